@@ -1,0 +1,108 @@
+/**
+ * Who may import whom (docs/architecture.md). The rules are patterns: a new feature is guarded without anybody adding it.
+ * `$1` is what the first group of `from` matched. Rules that begin with `runtime-` leave imports of types aside.
+ */
+const rules = {
+  'domain-kernel': { from: '^domain/src/kernel/', mayImport: ['^domain/src/kernel/'] },
+  'domain-fields': { from: '^domain/src/fields/', mayImport: ['^domain/src/(kernel|fields)/'] },
+  'domain-access': { from: '^domain/src/access/', mayImport: ['^domain/src/(kernel|fields|access)/'] },
+  'domain-feature': {
+    from: '^domain/src/(?!(?:kernel|fields|access)/)([^/]+)/',
+    mayImport: ['^domain/src/'],
+  },
+  'server-platform': {
+    from: '^server/src/platform/',
+    mayImport: ['^server/src/platform/', '^domain/src/kernel/'],
+  },
+  'server-access': {
+    from: '^server/src/access/',
+    mayImport: ['^server/src/(platform|access)/', '^domain/src/'],
+  },
+  'server-feature': {
+    from: '^server/src/features/([^/]+)/',
+    mayImport: [
+      '^server/src/features/$1/',
+      '^server/src/features/[^/]+/[^/]+\\.service\\.ts$',
+      '^server/src/(platform|access)/',
+      '^domain/src/',
+    ],
+  },
+  'server-http': { from: '^server/src/http/', mayImport: ['^server/src/', '^domain/src/'] },
+  'web-lib-and-ui': {
+    from: '^web/src/(ui|lib)/',
+    // Who is signed in, in which organization, and how values are written for them: the frame of every screen.
+    mayImport: [
+      '^web/src/(ui|lib)/',
+      '^web/locales/',
+      '^domain/src/(kernel|fields|auth|organizations|i18n)/',
+    ],
+  },
+  'web-grid-and-forms': {
+    from: '^web/src/(grid|forms)/',
+    mayImport: ['^web/src/(grid|forms|ui|lib)/', '^domain/src/'],
+  },
+  'web-feature': {
+    from: '^web/src/features/([^/]+)/',
+    mayImport: ['^web/src/features/$1/', '^web/src/(grid|forms|ui|lib)/', '^web/locales/', '^domain/src/'],
+  },
+  'web-app': { from: '^web/src/app/', mayImport: ['^web/src/', '^web/locales/', '^domain/src/'] },
+}
+
+const ours = '^(domain|server|web)/'
+
+module.exports = {
+  forbidden: [
+    ...Object.entries(rules).map(([name, { from, mayImport }]) => ({
+      name,
+      severity: 'error',
+      from: { path: from, pathNot: '\\.test\\.tsx?$' },
+      to: { path: ours, pathNot: mayImport },
+    })),
+    {
+      name: 'runtime-circle',
+      comment: 'types may refer to each other, code may not wait for itself',
+      severity: 'error',
+      from: { path: ours },
+      to: { circular: true },
+    },
+    {
+      name: 'runtime-edges-alone-open',
+      comment: 'what the wall let through is opened where it leaves; the raw connection is the wall’s own',
+      severity: 'error',
+      from: { path: '^server/src/', pathNot: '^server/src/(access|http)/' },
+      to: { path: '^server/src/access/(visible-contents|connection|change/(copy|write))' },
+    },
+    {
+      name: 'runtime-database-driver',
+      severity: 'error',
+      from: { path: '^server/src/', pathNot: '^server/src/((platform|access)/|(app|main)\\.ts$)' },
+      to: { path: 'node_modules/(pg|pg-copy-streams|kysely)/' },
+    },
+    {
+      name: 'domain-is-pure',
+      comment: 'runs in the browser too, and needs no packages but these',
+      severity: 'error',
+      from: { path: '^domain/src/', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: ['^domain/src/', 'node_modules/(zod|temporal-polyfill)/'] },
+    },
+    {
+      name: 'nothing-unresolved',
+      severity: 'error',
+      from: { path: ours },
+      to: { couldNotResolve: true },
+    },
+  ],
+  options: {
+    parser: 'swc',
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|node_modules/\\.cache)/' },
+    tsPreCompilationDeps: true,
+    combinedDependencies: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'browser', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.cjs', '.json', '.css'],
+      mainFields: ['module', 'main', 'types'],
+    },
+  },
+}

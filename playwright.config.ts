@@ -1,0 +1,53 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defineConfig, devices } from '@playwright/test'
+
+const port = 3900
+const [smtpPort, mailPort] = [3901, 3902]
+// The workers inherit it: a test may look into the server's database.
+process.env.RUMBO_TEST_DATA ??= join(tmpdir(), `rumbo-e2e-${process.pid}`)
+const isRoot = process.getuid?.() === 0
+
+/** Journeys in the system's Chromium against the built product on a database of its own. */
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '**/*.e2e.ts',
+  outputDir: 'test-results',
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  reporter: 'line',
+  use: {
+    ...devices['Desktop Chrome'],
+    baseURL: `http://127.0.0.1:${port}`,
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-US',
+    timezoneId: 'America/Mexico_City',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+      args: ['--disable-background-networking', ...(isRoot ? ['--no-sandbox'] : [])],
+    },
+  },
+  webServer: [
+    {
+      command: `node tools/e2e-mail.mjs ${smtpPort} ${mailPort}`,
+      url: `http://127.0.0.1:${mailPort}/`,
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 1_000 },
+    },
+    {
+      command: 'node tools/e2e-server.mjs',
+      env: {
+        RUMBO_PORT: String(port),
+        RUMBO_LOG_LEVEL: 'error',
+        // All journeys come from one address.
+        RUMBO_SIGN_INS: '10000',
+        SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+      },
+      url: `http://127.0.0.1:${port}/`,
+      timeout: 120_000,
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+      stdout: 'ignore',
+    },
+  ],
+})

@@ -1,0 +1,12 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { build } from './build.mjs'
+import { runServer } from './run-server.mjs'
+
+// The server of the browser tests: the built product on a data folder that goes with it.
+const data = process.env.RUMBO_TEST_DATA ?? mkdtempSync(join(tmpdir(), 'rumbo-e2e-'))
+process.env.RUMBO_DATA = data
+process.on('exit', () => rmSync(data, { recursive: true, force: true }))
+await build()
+await runServer('main')
