@@ -1,0 +1,67 @@
+import type { Mode } from '../kernel/mode.ts'
+import type { ModulePermission } from '../kernel/permission.ts'
+import type { FieldTypeId } from './field-type.ts'
+
+/** A section of a form; the order of sections and of fields within is the order of the catalogue. */
+export type SectionId = string
+
+/**
+ * One field of a module's catalogue. Standard fields are declared `as const` in `domain/<feature>/fields.ts`; an
+ * organization's custom fields are loaded into the same shape.
+ */
+export type Field = {
+  /** As the API, the locales and history know it: `masterBl`. A custom field's is its UUID. */
+  readonly id: string
+  readonly type: FieldTypeId
+  /** The native column, snake case. Absent: a custom field, kept in jsonb under its id. */
+  readonly column?: string
+  /**
+   * Whose value it is. `shared`: the owner's, fanned out to those it is shared with. `own`: each organization's own
+   * (number, notes, tags, archive mark). `system`: the same for all, written by the product alone.
+   */
+  readonly side: 'shared' | 'own' | 'system'
+  readonly section: SectionId
+  /** Absent: all modes. */
+  readonly modes?: readonly Mode[]
+  /** Modes that have a word of their own for it; `labelKey` says which text that is. */
+  readonly labelledByMode?: readonly Mode[]
+  readonly required?: true
+  /** What a record is known by: neither a role nor a profile hides it. */
+  readonly alwaysVisible?: true
+  /** Fields that its value is computed from: who may not see one of them sees neither this. */
+  readonly computedFrom?: readonly string[]
+  /** Written by the product alone; a patch that names it is refused. */
+  readonly readOnly?: true
+  /** Who derives a value when no hand set it. */
+  readonly derivedBy?: 'tracking' | 'rule' | 'system'
+  /** Allowed values of `list` and `multiSelect`; `optionKey` says which texts they have. */
+  readonly options?: readonly string[]
+  /** Options that depend on the mode instead (modality, phase). */
+  readonly optionsByMode?: Readonly<Record<Mode, readonly string[]>>
+  /** The locale file that names the options of each mode, `<file>:<mode>.<value>`; absent: the module's own. */
+  readonly optionsFrom?: 'phases'
+  readonly format?: FieldFormat
+  /** Where values come from: the search that a form offers and the check that `change` makes. */
+  readonly source?: 'ports' | 'airports' | 'carriers' | 'countries' | 'users' | 'partners'
+}
+
+export type FieldFormat = {
+  /** Decimal places shown; 2 unless told. */
+  readonly decimals?: number
+  readonly min?: number
+  readonly max?: number
+  readonly currency?: string
+  readonly letterCase?: 'upper' | 'lower' | 'title' | 'headline'
+  /** Longest text, in characters; 1,000 unless told, 20,000 for `text`. */
+  readonly maxLength?: number
+  /** Units that a quantity may have, the first is the default. */
+  readonly units?: readonly string[]
+}
+
+/** All fields of one module. */
+export type Catalogue = {
+  readonly module: string
+  /** The module permission that a role needs for its records. */
+  readonly permission: ModulePermission
+  readonly fields: readonly Field[]
+}

@@ -1,0 +1,18 @@
+import type { FieldType } from '../field-type.ts'
+import { isBlank, refused } from '../parsed.ts'
+import { decimal } from './decimal.ts'
+
+/** A sum of money, never negative, as a decimal string. Its field's format names the symbol; `$` unless told. */
+export const currency: FieldType = {
+  ...decimal,
+  id: 'currency',
+  parse: (input, field, mode) => {
+    const symbol = field.format?.currency ?? '$'
+    const bare = typeof input === 'string' ? input.trim().replace(symbol, '') : input
+    if (typeof input === 'string' && !isBlank(input) && isBlank(bare)) return refused('NOT_NUMERIC')
+    const parsed = decimal.parse(bare, field, mode)
+    return parsed.ok && String(parsed.value).startsWith('-') ? refused('NUMBER_NEGATIVE') : parsed
+  },
+  format: (value, field, display) =>
+    value === null ? '' : `${field.format?.currency ?? '$'}${decimal.format(value, field, display)}`,
+}

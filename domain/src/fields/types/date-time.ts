@@ -1,0 +1,39 @@
+import type { FieldType } from '../field-type.ts'
+import { compareCodePoints } from '../fold.ts'
+import { accepted, empty, isBlank, refused } from '../parsed.ts'
+import { dateOperators, formatDate, isCalendarDate } from './date.ts'
+
+const written =
+  /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?(?:Z|[+-](?:0\d|1[0-4]):[0-5]\d)$/
+
+/** A moment as RFC 3339 with an offset, kept in UTC to the millisecond. */
+export const dateTime: FieldType = {
+  id: 'dateTime',
+  parse: (input) => {
+    if (isBlank(input)) return empty
+    const day = typeof input === 'string' ? written.exec(input)?.[1] : undefined
+    if (typeof input !== 'string' || day === undefined || !isCalendarDate(day))
+      return refused('DATE_NOT_VALID')
+    const moment = new Date(input).toISOString()
+    return /^\d{4}-/.test(moment) && !moment.startsWith('0000') ? accepted(moment) : refused('DATE_NOT_VALID')
+  },
+  format: (value, _field, display) => (typeof value === 'string' ? formatMoment(value, display) : ''),
+  compare: (a, b) => compareCodePoints(String(a), String(b)),
+  operators: dateOperators,
+  column: 'timestamptz',
+  sql: (value) => value,
+  sqlType: 'timestamptz',
+  sortable: true,
+  numeric: true,
+}
+
+/** In the reader's zone, by 24 hours: '21/11/2026 14:05'. */
+export function formatMoment(value: string, display: Parameters<FieldType['format']>[2]): string {
+  const local = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: display.timeZone,
+    dateStyle: 'short',
+    timeStyle: 'short',
+  }).format(new Date(value))
+  const [day = '', time = ''] = local.split(' ')
+  return `${formatDate(day, display.dateFormat)} ${time}`
+}

@@ -1,0 +1,19 @@
+import type { FieldType } from '../field-type.ts'
+import { accepted, empty, isBlank, refused } from '../parsed.ts'
+import { findOption, optionsOf } from './list.ts'
+import { listOfTexts } from './strings.ts'
+
+/** Several of the field's options, each once, in the order of the options. */
+export const multiSelect: FieldType = {
+  ...listOfTexts,
+  id: 'multiSelect',
+  parse: (input, field, mode) => {
+    if (isBlank(input)) return empty
+    const chosen = (Array.isArray(input) ? input : [input]).map((item) => findOption(item, field, mode))
+    if (chosen.includes(undefined)) return refused('OPTION_UNKNOWN')
+    return chosen.length === 0
+      ? empty
+      : accepted(optionsOf(field, mode).filter((option) => chosen.includes(option)))
+  },
+  operators: ['anyOf', 'noneOf', 'isEmpty', 'isNotEmpty'],
+}

@@ -1,0 +1,46 @@
+import type { z } from 'zod'
+import type { ErrorCode } from './errors.ts'
+import type { Permission } from './permission.ts'
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
+
+/** One endpoint as both sides know it. `input` holds path, query and body fields under one roof. */
+export type Contract = {
+  readonly method: Method
+  /** With named parameters: `/api/v1/shipments/{id}`. Each one is a key of `input`. */
+  readonly path: string
+  /** One line for the reference page, in English. */
+  readonly summary: string
+  /** The group of the reference page, a feature's name. */
+  readonly tag: string
+  readonly permission: Permission
+  /** A strict object: unknown keys are refused. */
+  readonly input: z.ZodObject
+  /** What is sent on success; `z.null()` answers 204. */
+  readonly output: z.ZodType
+  /** Codes it can answer beside those that every endpoint can (see `commonErrors`). */
+  readonly errors: readonly ErrorCode[]
+  /** The largest body in bytes; 1 MiB unless told. */
+  readonly bodyLimit?: number
+  /** An input and an output as the reference page shows them. */
+  readonly example?: { readonly input?: unknown; readonly output?: unknown }
+}
+
+/** Declares one endpoint; the literal types of method, path and errors are kept. */
+export const endpoint = <const C extends Contract>(contract: C): C => contract
+
+/** The input as the server's action gets it, parsed. */
+export type In<C extends Contract> = z.output<C['input']>
+/** The output as the server's action gives it; nobody changes it on its way out. */
+export type Out<C extends Contract> = Frozen<z.input<C['output']>>
+/** The input as a client sends it. */
+export type Sent<C extends Contract> = z.input<C['input']>
+/** The output as a client receives it. */
+export type Received<C extends Contract> = z.output<C['output']>
+
+/** A value and all that is in it, read only. */
+export type Frozen<T> = T extends readonly (infer Each)[]
+  ? readonly Frozen<Each>[]
+  : T extends object
+    ? { readonly [Key in keyof T]: Frozen<T[Key]> }
+    : T

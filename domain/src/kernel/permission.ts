@@ -1,0 +1,34 @@
+/** What an organization's role may allow beside the rights on fields (specification §6). */
+export const organizationPermissions = [
+  'organizations',
+  'users',
+  'network',
+  'addresses',
+  'billing',
+  'developer',
+  'roles',
+  'tags',
+  'upgradePlan',
+  'deleteAccount',
+] as const
+export type OrganizationPermission = (typeof organizationPermissions)[number]
+
+/** The modules a role opens or shuts. */
+export const modulePermissions = ['shipments', 'orders', 'products', 'finances', 'dashboard'] as const
+export type ModulePermission = (typeof modulePermissions)[number]
+
+/**
+ * Who may call an endpoint.
+ * - `public`: anybody, spelled out on purpose
+ * - `user`: a live session, with or without an organization
+ * - `member`: an active member of the organization that the call names
+ * - `organization:<permission>` and `module:<permission>`: a member whose role allows it
+ * - `signed`: a machine that proves itself by a signature over the body
+ */
+export type Permission =
+  | 'public'
+  | 'user'
+  | 'member'
+  | 'signed'
+  | `organization:${OrganizationPermission}`
+  | `module:${ModulePermission}`
