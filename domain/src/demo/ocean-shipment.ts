@@ -1,0 +1,88 @@
+import type { Json } from '../fields/field-type.ts'
+import type { IncotermCode } from '../reference/incoterms.ts'
+import { oceanCarriers } from './carriers.ts'
+import type { DemoShipment } from './demo-shipment.ts'
+import { oceanLanes } from './lanes.ts'
+import { containerNumber } from './numbers.ts'
+import { headOf, tradeOf } from './parties.ts'
+import { places } from './places.ts'
+import type { Random } from './random.ts'
+import { isoUtc } from './time.ts'
+import { tellVoyage } from './voyage-messages.ts'
+import { planVoyage } from './voyage-plan.ts'
+
+const incoterms: readonly [IncotermCode, ...IncotermCode[]] = [
+  'FOB',
+  'FOB',
+  'FOB',
+  'CIF',
+  'CFR',
+  'EXW',
+  'FCA',
+  'DAP',
+]
+
+/** A shipment by ocean that was planned to leave at `sails`, with all that its carrier has told until `now`. */
+export function oceanShipment(random: Random, sails: number, now: number): DemoShipment {
+  const lane = random.pick(oceanLanes)
+  const carrier = random.pick(lane.carriers)
+  const from = random.pick(lane.from)
+  const to = random.pick(lane.to)
+  const trade = tradeOf(random, from, to)
+  const goods = random.pick(trade.seller.goods)
+  const incoterm = random.pick(incoterms)
+  const less = random.chance(0.15)
+  const boxes = Array.from({ length: less ? 1 : random.pick([1, 1, 1, 2, 2, 3, 4]) }, () =>
+    containerNumber(random, carrier),
+  )
+  const mbl = oceanCarriers[carrier].bill(random, lane.pol.slice(2))
+  const booking = carrier === 'MAEU' ? mbl : `${random.letters(3)}${random.digits(7)}`
+  const plan = planVoyage(random, lane, { carrier, at: sails })
+  const told = tellVoyage(random, {
+    lane,
+    plan,
+    from,
+    to,
+    booked: { carrier, service: lane.service, booking, mbl, containers: boxes },
+  })
+
+  return {
+    owner: trade.owner,
+    sharedWith: trade.sharedWith,
+    createdAt: isoUtc(Math.min(plan.bookedAt, now)),
+    values: {
+      ...headOf(random, goods.name),
+      freightType: 'ocean',
+      modality: less ? 'lcl' : 'fcl',
+      incoterm,
+      incotermPlace:
+        places[incoterm === 'CIF' || incoterm === 'CFR' ? lane.pod : incoterm === 'DAP' ? to : lane.pol].name,
+      ...trade.values,
+      carrierCode: { label: oceanCarriers[carrier].name, code: carrier },
+      masterBl: mbl,
+      bookingNumber: booking,
+      houseBl: `ANDA${lane.pol.slice(2)}${random.digits(6)}`,
+      containerNumber: boxes[0] ?? null,
+      pol: { label: places[lane.pol].name, code: lane.pol },
+      pod: { label: places[lane.pod].name, code: lane.pod },
+      freeDaysOfDemurrage: random.pick([7, 7, 10, 14]),
+      freeTimeAtDestination: random.pick([14, 14, 21]),
+      trackCargo: true,
+    },
+    containers: boxes.map((number) => ({
+      number,
+      ...(less
+        ? { type: random.pick(['pallet', 'box', 'crate']), amount: String(random.int(4, 22)) }
+        : { type: goods.cold ? '45R1' : random.pick(['45G1', '45G1', '22G1', '42G1']) }),
+      seal: `${random.letters(2)}${random.digits(7)}`,
+      weight: weightOf(random, less ? goods.tonnes / 4 : goods.tonnes),
+    })),
+    messages: told.filter(({ receivedAt }) => Date.parse(receivedAt) <= now),
+  }
+}
+
+/** In kilogram, a tenth around what is usual. */
+export const weightOf = (random: Random, tonnes: number): Json => ({
+  amount: String(Math.round(tonnes * 1000 * (0.9 + random.next() * 0.2))),
+  unit: 'kilogram',
+})

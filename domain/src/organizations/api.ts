@@ -1,0 +1,164 @@
+import { z } from 'zod'
+import { membership } from '../auth/user.ts'
+import { endpoint } from '../kernel/endpoint.ts'
+import { id } from '../kernel/id.ts'
+import { optionalText, requiredText } from '../kernel/text.ts'
+import { joinableExample, membershipExample, myJoinRequestExample, organizationExample } from './examples.ts'
+import { myJoinRequest } from './join-request.ts'
+import {
+  annualShipmentRanges,
+  connectedOrganization,
+  countryId,
+  organization,
+  organizationTypes,
+} from './organization.ts'
+import { website } from './website.ts'
+
+const tag = 'organizations'
+
+/** The founder becomes its administrator. */
+export const createOrganization = endpoint({
+  method: 'POST',
+  path: '/api/v1/organizations',
+  summary: 'Create an organization',
+  tag,
+  permission: 'user',
+  input: z.strictObject({
+    name: requiredText(200),
+    /** Short and known to partners; made from the name when absent. */
+    code: optionalText(50).optional(),
+    type: z.enum(organizationTypes),
+    countryId,
+    annualShipmentRange: z.enum(annualShipmentRanges).nullable().optional(),
+  }),
+  output: organization,
+  errors: ['FIELD_REQUIRED', 'TEXT_TOO_LONG', 'OPTION_UNKNOWN', 'COUNTRY_NOT_FOUND'],
+  example: {
+    input: {
+      name: 'Cargo del Golfo',
+      type: 'forwarding_agent',
+      countryId: 'MX',
+      annualShipmentRange: '500-1000',
+    },
+    output: organizationExample,
+  },
+})
+
+/**
+ * All of the organization that the call is made for; of one that it shares a record with, either way, what both know of
+ * each other; any other id is not found.
+ */
+export const getOrganization = endpoint({
+  method: 'GET',
+  path: '/api/v1/organizations/{id}',
+  summary: 'Get your organization, or one that you share a record with',
+  tag,
+  permission: 'member',
+  input: z.strictObject({ id }),
+  output: z.union([organization, connectedOrganization]),
+  errors: [],
+  example: { output: organizationExample },
+})
+
+/** Country and type can be set and changed, never emptied again (SIGN-04). */
+export const updateOrganization = endpoint({
+  method: 'PATCH',
+  path: '/api/v1/organizations/{id}',
+  summary: "Change an organization's information",
+  tag,
+  permission: 'organization:organizations',
+  input: z.strictObject({
+    id,
+    name: requiredText(200).optional(),
+    code: requiredText(50).optional(),
+    type: z.enum(organizationTypes).optional(),
+    countryId: countryId.optional(),
+    annualShipmentRange: z.enum(annualShipmentRanges).nullable().optional(),
+    location: optionalText(500).optional(),
+    website: website.optional(),
+    description: optionalText(5_000).optional(),
+    phone: optionalText(50).optional(),
+    contactPhone: optionalText(50).optional(),
+    /** A new one has to be the domain of an administrator's verified e-mail, and none that the public gets mail at. */
+    allowedEmailDomains: z.array(z.string().trim().toLowerCase().max(253)).max(20).optional(),
+  }),
+  output: organization,
+  errors: [
+    'FIELD_REQUIRED',
+    'TEXT_TOO_LONG',
+    'URL_NOT_VALID',
+    'OPTION_UNKNOWN',
+    'COUNTRY_NOT_FOUND',
+    'EMAIL_DOMAIN_PUBLIC',
+    'EMAIL_DOMAIN_NOT_PROVED',
+  ],
+  example: {
+    input: { location: 'Veracruz', website: 'https://cargodelgolfo.mx' },
+    output: organizationExample,
+  },
+})
+
+/** An organization as a user who is no member may see it. */
+const joinable = z.object({ id, name: z.string(), slug: z.string(), avatar: z.string().nullable() })
+
+/**
+ * `matching`: those that the domain of the user's verified e-mail opens. `found`: others whose name holds the query
+ * (3 characters or more); empty without one. At most 20 each, those already joined left out.
+ */
+export const listJoinableOrganizations = endpoint({
+  method: 'GET',
+  path: '/api/v1/organizations/joinable',
+  summary: 'Organizations that you can join or ask to join',
+  tag,
+  permission: 'user',
+  input: z.strictObject({ query: z.string().max(200).optional() }),
+  output: z.object({ matching: z.array(joinable), found: z.array(joinable) }),
+  errors: [],
+  example: { input: { query: 'cóndor' }, output: { matching: [], found: [joinableExample] } },
+})
+
+/**
+ * Joins at once as a Member when the verified e-mail's domain is allowed there, else asks its administrators by mail. Who
+ * waits already gets the same request again; after three in 30 days the next is RATE_LIMITED.
+ */
+export const joinOrganization = endpoint({
+  method: 'POST',
+  path: '/api/v1/organizations/{id}/join',
+  summary: 'Join an organization or ask to join it',
+  tag,
+  permission: 'user',
+  input: z.strictObject({ id, note: optionalText(1_000).optional() }),
+  output: z.discriminatedUnion('outcome', [
+    z.object({ outcome: z.literal('joined'), membership }),
+    z.object({ outcome: z.literal('requested'), request: myJoinRequest }),
+  ]),
+  errors: ['ALREADY_MEMBER', 'EMAIL_NOT_VERIFIED', 'TEXT_TOO_LONG'],
+  example: {
+    input: { note: 'I work in purchasing.' },
+    output: { outcome: 'joined', membership: membershipExample },
+  },
+})
+
+/** Newest first, decided ones of the last 30 days among them: the waiting page moves on by them. */
+export const listMyJoinRequests = endpoint({
+  method: 'GET',
+  path: '/api/v1/me/join-requests',
+  summary: 'Your requests to join organizations',
+  tag,
+  permission: 'user',
+  input: z.strictObject({}),
+  output: z.object({ requests: z.array(myJoinRequest) }),
+  errors: [],
+  example: { output: { requests: [myJoinRequestExample] } },
+})
+
+export const cancelMyJoinRequest = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/me/join-requests/{id}',
+  summary: 'Take a request to join back',
+  tag,
+  permission: 'user',
+  input: z.strictObject({ id }),
+  output: z.null(),
+  errors: ['ALREADY_DECIDED'],
+})

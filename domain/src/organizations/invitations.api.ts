@@ -1,0 +1,140 @@
+import { z } from 'zod'
+import { membership } from '../auth/user.ts'
+import { endpoint } from '../kernel/endpoint.ts'
+import { id } from '../kernel/id.ts'
+import { withCode } from '../kernel/text.ts'
+import { invitationExample, membershipExample } from './examples.ts'
+import { invitation, invitationStatuses, shownInvitation, splitEmails } from './invitation.ts'
+
+const tag = 'invitations'
+const permission = 'organization:users'
+const token = z.string().regex(/^[\w-]{22,128}$/, withCode('VALUE_NOT_VALID'))
+
+/** One address refused refuses all: its issue's path is `emails.<place in the list>`. */
+export const createInvitations = endpoint({
+  method: 'POST',
+  path: '/api/v1/invitations',
+  summary: 'Invite one or more people by e-mail',
+  tag,
+  permission,
+  input: z.strictObject({
+    /** Addresses separated by blanks or commas, at most 100. */
+    emails: z
+      .string()
+      .max(30_000)
+      .transform(splitEmails)
+      .pipe(
+        z
+          .array(
+            z.email(withCode('INVITATION_EMAIL_NOT_VALID')).max(254, withCode('INVITATION_EMAIL_NOT_VALID')),
+          )
+          .min(1, withCode('FIELD_REQUIRED'))
+          .max(100),
+      ),
+    /** Member unless told. */
+    roleId: id.optional(),
+  }),
+  /** One that was invited before and has not answered is invited anew; members are left out and named. */
+  output: z.object({ invitations: z.array(invitation), alreadyMembers: z.array(z.string()) }),
+  errors: ['INVITATION_EMAIL_NOT_VALID', 'FIELD_REQUIRED', 'NO_ROLE'],
+  example: {
+    input: { emails: 'beto@cargodelgolfo.mx, carla@cargodelgolfo.mx' },
+    output: { invitations: [invitationExample], alreadyMembers: ['carla@cargodelgolfo.mx'] },
+  },
+})
+
+export const listInvitations = endpoint({
+  method: 'GET',
+  path: '/api/v1/invitations',
+  summary: 'Invitations of your organization',
+  tag,
+  permission,
+  input: z.strictObject({ status: z.enum(invitationStatuses).optional() }),
+  output: z.object({ invitations: z.array(invitation) }),
+  errors: [],
+  example: { input: { status: 'pending' }, output: { invitations: [invitationExample] } },
+})
+
+/** A new link and a new expiry; the old link is dead. Pending and expired ones only. */
+export const resendInvitation = endpoint({
+  method: 'POST',
+  path: '/api/v1/invitations/{id}/resend',
+  summary: 'Send an invitation again',
+  tag,
+  permission,
+  input: z.strictObject({ id }),
+  output: invitation,
+  errors: ['ALREADY_DECIDED'],
+  example: { output: invitationExample },
+})
+
+export const revokeInvitation = endpoint({
+  method: 'POST',
+  path: '/api/v1/invitations/{id}/revoke',
+  summary: 'Take an invitation back',
+  tag,
+  permission,
+  input: z.strictObject({ id }),
+  output: invitation,
+  errors: ['ALREADY_DECIDED'],
+  example: { output: { ...invitationExample, status: 'revoked' } },
+})
+
+/** An administrator's no to an invitation that somebody else sent. */
+export const denyInvitation = endpoint({
+  method: 'POST',
+  path: '/api/v1/invitations/{id}/deny',
+  summary: 'Deny an invitation',
+  tag,
+  permission,
+  input: z.strictObject({ id }),
+  output: invitation,
+  errors: ['ALREADY_DECIDED'],
+  example: { output: { ...invitationExample, status: 'denied' } },
+})
+
+export const showInvitation = endpoint({
+  method: 'GET',
+  path: '/api/public/invitations/{token}',
+  summary: 'What an invitation is about',
+  tag,
+  permission: 'public',
+  input: z.strictObject({ token }),
+  output: shownInvitation,
+  errors: [],
+  example: {
+    output: {
+      email: invitationExample.email,
+      status: 'pending',
+      organizationName: 'Cargo del Golfo',
+      organizationAvatar: null,
+      invitedByName: 'Ana Ríos',
+      expiresAt: invitationExample.expiresAt,
+    },
+  },
+})
+
+/** Only the user whose verified e-mail was invited, and once. */
+export const acceptInvitation = endpoint({
+  method: 'POST',
+  path: '/api/v1/me/invitations/accept',
+  summary: 'Accept an invitation',
+  tag,
+  permission: 'user',
+  input: z.strictObject({ token }),
+  output: membership,
+  errors: ['INVITATION_NOT_VALID', 'INVITATION_OF_ANOTHER_EMAIL', 'EMAIL_NOT_VERIFIED'],
+  example: { input: { token: 'k3Jd9sLq0PzX7vBn2MwT5yRc' }, output: membershipExample },
+})
+
+/** Needs no account: who holds the link reads the mail. */
+export const declineInvitation = endpoint({
+  method: 'POST',
+  path: '/api/public/invitations/{token}/decline',
+  summary: 'Decline an invitation',
+  tag,
+  permission: 'public',
+  input: z.strictObject({ token }),
+  output: z.null(),
+  errors: ['INVITATION_NOT_VALID'],
+})

@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import { patchShape } from '../fields/schemas.ts'
+import { endpoint } from '../kernel/endpoint.ts'
+import { id } from '../kernel/id.ts'
+import { modes } from '../kernel/mode.ts'
+import { newShipmentExample, shipmentExample } from './examples.ts'
+import { shipmentFields } from './fields.ts'
+import { conflict, fieldErrors, seen, shipment } from './shipment.ts'
+
+const tag = 'shipments'
+const permission = 'module:shipments'
+
+/** What a body may name; `id` is the path's and `organizationId` says for which organization the call is. */
+const { id: _id, organizationId: _organizationId, ...patch } = patchShape(shipmentFields)
+
+/** Needs the right to create shipments of its transport type. */
+export const createShipment = endpoint({
+  method: 'POST',
+  path: '/api/v1/shipments/create',
+  summary: 'Create a shipment',
+  tag,
+  permission,
+  input: z.strictObject({ ...patch, organizationId: id.optional() }),
+  output: shipment,
+  errors: [...fieldErrors, 'NAME_FIELD_REQUIRED', 'SHIPMENT_NOT_CREATED'],
+  example: { input: newShipmentExample, output: shipmentExample },
+})
+
+/** `-eta` is descending. Only fields that the caller may see. */
+const sort = z
+  .string()
+  .max(100)
+  .regex(/^-?\w+$/)
+  .transform((text) => ({ field: text.replace(/^-/, ''), descending: text.startsWith('-') }))
+
+/** Fields separated by commas. */
+const fields = z
+  .string()
+  .max(4_000)
+  .transform((text) => text.split(',').map((field) => field.trim()))
+
+/** Newest first unless sorted. A page ends with the cursor of the next, null on the last. */
+export const listShipments = endpoint({
+  method: 'GET',
+  path: '/api/v1/shipments',
+  summary: 'List shipments, by pages',
+  tag,
+  permission,
+  input: z.strictObject({
+    organizationId: id.optional(),
+    cursor: z.string().max(4_000).optional(),
+    limit: z.coerce.number().int().min(1).max(200).default(50),
+    /** Rows passed over after the cursor, for jumps of a scroll bar; farther ones hop from cursor to cursor. */
+    skip: z.coerce.number().int().min(0).max(10_000).default(0),
+    sort: sort.optional(),
+    /** Words in name, references and numbers; accents and case don't count. */
+    search: z.string().max(200).optional(),
+    mode: z.enum(modes).optional(),
+    archived: z
+      .enum(['true', 'false'])
+      .default('false')
+      .transform((text) => text === 'true'),
+    fields: fields.optional(),
+  }),
+  output: z.object({ items: z.array(shipment), nextCursor: z.string().nullable() }),
+  errors: ['FIELD_UNKNOWN', 'VALUE_NOT_VALID', 'OPTION_UNKNOWN'],
+  example: {
+    input: { mode: 'ocean', sort: '-eta', limit: 50 },
+    output: { items: [shipmentExample], nextCursor: null },
+  },
+})
+
+/** Exact up to 10,000; above that `capped`. */
+const count = z.object({ count: z.int(), capped: z.boolean() })
+
+export const countShipments = endpoint({
+  method: 'GET',
+  path: '/api/v1/shipments/counts',
+  summary: 'Count shipments by transport type, and the archived ones',
+  tag,
+  permission,
+  input: z.strictObject({ search: z.string().max(200).optional() }),
+  output: z.object({ all: count, ocean: count, air: count, road: count, rail: count, archived: count }),
+  errors: [],
+  example: {
+    output: {
+      all: { count: 412, capped: false },
+      ocean: { count: 301, capped: false },
+      air: { count: 64, capped: false },
+      road: { count: 40, capped: false },
+      rail: { count: 7, capped: false },
+      archived: { count: 18, capped: false },
+    },
+  },
+})
+
+export const getShipment = endpoint({
+  method: 'GET',
+  path: '/api/v1/shipments/{id}',
+  summary: 'Get a shipment',
+  tag,
+  permission,
+  input: z.strictObject({ id }),
+  output: shipment,
+  errors: [],
+  example: { output: shipmentExample },
+})
+
+/** One field or several; null or '' empties. Another transport type clears or maps what it has no place for. */
+export const updateShipment = endpoint({
+  method: 'PATCH',
+  path: '/api/v1/shipments/{id}',
+  summary: 'Change fields of a shipment',
+  tag,
+  permission,
+  input: z.strictObject({ ...patch, id, seen }),
+  output: shipment.extend({ conflicts: z.array(conflict) }),
+  errors: [...fieldErrors, 'NAME_FIELD_REQUIRED', 'VERSION_OUTDATED'],
+  example: {
+    input: { eta: '2026-11-20', seen: { eta: '2026-11-18' } },
+    output: { ...shipmentExample, eta: '2026-11-20', version: 4, conflicts: [] },
+  },
+})

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { json } from '../fields/schemas.ts'
+import { endpoint } from '../kernel/endpoint.ts'
+import { id } from '../kernel/id.ts'
+
+/** How a change came to be. */
+export const ways = ['screen', 'import', 'tracking', 'api', 'automation', 'demo'] as const
+
+/** One change of one record: what it was, what it became, by whom and which way. */
+export const historyEntry = z.object({
+  id: z.string(),
+  at: z.iso.datetime(),
+  way: z.enum(ways),
+  /** The carrier, file or key behind it. */
+  source: z.string().nullable(),
+  /** Null for the product itself, and for a person of another organization. */
+  user: z.object({ id, label: z.string() }).nullable(),
+  organization: z.object({ id, label: z.string() }),
+  /** The module whose record it is about: the shipment's own, or one of its rows. */
+  module: z.string(),
+  rowId: id.nullable(),
+  /** Only fields that the reader may see. */
+  changes: z.array(z.object({ field: z.string(), from: json, to: json })),
+})
+export type HistoryEntry = z.output<typeof historyEntry>
+
+/** Newest first, those of its containers among them. */
+export const listHistory = endpoint({
+  method: 'GET',
+  path: '/api/v1/shipments/{id}/history',
+  summary: 'Who changed what in a shipment, and which way',
+  tag: 'shipments',
+  permission: 'module:shipments',
+  input: z.strictObject({
+    id,
+    cursor: z.string().max(4_000).optional(),
+    limit: z.coerce.number().int().min(1).max(200).default(50),
+    /** One field's changes alone. */
+    field: z.string().max(64).optional(),
+    userId: id.optional(),
+  }),
+  output: z.object({ items: z.array(historyEntry), nextCursor: z.string().nullable() }),
+  errors: ['FIELD_UNKNOWN', 'VALUE_NOT_VALID'],
+  example: {
+    output: {
+      items: [
+        {
+          id: '48213',
+          at: '2026-11-21T09:14:00.000Z',
+          way: 'tracking',
+          source: 'Maersk',
+          user: null,
+          organization: { id: '019ab0c1-1f00-7a00-8000-2b6c0d1e3f5f', label: 'Cargo del Golfo' },
+          module: 'shipments',
+          rowId: null,
+          changes: [{ field: 'eta', from: '2026-11-18', to: '2026-11-20' }],
+        },
+      ],
+      nextCursor: null,
+    },
+  },
+})

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { endpoint } from '../kernel/endpoint.ts'
+import { id } from '../kernel/id.ts'
+import { containerExample } from './examples.ts'
+import { conflict, container, fieldErrors, seen } from './shipment.ts'
+
+const tag = 'shipments'
+const permission = 'module:shipments'
+
+/** The kinds of rows that a shipment has; another resource is not found. */
+export const rowResources = ['containers'] as const
+export type RowResource = (typeof rowResources)[number]
+
+/** A resource's name; one that isn't of `rowResources` is NOT_FOUND, as a shipment that isn't there. */
+const resource = z.string().max(100)
+const path = '/api/v1/shipments/{id}/resources/{resource}'
+
+/** The fields of a row are those of the resource's own catalogue; a key that it lacks is FIELD_UNKNOWN at that key. */
+const rowOf = <Keys extends z.ZodRawShape>(keys: Keys) =>
+  z.object({ id, resource, ...keys }).catchall(z.unknown())
+
+export const listRows = endpoint({
+  method: 'GET',
+  path,
+  summary: 'List the rows of a shipment: its containers',
+  tag,
+  permission,
+  input: z.strictObject({ id, resource }),
+  output: z.object({ items: z.array(container) }),
+  errors: [],
+  example: { output: { items: [containerExample] } },
+})
+
+export const createRow = endpoint({
+  method: 'POST',
+  path: `${path}/rows`,
+  summary: 'Add a row to a shipment',
+  tag,
+  permission,
+  input: rowOf({}),
+  output: container,
+  errors: fieldErrors,
+  example: {
+    input: { number: 'MSKU9070323', type: '45G1', weight: { amount: '18250', unit: 'kilogram' } },
+    output: containerExample,
+  },
+})
+
+export const updateRow = endpoint({
+  method: 'PATCH',
+  path: `${path}/rows/{rowId}`,
+  summary: 'Change fields of a row',
+  tag,
+  permission,
+  input: rowOf({ rowId: id, seen }),
+  output: container.extend({ conflicts: z.array(conflict) }),
+  errors: [...fieldErrors, 'VERSION_OUTDATED'],
+  example: {
+    input: { seal: 'ML-0045121' },
+    output: { ...containerExample, version: 2, conflicts: [] },
+  },
+})
+
+export const deleteRow = endpoint({
+  method: 'DELETE',
+  path: `${path}/rows/{rowId}`,
+  summary: 'Delete a row',
+  tag,
+  permission,
+  input: z.strictObject({ id, resource, rowId: id }),
+  output: z.null(),
+  errors: [],
+})

@@ -1,0 +1,81 @@
+import type { Field } from '../../fields/field.ts'
+import { timesKept } from '../../fields/times-kept.ts'
+import { phaseDateFields } from './phase-dates.ts'
+
+const section = 'others'
+const readOnly = true
+
+/** Notes and marks, and what the product keeps for itself about a record. */
+export const others = [
+  { id: 'notes', type: 'text', column: 'notes', side: 'own', section },
+  {
+    id: 'invoiceCount',
+    type: 'number',
+    column: 'invoice_count',
+    side: 'shared',
+    section,
+    format: { min: 0 },
+  },
+  { id: 'manualTracking', type: 'checkbox', column: 'manual_tracking', side: 'shared', section },
+  { id: 'trackCargo', type: 'checkbox', column: 'track_cargo', side: 'shared', section },
+  { id: 'archived', type: 'checkbox', column: 'archived', side: 'own', section, alwaysVisible: true },
+  {
+    id: 'phases',
+    type: 'structured',
+    column: 'phases',
+    computedFrom: ['phase', 'etd', 'atd', 'eta', 'ata', ...phaseDateFields.map(({ id }) => id)],
+    side: 'shared',
+    section,
+    readOnly,
+    derivedBy: 'tracking',
+  },
+  {
+    id: 'shipmentCargos',
+    type: 'structured',
+    column: 'shipment_cargos',
+    side: 'shared',
+    section,
+    readOnly,
+    derivedBy: 'system',
+  },
+  { id: 'orders', type: 'structured', column: 'orders', side: 'own', section, readOnly, derivedBy: 'system' },
+  {
+    id: 'fieldSet',
+    type: 'structured',
+    column: 'field_set',
+    side: 'own',
+    section,
+    readOnly,
+    derivedBy: 'system',
+  },
+  {
+    id: 'id',
+    alwaysVisible: true,
+    type: 'id',
+    column: 'id',
+    side: 'system',
+    section,
+    readOnly,
+    derivedBy: 'system',
+  },
+  {
+    id: 'organizationId',
+    type: 'id',
+    column: 'owner_organization_id',
+    side: 'system',
+    section,
+    readOnly,
+    derivedBy: 'system',
+  },
+  {
+    id: 'createByUserId',
+    type: 'id',
+    column: 'create_by_user_id',
+    side: 'system',
+    section,
+    readOnly,
+    derivedBy: 'system',
+    source: 'users',
+  },
+  ...timesKept(section),
+] as const satisfies readonly Field[]

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { containerFields } from '../containers/fields.ts'
+import { json, recordShape } from '../fields/schemas.ts'
+import { id } from '../kernel/id.ts'
+import { shipmentFields } from './fields.ts'
+
+/** What every record tells beside its fields. */
+const ofRecord = {
+  id,
+  /** Raised when the content of one's own row changes; the ETag. */
+  version: z.int(),
+  /** Whether your organization made it; else it was shared with you. */
+  owned: z.boolean(),
+}
+
+/** A shipment as its reader may see it: hidden fields are absent, empty ones null. */
+export const shipment = z.object({ ...recordShape(shipmentFields), ...ofRecord })
+export type Shipment = z.output<typeof shipment>
+
+/** A container or other unit of cargo, in the same way. */
+export const container = z.object({ ...recordShape(containerFields), ...ofRecord })
+export type Container = z.output<typeof container>
+
+/** A field that somebody else had changed since the editor saw it: the later write won. */
+export const conflict = z.object({ field: z.string(), seen: json, current: json })
+
+/** Per field the value that the editor saw before; a difference is written all the same and told. */
+export const seen = z.record(z.string().max(64), json).optional()
+
+/** What any field of a record may say is wrong with it. */
+export const fieldErrors = [
+  'FIELD_REQUIRED',
+  'FIELD_UNKNOWN',
+  'FIELD_READ_ONLY',
+  'FIELD_NOT_IN_MODE',
+  'VALUE_NOT_VALID',
+  'TEXT_TOO_LONG',
+  'URL_NOT_VALID',
+  'NOT_NUMERIC',
+  'NUMBER_NEGATIVE',
+  'NUMBER_NOT_WHOLE',
+  'NUMBER_OUT_OF_BOUNDS',
+  'EMAIL_NOT_VALID',
+  'DATE_NOT_VALID',
+  'OPTION_UNKNOWN',
+  'PORT_NOT_FOUND',
+  'COUNTRY_NOT_FOUND',
+  'CARRIER_NOT_FOUND',
+] as const

@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { endpoint } from '../kernel/endpoint.ts'
+import { id } from '../kernel/id.ts'
+import { phaseIds } from '../phases/phase.ts'
+import { eventCodes } from '../tracking/canonical.ts'
+import { classifiers, sourceKinds } from '../tracking/event.ts'
+import { trackingStates } from './options.ts'
+import { timelineExample } from './timeline-example.ts'
+
+const instant = z.iso.datetime({ offset: true })
+const source = z.object({ kind: z.enum(sourceKinds), name: z.string() })
+
+/** A calendar date and where it comes from. */
+const dateFact = z.object({
+  date: z.iso.date(),
+  /** Null where a hand set it. */
+  source: source.nullable(),
+  classifier: z.enum(classifiers),
+  eventTime: instant.nullable(),
+  createdTime: instant.nullable(),
+  /** Read from another event than the one that it is the date of. */
+  inferred: z.boolean(),
+})
+const date = dateFact.nullable()
+
+const timelinePhase = z.object({
+  phase: z.enum(phaseIds),
+  planned: date,
+  estimated: date,
+  actual: date,
+  /** Days that the newest date is later than the first told, negative when earlier; null without both. */
+  delay: z.int().nullable(),
+})
+
+const timelineEvent = z.object({
+  id,
+  code: z.enum(eventCodes),
+  /** The sender's own words. */
+  sourceCode: z.string(),
+  classifier: z.enum(classifiers),
+  eventTime: instant,
+  createdTime: instant,
+  receivedAt: instant,
+  source,
+  place: z.object({ label: z.string(), code: z.string().optional() }).nullable(),
+  vessel: z.string().nullable(),
+  voyage: z.string().nullable(),
+  /** Containers that it is about; none: all. */
+  equipment: z.array(z.string()),
+  /** Why it was left out of the dates and phases; null where it was taken. */
+  ignored: z.string().nullable(),
+})
+
+/** Where a shipment is on its way: phases, transshipments, and the events behind them, newest first. */
+export const getTimeline = endpoint({
+  method: 'GET',
+  path: '/api/v1/shipments/{id}/timeline',
+  summary: 'The phases, transshipments and tracking events of a shipment',
+  tag: 'shipments',
+  permission: 'module:shipments',
+  input: z.strictObject({ id }),
+  output: z.object({
+    /** Absent where the reader may not see the phase. */
+    phase: z.enum(phaseIds).nullable().optional(),
+    status: z.enum(trackingStates),
+    /** When something that happened was last heard of, and when a message last came. */
+    lastEventAt: instant.nullable(),
+    lastReceivedAt: instant.nullable(),
+    phases: z.array(timelinePhase),
+    transshipments: z.array(
+      z.object({
+        code: z.string(),
+        name: z.string().nullable(),
+        eta: date,
+        etd: date,
+        ata: date,
+        atd: date,
+        detectedAta: date,
+        detectedAtd: date,
+      }),
+    ),
+    legs: z.array(
+      z.object({
+        vessel: z.string().nullable(),
+        imo: z.string().nullable(),
+        voyage: z.string().nullable(),
+        from: z.string().nullable(),
+        to: z.string().nullable(),
+      }),
+    ),
+    events: z.array(timelineEvent),
+  }),
+  errors: [],
+  example: { output: timelineExample },
+})
+export type Timeline = z.output<typeof getTimeline.output>

@@ -1,0 +1,27 @@
+import { textIn, type Values } from '../fields/values.ts'
+import type { Timing } from './options.ts'
+
+const day = 86_400_000
+
+/** Days from one calendar date to another, 'YYYY-MM-DD' both. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / day)
+
+/** ATA − ATD, else ETA − ETD, in days; null where neither pair is whole (PHASE-04). */
+export function transitTimeOf(shipment: Values): number | null {
+  const [etd, atd, eta, ata] = ['etd', 'atd', 'eta', 'ata'].map((id) => textIn(shipment, id))
+  if (atd && ata) return daysBetween(atd, ata)
+  return etd && eta ? daysBetween(etd, eta) : null
+}
+
+/**
+ * Past due: ETA passed without ATA. Delayed: ETA (or ATA) a day or more after first ETA. Else on time. Without ETA none,
+ * which is null (PHASE-04). `today` is the calendar date at the destination.
+ */
+export function timingOf(shipment: Values, today: string): Timing | null {
+  const [eta, ata, firstEta] = ['eta', 'ata', 'firstEta'].map((id) => textIn(shipment, id))
+  const arrival = ata ?? eta
+  if (!arrival || (!eta && !firstEta)) return null
+  if (!ata && arrival < today) return 'past_due'
+  return arrival > (firstEta ?? arrival) ? 'delayed' : 'on_time'
+}

@@ -1,0 +1,32 @@
+import type { Mode } from '../kernel/mode.ts'
+import type { PhaseId } from '../phases/phase.ts'
+
+/** A phase that a person set; `setAt` is when, ISO 8601 with an offset. */
+export type HandPhase = { readonly phase: PhaseId; readonly setAt: string }
+
+/** What is known of a shipment beside its events, and decides which events are its own. */
+export type ShipmentFacts = {
+  readonly mode: Mode
+  /** UN/LOCODE of the port of loading and discharge; null: read from the events where they tell. */
+  readonly pol: string | null
+  readonly pod: string | null
+  readonly mbl: string | null
+  readonly booking: string | null
+  /** None: the containers are those that the events of its bill or booking name. */
+  readonly containers: readonly { readonly number: string; readonly handPhase: HandPhase | null }[]
+  readonly handPhase: HandPhase | null
+  readonly span: Span | null
+}
+
+/** The first and last day known of a shipment, 'YYYY-MM-DD'. */
+export type Span = { readonly from: string; readonly until: string }
+
+/** The span of a shipment from whatever dates it has; the day that it was created in where it has none. */
+export function spanOf(dates: readonly (string | null | undefined)[], createdAt: string): Span {
+  const known = dates.filter((date) => typeof date === 'string').map((date) => date.slice(0, 10))
+  const sorted = (known.length > 0 ? known : [createdAt.slice(0, 10)]).sort()
+  return { from: sorted[0] ?? '', until: sorted.at(-1) ?? '' }
+}
+
+/** The IANA time zone of a UN/LOCODE; null where it isn't known. */
+export type ZoneOf = (unlocode: string) => string | null

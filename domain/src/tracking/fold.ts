@@ -1,0 +1,87 @@
+import { normaliseContainer } from '../identifiers/container.ts'
+import { dateMaker } from './date-fact.ts'
+import type { TrackingEvent } from './event.ts'
+import type { HandPhase, ShipmentFacts, ZoneOf } from './facts.ts'
+import { portsNotSeen, silentContainers, unlistedContainers } from './flags.ts'
+import { withHand } from './hand-phase.ts'
+import { joinPhaseDates } from './join-phase-dates.ts'
+import { type Known, known } from './known.ts'
+import { leastAdvanced } from './least-advanced.ts'
+import { legsOf, vesselAt } from './legs.ts'
+import type { Flag, Outcome } from './outcome.ts'
+import { routeOf } from './route.ts'
+import { shipmentDates } from './shipment-dates.ts'
+import { sift } from './sift.ts'
+import { standingOf } from './standing.ts'
+import { customsOf, lastHappened, trackOf } from './track.ts'
+import { hubOrder, transshipmentsOf } from './transshipments.ts'
+
+/**
+ * What the stored events say about a shipment: a pure fold, run again over all of them on each new one. The order in which
+ * they came and how often does not matter. Events that are not the shipment's own are left out and listed with the reason.
+ *
+ * Only ocean shipments are followed by these events: for the other modes nothing is taken.
+ */
+export function fold(facts: ShipmentFacts, events: readonly TrackingEvent[], zoneOf: ZoneOf): Outcome {
+  const { mode } = facts
+  const { reported, detected, ever, unlisted, ignored } = sift(facts, events.map(known))
+  const makeDate = dateMaker(zoneOf)
+  const route = routeOf(facts, reported)
+  const whole = { reported: standingOf(reported, route), detected: standingOf(detected, route) }
+  const hubs = hubOrder(route, whole.reported)
+  const ports = [route.pol, ...hubs, route.pod].filter((port) => port !== null)
+
+  const trace = (number: string, handPhase: HandPhase | null, entries: readonly Known[]) =>
+    trackOf({ mode, number, handPhase, entries, route }, makeDate)
+  const tracks = containersOf(facts, reported).map(({ number, handPhase }) =>
+    trace(number, handPhase, reported.filter(isAbout(number))),
+  )
+  const heard = tracks.filter((track) => track.heard)
+  const moving = heard.length > 0 ? heard : [trace('', null, reported)]
+  const reached = leastAdvanced(mode, moving)
+  const { phase, contradicted } = withHand(mode, facts.handPhase, reached)
+  const phaseDates = joinPhaseDates(mode, moving)
+
+  return {
+    phase,
+    reportedPhase: reached?.phase ?? null,
+    phaseDates,
+    dates: shipmentDates({ mode, phaseDates, detected: whole.detected, ever, route }, makeDate),
+    pol: route.pol,
+    pod: route.pod,
+    containers: tracks.map(({ outcome }) => outcome),
+    transshipmentPorts: transshipmentsOf(hubs, whole, makeDate),
+    vesselVoyage: legsOf(ports, whole.reported),
+    departureVessel: vesselAt(whole.reported, ['departed', 'loaded']),
+    arrivalVessel: vesselAt(whole.reported, ['arrived', 'discharged']),
+    customs: customsOf(reported),
+    lastEventAt: lastHappened(reported),
+    flags: [
+      ...(contradicted ? [contradiction(null)] : []),
+      ...tracks.filter((track) => track.contradicted).map(({ outcome }) => contradiction(outcome.number)),
+      ...unlistedContainers(unlisted),
+      ...silentContainers(facts, reported),
+      ...portsNotSeen(facts, route, whole.reported),
+    ],
+    ignored,
+  }
+}
+
+const contradiction = (container: string | null): Flag => ({ code: 'handPhaseContradicted', container })
+
+/** An event that names no container is about all of them. */
+const isAbout =
+  (number: string) =>
+  ({ event }: Known): boolean =>
+    event.equipment.length === 0 || event.equipment.includes(number)
+
+function containersOf(facts: ShipmentFacts, reported: readonly Known[]): ShipmentFacts['containers'] {
+  if (facts.containers.length > 0) {
+    return facts.containers.map(({ number, handPhase }) => ({
+      number: normaliseContainer(number),
+      handPhase,
+    }))
+  }
+  const named = new Set(reported.flatMap(({ event }) => event.equipment))
+  return [...named].sort().map((number) => ({ number, handPhase: null }))
+}

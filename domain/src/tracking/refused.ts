@@ -1,0 +1,33 @@
+/** Why an item of a message is put aside. Texts are in the locale file `tracking`, under `refused`. */
+export const refusalCodes = [
+  'notAnObject',
+  'missing',
+  'notText',
+  'tooLong',
+  'unknownEventType',
+  'unknownEventCode',
+  'unknownClassifier',
+  'unknownTransport',
+  'unknownLoad',
+  'placeNotValid',
+  'timeNotValid',
+  'timeWithoutOffset',
+  'timeNotPlausible',
+  'timeInFuture',
+  'noIdentity',
+] as const
+export type RefusalCode = (typeof refusalCodes)[number]
+
+/** A refusal: its reason and the path in the item, dotted, '' for the item itself. */
+export type Refusal = { readonly code: RefusalCode; readonly path: string }
+
+/** Leaves a reader from any depth; only readers throw and catch it. */
+export class Refused extends Error {
+  readonly refusal: Refusal
+
+  constructor(code: RefusalCode, path: string) {
+    super(`${code} at ${path}`)
+    this.name = 'Refused'
+    this.refusal = { code, path }
+  }
+}

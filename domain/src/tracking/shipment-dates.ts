@@ -1,0 +1,62 @@
+import type { Mode } from '../kernel/mode.ts'
+import { phasesOf } from '../phases/phase.ts'
+import type { DateFact, MakeDate } from './date-fact.ts'
+import { compareAge, type Known } from './known.ts'
+import { milestoneOf } from './milestone.ts'
+import type { ShipmentDates } from './outcome.ts'
+import type { PhaseDates } from './phase-dates.ts'
+import type { Route } from './route.ts'
+import type { Standing } from './standing.ts'
+
+export type Dated = {
+  readonly mode: Mode
+  readonly phaseDates: readonly PhaseDates[]
+  /** What positions show. */
+  readonly detected: Standing
+  /** Every version of every statement, for what was said first. */
+  readonly ever: readonly Known[]
+  readonly route: Route
+}
+
+/** The date fields of a shipment: an estimate before a plan, the first ones as they were first stated. */
+export function shipmentDates(
+  { mode, phaseDates, detected, ever, route }: Dated,
+  makeDate: MakeDate,
+): ShipmentDates {
+  const at = (field: 'etd' | 'eta') =>
+    phaseDates[phasesOf[mode].findIndex((phase) => phase.dates?.estimated === field)]
+  const [departure, arrival] = [at('etd'), at('eta')]
+  return {
+    etd: departure?.estimated ?? departure?.planned ?? null,
+    atd: departure?.actual ?? null,
+    eta: arrival?.estimated ?? arrival?.planned ?? null,
+    ata: arrival?.actual ?? null,
+    firstEtd: firstStated(ever, route, { milestone: 'departed', makeDate }),
+    firstEta:
+      firstStated(ever, route, { milestone: 'arrived', makeDate }) ??
+      firstStated(ever, route, { milestone: 'discharged', makeDate, inferred: true }),
+    detectedAtd: makeDate(detected.first('departed', 'actual')),
+    detectedAta: makeDate(detected.first('arrived', 'actual')),
+  }
+}
+
+type Wanted = {
+  readonly milestone: 'departed' | 'arrived' | 'discharged'
+  readonly makeDate: MakeDate
+  readonly inferred?: boolean
+}
+
+/** The first statement of a plan or an estimate, by when it was made. */
+function firstStated(
+  ever: readonly Known[],
+  route: Route,
+  { milestone, makeDate, inferred }: Wanted,
+): DateFact | null {
+  let first: Known | undefined
+  for (const entry of ever) {
+    if (entry.event.classifier === 'actual' || entry.event.code !== milestone) continue
+    if (milestoneOf(entry, route, { departed: null, arrived: null }) !== milestone) continue
+    if (!first || compareAge(entry, first) < 0) first = entry
+  }
+  return makeDate(first, inferred)
+}

@@ -1,0 +1,70 @@
+import type { Mode } from '../kernel/mode.ts'
+import { phaseRank } from '../phases/phase.ts'
+import type { MakeDate } from './date-fact.ts'
+import type { HandPhase } from './facts.ts'
+import { type Reached, withHand } from './hand-phase.ts'
+import { type Known, later } from './known.ts'
+import type { ContainerOutcome, Customs } from './outcome.ts'
+import { phaseDatesFrom, phaseReached } from './phase-dates.ts'
+import type { Route } from './route.ts'
+import { standingOf } from './standing.ts'
+
+/** One container on its way. */
+export type Track = {
+  readonly outcome: ContainerOutcome
+  /** By events, or by hand where a hand set it. */
+  readonly reached: Reached
+  /** How far events alone prove it, as a rank; -1 for nowhere. */
+  readonly rank: number
+  /** Whether any event is about it. */
+  readonly heard: boolean
+  readonly contradicted: boolean
+}
+
+export type Traced = {
+  readonly mode: Mode
+  readonly number: string
+  readonly handPhase: HandPhase | null
+  readonly entries: readonly Known[]
+  readonly route: Route
+}
+
+export function trackOf({ mode, number, handPhase, entries, route }: Traced, makeDate: MakeDate): Track {
+  const standing = standingOf(entries, route)
+  const reported = phaseReached(mode, standing)
+  const { phase, contradicted } = withHand(mode, handPhase, reported)
+  return {
+    outcome: {
+      number,
+      phase,
+      reportedPhase: reported?.phase ?? null,
+      phaseDates: phaseDatesFrom(mode, standing, makeDate),
+      customs: customsOf(entries),
+      lastEventAt: lastHappened(entries),
+    },
+    reached: phase === reported?.phase || !phase ? reported : { phase, proof: null },
+    rank: reported ? phaseRank(mode, reported.phase) : -1,
+    heard: entries.length > 0,
+    contradicted,
+  }
+}
+
+/** The last thing that customs did. */
+export function customsOf(entries: readonly Known[]): Customs | null {
+  let last: Known | undefined
+  for (const entry of entries) {
+    const { code, classifier } = entry.event
+    if (classifier === 'actual' && (code === 'customsHeld' || code === 'customsReleased'))
+      last = later(last, entry)
+  }
+  if (!last) return null
+  const { id, code, eventTime } = last.event
+  return { state: code === 'customsHeld' ? 'hold' : 'released', eventId: id, eventTime }
+}
+
+/** When the last thing happened, ISO 8601 in UTC. */
+export function lastHappened(entries: readonly Known[]): string | null {
+  let last = Number.NEGATIVE_INFINITY
+  for (const { event, time } of entries) if (event.classifier === 'actual' && time > last) last = time
+  return Number.isFinite(last) ? new Date(last).toISOString() : null
+}

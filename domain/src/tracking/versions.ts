@@ -1,0 +1,38 @@
+import { eventKey } from './event.ts'
+import { compareAge, type Known } from './known.ts'
+
+export type Versions = {
+  /** What holds now: the newest version of each event, without those taken back. */
+  readonly current: readonly Known[]
+  /** Every version of them, each once, for what was said first. */
+  readonly ever: readonly Known[]
+  /** Those taken back by their sender, newest version. */
+  readonly retracted: readonly Known[]
+}
+
+/**
+ * Joins the versions of each event: the same id of the same sender, told again (a duplicate), with a later time of
+ * statement (a correction) or taken back (a retraction).
+ */
+export function joinVersions(entries: readonly Known[]): Versions {
+  const groups = new Map<string, Map<number, Known>>()
+  for (const entry of entries) {
+    const key = `${entry.event.source.name}\n${eventKey(entry.event)}`
+    const group = groups.get(key) ?? new Map<number, Known>()
+    const same = group.get(entry.created)
+    if (!same || compareAge(entry, same) > 0) group.set(entry.created, entry)
+    groups.set(key, group)
+  }
+  const versions = { current: [] as Known[], ever: [] as Known[], retracted: [] as Known[] }
+  for (const group of groups.values()) {
+    const each = [...group.values()]
+    const newest = each.reduce((a, b) => (a.created > b.created ? a : b))
+    if (newest.event.retracted) {
+      versions.retracted.push(newest)
+    } else {
+      versions.current.push(newest)
+      versions.ever.push(...each)
+    }
+  }
+  return versions
+}
