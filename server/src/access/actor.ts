@@ -1,0 +1,17 @@
+/** Who acts: a person with a live session, or a named job of one organization; and by which way. */
+export type Actor =
+  | {
+      readonly kind: 'user'
+      readonly sessionId: string
+      readonly organizationId: string
+      readonly way: Way
+      /** Only reads: PostgreSQL refuses it any write, and its answer doesn't wait for the end of its transaction. */
+      readonly reads?: boolean
+    }
+  | { readonly kind: 'job'; readonly name: string; readonly organizationId: string; readonly way: Way }
+
+/** How a change came to be, as history names it. */
+export type Way = 'screen' | 'import' | 'tracking' | 'api' | 'automation' | 'demo'
+
+/** The way of a change and, where it has one, its source: a carrier, a file, a key. */
+export type By = { readonly way: Way; readonly source?: string }

@@ -1,0 +1,101 @@
+import type { Json } from '@rumbo/domain/fields/field-type'
+import type { Values } from '@rumbo/domain/fields/values'
+import { AppError, type Issue } from '@rumbo/domain/kernel/app-error'
+import type { By } from '../actor.ts'
+import type { RecordModule } from '../modules.ts'
+import type { Scope } from '../scope.ts'
+import { modeAfter } from './change.ts'
+import type { Locked } from './lock.ts'
+import { lockMany } from './lock-many.ts'
+import { type Patch, parsePatch } from './parse-patch.ts'
+import { planChange } from './plan.ts'
+import { resolveReferences } from './references.ts'
+import type { Sharing } from './viewers.ts'
+import { type ManyWrite, writeMany } from './write-many.ts'
+
+/** One record's part of a set of changes. */
+export type ManyPatch = { readonly id: string; readonly patch: Patch }
+
+/** What became of one record, in the order given. */
+export type Outcome =
+  | { readonly id: string; readonly changed: readonly string[] }
+  | { readonly id: string; readonly refused: readonly Omit<Issue, 'message'>[] }
+
+export const mostInBatch = 5_000
+/** Records read between two turns of the event loop. */
+const slice = 500
+
+/**
+ * The set-based twin of `change` for one batch of shipments: the same rules, a handful of statements whatever the number. A
+ * record that is refused doesn't stop the others. Its one outbox row per organization names all fields that changed.
+ * @param rows at most 5,000, each record once
+ */
+export async function changeMany(
+  scope: Scope,
+  module: RecordModule,
+  { rows, by, authority = 'hand' }: { rows: readonly ManyPatch[]; by: By; authority?: 'hand' | 'product' },
+): Promise<readonly Outcome[]> {
+  if (rows.length > mostInBatch) throw new Error(`a batch has at most ${mostInBatch} records`)
+  const locked = await lockMany(scope, module, rows)
+  const read = await readAll({ module, rows, locked, authority })
+  const resolved = await resolveReferences(
+    scope,
+    module,
+    read.map(({ mode, values }) => ({ mode, values })),
+  )
+  const writes: ManyWrite[] = []
+  const outcomes = read.map((each, at): Outcome => {
+    const { values, issues } = resolved[at] ?? { values: {}, issues: [] }
+    const refused = [...each.issues, ...issues]
+    if (refused.length > 0 || !each.record) return { id: each.id, refused }
+    const { shared, own } = planChange(module, each.record.locked, { values })
+    const changed = [...Object.keys(shared), ...Object.keys(own)]
+    if (changed.length > 0) writes.push({ id: each.id, ...each.record, shared, own })
+    return { id: each.id, changed }
+  })
+  await writeMany(scope, module, { writes, by })
+  return outcomes
+}
+
+type LockedRecord = { readonly locked: Locked; readonly sharing: Sharing }
+
+type Read = {
+  readonly id: string
+  readonly record: LockedRecord | undefined
+  readonly mode: Locked['mode']
+  readonly values: Values
+  readonly issues: readonly Omit<Issue, 'message'>[]
+}
+
+type ReadOptions = {
+  readonly module: RecordModule
+  readonly rows: readonly ManyPatch[]
+  readonly locked: ReadonlyMap<string, LockedRecord>
+  readonly authority: 'hand' | 'product'
+}
+
+/** Parses all patches in slices, so that a big batch doesn't hold up other people's calls. */
+async function readAll({ module, rows, locked, authority }: ReadOptions): Promise<readonly Read[]> {
+  const read: Read[] = []
+  for (const [at, { id, patch }] of rows.entries()) {
+    if (at > 0 && at % slice === 0) await new Promise<void>((resolve) => setImmediate(resolve))
+    const record = locked.get(id)
+    const mode = record ? modeAfter(record.locked, patch) : 'ocean'
+    const base = { id, record, mode, values: {} as Readonly<Record<string, Json>> }
+    if (!record) read.push({ ...base, issues: [{ path: 'id', code: 'NOT_FOUND' }] })
+    else if (authority === 'product') read.push({ ...base, values: patch as Values, issues: [] })
+    else read.push({ ...base, ...parse({ module, record, mode, patch }) })
+  }
+  return read
+}
+
+type Parse = { module: RecordModule; record: LockedRecord; mode: Locked['mode']; patch: Patch }
+
+function parse({ module, record, mode, patch }: Parse): Pick<Read, 'values' | 'issues'> {
+  try {
+    return { values: parsePatch(module, record.sharing.acting, mode, patch), issues: [] }
+  } catch (error) {
+    if (error instanceof AppError) return { values: {}, issues: error.issues }
+    throw error
+  }
+}

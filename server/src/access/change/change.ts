@@ -1,0 +1,77 @@
+import type { Values } from '@rumbo/domain/fields/values'
+import { AppError } from '@rumbo/domain/kernel/app-error'
+import { type Mode, modes } from '@rumbo/domain/kernel/mode'
+import type { By } from '../actor.ts'
+import type { RecordModule } from '../modules.ts'
+import type { Scope } from '../scope.ts'
+import { type Locked, lockOwnRow, lockRecord } from './lock.ts'
+import { type Patch, parsePatch } from './parse-patch.ts'
+import { planChange } from './plan.ts'
+import { resolveReferences } from './references.ts'
+import type { Changed, ChangeOptions, Target } from './target.ts'
+import { readSharing } from './viewers.ts'
+import { writeChange } from './write.ts'
+
+/**
+ * The one way to change a record (DESIGN §1.4): lock, rights, parse, rules, write. All write paths come here.
+ * @throws AppError NOT_FOUND, UNAUTHORIZED, BAD_REQUEST with an issue per field, VERSION_OUTDATED
+ */
+export async function change(
+  scope: Scope,
+  { module, ...target }: Target & { readonly module: RecordModule },
+  { patch, by, ...options }: ChangeOptions & { readonly patch: Patch; readonly by: By },
+): Promise<Changed> {
+  const locked = isOwnSide(module, patch)
+    ? await lockOwnRow(scope, module, target)
+    : await lockRecord(scope, module, target)
+  if (options.version !== undefined && options.version !== locked.own.version) {
+    throw new AppError('VERSION_OUTDATED', { seen: options.version, current: locked.own.version })
+  }
+  const sharing = await readSharing(scope, module, { target, locked })
+  const mode = modeAfter(locked, patch)
+  const parsed =
+    options.authority === 'product' ? (patch as Values) : parsePatch(module, sharing.acting, mode, patch)
+  const values = await resolveOne(scope, module, { mode, values: parsed })
+  const { shared, own, conflicts } = planChange(module, locked, { values, seen: options.seen })
+  const before = locked.owner.values
+  const result = {
+    id: target.id,
+    version: locked.own.version,
+    fields: [...Object.keys(shared), ...Object.keys(own)],
+    conflicts,
+    before,
+    after: { ...before, ...shared },
+  }
+  if (result.fields.length === 0) return result
+  const version = await writeChange(scope, module, {
+    target,
+    locked,
+    shared,
+    own,
+    sharing,
+    by,
+  })
+  return { ...result, version }
+}
+
+/** The mode that the patch's values are read in: the new one, where it changes the mode itself. */
+export function modeAfter(locked: Locked, patch: Patch): Mode {
+  return modes.find((mode) => mode === patch.freightType) ?? locked.mode
+}
+
+/** A patch of own-side fields alone locks one's own row only, and needs no live share. */
+export function isOwnSide(module: RecordModule, patch: Patch): boolean {
+  return Object.keys(patch).every((id) => module.byField.get(id)?.field.side === 'own')
+}
+
+/** Looks up one record's references. @throws AppError BAD_REQUEST with an issue at each field whose value isn't known */
+export async function resolveOne(
+  scope: Scope,
+  module: RecordModule,
+  unresolved: { readonly mode: Mode; readonly values: Values },
+): Promise<Values> {
+  const [resolved] = await resolveReferences(scope, module, [unresolved])
+  if (!resolved) throw new Error('one record gives one answer')
+  if (resolved.issues.length > 0) throw new AppError('BAD_REQUEST', {}, resolved.issues)
+  return resolved.values
+}

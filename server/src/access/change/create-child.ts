@@ -1,0 +1,104 @@
+import type { Json } from '@rumbo/domain/fields/field-type'
+import { AppError } from '@rumbo/domain/kernel/app-error'
+import { newId } from '@rumbo/domain/kernel/id'
+import type { By } from '../actor.ts'
+import { ask } from '../connection.ts'
+import type { RecordModule } from '../modules.ts'
+import { parameters, quoted } from '../parameters.ts'
+import { rightsFor } from '../rights.ts'
+import type { Scope } from '../scope.ts'
+import { insertRecord, readBirth } from './create.ts'
+import { giveRows } from './give.ts'
+import { bySide, historySql } from './history.ts'
+import { lockParent, type Parent } from './lock.ts'
+import type { Patch } from './parse-patch.ts'
+
+/** Who else holds a record, by whole profile. */
+type Holder = { organization_id: string; id: string; version: number; rights: unknown }
+
+/**
+ * Makes a record that hangs on another (a container), and gives it to all with whom the other is shared. Only the owner
+ * makes them.
+ * @returns its id
+ * @throws AppError NOT_FOUND, UNAUTHORIZED, BAD_REQUEST with an issue per field
+ */
+export async function createChild(
+  scope: Scope,
+  module: RecordModule & { readonly parent: RecordModule },
+  { recordId, patch, by, authority = 'hand' }: ChildOptions,
+): Promise<string> {
+  const parent = await lockParent(scope, module.parent, recordId)
+  const holders = await ask<Holder & { owner_organization_id: string }>(
+    scope,
+    `select s.organization_id, s.owner_organization_id, p.id, p.version, p.rights
+     from record.shares s join record.profiles p on p.id = s.profile_id and p.organization_id = s.owner_organization_id
+     where s.record_id = $1`,
+    [recordId],
+  )
+  if (holders.some((holder) => holder.owner_organization_id !== scope.organizationId))
+    throw new AppError('UNAUTHORIZED')
+  requireEdit(scope, module, parent)
+  const values = await readBirth(scope, module, { patch, authority, ...parent })
+  const id = newId()
+  await insertRecord(scope, module, { id, recordId, birth: { values, fixed: {} }, by })
+  for (const { organization_id, ...profile } of holders) {
+    await giveRows(scope, module, { ids: [id], to: { organizationId: organization_id, profile } })
+  }
+  return id
+}
+
+export type ChildOptions = {
+  readonly recordId: string
+  readonly patch: Patch
+  readonly by: By
+  readonly authority?: 'hand' | 'product'
+}
+
+/** Rows are added and taken away by whom the record's fields may be edited by. */
+function requireEdit(scope: Scope, module: RecordModule, record: Parent): void {
+  const rights = rightsFor(scope, module, { record })
+  if (!rights.visible.some((field) => rights.of(field) === 'edit')) throw new AppError('UNAUTHORIZED')
+}
+
+/**
+ * Deletes a record that hangs on another, in every organization that holds it; its values stay in history.
+ * @throws AppError NOT_FOUND, UNAUTHORIZED where it is another organization's
+ */
+export async function deleteChild(
+  scope: Scope,
+  module: RecordModule & { readonly parent: RecordModule },
+  { recordId, id, by }: { recordId: string; id: string; by: By },
+): Promise<void> {
+  const parent = await lockParent(scope, module.parent, recordId)
+  const rows = await ask<{
+    organization_id: string
+    owner_organization_id: string
+    row: Record<string, Json>
+  }>(
+    scope,
+    `select organization_id, owner_organization_id, to_jsonb(c) as row from tenant.${quoted(module.table)} c
+     where id = $1 and record_id = $2 for update`,
+    [id, recordId],
+  )
+  const [row] = rows
+  if (!row) throw new AppError('NOT_FOUND')
+  if (row.owner_organization_id !== scope.organizationId) throw new AppError('UNAUTHORIZED')
+  requireEdit(scope, module, parent)
+  const changes = module.columns
+    .filter(({ field }) => field.side !== 'system' && field.derivedBy !== 'system')
+    .map(({ field }) => ({ field: field.id, from: row.row[field.column ?? ''] ?? null, to: null }))
+    .filter(({ from }) => from !== null)
+  const p = parameters()
+  const target = p.add(id, 'uuid')
+  await ask(
+    scope,
+    `with others as (delete from tenant.${quoted(`given_${module.table}`)} where id = ${target} returning organization_id),
+     own as (delete from tenant.${quoted(module.table)} where id = ${target} returning organization_id),
+     event as (
+       insert into record.outbox (organization_id, module, record_id, row_id, fields, way)
+       select organization_id, ${p.add(module.id, 'text')}, ${p.add(recordId, 'uuid')}, ${target}, '{}',
+         ${p.add(by.way, 'text')} from (select * from own union all select * from others) gone)
+     ${historySql(scope, module, { target: { recordId, id }, sides: bySide(module, changes), by, p })}`,
+    p.values,
+  )
+}

@@ -1,0 +1,162 @@
+import type { Values } from '@rumbo/domain/fields/values'
+import { AppError, type Issue } from '@rumbo/domain/kernel/app-error'
+import { newId } from '@rumbo/domain/kernel/id'
+import { type Mode, modes } from '@rumbo/domain/kernel/mode'
+import type { By } from '../actor.ts'
+import { ask } from '../connection.ts'
+import type { RecordModule } from '../modules.ts'
+import { type Parameters, parameters, quoted } from '../parameters.ts'
+import { rightsFor } from '../rights.ts'
+import type { Scope } from '../scope.ts'
+import { resolveOne } from './change.ts'
+import { bySide, changesOf, historySql } from './history.ts'
+import { type Patch, parsePatch, requiredCode } from './parse-patch.ts'
+import { today } from './today.ts'
+
+/** A record as it is born. `fixed` are columns that the product writes at birth alone. */
+export type Birth = {
+  readonly values: Values
+  readonly fixed: Readonly<Record<string, { readonly value: unknown; readonly type: string }>>
+}
+
+/**
+ * Reads the values of a new record: known, writable, of their types, the required ones there, looked up and derived from.
+ * @throws AppError UNAUTHORIZED, or BAD_REQUEST with an issue per field
+ */
+export async function readBirth(
+  scope: Scope,
+  module: RecordModule,
+  { patch, mode, authority, createdBy, assignedTo = null }: BirthOptions,
+): Promise<Values> {
+  const rights = rightsFor(scope, module, { record: { createdBy, assignedTo } })
+  const parsed = authority === 'product' ? (patch as Values) : parsePatch(module, rights, mode, patch)
+  const missing = missingOf(module, parsed)
+  if (missing.length > 0) throw new AppError('BAD_REQUEST', {}, missing)
+  const resolved = await resolveOne(scope, module, { values: parsed, mode })
+  return module.derive({}, resolved, today())
+}
+
+type BirthOptions = {
+  readonly patch: Patch
+  readonly mode: Mode
+  readonly authority: 'hand' | 'product'
+  /** Who makes it, or made what it hangs on. */
+  readonly createdBy: string | null
+  /** To whom what it hangs on is assigned. */
+  readonly assignedTo?: string | null
+}
+
+/** The required fields that have no value. */
+export function missingOf(module: RecordModule, values: Values): Omit<Issue, 'message'>[] {
+  return module.columns.flatMap(({ field }): Omit<Issue, 'message'>[] =>
+    field.required && (values[field.id] ?? null) === null
+      ? [{ path: field.id, code: requiredCode(module, field.id) }]
+      : [],
+  )
+}
+
+/** The mode that a new shipment's values say. @throws AppError BAD_REQUEST */
+export function modeOfPatch(patch: Patch): Mode {
+  const mode = modes.find((each) => each === patch.freightType)
+  if (mode) return mode
+  const code =
+    patch.freightType === undefined || patch.freightType === null ? 'FIELD_REQUIRED' : 'OPTION_UNKNOWN'
+  throw new AppError('BAD_REQUEST', {}, [{ path: 'freightType', code }])
+}
+
+/**
+ * Makes a shipment with its two numbers, history and event, in the acting organization's name.
+ * @returns its id
+ * @throws AppError UNAUTHORIZED, BAD_REQUEST with an issue per field
+ */
+export async function createShipment(
+  scope: Scope,
+  module: RecordModule,
+  { patch, by, authority = 'hand', id = newId(), createdAt }: CreateOptions,
+): Promise<string> {
+  const mode = modeOfPatch(patch)
+  if (!scope.role.creates(mode)) throw new AppError('UNAUTHORIZED')
+  const values = await readBirth(scope, module, {
+    patch,
+    mode,
+    authority,
+    createdBy: scope.user?.id ?? null,
+  })
+  const [numbers] = await ask<{ own: number; rumbo: number }>(
+    scope,
+    `with own as (
+       insert into tenant.counters (organization_id, name, value) values (tenant.org(), 'shipments', 1)
+       on conflict (organization_id, name) do update set value = counters.value + 1 returning value)
+     select own.value as own, (select n from system.take_shipment_numbers(1) n) as rumbo from own`,
+    [],
+  )
+  if (!numbers) throw new Error('no number was given')
+  const fixed = {
+    shipment_number: { value: numbers.own, type: 'integer' },
+    rumbo_shipment_number: { value: rumboNumber(numbers.rumbo), type: 'text' },
+    create_by_user_id: { value: scope.user?.id ?? null, type: 'uuid' },
+    ...(createdAt === undefined ? {} : { created_at: { value: createdAt, type: 'timestamptz' } }),
+  }
+  await insertRecord(scope, module, { id, recordId: id, birth: { values, fixed }, by })
+  return id
+}
+
+export type CreateOptions = {
+  readonly patch: Patch
+  readonly by: By
+  readonly authority?: 'hand' | 'product'
+  readonly id?: string
+  /** ISO 8601; now, unless it was made elsewhere before it came here. */
+  readonly createdAt?: string
+}
+
+/** The product's own number of a shipment, the same for every party. */
+export function rumboNumber(number: number): string {
+  return `R${String(number).padStart(7, '0')}`
+}
+
+type Insert = { readonly id: string; readonly recordId: string; readonly birth: Birth; readonly by: By }
+
+/** Inserts the owner's row, a line of history and an event, in one statement. */
+export async function insertRecord(scope: Scope, module: RecordModule, insert: Insert): Promise<void> {
+  const p = parameters()
+  const { columns, places } = listed(module, insert, p)
+  const rowId = p.add(module.parent ? insert.id : null, 'uuid')
+  const recordId = p.add(insert.recordId, 'uuid')
+  const name = p.add(module.id, 'text')
+  const way = p.add(insert.by.way, 'text')
+  const created = changesOf({}, insert.birth.values).filter(({ to }) => to !== null)
+  await ask(
+    scope,
+    `with born as (
+       insert into tenant.${quoted(`new_${module.table}`)} (${columns.join(', ')}) values (${places.join(', ')}) returning id),
+     event as (
+       insert into record.outbox (organization_id, module, record_id, row_id, version, fields, way)
+       select tenant.org(), ${name}, ${recordId}, ${rowId}, 1, ${p.add(
+         created.map(({ field }) => field),
+         'text[]',
+       )}, ${way} from born)
+     ${historySql(scope, module, { target: insert, sides: bySide(module, created), by: insert.by, p })}`,
+    p.values,
+  )
+}
+
+function listed(module: RecordModule, { id, recordId, birth }: Insert, p: Parameters) {
+  const columns = ['organization_id', 'owner_organization_id', 'id']
+  const places = ['tenant.org()', 'tenant.org()', p.add(id, 'uuid')]
+  if (module.parent) {
+    columns.push('record_id')
+    places.push(p.add(recordId, 'uuid'))
+  }
+  for (const [column, { value, type }] of Object.entries(birth.fixed)) {
+    columns.push(quoted(column))
+    places.push(p.add(value, type))
+  }
+  for (const [field, value] of Object.entries(birth.values)) {
+    const column = module.byField.get(field)
+    if (!column || value === null) continue
+    columns.push(column.column)
+    places.push(p.add(value, column.type))
+  }
+  return { columns, places }
+}

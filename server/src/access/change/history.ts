@@ -1,0 +1,42 @@
+import type { Json } from '@rumbo/domain/fields/field-type'
+import type { Values } from '@rumbo/domain/fields/values'
+import type { By } from '../actor.ts'
+import type { RecordModule } from '../modules.ts'
+import { type Parameters, quoted } from '../parameters.ts'
+import type { Scope } from '../scope.ts'
+import type { Target } from './target.ts'
+
+/** One field's change as history keeps it. */
+export type FieldChange = { readonly field: string; readonly from: Json; readonly to: Json }
+
+/** What happened to the shared side and to the acting organization's own, kept apart: each is read by others. */
+export type Sides = { readonly shared: readonly FieldChange[]; readonly own: readonly FieldChange[] }
+
+/** The changes from one set of values to another. */
+export function changesOf(before: Values, after: Values): FieldChange[] {
+  return Object.entries(after).map(([field, to]) => ({ field, from: before[field] ?? null, to }))
+}
+
+/** Parts changes by whose side the field is. */
+export function bySide(module: RecordModule, changes: readonly FieldChange[]): Sides {
+  const isOwn = ({ field }: FieldChange) => module.byField.get(field)?.field.side === 'own'
+  return { shared: changes.filter((each) => !isOwn(each)), own: changes.filter(isOwn) }
+}
+
+/** The SQL that writes a change's lines of history. */
+export function historySql(
+  scope: Scope,
+  module: RecordModule,
+  { target, sides, by, p }: { target: Target; sides: Sides; by: By; p: Parameters },
+): string {
+  const lines = [
+    { shared: true, changes: sides.shared },
+    { shared: false, changes: sides.own },
+  ].filter(({ changes }) => changes.length > 0)
+  return `insert into tenant.${quoted(module.history)}
+      (organization_id, record_id, row_id, module, shared, user_id, way, source, changes)
+    select tenant.org(), ${p.add(target.recordId, 'uuid')}, ${p.add(module.parent ? target.id : null, 'uuid')},
+      ${p.add(module.id, 'text')}, l.shared, ${p.add(scope.user?.id ?? null, 'uuid')}, ${p.add(by.way, 'text')},
+      ${p.add(by.source ?? null, 'text')}, l.changes
+    from jsonb_to_recordset(${p.add(lines, 'jsonb')}) as l(shared boolean, changes jsonb)`
+}

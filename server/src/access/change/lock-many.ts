@@ -1,0 +1,79 @@
+import type { Json } from '@rumbo/domain/fields/field-type'
+import { ask } from '../connection.ts'
+import type { RecordModule } from '../modules.ts'
+import { quoted } from '../parameters.ts'
+import type { Scope } from '../scope.ts'
+import { isOwnSide } from './change.ts'
+import { type Locked, lockColumns, lockedOf, type Selected } from './lock.ts'
+import type { Patch } from './parse-patch.ts'
+import { isHeldByOthers, type ShareRow, type Sharing, sharingOf } from './viewers.ts'
+
+type LockedRecord = { readonly locked: Locked; readonly sharing: Sharing }
+
+/**
+ * Locks the rows of many shipments in the order of their ids, the owner's before the viewers', then reads all their shares.
+ * Records whose patch is of the own side alone lock one's own row only. Those that aren't the actor's are absent.
+ */
+export async function lockMany(
+  scope: Scope,
+  module: RecordModule,
+  rows: readonly { readonly id: string; readonly patch: Patch }[],
+): Promise<ReadonlyMap<string, LockedRecord>> {
+  const ownSide = rows.filter(({ patch }) => isOwnSide(module, patch)).map(({ id }) => id)
+  const whole = rows.filter(({ patch }) => !isOwnSide(module, patch)).map(({ id }) => id)
+  const locked = new Map<string, Locked>()
+  await lockThrough(scope, module, { ids: whole, schema: 'record', locked })
+  await lockThrough(scope, module, { ids: ownSide, schema: 'tenant', locked })
+  const shares = await sharesOf(scope, [...locked])
+  const result = new Map<string, LockedRecord>()
+  for (const [id, each] of locked) {
+    const sharing = sharingOf(scope, module, { locked: each, shares: shares.get(id) ?? [] })
+    if (sharing) result.set(id, { locked: each, sharing })
+  }
+  return result
+}
+
+type Through = { ids: readonly string[]; schema: 'record' | 'tenant'; locked: Map<string, Locked> }
+
+async function lockThrough(
+  scope: Scope,
+  module: RecordModule,
+  { ids, schema, locked }: Through,
+): Promise<void> {
+  if (ids.length === 0) return
+  const rows = await ask<Selected & { id: string } & Record<string, Json>>(
+    scope,
+    `select id, ${lockColumns(module)} from ${schema}.${quoted(module.table)} where id = any ($1::uuid[])
+     order by id, organization_id <> owner_organization_id, organization_id for update`,
+    [ids],
+  )
+  const byId = new Map<string, (typeof rows)[number][]>()
+  for (const row of rows) {
+    const known = byId.get(row.id)
+    if (known) known.push(row)
+    else byId.set(row.id, [row])
+  }
+  for (const [id, each] of byId) {
+    const record = lockedOf(scope, module, { rows: each })
+    if (record) locked.set(id, record)
+  }
+}
+
+/** The live shares of those records that somebody else holds too. */
+async function sharesOf(
+  scope: Scope,
+  locked: readonly (readonly [string, Locked])[],
+): Promise<ReadonlyMap<string, readonly ShareRow[]>> {
+  const ids = locked.filter(([, record]) => isHeldByOthers(record)).map(([id]) => id)
+  const byRecord = new Map<string, ShareRow[]>()
+  if (ids.length === 0) return byRecord
+  const shares = await ask<ShareRow & { record_id: string }>(
+    scope,
+    `select s.record_id, s.organization_id, s.profile_id, p.version as profile_version, p.rights
+     from record.shares s join record.profiles p on p.id = s.profile_id and p.organization_id = s.owner_organization_id
+     where s.record_id = any ($1::uuid[]) order by s.record_id, s.organization_id`,
+    [ids],
+  )
+  for (const share of shares) byRecord.set(share.record_id, [...(byRecord.get(share.record_id) ?? []), share])
+  return byRecord
+}

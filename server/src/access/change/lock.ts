@@ -1,0 +1,147 @@
+import type { Json } from '@rumbo/domain/fields/field-type'
+import { AppError } from '@rumbo/domain/kernel/app-error'
+import type { Mode } from '@rumbo/domain/kernel/mode'
+import { modeOf } from '@rumbo/domain/shipments/mode'
+import { ask } from '../connection.ts'
+import type { RecordModule } from '../modules.ts'
+import { quoted } from '../parameters.ts'
+import type { Scope } from '../scope.ts'
+import type { Target } from './target.ts'
+
+/** One organization's row of a record, values by field id; own-side values only in the acting organization's row. */
+export type Row = {
+  readonly organizationId: string
+  readonly profileId: string | null
+  readonly version: number
+  readonly createdBy: string | null
+  readonly assignedTo: string | null
+  readonly values: Readonly<Record<string, Json>>
+}
+
+/** The rows of a locked record. `owner` and `own` are the same where the acting organization owns it. */
+export type Locked = {
+  readonly owner: Row
+  readonly own: Row
+  readonly count: number
+  /** The shipment's way of transport, also for what hangs on it. */
+  readonly mode: Mode
+}
+
+export type Selected = {
+  organization_id: string
+  owner_organization_id: string
+  profile_id: string | null
+  version: number
+  create_by_user_id: string | null
+} & Record<string, Json>
+
+/**
+ * Locks all rows of a record, parents before children, the owner's before the viewers', and reads them.
+ * A record that is not there and one that is not the actor's answer alike.
+ * @throws AppError NOT_FOUND
+ */
+export async function lockRecord(scope: Scope, module: RecordModule, target: Target): Promise<Locked> {
+  const parent = module.parent ? await lockParent(scope, module.parent, target.recordId) : undefined
+  const below = module.parent ? 'and record_id = $2' : ''
+  const rows = await ask<Selected>(
+    scope,
+    `select ${lockColumns(module)} from record.${quoted(module.table)} where id = $1 ${below}
+     order by organization_id <> owner_organization_id, organization_id for update`,
+    module.parent ? [target.id, target.recordId] : [target.id],
+  )
+  return found(lockedOf(scope, module, { rows, parent }))
+}
+
+/** Locks the acting organization's row alone, for a change of its own side. It needs no live share. */
+export async function lockOwnRow(scope: Scope, module: RecordModule, target: Target): Promise<Locked> {
+  const below = module.parent ? 'and record_id = $2' : ''
+  const rows = await ask<Selected>(
+    scope,
+    `select ${lockColumns(module)} from tenant.${quoted(module.table)} where id = $1 ${below} for update`,
+    module.parent ? [target.id, target.recordId] : [target.id],
+  )
+  return found(lockedOf(scope, module, { rows }))
+}
+
+function found(locked: Locked | undefined): Locked {
+  if (!locked) throw new AppError('NOT_FOUND')
+  return locked
+}
+
+/** What hangs on a shipment has its mode, and belongs to whom the shipment belongs to. */
+export type Parent = {
+  readonly mode: Mode
+  readonly createdBy: string | null
+  readonly assignedTo: string | null
+}
+
+/** Locks the rows of the record that others hang on. @throws AppError NOT_FOUND */
+export async function lockParent(scope: Scope, parent: RecordModule, recordId: string): Promise<Parent> {
+  const rows = await ask<{ freight_type: string; create_by_user_id: string | null; assigned_to: Json }>(
+    scope,
+    `select freight_type, create_by_user_id, case when organization_id = tenant.org() then assigned_to end as assigned_to
+     from record.${quoted(parent.table)} where id = $1
+     order by organization_id <> owner_organization_id, organization_id for update`,
+    [recordId],
+  )
+  const [owner] = rows
+  if (!owner) throw new AppError('NOT_FOUND')
+  return {
+    mode: modeOf({ freightType: owner.freight_type }),
+    createdBy: owner.create_by_user_id,
+    assignedTo: rows.map(({ assigned_to }) => personIn(assigned_to)).find((id) => id !== null) ?? null,
+  }
+}
+
+/** The id of a person as a field holds one. */
+function personIn(value: Json | undefined): string | null {
+  return typeof value === 'object' && value !== null && 'code' in value ? String(value.code) : null
+}
+
+/** What a lock reads: keys, and every field under its id, the own side of the acting organization's row alone. */
+export function lockColumns(module: RecordModule): string {
+  const keys = 'organization_id, owner_organization_id, profile_id, version'
+  const createdBy = module.parent ? 'null::uuid as create_by_user_id' : 'create_by_user_id'
+  const fields = module.columns.map(({ field, column }) =>
+    field.side === 'own'
+      ? `case when organization_id = tenant.org() then ${column} end as "f:${field.id}"`
+      : `${column} as "f:${field.id}"`,
+  )
+  return [keys, createdBy, ...fields].join(', ')
+}
+
+/** The rows of one record, or undefined where the acting organization holds none. */
+export function lockedOf(
+  scope: Scope,
+  module: RecordModule,
+  { rows, parent }: { rows: readonly Selected[]; parent?: Parent | undefined },
+): Locked | undefined {
+  const mine = rows.find((row) => row.organization_id === scope.organizationId)
+  // Where one's own row alone is locked, it stands for the owner's: nothing shared is touched then.
+  const first = rows.find((row) => row.organization_id === row.owner_organization_id) ?? mine
+  if (!mine || !first) return undefined
+  const people = parent ?? {
+    createdBy: first.create_by_user_id,
+    assignedTo: personIn(mine['f:assignedTo']),
+  }
+  const owner = rowOf(module, first, people)
+  return {
+    owner,
+    own: rowOf(module, mine, people),
+    count: rows.length,
+    mode: parent?.mode ?? modeOf(owner.values),
+  }
+}
+
+type People = Pick<Parent, 'createdBy' | 'assignedTo'>
+
+function rowOf(module: RecordModule, row: Selected, { createdBy, assignedTo }: People): Row {
+  return {
+    organizationId: row.organization_id,
+    profileId: row.profile_id,
+    version: row.version,
+    createdBy,
+    assignedTo,
+    values: Object.fromEntries(module.columns.map(({ field }) => [field.id, row[`f:${field.id}`] ?? null])),
+  }
+}

@@ -1,0 +1,43 @@
+import type { Json } from '@rumbo/domain/fields/field-type'
+import { fieldType } from '@rumbo/domain/fields/field-types'
+import type { Values } from '@rumbo/domain/fields/values'
+import type { RecordModule } from '../modules.ts'
+import type { Locked } from './lock.ts'
+import { same } from './same.ts'
+import type { Conflict } from './target.ts'
+import { today } from './today.ts'
+
+/** What a patch comes to on a locked record: the values that differ, parted by whose they are. */
+export type Plan = { readonly shared: Values; readonly own: Values; readonly conflicts: readonly Conflict[] }
+
+/** Applies the module's rules to a patch on the owner's row and keeps what differs. Pure; the single change and its twin share it. */
+export function planChange(
+  module: RecordModule,
+  locked: Locked,
+  { values, seen }: { values: Values; seen?: Values | undefined },
+): Plan {
+  const shared: Record<string, Json> = {}
+  const own: Record<string, Json> = {}
+  for (const [id, value] of Object.entries(module.derive(locked.owner.values, values, today()))) {
+    const field = module.byField.get(id)?.field
+    if (!field) continue
+    const isOwn = field.side === 'own'
+    const before = (isOwn ? locked.own : locked.owner).values[id] ?? null
+    if (!same(before, value)) (isOwn ? own : shared)[id] = value
+  }
+  return { shared, own, conflicts: conflictsOf(module, locked, { values, seen: seen ?? {} }) }
+}
+
+function conflictsOf(
+  module: RecordModule,
+  locked: Locked,
+  { values, seen }: { values: Values; seen: Values },
+): Conflict[] {
+  return Object.keys(seen).flatMap((id) => {
+    const field = module.byField.get(id)?.field
+    if (!field || !(id in values)) return []
+    const current = (field.side === 'own' ? locked.own : locked.owner).values[id] ?? null
+    const parsed = fieldType(field.type).parse(seen[id], field)
+    return parsed.ok && same(parsed.value, current) ? [] : [{ field: id, seen: seen[id] ?? null, current }]
+  })
+}

@@ -1,0 +1,19 @@
+import type pg from 'pg'
+import { toAppError } from './postgres-errors.ts'
+import type { Statement } from './statement.ts'
+
+/** Asks one of the doors (`system.*`) that need no session, as the holder of a link does. It sees nothing else. */
+export type AskDoor = <Row>(statement: Statement<Row>) => Promise<Row | undefined>
+
+/** Each question is a transaction of its own, so a door that writes has written when it answers. */
+export const askDoorBy =
+  (pool: pg.Pool): AskDoor =>
+  async <Row>(statement: Statement<Row>) => {
+    const { text, values } = statement
+    try {
+      const { rows } = await pool.query(text, values as unknown[])
+      return rows[0] as Row | undefined
+    } catch (error) {
+      throw toAppError(error)
+    }
+  }

@@ -1,0 +1,69 @@
+import { type Role, roleOf } from '@rumbo/domain/access/role'
+import type { Display } from '@rumbo/domain/fields/field-type'
+import { id } from '@rumbo/domain/kernel/id'
+import { chooseLanguage } from '@rumbo/domain/kernel/language'
+import type pg from 'pg'
+import type { Actor } from './actor.ts'
+
+/** What the door tells of the one who enters. */
+export type Entered = {
+  readonly user: { readonly id: string; readonly email: string } | null
+  readonly display: Display
+  readonly role: Role
+}
+
+type Row = {
+  user_id: string
+  email: string
+  language: string | null
+  date_format: string | null
+  time_zone: string | null
+  role_id: string
+  role_name: string
+  built_in: string | null
+  permissions: unknown
+  role_version: number
+}
+
+/** How people see values who chose nothing (requirement I18N-04). */
+export function displayOf(profile: Pick<Row, 'language' | 'date_format' | 'time_zone'>): Display {
+  const language = chooseLanguage(profile.language)
+  const usual = language === 'en-us' ? 'MM/DD/YYYY' : 'DD/MM/YYYY'
+  return {
+    language,
+    dateFormat:
+      profile.date_format === 'MM/DD/YYYY' || profile.date_format === 'DD/MM/YYYY'
+        ? profile.date_format
+        : usual,
+    timeZone: profile.time_zone ?? 'America/Mexico_City',
+  }
+}
+
+/** Begins the transaction and enters it in one message. Ids are checked to be UUIDs, so they may stand in the text. */
+export async function enter(client: pg.ClientBase, actor: Actor): Promise<Entered> {
+  const organization = id.parse(actor.organizationId)
+  if (actor.kind === 'job') {
+    await client.query(`begin; select system.enter_job('${organization}')`)
+    return {
+      user: null,
+      display: displayOf({ language: null, date_format: null, time_zone: null }),
+      role: roleOf({ id: null, name: actor.name, builtIn: 'admin', permissions: {}, version: 0 }),
+    }
+  }
+  const session = id.parse(actor.sessionId)
+  const begin = actor.reads ? 'begin read only' : 'begin'
+  const results = await client.query(`${begin}; select * from system.enter('${session}', '${organization}')`)
+  const row = (results as unknown as readonly pg.QueryResult<Row>[])[1]?.rows[0]
+  if (!row) throw new Error('system.enter returned nothing')
+  return {
+    user: { id: row.user_id, email: row.email },
+    display: displayOf(row),
+    role: roleOf({
+      id: row.role_id,
+      name: row.role_name,
+      builtIn: row.built_in,
+      permissions: row.permissions,
+      version: row.role_version,
+    }),
+  }
+}

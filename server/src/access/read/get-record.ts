@@ -1,0 +1,43 @@
+import { AppError } from '@rumbo/domain/kernel/app-error'
+import { ask } from '../connection.ts'
+import type { RecordModule } from '../modules.ts'
+import { quoted } from '../parameters.ts'
+import type { Scope } from '../scope.ts'
+import { show, type Visible } from '../visible.ts'
+import { recordsOf, type StoredRow, selectList, type VisibleRecord, visibleColumns } from './columns.ts'
+import { rowRights } from './row-rights.ts'
+
+/**
+ * One record, as its reader may see it.
+ * @throws AppError NOT_FOUND, alike for one that isn't there and one that isn't the reader's
+ */
+export async function getRecord(
+  scope: Scope,
+  module: RecordModule,
+  id: string,
+): Promise<Visible<VisibleRecord>> {
+  const columns = visibleColumns(scope, module)
+  const rows = await ask<StoredRow>(
+    scope,
+    `select ${selectList(module, columns)} from tenant.${quoted(module.table)} where id = $1`,
+    [id],
+  )
+  const [record] = recordsOf(rows, columns, await rowRights(scope, module, rows))
+  if (!record) throw new AppError('NOT_FOUND')
+  return show(record)
+}
+
+/** The records that hang on one record (a shipment's containers), oldest first. */
+export async function getChildren(
+  scope: Scope,
+  module: RecordModule,
+  recordId: string,
+): Promise<Visible<readonly VisibleRecord[]>> {
+  const columns = visibleColumns(scope, module)
+  const rows = await ask<StoredRow>(
+    scope,
+    `select ${selectList(module, columns)} from tenant.${quoted(module.table)} where record_id = $1 order by id`,
+    [recordId],
+  )
+  return show(recordsOf(rows, columns, await rowRights(scope, module, rows)))
+}

@@ -1,0 +1,94 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Role } from '@rumbo/domain/access/role'
+import type { Display } from '@rumbo/domain/fields/field-type'
+import type pg from 'pg'
+import type { Actor } from './actor.ts'
+import { bind, unbind } from './connection.ts'
+import { type Entered, enter } from './enter.ts'
+import { isRetriable, toAppError } from './postgres-errors.ts'
+import type { Statement } from './statement.ts'
+
+/** One organization's view of the database for the length of one transaction: the only handle there is. */
+export type Scope = {
+  readonly actor: Actor
+  readonly organizationId: string
+  /** The acting person; null for a job. */
+  readonly user: { readonly id: string; readonly email: string } | null
+  readonly display: Display
+  readonly role: Role
+  readonly all: <Row>(statement: Statement<Row>) => Promise<Row[]>
+  readonly first: <Row>(statement: Statement<Row>) => Promise<Row | undefined>
+}
+
+const inside = new AsyncLocalStorage<true>()
+const attempts = 4
+
+/**
+ * Opens a transaction as the actor, runs, commits. A thrown error rolls all back. Deadlocks and serialization failures
+ * are tried again three times, so `run` must do nothing but ask the scope. Never nests, never waits for the network.
+ * @throws AppError TOKEN_NOT_VALID where the session has ended, NOT_FOUND where the user is no active member
+ */
+export function withScope<T>(pool: pg.Pool, actor: Actor, run: (scope: Scope) => Promise<T>): Promise<T> {
+  const inScope = async (client: pg.PoolClient) => {
+    const entered = await enter(client, actor)
+    return runBound(scopeOf(client, actor, entered), client, run)
+  }
+  return inTransaction(pool, inScope, actor.kind === 'user' && actor.reads === true)
+}
+
+/** Runs in one transaction of the pool, as the doors and `withScope` need it; tries again what PostgreSQL asks to. */
+export async function inTransaction<T>(
+  pool: pg.Pool,
+  run: (client: pg.PoolClient) => Promise<T>,
+  reads = false,
+): Promise<T> {
+  if (inside.getStore()) throw new Error('a scope never nests')
+  for (let attempt = 1; ; attempt++) {
+    const client = await pool.connect().catch((error: unknown) => {
+      throw toAppError(error)
+    })
+    try {
+      const result = await inside.run(true, () => run(client))
+      const ended = client.query('commit').then(() => client.release())
+      // Nothing hangs on how reading ends; a connection that broke is thrown away.
+      if (reads) ended.catch(() => client.release(true))
+      else await ended
+      return result
+    } catch (error) {
+      const broken = await client.query('rollback').then(
+        () => false,
+        () => true,
+      )
+      client.release(broken)
+      if (!isRetriable(error) || attempt === attempts) throw toAppError(error)
+    }
+  }
+}
+
+async function runBound<S extends Scope, T>(
+  scope: S,
+  client: pg.ClientBase,
+  run: (scope: S) => Promise<T>,
+): Promise<T> {
+  bind(scope, client)
+  try {
+    return await run(scope)
+  } finally {
+    unbind(scope)
+  }
+}
+
+function scopeOf(client: pg.ClientBase, actor: Actor, entered: Entered): Scope {
+  const all = async <Row>(statement: Statement<Row>): Promise<Row[]> => {
+    const { text, values } = statement
+    const result = await client.query(text, values as unknown[])
+    return result.rows as Row[]
+  }
+  return {
+    actor,
+    organizationId: actor.organizationId,
+    ...entered,
+    all,
+    first: async (statement) => (await all(statement))[0],
+  }
+}

@@ -1,0 +1,99 @@
+import { join, resolve } from 'node:path'
+import { z } from 'zod'
+import { repository } from './repository.ts'
+import { settings } from './settings.ts'
+import { StartError } from './start-error.ts'
+
+const schema = z.object({
+  ...settings.Server,
+  ...settings.Data,
+  ...settings.Mail,
+  ...settings['Single sign-on (OpenID Connect)'],
+  ...settings['Sign-in by Clerk'],
+})
+
+/** All settings, checked. */
+export type Config = ReturnType<typeof readConfig>
+
+/**
+ * Reads the settings; an empty one counts as not set.
+ * @throws StartError naming each wrong setting and why
+ */
+export function readConfig(env: Readonly<Record<string, string | undefined>> = process.env) {
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  )
+  const result = schema.safeParse(given)
+  const issues = result.error?.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`) ?? []
+  const wrong = [...issues, ...findUnknown(given), ...findIncomplete(given)]
+  if (!result.success || wrong.length > 0) {
+    const lines = wrong.map((line) => `  ${line}`).join('\n')
+    throw new StartError(`Wrong settings:\n${lines}\nAll settings are in docs/configuration.md.`)
+  }
+  const values = result.data
+  const publicUrl = values.RUMBO_URL ?? `http://${reachable(values.RUMBO_HOST)}:${values.RUMBO_PORT}`
+  return {
+    port: values.RUMBO_PORT,
+    host: values.RUMBO_HOST,
+    /** Without a slash at its end. */
+    publicUrl,
+    trustedProxies: values.RUMBO_TRUST_PROXY,
+    maintenance: values.RUMBO_MAINTENANCE,
+    signInsPerAddress: values.RUMBO_SIGN_INS,
+    logLevel: values.RUMBO_LOG_LEVEL,
+    /** Absolute. */
+    data: resolve(values.RUMBO_DATA ?? join(repository, 'data')),
+    databaseUrl: values.DATABASE_URL,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM ?? `Rumbo <no-reply@${new URL(publicUrl).hostname}>`,
+    oidc: all(
+      {
+        issuer: values.OIDC_ISSUER,
+        clientId: values.OIDC_CLIENT_ID,
+        clientSecret: values.OIDC_CLIENT_SECRET,
+      },
+      { name: values.OIDC_NAME },
+    ),
+    clerk: all(
+      { issuer: values.CLERK_ISSUER, audience: values.CLERK_AUDIENCE, jwksUrl: values.CLERK_JWKS_URL },
+      {},
+    ),
+  }
+}
+
+/** A name of ours that is no setting is a slip of the keyboard; settings of the tests aside. */
+function findUnknown(given: Readonly<Record<string, unknown>>): string[] {
+  const ours = Object.keys(given).filter(
+    (name) => name.startsWith('RUMBO_') && !name.startsWith('RUMBO_TEST_'),
+  )
+  return ours.filter((name) => !(name in schema.shape)).map((name) => `${name} is not a setting`)
+}
+
+function findIncomplete(given: Readonly<Record<string, unknown>>): string[] {
+  const wrong: string[] = []
+  for (const group of [
+    ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
+    ['CLERK_ISSUER', 'CLERK_AUDIENCE', 'CLERK_JWKS_URL'],
+  ]) {
+    const missing = group.filter((name) => !(name in given))
+    if (missing.length < group.length)
+      wrong.push(...missing.map((name) => `${name} is missing: ${group.join(', ')} go together`))
+  }
+  return wrong
+}
+
+/** All values and the rest, or undefined where one value is. */
+function all<T extends Record<string, string | undefined>, R>(
+  values: T,
+  rest: R,
+): ({ [K in keyof T]: string } & R) | undefined {
+  return Object.values(values).includes(undefined)
+    ? undefined
+    : ({ ...values, ...rest } as { [K in keyof T]: string } & R)
+}
+
+/** How this machine reaches an address that means "every address". */
+function reachable(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
+  return host.includes(':') ? `[${host}]` : host
+}

@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream, existsSync } from 'node:fs'
+import { readdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join, relative, sep } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import { Client } from 'pg'
+import { to } from 'pg-copy-streams'
+import { StartError } from '../../start-error.ts'
+import type { Connection } from '../connection.ts'
+import { type Checks, type Contents, entryNames, quote, quoted, type TableContents } from './contents.ts'
+import { listContents } from './list-contents.ts'
+import { tarEnd, tarHead, tarPadding } from './tar.ts'
+
+/** How much of a table is gathered before it is written, in bytes. */
+const partSize = 4 * 1024 * 1024
+
+/** How much a backup holds. */
+export type Amount = { readonly rows: number; readonly files: number }
+
+/**
+ * Writes the database as it is at one moment, and the files below a folder, into one archive. Whoever reads the folder
+ * after the rows finds every file that these name.
+ * @throws StartError when the file exists already, or its folder doesn't
+ */
+export async function writeBackup(admin: Connection, filesFolder: string, file: string): Promise<Amount> {
+  if (existsSync(file)) throw new StartError(`${file} exists already; a backup never replaces a file.`)
+  if (!existsSync(dirname(file))) throw new StartError(`There is no folder ${dirname(file)}.`)
+  const unfinished = `${file}.unfinished`
+  const checks: Checks = { tables: {}, files: {} }
+  const client = new Client(admin)
+  await client.connect()
+  try {
+    await client.query('begin isolation level repeatable read read only')
+    const archive = Readable.from(entries(client, filesFolder, checks), { objectMode: false })
+    await pipeline(archive, createGzip({ level: 3 }), createWriteStream(unfinished, { mode: 0o600 }))
+    await client.query('commit')
+    await rename(unfinished, file)
+  } finally {
+    await client.end()
+    await rm(unfinished, { force: true })
+  }
+  const rows = Object.values(checks.tables).reduce((sum, table) => sum + table.rows, 0)
+  return { rows, files: Object.keys(checks.files).length }
+}
+
+async function* entries(client: Client, filesFolder: string, checks: Checks): AsyncGenerator<Buffer> {
+  const contents: Contents = await listContents(client)
+  yield* entry(entryNames.contents, Buffer.from(JSON.stringify(contents, null, 2)))
+  for (const table of contents.tables) yield* tableEntries(client, table, checks)
+  if (existsSync(filesFolder)) yield* fileEntries(filesFolder, checks)
+  yield* entry(entryNames.checks, Buffer.from(JSON.stringify(checks)))
+  yield tarEnd
+}
+
+/** A table's rows as its owner sees them: PostgreSQL's text format, which all versions read. */
+async function* tableEntries(client: Client, table: TableContents, checks: Checks): AsyncGenerator<Buffer> {
+  await client.query(`set local role ${quote(table.owner)}`)
+  const columns = table.columns.map(quote).join(', ')
+  const stream = client.query(to(`copy (select ${columns} from ${quoted(table.name)}) to stdout`))
+  const hash = createHash('sha256')
+  let part = 0
+  let gathered: Buffer[] = []
+  let size = 0
+  for await (const piece of stream as AsyncIterable<Buffer>) {
+    hash.update(piece)
+    gathered.push(piece)
+    size += piece.length
+    if (size < partSize) continue
+    yield* entry(entryNames.tablePart(table.name, part++), Buffer.concat(gathered))
+    gathered = []
+    size = 0
+  }
+  if (size > 0) yield* entry(entryNames.tablePart(table.name, part), Buffer.concat(gathered))
+  checks.tables[table.name] = { rows: stream.rowCount, hash: hash.digest('hex') }
+}
+
+async function* fileEntries(folder: string, checks: Checks): AsyncGenerator<Buffer> {
+  const found = await readdir(folder, { recursive: true, withFileTypes: true })
+  for (const file of found.filter((item) => item.isFile())) {
+    const path = join(file.parentPath, file.name)
+    const name = relative(folder, path).split(sep).join('/')
+    const { size } = await stat(path)
+    const hash = createHash('sha256')
+    yield tarHead(entryNames.file(name), size)
+    if (size > 0) {
+      for await (const piece of createReadStream(path, { end: size - 1 }) as AsyncIterable<Buffer>) {
+        hash.update(piece)
+        yield piece
+      }
+    }
+    yield tarPadding(size)
+    checks.files[name] = hash.digest('hex')
+  }
+}
+
+function* entry(name: string, body: Buffer): Generator<Buffer> {
+  yield tarHead(name, body.length)
+  yield body
+  yield tarPadding(body.length)
+}

@@ -1,0 +1,135 @@
+import { AppError } from '@rumbo/domain/kernel/app-error'
+import type { Pool } from 'pg'
+import { forgetOldMails } from '../mail/outbox.ts'
+import { type ApiTokens, apiTokens } from './api-token.ts'
+import { attempts } from './attempts.ts'
+import { type Auth, type AuthSettings, addressHeader, makeAuth, type PasswordHashing } from './auth.ts'
+import { findUserId, type GivenAccount, giveAccount } from './given-account.ts'
+import { limitsFor, type PathLimits } from './limits.ts'
+import { type OidcProvider, oidcProviderId } from './oidc.ts'
+import { isOffered } from './paths.ts'
+import { findOrMakeUser } from './proven-user.ts'
+import { providerTokens, type TokenProvider } from './provider-token.ts'
+import { deriveKey, readSecret } from './secret.ts'
+import { type OpenSession, type Sessions, sessionsOf } from './sessions.ts'
+
+export type IdentityOptions = {
+  /** A pool of rumbo_auth, whose tables `migrateIdentity` made. */
+  readonly pool: Pool
+  readonly config: {
+    readonly publicUrl: string
+    readonly signInsPerAddress?: number
+    readonly oidc?: OidcProvider | undefined
+    readonly clerk?: TokenProvider | undefined
+  }
+  readonly log: AuthSettings['log']
+  /** Cheaper ones for tests. */
+  readonly password?: PasswordHashing
+  readonly limits?: Readonly<Record<string, PathLimits>>
+}
+
+/** What ended: one session of a user. */
+export type Revoked = { readonly sessionId: string; readonly userId: string }
+
+export type Identity = Sessions & {
+  /** Answers requests under /api/auth. `address` is the caller's, as the edge of this server knows it. */
+  readonly handler: (request: Request, address: string) => Promise<Response>
+  /** What stands on the button of the OpenID Connect provider; null where none is set up. */
+  readonly providerName: string | null
+  /** `<session id>.<signature>`; lives as long as its session. */
+  readonly issueToken: ApiTokens['issue']
+  readonly readToken: ApiTokens['read']
+  /**
+   * Opens a session for the bearer of an external provider's JWT; makes or links the user by verified e-mail.
+   * @throws AppError IDENTITY_PROVIDER_NOT_SET; TOKEN_NOT_VALID for everything else
+   */
+  readonly exchange: (token: string, from: OpenSession) => Promise<string>
+  /** Makes a user with a verified e-mail and this password, or gives the one that is there both. Returns the id. */
+  readonly giveAccount: (account: GivenAccount) => Promise<string>
+  /** The id of the user with this e-mail, or null. */
+  readonly findUserId: (email: string) => Promise<string | null>
+  /** Hears of each session that ends by sign-out, reset or "sign out everywhere" on this server. Returns the way to stop. */
+  readonly onRevoked: (listener: (revoked: Revoked) => void) => () => void
+  /** A key for one purpose of others (cursors, links), derived from the server's secret. */
+  readonly keyFor: (purpose: string) => Buffer
+  /** Waits for what goes on after an answer left (mails being queued), for an orderly stop. */
+  readonly settle: () => Promise<void>
+  /** Forgets what has expired: sessions, links, counted attempts, mails of last month. For a job, once an hour. */
+  readonly sweep: () => Promise<void>
+}
+
+/** Identity over its tables. Network is used by OpenID Connect alone, at the first start of such a sign-in. */
+export async function createIdentity({ pool, config, log, ...rest }: IdentityOptions): Promise<Identity> {
+  const secret = await readSecret(pool)
+  const listeners = new Set<(revoked: Revoked) => void>()
+  const tasks = new Set<Promise<unknown>>()
+  const settings: AuthSettings = {
+    pool,
+    secret: deriveKey(secret, 'identity').toString('base64url'),
+    publicUrl: config.publicUrl,
+    oidc: config.oidc,
+    password: rest.password,
+    attempts: attempts(pool),
+    limits: rest.limits ?? limitsFor(config.signInsPerAddress ?? 100),
+    log,
+    inBackground: (task) => {
+      const settled = task.catch((error: unknown) => log('error', 'a mail of identity was not queued', error))
+      tasks.add(settled)
+      void settled.finally(() => tasks.delete(settled))
+    },
+    onSessionEnded: ({ id, userId }) => {
+      for (const listener of listeners) listener({ sessionId: id, userId })
+    },
+  }
+  let auth = makeAuth(settings)
+  const sessions = sessionsOf(pool, () => auth)
+  const tokens = apiTokens(deriveKey(secret, 'api token'))
+  const verify = config.clerk && providerTokens(config.clerk)
+
+  return {
+    ...sessions,
+    providerName: config.oidc?.name ?? null,
+    issueToken: tokens.issue,
+    readToken: tokens.read,
+    keyFor: (purpose) => deriveKey(secret, purpose),
+    handler: async (request, address) => {
+      const { pathname } = new URL(request.url)
+      if (!isOffered(request.method, pathname)) return notFound()
+      // The provider is discovered when the library starts; had it been away then, it is looked for again.
+      if (config.oidc && pathname.endsWith('/sign-in/social') && !(await knowsProvider(auth)))
+        auth = makeAuth(settings)
+      const headers = new Headers(request.headers)
+      headers.set(addressHeader, address)
+      return auth.handler(new Request(request, { headers }))
+    },
+    exchange: async (token, from) => {
+      if (!verify) throw new AppError('IDENTITY_PROVIDER_NOT_SET')
+      const proven = await verify(token)
+      return sessions.openSession(await findOrMakeUser(await auth.$context, proven), from)
+    },
+    giveAccount: async (account) => giveAccount(await auth.$context, account),
+    findUserId: async (email) => findUserId(await auth.$context, email),
+    onRevoked: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    settle: async () => {
+      await Promise.all(tasks)
+    },
+    sweep: async () => {
+      await pool.query('delete from auth.attempts where window_ends_at <= now()')
+      await pool.query('delete from auth.session where "expiresAt" <= now()')
+      await pool.query('delete from auth.verification where "expiresAt" <= now()')
+      await forgetOldMails(pool)
+    },
+  }
+}
+
+const knowsProvider = async (auth: Auth): Promise<boolean> =>
+  (await auth.$context).socialProviders.some(({ id }) => id === oidcProviderId)
+
+const notFound = (): Response =>
+  Response.json(
+    { code: 'NOT_FOUND', message: 'Not found' },
+    { status: 404, headers: { 'cache-control': 'no-store' } },
+  )

@@ -1,0 +1,46 @@
+import type { User } from 'better-auth'
+import type { Pool } from 'pg'
+import {
+  accountExistsLetter,
+  changeOfEmailLetter,
+  resetLetter,
+  verificationLetter,
+} from '../mail/identity-letters.ts'
+import { renderMail } from '../mail/mail.ts'
+import { queueMailBy } from '../mail/queue.ts'
+import { languageOf } from './product-user.ts'
+
+/**
+ * The mails of identity. Links lead to pages of the product that ask for a click, and not to the endpoint itself: programs
+ * that look through mails open every link in them.
+ */
+export function identityMails(pool: Pool, publicUrl: string) {
+  const queue = queueMailBy(pool)
+  const page = (path: string, token: string) => `${publicUrl}${path}?token=${encodeURIComponent(token)}`
+  return {
+    verification: async ({ user, token }: { user: User; token: string }): Promise<void> => {
+      const language = await languageOf(pool, user)
+      const letter = verificationLetter[language]({ name: user.name, link: page('/verify_email', token) })
+      await queue(user.email, renderMail(letter, language))
+    },
+    reset: async ({ user, token }: { user: User; token: string }): Promise<void> => {
+      const language = await languageOf(pool, user)
+      const letter = resetLetter[language]({ name: user.name, link: page('/reset_password', token) })
+      await queue(user.email, renderMail(letter, language))
+    },
+    changeOfEmail: async (change: { user: User; newEmail: string; token: string }): Promise<void> => {
+      const { user, newEmail, token } = change
+      const language = await languageOf(pool, user)
+      const link = page('/verify_email', token)
+      await queue(
+        user.email,
+        renderMail(changeOfEmailLetter[language]({ name: user.name, newEmail, link }), language),
+      )
+    },
+    accountExists: async ({ user }: { user: User }): Promise<void> => {
+      const language = await languageOf(pool, user)
+      const letter = accountExistsLetter[language]({ name: user.name, link: `${publicUrl}/login` })
+      await queue(user.email, renderMail(letter, language))
+    },
+  }
+}

@@ -1,0 +1,118 @@
+import { isIP } from 'node:net'
+import { z } from 'zod'
+
+const url = (...schemes: string[]) =>
+  z.url({
+    protocol: new RegExp(`^(${schemes.join('|')})$`),
+    error: `has to be a URL that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
+  })
+const text = z.string().min(1)
+const flag = z
+  .enum(['0', '1', 'false', 'true'], { error: 'has to be 1 or 0' })
+  .transform((value) => value === '1' || value === 'true')
+const addresses = z
+  .string()
+  .transform((value) => value.split(',').map((part) => part.trim()))
+  .refine(
+    (parts) => parts.every(isAddressOrRange),
+    'has to be addresses or ranges, separated by commas: 10.0.0.0/8,::1',
+  )
+
+/**
+ * Every setting, by the name of its environment variable. docs/configuration.md is made from this; the groups are its
+ * headings.
+ */
+export const settings = {
+  Server: {
+    RUMBO_PORT: z
+      .string()
+      .regex(/^\d+$/, 'has to be a number between 0 and 65535')
+      .transform(Number)
+      .refine((port) => port <= 65535, 'has to be a number between 0 and 65535')
+      .prefault('3000')
+      .describe('The port to listen on; 0 takes a free one.'),
+    RUMBO_HOST: text
+      .default('127.0.0.1')
+      .describe(
+        'The address to listen on. `0.0.0.0` lets other machines in; put a proxy with HTTPS before it.',
+      ),
+    RUMBO_URL: url('http', 'https')
+      .transform((value) => value.replace(/\/+$/, ''))
+      .optional()
+      .describe(
+        'The address that users type, for links in mails and for sign-in. Without it: the host and port above.',
+      ),
+    RUMBO_TRUST_PROXY: addresses
+      .prefault('127.0.0.1,::1')
+      .describe(
+        'The proxies whose word on the visitor’s address is taken: addresses or ranges, separated by commas.',
+      ),
+    RUMBO_MAINTENANCE: flag
+      .prefault('0')
+      .describe('`1` shows everybody that the service is being restored, and answers nothing else.'),
+    RUMBO_SIGN_INS: z
+      .string()
+      .regex(/^[1-9]\d{0,6}$/, 'has to be a number above 0')
+      .transform(Number)
+      .prefault('100')
+      .describe(
+        'How many sign-ins and sign-ups one address may try in ten minutes. Raise it where many people share one address.',
+      ),
+    RUMBO_LOG_LEVEL: z
+      .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+        error: 'has to be fatal, error, warn, info, debug, trace or silent',
+      })
+      .default('info')
+      .describe('How much is logged (JSON lines on standard output).'),
+  },
+  Data: {
+    RUMBO_DATA: text
+      .optional()
+      .describe(
+        'The folder for the embedded database and uploaded files. Without it: `data` in the repository.',
+      ),
+    DATABASE_URL: url('postgres', 'postgresql')
+      .optional()
+      .describe(
+        'A PostgreSQL (15 or newer) of your own instead of the embedded one: `postgresql://user:password@host:5432/database`. The user needs CREATEROLE and CREATE on the database.',
+      ),
+  },
+  Mail: {
+    SMTP_URL: url('smtp', 'smtps')
+      .optional()
+      .describe(
+        'The mail server: `smtps://user:password@host:465`. Without it mails land on a page that only this machine can open.',
+      ),
+    MAIL_FROM: text
+      .optional()
+      .describe('The sender of mails. Without it: `Rumbo <no-reply@…>` with the host of RUMBO_URL.'),
+  },
+  'Single sign-on (OpenID Connect)': {
+    OIDC_ISSUER: url('http', 'https')
+      .optional()
+      .describe('The provider’s issuer URL. The first three go together.'),
+    OIDC_CLIENT_ID: text.optional().describe('The client’s id at the provider.'),
+    OIDC_CLIENT_SECRET: text.optional().describe('The client’s secret at the provider.'),
+    OIDC_NAME: text.default('Single sign-on').describe('What the button on the sign-in page says.'),
+  },
+  'Sign-in by Clerk': {
+    CLERK_ISSUER: url('http', 'https')
+      .optional()
+      .describe('Who has to have issued the token. The three go together.'),
+    CLERK_AUDIENCE: text.optional().describe('Whom the token has to be for.'),
+    CLERK_JWKS_URL: url('http', 'https')
+      .optional()
+      .describe('Where the keys are that tokens are signed with.'),
+  },
+} as const
+
+function isAddressOrRange(value: string): boolean {
+  const [address = '', bits, ...more] = value.split('/')
+  const version = isIP(address)
+  const length = version === 4 ? 32 : 128
+  return (
+    version !== 0 &&
+    more.length === 0 &&
+    (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= length))
+  )
+}
