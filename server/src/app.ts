@@ -1,0 +1,168 @@
+import { join } from 'node:path'
+import type { FastifyInstance, FastifyServerOptions } from 'fastify'
+import pg from 'pg'
+import type { Action } from './access/action.ts'
+import { type Consumer, type Dispatcher, startDispatcher } from './access/dispatcher.ts'
+import { askDoorBy } from './access/doors.ts'
+import { authActions } from './features/auth/auth.actions.ts'
+import { demoActions } from './features/demo/demo.actions.ts'
+import { demoOf } from './features/demo/demo.service.ts'
+import { i18nActions } from './features/i18n/i18n.actions.ts'
+import { invitationActions, invitedActions } from './features/invitations/invitations.actions.ts'
+import { joinRequestActions } from './features/join-requests/join-requests.actions.ts'
+import { roleActions } from './features/members/roles.actions.ts'
+import { organizationActions } from './features/organizations/organizations.actions.ts'
+import { loadReferenceData } from './features/reference/load-reference-data.ts'
+import { actions as referenceActions } from './features/reference/reference.actions.ts'
+import { shipmentActions } from './features/shipments/shipments.actions.ts'
+import { trackingFollower } from './features/tracking/follow.service.ts'
+import { trackingActions } from './features/tracking/tracking.actions.ts'
+import type { Readiness } from './http/health.ts'
+import { buildServer } from './http/server.ts'
+import { serveSockets } from './http/sockets/serve-sockets.ts'
+import { serveProcedures } from './http/trpc/serve-procedures.ts'
+import type { Config } from './platform/config.ts'
+import type { Databases } from './platform/database/connection.ts'
+import { migrate } from './platform/database/migrate.ts'
+import { openAuthPool, openPool } from './platform/database/pools.ts'
+import { createIdentity, type Identity, type IdentityOptions } from './platform/identity/identity.ts'
+import { identityRoutes } from './platform/identity/identity-routes.ts'
+import { migrateIdentity } from './platform/identity/migrate.ts'
+import { outboxRoutes } from './platform/mail/outbox-routes.ts'
+import { startMailSender } from './platform/mail/sender.ts'
+import { smtpTransport } from './platform/mail/transport.ts'
+import { repository } from './platform/repository.ts'
+import { version } from './platform/version.ts'
+
+/** What differs between a real server and one in a test. */
+export type AppOptions = {
+  readonly config: Config
+  readonly databases: Databases
+  readonly logger: FastifyServerOptions['logger']
+  readonly password?: IdentityOptions['password']
+  readonly limits?: IdentityOptions['limits']
+  readonly rateLimit?: number
+  readonly consumers?: readonly Consumer[]
+}
+
+/** The running product. */
+export type App = {
+  readonly server: FastifyInstance
+  readonly identity: Identity
+  readonly dispatcher: Dispatcher
+  readonly actions: readonly Action[]
+  /** Takes no more calls, answers those under way, then lets go of everything. */
+  readonly stop: () => Promise<void>
+}
+
+/** Runs with a connection of the owner, which never serves a request. */
+async function withAdmin<T>(databases: Databases, run: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client(databases.admin)
+  await client.connect()
+  try {
+    return await run(client)
+  } finally {
+    await client.end()
+  }
+}
+
+const hour = 3_600_000
+
+/** Migrates, and wires all parts to one another. The server isn't listening yet. */
+export async function startApp(options: AppOptions): Promise<App> {
+  const { config, databases } = options
+  await migrate(databases.admin)
+  const onIdleError = (error: Error) => server?.log.warn({ err: error }, 'an idle database connection broke')
+  let server: FastifyInstance | undefined
+  const pool = openPool(databases.app, onIdleError)
+  const authPool = openAuthPool(databases.auth, onIdleError)
+  await migrateIdentity(authPool)
+  await withAdmin(databases, loadReferenceData)
+  const log: IdentityOptions['log'] = (level, message, details) => server?.log[level]({ details }, message)
+  const identity = await createIdentity({
+    pool: authPool,
+    config,
+    log,
+    ...(options.password ? { password: options.password } : {}),
+    ...(options.limits ? { limits: options.limits } : {}),
+  })
+  const readiness: Readiness = { stopping: false }
+  const cursorSecret = identity.keyFor('cursors')
+  const tracking = { pool, sealKey: identity.keyFor('tracking secrets'), publicUrl: config.publicUrl }
+  // Its passwords are known to everybody, so it stands in this machine's own database alone.
+  const demo = databases.embedded
+    ? demoOf({
+        ...tracking,
+        identity,
+        onError: (error) => server?.log.error({ err: error }, 'the demo could not be made'),
+      })
+    : null
+  const actions: readonly Action[] = [
+    ...authActions({
+      identity,
+      pool,
+      signInWays: { oidc: config.oidc ? { name: config.oidc.name } : null, demo: databases.embedded },
+    }),
+    ...organizationActions,
+    ...roleActions,
+    ...i18nActions,
+    ...joinRequestActions(config),
+    ...invitationActions(config),
+    ...invitedActions(askDoorBy(pool)),
+    ...referenceActions,
+    ...shipmentActions({ cursorSecret, followers: trackingFollower }),
+    ...trackingActions(tracking),
+    ...demoActions(demo),
+  ]
+  server = await buildServer({
+    actions,
+    pool,
+    identity,
+    readiness,
+    publicUrl: config.publicUrl,
+    version,
+    maintenance: config.maintenance,
+    trustedProxies: config.trustedProxies,
+    logger: options.logger,
+    webFolder: join(repository, 'web', 'dist'),
+    rateLimit: options.rateLimit ?? 3_000,
+    edges: [
+      async (app) => void (await app.register(identityRoutes(identity, config.publicUrl))),
+      // Without a mail server the mails are read here; with one they are nobody's to see.
+      async (app) => void (config.smtpUrl ? undefined : await app.register(outboxRoutes(authPool))),
+      (app) => serveProcedures(app, actions, { pool, identity }),
+    ],
+  })
+  const running = server
+  const tellSockets = serveSockets(running, {
+    pool,
+    identity,
+    publicUrl: config.publicUrl,
+    maintenance: config.maintenance,
+    onRevoked: identity.onRevoked,
+  })
+  const dispatcher = startDispatcher(pool, [...(options.consumers ?? []), tellSockets], (error) =>
+    running.log.error({ err: error }, 'the outbox could not be handed on'),
+  )
+  const mails = config.smtpUrl
+    ? startMailSender(authPool, smtpTransport(config.smtpUrl, config.mailFrom), running.log)
+    : undefined
+  const sweeping = setInterval(() => {
+    identity
+      .sweep()
+      .catch((error: unknown) => running.log.error({ err: error }, 'what expired could not be removed'))
+  }, hour)
+  return {
+    server: running,
+    identity,
+    dispatcher,
+    actions,
+    stop: async () => {
+      readiness.stopping = true
+      await running.close()
+      clearInterval(sweeping)
+      await Promise.all([dispatcher.stop(), mails?.stop(), identity.settle(), demo?.stop()])
+      await Promise.all([pool.end(), authPool.end()])
+    },
+  }
+}

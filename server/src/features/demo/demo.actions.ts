@@ -1,0 +1,16 @@
+import { demoProgress, openDemo } from '@rumbo/domain/demo/api'
+import { AppError } from '@rumbo/domain/kernel/app-error'
+import { type Action, action } from '../../access/action.ts'
+import { show } from '../../access/visible.ts'
+import type { Demo } from './demo.service.ts'
+
+/** `demo` is null where none is offered. */
+export const demoActions = (demo: Demo | null): readonly Action[] => [
+  action(openDemo, async () => show(await offered(demo).open())),
+  action(demoProgress, async () => show(await offered(demo).progress())),
+]
+
+function offered(demo: Demo | null): Demo {
+  if (!demo) throw new AppError('NOT_FOUND')
+  return demo
+}

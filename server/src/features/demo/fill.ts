@@ -1,0 +1,98 @@
+import { type DemoOrganizationKind, demoOrganizations } from '@rumbo/domain/demo/companies'
+import { type Scope, withScope } from '../../access/scope.ts'
+import type { SourceServices } from '../tracking/sources.service.ts'
+import { presentOf } from './demo.queries.ts'
+import { carrierOf, makeShipment } from './make-shipment.ts'
+import { enterParty, type Party, type PartyServices } from './parties.ts'
+import { type Planned, planOf } from './plan.ts'
+import { share, usualProfile } from './share.ts'
+import { type Sources, sourcesOf } from './sources.ts'
+
+export type FillServices = PartyServices & SourceServices
+export type Progress = { readonly done: number; readonly total: number }
+
+/** Who hears how far it is, from the first shipments on, and who says when to stop. */
+export type Filling = { readonly onProgress: (progress: Progress) => void; readonly signal: AbortSignal }
+
+export type Forwarder = { readonly id: string; readonly name: string }
+
+type Parties = Readonly<Record<DemoOrganizationKind, Party>>
+const kinds = ['forwarder', 'importer', 'supplier'] as const
+
+/** Shipments of one batch; the first is what a visitor sees at once. */
+const firstBatch = 12
+const batch = 24
+
+/**
+ * Makes the three organizations and their shipments, newest first, as far as they aren't there. Each batch is one
+ * transaction an owner, so that nothing is locked long and an interrupted run loses none and doubles none.
+ * @returns the organization of the forwarder, who holds all shipments
+ */
+export async function fill(services: FillServices, { onProgress, signal }: Filling): Promise<Forwarder> {
+  const entered: Party[] = []
+  try {
+    for (const kind of kinds) entered.push(await enterParty(services, kind))
+    const parties = Object.fromEntries(entered.map((party) => [party.kind, party])) as Parties
+    const { missing, total } = await missingIn(services, parties.forwarder)
+    const report = (left: number) => onProgress({ done: total - left, total })
+    if (missing.length < total) report(missing.length)
+    const owners = new Map<DemoOrganizationKind, Owner>()
+    for (let from = 0; from < missing.length && !signal.aborted; ) {
+      const until = from + (from === 0 ? firstBatch : batch)
+      const planned = missing.slice(from, until)
+      for (const kind of kinds) {
+        const own = planned.filter(({ shipment }) => shipment.owner === kind)
+        if (own.length === 0) continue
+        const owner = owners.get(kind) ?? (await prepare(services, parties[kind], missing))
+        owners.set(kind, owner)
+        await withScope(services.pool, parties[kind].actor, (scope) => make(scope, own, { owner, parties }))
+      }
+      from = until
+      report(Math.max(0, missing.length - from))
+    }
+    return { id: parties.forwarder.organizationId, name: demoOrganizations.forwarder.name }
+  } finally {
+    for (const party of entered) await party.leave()
+  }
+}
+
+/** What is still to be made. The forwarder holds every shipment of the demo, its own or by a share. */
+export async function missingIn(
+  { pool }: Pick<FillServices, 'pool'>,
+  forwarder: Party,
+): Promise<{ readonly missing: readonly Planned[]; readonly total: number }> {
+  const planned = planOf(forwarder.organizationId, forwarder.madeOn)
+  const rows = await withScope(pool, forwarder.actor, (scope) =>
+    scope.all(presentOf(planned.map(({ id }) => id))),
+  )
+  const present = new Set(rows.map(({ id }) => id))
+  return { missing: planned.filter(({ id }) => !present.has(id)), total: planned.length }
+}
+
+type Owner = { readonly sources: Sources; readonly profile: Awaited<ReturnType<typeof usualProfile>> }
+
+/** What an owner needs before its first shipment: a source for each carrier, and the profile that it shares by. */
+function prepare(services: FillServices, party: Party, missing: readonly Planned[]): Promise<Owner> {
+  const told = missing
+    .map(({ shipment }) => shipment)
+    .filter(({ owner, messages }) => owner === party.kind && messages.length > 0)
+  return withScope(services.pool, party.actor, async (scope) => ({
+    sources: await sourcesOf(scope, services, told.map(carrierOf)),
+    profile: await usualProfile(scope),
+  }))
+}
+
+/** Makes shipments of one owner and shares them. */
+async function make(
+  scope: Scope,
+  planned: readonly Planned[],
+  { owner, parties }: { owner: Owner; parties: Parties },
+): Promise<void> {
+  const containers = new Map<string, readonly string[]>()
+  for (const each of planned) containers.set(each.id, await makeShipment(scope, each, owner.sources))
+  for (const kind of kinds) {
+    const ids = planned.filter(({ shipment }) => shipment.sharedWith.includes(kind)).map(({ id }) => id)
+    const containerIds = ids.flatMap((id) => containers.get(id) ?? [])
+    await share(scope, { ids, containerIds, to: parties[kind], profile: owner.profile })
+  }
+}

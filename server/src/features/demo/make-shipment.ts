@@ -1,0 +1,45 @@
+import { labelOf } from '@rumbo/domain/fields/types/labelled'
+import { createShipment } from '../../access/change/create.ts'
+import { createChild } from '../../access/change/create-child.ts'
+import { containerModule, shipmentModule } from '../../access/modules.ts'
+import type { Scope } from '../../access/scope.ts'
+import { summarise } from '../shipments/containers.service.ts'
+import { keepMessages } from '../tracking/messages.service.ts'
+import { refold } from '../tracking/refold.service.ts'
+import type { Planned } from './plan.ts'
+import type { Sources } from './sources.ts'
+
+const by = { way: 'demo' } as const
+const module = { ...containerModule, parent: shipmentModule }
+
+/**
+ * Makes a shipment as its owner would, and lets in all that its carrier has told of it; folded once.
+ * @returns the ids of its containers
+ */
+export async function makeShipment(
+  scope: Scope,
+  { id, shipment }: Planned,
+  sources: Sources,
+): Promise<readonly string[]> {
+  const { values, containers, messages, createdAt } = shipment
+  await createShipment(scope, shipmentModule, { patch: values, by, id, createdAt })
+  const containerIds: string[] = []
+  for (const patch of containers)
+    containerIds.push(await createChild(scope, module, { recordId: id, patch, by }))
+  await summarise(scope, id)
+  if (messages.length === 0) return containerIds
+  const source = sources.get(carrierOf(shipment))
+  if (!source) throw new Error(`${carrierOf(shipment)} has no source`)
+  await keepMessages(
+    scope,
+    source,
+    messages.map(({ item, receivedAt }) => ({ body: item, receivedAt })),
+  )
+  await refold(scope, id)
+  return containerIds
+}
+
+/** The name of the carrier that tells of a shipment. */
+export function carrierOf({ values }: Planned['shipment']): string {
+  return labelOf(values.carrierCode ?? null)
+}

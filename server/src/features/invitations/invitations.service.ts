@@ -1,0 +1,107 @@
+import { AppError } from '@rumbo/domain/kernel/app-error'
+import type { In, Out } from '@rumbo/domain/kernel/endpoint'
+import { newId } from '@rumbo/domain/kernel/id'
+import type { Invitation, InvitationStatus } from '@rumbo/domain/organizations/invitation'
+import type { createInvitations } from '@rumbo/domain/organizations/invitations.api'
+import { noteMadeRecord } from '../../access/made-record.ts'
+import type { Scope } from '../../access/scope.ts'
+import { membersAmong } from '../members/members.service.ts'
+import { roleToGive } from '../members/roles.service.ts'
+import { mailInvitation } from './invitation-mail.ts'
+import { hashOf, newToken } from './invitation-token.ts'
+import * as queries from './invitations.queries.ts'
+
+/** How long an invitation may be answered, in days. */
+const days = 7
+
+/**
+ * Invites every address that is no member's, by a mail with a link that works once.
+ * @throws AppError NO_ROLE, UNAUTHORIZED where the role holds more than one's own
+ */
+export async function invite(
+  scope: Scope,
+  { emails, roleId }: In<typeof createInvitations>,
+  publicUrl: string,
+): Promise<Out<typeof createInvitations>> {
+  const role = await roleToGive(scope, roleId)
+  const members = await membersAmong(scope, emails)
+  const fresh = emails
+    .filter((email) => !members.has(email))
+    .map((email) => ({ id: newId(), email, ...tokenAndHash() }))
+  const sent = await scope.all(queries.upsertInvitations(fresh, { roleId: role, days }))
+  const tokens = new Map(fresh.map(({ email, token }) => [email, token]))
+  await mail(
+    scope,
+    sent.map((row) => ({ ...row, token: tokens.get(row.email) ?? '' })),
+    publicUrl,
+  )
+  const pending = await scope.all(queries.selectPendingIds(fresh.map(({ email }) => email)))
+  return {
+    invitations: await readInvitations(scope, { ids: pending.map(({ id }) => id) }),
+    alreadyMembers: emails.filter((email) => members.has(email)),
+  }
+}
+
+/** Invitations of the scope's organization, newest first; all unless narrowed. */
+export async function readInvitations(
+  scope: Scope,
+  only: { readonly status?: InvitationStatus | undefined; readonly ids?: readonly string[] },
+): Promise<Invitation[]> {
+  const rows = await scope.all(queries.selectInvitations(only))
+  return rows.map(viewOf)
+}
+
+/** @throws AppError NOT_FOUND */
+export async function readInvitation(scope: Scope, id: string): Promise<Invitation> {
+  const [invitation] = await readInvitations(scope, { ids: [id] })
+  if (!invitation) throw new AppError('NOT_FOUND')
+  return invitation
+}
+
+/** Renews token and expiry and sends the mail again; the old link is dead. @throws AppError NOT_FOUND, ALREADY_DECIDED */
+export async function resend(scope: Scope, id: string, publicUrl: string): Promise<Invitation> {
+  const { token, hash } = tokenAndHash()
+  const renewed = await scope.first(queries.renewInvitation(id, { hash, days }))
+  if (!renewed) return refuse(scope, id)
+  await mail(scope, [{ ...renewed, token }], publicUrl)
+  noteMadeRecord(scope, id)
+  return readInvitation(scope, id)
+}
+
+/** Ends an invitation that nobody has answered: its link is dead. @throws AppError NOT_FOUND, ALREADY_DECIDED */
+export async function close(scope: Scope, id: string, status: 'revoked' | 'denied'): Promise<Invitation> {
+  if (!(await scope.first(queries.closeInvitation(id, status)))) return refuse(scope, id)
+  noteMadeRecord(scope, id)
+  return readInvitation(scope, id)
+}
+
+async function refuse(scope: Scope, id: string): Promise<never> {
+  await readInvitation(scope, id)
+  throw new AppError('ALREADY_DECIDED')
+}
+
+function tokenAndHash(): { readonly token: string; readonly hash: Buffer } {
+  const token = newToken()
+  return { token, hash: hashOf(token) }
+}
+
+type Outgoing = { readonly email: string; readonly token: string; readonly expires_at: string }
+
+async function mail(scope: Scope, outgoing: readonly Outgoing[], publicUrl: string): Promise<void> {
+  const sender = await scope.first(queries.selectSender())
+  const { organization = '', name: invitedBy = '' } = sender ?? {}
+  for (const { email, token, expires_at: expiresAt } of outgoing) {
+    await mailInvitation(scope, { email, token, expiresAt, organization, invitedBy, publicUrl })
+  }
+}
+
+const viewOf = (row: queries.InvitationRow): Invitation => ({
+  id: row.id,
+  email: row.email,
+  roleId: row.role_id,
+  status: row.status,
+  invitedBy: row.inviter_id === null ? null : { id: row.inviter_id, name: row.inviter_name ?? '' },
+  createdAt: row.created_at,
+  sentAt: row.sent_at,
+  expiresAt: row.expires_at,
+})

@@ -1,0 +1,43 @@
+import type { Membership } from '@rumbo/domain/auth/user'
+import { AppError } from '@rumbo/domain/kernel/app-error'
+import type { Out } from '@rumbo/domain/kernel/endpoint'
+import type { showInvitation } from '@rumbo/domain/organizations/invitations.api'
+import type { AskDoor } from '../../access/doors.ts'
+import { noteMadeRecord } from '../../access/made-record.ts'
+import type { UserScope } from '../../access/user-scope.ts'
+import { readMembership } from '../members/memberships.service.ts'
+import * as queries from './invitation-doors.queries.ts'
+import { hashOf } from './invitation-token.ts'
+
+/** What the holder of a link may see of its invitation. @throws AppError NOT_FOUND */
+export async function readByToken(ask: AskDoor, token: string): Promise<Out<typeof showInvitation>> {
+  const row = await ask(queries.showInvitation(hashOf(token)))
+  if (!row) throw new AppError('NOT_FOUND')
+  return {
+    email: row.email,
+    status: row.status,
+    organizationName: row.organization_name,
+    organizationAvatar: row.organization_avatar,
+    invitedByName: row.invited_by_name,
+    expiresAt: row.expires_at,
+  }
+}
+
+/**
+ * Makes the user a member with the role of the invitation, once.
+ * @throws AppError INVITATION_NOT_VALID, INVITATION_OF_ANOTHER_EMAIL, EMAIL_NOT_VERIFIED
+ */
+export async function acceptByToken(scope: UserScope, token: string): Promise<Membership> {
+  const answer = await scope.first(queries.acceptInvitation(hashOf(token)))
+  if (answer?.outcome === 'another_email') throw new AppError('INVITATION_OF_ANOTHER_EMAIL')
+  if (answer?.outcome === 'unverified') throw new AppError('EMAIL_NOT_VERIFIED')
+  if (answer?.outcome !== 'accepted' || !answer.organization_id) throw new AppError('INVITATION_NOT_VALID')
+  noteMadeRecord(scope, answer.organization_id)
+  return readMembership(scope, answer.organization_id)
+}
+
+/** @throws AppError INVITATION_NOT_VALID where it is unknown, decided or expired */
+export async function declineByToken(ask: AskDoor, token: string): Promise<void> {
+  const answer = await ask(queries.declineInvitation(hashOf(token)))
+  if (!answer?.declined) throw new AppError('INVITATION_NOT_VALID')
+}

@@ -1,0 +1,17 @@
+import type { Membership } from '@rumbo/domain/auth/user'
+import { statement } from '../../access/statement.ts'
+
+export type MembershipRow = {
+  readonly organization_id: string
+  readonly name: string
+  readonly code: string | null
+  readonly slug: string
+  readonly avatar: string | null
+  readonly country_id: string | null
+  readonly type: Membership['organization']['type']
+  readonly role_id: string | null
+  readonly status: Membership['status']
+}
+
+export const selectMemberships = () => statement<MembershipRow>`
+  select organization_id, name, code, slug, avatar, country_id, type, role_id, status from system.my_memberships()`

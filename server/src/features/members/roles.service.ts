@@ -1,0 +1,82 @@
+import { compileRights } from '@rumbo/domain/access/rights'
+import { type Role, roleOf } from '@rumbo/domain/access/role'
+import type { Catalogue } from '@rumbo/domain/fields/field'
+import { labelKey } from '@rumbo/domain/fields/label-key'
+import { AppError } from '@rumbo/domain/kernel/app-error'
+import type { In, Out } from '@rumbo/domain/kernel/endpoint'
+import { organizationPermissions } from '@rumbo/domain/kernel/permission'
+import type { getRoleOfUser } from '@rumbo/domain/organizations/roles.api'
+import { recordModules } from '../../access/modules.ts'
+import type { Scope } from '../../access/scope.ts'
+import { type RoleRow, selectRole, selectRoleOfUser, selectUsersOfRole } from './roles.queries.ts'
+
+type RoleView = Out<typeof getRoleOfUser>
+
+/** @throws AppError NO_ROLE where the user is no active member, NOT_FOUND for any other organization */
+export async function readRoleOfUser(scope: Scope, input: In<typeof getRoleOfUser>): Promise<RoleView> {
+  if (input.organizationId !== scope.organizationId) throw new AppError('NOT_FOUND')
+  const row = await scope.first(selectRoleOfUser(input.userId))
+  if (!row) throw new AppError('NO_ROLE')
+  const users = await scope.all(selectUsersOfRole(row.id))
+  const userIds = users.map(({ user_id }) => user_id)
+  return { ...viewOf(row), color: row.color, organizationId: scope.organizationId, userIds }
+}
+
+/** The acting user's role in the organization that a scope has entered; undefined for anybody else. */
+export async function findRole(scope: Pick<Scope, 'first'>, userId: string): Promise<Role | undefined> {
+  const row = await scope.first(selectRoleOfUser(userId))
+  return row && storedRole(row)
+}
+
+/**
+ * The role that somebody is about to be given, Member unless told; nobody gives a permission that he lacks himself.
+ * @throws AppError NO_ROLE where there is no such role, UNAUTHORIZED where it holds more than the giver's
+ */
+export async function roleToGive(scope: Scope, roleId: string | undefined): Promise<string> {
+  const row = await scope.first(selectRole(roleId))
+  if (!row) throw new AppError('NO_ROLE')
+  const exceeds = storedRole(row).organization.some((each) => !scope.role.allows(`organization:${each}`))
+  if (exceeds) throw new AppError('UNAUTHORIZED')
+  return row.id
+}
+
+const storedRole = (row: RoleRow): Role =>
+  roleOf({
+    id: row.id,
+    name: row.name,
+    builtIn: row.built_in,
+    permissions: row.permissions,
+    version: row.version,
+  })
+
+function viewOf(row: RoleRow): Omit<RoleView, 'color' | 'organizationId' | 'userIds'> {
+  const role = storedRole(row)
+  return {
+    id: row.id,
+    name: row.name,
+    shipment: {
+      allowed: role.allows('module:shipments'),
+      create: role.create,
+      edits: role.edits,
+    },
+    organization: Object.fromEntries(
+      organizationPermissions.map((each) => [each, role.allows(`organization:${each}`)]),
+    ) as RoleView['organization'],
+    dashboard: { allowed: role.allows('module:dashboard') },
+    order: { allowed: role.allows('module:orders') },
+    finances: { allowed: role.allows('module:finances') },
+    rows: recordModules.flatMap(({ catalogue }) => rowsOf(role, row.id, catalogue)),
+  }
+}
+
+/** Rights on records that the user has a part in; `edits` says whether they reach further. */
+function rowsOf(role: Role, roleId: string, catalogue: Catalogue): RoleView['rows'] {
+  const rights = compileRights({ role, catalogue, profile: null, ownRecord: true })
+  return catalogue.fields.map((field) => ({
+    nameField: labelKey(catalogue.module, field),
+    fieldId: field.id,
+    section: field.section,
+    permissions: rights.of(field.id),
+    roleId,
+  }))
+}

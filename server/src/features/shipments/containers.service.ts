@@ -1,0 +1,88 @@
+import { followShipment } from '@rumbo/domain/containers/follow-shipment'
+import type { Values } from '@rumbo/domain/fields/values'
+import { change } from '../../access/change/change.ts'
+import { createChild, deleteChild } from '../../access/change/create-child.ts'
+import type { Patch } from '../../access/change/parse-patch.ts'
+import type { Changed } from '../../access/change/target.ts'
+import { noteMadeRecord } from '../../access/made-record.ts'
+import { containerModule, shipmentModule } from '../../access/modules.ts'
+import type { Scope } from '../../access/scope.ts'
+import { ownersContainers } from './containers.queries.ts'
+import type { Followers } from './followers.service.ts'
+
+const module = { ...containerModule, parent: shipmentModule }
+
+/** Adds a container to a shipment. @returns its id */
+export async function addContainer(
+  scope: Scope,
+  { shipmentId, patch }: Omit<RowChange, 'id' | 'seen'>,
+  followers: Followers,
+): Promise<string> {
+  const id = await createChild(scope, module, { recordId: shipmentId, patch, by: { way: scope.actor.way } })
+  noteMadeRecord(scope, id)
+  await summarise(scope, shipmentId)
+  await followers.followed(scope, shipmentId, ['number'])
+  return id
+}
+
+export type RowChange = {
+  readonly shipmentId: string
+  readonly id: string
+  readonly patch: Patch
+  readonly seen?: Values | undefined
+}
+
+/** Changes fields of a container. */
+export async function changeContainer(
+  scope: Scope,
+  { shipmentId, id, patch, seen }: RowChange,
+  followers: Followers,
+): Promise<Changed> {
+  const changed = await change(
+    scope,
+    { module, recordId: shipmentId, id },
+    { patch, by: { way: scope.actor.way }, ...(seen ? { seen } : {}) },
+  )
+  if (changed.fields.some((field) => summarised.includes(field))) await summarise(scope, shipmentId)
+  if (changed.fields.includes('number')) await followers.followed(scope, shipmentId, ['number'])
+  return changed
+}
+
+/** Takes a container off a shipment; its values stay in history. */
+export async function removeContainer(scope: Scope, shipmentId: string, id: string): Promise<void> {
+  await deleteChild(scope, module, { recordId: shipmentId, id, by: { way: scope.actor.way } })
+  await summarise(scope, shipmentId)
+}
+
+/** Another transport type or modality resets the type of containers, and translates their phase (requirement SHP-06). */
+export async function followTransport(scope: Scope, { id, fields, before, after }: Changed): Promise<void> {
+  if (!fields.includes('freightType') && !fields.includes('modality')) return
+  for (const container of await ownersContainers(scope, id)) {
+    const patch = followShipment(container.values, { before, after })
+    if (Object.keys(patch).length === 0) continue
+    await change(
+      scope,
+      { module, recordId: id, id: container.id },
+      { patch, by: { way: scope.actor.way }, authority: 'product' },
+    )
+  }
+  await summarise(scope, id)
+}
+
+/** What a shipment's own row tells of its containers, so that a list needs to read no other table. */
+const summarised: readonly string[] = ['number', 'type', 'currentPhase']
+
+/** Brings the summary of a shipment's containers up to date. */
+export async function summarise(scope: Scope, shipmentId: string): Promise<void> {
+  const containers = await ownersContainers(scope, shipmentId)
+  const shipmentCargos = containers.map(({ id, values }) => summaryOf(id, values))
+  await change(
+    scope,
+    { module: shipmentModule, recordId: shipmentId, id: shipmentId },
+    { patch: { shipmentCargos }, by: { way: scope.actor.way }, authority: 'product' },
+  )
+}
+
+function summaryOf(id: string, values: Values) {
+  return { id, number: values.number ?? null, type: values.type ?? null, phase: values.currentPhase ?? null }
+}

@@ -1,0 +1,49 @@
+import { followShipment } from '@rumbo/domain/containers/follow-shipment'
+import type { Mode } from '@rumbo/domain/kernel/mode'
+import { modeOf } from '@rumbo/domain/shipments/mode'
+import { changeTransport, consequencesOf } from '@rumbo/domain/shipments/transport-change'
+import { noteMadeRecord } from '../../access/made-record.ts'
+import { shipmentModule } from '../../access/modules.ts'
+import { getRecord } from '../../access/read/get-record.ts'
+import type { Scope } from '../../access/scope.ts'
+import { mapVisible } from '../../access/visible.ts'
+import { ownContainers } from './containers.queries.ts'
+import type { Followers } from './followers.service.ts'
+import { changeShipment } from './shipments.service.ts'
+
+type Wanted = {
+  readonly id: string
+  readonly freightType: Mode
+  readonly modality?: string | null | undefined
+}
+
+/** What another transport type would do to what the reader may see of a shipment. Changes nothing. */
+export async function previewTransport(scope: Scope, { id, freightType, modality }: Wanted) {
+  const shipment = await getRecord(scope, shipmentModule, id)
+  const containers = await ownContainers(scope, id)
+  return mapVisible(shipment, ({ values }) => {
+    const before = values
+    const after = { ...before, ...changeTransport(before, freightType), modality: modality ?? null }
+    const patches = containers.map((container) => followShipment(container.values, { before, after }))
+    return {
+      from: modeOf(before),
+      to: freightType,
+      consequences: [...consequencesOf(before, freightType)],
+      containers: {
+        typesReset: patches.filter((patch) => patch.type === null).length,
+        phasesTranslated: patches.filter((patch) => 'currentPhase' in patch).length,
+      },
+    }
+  })
+}
+
+/** Changes the transport type; what it maps and clears follows by the shipment's own rule. */
+export async function setTransport(
+  scope: Scope,
+  { id, freightType, modality }: Wanted,
+  followers: Followers,
+): Promise<void> {
+  const patch = modality === undefined ? { freightType } : { freightType, modality }
+  await changeShipment(scope, { id, patch }, followers)
+  noteMadeRecord(scope, id)
+}

@@ -1,0 +1,63 @@
+import { AppError, errorText } from '@rumbo/domain/kernel/app-error'
+import type { ErrorCode } from '@rumbo/domain/kernel/errors'
+import { chooseLanguage, type Language } from '@rumbo/domain/kernel/language'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+/** Every error's answer. Nothing else of an error leaves the server (requirement ERR-06). */
+export type ErrorAnswer = {
+  readonly code: ErrorCode
+  readonly message: string
+  readonly requestId: string
+  readonly issues?: readonly { readonly path: string; readonly code: ErrorCode; readonly message: string }[]
+}
+
+/** The language of a request: what its caller asked for. */
+export function languageOf(request: FastifyRequest): Language {
+  return chooseLanguage(request.headers['accept-language'])
+}
+
+/** The framework's own refusals, by status. */
+const byStatus: Readonly<Record<number, ErrorCode>> = {
+  404: 'NOT_FOUND',
+  413: 'BODY_TOO_LARGE',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+  429: 'RATE_LIMITED',
+  503: 'UNAVAILABLE',
+}
+
+/** What a thrown thing is to the outside: the product's errors as they are, the framework's 4xx by status, all else unknown. */
+export function asAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error
+  const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined
+  return new AppError(typeof status === 'number' ? codeOfStatus(status) : 'UNKNOWN')
+}
+
+/** The code of a refusal that a framework made by itself, known by its HTTP status alone. */
+export function codeOfStatus(status: number): ErrorCode {
+  return byStatus[status] ?? (status >= 400 && status < 500 ? 'BAD_REQUEST' : 'UNKNOWN')
+}
+
+/** Makes the answer's body in a language. */
+export function errorAnswer(error: AppError, language: Language, requestId: string): ErrorAnswer {
+  const issues = error.issues.map(({ path, code }) => ({
+    path,
+    code,
+    message: errorText(code, language, error.values),
+  }))
+  return {
+    code: error.code,
+    message: errorText(error.code, language, error.values),
+    requestId,
+    ...(issues.length > 0 ? { issues } : {}),
+  }
+}
+
+/** Answers any error; unknown ones are logged whole under the request's id, and told as unknown. */
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const known = asAppError(error)
+  if (known.status >= 500 && known.code === 'UNKNOWN') request.log.error({ err: error }, 'unexpected error')
+  return reply
+    .code(known.status)
+    .header('content-language', languageOf(request))
+    .send(errorAnswer(known, languageOf(request), request.id))
+}

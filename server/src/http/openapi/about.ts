@@ -1,0 +1,31 @@
+/** What holds for every endpoint, as the reference page's first chapter; Markdown. */
+export const description = `Follow shipments by ocean, air, road and rail.
+
+**Authentication.** Send the API token as \`Authorization: Bearer <token>\`. A browser's session cookie may read, and never
+writes.
+
+**Organization.** Say for which organization a call is by \`organizationId\`: in the query, in the body or as a header, in
+this order of precedence. Who belongs to one organization alone may leave it out.
+
+**Bodies.** JSON (\`application/json\`) of at most 1 MiB unless told otherwise. Unknown keys are refused. In answers a field
+that you may not see is absent, and an empty one is null.
+
+**Repeating a POST.** Send an \`Idempotency-Key\` of your own making: the same request with the same key makes nothing twice
+and answers what it made.
+
+**Pages.** Lists end with \`nextCursor\`; send it as \`cursor\` for the next page. It is null on the last.
+
+**Errors.** Every refusal has the same shape: a code to act on, a message in the language of \`Accept-Language\` (\`es-mx\` or
+\`en-us\`), the id of the request for the log, and per field what is wrong with it. \`x-request-id\` stands on every answer.`
+
+/** What each group of endpoints is about. */
+export const tagDescriptions: Readonly<Record<string, string>> = {
+  auth: 'Who you are, your profile, your sessions and API tokens.',
+  demo: 'The organization with a year of made-up shipments, for a first look.',
+  i18n: 'The texts of the product in the languages that it speaks.',
+  invitations: 'Inviting people by e-mail, and answering an invitation.',
+  organizations: 'Organizations, their members and roles, and how one joins them.',
+  reference: 'Ports, airports, carriers, kinds of cargo and countries.',
+  shipments: 'Shipments with their containers, phases, history and transport type.',
+  tracking: 'Who may send tracking events, and the events themselves.',
+}

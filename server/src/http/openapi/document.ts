@@ -1,0 +1,45 @@
+import type { Contract } from '@rumbo/domain/kernel/endpoint'
+import { description, tagDescriptions } from './about.ts'
+import { errorExamples, errorSchema } from './errors.ts'
+import { operationOf } from './operation.ts'
+import type { Schema } from './schemas.ts'
+
+/** The OpenAPI 3.1 document of all contracts (requirement DEV-02). */
+export function openApiOf(contracts: readonly Contract[], about: { url: string; version: string }): Schema {
+  const paths: Record<string, Record<string, Schema>> = {}
+  for (const contract of contracts) {
+    paths[contract.path] = { ...paths[contract.path], [contract.method.toLowerCase()]: operationOf(contract) }
+  }
+  const tags = [...new Set(contracts.map((contract) => contract.tag))].sort()
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Rumbo',
+      version: about.version,
+      description,
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: about.url }],
+    tags: tags.map((name) => ({ name, description: tagDescriptions[name] ?? name })),
+    security: [{ apiToken: [] }],
+    paths,
+    components: {
+      securitySchemes: {
+        apiToken: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'The API token, `tokenRumbo` of `GET /api/v1/me`. It lives as long as its session.',
+        },
+        signature: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'Notification-Signature',
+          description:
+            '`sha256=` and the HMAC-SHA256 of the body in hexadecimal, by the secret of the source.',
+        },
+      },
+      schemas: { Error: errorSchema },
+      examples: errorExamples(contracts),
+    },
+  }
+}

@@ -1,0 +1,79 @@
+import type { Contract } from '@rumbo/domain/kernel/endpoint'
+import { z } from 'zod'
+import { refusalsOf } from './errors.ts'
+import { type Fields, fieldsOf, parametersOf } from './parameters.ts'
+import { type Schema, schemaOf } from './schemas.ts'
+
+/** One endpoint of the document. */
+export function operationOf(contract: Contract): Schema {
+  const fields = fieldsOf(contract)
+  const parameters = parametersOf(contract, fields)
+  return {
+    operationId: operationId(contract),
+    summary: contract.summary,
+    description: accessOf(contract),
+    tags: [contract.tag],
+    ...(contract.permission === 'public' ? { security: [] } : {}),
+    ...(contract.permission === 'signed' ? { security: [{ signature: [] }] } : {}),
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...bodyOf(contract, fields),
+    responses: { ...successOf(contract), ...refusalsOf(contract) },
+  }
+}
+
+/** The method and the words of the path, which no two contracts share: `getShipmentsIdHistory`. */
+function operationId({ method, path }: Contract): string {
+  const words = path.replace(/^\/api\/(v1\/)?/, '').split(/[/{}_-]+/)
+  const capitals = words.filter((word) => word !== '').map((word) => word[0]?.toUpperCase() + word.slice(1))
+  return [method.toLowerCase(), ...capitals].join('')
+}
+
+/** Who may call it, in a sentence. */
+function accessOf({ permission }: Contract): string {
+  const [kind, name] = permission.split(':')
+  if (kind === 'organization') return `For members whose role has the permission \`${name}\`.`
+  if (kind === 'module') return `For members whose role opens the module \`${name}\`.`
+  if (kind === 'member') return 'For members of the organization.'
+  if (kind === 'signed') return 'For a machine that signs the body.'
+  return kind === 'user' ? 'For whoever is signed in.' : 'For everybody, without a token.'
+}
+
+function bodyOf(contract: Contract, { properties, required, inBody, open }: Fields): Schema {
+  // What is signed is read as the sender's own standard has it, not by the contract.
+  if (contract.permission === 'signed') return { requestBody: signedBody(contract) }
+  if (inBody.length === 0 && !open) return {}
+  const needed = required.filter((name) => inBody.includes(name))
+  const schema = {
+    type: 'object',
+    properties: Object.fromEntries(inBody.map((name) => [name, properties[name]])),
+    additionalProperties: open,
+    ...(needed.length > 0 ? { required: needed } : {}),
+  }
+  const content = { 'application/json': { schema, ...exampleOf(contract.example?.input) } }
+  return { requestBody: { required: needed.length > 0, content } }
+}
+
+function signedBody(contract: Contract): Schema {
+  const schema = { type: 'array', items: { type: 'object' } }
+  return {
+    required: true,
+    content: { 'application/json': { schema, ...exampleOf(contract.example?.input) } },
+  }
+}
+
+const requestIdHeader: Schema = {
+  'x-request-id': {
+    description: 'By which the log knows the call',
+    schema: { type: 'string', format: 'uuid' },
+  },
+}
+
+function successOf(contract: Contract): Schema {
+  if (contract.output instanceof z.ZodNull)
+    return { '204': { description: 'Done', headers: requestIdHeader } }
+  const schema = schemaOf(contract.output, 'output')
+  const content = { 'application/json': { schema, ...exampleOf(contract.example?.output) } }
+  return { '200': { description: 'Done', headers: requestIdHeader, content } }
+}
+
+const exampleOf = (value: unknown): Schema => (value === undefined ? {} : { example: value })

@@ -1,0 +1,64 @@
+import type { Contract } from '@rumbo/domain/kernel/endpoint'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Action, Caller } from '../access/action.ts'
+import { organizationNamed, sessionOf } from './credentials.ts'
+import { languageOf } from './error-answer.ts'
+import { keyOf } from './idempotency.ts'
+import { parseInput } from './input.ts'
+import { type Call, type EdgeServices, perform } from './perform.ts'
+
+/** Serves every action at its contract's method and path. */
+export function serveActions(
+  server: FastifyInstance,
+  actions: readonly Action[],
+  services: EdgeServices,
+): void {
+  for (const action of actions) {
+    const { contract } = action
+    server.route({
+      method: contract.method,
+      url: contract.path.replace(/\{(\w+)\}/g, ':$1'),
+      ...(contract.bodyLimit ? { bodyLimit: contract.bodyLimit } : {}),
+      handler: async (request, reply) =>
+        answer(await perform(action, services, callOf(contract, request, services)), reply),
+    })
+  }
+}
+
+function answer(value: unknown, reply: FastifyReply): FastifyReply {
+  if (value === null) return reply.code(204).send()
+  return reply.code(200).type('application/json; charset=utf-8').send(JSON.stringify(value))
+}
+
+function callOf(contract: Contract, request: FastifyRequest, { identity }: EdgeServices): Call {
+  return {
+    session: () => sessionOf(identity, request),
+    organization: () => organizationNamed(request),
+    input: () =>
+      parseInput(contract, {
+        params: request.params as Record<string, unknown>,
+        query: request.query as Record<string, unknown>,
+        // What is signed is read from the body as it came.
+        body: contract.permission === 'signed' ? {} : request.body,
+      }),
+    caller: callerOf(request, contract),
+    way: wayOf(request),
+    key: keyOf(request),
+  }
+}
+
+/** The caller of a request; its bytes too where the contract's permission is a signature over them. */
+export function callerOf(request: FastifyRequest, contract: Contract): Caller {
+  return {
+    requestId: request.id,
+    address: request.ip,
+    language: languageOf(request),
+    headers: request.headers,
+    ...(contract.permission === 'signed' && request.rawBody ? { rawBody: request.rawBody } : {}),
+  }
+}
+
+/** The product's own web app says so; every other caller is a program. It decides how history names the change, no more. */
+export function wayOf(request: FastifyRequest): 'screen' | 'api' {
+  return request.headers['x-rumbo-client'] === 'web' ? 'screen' : 'api'
+}

@@ -1,0 +1,29 @@
+import type { FastifyHelmetOptions } from '@fastify/helmet'
+
+/** Headers of every answer. The app's own scripts are files; styles are set on elements by the component library. */
+export function securityHeaders(publicUrl: string): FastifyHelmetOptions {
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        'default-src': ["'none'"],
+        'script-src': ["'self'"],
+        'style-src': ["'self'", "'unsafe-inline'"],
+        'img-src': ["'self'", 'data:', 'blob:'],
+        'font-src': ["'self'"],
+        // Some browsers don't count a socket of the same origin as 'self'.
+        'connect-src': ["'self'", publicUrl.replace(/^http/, 'ws')],
+        'worker-src': ["'self'", 'blob:'],
+        'manifest-src': ["'self'"],
+        'form-action': ["'self'"],
+        'frame-ancestors': ["'none'"],
+        'base-uri': ["'none'"],
+        'object-src': ["'none'"],
+      },
+    },
+    // Only over TLS: a server on this machine is reached by plain HTTP.
+    strictTransportSecurity: publicUrl.startsWith('https:'),
+    referrerPolicy: { policy: 'same-origin' },
+    crossOriginEmbedderPolicy: false,
+  }
+}

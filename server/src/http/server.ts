@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyCompress from '@fastify/compress'
+import fastifyHelmet from '@fastify/helmet'
+import fastifyRateLimit from '@fastify/rate-limit'
+import { AppError } from '@rumbo/domain/kernel/app-error'
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import type { Action } from '../access/action.ts'
+import { sendError } from './error-answer.ts'
+import { type Readiness, serveHealth } from './health.ts'
+import { readJsonBodies } from './json-body.ts'
+import { openApiOf } from './openapi/document.ts'
+import type { EdgeServices } from './perform.ts'
+import { serveActions } from './routes.ts'
+import { securityHeaders } from './security-headers.ts'
+import { refuseUnread } from './unread-request.ts'
+import { serveWebApp, wantsPage } from './web-app.ts'
+
+/** All that the HTTP edge is made of. */
+export type HttpOptions = EdgeServices & {
+  readonly actions: readonly Action[]
+  readonly readiness: Readiness
+  readonly publicUrl: string
+  readonly version: string
+  readonly maintenance: boolean
+  readonly trustedProxies: FastifyServerOptions['trustProxy']
+  readonly logger: FastifyServerOptions['logger']
+  /** The folder of the built web app. */
+  readonly webFolder: string
+  /** Calls a minute that one address may make. */
+  readonly rateLimit: number
+  /** Other edges: identity's own routes, tRPC, the outbox page. */
+  readonly edges: readonly ((server: FastifyInstance) => void | Promise<void>)[]
+}
+
+const mebibyte = 1_048_576
+/** How long calls under way may take to be answered when the server stops, in milliseconds. */
+const stopPatience = 15_000
+
+/** Builds the HTTP server; listening is the caller's. */
+export async function buildServer(options: HttpOptions): Promise<FastifyInstance> {
+  const server: FastifyInstance = Fastify({
+    logger: options.logger ?? false,
+    trustProxy: options.trustedProxies ?? false,
+    bodyLimit: mebibyte,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    requestTimeout: 60_000,
+    connectionTimeout: 75_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 512 },
+    clientErrorHandler: (error, socket) => refuseUnread(error, socket, server.log),
+    frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
+  })
+  server.server.headersTimeout = 15_000
+  server.setErrorHandler(sendError)
+  server.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    if (options.maintenance && isApi(request.url)) throw new AppError('MAINTENANCE')
+  })
+  // A connection that stays open after its answer would hold up the stop until it times out.
+  server.addHook('onSend', async (_request, reply) => {
+    if (options.readiness.stopping) reply.header('connection', 'close')
+  })
+  // Who doesn't read its answer must not hold up the stop for ever.
+  server.addHook('preClose', async () => {
+    setTimeout(() => server.server.closeAllConnections(), stopPatience).unref()
+  })
+  await server.register(fastifyHelmet, securityHeaders(options.publicUrl))
+  await server.register(fastifyRateLimit, {
+    max: options.rateLimit,
+    timeWindow: '1 minute',
+    allowList: (request) => !isApi(request.url),
+    errorResponseBuilder: () => new AppError('RATE_LIMITED'),
+  })
+  await server.register(fastifyCompress, { threshold: 1024 })
+  readJsonBodies(server)
+
+  serveHealth(server, options.pool, options.readiness)
+  serveActions(server, options.actions, options)
+  const document = JSON.stringify(
+    openApiOf(
+      options.actions.map((action) => action.contract),
+      { url: options.publicUrl, version: options.version },
+    ),
+  )
+  server.get('/api/openapi.json', (_request, reply) => reply.type('application/json').send(document))
+  for (const edge of options.edges) await edge(server)
+  await serveWebApp(server, options.webFolder)
+  const page = join(options.webFolder, 'index.html')
+  const hasApp = existsSync(page)
+  server.setNotFoundHandler((request, reply) => {
+    if (hasApp && request.method === 'GET' && wantsPage(request.url, request.headers.accept)) {
+      return reply.header('cache-control', 'no-cache').sendFile('index.html')
+    }
+    return sendError(new AppError('NOT_FOUND'), request, reply)
+  })
+  return server
+}
+
+function isApi(url: string): boolean {
+  return url.startsWith('/api/') || url.startsWith('/trpc')
+}

@@ -1,0 +1,27 @@
+import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify'
+import type { FastifyInstance } from 'fastify'
+import type { Action } from '../../access/action.ts'
+import type { EdgeServices } from '../perform.ts'
+import { appErrorOf } from './errors.ts'
+import { type ProcedureRouter, procedureRouter } from './procedures.ts'
+
+/** Procedures that one request may ask for; each is a transaction of its own. */
+const largestBatch = 10
+
+/** Serves the procedures at /trpc for tRPC clients; queries only, by GET. */
+export async function serveProcedures(
+  server: FastifyInstance,
+  actions: readonly Action[],
+  services: EdgeServices,
+): Promise<void> {
+  const trpcOptions: FastifyTRPCPluginOptions<ProcedureRouter>['trpcOptions'] = {
+    router: procedureRouter(actions, services),
+    createContext: ({ req }) => ({ request: req }),
+    maxBatchSize: largestBatch,
+    onError: ({ error, req }) => {
+      if (appErrorOf(error).code === 'UNKNOWN')
+        req.log.error({ err: error.cause ?? error }, 'unexpected error')
+    },
+  }
+  await server.register(fastifyTRPCPlugin, { prefix: '/trpc', trpcOptions })
+}

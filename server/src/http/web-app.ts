@@ -1,0 +1,27 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+
+/**
+ * Serves the built web app: hashed files for a year, everything else anew each time, so that a new version is seen at the
+ * next visit. Any path that is neither a file nor the API's is a route of the app.
+ */
+export async function serveWebApp(server: FastifyInstance, folder: string): Promise<void> {
+  if (!existsSync(join(folder, 'index.html'))) return
+  await server.register(fastifyStatic, {
+    root: folder,
+    wildcard: false,
+    cacheControl: false,
+    preCompressed: true,
+    setHeaders: (reply, path) => {
+      const hashed = path.includes(`${join(folder, 'assets')}`)
+      reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+    },
+  })
+}
+
+/** Whether a request is a person's, for a page of the app, and no program's. */
+export function wantsPage(url: string, accept: string | undefined): boolean {
+  return !/^\/(api|trpc|assets|socket\.io)(\/|$)/.test(url) && (accept ?? '').includes('text/html')
+}
