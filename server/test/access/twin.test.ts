@@ -1,0 +1,191 @@
+import { AppError } from '@rumbo/domain/kernel/app-error'
+import { newId } from '@rumbo/domain/kernel/id'
+import fc from 'fast-check'
+import { beforeAll, expect, test } from 'vitest'
+import { change } from '../../src/access/change/change.ts'
+import { changeMany } from '../../src/access/change/change-many.ts'
+import { createShipment } from '../../src/access/change/create.ts'
+import { createManyShipments } from '../../src/access/change/create-many.ts'
+import { giveRows } from '../../src/access/change/give.ts'
+import { shipmentModule } from '../../src/access/modules.ts'
+import { statement } from '../../src/access/statement.ts'
+import { type Organization, type Person, useWorld } from '../world/world.ts'
+
+/** `changeMany` and `createManyShipments` do what `change` and `createShipment` do, only faster. */
+const holder = useWorld()
+const by = { way: 'import', source: 'file.csv' } as const
+const rights = { shipments: { default: 'hide', fields: { eta: 'edit', etd: 'view', bookingNumber: 'edit' } } }
+let ana: Person
+let beto: Person
+let owner: Organization
+let viewer: Organization
+
+beforeAll(async () => {
+  const { world } = holder
+  ana = await world.person('Ana')
+  beto = await world.person('Beto')
+  owner = await world.organization('Owner', ana)
+  viewer = await world.organization('Viewer', beto)
+})
+
+type Patch = Record<string, unknown>
+
+const right = {
+  eta: fc.constantFrom('2026-01-01', '2026-02-01', null),
+  etd: fc.constantFrom('2026-01-01', '2025-12-24', ''),
+  bookingNumber: fc.constantFrom('B1', 'B2', null),
+  pol: fc.constantFrom('CNSHA', 'Shanghai', null),
+  notes: fc.constantFrom('n1', 'tab\tand \\ and\nline', null),
+  priority: fc.constantFrom('normal', 'urgent'),
+  name: fc.constantFrom('N1', '{"a": 1}'),
+  freightType: fc.constantFrom('ocean', 'rail'),
+}
+const wrong = {
+  eta: fc.constantFrom('2026-02-30'),
+  pol: fc.constant('nowhere'),
+  priority: fc.constant('whenever'),
+  name: fc.constant(''),
+  unknown: fc.constant(1),
+  shipmentNumber: fc.constant(7),
+}
+const anyOf = (fields: Record<string, fc.Arbitrary<unknown>>) => fc.record(fields, { requiredKeys: [] })
+/** What the viewer may edit too, what the owner may, and what nobody may. */
+const patch: fc.Arbitrary<Patch> = fc.oneof(
+  anyOf({ eta: right.eta, bookingNumber: right.bookingNumber, notes: right.notes }),
+  anyOf(right),
+  fc.tuple(anyOf(right), anyOf(wrong)).map(([one, other]) => ({ ...one, ...other })),
+)
+
+/** Three shipments: the first alone, the second shared, the third shared and taken back. */
+async function makeThree(): Promise<readonly string[]> {
+  const { world } = holder
+  return world.as(ana, owner, async (scope) => {
+    const ids: string[] = []
+    for (const name of ['alone', 'shared', 'revoked']) {
+      const id = await createShipment(scope, shipmentModule, {
+        patch: { name, freightType: 'ocean', eta: '2026-01-01', bookingNumber: 'B1', pod: 'MXZLO' },
+        by,
+      })
+      ids.push(id)
+      if (name === 'alone') continue
+      const profile = { id: newId(), version: 1, rights }
+      await scope.all(statement`insert into tenant.profiles (organization_id, id, name, rights)
+        values (tenant.org(), ${profile.id}, 'p', ${JSON.stringify(rights)})`)
+      await scope.all(statement`insert into tenant.shares
+        (record_id, organization_id, owner_organization_id, granted_by, kind, profile_id, revoked_at)
+        values (${id}, ${viewer.id}, tenant.org(), ${ana.userId}, 'importer', ${profile.id},
+          ${name === 'revoked' ? '2026-01-01' : null})`)
+      await giveRows(scope, shipmentModule, { ids: [id], to: { organizationId: viewer.id, profile } })
+    }
+    return ids
+  })
+}
+
+/** All that a set of changes left behind, less what differs from record to record by its nature. */
+async function traces(ids: readonly string[]) {
+  const { rows } = await holder.world.owner.query(
+    `select array_position($1::uuid[], s.id) as at, organization_id,
+       to_jsonb(s) - '{id,shipment_number,rumbo_shipment_number,profile_id,created_at,updated_at}'::text[] as row
+     from base.shipments s where id = any ($1) order by 1, 2`,
+    [ids],
+  )
+  const history = await holder.world.owner.query(
+    `select array_position($1::uuid[], record_id) as at, organization_id, module, shared, user_id, way, source,
+       (select jsonb_agg(c order by c ->> 'field') from jsonb_array_elements(changes) c) as changes
+     from base.shipment_history where record_id = any ($1) and source = 'changed' order by 1, 2, shared, id`,
+    [ids],
+  )
+  return { rows, history: history.rows }
+}
+
+const outcomeOf = (error: unknown) => {
+  if (!(error instanceof AppError)) throw error
+  return { refused: error.code === 'NOT_FOUND' ? [{ path: 'id', code: 'NOT_FOUND' }] : error.issues }
+}
+
+test('changing many is changing each', { timeout: 120_000 }, async () => {
+  const { world } = holder
+  const changed = { way: 'import', source: 'changed' } as const
+  await fc.assert(
+    fc.asyncProperty(fc.tuple(patch, patch, patch), fc.boolean(), async (patches, byViewer) => {
+      const [singly, together] = [await makeThree(), await makeThree()]
+      const [who, organization] = byViewer ? ([beto, viewer] as const) : ([ana, owner] as const)
+      const single: unknown[] = []
+      for (const [at, id] of singly.entries()) {
+        single.push(
+          await world
+            .as(who, organization, (scope) =>
+              change(
+                scope,
+                { module: shipmentModule, recordId: id, id },
+                { patch: patches[at] ?? {}, by: changed },
+              ),
+            )
+            .then(({ fields }) => ({ changed: [...fields].sort() }), outcomeOf),
+        )
+      }
+      const rows = together.map((id, at) => ({ id, patch: patches[at] ?? {} }))
+      const many = await world.as(who, organization, (scope) =>
+        changeMany(scope, shipmentModule, { rows, by: changed }),
+      )
+      const outcomes = many.map((each) =>
+        'changed' in each ? { changed: [...each.changed].sort() } : { refused: each.refused },
+      )
+      expect(outcomes).toEqual(single)
+      expect(await traces(together)).toEqual(await traces(singly))
+    }),
+    { numRuns: 25 },
+  )
+})
+
+test('creating many is creating each', { timeout: 120_000 }, async () => {
+  const { world } = holder
+  await fc.assert(
+    fc.asyncProperty(fc.array(patch, { minLength: 1, maxLength: 4 }), async (patches) => {
+      const ids: string[] = []
+      const single: unknown[] = []
+      for (const each of patches) {
+        const made = await world
+          .as(ana, owner, (scope) =>
+            createShipment(scope, shipmentModule, {
+              patch: { name: 'N', freightType: 'ocean', ...each },
+              by,
+            }),
+          )
+          .then((id) => ({ id }), outcomeOf)
+        if ('id' in made) ids.push(made.id)
+        single.push('id' in made ? 'made' : made)
+      }
+      const many = await world.as(ana, owner, (scope) =>
+        createManyShipments(scope, shipmentModule, {
+          patches: patches.map((each) => ({ name: 'N', freightType: 'ocean', ...each })),
+          by,
+        }),
+      )
+      expect(many.map((each) => ('id' in each ? 'made' : each))).toEqual(single)
+      const twins = many.flatMap((each) => ('id' in each ? [each.id] : []))
+      expect((await traces(twins)).rows).toEqual((await traces(ids)).rows)
+    }),
+    { numRuns: 25 },
+  )
+})
+
+test('a batch tells each organization once which fields changed', async () => {
+  const { world } = holder
+  const ids = await makeThree()
+  await world.owner.query('delete from base.outbox')
+  await world.as(ana, owner, (scope) =>
+    changeMany(scope, shipmentModule, {
+      rows: ids.map((id) => ({ id, patch: { eta: '2026-09-09', notes: 'x' } })),
+      by,
+    }),
+  )
+  const { rows } = await world.owner.query(
+    `select organization_id, (select array_agg(f order by f) from unnest(fields) f) as fields from base.outbox`,
+  )
+  expect(rows).toHaveLength(2)
+  expect(rows.find((row) => row.organization_id === viewer.id).fields).toEqual(['eta'])
+  expect(rows.find((row) => row.organization_id === owner.id).fields).toEqual(
+    expect.arrayContaining(['eta', 'notes']),
+  )
+})

@@ -1,0 +1,155 @@
+import { demoProgress, openDemo } from '@rumbo/domain/demo/api'
+import { demoOrganizations } from '@rumbo/domain/demo/companies'
+import type { Received } from '@rumbo/domain/kernel/endpoint'
+import { listShipments } from '@rumbo/domain/shipments/api'
+import { listHistory } from '@rumbo/domain/shipments/history.api'
+import { listRows } from '@rumbo/domain/shipments/rows.api'
+import { getTimeline } from '@rumbo/domain/shipments/timeline.api'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { useServed } from '../world/served.ts'
+import { signIn, type Visitor } from './visitor.ts'
+
+const holder = useServed()
+const patience = 60_000
+/** The server was told port 0 in its settings, and takes its own address from there. */
+const page = () => ({ url: holder.served.url, origin: 'http://127.0.0.1:0' })
+type Shipment = Received<typeof listShipments>['items'][number]
+
+async function progress() {
+  return (await holder.served.call(demoProgress, {}, {})).body
+}
+
+/** Everything in the list of a visitor, archived or not. */
+async function allOf(visitor: Visitor): Promise<Shipment[]> {
+  const items: Shipment[] = []
+  for (const archived of ['false', 'true'] as const) {
+    for (let cursor: string | null | undefined; cursor !== null; ) {
+      const input = { archived, limit: '200', ...(cursor ? { cursor } : {}) }
+      const { body } = await holder.served.call(listShipments, input, visitor)
+      items.push(...body.items)
+      cursor = body.nextCursor
+    }
+  }
+  return items
+}
+
+describe('one click makes a demo', () => {
+  let forwarder: Visitor
+  let shipments: Shipment[]
+
+  beforeAll(async () => {
+    expect(await progress()).toMatchObject({ state: 'none', done: 0 })
+    const answers = await Promise.all([
+      holder.served.call(openDemo, {}, {}),
+      holder.served.call(openDemo, {}, {}),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    forwarder = await signIn(page(), answers[0].body)
+    const first = await holder.served.call(listShipments, {}, forwarder)
+    expect(first.body.items.length).toBeGreaterThan(5)
+    expect((await progress()).state).toBe('filling')
+    await vi.waitFor(async () => expect(await progress()).toMatchObject({ state: 'ready' }), patience)
+    shipments = await allOf(forwarder)
+  }, patience)
+
+  test('whose list is full, newest first, in every mode and many phases', async () => {
+    const { done, total } = await progress()
+    expect([done, total, shipments.length]).toEqual([200, 200, 200])
+    expect(new Set(shipments.map(({ name }) => name)).size).toBeGreaterThan(180)
+    expect(new Set(shipments.map(({ freightType }) => freightType)).size).toBe(4)
+    const phases = new Set(
+      shipments.filter(({ freightType }) => freightType === 'ocean').map(({ phase }) => phase),
+    )
+    expect(phases.size).toBeGreaterThan(4)
+    expect(shipments.some(({ timing }) => timing === 'delayed')).toBe(true)
+    const { body } = await holder.served.call(listShipments, { limit: '200' }, forwarder)
+    const made = body.items.map(({ createdAt }) => String(createdAt))
+    expect(made).toEqual([...made].sort().reverse())
+  })
+
+  test('whose dates are those of a year around today', () => {
+    const today = Date.now()
+    const days = (date: unknown) => Math.round((Date.parse(String(date)) - today) / 86_400_000)
+    const etds = shipments.flatMap(({ etd }) => (etd ? [days(etd)] : []))
+    expect(Math.min(...etds)).toBeGreaterThan(-380)
+    expect(Math.min(...etds)).toBeLessThan(-250)
+    expect(Math.max(...etds)).toBeGreaterThan(0)
+    for (const { atd, ata } of shipments)
+      expect([atd, ata].every((date) => !date || days(date) <= 0)).toBe(true)
+    const made = shipments.map(({ createdAt }) => days(createdAt))
+    expect(Math.min(...made)).toBeLessThan(-250)
+  })
+
+  test('whose ocean shipments are told of by their carriers’ messages', async () => {
+    const arrived = shipments.find(({ freightType, ata }) => freightType === 'ocean' && ata)
+    const { body: timeline } = await holder.served.call(getTimeline, { id: arrived?.id ?? '' }, forwarder)
+    expect(timeline.status).toBe('live')
+    expect(timeline.events.length).toBeGreaterThan(5)
+    const received = timeline.events.map(({ receivedAt }) => receivedAt.slice(0, 10))
+    expect(new Set(received).size).toBeGreaterThan(3)
+    const { body: rows } = await holder.served.call(
+      listRows,
+      { id: arrived?.id ?? '', resource: 'containers' },
+      forwarder,
+    )
+    expect(rows.items.every(({ currentPhase }) => currentPhase !== null)).toBe(true)
+    const own = shipments.find(({ freightType, ata, owned }) => freightType === 'ocean' && ata && owned)
+    const { body: history } = await holder.served.call(listHistory, { id: own?.id ?? '' }, forwarder)
+    expect(new Set(history.items.map(({ way }) => way))).toEqual(new Set(['demo', 'tracking']))
+  })
+
+  test.each(['importer', 'supplier'] as const)(
+    'whose %s sees its own and what is shared with it, no more',
+    async (kind) => {
+      const visitor = await signIn(page(), {
+        email: `demo@${demoOrganizations[kind].mail}`,
+        password: forwarder.password,
+      })
+      const seen = await allOf(visitor)
+      expect(seen.some(({ owned }) => owned)).toBe(true)
+      expect(seen.some(({ owned }) => !owned)).toBe(true)
+      expect(seen.length).toBeLessThan(shipments.length / 2)
+      const party = kind === 'importer' ? 'buyer' : 'supplier'
+      for (const shipment of seen)
+        expect(shipment[party]).toMatchObject({ label: demoOrganizations[kind].name })
+      const others = shipments.filter(
+        (shipment) => !JSON.stringify(shipment[party] ?? null).includes(demoOrganizations[kind].name),
+      )
+      const other = await holder.served.call(getTimeline, { id: others[0]?.id ?? '' }, visitor)
+      expect(other.status).toBe(404)
+    },
+  )
+
+  test.each(['eta', '-eta', 'name'])(
+    'whose list sorted by %s is the same in small pages and in one',
+    async (sort) => {
+      const whole = await holder.served.call(listShipments, { sort, limit: '200' }, forwarder)
+      expect(whole.body.items.some(({ eta }) => eta === null)).toBe(true)
+      const pages: string[] = []
+      for (let cursor: string | null | undefined; cursor !== null; ) {
+        const { body } = await holder.served.call(
+          listShipments,
+          { sort, limit: '7', ...(cursor ? { cursor } : {}) },
+          forwarder,
+        )
+        pages.push(...body.items.map(({ id }) => id))
+        cursor = body.nextCursor
+      }
+      expect(pages).toEqual(whole.body.items.map(({ id }) => id))
+    },
+  )
+
+  test('and a second click makes nothing more', async () => {
+    const counted = () =>
+      holder.world.owner.query(
+        `select (select count(*) from base.organizations) as organizations, (select count(*) from base.users) as users,
+           (select count(*) from base.shipments) as shipments, (select count(*) from base.containers) as containers,
+           (select count(*) from base.tracking_statements) as statements, (select count(*) from base.shares) as shares,
+           (select count(*) from base.shipment_history) as history, (select count(*) from auth.session) as sessions`,
+      )
+    const before = (await counted()).rows
+    expect((await holder.served.call(openDemo, {}, {})).status).toBe(200)
+    await vi.waitFor(async () => expect((await counted()).rows).toEqual(before), patience)
+    expect(await progress()).toMatchObject({ state: 'ready', done: 200 })
+  })
+})

@@ -1,0 +1,119 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { errorCodes } from '@rumbo/domain/kernel/errors'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { z } from 'zod'
+import { useServed } from '../world/served.ts'
+
+const holder = useServed()
+const redocly = join(import.meta.dirname, '../../../node_modules/@redocly/cli/bin/cli.js')
+const patience = 120_000
+
+const operation = z.looseObject({
+  summary: z.string().min(1),
+  description: z.string().min(1),
+  parameters: z.array(z.looseObject({ name: z.string(), in: z.string() })).default([]),
+  security: z.array(z.record(z.string(), z.unknown())).optional(),
+  responses: z.record(
+    z.string(),
+    z.looseObject({
+      description: z.string(),
+      content: z
+        .record(
+          z.string(),
+          z.looseObject({ examples: z.record(z.string(), z.object({ $ref: z.string() })).optional() }),
+        )
+        .optional(),
+    }),
+  ),
+})
+const schema = z.looseObject({
+  openapi: z.literal('3.1.0'),
+  paths: z.record(z.string(), z.record(z.string(), operation)),
+  components: z.looseObject({
+    examples: z.record(z.string(), z.looseObject({ value: z.looseObject({ code: z.string() }) })),
+  }),
+})
+let text: string
+let document: z.output<typeof schema>
+
+beforeAll(async () => {
+  const answer = await fetch(`${holder.served.url}/api/openapi.json`)
+  text = await answer.text()
+  expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8')
+  document = schema.parse(JSON.parse(text))
+})
+
+/** An endpoint as the document has it. */
+const find = (method: string, path: string) => {
+  const found = document.paths[path]?.[method.toLowerCase()]
+  if (!found) throw new Error(`${method} ${path} is not in the document`)
+  return found
+}
+
+test('[DEV-02] the recommended rules of a public linter find nothing in the OpenAPI document', {
+  timeout: patience,
+}, async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'rumbo-openapi-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  writeFileSync(join(folder, 'openapi.json'), text)
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [redocly, 'lint', 'openapi.json', '--extends=recommended', '--format=json'],
+    {
+      cwd: folder,
+      env: { PATH: process.env.PATH, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
+    },
+  )
+  expect(JSON.parse(stdout)).toMatchObject({ problems: [], totals: { errors: 0, warnings: 0, ignored: 0 } })
+})
+
+test('[DEV-02] every endpoint stands in it, with every error that it can answer and an example of each', () => {
+  const served = holder.served.app.actions.map(({ contract }) => `${contract.method} ${contract.path}`)
+  const documented = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  )
+  expect(documented.sort()).toEqual(served.sort())
+  for (const { contract } of holder.served.app.actions) {
+    const { responses } = find(contract.method, contract.path)
+    for (const code of contract.errors) {
+      const examples = responses[errorCodes[code].status]?.content?.['application/json']?.examples
+      expect([contract.path, examples?.[code]]).toEqual([
+        contract.path,
+        { $ref: `#/components/examples/${code}` },
+      ])
+      expect(document.components.examples[code]?.value).toMatchObject({ requestId: expect.any(String) })
+    }
+  }
+})
+
+test('[DEV-02] every endpoint that answers something shows an example, and every example keeps its contract', () => {
+  for (const { contract } of holder.served.app.actions) {
+    const name = `${contract.method} ${contract.path}`
+    if (contract.output instanceof z.ZodNull) continue
+    expect([name, contract.example?.output]).not.toEqual([name, undefined])
+    expect(() => contract.output.parse(contract.example?.output), name).not.toThrow()
+    // Path parameters are told by their schema; a signed body is its sender's own standard.
+    const sent = contract.input.partial().safeParse(contract.example?.input ?? {})
+    if (contract.permission !== 'signed') expect([name, sent.error]).toEqual([name, undefined])
+  }
+})
+
+test('who may call, for which organization and how to repeat a POST is told at each endpoint', () => {
+  for (const { contract } of holder.served.app.actions) {
+    const { parameters, security } = find(contract.method, contract.path)
+    const headers = parameters.filter((each) => each.in === 'header').map(({ name }) => name)
+    const anonymous = contract.permission === 'public' || contract.permission === 'signed'
+    if (!anonymous) expect(security).toBeUndefined()
+    if (contract.permission === 'public') expect(security).toEqual([])
+    expect([contract.path, headers.includes('Idempotency-Key')]).toEqual([
+      contract.path,
+      contract.method === 'POST' && !anonymous,
+    ])
+    const named = headers.includes('organizationId') || 'organizationId' in contract.input.shape
+    expect([contract.path, named]).toEqual([contract.path, !anonymous && contract.permission !== 'user'])
+  }
+})

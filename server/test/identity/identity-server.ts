@@ -1,0 +1,113 @@
+import type { AddressInfo } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Pool } from 'pg'
+import type { Action } from '../../src/access/action.ts'
+import { authActions } from '../../src/features/auth/auth.actions.ts'
+import { buildServer } from '../../src/http/server.ts'
+import type { Databases } from '../../src/platform/database/connection.ts'
+import { openAuthPool, openPool } from '../../src/platform/database/pools.ts'
+import { createIdentity, type Identity, type IdentityOptions } from '../../src/platform/identity/identity.ts'
+import { identityRoutes } from '../../src/platform/identity/identity-routes.ts'
+import { migrateIdentity } from '../../src/platform/identity/migrate.ts'
+import { findMail, listMails } from '../../src/platform/mail/outbox.ts'
+import { freePort } from '../harness/debian-postgres.ts'
+import { readyDatabases } from '../harness/test-databases.ts'
+
+/** A server with identity and its actions alone, over a database of its own. */
+export type IdentityServer = {
+  readonly url: string
+  readonly identity: Identity
+  readonly authPool: Pool
+  readonly appPool: Pool
+  readonly databases: Databases
+  /** The newest mail to an address in the outbox, with the link's token; waits for it. */
+  readonly mailTo: (
+    recipient: string,
+    subject: RegExp,
+  ) => Promise<{ text: string; html: string; token: string }>
+  readonly close: () => Promise<void>
+}
+
+/** Hashing that costs nothing, for tests alone. */
+export const cheapPasswords = {
+  hash: async (password: string) => `plain:${password}`,
+  verify: async ({ hash, password }: { hash: string; password: string }) => hash === `plain:${password}`,
+}
+
+type Settings = Partial<Pick<IdentityOptions, 'limits' | 'log'>> & {
+  readonly config?: Omit<IdentityOptions['config'], 'publicUrl'>
+  readonly port?: number
+  /** Addresses that are believed about whom they forward for. */
+  readonly trustedProxies?: string
+  /** What is served beside identity's own. */
+  readonly actions?: (url: string, pool: Pool) => readonly Action[]
+}
+
+export async function startIdentityServer({
+  config,
+  trustedProxies,
+  port: wished,
+  actions = () => [],
+  ...rest
+}: Settings = {}): Promise<IdentityServer> {
+  const databases = await readyDatabases()
+  const [authPool, appPool] = [openAuthPool(databases.auth, () => {}), openPool(databases.app, () => {})]
+  await migrateIdentity(authPool)
+  const port = wished ?? (await freePort())
+  const url = `http://127.0.0.1:${port}`
+  const identity = await createIdentity({
+    pool: authPool,
+    config: { publicUrl: url, ...config },
+    log: () => {},
+    password: cheapPasswords,
+    ...rest,
+  })
+  const server = await buildServer({
+    actions: [
+      ...authActions({
+        identity,
+        pool: appPool,
+        signInWays: { oidc: config?.oidc ? { name: config.oidc.name } : null, demo: false },
+      }),
+      ...actions(url, appPool),
+    ],
+    pool: appPool,
+    identity,
+    readiness: { stopping: false },
+    publicUrl: url,
+    version: 'test',
+    maintenance: false,
+    trustedProxies,
+    logger: false,
+    webFolder: '/nonexistent',
+    rateLimit: 10_000,
+    edges: [async (app) => void (await app.register(identityRoutes(identity, url)))],
+  })
+  await server.listen({ port, host: '127.0.0.1' })
+  return {
+    url: `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    identity,
+    authPool,
+    appPool,
+    databases,
+    mailTo: (recipient, subject) => findMailTo(authPool, recipient, subject),
+    close: async () => {
+      await server.close()
+      await identity.settle()
+      await Promise.all([authPool.end(), appPool.end()])
+      await databases.close()
+    },
+  }
+}
+
+async function findMailTo(pool: Pool, recipient: string, subject: RegExp) {
+  for (let attempt = 0; attempt < 100; attempt++) {
+    const listed = (await listMails(pool, 200)).find(
+      (mail) => mail.recipient === recipient && subject.test(mail.subject),
+    )
+    const mail = listed && (await findMail(pool, listed.id))
+    if (mail) return { ...mail, token: decodeURIComponent(/token=([^\s"&]+)/.exec(mail.text)?.[1] ?? '') }
+    await wait(20)
+  }
+  throw new Error(`no mail to ${recipient}`)
+}

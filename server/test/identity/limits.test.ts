@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { Browser, password, signIn, signUp } from './browser.ts'
+import { type IdentityServer, startIdentityServer } from './identity-server.ts'
+
+let server: IdentityServer
+beforeAll(async () => {
+  server = await startIdentityServer()
+})
+beforeEach(() => server.authPool.query('delete from auth.attempts'))
+afterAll(() => server.close())
+
+const post = (path: string, body: unknown, headers = {}) =>
+  new Browser(server.url).post(`/api/auth${path}`, body, headers)
+const told = async (answer: Response) => [
+  answer.status,
+  (await answer.text()).replace(/"requestId":"[^"]+"/, ''),
+]
+
+test('[AUTH-15] guessing at one account ends after ten attempts, whether it exists or not', async () => {
+  await signUp(server.url, 'guessed@naviera.example')
+  await server.authPool.query('delete from auth.attempts')
+  const guesses = async (email: string) => {
+    const answers = []
+    for (let guess = 0; guess < 12; guess++) {
+      // Neither another address claimed by a header nor other letters make it another account.
+      const headers = { 'x-forwarded-for': `10.0.0.${guess}`, 'x-rumbo-address': `10.0.0.${guess}` }
+      const typed = guess % 2 === 0 ? email : email.toUpperCase()
+      answers.push(
+        await told(await post('/sign-in/email', { email: typed, password: `guess ${guess}` }, headers)),
+      )
+    }
+    return answers
+  }
+  const known = await guesses('guessed@naviera.example')
+  expect(known.map(([status]) => status)).toEqual([...Array(10).fill(401), 429, 429])
+  expect(known[11]?.[1]).toContain('"code":"RATE_LIMITED"')
+  expect(await guesses('nobody@naviera.example')).toEqual(known)
+
+  const right = await signIn(new Browser(server.url), 'guessed@naviera.example')
+  expect(right.status).toBe(429)
+  expect(Number(right.headers.get('retry-after'))).toBeGreaterThan(500)
+  await server.authPool.query('update auth.attempts set window_ends_at = now()')
+  expect((await signIn(new Browser(server.url), 'guessed@naviera.example')).status).toBe(200)
+})
+
+test('who signs in may mistype anew', async () => {
+  await signUp(server.url, 'clumsy@naviera.example')
+  for (let round = 0; round < 3; round++) {
+    for (let slip = 0; slip < 9; slip++)
+      expect(
+        (await post('/sign-in/email', { email: 'clumsy@naviera.example', password: 'oops' })).status,
+      ).toBe(401)
+    expect((await signIn(new Browser(server.url), 'clumsy@naviera.example')).status).toBe(200)
+  }
+})
+
+test('[AUTH-15] reset mails end after five for one account, with the same answer for a known and an unknown one', async () => {
+  await signUp(server.url, 'forgot@naviera.example')
+  const ask = async (email: string) => {
+    const answers = []
+    for (let time = 0; time < 6; time++)
+      answers.push(await told(await post('/request-password-reset', { email })))
+    return answers
+  }
+  const known = await ask('forgot@naviera.example')
+  expect(known.map(([status]) => status)).toEqual([200, 200, 200, 200, 200, 429])
+  expect(await ask('unknown@naviera.example')).toEqual(known)
+  const { rows } = await server.authPool.query(
+    `select recipient from system.mails where recipient like 'unknown@%' or (recipient like 'forgot@%' and subject ~ 'password')`,
+  )
+  expect(rows.filter(({ recipient }) => recipient.startsWith('unknown'))).toHaveLength(0)
+  expect(rows).toHaveLength(5)
+})
+
+test('[AUTH-15] signing up, signing in and asking for the link again answer alike for known and unknown e-mails', async () => {
+  await signUp(server.url, 'exists@naviera.example')
+  const shapeOf = async (answer: Response) => {
+    const body = (await answer.json()) as { user: Record<string, unknown> }
+    return [answer.status, Object.entries(body.user).map(([key, value]) => `${key} ${typeof value}`)]
+  }
+  const body = { password: 'another password', name: 'X Y', firstName: 'X', lastName: 'Y', language: 'es-mx' }
+  expect(await shapeOf(await post('/sign-up/email', { ...body, email: 'exists@naviera.example' }))).toEqual(
+    await shapeOf(await post('/sign-up/email', { ...body, email: 'brandnew@naviera.example' })),
+  )
+  for (const path of ['/sign-in/email', '/send-verification-email']) {
+    const [known, unknown] = await Promise.all(
+      ['exists@naviera.example', 'nobody2@naviera.example'].map((email) =>
+        post(path, { email, password: 'wrong one' }),
+      ),
+    )
+    expect(known && (await told(known))).toEqual(unknown && (await told(unknown)))
+  }
+})
+
+test('[AUTH-15] one address cannot go through many accounts; the address is the one a trusted proxy tells', async () => {
+  const limits = { '/sign-in/email': { address: { max: 3, seconds: 60 } } }
+  const proxied = await startIdentityServer({ limits, trustedProxies: '127.0.0.1' })
+  try {
+    const from = (address: string, email: string) =>
+      new Browser(proxied.url).post(
+        '/api/auth/sign-in/email',
+        { email, password },
+        { 'x-forwarded-for': address },
+      )
+    for (let account = 0; account < 3; account++)
+      expect((await from('203.0.113.7', `a${account}@x.example`)).status).toBe(401)
+    expect((await from('203.0.113.7', 'a4@x.example')).status).toBe(429)
+    expect((await from('203.0.113.8', 'a5@x.example')).status).toBe(401)
+    // Nor does the header help by which the edge tells the address to identity.
+    const claimed = { 'x-forwarded-for': '203.0.113.7', 'x-rumbo-address': '203.0.113.9' }
+    const body = { email: 'a7@x.example', password }
+    expect((await new Browser(proxied.url).post('/api/auth/sign-in/email', body, claimed)).status).toBe(429)
+    // What the client itself put before the proxy's own entry counts for nothing.
+    expect((await from('198.51.100.1, 203.0.113.7', 'a6@x.example')).status).toBe(429)
+  } finally {
+    await proxied.close()
+  }
+})
+
+test('attempts at once are all counted', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, () =>
+      post('/sign-in/email', { email: 'race@naviera.example', password: 'guess' }),
+    ),
+  )
+  expect(answers.filter(({ status }) => status === 401)).toHaveLength(10)
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(20)
+})

@@ -1,0 +1,18 @@
+import { askDoorBy } from '../../src/access/doors.ts'
+import { invitationActions, invitedActions } from '../../src/features/invitations/invitations.actions.ts'
+import { joinRequestActions } from '../../src/features/join-requests/join-requests.actions.ts'
+import { roleActions } from '../../src/features/members/roles.actions.ts'
+import { organizationActions } from '../../src/features/organizations/organizations.actions.ts'
+import { type IdentityServer, startIdentityServer } from '../identity/identity-server.ts'
+
+/** A server with identity and all of organizations, over a database of its own. */
+export const startOrganizationServer = (): Promise<IdentityServer> =>
+  startIdentityServer({
+    actions: (publicUrl, pool) => [
+      ...organizationActions,
+      ...roleActions,
+      ...joinRequestActions({ publicUrl }),
+      ...invitationActions({ publicUrl }),
+      ...invitedActions(askDoorBy(pool)),
+    ],
+  })

@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { beforeAll, expect, test } from 'vitest'
+import { buildServer } from '../../../tools/build.mjs'
+import { dataFolder, processesIn } from './hold-database.ts'
+import { startServer } from './server-process.ts'
+
+const patience = 60_000
+beforeAll(() => buildServer(), patience)
+
+/** Runs `npm run rumbo -- …` without npm. */
+async function rumbo(args: readonly string[], settings: Readonly<Record<string, string>> = {}) {
+  const program = join(import.meta.dirname, '..', '..', 'dist', 'rumbo.js')
+  const child = spawn(process.execPath, [program, ...args], { env: { PATH: process.env.PATH, ...settings } })
+  const [[code], output, complaint] = await Promise.all([
+    once(child, 'exit'),
+    text(child.stdout),
+    text(child.stderr),
+  ])
+  return { code: code as number, said: `${output}${complaint}`.trim() }
+}
+
+test('[OBS-03] backup beside a running server, restore into an empty folder, and the server starts on it', {
+  timeout: 3 * patience,
+}, async () => {
+  const data = dataFolder()
+  const first = await startServer({ RUMBO_DATA: data })
+  await first.ready
+  mkdirSync(join(data, 'files'))
+  writeFileSync(join(data, 'files', 'bill-of-lading.pdf'), 'a bill')
+  const file = join(data, 'backup.tar.gz')
+  const backup = await rumbo(['backup', file], { RUMBO_DATA: data })
+  expect(backup).toMatchObject({ code: 0, said: expect.stringMatching(/^\d+ rows and 1 files are in /) })
+  expect((await fetch(`${first.url}/readyz`)).ok).toBe(true)
+  expect(await rumbo(['restore', file], { RUMBO_DATA: data })).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('already running'),
+  })
+
+  const empty = dataFolder()
+  const restored = await rumbo(['restore', file], { RUMBO_DATA: empty })
+  expect(restored).toMatchObject({ code: 0, said: expect.stringContaining('Start Rumbo: npm start') })
+  expect(readFileSync(join(empty, 'files', 'bill-of-lading.pdf'), 'utf8')).toBe('a bill')
+  expect(processesIn(join(empty, 'postgres'))).toEqual([])
+  const second = await startServer({ RUMBO_DATA: empty })
+  await second.ready
+})
+
+test.each([
+  [[], 0, 'npm run rumbo -- backup <file>'],
+  [['help'], 0, 'npm run rumbo -- restore <file>'],
+  [['bakcup'], 1, 'There is no command "bakcup".'],
+  [['backup'], 1, 'Say where to'],
+  [['restore', '/nowhere/backup.tar.gz'], 1, 'There is no file /nowhere/backup.tar.gz.'],
+])(
+  'rumbo %j',
+  async (args, code, said) => {
+    const data = dataFolder()
+    const result = await rumbo(args, { RUMBO_DATA: data })
+    expect(result).toMatchObject({ code, said: expect.stringContaining(said) })
+    expect(existsSync(join(data, 'postgres'))).toBe(false)
+  },
+  patience,
+)

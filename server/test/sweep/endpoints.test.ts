@@ -1,0 +1,165 @@
+import type { Contract } from '@rumbo/domain/kernel/endpoint'
+import { newId } from '@rumbo/domain/kernel/id'
+import { createShipment } from '@rumbo/domain/shipments/api'
+import { createRow } from '@rumbo/domain/shipments/rows.api'
+import { createSource } from '@rumbo/domain/tracking/api'
+import { beforeAll, expect, test } from 'vitest'
+import { useServed } from '../world/served.ts'
+import type { Organization, Person } from '../world/world.ts'
+import { type Belongings, inputs, nobodys } from './inputs.ts'
+
+/** Every endpoint that is served × somebody who has no business there. */
+const holder = useServed()
+let victim: Organization
+let stranger: Person
+let strangers: Organization
+let former: Person
+let belongings: Belongings
+
+beforeAll(async () => {
+  const { world, served } = holder
+  const ana = await world.person('Ana')
+  stranger = await world.person('Stranger')
+  former = await world.person('Former')
+  victim = await world.organization('Victim', ana)
+  strangers = await world.organization('Strangers', stranger)
+  await world.join(victim, former, 'admin')
+  await world.leave(victim, former)
+  const as = { person: ana, organization: victim }
+  const shipment = (await served.call(createShipment, { name: 'Secret', freightType: 'ocean' }, as)).body.id
+  const row = { id: shipment, resource: 'containers', number: 'CSQU3054383' }
+  const invitation = newId()
+  const joinRequest = newId()
+  await world.owner.query(
+    `insert into base.invitations (organization_id, id, email, role_id, token_hash, invited_by, expires_at)
+     values ($1, $2, 'i@example.com', $3, $4, $5, now() + interval '1 day')`,
+    [victim.id, invitation, victim.roles.member, Buffer.from(newId()), ana.userId],
+  )
+  await world.owner.query(
+    'insert into base.join_requests (organization_id, id, user_id) values ($1, $2, $3)',
+    [victim.id, joinRequest, (await world.person('Asking')).userId],
+  )
+  belongings = {
+    organization: victim.id,
+    shipment,
+    container: (await served.call(createRow, row, as)).body.id,
+    source: (await served.call(createSource, { name: 'Carrier' }, as)).body.id,
+    invitation,
+    joinRequest,
+    session: ana.sessionId,
+    user: ana.userId,
+  }
+})
+
+const nameOf = ({ method, path }: Contract) => `${method} ${path}`
+const contracts = () => holder.served.app.actions.map(({ contract }) => contract)
+const isOfMembers = ({ permission }: Contract) => !['public', 'signed', 'user'].includes(permission)
+
+async function answer(
+  contract: Contract,
+  of: Belongings,
+  as: { person?: Person; organization?: Organization },
+) {
+  const input = inputs[nameOf(contract)]
+  if (!input) throw new Error(`${nameOf(contract)} has no line in inputs.ts`)
+  const { status, body } = await holder.served.call(contract as never, input(of) as never, as)
+  return { status, body: { ...(body as object), requestId: '' } }
+}
+
+/** What stands in the attacked organization, to be the same before and after. */
+async function state(): Promise<unknown> {
+  const { rows } = await holder.world.owner.query(
+    `select (select jsonb_agg(s order by s.id) from base.shipments s where organization_id = $1) as shipments,
+       (select jsonb_agg(c order by c.id) from base.containers c where organization_id = $1) as containers,
+       (select jsonb_agg(o) from base.organizations o where id = $1) as organization,
+       (select jsonb_agg(i order by i.id) from base.invitations i where organization_id = $1) as invitations,
+       (select jsonb_agg(j order by j.id) from base.join_requests j where organization_id = $1) as requests,
+       (select jsonb_agg(m order by m.user_id) from base.members m where organization_id = $1) as members,
+       (select jsonb_agg(t order by t.id) from base.tracking_sources t where organization_id = $1) as sources`,
+    [victim.id],
+  )
+  return rows[0]
+}
+
+test('every endpoint has a line in the table of inputs, and no line is left over', () => {
+  expect(Object.keys(inputs).sort()).toEqual(contracts().map(nameOf).sort())
+})
+
+test('nobody gets in where it is not public', async () => {
+  for (const contract of contracts()) {
+    if (contract.permission === 'public') continue
+    const { status, body } = await answer(contract, belongings, {})
+    expect([nameOf(contract), status]).toEqual([nameOf(contract), 401])
+    expect(JSON.stringify(body)).not.toMatch(/Secret|CSQU3054383/)
+  }
+})
+
+test('a stranger and a former member who name the organization find nothing there, and change nothing', async () => {
+  const before = await state()
+  for (const person of [stranger, former]) {
+    for (const contract of contracts().filter(isOfMembers)) {
+      const { status, body } = await answer(contract, belongings, { person, organization: victim })
+      expect([nameOf(contract), status, body]).toEqual([
+        nameOf(contract),
+        404,
+        { code: 'NOT_FOUND', message: 'Not found', requestId: '' },
+      ])
+    }
+  }
+  expect(await state()).toEqual(before)
+})
+
+test('in his own organization a stranger finds another one’s things as little as what is not there', async () => {
+  const before = await state()
+  for (const contract of contracts()) {
+    if (contract.permission === 'public' || contract.permission === 'signed' || !contract.path.includes('{'))
+      continue
+    // Asking to join an organization is open to everybody: that it exists is no secret.
+    if (contract.path === '/api/v1/organizations/{id}/join' || contract.path.includes('{kind}')) continue
+    const as = { person: stranger, organization: strangers }
+    const theirs = await answer(contract, belongings, as)
+    const nobody = await answer(contract, nobodys, as)
+    expect([nameOf(contract), theirs.status]).toEqual([nameOf(contract), 404])
+    expect([nameOf(contract), theirs]).toEqual([nameOf(contract), nobody])
+  }
+  expect(await state()).toEqual(before)
+})
+
+test('no list of a stranger holds anything of another organization', async () => {
+  for (const contract of contracts().filter(({ method, path }) => method === 'GET' && !path.includes('{'))) {
+    if (contract.permission === 'public') continue
+    const { body } = await answer(
+      contract,
+      { ...nobodys, user: stranger.userId, organization: strangers.id },
+      {
+        person: stranger,
+        organization: strangers,
+      },
+    )
+    const text = JSON.stringify(body)
+    for (const [what, id] of Object.entries(belongings)) {
+      if (contract.path.endsWith('/joinable') && what === 'organization') continue
+      expect([nameOf(contract), what, text.includes(id)]).toEqual([nameOf(contract), what, false])
+    }
+  }
+})
+
+test('a POST that makes something can be repeated under its Idempotency-Key', () => {
+  const harmless = [
+    'POST /api/public/auth/clerk',
+    'POST /api/public/invitations/{token}/decline',
+    // Who was invited and has not answered stays invited; within a minute no second mail is sent.
+    'POST /api/v1/invitations',
+    'POST /api/v1/invitations/{id}/deny',
+    'POST /api/v1/invitations/{id}/revoke',
+    'POST /api/v1/join-requests/{id}/accept',
+    'POST /api/v1/join-requests/{id}/decline',
+    'POST /api/v1/me/invitations/accept',
+    'POST /api/v1/tracking/dcsa/{sourceId}/events',
+  ]
+  const posts = holder.served.app.actions.filter(
+    ({ contract }) => contract.method === 'POST' && contract.permission !== 'public',
+  )
+  const without = posts.filter(({ replay }) => !replay).map(({ contract }) => nameOf(contract))
+  expect(without.filter((name) => !harmless.includes(name))).toEqual([])
+})

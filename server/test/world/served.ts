@@ -1,0 +1,107 @@
+import type { Contract, Received, Sent } from '@rumbo/domain/kernel/endpoint'
+import { afterAll, beforeAll } from 'vitest'
+import { type App, startApp } from '../../src/app.ts'
+import { readConfig } from '../../src/platform/config.ts'
+import { type Organization, type Person, World } from './world.ts'
+
+/** An answer as it came over HTTP. */
+export type Answer<T> = { readonly status: number; readonly body: T; readonly headers: Headers }
+
+/** The product served over HTTP, over a world. */
+export class Served {
+  readonly world: World
+  readonly app: App
+  readonly url: string
+
+  private constructor(world: World, app: App, url: string) {
+    this.world = world
+    this.app = app
+    this.url = url
+  }
+
+  static async open(): Promise<Served> {
+    const world = await World.open()
+    const app = await startApp({
+      config: readConfig({ RUMBO_PORT: '0' }),
+      databases: world.databases,
+      logger: { level: process.env.RUMBO_TEST_LOG ?? 'fatal' },
+      rateLimit: 1_000_000,
+      password: {
+        hash: async (password) => `plain:${password}`,
+        verify: async ({ hash, password }) => hash === `plain:${password}`,
+      },
+    })
+    return new Served(world, app, await app.server.listen({ port: 0, host: '127.0.0.1' }))
+  }
+
+  async close(): Promise<void> {
+    await this.app.stop()
+    await this.world.close()
+  }
+
+  /** The API token of a person's session. */
+  token(person: Person): string {
+    return this.app.identity.issueToken(person.sessionId)
+  }
+
+  /** Calls an endpoint as a person in an organization. @throws where an answer of success breaks its contract */
+  async call<C extends Contract>(
+    contract: C,
+    input: Sent<C>,
+    as: {
+      readonly person?: Person
+      readonly organization?: Organization
+      readonly headers?: Record<string, string>
+    },
+  ): Promise<Answer<Received<C>>> {
+    const { url, rest } = this.#address(contract, input as Record<string, unknown>)
+    const isRead = contract.method === 'GET' || contract.method === 'DELETE'
+    if (isRead) for (const [key, value] of Object.entries(rest)) url.searchParams.set(key, String(value))
+    const response = await fetch(url, {
+      method: contract.method,
+      headers: {
+        'accept-language': 'en-us',
+        ...(as.person ? { authorization: `Bearer ${this.token(as.person)}` } : {}),
+        ...(as.organization ? { organizationId: as.organization.id } : {}),
+        ...(isRead ? {} : { 'content-type': 'application/json' }),
+        ...as.headers,
+      },
+      ...(isRead ? {} : { body: JSON.stringify(rest) }),
+    })
+    const text = await response.text()
+    const body: unknown = text === '' ? null : JSON.parse(text)
+    const value = response.ok ? contract.output.parse(body) : body
+    return { status: response.status, body: value as Received<C>, headers: response.headers }
+  }
+
+  #address(contract: Contract, input: Record<string, unknown>): { url: URL; rest: Record<string, unknown> } {
+    const rest = { ...input }
+    const path = contract.path.replace(/\{(\w+)\}/g, (_whole, name: string) => {
+      const value = String(rest[name])
+      delete rest[name]
+      return encodeURIComponent(value)
+    })
+    return { url: new URL(path, this.url), rest }
+  }
+}
+
+/** The product served for one test file. */
+export function useServed(): { readonly served: Served; readonly world: World } {
+  const holder: { served?: Served } = {}
+  beforeAll(async () => {
+    holder.served = await Served.open()
+  })
+  afterAll(() => holder.served?.close())
+  const served = () => {
+    if (!holder.served) throw new Error('the server starts before the first test')
+    return holder.served
+  }
+  return {
+    get served() {
+      return served()
+    },
+    get world() {
+      return served().world
+    },
+  }
+}
