@@ -1,0 +1,105 @@
+import { redirect } from '@tanstack/react-router'
+import { credentials, setCredentials } from '../../lib/credentials.ts'
+import { forgetUser } from '../../lib/enter.ts'
+import { followProfileLanguage } from '../../lib/i18n.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { signOut } from '../../lib/session.ts'
+import {
+  chooseMembership,
+  failureOf,
+  organizationQuery,
+  type Role,
+  roleQuery,
+  type Session,
+  sessionQuery,
+} from '../../lib/session-state.ts'
+import { readStored, storageKeys, store } from '../../lib/storage.ts'
+import { type Access, decideEntry, type Entry, type EntryOrganization } from './decide-entry.ts'
+
+type Asked = {
+  readonly pathname: string
+  readonly href: string
+  /** As typed: the router's own reading makes 12E34 a number. */
+  readonly searchStr: string
+  readonly access: Access
+}
+
+/** Shown instead of a route that can't be entered for now: the service gave no answer, or a wrong one. */
+export class EntryUnreachable extends Error {
+  override readonly name = 'EntryUnreachable'
+}
+
+/**
+ * Loads who asks and where he works, lets `decideEntry` decide, and does what it says. Throws to redirect.
+ * `known` is a session that was loaded already.
+ */
+export async function guard(asked: Asked, known?: Session): Promise<void> {
+  const session = known ?? (await queryClient.fetchQuery(sessionQuery))
+  const organization = await loadOrganization(session)
+  const search = new URLSearchParams(asked.searchStr)
+  const entry = decideEntry(entrySession(session), organization.state, {
+    path: asked.pathname,
+    href: asked.href,
+    access: asked.access,
+    search: {
+      mbl_input: search.get('mbl_input') ?? undefined,
+      carrier: search.get('carrier') ?? undefined,
+      shared_view: search.get('shared_view') ?? undefined,
+      redirect: search.get('redirect') ?? undefined,
+    },
+    pendingMblInput: readStored(storageKeys.mblInput),
+    attempts: Number(readStored(storageKeys.attempts) ?? 0),
+  })
+  const wasSignedIn = credentials().tokenRumbo !== null
+  await apply(entry)
+  if (entry.clear && wasSignedIn) return leave(entry, asked.href)
+  if (entry.go === 'unreachable')
+    throw new EntryUnreachable('entry', { cause: causeOf(session, organization) })
+  if (entry.go !== 'stay') throw redirect({ href: entry.go.to, replace: true })
+}
+
+/** Loads the page anew where the guard sends one: nothing of who was here stays in memory. */
+function leave(entry: Entry, href: string): Promise<never> {
+  location.replace(typeof entry.go === 'object' ? entry.go.to : href)
+  return new Promise(() => undefined)
+}
+
+type LoadedOrganization = { readonly state: EntryOrganization; readonly error?: unknown }
+
+async function loadOrganization(session: Session): Promise<LoadedOrganization> {
+  if (session.kind !== 'signedIn') return { state: { kind: 'none' } }
+  const { user } = session
+  await followProfileLanguage(user.language)
+  const membership = chooseMembership(user.organizationUser, readStored(storageKeys.organizationId))
+  if (!membership) return { state: { kind: 'none' } }
+  const { organizationId } = membership
+  store(storageKeys.organizationId, organizationId)
+  setCredentials({ organizationId })
+  try {
+    const [{ countryId, type }, role] = await Promise.all([
+      queryClient.fetchQuery(organizationQuery(organizationId)),
+      // A missing role has told itself by its toast (ROLE-05) and shuts nothing here: the server decides.
+      queryClient.fetchQuery(roleQuery(organizationId, user.id)).catch(() => null),
+    ])
+    return { state: { kind: 'loaded', countryId, type, mayComplete: mayComplete(role) } }
+  } catch (error) {
+    return { state: failureOf(error), error }
+  }
+}
+
+const mayComplete = (role: Role | null) => role?.organization.organizations === true
+
+async function apply(entry: Entry): Promise<void> {
+  for (const [key, value] of Object.entries(entry.store)) store(key as keyof Entry['store'], value)
+  if (entry.signOut) await signOut()
+  if (entry.clear) forgetUser()
+  store(storageKeys.attempts, entry.attempts === 0 ? null : String(entry.attempts))
+}
+
+function entrySession(session: Session) {
+  if (session.kind !== 'signedIn') return session
+  return { kind: session.kind, memberships: session.user.organizationUser }
+}
+
+const causeOf = (session: Session, organization: LoadedOrganization) =>
+  'error' in session ? session.error : organization.error

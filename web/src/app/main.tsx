@@ -1,0 +1,46 @@
+import './global.css'
+import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode, Suspense } from 'react'
+import { createRoot } from 'react-dom/client'
+import { startI18n } from '../lib/i18n.ts'
+import { queryClient } from '../lib/query-client.ts'
+import { sessionQuery } from '../lib/session-state.ts'
+import { OfflineBanner } from '../ui/offline-banner.tsx'
+import { ToastRegion } from '../ui/toast-region.tsx'
+import { watchSession } from './entry/watch-session.ts'
+import { reloadOnceOnLostChunk } from './lost-chunk.ts'
+import { router } from './router.ts'
+import { tellErrors } from './tell-errors.ts'
+import { colorSchemeManager, cssVariablesResolver, theme } from './theme.ts'
+
+reloadOnceOnLostChunk()
+tellErrors()
+watchSession()
+const texts = startI18n()
+// While the texts are on their way: the guard will ask for it first.
+void queryClient.prefetchQuery(sessionQuery)
+await texts
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
+
+createRoot(root).render(
+  <StrictMode>
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariablesResolver}
+      colorSchemeManager={colorSchemeManager}
+      defaultColorScheme="auto"
+    >
+      <QueryClientProvider client={queryClient}>
+        <Suspense>
+          <OfflineBanner />
+          <RouterProvider router={router} />
+          <ToastRegion />
+        </Suspense>
+      </QueryClientProvider>
+    </MantineProvider>
+  </StrictMode>,
+)

@@ -1,0 +1,23 @@
+import { createRouter } from '@tanstack/react-router'
+import type { Access } from './entry/decide-entry.ts'
+import { routeTree } from './route-tree.gen.ts'
+
+export const router = createRouter({
+  routeTree,
+  defaultPreload: 'intent',
+  defaultPendingMs: 150,
+  defaultPendingMinMs: 0,
+  scrollRestoration: true,
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+  interface StaticDataRouteOption {
+    /** Whom the route is for; `member` unless told. */
+    access?: Access
+    /** The pages above this one in the breadcrumb: their text's key and their path. */
+    trail?: readonly { readonly text: string; readonly to: string }[]
+  }
+}

@@ -1,0 +1,16 @@
+import { createRootRoute, Outlet } from '@tanstack/react-router'
+import { ErrorPage } from '../../features/errors/error-page.tsx'
+import { NotFoundPage } from '../../features/errors/not-found-page.tsx'
+import { guard } from '../entry/guard.ts'
+
+export const Route = createRootRoute({
+  beforeLoad: async ({ location, matches, preload }) => {
+    if (preload) return
+    // Only this route matched: the path is unknown, and its page is open to all.
+    const access = matches.length === 1 ? 'open' : (matches.at(-1)?.staticData.access ?? 'member')
+    await guard({ pathname: location.pathname, href: location.href, searchStr: location.searchStr, access })
+  },
+  component: Outlet,
+  errorComponent: ErrorPage,
+  notFoundComponent: NotFoundPage,
+})

@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { Entrance } from '../entrance/entrance.tsx'
+
+export const Route = createFileRoute('/_entrance')({ component: Entrance })

@@ -1,0 +1,78 @@
+import { Avatar, Menu, Tooltip, UnstyledButton } from '@mantine/core'
+import { IconCheck, IconPlus, IconSelector } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useSwitchOrganization } from '../../lib/enter.ts'
+import { useMembership, useUser } from '../../lib/session-state.ts'
+import classes from './sidebar.module.css'
+
+/** The organization that one works in, with the others of the user beneath (SIGN-07). */
+export function OrganizationSwitcher({ collapsed }: { readonly collapsed: boolean }) {
+  const { t } = useTranslation('shell')
+  const user = useUser()
+  const { organization } = useMembership()
+  const switchTo = useSwitchOrganization()
+  const navigate = useNavigate()
+  const mine = user.organizationUser.filter((membership) => membership.status === 'active')
+  return (
+    <div className={classes.head}>
+      <Menu position="bottom-start" width={240}>
+        <Tooltip
+          label={organization.name}
+          position="right"
+          multiline
+          maw={320}
+          events={{ hover: true, focus: true, touch: false }}
+        >
+          <Menu.Target>
+            <UnstyledButton
+              className={classes.item}
+              data-collapsed={collapsed || undefined}
+              aria-label={t('organization', { name: organization.name })}
+            >
+              <Picture name={organization.name} src={organization.avatar} />
+              {collapsed ? null : (
+                <>
+                  <span className={classes.name}>{organization.name}</span>
+                  <IconSelector size={16} aria-hidden />
+                </>
+              )}
+            </UnstyledButton>
+          </Menu.Target>
+        </Tooltip>
+        <Menu.Dropdown>
+          <Menu.Label>{t('organizations')}</Menu.Label>
+          {mine.map((membership) => (
+            <Menu.Item
+              key={membership.organizationId}
+              leftSection={
+                <Picture name={membership.organization.name} src={membership.organization.avatar} />
+              }
+              rightSection={
+                membership.organizationId === organization.id ? (
+                  <IconCheck size={16} aria-label={t('current')} />
+                ) : null
+              }
+              onClick={() => switchTo(membership.organizationId)}
+            >
+              {membership.organization.name}
+            </Menu.Item>
+          ))}
+          <Menu.Divider />
+          <Menu.Item
+            leftSection={<IconPlus size={16} aria-hidden />}
+            onClick={() => navigate({ href: '/signup/open_organization' })}
+          >
+            {t('joinAnother')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </div>
+  )
+}
+
+const Picture = ({ name, src }: { readonly name: string; readonly src: string | null }) => (
+  <Avatar src={src} alt="" size={24} radius="sm" color="accent" variant="filled">
+    {name.slice(0, 1).toUpperCase()}
+  </Avatar>
+)

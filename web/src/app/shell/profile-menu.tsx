@@ -1,0 +1,120 @@
+import { Avatar, Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core'
+import { dateFormats } from '@rumbo/domain/auth/user'
+import { languages } from '@rumbo/domain/kernel/language'
+import { IconInfoCircle, IconLogout, IconLogout2, IconUserCircle } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { signOutHere } from '../../lib/enter.ts'
+import { currentLanguage } from '../../lib/i18n.ts'
+import { useUser } from '../../lib/session-state.ts'
+import { languageNames } from '../../ui/language-switch.tsx'
+import { useChangeProfile } from './change-profile.ts'
+import classes from './sidebar.module.css'
+
+const SignOutEverywhere = lazy(async () => ({
+  default: (await import('./sign-out-everywhere.tsx')).SignOutEverywhere,
+}))
+
+/** The user: language, date format, theme, and the ways out. */
+export function ProfileMenu({ collapsed }: { readonly collapsed: boolean }) {
+  const { t } = useTranslation('shell')
+  const user = useUser()
+  const change = useChangeProfile()
+  const navigate = useNavigate()
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const [asking, setAsking] = useState(false)
+  const name = `${user.firstName} ${user.lastName}`.trim() || user.email
+  return (
+    <>
+      <Menu position="right-end" width={240}>
+        <Menu.Target>
+          <UnstyledButton
+            className={classes.item}
+            data-collapsed={collapsed || undefined}
+            aria-label={t('profile', { name })}
+          >
+            <Avatar src={user.avatar} alt="" size={24} radius="xl" color="accent" name={name} />
+            {collapsed ? null : (
+              <span className={classes.person}>
+                <span>{name}</span>
+                <span className={classes.quiet}>{user.email}</span>
+              </span>
+            )}
+          </UnstyledButton>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Choices
+            label={t('languageLabel')}
+            value={currentLanguage()}
+            options={languages}
+            textOf={(language) => languageNames[language]}
+            onChange={(language) => change({ language })}
+          />
+          <Choices
+            label={t('dateFormat')}
+            value={user.dateFormat}
+            options={dateFormats}
+            textOf={(format) => t(`dateFormats.${format === 'DD/MM/YYYY' ? 'dayFirst' : 'monthFirst'}`)}
+            onChange={(dateFormat) => change({ dateFormat })}
+          />
+          <Choices
+            label={t('theme')}
+            value={colorScheme}
+            options={['auto', 'light', 'dark'] as const}
+            textOf={(scheme) => t(`themes.${scheme}`)}
+            onChange={setColorScheme}
+          />
+          <Menu.Divider />
+          <Menu.Item
+            leftSection={<IconUserCircle size={16} aria-hidden />}
+            onClick={() => navigate({ to: '/account' })}
+          >
+            {t('account')}
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconInfoCircle size={16} aria-hidden />}
+            onClick={() => navigate({ to: '/about' })}
+          >
+            {t('about')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={signOutHere}>
+            {t('signOut')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconLogout2 size={16} aria-hidden />} onClick={() => setAsking(true)}>
+            {t('signOutEverywhere')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {asking ? (
+        <Suspense>
+          <SignOutEverywhere onClose={() => setAsking(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
+
+type ChoicesProps<Value extends string> = {
+  readonly label: string
+  readonly value: Value
+  readonly options: readonly Value[]
+  readonly textOf: (option: Value) => string
+  readonly onChange: (option: Value) => void
+}
+
+/** One setting out of a few; the menu stays open, so that the change is seen. */
+function Choices<Value extends string>({ label, value, options, textOf, onChange }: ChoicesProps<Value>) {
+  return (
+    <>
+      <Menu.Label>{label}</Menu.Label>
+      <Menu.RadioGroup value={value}>
+        {options.map((option) => (
+          <Menu.RadioItem key={option} value={option} onChange={() => onChange(option)}>
+            {textOf(option)}
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
+    </>
+  )
+}

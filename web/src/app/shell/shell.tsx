@@ -1,0 +1,72 @@
+import { ActionIcon } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconMenu2 } from '@tabler/icons-react'
+import { Outlet, useLocation } from '@tanstack/react-router'
+import { Fragment, lazy, Suspense, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useMembership } from '../../lib/session-state.ts'
+import { readStored, storageKeys, store } from '../../lib/storage.ts'
+import { PageSkeleton } from '../../ui/skeletons.tsx'
+import { SkipLink } from '../../ui/skip-link.tsx'
+import { Breadcrumb } from './breadcrumb.tsx'
+import { MissingInformation } from './missing-information.tsx'
+import classes from './shell.module.css'
+import { Sidebar } from './sidebar.tsx'
+
+const NavigationDrawer = lazy(async () => ({
+  default: (await import('./navigation-drawer.tsx')).NavigationDrawer,
+}))
+
+/** The frame of work: sidebar (icons alone if collapsed, a drawer on narrow screens), top line, page. */
+export function Shell() {
+  const { t } = useTranslation('shell')
+  const [drawer, { open, close }] = useDisclosure(false)
+  const [collapsed, setCollapsed] = useState(readStored(storageKeys.sidebar) === 'collapsed')
+  const { organizationId } = useMembership()
+  const path = useLocation({ select: (location) => location.pathname })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closes whenever the path changes
+  useEffect(close, [path])
+
+  function toggle() {
+    setCollapsed(!collapsed)
+    store(storageKeys.sidebar, collapsed ? null : 'collapsed')
+  }
+
+  return (
+    <div className={classes.shell} data-collapsed={collapsed || undefined}>
+      <SkipLink />
+      <div className={classes.side}>
+        <Sidebar collapsed={collapsed} onToggle={toggle} />
+      </div>
+      {drawer ? (
+        <Suspense>
+          <NavigationDrawer onClose={close} />
+        </Suspense>
+      ) : null}
+      <div className={classes.column}>
+        <header className={classes.top}>
+          <ActionIcon
+            className={classes.burger}
+            variant="subtle"
+            color="gray"
+            aria-label={t('openNavigation')}
+            aria-expanded={drawer}
+            onClick={open}
+          >
+            <IconMenu2 size={20} />
+          </ActionIcon>
+          <Breadcrumb />
+        </header>
+        <MissingInformation />
+        <main id="main" tabIndex={-1} className={classes.main}>
+          <Suspense fallback={<PageSkeleton />}>
+            {/* Nothing of one organization's page stays when another is chosen. */}
+            <Fragment key={organizationId}>
+              <Outlet />
+            </Fragment>
+          </Suspense>
+        </main>
+      </div>
+    </div>
+  )
+}

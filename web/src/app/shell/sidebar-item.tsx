@@ -1,0 +1,61 @@
+import { Tooltip, UnstyledButton } from '@mantine/core'
+import type { IconProps } from '@tabler/icons-react'
+import { Link, useLocation } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { SidebarEntry } from './entries.ts'
+import classes from './sidebar.module.css'
+
+/** A way to a page; the current one is marked for eyes and screen readers. */
+export function SidebarLink({
+  entry,
+  collapsed,
+}: {
+  readonly entry: SidebarEntry
+  readonly collapsed: boolean
+}) {
+  const { t } = useTranslation('shell')
+  const path = useLocation({ select: (location) => location.pathname })
+  const current = path === entry.to || (entry.under ?? []).some((start) => path.startsWith(start))
+  const text = t(entry.text)
+  return (
+    <Tooltip label={text} position="right" disabled={!collapsed}>
+      <Link
+        to={entry.to}
+        className={classes.item}
+        data-collapsed={collapsed || undefined}
+        data-current={current || undefined}
+        aria-current={current ? 'page' : undefined}
+        aria-label={collapsed ? text : undefined}
+        activeProps={{}}
+      >
+        <entry.icon size={18} aria-hidden />
+        {collapsed ? null : <span>{text}</span>}
+      </Link>
+    </Tooltip>
+  )
+}
+
+type ButtonProps = {
+  readonly icon: ComponentType<IconProps>
+  readonly text: string
+  readonly collapsed: boolean
+  readonly onClick: () => void
+}
+
+/** The same look for what does something instead of going somewhere. */
+export function SidebarButton({ icon: Icon, text, collapsed, onClick }: ButtonProps) {
+  return (
+    <Tooltip label={text} position="right" disabled={!collapsed}>
+      <UnstyledButton
+        className={classes.item}
+        data-collapsed={collapsed || undefined}
+        aria-label={collapsed ? text : undefined}
+        onClick={onClick}
+      >
+        <Icon size={18} aria-hidden />
+        {collapsed ? null : <span>{text}</span>}
+      </UnstyledButton>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,48 @@
+import {
+  IconHelpCircle,
+  IconLayoutSidebarLeftCollapse,
+  IconLayoutSidebarLeftExpand,
+} from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { entries } from './entries.ts'
+import { OrganizationSwitcher } from './organization-switcher.tsx'
+import { ProfileMenu } from './profile-menu.tsx'
+import classes from './sidebar.module.css'
+import { SidebarButton, SidebarLink } from './sidebar-item.tsx'
+
+type Props = {
+  /** Icons alone. */
+  readonly collapsed: boolean
+  /** Absent in the drawer, which is never collapsed. */
+  readonly onToggle?: () => void
+}
+
+/** Organization on top, the entries of what exists, help and profile at the bottom. */
+export function Sidebar({ collapsed, onToggle }: Props) {
+  const { t } = useTranslation('shell')
+  return (
+    <nav aria-label={t('navigation')} className={classes.sidebar}>
+      <OrganizationSwitcher collapsed={collapsed} />
+      <div className={classes.entries}>
+        {entries.map((entry) => (
+          <SidebarLink key={entry.to} entry={entry} collapsed={collapsed} />
+        ))}
+      </div>
+      <div className={classes.bottom}>
+        <SidebarLink
+          entry={{ text: 'shell:entries.help', to: '/help', icon: IconHelpCircle }}
+          collapsed={collapsed}
+        />
+        {onToggle ? (
+          <SidebarButton
+            icon={collapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse}
+            text={collapsed ? t('expand') : t('collapse')}
+            collapsed={collapsed}
+            onClick={onToggle}
+          />
+        ) : null}
+        <ProfileMenu collapsed={collapsed} />
+      </div>
+    </nav>
+  )
+}

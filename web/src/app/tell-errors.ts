@@ -1,0 +1,30 @@
+import { ApiError } from '../lib/api-error.ts'
+import { type Broadcast, onApiError } from '../lib/error-broadcast.ts'
+import { logOnce } from '../lib/error-log.ts'
+import { i18n } from '../lib/i18n.ts'
+import { isSilenced } from '../lib/silenced.ts'
+import { showToast } from '../lib/toast-store.ts'
+import { recheckSession } from './entry/watch-session.ts'
+
+/** Brings every failed call to where it is told (ERR-02): the log, the guard, a toast. */
+export function tellErrors(): void {
+  onApiError(tell)
+  window.addEventListener('error', ({ error, message }) => logOnce(message, error))
+  window.addEventListener('unhandledrejection', (event) => {
+    // A failed call has told itself: who made it need not catch it only to be quiet.
+    if (event.reason instanceof ApiError) event.preventDefault()
+    else logOnce(String(event.reason), event.reason)
+  })
+}
+
+function tell({ error, presentation }: Broadcast): void {
+  logOnce(`${error.kind} ${error.status ?? ''} ${error.code ?? ''} ${error.message}`, error)
+  if (error.code === 'MAINTENANCE' || error.code === 'TOKEN_NOT_VALID') void recheckSession()
+  if (presentation === 'inline' || isSilenced(error.message)) return
+  const { title, text } = presentation === 'toast' ? {} : presentation
+  showToast({
+    status: 'error',
+    title: title ?? i18n.t('toasts:error'),
+    text: text ?? (error.kind === 'coded' ? error.message : i18n.t('errors:unknown')),
+  })
+}

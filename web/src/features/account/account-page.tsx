@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next'
+import { PageHeader } from '../../ui/page-header.tsx'
+import classes from './account-page.module.css'
+import { EmailSection } from './email-section.tsx'
+import { PasswordSection } from './password-section.tsx'
+import { ProfileSection } from './profile-section.tsx'
+import { SessionsSection } from './sessions-section.tsx'
+
+/** The user's own: profile, e-mail, password, and where he is signed in. */
+export function AccountPage() {
+  const { t } = useTranslation('account')
+  return (
+    <div className={classes.page}>
+      <PageHeader title={t('title')} description={t('description')} />
+      <ProfileSection />
+      <EmailSection />
+      <PasswordSection />
+      <SessionsSection />
+    </div>
+  )
+}

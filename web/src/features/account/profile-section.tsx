@@ -1,0 +1,81 @@
+import { Button, Select, TextInput } from '@mantine/core'
+import { updateMe } from '@rumbo/domain/auth/api'
+import { dateFormats } from '@rumbo/domain/auth/user'
+import { languages } from '@rumbo/domain/kernel/language'
+import { requiredText } from '@rumbo/domain/kernel/text'
+import { useTranslation } from 'react-i18next'
+import { useApiForm } from '../../lib/api-form.ts'
+import { call } from '../../lib/call.ts'
+import { chooseOwnLanguage } from '../../lib/i18n.ts'
+import { setUser, useUser } from '../../lib/session-state.ts'
+import { showToast } from '../../lib/toast-store.ts'
+import { FailureAlert } from '../../ui/failure-alert.tsx'
+import { languageNames } from '../../ui/language-switch.tsx'
+import { Section } from '../../ui/section.tsx'
+import classes from './account-page.module.css'
+import { timeZones } from './time-zones.ts'
+
+const schema = updateMe.input
+  .pick({ lastName: true, language: true, dateFormat: true, timeZone: true })
+  .required()
+  .extend({ firstName: requiredText(100) })
+
+/** Names, and how one sees texts, dates and times. */
+export function ProfileSection() {
+  const { t } = useTranslation('account')
+  const user = useUser()
+  const { firstName, lastName, language, dateFormat, timeZone } = user
+  const form = useApiForm({
+    schema,
+    defaultValues: { firstName, lastName, language, dateFormat, timeZone },
+    send: async (profile) => {
+      setUser(await call(updateMe, profile, { onError: 'inline' }))
+      if (profile.language !== language) await chooseOwnLanguage(profile.language)
+      showToast({ status: 'success', title: t('profile.saved'), text: '' })
+    },
+  })
+  return (
+    <Section title={t('profile.title')}>
+      <form onSubmit={form.onSubmit} noValidate className={classes.form}>
+        <div className={classes.pair}>
+          <TextInput label={t('profile.firstName')} autoComplete="given-name" {...form.field('firstName')} />
+          <TextInput label={t('profile.lastName')} autoComplete="family-name" {...form.field('lastName')} />
+        </div>
+        <div className={classes.pair}>
+          <Select
+            label={t('profile.language')}
+            data={languages.map((value) => ({ value, label: languageNames[value] }))}
+            value={form.watch('language')}
+            onChange={(value) => form.setValue('language', value ?? language)}
+            allowDeselect={false}
+          />
+          <Select
+            label={t('profile.dateFormat')}
+            data={[...dateFormats]}
+            value={form.watch('dateFormat')}
+            onChange={(value) => form.setValue('dateFormat', value ?? dateFormat)}
+            allowDeselect={false}
+          />
+        </div>
+        <Select
+          label={t('profile.timeZone')}
+          description={t('profile.timeZoneHint')}
+          data={timeZones(timeZone)}
+          value={form.watch('timeZone')}
+          onChange={(value) => form.setValue('timeZone', value ?? timeZone)}
+          searchable
+          allowDeselect={false}
+          nothingFoundMessage={t('common:nothingFound')}
+          limit={100}
+          error={form.errorOf('timeZone')}
+        />
+        <FailureAlert failure={form.failure} />
+        <div className={classes.buttons}>
+          <Button type="submit" loading={form.busy}>
+            {t('save')}
+          </Button>
+        </div>
+      </form>
+    </Section>
+  )
+}

@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core'
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { signOutHere } from '../../lib/enter.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { useNamePage } from '../../ui/page-title.tsx'
+import { PublicFrame } from '../../ui/public-frame.tsx'
+
+/** Stands where a page could not be entered or drawn: what happened, what is safe, try again, the way home. */
+export function ErrorPage({ error, reset }: ErrorComponentProps) {
+  const { t } = useTranslation('errors')
+  const router = useRouter()
+  const blocked = error instanceof Error && error.name === 'EntryUnreachable'
+  useNamePage(t('page.title'))
+
+  async function retry() {
+    await router.invalidate()
+    reset()
+  }
+
+  return (
+    <PublicFrame>
+      <ErrorState
+        heading
+        title={blocked ? t('page.unreachable') : t('page.broken')}
+        error={blocked ? error.cause : error}
+        text={t('page.safe')}
+        onRetry={retry}
+        actions={
+          blocked ? (
+            <Button variant="subtle" onClick={signOutHere}>
+              {t('page.signOut')}
+            </Button>
+          ) : (
+            <LinkButton to="/" variant="subtle" reloadDocument>
+              {t('home')}
+            </LinkButton>
+          )
+        }
+      />
+    </PublicFrame>
+  )
+}

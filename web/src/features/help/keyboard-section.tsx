@@ -1,0 +1,45 @@
+import { Kbd } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Section } from '../../ui/section.tsx'
+import classes from './help-page.module.css'
+
+const keys = [
+  { id: 'tab', keys: ['Tab'] },
+  { id: 'skip', keys: ['Tab', 'Enter'] },
+  { id: 'arrows', keys: ['←', '↑', '↓', '→'] },
+  { id: 'enter', keys: ['Enter'] },
+  { id: 'escape', keys: ['Esc'] },
+  { id: 'ends', keys: ['Home', 'End'] },
+  { id: 'pages', keys: ['PgUp', 'PgDn'] },
+] as const
+
+/** Which key does what. */
+export function KeyboardSection() {
+  const { t } = useTranslation('help')
+  return (
+    <Section title={t('keys.title')}>
+      <table className={classes.keys}>
+        <thead>
+          <tr>
+            <th scope="col">{t('keys.key')}</th>
+            <th scope="col">{t('keys.do')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {keys.map((entry) => (
+            <tr key={entry.id}>
+              <td>
+                {entry.keys.map((key) => (
+                  <Kbd key={key} className={classes.key}>
+                    {key}
+                  </Kbd>
+                ))}
+              </td>
+              <td>{t(`keys.items.${entry.id}`)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Section>
+  )
+}

@@ -1,0 +1,75 @@
+import { Button, Stack } from '@mantine/core'
+import { errorText } from '@rumbo/domain/kernel/app-error'
+import { splitEmails } from '@rumbo/domain/organizations/invitation'
+import { createInvitations } from '@rumbo/domain/organizations/invitations.api'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../lib/call.ts'
+import { currentLanguage } from '../../lib/i18n.ts'
+import { showToast } from '../../lib/toast-store.ts'
+import { EmailsInput, isEmail } from '../../ui/emails-input.tsx'
+import { FailureAlert } from '../../ui/failure-alert.tsx'
+
+/** Invites several people at once. Nothing is sent while one of the addresses is none. */
+export function InviteForm({ onInvited }: { readonly onInvited: () => void }) {
+  const { t } = useTranslation('people')
+  const [emails, setEmails] = useState<readonly string[]>([])
+  const [typed, setTyped] = useState('')
+  const [tried, setTried] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<unknown>(null)
+  const problem = emails.some((each) => !isEmail(each))
+    ? errorText('INVITATION_EMAIL_NOT_VALID', currentLanguage())
+    : tried && emails.length === 0
+      ? errorText('FIELD_REQUIRED', currentLanguage())
+      : undefined
+
+  async function invite(event: FormEvent) {
+    event.preventDefault()
+    const all = [...new Set([...emails, ...splitEmails(typed)])]
+    setEmails(all)
+    setTyped('')
+    setTried(true)
+    if (busy || all.length === 0 || !all.every(isEmail)) return
+    setBusy(true)
+    setFailure(null)
+    try {
+      const { invitations, alreadyMembers } = await call(
+        createInvitations,
+        { emails: all.join(' ') },
+        { onError: 'inline' },
+      )
+      showToast({
+        status: 'success',
+        title: t('invite.sent', { count: invitations.length }),
+        text: alreadyMembers.length > 0 ? t('invite.already', { emails: alreadyMembers.join(', ') }) : '',
+      })
+      onInvited()
+    } catch (error) {
+      setFailure(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form onSubmit={invite} noValidate>
+      <Stack gap="md">
+        <EmailsInput
+          label={t('invite.emails')}
+          description={t('invite.hint')}
+          value={emails}
+          onChange={setEmails}
+          typed={typed}
+          onType={setTyped}
+          split={splitEmails}
+          error={problem}
+        />
+        <FailureAlert failure={failure} />
+        <Button type="submit" loading={busy}>
+          {t('invite.submit')}
+        </Button>
+      </Stack>
+    </form>
+  )
+}

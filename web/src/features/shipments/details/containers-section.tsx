@@ -1,0 +1,119 @@
+import { ActionIcon } from '@mantine/core'
+import { containerCatalogue, containerFields } from '@rumbo/domain/containers/fields'
+import { textIn, type Values, valueIn } from '@rumbo/domain/fields/values'
+import { modeOf } from '@rumbo/domain/shipments/mode'
+import { IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { EditInPlace } from '../../../forms/edit-in-place.tsx'
+import { useFieldWords } from '../../../forms/field-words.ts'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { RowsSkeleton } from '../../../ui/skeletons.tsx'
+import { isFillable } from '../form-fields.ts'
+import { PhaseBar } from '../phase-bar.tsx'
+import { useValueHint } from '../value-hint.tsx'
+import { valuesOf } from '../values-of.ts'
+import { AddContainer } from './add-container.tsx'
+import { cargoOptions } from './cargo-options.ts'
+import classes from './containers-section.module.css'
+import { DeleteContainer } from './delete-container.tsx'
+import { containersQuery } from './shipment-queries.ts'
+import { useSaveContainer } from './use-save-container.ts'
+
+const columns = containerFields.filter(isFillable)
+
+type Props = { readonly id: string; readonly shipment: Values }
+
+/** The containers of a shipment, or other units of its cargo: each value edited where it is read. */
+export function ContainersSection({ id, shipment }: Props) {
+  const { t } = useTranslation('shipment-details')
+  const words = useFieldWords(containerCatalogue)
+  const { data, error, refetch } = useQuery(containersQuery(id))
+  const mode = modeOf(shipment)
+  const shown = columns.filter((field) => data?.items.every((row) => field.id in row) ?? true)
+  return (
+    <Section title={words.section('containers')}>
+      {error && !data ? (
+        <ErrorState title={t('containers.failed')} error={error} onRetry={() => void refetch()} />
+      ) : null}
+      {!data && !error ? <RowsSkeleton rows={2} /> : null}
+      {data && data.items.length > 0 ? (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls a table that is wider than its room
+        <section className={classes.scroller} tabIndex={0} aria-label={t('containers.table')}>
+          <table className={classes.table}>
+            <thead>
+              <tr>
+                {shown.map((field) => (
+                  <th key={field.id} scope="col">
+                    {words.label(field, mode)}
+                  </th>
+                ))}
+                <th scope="col" aria-label={t('containers.actions')} />
+              </tr>
+            </thead>
+            <tbody>
+              {data.items.map((row) => (
+                <ContainerRow key={row.id} {...{ id, shipment, words }} row={valuesOf(row)} fields={shown} />
+              ))}
+            </tbody>
+          </table>
+        </section>
+      ) : null}
+      {data?.items.length === 0 ? <p className={classes.none}>{t('containers.none')}</p> : null}
+      <AddContainer id={id} shipment={shipment} words={words} />
+    </Section>
+  )
+}
+
+type RowProps = Props & {
+  readonly words: ReturnType<typeof useFieldWords>
+  readonly row: Values
+  readonly fields: typeof columns
+}
+
+function ContainerRow({ id, shipment, words, row, fields }: RowProps) {
+  const { t } = useTranslation('shipment-details')
+  const rowId = String(row.id)
+  const save = useSaveContainer(id, rowId)
+  const hintOf = useValueHint()
+  const [deleting, setDeleting] = useState(false)
+  const mode = modeOf(shipment)
+  const name = textIn(row, 'number') ?? t('containers.unnamed')
+  return (
+    <tr>
+      {fields.map((field) => {
+        const value = valueIn(row, field.id)
+        return (
+          <td key={field.id} data-type={field.type}>
+            <span className={classes.label} aria-hidden>
+              {words.label(field, mode)}
+            </span>
+            <EditInPlace
+              {...{ field, mode, words, value }}
+              options={cargoOptions(field, shipment)}
+              hintOf={(typed) => hintOf(field, typed, { mode, values: row })}
+              save={(next, seen) => save({ field: field.id, value: next, seen })}
+            >
+              {field.optionsFrom === 'phases' && typeof value === 'string' ? (
+                <PhaseBar phase={value} mode={mode} />
+              ) : null}
+            </EditInPlace>
+          </td>
+        )
+      })}
+      <td>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={t('containers.delete', { name })}
+          onClick={() => setDeleting(true)}
+        >
+          <IconTrash size={16} />
+        </ActionIcon>
+        <DeleteContainer {...{ id, rowId, name }} opened={deleting} onClose={() => setDeleting(false)} />
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,61 @@
+import { Tooltip } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../../lib/formats.ts'
+import { FreshnessDot } from '../freshness-dot.tsx'
+import classes from './date-facts.module.css'
+import { sourceText } from './source-text.ts'
+import type { DateFact, StationDate } from './voyage.ts'
+
+type Props = {
+  /** What the date is of: "Dep." */
+  readonly what: string
+  readonly date: StationDate
+}
+
+/** The surest date of those that are told, how sure it is and how late; on hover all of them with their sources. */
+export function DateFacts({ what, date }: Props) {
+  const { t } = useTranslation(['shipment-details', 'tracking', 'grid'])
+  const formats = useFormats()
+  const { planned, estimated, actual, delay } = date
+  const surest = actual ?? estimated ?? planned
+  if (!surest) return null
+  const told = [actual, estimated, planned].filter((fact): fact is DateFact => fact !== null)
+  const line = (fact: DateFact) => {
+    const sure = t(`tracking:classifiers.${fact.classifier}`)
+    const whose = sourceText(fact, { formats, byHand: t('shipment-details:byHand') })
+    const told = `${sure}: ${formats.longDate(fact.date)} · ${whose}`
+    return fact.inferred ? [told, t('tracking:inferred')].join(' · ') : told
+  }
+  const freshness = surest.classifier
+  return (
+    <Tooltip
+      multiline
+      maw={360}
+      events={{ hover: true, focus: true, touch: true }}
+      label={told.map((fact) => <div key={fact.classifier}>{line(fact)}</div>)}
+    >
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard reads the tooltip by it */}
+      <span className={classes.date} tabIndex={0}>
+        <span className={classes.what}>{what}</span>
+        <FreshnessDot freshness={freshness} label={t(`grid:freshness.${freshness}`)} />
+        {formats.date(surest.date)}
+        {delay ? <Delay days={delay} /> : null}
+      </span>
+    </Tooltip>
+  )
+}
+
+/** How much later or earlier than first told: "+3 d" red, "−1 d" green. */
+export function Delay({ days }: { readonly days: number }) {
+  const { t } = useTranslation('shipment-details')
+  const text = `${days > 0 ? '+' : '−'}${Math.abs(days)} d`
+  return (
+    <abbr
+      className={classes.delay}
+      data-late={days > 0 || undefined}
+      title={t(days > 0 ? 'later' : 'earlier', { count: Math.abs(days) })}
+    >
+      {text}
+    </abbr>
+  )
+}

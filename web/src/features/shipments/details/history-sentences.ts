@@ -1,0 +1,69 @@
+import { containerFields } from '@rumbo/domain/containers/fields'
+import type { Field } from '@rumbo/domain/fields/field'
+import type { Json } from '@rumbo/domain/fields/field-type'
+import { shipmentFields } from '@rumbo/domain/shipments/fields'
+import type { HistoryEntry } from '@rumbo/domain/shipments/history.api'
+import type { Container } from '@rumbo/domain/shipments/shipment'
+
+/** What one sentence of the history says. `row` names the container that it is about; null: the shipment itself. */
+export type Said =
+  | { readonly kind: 'created' }
+  | { readonly kind: 'rowAdded' | 'rowRemoved'; readonly row: string | null }
+  | {
+      readonly kind: 'changed' | 'set' | 'emptied' | 'updated'
+      readonly row: string | null
+      readonly field: Field
+      readonly from: Json
+      readonly to: Json
+    }
+
+/**
+ * The entries as they are told: a birth, which is kept in an entry for each side of the record, is one; entries that only
+ * follow others, such as the summary of the containers, say nothing.
+ */
+export function toldEntries(entries: readonly HistoryEntry[]): readonly HistoryEntry[] {
+  const births = entries.filter(isBirth)
+  return entries.flatMap((entry) => {
+    const birth = births.find(({ at, module }) => at === entry.at && module === entry.module)
+    if (birth && birth !== entry && isFirst(entry)) return []
+    if (birth !== entry) return saidOf(entry, []).length > 0 ? [entry] : []
+    const others = entries.filter(
+      (each) => each !== entry && each.at === entry.at && isFirst(each) && !each.rowId,
+    )
+    return [{ ...entry, changes: [...entry.changes, ...others.flatMap(({ changes }) => changes)] }]
+  })
+}
+
+const isFirst = ({ changes }: HistoryEntry) => changes.every(({ from }) => from === null)
+const isBirth = (entry: HistoryEntry) =>
+  entry.rowId === null && isFirst(entry) && entry.changes.some(({ field }) => field === 'freightType')
+
+/** An entry as what its sentences say. Values that no person types are told to be new, without what they are. */
+export function saidOf(entry: HistoryEntry, containers: readonly Container[]): readonly Said[] {
+  const isRow = entry.module !== 'shipments'
+  const row = isRow ? rowName(entry, containers) : null
+  const isEnd = entry.changes.length > 0 && entry.changes.every(({ to }) => to === null)
+  if (isRow && isEnd) return [{ kind: 'rowRemoved', row }]
+  const fields: readonly Field[] = isRow ? containerFields : shipmentFields
+  const changes = entry.changes.flatMap(({ field: id, from, to }): readonly Said[] => {
+    const field = fields.find((each) => each.id === id)
+    // The summary of the containers follows them: they have lines of their own.
+    if (!field || id === 'shipmentCargos') return []
+    const kind =
+      field.type === 'structured' ? 'updated' : from === null ? 'set' : to === null ? 'emptied' : 'changed'
+    return [{ kind, row, field, from, to }]
+  })
+  if (isRow && isAdded(entry)) return [{ kind: 'rowAdded', row }]
+  return isBirth(entry) ? [{ kind: 'created' }, ...changes] : changes
+}
+
+/** A row's first entry: nothing was there before, and it has its number or its type. */
+const isAdded = (entry: HistoryEntry) =>
+  isFirst(entry) && entry.changes.some(({ field }) => field === 'number' || field === 'type')
+
+function rowName(entry: HistoryEntry, containers: readonly Container[]): string | null {
+  const number = containers.find(({ id }) => id === entry.rowId)?.number
+  const told = entry.changes.find(({ field }) => field === 'number')
+  const name = number ?? told?.to ?? told?.from
+  return typeof name === 'string' ? name : null
+}

@@ -1,0 +1,102 @@
+import { UnstyledButton, VisuallyHidden } from '@mantine/core'
+import type { Field } from '@rumbo/domain/fields/field'
+import { isInMode } from '@rumbo/domain/fields/in-mode'
+import { type Values, valueIn } from '@rumbo/domain/fields/values'
+import { type ShipmentFieldId, shipmentCatalogue, shipmentFields } from '@rumbo/domain/shipments/fields'
+import { modeOf } from '@rumbo/domain/shipments/mode'
+import { requiredNameCode } from '@rumbo/domain/shipments/required-name'
+import type { Timeline } from '@rumbo/domain/shipments/timeline.api'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { EditInPlace } from '../../../forms/edit-in-place.tsx'
+import { type FieldWords, useFieldWords } from '../../../forms/field-words.ts'
+import { Section } from '../../../ui/section.tsx'
+import { bySection } from '../form-fields.ts'
+import { useValueHint } from '../value-hint.tsx'
+import { FieldDate } from './field-date.tsx'
+import classes from './information-sections.module.css'
+import { TransportDialog } from './transport-dialog.tsx'
+import { useSaveField } from './use-save-field.ts'
+
+/** Changed together, with a warning of what that changes beside. */
+const byDialog: readonly ShipmentFieldId[] = ['freightType', 'modality']
+
+type Props = { readonly id: string; readonly values: Values; readonly timeline: Timeline | undefined }
+
+/** All fields of a shipment by section, each edited where it is read. Hidden ones are absent. */
+export function InformationSections({ id, values, timeline }: Props) {
+  const words = useFieldWords(shipmentCatalogue)
+  const [changing, setChanging] = useState(false)
+  const mode = modeOf(values)
+  const shown = shipmentFields.filter(
+    (field) =>
+      field.id in values && field.type !== 'structured' && field.type !== 'id' && isInMode(field, mode),
+  )
+  return (
+    <>
+      {bySection(shown).map(({ id: section, fields }) => (
+        <Section key={section} title={words.section(section)}>
+          <dl className={classes.fields}>
+            {fields.map((field) => (
+              <div key={field.id} className={classes.field} data-wide={field.type === 'text' || undefined}>
+                <dt className={classes.label}>{words.label(field, mode)}</dt>
+                <dd className={classes.value}>
+                  {byDialog.some((each) => each === field.id) ? (
+                    <Chosen {...{ field, values, words }} onOpen={() => setChanging(true)} />
+                  ) : (
+                    <FieldValue {...{ id, field, values, words, timeline }} />
+                  )}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </Section>
+      ))}
+      <TransportDialog id={id} values={values} opened={changing} onClose={() => setChanging(false)} />
+    </>
+  )
+}
+
+type ValueProps = Props & { readonly field: Field; readonly words: FieldWords }
+
+function FieldValue({ id, field, values, words, timeline }: ValueProps) {
+  const save = useSaveField(id)
+  const hintOf = useValueHint()
+  const mode = modeOf(values)
+  const value = valueIn(values, field.id)
+  const text =
+    field.type === 'date' && typeof value === 'string' ? (
+      <FieldDate field={field} date={value} timeline={timeline} mode={mode} />
+    ) : null
+  if (field.readOnly)
+    return <span className={classes.fixed}>{text ?? (words.text(value, field, mode) || '—')}</span>
+  return (
+    <EditInPlace
+      {...{ field, mode, words, value }}
+      requiredCode={requiredNameCode('input')}
+      hintOf={(typed) => hintOf(field, typed, { mode, values })}
+      save={(next, seen) => save({ field: field.id, value: next, seen })}
+    >
+      {text}
+    </EditInPlace>
+  )
+}
+
+type ChosenProps = {
+  readonly field: Field
+  readonly values: Values
+  readonly words: FieldWords
+  readonly onOpen: () => void
+}
+
+/** A value that a dialog changes. */
+function Chosen({ field, values, words, onOpen }: ChosenProps) {
+  const { t } = useTranslation('forms')
+  const mode = modeOf(values)
+  return (
+    <UnstyledButton className={classes.chosen} onClick={onOpen}>
+      {words.text(valueIn(values, field.id), field, mode) || '—'}
+      <VisuallyHidden>{t('edit', { field: words.label(field, mode) })}</VisuallyHidden>
+    </UnstyledButton>
+  )
+}

@@ -1,0 +1,44 @@
+import { getShipment } from '@rumbo/domain/shipments/api'
+import { listHistory } from '@rumbo/domain/shipments/history.api'
+import { listRows } from '@rumbo/domain/shipments/rows.api'
+import { getTimeline } from '@rumbo/domain/shipments/timeline.api'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { call } from '../../../lib/call.ts'
+
+/** Read again when one comes back to the page and, should no news get through, every half a minute. */
+const live = { refetchInterval: 30_000, refetchOnWindowFocus: 'always' } as const
+
+export const shipmentQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['shipment', id],
+    queryFn: ({ signal }) => call(getShipment, { id }, { signal, onError: 'inline' }),
+    ...live,
+  })
+
+export const timelineQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['shipment', id, 'timeline'],
+    queryFn: ({ signal }) => call(getTimeline, { id }, { signal, onError: 'inline' }),
+    ...live,
+  })
+
+export const containersQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['shipment', id, 'containers'],
+    queryFn: ({ signal }) => call(listRows, { id, resource: 'containers' }, { signal, onError: 'inline' }),
+    ...live,
+  })
+
+export const historyQuery = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: ['shipment', id, 'history'],
+    queryFn: ({ signal, pageParam }) =>
+      call(
+        listHistory,
+        { id, limit: 20, ...(pageParam === null ? {} : { cursor: pageParam }) },
+        { signal, onError: 'inline' },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    ...live,
+  })

@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core'
+import type { Values } from '@rumbo/domain/fields/values'
+import { modeOf } from '@rumbo/domain/shipments/mode'
+import type { Timeline } from '@rumbo/domain/shipments/timeline.api'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { RowsSkeleton } from '../../../ui/skeletons.tsx'
+import { DateFacts } from './date-facts.tsx'
+import { EventLine } from './event-line.tsx'
+import classes from './timeline-section.module.css'
+
+/** Events shown before one asks for all. */
+const fewEvents = 6
+
+type Props = { readonly timeline: UseQueryResult<Timeline>; readonly shipment: Values }
+
+/** The phases with their dates, and the events behind them, each with its source and how fresh it is. */
+export function TimelineSection({ timeline: { data, error, refetch }, shipment }: Props) {
+  const { t } = useTranslation(['shipment-details', 'phases'])
+  const mode = modeOf(shipment)
+  const reached = data?.phases.findIndex(({ phase }) => phase === shipment.phase) ?? -1
+  return (
+    <Section title={t('shipment-details:timeline.title')}>
+      {error && !data ? (
+        <ErrorState
+          title={t('shipment-details:timeline.failed')}
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      ) : null}
+      {!data && !error ? <RowsSkeleton rows={7} height={36} /> : null}
+      {data ? (
+        <>
+          <ol className={classes.phases}>
+            {data.phases.map((each, at) => (
+              <li
+                key={each.phase}
+                className={classes.phase}
+                data-state={at < reached ? 'passed' : at === reached ? 'here' : 'ahead'}
+                aria-current={at === reached ? 'step' : undefined}
+              >
+                <span className={classes.name}>{t(`phases:${mode}.${each.phase}`)}</span>
+                <DateFacts what="" date={each} />
+              </li>
+            ))}
+          </ol>
+          <Events events={data.events} />
+        </>
+      ) : null}
+    </Section>
+  )
+}
+
+function Events({ events }: { readonly events: Timeline['events'] }) {
+  const { t } = useTranslation('shipment-details')
+  const [all, setAll] = useState(false)
+  const newestFirst = events.toSorted((a, b) => Date.parse(b.eventTime) - Date.parse(a.eventTime))
+  const taken = newestFirst.filter(({ ignored }) => ignored === null)
+  const shown = all ? newestFirst : taken.slice(0, fewEvents)
+  return (
+    <>
+      <h3 className={classes.title}>{t('timeline.events')}</h3>
+      {events.length === 0 ? <p className={classes.none}>{t('timeline.none')}</p> : null}
+      <ol className={classes.events}>
+        {shown.map((event) => (
+          <EventLine key={event.id} event={event} />
+        ))}
+      </ol>
+      {events.length > shown.length || all ? (
+        <Button variant="subtle" color="gray" size="compact-sm" onClick={() => setAll(!all)}>
+          {all ? t('timeline.few') : t('timeline.all', { n: events.length })}
+        </Button>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import type { Field } from '@rumbo/domain/fields/field'
+import { isInMode } from '@rumbo/domain/fields/in-mode'
+import type { Mode } from '@rumbo/domain/kernel/mode'
+import { type ShipmentFieldId, shipmentFields } from '@rumbo/domain/shipments/fields'
+
+/** What matters when a shipment begins, by transport type, in the order that people fill it in. */
+const mattersIn: Readonly<Record<Mode, readonly ShipmentFieldId[]>> = {
+  ocean: [
+    'name',
+    'masterBl',
+    'bookingNumber',
+    'containerNumber',
+    'carrierCode',
+    'modality',
+    'pol',
+    'pod',
+    'etd',
+    'eta',
+  ],
+  air: ['name', 'masterBl', 'carrierCode', 'modality', 'apol', 'apod', 'etd', 'eta'],
+  road: ['name', 'masterBl', 'carrierCode', 'modality', 'origin', 'finalDestination', 'etd', 'eta'],
+  rail: [
+    'name',
+    'masterBl',
+    'containerNumber',
+    'carrierCode',
+    'modality',
+    'origin',
+    'finalDestination',
+    'etd',
+    'eta',
+  ],
+}
+
+/** Chosen by the tiles, or without meaning at the beginning. */
+const elsewhere: readonly ShipmentFieldId[] = ['freightType', 'archived']
+
+/** Can a person fill a field in. */
+export const isFillable = (field: Field): boolean => !field.readOnly && field.type !== 'structured'
+
+/** A section of a form with the fields that it holds. */
+export type FormSection = { readonly id: string; readonly fields: readonly Field[] }
+
+/** The fields of a new shipment: those that matter, and the rest by section. */
+export function formFields(mode: Mode): {
+  readonly first: readonly Field[]
+  readonly rest: readonly FormSection[]
+} {
+  const offered = shipmentFields.filter(
+    (field) => isFillable(field) && isInMode(field, mode) && !elsewhere.includes(field.id),
+  )
+  const mattering = mattersIn[mode].flatMap((id) => offered.find((field) => field.id === id) ?? [])
+  return { first: mattering, rest: bySection(offered.filter((field) => !mattering.includes(field))) }
+}
+
+/** Fields under their sections, in the order of the catalogue. */
+export function bySection(fields: readonly Field[]): readonly FormSection[] {
+  const sections = new Map<string, Field[]>()
+  for (const field of fields) sections.set(field.section, [...(sections.get(field.section) ?? []), field])
+  return [...sections].map(([id, held]) => ({ id, fields: held }))
+}

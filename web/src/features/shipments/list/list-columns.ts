@@ -1,0 +1,55 @@
+import { type ShipmentFieldId, shipmentCatalogue, shipmentFields } from '@rumbo/domain/shipments/fields'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { GridColumn } from '../../../grid/grid-column.ts'
+import { useGridColumns } from '../../../grid/use-grid-columns.ts'
+import { useDisplay } from '../../../lib/formats.ts'
+import { shipmentCells } from './shipment-cells.tsx'
+
+/** The columns at first: what is asked first, where it is and when it comes, stands on the first screen. */
+export const usualColumns: readonly ShipmentFieldId[] = [
+  'name',
+  'phase',
+  'polName',
+  'etd',
+  'eta',
+  'status',
+  'masterBl',
+  'shipmentCargos',
+  'carrierCode',
+  'vesselVoyage',
+  'shipper',
+  'consignee',
+  'updatedAt',
+]
+
+/** Names of the columns that show more than their field. */
+const ownNames: Partial<Record<ShipmentFieldId, string>> = {
+  name: 'columns.reference',
+  masterBl: 'columns.master',
+  shipmentCargos: 'columns.containers',
+  polName: 'columns.route',
+  etd: 'columns.departure',
+  eta: 'columns.arrival',
+}
+
+/** JSON that has no cell of its own says nothing to a reader. */
+const shown = {
+  ...shipmentCatalogue,
+  fields: shipmentFields.filter(({ id, type }) => type !== 'structured' || id in shipmentCells),
+}
+
+/** Every field of the catalogue as a column. */
+export function useListColumns(): readonly GridColumn[] {
+  const { t } = useTranslation('shipment-list')
+  const columns = useGridColumns(shown, useDisplay(), shipmentCells)
+  return useMemo(
+    () =>
+      columns.map((column) => {
+        const name = ownNames[column.field.id as ShipmentFieldId]
+        const numeric = column.id in shipmentCells ? false : column.numeric
+        return { ...column, numeric, label: name ? t(name) : column.label }
+      }),
+    [columns, t],
+  )
+}

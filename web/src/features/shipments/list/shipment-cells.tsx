@@ -1,0 +1,114 @@
+import type { Json } from '@rumbo/domain/fields/field-type'
+import { isRecord } from '@rumbo/domain/fields/parsed'
+import { formatDate } from '@rumbo/domain/fields/types/date'
+import { labelOf } from '@rumbo/domain/fields/types/labelled'
+import { trackingStates } from '@rumbo/domain/shipments/options'
+import { cellOfType } from '../../../grid/cells/cell-of-type.ts'
+import { phaseCell } from '../../../grid/cells/phase.tsx'
+import type { CellContext, CellKind } from '../../../grid/grid-column.ts'
+import type { OwnCells } from '../../../grid/grid-columns.ts'
+import { StatusBadge } from '../../../ui/status-badge.tsx'
+import { FreshnessDot } from '../freshness-dot.tsx'
+import { ModeIcon } from '../mode-icon.tsx'
+import { trackingMeaning } from '../tracking-state.ts'
+import classes from './shipment-cells.module.css'
+import { type Moment, momentOf, routeOf } from './shipment-row.ts'
+
+const codeOf = (value: Json) =>
+  isRecord(value) && typeof value.code === 'string' ? value.code : labelOf(value) || '—'
+
+/** What a shipment is known by, with the sign of its transport type. */
+const referenceCell: CellKind = {
+  width: 280,
+  draw: (value, { row }) => (
+    <>
+      {row.mode ? <ModeIcon mode={row.mode} size={16} className={classes.icon} /> : null}
+      {String(value)}
+    </>
+  ),
+}
+
+const numbersOf = (value: Json): readonly string[] =>
+  Array.isArray(value)
+    ? value.flatMap((each) => (isRecord(each) && typeof each.number === 'string' ? each.number : []))
+    : []
+
+/** The first container and how many more there are; all of them on hover. */
+const containersCell: CellKind = {
+  width: 144,
+  draw: (value) => {
+    const [first, ...more] = numbersOf(value)
+    if (first === undefined) return null
+    return more.length === 0 ? first : `${first}, +${more.length}`
+  },
+  tip: (value) => {
+    const numbers = numbersOf(value)
+    return numbers.length > 1 ? numbers.join(', ') : null
+  },
+}
+
+/** From where to where by code, by name on hover. */
+const routeCell: CellKind = {
+  width: 152,
+  draw: (_value, { row }) => {
+    const { from, to } = routeOf(row.values)
+    return `${codeOf(from)} → ${codeOf(to)}`
+  },
+  tip: (_value, { row }) => {
+    const { from, to } = routeOf(row.values)
+    return `${labelOf(from) || '—'} → ${labelOf(to) || '—'}`
+  },
+}
+
+const changeText = (days: number) => `${days > 0 ? '+' : '−'}${Math.abs(days)} d`
+
+function drawMoment(moment: Moment | null, { reader }: CellContext) {
+  if (!moment) return null
+  const { date, freshness, change } = moment
+  return (
+    <>
+      <FreshnessDot freshness={freshness} label={reader.freshness[freshness]} />
+      {formatDate(date, reader.display.dateFormat)}
+      {change ? (
+        <span className={classes.change} data-late={change > 0 || undefined}>
+          {changeText(change)}
+        </span>
+      ) : null}
+    </>
+  )
+}
+
+/** A departure or an arrival: the date that stands, how sure it is, and its change in days. */
+const momentCell = (which: 'departure' | 'arrival'): CellKind => ({
+  width: 164,
+  draw: (_value, cell) => drawMoment(momentOf(cell.row.values, which), cell),
+  tip: (_value, { row, reader }) => {
+    const moment = momentOf(row.values, which)
+    if (!moment) return null
+    const day = new Intl.DateTimeFormat(reader.display.language, { weekday: 'long', timeZone: 'UTC' })
+    const date = formatDate(moment.date, reader.display.dateFormat)
+    return `${day.format(new Date(moment.date))} ${date} · ${reader.freshness[moment.freshness]}`
+  },
+})
+
+/** How fresh the tracking is, in color, icon and word. */
+const trackingCell: CellKind = {
+  width: 120,
+  draw: (value, { field, row, reader }) => {
+    const state = trackingStates.find((each) => each === value) ?? 'none'
+    return <StatusBadge meaning={trackingMeaning[state]}>{reader.option(field, state, row.mode)}</StatusBadge>
+  },
+}
+
+/** The cells of the list that are drawn in a way of their own. */
+export const shipmentCells: OwnCells = {
+  name: referenceCell,
+  phase: { ...phaseCell, width: 244 },
+  masterBl: { ...cellOfType.string, width: 176 },
+  shipmentCargos: containersCell,
+  carrierCode: { ...cellOfType.carrier, width: 190 },
+  polName: routeCell,
+  etd: momentCell('departure'),
+  eta: momentCell('arrival'),
+  status: trackingCell,
+}

@@ -1,0 +1,62 @@
+import type { Json } from '@rumbo/domain/fields/field-type'
+import { textIn, type Values, valueIn } from '@rumbo/domain/fields/values'
+import { modeOf } from '@rumbo/domain/shipments/mode'
+import type { Shipment } from '@rumbo/domain/shipments/shipment'
+import { daysBetween } from '@rumbo/domain/shipments/timing'
+import type { Freshness, GridRow } from '../../../grid/grid-row.ts'
+import { valuesOf } from '../values-of.ts'
+
+/** From where to where: ports or airports, else the addresses of pick-up and delivery. */
+export type Route = { readonly from: Json; readonly to: Json }
+
+export function routeOf(values: Values): Route {
+  const first = (...ids: string[]): Json =>
+    ids.map((id) => valueIn(values, id)).find((value) => value !== null) ?? null
+  return { from: first('pol', 'apol', 'origin'), to: first('pod', 'apod', 'finalDestination') }
+}
+
+/** The date of a departure or arrival as it stands: what happened, else what is expected. */
+export type Moment = {
+  readonly date: string
+  readonly freshness: Freshness
+  /** Days later than first told, negative when earlier; null where nothing was told first. */
+  readonly change: number | null
+}
+
+const fieldsOf = {
+  departure: { expected: 'etd', happened: 'atd', first: 'firstEtd' },
+  arrival: { expected: 'eta', happened: 'ata', first: 'firstEta' },
+} as const
+
+/** Null where neither is known. A date without tracking behind it is somebody's plan. */
+export function momentOf(values: Values, which: keyof typeof fieldsOf): Moment | null {
+  const { expected, happened, first } = fieldsOf[which]
+  const date = textIn(values, happened) ?? textIn(values, expected)
+  if (date === null) return null
+  const told = textIn(values, first)
+  const isTracked = (textIn(values, 'status') ?? 'none') !== 'none'
+  return {
+    date,
+    freshness: textIn(values, happened) ? 'actual' : isTracked ? 'estimated' : 'planned',
+    change: told === null ? null : daysBetween(told, date),
+  }
+}
+
+/** A shipment as a row. Columns of two fields stand under one of them: it must not be empty where the other isn't. */
+export function shipmentRow(shipment: Shipment): GridRow {
+  const { id, version: _version, owned: _owned, ...fields } = shipment
+  const values = valuesOf(fields)
+  const { from, to } = routeOf(values)
+  const beside = (field: string, value: Json) =>
+    field in values ? { [field]: valueIn(values, field) ?? value } : {}
+  return {
+    id,
+    mode: modeOf(values),
+    values: {
+      ...values,
+      ...beside('polName', from ?? to),
+      ...beside('etd', valueIn(values, 'atd')),
+      ...beside('eta', valueIn(values, 'ata')),
+    },
+  }
+}

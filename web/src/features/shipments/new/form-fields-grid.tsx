@@ -1,0 +1,42 @@
+import type { Field } from '@rumbo/domain/fields/field'
+import type { Json } from '@rumbo/domain/fields/field-type'
+import type { Mode } from '@rumbo/domain/kernel/mode'
+import { FieldEditor } from '../../../forms/field-editor.tsx'
+import type { FieldWords } from '../../../forms/field-words.ts'
+import { useValueHint } from '../value-hint.tsx'
+import classes from './form-fields-grid.module.css'
+
+type Props = {
+  readonly fields: readonly Field[]
+  readonly words: FieldWords
+  readonly mode: Mode
+  readonly values: Readonly<Record<string, Json>>
+  readonly problems: Readonly<Record<string, string>>
+  readonly onChange: (field: Field, value: Json) => void
+}
+
+/** The inputs of some fields in two columns; long texts and the name have a line of their own. */
+export function FormFields({ fields, words, mode, values, problems, onChange }: Props) {
+  const hintOf = useValueHint()
+  return (
+    <div className={classes.fields}>
+      {fields.map((field) => {
+        const value = values[field.id] ?? null
+        return (
+          <div
+            key={`${mode}.${field.id}`}
+            className={classes.field}
+            data-wide={field.required || field.type === 'text' || undefined}
+          >
+            <FieldEditor
+              {...{ field, mode, words, value }}
+              hint={hintOf(field, value, { mode, values })}
+              error={problems[field.id]}
+              onChange={(next) => onChange(field, next)}
+            />
+          </div>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { Button, Group, Stack, TextInput } from '@mantine/core'
+import { createOrganization } from '@rumbo/domain/organizations/api'
+import { useTranslation } from 'react-i18next'
+import { useApiForm } from '../../lib/api-form.ts'
+import { call } from '../../lib/call.ts'
+import { useEnterOrganization } from '../../lib/enter.ts'
+import { FailureAlert } from '../../ui/failure-alert.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { NarrowPage } from '../../ui/narrow-page.tsx'
+import { CountrySelect } from './country-select.tsx'
+import { chosen, type TypedOrganization, typedOrganization } from './organization-schema.ts'
+import { RangeSelect, TypeSelect } from './organization-selects.tsx'
+import { SignUpSteps } from './sign-up-steps.tsx'
+
+const empty: TypedOrganization = { name: '', code: '', type: '', countryId: '', annualShipmentRange: '' }
+
+/** A new organization (SIGN-03); its founder becomes its administrator and goes on to invite others. */
+export function CreateOrganizationPage() {
+  const { t } = useTranslation('sign-up')
+  const enterOrganization = useEnterOrganization()
+  const form = useApiForm<TypedOrganization>({
+    schema: typedOrganization,
+    defaultValues: empty,
+    send: async (typed) => {
+      const [type, countryId] = [chosen(typed.type), chosen(typed.countryId)]
+      if (!type || !countryId) return
+      const { id } = await call(
+        createOrganization,
+        { ...typed, type, countryId, annualShipmentRange: chosen(typed.annualShipmentRange) },
+        { onError: 'inline' },
+      )
+      await enterOrganization(id, '/signup/invite_member')
+    },
+  })
+  const set = (name: keyof TypedOrganization) => (value: string) =>
+    form.setValue(name, value as never, { shouldValidate: form.errorOf(name) !== undefined })
+  return (
+    <NarrowPage
+      title={t('create.title')}
+      description={t('create.description')}
+      steps={<SignUpSteps at="organization" />}
+    >
+      <form onSubmit={form.onSubmit} noValidate>
+        <Stack gap="md">
+          <TextInput label={t('organization.name')} autoComplete="organization" {...form.field('name')} />
+          <TextInput
+            label={t('organization.code')}
+            description={t('organization.codeHint')}
+            autoComplete="off"
+            {...form.field('code')}
+          />
+          <TypeSelect value={form.watch('type')} onChange={set('type')} error={form.errorOf('type')} />
+          <CountrySelect onChange={set('countryId')} error={form.errorOf('countryId')} />
+          <RangeSelect
+            value={form.watch('annualShipmentRange')}
+            onChange={set('annualShipmentRange')}
+            error={form.errorOf('annualShipmentRange')}
+          />
+          <FailureAlert failure={form.failure} />
+          <Group gap="xs">
+            <Button type="submit" loading={form.busy}>
+              {t('create.submit')}
+            </Button>
+            <LinkButton to="/signup/open_organization" variant="default">
+              {t('back')}
+            </LinkButton>
+          </Group>
+        </Stack>
+      </form>
+    </NarrowPage>
+  )
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { TextLink } from '../../ui/link-button.tsx'
+import { NarrowPage } from '../../ui/narrow-page.tsx'
+import { CheckMail } from './check-mail.tsx'
+import { SignUpForm } from './sign-up-form.tsx'
+import { SignUpSteps } from './sign-up-steps.tsx'
+
+export type SignUpQuery = { readonly redirect?: string | undefined; readonly email?: string | undefined }
+
+/** Makes an account and goes on signed in; the e-mail is confirmed by the link that is on its way meanwhile. */
+export function SignUpPage({ query }: { readonly query: SignUpQuery }) {
+  const { t } = useTranslation('sign-up')
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  if (sentTo !== null) return <CheckMail email={sentTo} onBack={() => setSentTo(null)} />
+  return (
+    <NarrowPage
+      title={t('account.title')}
+      description={t('account.description')}
+      steps={<SignUpSteps at="account" />}
+    >
+      <SignUpForm email={query.email ?? ''} onMailAlone={setSentTo} />
+      <p>
+        {t('account.have')}{' '}
+        <TextLink to="/login" search={query}>
+          {t('account.signIn')}
+        </TextLink>
+      </p>
+    </NarrowPage>
+  )
+}

@@ -1,0 +1,98 @@
+import { Loader, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import type { Field } from '@rumbo/domain/fields/field'
+import type { Json } from '@rumbo/domain/fields/field-type'
+import type { ErrorCode } from '@rumbo/domain/kernel/errors'
+import type { Mode } from '@rumbo/domain/kernel/mode'
+import { IconCheck } from '@tabler/icons-react'
+import type { KeyboardEvent, ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ConflictNote } from './conflict-note.tsx'
+import classes from './edit-in-place.module.css'
+import { FieldEditor } from './field-editor.tsx'
+import type { FieldWords } from './field-words.ts'
+import { type Save, useEdit } from './use-edit.ts'
+
+export type EditInPlaceProps = {
+  readonly field: Field
+  readonly mode: Mode
+  readonly words: FieldWords
+  readonly value: Json
+  readonly save: Save
+  /** How the value is shown; its text unless told. */
+  readonly children?: ReactNode
+  /** What to tell of a value while it is typed and after: a check digit that doesn't hold. */
+  readonly hintOf?: (value: Json) => ReactNode
+  readonly requiredCode?: ErrorCode
+  readonly options?: readonly string[] | undefined
+}
+
+/** A value that is edited where it is read: a click opens it, Enter saves, Esc leaves (`useEdit`). */
+export function EditInPlace(props: EditInPlaceProps) {
+  const { field, mode, words, value, children, hintOf } = props
+  const { t } = useTranslation('forms')
+  const edit = useEdit(props)
+  const label = words.label(field, mode)
+  const hint = hintOf?.(edit.draft === undefined ? value : edit.draft)
+
+  if (edit.draft !== undefined)
+    return (
+      // biome-ignore lint/a11y/noStaticElementInteractions: it only hears the keys and the leaving of the input within
+      <div className={classes.editing} onKeyDown={(event) => onKey(event, edit)} onBlur={edit.onBlur}>
+        <FieldEditor
+          {...{ field, mode, words, hint }}
+          options={props.options}
+          value={edit.draft}
+          error={edit.problem}
+          onChange={edit.change}
+          bare
+        />
+      </div>
+    )
+  const text = words.text(value, field, mode)
+  return (
+    <div className={classes.place}>
+      <UnstyledButton
+        ref={edit.button}
+        className={classes.value}
+        data-empty={text === '' || undefined}
+        data-numeric={field.type === 'quantity' || undefined}
+        onClick={edit.open}
+        data-edit={field.id}
+      >
+        {text === '' ? <span aria-hidden>—</span> : (children ?? text)}
+        <VisuallyHidden>{t('edit', { field: label })}</VisuallyHidden>
+      </UnstyledButton>
+      <span className={classes.state} role="status">
+        {edit.state === 'saving' ? (
+          <Loader size={12} aria-label={t('saving')} className={classes.saving} />
+        ) : null}
+        {edit.state === 'saved' ? (
+          <IconCheck size={16} className={classes.saved} role="img" aria-label={t('saved')} />
+        ) : null}
+      </span>
+      {hint ? <div className={classes.hint}>{hint}</div> : null}
+      {edit.conflict ? (
+        <ConflictNote
+          theirs={words.text(edit.conflict.current, field, mode)}
+          onTake={edit.takeTheirs}
+          onClose={edit.forgetConflict}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+function onKey(event: KeyboardEvent, edit: ReturnType<typeof useEdit>) {
+  if (event.key === 'Escape') {
+    event.preventDefault()
+    event.stopPropagation()
+    edit.leave()
+  }
+  // A list that is open takes Enter for its choice, an unfinished tag for its end; Shift+Enter is a new line of a text.
+  const input = event.target instanceof HTMLInputElement ? event.target : null
+  const takesEnter = input?.dataset.expanded !== undefined || (edit.isList && input?.value !== '')
+  if (event.key === 'Enter' && !event.shiftKey && !takesEnter) {
+    event.preventDefault()
+    void edit.commit()
+  }
+}

@@ -1,0 +1,20 @@
+import { isCalendarDate } from '@rumbo/domain/fields/types/date'
+import { DateInput } from '../../ui/date-input.tsx'
+import { type EditorProps, inputProps } from '../editor.ts'
+
+/** A calendar date, typed or chosen. What is typed and is no date stays, and is told when it is read. */
+export function DateEditor(props: EditorProps) {
+  const typed = typeof props.value === 'string' ? props.value : ''
+  const value = isCalendarDate(typed) ? typed : null
+  return (
+    <DateInput
+      {...inputProps(props)}
+      value={value}
+      onChange={props.onChange}
+      onInput={(event) => {
+        if (event.currentTarget.value.trim() !== '') props.onChange(event.currentTarget.value)
+      }}
+      fixOnBlur={value !== null || typed === ''}
+    />
+  )
+}

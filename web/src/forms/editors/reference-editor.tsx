@@ -1,0 +1,26 @@
+import { isRecord } from '@rumbo/domain/fields/parsed'
+import { labelOf } from '@rumbo/domain/fields/types/labelled'
+import { SearchSelect } from '../../ui/search-select.tsx'
+import { type EditorProps, inputProps } from '../editor.ts'
+import type { ReferenceSource } from '../reference-search.ts'
+
+/** A place or carrier out of the reference data, found by code or name as one types. */
+export function ReferenceEditor({ source, ...props }: EditorProps & { readonly source: ReferenceSource }) {
+  const { value, onChange, bare } = props
+  const label = labelOf(value)
+  const code = isRecord(value) && typeof value.code === 'string' ? value.code : label
+  const chosen = label === '' ? null : { value: code, label: code === label ? label : `${label} (${code})` }
+  return (
+    <SearchSelect
+      {...inputProps(props)}
+      source={source.key}
+      search={source.search}
+      value={chosen}
+      defaultDropdownOpened={bare === true}
+      openOnFocus={false}
+      onChange={(choice) =>
+        onChange(choice && { label: choice.label.replace(` (${choice.value})`, ''), code: choice.value })
+      }
+    />
+  )
+}

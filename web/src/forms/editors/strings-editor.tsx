@@ -1,0 +1,29 @@
+import { MultiSelect, TagsInput } from '@mantine/core'
+import { optionsOf } from '@rumbo/domain/fields/types/list'
+import { type EditorProps, inputProps } from '../editor.ts'
+
+const textsOf = (value: EditorProps['value']) => (Array.isArray(value) ? value.map(String) : [])
+
+/** Several texts; Enter or a comma ends one. */
+export const StringsEditor = (props: EditorProps) => (
+  <TagsInput
+    {...inputProps(props)}
+    value={textsOf(props.value)}
+    onChange={props.onChange}
+    acceptValueOnBlur
+  />
+)
+
+/** Several of the field's options. */
+export function OptionsEditor(props: EditorProps) {
+  const { field, mode, words } = props
+  return (
+    <MultiSelect
+      {...inputProps(props)}
+      data={optionsOf(field, mode).map((value) => ({ value, label: words.option(field, value, mode) }))}
+      value={textsOf(props.value)}
+      onChange={props.onChange}
+      searchable
+    />
+  )
+}

@@ -1,0 +1,31 @@
+import { Textarea, TextInput } from '@mantine/core'
+import { type EditorProps, inputProps } from '../editor.ts'
+
+/** Texts and numbers: what is typed is kept as it is until it is read. */
+export function TextEditor(props: EditorProps) {
+  const { field, value, onChange } = props
+  const isNumber = field.type === 'number' || field.type === 'decimal' || field.type === 'currency'
+  const common = {
+    ...inputProps(props),
+    value: typeof value === 'string' || typeof value === 'number' ? String(value) : '',
+    autoComplete: 'off',
+    'data-1p-ignore': true,
+  }
+  if (field.type === 'text')
+    return (
+      <Textarea
+        {...common}
+        autosize
+        minRows={2}
+        maxRows={8}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    )
+  return (
+    <TextInput
+      {...common}
+      inputMode={isNumber ? 'decimal' : field.type === 'email' ? 'email' : 'text'}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  )
+}

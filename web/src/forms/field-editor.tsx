@@ -1,0 +1,41 @@
+import type { EditorProps } from './editor.ts'
+import { CheckboxEditor } from './editors/checkbox-editor.tsx'
+import { DateEditor } from './editors/date-editor.tsx'
+import { LabelEditor } from './editors/label-editor.tsx'
+import { OptionEditor } from './editors/option-editor.tsx'
+import { PartyEditor } from './editors/party-editor.tsx'
+import { PersonEditor } from './editors/person-editor.tsx'
+import { QuantityEditor } from './editors/quantity-editor.tsx'
+import { ReferenceEditor } from './editors/reference-editor.tsx'
+import { OptionsEditor, StringsEditor } from './editors/strings-editor.tsx'
+import { TextEditor } from './editors/text-editor.tsx'
+import { referenceSource } from './reference-search.ts'
+
+/** The input of a field, by its type and by where its values come from. */
+export function FieldEditor(props: EditorProps) {
+  const source = referenceSource(props.field, props.mode)
+  if (source) return <ReferenceEditor {...props} source={source} />
+  switch (props.field.type) {
+    case 'checkbox':
+      return <CheckboxEditor {...props} />
+    case 'date':
+      return <DateEditor {...props} />
+    case 'list':
+      return <OptionEditor {...props} />
+    case 'multiSelect':
+      return <OptionsEditor {...props} />
+    case 'strings':
+      return <StringsEditor {...props} />
+    case 'quantity':
+      return <QuantityEditor {...props} />
+    case 'party':
+      return <PartyEditor {...props} />
+    case 'person':
+      return <PersonEditor {...props} />
+    case 'place':
+    case 'carrier':
+      return <LabelEditor {...props} />
+    default:
+      return <TextEditor {...props} />
+  }
+}

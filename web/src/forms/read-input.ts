@@ -1,0 +1,24 @@
+import type { Field } from '@rumbo/domain/fields/field'
+import type { Json } from '@rumbo/domain/fields/field-type'
+import { fieldType } from '@rumbo/domain/fields/field-types'
+import { errorText } from '@rumbo/domain/kernel/app-error'
+import type { ErrorCode } from '@rumbo/domain/kernel/errors'
+import type { Mode } from '@rumbo/domain/kernel/mode'
+import { currentLanguage } from '../lib/i18n.ts'
+
+export type Read =
+  | { readonly ok: true; readonly value: Json }
+  | { readonly ok: false; readonly problem: string }
+
+/** Reads what stands in an input: the value to send, or what is wrong with it in the reader's language. */
+export function readInput(
+  field: Field,
+  input: Json,
+  { mode, requiredCode = 'FIELD_REQUIRED' }: { readonly mode: Mode; readonly requiredCode?: ErrorCode },
+): Read {
+  const parsed = fieldType(field.type).parse(input, field, mode)
+  if (!parsed.ok) return { ok: false, problem: errorText(parsed.code, currentLanguage(), parsed.values) }
+  if (field.required && parsed.value === null)
+    return { ok: false, problem: errorText(requiredCode, currentLanguage()) }
+  return { ok: true, value: parsed.value }
+}

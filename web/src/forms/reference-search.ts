@@ -1,0 +1,59 @@
+import type { Field } from '@rumbo/domain/fields/field'
+import type { Mode } from '@rumbo/domain/kernel/mode'
+import { listCarriers, listCountries, listPorts, type PortKind } from '@rumbo/domain/reference/api'
+import { call } from '../lib/call.ts'
+import { currentLanguage } from '../lib/i18n.ts'
+import type { Choice } from '../ui/search-select.tsx'
+
+/** Where the values of a field are searched. */
+export type ReferenceSource = {
+  /** Names it in the cache. */
+  readonly key: readonly string[]
+  readonly search: (query: string, signal: AbortSignal) => Promise<readonly Choice[]>
+}
+
+const named = ({ name, code }: { readonly name: string; readonly code: string }): Choice => ({
+  value: code,
+  label: `${name} (${code})`,
+})
+const asked = (query: string) => (query === '' ? {} : { query: query.slice(0, 100) })
+
+const ports = (kind: PortKind): ReferenceSource => ({
+  key: ['ports', kind],
+  search: async (query, signal) => {
+    const { items } = await call(listPorts, { kind, ...asked(query) }, { signal })
+    return items.map(named)
+  },
+})
+
+const carriers = (kind: PortKind): ReferenceSource => ({
+  key: ['carriers', kind],
+  search: async (query, signal) => {
+    const { items } = await call(listCarriers, { kind, ...asked(query) }, { signal })
+    return items.map(named)
+  },
+})
+
+const countries: ReferenceSource = {
+  key: ['countries'],
+  search: async (query, signal) => {
+    const { items } = await call(listCountries, asked(query), { signal })
+    return items.map(({ id, name }) => named({ code: id, name: name[currentLanguage()] ?? id }))
+  },
+}
+
+/** The reference data behind a field, null where people write what they like: hauliers and railways are no closed list. */
+export function referenceSource(field: Field, mode: Mode): ReferenceSource | null {
+  switch (field.source) {
+    case 'ports':
+      return ports('ocean')
+    case 'airports':
+      return ports('air')
+    case 'countries':
+      return countries
+    case 'carriers':
+      return mode === 'ocean' || mode === 'air' ? carriers(mode) : null
+    default:
+      return null
+  }
+}

@@ -1,0 +1,123 @@
+import type { Field } from '@rumbo/domain/fields/field'
+import type { Json } from '@rumbo/domain/fields/field-type'
+import { isCalendarDate } from '@rumbo/domain/fields/types/date'
+import type { ErrorCode } from '@rumbo/domain/kernel/errors'
+import type { Mode } from '@rumbo/domain/kernel/mode'
+import { type FocusEvent, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError, issueAt } from '../lib/api-error.ts'
+import { readInput } from './read-input.ts'
+import { sameValue } from './same-value.ts'
+
+/** What somebody else had written since the editor saw the value; it was written over. */
+export type Conflict = { readonly current: Json }
+/** Sends a value, with the one that stood when editing began. Throws the ApiError of a refusal, which it does not tell itself. */
+export type Save = (value: Json, seen: Json) => Promise<Conflict | null>
+
+/** How long the tick of a saved value shows, in ms. */
+const tickFor = 1_000
+
+/** Chosen, not typed: the choice itself saves. Emptying a date may be the beginning of typing another. */
+const savesAtOnce = ({ type, source }: Field, value: Json) =>
+  type === 'list' ||
+  type === 'person' ||
+  type === 'checkbox' ||
+  (source !== undefined && type !== 'party' && isChosen(value)) ||
+  (type === 'date' && typeof value === 'string' && isCalendarDate(value))
+
+/** Out of a list, so with a code, or emptied; a bare label is being typed. */
+const isChosen = (value: Json) => value === null || (typeof value === 'object' && 'code' in value)
+
+type EditOf = {
+  readonly field: Field
+  readonly mode: Mode
+  readonly value: Json
+  readonly save: Save
+  readonly requiredCode?: ErrorCode
+}
+
+/** One value being edited: what is typed, its way to the server, and what came of it. */
+export function useEdit({ field, mode, value, save, requiredCode }: EditOf) {
+  const { t } = useTranslation('errors')
+  const [draft, setDraft] = useState<Json>()
+  const [problem, setProblem] = useState<string>()
+  const [state, setState] = useState<'rest' | 'saving' | 'saved'>('rest')
+  const [conflict, setConflict] = useState<Conflict | null>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const refocus = useRef(false)
+  // What others write meanwhile comes in live; what this edit began from stays.
+  const begun = useRef<Json>(value)
+
+  useEffect(() => {
+    if (state !== 'saved') return
+    const timer = setTimeout(() => setState('rest'), tickFor)
+    return () => clearTimeout(timer)
+  }, [state])
+  // The keyboard goes on where it was.
+  useEffect(() => {
+    if (draft !== undefined || !refocus.current) return
+    refocus.current = false
+    button.current?.focus()
+  }, [draft])
+
+  function close(keepFocus: boolean) {
+    refocus.current = keepFocus
+    setDraft(undefined)
+    setProblem(undefined)
+  }
+
+  async function send(next: Json, { typed, seen }: { typed: Json; seen: Json }) {
+    setState('saving')
+    setConflict(null)
+    try {
+      setConflict(await save(next, seen))
+      setState('saved')
+    } catch (error) {
+      setState('rest')
+      setDraft(typed)
+      setProblem(
+        issueAt(error, field.id) ??
+          (error instanceof ApiError && error.kind === 'coded' ? error.message : t('noResponse')),
+      )
+    }
+  }
+
+  async function commit(input: Json | undefined = draft, keepFocus = true) {
+    if (input === undefined) return
+    const read = readInput(field, input, { mode, ...(requiredCode ? { requiredCode } : {}) })
+    if (!read.ok) return setProblem(read.problem)
+    const seen = draft === undefined ? value : begun.current
+    close(keepFocus)
+    if (!sameValue(read.value, seen)) await send(read.value, { typed: input, seen })
+  }
+
+  return {
+    draft,
+    problem,
+    state,
+    conflict,
+    button,
+    isList: field.type === 'strings' || field.type === 'multiSelect',
+    commit,
+    open: () => {
+      begun.current = value
+      setDraft(value)
+    },
+    leave: () => close(true),
+    change: (next: Json) => {
+      setDraft(next)
+      setProblem(undefined)
+      if (savesAtOnce(field, next)) void commit(next)
+    },
+    /** What was typed is not lost by a click elsewhere. */
+    onBlur: (event: FocusEvent<HTMLElement>) => {
+      const to = event.relatedTarget
+      if (to instanceof Element && (event.currentTarget.contains(to) || to.closest('[data-portal]'))) return
+      if (problem === undefined) void commit(draft, false)
+    },
+    forgetConflict: () => setConflict(null),
+    takeTheirs: () => {
+      if (conflict) void send(conflict.current, { typed: conflict.current, seen: value })
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import type { Display } from '@rumbo/domain/fields/field-type'
+import { labelKey, optionKey } from '@rumbo/domain/fields/label-key'
+import type { TFunction } from 'i18next'
+import type { CellReader } from './grid-column.ts'
+
+/** Reads a module's values in the words of `t`. Words of options are kept: the same few are drawn by the thousand. */
+export function cellReader(module: string, t: TFunction<string[]>, display: Display): CellReader {
+  const words = new Map<string, string>()
+  return {
+    display,
+    label: (field) => t(labelKey(module, field)),
+    option: (field, value, mode) => {
+      const known = `${field.id} ${mode} ${value}`
+      let word = words.get(known)
+      if (word === undefined) {
+        word = t(optionKey(module, field, { value, mode: mode ?? 'ocean' }), { defaultValue: value })
+        words.set(known, word)
+      }
+      return word
+    },
+    freshness: {
+      actual: t('grid:freshness.actual'),
+      estimated: t('grid:freshness.estimated'),
+      predicted: t('grid:freshness.predicted'),
+      planned: t('grid:freshness.planned'),
+    },
+  }
+}

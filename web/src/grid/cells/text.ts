@@ -1,0 +1,7 @@
+import { fieldType } from '@rumbo/domain/fields/field-types'
+import type { CellKind } from '../grid-column.ts'
+
+/** The value as its type writes it; numbers, texts and all that need no more. */
+export const textCell: CellKind = {
+  draw: (value, { field, reader }) => fieldType(field.type).format(value, field, reader.display),
+}

@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '../lib/api-error.ts'
+import { CopyText } from '../ui/copy-text.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import classes from './grid.module.css'
+
+type GridFailureProps = {
+  readonly thrown: unknown
+  readonly retry: () => void
+  /** Are there rows to see beside it. */
+  readonly beside: boolean
+}
+
+/** Says that rows could not be read, why, and the request's id; offers to try again. */
+export function GridFailure({ thrown, retry, beside }: GridFailureProps) {
+  const { t } = useTranslation(['grid', 'errors'])
+  const title = t('failure.title')
+  if (!beside) return <ErrorState title={title} text={t('failure.safe')} error={thrown} onRetry={retry} />
+  const known = thrown instanceof ApiError ? thrown : null
+  return (
+    <div role="alert" className={classes.failure}>
+      <IconAlertTriangle size={18} aria-hidden />
+      <strong>{title}.</strong>
+      <span>{known?.kind === 'coded' ? known.message : t('errors:noResponse')}</span>
+      {known?.requestId && <CopyText label={t('errors:requestId')} text={known.requestId} />}
+      <Button size="compact-sm" variant="default" onClick={retry}>
+        {t('errors:retry')}
+      </Button>
+    </div>
+  )
+}

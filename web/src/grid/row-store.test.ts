@@ -1,0 +1,128 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { PageRequest, RowPage, RowSource } from './row-source.ts'
+import { createRowStore } from './row-store.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+type Asked = {
+  readonly request: PageRequest
+  readonly signal: AbortSignal
+  readonly answer: (page: RowPage) => Promise<void>
+  readonly fail: (thrown: Error) => Promise<void>
+}
+
+/** A source whose answers the test gives. */
+function source() {
+  const asked: Asked[] = []
+  const settled = () => vi.advanceTimersByTimeAsync(0)
+  const list: RowSource = {
+    key: 'a',
+    pageSize: 10,
+    maxSkip: 1_000,
+    read: (request, signal) =>
+      new Promise((resolve, reject) => {
+        asked.push({
+          request,
+          signal,
+          answer: async (page) => {
+            resolve(page)
+            await settled()
+          },
+          fail: async (thrown) => {
+            reject(thrown)
+            await settled()
+          },
+        })
+      }),
+  }
+  const last = (): Asked => {
+    const one = asked.at(-1)
+    if (!one) throw new Error('nothing was asked')
+    return one
+  }
+  return { list, asked, last }
+}
+
+const page = (first: number, next: string | null = String(first + 9)): RowPage => ({
+  rows: Array.from({ length: 10 }, (_, at) => ({ id: String(first + at), values: {} })),
+  next,
+})
+
+test('rows that are looked at are read, and the listeners told', async () => {
+  const { list, asked, last } = source()
+  const store = createRowStore(list)
+  const told = vi.fn()
+  store.subscribe(told)
+  store.want({ first: 0, last: 5 })
+  expect(asked).toHaveLength(1)
+  expect(store.state().started).toBe(false)
+  await last().answer(page(0))
+  expect(told).toHaveBeenCalledTimes(1)
+  expect(store.state().row(5)?.id).toBe('5')
+})
+
+test('a jump is read once it rests, and what is flown past is not', async () => {
+  const { list, asked, last } = source()
+  const store = createRowStore(list)
+  store.setCount({ value: 900, capped: false })
+  store.want({ first: 0, last: 5 })
+  await last().answer(page(0))
+  for (const first of [200, 400, 600]) {
+    store.want({ first, last: first + 5 })
+    await vi.advanceTimersByTimeAsync(20)
+  }
+  expect(asked).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(60)
+  expect(asked).toHaveLength(2)
+  expect(last().request).toEqual({ after: '9', skip: 590, limit: 10 })
+})
+
+test('a request for rows that left the sight is given up', async () => {
+  const { list, last } = source()
+  const store = createRowStore(list)
+  store.setCount({ value: 900, capped: false })
+  store.want({ first: 0, last: 5 })
+  const { signal } = last()
+  store.want({ first: 500, last: 505 })
+  expect(signal.aborted).toBe(true)
+  await vi.advanceTimersByTimeAsync(60)
+  expect(last().request.skip).toBe(500)
+})
+
+test('a failure is told and nothing is asked until somebody tries again', async () => {
+  const { list, asked, last } = source()
+  const store = createRowStore(list)
+  store.want({ first: 0, last: 5 })
+  const broken = new Error('broken')
+  await last().fail(broken)
+  expect(store.state().failure).toBe(broken)
+  store.want({ first: 0, last: 8 })
+  expect(asked).toHaveLength(1)
+  store.retry()
+  expect(store.state().failure).toBeNull()
+  await last().answer(page(0))
+  expect(store.state().row(0)?.id).toBe('0')
+})
+
+test('refreshing shows the old rows until the new ones come', async () => {
+  const { list, last } = source()
+  const store = createRowStore(list)
+  store.want({ first: 0, last: 5 })
+  await last().answer(page(0, null))
+  store.refresh()
+  expect(store.state().row(0)?.id).toBe('0')
+  await last().answer({ rows: [{ id: 'new', values: {} }], next: null })
+  expect(store.state().row(0)?.id).toBe('new')
+  expect(store.state().room).toBe(1)
+})
+
+test('a closed list ends its request and takes up again when it is looked at', async () => {
+  const { list, asked, last } = source()
+  const store = createRowStore(list)
+  store.want({ first: 0, last: 5 })
+  store.close()
+  expect(last().signal.aborted).toBe(true)
+  store.want({ first: 0, last: 5 })
+  expect(asked).toHaveLength(2)
+})

@@ -1,0 +1,12 @@
+import { fieldType } from '@rumbo/domain/fields/field-types'
+import type { GridRow } from './grid-row.ts'
+import type { PlacedColumn } from './use-column-model.ts'
+
+/** What a row is called: the text of its first field, else its id. */
+export function rowText(row: GridRow, placed: readonly PlacedColumn[]): string {
+  const column = placed.find((each) => each.opens)?.column
+  const value = column && row.values[column.id]
+  return column && value != null
+    ? fieldType(column.field.type).format(value, column.field, column.reader.display)
+    : row.id
+}

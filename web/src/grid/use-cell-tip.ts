@@ -1,0 +1,51 @@
+import { type PointerEvent, useRef, useState } from 'react'
+
+/** Milliseconds of rest before a hovered cell tells its text. */
+const hoverDelay = 400
+
+/** What is told of a cell, and where: pixels within the grid's frame. */
+export type CellTipState = {
+  readonly text: string
+  readonly left: number
+  readonly top: number
+  readonly cell: HTMLElement
+}
+
+/**
+ * The full text of the cell that is hovered or focused, when the cell cuts it off or its kind has more to tell. One for the
+ * whole grid, so that cells cost nothing. `textOf` gives what the cell's kind tells.
+ */
+export function useCellTip(textOf: (cell: HTMLElement) => string | null) {
+  const [tip, setTip] = useState<CellTipState | null>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  const hide = () => {
+    clearTimeout(timer.current)
+    setTip(null)
+  }
+  const show = (cell: HTMLElement) => {
+    clearTimeout(timer.current)
+    const text = textOf(cell) ?? (isCut(cell) ? cell.textContent : null)
+    const frame = cell.closest<HTMLElement>('[data-grid-frame]')
+    if (!text || !frame) return setTip(null)
+    const box = cell.getBoundingClientRect()
+    const around = frame.getBoundingClientRect()
+    setTip({ text, cell, left: Math.max(box.left - around.left, 0), top: box.bottom - around.top })
+  }
+  return {
+    tip,
+    hide,
+    show,
+    onPointerOver: (event: PointerEvent) => {
+      const cell = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-column]') : null
+      if (event.pointerType !== 'mouse' || cell === tip?.cell) return
+      hide()
+      if (cell) timer.current = setTimeout(show, hoverDelay, cell)
+    },
+  }
+}
+
+const isCut = (cell: HTMLElement) =>
+  [cell, ...cell.children].some(
+    (each) => each instanceof HTMLElement && each.scrollWidth > each.clientWidth && each.clientWidth > 0,
+  )

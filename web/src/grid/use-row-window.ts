@@ -1,0 +1,86 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { keyedRows } from './row-keys.ts'
+import { drawnRows, frameAtRest, frameOfJump, positionToSee, rowHeight } from './scroll-frame.ts'
+
+/** Rows drawn beyond what is seen, above and below. */
+const overscan = 3
+/** Height of the header, in pixels. */
+export const headHeight = 36
+/** A move of more views than this at once was the scrollbar, not a wheel. */
+const jumpViews = 8
+
+export type WindowRow = { readonly index: number; readonly key: number; readonly top: number }
+
+/** The rows to draw of `total`. */
+export function useRowWindow(scroller: RefObject<HTMLElement | null>, total: number) {
+  const [shift, setShift] = useState(0)
+  const lastTop = useRef(0)
+  const keyed = useRef({ first: 0, last: -1, origin: 0 })
+  const spare = Math.max(total - drawnRows(total), 0)
+  const held = Math.min(shift, spare)
+
+  const virtual = useVirtualizer({
+    count: drawnRows(total),
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan,
+    onChange: (instance) => {
+      const top = instance.scrollOffset ?? 0
+      const moved = Math.abs(top - lastTop.current)
+      lastTop.current = top
+      if (spare > 0) keepInFrame(top, moved, instance.isScrolling)
+    },
+  })
+
+  // As the virtualizer measured it: reading it from the element would lay out the page in every frame.
+  const view = () => Math.max((virtual.scrollRect?.height ?? 0) - headHeight, rowHeight)
+
+  function place(to: { readonly shift: number; readonly top: number }) {
+    setShift(to.shift)
+    lastTop.current = to.top
+    scroller.current?.scrollTo({ top: to.top, behavior: 'instant' })
+  }
+
+  function keepInFrame(top: number, moved: number, isScrolling: boolean) {
+    const height = view()
+    if (moved > jumpViews * height) setShift(frameOfJump(total, top, height))
+    else if (!isScrolling || (top < 1 && held > 0)) {
+      const rest = frameAtRest(total, { shift: held, top }, height)
+      if (rest.shift !== held) place(rest)
+    }
+  }
+
+  useLayoutEffect(() => {
+    if (shift > spare) setShift(spare)
+  }, [shift, spare])
+
+  const items = virtual.getVirtualItems()
+  const first = (items[0]?.index ?? 0) + held
+  const last = (items.at(-1)?.index ?? -1) + held
+  // Written while rendering, since the same range always gives the same keys: rendering twice changes nothing.
+  keyed.current = keyedRows(keyed.current, first, last)
+  const { origin } = keyed.current
+
+  return {
+    rows: items.map(
+      (item): WindowRow => ({
+        index: item.index + held,
+        key: item.index + held - origin,
+        top: item.start,
+      }),
+    ),
+    first,
+    last,
+    /** Height of all rows laid out, in pixels. */
+    height: drawnRows(total) * rowHeight,
+    /** Rows that a page key passes. */
+    page: Math.max(Math.floor(view() / rowHeight) - 1, 1),
+    see: (row: number) => {
+      const top = scroller.current?.scrollTop ?? 0
+      const to = positionToSee(row, { total, shift: held, top }, view())
+      if (to) place(to)
+    },
+    toTop: () => place({ shift: 0, top: 0 }),
+  }
+}

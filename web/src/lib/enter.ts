@@ -1,0 +1,56 @@
+import { useRouter } from '@tanstack/react-router'
+import { setCredentials } from './credentials.ts'
+import { queryClient } from './query-client.ts'
+import { signOut } from './session.ts'
+import { organizationQuery, sessionQuery } from './session-state.ts'
+import { clearStored, storageKeys, store } from './storage.ts'
+
+/** After a sign-in, a sign-up or a joined organization: asks anew who is here; the guard moves on to where he belongs. */
+export function useEnter(): () => Promise<void> {
+  const router = useRouter()
+  return async () => {
+    setCredentials({ tokenRumbo: null })
+    queryClient.removeQueries({ queryKey: ['organization'] })
+    await queryClient.resetQueries({ queryKey: sessionQuery.queryKey })
+    await router.invalidate()
+  }
+}
+
+/** Ends the session in this browser and goes to the sign-in page, anew: nothing of the user stays in memory. */
+export async function signOutHere(): Promise<void> {
+  await signOut()
+  forgetUser()
+  location.assign('/login')
+}
+
+/** Forgets who was here: the token, and local storage but for the named keys (AUTH-07). */
+export function forgetUser(): void {
+  setCredentials({ tokenRumbo: null, organizationId: null })
+  clearStored()
+}
+
+/** Goes to work in another of the user's organizations. */
+export function useSwitchOrganization(): (organizationId: string) => Promise<void> {
+  const router = useRouter()
+  return async (organizationId) => {
+    setCredentials({ organizationId })
+    store(storageKeys.organizationId, organizationId)
+    const kept = ['session', 'user', 'organization', 'role']
+    queryClient.removeQueries({ predicate: ({ queryKey }) => !kept.includes(String(queryKey[0])) })
+    await queryClient.prefetchQuery(organizationQuery(organizationId))
+    await router.navigate({ to: '/' })
+    await router.invalidate()
+  }
+}
+
+/** Goes to work in an organization that the user has just joined or founded, at a page of it. */
+export function useEnterOrganization(): (organizationId: string, to: string) => Promise<void> {
+  const router = useRouter()
+  return async (organizationId, to) => {
+    setCredentials({ organizationId })
+    store(storageKeys.organizationId, organizationId)
+    await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
+    await queryClient.fetchQuery({ ...organizationQuery(organizationId), staleTime: 0 })
+    await router.navigate({ href: to })
+  }
+}

@@ -1,0 +1,57 @@
+/** Every name under which the web keeps something in local storage; the specification names the first five. */
+export const storageKeys = {
+  language: 'language',
+  theme: 'theme',
+  mblInput: 'mbl_input',
+  carrier: 'carrier',
+  sharedView: 'shared_view',
+  /** The organization that the user worked in last. */
+  organizationId: 'organizationId',
+  /** Failed loads of user or organization in a row (AUTH-11). */
+  attempts: 'attempts',
+  /** The user signed in here last: saves the question whether there is a session. */
+  signedIn: 'signedIn',
+  sidebar: 'sidebar',
+  /** Field ids of the columns of the shipments list, by commas. */
+  shipmentColumns: 'shipmentColumns',
+  /** A new shipment that is not created yet. */
+  shipmentDraft: 'shipmentDraft',
+} as const
+export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys]
+
+/** What stays when local storage is cleared (AUTH-07). */
+const kept: readonly string[] = [
+  storageKeys.language,
+  storageKeys.theme,
+  storageKeys.mblInput,
+  storageKeys.carrier,
+  storageKeys.sharedView,
+]
+
+/** Reads a stored text; null too where the browser forbids storage. */
+export function readStored(key: StorageKey): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+/** Stores a text, null removes it. Where the browser forbids storage or it is full, nothing happens. */
+export function store(key: StorageKey, value: string | null): void {
+  try {
+    if (value === null) localStorage.removeItem(key)
+    else localStorage.setItem(key, value)
+  } catch {
+    // Storage is a convenience here: the page works without it.
+  }
+}
+
+/** Removes everything but language, theme and the pending tracking input and shared view (AUTH-07). */
+export function clearStored(): void {
+  try {
+    for (const key of Object.keys(localStorage)) if (!kept.includes(key)) localStorage.removeItem(key)
+  } catch {
+    // Nothing could be stored either.
+  }
+}

@@ -1,0 +1,39 @@
+import '@mantine/dates/styles.css'
+import { DateInput as MantineDateInput } from '@mantine/dates'
+import dayjs from 'dayjs'
+import customParseFormat from 'dayjs/plugin/customParseFormat'
+import 'dayjs/locale/es'
+import type { ComponentProps } from 'react'
+import { useDisplay } from '../lib/formats.ts'
+
+dayjs.extend(customParseFormat)
+
+type Props = Omit<
+  ComponentProps<typeof MantineDateInput>,
+  'value' | 'onChange' | 'valueFormat' | 'locale' | 'firstDayOfWeek' | 'dateParser'
+> & {
+  /** 'YYYY-MM-DD' */
+  readonly value: string | null
+  readonly onChange: (value: string | null) => void
+}
+
+/** A calendar date, typed or chosen, in the user's order; weeks start on Monday (I18N-04). */
+export function DateInput({ onChange, ...props }: Props) {
+  const { dateFormat, language } = useDisplay()
+  return (
+    <MantineDateInput
+      {...props}
+      onChange={(value) => onChange(value === null ? null : dayjs(value).format('YYYY-MM-DD'))}
+      valueFormat={dateFormat}
+      dateParser={(typed) => {
+        const parsed = dayjs(typed, dateFormat, true)
+        return parsed.isValid() ? parsed.format('YYYY-MM-DD') : null
+      }}
+      placeholder={dateFormat}
+      locale={language === 'es-mx' ? 'es' : 'en'}
+      firstDayOfWeek={1}
+      highlightToday
+      clearable
+    />
+  )
+}
