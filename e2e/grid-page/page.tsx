@@ -1,0 +1,121 @@
+import '../../web/src/app/global.css'
+import { MantineProvider } from '@mantine/core'
+import type { Catalogue } from '@rumbo/domain/fields/field'
+import type { Display } from '@rumbo/domain/fields/field-type'
+import { StrictMode, Suspense, useMemo, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { cssVariablesResolver, theme } from '../../web/src/app/theme.ts'
+import { modeCell } from '../../web/src/grid/cells/mode.tsx'
+import { phaseCell } from '../../web/src/grid/cells/phase.tsx'
+import { Grid } from '../../web/src/grid/grid.tsx'
+import type { GridSort } from '../../web/src/grid/grid-sort.ts'
+import type { RowSelection } from '../../web/src/grid/row-selection.ts'
+import type { RowSource } from '../../web/src/grid/row-source.ts'
+import type { RowStore, RowsState } from '../../web/src/grid/row-store.ts'
+import type { ColumnLayout } from '../../web/src/grid/use-column-model.ts'
+import { useGridColumns } from '../../web/src/grid/use-grid-columns.ts'
+import { useRowStore } from '../../web/src/grid/use-row-store.ts'
+import { ApiError } from '../../web/src/lib/api-error.ts'
+import { startI18n } from '../../web/src/lib/i18n.ts'
+import { sampleFields, sampleRow } from './sample-row.ts'
+
+// What the address says: rows=<how many>, held (all of them are here at once, for measuring), capped (the count is a
+// "10,000+"), fail=<how many> requests fail first.
+const query = new URLSearchParams(location.search)
+const total = Number(query.get('rows') ?? 1_000_000)
+let failures = Number(query.get('fail') ?? 0)
+const catalogue: Catalogue = { module: 'shipments', permission: 'shipments', fields: sampleFields }
+const display: Display = { language: 'en-us', dateFormat: 'DD/MM/YYYY', timeZone: 'UTC' }
+const cells = { freightType: modeCell, phase: phaseCell }
+const count = query.has('capped')
+  ? { value: Math.min(total, 10_000), capped: true }
+  : { value: total, capped: false }
+
+/** A list that answers as the server does; its cursor is the place of the last row. */
+const sourceOf = (sort: GridSort): RowSource => ({
+  key: JSON.stringify(sort),
+  pageSize: 100,
+  maxSkip: 10_000,
+  read: async ({ after, skip, limit }) => {
+    if (failures-- > 0) throw new ApiError('coded', 'The service is busy', { requestId: 'req-7f3a' })
+    const start = (after === null ? 0 : Number(after) + 1) + skip
+    const places = Array.from({ length: Math.max(Math.min(limit, total - start), 0) }, (_, at) => start + at)
+    const last = start + places.length - 1
+    return {
+      rows: places.map((place) => sampleRow(sort?.direction === 'desc' ? total - 1 - place : place)),
+      next: places.length > 0 && last < total - 1 ? String(last) : null,
+    }
+  },
+})
+
+/** All rows at hand: each frame then draws values, the most that a frame can cost. */
+function heldRows(): RowStore {
+  const held = Array.from({ length: 4_000 }, (_, index) => sampleRow(index))
+  const state: RowsState = {
+    room: total,
+    exact: true,
+    started: true,
+    failure: null,
+    row: (index) => held[index % held.length],
+    loaded: () => held,
+  }
+  const nothing = () => undefined
+  return {
+    state: () => state,
+    subscribe: () => nothing,
+    want: nothing,
+    setCount: nothing,
+    retry: nothing,
+    refresh: nothing,
+    close: nothing,
+  }
+}
+const held = query.has('held') ? heldRows() : null
+const addressOf = (row: { readonly id: string }) => `#${row.id}`
+
+function Page() {
+  const columns = useGridColumns(catalogue, display, cells)
+  const [layout, setLayout] = useState<ColumnLayout>({ order: sampleFields.map(({ id }) => id), widths: {} })
+  const [sort, setSort] = useState<GridSort>(null)
+  const [selection, setSelection] = useState<RowSelection>(new Set())
+  const [opened, setOpened] = useState('')
+  const read = useRowStore(
+    useMemo(() => sourceOf(sort), [sort]),
+    count,
+  )
+  return (
+    <main style={{ display: 'flex', flexDirection: 'column', height: '100vh' }}>
+      <h1 style={{ font: 'inherit', margin: 0 }}>
+        Shipments <output aria-label="Opened">{opened}</output>{' '}
+        <output aria-label="Chosen">{selection.size}</output>
+      </h1>
+      <Grid
+        label="Shipments"
+        rows={held ?? read}
+        columns={columns}
+        layout={layout}
+        onLayoutChange={setLayout}
+        sort={sort}
+        onSortChange={setSort}
+        selection={selection}
+        onSelectionChange={setSelection}
+        href={addressOf}
+        onOpen={(row) => setOpened(row.id)}
+        empty={<p>No shipments yet</p>}
+      />
+    </main>
+  )
+}
+
+await startI18n()
+const root = document.getElementById('root')
+if (root)
+  createRoot(root).render(
+    <StrictMode>
+      <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
+        <Suspense>
+          <Page />
+        </Suspense>
+      </MantineProvider>
+    </StrictMode>,
+  )

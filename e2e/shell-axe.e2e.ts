@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import { test } from './support/journey.ts'
+import { answered, type Founder, founder, newcomer } from './support/person.ts'
+
+const tree = readFileSync(join(import.meta.dirname, '../web/src/app/route-tree.gen.ts'), 'utf8')
+const listed = /interface FileRoutesByTo \{([^}]*)\}/.exec(tree)?.[1] ?? ''
+/** Every route that there is: a new one is swept without anybody adding it. */
+const routes = [...listed.matchAll(/'(\/[^']*)':/g)].map(([, path = '']) => path).sort()
+
+/** What a route with a parameter is looked at with. */
+const examples: Readonly<Record<string, (page: Page, person: Founder) => Promise<string>>> = {
+  '/shipment_details/$id': async (page, person) => {
+    const made = await answered(
+      page.request,
+      '/api/v1/shipments/create',
+      { name: 'Autopartes Shanghái', freightType: 'ocean', organizationId: person.organizationId },
+      person.token,
+    )
+    return `/shipment_details/${made.id}`
+  },
+}
+
+const looks = [
+  ['light', 1440],
+  ['dark', 1440],
+  ['light', 390],
+  ['dark', 390],
+] as const
+
+/** A page settles, holds one h1, is no wider than the screen and has no serious violation. */
+async function sweep(page: Page, path: string) {
+  for (const [colorScheme, width] of looks) {
+    const look = `${path} ${colorScheme} ${width}`
+    await page.emulateMedia({ colorScheme })
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 }), look).toHaveCount(1)
+    await page.waitForLoadState('networkidle')
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    expect(
+      serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
+      look,
+    ).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), look).toBeLessThanOrEqual(width)
+  }
+}
+
+test('the sweep finds the routes', () => {
+  expect(routes).toContain('/about')
+  expect(routes.filter((path) => path.includes('$')).sort()).toEqual(Object.keys(examples).sort())
+})
+
+for (const path of routes) {
+  test(`[SHELL-04] ${path} has no serious violation for a member, light and dark, wide and narrow`, async ({
+    page,
+  }) => {
+    test.slow()
+    const person = await founder(page)
+    await sweep(page, (await examples[path]?.(page, person)) ?? path)
+  })
+}
+
+for (const path of routes.filter((each) => !each.includes('$'))) {
+  test(`[SHELL-04] ${path} has no serious violation for a stranger`, async ({ page }) => {
+    test.slow()
+    await sweep(page, path)
+  })
+}
+
+test('[SHELL-04] the way in has no serious violation for a newcomer', async ({ page }) => {
+  test.slow()
+  await newcomer(page)
+  await sweep(page, '/')
+})

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
+
+export type Person = {
+  readonly id: string
+  readonly email: string
+  readonly password: string
+  readonly token: string
+}
+export type Founder = Person & { readonly organizationId: string; readonly organizationName: string }
+
+const password = 'correct horse battery staple'
+
+/** Somebody with an account, signed in in this browser and reading English, without an organization. */
+export async function newcomer(page: Page): Promise<Person> {
+  const email = `ana.${randomUUID()}@example.com`
+  await answered(page.request, '/api/auth/sign-up/email', {
+    email,
+    password,
+    name: 'Ana',
+    firstName: 'Ana',
+    lastName: 'Ruiz',
+    language: 'en-us',
+  })
+  const person = await signedIn(page, { email, password })
+  await page.request.patch('/api/v1/me', {
+    data: { language: 'en-us' },
+    headers: { authorization: `Bearer ${person.token}` },
+  })
+  return person
+}
+
+/** Signs in with an account, in this browser. */
+export async function signedIn(page: Page, account: { email: string; password: string }): Promise<Person> {
+  await answered(page.request, '/api/auth/sign-in/email', account)
+  const me = await page.request.get('/api/v1/me')
+  expect(me.ok()).toBe(true)
+  const { tokenRumbo, user } = (await me.json()) as { tokenRumbo: string; user: { id: string } }
+  return { ...account, id: user.id, token: tokenRumbo }
+}
+
+/** Somebody who founded an organization and works in it, in this browser. */
+export async function founder(page: Page, organizationName = 'Transitaria del Pacífico'): Promise<Founder> {
+  const person = await newcomer(page)
+  const organization = await answered(
+    page.request,
+    '/api/v1/organizations',
+    { name: organizationName, type: 'forwarding_agent', countryId: 'MX' },
+    person.token,
+  )
+  return { ...person, organizationId: String(organization.id), organizationName }
+}
+
+/** Posts JSON and gives the answer, which must be a success. */
+export async function answered(
+  request: APIRequestContext,
+  path: string,
+  ...[data, token]: [data: object, token?: string]
+): Promise<Record<string, unknown>> {
+  const answer = await request.post(path, {
+    data,
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+  })
+  expect(answer.status(), `${path}: ${await answer.text()}`).toBeLessThan(300)
+  return answer.status() === 204 ? {} : await answer.json()
+}
