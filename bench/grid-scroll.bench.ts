@@ -1,0 +1,73 @@
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { buildGridPage } from '../e2e/grid-page/grid-page.ts'
+
+/** Frames of each scroll that is measured. */
+const frames = 150
+/** Processor time of the page's main thread a frame (script, style, layout, paint), at 1,000,000 rows × 30 columns. */
+const scrolls = [
+  { name: 'grid: slow scroll, a row a frame', step: 32, bar: 8 },
+  { name: 'grid: slow scroll upwards', step: -32, bar: 8 },
+  { name: 'grid: fast scroll, all rows new in each frame', step: 3_000, bar: 20 },
+  { name: 'grid: fast scroll upwards', step: -3_000, bar: 20 },
+]
+
+type TraceEvent = {
+  readonly name: string
+  readonly ph: string
+  readonly pid: number
+  readonly tid: number
+  readonly tdur?: number
+  readonly args: { readonly name?: string }
+}
+
+const grid = await buildGridPage()
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  args: ['--disable-background-networking', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
+})
+try {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'en-US' })
+  await grid.open(page, 'held&rows=1000000')
+  await page.getByRole('row').nth(20).waitFor()
+  await page.getByRole('grid').evaluate((element) => element.scrollTo(0, 8_000_000))
+  for (const { step } of scrolls) await scroll(page, step)
+  for (const { name, step, bar } of scrolls) {
+    const value = (await cpuOf(browser, page, step)) / frames
+    process.stdout.write(
+      `${JSON.stringify({ name, value, bar, unit: ' ms', better: 'less', pass: value <= bar })}\n`,
+    )
+  }
+} finally {
+  await browser.close()
+  await grid.remove()
+}
+
+/** Moves the grid by so many pixels in each of the frames. */
+function scroll(page: Page, step: number): Promise<void> {
+  return page.getByRole('grid').evaluate(
+    async (element, { step, frames }) => {
+      for (let left = frames; left > 0; left--) {
+        element.scrollTop += step
+        await new Promise(requestAnimationFrame)
+      }
+    },
+    { step, frames },
+  )
+}
+
+/** Milliseconds of processor time that the page's main thread spends on a scroll. */
+async function cpuOf(browser: Browser, page: Page, step: number): Promise<number> {
+  await browser.startTracing(page, { categories: ['disabled-by-default-devtools.timeline', '__metadata'] })
+  await scroll(page, step)
+  const trace: { traceEvents: readonly TraceEvent[] } = JSON.parse((await browser.stopTracing()).toString())
+  const thread = (event: TraceEvent) => `${event.pid}:${event.tid}`
+  const mains = trace.traceEvents.filter(
+    ({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain',
+  )
+  const times = mains.map((main) =>
+    trace.traceEvents
+      .filter((event) => event.name === 'RunTask' && event.ph === 'X' && thread(event) === thread(main))
+      .reduce((sum, event) => sum + (event.tdur ?? 0), 0),
+  )
+  return Math.max(...times) / 1_000
+}
