@@ -2,8 +2,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
 
-const port = 3900
-const [smtpPort, mailPort] = [3901, 3902]
+// Another one where several runs share a machine.
+const port = Number(process.env.RUMBO_E2E_PORT ?? 3900)
+const [smtpPort, mailPort] = [port + 1, port + 2]
 // The workers inherit it: a test may look into the server's database.
 process.env.RUMBO_TEST_DATA ??= join(tmpdir(), `rumbo-e2e-${process.pid}`)
 const isRoot = process.getuid?.() === 0

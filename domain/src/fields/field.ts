@@ -1,3 +1,4 @@
+import type { Color } from '../kernel/color.ts'
 import type { Mode } from '../kernel/mode.ts'
 import type { ModulePermission } from '../kernel/permission.ts'
 import type { FieldTypeId } from './field-type.ts'
@@ -41,8 +42,29 @@ export type Field = {
   /** The locale file that names the options of each mode, `<file>:<mode>.<value>`; absent: the module's own. */
   readonly optionsFrom?: 'phases'
   readonly format?: FieldFormat
+  /** A custom field's name as its organization wrote it; standard fields have theirs in the locales. */
+  readonly name?: string
+  /** What a custom list, multi-select or status offers; `options` holds their ids alone. */
+  readonly choices?: readonly Choice[]
+  /** Of a formula field: its text. The type is that of its results, and `computedFrom` names what it reads. */
+  readonly formula?: string
   /** Where values come from: the search that a form offers and the check that `change` makes. */
   readonly source?: 'ports' | 'airports' | 'carriers' | 'countries' | 'users' | 'partners'
+}
+
+/** One value that a custom field offers. */
+export type Choice = {
+  readonly id: string
+  readonly name: string
+  readonly color: Color
+  /** What a new record begins with. */
+  readonly isDefault?: true
+  /** No longer offered; values already set stay. */
+  readonly archived?: true
+  /** Of a status: the name of its icon, and the days from and to which it is offered, 'YYYY-MM-DD'. */
+  readonly icon?: string
+  readonly startsOn?: string
+  readonly expiresOn?: string
 }
 
 export type FieldFormat = {

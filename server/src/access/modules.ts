@@ -1,5 +1,6 @@
 import { containerCatalogue } from '@rumbo/domain/containers/fields'
 import type { Catalogue, Field } from '@rumbo/domain/fields/field'
+import type { ColumnType } from '@rumbo/domain/fields/field-type'
 import { fieldType } from '@rumbo/domain/fields/field-types'
 import type { Values } from '@rumbo/domain/fields/values'
 import { deriveShipment } from '@rumbo/domain/shipments/derive-shipment'
@@ -9,10 +10,13 @@ import { quoted } from './parameters.ts'
 /** A field with the SQL of its value. */
 export type Column = {
   readonly field: Field
-  /** The quoted native column. */
+  /** The quoted native column, or the place in a jsonb column. */
   readonly column: string
   /** Its PostgreSQL type. */
-  readonly type: string
+  readonly type: ColumnType
+  /** A total SQL expression to sort and filter by, and the PostgreSQL type that it gives. */
+  readonly sql: string
+  readonly sqlType: ColumnType
 }
 
 /** A module whose records `access` reads and `change` writes. */
@@ -41,9 +45,12 @@ type Declared = Pick<RecordModule, 'catalogue' | 'table' | 'history' | 'derive' 
 
 function recordModule(declared: Declared): RecordModule {
   const { catalogue } = declared
-  const columns = catalogue.fields.flatMap((field): Column[] =>
-    field.column ? [{ field, column: quoted(field.column), type: fieldType(field.type).column }] : [],
-  )
+  const columns = catalogue.fields.flatMap((field): Column[] => {
+    if (!field.column) return []
+    const type = fieldType(field.type)
+    const column = quoted(field.column)
+    return [{ field, column, type: type.column, sql: type.sql(column), sqlType: type.sqlType }]
+  })
   return {
     ...declared,
     id: catalogue.module,

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
 import { type Databases, neverLost } from '../../src/platform/database/connection.ts'
 import { embeddedBinaries } from '../../src/platform/database/embedded/binaries.ts'
@@ -57,8 +58,20 @@ export async function createDatabase(
   await asMaker(cluster, `create database ${name} template ${template}`)
 }
 
+/**
+ * Drops a database, whoever is still connected. Connections that are just closing get a moment: one that is cut while it
+ * says goodbye raises an error that nobody listens to any more.
+ */
 export async function dropDatabase(cluster: TestCluster, name: string): Promise<void> {
-  await asMaker(cluster, `drop database ${name} with (force)`)
+  for (let attempt = 0; attempt < 40; attempt++) {
+    const dropped = await asMaker(cluster, `drop database ${name}`).then(
+      () => true,
+      () => false,
+    )
+    if (dropped) return
+    await wait(50)
+  }
+  await asMaker(cluster, `drop database if exists ${name} with (force)`)
 }
 
 /** The URL of a database on an outside cluster. */

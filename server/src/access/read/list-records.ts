@@ -94,10 +94,9 @@ function columnOf(visible: readonly Column[], id: string, path: string): Column 
 
 function orderOf(visible: readonly Column[], sort: ListQuery['sort']): Order {
   if (!sort) return { expression: null, type: 'uuid', descending: true }
-  const { field, column } = columnOf(visible, sort.field, 'sort')
-  const type = fieldType(field.type)
-  if (!type.sortable) throw new AppError('BAD_REQUEST', {}, [{ path: 'sort', code: 'VALUE_NOT_VALID' }])
-  return { expression: type.sql(column), type: type.sqlType, descending: sort.descending }
+  const { field, sql, sqlType } = columnOf(visible, sort.field, 'sort')
+  if (!fieldType(field.type).sortable) throw new AppError('BAD_REQUEST', {}, [{ path: 'sort', code: 'VALUE_NOT_VALID' }])
+  return { expression: sql, type: sqlType, descending: sort.descending }
 }
 
 /** The conditions of a query, each on a field that may be seen. */
