@@ -6,6 +6,7 @@ import { defineConfig, devices } from '@playwright/test'
 const port = Number(process.env.RUMBO_E2E_PORT ?? 3900)
 const [smtpPort, mailPort] = [port + 1, port + 2]
 // The workers inherit it: a test may look into the server's database.
+process.env.RUMBO_TEST_MAILS ??= `http://127.0.0.1:${mailPort}/`
 process.env.RUMBO_TEST_DATA ??= join(tmpdir(), `rumbo-e2e-${process.pid}`)
 const isRoot = process.getuid?.() === 0
 

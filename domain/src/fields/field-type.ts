@@ -25,6 +25,9 @@ export const fieldTypeIds = [
   'person',
   'quantity',
   'structured',
+  'percent',
+  'status',
+  'files',
 ] as const
 export type FieldTypeId = (typeof fieldTypeIds)[number]
 
@@ -51,6 +54,7 @@ export type OperatorId =
   | 'is'
   | 'isNot'
   | 'contains'
+  | 'notContains'
   | 'startsWith'
   | 'isEmpty'
   | 'isNotEmpty'
@@ -60,6 +64,7 @@ export type OperatorId =
   | 'greaterOrEqual'
   | 'between'
   | 'anyOf'
+  | 'allOf'
   | 'noneOf'
 
 export type ColumnType =
@@ -88,6 +93,10 @@ export type FieldType = {
   readonly sql: (value: string) => string
   /** The PostgreSQL type that `sql` gives, to cast what it is compared with. Texts are compared folded. */
   readonly sqlType: ColumnType
+  /** The same over the SQL of a jsonb value, as custom fields keep theirs: total and immutable, so that an index may hold it. */
+  readonly jsonSql: (json: string) => string
+  /** The PostgreSQL type that `jsonSql` gives. Days and moments compare as ISO texts. */
+  readonly jsonSqlType: ColumnType
   /** May a list be sorted by it. */
   readonly sortable: boolean
   /** Aligned right, in tabular figures. */

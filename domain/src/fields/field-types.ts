@@ -6,14 +6,17 @@ import { date } from './types/date.ts'
 import { dateTime } from './types/date-time.ts'
 import { decimal } from './types/decimal.ts'
 import { email } from './types/email.ts'
+import { files } from './types/files.ts'
 import { id } from './types/id.ts'
 import { list } from './types/list.ts'
 import { multiSelect } from './types/multi-select.ts'
 import { number } from './types/number.ts'
 import { party } from './types/party.ts'
+import { percent } from './types/percent.ts'
 import { person } from './types/person.ts'
 import { place } from './types/place.ts'
 import { quantity } from './types/quantity.ts'
+import { status } from './types/status.ts'
 import { string } from './types/string.ts'
 import { strings } from './types/strings.ts'
 import { structured } from './types/structured.ts'
@@ -41,6 +44,9 @@ const fieldTypes: { readonly [Id in FieldTypeId]: FieldType } = {
   person,
   quantity,
   structured,
+  percent,
+  status,
+  files,
 }
 
 /** How values of a kind are read, written, ordered and looked for. */

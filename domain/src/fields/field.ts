@@ -46,6 +46,8 @@ export type Field = {
   readonly name?: string
   /** What a custom list, multi-select or status offers; `options` holds their ids alone. */
   readonly choices?: readonly Choice[]
+  /** A column of a table section: the rows of the table have it, the record itself doesn't. */
+  readonly ofTable?: true
   /** Of a formula field: its text. The type is that of its results, and `computedFrom` names what it reads. */
   readonly formula?: string
   /** Where values come from: the search that a form offers and the check that `change` makes. */

@@ -1,5 +1,5 @@
 import type { Mode } from '../kernel/mode.ts'
-import type { Field } from './field.ts'
+import type { Catalogue, Field } from './field.ts'
 
 /**
  * The locales' key of a field's label: `<module>:fields.<id>`; where modes have words of their own,
@@ -19,3 +19,15 @@ export function optionKey(module: string, field: Field, option: { value: string;
 
 /** The locales' key of a section's heading. */
 export const sectionKey = (module: string, section: string): string => `${module}:sections.${section}`
+
+/** The keys of all texts of a catalogue that an organization may put its own words for: fields, by mode too, and sections. */
+export function renameableKeys({ module, fields }: Catalogue): readonly string[] {
+  const standard = fields.filter(({ name }) => name === undefined)
+  return [
+    ...new Set(standard.map(({ section }) => sectionKey(module, section))),
+    ...standard.flatMap((field) => [
+      labelKey(module, field),
+      ...(field.labelledByMode ?? []).map((mode) => labelKey(module, field, mode)),
+    ]),
+  ]
+}

@@ -40,6 +40,9 @@ const schemas: { readonly [Id in FieldTypeId]: z.ZodType<Json> } = {
   party,
   quantity: z.object({ amount: decimal, unit: z.string() }),
   structured: json,
+  percent: decimal,
+  status: z.string(),
+  files: z.array(z.object({ label, code: z.uuid() })),
 }
 
 /** The value of a field in an answer: null where it is empty. */

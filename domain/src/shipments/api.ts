@@ -2,15 +2,17 @@ import { z } from 'zod'
 import { patchShape } from '../fields/schemas.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id } from '../kernel/id.ts'
-import { modes } from '../kernel/mode.ts'
 import { newShipmentExample, shipmentExample } from './examples.ts'
 import { shipmentFields } from './fields.ts'
+import { queryErrors, recordQuery } from './record-query.ts'
 import { conflict, fieldErrors, seen, shipment } from './shipment.ts'
 
 const tag = 'shipments'
 const permission = 'module:shipments'
 
-/** What a body may name; `id` is the path's and `organizationId` says for which organization the call is. */
+/**
+ * What a body may name beside the organization's own fields, which stand under their ids: a key that the catalogue lacks is
+ * FIELD_UNKNOWN at that key. `id` is the path's and `organizationId` says for which organization the call is. */
 const { id: _id, organizationId: _organizationId, ...patch } = patchShape(shipmentFields)
 
 /** Needs the right to create shipments of its transport type. */
@@ -20,18 +22,12 @@ export const createShipment = endpoint({
   summary: 'Create a shipment',
   tag,
   permission,
-  input: z.strictObject({ ...patch, organizationId: id.optional() }),
+  versioned: true,
+  input: z.object({ ...patch, organizationId: id.optional() }).catchall(z.unknown()),
   output: shipment,
   errors: [...fieldErrors, 'NAME_FIELD_REQUIRED', 'SHIPMENT_NOT_CREATED'],
   example: { input: newShipmentExample, output: shipmentExample },
 })
-
-/** `-eta` is descending. Only fields that the caller may see. */
-const sort = z
-  .string()
-  .max(100)
-  .regex(/^-?\w+$/)
-  .transform((text) => ({ field: text.replace(/^-/, ''), descending: text.startsWith('-') }))
 
 /** Fields separated by commas. */
 const fields = z
@@ -52,25 +48,18 @@ export const listShipments = endpoint({
     limit: z.coerce.number().int().min(1).max(200).default(50),
     /** Rows passed over after the cursor, for jumps of a scroll bar; farther ones hop from cursor to cursor. */
     skip: z.coerce.number().int().min(0).max(10_000).default(0),
-    sort: sort.optional(),
-    /** Words in name, references and numbers; accents and case don't count. */
-    search: z.string().max(200).optional(),
-    mode: z.enum(modes).optional(),
-    archived: z
-      .enum(['true', 'false'])
-      .default('false')
-      .transform((text) => text === 'true'),
+    ...recordQuery,
     fields: fields.optional(),
   }),
   output: z.object({ items: z.array(shipment), nextCursor: z.string().nullable() }),
-  errors: ['FIELD_UNKNOWN', 'VALUE_NOT_VALID', 'OPTION_UNKNOWN'],
+  errors: queryErrors,
   example: {
-    input: { mode: 'ocean', sort: '-eta', limit: 50 },
+    input: { mode: 'ocean', filter: '{"field":"eta","is":"is","value":"next 7 days"}', sort: '-eta,name', limit: 50 },
     output: { items: [shipmentExample], nextCursor: null },
   },
 })
 
-/** Exact up to 10,000; above that `capped`. */
+/** Exact up to 10,000; above that `capped`, unless asked for exactly. */
 const count = z.object({ count: z.int(), capped: z.boolean() })
 
 export const countShipments = endpoint({
@@ -79,9 +68,17 @@ export const countShipments = endpoint({
   summary: 'Count shipments by transport type, and the archived ones',
   tag,
   permission,
-  input: z.strictObject({ search: z.string().max(200).optional() }),
+  input: z.strictObject({
+    search: recordQuery.search,
+    filter: recordQuery.filter,
+    /** Counts all, however many there are: a million take seconds. */
+    exact: z
+      .enum(['true', 'false'])
+      .default('false')
+      .transform((text) => text === 'true'),
+  }),
   output: z.object({ all: count, ocean: count, air: count, road: count, rail: count, archived: count }),
-  errors: [],
+  errors: queryErrors,
   example: {
     output: {
       all: { count: 412, capped: false },
@@ -100,6 +97,7 @@ export const getShipment = endpoint({
   summary: 'Get a shipment',
   tag,
   permission,
+  versioned: true,
   input: z.strictObject({ id }),
   output: shipment,
   errors: [],
@@ -113,7 +111,8 @@ export const updateShipment = endpoint({
   summary: 'Change fields of a shipment',
   tag,
   permission,
-  input: z.strictObject({ ...patch, id, seen }),
+  versioned: true,
+  input: z.object({ ...patch, id, seen }).catchall(z.unknown()),
   output: shipment.extend({ conflicts: z.array(conflict) }),
   errors: [...fieldErrors, 'NAME_FIELD_REQUIRED', 'VERSION_OUTDATED'],
   example: {

@@ -13,12 +13,12 @@ const ofRecord = {
   owned: z.boolean(),
 }
 
-/** A shipment as its reader may see it: hidden fields are absent, empty ones null. */
-export const shipment = z.object({ ...recordShape(shipmentFields), ...ofRecord })
+/** A shipment as its reader may see it: hidden fields are absent, empty ones null; own fields under their ids. */
+export const shipment = z.object({ ...recordShape(shipmentFields), ...ofRecord }).catchall(json.optional())
 export type Shipment = z.output<typeof shipment>
 
 /** A container or other unit of cargo, in the same way. */
-export const container = z.object({ ...recordShape(containerFields), ...ofRecord })
+export const container = z.object({ ...recordShape(containerFields), ...ofRecord }).catchall(json.optional())
 export type Container = z.output<typeof container>
 
 /** A field that somebody else had changed since the editor saw it: the later write won. */

@@ -10,6 +10,10 @@ export type Entered = {
   readonly user: { readonly id: string; readonly email: string } | null
   readonly display: Display
   readonly role: Role
+  /** IANA name of the organization's own time zone: its midnight, its today. */
+  readonly timeZone: string
+  /** Raised with each change of the organization's fields and sections. */
+  readonly catalogueVersion: number
 }
 
 type Row = {
@@ -23,7 +27,14 @@ type Row = {
   built_in: string | null
   permissions: unknown
   role_version: number
-}
+} & OrganizationRow
+
+type OrganizationRow = { catalogue_version: number; organization_time_zone: string }
+
+const ofOrganization = (row: OrganizationRow) => ({
+  timeZone: row.organization_time_zone,
+  catalogueVersion: row.catalogue_version,
+})
 
 /** How people see values who chose nothing (requirement I18N-04). */
 export function displayOf(profile: Pick<Row, 'language' | 'date_format' | 'time_zone'>): Display {
@@ -43,8 +54,9 @@ export function displayOf(profile: Pick<Row, 'language' | 'date_format' | 'time_
 export async function enter(client: pg.ClientBase, actor: Actor): Promise<Entered> {
   const organization = id.parse(actor.organizationId)
   if (actor.kind === 'job') {
-    await client.query(`begin; select system.enter_job('${organization}')`)
+    const results = await client.query(`begin; select * from system.enter_job('${organization}')`)
     return {
+      ...ofOrganization(onlyRow<OrganizationRow>(results)),
       user: null,
       display: displayOf({ language: null, date_format: null, time_zone: null }),
       role: roleOf({ id: null, name: actor.name, builtIn: 'admin', permissions: {}, version: 0 }),
@@ -53,9 +65,9 @@ export async function enter(client: pg.ClientBase, actor: Actor): Promise<Entere
   const session = id.parse(actor.sessionId)
   const begin = actor.reads ? 'begin read only' : 'begin'
   const results = await client.query(`${begin}; select * from system.enter('${session}', '${organization}')`)
-  const row = (results as unknown as readonly pg.QueryResult<Row>[])[1]?.rows[0]
-  if (!row) throw new Error('system.enter returned nothing')
+  const row = onlyRow<Row>(results)
   return {
+    ...ofOrganization(row),
     user: { id: row.user_id, email: row.email },
     display: displayOf(row),
     role: roleOf({
@@ -66,4 +78,11 @@ export async function enter(client: pg.ClientBase, actor: Actor): Promise<Entere
       version: row.role_version,
     }),
   }
+}
+
+/** The row that the door gave: the second answer of the message. */
+function onlyRow<R extends pg.QueryResultRow>(results: unknown): R {
+  const row = (results as readonly pg.QueryResult<R>[])[1]?.rows[0]
+  if (!row) throw new Error('the door returned nothing')
+  return row
 }

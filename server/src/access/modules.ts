@@ -3,13 +3,17 @@ import type { Catalogue, Field } from '@rumbo/domain/fields/field'
 import type { ColumnType } from '@rumbo/domain/fields/field-type'
 import { fieldType } from '@rumbo/domain/fields/field-types'
 import type { Values } from '@rumbo/domain/fields/values'
+import { id as uuid } from '@rumbo/domain/kernel/id'
 import { deriveShipment } from '@rumbo/domain/shipments/derive-shipment'
 import { shipmentCatalogue } from '@rumbo/domain/shipments/fields'
+import type { Formulas } from './formulas.ts'
 import { quoted } from './parameters.ts'
 
 /** A field with the SQL of its value. */
 export type Column = {
   readonly field: Field
+  /** Where the value is kept: a column of its own, or under the field's id in a jsonb column. */
+  readonly store: 'native' | 'custom' | 'calc'
   /** The quoted native column, or the place in a jsonb column. */
   readonly column: string
   /** Its PostgreSQL type. */
@@ -32,6 +36,8 @@ export type RecordModule = {
   readonly parent?: RecordModule
   /** Fields that tell of what hangs on the record: seen by whom may see all of these fields of the other module. */
   readonly summaries: () => Readonly<Record<string, Summary>>
+  /** What the organization's formulas need; null where it has none. */
+  readonly formulas: Formulas | null
   /** The patch with all that the module's rules derive from it on the owner's row; `today` is 'YYYY-MM-DD'. */
   readonly derive: (before: Values, patch: Values, today: string) => Values
 }
@@ -43,20 +49,57 @@ type Declared = Pick<RecordModule, 'catalogue' | 'table' | 'history' | 'derive' 
   readonly parent?: RecordModule
 }
 
+/** A module as it is declared: its standard fields alone. */
 function recordModule(declared: Declared): RecordModule {
   const { catalogue } = declared
-  const columns = catalogue.fields.flatMap((field): Column[] => {
-    if (!field.column) return []
-    const type = fieldType(field.type)
-    const column = quoted(field.column)
-    return [{ field, column, type: type.column, sql: type.sql(column), sqlType: type.sqlType }]
-  })
   return {
     ...declared,
     id: catalogue.module,
-    columns,
-    byField: new Map(columns.map((column) => [column.field.id, column])),
+    formulas: null,
+    ...columnsOf(catalogue.fields.filter(({ column }) => column !== undefined)),
   }
+}
+
+/** The same module with an organization's own fields beside the standard ones. */
+export function withCustomFields(
+  module: RecordModule,
+  custom: readonly Field[],
+  formulas: Formulas | null,
+): RecordModule {
+  const standard = module.catalogue.fields
+  return {
+    ...module,
+    catalogue: { ...module.catalogue, fields: [...standard, ...custom] },
+    formulas,
+    ...columnsOf([
+      ...standard.filter(({ column }) => column !== undefined),
+      ...custom.filter(({ ofTable }) => !ofTable),
+    ]),
+  }
+}
+
+function columnsOf(fields: readonly Field[]): Pick<RecordModule, 'columns' | 'byField'> {
+  const columns = fields.map(columnOf)
+  return { columns, byField: new Map(columns.map((column) => [column.field.id, column])) }
+}
+
+/** A field without a column of its own is kept in jsonb: an organization's names never become SQL, its ids are UUIDs. */
+function columnOf(field: Field): Column {
+  const type = fieldType(field.type)
+  if (field.column) {
+    const column = quoted(field.column)
+    return {
+      field,
+      store: 'native',
+      column,
+      type: type.column,
+      sql: type.sql(column),
+      sqlType: type.sqlType,
+    }
+  }
+  const store = field.formula === undefined ? 'custom' : 'calc'
+  const column = `(${store} -> '${uuid.parse(field.id)}')`
+  return { field, store, column, type: 'jsonb', sql: type.jsonSql(column), sqlType: type.jsonSqlType }
 }
 
 export const shipmentModule = recordModule({

@@ -12,8 +12,9 @@ export type RightsOf = {
   readonly record?: { readonly createdBy: string | null; readonly assignedTo?: string | null }
 }
 
-const compiled = new Map<string, Rights>()
-const mostCompiled = 2_000
+/** By module, which is another object with each change of an organization's fields, so what is old goes with it. */
+const compiled = new WeakMap<RecordModule, Map<string, Rights>>()
+const mostCompiled = 500
 
 /**
  * The rights of the actor on a module's fields, or, without a scope, what a profile alone lets through. Compiled once per
@@ -26,13 +27,15 @@ export function rightsFor(
 ): Rights {
   const role: Role = scope?.role ?? everything
   const isOwn = scope === null || scope.user === null || isOwnRecord(scope.user.id, record)
-  const key = [module.id, role.id, role.version, profile?.id, profile?.version, isOwn].join('|')
-  const known = compiled.get(key)
+  const ofModule = compiled.get(module) ?? new Map<string, Rights>()
+  compiled.set(module, ofModule)
+  const key = [role.id, role.version, profile?.id, profile?.version, isOwn].join('|')
+  const known = ofModule.get(key)
   if (known) return known
   const source = { role, profile: profile ? readProfile(profile.rights) : null, ownRecord: isOwn }
   const rights = withSummaries(module, compileRights({ ...source, catalogue: module.catalogue }), source)
-  if (compiled.size >= mostCompiled) compiled.clear()
-  compiled.set(key, rights)
+  if (ofModule.size >= mostCompiled) ofModule.clear()
+  ofModule.set(key, rights)
   return rights
 }
 

@@ -3,6 +3,7 @@ import type { Role } from '@rumbo/domain/access/role'
 import type { Display } from '@rumbo/domain/fields/field-type'
 import type pg from 'pg'
 import type { Actor } from './actor.ts'
+import { type Modules, modulesOf } from './catalogue.ts'
 import { bind, unbind } from './connection.ts'
 import { type Entered, enter } from './enter.ts'
 import { isRetriable, toAppError } from './postgres-errors.ts'
@@ -16,6 +17,10 @@ export type Scope = {
   readonly user: { readonly id: string; readonly email: string } | null
   readonly display: Display
   readonly role: Role
+  /** IANA name of the organization's time zone. */
+  readonly timeZone: string
+  /** The organization's own version of each record module: standard fields and its custom ones. */
+  readonly modules: Modules
   readonly all: <Row>(statement: Statement<Row>) => Promise<Row[]>
   readonly first: <Row>(statement: Statement<Row>) => Promise<Row | undefined>
 }
@@ -31,7 +36,8 @@ const attempts = 4
 export function withScope<T>(pool: pg.Pool, actor: Actor, run: (scope: Scope) => Promise<T>): Promise<T> {
   const inScope = async (client: pg.PoolClient) => {
     const entered = await enter(client, actor)
-    return runBound(scopeOf(client, actor, entered), client, run)
+    const modules = await modulesOf(client, actor.organizationId, entered.catalogueVersion)
+    return runBound(scopeOf(client, actor, { ...entered, modules }), client, run)
   }
   return inTransaction(pool, inScope, actor.kind === 'user' && actor.reads === true)
 }
@@ -78,7 +84,11 @@ async function runBound<S extends Scope, T>(
   }
 }
 
-function scopeOf(client: pg.ClientBase, actor: Actor, entered: Entered): Scope {
+function scopeOf(
+  client: pg.ClientBase,
+  actor: Actor,
+  { catalogueVersion: _held, ...entered }: Entered & { readonly modules: Modules },
+): Scope {
   const all = async <Row>(statement: Statement<Row>): Promise<Row[]> => {
     const { text, values } = statement
     const result = await client.query(text, values as unknown[])

@@ -1,5 +1,6 @@
 import type { FieldType } from '../field-type.ts'
 import { accepted, empty, isBlank, refused } from '../parsed.ts'
+import { jsonText } from '../json-sql.ts'
 
 const words: ReadonlyMap<string, boolean> = new Map([
   ['true', true],
@@ -25,6 +26,8 @@ export const checkbox: FieldType = {
   column: 'boolean',
   sql: (value) => value,
   sqlType: 'boolean',
+  jsonSql: (json) => `(case ${jsonText(json)} when 'true' then true when 'false' then false end)`,
+  jsonSqlType: 'boolean',
   sortable: true,
   numeric: false,
 }

@@ -1,6 +1,7 @@
 import type { Display, FieldType, OperatorId } from '../field-type.ts'
 import { compareCodePoints } from '../fold.ts'
 import { accepted, empty, isBlank, refused } from '../parsed.ts'
+import { jsonText } from '../json-sql.ts'
 
 export const dateOperators: readonly OperatorId[] = [
   'is',
@@ -44,6 +45,8 @@ export const date: FieldType = {
   column: 'date',
   sql: (value) => value,
   sqlType: 'date',
+  jsonSql: jsonText,
+  jsonSqlType: 'text',
   sortable: true,
   numeric: true,
 }

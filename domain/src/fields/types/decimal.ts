@@ -3,6 +3,7 @@ import { compareDecimals, formatDecimal, readDecimal } from '../decimal.ts'
 import type { FieldType } from '../field-type.ts'
 import { empty, isBlank, refused } from '../parsed.ts'
 import { numberOperators } from './number.ts'
+import { jsonNumeric } from '../json-sql.ts'
 
 /** An exact number, as a decimal string: JSON's own numbers lose digits. */
 export const decimal: FieldType = {
@@ -19,6 +20,8 @@ export const decimal: FieldType = {
   column: 'numeric',
   sql: (value) => value,
   sqlType: 'numeric',
+  jsonSql: jsonNumeric,
+  jsonSqlType: 'numeric',
   sortable: true,
   numeric: true,
 }

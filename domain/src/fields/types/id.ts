@@ -1,6 +1,7 @@
 import type { FieldType } from '../field-type.ts'
 import { compareCodePoints } from '../fold.ts'
 import { accepted, empty, isBlank, refused } from '../parsed.ts'
+import { jsonText } from '../json-sql.ts'
 
 const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/
 
@@ -18,6 +19,8 @@ export const id: FieldType = {
   column: 'uuid',
   sql: (value) => value,
   sqlType: 'uuid',
+  jsonSql: jsonText,
+  jsonSqlType: 'text',
   sortable: false,
   numeric: false,
 }

@@ -1,6 +1,6 @@
 import type { FieldType } from '../field-type.ts'
 import { accepted, empty, isBlank, refused } from '../parsed.ts'
-import { findOption, optionsOf } from './list.ts'
+import { choiceName, findOption, optionsOf } from './list.ts'
 import { listOfTexts } from './strings.ts'
 
 /** Several of the field's options, each once, in the order of the options. */
@@ -15,5 +15,7 @@ export const multiSelect: FieldType = {
       ? empty
       : accepted(optionsOf(field, mode).filter((option) => chosen.includes(option)))
   },
-  operators: ['anyOf', 'noneOf', 'isEmpty', 'isNotEmpty'],
+  format: (value, field) =>
+    Array.isArray(value) ? value.map((option) => choiceName(field, String(option))).join(', ') : '',
+  operators: ['anyOf', 'allOf', 'noneOf', 'isEmpty', 'isNotEmpty'],
 }

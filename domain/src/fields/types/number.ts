@@ -2,6 +2,7 @@ import { withinBounds } from '../bounds.ts'
 import { formatDecimal, readDecimal } from '../decimal.ts'
 import type { FieldType, OperatorId } from '../field-type.ts'
 import { accepted, empty, isBlank, refused } from '../parsed.ts'
+import { jsonNumeric } from '../json-sql.ts'
 
 export const numberOperators: readonly OperatorId[] = [
   'is',
@@ -35,6 +36,8 @@ export const number: FieldType = {
   column: 'integer',
   sql: (value) => value,
   sqlType: 'integer',
+  jsonSql: jsonNumeric,
+  jsonSqlType: 'numeric',
   sortable: true,
   numeric: true,
 }

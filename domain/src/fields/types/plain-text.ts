@@ -3,6 +3,7 @@ import type { FieldType, FieldTypeId, Parsed } from '../field-type.ts'
 import { compareFolded, foldSql } from '../fold.ts'
 import { inLetterCase } from '../letter-case.ts'
 import { accepted, empty, isBlank, isStorable, refused } from '../parsed.ts'
+import { jsonFolded } from '../json-sql.ts'
 
 /** Reads a text and keeps it as it was typed, spaces included. `longest` in characters. */
 export function parseText(input: unknown, field: Field, longest: number): Parsed {
@@ -20,10 +21,12 @@ export const plainText = (id: FieldTypeId, parse: FieldType['parse']): FieldType
   parse,
   format: (value, field) => (typeof value === 'string' ? inLetterCase(value, field.format?.letterCase) : ''),
   compare: (a, b) => compareFolded(String(a), String(b)),
-  operators: ['is', 'isNot', 'contains', 'startsWith', 'isEmpty', 'isNotEmpty'],
+  operators: ['is', 'isNot', 'contains', 'notContains', 'startsWith', 'isEmpty', 'isNotEmpty'],
   column: 'text',
   sql: foldSql,
   sqlType: 'text',
+  jsonSql: jsonFolded,
+  jsonSqlType: 'text',
   sortable: true,
   numeric: false,
 })

@@ -12,8 +12,8 @@ const unitOf = (value: Json): string => (isRecord(value) && typeof value.unit ==
 
 const symbolOf = (unit: string): string => (isUnit(unit) ? units[unit].symbol : unit)
 
-/** The amount in its dimension's base unit. */
-function inBaseUnit(value: Json): string {
+/** The amount in its dimension's base unit, a decimal string. */
+export function inBaseUnit(value: Json): string {
   const unit = unitOf(value)
   return multiplyDecimals(amountOf(value), isUnit(unit) ? units[unit].factor : '1')
 }
@@ -22,6 +22,11 @@ const factors = Object.entries(units)
   .filter(([, unit]) => unit.factor !== '1')
   .map(([unit, { factor }]) => `when '${unit}' then ${factor}`)
   .join(' ')
+
+/** The SQL of the amount in its dimension's base unit; null where the amount is no number. */
+const inBaseUnitSql = (value: string): string =>
+    `(case when ${value} ->> 'amount' ~ '^[0-9]{1,40}([.][0-9]{1,40})?$' then (${value} ->> 'amount')::numeric ` +
+    `* case ${value} ->> 'unit' ${factors} else 1 end end)`
 
 /** A measure, not negative: `{amount, unit}`, the amount as a decimal string. A bare number has the field's first unit. */
 export const quantity: FieldType = {
@@ -41,10 +46,10 @@ export const quantity: FieldType = {
   compare: (a, b) => compareDecimals(inBaseUnit(a), inBaseUnit(b)),
   operators: numberOperators,
   column: 'jsonb',
-  sql: (value) =>
-    `(case when ${value} ->> 'amount' ~ '^[0-9]{1,40}([.][0-9]{1,40})?$' then (${value} ->> 'amount')::numeric ` +
-    `* case ${value} ->> 'unit' ${factors} else 1 end end)`,
+  sql: inBaseUnitSql,
   sqlType: 'numeric',
+  jsonSql: inBaseUnitSql,
+  jsonSqlType: 'numeric',
   sortable: true,
   numeric: true,
 }

@@ -10,10 +10,12 @@ const mostItems = 200
 export const listOfTexts: Omit<FieldType, 'id' | 'parse'> = {
   format: (value) => (Array.isArray(value) ? value.join(', ') : ''),
   compare: (a, b) => compareFolded(first(a), first(b)),
-  operators: ['contains', 'isEmpty', 'isNotEmpty'],
+  operators: ['contains', 'notContains', 'isEmpty', 'isNotEmpty'],
   column: 'jsonb',
   sql: (value) => foldSql(`(${value} ->> 0)`),
   sqlType: 'text',
+  jsonSql: (json) => foldSql(`(${json} ->> 0)`),
+  jsonSqlType: 'text',
   sortable: true,
   numeric: false,
 }

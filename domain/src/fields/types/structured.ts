@@ -26,6 +26,8 @@ export const structured: FieldType = {
   column: 'jsonb',
   sql: (value) => `${value}::text`,
   sqlType: 'text',
+  jsonSql: (json) => `${json}::text`,
+  jsonSqlType: 'text',
   sortable: false,
   numeric: false,
 }

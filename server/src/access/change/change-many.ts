@@ -2,6 +2,7 @@ import type { Json } from '@rumbo/domain/fields/field-type'
 import type { Values } from '@rumbo/domain/fields/values'
 import { AppError, type Issue } from '@rumbo/domain/kernel/app-error'
 import type { By } from '../actor.ts'
+import { moduleIn } from '../catalogue.ts'
 import type { RecordModule } from '../modules.ts'
 import type { Scope } from '../scope.ts'
 import { modeAfter } from './change.ts'
@@ -10,6 +11,7 @@ import { lockMany } from './lock-many.ts'
 import { type Patch, parsePatch } from './parse-patch.ts'
 import { planChange } from './plan.ts'
 import { resolveReferences } from './references.ts'
+import { withManyResults } from './results.ts'
 import type { Sharing } from './viewers.ts'
 import { type ManyWrite, writeMany } from './write-many.ts'
 
@@ -32,9 +34,10 @@ const slice = 500
  */
 export async function changeMany(
   scope: Scope,
-  module: RecordModule,
+  declared: RecordModule,
   { rows, by, authority = 'hand' }: { rows: readonly ManyPatch[]; by: By; authority?: 'hand' | 'product' },
 ): Promise<readonly Outcome[]> {
+  const module = moduleIn(scope, declared)
   if (rows.length > mostInBatch) throw new Error(`a batch has at most ${mostInBatch} records`)
   const locked = await lockMany(scope, module, rows)
   const read = await readAll({ module, rows, locked, authority })
@@ -53,7 +56,7 @@ export async function changeMany(
     if (changed.length > 0) writes.push({ id: each.id, ...each.record, shared, own })
     return { id: each.id, changed }
   })
-  await writeMany(scope, module, { writes, by })
+  await writeMany(scope, module, { writes: await withManyResults(scope, module, writes), by })
   return outcomes
 }
 

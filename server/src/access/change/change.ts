@@ -2,12 +2,14 @@ import type { Values } from '@rumbo/domain/fields/values'
 import { AppError } from '@rumbo/domain/kernel/app-error'
 import { type Mode, modes } from '@rumbo/domain/kernel/mode'
 import type { By } from '../actor.ts'
+import { moduleIn } from '../catalogue.ts'
 import type { RecordModule } from '../modules.ts'
 import type { Scope } from '../scope.ts'
 import { type Locked, lockOwnRow, lockRecord } from './lock.ts'
 import { type Patch, parsePatch } from './parse-patch.ts'
 import { planChange } from './plan.ts'
 import { resolveReferences } from './references.ts'
+import { followChild, withResults } from './results.ts'
 import type { Changed, ChangeOptions, Target } from './target.ts'
 import { readSharing } from './viewers.ts'
 import { writeChange } from './write.ts'
@@ -18,9 +20,10 @@ import { writeChange } from './write.ts'
  */
 export async function change(
   scope: Scope,
-  { module, ...target }: Target & { readonly module: RecordModule },
+  { module: declared, ...target }: Target & { readonly module: RecordModule },
   { patch, by, ...options }: ChangeOptions & { readonly patch: Patch; readonly by: By },
 ): Promise<Changed> {
+  const module = moduleIn(scope, declared)
   const locked = isOwnSide(module, patch)
     ? await lockOwnRow(scope, module, target)
     : await lockRecord(scope, module, target)
@@ -32,7 +35,8 @@ export async function change(
   const parsed =
     options.authority === 'product' ? (patch as Values) : parsePatch(module, sharing.acting, mode, patch)
   const values = await resolveOne(scope, module, { mode, values: parsed })
-  const { shared, own, conflicts } = planChange(module, locked, { values, seen: options.seen })
+  const { shared, own: changed, conflicts } = planChange(module, locked, { values, seen: options.seen })
+  const own = await withResults(scope, module, { target, locked, sharing, shared, own: changed })
   const before = locked.owner.values
   const result = {
     id: target.id,
@@ -51,6 +55,7 @@ export async function change(
     sharing,
     by,
   })
+  await followChild(scope, module, { target, fields: result.fields, by })
   return { ...result, version }
 }
 

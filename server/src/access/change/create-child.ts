@@ -2,9 +2,11 @@ import type { Json } from '@rumbo/domain/fields/field-type'
 import { AppError } from '@rumbo/domain/kernel/app-error'
 import { newId } from '@rumbo/domain/kernel/id'
 import type { By } from '../actor.ts'
+import { moduleIn } from '../catalogue.ts'
 import { ask } from '../connection.ts'
-import type { RecordModule } from '../modules.ts'
+import type { Column, RecordModule } from '../modules.ts'
 import { parameters, quoted } from '../parameters.ts'
+import { cellOf } from '../read/columns.ts'
 import { rightsFor } from '../rights.ts'
 import type { Scope } from '../scope.ts'
 import { insertRecord, readBirth } from './create.ts'
@@ -12,6 +14,7 @@ import { giveRows } from './give.ts'
 import { bySide, historySql } from './history.ts'
 import { lockParent, type Parent } from './lock.ts'
 import type { Patch } from './parse-patch.ts'
+import { followChild } from './results.ts'
 
 /** Who else holds a record, by whole profile. */
 type Holder = { organization_id: string; id: string; version: number; rights: unknown }
@@ -24,9 +27,10 @@ type Holder = { organization_id: string; id: string; version: number; rights: un
  */
 export async function createChild(
   scope: Scope,
-  module: RecordModule & { readonly parent: RecordModule },
+  declared: RecordModule & { readonly parent: RecordModule },
   { recordId, patch, by, authority = 'hand' }: ChildOptions,
 ): Promise<string> {
+  const module = { ...moduleIn(scope, declared), parent: declared.parent }
   const parent = await lockParent(scope, module.parent, recordId)
   const holders = await ask<Holder & { owner_organization_id: string }>(
     scope,
@@ -44,6 +48,7 @@ export async function createChild(
   for (const { organization_id, ...profile } of holders) {
     await giveRows(scope, module, { ids: [id], to: { organizationId: organization_id, profile } })
   }
+  await followChild(scope, module, { target: { recordId, id }, by })
   return id
 }
 
@@ -66,9 +71,10 @@ function requireEdit(scope: Scope, module: RecordModule, record: Parent): void {
  */
 export async function deleteChild(
   scope: Scope,
-  module: RecordModule & { readonly parent: RecordModule },
+  declared: RecordModule & { readonly parent: RecordModule },
   { recordId, id, by }: { recordId: string; id: string; by: By },
 ): Promise<void> {
+  const module = { ...moduleIn(scope, declared), parent: declared.parent }
   const parent = await lockParent(scope, module.parent, recordId)
   const rows = await ask<{
     organization_id: string
@@ -85,8 +91,8 @@ export async function deleteChild(
   if (row.owner_organization_id !== scope.organizationId) throw new AppError('UNAUTHORIZED')
   requireEdit(scope, module, parent)
   const changes = module.columns
-    .filter(({ field }) => field.side !== 'system' && field.derivedBy !== 'system')
-    .map(({ field }) => ({ field: field.id, from: row.row[field.column ?? ''] ?? null, to: null }))
+    .filter(({ field, store }) => field.side !== 'system' && field.derivedBy !== 'system' && store !== 'calc')
+    .map((column) => ({ field: column.field.id, from: storedValue(column, row.row), to: null }))
     .filter(({ from }) => from !== null)
   const p = parameters()
   const target = p.add(id, 'uuid')
@@ -101,4 +107,10 @@ export async function deleteChild(
      ${historySql(scope, module, { target: { recordId, id }, sides: bySide(module, changes), by, p })}`,
     p.values,
   )
+  await followChild(scope, module, { target: { recordId, id }, by })
+}
+
+/** A value in a whole row as jsonb. */
+function storedValue(column: Column, row: Readonly<Record<string, Json>>): Json {
+  return column.store === 'native' ? (row[column.field.column ?? ''] ?? null) : cellOf(column)(row)
 }

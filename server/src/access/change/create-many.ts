@@ -3,6 +3,7 @@ import { AppError, type Issue } from '@rumbo/domain/kernel/app-error'
 import { newId } from '@rumbo/domain/kernel/id'
 import type { Mode } from '@rumbo/domain/kernel/mode'
 import type { By } from '../actor.ts'
+import { moduleIn } from '../catalogue.ts'
 import { ask } from '../connection.ts'
 import type { RecordModule } from '../modules.ts'
 import { parameters, quoted } from '../parameters.ts'
@@ -11,8 +12,12 @@ import type { Scope } from '../scope.ts'
 import { mostInBatch } from './change-many.ts'
 import { copyInto } from './copy.ts'
 import { missingOf, modeOfPatch, rumboNumber } from './create.ts'
+import { defaultsOf } from './defaults.ts'
+import { jsonPatches } from './json-patches.ts'
+import { jsonStores } from './lock.ts'
 import { type Patch, parsePatch } from './parse-patch.ts'
 import { resolveReferences } from './references.ts'
+import { resultsAtBirth } from './results.ts'
 import { today } from './today.ts'
 
 type Found = Omit<Issue, 'message'>
@@ -35,14 +40,16 @@ const slice = 500
  */
 export async function createManyShipments(
   scope: Scope,
-  module: RecordModule,
+  declared: RecordModule,
   { patches, by, authority = 'hand' }: { patches: readonly Patch[]; by: By; authority?: 'hand' | 'product' },
 ): Promise<readonly BirthOutcome[]> {
+  const module = moduleIn(scope, declared)
   if (patches.length > mostInBatch) throw new Error(`a batch has at most ${mostInBatch} records`)
+  const defaults = defaultsOf(module)
   const read: Birth[] = []
   for (const [at, patch] of patches.entries()) {
     if (at > 0 && at % slice === 0) await new Promise<void>((resolve) => setImmediate(resolve))
-    read.push(readBirth(scope, module, { patch, authority }))
+    read.push(readBirth(scope, module, { patch, authority, defaults }))
   }
   const resolved = await resolveReferences(scope, module, read)
   const births: { id: string; values: Values }[] = []
@@ -50,7 +57,8 @@ export async function createManyShipments(
     const looked = resolved[at] ?? { values: {}, issues: [] }
     const refused = [...issues, ...looked.issues]
     if (refused.length > 0) return { refused }
-    births.push({ id, values: module.derive({}, looked.values, today()) })
+    const values = module.derive({}, looked.values, today())
+    births.push({ id, values: { ...values, ...resultsAtBirth(scope, module, values) } })
     return { id }
   })
   if (births.length > 0) await insertAll(scope, module, { births, by })
@@ -60,7 +68,7 @@ export async function createManyShipments(
 function readBirth(
   scope: Scope,
   module: RecordModule,
-  { patch, authority }: { patch: Patch; authority: 'hand' | 'product' },
+  { patch, authority, defaults }: { patch: Patch; authority: 'hand' | 'product'; defaults: Values },
 ): Birth {
   const id = newId()
   try {
@@ -69,7 +77,8 @@ function readBirth(
       throw new AppError('UNAUTHORIZED', {}, [{ path: 'freightType', code: 'UNAUTHORIZED' }])
     const rights = rightsFor(scope, module, { record: { createdBy: scope.user?.id ?? null } })
     const values = authority === 'product' ? (patch as Values) : parsePatch(module, rights, mode, patch)
-    return { id, mode, values, issues: missingOf(module, values) }
+    const given = { ...defaults, ...values }
+    return { id, mode, values: given, issues: missingOf(module, given, authority) }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     return { id, mode: 'ocean', values: {}, issues: error.issues }
@@ -92,13 +101,21 @@ async function insertAll(scope: Scope, module: RecordModule, { births, by }: Bir
   )
   if (!counter) throw new Error('no numbers were given')
   const used = [...new Set(births.flatMap(({ values }) => Object.keys(values)))]
-  const columns = used.flatMap((field) => module.byField.get(field) ?? [])
+  const columns = used.flatMap((field) => {
+    const column = module.byField.get(field)
+    return column?.store === 'native' ? [column] : []
+  })
+  const stores = jsonStores(module)
   const fixed = [
     { name: 'id', type: 'uuid' },
     { name: 'shipment_number', type: 'integer' },
     { name: 'rumbo_shipment_number', type: 'text' },
   ]
-  const all = [...fixed.map(({ name, type }) => ({ column: quoted(name), type })), ...columns]
+  const all = [
+    ...fixed.map(({ name, type }) => ({ column: quoted(name), type })),
+    ...columns,
+    ...stores.map((store) => ({ column: quoted(store), type: 'jsonb' })),
+  ]
   await ask(
     scope,
     `create temp table births (${all.map(({ column, type }) => `${column} ${type}`).join(', ')}) on commit drop`,
@@ -111,6 +128,7 @@ async function insertAll(scope: Scope, module: RecordModule, { births, by }: Bir
       counter.last - births.length + 1 + at,
       rumboNumber(Number(counter.rumbo[at])),
       ...columns.map(({ field }) => values[field.id] ?? null),
+      ...jsonOf(module, stores, values),
     ]),
   })
   await insertBirths(scope, module, {
@@ -119,6 +137,12 @@ async function insertAll(scope: Scope, module: RecordModule, { births, by }: Bir
     fields: used,
     count: births.length,
   })
+}
+
+/** The jsonb columns of a new row, in the order of the stores. */
+function jsonOf(module: RecordModule, stores: readonly string[], values: Values) {
+  const patches = jsonPatches(module, values)
+  return stores.map((store) => patches.find((patch) => patch.store === store)?.set ?? {})
 }
 
 type Insert = { columns: readonly string[]; by: By; fields: readonly string[]; count: number }

@@ -3,14 +3,18 @@ import { AppError, type Issue } from '@rumbo/domain/kernel/app-error'
 import { newId } from '@rumbo/domain/kernel/id'
 import { type Mode, modes } from '@rumbo/domain/kernel/mode'
 import type { By } from '../actor.ts'
+import { moduleIn } from '../catalogue.ts'
 import { ask } from '../connection.ts'
 import type { RecordModule } from '../modules.ts'
 import { type Parameters, parameters, quoted } from '../parameters.ts'
 import { rightsFor } from '../rights.ts'
 import type { Scope } from '../scope.ts'
 import { resolveOne } from './change.ts'
+import { defaultsOf } from './defaults.ts'
 import { bySide, changesOf, historySql } from './history.ts'
+import { jsonPatches } from './json-patches.ts'
 import { type Patch, parsePatch, requiredCode } from './parse-patch.ts'
+import { resultsAtBirth } from './results.ts'
 import { today } from './today.ts'
 
 /** A record as it is born. `fixed` are columns that the product writes at birth alone. */
@@ -30,10 +34,12 @@ export async function readBirth(
 ): Promise<Values> {
   const rights = rightsFor(scope, module, { record: { createdBy, assignedTo } })
   const parsed = authority === 'product' ? (patch as Values) : parsePatch(module, rights, mode, patch)
-  const missing = missingOf(module, parsed)
+  const given = { ...defaultsOf(module), ...parsed }
+  const missing = missingOf(module, given, authority)
   if (missing.length > 0) throw new AppError('BAD_REQUEST', {}, missing)
   const resolved = await resolveOne(scope, module, { values: parsed, mode })
-  return module.derive({}, resolved, today())
+  const values = module.derive({}, { ...given, ...resolved }, today())
+  return { ...values, ...resultsAtBirth(scope, module, values) }
 }
 
 type BirthOptions = {
@@ -46,10 +52,14 @@ type BirthOptions = {
   readonly assignedTo?: string | null
 }
 
-/** The required fields that have no value. */
-export function missingOf(module: RecordModule, values: Values): Omit<Issue, 'message'>[] {
-  return module.columns.flatMap(({ field }): Omit<Issue, 'message'>[] =>
-    field.required && (values[field.id] ?? null) === null
+/** The required fields that have no value. What the product makes by itself can't know an organization's own fields. */
+export function missingOf(
+  module: RecordModule,
+  values: Values,
+  authority: 'hand' | 'product',
+): Omit<Issue, 'message'>[] {
+  return module.columns.flatMap(({ field, store }): Omit<Issue, 'message'>[] =>
+    field.required && (store === 'native' || authority === 'hand') && (values[field.id] ?? null) === null
       ? [{ path: field.id, code: requiredCode(module, field.id) }]
       : [],
   )
@@ -71,9 +81,10 @@ export function modeOfPatch(patch: Patch): Mode {
  */
 export async function createShipment(
   scope: Scope,
-  module: RecordModule,
+  declared: RecordModule,
   { patch, by, authority = 'hand', id = newId(), createdAt }: CreateOptions,
 ): Promise<string> {
+  const module = moduleIn(scope, declared)
   const mode = modeOfPatch(patch)
   if (!scope.role.creates(mode)) throw new AppError('UNAUTHORIZED')
   const values = await readBirth(scope, module, {
@@ -118,7 +129,8 @@ export function rumboNumber(number: number): string {
 type Insert = { readonly id: string; readonly recordId: string; readonly birth: Birth; readonly by: By }
 
 /** Inserts the owner's row, a line of history and an event, in one statement. */
-export async function insertRecord(scope: Scope, module: RecordModule, insert: Insert): Promise<void> {
+export async function insertRecord(scope: Scope, declared: RecordModule, insert: Insert): Promise<void> {
+  const module = moduleIn(scope, declared)
   const p = parameters()
   const { columns, places } = listed(module, insert, p)
   const rowId = p.add(module.parent ? insert.id : null, 'uuid')
@@ -136,7 +148,15 @@ export async function insertRecord(scope: Scope, module: RecordModule, insert: I
          created.map(({ field }) => field),
          'text[]',
        )}, ${way} from born)
-     ${historySql(scope, module, { target: insert, sides: bySide(module, created), by: insert.by, p })}`,
+     ${historySql(scope, module, {
+       target: insert,
+       sides: bySide(
+         module,
+         created.filter(({ field }) => module.byField.get(field)?.store !== 'calc'),
+       ),
+       by: insert.by,
+       p,
+     })}`,
     p.values,
   )
 }
@@ -154,9 +174,13 @@ function listed(module: RecordModule, { id, recordId, birth }: Insert, p: Parame
   }
   for (const [field, value] of Object.entries(birth.values)) {
     const column = module.byField.get(field)
-    if (!column || value === null) continue
+    if (column?.store !== 'native' || value === null) continue
     columns.push(column.column)
     places.push(p.add(value, column.type))
+  }
+  for (const { store, set } of jsonPatches(module, birth.values)) {
+    columns.push(store)
+    places.push(p.add(set, 'jsonb'))
   }
   return { columns, places }
 }

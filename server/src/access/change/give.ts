@@ -1,3 +1,4 @@
+import { moduleIn } from '../catalogue.ts'
 import { ask } from '../connection.ts'
 import type { RecordModule } from '../modules.ts'
 import { parameters, quoted } from '../parameters.ts'
@@ -13,9 +14,10 @@ export type Recipient = { readonly organizationId: string; readonly profile: Sto
  */
 export async function giveRows(
   scope: Scope,
-  module: RecordModule,
+  declared: RecordModule,
   { ids, to }: { ids: readonly string[]; to: Recipient },
 ): Promise<void> {
+  const module = moduleIn(scope, declared)
   const sees = rightsFor(null, module, { profile: to.profile })
   const p = parameters()
   const keys = ['id', 'owner_organization_id', ...(module.parent ? ['record_id'] : [])]

@@ -5,6 +5,7 @@ import { modeOf } from '@rumbo/domain/shipments/mode'
 import { ask } from '../connection.ts'
 import type { RecordModule } from '../modules.ts'
 import { quoted } from '../parameters.ts'
+import { cellOf } from '../read/columns.ts'
 import type { Scope } from '../scope.ts'
 import type { Target } from './target.ts'
 
@@ -102,12 +103,26 @@ function personIn(value: Json | undefined): string | null {
 export function lockColumns(module: RecordModule): string {
   const keys = 'organization_id, owner_organization_id, profile_id, version'
   const createdBy = module.parent ? 'null::uuid as create_by_user_id' : 'create_by_user_id'
-  const fields = module.columns.map(({ field, column }) =>
-    field.side === 'own'
-      ? `case when organization_id = tenant.org() then ${column} end as "f:${field.id}"`
-      : `${column} as "f:${field.id}"`,
+  const fields = module.columns.flatMap(({ field, column, store }) => {
+    if (store !== 'native') return []
+    return field.side === 'own'
+      ? [`case when organization_id = tenant.org() then ${column} end as "f:${field.id}"`]
+      : [`${column} as "f:${field.id}"`]
+  })
+  const ownStores = jsonStores(module).map(
+    (store) => `case when organization_id = tenant.org() then ${store} end as ${store}`,
   )
-  return [keys, createdBy, ...fields].join(', ')
+  return [keys, createdBy, ...fields, ...ownStores].join(', ')
+}
+
+/** The jsonb columns that a module's fields are kept in. */
+export function jsonStores(module: RecordModule): readonly ('custom' | 'calc')[] {
+  return (['custom', 'calc'] as const).filter((store) => module.columns.some((each) => each.store === store))
+}
+
+/** All values of a stored row, by field id. */
+export function valuesOf(module: RecordModule, row: Readonly<Record<string, Json>>): Row['values'] {
+  return Object.fromEntries(module.columns.map((column) => [column.field.id, cellOf(column)(row)]))
 }
 
 /** The rows of one record, or undefined where the acting organization holds none. */
@@ -142,6 +157,6 @@ function rowOf(module: RecordModule, row: Selected, { createdBy, assignedTo }: P
     version: row.version,
     createdBy,
     assignedTo,
-    values: Object.fromEntries(module.columns.map(({ field }) => [field.id, row[`f:${field.id}`] ?? null])),
+    values: valuesOf(module, row),
   }
 }

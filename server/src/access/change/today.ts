@@ -2,3 +2,15 @@
 export function today(): string {
   return new Date().toISOString().slice(0, 10)
 }
+
+const dates = new Map<string, Intl.DateTimeFormat>()
+
+/** The calendar date in a time zone (IANA name), 'YYYY-MM-DD'. */
+export function todayOf(timeZone: string, now = new Date()): string {
+  const known = dates.get(timeZone)
+  // Sweden writes dates as ISO 8601 does.
+  const format =
+    known ?? new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+  dates.set(timeZone, format)
+  return format.format(now)
+}

@@ -6,6 +6,7 @@ import { parameters, quoted } from '../parameters.ts'
 import type { Scope } from '../scope.ts'
 import { copyInto } from './copy.ts'
 import { changesOf, type FieldChange } from './history.ts'
+import { jsonPatches, withoutResults } from './json-patches.ts'
 import type { Locked } from './lock.ts'
 import type { Sharing } from './viewers.ts'
 import { audience, ownValues } from './write.ts'
@@ -61,28 +62,39 @@ async function updateRows(
   { updates, view }: { updates: readonly RowUpdate[]; view: string },
 ): Promise<void> {
   if (updates.length === 0) return
-  const touched = [...new Set(updates.flatMap(({ fields }) => fields))].flatMap(
+  const written = [...new Set(updates.flatMap(({ fields }) => fields))].flatMap(
     (id) => module.byField.get(id) ?? [],
+  )
+  const touched = written.filter(({ store }) => store === 'native')
+  const stores = (['custom', 'calc'] as const).filter((store) =>
+    written.some((column) => column.store === store),
   )
   await ask(
     scope,
-    `create temp table batch (id uuid, organization_id uuid, fields text[], ${touched
-      .map(({ column, type }) => `${column} ${type}`)
-      .join(', ')}) on commit drop`,
+    `create temp table batch (id uuid, organization_id uuid, fields text[]${touched
+      .map(({ column, type }) => `, ${column} ${type}`)
+      .join('')}${stores.map((store) => `, ${store} jsonb, ${store}_gone text[]`).join('')}) on commit drop`,
     [],
   )
   await copyInto(scope, 'batch', {
-    types: ['uuid', 'uuid', 'text[]', ...touched.map(({ type }) => type)],
+    types: [
+      'uuid',
+      'uuid',
+      'text[]',
+      ...touched.map(({ type }) => type),
+      ...stores.flatMap(() => ['jsonb', 'text[]']),
+    ],
     rows: updates.map(({ id, organizationId, fields, values }) => [
       id,
       organizationId,
       fields,
       ...touched.map(({ field }) => (fields.includes(field.id) ? (values[field.id] ?? null) : null)),
+      ...jsonCells(module, stores, values),
     ]),
   })
   await ask(
     scope,
-    `update ${view} c set ${[...touched.map(assignment), 'version = c.version + 1', 'updated_at = now()'].join(', ')}
+    `update ${view} c set ${[...touched.map(assignment), ...stores.map(merged), 'version = c.version + 1', 'updated_at = now()'].join(', ')}
      from batch b where c.id = b.id and c.organization_id = b.organization_id`,
     [],
   )
@@ -91,6 +103,17 @@ async function updateRows(
 
 function assignment({ field, column }: Column): string {
   return `${column} = case when '${field.id}' = any (b.fields) then b.${column} else c.${column} end`
+}
+
+/** Empty is absent in jsonb: what gets a value is laid over, what is emptied goes. */
+const merged = (store: 'custom' | 'calc'): string => `${store} = (c.${store} || b.${store}) - b.${store}_gone`
+
+function jsonCells(module: RecordModule, stores: readonly string[], values: Values): unknown[] {
+  const patches = jsonPatches(module, values)
+  return stores.flatMap((store) => {
+    const patch = patches.find((each) => each.store === store)
+    return [patch?.set ?? {}, patch?.gone ?? []]
+  })
 }
 
 /** The lines of history of a batch in one statement. */
@@ -103,7 +126,7 @@ async function insertHistory(
     changes.length > 0 ? [{ id, shared, changes }] : []
   const lines = writes.flatMap((write) => [
     ...line(write.id, true, changesOf(write.locked.owner.values, write.shared)),
-    ...line(write.id, false, changesOf(write.locked.own.values, write.own)),
+    ...line(write.id, false, changesOf(write.locked.own.values, withoutResults(module, write.own))),
   ])
   const p = parameters()
   await ask(

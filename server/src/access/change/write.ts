@@ -6,6 +6,7 @@ import type { RecordModule } from '../modules.ts'
 import { type Parameters, parameters, quoted } from '../parameters.ts'
 import type { Scope } from '../scope.ts'
 import { changesOf, historySql } from './history.ts'
+import { jsonPatches, withoutResults } from './json-patches.ts'
 import type { Locked } from './lock.ts'
 import type { Target } from './target.ts'
 import type { Sharing } from './viewers.ts'
@@ -34,7 +35,7 @@ export async function writeChange(scope: Scope, module: RecordModule, write: Wri
   const given = audience(scope, module, write)
   const sides = {
     shared: changesOf(write.locked.owner.values, write.shared),
-    own: changesOf(write.locked.own.values, write.own),
+    own: changesOf(write.locked.own.values, withoutResults(module, write.own)),
   }
   const ctes = [
     `own as (${updateOwn(module, write, p)})`,
@@ -81,10 +82,14 @@ export function ownValues({ shared, own, sharing }: Pick<Write, 'shared' | 'own'
 }
 
 function assignments(module: RecordModule, values: Values, p: Parameters): string[] {
-  return Object.entries(values).flatMap(([id, value]) => {
+  const native = Object.entries(values).flatMap(([id, value]) => {
     const column = module.byField.get(id)
-    return column ? [`${column.column} = ${p.add(value, column.type)}`] : []
+    return column?.store === 'native' ? [`${column.column} = ${p.add(value, column.type)}`] : []
   })
+  const inJson = jsonPatches(module, values).map(
+    ({ store, set, gone }) => `${store} = (${store} || ${p.add(set, 'jsonb')}) - ${p.add(gone, 'text[]')}`,
+  )
+  return [...native, ...inJson]
 }
 
 function updateOwn(module: RecordModule, write: Write, p: Parameters): string {
@@ -99,7 +104,7 @@ function updateOthers(
 ): string {
   const sets = Object.entries(write.shared).flatMap(([id, value]) => {
     const column = module.byField.get(id)
-    if (!column) return []
+    if (column?.store !== 'native') return []
     return [
       `${column.column} = case when v.fields ? ${p.add(id, 'text')} then ${p.add(value, column.type)} else c.${column.column} end`,
     ]

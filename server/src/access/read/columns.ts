@@ -29,10 +29,31 @@ export type StoredRow = {
   readonly root: string
 } & Readonly<Record<string, Json>>
 
-/** The text of a select list: keys, and each column under its field's id, marked so that no id meets a key. */
+/**
+ * The text of a select list: keys, each native column under its field's id, marked so that no id meets a key, and the
+ * jsonb columns whole where one of their fields is asked for: taking them apart here costs less than in SQL.
+ */
 export function selectList(module: RecordModule, columns: readonly Column[]): string {
   const keys = ['id', 'version', 'profile_id', module.parent ? 'record_id as root' : 'id as root']
-  return [...keys, ...columns.map(({ field, column }) => `${column} as "f:${field.id}"`)].join(', ')
+  const native = columns.filter(({ store }) => store === 'native')
+  const stores = [...new Set(columns.map(({ store }) => store))].filter((store) => store !== 'native')
+  return [...keys, ...native.map(({ field, column }) => `${column} as "f:${field.id}"`), ...stores].join(', ')
+}
+
+/** Reads one field's value from a row of `selectList` or of a lock. */
+export function cellOf({ field, store }: Column): (row: Readonly<Record<string, Json>>) => Json {
+  if (store === 'native') {
+    const key = `f:${field.id}`
+    return (row) => row[key] ?? null
+  }
+  return (row) => valueUnder(row[store], field.id)
+}
+
+/** A value of a jsonb column that is keyed by field id. */
+function valueUnder(values: Json | undefined, fieldId: string): Json {
+  return typeof values === 'object' && values !== null && !Array.isArray(values)
+    ? ((values as { readonly [key: string]: Json })[fieldId] ?? null)
+    : null
 }
 
 /** Stored rows as the reader sees them, each under the rights on it. */
@@ -41,7 +62,7 @@ export function recordsOf(
   columns: readonly Column[],
   rightsOf: RowRights,
 ): VisibleRecord[] {
-  const cells = columns.map(({ field }) => ({ id: field.id, key: `f:${field.id}` }))
+  const cells = columns.map((column) => ({ id: column.field.id, read: cellOf(column) }))
   // A page has few different rights, and thousands of cells.
   const shown = new Map<Rights, typeof cells>()
   return rows.map((row) => {
@@ -49,7 +70,7 @@ export function recordsOf(
     const seen = shown.get(rights) ?? cells.filter(({ id }) => rights.of(id) !== 'hide')
     shown.set(rights, seen)
     const values: Record<string, Json> = {}
-    for (const { id, key } of seen) values[id] = row[key] ?? null
+    for (const { id, read } of seen) values[id] = read(row)
     return { id: row.id, version: row.version, owned: row.profile_id === null, values }
   })
 }

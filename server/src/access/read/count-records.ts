@@ -1,30 +1,34 @@
+import { moduleIn } from '../catalogue.ts'
 import { ask } from '../connection.ts'
 import type { RecordModule } from '../modules.ts'
 import { parameters, quoted } from '../parameters.ts'
 import type { Scope } from '../scope.ts'
 import { show, type Visible } from '../visible.ts'
-import { visibleColumns } from './columns.ts'
-import { conditionsOf, type ListQuery } from './list-records.ts'
+import { conditionsOf, type RecordSelection } from './conditions.ts'
 
 /** A count that stops at a cap: exact up to it, then "10,000+". */
 export type Count = { readonly count: number; readonly capped: boolean }
 
 export const countCap = 10_000
 
-/** How many records a query has, counted up to the cap: an exact count of a million rows takes seconds. */
+/** How many records a selection has, up to the cap unless `exact`: an exact count of a million rows takes seconds. */
 export async function countRecords(
   scope: Scope,
-  module: RecordModule,
-  query: Pick<ListQuery, 'equal' | 'search'>,
+  declared: RecordModule,
+  { exact = false, ...selection }: RecordSelection & { readonly exact?: boolean },
 ): Promise<Visible<Count>> {
+  const module = moduleIn(scope, declared)
   const p = parameters()
-  const conditions = conditionsOf(visibleColumns(scope, module), query, p)
+  const conditions = await conditionsOf(scope, module, { selection, p })
+  const most = exact ? '' : `limit ${p.add(countCap + 1, 'integer')}`
   const rows = await ask<{ count: number }>(
     scope,
-    `select count(*)::int as count from (select 1 from tenant.${quoted(module.table)}
-     where ${conditions.join(' and ')} limit ${p.add(countCap + 1, 'integer')}) counted`,
+    `select count(*)::int as count from (select 1 from tenant.${quoted(module.table)} shown
+     where ${conditions.join(' and ')} ${most}) counted`,
     p.values,
   )
   const count = rows[0]?.count ?? 0
-  return show({ count: Math.min(count, countCap), capped: count > countCap })
+  return show(
+    exact ? { count, capped: false } : { count: Math.min(count, countCap), capped: count > countCap },
+  )
 }

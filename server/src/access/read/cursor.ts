@@ -10,7 +10,7 @@ export type CursorKey = { readonly secret: Uint8Array; readonly query: string }
 
 /** Writes a cursor. */
 export function writeCursor(position: Position, key: CursorKey): string {
-  const text = Buffer.from(JSON.stringify([position.value, position.id])).toString('base64url')
+  const text = Buffer.from(JSON.stringify([position.values, position.id])).toString('base64url')
   return `${text}.${sign(text, key).toString('base64url')}`
 }
 
@@ -22,8 +22,8 @@ export function readCursor(cursor: string, key: CursorKey): Position {
   if (given.length !== right.length || !timingSafeEqual(given, right)) {
     throw new AppError('BAD_REQUEST', {}, [{ path: 'cursor', code: 'VALUE_NOT_VALID' }])
   }
-  const [value, id] = JSON.parse(Buffer.from(text, 'base64url').toString()) as [unknown, string]
-  return { value, id }
+  const [values, id] = JSON.parse(Buffer.from(text, 'base64url').toString()) as [unknown[], string]
+  return { values, id }
 }
 
 function sign(text: string, { secret, query }: CursorKey): Buffer {

@@ -1,4 +1,5 @@
 import { AppError } from '@rumbo/domain/kernel/app-error'
+import { moduleIn } from '../catalogue.ts'
 import { ask } from '../connection.ts'
 import type { RecordModule } from '../modules.ts'
 import { quoted } from '../parameters.ts'
@@ -13,9 +14,10 @@ import { rowRights } from './row-rights.ts'
  */
 export async function getRecord(
   scope: Scope,
-  module: RecordModule,
+  declared: RecordModule,
   id: string,
 ): Promise<Visible<VisibleRecord>> {
+  const module = moduleIn(scope, declared)
   const columns = visibleColumns(scope, module)
   const rows = await ask<StoredRow>(
     scope,
@@ -30,9 +32,10 @@ export async function getRecord(
 /** The records that hang on one record (a shipment's containers), oldest first. */
 export async function getChildren(
   scope: Scope,
-  module: RecordModule,
+  declared: RecordModule,
   recordId: string,
 ): Promise<Visible<readonly VisibleRecord[]>> {
+  const module = moduleIn(scope, declared)
   const columns = visibleColumns(scope, module)
   const rows = await ask<StoredRow>(
     scope,

@@ -1,8 +1,9 @@
 import type { Json } from '@rumbo/domain/fields/field-type'
 import { AppError } from '@rumbo/domain/kernel/app-error'
 import type { Way } from '../actor.ts'
+import { moduleIn } from '../catalogue.ts'
 import { ask } from '../connection.ts'
-import { type RecordModule, recordModules } from '../modules.ts'
+import type { RecordModule } from '../modules.ts'
 import { parameters, quoted } from '../parameters.ts'
 import type { Scope } from '../scope.ts'
 import { show, type Visible } from '../visible.ts'
@@ -57,9 +58,10 @@ type Stored = {
  */
 export async function listHistory(
   scope: Scope,
-  module: RecordModule,
+  declared: RecordModule,
   { query, cursorSecret }: { query: HistoryQuery; cursorSecret: Uint8Array },
 ): Promise<Visible<HistoryPage>> {
+  const module = moduleIn(scope, declared)
   const rightsOf = await rightsByModule(scope, module, query.id)
   if (query.field !== undefined && rightsOf(module.id, query.field) === 'hide') {
     throw new AppError('BAD_REQUEST', {}, [{ path: 'field', code: 'FIELD_UNKNOWN' }])
@@ -94,7 +96,7 @@ export async function listHistory(
         .map(({ field, from, to }) => ({ field, from, to }))
       return changes.length > 0 ? [lineOf(row, changes)] : []
     }),
-    nextCursor: last ? writeCursor({ value: null, id: String(last.id) }, key) : null,
+    nextCursor: last ? writeCursor({ values: [], id: String(last.id) }, key) : null,
   })
 }
 
@@ -121,7 +123,9 @@ async function rightsByModule(scope: Scope, module: RecordModule, id: string) {
   )
   const [row] = rows
   if (!row) throw new AppError('NOT_FOUND')
-  const modules = recordModules.filter((each) => each === module || each.parent === module)
+  const modules = [...scope.modules.values()].filter(
+    (each) => each.id === module.id || each.parent?.id === module.id,
+  )
   const rights = new Map<string, ReturnType<Awaited<ReturnType<typeof rowRights>>>>()
   for (const each of modules) rights.set(each.id, (await rowRights(scope, each, rows))(row))
   return (moduleId: string, field: string) => rights.get(moduleId)?.of(field) ?? 'hide'

@@ -1,0 +1,15 @@
+import type { FieldType } from '../field-type.ts'
+import { isBlank, refused } from '../parsed.ts'
+import { decimal } from './decimal.ts'
+
+/** A share of a hundred as a decimal string: '12.5' is 12.5 %. The sign may be typed along. */
+export const percent: FieldType = {
+  ...decimal,
+  id: 'percent',
+  parse: (input, field, mode) => {
+    const bare = typeof input === 'string' ? input.trim().replace(/\s*%$/, '') : input
+    if (typeof input === 'string' && !isBlank(input) && isBlank(bare)) return refused('NOT_NUMERIC')
+    return decimal.parse(bare, field, mode)
+  },
+  format: (value, field, display) => (value === null ? '' : `${decimal.format(value, field, display)}%`),
+}

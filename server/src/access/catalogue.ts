@@ -1,0 +1,74 @@
+import { customField, type StoredField } from '@rumbo/domain/fields/definition'
+import type { Field } from '@rumbo/domain/fields/field'
+import type pg from 'pg'
+import { formulasOf } from './formulas.ts'
+import { type RecordModule, recordModules, withCustomFields } from './modules.ts'
+
+/** An organization's own version of each record module, by module id. */
+export type Modules = ReadonlyMap<string, RecordModule>
+
+type Held = { readonly version: number; readonly modules: Modules }
+
+const standard: Modules = new Map(recordModules.map((module) => [module.id, module]))
+
+/** Catalogues that this process holds, the one used last at the end. */
+const held = new Map<string, Held>()
+const mostHeld = 1_000
+
+/**
+ * The modules of an organization with its custom fields. Read again when the version, which every entry through the door
+ * tells, is another than the one held: no server shows an old catalogue for longer than a call.
+ */
+export async function modulesOf(
+  client: pg.ClientBase,
+  organizationId: string,
+  version: number,
+): Promise<Modules> {
+  const known = held.get(organizationId)
+  if (known?.version === version) return known.modules
+  // The first version is the one that an organization is born with: it has no field of its own.
+  const modules = version === 1 ? standard : withOwnFields(await readFields(client))
+  held.delete(organizationId)
+  held.set(organizationId, { version, modules })
+  const [oldest] = held.keys()
+  if (held.size > mostHeld && oldest !== undefined) held.delete(oldest)
+  return modules
+}
+
+/** The organization's own version of a module, whichever version of it is given. */
+export function moduleIn(scope: { readonly modules: Modules }, module: RecordModule): RecordModule {
+  return scope.modules.get(module.id) ?? module
+}
+
+type FieldRow = StoredField & { readonly modules: readonly string[]; readonly section_type: string }
+
+/** The fields in use with the section that each stands in, in the order of forms. */
+async function readFields(client: pg.ClientBase): Promise<readonly FieldRow[]> {
+  const { rows } = await client.query<FieldRow>(`
+    select f.id, f.name, f.type, f.format, f.options, f.mandatory, f.formula_data, f.formula_fields_ids, f.formula_type,
+      s.id as section_id, s.type as section_type, l.modules,
+      coalesce((select jsonb_agg(to_jsonb(t) order by t.position, t.id)
+        from tenant.statuses t where t.field_id = f.id), '[]') as statuses
+    from tenant.fields f
+      join tenant.field_sets l on l.field_id = f.id
+      join tenant.sections s on s.id = l.set_id
+    where f.archived_at is null and s.archived_at is null
+    order by s.position, s.id, l.position, f.id`)
+  return rows
+}
+
+function withOwnFields(rows: readonly FieldRow[]): Modules {
+  const fieldsOf = (module: RecordModule): readonly Field[] =>
+    rows
+      .filter(({ modules }) => modules.includes(module.id))
+      .map((row) => ({
+        ...customField(row),
+        ...(row.section_type === 'table' ? { ofTable: true as const } : {}),
+      }))
+  return new Map(
+    recordModules.map((module) => {
+      const own = fieldsOf(module)
+      return [module.id, own.length > 0 ? withCustomFields(module, own, formulasOf(module, own)) : module]
+    }),
+  )
+}

@@ -1,0 +1,79 @@
+import type { Values } from '@rumbo/domain/fields/values'
+import type { By } from '../actor.ts'
+import { moduleIn } from '../catalogue.ts'
+import type { Formulas } from '../formulas.ts'
+import type { RecordModule } from '../modules.ts'
+import type { Scope } from '../scope.ts'
+import type { Locked } from './lock.ts'
+import { recomputeMany } from './recompute.ts'
+import { same } from './same.ts'
+import { readTables, type TablesOf } from './tables.ts'
+import type { Target } from './target.ts'
+import { todayOf } from './today.ts'
+import type { Sharing } from './viewers.ts'
+import { ownValues } from './write.ts'
+
+/** What a change comes to before the acting organization's formulas are asked. */
+type Planned = {
+  readonly locked: Locked
+  readonly sharing: Sharing
+  readonly shared: Values
+  readonly own: Values
+}
+
+/** The own side of a change with the formula results that differ after it: the dependants of what changed alone. */
+export async function withResults(
+  scope: Scope,
+  module: RecordModule,
+  { target, ...planned }: Planned & { readonly target: Target },
+): Promise<Values> {
+  const { formulas } = module
+  if (!formulas) return planned.own
+  const tables = formulas.tablesRead(Object.keys(ownValues(planned)))
+  const rowsOf = await readTables(scope, module, { ids: [target.id], tables })
+  return laidOver(scope, formulas, { ...planned, id: target.id, rowsOf })
+}
+
+/** The same for a batch: tables of all its records are read at once. */
+export async function withManyResults<Each extends Planned & { readonly id: string }>(
+  scope: Scope,
+  module: RecordModule,
+  writes: readonly Each[],
+): Promise<readonly Each[]> {
+  const { formulas } = module
+  if (!formulas || writes.length === 0) return writes
+  const changed = [...new Set(writes.flatMap((write) => Object.keys(ownValues(write))))]
+  const ids = writes.map(({ id }) => id)
+  const rowsOf = await readTables(scope, module, { ids, tables: formulas.tablesRead(changed) })
+  return writes.map((write) => ({ ...write, own: laidOver(scope, formulas, { ...write, rowsOf }) }))
+}
+
+type Computed = Planned & { readonly id: string; readonly rowsOf: TablesOf }
+
+function laidOver(scope: Scope, formulas: Formulas, { id, locked, rowsOf, ...planned }: Computed): Values {
+  const changed = ownValues(planned)
+  const before = locked.own.values
+  const context = { today: todayOf(scope.timeZone), rows: (table: string) => rowsOf(id, table) }
+  const results = formulas.recompute({ ...before, ...changed }, Object.keys(changed), context)
+  const news = Object.entries(results).filter(([field, value]) => !same(before[field] ?? null, value))
+  return { ...planned.own, ...Object.fromEntries(news) }
+}
+
+/** All results of a new record; it has no rows yet. */
+export function resultsAtBirth(scope: Scope, module: RecordModule, values: Values): Values {
+  const context = { today: todayOf(scope.timeZone), rows: () => [] }
+  return module.formulas?.computeAll(values, context) ?? {}
+}
+
+/** Brings the sums over a record's children up to date after one was made, changed or taken away. */
+export async function followChild(
+  scope: Scope,
+  module: RecordModule,
+  { target, fields, by }: { target: Target; fields?: readonly string[]; by: By },
+): Promise<void> {
+  const parent = module.parent && moduleIn(scope, module.parent)
+  if (!parent?.formulas) return
+  const paths = fields?.map((field) => `${module.id}.${field}`)
+  const changed = paths ?? module.columns.map(({ field }) => `${module.id}.${field.id}`)
+  await recomputeMany(scope, parent, { ids: [target.recordId], changed, by })
+}

@@ -1,0 +1,28 @@
+import { moduleIn } from '../catalogue.ts'
+import { ask } from '../connection.ts'
+import type { RecordModule } from '../modules.ts'
+import { parameters, quoted } from '../parameters.ts'
+import type { Scope } from '../scope.ts'
+import { conditionsOf, type RecordSelection } from './conditions.ts'
+
+/**
+ * The ids of all records that a selection matches now, in their order.
+ * @param most of which one more is given where there are more, so that the caller can refuse
+ * @throws AppError BAD_REQUEST
+ */
+export async function matchingIds(
+  scope: Scope,
+  declared: RecordModule,
+  { selection, most }: { readonly selection: RecordSelection; readonly most: number },
+): Promise<readonly string[]> {
+  const module = moduleIn(scope, declared)
+  const p = parameters()
+  const conditions = await conditionsOf(scope, module, { selection, p })
+  const rows = await ask<{ id: string }>(
+    scope,
+    `select id from tenant.${quoted(module.table)} shown where ${conditions.join(' and ')}
+     order by id limit ${p.add(most + 1, 'integer')}`,
+    p.values,
+  )
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,95 @@
+import type { Json } from '@rumbo/domain/fields/field-type'
+import { units } from '@rumbo/domain/fields/units'
+import { moduleIn } from '../catalogue.ts'
+import { ask } from '../connection.ts'
+import type { Column, RecordModule } from '../modules.ts'
+import { parameters, quoted } from '../parameters.ts'
+import type { Scope } from '../scope.ts'
+import { show, type Visible } from '../visible.ts'
+import { columnOf } from './column-of.ts'
+import { visibleColumns } from './columns.ts'
+import { conditionsOf, type RecordSelection } from './conditions.ts'
+import { profilesShowing } from './profiles-showing.ts'
+
+/** Rows that a total or a group looks at, at most; and how long it may, in ms. */
+export const rowsSummed = 100_000
+const longest = '10000'
+
+/** What the values of a field come to; null where its kind has no sum or no order. */
+export type Total = {
+  readonly filled: number
+  readonly empty: number
+  readonly sum: Json
+  readonly average: Json
+  readonly min: Json
+  readonly max: Json
+}
+export type Totals = { readonly totals: Readonly<Record<string, Total>>; readonly capped: boolean }
+
+/** Does a field's kind have sums. */
+export const isSummed = ({ field, sqlType }: Column): boolean =>
+  (sqlType === 'numeric' || sqlType === 'integer') && field.id !== 'latitude' && field.id !== 'longitude'
+const isOrdered = (column: Column) => isSummed(column) || column.field.type === 'date' || column.field.type === 'dateTime'
+
+/**
+ * Sums up fields of the newest records of a selection. A row whose profile hides a field counts neither as filled nor as empty.
+ * @throws AppError BAD_REQUEST, UNAVAILABLE where it takes too long
+ */
+export async function totalRecords(
+  scope: Scope,
+  declared: RecordModule,
+  { selection, fields }: { readonly selection: RecordSelection; readonly fields: readonly string[] },
+): Promise<Visible<Totals>> {
+  const module = moduleIn(scope, declared)
+  const visible = visibleColumns(scope, module)
+  const columns = [...new Set(fields)].map((id) => columnOf(visible, id, 'fields'))
+  const p = parameters()
+  const conditions = await conditionsOf(scope, module, { selection, p })
+  const isShown = await profilesShowing(scope, module)
+  const chosen = columns.map((column, at) => `, ${column.sql} as v${at}, ${isShown(column, p)} as s${at}`)
+  const summed = columns.map((column, at) => {
+    const ordered = isOrdered(column) ? [`min(v${at}) as min${at}`, `max(v${at}) as max${at}`] : []
+    const sums = isSummed(column) ? [`sum(v${at}) as sum${at}`, `avg(v${at}) as average${at}`] : []
+    const counts = [
+      `count(v${at})::int as filled${at}`,
+      `(count(*) filter (where s${at} and v${at} is null))::int as empty${at}`,
+    ]
+    return [...counts, ...ordered, ...sums].join(', ')
+  })
+  await limitTime(scope)
+  const rows = await ask<Record<string, Json>>(
+    scope,
+    `select ${['count(*)::int as rows', ...summed].join(', ')} from (
+       select id${chosen.join('')} from tenant.${quoted(module.table)} shown where ${conditions.join(' and ')}
+       order by id desc limit ${p.add(rowsSummed + 1, 'integer')}) summed`,
+    p.values,
+  )
+  const row = rows[0] ?? {}
+  const totals = columns.map((column, at) => [column.field.id, totalOf(column, row, at)] as const)
+  return show({ totals: Object.fromEntries(totals), capped: Number(row.rows) > rowsSummed })
+}
+
+/** A summary that takes too long is given up, so that it holds no connection. */
+export const limitTime = (scope: Scope): Promise<unknown> =>
+  ask(scope, `select set_config('statement_timeout', $1, true)`, [longest])
+
+function totalOf(column: Column, row: Readonly<Record<string, Json>>, at: number): Total {
+  const value = (name: string): Json => inUnit(column, row[`${name}${at}`] ?? null)
+  return {
+    filled: Number(row[`filled${at}`] ?? 0),
+    empty: Number(row[`empty${at}`] ?? 0),
+    sum: value('sum'),
+    average: value('average'),
+    min: value('min'),
+    max: value('max'),
+  }
+}
+
+/** Measures are summed in their dimension's base unit. */
+function inUnit({ field }: Column, value: Json): Json {
+  if (value === null || field.type !== 'quantity') return value
+  const [offered] = field.format?.units ?? []
+  const dimension = Object.entries(units).find(([unit]) => unit === offered)?.[1].dimension
+  const base = Object.entries(units).find(([, each]) => each.dimension === dimension && each.factor === '1')?.[0]
+  return base ? { amount: String(value), unit: base } : value
+}
