@@ -1,0 +1,21 @@
+import { relative } from 'node:path'
+import { repository } from './repository.mjs'
+
+/** The files of a Vitest report in which something failed, and how many of their tests passed all the same. */
+export function failedFiles({ testResults = [] }) {
+  const failed = testResults.filter(({ status }) => status === 'failed')
+  const passedBeside = failed
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status }) => status === 'passed').length
+  return { files: failed.map(({ name }) => relative(repository, name)), passedBeside }
+}
+
+/** The titles of a Playwright report's tests that passed only when tried again. */
+export function hesitantJourneys({ suites = [] }) {
+  return suites.flatMap(({ suites: inner, specs = [] }) => [
+    ...specs
+      .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+      .map(({ file, title }) => `${file} › ${title}`),
+    ...hesitantJourneys({ suites: inner }),
+  ])
+}
