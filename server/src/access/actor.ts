@@ -1,4 +1,7 @@
-/** Who acts: a person with a live session, or a named job of one organization; and by which way. */
+/**
+ * Who acts: a person with a live session, a named job of one organization, or a long work, which has the rights that the
+ * person who began it has now; and by which way.
+ */
 export type Actor =
   | {
       readonly kind: 'user'
@@ -9,6 +12,7 @@ export type Actor =
       readonly reads?: boolean
     }
   | { readonly kind: 'job'; readonly name: string; readonly organizationId: string; readonly way: Way }
+  | { readonly kind: 'work'; readonly workId: string; readonly organizationId: string; readonly way: Way }
 
 /** How a change came to be, as history names it. */
 export type Way = 'screen' | 'import' | 'tracking' | 'api' | 'automation' | 'demo'

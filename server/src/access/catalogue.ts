@@ -65,10 +65,25 @@ function withOwnFields(rows: readonly FieldRow[]): Modules {
         ...customField(row),
         ...(row.section_type === 'table' ? { ofTable: true as const } : {}),
       }))
-  return new Map(
-    recordModules.map((module) => {
-      const own = fieldsOf(module)
-      return [module.id, own.length > 0 ? withCustomFields(module, own, formulasOf(module, own)) : module]
-    }),
+  const modules = new Map<string, RecordModule>()
+  // What hangs on a record first: the record's formulas may sum over it.
+  for (const module of [...recordModules].sort((a, b) => Number(!a.parent) - Number(!b.parent))) {
+    const children = [...modules.values()].filter(({ parent }) => parent?.id === module.id)
+    modules.set(module.id, withOwn(module, fieldsOf(module), children))
+  }
+  return modules
+}
+
+function withOwn(
+  module: RecordModule,
+  own: readonly Field[],
+  children: readonly RecordModule[],
+): RecordModule {
+  if (own.length === 0) return module
+  const formulas = formulasOf(module, own, children)
+  // Who may not see what a formula reads doesn't see its result: what it reads, the formula itself says.
+  const told = own.map((field) =>
+    field.formula === undefined ? field : { ...field, computedFrom: formulas?.readsOf(field.id) ?? [] },
   )
+  return withCustomFields(module, told, formulas)
 }

@@ -62,9 +62,11 @@ export async function enter(client: pg.ClientBase, actor: Actor): Promise<Entere
       role: roleOf({ id: null, name: actor.name, builtIn: 'admin', permissions: {}, version: 0 }),
     }
   }
-  const session = id.parse(actor.sessionId)
-  const begin = actor.reads ? 'begin read only' : 'begin'
-  const results = await client.query(`${begin}; select * from system.enter('${session}', '${organization}')`)
+  const door =
+    actor.kind === 'work'
+      ? `begin; select * from system.enter_work('${id.parse(actor.workId)}', '${organization}')`
+      : `${actor.reads ? 'begin read only' : 'begin'}; select * from system.enter('${id.parse(actor.sessionId)}', '${organization}')`
+  const results = await client.query(door)
   const row = onlyRow<Row>(results)
   return {
     ...ofOrganization(row),

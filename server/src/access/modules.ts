@@ -71,6 +71,7 @@ export function withCustomFields(
     ...module,
     catalogue: { ...module.catalogue, fields: [...standard, ...custom] },
     formulas,
+    summaries: () => ({ ...module.summaries(), ...formulas?.summaries }),
     ...columnsOf([
       ...standard.filter(({ column }) => column !== undefined),
       ...custom.filter(({ ofTable }) => !ofTable),

@@ -10,6 +10,9 @@ export function isRetriable(error: unknown): boolean {
   return state === '40P01' || state === '40001'
 }
 
+/** A lock that wasn't waited for: somebody else has it. */
+export const isTaken = (error: unknown): boolean => stateOf(error) === '55P03'
+
 /** The system's own states where no connection to the database can be had. */
 const unreachable = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'ETIMEDOUT', 'EPIPE'])
 

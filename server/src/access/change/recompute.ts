@@ -11,11 +11,11 @@ import { jsonPatches } from './json-patches.ts'
 import { valuesOf } from './lock.ts'
 import { same } from './same.ts'
 import { readTables } from './tables.ts'
-import { todayOf } from './today.ts'
+import { dayIn } from './today.ts'
 
 type Wanted = {
   readonly ids: readonly string[]
-  /** Fields, or columns of tables as `containers.weight`, whose dependants are computed; all formulas without it. */
+  /** Fields, columns of tables as `containers.weight`, or `todayId`, whose dependants are computed; all formulas without it. */
   readonly changed?: readonly string[]
   readonly by: By
 }
@@ -40,13 +40,11 @@ export async function recomputeMany(
     [ids],
   )
   const rowsOf = await readTables(scope, module, { ids, tables: formulas.tablesRead(changed) })
-  const today = todayOf(scope.timeZone)
+  const day = dayIn(scope)
   const results = rows.flatMap((row) => {
     const before = valuesOf(module, row)
-    const context = { today, rows: (table: string) => rowsOf(row.id, table) }
-    const computed = changed
-      ? formulas.recompute(before, changed, context)
-      : formulas.computeAll(before, context)
+    const environment = { ...day, rows: (table: string) => rowsOf(row.id, table) }
+    const computed = formulas.recompute(before, environment, changed)
     const news = Object.entries(computed).filter(([field, value]) => !same(before[field] ?? null, value))
     return news.length > 0 ? [{ id: row.id, values: Object.fromEntries(news) as Values }] : []
   })

@@ -9,7 +9,7 @@ import { recomputeMany } from './recompute.ts'
 import { same } from './same.ts'
 import { readTables, type TablesOf } from './tables.ts'
 import type { Target } from './target.ts'
-import { todayOf } from './today.ts'
+import { dayIn } from './today.ts'
 import type { Sharing } from './viewers.ts'
 import { ownValues } from './write.ts'
 
@@ -53,16 +53,15 @@ type Computed = Planned & { readonly id: string; readonly rowsOf: TablesOf }
 function laidOver(scope: Scope, formulas: Formulas, { id, locked, rowsOf, ...planned }: Computed): Values {
   const changed = ownValues(planned)
   const before = locked.own.values
-  const context = { today: todayOf(scope.timeZone), rows: (table: string) => rowsOf(id, table) }
-  const results = formulas.recompute({ ...before, ...changed }, Object.keys(changed), context)
+  const environment = { ...dayIn(scope), rows: (table: string) => rowsOf(id, table) }
+  const results = formulas.recompute({ ...before, ...changed }, environment, Object.keys(changed))
   const news = Object.entries(results).filter(([field, value]) => !same(before[field] ?? null, value))
   return { ...planned.own, ...Object.fromEntries(news) }
 }
 
 /** All results of a new record; it has no rows yet. */
 export function resultsAtBirth(scope: Scope, module: RecordModule, values: Values): Values {
-  const context = { today: todayOf(scope.timeZone), rows: () => [] }
-  return module.formulas?.computeAll(values, context) ?? {}
+  return module.formulas?.recompute(values, { ...dayIn(scope), rows: () => [] }) ?? {}
 }
 
 /** Brings the sums over a record's children up to date after one was made, changed or taken away. */
@@ -73,7 +72,7 @@ export async function followChild(
 ): Promise<void> {
   const parent = module.parent && moduleIn(scope, module.parent)
   if (!parent?.formulas) return
-  const paths = fields?.map((field) => `${module.id}.${field}`)
-  const changed = paths ?? module.columns.map(({ field }) => `${module.id}.${field.id}`)
+  // A table's own id stands for its rows: one more or one less.
+  const changed = fields?.map((field) => `${module.id}.${field}`) ?? [module.id]
   await recomputeMany(scope, parent, { ids: [target.recordId], changed, by })
 }

@@ -5,6 +5,9 @@ export function today(): string {
 
 const dates = new Map<string, Intl.DateTimeFormat>()
 
+/** The organization's day, as its formulas see it. */
+export const dayIn = ({ timeZone }: { readonly timeZone: string }) => ({ today: todayOf(timeZone), timeZone })
+
 /** The calendar date in a time zone (IANA name), 'YYYY-MM-DD'. */
 export function todayOf(timeZone: string, now = new Date()): string {
   const known = dates.get(timeZone)

@@ -71,8 +71,12 @@ function holds(column: Column, { is, operands }: Accepted, context: Context): st
   if (type === 'date' || type === 'dateTime') return inPeriods(column, { is, operands }, context)
   if (type === 'multiSelect') return amongOptions(column, is, { operands, p: context.p })
   const [equal, negated] = positive(is)
+  const [first, last] = operands
+  if (is === 'between' && first && last) {
+    const from = matches(column, { is: 'greaterOrEqual', operand: first }, context)
+    return `(${from} and ${matches(column, { is: 'lessOrEqual', operand: last }, context)})`
+  }
   const each = operands.map((operand) => matches(column, { is: equal, operand }, context))
-  if (is === 'between') return `(${each.join(' and ')})`
   const any = each.length === 1 ? each[0] : `(${each.join(' or ')})`
   return negated ? `(${any}) is not true` : `${any}`
 }

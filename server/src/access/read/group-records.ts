@@ -23,7 +23,15 @@ export type Group = {
 export type Groups = { readonly items: readonly Group[]; readonly capped: boolean }
 
 /** Kinds that have no groups: each of their values stands alone, or several stand in one. */
-const ungrouped: ReadonlySet<FieldTypeId> = new Set(['structured', 'text', 'strings', 'multiSelect', 'files', 'quantity', 'dateTime'])
+const ungrouped: ReadonlySet<FieldTypeId> = new Set([
+  'structured',
+  'text',
+  'strings',
+  'multiSelect',
+  'files',
+  'quantity',
+  'dateTime',
+])
 
 /**
  * Counts the newest records of a selection by the value of a field. A row whose profile hides the field belongs to no group.
@@ -32,12 +40,21 @@ const ungrouped: ReadonlySet<FieldTypeId> = new Set(['structured', 'text', 'stri
 export async function groupRecords(
   scope: Scope,
   declared: RecordModule,
-  { selection, by, sums = [] }: { readonly selection: RecordSelection; readonly by: string; readonly sums?: readonly string[] | undefined },
+  {
+    selection,
+    by,
+    sums = [],
+  }: {
+    readonly selection: RecordSelection
+    readonly by: string
+    readonly sums?: readonly string[] | undefined
+  },
 ): Promise<Visible<Groups>> {
   const module = moduleIn(scope, declared)
   const visible = visibleColumns(scope, module)
   const column = columnOf(visible, by, 'by')
-  if (ungrouped.has(column.field.type)) throw new AppError('BAD_REQUEST', {}, [{ path: 'by', code: 'VALUE_NOT_VALID' }])
+  if (ungrouped.has(column.field.type))
+    throw new AppError('BAD_REQUEST', {}, [{ path: 'by', code: 'VALUE_NOT_VALID' }])
   const summed = [...new Set(sums)].map((id) => summedColumn(visible, id))
   const p = parameters()
   const conditions = await conditionsOf(scope, module, { selection, p })
@@ -69,7 +86,12 @@ export async function groupRecords(
 
 /** What stands in a field; of a label what one knows it by, whatever else is kept beside it. */
 function groupedBy({ column, field, store }: Column): string {
-  if (field.type === 'place' || field.type === 'carrier' || field.type === 'party' || field.type === 'person') {
+  if (
+    field.type === 'place' ||
+    field.type === 'carrier' ||
+    field.type === 'party' ||
+    field.type === 'person'
+  ) {
     return `case when ${column} is not null then jsonb_strip_nulls(jsonb_build_object(
       'label', ${column} ->> 'label', 'code', ${column} ->> 'code')) end`
   }

@@ -17,6 +17,9 @@ export type HistoryQuery = {
   readonly cursor?: string | undefined
   readonly field?: string | undefined
   readonly userId?: string | undefined
+  /** Lines of this module alone: the record's own, or one whose rows hang on it. */
+  readonly module?: string | undefined
+  readonly way?: Way | undefined
 }
 
 type Change = { readonly field: string; readonly from: Json; readonly to: Json }
@@ -63,18 +66,22 @@ export async function listHistory(
 ): Promise<Visible<HistoryPage>> {
   const module = moduleIn(scope, declared)
   const rightsOf = await rightsByModule(scope, module, query.id)
-  if (query.field !== undefined && rightsOf(module.id, query.field) === 'hide') {
+  if (query.field !== undefined && rightsOf(query.module ?? module.id, query.field) === 'hide') {
     throw new AppError('BAD_REQUEST', {}, [{ path: 'field', code: 'FIELD_UNKNOWN' }])
   }
-  const key = { secret: cursorSecret, query: `history ${scope.organizationId} ${query.id}` }
+  const key = {
+    secret: cursorSecret,
+    query: `history ${scope.organizationId} ${query.id} ${filterOf(query)}`,
+  }
   const after = query.cursor === undefined ? null : readCursor(query.cursor, key)
   const p = parameters()
   const conditions = [`h.record_id = ${p.add(query.id, 'uuid')}`]
   if (after) conditions.push(`h.id < ${p.add(after.id, 'bigint')}`)
   if (query.userId) conditions.push(`h.user_id = ${p.add(query.userId, 'uuid')}`)
-  if (query.field) {
-    conditions.push(`h.changes @> ${p.add([{ field: query.field }], 'jsonb')}`)
-  }
+  if (query.way) conditions.push(`h.way = ${p.add(query.way, 'text')}`)
+  const ofModule = query.module ?? (query.field ? module.id : undefined)
+  if (ofModule) conditions.push(`h.module = ${p.add(ofModule, 'text')}`)
+  if (query.field) conditions.push(`h.changes @> ${p.add([{ field: query.field }], 'jsonb')}`)
   const rows = await ask<Stored>(
     scope,
     `select h.id, h.created_at, h.way, h.source, h.user_id, nullif(concat_ws(' ', u.first_name, u.last_name), '') as user_name,
@@ -99,6 +106,10 @@ export async function listHistory(
     nextCursor: last ? writeCursor({ values: [], id: String(last.id) }, key) : null,
   })
 }
+
+/** A cursor holds for the lines that it was made among. */
+const filterOf = ({ field, module, userId, way }: HistoryQuery): string =>
+  JSON.stringify([field, module, userId, way])
 
 function lineOf(row: Stored, changes: readonly Change[]): HistoryLine {
   return {

@@ -29,7 +29,8 @@ export type Totals = { readonly totals: Readonly<Record<string, Total>>; readonl
 /** Does a field's kind have sums. */
 export const isSummed = ({ field, sqlType }: Column): boolean =>
   (sqlType === 'numeric' || sqlType === 'integer') && field.id !== 'latitude' && field.id !== 'longitude'
-const isOrdered = (column: Column) => isSummed(column) || column.field.type === 'date' || column.field.type === 'dateTime'
+const isOrdered = (column: Column) =>
+  isSummed(column) || column.field.type === 'date' || column.field.type === 'dateTime'
 
 /**
  * Sums up fields of the newest records of a selection. A row whose profile hides a field counts neither as filled nor as empty.
@@ -90,6 +91,8 @@ function inUnit({ field }: Column, value: Json): Json {
   if (value === null || field.type !== 'quantity') return value
   const [offered] = field.format?.units ?? []
   const dimension = Object.entries(units).find(([unit]) => unit === offered)?.[1].dimension
-  const base = Object.entries(units).find(([, each]) => each.dimension === dimension && each.factor === '1')?.[0]
+  const base = Object.entries(units).find(
+    ([, each]) => each.dimension === dimension && each.factor === '1',
+  )?.[0]
   return base ? { amount: String(value), unit: base } : value
 }

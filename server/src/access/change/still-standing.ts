@@ -1,0 +1,24 @@
+import type { Json } from '@rumbo/domain/fields/field-type'
+import type { Values } from '@rumbo/domain/fields/values'
+import type { RecordModule } from '../modules.ts'
+import type { Locked } from './lock.ts'
+import { same } from './same.ts'
+import type { Conflict } from './target.ts'
+
+/** The values whose field still holds what is expected there, and the others, which stay as they are. */
+export function stillStanding(
+  module: RecordModule,
+  locked: Locked,
+  { values, expected }: { readonly values: Values; readonly expected: Values },
+): { readonly standing: Values; readonly kept: readonly Conflict[] } {
+  const standing: Record<string, Json> = {}
+  const kept: Conflict[] = []
+  for (const [field, value] of Object.entries(values)) {
+    const isOwn = module.byField.get(field)?.field.side === 'own'
+    const current = (isOwn ? locked.own : locked.owner).values[field] ?? null
+    const before = expected[field]
+    if (before === undefined || same(before, current)) standing[field] = value
+    else kept.push({ field, seen: before, current })
+  }
+  return { standing, kept }
+}

@@ -1,0 +1,74 @@
+import type { Rights } from '@rumbo/domain/access/rights'
+import { AppError } from '@rumbo/domain/kernel/app-error'
+import { moduleIn } from '../catalogue.ts'
+import { ask } from '../connection.ts'
+import type { Column, RecordModule } from '../modules.ts'
+import { quoted } from '../parameters.ts'
+import { heldProfiles } from '../read/row-rights.ts'
+import { rightsFor } from '../rights.ts'
+import type { Scope } from '../scope.ts'
+
+/** A table section of a module, and one record whose rows are meant. */
+export type TableOf = {
+  readonly module: RecordModule
+  readonly recordId: string
+  readonly sectionId: string
+}
+
+/** A table of one record as the actor may use it. Its module has the table's columns in place of the record's. */
+export type Table = {
+  readonly module: RecordModule
+  readonly columns: readonly Column['field'][]
+  readonly rights: Rights
+}
+
+type Held = { profile_id: string | null; create_by_user_id: string | null; assigned_to: unknown }
+
+/**
+ * Opens a table of a record that the organization holds. `lock` holds off other changes of the record's rows until the end of
+ * the transaction.
+ * @throws AppError NOT_FOUND, alike where record or table isn't there and where no column of it may be seen
+ */
+export async function openTable(
+  scope: Scope,
+  { module: declared, recordId, sectionId }: TableOf,
+  lock: 'lock' | 'read',
+): Promise<Table> {
+  const module = moduleIn(scope, declared)
+  const rows = await ask<Held>(
+    scope,
+    `select profile_id, create_by_user_id, assigned_to from tenant.${quoted(module.table)} where id = $1
+     ${lock === 'lock' ? 'for update' : ''}`,
+    [recordId],
+  )
+  const [held] = rows
+  if (!held) throw new AppError('NOT_FOUND')
+  const profile = held.profile_id ? (await heldProfiles(scope, [recordId])).get(recordId) : undefined
+  const rights = rightsFor(scope, module, {
+    ...(profile ? { profile } : {}),
+    record: { createdBy: held.create_by_user_id, assignedTo: personIn(held.assigned_to) },
+  })
+  const fields = module.catalogue.fields.filter((field) => field.ofTable && field.section === sectionId)
+  const columns = fields.filter(({ id }) => rights.of(id) !== 'hide')
+  if (columns.length === 0) throw new AppError('NOT_FOUND')
+  return { module: rowsModule(module, fields), columns, rights }
+}
+
+function personIn(value: unknown): string | null {
+  return typeof value === 'object' && value !== null && 'code' in value ? String(value.code) : null
+}
+
+/** The module as it is seen from below: the columns of the table stand for its fields, and history names the row. */
+function rowsModule(module: RecordModule, fields: readonly Column['field'][]): RecordModule {
+  const columns = fields.map((field): Column => {
+    const store = field.formula === undefined ? 'custom' : 'calc'
+    return { field, store, column: store, type: 'jsonb', sql: 'null', sqlType: 'jsonb' }
+  })
+  return {
+    ...module,
+    columns,
+    byField: new Map(columns.map((column) => [column.field.id, column])),
+    formulas: null,
+    parent: module,
+  }
+}
