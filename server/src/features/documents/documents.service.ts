@@ -1,0 +1,114 @@
+import type { attachDocument } from '@rumbo/domain/documents/api'
+import type { Json } from '@rumbo/domain/fields/field-type'
+import { AppError } from '@rumbo/domain/kernel/app-error'
+import type { In, Out } from '@rumbo/domain/kernel/endpoint'
+import { newId } from '@rumbo/domain/kernel/id'
+import { moduleIn } from '../../access/catalogue.ts'
+import { change } from '../../access/change/change.ts'
+import { lockOwnRow } from '../../access/change/lock.ts'
+import { noteMadeRecord } from '../../access/made-record.ts'
+import { containerModule, type RecordModule, shipmentModule } from '../../access/modules.ts'
+import { getRecord } from '../../access/read/get-record.ts'
+import type { Scope } from '../../access/scope.ts'
+import { mapVisible, show, type Visible } from '../../access/visible.ts'
+import type { Uploads } from '../../platform/storage/uploads.ts'
+import { contentTypeOf } from './content-type.ts'
+import { type DocumentRow, documentOfUpload, insertDocument, selectDocument } from './documents.queries.ts'
+
+type DocumentView = Out<typeof attachDocument>
+
+const modules: Readonly<Record<'shipments' | 'containers', RecordModule>> = {
+  shipments: shipmentModule,
+  containers: containerModule,
+}
+
+/**
+ * Makes a document of the acting user's finished upload and puts it into a field of type `files`, by `change`, so that the
+ * rights on the field decide.
+ * @returns its id
+ * @throws AppError UPLOAD_NOT_FOUND, NOT_FOUND, UNAUTHORIZED, BAD_REQUEST
+ */
+export async function attach(
+  scope: Scope,
+  uploads: Uploads,
+  input: In<typeof attachDocument>,
+): Promise<string> {
+  const upload = await uploads.find(input.uploadId)
+  const isOwn = upload?.organizationId === scope.organizationId && upload.userId === scope.user?.id
+  const known = await scope.first(documentOfUpload(input.uploadId))
+  if (!upload || !isOwn || known) throw new AppError('UPLOAD_NOT_FOUND')
+  const id = newId()
+  await addToField(scope, input, { label: upload.name, code: id })
+  await scope.all(
+    insertDocument({
+      id,
+      name: upload.name,
+      contentType: contentTypeOf(upload.name),
+      bytes: upload.bytes,
+      upload_id: input.uploadId,
+      module: input.module,
+      record_id: input.recordId,
+      row_id: input.rowId ?? null,
+      field_id: input.fieldId,
+      userId: scope.user?.id ?? null,
+    }),
+  )
+  noteMadeRecord(scope, id)
+  return id
+}
+
+async function addToField(scope: Scope, input: In<typeof attachDocument>, file: Json): Promise<void> {
+  const { recordId, rowId = recordId, fieldId } = input
+  const module = modules[input.module]
+  const field = scope.modules.get(module.id)?.byField.get(fieldId)?.field
+  if (field?.type !== 'files') {
+    throw new AppError('BAD_REQUEST', {}, [{ path: 'fieldId', code: 'FIELD_UNKNOWN' }])
+  }
+  // Of two that attach at once the second must see the first one's file.
+  await lockOwnRow(scope, moduleIn(scope, module), { recordId, id: rowId })
+  const files = await filesIn(scope, { module, rowId, fieldId })
+  await change(
+    scope,
+    { module, recordId, id: rowId },
+    { patch: { [fieldId]: [...files, file] }, by: { way: scope.actor.way } },
+  )
+}
+
+type Place = { readonly module: RecordModule; readonly rowId: string; readonly fieldId: string }
+
+/** What the reader sees in the field. @throws AppError NOT_FOUND where he may not see the field */
+async function filesIn(scope: Scope, { module, rowId, fieldId }: Place): Promise<readonly Json[]> {
+  let files: readonly Json[] | undefined
+  mapVisible(await getRecord(scope, module, rowId), ({ values }) => {
+    const value = values[fieldId]
+    if (value !== undefined) files = Array.isArray(value) ? value : []
+  })
+  if (!files) throw new AppError('NOT_FOUND')
+  return files
+}
+
+/** A document as its reader may see it: where its field of its record shows it to him. @throws AppError NOT_FOUND */
+export async function readDocument(scope: Scope, id: string): Promise<Visible<DocumentView>> {
+  return show(viewOf(await visibleDocument(scope, id)))
+}
+
+/** The same with where its bytes lie, for the edge that sends them. @throws AppError NOT_FOUND */
+export async function visibleDocument(scope: Scope, id: string): Promise<DocumentRow> {
+  const row = await scope.first(selectDocument(id))
+  const module = row && (row.module === 'containers' ? containerModule : shipmentModule)
+  if (!row?.field_id || !module) throw new AppError('NOT_FOUND')
+  const place = { module, rowId: row.row_id ?? row.record_id, fieldId: row.field_id }
+  const isHeld = (await filesIn(scope, place)).some(
+    (file) => typeof file === 'object' && file !== null && 'code' in file && file.code === id,
+  )
+  if (!isHeld) throw new AppError('NOT_FOUND')
+  return row
+}
+
+const viewOf = ({ id, name, content_type, bytes }: DocumentRow): DocumentView => ({
+  id,
+  name,
+  contentType: content_type,
+  bytes: Number(bytes),
+  url: `/api/v1/documents/${id}/file`,
+})
