@@ -1,0 +1,20 @@
+import { statement } from '../../access/statement.ts'
+
+/** Organizations whose day is another than the one that their formulas were computed for. */
+export const withNewDay = (most: number) => statement<{ ids: string[] }>`
+  select array(select system.organizations_with_a_new_day(${most}::integer)) as ids`
+
+/** Begins a day, or finds how far it is; waits for another server that is at it. */
+export const beginDay = (day: string) => statement<{ after: string | null }>`
+  insert into tenant.result_days as d (organization_id, day, after)
+  values (tenant.org(), ${day}::date, '00000000-0000-0000-0000-000000000000')
+  on conflict (organization_id) do update
+    set day = excluded.day, after = case when d.day < excluded.day then excluded.after else d.after end
+  returning after`
+
+export const saveProgress = (after: string | null) =>
+  statement`update tenant.result_days set after = ${after}::uuid`
+
+/** The next records in the order of their ids. */
+export const nextShipments = (after: string, most: number) => statement<{ id: string }>`
+  select id from tenant.shipments where id > ${after}::uuid order by id limit ${most}::integer`

@@ -1,0 +1,58 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { todayId } from '@rumbo/domain/formulas/plan'
+import type pg from 'pg'
+import { moduleIn } from '../../access/catalogue.ts'
+import { recomputeMany } from '../../access/change/recompute.ts'
+import { todayOf } from '../../access/change/today.ts'
+import { askDoorBy } from '../../access/doors.ts'
+import { shipmentModule } from '../../access/modules.ts'
+import { type Scope, withScope } from '../../access/scope.ts'
+import * as queries from './new-days.queries.ts'
+
+/** Records of one transaction. */
+const batch = 500
+const mostOrganizations = 100
+
+/**
+ * Computes anew the formulas that look at the date, for every organization whose midnight has passed. A batch and how far it
+ * came are one transaction, so that a stop loses nothing; any number of servers may do so at once.
+ */
+export async function followNewDays(pool: pg.Pool, isStopping: () => boolean = () => false): Promise<void> {
+  const found = await askDoorBy(pool)(queries.withNewDay(mostOrganizations))
+  for (const organizationId of found?.ids ?? []) {
+    const job = { kind: 'job', name: 'new day', organizationId, way: 'automation' } as const
+    let hasMore = true
+    while (hasMore && !isStopping()) hasMore = await withScope(pool, job, nextBatch)
+  }
+}
+
+/** @returns whether there are more records */
+async function nextBatch(scope: Scope): Promise<boolean> {
+  const begun = await scope.first(queries.beginDay(todayOf(scope.timeZone)))
+  if (!begun?.after) return false
+  const { formulas } = moduleIn(scope, shipmentModule)
+  const rows = formulas?.usesToday ? await scope.all(queries.nextShipments(begun.after, batch)) : []
+  const ids = rows.map(({ id }) => id)
+  await recomputeMany(scope, shipmentModule, { ids, changed: [todayId], by: { way: 'automation' } })
+  const last = ids.length === batch ? (ids.at(-1) ?? null) : null
+  await scope.all(queries.saveProgress(last))
+  return last !== null
+}
+
+/** Looks every minute, from the start on; `stop` waits for the batch under way. */
+export function startNewDays(pool: pg.Pool, onError: (error: unknown) => void) {
+  const stopping = new AbortController()
+  const run = async () => {
+    while (!stopping.signal.aborted) {
+      await followNewDays(pool, () => stopping.signal.aborted).catch(onError)
+      await wait(60_000, undefined, { signal: stopping.signal }).catch(() => undefined)
+    }
+  }
+  const running = run()
+  return {
+    stop: () => {
+      stopping.abort()
+      return running
+    },
+  }
+}

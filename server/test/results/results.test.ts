@@ -1,0 +1,94 @@
+import { newId } from '@rumbo/domain/kernel/id'
+import { beforeAll, expect, test } from 'vitest'
+import { change } from '../../src/access/change/change.ts'
+import { createShipment } from '../../src/access/change/create.ts'
+import { giveRows } from '../../src/access/change/give.ts'
+import { dispatchOnce } from '../../src/access/dispatcher.ts'
+import { shipmentModule } from '../../src/access/modules.ts'
+import { getRecord } from '../../src/access/read/get-record.ts'
+import { open } from '../../src/access/visible-contents.ts'
+import { followNewDays } from '../../src/features/results/new-days.service.ts'
+import { resultsOfViewers } from '../../src/features/results/viewers.service.ts'
+import { defineField } from '../world/own-fields.ts'
+import { type Organization, type Person, useWorld } from '../world/world.ts'
+
+const held = useWorld()
+const by = { way: 'api' } as const
+let ana: Person
+let beto: Person
+let andes: Organization
+let boreal: Organization
+
+beforeAll(async () => {
+  const { world } = held
+  ana = await world.person('Ana')
+  beto = await world.person('Beto')
+  andes = await world.organization('Andes', ana)
+  boreal = await world.organization('Boreal', beto)
+})
+
+const formula = (organization: Organization, name: string, text: string, type = 'decimal') =>
+  defineField(held.world, organization, { name, type: 'formula', formula: { text, type, reads: [] } })
+const make = (patch = {}) =>
+  held.world.as(ana, andes, (scope) =>
+    createShipment(scope, shipmentModule, { patch: { name: 'A', freightType: 'ocean', ...patch }, by }),
+  )
+const read = async (person: Person, organization: Organization, id: string) =>
+  open(await held.world.as(person, organization, (scope) => getRecord(scope, shipmentModule, id))).values
+const moveTo = (organization: Organization, zone: string) =>
+  held.world.owner.query('update base.organizations set time_zone = $2 where id = $1', [
+    organization.id,
+    zone,
+  ])
+
+test('[FLD-06] at the organization’s midnight formulas that look at the date are computed anew, once', async () => {
+  // 25 hours lie between these two, so that it is never the same day in both.
+  await moveTo(andes, 'Pacific/Pago_Pago')
+  const days = await formula(andes, 'Days since', 'DAYS(TODAY(), {eta})')
+  const over = await formula(andes, 'Over', `{${days}} > 0`, 'checkbox')
+  const steady = await formula(andes, 'Steady', '{name} & "!"', 'string')
+  const id = await make({ eta: '2026-01-01' })
+  await followNewDays(held.world.pool)
+  const before = await read(ana, andes, id)
+  await moveTo(andes, 'Pacific/Kiritimati')
+  await followNewDays(held.world.pool)
+  const after = await read(ana, andes, id)
+  const passed = Number(after[days]) - Number(before[days])
+  expect([1, 2]).toContain(passed)
+  expect(after).toMatchObject({ [over]: true, [steady]: 'A!' })
+  const outbox = await held.world.owner.query('select count(*)::int as count from base.outbox')
+  await followNewDays(held.world.pool)
+  const still = await held.world.owner.query('select count(*)::int as count from base.outbox')
+  expect(still.rows).toEqual(outbox.rows)
+})
+
+test('[FLD-06] another organization’s change of a shared record reaches one’s own formulas', async () => {
+  const wait = await formula(boreal, 'Wait', 'DAYS({eta}, {etd})')
+  const id = await make({ etd: '2026-01-01', eta: '2026-01-11' })
+  const profile = newId()
+  const rights = { shipments: { default: 'view', sections: {}, fields: {} } }
+  await held.world.owner.query(
+    'insert into base.profiles (organization_id, id, name, rights) values ($1, $2, $3, $4)',
+    [andes.id, profile, 'All', JSON.stringify(rights)],
+  )
+  await held.world.owner.query(
+    `insert into base.shares (record_id, organization_id, owner_organization_id, granted_by, kind, profile_id)
+     values ($1, $2, $3, $4, 'client', $5)`,
+    [id, boreal.id, andes.id, ana.userId, profile],
+  )
+  await held.world.as(ana, andes, (scope) =>
+    giveRows(scope, shipmentModule, {
+      ids: [id],
+      to: { organizationId: boreal.id, profile: { id: profile, version: 1, rights } },
+    }),
+  )
+  await held.world.as(ana, andes, (scope) =>
+    change(scope, { module: shipmentModule, recordId: id, id }, { patch: { eta: '2026-01-21' }, by }),
+  )
+  const consume = resultsOfViewers(held.world.pool, (error) => {
+    throw error
+  })
+  while ((await dispatchOnce(held.world.pool, [consume])) > 0);
+  expect(await read(beto, boreal, id)).toMatchObject({ eta: '2026-01-21', [wait]: '20' })
+  expect(await read(ana, andes, id)).not.toHaveProperty(wait)
+})

@@ -1,0 +1,41 @@
+import { ApiError } from './api-error.ts'
+import { credentials } from './credentials.ts'
+
+/** How far an upload is: bytes sent of all. */
+export type OnProgress = (sent: number, total: number) => void
+
+/**
+ * Uploads a file in pieces by tus; goes on by itself after a lost network, and after a reload when the same file is chosen
+ * again. Gives the upload's id, by which the server makes a document of it. An abort rejects with an AbortError.
+ */
+export async function uploadFile(
+  file: File,
+  { onProgress, signal }: { onProgress: OnProgress; signal: AbortSignal },
+): Promise<string> {
+  const { Upload } = await import('tus-js-client')
+  const { tokenRumbo, organizationId } = credentials()
+  return new Promise((resolve, reject) => {
+    const upload = new Upload(file, {
+      endpoint: '/api/v1/uploads',
+      headers: {
+        authorization: `Bearer ${tokenRumbo ?? ''}`,
+        ...(organizationId ? { organizationId } : {}),
+      },
+      metadata: { filename: file.name },
+      chunkSize: 8 * 1_048_576,
+      retryDelays: [0, 1_000, 3_000, 5_000, 10_000],
+      removeFingerprintOnSuccess: true,
+      onProgress,
+      onError: (cause) => reject(new ApiError('network', 'Failed to fetch', { cause })),
+      onSuccess: () => resolve(upload.url?.split('/').at(-1) ?? ''),
+    })
+    signal.addEventListener('abort', () => {
+      void upload.abort(true)
+      reject(new DOMException('The upload was cancelled', 'AbortError'))
+    })
+    void upload.findPreviousUploads().then(([previous]) => {
+      if (previous) upload.resumeFromPreviousUpload(previous)
+      if (!signal.aborted) upload.start()
+    })
+  })
+}
