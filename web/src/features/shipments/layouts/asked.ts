@@ -1,0 +1,25 @@
+import type { Filter } from '@rumbo/domain/fields/filter/filter'
+import type { Sent } from '@rumbo/domain/kernel/endpoint'
+import type { Mode } from '@rumbo/domain/kernel/mode'
+import type { listShipments } from '@rumbo/domain/shipments/api'
+
+/** Which shipments a layout shows: those of the list that it stands for. */
+export type Asked = {
+  readonly archived: 'true' | 'false'
+  readonly mode?: Mode
+  readonly search?: string
+  readonly filter?: Filter
+}
+
+/** The same with one more condition that all must meet. */
+export function narrowed(asked: Asked, condition: Filter): Asked {
+  return { ...asked, filter: asked.filter ? { all: [asked.filter, condition] } : condition }
+}
+
+/** As the contracts of list, counts and groups take it. */
+export function toQuery({
+  filter,
+  ...asked
+}: Asked): Pick<Sent<typeof listShipments>, 'archived' | 'mode' | 'search' | 'filter'> {
+  return { ...asked, ...(filter ? { filter: JSON.stringify(filter) } : {}) }
+}

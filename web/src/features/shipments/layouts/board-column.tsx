@@ -1,0 +1,96 @@
+import { useDraggable, useDroppable } from '@dnd-kit/core'
+import { Button, Skeleton } from '@mantine/core'
+import type { Shipment } from '@rumbo/domain/shipments/shipment'
+import { IconGripVertical } from '@tabler/icons-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../../lib/formats.ts'
+import { FailureAlert } from '../../../ui/failure-alert.tsx'
+import type { Asked } from './asked.ts'
+import classes from './board-layout.module.css'
+import { boardColumn } from './board-queries.ts'
+import { ShipmentCard } from './shipment-card.tsx'
+
+/** What is dragged: a card, and from which column. */
+export type Dragged = { readonly shipment: Shipment; readonly from: string | null; readonly title: string }
+
+type BoardColumnProps = {
+  readonly asked: Asked
+  readonly field: string
+  /** Null: the shipments that have no value. */
+  readonly value: string | null
+  readonly title: string
+  readonly count: number | undefined
+  readonly mayMove: boolean
+}
+
+/** One column of a board: its cards, the newest first. */
+export function BoardColumn({ asked, field, value, title, count, mayMove }: BoardColumnProps) {
+  const { t } = useTranslation('shipment-layouts')
+  const formats = useFormats()
+  const query = useInfiniteQuery(boardColumn(asked, field, value))
+  const { setNodeRef, isOver } = useDroppable({ id: `column ${value ?? ''}`, data: { value, title } })
+  const shipments = query.data?.pages.flatMap(({ items }) => items) ?? []
+  return (
+    <section ref={setNodeRef} className={classes.column} data-over={isOver || undefined} aria-label={title}>
+      <h2 className={classes.head}>
+        <span>{title}</span>
+        <span className={classes.count}>{count === undefined ? '' : formats.count(count)}</span>
+      </h2>
+      <ul className={classes.cards}>
+        {shipments.map((shipment) => (
+          <BoardCard key={shipment.id} {...{ shipment, mayMove, title }} from={value} />
+        ))}
+        {query.isPending ? <Skeleton height={72} aria-hidden /> : null}
+        {query.isError ? <FailureAlert failure={query.error} /> : null}
+        {query.hasNextPage ? (
+          <li>
+            <Button
+              variant="subtle"
+              size="xs"
+              fullWidth
+              loading={query.isFetchingNextPage}
+              onClick={() => void query.fetchNextPage()}
+            >
+              {t('more')}
+            </Button>
+          </li>
+        ) : null}
+      </ul>
+    </section>
+  )
+}
+
+type BoardCardProps = {
+  readonly shipment: Shipment
+  readonly from: string | null
+  readonly title: string
+  readonly mayMove: boolean
+}
+
+function BoardCard({ shipment, from, title, mayMove }: BoardCardProps) {
+  const { t } = useTranslation('shipment-layouts')
+  const data: Dragged = { shipment, from, title: String(shipment.name ?? t('unnamed')) }
+  const { setNodeRef, setActivatorNodeRef, attributes, listeners, isDragging } = useDraggable({
+    id: shipment.id,
+    data,
+    disabled: !mayMove,
+  })
+  return (
+    <li ref={setNodeRef} className={classes.cardOf} data-dragging={isDragging || undefined} data-in={title}>
+      <ShipmentCard shipment={shipment} />
+      {mayMove ? (
+        <button
+          ref={setActivatorNodeRef}
+          type="button"
+          className={classes.grip}
+          aria-label={t('move', { name: data.title })}
+          {...attributes}
+          {...listeners}
+        >
+          <IconGripVertical size={14} aria-hidden />
+        </button>
+      ) : null}
+    </li>
+  )
+}

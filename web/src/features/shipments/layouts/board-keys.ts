@@ -1,0 +1,16 @@
+import { KeyboardCode, type KeyboardCoordinateGetter } from '@dnd-kit/core'
+
+const steps: Readonly<Partial<Record<string, number>>> = { [KeyboardCode.Left]: -1, [KeyboardCode.Right]: 1 }
+
+/** Arrows to the sides carry a card to the column beside. */
+export const toNextColumn: KeyboardCoordinateGetter = (event, { currentCoordinates, context }) => {
+  const step = steps[event.code]
+  if (step === undefined) return undefined
+  event.preventDefault()
+  const columns = [...context.droppableRects.values()].sort((a, b) => a.left - b.left)
+  const [first] = columns
+  if (!first) return undefined
+  const at = columns.findLastIndex(({ left }) => left <= currentCoordinates.x + 1)
+  const next = columns[Math.min(Math.max(at + step, 0), columns.length - 1)] ?? first
+  return { x: next.left + 8, y: next.top + 48 }
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { dayAfter, daysFrom, monthAfter, weeksOf } from './month.ts'
+
+test('six weeks from Sunday on hold every month', () => {
+  const weeks = weeksOf('2026-02')
+  expect([weeks.length, weeks[0], weeks.at(-1)]).toEqual([42, '2026-02-01', '2026-03-14'])
+  expect(weeksOf('2026-11')[0]).toBe('2026-11-01')
+  expect(weeksOf('2026-08')[0]).toBe('2026-07-26')
+})
+
+test('months and days go over the ends of years', () => {
+  expect(monthAfter('2026-12', 1)).toBe('2027-01')
+  expect(monthAfter('2026-01', -1)).toBe('2025-12')
+  expect(dayAfter('2026-12-31', 1)).toBe('2027-01-01')
+  expect(daysFrom('2026-03-01', '2026-02-28')).toBe(-1)
+})

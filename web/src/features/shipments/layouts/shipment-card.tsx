@@ -1,0 +1,71 @@
+import type { Json } from '@rumbo/domain/fields/field-type'
+import { isRecord } from '@rumbo/domain/fields/parsed'
+import { labelOf } from '@rumbo/domain/fields/types/labelled'
+import { textIn, valueIn } from '@rumbo/domain/fields/values'
+import { modeOf } from '@rumbo/domain/shipments/mode'
+import type { Shipment } from '@rumbo/domain/shipments/shipment'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../../lib/formats.ts'
+import { momentOf, routeOf } from '../list/shipment-row.ts'
+import { ModeIcon } from '../mode-icon.tsx'
+import { valuesOf } from '../values-of.ts'
+import classes from './shipment-card.module.css'
+
+/** The fields that a card shows. */
+export const cardFields = [
+  'name',
+  'freightType',
+  'status',
+  'priority',
+  'pol',
+  'pod',
+  'apol',
+  'apod',
+  'origin',
+  'finalDestination',
+  'etd',
+  'atd',
+  'eta',
+  'ata',
+  'firstEtd',
+  'firstEta',
+] as const
+
+const codeOf = (value: Json) =>
+  isRecord(value) && typeof value.code === 'string' ? value.code : labelOf(value) || '—'
+
+/** A shipment in a few words: what it is called, from where to where, when it arrives. */
+export function ShipmentCard({ shipment }: { readonly shipment: Shipment }) {
+  const { t } = useTranslation('shipment-layouts')
+  const { t: option } = useTranslation('shipments')
+  const formats = useFormats()
+  const values = valuesOf(shipment)
+  const { from, to } = routeOf(values)
+  const arrival = momentOf(values, 'arrival')
+  const mode = modeOf(values)
+  return (
+    <div className={classes.card}>
+      <Link
+        to="/shipment_details/$id"
+        params={{ id: shipment.id }}
+        className={classes.name}
+        draggable={false}
+      >
+        <ModeIcon mode={mode} size={14} label={option(`options.freightType.${mode}`)} />
+        <span>{textIn(values, 'name') ?? t('unnamed')}</span>
+      </Link>
+      <span className={classes.line}>
+        {codeOf(from)} → {codeOf(to)}
+      </span>
+      {arrival ? (
+        <span className={classes.line}>
+          {t(arrival.freshness === 'actual' ? 'arrived' : 'arrives', { date: formats.date(arrival.date) })}
+        </span>
+      ) : null}
+      {valueIn(values, 'priority') === 'urgent' ? (
+        <span className={classes.urgent}>{t('urgent')}</span>
+      ) : null}
+    </div>
+  )
+}

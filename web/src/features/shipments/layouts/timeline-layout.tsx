@@ -1,0 +1,80 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../../lib/formats.ts'
+import { FailureAlert } from '../../../ui/failure-alert.tsx'
+import type { Asked } from './asked.ts'
+import { mostShown, shipmentsUnderWay } from './calendar-queries.ts'
+import { dayAfter, daysFrom } from './month.ts'
+import classes from './timeline-layout.module.css'
+import { TimelineRow } from './timeline-row.tsx'
+
+/** Days that are in sight, and before today at the beginning. */
+const span = 56
+const before = 14
+const step = 28
+
+/** Shipments as bars from departure to arrival over eight weeks. */
+export function TimelineLayout({ asked }: { readonly asked: Asked }) {
+  const { t } = useTranslation('shipment-layouts')
+  const formats = useFormats()
+  const today = new Date().toLocaleDateString('sv-SE')
+  const [from, setFrom] = useState(() => dayAfter(today, -before))
+  const to = dayAfter(from, span - 1)
+  const query = useQuery({ ...shipmentsUnderWay(asked, { from, to }), placeholderData: keepPreviousData })
+  const shipments = query.data?.items ?? []
+  const weeks = Array.from({ length: span / 7 }, (_, at) => dayAfter(from, at * 7))
+  const todayAt = daysFrom(from, today)
+  return (
+    <div className={classes.timeline}>
+      <div className={classes.tools}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={t('earlier')}
+          onClick={() => setFrom(dayAfter(from, -step))}
+        >
+          <IconChevronLeft size={18} aria-hidden />
+        </ActionIcon>
+        <span className={classes.range} aria-live="polite">
+          {formats.date(from)} – {formats.date(to)}
+        </span>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={t('later')}
+          onClick={() => setFrom(dayAfter(from, step))}
+        >
+          <IconChevronRight size={18} aria-hidden />
+        </ActionIcon>
+        <Button variant="default" size="xs" onClick={() => setFrom(dayAfter(today, -before))}>
+          {t('today')}
+        </Button>
+        {query.data?.nextCursor ? (
+          <span className={classes.note}>{t('notAll', { count: mostShown })}</span>
+        ) : null}
+      </div>
+      {query.isError ? <FailureAlert failure={query.error} /> : null}
+      <div className={classes.chart} data-loading={query.isPending || undefined}>
+        <div className={classes.weeks} aria-hidden>
+          <span />
+          <div>
+            {weeks.map((week) => (
+              <span key={week}>{formats.date(week)}</span>
+            ))}
+          </div>
+        </div>
+        <ul className={classes.rows} aria-label={t('timeline')}>
+          {shipments.map((shipment) => (
+            <TimelineRow key={shipment.id} {...{ shipment, from, span, todayAt }} />
+          ))}
+        </ul>
+        {query.isSuccess && shipments.length === 0 ? (
+          <p className={classes.note}>{t('nothingUnderWay')}</p>
+        ) : null}
+      </div>
+    </div>
+  )
+}
