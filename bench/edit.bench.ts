@@ -5,7 +5,7 @@ import { type Dataset, openDataset } from './support/dataset.ts'
 import { caller } from './support/http.ts'
 import { compare, tell } from './support/measure.ts'
 
-// DESIGN.md §6, row 5. Formulas come with a later capability.
+// DESIGN.md §6, row 5: two own formulas follow the edited field.
 const rounds = 300
 const records = 100
 

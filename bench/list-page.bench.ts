@@ -1,14 +1,18 @@
+import { makeFieldIndexes } from '../server/src/access/field-indexes.ts'
 import { shipmentModule } from '../server/src/access/modules.ts'
+import { takeUses } from '../server/src/access/read/field-uses.ts'
 import { listRecords } from '../server/src/access/read/list-records.ts'
 import { handWritten, listPath, serveBare } from './support/bare.ts'
 import { type Dataset, openDataset } from './support/dataset.ts'
 import { type Caller, caller } from './support/http.ts'
 import { compare, say, tell } from './support/measure.ts'
+import { ownFields } from './support/own-fields.ts'
 import { colleague } from './support/people.ts'
 import { statementsOf } from './support/recorded.ts'
 import { shipments } from './support/settings.ts'
 
-// DESIGN.md §6, rows 1, 3 and 4. Rows carry no custom fields yet: those come with the next capability.
+// DESIGN.md §6, rows 1, 3 and 4: full rows with twenty own fields. Then the same sorted and filtered by own fields, which
+// ride on indexes made for them, with their plans.
 const rounds = 200
 const hidden = [
   'shipper',
@@ -69,6 +73,7 @@ try {
     bar: 2,
     unit: '×',
   })
+  await byOwnFields(ours)
 } finally {
   await bareServer.close()
   await data.close()
@@ -92,7 +97,7 @@ async function checkSame(ours: Caller, bare: Caller): Promise<void> {
 async function sqlAlone(dataset: Dataset) {
   const query = {
     equal: { archived: false, freightType: 'ocean' },
-    sort: { field: 'eta', descending: true },
+    sort: [{ field: 'eta', descending: true }],
     limit: 50,
   }
   const asked = await statementsOf(dataset, (scope) =>
@@ -126,4 +131,50 @@ async function cursorOf(ours: Caller, page: number): Promise<string> {
     if (!cursor) throw new Error(`there is no page ${page}`)
   }
   return cursor ?? ''
+}
+
+/** Lists by own fields: once before their indexes, so that these are asked for, then with them. */
+async function byOwnFields(ours: Caller): Promise<void> {
+  const fields = await ownFields(data.bare, data.big)
+  const [word, day] = [fields.get('Text 1') ?? '', fields.get('Day 1') ?? '']
+  const filter = encodeURIComponent(JSON.stringify({ field: word, is: 'is', value: 'Word 77' }))
+  const paths = {
+    'sorted by an own date': `/api/v1/shipments?limit=50&sort=-${day}`,
+    'filtered by an own text': `/api/v1/shipments?limit=50&filter=${filter}`,
+  }
+  for (const path of Object.values(paths)) await ours(path)
+  const owner = await data.bare.connect()
+  const made = await makeFieldIndexes(owner, takeUses(), { largerThan: 1_000, most: 50 })
+  owner.release()
+  say(`indexes made: ${made.length}`)
+  for (const [name, path] of Object.entries(paths)) {
+    const times = await compare({ own: () => ours(path), standard: () => ours(listPath) }, { rounds })
+    tell({
+      name: `list ${name}, against one by a standard field`,
+      value: times.own / times.standard,
+      bar: 1.6,
+      unit: '×',
+    })
+  }
+  await sayPlan(word, day)
+}
+
+/** How PostgreSQL reads the page that is sorted by an own field and filtered by another. */
+async function sayPlan(word: string, day: string): Promise<void> {
+  const query = {
+    filter: { field: word, is: 'is', value: 'Word 77' } as const,
+    sort: [{ field: day, descending: true }],
+    limit: 50,
+  }
+  const asked = await statementsOf(data, (scope) =>
+    listRecords(scope, shipmentModule, { query, cursorSecret: Buffer.alloc(32) }),
+  )
+  const statement = asked.find(({ text }) => text.includes('shipments'))
+  if (!statement) throw new Error('the list asked nothing')
+  const client = await data.pool.connect()
+  await client.query(`begin; select * from system.enter('${data.sessionId}', '${data.big}')`)
+  const { rows } = await client.query(`explain (costs off) ${statement.text}`, statement.values)
+  await client.query('commit')
+  client.release()
+  for (const row of rows) say(`  ${row['QUERY PLAN']}`)
 }

@@ -2,12 +2,12 @@ import Fastify from 'fastify'
 import { shipmentModule } from '../../server/src/access/modules.ts'
 import type { Dataset } from './dataset.ts'
 
-/** Every column that a full row of the list has, by the field that it is. */
+/** Every native column that a full row of the list has, by the field that it is; own fields are in two columns of jsonb. */
 const columns = shipmentModule.columns.map(({ field, column }) => `${column} as "${field.id}"`).join(', ')
 
 /** What somebody would write by hand for ocean shipments that aren't archived, by arrival, the latest first. */
 export const handWritten = {
-  text: `select ${columns}, version from base.shipments
+  text: `select ${columns}, version, custom, calc from base.shipments
     where organization_id = $1 and archived = false and freight_type = 'ocean' and eta is not null
     order by eta desc, id desc limit 50`,
   update:
@@ -22,7 +22,8 @@ export async function serveBare({ bare, big }: Pick<Dataset, 'bare' | 'big'>) {
   const server = Fastify()
   server.get<{ Querystring: { organization: string } }>('/list', async ({ query }) => {
     const { rows } = await bare.query(handWritten.text, [query.organization])
-    return { items: rows, nextCursor: null }
+    const items = rows.map(({ custom, calc, ...row }) => ({ ...row, ...custom, ...calc }))
+    return { items, nextCursor: null }
   })
   server.patch<{ Params: { id: string }; Body: { incotermPlace: string } }>(
     '/:id',

@@ -11,6 +11,7 @@ import type { Databases } from '../../server/src/platform/database/connection.ts
 import { openDatabases } from '../../server/src/platform/database/open-databases.ts'
 import { openPool } from '../../server/src/platform/database/pools.ts'
 import { StartError } from '../../server/src/platform/start-error.ts'
+import { giveOwnFields } from './own-fields.ts'
 import { dataFolder, shipments, smallOrganizations } from './settings.ts'
 
 type Pool = ReturnType<typeof openPool>
@@ -60,6 +61,7 @@ export async function openDataset(): Promise<Dataset> {
   const [big, scratch] = [named('Big'), named('Scratch')]
   const small = smallNames.map(named)
   await fillAll({ pool, bare, big, small })
+  await giveOwnFields(bare, [big, ...small])
   return {
     ...{ app, url, databases, pool, bare, big, small, scratch, sessionId },
     partners: [named('Partner A'), named('Partner B')],
