@@ -19,6 +19,7 @@ const checks = {
   'file sizes': () => findLongFiles(),
   'docs/configuration.md': () =>
     passes(run(process.execPath, ['--import', 'tsx', 'tools/config-docs.mjs', '--check'])),
+  'parser of formulas': () => passes(runNode('tools/formula-grammar.mjs', ['--check'])),
   'package-lock.json': () => findForeignPackages(),
 }
 

@@ -1,7 +1,17 @@
 import { relative } from 'node:path'
 import { repository } from './repository.mjs'
 
-/** The files of a Vitest report in which something failed, and how many of their tests passed all the same. */
+/**
+ * @typedef {{ status: string }} Result
+ * @typedef {{ name: string, status: string, assertionResults: Result[] }} TestFile
+ * @typedef {{ file: string, title: string, tests: Result[] }} Journey
+ * @typedef {{ suites?: Suite[], specs?: Journey[] }} Suite
+ */
+
+/**
+ * The files of a Vitest report in which something failed, and how many of their tests passed all the same.
+ * @param {{ testResults?: TestFile[] }} report
+ */
 export function failedFiles({ testResults = [] }) {
   const failed = testResults.filter(({ status }) => status === 'failed')
   const passedBeside = failed
@@ -10,9 +20,13 @@ export function failedFiles({ testResults = [] }) {
   return { files: failed.map(({ name }) => relative(repository, name)), passedBeside }
 }
 
-/** The titles of a Playwright report's tests that passed only when tried again. */
+/**
+ * The titles of a Playwright report's tests that passed only when tried again.
+ * @param {{ suites?: Suite[] }} report
+ * @returns {string[]}
+ */
 export function hesitantJourneys({ suites = [] }) {
-  return suites.flatMap(({ suites: inner, specs = [] }) => [
+  return suites.flatMap(({ suites: inner = [], specs = [] }) => [
     ...specs
       .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
       .map(({ file, title }) => `${file} › ${title}`),
