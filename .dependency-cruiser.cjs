@@ -34,7 +34,7 @@ const rules = {
     mayImport: [
       '^web/src/(ui|lib)/',
       '^web/locales/',
-      '^domain/src/(kernel|fields|auth|organizations|i18n)/',
+      '^domain/src/(kernel|fields|auth|organizations|i18n|works)/',
     ],
   },
   'web-grid-and-forms': {
@@ -83,7 +83,7 @@ module.exports = {
       comment: 'runs in the browser too, and needs no packages but these',
       severity: 'error',
       from: { path: '^domain/src/', pathNot: '\\.test\\.ts$' },
-      to: { pathNot: ['^domain/src/', 'node_modules/(zod|temporal-polyfill)/'] },
+      to: { pathNot: ['^domain/src/', 'node_modules/(zod|temporal-polyfill|@lezer/(lr|common))/'] },
     },
     {
       name: 'nothing-unresolved',

@@ -8,8 +8,8 @@ import { cssVariablesResolver, theme } from '../../web/src/app/theme.ts'
 import { modeCell } from '../../web/src/grid/cells/mode.tsx'
 import { phaseCell } from '../../web/src/grid/cells/phase.tsx'
 import { Grid } from '../../web/src/grid/grid.tsx'
-import type { GridSort } from '../../web/src/grid/grid-sort.ts'
-import type { RowSelection } from '../../web/src/grid/row-selection.ts'
+import { type GridSort, noSort } from '../../web/src/grid/grid-sort.ts'
+import { allMatching, type RowSelection } from '../../web/src/grid/row-selection.ts'
 import type { RowSource } from '../../web/src/grid/row-source.ts'
 import type { RowStore, RowsState } from '../../web/src/grid/row-store.ts'
 import type { ColumnLayout } from '../../web/src/grid/use-column-model.ts'
@@ -17,10 +17,12 @@ import { useGridColumns } from '../../web/src/grid/use-grid-columns.ts'
 import { useRowStore } from '../../web/src/grid/use-row-store.ts'
 import { ApiError } from '../../web/src/lib/api-error.ts'
 import { startI18n } from '../../web/src/lib/i18n.ts'
-import { sampleFields, sampleRow } from './sample-row.ts'
+import { sampleFields } from './sample-row.ts'
+import { changeByOther, edits, storedRow } from './stored-rows.ts'
 
 // What the address says: rows=<how many>, held (all of them are here at once, for measuring), capped (the count is a
-// "10,000+"), fail=<how many> requests fail first.
+// "10,000+"), fail=<how many> requests fail first, edit (cells can be edited, the shipment number can't), only=<fields by commas>, totals (a
+// footer).
 const query = new URLSearchParams(location.search)
 const total = Number(query.get('rows') ?? 1_000_000)
 let failures = Number(query.get('fail') ?? 0)
@@ -42,7 +44,7 @@ const sourceOf = (sort: GridSort): RowSource => ({
     const places = Array.from({ length: Math.max(Math.min(limit, total - start), 0) }, (_, at) => start + at)
     const last = start + places.length - 1
     return {
-      rows: places.map((place) => sampleRow(sort?.direction === 'desc' ? total - 1 - place : place)),
+      rows: places.map((place) => storedRow(sort[0]?.descending ? total - 1 - place : place)),
       next: places.length > 0 && last < total - 1 ? String(last) : null,
     }
   },
@@ -50,7 +52,7 @@ const sourceOf = (sort: GridSort): RowSource => ({
 
 /** All rows at hand: each frame then draws values, the most that a frame can cost. */
 function heldRows(): RowStore {
-  const held = Array.from({ length: 4_000 }, (_, index) => sampleRow(index))
+  const held = Array.from({ length: 4_000 }, (_, index) => storedRow(index))
   const state: RowsState = {
     room: total,
     exact: true,
@@ -58,6 +60,7 @@ function heldRows(): RowStore {
     failure: null,
     row: (index) => held[index % held.length],
     loaded: () => held,
+    flashed: () => undefined,
   }
   const nothing = () => undefined
   return {
@@ -67,6 +70,9 @@ function heldRows(): RowStore {
     setCount: nothing,
     retry: nothing,
     refresh: nothing,
+    hold: nothing,
+    settle: nothing,
+    read: async () => [],
     close: nothing,
   }
 }
@@ -75,8 +81,11 @@ const addressOf = (row: { readonly id: string }) => `#${row.id}`
 
 function Page() {
   const columns = useGridColumns(catalogue, display, cells)
-  const [layout, setLayout] = useState<ColumnLayout>({ order: sampleFields.map(({ id }) => id), widths: {} })
-  const [sort, setSort] = useState<GridSort>(null)
+  const [layout, setLayout] = useState<ColumnLayout>({
+    order: query.get('only')?.split(',') ?? sampleFields.map(({ id }) => id),
+    widths: {},
+  })
+  const [sort, setSort] = useState<GridSort>(noSort)
   const [selection, setSelection] = useState<RowSelection>(new Set())
   const [opened, setOpened] = useState('')
   const read = useRowStore(
@@ -87,7 +96,7 @@ function Page() {
     <main style={{ display: 'flex', flexDirection: 'column', height: '100vh' }}>
       <h1 style={{ font: 'inherit', margin: 0 }}>
         Shipments <output aria-label="Opened">{opened}</output>{' '}
-        <output aria-label="Chosen">{selection.size}</output>
+        <output aria-label="Chosen">{'all' in selection ? 'all' : selection.size}</output>
       </h1>
       <Grid
         label="Shipments"
@@ -99,10 +108,23 @@ function Page() {
         onSortChange={setSort}
         selection={selection}
         onSelectionChange={setSelection}
+        onSelectAllMatching={() => setSelection(allMatching())}
+        {...(query.has('edit') ? { edits } : {})}
+        {...(query.has('totals') ? { totals: { transitTime: '1,204 d', shipmentNumber: '500 filled' } } : {})}
+        onFilter={setOpened}
         href={addressOf}
         onOpen={(row) => setOpened(row.id)}
         empty={<p>No shipments yet</p>}
       />
+      <button
+        type="button"
+        onClick={() => {
+          changeByOther()
+          read.refresh()
+        }}
+      >
+        Somebody else writes
+      </button>
     </main>
   )
 }

@@ -4,23 +4,44 @@ import pg from 'pg'
 import type { Action } from './access/action.ts'
 import { type Consumer, type Dispatcher, startDispatcher } from './access/dispatcher.ts'
 import { askDoorBy } from './access/doors.ts'
+import { startFieldIndexes } from './access/field-indexes.ts'
 import { authActions } from './features/auth/auth.actions.ts'
 import { demoActions } from './features/demo/demo.actions.ts'
 import { demoOf } from './features/demo/demo.service.ts'
+import { documentActions } from './features/documents/documents.actions.ts'
+import { fieldActions } from './features/fields/fields.actions.ts'
 import { i18nActions } from './features/i18n/i18n.actions.ts'
+import { imageActions } from './features/images/images.actions.ts'
 import { invitationActions, invitedActions } from './features/invitations/invitations.actions.ts'
 import { joinRequestActions } from './features/join-requests/join-requests.actions.ts'
+import { memberActions } from './features/members/members.actions.ts'
 import { roleActions } from './features/members/roles.actions.ts'
 import { organizationActions } from './features/organizations/organizations.actions.ts'
 import { loadReferenceData } from './features/reference/load-reference-data.ts'
 import { actions as referenceActions } from './features/reference/reference.actions.ts'
+import { startNewDays } from './features/results/new-days.service.ts'
+import { recomputeKinds } from './features/results/recompute.service.ts'
+import { resultsOfViewers } from './features/results/viewers.service.ts'
+import { bulkActions } from './features/shipments/bulk.actions.ts'
+import { bulkEdit } from './features/shipments/bulk-edit.service.ts'
+import { forgetDeleted } from './features/shipments/forget-deleted.ts'
+import { keepActions } from './features/shipments/keep.actions.ts'
 import { shipmentActions } from './features/shipments/shipments.actions.ts'
+import { tagActions } from './features/tags/tags.actions.ts'
+import { teamActions } from './features/teams/teams.actions.ts'
 import { trackingFollower } from './features/tracking/follow.service.ts'
 import { trackingActions } from './features/tracking/tracking.actions.ts'
+import { viewActions } from './features/views/views.actions.ts'
+import { startWorker, sweepWorks } from './features/works/run-works.ts'
+import { workActions } from './features/works/works.actions.ts'
+import { workKinds } from './features/works/works.service.ts'
+import { serveDocumentFiles } from './http/document-files.ts'
 import type { Readiness } from './http/health.ts'
+import { serveImages } from './http/images.ts'
 import { buildServer } from './http/server.ts'
 import { serveSockets } from './http/sockets/serve-sockets.ts'
 import { serveProcedures } from './http/trpc/serve-procedures.ts'
+import { serveUploads } from './http/uploads.ts'
 import type { Config } from './platform/config.ts'
 import type { Databases } from './platform/database/connection.ts'
 import { migrate } from './platform/database/migrate.ts'
@@ -32,6 +53,8 @@ import { outboxRoutes } from './platform/mail/outbox-routes.ts'
 import { startMailSender } from './platform/mail/sender.ts'
 import { smtpTransport } from './platform/mail/transport.ts'
 import { repository } from './platform/repository.ts'
+import { folderStorage } from './platform/storage/folder-storage.ts'
+import { folderUploads } from './platform/storage/uploads.ts'
 import { version } from './platform/version.ts'
 
 /** What differs between a real server and one in a test. */
@@ -88,6 +111,8 @@ export async function startApp(options: AppOptions): Promise<App> {
   })
   const readiness: Readiness = { stopping: false }
   const cursorSecret = identity.keyFor('cursors')
+  const storage = folderStorage(join(config.data, 'files'))
+  const uploads = folderUploads(join(config.data, 'files', 'uploads'))
   const tracking = { pool, sealKey: identity.keyFor('tracking secrets'), publicUrl: config.publicUrl }
   // Its passwords are known to everybody, so it stands in this machine's own database alone.
   const demo = databases.embedded
@@ -97,6 +122,7 @@ export async function startApp(options: AppOptions): Promise<App> {
         onError: (error) => server?.log.error({ err: error }, 'the demo could not be made'),
       })
     : null
+  const kinds = workKinds([bulkEdit(trackingFollower), ...recomputeKinds])
   const actions: readonly Action[] = [
     ...authActions({
       identity,
@@ -104,14 +130,24 @@ export async function startApp(options: AppOptions): Promise<App> {
       signInWays: { oidc: config.oidc ? { name: config.oidc.name } : null, demo: databases.embedded },
     }),
     ...organizationActions,
-    ...roleActions,
+    ...imageActions(storage),
+    ...documentActions(uploads),
+    ...memberActions,
+    ...teamActions,
+    ...tagActions,
+    ...roleActions({ cursorSecret }),
     ...i18nActions,
+    ...fieldActions,
     ...joinRequestActions(config),
     ...invitationActions(config),
     ...invitedActions(askDoorBy(pool)),
     ...referenceActions,
     ...shipmentActions({ cursorSecret, followers: trackingFollower }),
+    ...keepActions({ cursorSecret, followers: trackingFollower }),
+    ...bulkActions(trackingFollower),
+    ...workActions(kinds),
     ...trackingActions(tracking),
+    ...viewActions({ linkSecret: identity.keyFor('view links') }),
     ...demoActions(demo),
   ]
   server = await buildServer({
@@ -131,6 +167,9 @@ export async function startApp(options: AppOptions): Promise<App> {
       // Without a mail server the mails are read here; with one they are nobody's to see.
       async (app) => void (config.smtpUrl ? undefined : await app.register(outboxRoutes(authPool))),
       (app) => serveProcedures(app, actions, { pool, identity }),
+      (app) => serveImages(app, { pool, identity }, storage),
+      (app) => serveUploads(app, { pool, identity }, uploads),
+      (app) => serveDocumentFiles(app, { pool, identity }, uploads),
     ],
   })
   const running = server
@@ -141,16 +180,34 @@ export async function startApp(options: AppOptions): Promise<App> {
     maintenance: config.maintenance,
     onRevoked: identity.onRevoked,
   })
-  const dispatcher = startDispatcher(pool, [...(options.consumers ?? []), tellSockets], (error) =>
+  const worker = startWorker({
+    pool,
+    kinds,
+    onError: (error) => running.log.error({ err: error }, 'a batch of a long work failed'),
+  })
+  const onResultsError = (error: unknown) =>
+    running.log.error({ err: error }, 'formulas could not be computed anew')
+  const newDays = startNewDays(pool, onResultsError)
+  const fieldIndexes = startFieldIndexes(
+    (make) => withAdmin(databases, make),
+    (error) => running.log.error({ err: error }, 'an index on an own field could not be made'),
+  )
+  const consumers = [
+    ...(options.consumers ?? []),
+    worker.consume,
+    resultsOfViewers(pool, onResultsError),
+    tellSockets,
+  ]
+  const dispatcher = startDispatcher(pool, consumers, (error) =>
     running.log.error({ err: error }, 'the outbox could not be handed on'),
   )
   const mails = config.smtpUrl
     ? startMailSender(authPool, smtpTransport(config.smtpUrl, config.mailFrom), running.log)
     : undefined
   const sweeping = setInterval(() => {
-    identity
-      .sweep()
-      .catch((error: unknown) => running.log.error({ err: error }, 'what expired could not be removed'))
+    Promise.all([identity.sweep(), uploads.sweep(), sweepWorks(pool), forgetDeleted(askDoorBy(pool))]).catch((error: unknown) =>
+      running.log.error({ err: error }, 'what expired could not be removed'),
+    )
   }, hour)
   return {
     server: running,
@@ -161,7 +218,15 @@ export async function startApp(options: AppOptions): Promise<App> {
       readiness.stopping = true
       await running.close()
       clearInterval(sweeping)
-      await Promise.all([dispatcher.stop(), mails?.stop(), identity.settle(), demo?.stop()])
+      await Promise.all([
+        worker.stop(),
+        newDays.stop(),
+        fieldIndexes.stop(),
+        dispatcher.stop(),
+        mails?.stop(),
+        identity.settle(),
+        demo?.stop(),
+      ])
       await Promise.all([pool.end(), authPool.end()])
     },
   }

@@ -1,4 +1,5 @@
 import type { Catalogue, Field } from '../fields/field.ts'
+import { isSharedWith } from '../fields/sharing.ts'
 import { type FieldRights, greater, lesser, type ModuleRights, moduleRights, type Right } from './right.ts'
 import type { Role } from './role.ts'
 
@@ -27,6 +28,8 @@ export type RightsSource = {
   readonly profile: Profile | null
   /** Whether the user created the record or is assigned to it. */
   readonly ownRecord: boolean
+  /** Who looks, for what is shared with some people alone; nobody in particular unless told. */
+  readonly userId?: string | null
 }
 
 /**
@@ -43,8 +46,10 @@ export function compileRights(source: RightsSource): Rights {
   }
 }
 
-function rightOn(field: Field, { role, catalogue, profile, ownRecord }: RightsSource): Right {
+function rightOn(field: Field, { role, catalogue, profile, ownRecord, userId = null }: RightsSource): Right {
   if (!role.modules.includes(catalogue.permission)) return 'hide'
+  const looking = { roleId: role.id, isAdmin: role.builtIn === 'admin', userId, teamIds: [] }
+  if (field.sharedWith?.some((shared) => !isSharedWith(shared, looking))) return 'hide'
   const byRole = rightIn(role.fields[catalogue.module], field) ?? role.default
   const ofRole = field.alwaysVisible ? greater(byRole, 'view') : byRole
   const ofProfile =
@@ -54,8 +59,11 @@ function rightOn(field: Field, { role, catalogue, profile, ownRecord }: RightsSo
   return isReadOnly ? lesser(right, 'view') : right
 }
 
-const rightIn = (rights: FieldRights | undefined, field: Field): Right | undefined =>
-  rights?.fields[field.id] ?? rights?.sections[field.section] ?? rights?.default
+/** What rights on a module say of a field: of itself, else of its section, else of the module; undefined: nothing. */
+export const rightIn = (
+  rights: FieldRights | undefined,
+  field: Pick<Field, 'id' | 'section'>,
+): Right | undefined => rights?.fields[field.id] ?? rights?.sections[field.section] ?? rights?.default
 
 /** A share always tells what is required: the mode and a reference. */
 function profileRight(rights: FieldRights | undefined, field: Field): Right {

@@ -11,20 +11,6 @@ import { dateFormats, user } from './user.ts'
 /** A user and the API token of his session: `Authorization: Bearer <tokenRumbo>`. */
 export const identified = z.object({ tokenRumbo: z.string(), user })
 
-/** What the login page offers beside e-mail and password. */
-export const signInMethods = endpoint({
-  method: 'GET',
-  path: '/api/public/auth/methods',
-  summary: 'Ways to sign in',
-  tag: 'auth',
-  permission: 'public',
-  input: z.strictObject({}),
-  /** `provider`: what stands on the button of the OpenID Connect provider; null where none is set up. */
-  output: z.object({ provider: z.object({ name: z.string() }).nullable() }),
-  errors: [],
-  example: { output: { provider: { name: 'Single sign-on' } } },
-})
-
 /** An external provider's JWT for an API token. Whatever is wrong with the JWT, the answer is the same. */
 export const exchangeToken = endpoint({
   method: 'POST',

@@ -57,7 +57,10 @@ const option = z.strictObject({
 const status = z.strictObject({
   id: id.exactOptional(),
   name,
-  icon: z.string().regex(/^[a-z][a-z-]{0,49}$/, withCode('VALUE_NOT_VALID')).default('circle'),
+  icon: z
+    .string()
+    .regex(/^[a-z][a-z-]{0,49}$/, withCode('VALUE_NOT_VALID'))
+    .default('circle'),
   color: color.default('unassigned'),
   startsOn: day.default(null),
   expiresOn: day.default(null),
@@ -221,17 +224,15 @@ export const createField = endpoint({
   summary: 'Add a field to a section',
   tag,
   permission,
-  input: z
-    .strictObject({ ...fieldParts, type: z.enum(customTypes), setId: id })
-    .partial({
-      format: true,
-      options: true,
-      statuses: true,
-      mandatory: true,
-      formulaData: true,
-      sharing: true,
-      modules: true,
-    }),
+  input: z.strictObject({ ...fieldParts, type: z.enum(customTypes), setId: id }).partial({
+    format: true,
+    options: true,
+    statuses: true,
+    mandatory: true,
+    formulaData: true,
+    sharing: true,
+    modules: true,
+  }),
   output: fieldDefinition,
   errors: fieldErrors,
   example: {
@@ -247,10 +248,16 @@ export const updateField = endpoint({
   summary: 'Change a field, archive it or bring it back',
   tag,
   permission,
-  input: z.strictObject({ ...fieldParts, setId: id, archived: z.boolean() }).partial().extend({ id, version }),
+  input: z
+    .strictObject({ ...fieldParts, setId: id, archived: z.boolean() })
+    .partial()
+    .extend({ id, version }),
   output: fieldDefinition,
   errors: [...fieldErrors, 'VERSION_OUTDATED', 'FIELD_READ_BY_FORMULA'],
-  example: { input: { version: 1, mandatory: true }, output: { ...fieldExample, version: 2, mandatory: true } },
+  example: {
+    input: { version: 1, mandatory: true },
+    output: { ...fieldExample, version: 2, mandatory: true },
+  },
 })
 
 /** Counts before anything is done (requirement FLD-04); examples of what doesn't convert. */

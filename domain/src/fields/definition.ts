@@ -40,9 +40,9 @@ export type StoredStatus = {
   readonly name: string
   readonly icon: string
   readonly color: string
-  readonly startsOn: string | null
-  readonly expiresOn: string | null
-  readonly archived: boolean
+  readonly starts_on: string | null
+  readonly expires_on: string | null
+  readonly archived_at: string | null
 }
 
 /** A field's definition as it is stored, with the section that it stands in and the statuses that it offers. */
@@ -84,9 +84,7 @@ export function customField(row: StoredField): Field {
     side: 'own',
     section: row.section_id,
     name: row.name,
-    ...(choices
-      ? { choices, options: choices.filter(({ archived }) => !archived).map(({ id }) => id) }
-      : {}),
+    ...(choices ? { choices, options: choices.filter(({ archived }) => !archived).map(({ id }) => id) } : {}),
     ...(isFormat(row.format) ? { format: row.format } : {}),
     ...(row.mandatory && !isFormula ? { required: true as const } : {}),
     ...(isFormula
@@ -121,7 +119,7 @@ const statusChoice = (status: StoredStatus): Choice => ({
   name: status.name,
   color: colors.find((color) => color === status.color) ?? 'unassigned',
   icon: status.icon,
-  ...(status.startsOn ? { startsOn: status.startsOn } : {}),
-  ...(status.expiresOn ? { expiresOn: status.expiresOn } : {}),
-  ...(status.archived ? { archived: true as const } : {}),
+  ...(status.starts_on ? { startsOn: status.starts_on } : {}),
+  ...(status.expires_on ? { expiresOn: status.expires_on } : {}),
+  ...(status.archived_at ? { archived: true as const } : {}),
 })

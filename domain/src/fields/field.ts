@@ -2,6 +2,7 @@ import type { Color } from '../kernel/color.ts'
 import type { Mode } from '../kernel/mode.ts'
 import type { ModulePermission } from '../kernel/permission.ts'
 import type { FieldTypeId } from './field-type.ts'
+import type { Sharing } from './sharing.ts'
 
 /** A section of a form; the order of sections and of fields within is the order of the catalogue. */
 export type SectionId = string
@@ -42,6 +43,8 @@ export type Field = {
   /** The locale file that names the options of each mode, `<file>:<mode>.<value>`; absent: the module's own. */
   readonly optionsFrom?: 'phases'
   readonly format?: FieldFormat
+  /** With whom of the company it is shared, itself and its section; absent: with everybody. Teams stand here by their members. */
+  readonly sharedWith?: readonly (Sharing | 'nobody')[]
   /** A custom field's name as its organization wrote it; standard fields have theirs in the locales. */
   readonly name?: string
   /** What a custom list, multi-select or status offers; `options` holds their ids alone. */
@@ -51,7 +54,7 @@ export type Field = {
   /** Of a formula field: its text. The type is that of its results, and `computedFrom` names what it reads. */
   readonly formula?: string
   /** Where values come from: the search that a form offers and the check that `change` makes. */
-  readonly source?: 'ports' | 'airports' | 'carriers' | 'countries' | 'users' | 'partners'
+  readonly source?: 'ports' | 'airports' | 'carriers' | 'countries' | 'users' | 'partners' | 'tags'
 }
 
 /** One value that a custom field offers. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import {
   type Amount,
   add,
@@ -11,6 +11,9 @@ import {
   readAmount,
   round,
 } from './amount.ts'
+
+// Thousands of cases, on a machine that may be busy.
+vi.setConfig({ testTimeout: 60_000 })
 
 type Fraction = readonly [units: bigint, scale: number]
 
@@ -54,11 +57,16 @@ const said = (value: Amount | null, expected: string) => {
   if (tooLarge(expected)) expect(value).toBeNull()
   else expect(value === null ? 'too large' : amountText(value)).toBe(expected)
 }
-const runs = { numRuns: 3_000 }
+const runs = { numRuns: 1_000 }
 
 test('[FLD-05] a decimal is read and written unchanged', () => {
   fc.assert(
-    fc.property(decimal, (text) => expect(amountText(read(text))).toBe(text)),
+    fc.property(
+      decimal.filter((text) => !tooLarge(text)),
+      (text) => {
+        expect(amountText(read(text))).toBe(text)
+      },
+    ),
     runs,
   )
 })

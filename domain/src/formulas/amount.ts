@@ -36,7 +36,7 @@ export function add(a: Amount, b: Amount): Amount | null {
   if (typeof a === 'number' && typeof b === 'number') {
     const [left, right] = [placesOf(a), placesOf(b)]
     if (left >= 0 && right >= 0) {
-      const grain = power(left > right ? left : right)
+      const grain = power(Math.max(left, right))
       const [x, y] = [Math.round(a * grain), Math.round(b * grain)]
       if (Math.abs(x) < wholeUnits && Math.abs(y) < wholeUnits && Math.abs(x + y) < wholeUnits)
         return (x + y) / grain
@@ -80,7 +80,7 @@ export function divide(a: Amount, b: Amount): Amount | null {
 function quickQuotient(a: number, b: number): number | null {
   const [left, right] = [placesOf(a), placesOf(b)]
   if (left < 0 || right < 0) return null
-  const grain = power(left > right ? left : right)
+  const grain = power(Math.max(left, right))
   const [x, y] = [Math.round(a * grain), Math.round(b * grain)]
   const whole = Math.trunc(x / y)
   if (Math.abs(x) >= wholeUnits || Math.abs(y) >= wholeUnits || Math.abs(whole) >= 1e5) return null

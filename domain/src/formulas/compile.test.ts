@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { Json } from '../fields/field-type.ts'
 import { compileFormula } from './compile.ts'
 import { fields, result } from './formula.sample.ts'
 import { toStored } from './names.ts'

@@ -1,6 +1,9 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { dayOf, dayText, isDay } from './day.ts'
+
+// Thousands of cases, on a machine that may be busy.
+vi.setConfig({ testTimeout: 60_000 })
 
 test('[FLD-05] days are those of the calendar, both ways', () => {
   const day = fc.date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })

@@ -37,7 +37,7 @@ export const fields: readonly FormulaField[] = [
   { ...field('Weight', 'quantity', { format: { units: ['kilogram', 'pound'] } }), table: containers },
   { ...field('Loaded', 'date'), table: containers },
 ]
-const values: Readonly<Record<string, Json>> = {
+export const values: Readonly<Record<string, Json>> = {
   price: '1234.5',
   amount: 40,
   rate: '12.5',
@@ -60,7 +60,7 @@ const rows = [
   { weight: null, loaded: null },
   { weight: { amount: '2', unit: 'kilogram' }, loaded: '2026-01-03' },
 ]
-const environment = {
+export const environment = {
   today: '2026-02-01',
   timeZone: 'America/Mexico_City',
   rows: (table: string) => (table === 'containers' ? rows : []),

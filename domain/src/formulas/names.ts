@@ -1,10 +1,13 @@
 import { type FormulaField, pathOf } from './formula-field.ts'
 
 /** Texts in quotes and names in braces; quotes keep braces from being names. */
-const tokens = /"(?:[^"]|"")*"|\{(?:[^\\{}]|\\[^])*\}/g
+const tokens = /"(?:[^"]|"")*"|\{(?:[^\\{}]|\\[\s\S])*\}/g
+
+/** A text beyond it is no formula, with names or with ids, and is left as it is. */
+const longest = 100_000
 
 /** What stands in braces, without them and their escapes. */
-export const unbraced = (token: string): string => token.slice(1, -1).replace(/\\([^])/g, '$1')
+export const unbraced = (token: string): string => token.slice(1, -1).replace(/\\([\s\S])/g, '$1')
 
 /** A name as it stands in a formula. */
 export const braced = (name: string): string => `{${name.replace(/[\\{}]/g, '\\$&')}}`
@@ -38,6 +41,7 @@ function free(taken: ReadonlyMap<string, unknown>, name: string): string {
 
 /** A formula as it is kept, with ids in its braces: a field that is renamed goes on working. Unknown names stay. */
 export function toStored(shown: string, fields: readonly FormulaField[]): string {
+  if (shown.length > longest) return shown
   const { named } = fieldNames(fields)
   return shown.replace(tokens, (token) => {
     const field = token.startsWith('{') ? named(unbraced(token)) : undefined
@@ -47,6 +51,7 @@ export function toStored(shown: string, fields: readonly FormulaField[]): string
 
 /** A formula as people read it, with the fields' names of now; what isn't among the fields keeps its id. */
 export function toShown(stored: string, fields: readonly FormulaField[]): string {
+  if (stored.length > longest) return stored
   const { nameOf } = fieldNames(fields)
   return stored.replace(tokens, (token) => {
     const name = token.startsWith('{') ? nameOf.get(unbraced(token)) : undefined

@@ -37,7 +37,7 @@ const tooDeep = (from: number): FormulaProblem => ({
 /** Where parentheses nest too deeply, without parsing; texts and names don't count. */
 function tooDeepAt(text: string): number | null {
   let depth = 0
-  for (const { 0: token, index } of text.matchAll(/"(?:[^"]|"")*"?|\{(?:[^\\{}]|\\[^])*\}?|[()]/g)) {
+  for (const { 0: token, index } of text.matchAll(/"(?:[^"]|"")*"?|\{(?:[^\\{}]|\\[\s\S])*\}?|[()]/g)) {
     if (token === '(') depth += 1
     else if (token === ')') depth -= 1
     if (depth > limits.depth) return index

@@ -27,6 +27,23 @@ export class AppError extends Error {
   }
 }
 
+/** One field of a change that came too late: what was sent, and what stands there now. */
+export type Outdated = { readonly field: string; readonly sent: unknown; readonly current: unknown }
+
+/** A change refused by If-Match, with both values of each of its fields that the caller may see. */
+export class OutdatedError extends AppError {
+  /** The version that stands now. */
+  readonly version: number
+  readonly outdated: readonly Outdated[]
+
+  constructor(version: number, outdated: readonly Outdated[]) {
+    super('VERSION_OUTDATED')
+    this.name = 'OutdatedError'
+    this.version = version
+    this.outdated = outdated
+  }
+}
+
 /** The text of a code in a language, with `{n}`-like places filled. */
 export function errorText(
   code: ErrorCode,

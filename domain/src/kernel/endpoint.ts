@@ -22,6 +22,8 @@ export type Contract = {
   readonly errors: readonly ErrorCode[]
   /** The largest body in bytes; 1 MiB unless told. */
   readonly bodyLimit?: number
+  /** Its record has a version: answers carry it as ETag, and a change takes If-Match. */
+  readonly versioned?: true
   /** An input and an output as the reference page shows them. */
   readonly example?: { readonly input?: unknown; readonly output?: unknown }
 }

@@ -68,6 +68,11 @@ export const errorCodes = {
     'en-us': 'Somebody changed this record in the meantime',
     'es-mx': 'Alguien cambió este registro mientras tanto',
   },
+  RECORD_SHARED: {
+    status: 409,
+    'en-us': 'Other organizations hold this record: stop sharing it first, or archive it',
+    'es-mx': 'Otras organizaciones tienen este registro: deja de compartirlo primero, o archívalo',
+  },
   MAINTENANCE: {
     status: 503,
     'en-us': 'The service is being restored, try again later',
@@ -123,6 +128,37 @@ export const errorCodes = {
     status: 400,
     'en-us': 'This is none of the options',
     'es-mx': 'No es ninguna de las opciones',
+  },
+  DEFAULT_TWICE: {
+    status: 400,
+    'en-us': 'Only one option can be the default',
+    'es-mx': 'Solo una opción puede ser la predeterminada',
+  },
+  DATES_SWAPPED: {
+    status: 400,
+    'en-us': 'The end can’t be before the start',
+    'es-mx': 'El final no puede ser anterior al inicio',
+  },
+  TOO_MANY: { status: 400, 'en-us': 'There can’t be more of them', 'es-mx': 'Ya no puede haber más' },
+  SECTION_NOT_FITTING: {
+    status: 400,
+    'en-us': 'This section can’t hold the field',
+    'es-mx': 'Esta sección no puede contener el campo',
+  },
+  ORDER_INCOMPLETE: {
+    status: 400,
+    'en-us': 'The order has to name every section and every field once',
+    'es-mx': 'El orden debe nombrar cada sección y cada campo una vez',
+  },
+  FIELD_READ_BY_FORMULA: {
+    status: 409,
+    'en-us': 'A formula reads this field: {fields}. Change the formula first.',
+    'es-mx': 'Una fórmula lee este campo: {fields}. Primero cambia la fórmula.',
+  },
+  STATUS_NOT_OFFERED: {
+    status: 400,
+    'en-us': 'This status is not offered today',
+    'es-mx': 'Este estado no se ofrece hoy',
   },
   PORT_NOT_FOUND: { status: 400, 'en-us': 'Port not found', 'es-mx': 'No se encontró el puerto' },
   COUNTRY_NOT_FOUND: { status: 400, 'en-us': 'Country not found', 'es-mx': 'No se encontró el país' },
@@ -212,6 +248,194 @@ export const errorCodes = {
     status: 400,
     'en-us': 'None of your administrators has a verified email at this domain',
     'es-mx': 'Ninguno de tus administradores tiene un correo verificado en este dominio',
+  },
+  FORMULA_NOT_VALID: {
+    status: 400,
+    'en-us': 'It looks like the formula has an error.',
+    'es-mx': 'Parece que la fórmula tiene un error.',
+  },
+  FORMULA_LOOP: {
+    status: 400,
+    'en-us': 'The field {name} in the formula causes an infinite loop.',
+    'es-mx': 'El campo {name} en la fórmula provoca un ciclo infinito.',
+  },
+  FORMULA_DATES_ADDED: {
+    status: 400,
+    'en-us': 'Dates cannot be added to dates.',
+    'es-mx': 'No se pueden sumar fechas con fechas.',
+  },
+  FORMULA_DATE_SUBTRACTED: {
+    status: 400,
+    'en-us': 'A date cannot be subtracted from a number.',
+    'es-mx': 'No se puede restar una fecha a un número.',
+  },
+  FORMULA_DATE_OPERATOR: {
+    status: 400,
+    'en-us': 'Only + and - work with dates.',
+    'es-mx': 'Con fechas solo se pueden usar + y -.',
+  },
+  FORMULA_FIELD_UNKNOWN: {
+    status: 400,
+    'en-us': 'There is no field {name}',
+    'es-mx': 'No existe el campo {name}',
+  },
+  FORMULA_FIELD_NOT_READABLE: {
+    status: 400,
+    'en-us': 'The field {name} can’t be used in formulas',
+    'es-mx': 'El campo {name} no se puede usar en fórmulas',
+  },
+  FORMULA_FUNCTION_UNKNOWN: {
+    status: 400,
+    'en-us': 'There is no function {name}',
+    'es-mx': 'No existe la función {name}',
+  },
+  FORMULA_ARGUMENTS: {
+    status: 400,
+    'en-us': '{name} takes {n} values in its parentheses',
+    'es-mx': '{name} lleva {n} valores entre paréntesis',
+  },
+  FORMULA_TABLE_FIELD: {
+    status: 400,
+    'en-us': '{name} has a value in each row: use SUM, MIN or MAX',
+    'es-mx': '{name} tiene un valor en cada fila: usa SUMA, MIN o MAX',
+  },
+  FORMULA_NUMBER_NEEDED: {
+    status: 400,
+    'en-us': 'A number is needed here',
+    'es-mx': 'Aquí se necesita un número',
+  },
+  FORMULA_DATE_NEEDED: {
+    status: 400,
+    'en-us': 'A date is needed here',
+    'es-mx': 'Aquí se necesita una fecha',
+  },
+  FORMULA_CONDITION_NEEDED: {
+    status: 400,
+    'en-us': 'A condition is needed here: a comparison or a checkbox',
+    'es-mx': 'Aquí se necesita una condición: una comparación o una casilla',
+  },
+  FORMULA_TYPES_DIFFER: {
+    status: 400,
+    'en-us': 'These values are of different kinds: numbers go with numbers, dates with dates, texts with texts',
+    'es-mx': 'Estos valores son de tipos distintos: números con números, fechas con fechas, textos con textos',
+  },
+  FORMULA_TOO_DEEP: {
+    status: 400,
+    'en-us': 'The formula is nested too deeply: at most {n} levels',
+    'es-mx': 'La fórmula tiene demasiados niveles: máximo {n}',
+  },
+  FORMULA_TOO_LARGE: {
+    status: 400,
+    'en-us': 'The formula has too many parts: at most {n}',
+    'es-mx': 'La fórmula tiene demasiadas partes: máximo {n}',
+  },
+  FORMULA_DIVISION_BY_ZERO: {
+    status: 400,
+    'en-us': 'Empty because of a division by zero',
+    'es-mx': 'Vacío por una división entre cero',
+  },
+  FORMULA_NUMBER_TOO_LARGE: {
+    status: 400,
+    'en-us': 'Empty because the number is too large',
+    'es-mx': 'Vacío porque el número es demasiado grande',
+  },
+  FORMULA_DATE_OUT_OF_RANGE: {
+    status: 400,
+    'en-us': 'Empty because the date is outside the years 1 to 9999',
+    'es-mx': 'Vacío porque la fecha está fuera de los años 1 a 9999',
+  },
+  FORMULA_TEXT_TOO_LONG: {
+    status: 400,
+    'en-us': 'Empty because the text is longer than 1,000 characters',
+    'es-mx': 'Vacío porque el texto tiene más de 1,000 caracteres',
+  },
+  FILTER_NOT_VALID: {
+    status: 400,
+    'en-us': 'This filter can’t be read: at most 100 conditions, five groups deep',
+    'es-mx': 'No se puede leer este filtro: admite hasta 100 condiciones y cinco niveles de grupos',
+  },
+  OPERATOR_NOT_VALID: {
+    status: 400,
+    'en-us': 'This field can’t be compared in this way',
+    'es-mx': 'Este campo no se puede comparar de esta manera',
+  },
+  SORTS_TOO_MANY: {
+    status: 400,
+    'en-us': 'A list is sorted by two columns at most: take one away first',
+    'es-mx': 'Una lista se ordena por dos columnas como máximo: quita una primero',
+  },
+  PINS_TOO_MANY: {
+    status: 400,
+    'en-us': 'At most three columns stay fixed: release one first',
+    'es-mx': 'Se pueden fijar tres columnas como máximo: suelta una primero',
+  },
+  NAME_TAKEN: { status: 409, 'en-us': 'This name is taken', 'es-mx': 'Este nombre ya está en uso' },
+  WORD_RESERVED: { status: 400, 'en-us': 'Word Reserved', 'es-mx': 'Palabra reservada' },
+  CANNOT_RENAME_ROLE: {
+    status: 409,
+    'en-us': 'Cannot rename role',
+    'es-mx': 'No se puede cambiar el nombre del rol',
+  },
+  CANNOT_UPDATE_ROLE: {
+    status: 409,
+    'en-us': 'Cannot update role',
+    'es-mx': 'No se puede modificar el rol',
+  },
+  ROLE_IN_USE: {
+    status: 409,
+    'en-us': 'This role is in use (members: {members}, open invitations: {invitations}). Choose a role for them',
+    'es-mx':
+      'Este rol está en uso (miembros: {members}, invitaciones abiertas: {invitations}). Elige un rol para ellos',
+  },
+  LAST_ADMIN: {
+    status: 409,
+    'en-us': 'An organization needs an active administrator: make somebody else one first',
+    'es-mx': 'Una organización necesita un administrador activo: primero nombra a otra persona',
+  },
+  UPLOAD_NOT_FOUND: {
+    status: 400,
+    'en-us': 'The upload is not finished, or is not there',
+    'es-mx': 'La carga no ha terminado o no existe',
+  },
+  FILE_MISSING: {
+    status: 404,
+    'en-us': 'Document file is missing: {name}',
+    'es-mx': 'Falta el archivo del documento: {name}',
+  },
+  IMAGE_TOO_LARGE: {
+    status: 400,
+    'en-us': 'Images have at most 800 kB',
+    'es-mx': 'Las imágenes pueden pesar hasta 800 kB',
+  },
+  IMAGE_NOT_VALID: {
+    status: 400,
+    'en-us': 'This is no JPG, GIF or PNG image that can be shown',
+    'es-mx': 'No es una imagen JPG, GIF o PNG que se pueda mostrar',
+  },
+  RECORDS_TOO_MANY: {
+    status: 400,
+    'en-us': 'At most {n} records at once',
+    'es-mx': 'Máximo {n} registros a la vez',
+  },
+  CHANGED_SINCE: {
+    status: 409,
+    'en-us': 'This was changed afterwards, so it stays as it is',
+    'es-mx': 'Esto se cambió después, así que se queda como está',
+  },
+  UNDO_NOT_POSSIBLE: {
+    status: 409,
+    'en-us': 'This can no longer be undone',
+    'es-mx': 'Esto ya no se puede deshacer',
+  },
+  WORK_ENDED_EARLY: {
+    status: 500,
+    'en-us': 'It ended early because of an error. What was done until then stays and can be undone.',
+    'es-mx': 'Terminó antes por un error. Lo que se hizo hasta ahí se queda y se puede deshacer.',
+  },
+  WORK_USER_LEFT: {
+    status: 403,
+    'en-us': 'Whoever started this no longer belongs to the organization',
+    'es-mx': 'Quien lo inició ya no pertenece a la organización',
   },
 } as const satisfies Record<string, Text>
 

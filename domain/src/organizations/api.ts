@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { isTimeZone } from '../auth/time-zone.ts'
 import { membership } from '../auth/user.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id } from '../kernel/id.ts'
-import { optionalText, requiredText } from '../kernel/text.ts'
+import { optionalText, requiredText, withCode } from '../kernel/text.ts'
 import { joinableExample, membershipExample, myJoinRequestExample, organizationExample } from './examples.ts'
 import { myJoinRequest } from './join-request.ts'
 import {
@@ -81,6 +82,9 @@ export const updateOrganization = endpoint({
     contactPhone: optionalText(50).optional(),
     /** A new one has to be the domain of an administrator's verified e-mail, and none that the public gets mail at. */
     allowedEmailDomains: z.array(z.string().trim().toLowerCase().max(253)).max(20).optional(),
+    /** By which others know the organization: tax number, FMC, IATA, customs patent. */
+    referenceCodes: z.array(requiredText(50)).max(50).optional(),
+    timeZone: z.string().max(64).refine(isTimeZone, withCode('OPTION_UNKNOWN')).optional(),
   }),
   output: organization,
   errors: [

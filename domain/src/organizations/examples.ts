@@ -22,7 +22,8 @@ export const organizationExample = {
   phone: '+52 229 555 0100',
   contactPhone: null,
   allowedEmailDomains: ['cargodelgolfo.mx'],
-  referenceCodes: [],
+  referenceCodes: ['MX-4471'],
+  timeZone: 'America/Mexico_City',
   members: [
     {
       userId,
@@ -36,6 +37,30 @@ export const organizationExample = {
   ],
   createdAt: '2026-01-12T16:22:00.000Z',
   updatedAt: '2026-10-30T11:00:00.000Z',
+} as const
+
+export const memberExample = {
+  ...organizationExample.members[0],
+  title: 'Head of ocean freight',
+  position: 'Operations',
+  role: { id: roleId, name: 'Member', color: 'unassigned' },
+  isAdmin: false,
+  teams: ['019ab0c6-5d34-7245-8c56-7d8e9f0a1b2c'],
+  tags: ['019ab0c5-4c23-7134-9b45-6c7d8e9f0a1b'],
+} as const
+
+export const teamExample = {
+  id: memberExample.teams[0],
+  name: 'Customs',
+  color: 'green',
+  collaborators: [userId],
+} as const
+
+export const tagExample = {
+  id: memberExample.tags[0],
+  name: 'Perishable',
+  color: 'light-green',
+  organizationId: summary.id,
 } as const
 
 export const membershipExample = {
@@ -85,7 +110,7 @@ export const invitationExample = {
 export const roleExample = {
   id: roleId,
   name: 'Member',
-  color: '#868e96',
+  color: 'gray',
   organizationId: summary.id,
   userIds: [userId],
   shipment: { allowed: true, create: ['ocean', 'air', 'road', 'rail'], edits: 'own' },
@@ -103,8 +128,44 @@ export const roleExample = {
   },
   dashboard: { allowed: true },
   order: { allowed: true },
+  product: { allowed: true },
   finances: { allowed: true },
   rows: [
     { nameField: 'shipments:fields.eta', fieldId: 'eta', section: 'dates', permissions: 'edit', roleId },
+  ],
+} as const
+
+export const roleSummaryExample = {
+  id: '019ab0c4-3b12-7f23-8a34-5b6c7d8e9f0b',
+  name: 'Warehouse',
+  color: 'blue',
+  builtIn: null,
+  members: 3,
+  invitations: 1,
+  mayGive: true,
+} as const
+
+export const roleDetailsExample = {
+  ...roleSummaryExample,
+  version: 7,
+  organization: roleExample.organization,
+  modules: { shipments: true, orders: false, products: false, finances: false, dashboard: true },
+  create: { ocean: false, air: false, road: true, rail: false },
+  edits: 'own',
+  sections: [
+    { module: 'shipments', section: null, name: null, access: 'custom' },
+    { module: 'shipments', section: 'dates', name: null, access: 'view' },
+  ],
+  fields: [
+    {
+      module: 'shipments',
+      field: 'eta',
+      section: 'dates',
+      name: null,
+      nameField: 'shipments:fields.eta',
+      right: 'view',
+      least: 'hide',
+      most: 'edit',
+    },
   ],
 } as const

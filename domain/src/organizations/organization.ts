@@ -83,6 +83,8 @@ export const organization = organizationSummary.extend({
   /** Lower-case domains; a user whose verified e-mail is of one of them joins at once. */
   allowedEmailDomains: z.array(z.string()),
   referenceCodes: z.array(z.string()),
+  /** IANA name; its midnight and its today. */
+  timeZone: z.string(),
   members: z.array(organizationMember),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),

@@ -54,7 +54,12 @@ export const listShipments = endpoint({
   output: z.object({ items: z.array(shipment), nextCursor: z.string().nullable() }),
   errors: queryErrors,
   example: {
-    input: { mode: 'ocean', filter: '{"field":"eta","is":"is","value":"next 7 days"}', sort: '-eta,name', limit: 50 },
+    input: {
+      mode: 'ocean',
+      filter: '{"field":"eta","is":"is","value":"next 7 days"}',
+      sort: '-eta,name',
+      limit: 50,
+    },
     output: { items: [shipmentExample], nextCursor: null },
   },
 })

@@ -24,7 +24,7 @@ const named: Readonly<Record<string, readonly [type: string, modes: string]>> = 
   phase: ['list', all],
   status: ['list', all],
   priority: ['list', all],
-  tags: ['strings', all],
+  tags: ['multiSelect', all],
   archived: ['checkbox', all],
   notes: ['text', all],
   shipmentNumber: ['number', all],

@@ -35,9 +35,12 @@ export const listHistory = endpoint({
     id,
     cursor: z.string().max(4_000).optional(),
     limit: z.coerce.number().int().min(1).max(200).default(50),
-    /** One field's changes alone. */
+    /** One field's changes alone: a field of the shipment, or of the rows that `module` names. */
     field: z.string().max(64).optional(),
+    /** Changes of the shipment itself (`shipments`) or of one kind of its rows (`containers`) alone. */
+    module: z.string().max(64).optional(),
     userId: id.optional(),
+    way: z.enum(ways).optional(),
   }),
   output: z.object({ items: z.array(historyEntry), nextCursor: z.string().nullable() }),
   errors: ['FIELD_UNKNOWN', 'VALUE_NOT_VALID'],

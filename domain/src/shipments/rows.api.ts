@@ -7,7 +7,7 @@ import { conflict, container, fieldErrors, seen } from './shipment.ts'
 const tag = 'shipments'
 const permission = 'module:shipments'
 
-/** The kinds of rows that a shipment has; another resource is not found. */
+/** The kinds of rows that every shipment has; any other resource is the id of a table section, or is not found. */
 export const rowResources = ['containers'] as const
 export type RowResource = (typeof rowResources)[number]
 
@@ -22,7 +22,7 @@ const rowOf = <Keys extends z.ZodRawShape>(keys: Keys) =>
 export const listRows = endpoint({
   method: 'GET',
   path,
-  summary: 'List the rows of a shipment: its containers',
+  summary: 'List the rows of a shipment: its containers, or those of a table section',
   tag,
   permission,
   input: z.strictObject({ id, resource }),
@@ -37,6 +37,7 @@ export const createRow = endpoint({
   summary: 'Add a row to a shipment',
   tag,
   permission,
+  versioned: true,
   input: rowOf({}),
   output: container,
   errors: fieldErrors,
@@ -52,6 +53,7 @@ export const updateRow = endpoint({
   summary: 'Change fields of a row',
   tag,
   permission,
+  versioned: true,
   input: rowOf({ rowId: id, seen }),
   output: container.extend({ conflicts: z.array(conflict) }),
   errors: [...fieldErrors, 'VERSION_OUTDATED'],
@@ -70,4 +72,17 @@ export const deleteRow = endpoint({
   input: z.strictObject({ id, resource, rowId: id }),
   output: z.null(),
   errors: [],
+})
+
+/** Of the organization's own tables alone: containers have no order. Every row once; what is left out is refused. */
+export const orderRows = endpoint({
+  method: 'PUT',
+  path: `${path}/order`,
+  summary: 'Put the rows of a table in order',
+  tag,
+  permission,
+  input: z.strictObject({ id, resource, rowIds: z.array(id).max(1_000) }),
+  output: listRows.output,
+  errors: ['ORDER_INCOMPLETE'],
+  example: { input: { rowIds: [containerExample.id] }, output: { items: [containerExample] } },
 })

@@ -62,7 +62,8 @@ export const getTimeline = endpoint({
   output: z.object({
     /** Absent where the reader may not see the phase. */
     phase: z.enum(phaseIds).nullable().optional(),
-    status: z.enum(trackingStates),
+    /** Absent where the reader may not see the tracking state. */
+    status: z.enum(trackingStates).optional(),
     /** When something that happened was last heard of, and when a message last came. */
     lastEventAt: instant.nullable(),
     lastReceivedAt: instant.nullable(),

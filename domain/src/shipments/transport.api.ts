@@ -61,6 +61,7 @@ export const setTransport = endpoint({
   summary: 'Change the transport type of a shipment',
   tag,
   permission,
+  versioned: true,
   input: z.strictObject({
     id,
     freightType: z.enum(modes),

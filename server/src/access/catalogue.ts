@@ -1,6 +1,7 @@
 import { customField, type StoredField } from '@rumbo/domain/fields/definition'
-import type { Field } from '@rumbo/domain/fields/field'
+import type { Choice, Field } from '@rumbo/domain/fields/field'
 import type pg from 'pg'
+import { readTeams, type Shared, sharedWith, type Teams } from './shared-with.ts'
 import { formulasOf } from './formulas.ts'
 import { type RecordModule, recordModules, withCustomFields } from './modules.ts'
 
@@ -27,7 +28,7 @@ export async function modulesOf(
   const known = held.get(organizationId)
   if (known?.version === version) return known.modules
   // The first version is the one that an organization is born with: it has no field of its own.
-  const modules = version === 1 ? standard : withOwnFields(await readFields(client))
+  const modules = version === 1 ? standard : withOwnFields(await readFields(client), await readTags(client), await readTeams(client))
   held.delete(organizationId)
   held.set(organizationId, { version, modules })
   const [oldest] = held.keys()
@@ -40,13 +41,13 @@ export function moduleIn(scope: { readonly modules: Modules }, module: RecordMod
   return scope.modules.get(module.id) ?? module
 }
 
-type FieldRow = StoredField & { readonly modules: readonly string[]; readonly section_type: string }
+type FieldRow = StoredField & Shared & { readonly modules: readonly string[]; readonly section_type: string }
 
 /** The fields in use with the section that each stands in, in the order of forms. */
 async function readFields(client: pg.ClientBase): Promise<readonly FieldRow[]> {
   const { rows } = await client.query<FieldRow>(`
     select f.id, f.name, f.type, f.format, f.options, f.mandatory, f.formula_data, f.formula_fields_ids, f.formula_type,
-      s.id as section_id, s.type as section_type, l.modules,
+      f.sharing, s.sharing as section_sharing, s.id as section_id, s.type as section_type, l.modules,
       coalesce((select jsonb_agg(to_jsonb(t) order by t.position, t.id)
         from tenant.statuses t where t.field_id = f.id), '[]') as statuses
     from tenant.fields f
@@ -57,17 +58,38 @@ async function readFields(client: pg.ClientBase): Promise<readonly FieldRow[]> {
   return rows
 }
 
-function withOwnFields(rows: readonly FieldRow[]): Modules {
+/** The organization's tags by name, as what the fields with the source `tags` offer. */
+async function readTags(client: pg.ClientBase): Promise<readonly Choice[]> {
+  const { rows } = await client.query<Choice>(
+    'select id, name, color from tenant.tags order by base.fold(name), id',
+  )
+  return rows
+}
+
+/** The module with what its fields of tags offer: ids are kept, so that a new name stands everywhere at once. */
+function offering(module: RecordModule, tags: readonly Choice[]): RecordModule {
+  const { fields } = module.catalogue
+  if (tags.length === 0 || !fields.some(({ source }) => source === 'tags')) return module
+  const options = tags.map(({ id }) => id)
+  const offered = fields.map((field) =>
+    field.source === 'tags' ? { ...field, options, choices: tags } : field,
+  )
+  return withCustomFields({ ...module, catalogue: { ...module.catalogue, fields: offered } }, [], null)
+}
+
+function withOwnFields(rows: readonly FieldRow[], tags: readonly Choice[], teams: Teams): Modules {
   const fieldsOf = (module: RecordModule): readonly Field[] =>
     rows
       .filter(({ modules }) => modules.includes(module.id))
       .map((row) => ({
         ...customField(row),
+        ...sharedWith(row, teams),
         ...(row.section_type === 'table' ? { ofTable: true as const } : {}),
       }))
   const modules = new Map<string, RecordModule>()
   // What hangs on a record first: the record's formulas may sum over it.
-  for (const module of [...recordModules].sort((a, b) => Number(!a.parent) - Number(!b.parent))) {
+  const standing = recordModules.map((module) => offering(module, tags))
+  for (const module of [...standing].sort((a, b) => Number(!a.parent) - Number(!b.parent))) {
     const children = [...modules.values()].filter(({ parent }) => parent?.id === module.id)
     modules.set(module.id, withOwn(module, fieldsOf(module), children))
   }

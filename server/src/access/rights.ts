@@ -29,10 +29,12 @@ export function rightsFor(
   const isOwn = scope === null || scope.user === null || isOwnRecord(scope.user.id, record)
   const ofModule = compiled.get(module) ?? new Map<string, Rights>()
   compiled.set(module, ofModule)
-  const key = [role.id, role.version, profile?.id, profile?.version, isOwn].join('|')
+  const isPersonal = module.catalogue.fields.some(({ sharedWith }) => sharedWith)
+  const userId = isPersonal ? (scope?.user?.id ?? null) : null
+  const key = [role.id, role.version, profile?.id, profile?.version, isOwn, userId].join('|')
   const known = ofModule.get(key)
   if (known) return known
-  const source = { role, profile: profile ? readProfile(profile.rights) : null, ownRecord: isOwn }
+  const source = { role, profile: profile ? readProfile(profile.rights) : null, ownRecord: isOwn, userId }
   const rights = withSummaries(module, compileRights({ ...source, catalogue: module.catalogue }), source)
   if (ofModule.size >= mostCompiled) ofModule.clear()
   ofModule.set(key, rights)

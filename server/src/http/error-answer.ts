@@ -1,4 +1,4 @@
-import { AppError, errorText } from '@rumbo/domain/kernel/app-error'
+import { AppError, errorText, type Outdated, OutdatedError } from '@rumbo/domain/kernel/app-error'
 import type { ErrorCode } from '@rumbo/domain/kernel/errors'
 import { chooseLanguage, type Language } from '@rumbo/domain/kernel/language'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -9,6 +9,9 @@ export type ErrorAnswer = {
   readonly message: string
   readonly requestId: string
   readonly issues?: readonly { readonly path: string; readonly code: ErrorCode; readonly message: string }[]
+  /** Of a change that If-Match refused: the version that stands, and both values of each field. */
+  readonly version?: number
+  readonly outdated?: readonly Outdated[]
 }
 
 /** The language of a request: what its caller asked for. */
@@ -49,6 +52,7 @@ export function errorAnswer(error: AppError, language: Language, requestId: stri
     message: errorText(error.code, language, error.values),
     requestId,
     ...(issues.length > 0 ? { issues } : {}),
+    ...(error instanceof OutdatedError ? { version: error.version, outdated: error.outdated } : {}),
   }
 }
 

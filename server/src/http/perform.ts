@@ -7,6 +7,7 @@ import { onlyOrganization } from '../access/only-organization.ts'
 import { withScope } from '../access/scope.ts'
 import { withUserScope } from '../access/user-scope.ts'
 import { open } from '../access/visible-contents.ts'
+import { noteWantedVersion } from '../access/wanted-version.ts'
 import type { Identity } from './credentials.ts'
 import { once } from './idempotency.ts'
 
@@ -27,6 +28,8 @@ export type Call = {
   readonly caller: Caller
   readonly way: Way
   readonly key?: string | undefined
+  /** The version of the record that If-Match names. @throws AppError BAD_REQUEST */
+  readonly version?: () => number | undefined
 }
 
 /**
@@ -52,6 +55,8 @@ export async function perform(action: Action, { pool }: EdgeServices, call: Call
   } as const
   return withScope(pool, actor, async (scope) => {
     requirePermission(contract, scope.role)
+    const version = call.version?.()
+    if (version !== undefined) noteWantedVersion(scope, version)
     return run(scope)
   })
 }

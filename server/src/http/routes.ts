@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Action, Caller } from '../access/action.ts'
 import { organizationNamed, sessionOf } from './credentials.ts'
 import { languageOf } from './error-answer.ts'
+import { tagVersion, versionAsked } from './etag.ts'
 import { keyOf } from './idempotency.ts'
 import { parseInput } from './input.ts'
 import { type Call, type EdgeServices, perform } from './perform.ts'
@@ -19,8 +20,11 @@ export function serveActions(
       method: contract.method,
       url: contract.path.replace(/\{(\w+)\}/g, ':$1'),
       ...(contract.bodyLimit ? { bodyLimit: contract.bodyLimit } : {}),
-      handler: async (request, reply) =>
-        answer(await perform(action, services, callOf(contract, request, services)), reply),
+      handler: async (request, reply) => {
+        const value = await perform(action, services, callOf(contract, request, services))
+        tagVersion(contract, value, reply)
+        return answer(value, reply)
+      },
     })
   }
 }
@@ -44,6 +48,7 @@ function callOf(contract: Contract, request: FastifyRequest, { identity }: EdgeS
     caller: callerOf(request, contract),
     way: wayOf(request),
     key: keyOf(request),
+    version: () => versionAsked(contract, request),
   }
 }
 

@@ -1,5 +1,6 @@
 import { fieldType } from '@rumbo/domain/fields/field-types'
 import { newId } from '@rumbo/domain/kernel/id'
+import { createTag } from '@rumbo/domain/organizations/tags.api'
 import { createShipment, listShipments, updateShipment } from '@rumbo/domain/shipments/api'
 import { listHistory } from '@rumbo/domain/shipments/history.api'
 import { createRow, deleteRow, updateRow } from '@rumbo/domain/shipments/rows.api'
@@ -163,8 +164,9 @@ describe('a repeated Idempotency-Key', () => {
 test('pages by every field that sorts, both ways, hold each shipment once', async () => {
   const organization = await holder.world.organization('Sorted', ana)
   const as = { person: ana, organization }
+  const tag = (await holder.served.call(createTag, { name: 'Fragile' }, as)).body.id
   const different = [
-    { eta: '2026-01-02', priority: 'urgent', tags: ['x'] },
+    { eta: '2026-01-02', priority: 'urgent', tags: [tag] },
     { eta: '2026-01-02', houseBl: 'ñu' },
     { houseBl: 'Nube', pol: 'CNSHA' },
     {},

@@ -135,10 +135,10 @@ test('an answer of the provider works once, and in the browser that asked alone'
 })
 
 test('the login page learns what stands on the button, and that there is none', async () => {
-  const methods = async (url: string) => (await call(url, '/api/public/auth/methods')).json()
-  expect(await methods(server.url)).toEqual({ provider: { name: 'Company' } })
+  const ways = async (url: string) => (await call(url, '/api/public/auth/providers')).json()
+  expect(await ways(server.url)).toEqual({ oidc: { name: 'Company' }, demo: false })
   const plain = await startIdentityServer()
-  expect(await methods(plain.url).finally(plain.close)).toEqual({ provider: null })
+  expect(await ways(plain.url).finally(plain.close)).toEqual({ oidc: null, demo: false })
 })
 
 test('a token of the provider is not taken from the client', async () => {

@@ -1,6 +1,7 @@
 import { askDoorBy } from '../../src/access/doors.ts'
 import { invitationActions, invitedActions } from '../../src/features/invitations/invitations.actions.ts'
 import { joinRequestActions } from '../../src/features/join-requests/join-requests.actions.ts'
+import { memberActions } from '../../src/features/members/members.actions.ts'
 import { roleActions } from '../../src/features/members/roles.actions.ts'
 import { organizationActions } from '../../src/features/organizations/organizations.actions.ts'
 import { type IdentityServer, startIdentityServer } from '../identity/identity-server.ts'
@@ -10,7 +11,8 @@ export const startOrganizationServer = (): Promise<IdentityServer> =>
   startIdentityServer({
     actions: (publicUrl, pool) => [
       ...organizationActions,
-      ...roleActions,
+      ...roleActions({ cursorSecret: Buffer.alloc(32) }),
+      ...memberActions,
       ...joinRequestActions({ publicUrl }),
       ...invitationActions({ publicUrl }),
       ...invitedActions(askDoorBy(pool)),

@@ -6,10 +6,18 @@ export type Belongings = {
   readonly shipment: string
   readonly container: string
   readonly source: string
+  readonly work: string
   readonly invitation: string
   readonly joinRequest: string
+  readonly role: string
   readonly session: string
   readonly user: string
+  readonly team: string
+  readonly tag: string
+  readonly section: string
+  readonly field: string
+  readonly view: string
+  readonly viewLink: string
 }
 
 /** Ids of the same kinds that belong to nobody. */
@@ -18,28 +26,39 @@ export const nobodys: Belongings = {
   shipment: newId(),
   container: newId(),
   source: newId(),
+  work: newId(),
   invitation: newId(),
   joinRequest: newId(),
+  role: newId(),
   session: newId(),
   user: newId(),
+  team: newId(),
+  tag: newId(),
+  section: newId(),
+  field: newId(),
+  view: newId(),
+  viewLink: newId(),
 }
 
 type Input = (of: Belongings) => Readonly<Record<string, unknown>>
 
 const none: Input = () => ({})
+/** A picture of one pixel. */
+const dot = 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
 const rows = (of: Belongings) => ({ id: of.shipment, resource: 'containers' })
 
 /**
  * A right input for every endpoint, with ids of somebody's belongings. An endpoint without a line here fails the sweep.
  */
 export const inputs: Readonly<Record<string, Input>> = {
-  'GET /api/public/auth/methods': none,
   'POST /api/public/auth/clerk': () => ({ token: 'x' }),
   'GET /api/public/auth/providers': none,
   'GET /api/public/demo': none,
   'POST /api/public/demo': none,
   'GET /api/v1/me': none,
   'PATCH /api/v1/me': () => ({ firstName: 'X' }),
+  'PUT /api/v1/me/avatar': () => ({ image: dot }),
+  'DELETE /api/v1/me/avatar': none,
   'GET /api/v1/me/sessions': none,
   'DELETE /api/v1/me/sessions': none,
   'DELETE /api/v1/me/sessions/{id}': (of) => ({ id: of.session }),
@@ -56,6 +75,32 @@ export const inputs: Readonly<Record<string, Input>> = {
   'GET /api/v1/organizations/joinable': none,
   'GET /api/v1/organizations/{id}': (of) => ({ id: of.organization }),
   'PATCH /api/v1/organizations/{id}': (of) => ({ id: of.organization, name: 'Taken' }),
+  'PUT /api/v1/organizations/{id}/avatar': (of) => ({ id: of.organization, image: dot }),
+  'DELETE /api/v1/organizations/{id}/avatar': (of) => ({ id: of.organization }),
+  'PUT /api/v1/organizations/{id}/labels': (of) => ({
+    id: of.organization,
+    language: 'en-us',
+    key: 'shipments:fields.eta',
+    text: 'Taken',
+  }),
+  'POST /api/v1/documents': (of) => ({
+    uploadId: '0'.repeat(32),
+    module: 'shipments',
+    recordId: of.shipment,
+    fieldId: of.shipment,
+  }),
+  'GET /api/v1/labels': none,
+  'GET /api/v1/members': none,
+  'PATCH /api/v1/members/{userId}': (of) => ({ userId: of.user, status: 'deactivated' }),
+  'DELETE /api/v1/members/{userId}': (of) => ({ userId: of.user }),
+  'GET /api/v1/teams': none,
+  'POST /api/v1/teams': () => ({ name: 'X' }),
+  'PATCH /api/v1/teams/{id}': (of) => ({ id: of.team, name: 'Taken' }),
+  'DELETE /api/v1/teams/{id}': (of) => ({ id: of.team }),
+  'GET /api/v1/tags': none,
+  'POST /api/v1/tags': () => ({ name: 'X' }),
+  'PATCH /api/v1/tags/{id}': (of) => ({ id: of.tag, name: 'Taken' }),
+  'DELETE /api/v1/tags/{id}': (of) => ({ id: of.tag }),
   'POST /api/v1/organizations/{id}/join': (of) => ({ id: of.organization }),
   'GET /api/v1/me/join-requests': none,
   'DELETE /api/v1/me/join-requests/{id}': (of) => ({ id: of.joinRequest }),
@@ -71,13 +116,26 @@ export const inputs: Readonly<Record<string, Input>> = {
   'POST /api/public/invitations/{token}/decline': () => ({ token: 'x'.repeat(22) }),
   'POST /api/v1/me/invitations/accept': () => ({ token: 'x'.repeat(22) }),
   'GET /api/v1/roles/of-user': (of) => ({ userId: of.user, organizationId: of.organization }),
+  'GET /api/v1/roles': none,
+  'GET /api/v1/roles/{id}': (of) => ({ id: of.role }),
+  'GET /api/v1/roles/{id}/preview': (of) => ({ id: of.role }),
+  'POST /api/v1/roles': () => ({ name: 'X' }),
+  'PATCH /api/v1/roles/{id}': (of) => ({ id: of.role, name: 'Taken' }),
+  'DELETE /api/v1/roles/{id}': (of) => ({ id: of.role }),
   'GET /api/v1/translations': (of) => ({ organizationId: of.organization }),
   'POST /api/v1/shipments/create': () => ({ name: 'X', freightType: 'ocean' }),
   'GET /api/v1/shipments': none,
   'GET /api/v1/shipments/counts': none,
+  'GET /api/v1/shipments/totals': () => ({ fields: 'eta' }),
+  'GET /api/v1/shipments/groups': () => ({ by: 'phase' }),
   'GET /api/v1/shipments/recognise': () => ({ text: 'CSQU3054383' }),
   'GET /api/v1/shipments/{id}': (of) => ({ id: of.shipment }),
   'PATCH /api/v1/shipments/{id}': (of) => ({ id: of.shipment, name: 'Taken' }),
+  'DELETE /api/v1/shipments/{id}': (of) => ({ id: of.shipment }),
+  'GET /api/v1/shipments/deleted': none,
+  'GET /api/v1/views/shipment_details': (of) => ({ shipmentId: of.shipment }),
+  'POST /api/v1/shipments/{id}/restore': (of) => ({ id: of.shipment }),
+  'POST /api/v1/shipments/{id}/duplicate': (of) => ({ id: of.shipment }),
   'GET /api/v1/shipments/{id}/history': (of) => ({ id: of.shipment }),
   'GET /api/v1/shipments/{id}/timeline': (of) => ({ id: of.shipment }),
   'GET /api/v1/shipments/{id}/transport': (of) => ({ id: of.shipment, freightType: 'air' }),
@@ -93,9 +151,36 @@ export const inputs: Readonly<Record<string, Input>> = {
     ...rows(of),
     rowId: of.container,
   }),
+  'PUT /api/v1/shipments/{id}/resources/{resource}/order': (of) => ({ ...rows(of), rowIds: [] }),
+  'GET /api/v1/metadata': none,
+  'GET /api/v1/sections': none,
+  'POST /api/v1/sections': () => ({ name: 'X', type: 'form', modules: ['shipments'] }),
+  'PATCH /api/v1/sections/{id}': (of) => ({ id: of.section, version: 1, name: 'Taken' }),
+  'PUT /api/v1/sections/order': () => ({ version: 1, order: [] }),
+  'POST /api/v1/fields': (of) => ({ name: 'X', type: 'string', setId: of.section }),
+  'PATCH /api/v1/fields/{id}': (of) => ({ id: of.field, version: 1, name: 'Taken' }),
+  'GET /api/v1/fields/{id}/conversion': (of) => ({ id: of.field, type: 'number' }),
+  'PATCH /api/v1/shipments': (of) => ({ rows: [{ id: of.shipment, patch: { name: 'Taken' } }] }),
+  'POST /api/v1/shipments/bulk/preview': (of) => ({ ids: [of.shipment], patch: { name: 'Taken' } }),
+  'POST /api/v1/shipments/bulk': (of) => ({ ids: [of.shipment], patch: { name: 'Taken' } }),
+  'GET /api/v1/works': none,
+  'GET /api/v1/works/{id}': (of) => ({ id: of.work }),
+  'GET /api/v1/works/{id}/failures': (of) => ({ id: of.work }),
+  'POST /api/v1/works/{id}/cancel': (of) => ({ id: of.work }),
+  'POST /api/v1/works/{id}/undo': (of) => ({ id: of.work }),
   'GET /api/v1/tracking/sources': none,
   'POST /api/v1/tracking/sources': () => ({ name: 'X' }),
   'DELETE /api/v1/tracking/sources/{id}': (of) => ({ id: of.source }),
   'GET /api/v1/tracking/refusals': none,
+  'GET /api/v1/views': () => ({ module: 'shipments' }),
+  'POST /api/v1/views': () => ({ module: 'shipments', name: 'X', definition: { columns: [] } }),
+  'PATCH /api/v1/views/{id}': (of) => ({ id: of.view, version: 1, name: 'Taken' }),
+  'DELETE /api/v1/views/{id}': (of) => ({ id: of.view }),
+  'PUT /api/v1/views/default': () => ({ module: 'shipments', viewId: null }),
+  'GET /api/v1/views/audience': none,
+  'GET /api/v1/views/shared/{token}': () => ({ token: 'x'.repeat(22) }),
+  'GET /api/v1/view-links/{id}': (of) => ({ id: of.view }),
+  'POST /api/v1/view-links/{id}': (of) => ({ id: of.view }),
+  'DELETE /api/v1/view-links/{id}/{linkId}': (of) => ({ id: of.view, linkId: of.viewLink }),
   'POST /api/v1/tracking/dcsa/{sourceId}/events': (of) => ({ sourceId: of.source }),
 }

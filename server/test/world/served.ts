@@ -1,3 +1,6 @@
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Contract, Received, Sent } from '@rumbo/domain/kernel/endpoint'
 import { afterAll, beforeAll } from 'vitest'
 import { type App, startApp } from '../../src/app.ts'
@@ -22,7 +25,7 @@ export class Served {
   static async open(): Promise<Served> {
     const world = await World.open()
     const app = await startApp({
-      config: readConfig({ RUMBO_PORT: '0' }),
+      config: readConfig({ RUMBO_PORT: '0', RUMBO_DATA: await mkdtemp(join(tmpdir(), 'rumbo-files-')) }),
       databases: world.databases,
       logger: { level: process.env.RUMBO_TEST_LOG ?? 'fatal' },
       rateLimit: 1_000_000,

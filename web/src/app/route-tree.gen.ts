@@ -20,7 +20,9 @@ import { Route as EntranceWaitingRouteImport } from './routes/_entrance/waiting.
 import { Route as FrameIndexRouteImport } from './routes/_frame/index.tsx'
 import { Route as FrameAboutRouteImport } from './routes/_frame/about.tsx'
 import { Route as FrameAccountRouteImport } from './routes/_frame/account.tsx'
+import { Route as FrameCreate_custom_rolRouteImport } from './routes/_frame/create_custom_rol.tsx'
 import { Route as FrameHelpRouteImport } from './routes/_frame/help.tsx'
+import { Route as FrameSettingsRouteImport } from './routes/_frame/settings.tsx'
 import { Route as FrameUsersRouteImport } from './routes/_frame/users.tsx'
 import { Route as EntranceSignupIndexRouteImport } from './routes/_entrance/signup/index.tsx'
 import { Route as EntranceSignupCreate_organizationRouteImport } from './routes/_entrance/signup/create_organization.tsx'
@@ -28,8 +30,14 @@ import { Route as EntranceSignupInformation_organizationRouteImport } from './ro
 import { Route as EntranceSignupInvite_memberRouteImport } from './routes/_entrance/signup/invite_member.tsx'
 import { Route as EntranceSignupOpen_organizationRouteImport } from './routes/_entrance/signup/open_organization.tsx'
 import { Route as FrameDeveloperReferenceRouteImport } from './routes/_frame/developer/reference.tsx'
+import { Route as FrameSettingsIndexRouteImport } from './routes/_frame/settings/index.tsx'
+import { Route as FrameSettingsOrganizationRouteImport } from './routes/_frame/settings/organization.tsx'
+import { Route as FrameSettingsRolesRouteImport } from './routes/_frame/settings/roles.tsx'
+import { Route as FrameSettingsShipments_settingsRouteImport } from './routes/_frame/settings/shipments_settings.tsx'
 import { Route as FrameShipment_detailsIdRouteImport } from './routes/_frame/shipment_details/$id.tsx'
+import { Route as FrameShipmentsDeleted_shipmentsRouteImport } from './routes/_frame/shipments/deleted_shipments.tsx'
 import { Route as FrameShipmentsNew_shipmentRouteImport } from './routes/_frame/shipments/new_shipment.tsx'
+import { Route as FrameConfigurate_customSectionRoleIdRouteImport } from './routes/_frame/configurate_custom/$section.$roleId.tsx'
 
 const EntranceRoute = EntranceRouteImport.update({
   id: '/_entrance',
@@ -84,9 +92,19 @@ const FrameAccountRoute = FrameAccountRouteImport.update({
   path: '/account',
   getParentRoute: () => FrameRoute,
 } as any)
+const FrameCreate_custom_rolRoute = FrameCreate_custom_rolRouteImport.update({
+  id: '/create_custom_rol',
+  path: '/create_custom_rol',
+  getParentRoute: () => FrameRoute,
+} as any)
 const FrameHelpRoute = FrameHelpRouteImport.update({
   id: '/help',
   path: '/help',
+  getParentRoute: () => FrameRoute,
+} as any)
+const FrameSettingsRoute = FrameSettingsRouteImport.update({
+  id: '/settings',
+  path: '/settings',
   getParentRoute: () => FrameRoute,
 } as any)
 const FrameUsersRoute = FrameUsersRouteImport.update({
@@ -128,15 +146,49 @@ const FrameDeveloperReferenceRoute = FrameDeveloperReferenceRouteImport.update({
   path: '/developer/reference',
   getParentRoute: () => FrameRoute,
 } as any)
+const FrameSettingsIndexRoute = FrameSettingsIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => FrameSettingsRoute,
+} as any)
+const FrameSettingsOrganizationRoute =
+  FrameSettingsOrganizationRouteImport.update({
+    id: '/organization',
+    path: '/organization',
+    getParentRoute: () => FrameSettingsRoute,
+  } as any)
+const FrameSettingsRolesRoute = FrameSettingsRolesRouteImport.update({
+  id: '/roles',
+  path: '/roles',
+  getParentRoute: () => FrameSettingsRoute,
+} as any)
+const FrameSettingsShipments_settingsRoute =
+  FrameSettingsShipments_settingsRouteImport.update({
+    id: '/shipments_settings',
+    path: '/shipments_settings',
+    getParentRoute: () => FrameSettingsRoute,
+  } as any)
 const FrameShipment_detailsIdRoute = FrameShipment_detailsIdRouteImport.update({
   id: '/shipment_details/$id',
   path: '/shipment_details/$id',
   getParentRoute: () => FrameRoute,
 } as any)
+const FrameShipmentsDeleted_shipmentsRoute =
+  FrameShipmentsDeleted_shipmentsRouteImport.update({
+    id: '/shipments/deleted_shipments',
+    path: '/shipments/deleted_shipments',
+    getParentRoute: () => FrameRoute,
+  } as any)
 const FrameShipmentsNew_shipmentRoute =
   FrameShipmentsNew_shipmentRouteImport.update({
     id: '/shipments/new_shipment',
     path: '/shipments/new_shipment',
+    getParentRoute: () => FrameRoute,
+  } as any)
+const FrameConfigurate_customSectionRoleIdRoute =
+  FrameConfigurate_customSectionRoleIdRouteImport.update({
+    id: '/configurate_custom/$section/$roleId',
+    path: '/configurate_custom/$section/$roleId',
     getParentRoute: () => FrameRoute,
   } as any)
 
@@ -150,16 +202,24 @@ export interface FileRoutesByFullPath {
   '/waiting': typeof EntranceWaitingRoute
   '/about': typeof FrameAboutRoute
   '/account': typeof FrameAccountRoute
+  '/create_custom_rol': typeof FrameCreate_custom_rolRoute
   '/help': typeof FrameHelpRoute
+  '/settings': typeof FrameSettingsRouteWithChildren
   '/users': typeof FrameUsersRoute
   '/signup/create_organization': typeof EntranceSignupCreate_organizationRoute
   '/signup/information_organization': typeof EntranceSignupInformation_organizationRoute
   '/signup/invite_member': typeof EntranceSignupInvite_memberRoute
   '/signup/open_organization': typeof EntranceSignupOpen_organizationRoute
   '/developer/reference': typeof FrameDeveloperReferenceRoute
+  '/settings/organization': typeof FrameSettingsOrganizationRoute
+  '/settings/roles': typeof FrameSettingsRolesRoute
+  '/settings/shipments_settings': typeof FrameSettingsShipments_settingsRoute
   '/shipment_details/$id': typeof FrameShipment_detailsIdRoute
+  '/shipments/deleted_shipments': typeof FrameShipmentsDeleted_shipmentsRoute
   '/shipments/new_shipment': typeof FrameShipmentsNew_shipmentRoute
   '/signup/': typeof EntranceSignupIndexRoute
+  '/settings/': typeof FrameSettingsIndexRoute
+  '/configurate_custom/$section/$roleId': typeof FrameConfigurate_customSectionRoleIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof FrameIndexRoute
@@ -171,6 +231,7 @@ export interface FileRoutesByTo {
   '/waiting': typeof EntranceWaitingRoute
   '/about': typeof FrameAboutRoute
   '/account': typeof FrameAccountRoute
+  '/create_custom_rol': typeof FrameCreate_custom_rolRoute
   '/help': typeof FrameHelpRoute
   '/users': typeof FrameUsersRoute
   '/signup/create_organization': typeof EntranceSignupCreate_organizationRoute
@@ -178,9 +239,15 @@ export interface FileRoutesByTo {
   '/signup/invite_member': typeof EntranceSignupInvite_memberRoute
   '/signup/open_organization': typeof EntranceSignupOpen_organizationRoute
   '/developer/reference': typeof FrameDeveloperReferenceRoute
+  '/settings/organization': typeof FrameSettingsOrganizationRoute
+  '/settings/roles': typeof FrameSettingsRolesRoute
+  '/settings/shipments_settings': typeof FrameSettingsShipments_settingsRoute
   '/shipment_details/$id': typeof FrameShipment_detailsIdRoute
+  '/shipments/deleted_shipments': typeof FrameShipmentsDeleted_shipmentsRoute
   '/shipments/new_shipment': typeof FrameShipmentsNew_shipmentRoute
   '/signup': typeof EntranceSignupIndexRoute
+  '/settings': typeof FrameSettingsIndexRoute
+  '/configurate_custom/$section/$roleId': typeof FrameConfigurate_customSectionRoleIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -194,7 +261,9 @@ export interface FileRoutesById {
   '/_entrance/waiting': typeof EntranceWaitingRoute
   '/_frame/about': typeof FrameAboutRoute
   '/_frame/account': typeof FrameAccountRoute
+  '/_frame/create_custom_rol': typeof FrameCreate_custom_rolRoute
   '/_frame/help': typeof FrameHelpRoute
+  '/_frame/settings': typeof FrameSettingsRouteWithChildren
   '/_frame/users': typeof FrameUsersRoute
   '/_frame/': typeof FrameIndexRoute
   '/_entrance/signup/create_organization': typeof EntranceSignupCreate_organizationRoute
@@ -202,9 +271,15 @@ export interface FileRoutesById {
   '/_entrance/signup/invite_member': typeof EntranceSignupInvite_memberRoute
   '/_entrance/signup/open_organization': typeof EntranceSignupOpen_organizationRoute
   '/_frame/developer/reference': typeof FrameDeveloperReferenceRoute
+  '/_frame/settings/organization': typeof FrameSettingsOrganizationRoute
+  '/_frame/settings/roles': typeof FrameSettingsRolesRoute
+  '/_frame/settings/shipments_settings': typeof FrameSettingsShipments_settingsRoute
   '/_frame/shipment_details/$id': typeof FrameShipment_detailsIdRoute
+  '/_frame/shipments/deleted_shipments': typeof FrameShipmentsDeleted_shipmentsRoute
   '/_frame/shipments/new_shipment': typeof FrameShipmentsNew_shipmentRoute
   '/_entrance/signup/': typeof EntranceSignupIndexRoute
+  '/_frame/settings/': typeof FrameSettingsIndexRoute
+  '/_frame/configurate_custom/$section/$roleId': typeof FrameConfigurate_customSectionRoleIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -218,16 +293,24 @@ export interface FileRouteTypes {
     | '/waiting'
     | '/about'
     | '/account'
+    | '/create_custom_rol'
     | '/help'
+    | '/settings'
     | '/users'
     | '/signup/create_organization'
     | '/signup/information_organization'
     | '/signup/invite_member'
     | '/signup/open_organization'
     | '/developer/reference'
+    | '/settings/organization'
+    | '/settings/roles'
+    | '/settings/shipments_settings'
     | '/shipment_details/$id'
+    | '/shipments/deleted_shipments'
     | '/shipments/new_shipment'
     | '/signup/'
+    | '/settings/'
+    | '/configurate_custom/$section/$roleId'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -239,6 +322,7 @@ export interface FileRouteTypes {
     | '/waiting'
     | '/about'
     | '/account'
+    | '/create_custom_rol'
     | '/help'
     | '/users'
     | '/signup/create_organization'
@@ -246,9 +330,15 @@ export interface FileRouteTypes {
     | '/signup/invite_member'
     | '/signup/open_organization'
     | '/developer/reference'
+    | '/settings/organization'
+    | '/settings/roles'
+    | '/settings/shipments_settings'
     | '/shipment_details/$id'
+    | '/shipments/deleted_shipments'
     | '/shipments/new_shipment'
     | '/signup'
+    | '/settings'
+    | '/configurate_custom/$section/$roleId'
   id:
     | '__root__'
     | '/_entrance'
@@ -261,7 +351,9 @@ export interface FileRouteTypes {
     | '/_entrance/waiting'
     | '/_frame/about'
     | '/_frame/account'
+    | '/_frame/create_custom_rol'
     | '/_frame/help'
+    | '/_frame/settings'
     | '/_frame/users'
     | '/_frame/'
     | '/_entrance/signup/create_organization'
@@ -269,9 +361,15 @@ export interface FileRouteTypes {
     | '/_entrance/signup/invite_member'
     | '/_entrance/signup/open_organization'
     | '/_frame/developer/reference'
+    | '/_frame/settings/organization'
+    | '/_frame/settings/roles'
+    | '/_frame/settings/shipments_settings'
     | '/_frame/shipment_details/$id'
+    | '/_frame/shipments/deleted_shipments'
     | '/_frame/shipments/new_shipment'
     | '/_entrance/signup/'
+    | '/_frame/settings/'
+    | '/_frame/configurate_custom/$section/$roleId'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -359,11 +457,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof FrameAccountRouteImport
       parentRoute: typeof FrameRoute
     }
+    '/_frame/create_custom_rol': {
+      id: '/_frame/create_custom_rol'
+      path: '/create_custom_rol'
+      fullPath: '/create_custom_rol'
+      preLoaderRoute: typeof FrameCreate_custom_rolRouteImport
+      parentRoute: typeof FrameRoute
+    }
     '/_frame/help': {
       id: '/_frame/help'
       path: '/help'
       fullPath: '/help'
       preLoaderRoute: typeof FrameHelpRouteImport
+      parentRoute: typeof FrameRoute
+    }
+    '/_frame/settings': {
+      id: '/_frame/settings'
+      path: '/settings'
+      fullPath: '/settings'
+      preLoaderRoute: typeof FrameSettingsRouteImport
       parentRoute: typeof FrameRoute
     }
     '/_frame/users': {
@@ -415,6 +527,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof FrameDeveloperReferenceRouteImport
       parentRoute: typeof FrameRoute
     }
+    '/_frame/settings/': {
+      id: '/_frame/settings/'
+      path: '/'
+      fullPath: '/settings/'
+      preLoaderRoute: typeof FrameSettingsIndexRouteImport
+      parentRoute: typeof FrameSettingsRoute
+    }
+    '/_frame/settings/organization': {
+      id: '/_frame/settings/organization'
+      path: '/organization'
+      fullPath: '/settings/organization'
+      preLoaderRoute: typeof FrameSettingsOrganizationRouteImport
+      parentRoute: typeof FrameSettingsRoute
+    }
+    '/_frame/settings/roles': {
+      id: '/_frame/settings/roles'
+      path: '/roles'
+      fullPath: '/settings/roles'
+      preLoaderRoute: typeof FrameSettingsRolesRouteImport
+      parentRoute: typeof FrameSettingsRoute
+    }
+    '/_frame/settings/shipments_settings': {
+      id: '/_frame/settings/shipments_settings'
+      path: '/shipments_settings'
+      fullPath: '/settings/shipments_settings'
+      preLoaderRoute: typeof FrameSettingsShipments_settingsRouteImport
+      parentRoute: typeof FrameSettingsRoute
+    }
     '/_frame/shipment_details/$id': {
       id: '/_frame/shipment_details/$id'
       path: '/shipment_details/$id'
@@ -422,11 +562,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof FrameShipment_detailsIdRouteImport
       parentRoute: typeof FrameRoute
     }
+    '/_frame/shipments/deleted_shipments': {
+      id: '/_frame/shipments/deleted_shipments'
+      path: '/shipments/deleted_shipments'
+      fullPath: '/shipments/deleted_shipments'
+      preLoaderRoute: typeof FrameShipmentsDeleted_shipmentsRouteImport
+      parentRoute: typeof FrameRoute
+    }
     '/_frame/shipments/new_shipment': {
       id: '/_frame/shipments/new_shipment'
       path: '/shipments/new_shipment'
       fullPath: '/shipments/new_shipment'
       preLoaderRoute: typeof FrameShipmentsNew_shipmentRouteImport
+      parentRoute: typeof FrameRoute
+    }
+    '/_frame/configurate_custom/$section/$roleId': {
+      id: '/_frame/configurate_custom/$section/$roleId'
+      path: '/configurate_custom/$section/$roleId'
+      fullPath: '/configurate_custom/$section/$roleId'
+      preLoaderRoute: typeof FrameConfigurate_customSectionRoleIdRouteImport
       parentRoute: typeof FrameRoute
     }
   }
@@ -464,26 +618,53 @@ const EntranceRouteWithChildren = EntranceRoute._addFileChildren(
   EntranceRouteChildren,
 )
 
+interface FrameSettingsRouteChildren {
+  FrameSettingsOrganizationRoute: typeof FrameSettingsOrganizationRoute
+  FrameSettingsRolesRoute: typeof FrameSettingsRolesRoute
+  FrameSettingsShipments_settingsRoute: typeof FrameSettingsShipments_settingsRoute
+  FrameSettingsIndexRoute: typeof FrameSettingsIndexRoute
+}
+
+const FrameSettingsRouteChildren: FrameSettingsRouteChildren = {
+  FrameSettingsOrganizationRoute: FrameSettingsOrganizationRoute,
+  FrameSettingsRolesRoute: FrameSettingsRolesRoute,
+  FrameSettingsShipments_settingsRoute: FrameSettingsShipments_settingsRoute,
+  FrameSettingsIndexRoute: FrameSettingsIndexRoute,
+}
+
+const FrameSettingsRouteWithChildren = FrameSettingsRoute._addFileChildren(
+  FrameSettingsRouteChildren,
+)
+
 interface FrameRouteChildren {
   FrameAboutRoute: typeof FrameAboutRoute
   FrameAccountRoute: typeof FrameAccountRoute
+  FrameCreate_custom_rolRoute: typeof FrameCreate_custom_rolRoute
   FrameHelpRoute: typeof FrameHelpRoute
+  FrameSettingsRoute: typeof FrameSettingsRouteWithChildren
   FrameUsersRoute: typeof FrameUsersRoute
   FrameIndexRoute: typeof FrameIndexRoute
   FrameDeveloperReferenceRoute: typeof FrameDeveloperReferenceRoute
   FrameShipment_detailsIdRoute: typeof FrameShipment_detailsIdRoute
+  FrameShipmentsDeleted_shipmentsRoute: typeof FrameShipmentsDeleted_shipmentsRoute
   FrameShipmentsNew_shipmentRoute: typeof FrameShipmentsNew_shipmentRoute
+  FrameConfigurate_customSectionRoleIdRoute: typeof FrameConfigurate_customSectionRoleIdRoute
 }
 
 const FrameRouteChildren: FrameRouteChildren = {
   FrameAboutRoute: FrameAboutRoute,
   FrameAccountRoute: FrameAccountRoute,
+  FrameCreate_custom_rolRoute: FrameCreate_custom_rolRoute,
   FrameHelpRoute: FrameHelpRoute,
+  FrameSettingsRoute: FrameSettingsRouteWithChildren,
   FrameUsersRoute: FrameUsersRoute,
   FrameIndexRoute: FrameIndexRoute,
   FrameDeveloperReferenceRoute: FrameDeveloperReferenceRoute,
   FrameShipment_detailsIdRoute: FrameShipment_detailsIdRoute,
+  FrameShipmentsDeleted_shipmentsRoute: FrameShipmentsDeleted_shipmentsRoute,
   FrameShipmentsNew_shipmentRoute: FrameShipmentsNew_shipmentRoute,
+  FrameConfigurate_customSectionRoleIdRoute:
+    FrameConfigurate_customSectionRoleIdRoute,
 }
 
 const FrameRouteWithChildren = FrameRoute._addFileChildren(FrameRouteChildren)

@@ -6,7 +6,7 @@ import type { Mode } from '@rumbo/domain/kernel/mode'
 import { IconCheck } from '@tabler/icons-react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ConflictNote } from './conflict-note.tsx'
+import { ConflictNote, MeanwhileNote, type Overwritten, OverwrittenNote } from './conflict-note.tsx'
 import classes from './edit-in-place.module.css'
 import { FieldEditor } from './field-editor.tsx'
 import type { FieldWords } from './field-words.ts'
@@ -24,6 +24,12 @@ export type EditInPlaceProps = {
   readonly hintOf?: (value: Json) => ReactNode
   readonly requiredCode?: ErrorCode
   readonly options?: readonly string[] | undefined
+  /** Hears when the editor opens and closes. */
+  readonly onEditing?: (editing: boolean) => void
+  /** Who else is in this field, beside the value. */
+  readonly others?: ReactNode
+  /** That one's own value was written over by somebody else. */
+  readonly overwritten?: Overwritten | undefined
 }
 
 /** A value that is edited where it is read: a click opens it, Enter saves, Esc leaves (`useEdit`). */
@@ -46,6 +52,10 @@ export function EditInPlace(props: EditInPlaceProps) {
           onChange={edit.change}
           bare
         />
+        {edit.meanwhile === undefined ? null : (
+          <MeanwhileNote theirs={words.text(edit.meanwhile, field, mode)} />
+        )}
+        {props.others}
       </div>
     )
   const text = words.text(value, field, mode)
@@ -70,7 +80,18 @@ export function EditInPlace(props: EditInPlaceProps) {
           <IconCheck size={16} className={classes.saved} role="img" aria-label={t('saved')} />
         ) : null}
       </span>
+      {props.others}
       {hint ? <div className={classes.hint}>{hint}</div> : null}
+      {edit.unsaved === undefined ? null : (
+        <p className={classes.unsaved}>{t('unsaved', { problem: edit.unsaved })}</p>
+      )}
+      {props.overwritten ? (
+        <OverwrittenNote
+          overwritten={props.overwritten}
+          mine={words.text(props.overwritten.mine, field, mode)}
+          theirs={words.text(props.overwritten.theirs, field, mode)}
+        />
+      ) : null}
       {edit.conflict ? (
         <ConflictNote
           theirs={words.text(edit.conflict.current, field, mode)}

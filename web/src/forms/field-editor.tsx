@@ -8,6 +8,7 @@ import { PersonEditor } from './editors/person-editor.tsx'
 import { QuantityEditor } from './editors/quantity-editor.tsx'
 import { ReferenceEditor } from './editors/reference-editor.tsx'
 import { OptionsEditor, StringsEditor } from './editors/strings-editor.tsx'
+import { TagsEditor } from './editors/tags-editor.tsx'
 import { TextEditor } from './editors/text-editor.tsx'
 import { referenceSource } from './reference-search.ts'
 
@@ -15,12 +16,14 @@ import { referenceSource } from './reference-search.ts'
 export function FieldEditor(props: EditorProps) {
   const source = referenceSource(props.field, props.mode)
   if (source) return <ReferenceEditor {...props} source={source} />
+  if (props.field.source === 'tags') return <TagsEditor {...props} />
   switch (props.field.type) {
     case 'checkbox':
       return <CheckboxEditor {...props} />
     case 'date':
       return <DateEditor {...props} />
     case 'list':
+    case 'status':
       return <OptionEditor {...props} />
     case 'multiSelect':
       return <OptionsEditor {...props} />

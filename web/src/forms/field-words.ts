@@ -2,6 +2,8 @@ import type { Catalogue, Field } from '@rumbo/domain/fields/field'
 import type { Json } from '@rumbo/domain/fields/field-type'
 import { fieldType } from '@rumbo/domain/fields/field-types'
 import { labelKey, optionKey, sectionKey } from '@rumbo/domain/fields/label-key'
+import { choiceName } from '@rumbo/domain/fields/types/list'
+import { standing } from '@rumbo/domain/fields/types/multi-select'
 import type { Mode } from '@rumbo/domain/kernel/mode'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -16,8 +18,11 @@ export type FieldWords = {
   readonly text: (value: Json, field: Field, mode: Mode) => string
 }
 
-/** The words of a catalogue in the language and formats of whoever looks. */
-export function useFieldWords(catalogue: Catalogue): FieldWords {
+type Named = { readonly id: string; readonly label: string }
+const none: readonly Named[] = []
+
+/** The words of a catalogue in the language and formats of whoever looks; the organization's own sections bring their names. */
+export function useFieldWords(catalogue: Catalogue, sections: readonly Named[] = none): FieldWords {
   const { module } = catalogue
   const files = useMemo(() => {
     const others = catalogue.fields.flatMap((field) => field.optionsFrom ?? [])
@@ -26,18 +31,24 @@ export function useFieldWords(catalogue: Catalogue): FieldWords {
   const { t } = useTranslation(files)
   const display = useDisplay()
   return useMemo(() => {
+    const names = new Map(sections.map(({ id, label }) => [id, label]))
     const option = (field: Field, value: string, mode: Mode) =>
-      t(optionKey(module, field, { value, mode }), { defaultValue: value })
+      field.choices
+        ? choiceName(field, value)
+        : t(optionKey(module, field, { value, mode }), { defaultValue: value })
     return {
-      label: (field, mode) => t(labelKey(module, field, mode)),
-      section: (section) => t(sectionKey(module, section)),
+      label: (field, mode) => field.name ?? t(labelKey(module, field, mode)),
+      section: (section) => names.get(section) ?? t(sectionKey(module, section)),
       option,
       text: (value, field, mode) => {
-        if (field.type === 'list' && typeof value === 'string') return option(field, value, mode)
+        if ((field.type === 'list' || field.type === 'status') && typeof value === 'string')
+          return option(field, value, mode)
         if (field.type === 'multiSelect' && Array.isArray(value))
-          return value.map((item) => option(field, String(item), mode)).join(', ')
+          return standing(value, field)
+            .map((item) => option(field, item, mode))
+            .join(', ')
         return fieldType(field.type).format(value, field, display)
       },
     }
-  }, [t, module, display])
+  }, [t, module, display, sections])
 }

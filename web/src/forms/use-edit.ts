@@ -6,6 +6,7 @@ import type { Mode } from '@rumbo/domain/kernel/mode'
 import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, issueAt } from '../lib/api-error.ts'
+import { useOnePanel } from '../ui/one-panel.tsx'
 import { readInput } from './read-input.ts'
 import { sameValue } from './same-value.ts'
 
@@ -18,8 +19,9 @@ export type Save = (value: Json, seen: Json) => Promise<Conflict | null>
 const tickFor = 1_000
 
 /** Chosen, not typed: the choice itself saves. Emptying a date may be the beginning of typing another. */
-const savesAtOnce = ({ type, source }: Field, value: Json) =>
+export const savesAtOnce = ({ type, source }: Field, value: Json) =>
   type === 'list' ||
+  type === 'status' ||
   type === 'person' ||
   type === 'checkbox' ||
   (source !== undefined && type !== 'party' && isChosen(value)) ||
@@ -34,19 +36,33 @@ type EditOf = {
   readonly value: Json
   readonly save: Save
   readonly requiredCode?: ErrorCode
+  /** Hears when the editor opens and closes: colleagues are told where one is. */
+  readonly onEditing?: (editing: boolean) => void
 }
 
+/** What was typed, is no value, and gave way to another panel: opening the editor again goes on with it. */
+type Unsaved = { readonly typed: Json; readonly problem: string }
+
 /** One value being edited: what is typed, its way to the server, and what came of it. */
-export function useEdit({ field, mode, value, save, requiredCode }: EditOf) {
+export function useEdit({ field, mode, value, save, requiredCode, onEditing }: EditOf) {
   const { t } = useTranslation('errors')
   const [draft, setDraft] = useState<Json>()
   const [problem, setProblem] = useState<string>()
   const [state, setState] = useState<'rest' | 'saving' | 'saved'>('rest')
   const [conflict, setConflict] = useState<Conflict | null>(null)
+  const [unsaved, setUnsaved] = useState<Unsaved>()
   const button = useRef<HTMLButtonElement>(null)
   const refocus = useRef(false)
   // What others write meanwhile comes in live; what this edit began from stays.
   const begun = useRef<Json>(value)
+
+  const isOpen = draft !== undefined
+  useOnePanel(isOpen, giveWay)
+  useEffect(() => {
+    if (!isOpen) return
+    onEditing?.(true)
+    return () => onEditing?.(false)
+  }, [isOpen, onEditing])
 
   useEffect(() => {
     if (state !== 'saved') return
@@ -64,6 +80,18 @@ export function useEdit({ field, mode, value, save, requiredCode }: EditOf) {
     refocus.current = keepFocus
     setDraft(undefined)
     setProblem(undefined)
+  }
+
+  const readDraft = (input: Json) =>
+    readInput(field, input, { mode, ...(requiredCode ? { requiredCode } : {}) })
+
+  /** Another panel opens: what was typed is saved, or kept beside where it is no value. */
+  function giveWay() {
+    if (draft === undefined) return
+    const read = readDraft(draft)
+    if (read.ok) return void commit(draft, false)
+    setUnsaved({ typed: draft, problem: read.problem })
+    close(false)
   }
 
   async function send(next: Json, { typed, seen }: { typed: Json; seen: Json }) {
@@ -84,7 +112,7 @@ export function useEdit({ field, mode, value, save, requiredCode }: EditOf) {
 
   async function commit(input: Json | undefined = draft, keepFocus = true) {
     if (input === undefined) return
-    const read = readInput(field, input, { mode, ...(requiredCode ? { requiredCode } : {}) })
+    const read = readDraft(input)
     if (!read.ok) return setProblem(read.problem)
     const seen = draft === undefined ? value : begun.current
     close(keepFocus)
@@ -99,9 +127,14 @@ export function useEdit({ field, mode, value, save, requiredCode }: EditOf) {
     button,
     isList: field.type === 'strings' || field.type === 'multiSelect',
     commit,
+    unsaved: unsaved?.problem,
+    /** What somebody else wrote since the editor opened; undefined: nobody did. */
+    meanwhile: isOpen && !sameValue(value, begun.current) ? value : undefined,
     open: () => {
       begun.current = value
-      setDraft(value)
+      setDraft(unsaved ? unsaved.typed : value)
+      setProblem(unsaved?.problem)
+      setUnsaved(undefined)
     },
     leave: () => close(true),
     change: (next: Json) => {

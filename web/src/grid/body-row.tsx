@@ -2,6 +2,8 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: cells take the focus, rows never do
 import { type CSSProperties, memo, type ReactNode } from 'react'
 import { cellContent } from './body-cell.tsx'
+import type { CellRange } from './cell-range.ts'
+import type { GridEdits } from './edit/grid-edits.ts'
 import classes from './grid.module.css'
 import type { GridRow } from './grid-row.ts'
 import type { PlacedColumn } from './use-column-model.ts'
@@ -16,6 +18,8 @@ export type RowLook = {
   readonly notShared: string
   /** What a row is called. */
   readonly name: (row: GridRow) => string
+  /** Absent: nothing can be edited. */
+  readonly canEdit: GridEdits['canEdit'] | undefined
 }
 
 type BodyRowProps = {
@@ -27,14 +31,18 @@ type BodyRowProps = {
   /** The column of the active cell; -1 when it is in another row. */
   readonly active: number
   readonly selected: boolean
+  /** The range of cells that is chosen, and the one that a fill is dragged over; null when this row is not in it. */
+  readonly range: CellRange | null
+  readonly fill: CellRange | null
+  /** Fields that somebody else changed a moment ago. */
+  readonly flashed: ReadonlySet<string> | undefined
   readonly look: RowLook
 }
 
 /** One line. Memoized by hand: of a slow scroll's frame only the lines that come into sight are drawn. */
-export const BodyRow = memo(function BodyRow({ row, index, top, active, selected, look }: BodyRowProps) {
+export const BodyRow = memo(function BodyRow(props: BodyRowProps) {
+  const { row, index, top, selected, look } = props
   const { pinned, shown } = look.view
-  const content = (placed: PlacedColumn) => row && drawCell(row, placed, { selected, look })
-  const loading = row === undefined
   return (
     <div
       role="row"
@@ -45,50 +53,64 @@ export const BodyRow = memo(function BodyRow({ row, index, top, active, selected
       style={{ top }}
     >
       {pinned.map((placed) => (
-        <Cell key={placed.index} {...{ placed, loading, active }} style={{ left: placed.start }}>
-          {content(placed)}
-        </Cell>
+        <Cell key={placed.index} of={props} placed={placed} style={{ left: placed.start }} />
       ))}
       {shown.map((placed, at) => (
         <Cell
           key={placed.index}
-          {...{ placed, loading, active }}
+          of={props}
+          placed={placed}
           style={at === 0 ? { gridColumnStart: pinned.length + 2 } : undefined}
-        >
-          {content(placed)}
-        </Cell>
+        />
       ))}
     </div>
   )
 })
 
 type CellProps = {
+  readonly of: BodyRowProps
   readonly placed: PlacedColumn
-  readonly loading: boolean
-  readonly active: number
   readonly style: CSSProperties | undefined
-  readonly children: ReactNode
 }
 
-function Cell({ placed, loading, active, style, children }: CellProps) {
+function Cell({ of, placed, style }: CellProps) {
+  const { row, index, active, range, fill, flashed, look } = of
+  const { column } = placed
+  const edges = range && edgesIn(range, index, placed.index)
+  const isLocked = row && column && look.canEdit ? !look.canEdit(row, column) : undefined
   return (
     <div
       role="gridcell"
       aria-colindex={placed.index + 1}
+      aria-selected={edges === null ? undefined : true}
+      aria-readonly={isLocked || undefined}
       data-column={placed.index}
-      data-edge={placed.opens || undefined}
+      data-edge={placed.isEdge || undefined}
+      data-range={edges ?? undefined}
+      data-fill={(fill && edgesIn(fill, index, placed.index)) ?? undefined}
+      data-flash={(column && flashed?.has(column.id)) || undefined}
       tabIndex={placed.index === active ? 0 : -1}
-      className={cellClass(placed, loading)}
+      className={cellClass(placed, row === undefined)}
       style={style}
     >
-      {children}
+      {row && drawCell(row, placed, of)}
+      {look.canEdit && range && index === range.bottom && placed.index === range.right ? (
+        <span className={classes.handle} data-handle aria-hidden />
+      ) : null}
     </div>
   )
 }
 
+/** The sides of a range that a cell lies at: '' within it, null outside. */
+function edgesIn({ top, bottom, left, right }: CellRange, row: number, column: number): string | null {
+  if (column < left || column > right) return null
+  return `${row === top ? 't' : ''}${row === bottom ? 'b' : ''}${column === left ? 'l' : ''}${column === right ? 'r' : ''}`
+}
+
 /** Pinned cells are those with `left`; classes by name, so that a line costs no joins. */
 function cellClass({ column, isPinned }: PlacedColumn, loading: boolean) {
-  if (isPinned) return loading ? classes.pinnedWaiting : classes.pinned
+  if (isPinned)
+    return loading ? classes.pinnedWaiting : column?.numeric ? classes.pinnedNumeric : classes.pinned
   if (loading) return classes.waiting
   return column?.numeric ? classes.numeric : classes.cell
 }
@@ -96,8 +118,8 @@ function cellClass({ column, isPinned }: PlacedColumn, loading: boolean) {
 function drawCell(
   row: GridRow,
   { column, opens }: PlacedColumn,
-  { selected, look }: { selected: boolean; look: RowLook },
-) {
+  { selected, look }: BodyRowProps,
+): ReactNode {
   if (!column)
     return (
       <span
@@ -110,7 +132,7 @@ function drawCell(
     )
   const content = cellContent(row, column, look.notShared)
   return opens && look.href ? (
-    <a href={look.href(row)} data-open tabIndex={-1} className={classes.open}>
+    <a href={look.href(row)} data-open tabIndex={-1} draggable={false} className={classes.open}>
       {content}
     </a>
   ) : (

@@ -1,6 +1,9 @@
 import type { Display } from '@rumbo/domain/fields/field-type'
 import { labelKey, optionKey } from '@rumbo/domain/fields/label-key'
+import { choiceName } from '@rumbo/domain/fields/types/list'
+import { languages } from '@rumbo/domain/kernel/language'
 import type { TFunction } from 'i18next'
+import { i18n } from '../lib/i18n.ts'
 import type { CellReader } from './grid-column.ts'
 
 /** Reads a module's values in the words of `t`. Words of options are kept: the same few are drawn by the thousand. */
@@ -8,8 +11,9 @@ export function cellReader(module: string, t: TFunction<string[]>, display: Disp
   const words = new Map<string, string>()
   return {
     display,
-    label: (field) => t(labelKey(module, field)),
+    label: (field) => field.name ?? t(labelKey(module, field)),
     option: (field, value, mode) => {
+      if (field.choices) return choiceName(field, value)
       const known = `${field.id} ${mode} ${value}`
       let word = words.get(known)
       if (word === undefined) {
@@ -18,6 +22,15 @@ export function cellReader(module: string, t: TFunction<string[]>, display: Disp
       }
       return word
     },
+    optionNames: (field, value, mode) =>
+      field.choices
+        ? field.choices.filter(({ id }) => id === value).map(({ name }) => name)
+        : languages.map((language) =>
+            i18n.getFixedT(language)(optionKey(module, field, { value, mode: mode ?? 'ocean' }), {
+              defaultValue: value,
+            }),
+          ),
+    expired: t('grid:expired'),
     freshness: {
       actual: t('grid:freshness.actual'),
       estimated: t('grid:freshness.estimated'),

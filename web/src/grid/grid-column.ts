@@ -11,6 +11,10 @@ export type CellReader = {
   readonly label: (field: Field) => string
   /** The word for an option of a list, in a record of a mode. */
   readonly option: (field: Field, value: string, mode: Mode | undefined) => string
+  /** What an option may be called when it is typed or pasted: in every language that was loaded. */
+  readonly optionNames: (field: Field, value: string, mode: Mode | undefined) => readonly string[]
+  /** The word for a status whose time has passed. */
+  readonly expired: string
   readonly freshness: Readonly<Record<Freshness, string>>
 }
 
@@ -22,6 +26,8 @@ export type CellKind = {
   readonly draw: (value: Json, cell: CellContext) => ReactNode
   /** What is shown on hover and focus; without it, or when it gives null, the drawn text if it is cut off. */
   readonly tip?: (value: Json, cell: CellContext) => string | null
+  /** What is copied; without it the text of the value by its type. */
+  readonly text?: (value: Json, cell: CellContext) => string
   /** Pixels that it needs; without it the type decides. */
   readonly width?: number
 }

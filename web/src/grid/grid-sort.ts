@@ -1,8 +1,26 @@
-/** How a list is sorted; null is its natural order. */
-export type GridSort = { readonly field: string; readonly direction: 'asc' | 'desc' } | null
+/** One key of an order. */
+export type SortKey = { readonly field: string; readonly descending: boolean }
 
-/** What the next press on a header asks for: ascending, descending, none. */
+/** How a list is sorted, the first key before the second; empty is its natural order. At most `mostSorts`. */
+export type GridSort = readonly SortKey[]
+
+/** Columns that a list is sorted by, at most. */
+export const mostSorts = 2
+
+/** The natural order. */
+export const noSort: GridSort = []
+
+/** What the next press on a header asks for: ascending, descending, none; by this column alone. */
 export function nextSort(sort: GridSort, field: string): GridSort {
-  if (sort?.field !== field) return { field, direction: 'asc' }
-  return sort.direction === 'asc' ? { field, direction: 'desc' } : null
+  const [first] = sort
+  if (sort.length !== 1 || first?.field !== field) return [{ field, descending: false }]
+  return first.descending ? noSort : [{ field, descending: true }]
+}
+
+/** The same beside the sort that stands: this column's key is added, turned, or taken out; null: there is no room. */
+export function nextSortBeside(sort: GridSort, field: string): GridSort | null {
+  const key = sort.find((each) => each.field === field)
+  if (!key) return sort.length < mostSorts ? [...sort, { field, descending: false }] : null
+  if (key.descending) return sort.filter((each) => each !== key)
+  return sort.map((each) => (each === key ? { field, descending: true } : each))
 }

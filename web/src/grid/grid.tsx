@@ -1,86 +1,103 @@
 // biome-ignore-all lint/a11y/useSemanticElements: the elements of a table can't be virtual and keep their layout
-import {
-  type CSSProperties,
-  type ReactNode,
-  useEffect,
-  useId,
-  useMemo,
-  useRef,
-  useSyncExternalStore,
-} from 'react'
+import { VisuallyHidden } from '@mantine/core'
+import { type CSSProperties, useEffect, useId, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
+import { showToast } from '../lib/toast-store.ts'
 import { cellTip } from './body-cell.tsx'
 import { BodyRow, type RowLook } from './body-row.tsx'
+import { sizeOf } from './cell-range.ts'
 import { CellTip } from './cell-tip.tsx'
+import { ColumnMenu } from './columns/column-menu.tsx'
+import { useColumnActions } from './columns/use-column-actions.ts'
+import { useHeaderDrag } from './columns/use-header-drag.ts'
+import { ReportStrip, WorkStrip } from './edit/edit-strip.tsx'
+import { EditorPlace } from './edit/editor-place.tsx'
+import { useGridValues } from './edit/use-grid-values.ts'
+import { FooterRow, footHeight } from './footer-row.tsx'
 import classes from './grid.module.css'
-import type { GridColumn } from './grid-column.ts'
 import { GridFailure } from './grid-failure.tsx'
-import type { GridRow } from './grid-row.ts'
-import type { GridSort } from './grid-sort.ts'
+import type { GridProps } from './grid-props.ts'
 import { HeaderRow } from './header-row.tsx'
-import { type RowSelection, shareChosen } from './row-selection.ts'
-import type { RowStore } from './row-store.ts'
+import { isChosen, isNothing, type RowSelection, shareChosen } from './row-selection.ts'
 import { rowText } from './row-text.ts'
+import { rowHeights } from './scroll-frame.ts'
+import { SelectAllStrip } from './select-all-strip.tsx'
 import { cellOf, useActiveCell } from './use-active-cell.ts'
+import { useCellRange } from './use-cell-range.ts'
 import { useCellTip } from './use-cell-tip.ts'
 import { useColumnDrag } from './use-column-drag.ts'
-import { type ColumnLayout, useColumnModel } from './use-column-model.ts'
+import { useColumnModel } from './use-column-model.ts'
 import { useColumnWindow, useViewWidth } from './use-column-window.ts'
 import { useGridActions } from './use-grid-actions.ts'
+import { useRangePointer } from './use-range-pointer.ts'
 import { useRowWindow } from './use-row-window.ts'
 
 const noSelection: RowSelection = new Set()
 
-/** What a grid needs of its screen. Functions and lists are kept stable by the screen: new ones draw every row anew. */
-export type GridProps = {
-  /** What the rows are, for screen readers. */
-  readonly label: string
-  readonly rows: RowStore
-  readonly columns: readonly GridColumn[]
-  readonly layout: ColumnLayout
-  readonly onLayoutChange: (layout: ColumnLayout) => void
-  readonly sort: GridSort
-  readonly onSortChange: (sort: GridSort) => void
-  /** Ids of the chosen rows; without `onSelectionChange` there are no check marks. */
-  readonly selection?: RowSelection
-  readonly onSelectionChange?: (selection: RowSelection) => void
-  /** The address of a row's details, as the link in the first column. */
-  readonly href?: (row: GridRow) => string
-  /** Opens a row in place of following its link. */
-  readonly onOpen?: (row: GridRow) => void
-  /** Shown when there is nothing: what belongs here and what to do. */
-  readonly empty: ReactNode
-  /** Shown when rows can't be read; the grid has one of its own. */
-  readonly failure?: (thrown: unknown, retry: () => void) => ReactNode
-}
-
 /** The one table of the product: rows of any number, drawn from the catalogue, all of it by keyboard. */
 export function Grid(props: GridProps) {
-  const { rows, columns, layout, onLayoutChange, sort, href } = props
+  const { rows, columns, layout, onLayoutChange, sort, href, edits, totals } = props
   const { t } = useTranslation('grid')
   const tipId = useId()
   const scroller = useRef<HTMLDivElement>(null)
+  const [said, announce] = useState('')
   const state = useSyncExternalStore(rows.subscribe, rows.state)
   const selectable = props.onSelectionChange !== undefined
   const selection = props.selection ?? noSelection
 
-  const setWidth = (id: string, width: number) =>
-    onLayoutChange({ ...layout, widths: { ...layout.widths, [id]: width } })
-  const { drag, border } = useColumnDrag(setWidth)
+  const { drag, border } = useColumnDrag((id, width) =>
+    onLayoutChange({ ...layout, widths: { ...layout.widths, [id]: width } }),
+  )
   const dragged = useMemo(
     () => (drag ? { ...layout, widths: { ...layout.widths, [drag.id]: drag.width } } : layout),
     [layout, drag],
   )
   const viewWidth = useViewWidth(scroller)
-  const model = useColumnModel(columns, dragged, { selectable, width: viewWidth })
+  const model = useColumnModel(columns, dragged, { selectable, width: viewWidth, opener: props.opener })
   const columnWindow = useColumnWindow(scroller, model, viewWidth)
-  const rowWindow = useRowWindow(scroller, state.room)
+  const heights = { rowHeight: rowHeights[layout.rowHeight ?? 'short'], footHeight: totals ? footHeight : 0 }
+  const rowWindow = useRowWindow(scroller, state.room, heights)
   const { first, last } = rowWindow
 
   const placed = useMemo(() => [...model.pinned, ...model.rest], [model])
   const extent = { rows: state.room, columns: placed.length, page: rowWindow.page }
-  const activeCell = useActiveCell(scroller, extent)
+  const isAway = useRef(false)
+  const activeCell = useActiveCell(scroller, extent, isAway)
   const { active } = activeCell
+  const { range, head, firstColumn, extendTo } = useCellRange(active, placed, extent)
+
+  const see = ({ row, column }: { readonly row: number; readonly column: number }) => {
+    if (row >= 0) rowWindow.see(row)
+    columnWindow.see(column)
+  }
+  const moveTo = (position: typeof active) => {
+    activeCell.moveTo(position)
+    see(position)
+  }
+  const refuse = (text: string) => showToast({ title: t('hint'), status: 'warning', text })
+  const values = useGridValues({
+    ...{ rows, state, columns, placed, edits, range, announce, refuse, moveTo },
+    extent,
+    takeFocus: activeCell.takeFocus,
+    show: ({ top, bottom, left, right }) => {
+      activeCell.moveTo({ row: top, column: left })
+      extendTo({ row: bottom, column: right }, { row: top, column: left })
+    },
+  })
+  const { editing, Editor } = values
+  const pointer = useRangePointer({
+    ...{ range, firstColumn, active, extendTo },
+    canFill: edits !== undefined,
+    onFill: values.fill,
+  })
+  const columnActions = useColumnActions({
+    ...{ scroller, placed, layout, onLayoutChange, sort, onSortChange: props.onSortChange },
+    follow: (column) => moveTo({ row: -1, column }),
+  })
+  const headerDrag = useHeaderDrag(placed, columnActions.moveTo)
+  const { menu } = columnActions
+  // Written while rendering: what is drawn takes the focus before any effect runs.
+  isAway.current = menu !== null || editing.edit !== null
 
   const tip = useCellTip((cell) => {
     const at = cellOf(cell)
@@ -90,22 +107,28 @@ export function Grid(props: GridProps) {
   })
   const actions = useGridActions({
     ...props,
-    selection,
-    state,
-    placed,
-    extent,
-    active,
-    setWidth,
-    moveTo: (position) => {
-      activeCell.moveTo(position)
-      if (position.row >= 0) rowWindow.see(position.row)
-      columnWindow.see(position.column)
+    ...{ selection, state, placed, extent, active, head, range, moveTo },
+    values: edits ? { ...editing, ...values.actions } : null,
+    columns: columnActions,
+    endedDrag: headerDrag.endedDrag,
+    extendTo: (to, from) => {
+      extendTo(to, from)
+      see(to)
+    },
+    selectAll: () => {
+      const all = { top: 0, bottom: state.room - 1, left: firstColumn, right: placed.length - 1 }
+      activeCell.moveTo({ row: 0, column: firstColumn })
+      extendTo({ row: all.bottom, column: all.right }, { row: 0, column: firstColumn })
     },
   })
 
   useEffect(() => rows.want({ first: Math.max(first, 0), last: Math.max(last, 0) }), [rows, first, last])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list begins at its top, the same one stays
   useEffect(() => rowWindow.toTop(), [rows])
+  useEffect(() => {
+    const size = range && sizeOf(range)
+    if (size && size.cells > 1) announce(t('chosenRange', { rows: size.rows, columns: size.columns }))
+  }, [range, t])
 
   const look = useMemo(
     (): RowLook => ({
@@ -113,19 +136,26 @@ export function Grid(props: GridProps) {
       href,
       notShared: t('notShared'),
       name: (row) => rowText(row, placed),
+      canEdit: edits?.canEdit,
     }),
-    [columnWindow.view, href, t, placed],
+    [columnWindow.view, href, t, placed, edits],
   )
   const chosen = useMemo(
-    () => (selection.size === 0 ? 'none' : shareChosen(selection, state.loaded())),
+    () => (isNothing(selection) ? 'none' : shareChosen(selection, state.loaded())),
     [selection, state],
   )
   const isActiveDrawn = active.row === -1 || (active.row >= first && active.row <= last)
   const lines: CSSProperties & Record<`--${string}`, string> = {
     '--columns': columnWindow.view.template,
     '--width': `${model.width}px`,
+    '--row-height': `${heights.rowHeight}px`,
   }
   const isEmpty = state.started && state.room === 0
+  const { edit } = editing
+  const editedPlace = edit && placed.find(({ column }) => column?.id === edit.column.id)
+  const editedRow =
+    edit && (rowWindow.rows.find(({ index }) => state.row(index)?.id === edit.row.id)?.index ?? edit.at.row)
+  const menuColumn = menu && placed[menu.index]?.column
 
   return (
     <div
@@ -138,12 +168,14 @@ export function Grid(props: GridProps) {
         ref={scroller}
         role="grid"
         aria-label={props.label}
-        aria-rowcount={state.exact ? state.room + 1 : -1}
+        aria-rowcount={state.exact ? state.room + 1 + (totals ? 1 : 0) : -1}
         aria-colcount={placed.length}
-        aria-multiselectable={selectable || undefined}
+        aria-multiselectable
+        aria-readonly={edits ? undefined : true}
         aria-busy={!state.started}
         aria-describedby={tip.tip ? tipId : undefined}
         tabIndex={isActiveDrawn ? -1 : 0}
+        data-rows={layout.rowHeight}
         className={drag ? classes.dragging : classes.scroller}
         style={lines}
         onScroll={() => {
@@ -160,6 +192,25 @@ export function Grid(props: GridProps) {
           tip.hide()
         }}
         onClick={actions.onClick}
+        onDoubleClick={actions.onDoubleClick}
+        onContextMenu={actions.onContextMenu}
+        onPointerDown={(event) => {
+          headerDrag.handlers.onPointerDown(event)
+          pointer.handlers.onPointerDown(event)
+        }}
+        onPointerMove={(event) => {
+          headerDrag.handlers.onPointerMove(event)
+          pointer.handlers.onPointerMove(event)
+        }}
+        onPointerUp={() => {
+          headerDrag.handlers.onPointerUp()
+          pointer.handlers.onPointerUp()
+        }}
+        onPointerCancel={() => {
+          headerDrag.handlers.onPointerCancel()
+          pointer.handlers.onPointerCancel()
+        }}
+        {...values.clipboard}
         onKeyDown={(event) => {
           if (event.key === 'Escape') tip.hide()
           actions.onKeyDown(event)
@@ -171,6 +222,7 @@ export function Grid(props: GridProps) {
           active={active.row === -1 ? active.column : -1}
           chosen={chosen}
           border={border}
+          drop={headerDrag.drop}
         />
         <div role="rowgroup" className={classes.body} style={{ height: rowWindow.height }}>
           {rowWindow.rows.map(({ index, key, top }) => {
@@ -180,11 +232,36 @@ export function Grid(props: GridProps) {
                 key={key}
                 {...{ row, index, top, look }}
                 active={active.row === index ? active.column : -1}
-                selected={row !== undefined && selection.has(row.id)}
+                selected={row !== undefined && isChosen(selection, row.id)}
+                range={range && index >= range.top && index <= range.bottom ? range : null}
+                fill={
+                  pointer.fill && index >= pointer.fill.top && index <= pointer.fill.bottom
+                    ? pointer.fill
+                    : null
+                }
+                flashed={row && state.flashed(row.id)}
               />
             )
           })}
+          {edit && editedPlace && editedRow !== null && Editor && (
+            <EditorPlace
+              placed={editedPlace}
+              top={(editedRow - rowWindow.shift) * heights.rowHeight}
+              pinnedWidth={model.pinnedWidth}
+              width={Math.max(model.width, viewWidth)}
+            >
+              <Editor
+                edit={edit}
+                onChange={editing.change}
+                onCommit={editing.commit}
+                onCancel={editing.cancel}
+              />
+            </EditorPlace>
+          )}
         </div>
+        {totals && (
+          <FooterRow view={columnWindow.view} label={t('totals')} totals={totals} rowIndex={state.room + 2} />
+        )}
       </div>
       {isEmpty && state.failure === null && <div className={classes.slot}>{props.empty}</div>}
       {state.failure !== null && (
@@ -194,7 +271,45 @@ export function Grid(props: GridProps) {
           )}
         </div>
       )}
-      {tip.tip && <CellTip id={tipId} {...tip.tip} />}
+      {menu && menuColumn && (
+        <ColumnMenu
+          column={menuColumn}
+          sort={sort}
+          at={menu}
+          isPinned={columnActions.isPinned(menu.index)}
+          canMove={{
+            left: columnActions.canMove(menu.index, -1),
+            right: columnActions.canMove(menu.index, 1),
+          }}
+          canHide={!placed[menu.index]?.opens}
+          group={props.group ?? null}
+          summary={props.summaries?.[menuColumn.id] ?? null}
+          actions={{
+            sort: props.onSortChange,
+            pin: () => columnActions.pin(menu.index),
+            move: (by) => columnActions.move(menu.index, by),
+            fit: () => columnActions.fit(menu.index),
+            hide: () => columnActions.hide(menu.index),
+            ...{ onGroup: props.onGroup, onFilter: props.onFilter, onEditField: props.onEditField },
+            onSummary: props.onSummaryChange,
+          }}
+          onClose={() => {
+            columnActions.closeMenu()
+            activeCell.takeFocus()
+          }}
+        />
+      )}
+      {values.work && <WorkStrip work={values.work} />}
+      {values.report && !values.work && (
+        <ReportStrip report={values.report} onUndo={values.undoReport} onClose={values.closeReport} />
+      )}
+      {props.onSelectAllMatching && (
+        <SelectAllStrip {...{ state, selection, chosen }} onAll={props.onSelectAllMatching} />
+      )}
+      {tip.tip && !edit && <CellTip id={tipId} {...tip.tip} />}
+      <VisuallyHidden role="status" aria-live="polite" data-said>
+        {said}
+      </VisuallyHidden>
     </div>
   )
 }

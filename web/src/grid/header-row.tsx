@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: the elements of a table can't be virtual and keep their layout
 // biome-ignore-all lint/a11y/useFocusableInteractive: cells take the focus, rows never do
 // biome-ignore-all lint/a11y/useAriaPropsSupportedByRole: the role of a header is spread with its other attributes
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { IconArrowDown, IconArrowUp, IconChevronDown } from '@tabler/icons-react'
 import { type CSSProperties, memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './grid.module.css'
@@ -18,25 +18,24 @@ type HeaderRowProps = {
   /** How many of the loaded rows are chosen. */
   readonly chosen: 'none' | 'some' | 'all'
   readonly border: (id: string, width: number) => BorderHandlers
+  /** The column that another one is dragged to, and on which side of it that will stand. */
+  readonly drop: { readonly index: number; readonly side: 'left' | 'right' } | null
 }
 
-/** The names of the columns: they sort, and their borders are dragged. */
-export const HeaderRow = memo(function HeaderRow({ view, sort, active, chosen, border }: HeaderRowProps) {
+/** The names of the columns: they sort, have a menu, are dragged, and so are their borders. */
+export const HeaderRow = memo(function HeaderRow({ view, ...of }: HeaderRowProps) {
   const { pinned, shown } = view
   return (
     <div role="rowgroup" className={classes.head}>
       <div role="row" aria-rowindex={1} data-row={-1} className={classes.headRow}>
         {pinned.map((placed) => (
-          <HeaderCell
-            key={placed.index}
-            {...{ placed, sort, active, chosen, border }}
-            style={{ left: placed.start }}
-          />
+          <HeaderCell key={placed.index} {...of} placed={placed} style={{ left: placed.start }} />
         ))}
         {shown.map((placed, at) => (
           <HeaderCell
             key={placed.index}
-            {...{ placed, sort, active, chosen, border }}
+            {...of}
+            placed={placed}
             style={at === 0 ? { gridColumnStart: pinned.length + 2 } : undefined}
           />
         ))}
@@ -50,14 +49,15 @@ type HeaderCellProps = Omit<HeaderRowProps, 'view'> & {
   readonly style: CSSProperties | undefined
 }
 
-function HeaderCell({ placed, sort, active, chosen, border, style }: HeaderCellProps) {
+function HeaderCell({ placed, sort, active, chosen, border, drop, style }: HeaderCellProps) {
   const { t } = useTranslation('grid')
   const { column, index, width } = placed
   const cell = {
     role: 'columnheader',
     'aria-colindex': index + 1,
     'data-column': index,
-    'data-edge': placed.opens || undefined,
+    'data-edge': placed.isEdge || undefined,
+    'data-drop': drop?.index === index ? drop.side : undefined,
     tabIndex: index === active ? 0 : -1,
     style,
   }
@@ -73,30 +73,42 @@ function HeaderCell({ placed, sort, active, chosen, border, style }: HeaderCellP
         />
       </div>
     )
-  const direction = sort?.field === column.id ? sort.direction : null
+  const place = sort.findIndex((key) => key.field === column.id)
+  const key = sort[place]
+  const Arrow = key?.descending ? IconArrowDown : IconArrowUp
   return (
     <div
       {...cell}
-      aria-sort={
-        direction === 'asc'
-          ? 'ascending'
-          : direction === 'desc'
-            ? 'descending'
-            : column.sortable
-              ? 'none'
-              : undefined
-      }
-      aria-keyshortcuts="Alt+ArrowLeft Alt+ArrowRight"
+      aria-sort={key ? (key.descending ? 'descending' : 'ascending') : column.sortable ? 'none' : undefined}
+      aria-keyshortcuts="Alt+ArrowLeft Alt+ArrowRight Alt+Shift+ArrowLeft Alt+Shift+ArrowRight Alt+ArrowDown"
       data-sortable={column.sortable || undefined}
       className={
-        placed.isPinned ? classes.pinnedHeader : column.numeric ? classes.numericHeader : classes.header
+        placed.isPinned
+          ? column.numeric
+            ? classes.pinnedNumericHeader
+            : classes.pinnedHeader
+          : column.numeric
+            ? classes.numericHeader
+            : classes.header
       }
     >
       <span className={classes.headerLabel}>{column.label}</span>
-      {direction === 'asc' && <IconArrowUp size={14} stroke={2} aria-hidden className={classes.headerIcon} />}
-      {direction === 'desc' && (
-        <IconArrowDown size={14} stroke={2} aria-hidden className={classes.headerIcon} />
+      {key && <Arrow size={14} stroke={2} aria-hidden className={classes.headerIcon} />}
+      {key && sort.length > 1 && (
+        <span className={classes.sortPlace} aria-hidden>
+          {place + 1}
+        </span>
       )}
+      <button
+        type="button"
+        tabIndex={-1}
+        data-menu
+        aria-haspopup="menu"
+        aria-label={t('menu.open', { column: column.label })}
+        className={classes.menuButton}
+      >
+        <IconChevronDown size={14} stroke={2} aria-hidden />
+      </button>
       <span className={classes.border} data-border aria-hidden {...border(column.id, width)} />
     </div>
   )

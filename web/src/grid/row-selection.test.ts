@@ -1,22 +1,32 @@
 import { expect, test } from 'vitest'
-import { nextSort } from './grid-sort.ts'
 import { keyedRows } from './row-keys.ts'
-import { allToggled, shareChosen, toggled, withRows } from './row-selection.ts'
+import {
+  allMatching,
+  allToggled,
+  isChosen,
+  isNothing,
+  type RowSelection,
+  shareChosen,
+  toggled,
+  withRows,
+} from './row-selection.ts'
 
+/** The ids of a selection that names them. */
+const ids = (selection: RowSelection) => ('all' in selection ? [] : selection)
 const rows = ['a', 'b', 'c'].map((id) => ({ id, values: {} }))
 
 test('a row is chosen and left again', () => {
-  expect([...toggled(new Set(['a']), 'b')]).toEqual(['a', 'b'])
-  expect([...toggled(new Set(['a', 'b']), 'b')]).toEqual(['a'])
+  expect([...ids(toggled(new Set(['a']), 'b'))]).toEqual(['a', 'b'])
+  expect([...ids(toggled(new Set(['a', 'b']), 'b'))]).toEqual(['a'])
 })
 
 test('all loaded rows are chosen, and left when all were; others stay as they are', () => {
-  expect([...allToggled(new Set(['far', 'a']), rows)]).toEqual(['far', 'a', 'b', 'c'])
-  expect([...allToggled(new Set(['far', 'a', 'b', 'c']), rows)]).toEqual(['far'])
+  expect([...ids(allToggled(new Set(['far', 'a']), rows))]).toEqual(['far', 'a', 'b', 'c'])
+  expect([...ids(allToggled(new Set(['far', 'a', 'b', 'c']), rows))]).toEqual(['far'])
 })
 
 test('a range leaves out rows that are not here', () => {
-  expect([...withRows(new Set(['a']), [rows[1], undefined, rows[2]])]).toEqual(['a', 'b', 'c'])
+  expect([...ids(withRows(new Set(['a']), [rows[1], undefined, rows[2]]))]).toEqual(['a', 'b', 'c'])
 })
 
 test('how many of the rows are chosen', () => {
@@ -27,11 +37,15 @@ test('how many of the rows are chosen', () => {
   expect(shareChosen(new Set(['a']), [])).toBe('none')
 })
 
-test('a header is pressed: ascending, descending, none, and another field begins anew', () => {
-  const first = nextSort(null, 'etd')
-  expect(first).toEqual({ field: 'etd', direction: 'asc' })
-  expect(nextSort(first, 'eta')).toEqual({ field: 'eta', direction: 'asc' })
-  expect(nextSort(nextSort(first, 'etd'), 'etd')).toBeNull()
+test('all that match are chosen but those that are left out again', () => {
+  const all = allMatching()
+  expect(isChosen(all, 'far')).toBe(true)
+  const without = toggled(all, 'b')
+  expect(isChosen(without, 'b')).toBe(false)
+  expect(shareChosen(without, rows)).toBe('some')
+  expect(shareChosen(toggled(without, 'b'), rows)).toBe('all')
+  expect(isChosen(withRows(without, [rows[1]]), 'b')).toBe(true)
+  expect(isNothing(allToggled(all, rows))).toBe(true)
 })
 
 test('rows that stay in sight keep their keys; after a jump the keys of the old rows are taken over', () => {

@@ -126,3 +126,59 @@ test('a closed list ends its request and takes up again when it is looked at', a
   store.want({ first: 0, last: 5 })
   expect(asked).toHaveLength(2)
 })
+
+test('a value on its way to the server stands whatever is read meanwhile, and gives way to what settles it', async () => {
+  const { list, last } = source()
+  const store = createRowStore(list)
+  store.want({ first: 0, last: 5 })
+  await last().answer(page(0, null))
+  store.hold([{ rowId: '3', field: 'name', value: 'mine' }])
+  expect(store.state().row(3)?.values.name).toBe('mine')
+  store.refresh()
+  await last().answer(page(0, null))
+  expect(store.state().row(3)?.values.name).toBe('mine')
+  expect(store.state().flashed('3')).toBeUndefined()
+  store.settle([{ rowId: '3', field: 'name', value: 'stands' }])
+  expect(store.state().row(3)?.values.name).toBe('stands')
+})
+
+test('an answer without a change leaves the rows the same, and what others changed is marked for a moment', async () => {
+  const { list, last } = source()
+  const store = createRowStore(list)
+  store.want({ first: 0, last: 5 })
+  await last().answer(page(0, null))
+  const before = store.state().row(4)
+  store.refresh()
+  const other = page(0, null).rows.map((row) =>
+    row.id === '5' ? { ...row, values: { name: 'theirs' } } : row,
+  )
+  await last().answer({ rows: other, next: null })
+  expect(store.state().row(4)).toBe(before)
+  expect([...(store.state().flashed('5') ?? [])]).toEqual(['name'])
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(store.state().flashed('5')).toBeUndefined()
+})
+
+test('rows that are not here are read for who needs them, and not kept', async () => {
+  const { list, asked, last } = source()
+  const store = createRowStore(list)
+  store.want({ first: 0, last: 5 })
+  await last().answer(page(0))
+  const read = store.read({ first: 8, last: 12 })
+  expect(asked).toHaveLength(2)
+  await last().answer(page(10))
+  expect((await read).map(({ id }) => id)).toEqual(['8', '9', '10', '11', '12'])
+  expect(store.state().row(10)).toBeUndefined()
+})
+
+test('of a long list only the pages around the eye stay in memory', async () => {
+  const { list, last } = source()
+  const store = createRowStore(list)
+  store.setCount({ value: 10_000, capped: false })
+  for (let at = 0; at < 900; at += 10) {
+    store.want({ first: at, last: at + 9 })
+    await vi.advanceTimersByTimeAsync(100)
+    await last().answer(page(at))
+  }
+  expect(store.state().loaded().length).toBeLessThanOrEqual(600)
+})

@@ -1,3 +1,5 @@
+import type { Json } from '@rumbo/domain/fields/field-type'
+import { sameValue } from '../forms/same-value.ts'
 import type { GridRow } from './grid-row.ts'
 import {
   nextLoad,
@@ -10,7 +12,8 @@ import {
   withoutFar,
   withPage,
 } from './row-pages.ts'
-import type { RowCount, RowSource } from './row-source.ts'
+import type { RowCount, RowPage, RowSource } from './row-source.ts'
+import { byRow, type CellValue, changedFields, withValues } from './row-values.ts'
 
 /** What a grid draws of a list at one moment. */
 export type RowsState = {
@@ -25,6 +28,8 @@ export type RowsState = {
   readonly row: (index: number) => GridRow | undefined
   /** The rows that are here, in no order. */
   readonly loaded: () => readonly GridRow[]
+  /** Fields of a row that somebody else changed a moment ago. */
+  readonly flashed: (rowId: string) => ReadonlySet<string> | undefined
 }
 
 /** A list as it comes, page by page. States are immutable: a new one is told to the listeners. */
@@ -38,6 +43,12 @@ export type RowStore = {
   readonly retry: () => void
   /** Reads what is looked at again; what is shown stays until the answer comes. */
   readonly refresh: () => void
+  /** Shows values that are on their way to the server, whatever it answers meanwhile. */
+  readonly hold: (cells: readonly CellValue[]) => void
+  /** Ends that: these are the values that stand. */
+  readonly settle: (cells: readonly CellValue[]) => void
+  /** The rows of a range, read where they are not here; they are not kept. Rejects as the source does. */
+  readonly read: (range: RowRange) => Promise<readonly GridRow[]>
   /** Ends what runs. */
   readonly close: () => void
 }
@@ -46,6 +57,8 @@ export type RowStore = {
 const restOfJump = 60
 /** Pages kept in memory. */
 const keptPages = 60
+/** Milliseconds that a cell is marked which somebody else changed. */
+const flashTime = 1_600
 
 /** Reads a source as it is looked at: one request at a time, the rows on screen first, none for rows flown past. */
 export function createRowStore(source: RowSource): RowStore {
@@ -58,10 +71,15 @@ export function createRowStore(source: RowSource): RowStore {
   let failure: unknown = null
   let running: { readonly load: PageLoad; readonly abort: AbortController } | null = null
   let rest: ReturnType<typeof setTimeout> | undefined
+  /** What is on its way to the server, by row and field. */
+  const held = new Map<string, Map<string, Json>>()
+  let flashes: ReadonlyMap<string, ReadonlySet<string>> = new Map()
+  let flashEnd: ReturnType<typeof setTimeout> | undefined
   let state = look()
 
   function look(): RowsState {
     const seen = known
+    const lit = flashes
     return {
       room: roomFor(seen, count, pageSize),
       exact: seen.end !== null || count?.capped === false,
@@ -69,6 +87,7 @@ export function createRowStore(source: RowSource): RowStore {
       failure,
       row: (index) => rowAt(seen, index, pageSize),
       loaded: () => [...seen.pages.values()].flat(),
+      flashed: (rowId) => lit.get(rowId),
     }
   }
 
@@ -82,6 +101,41 @@ export function createRowStore(source: RowSource): RowStore {
       ? known
       : { ...known, pages: new Map([...known.pages].filter(([page]) => !stale.has(page))) }
 
+  /** An answer as it is shown: what is on its way stands, rows without a change stay the same objects. */
+  function received(answer: RowPage, before: readonly GridRow[] | undefined): RowPage {
+    const old = new Map(before?.map((row) => [row.id, row]))
+    const lit = new Map(flashes)
+    const rows = answer.rows.map((row) => {
+      const was = old.get(row.id)
+      const is = withValues(row, held.get(row.id))
+      if (!was) return is
+      const fields = changedFields(was, is)
+      if (fields.size > 0) lit.set(row.id, fields)
+      const isSame =
+        fields.size === 0 && was.mode === is.mode && sameValue(was.freshness ?? null, is.freshness ?? null)
+      return isSame ? was : is
+    })
+    if (lit.size > flashes.size) flash(lit)
+    return { ...answer, rows }
+  }
+
+  function flash(lit: ReadonlyMap<string, ReadonlySet<string>>) {
+    flashes = lit
+    clearTimeout(flashEnd)
+    flashEnd = setTimeout(() => {
+      flashes = new Map()
+      tell()
+    }, flashTime)
+  }
+
+  function write(cells: readonly CellValue[]) {
+    const values = byRow(cells)
+    const written = (rows: readonly GridRow[]) =>
+      rows.some(({ id }) => values.has(id)) ? rows.map((row) => withValues(row, values.get(row.id))) : rows
+    known = { ...known, pages: new Map([...known.pages].map(([page, rows]) => [page, written(rows)])) }
+    tell()
+  }
+
   async function pump() {
     clearTimeout(rest)
     if (running || failure !== null) return
@@ -93,7 +147,8 @@ export function createRowStore(source: RowSource): RowStore {
       const answer = await source.read(load.request, mine.abort.signal)
       if (running !== mine) return
       stale = new Set([...stale].filter((page) => page !== load.page))
-      known = withoutFar(withPage(known, load, answer, pageSize), range, { pageSize, keep: keptPages })
+      const page = received(answer, known.pages.get(load.page))
+      known = withoutFar(withPage(known, load, page, pageSize), range, { pageSize, keep: keptPages })
     } catch (thrown) {
       if (running !== mine) return
       failure = thrown ?? new Error('unknown')
@@ -143,8 +198,36 @@ export function createRowStore(source: RowSource): RowStore {
       known = { ...known, end: null }
       void pump()
     },
+    hold: (cells) => {
+      for (const { rowId, field, value } of cells)
+        held.set(rowId, (held.get(rowId) ?? new Map<string, Json>()).set(field, value))
+      write(cells)
+    },
+    settle: (cells) => {
+      for (const { rowId, field } of cells) {
+        held.get(rowId)?.delete(field)
+        if (held.get(rowId)?.size === 0) held.delete(rowId)
+      }
+      write(cells)
+      // What is being read may have been written before.
+      if (running) {
+        stop()
+        void pump()
+      }
+    },
+    read: async ({ first, last }) => {
+      let seen = known
+      for (let load = nextLoad(seen, { first, last }, source); load; ) {
+        const answer = await source.read(load.request, new AbortController().signal)
+        seen = withPage(seen, load, answer, pageSize)
+        load = nextLoad(seen, { first, last }, source)
+      }
+      const places = Array.from({ length: last - first + 1 }, (_, at) => rowAt(seen, first + at, pageSize))
+      return places.flatMap((row) => (row ? withValues(row, held.get(row.id)) : []))
+    },
     close: () => {
       clearTimeout(rest)
+      clearTimeout(flashEnd)
       stop()
     },
   }

@@ -1,8 +1,15 @@
-/** Height of a row, in pixels. */
-export const rowHeight = 32
+/** How high rows are. */
+export const rowHeights = { short: 32, medium: 56, tall: 96 } as const
+export type RowHeight = keyof typeof rowHeights
 
-/** Rows that are laid out at once: 16 million pixels, under the 17.8 million at which Firefox ends. */
-export const frameRows = 500_000
+/** Height of a row in pixels, while the reader has not chosen another one. */
+export const rowHeight = rowHeights.short
+
+/** Pixels that are laid out at once, under the 17.8 million at which Firefox ends. */
+const framePixels = 16_000_000
+
+/** A list's rows and their height in pixels. */
+export type RowExtent = { readonly total: number; readonly height: number }
 
 /**
  * A list may be higher than a browser can lay out. Then a frame of it is laid out, which begins at row `shift` and is
@@ -12,38 +19,41 @@ export const frameRows = 500_000
 export type FramePosition = { readonly shift: number; readonly top: number }
 
 /** Rows laid out of a list. */
-export const drawnRows = (total: number): number => Math.min(total, frameRows)
+export const drawnRows = ({ total, height }: RowExtent): number =>
+  Math.min(total, Math.floor(framePixels / height))
 
 /** The farthest a frame scrolls, in pixels; `view` is the height that shows rows. */
-const reach = (total: number, view: number) => Math.max(drawnRows(total) * rowHeight - view, 0)
+const reach = (rows: RowExtent, view: number) => Math.max(drawnRows(rows) * rows.height - view, 0)
 
 /** The frame for a scrollbar that was dragged to `top` pixels. */
-export function frameOfJump(total: number, top: number, view: number): number {
-  const spare = total - drawnRows(total)
-  const all = reach(total, view)
+export function frameOfJump(rows: RowExtent, top: number, view: number): number {
+  const spare = rows.total - drawnRows(rows)
+  const all = reach(rows, view)
   return all === 0 ? 0 : Math.round(spare * Math.min(Math.max(top / all, 0), 1))
 }
 
 /** The frame in which the scrollbar stands in proportion, with the same pixels of the list on screen. */
-export function frameAtRest(total: number, at: FramePosition, view: number): FramePosition {
-  const spare = total - drawnRows(total)
-  if (spare <= 0) return { shift: 0, top: at.top + at.shift * rowHeight }
-  const offset = at.top + at.shift * rowHeight
-  const all = reach(total, view)
-  const share = offset / (all + spare * rowHeight)
-  const shift = Math.min(Math.max(Math.round((offset - share * all) / rowHeight), 0), spare)
-  return { shift, top: offset - shift * rowHeight }
+export function frameAtRest(rows: RowExtent, at: FramePosition, view: number): FramePosition {
+  const { height } = rows
+  const spare = rows.total - drawnRows(rows)
+  if (spare <= 0) return { shift: 0, top: at.top + at.shift * height }
+  const offset = at.top + at.shift * height
+  const all = reach(rows, view)
+  const share = offset / (all + spare * height)
+  const shift = Math.min(Math.max(Math.round((offset - share * all) / height), 0), spare)
+  return { shift, top: offset - shift * height }
 }
 
 /** Where to scroll so that a row is seen; null when it is. `view` excludes the header. */
 export function positionToSee(
   row: number,
-  at: FramePosition & { readonly total: number },
+  at: FramePosition & { readonly rows: RowExtent },
   view: number,
 ): FramePosition | null {
-  const offset = at.top + at.shift * rowHeight
-  const start = row * rowHeight
-  if (start >= offset && start + rowHeight <= offset + view) return null
-  const wished = start < offset ? start : start + rowHeight - view
-  return frameAtRest(at.total, { shift: 0, top: Math.max(wished, 0) }, view)
+  const { height } = at.rows
+  const offset = at.top + at.shift * height
+  const start = row * height
+  if (start >= offset && start + height <= offset + view) return null
+  const wished = start < offset ? start : start + height - view
+  return frameAtRest(at.rows, { shift: 0, top: Math.max(wished, 0) }, view)
 }

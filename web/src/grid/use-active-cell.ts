@@ -18,6 +18,8 @@ export function cellOf(target: EventTarget | null): CellPosition | null {
 export function useActiveCell(
   root: RefObject<HTMLElement | null>,
   extent: Pick<GridExtent, 'rows' | 'columns'>,
+  /** The focus is in an editor or a menu of the grid. */
+  isAway: RefObject<boolean>,
 ) {
   const [wished, setActive] = useState<CellPosition>({ row: 0, column: 0 })
   const row = Math.min(wished.row, extent.rows - 1)
@@ -25,11 +27,20 @@ export function useActiveCell(
   const active = useMemo((): CellPosition => ({ row, column }), [row, column])
   /** Is the focus in the grid, as the user sees it: also when its element was just taken away. */
   const holds = useRef(false)
+  /** Between leaving one cell and entering another: a drawing in between would bring the focus back. */
+  const isOnItsWay = useRef(false)
 
   // After every drawing: which cells are there changes with the scroll, not with this state.
   useLayoutEffect(() => {
     const grid = root.current
-    if (!grid || !holds.current || isAt(document.activeElement, active)) return
+    if (
+      !grid ||
+      isAway.current ||
+      isOnItsWay.current ||
+      !holds.current ||
+      isAt(document.activeElement, active)
+    )
+      return
     const cell = at(grid, active) ?? grid
     if (cell !== document.activeElement) cell.focus({ preventScroll: true })
   })
@@ -38,14 +49,20 @@ export function useActiveCell(
     active,
     /** Makes a cell the active one; its element is focused if the grid has the focus. */
     moveTo: setActive,
+    /** The focus comes back to the active cell at the next drawing. */
+    takeFocus: () => {
+      holds.current = true
+    },
     handlers: {
       onFocus: (event: FocusEvent) => {
         holds.current = true
+        isOnItsWay.current = false
         const position = cellOf(event.target)
         if (position && !isAt(event.target, active)) setActive(position)
       },
       onBlur: (event: FocusEvent) => {
         holds.current = event.currentTarget.contains(event.relatedTarget)
+        isOnItsWay.current = holds.current
       },
     },
   }

@@ -7,7 +7,9 @@ import {
 } from '@tanstack/react-table'
 import { useMemo } from 'react'
 import { narrowest, pinnedWidth, selectWidth, widest } from './column-sizing.ts'
+import { pinnedIn, standingOrder } from './columns/column-layout.ts'
 import type { GridColumn } from './grid-column.ts'
+import type { RowHeight } from './scroll-frame.ts'
 
 const features = tableFeatures({ columnSizingFeature, columnOrderingFeature, columnPinningFeature })
 /** Rows stay out of the table: a model of a million that are mostly not here would be memory for nothing. */
@@ -26,8 +28,10 @@ export type PlacedColumn = {
   readonly start: number
   /** Stays in sight when the rest is scrolled sideways. */
   readonly isPinned: boolean
-  /** The first field: it holds the link to the row's details. */
+  /** It holds the link to the row's details. */
   readonly opens: boolean
+  /** The last of the pinned ones. */
+  readonly isEdge: boolean
 }
 
 /** The columns of a grid in their order. */
@@ -40,22 +44,40 @@ export type ColumnModel = {
 
 /** How a reader wants the columns. */
 export type ColumnLayout = {
-  /** Field ids from the first, which is pinned; a field that is not named is not shown. */
+  /** Field ids from the first; a field that is not named is not shown. */
   readonly order: readonly string[]
   /** Pixels by field id, of those whose width was changed. */
   readonly widths: Readonly<Record<string, number>>
+  /** Field ids of the columns that stay in sight, at most three; absent: the first one. */
+  readonly pinned?: readonly string[]
+  readonly rowHeight?: RowHeight
 }
 
-/** Order, widths and pinning by TanStack Table. `viewWidth`: pixels seen of the grid. */
+/** Pixels of screens on which one pinned column is enough. */
+const narrowView = 600
+
+/**
+ * Order, widths and pinning by TanStack Table. `width`: pixels seen of the grid; `opener`: the field that holds the link
+ * to a row's details, the first one shown unless it is.
+ */
 export function useColumnModel(
   columns: readonly GridColumn[],
   layout: ColumnLayout,
-  view: { readonly selectable: boolean; readonly width: number },
+  view: { readonly selectable: boolean; readonly width: number; readonly opener?: string | undefined },
 ): ColumnModel {
-  const { order, widths } = layout
+  const { order, widths, pinned } = layout
   const { selectable, width: viewWidth } = view
   const byId = useMemo(() => new Map(columns.map((column) => [column.id, column])), [columns])
-  const shown = useMemo(() => order.filter((id) => byId.has(id)), [order, byId])
+  const { shown, fixed } = useMemo(() => {
+    const known = order.filter((id) => byId.has(id))
+    const wished = { order: known, ...(pinned ? { pinned } : {}) }
+    const all = pinnedIn(wished)
+    return {
+      shown: standingOrder(wished),
+      fixed: viewWidth > 0 && viewWidth < narrowView ? all.slice(0, 1) : all,
+    }
+  }, [order, pinned, byId, viewWidth])
+  const opener = view.opener !== undefined && shown.includes(view.opener) ? view.opener : shown[0]
   const definitions = useMemo(() => {
     const chosen = shown.map((id) => ({
       id,
@@ -67,14 +89,12 @@ export function useColumnModel(
   }, [shown, byId, selectable])
 
   const state = useMemo(() => {
-    const first = shown[0]
-    const start = [...(selectable ? [selectId] : []), ...(first === undefined ? [] : [first])]
-    const own =
-      first === undefined
-        ? {}
-        : { [first]: pinnedWidth(widths[first] ?? byId.get(first)?.width ?? 0, viewWidth) }
+    const start = [...(selectable ? [selectId] : []), ...fixed]
+    const own = Object.fromEntries(
+      fixed.map((id) => [id, pinnedWidth(widths[id] ?? byId.get(id)?.width ?? 0, viewWidth)]),
+    )
     return { columnSizing: { ...widths, ...own }, columnOrder: [], columnPinning: { start, end: [] } }
-  }, [shown, byId, widths, selectable, viewWidth])
+  }, [fixed, byId, widths, selectable, viewWidth])
 
   const table = useTable({ features, columns: definitions, data: noRows, state })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the table is one object; what it tells follows from these
@@ -90,7 +110,8 @@ export function useColumnModel(
       width: column.getSize(),
       start: column.getStart(part),
       isPinned: part === 'start',
-      opens: part === 'start' && column.id !== selectId,
+      opens: column.id === opener,
+      isEdge: part === 'start' && index === pinned.length - 1,
     })
     return {
       pinned: pinned.map((column, index) => place(column, index, 'start')),
@@ -100,5 +121,5 @@ export function useColumnModel(
       pinnedWidth: table.getStartTotalSize(),
       width: table.getTotalSize(),
     }
-  }, [table, definitions, state, byId])
+  }, [table, definitions, state, byId, opener])
 }

@@ -1,22 +1,49 @@
 import { type KeyboardEvent, type MouseEvent, useRef } from 'react'
 import { type CellPosition, cellAfterKey, type GridExtent } from './cell-position.ts'
-import { boundedWidth, widthStep } from './column-sizing.ts'
+import { type CellRange, headAfterKey } from './cell-range.ts'
+import { widthStep } from './column-sizing.ts'
+import type { GridColumn } from './grid-column.ts'
 import type { GridRow } from './grid-row.ts'
-import { type GridSort, nextSort } from './grid-sort.ts'
 import { allToggled, type RowSelection, toggled, withRows } from './row-selection.ts'
 import type { RowsState } from './row-store.ts'
 import { cellOf } from './use-active-cell.ts'
 import type { PlacedColumn } from './use-column-model.ts'
+
+/** What can be done with columns. */
+type Columns = {
+  readonly sortBy: (index: number, beside: boolean) => void
+  readonly widen: (index: number, by: number) => void
+  readonly fit: (index: number) => void
+  readonly move: (index: number, by: 1 | -1) => void
+  readonly openMenu: (at: Pick<CellPosition, 'column'>) => void
+}
+
+/** What can be done with values; null where nothing can be edited. */
+export type ValueActions = {
+  /** Opens the editor of a cell; false where it can't be edited. */
+  readonly begin: (at: CellPosition, row: GridRow, column: GridColumn, fresh?: boolean) => boolean
+  readonly toggle: (row: GridRow, column: GridColumn) => boolean
+  readonly clear: () => void
+  readonly fillDown: () => void
+  readonly undo: () => void
+  readonly redo: () => void
+}
 
 type ActionsOf = {
   readonly state: RowsState
   readonly placed: readonly PlacedColumn[]
   readonly extent: GridExtent
   readonly active: CellPosition
+  readonly head: CellPosition
+  readonly range: CellRange | null
   readonly moveTo: (position: CellPosition) => void
-  readonly setWidth: (id: string, width: number) => void
-  readonly sort: GridSort
-  readonly onSortChange: (sort: GridSort) => void
+  /** Moves the corner of the range; `from` becomes the active cell. */
+  readonly extendTo: (to: CellPosition, from?: CellPosition) => void
+  readonly selectAll: () => void
+  readonly columns: Columns
+  readonly values: ValueActions | null
+  /** Did the click that comes now end the drag of a header. */
+  readonly endedDrag: () => boolean
   readonly selection: RowSelection
   readonly onSelectionChange?: (selection: RowSelection) => void
   readonly onOpen?: (row: GridRow) => void
@@ -24,14 +51,13 @@ type ActionsOf = {
 
 /** What clicks and keys do, for the whole grid at once: cells have no handlers of their own. */
 export function useGridActions(of: ActionsOf) {
-  const { state, placed, active, selection } = of
+  const { state, placed, active, selection, columns, values } = of
   /** Where a range of check marks begins. */
   const lastChecked = useRef(0)
 
-  function pressHeader(index: number) {
-    const column = placed[index]?.column
-    if (column === null) of.onSelectionChange?.(allToggled(selection, state.loaded()))
-    else if (column?.sortable) of.onSortChange(nextSort(of.sort, column.id))
+  function pressHeader(index: number, beside: boolean) {
+    if (placed[index]?.column === null) of.onSelectionChange?.(allToggled(selection, state.loaded()))
+    else columns.sortBy(index, beside)
   }
 
   function check(index: number, range: boolean) {
@@ -43,22 +69,45 @@ export function useGridActions(of: ActionsOf) {
     lastChecked.current = index
   }
 
-  function widen(index: number, by: number) {
-    const place = placed[index]
-    if (place?.column) of.setWidth(place.column.id, boundedWidth(place.width + by))
+  /** Opens the editor of a cell, or turns a check mark over. */
+  function edit(at: CellPosition, fresh = false): boolean {
+    const row = state.row(at.row)
+    const column = placed[at.column]?.column
+    if (!row || !column || !values) return false
+    if (column.field.type === 'checkbox' && !fresh) return values.toggle(row, column)
+    return values.begin(at, row, column, fresh)
   }
 
   function onClick(event: MouseEvent<HTMLElement>) {
     const at = cellOf(event.target)
-    if (!at || !(event.target instanceof Element) || event.target.closest('[data-border]')) return
-    if (at.row === -1) return pressHeader(at.column)
+    const target = event.target instanceof Element ? event.target : null
+    if (!at || !target || target.closest('[data-border]')) return
+    if (at.row === -1) {
+      if (target.closest('[data-menu]')) columns.openMenu(at)
+      else if (!of.endedDrag()) pressHeader(at.column, event.shiftKey)
+      return
+    }
     if (placed[at.column]?.column === null) return check(at.row, event.shiftKey)
     const row = state.row(at.row)
     const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey
-    if (row && of.onOpen && isPlain && event.target.closest('a[data-open]')) {
+    if (row && of.onOpen && isPlain && target.closest('a[data-open]')) {
       event.preventDefault()
       of.onOpen(row)
     }
+  }
+
+  function onDoubleClick(event: MouseEvent<HTMLElement>) {
+    const at = cellOf(event.target)
+    if (!at || !(event.target instanceof Element)) return
+    if (event.target.closest('[data-border]')) columns.fit(at.column)
+    else if (at.row >= 0 && !event.target.closest('a')) edit(at)
+  }
+
+  function onContextMenu(event: MouseEvent<HTMLElement>) {
+    const at = cellOf(event.target)
+    if (at?.row !== -1) return
+    event.preventDefault()
+    columns.openMenu(at)
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
@@ -67,16 +116,71 @@ export function useGridActions(of: ActionsOf) {
 
   /** Does what a key asks for; false when it is not the grid's. */
   function act(event: KeyboardEvent<HTMLElement>): boolean {
+    if (event.nativeEvent.isComposing) return false
+    if (event.altKey || event.key === 'ContextMenu' || (event.shiftKey && event.key === 'F10'))
+      return actOnColumn(event)
+    if ((event.ctrlKey || event.metaKey) && actWithCtrl(event)) return true
     const { row, column } = active
-    if (event.altKey && row === -1 && (event.key === 'ArrowLeft' || event.key === 'ArrowRight')) {
-      widen(column, event.key === 'ArrowLeft' ? -widthStep : widthStep)
+    if (event.key === ' ' || event.key === 'Enter') {
+      if (row === -1) pressHeader(column, event.shiftKey)
+      else if (event.key === ' ' || placed[column]?.column === null) check(row, event.shiftKey)
+      else enter(event.currentTarget)
       return true
     }
-    if (event.altKey) return false
-    if (event.key === ' ' || event.key === 'Enter') {
-      if (row === -1) pressHeader(column)
-      else if (event.key === ' ' || placed[column]?.column === null) check(row, event.shiftKey)
-      else linkOf(event.currentTarget, active)?.click()
+    return actOnCell(event) || move(event)
+  }
+
+  function actOnColumn(event: KeyboardEvent): boolean {
+    const { column } = active
+    const back = event.key === 'ArrowLeft'
+    if (event.altKey && (back || event.key === 'ArrowRight') && active.row === -1) {
+      if (event.shiftKey) columns.move(column, back ? -1 : 1)
+      else columns.widen(column, back ? -widthStep : widthStep)
+      return true
+    }
+    if (event.altKey && event.key !== 'ArrowDown') return false
+    columns.openMenu(active)
+    return true
+  }
+
+  function actWithCtrl(event: KeyboardEvent): boolean {
+    const key = event.key.toLowerCase()
+    if (key === 'a') of.selectAll()
+    else if (!values) return false
+    else if (key === 'z' && !event.shiftKey) values.undo()
+    else if (key === 'y' || key === 'z') values.redo()
+    else if (key === 'd') values.fillDown()
+    else return false
+    return true
+  }
+
+  /** Enter opens the record on its first column, and edits elsewhere. */
+  function enter(grid: HTMLElement) {
+    const isOpener = placed[active.column]?.opens && linkOf(grid, active)
+    if (isOpener || !edit(active)) linkOf(grid, active)?.click()
+  }
+
+  function actOnCell(event: KeyboardEvent): boolean {
+    if (active.row < 0) return false
+    if (event.key === 'Escape') {
+      of.extendTo(active)
+      return false
+    }
+    if (!values) return false
+    if (event.key === 'F2') return edit(active)
+    if (event.key === 'Delete' || event.key === 'Backspace') {
+      values.clear()
+      return true
+    }
+    // Not taken: the letter goes into the input that opens.
+    if (event.key.length === 1 && !event.ctrlKey && !event.metaKey) edit(active, true)
+    return false
+  }
+
+  function move(event: KeyboardEvent): boolean {
+    const head = of.range && headAfterKey(event, of.head, of.extent)
+    if (head) {
+      of.extendTo(head)
       return true
     }
     const next = cellAfterKey(event, active, of.extent)
@@ -84,7 +188,7 @@ export function useGridActions(of: ActionsOf) {
     return next !== null
   }
 
-  return { onClick, onKeyDown }
+  return { onClick, onDoubleClick, onContextMenu, onKeyDown }
 }
 
 /** The link in a cell, else that to the details of its row. */

@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { keyedRows } from './row-keys.ts'
-import { drawnRows, frameAtRest, frameOfJump, positionToSee, rowHeight } from './scroll-frame.ts'
+import { drawnRows, frameAtRest, frameOfJump, positionToSee } from './scroll-frame.ts'
 
 /** Rows drawn beyond what is seen, above and below. */
 const overscan = 3
@@ -12,16 +12,21 @@ const jumpViews = 8
 
 export type WindowRow = { readonly index: number; readonly key: number; readonly top: number }
 
-/** The rows to draw of `total`. */
-export function useRowWindow(scroller: RefObject<HTMLElement | null>, total: number) {
+/** The rows to draw of `total`, each `rowHeight` pixels high; `footHeight` pixels of the view are a footer's. */
+export function useRowWindow(
+  scroller: RefObject<HTMLElement | null>,
+  total: number,
+  { rowHeight, footHeight }: { readonly rowHeight: number; readonly footHeight: number },
+) {
+  const extent = { total, height: rowHeight }
   const [shift, setShift] = useState(0)
   const lastTop = useRef(0)
   const keyed = useRef({ first: 0, last: -1, origin: 0 })
-  const spare = Math.max(total - drawnRows(total), 0)
+  const spare = Math.max(total - drawnRows(extent), 0)
   const held = Math.min(shift, spare)
 
   const virtual = useVirtualizer({
-    count: drawnRows(total),
+    count: drawnRows(extent),
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
     overscan,
@@ -34,7 +39,7 @@ export function useRowWindow(scroller: RefObject<HTMLElement | null>, total: num
   })
 
   // As the virtualizer measured it: reading it from the element would lay out the page in every frame.
-  const view = () => Math.max((virtual.scrollRect?.height ?? 0) - headHeight, rowHeight)
+  const view = () => Math.max((virtual.scrollRect?.height ?? 0) - headHeight - footHeight, rowHeight)
 
   function place(to: { readonly shift: number; readonly top: number }) {
     setShift(to.shift)
@@ -44,9 +49,9 @@ export function useRowWindow(scroller: RefObject<HTMLElement | null>, total: num
 
   function keepInFrame(top: number, moved: number, isScrolling: boolean) {
     const height = view()
-    if (moved > jumpViews * height) setShift(frameOfJump(total, top, height))
+    if (moved > jumpViews * height) setShift(frameOfJump(extent, top, height))
     else if (!isScrolling || (top < 1 && held > 0)) {
-      const rest = frameAtRest(total, { shift: held, top }, height)
+      const rest = frameAtRest(extent, { shift: held, top }, height)
       if (rest.shift !== held) place(rest)
     }
   }
@@ -54,6 +59,16 @@ export function useRowWindow(scroller: RefObject<HTMLElement | null>, total: num
   useLayoutEffect(() => {
     if (shift > spare) setShift(spare)
   }, [shift, spare])
+
+  // Other heights are measured anew, with the first row in sight where it was.
+  const heightBefore = useRef(rowHeight)
+  useLayoutEffect(() => {
+    if (heightBefore.current === rowHeight) return
+    const top = ((scroller.current?.scrollTop ?? 0) / heightBefore.current) * rowHeight
+    heightBefore.current = rowHeight
+    virtual.measure()
+    scroller.current?.scrollTo({ top, behavior: 'instant' })
+  }, [rowHeight, scroller, virtual])
 
   const items = virtual.getVirtualItems()
   const first = (items[0]?.index ?? 0) + held
@@ -72,13 +87,15 @@ export function useRowWindow(scroller: RefObject<HTMLElement | null>, total: num
     ),
     first,
     last,
+    /** Index of the first row that is laid out. */
+    shift: held,
     /** Height of all rows laid out, in pixels. */
-    height: drawnRows(total) * rowHeight,
+    height: drawnRows(extent) * rowHeight,
     /** Rows that a page key passes. */
     page: Math.max(Math.floor(view() / rowHeight) - 1, 1),
     see: (row: number) => {
       const top = scroller.current?.scrollTop ?? 0
-      const to = positionToSee(row, { total, shift: held, top }, view())
+      const to = positionToSee(row, { rows: extent, shift: held, top }, view())
       if (to) place(to)
     },
     toTop: () => place({ shift: 0, top: 0 }),

@@ -7,14 +7,58 @@ import { readStored, storageKeys, store } from './storage.ts'
 type Catalogue = Readonly<Record<string, unknown>>
 const files = import.meta.glob<Catalogue>('../../locales/*/*.json', { import: 'default' })
 
-/** Loads web/locales/<language>/<feature>.json when a screen first asks for that feature's texts. */
+/** What an organization calls something: `shipments:fields.eta` is `text` in a language. */
+type OwnWord = { readonly language: Language; readonly key: string; readonly text: string }
+
+/** The words that lie over the product's at present. */
+let ownWords: readonly OwnWord[] = []
+
+/** The product's own texts: web/locales/<language>/<feature>.json. */
+export function productTexts(language: string, feature: string): Promise<Catalogue> {
+  const load = files[`../../locales/${language}/${feature}.json`]
+  return load ? load() : Promise.reject(new Error(`There are no texts ${language}/${feature}`))
+}
+
+/** Loads the texts of a feature when a screen first asks for them, with the organization's own words laid over them. */
 const catalogueFiles: BackendModule = {
   type: 'backend',
   init: () => undefined,
-  read: (language, feature) => {
-    const load = files[`../../locales/${language}/${feature}.json`]
-    return load ? load() : Promise.reject(new Error(`There are no texts ${language}/${feature}`))
-  },
+  read: async (language, feature) => withOwnWords(await productTexts(language, feature), language, feature),
+}
+
+/** A catalogue with the words that an organization has of its own for some of its texts. */
+function withOwnWords(texts: Catalogue, language: string, feature: string): Catalogue {
+  return ownWords
+    .filter((word) => word.language === language && word.key.startsWith(`${feature}:`))
+    .reduce((all, { key, text }) => replaced(all, key.slice(feature.length + 1).split('.'), text), texts)
+}
+
+function replaced(texts: Catalogue, [first = '', ...rest]: readonly string[], text: string): Catalogue {
+  const there = Object.hasOwn(texts, first) ? texts[first] : undefined
+  if (rest.length === 0) return typeof there === 'string' ? { ...texts, [first]: text } : texts
+  if (typeof there !== 'object' || there === null) return texts
+  return { ...texts, [first]: replaced(there as Catalogue, rest, text) }
+}
+
+/**
+ * Lays an organization's own words over the product's, in place of those that lay there; every screen is drawn anew where
+ * that makes a difference. The words of fields stay what they are where the organization has none.
+ */
+export async function layOver(words: readonly OwnWord[]): Promise<void> {
+  const before = ownWords
+  if (JSON.stringify(before) === JSON.stringify(words)) return
+  ownWords = words
+  const touched = new Set(
+    [...before, ...words].map(({ language, key }) => `${language} ${key.split(':')[0]}`),
+  )
+  for (const each of touched) {
+    const [language = '', feature = ''] = each.split(' ')
+    // What isn't loaded yet gets its words when it is.
+    if (!i18n.hasResourceBundle(language, feature)) continue
+    const texts = withOwnWords(await productTexts(language, feature), language, feature)
+    i18n.addResourceBundle(language, feature, texts, false, true)
+  }
+  i18n.emit('languageChanged', i18n.language)
 }
 
 export const i18n = i18next.createInstance()

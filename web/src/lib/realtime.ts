@@ -28,6 +28,20 @@ export function onChanged(listener: (news: News) => void): () => void {
   }
 }
 
+/** Uses the socket of `onChanged` for more than news, once there is one; returns how to stop. `use` gives how to leave it. */
+export function onSocket(use: (socket: Socket) => () => void): () => void {
+  let leave: (() => void) | undefined
+  let stopped = false
+  opening ??= open()
+  void opening.then((socket) => {
+    if (!stopped) leave = use(socket)
+  })
+  return () => {
+    stopped = true
+    leave?.()
+  }
+}
+
 /** When the browser is idle, after two seconds at the latest; at once where it can't tell. */
 const idle = (): Promise<void> =>
   new Promise((resolve) => {

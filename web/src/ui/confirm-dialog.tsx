@@ -1,6 +1,7 @@
 import { Button, Group, Modal, TextInput } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { OnePanel } from './one-panel.tsx'
 
 type Props = {
   readonly opened: boolean
@@ -22,15 +23,17 @@ type Props = {
 export function ConfirmDialog(props: Props) {
   const { t } = useTranslation(['common', 'toasts'])
   return (
-    <Modal
-      opened={props.opened}
-      onClose={props.onClose}
-      title={props.title}
-      closeButtonProps={{ 'aria-label': t('toasts:close') }}
-    >
-      {/* Within the modal, which drops it on closing: what was typed is gone when it opens again. */}
-      <Confirmation {...props} />
-    </Modal>
+    <OnePanel opened={props.opened} onClose={props.onClose}>
+      <Modal
+        opened={props.opened}
+        onClose={props.onClose}
+        title={props.title}
+        closeButtonProps={{ 'aria-label': t('toasts:close') }}
+      >
+        {/* Within the modal, which drops it on closing: what was typed is gone when it opens again. */}
+        <Confirmation {...props} />
+      </Modal>
+    </OnePanel>
   )
 }
 

@@ -3,6 +3,7 @@ import { type Language, languages } from '@rumbo/domain/kernel/language'
 import { IconCheck, IconLanguage } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { chooseOwnLanguage, currentLanguage } from '../lib/i18n.ts'
+import { OneMenu } from './one-panel.tsx'
 
 /** Each language under its own name: who is lost in one finds the other. */
 export const languageNames: Readonly<Record<Language, string>> = { 'es-mx': 'Español', 'en-us': 'English' }
@@ -12,7 +13,7 @@ export function LanguageSwitch() {
   const { t } = useTranslation('shell')
   const language = currentLanguage()
   return (
-    <Menu position="bottom-end">
+    <OneMenu position="bottom-end">
       <Menu.Target>
         <Button
           variant="subtle"
@@ -36,6 +37,6 @@ export function LanguageSwitch() {
           </Menu.Item>
         ))}
       </Menu.Dropdown>
-    </Menu>
+    </OneMenu>
   )
 }

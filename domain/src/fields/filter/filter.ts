@@ -73,7 +73,9 @@ const isSimple = (value: unknown): boolean => {
   if (value === null || typeof value === 'boolean') return true
   if (typeof value === 'number') return Number.isFinite(value)
   if (typeof value === 'string') return value.length <= 1_000
-  return isRecord(value) && Object.values(value).every((part) => typeof part === 'string' && part.length <= 1_000)
+  return (
+    isRecord(value) && Object.values(value).every((part) => typeof part === 'string' && part.length <= 1_000)
+  )
 }
 
 function parseText(text: string): unknown {
@@ -103,7 +105,9 @@ export function conditionsIn(filter: Filter): readonly Condition[] {
 /** The filter without the conditions that don't pass, and without the groups that this empties; null where nothing stays. */
 export function keepConditions(filter: Filter, passes: (condition: Condition) => boolean): Filter | null {
   if (!('all' in filter || 'any' in filter)) return passes(filter) ? filter : null
-  const parts = ('all' in filter ? filter.all : filter.any).flatMap((part) => keepConditions(part, passes) ?? [])
+  const parts = ('all' in filter ? filter.all : filter.any).flatMap(
+    (part) => keepConditions(part, passes) ?? [],
+  )
   if (parts.length === 0) return null
   return 'all' in filter ? { all: parts } : { any: parts }
 }

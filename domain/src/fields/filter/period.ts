@@ -78,7 +78,8 @@ export function periodOf(term: DateTerm, today: string): Period {
 }
 
 function named(name: NamedPeriod, today: string): Period {
-  const step = name.startsWith('last') || name === 'yesterday' ? -1 : name.startsWith('this') || name === 'today' ? 0 : 1
+  const step =
+    name.startsWith('last') || name === 'yesterday' ? -1 : name.startsWith('this') || name === 'today' ? 0 : 1
   if (name.endsWith('Week')) {
     const weekday = (utc(today).getUTCDay() + 6) % 7
     const from = addDays(today, 7 * step - weekday)
@@ -86,7 +87,10 @@ function named(name: NamedPeriod, today: string): Period {
   }
   const [year, month] = [utc(today).getUTCFullYear(), utc(today).getUTCMonth()]
   if (name.endsWith('Month')) {
-    return { from: text(new Date(Date.UTC(year, month + step, 1))), to: text(new Date(Date.UTC(year, month + step + 1, 0))) }
+    return {
+      from: text(new Date(Date.UTC(year, month + step, 1))),
+      to: text(new Date(Date.UTC(year, month + step + 1, 0))),
+    }
   }
   if (name.endsWith('Year')) return { from: `${year + step}-01-01`, to: `${year + step}-12-31` }
   const day = addDays(today, step)

@@ -35,9 +35,11 @@ export const takesMe = (field: Field): boolean =>
 export function readCondition({ is, value }: Condition, field: Field): ReadCondition {
   if (!fieldType(field.type).operators.includes(is)) return { ok: false, code: 'OPERATOR_NOT_VALID' }
   const count = operandsOf(is)
-  if (count === 'none') return value === undefined || value === null ? { ok: true, is, operands: [] } : notValid
+  if (count === 'none')
+    return value === undefined || value === null ? { ok: true, is, operands: [] } : notValid
   const inputs = count === 'one' ? [value] : value
-  if (!Array.isArray(inputs) || inputs.length === 0 || (count === 'two' && inputs.length !== 2)) return notValid
+  if (!Array.isArray(inputs) || inputs.length === 0 || (count === 'two' && inputs.length !== 2))
+    return notValid
   const operands: Operand[] = []
   for (const input of inputs) {
     const operand = readOperand(input, is, field)
@@ -49,7 +51,11 @@ export function readCondition({ is, value }: Condition, field: Field): ReadCondi
 
 const notValid: ReadCondition = { ok: false, code: 'VALUE_NOT_VALID' }
 
-function readOperand(input: Json | undefined, is: OperatorId, field: Field): Operand | { readonly code: ErrorCode } {
+function readOperand(
+  input: Json | undefined,
+  is: OperatorId,
+  field: Field,
+): Operand | { readonly code: ErrorCode } {
   if (isBlank(input)) return { code: 'FIELD_REQUIRED' }
   if (input === 'me' && takesMe(field)) return { kind: 'me' }
   if (textual.has(field.type) || is === 'contains' || is === 'notContains' || is === 'startsWith') {
@@ -60,7 +66,8 @@ function readOperand(input: Json | undefined, is: OperatorId, field: Field): Ope
     const term = readDateTerm(input)
     return term ? { kind: 'date', term } : { code: 'DATE_NOT_VALID' }
   }
-  if (labels.has(field.type) && isRecord(input) && Object.keys(input).length === 0) return { code: 'FIELD_REQUIRED' }
+  if (labels.has(field.type) && isRecord(input) && Object.keys(input).length === 0)
+    return { code: 'FIELD_REQUIRED' }
   // A choice that is no longer offered still stands in records.
   const choice = field.choices?.find(({ id }) => id === input)
   if (choice) return { kind: 'value', value: choice.id }
@@ -71,7 +78,8 @@ function readOperand(input: Json | undefined, is: OperatorId, field: Field): Ope
   )
   if (!parsed.ok) return { code: parsed.code }
   if (parsed.value === null) return { code: 'FIELD_REQUIRED' }
-  const value = field.type === 'multiSelect' && Array.isArray(parsed.value) ? (parsed.value[0] ?? null) : parsed.value
+  const value =
+    field.type === 'multiSelect' && Array.isArray(parsed.value) ? (parsed.value[0] ?? null) : parsed.value
   return { kind: 'value', value }
 }
 

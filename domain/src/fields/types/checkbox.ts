@@ -1,6 +1,6 @@
 import type { FieldType } from '../field-type.ts'
-import { accepted, empty, isBlank, refused } from '../parsed.ts'
 import { jsonText } from '../json-sql.ts'
+import { accepted, empty, isBlank, refused } from '../parsed.ts'
 
 const words: ReadonlyMap<string, boolean> = new Map([
   ['true', true],

@@ -1,8 +1,8 @@
 import type { FieldType } from '../field-type.ts'
 import { compareCodePoints } from '../fold.ts'
+import { jsonText } from '../json-sql.ts'
 import { accepted, empty, isBlank, refused } from '../parsed.ts'
 import { dateOperators, formatDate, isCalendarDate } from './date.ts'
-import { jsonText } from '../json-sql.ts'
 
 const written =
   /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?(?:Z|[+-](?:0\d|1[0-4]):[0-5]\d)$/

@@ -1,9 +1,9 @@
 import { withinBounds } from '../bounds.ts'
 import { compareDecimals, formatDecimal, readDecimal } from '../decimal.ts'
 import type { FieldType } from '../field-type.ts'
+import { jsonNumeric } from '../json-sql.ts'
 import { empty, isBlank, refused } from '../parsed.ts'
 import { numberOperators } from './number.ts'
-import { jsonNumeric } from '../json-sql.ts'
 
 /** An exact number, as a decimal string: JSON's own numbers lose digits. */
 export const decimal: FieldType = {

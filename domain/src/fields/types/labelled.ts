@@ -29,7 +29,17 @@ export const labelled = (typeId: FieldTypeId, parts: readonly Part[]): FieldType
     return code === '' || code === label ? label : `${label} (${code})`
   },
   compare: (a, b) => compareFolded(labelOf(a), labelOf(b)),
-  operators: ['is', 'isNot', 'contains', 'notContains', 'startsWith', 'anyOf', 'noneOf', 'isEmpty', 'isNotEmpty'],
+  operators: [
+    'is',
+    'isNot',
+    'contains',
+    'notContains',
+    'startsWith',
+    'anyOf',
+    'noneOf',
+    'isEmpty',
+    'isNotEmpty',
+  ],
   column: 'jsonb',
   sql: (value) => foldSql(`(${value} ->> 'label')`),
   sqlType: 'text',

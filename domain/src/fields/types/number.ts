@@ -1,8 +1,8 @@
 import { withinBounds } from '../bounds.ts'
 import { formatDecimal, readDecimal } from '../decimal.ts'
 import type { FieldType, OperatorId } from '../field-type.ts'
-import { accepted, empty, isBlank, refused } from '../parsed.ts'
 import { jsonNumeric } from '../json-sql.ts'
+import { accepted, empty, isBlank, refused } from '../parsed.ts'
 
 export const numberOperators: readonly OperatorId[] = [
   'is',

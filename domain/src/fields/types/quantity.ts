@@ -25,8 +25,8 @@ const factors = Object.entries(units)
 
 /** The SQL of the amount in its dimension's base unit; null where the amount is no number. */
 const inBaseUnitSql = (value: string): string =>
-    `(case when ${value} ->> 'amount' ~ '^[0-9]{1,40}([.][0-9]{1,40})?$' then (${value} ->> 'amount')::numeric ` +
-    `* case ${value} ->> 'unit' ${factors} else 1 end end)`
+  `(case when ${value} ->> 'amount' ~ '^[0-9]{1,40}([.][0-9]{1,40})?$' then (${value} ->> 'amount')::numeric ` +
+  `* case ${value} ->> 'unit' ${factors} else 1 end end)`
 
 /** A measure, not negative: `{amount, unit}`, the amount as a decimal string. A bare number has the field's first unit. */
 export const quantity: FieldType = {

@@ -8,8 +8,10 @@ export const isOffered = ({ archived, startsOn, expiresOn }: Choice, today: stri
   !archived && (startsOn === undefined || startsOn <= today) && !isExpired({ expiresOn }, today)
 
 /** Has a choice's expiration passed on a day; values that have it stay, and are marked. */
-export const isExpired = ({ expiresOn }: { readonly expiresOn?: string | undefined }, today: string): boolean =>
-  expiresOn !== undefined && expiresOn < today
+export const isExpired = (
+  { expiresOn }: { readonly expiresOn?: string | undefined },
+  today: string,
+): boolean => expiresOn !== undefined && expiresOn < today
 
 /** A user-defined status, kept as its id. It is taken only while some place on earth has a day on which it is offered. */
 export const status: FieldType = {
@@ -19,7 +21,9 @@ export const status: FieldType = {
     const parsed = list.parse(input, field, mode)
     const choice = parsed.ok ? field.choices?.find(({ id }) => id === parsed.value) : undefined
     if (!choice) return parsed
-    const days = [-12, 0, 14].map((hours) => new Date(Date.now() + hours * 3_600_000).toISOString().slice(0, 10))
+    const days = [-12, 0, 14].map((hours) =>
+      new Date(Date.now() + hours * 3_600_000).toISOString().slice(0, 10),
+    )
     return days.some((day) => isOffered(choice, day)) ? parsed : refused('STATUS_NOT_OFFERED')
   },
 }

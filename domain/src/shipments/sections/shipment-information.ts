@@ -90,5 +90,5 @@ export const shipmentInformation = [
     derivedBy: 'system',
   },
   { id: 'assignedTo', type: 'person', column: 'assigned_to', side: 'own', section, source: 'users' },
-  { id: 'tags', type: 'strings', column: 'tags', side: 'own', section },
+  { id: 'tags', type: 'multiSelect', column: 'tags', side: 'own', section, source: 'tags' },
 ] as const satisfies readonly Field[]

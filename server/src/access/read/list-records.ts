@@ -12,6 +12,7 @@ import { columnOf } from './column-of.ts'
 import { recordsOf, type StoredRow, selectList, type VisibleRecord, visibleColumns } from './columns.ts'
 import { conditionsOf, type RecordSelection } from './conditions.ts'
 import { readCursor, writeCursor } from './cursor.ts'
+import { noteUses } from './field-uses.ts'
 import { type Order, rangesAfter } from './keyset.ts'
 import { rowRights } from './row-rights.ts'
 
@@ -46,6 +47,7 @@ export async function listRecords(
   const visible = visibleColumns(scope, module)
   const columns = query.fields ? chosen(visible, query.fields) : visible
   const order = orderOf(visible, query.sort)
+  noteUses(scope, module, query)
   const key = { secret: cursorSecret, query: cursorQuery(scope, module, query) }
   const after = query.cursor === undefined ? null : readCursor(query.cursor, key)
 

@@ -11,17 +11,13 @@ import { changeProfile, readUser } from './profile.service.ts'
 export type AuthServices = {
   readonly identity: Pick<
     Identity,
-    'providerName' | 'exchange' | 'issueToken' | 'listSessions' | 'revokeSession' | 'revokeAll'
+    'exchange' | 'issueToken' | 'listSessions' | 'revokeSession' | 'revokeAll'
   >
   readonly pool: Pool
   readonly signInWays: contracts.SignInWays
 }
 
 export const authActions = ({ identity, pool, signInWays }: AuthServices): readonly Action[] => [
-  action(contracts.signInMethods, async () =>
-    show({ provider: identity.providerName === null ? null : { name: identity.providerName } }),
-  ),
-
   action(contracts.exchangeToken, async (caller, { token }) => {
     const userAgent = caller.headers['user-agent']
     const from = { address: caller.address, userAgent: typeof userAgent === 'string' ? userAgent : '' }

@@ -1,3 +1,4 @@
+import { exceeds } from '@rumbo/domain/access/exceeds'
 import { compileRights } from '@rumbo/domain/access/rights'
 import { type Role, roleOf } from '@rumbo/domain/access/role'
 import type { Catalogue } from '@rumbo/domain/fields/field'
@@ -6,7 +7,6 @@ import { AppError } from '@rumbo/domain/kernel/app-error'
 import type { In, Out } from '@rumbo/domain/kernel/endpoint'
 import { organizationPermissions } from '@rumbo/domain/kernel/permission'
 import type { getRoleOfUser } from '@rumbo/domain/organizations/roles.api'
-import { recordModules } from '../../access/modules.ts'
 import type { Scope } from '../../access/scope.ts'
 import { type RoleRow, selectRole, selectRoleOfUser, selectUsersOfRole } from './roles.queries.ts'
 
@@ -19,7 +19,7 @@ export async function readRoleOfUser(scope: Scope, input: In<typeof getRoleOfUse
   if (!row) throw new AppError('NO_ROLE')
   const users = await scope.all(selectUsersOfRole(row.id))
   const userIds = users.map(({ user_id }) => user_id)
-  return { ...viewOf(row), color: row.color, organizationId: scope.organizationId, userIds }
+  return { ...viewOf(scope, row), color: row.color, organizationId: scope.organizationId, userIds }
 }
 
 /** The acting user's role in the organization that a scope has entered; undefined for anybody else. */
@@ -29,18 +29,26 @@ export async function findRole(scope: Pick<Scope, 'first'>, userId: string): Pro
 }
 
 /**
- * The role that somebody is about to be given, Member unless told; nobody gives a permission that he lacks himself.
+ * The role that somebody is about to be given, Member unless told; nobody gives what he lacks himself.
  * @throws AppError NO_ROLE where there is no such role, UNAUTHORIZED where it holds more than the giver's
  */
 export async function roleToGive(scope: Scope, roleId: string | undefined): Promise<string> {
   const row = await scope.first(selectRole(roleId))
   if (!row) throw new AppError('NO_ROLE')
-  const exceeds = storedRole(row).organization.some((each) => !scope.role.allows(`organization:${each}`))
-  if (exceeds) throw new AppError('UNAUTHORIZED')
+  if (!mayGive(scope, storedRole(row))) throw new AppError('UNAUTHORIZED')
   return row.id
 }
 
-const storedRole = (row: RoleRow): Role =>
+/** Whether a role holds nothing that the acting user's own lacks. */
+export const mayGive = (scope: Scope, role: Role): boolean =>
+  !exceeds(scope.role, { before: null, after: role }, cataloguesOf(scope))
+
+/** The catalogues of the organization's records, custom fields among them. */
+export const cataloguesOf = ({ modules }: Pick<Scope, 'modules'>): readonly Catalogue[] =>
+  [...modules.values()].map(({ catalogue }) => catalogue)
+
+/** A role from its row. */
+export const storedRole = (row: RoleRow): Role =>
   roleOf({
     id: row.id,
     name: row.name,
@@ -49,7 +57,7 @@ const storedRole = (row: RoleRow): Role =>
     version: row.version,
   })
 
-function viewOf(row: RoleRow): Omit<RoleView, 'color' | 'organizationId' | 'userIds'> {
+function viewOf(scope: Scope, row: RoleRow): Omit<RoleView, 'color' | 'organizationId' | 'userIds'> {
   const role = storedRole(row)
   return {
     id: row.id,
@@ -64,8 +72,9 @@ function viewOf(row: RoleRow): Omit<RoleView, 'color' | 'organizationId' | 'user
     ) as RoleView['organization'],
     dashboard: { allowed: role.allows('module:dashboard') },
     order: { allowed: role.allows('module:orders') },
+    product: { allowed: role.allows('module:products') },
     finances: { allowed: role.allows('module:finances') },
-    rows: recordModules.flatMap(({ catalogue }) => rowsOf(role, row.id, catalogue)),
+    rows: cataloguesOf(scope).flatMap((catalogue) => rowsOf(role, row.id, catalogue)),
   }
 }
 

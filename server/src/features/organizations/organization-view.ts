@@ -30,6 +30,7 @@ export const organizationView = (
   contactPhone: row.contact_phone,
   allowedEmailDomains: row.allowed_email_domains,
   referenceCodes: row.reference_codes,
+  timeZone: row.time_zone,
   members,
   createdAt: row.created_at,
   updatedAt: row.updated_at,

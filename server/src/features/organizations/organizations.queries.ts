@@ -20,6 +20,7 @@ export type OrganizationRow = {
   readonly avatar: string | null
   readonly allowed_email_domains: string[]
   readonly reference_codes: string[]
+  readonly time_zone: string
   readonly price_id: string | null
   readonly sub_id: string | null
   readonly sub_status: string | null
@@ -34,7 +35,8 @@ export type OrganizationRow = {
 
 export const selectOrganization = () => statement<OrganizationRow>`
   select id, name, code, slug, type, state, country_id, annual_shipment_range, primary_address_id, location, website,
-    description, phone, contact_phone, avatar, allowed_email_domains, reference_codes, price_id, sub_id, sub_status,
+    description, phone, contact_phone, avatar, allowed_email_domains, reference_codes, time_zone,
+    price_id, sub_id, sub_status,
     customer_id, sub_period_end, coupons, coupon_amount_off, coupon_percent_off, created_at, updated_at
   from tenant.organization`
 
@@ -47,7 +49,9 @@ export const updateOrganization = (organization: OrganizationRow) => statement`
     location = to_jsonb(${organization.location}::text), website = ${organization.website},
     description = ${organization.description}, phone = ${organization.phone},
     contact_phone = ${organization.contact_phone},
-    allowed_email_domains = ${organization.allowed_email_domains}::text[], updated_at = now()`
+    allowed_email_domains = ${organization.allowed_email_domains}::text[],
+    reference_codes = ${JSON.stringify(organization.reference_codes)}::jsonb, time_zone = ${organization.time_zone},
+    updated_at = now()`
 
 export const insertOrganization = (organization: {
   readonly id: string

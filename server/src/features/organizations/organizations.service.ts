@@ -99,6 +99,8 @@ function patched(present: queries.OrganizationRow, patch: Patch): queries.Organi
     phone: pick(patch.phone, present.phone),
     contact_phone: pick(patch.contactPhone, present.contact_phone),
     allowed_email_domains: pick(patch.allowedEmailDomains, present.allowed_email_domains),
+    reference_codes: pick(patch.referenceCodes, present.reference_codes),
+    time_zone: pick(patch.timeZone, present.time_zone),
   }
 }
 

@@ -7,6 +7,7 @@ import type { Changed } from '../../access/change/target.ts'
 import { noteMadeRecord } from '../../access/made-record.ts'
 import { containerModule, shipmentModule } from '../../access/modules.ts'
 import type { Scope } from '../../access/scope.ts'
+import { orTellBoth, wantedVersion } from '../../access/wanted-version.ts'
 import { ownersContainers } from './containers.queries.ts'
 import type { Followers } from './followers.service.ts'
 
@@ -38,10 +39,12 @@ export async function changeContainer(
   { shipmentId, id, patch, seen }: RowChange,
   followers: Followers,
 ): Promise<Changed> {
-  const changed = await change(
-    scope,
-    { module, recordId: shipmentId, id },
-    { patch, by: { way: scope.actor.way }, ...(seen ? { seen } : {}) },
+  const changed = await orTellBoth(scope, { module, id, patch }, () =>
+    change(
+      scope,
+      { module, recordId: shipmentId, id },
+      { patch, by: { way: scope.actor.way }, ...(seen ? { seen } : {}), ...wantedVersion(scope) },
+    ),
   )
   if (changed.fields.some((field) => summarised.includes(field))) await summarise(scope, shipmentId)
   if (changed.fields.includes('number')) await followers.followed(scope, shipmentId, ['number'])
@@ -55,7 +58,10 @@ export async function removeContainer(scope: Scope, shipmentId: string, id: stri
 }
 
 /** Another transport type or modality resets the type of containers, and translates their phase (requirement SHP-06). */
-export async function followTransport(scope: Scope, { id, fields, before, after }: Changed): Promise<void> {
+export async function followTransport(
+  scope: Scope,
+  { id, fields, before, after }: Pick<Changed, 'id' | 'fields' | 'before' | 'after'>,
+): Promise<void> {
   if (!fields.includes('freightType') && !fields.includes('modality')) return
   for (const container of await ownersContainers(scope, id)) {
     const patch = followShipment(container.values, { before, after })

@@ -1,30 +1,26 @@
-import { AppError } from '@rumbo/domain/kernel/app-error'
 import { modes } from '@rumbo/domain/kernel/mode'
 import * as shipments from '@rumbo/domain/shipments/api'
 import { listHistory } from '@rumbo/domain/shipments/history.api'
 import { recogniseNumber } from '@rumbo/domain/shipments/recognise.api'
-import * as rows from '@rumbo/domain/shipments/rows.api'
+import * as summaries from '@rumbo/domain/shipments/summaries.api'
 import * as transport from '@rumbo/domain/shipments/transport.api'
 import { type Action, action } from '../../access/action.ts'
-import { containerModule, shipmentModule } from '../../access/modules.ts'
+import { shipmentModule } from '../../access/modules.ts'
 import { countRecords } from '../../access/read/count-records.ts'
-import { getChildren, getRecord } from '../../access/read/get-record.ts'
+import { groupRecords } from '../../access/read/group-records.ts'
 import { listHistory as readHistory } from '../../access/read/list-history.ts'
 import { listRecords } from '../../access/read/list-records.ts'
+import { totalRecords } from '../../access/read/total-records.ts'
 import { mapVisible, show, together } from '../../access/visible.ts'
-import { addContainer, changeContainer, removeContainer } from './containers.service.ts'
 import type { Followers } from './followers.service.ts'
+import { rowActions } from './rows.actions.ts'
+import { selectionOf } from './selection.ts'
 import { recognise } from './recognise.service.ts'
 import { changeShipment, flat, makeShipment, readShipment } from './shipments.service.ts'
 import { previewTransport, setTransport } from './transport.service.ts'
 
 /** What these actions need beside their scope. */
 export type ShipmentServices = { readonly cursorSecret: Uint8Array; readonly followers: Followers }
-
-/** Another resource than those that shipments have is not there, as a shipment that isn't. */
-function onlyContainers(resource: string): void {
-  if (!rows.rowResources.some((known) => known === resource)) throw new AppError('NOT_FOUND')
-}
 
 export const shipmentActions = ({ cursorSecret, followers }: ShipmentServices): readonly Action[] => [
   action(
@@ -35,14 +31,14 @@ export const shipmentActions = ({ cursorSecret, followers }: ShipmentServices): 
   ),
 
   action(shipments.listShipments, async (scope, { mode, archived, ...rest }) => {
-    const query = { equal: { archived, ...(mode ? { freightType: mode } : {}) }, ...rest }
+    const query = { ...rest, ...selectionOf({ mode, archived, ...rest }) }
     const page = await listRecords(scope, shipmentModule, { query, cursorSecret })
     return mapVisible(page, ({ items, nextCursor }) => ({ items: items.map(flat), nextCursor }))
   }),
 
-  action(shipments.countShipments, async (scope, { search }) => {
+  action(shipments.countShipments, async (scope, selection) => {
     const count = (equal: Record<string, string | boolean>) =>
-      countRecords(scope, shipmentModule, { equal, ...(search === undefined ? {} : { search }) })
+      countRecords(scope, shipmentModule, { equal, ...selection })
     const [ocean, air, road, rail] = modes
     return together({
       all: await count({ archived: false }),
@@ -53,6 +49,14 @@ export const shipmentActions = ({ cursorSecret, followers }: ShipmentServices): 
       archived: await count({ archived: true }),
     })
   }),
+
+  action(summaries.totalShipments, (scope, { fields, ...query }) =>
+    totalRecords(scope, shipmentModule, { selection: selectionOf(query), fields }),
+  ),
+
+  action(summaries.groupShipments, (scope, { by, sums, ...query }) =>
+    groupRecords(scope, shipmentModule, { selection: selectionOf(query), by, sums }),
+  ),
 
   action(shipments.getShipment, (scope, { id }) => readShipment(scope, id)),
 
@@ -79,32 +83,5 @@ export const shipmentActions = ({ cursorSecret, followers }: ShipmentServices): 
     (scope, id) => readShipment(scope, id),
   ),
 
-  action(rows.listRows, async (scope, { id, resource }) => {
-    onlyContainers(resource)
-    await getRecord(scope, shipmentModule, id)
-    return mapVisible(await getChildren(scope, containerModule, id), (items) => ({ items: items.map(flat) }))
-  }),
-
-  action(
-    rows.createRow,
-    async (scope, { id, resource, ...patch }) => {
-      onlyContainers(resource)
-      const rowId = await addContainer(scope, { shipmentId: id, patch }, followers)
-      return mapVisible(await getRecord(scope, containerModule, rowId), flat)
-    },
-    async (scope, rowId) => mapVisible(await getRecord(scope, containerModule, rowId), flat),
-  ),
-
-  action(rows.updateRow, async (scope, { id, resource, rowId, seen, ...patch }) => {
-    onlyContainers(resource)
-    const { conflicts } = await changeContainer(scope, { shipmentId: id, id: rowId, patch, seen }, followers)
-    const row = await getRecord(scope, containerModule, rowId)
-    return mapVisible(row, (visible) => ({ ...flat(visible), conflicts: [...conflicts] }))
-  }),
-
-  action(rows.deleteRow, async (scope, { id, resource, rowId }) => {
-    onlyContainers(resource)
-    await removeContainer(scope, id, rowId)
-    return show(null)
-  }),
+  ...rowActions(followers),
 ]

@@ -9,6 +9,7 @@ import type { VisibleRecord } from '../../access/read/columns.ts'
 import { getRecord } from '../../access/read/get-record.ts'
 import type { Scope } from '../../access/scope.ts'
 import { mapVisible, type Visible } from '../../access/visible.ts'
+import { orTellBoth, wantedVersion } from '../../access/wanted-version.ts'
 import { followTransport } from './containers.service.ts'
 import type { Followers } from './followers.service.ts'
 
@@ -33,10 +34,12 @@ export async function changeShipment(
   { id, patch, seen }: { id: string; patch: Patch; seen?: Values | undefined },
   followers: Followers,
 ): Promise<Changed> {
-  const changed = await change(
-    scope,
-    { module: shipmentModule, recordId: id, id },
-    { patch, by: { way: scope.actor.way }, ...(seen ? { seen } : {}) },
+  const changed = await orTellBoth(scope, { module: shipmentModule, id, patch }, () =>
+    change(
+      scope,
+      { module: shipmentModule, recordId: id, id },
+      { patch, by: { way: scope.actor.way }, ...(seen ? { seen } : {}), ...wantedVersion(scope) },
+    ),
   )
   await followTransport(scope, changed)
   if (changed.fields.length > 0) await followers.followed(scope, id, changed.fields)

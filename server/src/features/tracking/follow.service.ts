@@ -19,6 +19,7 @@ const decisive: ReadonlySet<string> = new Set([
 
 /** Takes up a shipment's events when it is made, and anew when its numbers, ports or phase were changed by hand. */
 export const trackingFollower: Followers = {
+  follows: (field) => decisive.has(field),
   followed: async (scope, id, fields) => {
     // Another transport type translates the phase; nobody set it.
     if (fields.includes('phase') && !fields.includes('freightType')) await noteHandPhase(scope, id)

@@ -41,12 +41,14 @@ function timelineOf({ record, state, names }: Parts): Frozen<Timeline> {
   const sees = (field: string) => field in values
   return {
     ...(sees('phase') ? { phase: phaseIds.find((phase) => phase === values.phase) ?? null } : {}),
-    status: trackingStates.find((status) => status === values.status) ?? 'none',
+    ...(sees('status')
+      ? { status: trackingStates.find((status) => status === values.status) ?? 'none' }
+      : {}),
     lastEventAt: sees('phases') ? (state?.last_event_at ?? null) : null,
     lastReceivedAt: sees('phases') ? (state?.last_received_at ?? null) : null,
     phases: phasesFrom(values, outcome),
     transshipments: sees('transshipmentPorts') ? hubsFrom(outcome, names) : [],
-    legs: sees('vesselVoyage') ? (outcome?.vesselVoyage ?? []) : [],
+    legs: sees('vesselVoyage') ? legsFrom(outcome, sees) : [],
     events: sees('phases')
       ? (state?.events ?? [])
           // What was not taken may be another shipment's, which the reader may not know of.
@@ -117,8 +119,13 @@ function hubsFrom(outcome: Outcome | null, names: Names): Timeline['transshipmen
   }))
 }
 
-/** An event's place tells one of these. */
+/** The place of an event, or of a leg's end, tells one of these. */
 const places = ['pol', 'pod', 'transshipmentPorts'] as const
+
+function legsFrom(outcome: Outcome | null, sees: (field: string) => boolean): Frozen<Timeline>['legs'] {
+  const legs = outcome?.vesselVoyage ?? []
+  return places.every(sees) ? legs : legs.map((leg) => ({ ...leg, from: null, to: null }))
+}
 
 function eventFrom(
   event: StoredStatement & { ignored: string | null },

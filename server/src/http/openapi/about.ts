@@ -13,7 +13,11 @@ that you may not see is absent, and an empty one is null.
 **Repeating a POST.** Send an \`Idempotency-Key\` of your own making: the same request with the same key makes nothing twice
 and answers what it made.
 
-**Pages.** Lists end with \`nextCursor\`; send it as \`cursor\` for the next page. It is null on the last.
+**Versions.** A single record's answer carries its version as \`ETag\`. Send it as \`If-Match\` with a change to have the change
+refused (412, with both values) where somebody changed the record meanwhile; without it the later write wins, field by field.
+
+**Pages.** Lists hold 50 (\`limit\`, at most 200) and end with \`nextCursor\`; send it as \`cursor\` for the next page.
+It is null on the last.
 
 **Errors.** Every refusal has the same shape: a code to act on, a message in the language of \`Accept-Language\` (\`es-mx\` or
 \`en-us\`), the id of the request for the log, and per field what is wrong with it. \`x-request-id\` stands on every answer.`
@@ -22,10 +26,15 @@ and answers what it made.
 export const tagDescriptions: Readonly<Record<string, string>> = {
   auth: 'Who you are, your profile, your sessions and API tokens.',
   demo: 'The organization with a year of made-up shipments, for a first look.',
+  fields: 'The fields, sections, tables and statuses that an organization adds to its records.',
+  documents: 'Files of records: uploaded by tus 1.0 at /api/v1/uploads, then attached.',
   i18n: 'The texts of the product in the languages that it speaks.',
   invitations: 'Inviting people by e-mail, and answering an invitation.',
   organizations: 'Organizations, their members and roles, and how one joins them.',
   reference: 'Ports, airports, carriers, kinds of cargo and countries.',
+  roles: 'What the members of an organization may do, down to the field.',
   shipments: 'Shipments with their containers, phases, history and transport type.',
+  views: 'Saved ways to look at a list, and the links by which they are shared.',
+  works: 'Long work on many records: how far it is, what it refused, its end and its undo.',
   tracking: 'Who may send tracking events, and the events themselves.',
 }

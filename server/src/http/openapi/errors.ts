@@ -23,6 +23,16 @@ export const errorSchema: Schema = {
         properties: { path: { type: 'string' }, code: { type: 'string' }, message: { type: 'string' } },
       },
     },
+    version: { type: 'integer', description: 'With VERSION_OUTDATED: the version that stands now' },
+    outdated: {
+      type: 'array',
+      description: 'With VERSION_OUTDATED: both values of each field of the change',
+      items: {
+        type: 'object',
+        required: ['field', 'sent', 'current'],
+        properties: { field: { type: 'string' }, sent: {}, current: {} },
+      },
+    },
   },
 }
 

@@ -68,12 +68,17 @@ const requestIdHeader: Schema = {
   },
 }
 
+const etagHeader: Schema = {
+  etag: { description: "The record's version, for If-Match", schema: { type: 'string' }, example: '"3"' },
+}
+
 function successOf(contract: Contract): Schema {
   if (contract.output instanceof z.ZodNull)
     return { '204': { description: 'Done', headers: requestIdHeader } }
   const schema = schemaOf(contract.output, 'output')
   const content = { 'application/json': { schema, ...exampleOf(contract.example?.output) } }
-  return { '200': { description: 'Done', headers: requestIdHeader, content } }
+  const headers = { ...requestIdHeader, ...(contract.versioned ? etagHeader : {}) }
+  return { '200': { description: 'Done', headers, content } }
 }
 
 const exampleOf = (value: unknown): Schema => (value === undefined ? {} : { example: value })

@@ -46,6 +46,7 @@ export function parametersOf(contract: Contract, fields: Fields): Schema[] {
     ...fields.inQuery.map((name) => parameter(name, 'query', fields.required.includes(name))),
     ...(anonymous || contract.permission === 'user' || named ? [] : [organizationHeader]),
     ...(contract.method === 'POST' && !anonymous ? [idempotencyHeader] : []),
+    ...(contract.method === 'PATCH' && contract.versioned ? [ifMatchHeader] : []),
   ]
 }
 
@@ -63,4 +64,12 @@ const idempotencyHeader: Schema = {
   description: 'Your own name for this request: sent again with the same key, nothing is made twice.',
   schema: { type: 'string', maxLength: 255 },
   example: '5d0f5c4e-0f5b-4a57-9c80-0a2ff7a1b7c3',
+}
+
+const ifMatchHeader: Schema = {
+  name: 'If-Match',
+  in: 'header',
+  description: 'The ETag of the record as you know it: the change is refused where it is another by now.',
+  schema: { type: 'string' },
+  example: '"3"',
 }

@@ -1,17 +1,26 @@
 import type { Changed } from '@rumbo/domain/kernel/changed'
+import type { Present } from '@rumbo/domain/kernel/present'
 import type { FastifyInstance } from 'fastify'
-import { type DefaultEventsMap, Server } from 'socket.io'
+import { type DefaultEventsMap, Server, type Socket } from 'socket.io'
 import type { Consumer, OutboxEvent } from '../../access/dispatcher.ts'
 import { open } from '../../access/visible-contents.ts'
 import { holdEvents, visibleEvents } from '../../access/visible-events.ts'
 import type { EdgeServices } from '../perform.ts'
 import { type Admitted, admit, isOwnPage, refusalOf } from './admission.ts'
+import { Presence } from './presence.ts'
 import { Rooms, roomOfSession } from './rooms.ts'
 import { watchListeners } from './watch-listeners.ts'
 
-type Told = { readonly changed: (change: Changed) => void }
-/** The server of sockets: clients say nothing, and hear `changed`. */
+type Told = {
+  readonly changed: (change: Changed) => void
+  readonly present: (present: Present) => void
+}
+/** How often those who give no sign of life are looked for, in milliseconds. */
+const silenceCheck = 15_000
+/** The server of sockets: clients hear `changed`, and say on which record they are (`presence.ts`). */
 export type Sockets = Server<DefaultEventsMap, Told, DefaultEventsMap, { admitted: Admitted }>
+/** One open socket of it. */
+export type Listener = Socket<DefaultEventsMap, Told, DefaultEventsMap, { admitted: Admitted }>
 
 export type SocketServices = EdgeServices & {
   readonly publicUrl: string
@@ -45,7 +54,12 @@ export function serveSockets(server: FastifyInstance, services: SocketServices):
       (error: unknown) => next(refusalOf(error, socket)),
     )
   })
-  io.on('connection', (socket) => rooms.join(socket, socket.data.admitted))
+  const presence = new Presence(services.pool)
+  const looking = setInterval(() => presence.dropSilent(Date.now()), silenceCheck)
+  io.on('connection', (socket) => {
+    rooms.join(socket, socket.data.admitted)
+    presence.watch(socket)
+  })
   const stopHearing = services.onRevoked(({ sessionId }) =>
     io.in(roomOfSession(sessionId)).disconnectSockets(true),
   )
@@ -55,6 +69,7 @@ export function serveSockets(server: FastifyInstance, services: SocketServices):
   })
   server.addHook('preClose', async () => {
     stopHearing()
+    clearInterval(looking)
     await watch.stop()
     io.disconnectSockets(true)
     io.engine.close()

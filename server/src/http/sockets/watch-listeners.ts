@@ -1,8 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import type { Role } from '@rumbo/domain/access/role'
+import type { Changed } from '@rumbo/domain/kernel/changed'
 import { listenerKey, rolesOfListeners } from '../../access/listeners.ts'
 import type { EdgeServices } from '../perform.ts'
 import type { Rooms } from './rooms.ts'
-import type { Sockets } from './serve-sockets.ts'
+import type { Listener, Sockets } from './serve-sockets.ts'
 
 /** How often open sockets are checked against the database, in milliseconds. */
 const every = 1_000
@@ -11,7 +13,7 @@ type Watching = { readonly pool: EdgeServices['pool']; readonly onError: (error:
 
 /**
  * Ends the sockets of sessions and memberships that ended anywhere (another server, an expired session), and follows
- * changes of roles. What this server ended itself is known at once and doesn't wait for it.
+ * changes of roles: whoever has another one hears of it, after which nothing is told under the old one. What this server ended itself is known at once and doesn't wait for it.
  */
 export function watchListeners(io: Sockets, rooms: Rooms, { pool, onError }: Watching) {
   const stopping = new AbortController()
@@ -30,6 +32,15 @@ export function watchListeners(io: Sockets, rooms: Rooms, { pool, onError }: Wat
   }
 }
 
+/** What somebody hears when his role became another one: that he reads anew what he may see and do. */
+const roleChanged: Changed = { module: 'role', recordId: null, rowId: null, version: null, fields: [] }
+
+function follow(socket: Listener, rooms: Rooms, role: Role): void {
+  const before = socket.data.admitted
+  socket.data.admitted = rooms.change(socket, before, role)
+  if (socket.data.admitted !== before) socket.emit('changed', roleChanged)
+}
+
 async function check(io: Sockets, rooms: Rooms, pool: EdgeServices['pool']): Promise<void> {
   const sockets = [...io.of('/').sockets.values()].filter((socket) => socket.data.admitted)
   if (sockets.length === 0) return
@@ -37,7 +48,7 @@ async function check(io: Sockets, rooms: Rooms, pool: EdgeServices['pool']): Pro
   const roles = await rolesOfListeners(pool, [...listeners.values()])
   for (const socket of sockets) {
     const role = roles.get(listenerKey(socket.data.admitted))
-    if (role) socket.data.admitted = rooms.change(socket, socket.data.admitted, role)
+    if (role) follow(socket, rooms, role)
     else socket.disconnect(true)
   }
 }

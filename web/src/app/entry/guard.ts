@@ -1,7 +1,8 @@
 import { redirect } from '@tanstack/react-router'
 import { credentials, setCredentials } from '../../lib/credentials.ts'
 import { forgetUser } from '../../lib/enter.ts'
-import { followProfileLanguage } from '../../lib/i18n.ts'
+import { followProfileLanguage, layOver } from '../../lib/i18n.ts'
+import { labelsQuery } from '../../lib/own-labels.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { signOut } from '../../lib/session.ts'
 import {
@@ -80,6 +81,8 @@ async function loadOrganization(session: Session): Promise<LoadedOrganization> {
       queryClient.fetchQuery(organizationQuery(organizationId)),
       // A missing role has told itself by its toast (ROLE-05) and shuts nothing here: the server decides.
       queryClient.fetchQuery(roleQuery(organizationId, user.id)).catch(() => null),
+      // Without them the product's own words stand.
+      queryClient.fetchQuery(labelsQuery(organizationId)).then(layOver, () => null),
     ])
     return { state: { kind: 'loaded', countryId, type, mayComplete: mayComplete(role) } }
   } catch (error) {

@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useSwitchOrganization } from '../../lib/enter.ts'
 import { useMembership, useUser } from '../../lib/session-state.ts'
+import { OneMenu } from '../../ui/one-panel.tsx'
 import classes from './sidebar.module.css'
 
 /** The organization that one works in, with the others of the user beneath (SIGN-07). */
@@ -16,7 +17,7 @@ export function OrganizationSwitcher({ collapsed }: { readonly collapsed: boolea
   const mine = user.organizationUser.filter((membership) => membership.status === 'active')
   return (
     <div className={classes.head}>
-      <Menu position="bottom-start" width={240}>
+      <OneMenu position="bottom-start" width={240}>
         <Tooltip
           label={organization.name}
           position="right"
@@ -66,7 +67,7 @@ export function OrganizationSwitcher({ collapsed }: { readonly collapsed: boolea
             {t('joinAnother')}
           </Menu.Item>
         </Menu.Dropdown>
-      </Menu>
+      </OneMenu>
     </div>
   )
 }

@@ -9,6 +9,7 @@ import { signOutHere } from '../../lib/enter.ts'
 import { currentLanguage } from '../../lib/i18n.ts'
 import { useUser } from '../../lib/session-state.ts'
 import { languageNames } from '../../ui/language-switch.tsx'
+import { OneMenu } from '../../ui/one-panel.tsx'
 import { useChangeProfile } from './change-profile.ts'
 import classes from './sidebar.module.css'
 
@@ -27,7 +28,7 @@ export function ProfileMenu({ collapsed }: { readonly collapsed: boolean }) {
   const name = `${user.firstName} ${user.lastName}`.trim() || user.email
   return (
     <>
-      <Menu position="right-end" width={240}>
+      <OneMenu position="right-end" width={240}>
         <Menu.Target>
           <UnstyledButton
             className={classes.item}
@@ -85,7 +86,7 @@ export function ProfileMenu({ collapsed }: { readonly collapsed: boolean }) {
             {t('signOutEverywhere')}
           </Menu.Item>
         </Menu.Dropdown>
-      </Menu>
+      </OneMenu>
       {asking ? (
         <Suspense>
           <SignOutEverywhere onClose={() => setAsking(false)} />

@@ -4,6 +4,9 @@ import { IconMenu2 } from '@tabler/icons-react'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { Fragment, lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { WorksRing } from '../../features/works/works-ring.tsx'
+import { useFollowRole } from '../../lib/my-role.ts'
+import { useOwnLabels } from '../../lib/own-labels.ts'
 import { useMembership } from '../../lib/session-state.ts'
 import { readStored, storageKeys, store } from '../../lib/storage.ts'
 import { PageSkeleton } from '../../ui/skeletons.tsx'
@@ -23,6 +26,8 @@ export function Shell() {
   const [drawer, { open, close }] = useDisclosure(false)
   const [collapsed, setCollapsed] = useState(readStored(storageKeys.sidebar) === 'collapsed')
   const { organizationId } = useMembership()
+  useFollowRole()
+  useOwnLabels()
   const path = useLocation({ select: (location) => location.pathname })
   // biome-ignore lint/correctness/useExhaustiveDependencies: closes whenever the path changes
   useEffect(close, [path])
@@ -56,6 +61,7 @@ export function Shell() {
             <IconMenu2 size={20} />
           </ActionIcon>
           <Breadcrumb />
+          <WorksRing />
         </header>
         <MissingInformation />
         <main id="main" tabIndex={-1} className={classes.main}>

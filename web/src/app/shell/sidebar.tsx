@@ -2,8 +2,10 @@ import {
   IconHelpCircle,
   IconLayoutSidebarLeftCollapse,
   IconLayoutSidebarLeftExpand,
+  IconSettings,
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { useMyRole } from '../../lib/my-role.ts'
 import { entries } from './entries.ts'
 import { OrganizationSwitcher } from './organization-switcher.tsx'
 import { ProfileMenu } from './profile-menu.tsx'
@@ -20,15 +22,27 @@ type Props = {
 /** Organization on top, the entries of what exists, help and profile at the bottom. */
 export function Sidebar({ collapsed, onToggle }: Props) {
   const { t } = useTranslation('shell')
+  const { can } = useMyRole()
   return (
     <nav aria-label={t('navigation')} className={classes.sidebar}>
       <OrganizationSwitcher collapsed={collapsed} />
       <div className={classes.entries}>
-        {entries.map((entry) => (
-          <SidebarLink key={entry.to} entry={entry} collapsed={collapsed} />
-        ))}
+        {entries
+          .filter(({ needs }) => !needs || can(needs))
+          .map((entry) => (
+            <SidebarLink key={entry.to} entry={entry} collapsed={collapsed} />
+          ))}
       </div>
       <div className={classes.bottom}>
+        <SidebarLink
+          entry={{
+            text: 'shell:entries.settings',
+            to: '/settings/organization',
+            icon: IconSettings,
+            under: ['/settings'],
+          }}
+          collapsed={collapsed}
+        />
         <SidebarLink
           entry={{ text: 'shell:entries.help', to: '/help', icon: IconHelpCircle }}
           collapsed={collapsed}

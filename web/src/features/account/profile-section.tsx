@@ -1,46 +1,99 @@
-import { Button, Select, TextInput } from '@mantine/core'
+import { Button, Select, Textarea, TextInput } from '@mantine/core'
 import { updateMe } from '@rumbo/domain/auth/api'
 import { dateFormats } from '@rumbo/domain/auth/user'
+import { removeMyAvatar, setMyAvatar } from '@rumbo/domain/images/avatars.api'
 import { languages } from '@rumbo/domain/kernel/language'
 import { requiredText } from '@rumbo/domain/kernel/text'
 import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+import { CountrySelect } from '../../forms/country-select.tsx'
+import { timeZones } from '../../forms/time-zones.ts'
 import { useApiForm } from '../../lib/api-form.ts'
 import { call } from '../../lib/call.ts'
 import { chooseOwnLanguage } from '../../lib/i18n.ts'
+import { personName } from '../../lib/people.ts'
 import { setUser, useUser } from '../../lib/session-state.ts'
 import { showToast } from '../../lib/toast-store.ts'
 import { FailureAlert } from '../../ui/failure-alert.tsx'
 import { languageNames } from '../../ui/language-switch.tsx'
+import { PictureInput } from '../../ui/picture-input.tsx'
 import { Section } from '../../ui/section.tsx'
 import classes from './account-page.module.css'
-import { timeZones } from './time-zones.ts'
+import { ColumnWidths } from './column-widths.tsx'
 
+const { shape } = updateMe.input
 const schema = updateMe.input
   .pick({ lastName: true, language: true, dateFormat: true, timeZone: true })
   .required()
-  .extend({ firstName: requiredText(100) })
+  .extend({
+    firstName: requiredText(100),
+    title: shape.title.unwrap(),
+    position: shape.position.unwrap(),
+    phone: shape.phone.unwrap(),
+    description: shape.description.unwrap(),
+    countryId: z.string(),
+  })
 
-/** Names, and how one sees texts, dates and times. */
+/** Who one is, and how one sees texts, dates and times (requirement ORG-05). */
 export function ProfileSection() {
   const { t } = useTranslation('account')
   const user = useUser()
   const { firstName, lastName, language, dateFormat, timeZone } = user
   const form = useApiForm({
     schema,
-    defaultValues: { firstName, lastName, language, dateFormat, timeZone },
-    send: async (profile) => {
-      setUser(await call(updateMe, profile, { onError: 'inline' }))
+    defaultValues: {
+      ...{ firstName, lastName, language, dateFormat, timeZone },
+      title: user.title ?? '',
+      position: user.position ?? '',
+      phone: user.phone ?? '',
+      description: user.description ?? '',
+      countryId: user.countryId ?? '',
+    },
+    send: async ({ countryId, ...profile }) => {
+      setUser(await call(updateMe, { ...profile, countryId: countryId || null }, { onError: 'inline' }))
       if (profile.language !== language) await chooseOwnLanguage(profile.language)
       showToast({ status: 'success', title: t('profile.saved'), text: '' })
     },
   })
   return (
     <Section title={t('profile.title')}>
+      <PictureInput
+        label={t('profile.picture')}
+        name={personName(user)}
+        src={user.avatar}
+        round
+        onGive={async (image) => {
+          const { avatar } = await call(setMyAvatar, { image }, { onError: 'inline' })
+          setUser({ ...user, avatar })
+        }}
+        onRemove={async () => {
+          await call(removeMyAvatar, {}, { onError: 'inline' })
+          setUser({ ...user, avatar: null })
+        }}
+      />
       <form onSubmit={form.onSubmit} noValidate className={classes.form}>
         <div className={classes.pair}>
           <TextInput label={t('profile.firstName')} autoComplete="given-name" {...form.field('firstName')} />
           <TextInput label={t('profile.lastName')} autoComplete="family-name" {...form.field('lastName')} />
         </div>
+        <div className={classes.pair}>
+          <TextInput
+            label={t('profile.jobTitle')}
+            autoComplete="organization-title"
+            {...form.field('title')}
+          />
+          <TextInput label={t('profile.position')} autoComplete="off" {...form.field('position')} />
+        </div>
+        <div className={classes.pair}>
+          <TextInput label={t('profile.phone')} type="tel" autoComplete="tel" {...form.field('phone')} />
+          <CountrySelect
+            label={t('profile.country')}
+            value={form.watch('countryId')}
+            onChange={(id) => form.setValue('countryId', id)}
+            error={form.errorOf('countryId')}
+          />
+        </div>
+        <Textarea label={t('profile.about')} autosize minRows={2} {...form.field('description')} />
         <div className={classes.pair}>
           <Select
             label={t('profile.language')}
@@ -76,6 +129,7 @@ export function ProfileSection() {
           </Button>
         </div>
       </form>
+      <ColumnWidths />
     </Section>
   )
 }

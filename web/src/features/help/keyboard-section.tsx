@@ -11,6 +11,20 @@ const keys = [
   { id: 'escape', keys: ['Esc'] },
   { id: 'ends', keys: ['Home', 'End'] },
   { id: 'pages', keys: ['PgUp', 'PgDn'] },
+  { id: 'ranges', keys: ['Shift', '←↑↓→'] },
+  { id: 'all', keys: ['Ctrl', 'A'] },
+  { id: 'rows', keys: ['Space'] },
+  { id: 'type', keys: ['F2'] },
+  { id: 'next', keys: ['Enter', 'Tab'] },
+  { id: 'fillRange', keys: ['Ctrl', 'Enter'] },
+  { id: 'empty', keys: ['Delete'] },
+  { id: 'clipboard', keys: ['Ctrl', 'C', 'X', 'V'] },
+  { id: 'down', keys: ['Ctrl', 'D'] },
+  { id: 'undo', keys: ['Ctrl', 'Z', 'Y'] },
+  { id: 'menu', keys: ['Alt', '↓'] },
+  { id: 'width', keys: ['Alt', '←', '→'] },
+  { id: 'move', keys: ['Alt', 'Shift', '←', '→'] },
+  { id: 'sort', keys: ['Shift', 'Enter'] },
 ] as const
 
 /** Which key does what. */

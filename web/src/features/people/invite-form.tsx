@@ -1,23 +1,31 @@
-import { Button, Stack } from '@mantine/core'
+import { Button, Select, Stack } from '@mantine/core'
 import { errorText } from '@rumbo/domain/kernel/app-error'
 import { splitEmails } from '@rumbo/domain/organizations/invitation'
 import { createInvitations } from '@rumbo/domain/organizations/invitations.api'
+import type { RoleSummary } from '@rumbo/domain/organizations/roles.api'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/call.ts'
 import { currentLanguage } from '../../lib/i18n.ts'
+import { useRoleName } from '../../lib/role-name.ts'
 import { showToast } from '../../lib/toast-store.ts'
 import { EmailsInput, isEmail } from '../../ui/emails-input.tsx'
 import { FailureAlert } from '../../ui/failure-alert.tsx'
 
+type Props = { readonly roles?: readonly RoleSummary[]; readonly onInvited: () => void }
+
 /** Invites several people at once. Nothing is sent while one of the addresses is none. */
-export function InviteForm({ onInvited }: { readonly onInvited: () => void }) {
+export function InviteForm({ roles = [], onInvited }: Props) {
   const { t } = useTranslation('people')
   const [emails, setEmails] = useState<readonly string[]>([])
   const [typed, setTyped] = useState('')
   const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
+  const nameOf = useRoleName()
+  const given = roles.filter(({ mayGive }) => mayGive)
+  const [roleId, setRoleId] = useState<string | null>(null)
+  const role = roleId ?? given.find(({ builtIn }) => builtIn === 'member')?.id
   const problem = emails.some((each) => !isEmail(each))
     ? errorText('INVITATION_EMAIL_NOT_VALID', currentLanguage())
     : tried && emails.length === 0
@@ -36,7 +44,7 @@ export function InviteForm({ onInvited }: { readonly onInvited: () => void }) {
     try {
       const { invitations, alreadyMembers } = await call(
         createInvitations,
-        { emails: all.join(' ') },
+        { emails: all.join(' '), ...(role ? { roleId: role } : {}) },
         { onError: 'inline' },
       )
       showToast({
@@ -65,6 +73,15 @@ export function InviteForm({ onInvited }: { readonly onInvited: () => void }) {
           split={splitEmails}
           error={problem}
         />
+        {given.length > 1 ? (
+          <Select
+            label={t('columns.role')}
+            data={given.map((each) => ({ value: each.id, label: nameOf(each) }))}
+            value={role ?? null}
+            onChange={setRoleId}
+            allowDeselect={false}
+          />
+        ) : null}
         <FailureAlert failure={failure} />
         <Button type="submit" loading={busy}>
           {t('invite.submit')}

@@ -1,11 +1,18 @@
 import { useState } from 'react'
 import { queryClient } from '../../lib/query-client.ts'
-import { organizationQuery, useOrganization } from '../../lib/session-state.ts'
 import { showToast } from '../../lib/toast-store.ts'
 
+/** Reads anew all that is told of people. */
+export async function readPeopleAnew(): Promise<void> {
+  await Promise.all(
+    ['members', 'teams', 'invitations', 'joinRequests', 'organization'].map((source) =>
+      queryClient.invalidateQueries({ queryKey: [source] }),
+    ),
+  )
+}
+
 /** Decides something about a person and shows what stands then; `busy` names what is under way. */
-export function useDecision(source: 'joinRequests' | 'invitations') {
-  const { id } = useOrganization()
+export function useDecision() {
   const [busy, setBusy] = useState<string | null>(null)
 
   async function decide(name: string, run: () => Promise<unknown>, done: string): Promise<void> {
@@ -16,10 +23,7 @@ export function useDecision(source: 'joinRequests' | 'invitations') {
     } catch {
       // It has told itself; where somebody else was faster, the list now shows what was decided.
     }
-    await Promise.all([
-      queryClient.invalidateQueries({ queryKey: [source] }),
-      queryClient.invalidateQueries({ queryKey: organizationQuery(id).queryKey }),
-    ])
+    await readPeopleAnew()
     setBusy(null)
   }
 

@@ -1,30 +1,47 @@
-import { Button, Modal } from '@mantine/core'
-import { IconUserPlus } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { Button, Modal, TextInput } from '@mantine/core'
+import { IconSearch, IconUserPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../lib/formats.ts'
+import { useMyRole } from '../../lib/my-role.ts'
 import { queryClient } from '../../lib/query-client.ts'
-import { roleQuery, useOrganization, useUser } from '../../lib/session-state.ts'
+import { useOrganization } from '../../lib/session-state.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { InvitationsSection } from './invitations-section.tsx'
+import { RowsSkeleton } from '../../ui/skeletons.tsx'
+import { EditMember } from './edit-member.tsx'
 import { InviteForm } from './invite-form.tsx'
-import { JoinRequestsSection } from './join-requests-section.tsx'
-import { MembersSection } from './members-section.tsx'
+import classes from './people.module.css'
+import { PeopleTable } from './people-table.tsx'
+import { RowActions } from './row-actions.tsx'
+import { found, type PersonRow } from './rows.ts'
+import { usePeople } from './use-people.ts'
 
 /** Who works in the organization; for who may change it also who asks to join and who is invited. */
 export function UsersPage() {
   const { t } = useTranslation('people')
   const { count } = useFormats()
   const organization = useOrganization()
-  const role = useQuery(roleQuery(organization.id, useUser().id)).data
-  const manages = role?.organization.users === true
+  const manages = useMyRole().can('organization:users')
+  const { rows, teams, roles, members } = usePeople(manages)
   const [inviting, setInviting] = useState(false)
+  const [edited, setEdited] = useState<string | null>(null)
+  const [typed, setTyped] = useState('')
+  const member = rows.find(({ key }) => key === edited)?.member
+  const wordsOf = ({ status, member }: PersonRow) => [
+    t(`statuses.${status}`),
+    member?.position ?? '',
+    member?.title ?? '',
+    member?.role.name ?? '',
+    ...teams.filter(({ id }) => member?.teams.includes(id)).map(({ name }) => name),
+  ]
+  const shown = found(rows, typed, wordsOf)
   return (
     <>
       <PageHeader
         title={t('title')}
-        count={count(organization.members.length)}
+        count={members.data ? count(rows.length) : undefined}
         description={t('description', { organization: organization.name })}
         actions={
           manages ? (
@@ -34,9 +51,38 @@ export function UsersPage() {
           ) : null
         }
       />
-      {manages ? <JoinRequestsSection /> : null}
-      <MembersSection />
-      {manages ? <InvitationsSection /> : null}
+      <TextInput
+        className={classes.search ?? ''}
+        aria-label={t('search')}
+        placeholder={t('search')}
+        leftSection={<IconSearch size={16} aria-hidden />}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      {members.error ? (
+        <ErrorState title={t('failed')} error={members.error} onRetry={() => members.refetch()} />
+      ) : members.data ? (
+        <PeopleTable
+          rows={shown}
+          teams={teams}
+          roles={roles}
+          {...(manages
+            ? { actionsOf: (row: PersonRow) => <RowActions row={row} onEdit={({ key }) => setEdited(key)} /> }
+            : {})}
+        />
+      ) : (
+        <RowsSkeleton rows={6} height={40} />
+      )}
+      {members.data && shown.length === 0 ? <EmptyState title={t('nobody', { words: typed })} /> : null}
+      {member ? (
+        <EditMember
+          key={member.userId}
+          member={member}
+          roles={roles}
+          teams={teams}
+          onClose={() => setEdited(null)}
+        />
+      ) : null}
       <Modal
         opened={inviting}
         onClose={() => setInviting(false)}
@@ -44,6 +90,7 @@ export function UsersPage() {
         closeButtonProps={{ 'aria-label': t('close') }}
       >
         <InviteForm
+          roles={roles}
           onInvited={() => {
             setInviting(false)
             void queryClient.invalidateQueries({ queryKey: ['invitations'] })

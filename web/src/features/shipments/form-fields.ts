@@ -1,7 +1,7 @@
 import type { Field } from '@rumbo/domain/fields/field'
 import { isInMode } from '@rumbo/domain/fields/in-mode'
 import type { Mode } from '@rumbo/domain/kernel/mode'
-import { type ShipmentFieldId, shipmentFields } from '@rumbo/domain/shipments/fields'
+import type { ShipmentFieldId } from '@rumbo/domain/shipments/fields'
 
 /** What matters when a shipment begins, by transport type, in the order that people fill it in. */
 const mattersIn: Readonly<Record<Mode, readonly ShipmentFieldId[]>> = {
@@ -36,21 +36,24 @@ const mattersIn: Readonly<Record<Mode, readonly ShipmentFieldId[]>> = {
 const elsewhere: readonly ShipmentFieldId[] = ['freightType', 'archived']
 
 /** Can a person fill a field in. */
-export const isFillable = (field: Field): boolean => !field.readOnly && field.type !== 'structured'
+export const isFillable = (field: Field): boolean => !field.readOnly && field.type !== 'structured' && field.type !== 'files'
 
 /** A section of a form with the fields that it holds. */
 export type FormSection = { readonly id: string; readonly fields: readonly Field[] }
 
 /** The fields of a new shipment: those that matter, and the rest by section. */
-export function formFields(mode: Mode): {
+export function formFields(fields: readonly Field[], mode: Mode): {
   readonly first: readonly Field[]
   readonly rest: readonly FormSection[]
 } {
-  const offered = shipmentFields.filter(
-    (field) => isFillable(field) && isInMode(field, mode) && !elsewhere.includes(field.id),
+  const offered = fields.filter(
+    (field) => isFillable(field) && isInMode(field, mode) && !elsewhere.some((each) => each === field.id),
   )
   const mattering = mattersIn[mode].flatMap((id) => offered.find((field) => field.id === id) ?? [])
-  return { first: mattering, rest: bySection(offered.filter((field) => !mattering.includes(field))) }
+  // What an administrator asks of every shipment is asked at once.
+  const asked = offered.filter((field) => field.required && !mattering.includes(field))
+  const first = [...mattering, ...asked]
+  return { first, rest: bySection(offered.filter((field) => !first.includes(field))) }
 }
 
 /** Fields under their sections, in the order of the catalogue. */

@@ -8,17 +8,19 @@ type Props = {
   readonly label: string
   readonly value: Mode
   readonly onChange: (mode: Mode) => void
+  /** Those to choose from; all four unless told. */
+  readonly offered?: readonly Mode[]
 }
 
 /** The four ways of transport as tiles; radio marks to the keyboard. */
-export function ModeTiles({ label, value, onChange }: Props) {
+export function ModeTiles({ label, value, onChange, offered = modes }: Props) {
   const { t } = useTranslation('shipments')
   const name = useId()
   return (
     <fieldset className={classes.group}>
       <legend className={classes.legend}>{label}</legend>
       <div className={classes.tiles}>
-        {modes.map((mode) => (
+        {offered.map((mode) => (
           <label key={mode} className={classes.tile} data-chosen={mode === value || undefined}>
             <input
               type="radio"

@@ -1,6 +1,6 @@
 import { MultiSelect, TagsInput } from '@mantine/core'
-import { optionsOf } from '@rumbo/domain/fields/types/list'
 import { type EditorProps, inputProps } from '../editor.ts'
+import { OptionLabel, offeredOptions } from './offered-options.tsx'
 
 const textsOf = (value: EditorProps['value']) => (Array.isArray(value) ? value.map(String) : [])
 
@@ -20,7 +20,11 @@ export function OptionsEditor(props: EditorProps) {
   return (
     <MultiSelect
       {...inputProps(props)}
-      data={optionsOf(field, mode).map((value) => ({ value, label: words.option(field, value, mode) }))}
+      data={offeredOptions(field, { mode, value: props.value }).map((value) => ({
+        value,
+        label: words.option(field, value, mode),
+      }))}
+      renderOption={({ option }) => <OptionLabel field={field} option={option} />}
       value={textsOf(props.value)}
       onChange={props.onChange}
       searchable

@@ -1,10 +1,12 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { type EditorProps, inputProps } from '../editor.ts'
 
+const numeric: readonly string[] = ['number', 'decimal', 'currency', 'percent']
+
 /** Texts and numbers: what is typed is kept as it is until it is read. */
 export function TextEditor(props: EditorProps) {
   const { field, value, onChange } = props
-  const isNumber = field.type === 'number' || field.type === 'decimal' || field.type === 'currency'
+  const isNumber = numeric.includes(field.type)
   const common = {
     ...inputProps(props),
     value: typeof value === 'string' || typeof value === 'number' ? String(value) : '',

@@ -30,4 +30,7 @@ export const cellOfType: Readonly<Record<FieldTypeId, CellKind>> = {
   person: partyCell,
   quantity: textCell,
   structured: textCell,
+  percent: textCell,
+  status: optionCell,
+  files: textCell,
 }

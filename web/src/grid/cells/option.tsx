@@ -1,9 +1,13 @@
 import type { CellKind } from '../grid-column.ts'
 import classes from './cells.module.css'
+import { choices } from './choice.tsx'
 
-/** One of a list's options as a grey chip: colour is kept for what has a meaning. */
+/** One of a list's options as a grey chip: color is kept for what has a meaning, as an organization gave it one. */
 export const optionCell: CellKind = {
-  draw: (value, { field, row, reader }) => (
-    <span className={classes.chip}>{reader.option(field, String(value), row.mode)}</span>
-  ),
+  draw: (value, cell) =>
+    cell.field.choices ? (
+      choices(value, cell)
+    ) : (
+      <span className={classes.chip}>{cell.reader.option(cell.field, String(value), cell.row.mode)}</span>
+    ),
 }

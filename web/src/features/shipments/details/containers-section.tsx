@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core'
-import { containerCatalogue, containerFields } from '@rumbo/domain/containers/fields'
+import type { Field } from '@rumbo/domain/fields/field'
 import { textIn, type Values, valueIn } from '@rumbo/domain/fields/values'
 import { modeOf } from '@rumbo/domain/shipments/mode'
 import { IconTrash } from '@tabler/icons-react'
@@ -8,6 +8,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EditInPlace } from '../../../forms/edit-in-place.tsx'
 import { useFieldWords } from '../../../forms/field-words.ts'
+import { drawnValue } from '../../../forms/own-value.tsx'
+import { useCatalogue } from '../../../forms/use-catalogue.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { RowsSkeleton } from '../../../ui/skeletons.tsx'
@@ -22,16 +24,16 @@ import { DeleteContainer } from './delete-container.tsx'
 import { containersQuery } from './shipment-queries.ts'
 import { useSaveContainer } from './use-save-container.ts'
 
-const columns = containerFields.filter(isFillable)
-
 type Props = { readonly id: string; readonly shipment: Values }
 
 /** The containers of a shipment, or other units of its cargo: each value edited where it is read. */
 export function ContainersSection({ id, shipment }: Props) {
   const { t } = useTranslation('shipment-details')
-  const words = useFieldWords(containerCatalogue)
+  const { catalogue, sections } = useCatalogue('containers')
+  const words = useFieldWords(catalogue, sections)
   const { data, error, refetch } = useQuery(containersQuery(id))
   const mode = modeOf(shipment)
+  const columns = catalogue.fields.filter((field) => isFillable(field) || field.formula !== undefined)
   const shown = columns.filter((field) => data?.items.every((row) => field.id in row) ?? true)
   return (
     <Section title={words.section('containers')}>
@@ -70,7 +72,7 @@ export function ContainersSection({ id, shipment }: Props) {
 type RowProps = Props & {
   readonly words: ReturnType<typeof useFieldWords>
   readonly row: Values
-  readonly fields: typeof columns
+  readonly fields: readonly Field[]
 }
 
 function ContainerRow({ id, shipment, words, row, fields }: RowProps) {
@@ -90,16 +92,22 @@ function ContainerRow({ id, shipment, words, row, fields }: RowProps) {
             <span className={classes.label} aria-hidden>
               {words.label(field, mode)}
             </span>
-            <EditInPlace
-              {...{ field, mode, words, value }}
-              options={cargoOptions(field, shipment)}
-              hintOf={(typed) => hintOf(field, typed, { mode, values: row })}
-              save={(next, seen) => save({ field: field.id, value: next, seen })}
-            >
-              {field.optionsFrom === 'phases' && typeof value === 'string' ? (
-                <PhaseBar phase={value} mode={mode} />
-              ) : null}
-            </EditInPlace>
+            {field.readOnly ? (
+              words.text(value, field, mode) || '—'
+            ) : (
+              <EditInPlace
+                {...{ field, mode, words, value }}
+                options={cargoOptions(field, shipment)}
+                hintOf={(typed) => hintOf(field, typed, { mode, values: row })}
+                save={(next, seen) => save({ field: field.id, value: next, seen })}
+              >
+                {field.optionsFrom === 'phases' && typeof value === 'string' ? (
+                  <PhaseBar phase={value} mode={mode} />
+                ) : (
+                  drawnValue(field, value)
+                )}
+              </EditInPlace>
+            )}
           </td>
         )
       })}

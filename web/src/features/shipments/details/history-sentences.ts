@@ -1,13 +1,13 @@
-import { containerFields } from '@rumbo/domain/containers/fields'
-import type { Field } from '@rumbo/domain/fields/field'
+import { containerCatalogue } from '@rumbo/domain/containers/fields'
+import type { Catalogue, Field } from '@rumbo/domain/fields/field'
 import type { Json } from '@rumbo/domain/fields/field-type'
-import { shipmentFields } from '@rumbo/domain/shipments/fields'
+import { shipmentCatalogue } from '@rumbo/domain/shipments/fields'
 import type { HistoryEntry } from '@rumbo/domain/shipments/history.api'
 import type { Container } from '@rumbo/domain/shipments/shipment'
 
 /** What one sentence of the history says. `row` names the container that it is about; null: the shipment itself. */
 export type Said =
-  | { readonly kind: 'created' }
+  | { readonly kind: 'created' | 'deleted' | 'restored' }
   | { readonly kind: 'rowAdded' | 'rowRemoved'; readonly row: string | null }
   | {
       readonly kind: 'changed' | 'set' | 'emptied' | 'updated'
@@ -21,12 +21,15 @@ export type Said =
  * The entries as they are told: a birth, which is kept in an entry for each side of the record, is one; entries that only
  * follow others, such as the summary of the containers, say nothing.
  */
-export function toldEntries(entries: readonly HistoryEntry[]): readonly HistoryEntry[] {
+export function toldEntries(
+  entries: readonly HistoryEntry[],
+  catalogues: Catalogues = standard,
+): readonly HistoryEntry[] {
   const births = entries.filter(isBirth)
   return entries.flatMap((entry) => {
     const birth = births.find(({ at, module }) => at === entry.at && module === entry.module)
     if (birth && birth !== entry && isFirst(entry)) return []
-    if (birth !== entry) return saidOf(entry, []).length > 0 ? [entry] : []
+    if (birth !== entry) return saidOf(entry, [], catalogues).length > 0 ? [entry] : []
     const others = entries.filter(
       (each) => each !== entry && each.at === entry.at && isFirst(each) && !each.rowId,
     )
@@ -38,13 +41,25 @@ const isFirst = ({ changes }: HistoryEntry) => changes.every(({ from }) => from 
 const isBirth = (entry: HistoryEntry) =>
   entry.rowId === null && isFirst(entry) && entry.changes.some(({ field }) => field === 'freightType')
 
+/** The fields that sentences know, the organization's own among them. */
+type Catalogues = { readonly shipments: Catalogue; readonly containers: Catalogue }
+
+const standard: Catalogues = { shipments: shipmentCatalogue, containers: containerCatalogue }
+
 /** An entry as what its sentences say. Values that no person types are told to be new, without what they are. */
-export function saidOf(entry: HistoryEntry, containers: readonly Container[]): readonly Said[] {
+export function saidOf(
+  entry: HistoryEntry,
+  containers: readonly Container[],
+  catalogues: Catalogues = standard,
+): readonly Said[] {
+  if (entry.changes.length === 1 && entry.changes[0]?.field === 'id')
+    return [{ kind: entry.changes[0].to === null ? 'deleted' : 'restored' }]
   const isRow = entry.module !== 'shipments'
   const row = isRow ? rowName(entry, containers) : null
-  const isEnd = entry.changes.length > 0 && entry.changes.every(({ to }) => to === null)
+  const isThere = containers.some(({ id }) => id === entry.rowId)
+  const isEnd = !isThere && entry.changes.length > 0 && entry.changes.every(({ to }) => to === null)
   if (isRow && isEnd) return [{ kind: 'rowRemoved', row }]
-  const fields: readonly Field[] = isRow ? containerFields : shipmentFields
+  const { fields } = isRow ? catalogues.containers : catalogues.shipments
   const changes = entry.changes.flatMap(({ field: id, from, to }): readonly Said[] => {
     const field = fields.find((each) => each.id === id)
     // The summary of the containers follows them: they have lines of their own.

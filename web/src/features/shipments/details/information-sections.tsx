@@ -1,20 +1,27 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core'
+import type { Right } from '@rumbo/domain/access/right'
 import type { Field } from '@rumbo/domain/fields/field'
 import { isInMode } from '@rumbo/domain/fields/in-mode'
 import { type Values, valueIn } from '@rumbo/domain/fields/values'
-import { type ShipmentFieldId, shipmentCatalogue, shipmentFields } from '@rumbo/domain/shipments/fields'
+import type { ShipmentFieldId } from '@rumbo/domain/shipments/fields'
 import { modeOf } from '@rumbo/domain/shipments/mode'
 import { requiredNameCode } from '@rumbo/domain/shipments/required-name'
 import type { Timeline } from '@rumbo/domain/shipments/timeline.api'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EditInPlace } from '../../../forms/edit-in-place.tsx'
 import { type FieldWords, useFieldWords } from '../../../forms/field-words.ts'
+import { drawnValue, ValueLink } from '../../../forms/own-value.tsx'
+import { useCatalogue } from '../../../forms/use-catalogue.ts'
 import { Section } from '../../../ui/section.tsx'
 import { bySection } from '../form-fields.ts'
 import { useValueHint } from '../value-hint.tsx'
+import { useAtWork } from './at-work.ts'
+import { ColleaguesIn } from './colleagues.tsx'
 import { FieldDate } from './field-date.tsx'
 import classes from './information-sections.module.css'
+import { ShipmentFiles } from './shipment-files.tsx'
+import { TableSection } from './table-section.tsx'
 import { TransportDialog } from './transport-dialog.tsx'
 import { useSaveField } from './use-save-field.ts'
 
@@ -25,10 +32,11 @@ type Props = { readonly id: string; readonly values: Values; readonly timeline: 
 
 /** All fields of a shipment by section, each edited where it is read. Hidden ones are absent. */
 export function InformationSections({ id, values, timeline }: Props) {
-  const words = useFieldWords(shipmentCatalogue)
+  const { catalogue, tables, sections, rightOn } = useCatalogue('shipments')
+  const words = useFieldWords(catalogue, sections)
   const [changing, setChanging] = useState(false)
   const mode = modeOf(values)
-  const shown = shipmentFields.filter(
+  const shown = catalogue.fields.filter(
     (field) =>
       field.id in values && field.type !== 'structured' && field.type !== 'id' && isInMode(field, mode),
   )
@@ -44,7 +52,7 @@ export function InformationSections({ id, values, timeline }: Props) {
                   {byDialog.some((each) => each === field.id) ? (
                     <Chosen {...{ field, values, words }} onOpen={() => setChanging(true)} />
                   ) : (
-                    <FieldValue {...{ id, field, values, words, timeline }} />
+                    <FieldValue {...{ id, field, values, words, timeline }} right={rightOn(field.id)} />
                   )}
                 </dd>
               </div>
@@ -52,33 +60,51 @@ export function InformationSections({ id, values, timeline }: Props) {
           </dl>
         </Section>
       ))}
+      {tables.map((table) => (
+        <TableSection
+          key={table.section.id}
+          {...{ id, table, mode, words }}
+          mayEdit={(field) => !field.readOnly && rightOn(field.id) === 'edit'}
+        />
+      ))}
       <TransportDialog id={id} values={values} opened={changing} onClose={() => setChanging(false)} />
     </>
   )
 }
 
-type ValueProps = Props & { readonly field: Field; readonly words: FieldWords }
+type ValueProps = Props & { readonly field: Field; readonly words: FieldWords; readonly right: Right }
 
-function FieldValue({ id, field, values, words, timeline }: ValueProps) {
+function FieldValue({ id, field, values, words, timeline, right }: ValueProps) {
   const save = useSaveField(id)
   const hintOf = useValueHint()
+  const { edit, overwritten } = useAtWork()
+  const onEditing = useCallback((editing: boolean) => edit(editing ? field.id : null), [edit, field.id])
   const mode = modeOf(values)
   const value = valueIn(values, field.id)
   const text =
     field.type === 'date' && typeof value === 'string' ? (
       <FieldDate field={field} date={value} timeline={timeline} mode={mode} />
-    ) : null
-  if (field.readOnly)
+    ) : (
+      drawnValue(field, value)
+    )
+  if (field.type === 'files') return <ShipmentFiles {...{ id, field, value, words, mode }} />
+  if (field.readOnly || right !== 'edit')
     return <span className={classes.fixed}>{text ?? (words.text(value, field, mode) || '—')}</span>
   return (
-    <EditInPlace
-      {...{ field, mode, words, value }}
-      requiredCode={requiredNameCode('input')}
-      hintOf={(typed) => hintOf(field, typed, { mode, values })}
-      save={(next, seen) => save({ field: field.id, value: next, seen })}
-    >
-      {text}
-    </EditInPlace>
+    <>
+      <EditInPlace
+        {...{ field, mode, words, value }}
+        requiredCode={requiredNameCode('input')}
+        hintOf={(typed) => hintOf(field, typed, { mode, values })}
+        save={(next, seen) => save({ field: field.id, value: next, seen })}
+        onEditing={onEditing}
+        others={<ColleaguesIn field={field.id} />}
+        overwritten={overwritten(field.id)}
+      >
+        {text}
+      </EditInPlace>
+      <ValueLink field={field} value={value} />
+    </>
   )
 }
 

@@ -1,3 +1,4 @@
+import type { Sent } from '@rumbo/domain/kernel/endpoint'
 import { getShipment } from '@rumbo/domain/shipments/api'
 import { listHistory } from '@rumbo/domain/shipments/history.api'
 import { listRows } from '@rumbo/domain/shipments/rows.api'
@@ -29,13 +30,16 @@ export const containersQuery = (id: string) =>
     ...live,
   })
 
-export const historyQuery = (id: string) =>
+/** What the history may be filtered by. */
+export type HistoryFilter = Pick<Sent<typeof listHistory>, 'field' | 'module' | 'userId' | 'way'>
+
+export const historyQuery = (id: string, filter: HistoryFilter = {}) =>
   infiniteQueryOptions({
-    queryKey: ['shipment', id, 'history'],
+    queryKey: ['shipment', id, 'history', filter],
     queryFn: ({ signal, pageParam }) =>
       call(
         listHistory,
-        { id, limit: 20, ...(pageParam === null ? {} : { cursor: pageParam }) },
+        { id, limit: 20, ...filter, ...(pageParam === null ? {} : { cursor: pageParam }) },
         { signal, onError: 'inline' },
       ),
     initialPageParam: null as string | null,

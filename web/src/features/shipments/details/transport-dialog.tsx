@@ -9,6 +9,7 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../lib/call.ts'
 import { showToast } from '../../../lib/toast-store.ts'
+import { OnePanel } from '../../../ui/one-panel.tsx'
 import { ModeTiles } from '../mode-tiles.tsx'
 import { Consequences } from './consequences.tsx'
 import { shipmentQuery } from './shipment-queries.ts'
@@ -24,16 +25,18 @@ type Props = {
 export function TransportDialog(props: Props) {
   const { t } = useTranslation(['shipment-details', 'toasts'])
   return (
-    <Modal
-      opened={props.opened}
-      onClose={props.onClose}
-      title={t('shipment-details:transport.title')}
-      closeButtonProps={{ 'aria-label': t('toasts:close') }}
-      size="lg"
-    >
-      {/* Within the modal, which drops it on closing: it opens with what the shipment is. */}
-      <Choice {...props} />
-    </Modal>
+    <OnePanel opened={props.opened} onClose={props.onClose}>
+      <Modal
+        opened={props.opened}
+        onClose={props.onClose}
+        title={t('shipment-details:transport.title')}
+        closeButtonProps={{ 'aria-label': t('toasts:close') }}
+        size="lg"
+      >
+        {/* Within the modal, which drops it on closing: it opens with what the shipment is. */}
+        <Choice {...props} />
+      </Modal>
+    </OnePanel>
   )
 }
 

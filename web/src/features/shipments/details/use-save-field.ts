@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Conflict } from '../../../forms/use-edit.ts'
 import { call } from '../../../lib/call.ts'
 import { shipmentQuery } from './shipment-queries.ts'
+import { beginWrite, endWrite } from './written-here.ts'
 
 export type SaveField = (edit: {
   readonly field: string
@@ -21,6 +22,7 @@ export function useSaveField(id: string): SaveField {
     const show = (shown: Json) =>
       cache.setQueryData(queryKey, (shipment) => shipment && { ...shipment, [field]: shown })
     show(value)
+    beginWrite(id, field)
     try {
       const { conflicts, ...shipment } = await call(
         updateShipment,
@@ -28,6 +30,8 @@ export function useSaveField(id: string): SaveField {
         { onError: 'inline' },
       )
       cache.setQueryData(queryKey, shipment)
+      const stored = shipment[field as keyof typeof shipment] as Json | undefined
+      endWrite(id, { field, value: stored ?? null, version: shipment.version })
       void cache.invalidateQueries({
         queryKey,
         predicate: (query) => query.queryKey.length > queryKey.length,

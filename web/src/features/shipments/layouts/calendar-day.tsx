@@ -4,6 +4,7 @@ import { modeOf } from '@rumbo/domain/shipments/mode'
 import type { Shipment } from '@rumbo/domain/shipments/shipment'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { OnePopover } from '../../../ui/one-panel.tsx'
 import { ModeIcon } from '../mode-icon.tsx'
 import { valuesOf } from '../values-of.ts'
 import classes from './calendar-layout.module.css'
@@ -51,10 +52,12 @@ export function CalendarDay({ date, label, isOther, isToday, shipments }: Calend
         </Link>
       ))}
       {more > 0 ? (
-        <Popover width={260} shadow="sm" withinPortal>
-          <Popover.Target>
-            <UnstyledButton className={classes.more}>{t('moreOfDay', { count: more })}</UnstyledButton>
-          </Popover.Target>
+        <OnePopover
+          width={260}
+          shadow="sm"
+          withinPortal
+          target={<UnstyledButton className={classes.more}>{t('moreOfDay', { count: more })}</UnstyledButton>}
+        >
           <Popover.Dropdown>
             <ul className={classes.all} aria-label={label}>
               {shipments.map((shipment) => (
@@ -64,7 +67,7 @@ export function CalendarDay({ date, label, isOther, isToday, shipments }: Calend
               ))}
             </ul>
           </Popover.Dropdown>
-        </Popover>
+        </OnePopover>
       ) : null}
     </li>
   )

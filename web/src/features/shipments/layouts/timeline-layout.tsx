@@ -62,7 +62,9 @@ export function TimelineLayout({ asked }: { readonly asked: Asked }) {
           <span />
           <div>
             {weeks.map((week) => (
-              <span key={week}>{formats.date(week)}</span>
+              <span key={week} className={classes.week}>
+                {formats.date(week)}
+              </span>
             ))}
           </div>
         </div>

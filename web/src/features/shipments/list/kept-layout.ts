@@ -1,6 +1,8 @@
 import { useDebouncedCallback } from '@mantine/hooks'
 import { updateMe } from '@rumbo/domain/auth/api'
+import { rowHeights, type SummaryKind, summaryKinds } from '@rumbo/domain/views/view'
 import { useState } from 'react'
+import { z } from 'zod'
 import type { ColumnLayout } from '../../../grid/use-column-model.ts'
 import { call } from '../../../lib/call.ts'
 import { setUser, useUser } from '../../../lib/session-state.ts'
@@ -10,27 +12,57 @@ import { usualColumns } from './list-columns.ts'
 /** How long a drag must rest before the widths are saved, in ms. */
 const restOfDrag = 800
 
-/** Columns and widths as the user left them: widths in the profile, the choice of columns in this browser. */
-export function useKeptLayout(): readonly [ColumnLayout, (layout: ColumnLayout) => void] {
+const drafts = z.record(
+  z.string(),
+  z.object({
+    order: z.array(z.string()),
+    widths: z.record(z.string(), z.number()),
+    pinned: z.array(z.string()).exactOptional(),
+    rowHeight: z.enum(rowHeights).exactOptional(),
+    totals: z.record(z.string(), z.enum(summaryKinds)).exactOptional(),
+  }),
+)
+/** The columns of a list and what its foot sums up. */
+export type KeptLayout = ColumnLayout & { readonly totals?: Readonly<Record<string, SummaryKind>> }
+type Drafts = Readonly<Record<string, KeptLayout>>
+
+/** What was changed of the columns beside a view, by the view's id; '' is the list without one. */
+export type KeptLayouts = {
+  readonly layoutOf: (key: string) => KeptLayout | undefined
+  readonly change: (key: string, layout: KeptLayout) => void
+  readonly drop: (key: string) => void
+}
+
+/** Columns as the user left them, kept in this browser; widths of the list without a view in the profile. */
+export function useKeptLayouts(): KeptLayouts {
   const user = useUser()
-  const [layout, setLayout] = useState<ColumnLayout>(() => ({
-    order: keptOrder() ?? usualColumns,
-    widths: user.shipmentColumnsSize,
-  }))
+  const [kept, setKept] = useState<Drafts>(readDrafts)
   const saveWidths = useDebouncedCallback(async (shipmentColumnsSize: Record<string, number>) => {
     const changed = await call(updateMe, { shipmentColumnsSize }, { onError: 'inline' }).catch(() => null)
     if (changed) setUser(changed)
   }, restOfDrag)
 
-  function change(next: ColumnLayout) {
-    if (next.order !== layout.order) store(storageKeys.shipmentColumns, next.order.join(','))
-    if (next.widths !== layout.widths) saveWidths({ ...next.widths })
-    setLayout(next)
+  function keep(next: Drafts) {
+    setKept(next)
+    store(storageKeys.shipmentColumns, JSON.stringify(next))
   }
-  return [layout, change]
+
+  return {
+    layoutOf: (key) =>
+      kept[key] ?? (key === '' ? { order: usualColumns, widths: user.shipmentColumnsSize } : undefined),
+    change: (key, layout) => {
+      if (key === '' && layout.widths !== kept['']?.widths) saveWidths({ ...layout.widths })
+      keep({ ...kept, [key]: layout })
+    },
+    drop: (key) => keep(Object.fromEntries(Object.entries(kept).filter(([each]) => each !== key))),
+  }
 }
 
-function keptOrder(): readonly string[] | null {
-  const kept = readStored(storageKeys.shipmentColumns)
-  return kept ? kept.split(',') : null
+function readDrafts(): Drafts {
+  try {
+    return drafts.safeParse(JSON.parse(readStored(storageKeys.shipmentColumns) ?? '{}')).data ?? {}
+  } catch {
+    // Kept by an older version of the product, in another form.
+    return {}
+  }
 }

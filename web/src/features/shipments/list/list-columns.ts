@@ -1,6 +1,8 @@
-import { type ShipmentFieldId, shipmentCatalogue, shipmentFields } from '@rumbo/domain/shipments/fields'
+import type { Catalogue } from '@rumbo/domain/fields/field'
+import type { ShipmentFieldId } from '@rumbo/domain/shipments/fields'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useCatalogue } from '../../../forms/use-catalogue.ts'
 import type { GridColumn } from '../../../grid/grid-column.ts'
 import { useGridColumns } from '../../../grid/use-grid-columns.ts'
 import { useDisplay } from '../../../lib/formats.ts'
@@ -33,15 +35,11 @@ const ownNames: Partial<Record<ShipmentFieldId, string>> = {
   eta: 'columns.arrival',
 }
 
-/** JSON that has no cell of its own says nothing to a reader. */
-const shown = {
-  ...shipmentCatalogue,
-  fields: shipmentFields.filter(({ id, type }) => type !== 'structured' || id in shipmentCells),
-}
-
-/** Every field of the catalogue as a column. */
+/** Every field that the reader may see as a column, the organization's own among them. */
 export function useListColumns(): readonly GridColumn[] {
   const { t } = useTranslation('shipment-list')
+  const { catalogue } = useCatalogue('shipments')
+  const shown = useMemo(() => withCells(catalogue), [catalogue])
   const columns = useGridColumns(shown, useDisplay(), shipmentCells)
   return useMemo(
     () =>
@@ -53,3 +51,9 @@ export function useListColumns(): readonly GridColumn[] {
     [columns, t],
   )
 }
+
+/** JSON that has no cell of its own says nothing to a reader. */
+const withCells = (catalogue: Catalogue): Catalogue => ({
+  ...catalogue,
+  fields: catalogue.fields.filter(({ id, type }) => type !== 'structured' || id in shipmentCells),
+})

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
-import { IconArchive, IconPackage, IconPlus, IconSearchOff } from '@tabler/icons-react'
+import { IconArchive, IconFilterOff, IconPackage, IconPlus, IconSearchOff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { useMyRole } from '../../../lib/my-role.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import type { ListQuery } from './list-query.ts'
@@ -8,12 +9,28 @@ import { PasteNumber } from './paste-number.tsx'
 
 type Props = {
   readonly query: ListQuery
+  readonly isFiltered: boolean
   readonly onClearSearch: () => void
+  readonly onClearFilter: () => void
 }
 
 /** What stands in place of rows: nothing found, nothing of this kind, or nothing at all yet. */
-export function ListEmpty({ query, onClearSearch }: Props) {
+export function ListEmpty({ query, isFiltered, onClearSearch, onClearFilter }: Props) {
   const { t } = useTranslation('shipment-list')
+  const { creates } = useMyRole()
+  if (isFiltered)
+    return (
+      <EmptyState
+        icon={<IconFilterOff size={32} />}
+        title={t('empty.filter')}
+        text={t('empty.filterText')}
+        actions={
+          <Button variant="default" onClick={onClearFilter}>
+            {t('empty.clearFilters')}
+          </Button>
+        }
+      />
+    )
   if (query.q)
     return (
       <EmptyState
@@ -41,16 +58,18 @@ export function ListEmpty({ query, onClearSearch }: Props) {
       title={query.tab ? t(`empty.${query.tab}`) : t('empty.all')}
       text={t('empty.allText')}
       actions={
-        <>
-          <PasteNumber />
-          <LinkButton
-            to="/shipments/new_shipment"
-            variant="default"
-            leftSection={<IconPlus size={16} aria-hidden />}
-          >
-            {t('byHand')}
-          </LinkButton>
-        </>
+        creates() ? (
+          <>
+            <PasteNumber />
+            <LinkButton
+              to="/shipments/new_shipment"
+              variant="default"
+              leftSection={<IconPlus size={16} aria-hidden />}
+            >
+              {t('byHand')}
+            </LinkButton>
+          </>
+        ) : null
       }
     />
   )

@@ -1,22 +1,46 @@
 import { expect, test } from 'vitest'
-import { modeOfTab, readListQuery, sortOf, withSort } from './list-query.ts'
+import { filterOf, modeOfTab, readListQuery, sortOf, withFilter, withSort, withView } from './list-query.ts'
+
+const soon = { field: 'eta', is: 'is', value: 'next 7 days' } as const
 
 test('an address is read, and what it cannot mean is left out', () => {
-  expect(readListQuery({ tab: 'ocean', q: 'maersk', sort: '-eta' })).toEqual({
+  expect(readListQuery({ tab: 'ocean', q: 'maersk', sort: '-eta,name', filter: soon })).toEqual({
     tab: 'ocean',
     q: 'maersk',
-    sort: '-eta',
+    sort: '-eta,name',
+    filter: soon,
   })
-  expect(readListQuery({ tab: 'sea', q: '  ', sort: 'password' })).toEqual({})
-  expect(readListQuery({ tab: 'all', q: 123456789, sort: 7 })).toEqual({ q: '123456789' })
+  expect(readListQuery({ tab: 'sea', q: '  ', sort: 'a,b,c', filter: { is: 'is' }, view: 'x' })).toEqual({})
+  expect(readListQuery({ tab: 'all', q: 123456789, sort: 7, filter: 'none' })).toEqual({
+    q: '123456789',
+    filter: 'none',
+  })
 })
 
 test('a sort goes into the address and comes back', () => {
-  const query = withSort({ tab: 'air', sort: 'etd' }, { field: 'eta', direction: 'desc' })
-  expect(query).toEqual({ tab: 'air', sort: '-eta' })
-  expect(sortOf(query)).toEqual({ field: 'eta', direction: 'desc' })
-  expect(withSort(query, null)).toEqual({ tab: 'air' })
+  const sort = [
+    { field: 'eta', descending: true },
+    { field: 'name', descending: false },
+  ]
+  const query = withSort({ tab: 'air', sort: 'etd' }, sort)
+  expect(query).toEqual({ tab: 'air', sort: '-eta,name' })
+  expect(sortOf(query)).toEqual(sort)
+  expect(withSort(query, [])).toEqual({ tab: 'air' })
   expect(sortOf({})).toBeNull()
+})
+
+test('what a view says is left out of the address, and taken away by a word', () => {
+  const usual = [{ field: 'eta', descending: false }]
+  expect(withSort({ view: 'v', sort: 'name' }, usual, usual)).toEqual({ view: 'v' })
+  expect(sortOf(withSort({ view: 'v' }, [], usual))).toEqual([])
+  expect(withFilter({ view: 'v', filter: 'none' }, soon, soon)).toEqual({ view: 'v' })
+  expect(filterOf(withFilter({ view: 'v' }, null, soon))).toBeNull()
+  expect(filterOf({})).toBeUndefined()
+  expect(withView({ tab: 'air', q: 'x', sort: 'eta', filter: soon, shared: 't' }, 'v')).toEqual({
+    tab: 'air',
+    q: 'x',
+    view: 'v',
+  })
 })
 
 test('a tab of a transport type shows that type alone', () => {

@@ -35,6 +35,11 @@ export function ListTabs({ query, counts }: Props) {
           </Link>
         )
       })}
+      {current === 'archived' ? (
+        <Link to="/shipments/deleted_shipments" className={classes.tab}>
+          {t('deleted')}
+        </Link>
+      ) : null}
     </nav>
   )
 }

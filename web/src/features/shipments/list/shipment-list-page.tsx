@@ -1,87 +1,130 @@
+import { conditionsIn } from '@rumbo/domain/fields/filter/filter'
 import { IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Grid } from '../../../grid/grid.tsx'
-import type { GridRow } from '../../../grid/grid-row.ts'
-import { useRowStore } from '../../../grid/use-row-store.ts'
+import { useFieldWords } from '../../../forms/field-words.ts'
+import { useCatalogue } from '../../../forms/use-catalogue.ts'
 import { useFormats } from '../../../lib/formats.ts'
+import { useMyRole } from '../../../lib/my-role.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { ColumnChooser } from './column-chooser.tsx'
-import { useKeptLayout } from './kept-layout.ts'
+import { FilterChips } from './filter/filter-chips.tsx'
+import { completed } from './filter/filter-draft.ts'
+import { FilterPanel } from './filter/filter-panel.tsx'
+import { useFilterWords } from './filter/filter-words.ts'
+import { GroupBar } from './group-bar.tsx'
 import { useListColumns } from './list-columns.ts'
-import { ListEmpty } from './list-empty.tsx'
-import { type ListQuery, sortOf, withSort } from './list-query.ts'
+import type { ListQuery } from './list-query.ts'
 import { ListSearch } from './list-search.tsx'
 import { ListTabs } from './list-tabs.tsx'
 import classes from './shipment-list-page.module.css'
-import { countsQuery, countText, shipmentSource } from './shipment-source.ts'
-import { useLiveRows } from './use-live-rows.ts'
+import { ShipmentRows } from './shipment-rows.tsx'
+import { countsQuery, countText, type Wanted } from './shipment-source.ts'
+import { SortPanel } from './sort-panel.tsx'
+import { useGrouping } from './use-grouping.ts'
+import { useListLook } from './use-list-look.ts'
+import { usePendingView } from './use-pending-view.ts'
+import { useTotals } from './use-totals.ts'
+import { ViewNotes } from './view-notes.tsx'
+import { ViewTabs } from './view-tabs.tsx'
 
-const addressOf = (row: GridRow) => `/shipment_details/${row.id}`
-
-/** All shipments of the organization that one works in: tabs, search and sort are the address. */
+/** All shipments of the organization that one works in: tabs, search, filter, sort and view are the address. */
 export function ShipmentListPage({ query }: { readonly query: ListQuery }) {
   const { t } = useTranslation('shipment-list')
-  const navigate = useNavigate()
   const formats = useFormats()
+  const { creates } = useMyRole()
   const columns = useListColumns()
-  const [layout, setLayout] = useKeptLayout()
-  const { data: counts } = useQuery({ ...countsQuery(query.q), placeholderData: keepPreviousData })
-  const current = counts?.[query.tab ?? 'all']
-  const count = useMemo(() => current && { value: current.count, capped: current.capped }, [current])
-  const rows = useRowStore(
-    useMemo(() => shipmentSource(query), [query]),
-    count,
+  const { catalogue, isLoaded } = useCatalogue('shipments')
+  const words = useFieldWords(catalogue)
+  const says = useFilterWords(words)
+  usePendingView()
+  const state = useListLook(query)
+  const { look, isPending, go } = state
+  const { tab, q } = query
+  const { fields } = catalogue
+  // A field may have been archived or hidden since the address was written down.
+  const filter = useMemo(() => look.filter && completed(look.filter, fields), [look.filter, fields])
+  const sort = useMemo(
+    () => look.sort.filter(({ field }) => columns.some(({ id, sortable }) => id === field && sortable)),
+    [look.sort, columns],
   )
-  useLiveRows(rows)
-
-  const go = useCallback(
-    (next: ListQuery) => void navigate({ to: '/', search: next, replace: true }),
-    [navigate],
-  )
+  // Told by its content: another object of the same content is no other list, whose rows would be read anew.
+  const text = JSON.stringify({ tab, q, filter, sort })
+  const wanted = useMemo(() => JSON.parse(text) as Wanted, [text])
+  const grouping = useGrouping(wanted, columns, look.group)
+  const totals = useTotals(grouping.wanted, columns, look.totals)
+  const { data: counts } = useQuery({
+    ...countsQuery(grouping.wanted),
+    enabled: !isPending,
+    placeholderData: keepPreviousData,
+  })
+  const current = counts?.[tab ?? 'all']
   const { q: _words, ...withoutWords } = query
-  const search = (words: string) => go(words.trim() === '' ? withoutWords : { ...withoutWords, q: words })
-  const sort = useMemo(() => sortOf(query), [query])
-  const open = useCallback(
-    (row: GridRow) => void navigate({ to: '/shipment_details/$id', params: { id: row.id } }),
-    [navigate],
-  )
-  const text = (each: { count: number; capped: boolean }) => countText(each, formats.count)
+  const search = (typed: string) => go(typed.trim() === '' ? withoutWords : { ...withoutWords, q: typed })
+  const told = (each: { count: number; capped: boolean }) => countText(each, formats.count)
+  const said = { fields, words, says }
+  const lost =
+    look.filter && isLoaded
+      ? conditionsIn(look.filter).length - (filter ? conditionsIn(filter).length : 0)
+      : 0
 
   return (
     <div className={classes.page}>
       <PageHeader
         title={t('title')}
-        count={current && text(current)}
+        count={current && told(current)}
         actions={
-          <LinkButton to="/shipments/new_shipment" leftSection={<IconPlus size={16} aria-hidden />}>
-            {t('new')}
-          </LinkButton>
+          creates() ? (
+            <LinkButton to="/shipments/new_shipment" leftSection={<IconPlus size={16} aria-hidden />}>
+              {t('new')}
+            </LinkButton>
+          ) : null
         }
       />
       <div className={classes.bar}>
-        <ListTabs query={query} counts={counts && mapped(counts, text)} />
+        <ListTabs query={query} counts={counts && mapped(counts, told)} />
         <div className={classes.tools}>
-          <ListSearch value={query.q ?? ''} onSearch={search} className={classes.search} />
-          <ColumnChooser columns={columns} layout={layout} onChange={setLayout} />
+          <ListSearch value={q ?? ''} onSearch={search} className={classes.search} />
+          <FilterPanel {...said} filter={filter} onChange={state.setFilter} />
+          <SortPanel columns={columns} sort={sort} onChange={state.setSort} />
+          <ColumnChooser columns={columns} layout={look.layout} onChange={state.setLayout} />
         </div>
       </div>
-      <div className={classes.grid}>
-        <Grid
-          label={t('title')}
-          rows={rows}
-          columns={columns}
-          layout={layout}
-          onLayoutChange={setLayout}
-          sort={sort}
-          onSortChange={(next) => go(withSort(query, next))}
-          href={addressOf}
-          onOpen={open}
-          empty={<ListEmpty query={query} onClearSearch={() => search('')} />}
+      <ViewTabs query={query} state={state} />
+      {filter && (
+        <div className={classes.chips}>
+          <FilterChips {...said} filter={filter} onChange={state.setFilter} />
+        </div>
+      )}
+      <ViewNotes query={query} state={state} unknown={lost} />
+      {grouping.column && !isPending && (
+        <GroupBar
+          {...{ wanted, words }}
+          column={grouping.column}
+          sums={columns.filter(({ id }) => look.totals[id] === 'sum')}
+          chosen={grouping.chosen}
+          onChoose={grouping.choose}
         />
+      )}
+      <div className={classes.grid}>
+        {isPending ? null : (
+          <ShipmentRows
+            {...{ query, columns, sort }}
+            wanted={grouping.wanted}
+            isFiltered={filter !== null}
+            foot={{ kinds: look.totals, texts: totals, onChange: state.setTotal }}
+            group={look.group}
+            onGroup={state.setGroup}
+            count={current}
+            layout={look.layout}
+            onLayoutChange={state.setLayout}
+            onSortChange={state.setSort}
+            onClearSearch={() => search('')}
+            onClearFilter={() => state.setFilter(null)}
+          />
+        )}
       </div>
     </div>
   )

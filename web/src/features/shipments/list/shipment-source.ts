@@ -1,19 +1,33 @@
+import type { Filter } from '@rumbo/domain/fields/filter/filter'
 import { countShipments, listShipments } from '@rumbo/domain/shipments/api'
 import { queryOptions } from '@tanstack/react-query'
+import type { GridSort } from '../../../grid/grid-sort.ts'
 import type { RowSource } from '../../../grid/row-source.ts'
 import { call } from '../../../lib/call.ts'
-import { type ListQuery, modeOfTab } from './list-query.ts'
+import { type ListQuery, modeOfTab, sortText } from './list-query.ts'
 import { shipmentRow } from './shipment-row.ts'
 
-/** The shipments of a tab and a search, sorted, page by page; a failure is told in their place. */
-export function shipmentSource(query: ListQuery): RowSource {
-  const mode = modeOfTab(query.tab)
-  const asked = {
-    archived: query.tab === 'archived' ? ('true' as const) : ('false' as const),
+/** Which shipments, in which order: a tab, a search, a filter, a sort. */
+export type Wanted = Pick<ListQuery, 'tab' | 'q'> & {
+  readonly filter: Filter | null
+  readonly sort: GridSort
+}
+
+/** The same as requests have it. */
+export function askedFor({ tab, q, filter, sort }: Wanted) {
+  const mode = modeOfTab(tab)
+  return {
+    archived: tab === 'archived' ? ('true' as const) : ('false' as const),
     ...(mode ? { mode } : {}),
-    ...(query.q ? { search: query.q } : {}),
-    ...(query.sort ? { sort: query.sort } : {}),
+    ...(q ? { search: q } : {}),
+    ...(filter ? { filter: JSON.stringify(filter) } : {}),
+    ...(sort.length > 0 ? { sort: sortText(sort) } : {}),
   }
+}
+
+/** The shipments that are wanted, page by page; a failure is told in their place. */
+export function shipmentSource(wanted: Wanted): RowSource {
+  const asked = askedFor(wanted)
   return {
     key: JSON.stringify(asked),
     pageSize: 50,
@@ -30,10 +44,13 @@ export function shipmentSource(query: ListQuery): RowSource {
 }
 
 /** How many shipments each tab has. */
-export const countsQuery = (search: string | undefined) =>
+export const countsQuery = ({ q, filter }: Pick<Wanted, 'q' | 'filter'>) =>
   queryOptions({
-    queryKey: ['shipments', 'counts', search ?? ''],
-    queryFn: ({ signal }) => call(countShipments, search ? { search } : {}, { signal, onError: 'inline' }),
+    queryKey: ['shipments', 'counts', q ?? '', JSON.stringify(filter)],
+    queryFn: ({ signal }) => {
+      const selection = { ...(q ? { search: q } : {}), ...(filter ? { filter: JSON.stringify(filter) } : {}) }
+      return call(countShipments, selection, { signal, onError: 'inline' })
+    },
     refetchInterval: 30_000,
   })
 

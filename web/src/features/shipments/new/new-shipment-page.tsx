@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
-import { shipmentCatalogue } from '@rumbo/domain/shipments/fields'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFieldWords } from '../../../forms/field-words.ts'
+import { useCatalogue } from '../../../forms/use-catalogue.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Section } from '../../../ui/section.tsx'
@@ -18,10 +18,11 @@ import { useNewShipment } from './use-new-shipment.ts'
 /** A new shipment: paste numbers, or choose a transport type and fill in what matters. */
 export function NewShipmentPage() {
   const { t } = useTranslation('shipment-form')
-  const words = useFieldWords(shipmentCatalogue)
+  const { catalogue, sections } = useCatalogue('shipments')
+  const words = useFieldWords(catalogue, sections)
   const form = useNewShipment()
   const { mode, problems, several, planned } = form
-  const { first, rest } = formFields(mode)
+  const { first, rest } = formFields(catalogue.fields, mode)
   const [opened, setOpened] = useState(false)
   const element = useRef<HTMLFormElement>(null)
   const isRestWrong = rest.some(({ fields }) => fields.some(({ id }) => problems[id]))
@@ -54,7 +55,12 @@ export function NewShipmentPage() {
           {several ? (
             <p className={classes.note}>{t('details.eachText')}</p>
           ) : (
-            <ModeTiles label={t('mode')} value={mode} onChange={(chosen) => form.change({ mode: chosen })} />
+            <ModeTiles
+              label={t('mode')}
+              value={mode}
+              onChange={(chosen) => form.change({ mode: chosen })}
+              offered={form.offered}
+            />
           )}
           <FormFields fields={shown} {...fields} />
         </div>

@@ -1,14 +1,15 @@
 import type { Field } from '@rumbo/domain/fields/field'
 import type { Json } from '@rumbo/domain/fields/field-type'
 import { isInMode } from '@rumbo/domain/fields/in-mode'
-import type { Mode } from '@rumbo/domain/kernel/mode'
-import { shipmentFields } from '@rumbo/domain/shipments/fields'
+import { type Mode, modes } from '@rumbo/domain/kernel/mode'
 import { requiredNameCode } from '@rumbo/domain/shipments/required-name'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readInput } from '../../../forms/read-input.ts'
+import { useCatalogue } from '../../../forms/use-catalogue.ts'
 import { ApiError } from '../../../lib/api-error.ts'
+import { useMyRole } from '../../../lib/my-role.ts'
 import { showToast } from '../../../lib/toast-store.ts'
 import { isFillable } from '../form-fields.ts'
 import { type NewShipment, sendShipment } from './create-shipments.ts'
@@ -30,6 +31,8 @@ export type Created = { readonly id: string; readonly name: string }
 export function useNewShipment() {
   const { t } = useTranslation('shipment-form')
   const cache = useQueryClient()
+  const { creates } = useMyRole()
+  const { catalogue } = useCatalogue('shipments')
   const { draft, change, drop } = useDraft()
   const lines = useRecognised(draft.text)
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
@@ -42,7 +45,9 @@ export function useNewShipment() {
   const planned = plannedShipments(numbers, together)
   const several = planned.length > 1
   const [only] = planned
-  const mode: Mode = draft.mode ?? only?.mode ?? 'ocean'
+  const offered = modes.filter(creates)
+  const wished = [draft.mode, only?.mode].find((each) => each && creates(each))
+  const mode: Mode = wished ?? offered[0] ?? 'ocean'
   const suggested: Readonly<Record<string, Json>> = several ? {} : (only?.values ?? {})
   const values: Readonly<Record<string, Json>> = { ...suggested, ...draft.values }
 
@@ -52,7 +57,7 @@ export function useNewShipment() {
     const filled = several && plan ? { ...draft.values, ...plan.values } : values
     const sent: Record<string, Json> = { freightType: own }
     const wrong: Record<string, string> = {}
-    for (const field of shipmentFields) {
+    for (const field of catalogue.fields) {
       if (field.id === 'freightType' || !isFillable(field) || !isInMode(field, own)) continue
       const read = readInput(field, filled[field.id] ?? null, {
         mode: own,
@@ -112,6 +117,7 @@ export function useNewShipment() {
       several,
       planned,
       mode,
+      offered,
       values,
       problems,
       failure,

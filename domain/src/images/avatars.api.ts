@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { endpoint } from '../kernel/endpoint.ts'
+import { id } from '../kernel/id.ts'
+import { withCode } from '../kernel/text.ts'
+import { longestImage } from './inspect-image.ts'
+
+/** An image's bytes as base64: JPEG, GIF or PNG by content, at most 800,000 bytes. */
+const image = z
+  .string()
+  .max(Math.ceil(longestImage / 3) * 4, withCode('IMAGE_TOO_LARGE'))
+  .regex(/^[A-Za-z0-9+/]+={0,2}$/, withCode('IMAGE_NOT_VALID'))
+/** Room for the longest image in base64 and the JSON around it, and for the one that is told to be too long. */
+const bodyLimit = 4_000_000
+/** Where the image is: `GET` it with the session that may see it. */
+const output = z.object({ avatar: z.string().nullable() })
+const errors = ['IMAGE_TOO_LARGE', 'IMAGE_NOT_VALID'] as const
+const input = { image: 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7' }
+const example = { input, output: { avatar: '/api/v1/images/019ab0d1-2e30-7a41-8b52-3c4d5e6f7a80' } }
+
+export const setMyAvatar = endpoint({
+  method: 'PUT',
+  path: '/api/v1/me/avatar',
+  summary: 'Set your picture',
+  tag: 'auth',
+  permission: 'user',
+  input: z.strictObject({ image }),
+  output,
+  errors,
+  bodyLimit,
+  example,
+})
+
+export const removeMyAvatar = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/me/avatar',
+  summary: 'Remove your picture',
+  tag: 'auth',
+  permission: 'user',
+  input: z.strictObject({}),
+  output: z.null(),
+  errors: [],
+})
+
+export const setOrganizationAvatar = endpoint({
+  method: 'PUT',
+  path: '/api/v1/organizations/{id}/avatar',
+  summary: "Set your organization's logo",
+  tag: 'organizations',
+  permission: 'organization:organizations',
+  input: z.strictObject({ id, image }),
+  output,
+  errors,
+  bodyLimit,
+  example,
+})
+
+export const removeOrganizationAvatar = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/organizations/{id}/avatar',
+  summary: "Remove your organization's logo",
+  tag: 'organizations',
+  permission: 'organization:organizations',
+  input: z.strictObject({ id }),
+  output: z.null(),
+  errors: [],
+})

@@ -1,0 +1,26 @@
+import * as contracts from '@rumbo/domain/fields/api'
+import { type Action, action } from '../../access/action.ts'
+import { show } from '../../access/visible.ts'
+import { previewConversion } from './conversion.service.ts'
+import { changeField, makeField, readField } from './fields.service.ts'
+import { readMetadata } from './metadata.service.ts'
+import { changeSection, listSections, makeSection, organize, readSection } from './sections.service.ts'
+
+export const fieldActions: readonly Action[] = [
+  action(contracts.getMetadata, async (scope, asked) => show(await readMetadata(scope, asked))),
+  action(contracts.listSections, async (scope) => show(await listSections(scope))),
+  action(
+    contracts.createSection,
+    async (scope, input) => show(await makeSection(scope, input)),
+    async (scope, id) => show(await readSection(scope, id)),
+  ),
+  action(contracts.updateSection, async (scope, input) => show(await changeSection(scope, input))),
+  action(contracts.organizeSections, async (scope, input) => show(await organize(scope, input))),
+  action(
+    contracts.createField,
+    async (scope, input) => show(await makeField(scope, input)),
+    async (scope, id) => show(await readField(scope, id)),
+  ),
+  action(contracts.updateField, async (scope, input) => show(await changeField(scope, input))),
+  action(contracts.previewConversion, async (scope, input) => show(await previewConversion(scope, input))),
+]

@@ -1,0 +1,78 @@
+import { type CustomType, customField } from '@rumbo/domain/fields/definition'
+import type { Field } from '@rumbo/domain/fields/field'
+import { compileFormula } from '@rumbo/domain/formulas/compile'
+import type { FormulaField } from '@rumbo/domain/formulas/formula-field'
+import { AppError } from '@rumbo/domain/kernel/app-error'
+import { recordModules } from '../../access/modules.ts'
+import type { FieldRow } from './fields.queries.ts'
+import { type Definitions, readableFields, refuse } from './sections.service.ts'
+
+type Told = {
+  readonly type: CustomType
+  readonly text: string | undefined
+  readonly modules: readonly string[]
+  /** Of the field whose formula it is, where it is there already. */
+  readonly id?: string
+}
+
+type Parts = Pick<FieldRow, 'formula_data' | 'formula_fields_ids' | 'formula_type'>
+
+/**
+ * What is stored of a formula: it has to compile in every module that the field is in.
+ * @throws AppError BAD_REQUEST with what is wrong with it at `formulaData`
+ */
+export function formulaParts(definitions: Definitions, { type, text, modules, id }: Told): Parts {
+  if (type !== 'formula') {
+    if (text) refuse('formulaData', 'VALUE_NOT_VALID')
+    return { formula_data: null, formula_fields_ids: [], formula_type: null }
+  }
+  if (!text || text.trim() === '') return refuse('formulaData', 'FIELD_REQUIRED')
+  const compiled = modules.map((module) => compileFormula(text, formulaFields(definitions, module), id))
+  const reads = new Set<string>()
+  const types = new Set<string>()
+  for (const each of compiled) {
+    if (!each.ok) {
+      const [problem] = each.errors
+      throw new AppError('BAD_REQUEST', problem?.values ?? {}, [
+        { path: 'formulaData', code: problem?.code ?? 'VALUE_NOT_VALID' },
+      ])
+    }
+    for (const path of each.reads) reads.add(path)
+    types.add(each.type)
+  }
+  const [result] = types
+  if (result === undefined || types.size > 1) return refuse('formulaData', 'VALUE_NOT_VALID')
+  return { formula_data: text, formula_fields_ids: [...reads], formula_type: result }
+}
+
+/** What formulas of a module may read: its fields, the columns of its tables, and the fields of what hangs on its records. */
+function formulaFields(definitions: Definitions, moduleId: string): readonly FormulaField[] {
+  const module = recordModules.find(({ id }) => id === moduleId)
+  if (!module) return []
+  const named = (field: Field) => ({ field, name: field.name ?? field.id })
+  const own = ownFields(definitions, moduleId)
+  return [
+    ...module.catalogue.fields.map(named),
+    ...own.map(({ field, table }) => ({ ...named(field), ...(table ? { table } : {}) })),
+    ...recordModules
+      .filter(({ parent }) => parent?.id === moduleId)
+      .flatMap((child) =>
+        [...child.catalogue.fields, ...ownFields(definitions, child.id).map(({ field }) => field)].map(
+          (field) => ({
+            ...named(field),
+            table: { id: child.id, name: child.id },
+          }),
+        ),
+      ),
+  ]
+}
+
+function ownFields(definitions: Definitions, moduleId: string) {
+  return readableFields(definitions)
+    .filter(({ archived, modules }) => !archived && modules.includes(moduleId))
+    .map((row) => {
+      const section = definitions.sections.find(({ id }) => id === row.set_id)
+      const table = section?.type === 'table' ? { id: section.id, name: section.name } : undefined
+      return { field: customField({ ...row, statuses: [], section_id: row.set_id }), table }
+    })
+}

@@ -1,0 +1,20 @@
+import * as contracts from '@rumbo/domain/images/avatars.api'
+import { action } from '../../access/action.ts'
+import { show } from '../../access/visible.ts'
+import type { Storage } from '../../platform/storage/storage.ts'
+import { dropLogo, dropMyPicture, giveLogo, giveMyPicture } from './images.service.ts'
+
+export const imageActions = (storage: Storage) => [
+  action(contracts.setMyAvatar, async (scope, { image }) => show(await giveMyPicture(scope, storage, image))),
+  action(contracts.removeMyAvatar, async (scope) => {
+    await dropMyPicture(scope)
+    return show(null)
+  }),
+  action(contracts.setOrganizationAvatar, async (scope, input) =>
+    show(await giveLogo(scope, storage, input)),
+  ),
+  action(contracts.removeOrganizationAvatar, async (scope, { id }) => {
+    await dropLogo(scope, id)
+    return show(null)
+  }),
+]

@@ -1,0 +1,13 @@
+import * as contracts from '@rumbo/domain/organizations/members.api'
+import { action } from '../../access/action.ts'
+import { show } from '../../access/visible.ts'
+import { changeMember, readPeople, removePerson } from './people.service.ts'
+
+export const memberActions = [
+  action(contracts.listMembers, async (scope) => show({ members: await readPeople(scope) })),
+  action(contracts.updateMember, async (scope, input) => show(await changeMember(scope, input))),
+  action(contracts.removeMember, async (scope, { userId }) => {
+    await removePerson(scope, userId)
+    return show(null)
+  }),
+]

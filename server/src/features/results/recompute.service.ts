@@ -1,0 +1,51 @@
+import { moduleIn } from '../../access/catalogue.ts'
+import { recomputeMany } from '../../access/change/recompute.ts'
+import { type RecordModule, recordModules } from '../../access/modules.ts'
+import type { Scope } from '../../access/scope.ts'
+import { afterOf } from '../works/note-batch.service.ts'
+import type { WorkKind } from '../works/work-kind.service.ts'
+import { startWork } from '../works/works.service.ts'
+import * as queries from './recompute.queries.ts'
+
+/** Records of one transaction: each is locked until its end. */
+const batch = 1_000
+
+/** Fills the results of formulas for all records of a module, in the order of their ids, to the last one there was. */
+const recompute = (declared: RecordModule): WorkKind => ({
+  id: `${declared.id}-recompute`,
+  module: declared,
+  step: async (scope, work) => {
+    const { last } = work.input as { readonly last: string }
+    const rows = await scope.all(
+      queries.nextRecords(declared.table, { after: afterOf(work), last, most: batch }),
+    )
+    const ids = rows.map(({ id }) => id)
+    const changed = await recomputeMany(scope, declared, { ids, by: { way: 'automation' } })
+    const cursor = ids.length === batch ? (ids.at(-1) ?? null) : null
+    return { cursor, done: ids.length, changed, refused: 0 }
+  },
+})
+
+/** One kind for each module. */
+export const recomputeKinds: readonly WorkKind[] = recordModules.map(recompute)
+
+/**
+ * Begins to compute the formulas of a module anew for all records, as after a formula was made or changed; a record made
+ * later has its results from birth.
+ * @param fieldIds the formulas that it is for
+ * @returns the work's id; null where there are no records
+ */
+export async function startRecompute(
+  scope: Scope,
+  declared: RecordModule,
+  fieldIds: readonly string[],
+): Promise<string | null> {
+  const kind = recomputeKinds.find(({ module }) => module.id === declared.id)
+  const all = await scope.first(queries.allRecords(moduleIn(scope, declared).table))
+  if (!kind || !all?.last) return null
+  return startWork(scope, kind, {
+    input: { last: all.last },
+    title: { fields: fieldIds },
+    fix: async () => all.count,
+  })
+}

@@ -1,0 +1,138 @@
+import type { Json } from '@rumbo/domain/fields/field-type'
+import type { Refusal } from '@rumbo/domain/fields/refusal'
+import { AppError, type Issue } from '@rumbo/domain/kernel/app-error'
+import type { Out } from '@rumbo/domain/kernel/endpoint'
+import { mostInBulk, type previewBulkEdit } from '@rumbo/domain/shipments/bulk-edit.api'
+import { changeMany, type ManyPatch, type Outcome } from '../../access/change/change-many.ts'
+import type { Patch } from '../../access/change/parse-patch.ts'
+import { noteMadeRecord } from '../../access/made-record.ts'
+import { shipmentModule } from '../../access/modules.ts'
+import type { RecordSelection } from '../../access/read/conditions.ts'
+import { matchingIds } from '../../access/read/matching-ids.ts'
+import type { Scope } from '../../access/scope.ts'
+import { toldIssues } from '../../access/told-issues.ts'
+import { show, type Visible } from '../../access/visible.ts'
+import { afterOf, noteBatch } from '../works/note-batch.service.ts'
+import type { WorkKind } from '../works/work-kind.service.ts'
+import { fixIds, nextRecords } from '../works/work-records.service.ts'
+import { startWork } from '../works/works.service.ts'
+import { batchOf } from './bulk-batch.ts'
+import { ownTags } from './bulk-edit.queries.ts'
+import { bulkUndo } from './bulk-undo.ts'
+import { changeShipments } from './change-shipments.service.ts'
+import type { Followers } from './followers.service.ts'
+
+/** Which shipments: by id, or all of a selection. */
+export type Which = {
+  readonly ids?: readonly string[] | undefined
+  readonly selection?: RecordSelection | undefined
+  /** Of the selection, those that are left out. */
+  readonly except?: readonly string[] | undefined
+}
+
+/** What is done to each of them. */
+export type What = { readonly patch: Patch; readonly addTags?: readonly string[] | undefined }
+
+/** The same values for many shipments, as a work. */
+export const bulkEdit = (followers: Followers): WorkKind => ({
+  id: 'shipments-edit',
+  module: shipmentModule,
+  step: async (scope, work) => {
+    const what = work.input as What
+    const most = batchOf(Object.keys(what.patch), followers)
+    const records = await scope.all(nextRecords(work.id, afterOf(work), most))
+    const ids = records.map(({ record_id }) => record_id)
+    const rows = await rowsOf(scope, ids, what)
+    return noteBatch(scope, work, { outcomes: await changeShipments(scope, rows, followers), most })
+  },
+  undoneBy: bulkUndo(followers),
+})
+
+/**
+ * Begins a bulk edit of the shipments that are meant now. @returns the work's id
+ * @throws AppError RECORDS_TOO_MANY, BAD_REQUEST
+ */
+export async function startBulkEdit(
+  scope: Scope,
+  kind: WorkKind,
+  { which, what }: { readonly which: Which; readonly what: What },
+): Promise<string> {
+  const ids = await idsOf(scope, which)
+  const { patch, addTags = [] } = what
+  const { archived } = patch
+  const fields = [...new Set([...Object.keys(patch), ...(addTags.length > 0 ? ['tags'] : [])])]
+  const id = await startWork(scope, kind, {
+    // It came as JSON, and nothing but parsing has touched it.
+    input: { patch: patch as { readonly [field: string]: Json }, addTags },
+    title: { fields, ...(typeof archived === 'boolean' ? { archived } : {}) },
+    fix: (workId) => fixIds(scope, workId, ids),
+  })
+  noteMadeRecord(scope, id)
+  return id
+}
+
+/** The ids of the shipments meant. @throws AppError RECORDS_TOO_MANY, BAD_REQUEST */
+async function idsOf(scope: Scope, { ids, selection, except = [] }: Which): Promise<readonly string[]> {
+  if (ids) return [...new Set(ids)]
+  const left = new Set(except)
+  const found = await matchingIds(scope, shipmentModule, { selection: selection ?? {}, most: mostInBulk })
+  if (found.length > mostInBulk) throw new AppError('RECORDS_TOO_MANY', { n: mostInBulk })
+  return found.filter((id) => !left.has(id))
+}
+
+/** The patches of a batch; tags are added to those that each has now, and left where somebody was quicker. */
+async function rowsOf(
+  scope: Scope,
+  ids: readonly string[],
+  { patch, addTags = [] }: What,
+): Promise<readonly ManyPatch[]> {
+  if (addTags.length === 0) return ids.map((id) => ({ id, patch }))
+  const tagged = await scope.all(ownTags(ids))
+  const tagsOf = new Map(tagged.map(({ id, tags }) => [id, tags]))
+  return ids.map((id) => {
+    const before = tagsOf.get(id) ?? null
+    const tags = [...new Set([...(before ?? []), ...addTags])]
+    return { id, patch: { ...patch, tags }, expected: { tags: before } }
+  })
+}
+
+/** Records that a preview tries. */
+const mostTried = 1_000
+
+/** What a bulk edit would come to: tried on the first records by id, written nowhere. */
+export async function previewEdit(
+  scope: Scope,
+  { which, what }: { readonly which: Which; readonly what: What },
+): Promise<Visible<Out<typeof previewBulkEdit>>> {
+  const ids = await idsOf(scope, which)
+  const rows = await rowsOf(scope, ids.slice(0, mostTried), what)
+  const outcomes = await changeMany(scope, shipmentModule, {
+    rows,
+    by: { way: scope.actor.way },
+    isTrial: true,
+  })
+  const refused = outcomes.filter((outcome) => 'refused' in outcome)
+  const changed = outcomes.filter((outcome) => 'changed' in outcome && outcome.changed.length > 0).length
+  return show({
+    count: ids.length,
+    checked: outcomes.length,
+    changed,
+    same: outcomes.length - refused.length - changed,
+    refused: refused.length,
+    reasons: reasonsOf(scope, outcomes),
+  })
+}
+
+/** Why records were refused, with how many for each reason, the commonest first. */
+function reasonsOf(scope: Scope, outcomes: readonly Outcome[]): readonly (Refusal & { count: number })[] {
+  const counts = new Map<string, { issue: Omit<Issue, 'message'>; count: number }>()
+  for (const issue of outcomes.flatMap((outcome) => ('refused' in outcome ? outcome.refused : []))) {
+    const key = `${issue.path}|${issue.code}`
+    const known = counts.get(key)
+    if (known) known.count++
+    else counts.set(key, { issue, count: 1 })
+  }
+  return [...counts.values()]
+    .sort((a, b) => b.count - a.count)
+    .flatMap(({ issue, count }) => toldIssues(scope, [issue]).map((told) => ({ ...told, count })))
+}

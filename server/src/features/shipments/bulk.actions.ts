@@ -1,0 +1,53 @@
+import { AppError } from '@rumbo/domain/kernel/app-error'
+import { changeShipments } from '@rumbo/domain/shipments/bulk.api'
+import * as bulk from '@rumbo/domain/shipments/bulk-edit.api'
+import { type Action, action } from '../../access/action.ts'
+import { showWork } from '../works/show-works.service.ts'
+import { workKinds } from '../works/works.service.ts'
+import { bulkEdit, previewEdit, startBulkEdit, type What, type Which } from './bulk-edit.service.ts'
+import { changeRows } from './change-shipments.service.ts'
+import type { Followers } from './followers.service.ts'
+import { selectionOf } from './selection.ts'
+
+type Asked = {
+  readonly ids?: readonly string[] | undefined
+  readonly query?: Parameters<typeof selectionOf>[0] | undefined
+  readonly except?: readonly string[] | undefined
+}
+
+/** One of the two ways to say which. @throws AppError BAD_REQUEST */
+function whichOf({ ids, query, except }: Asked): Which {
+  if (ids && (query || except)) {
+    throw new AppError('BAD_REQUEST', {}, [{ path: query ? 'query' : 'except', code: 'VALUE_NOT_VALID' }])
+  }
+  if (ids) return { ids }
+  if (query) return { selection: selectionOf(query), except }
+  throw new AppError('BAD_REQUEST', {}, [{ path: 'ids', code: 'FIELD_REQUIRED' }])
+}
+
+/** @throws AppError BAD_REQUEST where nothing is to be done */
+function whatOf(what: What): What {
+  if (Object.keys(what.patch).length > 0 || what.addTags) return what
+  throw new AppError('BAD_REQUEST', {}, [{ path: 'patch', code: 'FIELD_REQUIRED' }])
+}
+
+export const bulkActions = (followers: Followers): readonly Action[] => {
+  const kind = bulkEdit(followers)
+  const kinds = workKinds([kind])
+  return [
+    action(changeShipments, (scope, { rows }) => changeRows(scope, rows, followers)),
+
+    action(bulk.previewBulkEdit, (scope, { patch, addTags, ...asked }) =>
+      previewEdit(scope, { which: whichOf(asked), what: whatOf({ patch, addTags }) }),
+    ),
+
+    action(
+      bulk.startBulkEdit,
+      async (scope, { patch, addTags, ...asked }) => {
+        const what = whatOf({ patch, addTags })
+        return showWork(scope, kinds, await startBulkEdit(scope, kind, { which: whichOf(asked), what }))
+      },
+      (scope, id) => showWork(scope, kinds, id),
+    ),
+  ]
+}

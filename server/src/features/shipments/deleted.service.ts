@@ -1,0 +1,52 @@
+import { modes } from '@rumbo/domain/kernel/mode'
+import * as away from '../../access/change/delete.ts'
+import { noteMadeRecord } from '../../access/made-record.ts'
+import { shipmentModule } from '../../access/modules.ts'
+import { readCursor, writeCursor } from '../../access/read/cursor.ts'
+import { rightsFor } from '../../access/rights.ts'
+import type { Scope } from '../../access/scope.ts'
+import { show } from '../../access/visible.ts'
+import { type DeletedRow, deletedAfter } from './deleted.queries.ts'
+import type { Followers } from './followers.service.ts'
+
+/** Deletes a shipment; for thirty days it can be taken back. */
+export async function deleteShipment(scope: Scope, id: string): Promise<void> {
+  await away.deleteShipment(scope, shipmentModule, { id, by: { way: scope.actor.way } })
+}
+
+/** Takes a deleted shipment back, with the events that carriers told meanwhile. */
+export async function restoreShipment(scope: Scope, id: string, followers: Followers): Promise<void> {
+  await away.restoreShipment(scope, shipmentModule, { id, by: { way: scope.actor.way } })
+  noteMadeRecord(scope, id)
+  await followers.followed(scope, id, ['masterBl', 'bookingNumber', 'containerNumber'])
+}
+
+type Page = { readonly limit: number; readonly cursor?: string | undefined }
+
+/** The shipments that can still be taken back. Names are never hidden from whoever has the module. */
+export async function listDeleted(scope: Scope, { limit, cursor }: Page, secret: Uint8Array) {
+  const key = { secret, query: `deleted ${scope.organizationId}` }
+  const after = cursor === undefined ? null : readCursor(cursor, key)
+  const rows = await scope.all(
+    deletedAfter(after && { at: String(after.values[0]), id: after.id }, limit + 1),
+  )
+  const shown = rows.slice(0, limit)
+  const last = rows.length > limit ? shown.at(-1) : undefined
+  const hidesNumber = rightsFor(scope, shipmentModule, {}).of('shipmentNumber') === 'hide'
+  return show({
+    items: shown.map((row) => itemOf(row, hidesNumber)),
+    nextCursor: last ? writeCursor({ values: [last.position], id: last.id }, key) : null,
+  })
+}
+
+function itemOf(row: DeletedRow, hidesNumber: boolean) {
+  return {
+    id: row.id,
+    name: row.name,
+    freightType: modes.find((mode) => mode === row.mode) ?? 'ocean',
+    ...(hidesNumber ? {} : { shipmentNumber: row.number }),
+    deletedAt: row.deleted_at,
+    deletedBy: row.deleted_by ? { id: row.deleted_by, label: row.deleted_by_name ?? '' } : null,
+    expiresAt: row.expires_at,
+  }
+}

@@ -1,0 +1,113 @@
+import { textIn, type Values } from '@rumbo/domain/fields/values'
+import type { Mode } from '@rumbo/domain/kernel/mode'
+import { madeParts } from '@rumbo/domain/shipments/details-view.api'
+import { modeOf } from '@rumbo/domain/shipments/mode'
+import { containerModule, shipmentModule } from '../../access/modules.ts'
+import { getRecord } from '../../access/read/get-record.ts'
+import { type RecordRights, recordRights } from '../../access/read/record-rights.ts'
+import type { Scope } from '../../access/scope.ts'
+import { statement } from '../../access/statement.ts'
+import { mapVisible } from '../../access/visible.ts'
+import { readMetadata } from '../fields/metadata.service.ts'
+import { readTranslateCatalog } from '../i18n/i18n.service.ts'
+
+type Metadata = Awaited<ReturnType<typeof readMetadata>>
+type Owner = RecordRights['owner']
+type Layout = {
+  readonly metadata: Metadata
+  readonly rights: RecordRights
+  readonly mine: Owner
+  readonly mode: Mode
+}
+
+/**
+ * The sections of a shipment's details as the reader may see them, in the organization's order.
+ * @throws AppError NOT_FOUND
+ */
+export async function readDetailsView(scope: Scope, shipmentId: string) {
+  const record = await getRecord(scope, shipmentModule, shipmentId)
+  const rights = await recordRights(scope, shipmentModule, shipmentId)
+  const metadata = await readMetadata(scope, { module: shipmentModule.id })
+  const mine = await scope.first(statement<Owner>`select id, name from tenant.organization`)
+  if (!mine) throw new Error('an organization has its row')
+  const titles = titlesOf(await readTranslateCatalog(scope, scope.organizationId))
+  return mapVisible(record, ({ id, values }) => {
+    const layout = { metadata, rights, mine, mode: modeOf(values) }
+    return {
+      id,
+      type: 'shipment_details' as const,
+      name: textIn(values as Values, 'name') ?? '',
+      color: null,
+      isShared: rights.isShared,
+      ownerOrganization: rights.owner,
+      sections: inOrder(
+        metadata.sections.flatMap((each) => sectionOf(each, layout)),
+        madeSections(rights, titles),
+      ),
+    }
+  })
+}
+
+/** A form or table with the fields that may be seen of this shipment; nothing where there is none. */
+function sectionOf(section: Metadata['sections'][number], { metadata, rights, mine, mode }: Layout) {
+  const of = rights.of(shipmentModule)
+  const fields = metadata.items.flatMap((item) => {
+    const right = of.of(item.id)
+    const isHere = item.section === section.id && (item.modes === null || item.modes.includes(mode))
+    return isHere && right !== 'hide' ? [{ ...item, right }] : []
+  })
+  if (fields.length === 0 && section.type !== 'abstract') return []
+  const base = {
+    id: section.id,
+    name: section.label,
+    type: section.type,
+    color: section.color,
+    // One's own sections stay with each organization.
+    isShared: !section.custom,
+    ownerOrganization: section.custom ? mine : rights.owner,
+  }
+  if (section.type === 'form') return [{ ...base, fields }]
+  return [section.type === 'table' ? { ...base, columns: fields } : base]
+}
+
+type Titles = Readonly<Record<(typeof madeParts)[number], string>>
+
+/** What the product makes; containers where some of their fields may be seen. */
+function madeSections(rights: RecordRights, titles: Titles) {
+  const hasContainers = rights.of(containerModule).visible.length > 0
+  return madeParts
+    .filter((id) => id !== 'containers' || hasContainers)
+    .map((id) => ({
+      id,
+      name: titles[id],
+      type: 'abstract' as const,
+      color: null,
+      isShared: true,
+      ownerOrganization: rights.owner,
+    }))
+}
+
+/** Containers stand above the fields, the timeline and the history after them. */
+function inOrder<S, M extends { readonly id: string }>(
+  sections: readonly S[],
+  made: readonly M[],
+): (S | M)[] {
+  const isFirst = ({ id }: M) => id === 'containers'
+  return [...made.filter(isFirst), ...sections, ...made.filter((each) => !isFirst(each))]
+}
+
+/** The product's own names of its parts, in the caller's language or the organization's words. */
+function titlesOf(texts: Readonly<Record<string, unknown>>): Titles {
+  const text = (...path: readonly string[]): string => {
+    const found = path.reduce<unknown>(
+      (at, part) => (typeof at === 'object' && at !== null ? Reflect.get(at, part) : undefined),
+      texts,
+    )
+    return typeof found === 'string' ? found : ''
+  }
+  return {
+    containers: text('containers', 'sections', 'containers'),
+    timeline: text('shipment-details', 'timeline', 'title'),
+    history: text('shipment-details', 'history', 'title'),
+  }
+}

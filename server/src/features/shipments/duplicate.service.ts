@@ -1,0 +1,24 @@
+import { noteMadeRecord } from '../../access/made-record.ts'
+import { containerModule, shipmentModule } from '../../access/modules.ts'
+import { childrenToCopy, valuesToCopy } from '../../access/read/values-to-copy.ts'
+import type { Scope } from '../../access/scope.ts'
+import { addContainer } from './containers.service.ts'
+import type { Followers } from './followers.service.ts'
+import { makeShipment } from './shipments.service.ts'
+
+type Copy = { readonly id: string; readonly name?: string | undefined; readonly containers: boolean }
+
+/** Makes a shipment like another, with as many containers like its own where asked. @returns its id */
+export async function duplicate(
+  scope: Scope,
+  { id, name, containers }: Copy,
+  followers: Followers,
+): Promise<string> {
+  const { mode, values } = await valuesToCopy(scope, shipmentModule, id)
+  const patch = { ...values, freightType: mode, ...(name === undefined ? {} : { name }) }
+  const made = await makeShipment(scope, patch, followers)
+  const rows = containers ? await childrenToCopy(scope, containerModule, { recordId: id, mode }) : []
+  for (const row of rows) await addContainer(scope, { shipmentId: made, patch: row }, followers)
+  noteMadeRecord(scope, made)
+  return made
+}

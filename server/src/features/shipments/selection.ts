@@ -1,0 +1,17 @@
+import type { Filter } from '@rumbo/domain/fields/filter/filter'
+import type { Mode } from '@rumbo/domain/kernel/mode'
+import type { RecordSelection } from '../../access/read/conditions.ts'
+
+type Asked = {
+  readonly search?: string | undefined
+  readonly filter?: Filter | undefined
+  readonly mode?: Mode | undefined
+  readonly archived: boolean
+}
+
+/** Which shipments a query of `recordQuery` means: lists, counts, totals, groups, bulk work and exports mean the same ones. */
+export const selectionOf = ({ search, filter, mode, archived }: Asked): RecordSelection => ({
+  equal: { archived, ...(mode ? { freightType: mode } : {}) },
+  search,
+  filter,
+})

@@ -1,0 +1,52 @@
+import { AppError } from '@rumbo/domain/kernel/app-error'
+import type { In } from '@rumbo/domain/kernel/endpoint'
+import { newId } from '@rumbo/domain/kernel/id'
+import type { createTag, Tag, updateTag } from '@rumbo/domain/organizations/tags.api'
+import { noteMadeRecord } from '../../access/made-record.ts'
+import type { Scope } from '../../access/scope.ts'
+import * as queries from './tags.queries.ts'
+
+/** The organization's tags by name. */
+export async function readTags(scope: Scope): Promise<Tag[]> {
+  const rows = await scope.all(queries.selectTags())
+  return rows.map((row) => ({ ...row, organizationId: scope.organizationId }))
+}
+
+/** @throws AppError NOT_FOUND */
+export async function readTag(scope: Scope, id: string): Promise<Tag> {
+  const row = await scope.first(queries.selectTags(id))
+  if (!row) throw new AppError('NOT_FOUND')
+  return { ...row, organizationId: scope.organizationId }
+}
+
+/** @throws AppError NAME_TAKEN */
+export async function makeTag(scope: Scope, input: In<typeof createTag>): Promise<Tag> {
+  await scope.first(queries.raiseCatalogue())
+  const id = newId()
+  const name = input.name.trim()
+  await requireFree(scope, id, name)
+  await scope.first(queries.insertTag({ id, name, color: input.color ?? 'unassigned' }))
+  noteMadeRecord(scope, id)
+  return readTag(scope, id)
+}
+
+/** @throws AppError NOT_FOUND, NAME_TAKEN */
+export async function changeTag(scope: Scope, { id, ...patch }: In<typeof updateTag>): Promise<Tag> {
+  await scope.first(queries.raiseCatalogue())
+  const present = await readTag(scope, id)
+  const name = patch.name?.trim() ?? present.name
+  await requireFree(scope, id, name)
+  await scope.first(queries.updateTag({ id, name, color: patch.color ?? present.color }))
+  return readTag(scope, id)
+}
+
+/** Whoever and whatever carries it, carries it no longer. @throws AppError NOT_FOUND */
+export async function removeTag(scope: Scope, id: string): Promise<void> {
+  await scope.first(queries.raiseCatalogue())
+  if (!(await scope.first(queries.deleteTag(id)))) throw new AppError('NOT_FOUND')
+}
+
+async function requireFree(scope: Scope, id: string, name: string): Promise<void> {
+  const other = await scope.first(queries.selectTagOfName(name))
+  if (other && other.id !== id) throw new AppError('NAME_TAKEN')
+}

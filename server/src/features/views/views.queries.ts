@@ -1,0 +1,113 @@
+import type { layouts } from '@rumbo/domain/views/view'
+import { statement } from '../../access/statement.ts'
+
+export type ViewRow = {
+  readonly id: string
+  readonly module: string
+  readonly name: string
+  readonly layout: (typeof layouts)[number]
+  readonly definition: unknown
+  readonly sharing: unknown
+  readonly owner_user_id: string
+  readonly owner_name: string | null
+  readonly version: number
+}
+
+/** Those that a user may see: owned, or shared with the company, the role, a team or the user. At most 500. */
+export const selectViews = (of: {
+  readonly userId: string
+  readonly roleId: string | null
+  readonly module?: string
+  readonly id?: string
+}) => statement<ViewRow>`
+  select v.id, v.module, v.name, v.layout, v.definition, v.sharing, v.owner_user_id, v.version,
+    coalesce(nullif(btrim(concat_ws(' ', u.first_name, u.last_name)), ''), u.email) as owner_name
+  from tenant.views v left join tenant.users u on u.id = v.owner_user_id
+  where (${of.module ?? null}::text is null or v.module = ${of.module ?? null})
+    and (${of.id ?? null}::uuid is null or v.id = ${of.id ?? null})
+    and (v.owner_user_id = ${of.userId} or v.sharing -> 'company' = 'true'
+      or v.sharing -> 'userIds' ? ${of.userId}::text or v.sharing -> 'roleIds' ? ${of.roleId}::text
+      or exists (select from tenant.team_members t
+        where t.user_id = ${of.userId} and v.sharing -> 'teamIds' ? t.team_id::text))
+  order by v.id limit 500`
+
+export type NewView = {
+  readonly id: string
+  readonly module: string
+  readonly name: string
+  readonly definition: unknown
+  readonly sharing: unknown
+}
+
+export const insertView = ({ id, module, name, definition, sharing }: NewView) => statement<{ id: string }>`
+  insert into tenant.views (organization_id, id, module, name, definition, sharing, owner_user_id)
+  values (tenant.org(), ${id}, ${module}, ${name}, ${JSON.stringify(definition)}, ${JSON.stringify(sharing)},
+    tenant.acting_user()) returning id`
+
+/** Changes what is given, where the version is still the one that was seen. */
+export const updateView = (
+  { id, version }: { readonly id: string; readonly version: number },
+  { name, definition, sharing }: Partial<Pick<NewView, 'name' | 'definition' | 'sharing'>>,
+) => statement<{ id: string }>`
+  update tenant.views set version = version + 1, updated_at = now(), name = coalesce(${name ?? null}::text, name),
+    definition = coalesce(${definition === undefined ? null : JSON.stringify(definition)}::jsonb, definition),
+    sharing = coalesce(${sharing === undefined ? null : JSON.stringify(sharing)}::jsonb, sharing)
+  where id = ${id} and version = ${version} returning id`
+
+export const deleteView = (id: string) => statement<{ id: string }>`
+  delete from tenant.views where id = ${id} and owner_user_id = tenant.acting_user() returning id`
+
+export const selectDefault = (module: string) => statement<{ view_id: string }>`
+  select view_id from tenant.view_defaults where user_id = tenant.acting_user() and module = ${module}`
+
+export const upsertDefault = (module: string, viewId: string) => statement<never>`
+  insert into tenant.view_defaults (organization_id, user_id, module, view_id)
+  values (tenant.org(), tenant.acting_user(), ${module}, ${viewId})
+  on conflict (organization_id, user_id, module) do update set view_id = excluded.view_id`
+
+export const deleteDefault = (module: string) => statement<never>`
+  delete from tenant.view_defaults where user_id = tenant.acting_user() and module = ${module}`
+
+type Named = { readonly id: string; readonly name: string }
+
+export const selectRoles = () =>
+  statement<Named>`select id, name from tenant.roles order by base.fold(name), id`
+export const selectTeams = () =>
+  statement<Named>`select id, name from tenant.teams order by base.fold(name), id`
+export const selectUsers = () => statement<Named>`
+  select u.id, coalesce(nullif(btrim(concat_ws(' ', u.first_name, u.last_name)), ''), u.email) as name
+  from tenant.members m join tenant.users u on u.id = m.user_id where m.status = 'active'
+  order by base.fold(concat_ws(' ', u.first_name, u.last_name)), u.id limit 1000`
+
+export type LinkRow = { readonly id: string; readonly created_at: string; readonly expires_at: string | null }
+
+export const selectLinks = (viewId: string) => statement<LinkRow>`
+  select id, created_at, expires_at from tenant.view_links
+  where view_id = ${viewId} and revoked_at is null and (expires_at is null or expires_at > now())
+  order by created_at desc, id desc limit 100`
+
+export const insertLink = (link: {
+  readonly id: string
+  readonly viewId: string
+  readonly hash: Buffer
+  readonly days: number | null
+}) => statement<LinkRow>`
+  insert into tenant.view_links (organization_id, id, view_id, token_hash, created_by, expires_at)
+  values (tenant.org(), ${link.id}, ${link.viewId}, ${link.hash}, tenant.acting_user(),
+    now() + make_interval(days => ${link.days}::int))
+  returning id, created_at, expires_at`
+
+export const revokeLink = (viewId: string, id: string) => statement<{ id: string }>`
+  update tenant.view_links set revoked_at = now()
+  where view_id = ${viewId} and id = ${id} and revoked_at is null returning id`
+
+export type SharedRow = {
+  readonly organization_id: string
+  readonly view_id: string
+  readonly module: string
+  readonly name: string
+  readonly definition: unknown
+}
+
+export const openShared = (hash: Buffer) => statement<SharedRow>`
+  select organization_id, view_id, module, name, definition from system.shared_view(${hash})`

@@ -1,0 +1,145 @@
+import { conditionsIn } from '@rumbo/domain/fields/filter/filter'
+import { readCondition } from '@rumbo/domain/fields/filter/read-condition'
+import { AppError } from '@rumbo/domain/kernel/app-error'
+import type { In } from '@rumbo/domain/kernel/endpoint'
+import { newId } from '@rumbo/domain/kernel/id'
+import type * as api from '@rumbo/domain/views/api'
+import { type View, type ViewDefinition, type ViewSharing, viewSharing } from '@rumbo/domain/views/view'
+import { noteMadeRecord } from '../../access/made-record.ts'
+import type { Scope } from '../../access/scope.ts'
+import { fieldsSeen, viewOf } from './view-of-row.ts'
+import * as queries from './views.queries.ts'
+
+/** Who acts; views are people's, so a job has none. */
+function actorOf(scope: Scope): { readonly userId: string; readonly roleId: string | null } {
+  if (!scope.user) throw new AppError('UNAUTHORIZED')
+  return { userId: scope.user.id, roleId: scope.role.id }
+}
+
+/** The views of a list that the actor may see, and the one that it opens with. */
+export async function readViews(scope: Scope, module: string) {
+  const rows = await scope.all(queries.selectViews({ ...actorOf(scope), module }))
+  const chosen = await scope.first(queries.selectDefault(module))
+  const items = rows.map((row) => viewOf(scope, row))
+  return { items, defaultId: items.find(({ id }) => id === chosen?.view_id)?.id ?? null }
+}
+
+/** @throws AppError NOT_FOUND, alike for one that isn't there and one that isn't shared with the actor */
+export async function readView(scope: Scope, id: string): Promise<View> {
+  const row = await scope.first(queries.selectViews({ ...actorOf(scope), id }))
+  if (!row) throw new AppError('NOT_FOUND')
+  return viewOf(scope, row)
+}
+
+/** A view that the actor owns. @throws AppError NOT_FOUND, UNAUTHORIZED */
+export async function ownView(scope: Scope, id: string): Promise<View> {
+  const view = await readView(scope, id)
+  if (!view.owned) throw new AppError('UNAUTHORIZED')
+  return view
+}
+
+/** Saves a new view of the actor's. @throws AppError BAD_REQUEST */
+export async function saveView(scope: Scope, input: In<typeof api.createView>): Promise<View> {
+  const { module, name, definition, sharing } = input
+  actorOf(scope)
+  checkFields(scope, module, definition)
+  const id = newId()
+  const kept = await sharingOf(scope, sharing ?? viewSharing.parse({}))
+  await scope.all(queries.insertView({ id, module, name, definition, sharing: kept }))
+  noteMadeRecord(scope, id)
+  return readView(scope, id)
+}
+
+/**
+ * Changes a view: what it shows by whom it is shared with for that too, all else by its owner.
+ * @throws AppError NOT_FOUND, UNAUTHORIZED, BAD_REQUEST, VERSION_OUTDATED
+ */
+export async function changeView(
+  scope: Scope,
+  { id, version, ...patch }: In<typeof api.updateView>,
+): Promise<View> {
+  const view = await readView(scope, id)
+  const { name, definition, sharing } = patch
+  const isOwners = name !== undefined || sharing !== undefined
+  if ((isOwners && !view.owned) || (definition && !view.mayUpdate)) throw new AppError('UNAUTHORIZED')
+  if (definition) checkFields(scope, view.module, definition)
+  const changed = await scope.first(
+    queries.updateView(
+      { id, version },
+      {
+        ...(name === undefined ? {} : { name }),
+        ...(definition ? { definition } : {}),
+        ...(sharing ? { sharing: await sharingOf(scope, sharing) } : {}),
+      },
+    ),
+  )
+  if (!changed) throw new AppError('VERSION_OUTDATED')
+  return readView(scope, id)
+}
+
+/** @throws AppError NOT_FOUND, UNAUTHORIZED */
+export async function removeView(scope: Scope, id: string): Promise<void> {
+  await ownView(scope, id)
+  await scope.all(queries.deleteView(id))
+}
+
+/** @throws AppError NOT_FOUND */
+export async function chooseDefault(
+  scope: Scope,
+  module: string,
+  viewId: string | null,
+): Promise<string | null> {
+  actorOf(scope)
+  if (viewId === null) {
+    await scope.all(queries.deleteDefault(module))
+    return null
+  }
+  const view = await readView(scope, viewId)
+  if (view.module !== module) throw new AppError('NOT_FOUND')
+  await scope.all(queries.upsertDefault(module, viewId))
+  return viewId
+}
+
+/** Whom a view can be shared with. */
+export async function readAudience(scope: Scope) {
+  return {
+    roles: await scope.all(queries.selectRoles()),
+    teams: await scope.all(queries.selectTeams()),
+    users: await scope.all(queries.selectUsers()),
+  }
+}
+
+/** Only roles, teams and users of one's own organization; others are dropped, as are those that are gone by now. */
+async function sharingOf(scope: Scope, sharing: ViewSharing): Promise<ViewSharing> {
+  const { roles, teams, users } = await readAudience(scope)
+  const among = (ids: readonly string[], known: readonly { readonly id: string }[]) => {
+    const have = new Set(known.map(({ id }) => id))
+    return [...new Set(ids)].filter((id) => have.has(id))
+  }
+  return {
+    ...sharing,
+    roleIds: among(sharing.roleIds, roles),
+    teamIds: among(sharing.teamIds, teams),
+    userIds: among(sharing.userIds, users),
+  }
+}
+
+/** What is saved names only fields that its author sees. */
+function checkFields(scope: Scope, module: string, definition: ViewDefinition): void {
+  const byId = new Map(fieldsSeen(scope, module).map((field) => [field.id, field]))
+  const refuse = (path: string, code: 'FIELD_UNKNOWN' | 'VALUE_NOT_VALID') =>
+    new AppError('BAD_REQUEST', {}, [{ path: `definition.${path}`, code }])
+  const named: readonly [string, readonly string[]][] = [
+    ['columns', definition.columns.map(({ field }) => field)],
+    ['pinned', definition.pinned],
+    ['sort', definition.sort.map(({ field }) => field)],
+    ['group', definition.group === null ? [] : [definition.group]],
+    ['totals', Object.keys(definition.totals)],
+  ]
+  for (const [path, ids] of named) if (ids.some((id) => !byId.has(id))) throw refuse(path, 'FIELD_UNKNOWN')
+  for (const condition of definition.filter ? conditionsIn(definition.filter) : []) {
+    const field = byId.get(condition.field)
+    if (!field) throw refuse('filter', 'FIELD_UNKNOWN')
+    if (!readCondition(condition, field).ok) throw refuse('filter', 'VALUE_NOT_VALID')
+  }
+}

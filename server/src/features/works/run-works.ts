@@ -1,0 +1,131 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { AppError } from '@rumbo/domain/kernel/app-error'
+import type { ErrorCode } from '@rumbo/domain/kernel/errors'
+import type pg from 'pg'
+import type { Way } from '../../access/actor.ts'
+import { announce } from '../../access/announce.ts'
+import type { Consumer } from '../../access/dispatcher.ts'
+import { askDoorBy } from '../../access/doors.ts'
+import { isTaken } from '../../access/postgres-errors.ts'
+import { type Scope, withScope } from '../../access/scope.ts'
+import { statement } from '../../access/statement.ts'
+import { endWork, markUndone, saveStep, workToRun } from './works.queries.ts'
+import type { WorkKinds } from './works.service.ts'
+
+export type WorkerOptions = {
+  readonly pool: pg.Pool
+  readonly kinds: WorkKinds
+  readonly onError: (error: unknown) => void
+}
+
+export type Worker = {
+  /** Wakes the worker where the outbox tells of a new work. */
+  readonly consume: Consumer
+  /** Ends after the batches under way. */
+  readonly stop: () => Promise<void>
+}
+
+/** Batches that one server runs at once, whatever the number of works. */
+const lanes = 2
+const idleMilliseconds = 1_000
+/** A batch that failed so often in a row fails its work. */
+const mostAttempts = 5
+
+/**
+ * Runs works, a batch at a time: after each batch the organization that was served longest ago is next, so a long work
+ * never keeps others waiting. Any number of servers may do so at once.
+ */
+export function startWorker(options: WorkerOptions): Worker {
+  const stopping = new AbortController()
+  let awake = new AbortController()
+  const run = async () => {
+    while (!stopping.signal.aborted) {
+      const { signal } = awake
+      const worked = await runTurn(options).catch((error: unknown) => {
+        options.onError(error)
+        return false
+      })
+      if (worked) continue
+      await wait(idleMilliseconds, undefined, {
+        signal: AbortSignal.any([stopping.signal, signal]),
+      }).catch(() => undefined)
+    }
+  }
+  const running = Array.from({ length: lanes }, run)
+  return {
+    consume: async (events) => {
+      if (!events.some(({ module }) => module === 'works')) return
+      const before = awake
+      awake = new AbortController()
+      before.abort()
+    },
+    stop: async () => {
+      stopping.abort()
+      await Promise.all(running)
+    },
+  }
+}
+
+type Turn = {
+  readonly organization_id: string
+  readonly work_id: string
+  readonly way: Way
+  readonly attempts: number
+}
+
+/** Runs the next batch of the work whose turn it is. @returns whether there was one */
+export async function runTurn({ pool, kinds, onError }: WorkerOptions): Promise<boolean> {
+  const turn = await askDoorBy(pool)<Turn>(statement`select * from system.next_work()`)
+  if (!turn) return false
+  const { organization_id: organizationId, work_id: workId, way } = turn
+  let entered = false
+  try {
+    await withScope(pool, { kind: 'work', workId, organizationId, way }, (scope) => {
+      entered = true
+      return runBatch(scope, kinds, workId)
+    })
+  } catch (error) {
+    // Another server was quicker; the work has ended, or its user has left.
+    if (isTaken(error)) return true
+    const hasLeft = !entered && error instanceof AppError && error.code === 'NOT_FOUND'
+    if (!hasLeft) onError(error)
+    if (hasLeft || turn.attempts >= mostAttempts) {
+      const job = { kind: 'job', name: 'works', organizationId, way } as const
+      const code = hasLeft ? 'WORK_USER_LEFT' : 'WORK_ENDED_EARLY'
+      await withScope(pool, job, (scope) => end(scope, workId, { state: 'failed', error: code, kinds }))
+    }
+  }
+  return true
+}
+
+/** One batch and the note of it, in one transaction: a server that dies leaves both or neither. */
+async function runBatch(scope: Scope, kinds: WorkKinds, id: string): Promise<void> {
+  const work = await scope.first(workToRun(id))
+  if (!work) throw new AppError('NOT_FOUND')
+  if (work.cancel_wanted) return end(scope, id, { state: 'cancelled', error: null, kinds })
+  const kind = kinds.get(work.kind)
+  if (!kind) throw new Error(`no kind of work is called ${work.kind}`)
+  const step = await kind.step(scope, { id, ...work, undoOf: work.undo_of })
+  await scope.all(saveStep(id, step))
+  if (step.cursor === null) await end(scope, id, { state: 'done', error: null, kinds })
+  else await announce(scope, 'works', id)
+}
+
+type End = {
+  readonly state: 'done' | 'failed' | 'cancelled'
+  readonly error: ErrorCode | null
+  readonly kinds: WorkKinds
+}
+
+async function end(scope: Scope, id: string, { state, error, kinds }: End): Promise<void> {
+  const work = await scope.first(workToRun(id))
+  const undoable = kinds.get(work?.kind ?? '')?.undoneBy !== undefined
+  const ended = await scope.first(endWork(id, { state, error, undoable }))
+  if (ended?.undo_of && state === 'done') await scope.all(markUndone(ended.undo_of))
+  await announce(scope, 'works', id)
+}
+
+/** Forgets works that ended long ago, over all organizations. */
+export async function sweepWorks(pool: pg.Pool): Promise<void> {
+  await askDoorBy(pool)(statement`select system.sweep_works()`)
+}

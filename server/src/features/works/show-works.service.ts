@@ -1,0 +1,105 @@
+import { errorText } from '@rumbo/domain/kernel/app-error'
+import type { Out } from '@rumbo/domain/kernel/endpoint'
+import type { getWork, listFailures, listWorks } from '@rumbo/domain/works/api'
+import { moduleIn } from '../../access/catalogue.ts'
+import { visibleColumns } from '../../access/read/columns.ts'
+import { getRecords } from '../../access/read/get-records.ts'
+import type { Scope } from '../../access/scope.ts'
+import { toldIssues } from '../../access/told-issues.ts'
+import { mapVisible, show, type Visible } from '../../access/visible.ts'
+import { reasonsOf, refusedOf, type WorkRow, worksOf } from './works.queries.ts'
+import { followedWork, type WorkKinds } from './works.service.ts'
+
+type ShownWork = Out<typeof listWorks>['items'][number]
+
+/** A work as its reader may see it: its title names no field that is hidden from the reader. */
+export function shownWork(scope: Scope, kinds: WorkKinds, row: WorkRow): ShownWork {
+  const module = kinds.get(row.kind)?.module
+  const visible = new Set(
+    module && visibleColumns(scope, moduleIn(scope, module)).map(({ field }) => field.id),
+  )
+  const { fields } = row.title
+  return {
+    id: row.id,
+    kind: row.kind,
+    state: row.state,
+    title: Array.isArray(fields)
+      ? { ...row.title, fields: fields.filter((id) => visible.has(String(id))) }
+      : row.title,
+    total: row.total,
+    done: row.done,
+    changed: row.changed,
+    refused: row.refused,
+    cancelling: row.cancel_wanted,
+    error: row.error && errorText(row.error, scope.display.language),
+    undoUntil: row.undo_until,
+    undoOf: row.undo_of,
+    user: { id: row.user_id, name: row.user_name },
+    createdAt: row.created_at,
+    endedAt: row.ended_at,
+  }
+}
+
+/** Works, newest first. */
+export async function showWorks(
+  scope: Scope,
+  kinds: WorkKinds,
+  query: { whose: 'mine' | 'organization'; cursor?: string | undefined; limit: number },
+): Promise<Visible<Out<typeof listWorks>>> {
+  const rows = await scope.all(worksOf({ ...query, cursor: query.cursor ?? null, limit: query.limit + 1 }))
+  const items = rows.slice(0, query.limit)
+  return show({
+    items: items.map((row) => shownWork(scope, kinds, row)),
+    nextCursor: rows.length > query.limit ? (items.at(-1)?.id ?? null) : null,
+  })
+}
+
+/** One work. @throws AppError NOT_FOUND */
+export async function showWork(scope: Scope, kinds: WorkKinds, id: string): Promise<Visible<ShownWork>> {
+  return show(shownWork(scope, kinds, await followedWork(scope, id)))
+}
+
+/** One work with the reasons why it refused records. @throws AppError NOT_FOUND */
+export async function showReasons(
+  scope: Scope,
+  kinds: WorkKinds,
+  id: string,
+): Promise<Visible<Out<typeof getWork>>> {
+  const work = shownWork(scope, kinds, await followedWork(scope, id))
+  const reasons = work.refused > 0 ? await scope.all(reasonsOf(id)) : []
+  return show({
+    ...work,
+    reasons: reasons.flatMap(({ count, ...each }) =>
+      toldIssues(scope, [each]).map((told) => ({ ...told, count })),
+    ),
+  })
+}
+
+/** The records that a work refused, with their names as far as the reader may see them. @throws AppError NOT_FOUND */
+export async function showFailures(
+  scope: Scope,
+  kinds: WorkKinds,
+  { id, cursor, limit }: { id: string; cursor?: string | undefined; limit: number },
+): Promise<Visible<Out<typeof listFailures>>> {
+  const { kind } = await followedWork(scope, id)
+  const module = kinds.get(kind)?.module
+  const rows = await scope.all(refusedOf(id, { cursor: cursor ?? null, limit: limit + 1 }))
+  const items = rows.slice(0, limit)
+  const ids = items.map(({ record_id }) => record_id)
+  const records = module ? await getRecords(scope, module, { ids, fields: ['name'] }) : show([])
+  return mapVisible(records, (named) => {
+    const names = new Map(named.map((record) => [record.id, record.values.name]))
+    const nameOf = (recordId: string) => {
+      const name = names.get(recordId)
+      return typeof name === 'string' ? name : null
+    }
+    return {
+      items: items.map(({ record_id, refused }) => ({
+        recordId: record_id,
+        name: nameOf(record_id),
+        refused: toldIssues(scope, refused),
+      })),
+      nextCursor: rows.length > limit ? (ids.at(-1) ?? null) : null,
+    }
+  })
+}

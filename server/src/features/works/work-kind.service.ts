@@ -1,0 +1,43 @@
+import type { Json } from '@rumbo/domain/fields/field-type'
+import type { RecordModule } from '../../access/modules.ts'
+import type { Scope } from '../../access/scope.ts'
+
+/** A work as its kind gets it for one batch. */
+export type RunningWork = {
+  readonly id: string
+  /** As its kind wrote it when it began. */
+  readonly input: unknown
+  /** Where the batch begins: what the last one gave, null for the first. */
+  readonly cursor: Json
+  readonly undoOf: string | null
+}
+
+/** What one batch came to. */
+export type Step = {
+  /** Where the next batch begins; null where this was the last. */
+  readonly cursor: Json
+  /** Records that the batch is done with; of those, how many it changed and how many it refused in part or whole. */
+  readonly done: number
+  readonly changed: number
+  readonly refused: number
+}
+
+/** A kind of long work. `works` knows nothing else of it; all kinds are registered in one list. */
+export type WorkKind = {
+  readonly id: string
+  /**
+   * Runs one batch in a scope of the work's user, with the rights that the user has now. All that it writes is in the
+   * transaction in which its progress is noted, so it asks nothing but the scope.
+   */
+  readonly step: (scope: Scope, work: RunningWork) => Promise<Step>
+  /** Whose records they are: their names are told where some were refused. */
+  readonly module: RecordModule
+  /** What takes it back; absent where nothing does. */
+  readonly undoneBy?: UndoKind
+}
+
+/** A kind that takes another work back. */
+export type UndoKind = Omit<WorkKind, 'undoneBy'> & {
+  /** Fixes the records of the new work. @returns how many */
+  readonly fix: (scope: Scope, workId: string, of: string) => Promise<number>
+}

@@ -1,0 +1,107 @@
+import { type Attending, attending, goneAfter, type Present } from '@rumbo/domain/kernel/present'
+import type { Socket } from 'socket.io'
+import { type Attendee, attendeeOf, maySeeField, maySeeRecords } from '../../access/attendance.ts'
+import { open } from '../../access/visible-contents.ts'
+import type { EdgeServices } from '../perform.ts'
+import type { Admitted } from './admission.ts'
+
+type Here = Attending & { readonly attendee: Attendee; readonly checkedAt: number; readonly seenAt: number }
+type Watched = { readonly socket: Socket; wanted: Attending | null; here: Here | null; checking: boolean }
+
+/** For so long an answer of the wall holds for the same record, in milliseconds. */
+const checkHolds = 10_000
+
+/**
+ * Who is on which record, of one organization each, as this server's sockets say. Being on a record is a right like reading
+ * it: the wall is asked when somebody comes, and again while he stays.
+ */
+export class Presence {
+  readonly #sockets = new Map<string, Watched>()
+  readonly #pool: EdgeServices['pool']
+
+  constructor(pool: EdgeServices['pool']) {
+    this.#pool = pool
+  }
+
+  /** Listens to what a socket says of where it is. What can't be read is passed over. */
+  watch(socket: Socket): void {
+    const watched: Watched = { socket, wanted: null, here: null, checking: false }
+    this.#sockets.set(socket.id, watched)
+    socket.on('attend', (message: unknown) => {
+      const { data } = attending.safeParse(message)
+      if (data) void this.#go(watched, data)
+    })
+    socket.on('leave', () => void this.#go(watched, null))
+    socket.on('disconnect', () => {
+      this.#sockets.delete(socket.id)
+      this.#move(watched, null)
+    })
+  }
+
+  /** Counts those as gone who gave no sign of life; `now` as `Date.now()`. */
+  dropSilent(now: number): void {
+    for (const watched of this.#sockets.values()) {
+      if (watched.here && now - watched.here.seenAt > goneAfter) this.#move(watched, null)
+    }
+  }
+
+  /** One question to the wall at a time and socket; what was said meanwhile is asked after it, the last alone. */
+  async #go(watched: Watched, wanted: Attending | null): Promise<void> {
+    watched.wanted = wanted
+    if (watched.checking) return
+    watched.checking = true
+    let asked: Attending | null | undefined
+    while (asked !== watched.wanted) {
+      asked = watched.wanted
+      const here = asked && (await this.#enter(watched, asked))
+      if (asked === watched.wanted && this.#sockets.has(watched.socket.id)) this.#move(watched, here)
+    }
+    watched.checking = false
+  }
+
+  async #enter({ socket, here }: Watched, wanted: Attending): Promise<Here | null> {
+    const now = Date.now()
+    if (here?.recordId === wanted.recordId && now - here.checkedAt < checkHolds)
+      return { ...here, ...wanted, seenAt: now }
+    try {
+      const attendee = open(await attendeeOf(this.#pool, admittedOf(socket), wanted.recordId))
+      return { ...wanted, attendee, checkedAt: now, seenAt: now }
+    } catch {
+      // Not there, not his, or the session has ended: he is nowhere, and nobody is told.
+      return null
+    }
+  }
+
+  #move(watched: Watched, here: Here | null): void {
+    const { organizationId } = admittedOf(watched.socket)
+    const before = watched.here
+    watched.here = here
+    if (before && before.recordId !== here?.recordId) this.#tell(organizationId, before.recordId)
+    if (here && (here.recordId !== before?.recordId || here.field !== before.field))
+      this.#tell(organizationId, here.recordId)
+  }
+
+  /** Tells everybody on a record who is on it, each what his role may know. */
+  #tell(organizationId: string, recordId: string): void {
+    const all = [...this.#sockets.values()].flatMap(({ socket, here }) =>
+      here?.recordId === recordId && admittedOf(socket).organizationId === organizationId
+        ? [{ socket, here }]
+        : [],
+    )
+    for (const { socket } of all) {
+      const { role } = admittedOf(socket)
+      if (!maySeeRecords(role)) continue
+      const people = new Map<string, Present['people'][number]>()
+      for (const { here } of all) {
+        const field = here.field !== null && maySeeField(role, here.field) ? here.field : null
+        people.set(here.attendee.id, {
+          ...here.attendee,
+          field: field ?? people.get(here.attendee.id)?.field ?? null,
+        })
+      }
+      socket.emit('present', { recordId, people: [...people.values()] } satisfies Present)
+    }
+  }
+}
+
+const admittedOf = (socket: Socket): Admitted => socket.data.admitted

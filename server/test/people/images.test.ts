@@ -1,0 +1,150 @@
+import { me, updateMe } from '@rumbo/domain/auth/api'
+import {
+  removeOrganizationAvatar,
+  setMyAvatar,
+  setOrganizationAvatar,
+} from '@rumbo/domain/images/avatars.api'
+import { getOrganization } from '@rumbo/domain/organizations/api'
+import { beforeAll, expect, test } from 'vitest'
+import { useServed } from '../world/served.ts'
+import type { Organization, Person } from '../world/world.ts'
+import { gif, jpeg, png } from './images.ts'
+
+const holder = useServed()
+let ana: Person
+let bo: Person
+let stranger: Person
+let ours: Organization
+
+beforeAll(async () => {
+  const { world } = holder
+  ana = await world.person('Ana')
+  bo = await world.person('Bo')
+  stranger = await world.person('Stranger')
+  ours = await world.organization('Ours', ana)
+  await world.join(ours, bo, 'member')
+  await world.organization('Theirs', stranger)
+})
+
+const asAna = () => ({ person: ana, organization: ours })
+const sendLogo = async (
+  bytes: Buffer | string,
+  as: { person: Person; organization: Organization } = asAna(),
+) => {
+  const image = typeof bytes === 'string' ? bytes : bytes.toString('base64')
+  const { status, body } = await holder.served.call(setOrganizationAvatar, { id: ours.id, image }, as)
+  return { status, body: body as { avatar?: string; code?: string } }
+}
+const look = (path: string, person?: Person) =>
+  fetch(new URL(path, holder.served.url), {
+    headers: person ? { authorization: `Bearer ${holder.served.token(person)}` } : {},
+  })
+
+test.each([
+  ['image/png', png()],
+  ['image/gif', gif],
+  ['image/jpeg', jpeg()],
+] as const)('[ORG-01] a logo is %s by its content, and comes back as it was sent', async (type, bytes) => {
+  const { status, body } = await sendLogo(bytes)
+  expect(status).toBe(200)
+  const shown = (await holder.served.call(getOrganization, { id: ours.id }, asAna())).body
+  expect(shown.avatar).toBe(body.avatar)
+  const answer = await look(String(body.avatar), bo)
+  expect(Buffer.from(await answer.arrayBuffer())).toEqual(bytes)
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': type,
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'private, max-age=31536000, immutable',
+    'content-security-policy': "default-src 'none'; sandbox",
+  })
+})
+
+test('[ORG-01] a logo has 800,000 bytes at most, and one more is refused with the reason', async () => {
+  expect((await sendLogo(png({ length: 800_000 }))).status).toBe(200)
+  for (const length of [800_001, 801_000, 2_500_000]) {
+    expect(await sendLogo(png({ length }))).toMatchObject({
+      status: 400,
+      body: { issues: [{ path: 'image', code: 'IMAGE_TOO_LARGE' }] },
+    })
+  }
+})
+
+test.each([
+  ['a text that is called .png', Buffer.from('just words')],
+  ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
+  ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
+  ['a script that begins like a GIF', Buffer.from('GIF89a/*  */=alert(1);//')],
+  ['the first bytes of a PNG alone', png().subarray(0, 24)],
+  ['a PNG that is cut off', png({ width: 20, height: 20 }).subarray(0, -13)],
+  ['a PNG whose sum is wrong', Buffer.from(png()).fill(9, 20, 21)],
+  ['a PNG of no width', png({ width: 0 })],
+  ['a PNG wider than a browser’s memory', png({ width: 100_000, height: 1 })],
+  ['a JPEG that is cut off', jpeg().subarray(0, -2)],
+  ['a WebP', Buffer.from('RIFF\x24\0\0\0WEBPVP8 ')],
+  ['what is no base64', 'data:image/png;base64,AAAA'],
+  ['nothing', ''],
+])('[ORG-01] %s is refused, and the logo stays', async (_what, bytes) => {
+  const before = (await holder.served.call(getOrganization, { id: ours.id }, asAna())).body.avatar
+  expect(await sendLogo(bytes)).toMatchObject({
+    status: 400,
+    body: { code: 'BAD_REQUEST', issues: [{ path: 'image', code: 'IMAGE_NOT_VALID' }] },
+  })
+  expect((await holder.served.call(getOrganization, { id: ours.id }, asAna())).body.avatar).toBe(before)
+})
+
+test('[ORG-01] what stands behind the end of an image is not kept', async () => {
+  const page = Buffer.from('<script>alert(document.cookie)</script>')
+  for (const bytes of [png(), gif, jpeg()]) {
+    const { body } = await sendLogo(Buffer.concat([bytes, page]))
+    const kept = Buffer.from(await (await look(String(body.avatar), ana)).arrayBuffer())
+    expect(kept).toEqual(bytes)
+  }
+})
+
+test('[ORG-01] without the permission the logo stays, with it the logo can go', async () => {
+  const { served } = holder
+  const { body } = await sendLogo(png())
+  expect((await sendLogo(gif, { person: bo, organization: ours })).status).toBe(403)
+  expect(
+    (await served.call(removeOrganizationAvatar, { id: ours.id }, { person: bo, organization: ours })).status,
+  ).toBe(403)
+  expect((await served.call(removeOrganizationAvatar, { id: ours.id }, asAna())).status).toBe(204)
+  expect((await look(String(body.avatar), ana)).status).toBe(404)
+})
+
+test('[ORG-05] the picture of a user is seen by those he works with alone', async () => {
+  const { served } = holder
+  const set = await served.call(setMyAvatar, { image: png().toString('base64') }, { person: ana })
+  const avatar = String(set.body.avatar)
+  expect((await served.call(me, {}, { person: ana })).body.user.avatar).toBe(avatar)
+  expect((await look(avatar, ana)).status).toBe(200)
+  expect((await look(avatar, bo)).status).toBe(200)
+  expect((await look(avatar, stranger)).status).toBe(404)
+  expect((await look(avatar)).status).toBe(401)
+  for (const path of ['not-an-id', '..%2f..%2fetc%2fpasswd', crypto.randomUUID()]) {
+    expect((await look(`/api/v1/images/${path}`, ana)).status).toBe(404)
+  }
+})
+
+test('[ORG-05] every field of the profile is stored, the time zone once', async () => {
+  const { served } = holder
+  const profile = {
+    firstName: 'Ana',
+    lastName: 'Ríos',
+    title: 'Head of ocean freight',
+    position: 'Operations',
+    description: 'Veracruz and Altamira',
+    phone: '+52 229 555 0100',
+    countryId: 'MX',
+    language: 'es-mx',
+    dateFormat: 'DD/MM/YYYY',
+    timeZone: 'America/Tijuana',
+    shipmentColumnsSize: { masterBl: 240 },
+  } as const
+  await served.call(updateMe, profile, { person: ana })
+  expect((await served.call(me, {}, { person: ana })).body.user).toMatchObject(profile)
+  const zones = await holder.world.owner.query(
+    `select table_name from information_schema.columns where table_schema = 'base' and column_name ~ 'time_?zone'`,
+  )
+  expect(zones.rows.map(({ table_name }) => table_name).sort()).toEqual(['organizations', 'users'])
+})

@@ -1,0 +1,127 @@
+import { newId } from '@rumbo/domain/kernel/id'
+import { createShipment, getShipment } from '@rumbo/domain/shipments/api'
+import { changeShipments } from '@rumbo/domain/shipments/bulk.api'
+import { listHistory } from '@rumbo/domain/shipments/history.api'
+import { createRow, listRows } from '@rumbo/domain/shipments/rows.api'
+import { beforeAll, expect, test } from 'vitest'
+import { useServed } from '../world/served.ts'
+import type { Organization, Person } from '../world/world.ts'
+
+const holder = useServed()
+let ana: Person
+let forwarder: Organization
+let as: { person: Person; organization: Organization }
+
+beforeAll(async () => {
+  ana = await holder.world.person('Ana')
+  forwarder = await holder.world.organization('Forwarder', ana)
+  as = { person: ana, organization: forwarder }
+})
+
+const create = async (patch: Record<string, unknown> = {}) =>
+  (await holder.served.call(createShipment, { name: 'Shipment', freightType: 'ocean', ...patch }, as)).body
+const get = async (id: string) => (await holder.served.call(getShipment, { id }, as)).body
+
+test('[DEV-04] many shipments are changed in one call, each whole or not at all, in the order asked', async () => {
+  const [one, two, three] = [await create(), await create(), await create()]
+  const missing = newId()
+  const { status, body } = await holder.served.call(
+    changeShipments,
+    {
+      rows: [
+        { id: two.id, patch: { eta: '2026-12-01', notes: 'kept' } },
+        { id: one.id, patch: { eta: 'soon', notes: 'lost' } },
+        { id: missing, patch: { notes: 'x' } },
+        { id: three.id, patch: { timing: 'delayed' } },
+      ],
+    },
+    as,
+  )
+  expect(status).toBe(200)
+  expect(body.items).toMatchObject([
+    {
+      id: two.id,
+      changed: expect.arrayContaining(['eta', 'notes']),
+      version: two.version + 1,
+      conflicts: [],
+    },
+    {
+      id: one.id,
+      refused: [{ path: 'eta', code: 'DATE_NOT_VALID', message: 'Esta fecha no existe' }],
+    },
+    { id: missing, refused: [{ path: 'id', code: 'NOT_FOUND' }] },
+    { id: three.id, refused: [{ path: 'timing', code: 'FIELD_READ_ONLY' }] },
+  ])
+  expect(await get(two.id)).toMatchObject({ eta: '2026-12-01', notes: 'kept', version: two.version + 1 })
+  expect(await get(one.id)).toMatchObject({ notes: null, version: one.version })
+  const { body: history } = await holder.served.call(listHistory, { id: two.id }, as)
+  expect(JSON.stringify(history.items[0])).toContain('eta')
+})
+
+test('[DEV-04] a value that somebody else changed meanwhile is written, and both are told', async () => {
+  const { id } = await create({ eta: '2026-11-01' })
+  await holder.served.call(changeShipments, { rows: [{ id, patch: { eta: '2026-11-05' } }] }, as)
+  const { body } = await holder.served.call(
+    changeShipments,
+    { rows: [{ id, patch: { eta: '2026-11-09' }, seen: { eta: '2026-11-01' } }] },
+    as,
+  )
+  expect(body.items).toMatchObject([
+    { id, conflicts: [{ field: 'eta', seen: '2026-11-01', current: '2026-11-05' }] },
+  ])
+  expect((await get(id)).eta).toBe('2026-11-09')
+})
+
+test('[DEV-04] what hangs on a shipment follows as after a single change', async () => {
+  const { id } = await create({ modality: 'fcl' })
+  const row = { id, resource: 'containers' }
+  await holder.served.call(createRow, { ...row, number: 'CSQU3054383', type: '45G1' }, as)
+  const { body } = await holder.served.call(
+    changeShipments,
+    { rows: [{ id, patch: { freightType: 'air' } }] },
+    as,
+  )
+  const shipment = await get(id)
+  expect(body.items).toMatchObject([{ id, version: shipment.version }])
+  expect(shipment).toMatchObject({ freightType: 'air', shipmentCargos: [{ type: null }] })
+  const { body: rows } = await holder.served.call(listRows, row, as)
+  expect(rows.items).toMatchObject([{ number: 'CSQU3054383', type: null }])
+})
+
+test('[DEV-04] wrong rows are refused before anything is done', async () => {
+  const { id, version } = await create()
+  const wrong = [
+    { rows: [] },
+    {
+      rows: [
+        { id, patch: { notes: 'a' } },
+        { id, patch: { notes: 'b' } },
+      ],
+    },
+    { rows: Array.from({ length: 501 }, () => ({ id: newId(), patch: {} })) },
+    { rows: [{ id, patch: { notes: 'a' }, force: true }] },
+    { rows: [{ id: 'x', patch: { notes: 'a' } }] },
+  ]
+  for (const input of wrong) {
+    expect((await holder.served.call(changeShipments, input as never, as)).status).toBe(400)
+  }
+  expect((await get(id)).version).toBe(version)
+})
+
+test('[DEV-04] a member changes what is its own and is refused the rest', async () => {
+  const beto = await holder.world.person('Beto')
+  await holder.world.join(forwarder, beto, 'member')
+  const member = { person: beto, organization: forwarder }
+  const theirs = await create()
+  const mine = (await holder.served.call(createShipment, { name: 'Mine', freightType: 'ocean' }, member)).body
+  const { body } = await holder.served.call(
+    changeShipments,
+    { rows: [theirs, mine].map(({ id }) => ({ id, patch: { eta: '2026-12-24' } })) },
+    member,
+  )
+  expect(body.items).toMatchObject([
+    { id: theirs.id, refused: [{ path: 'eta', code: 'UNAUTHORIZED' }] },
+    { id: mine.id, changed: expect.arrayContaining(['eta']) },
+  ])
+  expect((await get(theirs.id)).eta).toBeNull()
+})

@@ -1,0 +1,217 @@
+import { roleOf } from '@rumbo/domain/access/role'
+import type { Contract } from '@rumbo/domain/kernel/endpoint'
+import { modes } from '@rumbo/domain/kernel/mode'
+import { modulePermissions, organizationPermissions } from '@rumbo/domain/kernel/permission'
+import { beforeAll, expect, test } from 'vitest'
+import { rightsFor } from '../../src/access/rights.ts'
+import { open } from '../../src/access/visible-contents.ts'
+import { visibleEvents } from '../../src/access/visible-events.ts'
+import { rewriteRole } from '../roles/custom-role.ts'
+import { useServed } from '../world/served.ts'
+import { tells } from './hidden/marked-values.ts'
+import { type MarkedField, type MarkedWorld, markedWorld } from './hidden/marked-world.ts'
+import { type Input, rawCall } from './hidden/raw-call.ts'
+import { groupsWithoutRecords, type Walk, walks } from './hidden/walks.ts'
+
+/** Every read and write path × a role that hides or locks each field in turn. */
+const holder = useServed()
+let world: MarkedWorld
+beforeAll(async () => {
+  world = await markedWorld(holder.served)
+}, 60_000)
+
+const nameOf = ({ method, path }: Contract) => `${method} ${path}`
+const contracts = () => holder.served.app.actions.map(({ contract }) => contract)
+const walked = (): readonly (readonly [Contract, Walk])[] =>
+  contracts().flatMap((contract) => {
+    const walk = walks[nameOf(contract)]
+    return walk === undefined || typeof walk === 'string' ? [] : [[contract, walk] as const]
+  })
+const ask = (contract: Contract, input: Input) =>
+  rawCall(holder.served, { contract, input }, { person: world.beto, organization: world.organization })
+
+const answered = new Map<string, ReturnType<typeof ask>>()
+/** The same for what answers alike to everybody. */
+const askOnce = (contract: Contract, input: Input) => {
+  const key = nameOf(contract) + JSON.stringify(input)
+  const answer = answered.get(key) ?? ask(contract, input)
+  answered.set(key, answer)
+  return answer
+}
+
+/** Everything allowed but one field. */
+const without = ({ module, field }: MarkedField, right: 'hide' | 'view') => ({
+  organization: [...organizationPermissions],
+  modules: [...modulePermissions],
+  create: [...modes],
+  default: 'edit',
+  fields: { [module]: { fields: { [field.id]: right } } },
+  edits: 'all',
+})
+/** What a record is known by is always seen. */
+const hideable = () => world.fields.filter(({ field }) => !field.alwaysVisible)
+
+/** The marks of a field that nothing tells which Beto may see. */
+async function secretsOf(marked: MarkedField): Promise<readonly string[]> {
+  const role = roleOf({ id: 'x', name: 'x', builtIn: null, permissions: without(marked, 'hide'), version: 0 })
+  const modules = await holder.world.as(world.ana, world.organization, async (scope) => scope.modules)
+  const seen = world.fields.filter(({ module, field }) => {
+    const own = modules.get(module)
+    return own && rightsFor({ role, user: null }, own, {}).of(field.id) !== 'hide'
+  })
+  const told = JSON.stringify(seen.flatMap(({ marks }) => marks))
+  return marked.marks.filter((mark) => !tells(told, mark))
+}
+
+test('every endpoint is walked, or says why it has no record to tell', () => {
+  const mayTell = contracts().filter((each) => !(each.tag in groupsWithoutRecords) || nameOf(each) in walks)
+  expect(Object.keys(walks).sort()).toEqual(mayTell.map(nameOf).sort())
+})
+
+test('[ROLE-03] whoever may see everything is told every mark', async () => {
+  await rewriteRole(holder.world, world.role, {
+    ...without({ module: 'none', field: { id: 'none' } } as MarkedField, 'view'),
+  })
+  const texts = []
+  for (const [contract, { reads }] of walked())
+    for (const input of reads?.(world) ?? []) texts.push((await ask(contract, input)).text)
+  const all = texts.join('\n')
+  const silent = world.fields.filter(({ marks }) => !marks.some((mark) => tells(all, mark)))
+  expect(texts.find((text) => text.includes('"legs":[{'))).toContain('"from":"CNSHA"')
+  // Those are walked by their key alone: values of few kinds, and what is counted from dates.
+  const counted = ['transitTime', 'freeDaysCountdown']
+  const others = silent.filter(({ field }) => !['list', 'checkbox', 'structured'].includes(field.type))
+  expect(others.map(({ field }) => field.id).filter((id) => !counted.includes(id))).toEqual([])
+})
+
+test('[ROLE-03] no read tells a hidden field: neither a value nor that it is there', async () => {
+  const told: string[] = []
+  for (const marked of hideable()) {
+    await rewriteRole(holder.world, world.role, without(marked, 'hide'))
+    const secrets = await secretsOf(marked)
+    for (const [contract, { reads, asks }] of walked()) {
+      const about = `${marked.module}.${marked.field.id}`
+      for (const input of reads?.(world) ?? []) {
+        const { status, text } = await ask(contract, input)
+        // A table of which nothing may be seen is not there.
+        const isNoTable = status === 404 && input.resource === world.table && marked.field.ofTable
+        if (status !== 200 && !isNoTable) told.push(`${about}: ${nameOf(contract)} answers ${status} ${text}`)
+        for (const mark of secrets)
+          if (tells(text, mark)) told.push(`${about}: ${nameOf(contract)} tells ${mark}`)
+        if (hasKey(contract, text, marked)) told.push(`${about}: ${nameOf(contract)} has its key`)
+      }
+      const hidden = asks?.(world, { id: marked.field.id, like: marked }) ?? []
+      const unknown = asks?.(world, { id: 'nothingSuch', like: marked }) ?? []
+      for (const [at, input] of hidden.entries()) {
+        const one = await ask(contract, input)
+        const other = await askOnce(contract, unknown[at] ?? {})
+        if (plain(one.text, marked.field.id) !== plain(other.text, 'nothingSuch'))
+          told.push(
+            `${about}: ${nameOf(contract)} ${JSON.stringify(input)} answers ${one.text.slice(0, 300)}`,
+          )
+      }
+    }
+    await searchFor(marked, secrets, told)
+  }
+  expect(told).toEqual([])
+}, 120_000)
+
+/** An answer without what differs by chance and by the name that was asked for. */
+const plain = (text: string, id: string) => text.replaceAll(id, '?').replace(/"requestId":"[^"]*"/, '')
+
+/** Whether a record, a row or a line of history names the field. */
+function hasKey(contract: Contract, text: string, { module, field }: MarkedField): boolean {
+  const body: unknown = JSON.parse(text)
+  const records = hasItems(body) ? body.items : [body]
+  if (contract.path.endsWith('/history')) return text.includes(`"${field.id}"`) && isCustom(field.id)
+  const isOfRows = contract.path.includes('/resources/')
+  if (isOfRows !== (module === 'containers' || field.ofTable === true)) return false
+  if (!/^\/api\/v1\/shipments(\/\{id\}(\/resources\/\{resource\})?)?$/.test(contract.path)) return false
+  return records.some((record) => typeof record === 'object' && record !== null && field.id in record)
+}
+const isCustom = (id: string) => id.includes('-')
+const hasItems = (body: unknown): body is { items: unknown[] } =>
+  typeof body === 'object' && body !== null && 'items' in body && Array.isArray(body.items)
+
+/** A search for what stands in a hidden field finds nothing. */
+async function searchFor(marked: MarkedField, secrets: readonly string[], told: string[]): Promise<void> {
+  const words = secrets.filter((mark) => /^[\w-]{5,}$/.test(mark)).slice(0, 2)
+  for (const search of words) {
+    for (const [contract] of walked()) {
+      if (!('search' in contract.input.shape) || contract.method !== 'GET') continue
+      const named = contract.path.endsWith('/totals') ? { fields: 'name' } : {}
+      const grouped = contract.path.endsWith('/groups') ? { by: 'freightType' } : {}
+      const found = await ask(contract, { search, ...named, ...grouped })
+      const nothing = await askOnce(contract, { search: 'wordsthatstandnowhere', ...named, ...grouped })
+      if (found.text !== nothing.text)
+        told.push(`${marked.field.id}: a search for ${search} by ${nameOf(contract)} tells ${found.text}`)
+    }
+  }
+}
+
+test('[ROLE-03] no event names a hidden field', async () => {
+  const modules = await holder.world.as(world.ana, world.organization, async (scope) => scope.modules)
+  for (const module of modules.values()) {
+    const ids = module.catalogue.fields.map(({ id }) => id)
+    for (const { field } of world.fields.filter(
+      (each) => each.module === module.id && !each.field.alwaysVisible,
+    )) {
+      const permissions = without({ module: module.id, field } as MarkedField, 'hide')
+      const role = roleOf({ id: field.id, name: 'x', builtIn: null, permissions, version: 0 })
+      const event = { module: module.id, record_id: 'r', row_id: null, version: 2, fields: ids }
+      const told = open(visibleEvents({ events: [event as never], profiles: new Map(), modules }, role))
+      expect(told.flatMap(({ fields }) => fields)).not.toContain(field.id)
+      const alone = { ...event, fields: [field.id] }
+      expect(open(visibleEvents({ events: [alone as never], profiles: new Map(), modules }, role))).toEqual(
+        [],
+      )
+    }
+  }
+})
+
+/** Everything that stands in the organization's records, without what no field is. */
+async function state(): Promise<string> {
+  const { rows } = await holder.world.owner.query(
+    `select (select jsonb_agg(s order by s.id) from base.shipments s where organization_id = $1) as shipments,
+       (select jsonb_agg(c order by c.id) from base.containers c where organization_id = $1) as containers,
+       (select jsonb_agg(t order by t.id) from base.table_rows t where organization_id = $1) as rows`,
+    [world.organization.id],
+  )
+  return JSON.stringify(rows[0])
+}
+
+const unauthorized = "You don't have permission to make this change, please contact an administrator."
+
+test.each(['view', 'hide'] as const)(
+  '[ROLE-04] no write changes a field that a role may only %s',
+  async (right) => {
+    const before = await state()
+    const changed: string[] = []
+    for (const marked of world.fields.filter(({ other }) => other !== undefined)) {
+      if (right === 'hide' && marked.field.alwaysVisible) continue
+      await rewriteRole(holder.world, world.role, without(marked, right))
+      for (const [contract, { writes }] of walked()) {
+        for (const input of writes?.(world, marked) ?? []) {
+          const { status, text } = await ask(contract, input)
+          const isRefused =
+            right === 'view'
+              ? status === 403 && text.includes(unauthorized)
+              : status === 400 && text.includes('FIELD_UNKNOWN')
+          const isNoTable = status === 404 && input.resource === world.table
+          const isRowRefused =
+            status === 200 &&
+            /"code":"(UNAUTHORIZED|FIELD_UNKNOWN|FIELD_NOT_IN_MODE)"/.test(text) &&
+            !/"changed":(\[|[1-9])/.test(text)
+          if (!isRefused && !isRowRefused && !isNoTable && !text.includes('FIELD_NOT_IN_MODE'))
+            changed.push(`${marked.module}.${marked.field.id}: ${nameOf(contract)} answers ${status} ${text}`)
+        }
+      }
+      if ((await state()) !== before) {
+        changed.push(`${marked.module}.${marked.field.id} was written`)
+        break
+      }
+    }
+    expect(changed).toEqual([])
+  },
+  120_000,
+)

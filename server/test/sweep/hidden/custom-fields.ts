@@ -1,0 +1,70 @@
+import { newId } from '@rumbo/domain/kernel/id'
+import type { World } from '../../world/world.ts'
+
+const options = (names: readonly string[]) =>
+  JSON.stringify(
+    names.map((name) => ({ id: newId(), name, color: 'blue', isDefault: false, archived: false })),
+  )
+
+const types = [
+  'text',
+  'string',
+  'date',
+  'number',
+  'decimal',
+  'currency',
+  'percent',
+  'checkbox',
+  'list',
+  'multiSelect',
+  'person',
+  'url',
+  'email',
+] as const
+
+/** Two tags, and a custom section of shipments with a field of each type, one of containers, and a table. */
+export async function addCustomFields(
+  world: World,
+  organization: string,
+): Promise<{ readonly table: string; readonly tableField: string }> {
+  const { owner } = world
+  const section = async (type: 'form' | 'table', module: string) => {
+    const id = newId()
+    await owner.query(
+      `insert into base.sections (organization_id, id, name, type, modules) values ($1, $2, $3, $4, array[$5])`,
+      [organization, id, `Own ${type} of ${module}`, type, module],
+    )
+    return async (fieldType: string, formula?: { text: string; reads: readonly string[] }) => {
+      const field = newId()
+      await owner.query(
+        `insert into base.fields (organization_id, id, name, type, options, formula_data, formula_fields_ids, formula_type)
+         values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+        [
+          ...[organization, field, `Own ${fieldType} of ${module}`, fieldType],
+          fieldType === 'list' || fieldType === 'multiSelect' ? options(['Ein', 'Zwei', 'Drei']) : '[]',
+          ...[formula?.text ?? null, formula?.reads ?? [], formula ? 'number' : null],
+        ],
+      )
+      await owner.query(
+        `insert into base.field_sets (organization_id, field_id, set_id, modules) values ($1, $2, $3, array[$4])`,
+        [organization, field, id, module],
+      )
+      return { section: id, field }
+    }
+  }
+  const ofShipments = await section('form', 'shipments')
+  for (const type of types) {
+    const { field } = await ofShipments(type)
+    if (type === 'number') await ofShipments('formula', { text: `{${field}} * 7`, reads: [field] })
+  }
+  const ofContainers = await section('form', 'containers')
+  for (const type of ['string', 'date'] as const) await ofContainers(type)
+  const ofTable = await section('table', 'shipments')
+  const { section: table, field: tableField } = await ofTable('string')
+  for (const name of ['Fragile', 'Cold'])
+    await owner.query('insert into base.tags (organization_id, id, name) values ($1, $2, $3)', [
+      ...[organization, newId(), name],
+    ])
+  await owner.query('update base.organizations set catalogue_version = 2 where id = $1', [organization])
+  return { table, tableField }
+}

@@ -1,0 +1,143 @@
+import { fieldType } from '@rumbo/domain/fields/field-types'
+import type { MarkedField, MarkedWorld } from './marked-world.ts'
+import type { Input } from './raw-call.ts'
+
+/** How an endpoint that returns or takes records is walked. */
+export type Walk = {
+  /** Calls whose answers may tell nothing of a hidden field. */
+  readonly reads?: (world: MarkedWorld) => readonly Input[]
+  /** Calls that name a field: with a hidden one they answer as with one that there is none of. */
+  readonly asks?: (world: MarkedWorld, about: About) => readonly Input[]
+  /** Calls that write a field: refused, with nothing changed, where it is locked or hidden. */
+  readonly writes?: (world: MarkedWorld, about: MarkedField) => readonly Input[]
+}
+/** A field that is asked for; of the unknown one only the id differs. */
+type About = { readonly id: string; readonly like: MarkedField }
+
+const each =
+  (make: (shipment: MarkedWorld['shipments'][number]) => readonly Input[]) => (world: MarkedWorld) =>
+    world.shipments.flatMap(make)
+const one = each(({ id }) => [{ id }])
+/** By its own first operator that needs no value, so that it is understood of every type. */
+const filterOn = ({ id }: About) => ({ filter: { field: id, is: 'isNotEmpty' } })
+const ofShipments = ({ module }: MarkedField) => module === 'shipments'
+const asked = (make: (about: About) => readonly Input[]): NonNullable<Walk['asks']> => {
+  return (_world, about) => (ofShipments(about.like) && !about.like.field.ofTable ? make(about) : [])
+}
+const sortable = ({ like }: About) => fieldType(like.field.type).sortable
+const written = (make: (world: MarkedWorld, patch: Input, about: MarkedField) => readonly Input[]) => {
+  return (world: MarkedWorld, about: MarkedField) =>
+    ofShipments(about) && !about.field.ofTable ? make(world, { [about.field.id]: about.other }, about) : []
+}
+const rowsOf = (world: MarkedWorld) =>
+  each(({ id }) => [
+    { id, resource: 'containers' },
+    { id, resource: world.table },
+  ])(world)
+
+/**
+ * Every endpoint that returns or takes records, and why each other one has none to tell. An endpoint without a line here
+ * fails the build.
+ */
+export const walks: Readonly<Record<string, Walk | string>> = {
+  'GET /api/v1/shipments': {
+    reads: () => [{}, { archived: 'true' }, { sort: '-name', limit: 2 }],
+    asks: asked((about) => [
+      ...(sortable(about) ? [{ sort: about.id }, { sort: `-${about.id}` }] : []),
+      filterOn(about),
+      { fields: about.id },
+    ]),
+  },
+  'GET /api/v1/shipments/counts': { reads: () => [{}], asks: asked((about) => [filterOn(about)]) },
+  'GET /api/v1/shipments/totals': {
+    reads: () => [{ fields: 'name' }],
+    asks: asked((about) => [{ fields: about.id }, { fields: 'name', ...filterOn(about) }]),
+  },
+  'GET /api/v1/shipments/groups': {
+    reads: () => [{ by: 'freightType' }],
+    asks: asked((about) => [
+      { by: about.id },
+      { by: 'freightType', sums: about.id },
+      { by: 'freightType', ...filterOn(about) },
+    ]),
+  },
+  'GET /api/v1/shipments/{id}': { reads: one },
+  'GET /api/v1/shipments/{id}/history': {
+    reads: one,
+    asks: ({ shipments }, { id: field, like: { module } }) =>
+      shipments.flatMap(({ id }) => [
+        { id, field, module },
+        ...(module === 'shipments' ? [{ id, field }] : []),
+      ]),
+  },
+  'GET /api/v1/shipments/{id}/timeline': { reads: one },
+  'GET /api/v1/shipments/{id}/transport': {
+    reads: each(({ id, mode }) => [{ id, freightType: mode === 'ocean' ? 'air' : 'ocean' }]),
+  },
+  'GET /api/v1/shipments/{id}/resources/{resource}': { reads: rowsOf },
+  'GET /api/v1/roles/{id}/preview': { reads: ({ role }) => [{ id: role }] },
+  'GET /api/v1/shipments/deleted': { reads: () => [{}] },
+  'GET /api/v1/views/shipment_details': { reads: each(({ id }) => [{ shipmentId: id }]) },
+  'POST /api/v1/shipments/create': {
+    writes: written((_world, patch) => [{ name: 'Written', freightType: 'ocean', ...patch }]),
+  },
+  'PATCH /api/v1/shipments/{id}': {
+    writes: written(({ shipments }, patch) => shipments.map(({ id }) => ({ id, ...patch }))),
+  },
+  'PATCH /api/v1/shipments': {
+    writes: written(({ shipments }, patch) => [{ rows: shipments.map(({ id }) => ({ id, patch })) }]),
+  },
+  'POST /api/v1/shipments/{id}/resources/{resource}/rows': {
+    writes: ({ shipments, table }, { module, field, other }) =>
+      shipments.flatMap(({ id }) => {
+        if (field.ofTable) return [{ id, resource: table, [field.id]: 'other' }]
+        return module === 'containers' ? [{ id, resource: 'containers', [field.id]: other }] : []
+      }),
+  },
+  'PATCH /api/v1/shipments/{id}/resources/{resource}/rows/{rowId}': {
+    writes: ({ shipments }, { module, field, other }) =>
+      module === 'containers'
+        ? shipments.map(({ id, container }) => ({
+            ...{ id, resource: 'containers', rowId: container },
+            [field.id]: other,
+          }))
+        : [],
+  },
+  'POST /api/v1/shipments/{id}/transport': {
+    writes: ({ shipments }, { module, field }) =>
+      module === 'shipments' && field.id === 'freightType'
+        ? shipments.map(({ id, mode }) => ({ id, freightType: mode === 'rail' ? 'road' : 'rail' }))
+        : [],
+  },
+
+  'POST /api/v1/shipments/bulk/preview': {
+    asks: asked((about) => [{ query: filterOn(about), patch: { name: 'Other' } }]),
+    writes: written(({ shipments }, patch) => [{ ids: shipments.map(({ id }) => id), patch }]),
+  },
+  'POST /api/v1/shipments/bulk':
+    'takes the query that its preview takes, and changes record by record as PATCH /api/v1/shipments does',
+  'POST /api/v1/shipments/{id}/duplicate': 'answers as GET /api/v1/shipments/{id} does, by the same read',
+  'DELETE /api/v1/shipments/{id}': 'answers nothing; needs the right to delete, not one on a field',
+  'POST /api/v1/shipments/{id}/restore': 'answers as GET /api/v1/shipments/{id} does, by the same read',
+  'DELETE /api/v1/shipments/{id}/resources/{resource}/rows/{rowId}': 'answers nothing and takes no value',
+  'PUT /api/v1/shipments/{id}/resources/{resource}/order':
+    'answers as the list of rows does, by the same read',
+  'GET /api/v1/shipments/recognise': 'reads the text that it is given, and no record',
+  'POST /api/v1/documents':
+    'needs the right to edit its field, as the patch of the record does that it makes',
+}
+
+/** Groups of endpoints that know no record, and why. An endpoint of any other group is walked. */
+export const groupsWithoutRecords: Readonly<Record<string, string>> = {
+  auth: 'who one is, and one’s sessions',
+  demo: 'the demo organization, before anybody is in it',
+  fields: 'definitions for their editor, who needs a permission of its own; no value of a record',
+  i18n: 'texts of the product',
+  invitations: 'people',
+  organizations: 'the organization and its people',
+  reference: 'ports, carriers and countries of everybody',
+  roles: 'what roles allow',
+  tracking: 'sources of events and what was refused of them, for developers',
+  views: 'how lists are looked at: filters and columns, without a record',
+  works: 'the progress of one’s own works',
+}

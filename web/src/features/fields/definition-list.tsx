@@ -1,0 +1,80 @@
+import { Badge, UnstyledButton } from '@mantine/core'
+import type { SectionDefinition } from '@rumbo/domain/fields/api'
+import { fold } from '@rumbo/domain/fields/fold'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useMembership } from '../../lib/session-state.ts'
+import { showToast } from '../../lib/toast-store.ts'
+import { ColorChip } from '../../ui/color-chip.tsx'
+import { SortableItem, SortableList } from '../../ui/sortable-list.tsx'
+import classes from './fields.module.css'
+import type { Chosen } from './fields-page.tsx'
+import { type Line, linesOf, moved } from './flat-order.ts'
+import { organize } from './use-definitions.ts'
+
+type Props = {
+  readonly version: number
+  readonly sections: readonly SectionDefinition[]
+  readonly words: string
+  readonly chosen: Chosen | null
+  readonly onChoose: (chosen: Chosen) => void
+}
+
+/** Sections and their fields as a record will show them; put in order by drag or keyboard, found by words. */
+export function DefinitionList({ version, sections, words, chosen, onChoose }: Props) {
+  const { t } = useTranslation('fields')
+  const { organizationId } = useMembership()
+  const lines = useMemo(() => linesOf(sections), [sections])
+  const found = lines.filter((line) => matches(line, words))
+  const nameOf = (id: string) => nameOfLine(lines.find((line) => line.id === id))
+
+  function move(from: number, to: number) {
+    const next = moved(sections, from, to)
+    if (next) void organize(organizationId, { version, sections: next })
+    else showToast({ status: 'error', title: t('notThere.title'), text: t('notThere.text') })
+  }
+
+  return (
+    <SortableList ids={found.map(({ id }) => id)} nameOf={nameOf} onMove={move}>
+      {found.map((line) => (
+        <SortableItem key={line.id} id={line.id} name={nameOfLine(line)} disabled={words !== ''}>
+          <UnstyledButton
+            className={line.kind === 'section' ? classes.sectionLine : classes.fieldLine}
+            data-chosen={chosen?.id === line.id || undefined}
+            aria-current={chosen?.id === line.id ? 'true' : undefined}
+            onClick={() => onChoose({ kind: line.kind, id: line.id })}
+          >
+            {line.kind === 'section' ? (
+              <>
+                <ColorChip color={line.section.color}>{line.section.name}</ColorChip>
+                <span className={classes.quiet}>
+                  {t(`sectionTypes.${line.section.type}`)} ·{' '}
+                  {line.section.modules.map((module) => t(`module.${module}`)).join(', ')}
+                </span>
+              </>
+            ) : (
+              <>
+                <span className={classes.fieldName}>{line.field.name}</span>
+                {line.field.mandatory ? (
+                  <Badge variant="default" size="xs">
+                    {t('mandatory')}
+                  </Badge>
+                ) : null}
+                <span className={classes.quiet}>{t(`types.${line.field.type}`)}</span>
+              </>
+            )}
+          </UnstyledButton>
+        </SortableItem>
+      ))}
+    </SortableList>
+  )
+}
+
+const nameOfLine = (line: Line | undefined): string =>
+  line === undefined ? '' : line.kind === 'section' ? line.section.name : line.field.name
+
+const matches = (line: Line, words: string): boolean =>
+  words === '' ||
+  fold(nameOfLine(line)).includes(fold(words)) ||
+  (line.kind === 'section' &&
+    line.section.fields.some(({ name, archived }) => !archived && fold(name).includes(fold(words))))

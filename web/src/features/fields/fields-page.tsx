@@ -1,0 +1,154 @@
+import { Button, Drawer, TextInput } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import type { SectionDefinition, SectionType } from '@rumbo/domain/fields/api'
+import { IconForms, IconSearch } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../lib/formats.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { RowsSkeleton } from '../../ui/skeletons.tsx'
+import { AddMenu } from './add-menu.tsx'
+import { ArchivedList } from './archived-list.tsx'
+import { DefinitionList } from './definition-list.tsx'
+import { FieldForm } from './field-form.tsx'
+import classes from './fields.module.css'
+import { SectionForm } from './section-form.tsx'
+import { useDefinitions } from './use-definitions.ts'
+
+/** What the properties at the right are of; a new field's id is that of the section it will stand in. */
+export type Chosen =
+  | { readonly kind: 'field' | 'section' | 'newField'; readonly id: string }
+  | { readonly kind: 'newSection'; readonly id: SectionType }
+
+/** The fields and sections that an organization adds to its records: the list as it will look, and what is chosen of it. */
+export function FieldsPage() {
+  const { t } = useTranslation(['fields', 'toasts'])
+  const { count } = useFormats()
+  const { data, error, refetch } = useDefinitions()
+  const [words, setWords] = useState('')
+  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const isNarrow = useMediaQuery('(max-width: 62em)', false, { getInitialValueInEffect: false })
+  const sections = data?.items ?? []
+  const active = sections.filter(({ archived }) => !archived)
+  const total = active.flatMap(({ fields }) => fields.filter(({ archived }) => !archived)).length
+  const home = homeOf(active, chosen)
+  const close = () => setChosen(null)
+  const panel = chosen ? (
+    <Panel key={`${chosen.kind} ${chosen.id}`} {...{ chosen, sections, setChosen }} />
+  ) : null
+
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        count={data && count(total)}
+        description={t('description')}
+        actions={
+          <AddMenu
+            onField={home ? () => setChosen({ kind: 'newField', id: home }) : undefined}
+            onSection={(type) => setChosen({ kind: 'newSection', id: type })}
+          />
+        }
+      />
+      {error && !data ? (
+        <ErrorState title={t('failed')} error={error} onRetry={() => void refetch()} />
+      ) : null}
+      {!data && !error ? <RowsSkeleton rows={6} /> : null}
+      {data ? (
+        <div className={classes.page}>
+          <div className={classes.left}>
+            {active.length === 0 ? (
+              <EmptyState
+                icon={<IconForms size={28} />}
+                title={t('empty.title')}
+                text={t('empty.text')}
+                actions={
+                  <Button onClick={() => setChosen({ kind: 'newSection', id: 'form' })}>
+                    {t('new.form')}
+                  </Button>
+                }
+              />
+            ) : (
+              <>
+                <TextInput
+                  aria-label={t('search')}
+                  placeholder={t('search')}
+                  leftSection={<IconSearch size={14} aria-hidden />}
+                  value={words}
+                  onChange={(event) => setWords(event.currentTarget.value)}
+                />
+                <DefinitionList
+                  version={data.version}
+                  sections={sections}
+                  words={words.trim()}
+                  chosen={chosen}
+                  onChoose={setChosen}
+                />
+              </>
+            )}
+            <ArchivedList sections={sections} />
+          </div>
+          {isNarrow ? (
+            <Drawer
+              opened={panel !== null}
+              onClose={close}
+              position="right"
+              size="100%"
+              closeButtonProps={{ 'aria-label': t('toasts:close') }}
+            >
+              {panel}
+            </Drawer>
+          ) : (
+            <div className={classes.right}>{panel ?? <p className={classes.quiet}>{t('choose')}</p>}</div>
+          )}
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+/** The section that a new field goes to: that of what is chosen, else the first that can hold one. */
+function homeOf(active: readonly SectionDefinition[], chosen: Chosen | null): string | undefined {
+  const able = active.filter(({ type }) => type !== 'abstract')
+  const near = able.find(
+    ({ id, fields }) => id === chosen?.id || fields.some((field) => field.id === chosen?.id),
+  )
+  return (near ?? able[0])?.id
+}
+
+type PanelProps = {
+  readonly chosen: Chosen
+  readonly sections: readonly SectionDefinition[]
+  readonly setChosen: (chosen: Chosen | null) => void
+}
+
+function Panel({ chosen, sections, setChosen }: PanelProps) {
+  const close = () => setChosen(null)
+  const onSavedField = (id: string) => setChosen({ kind: 'field', id })
+  const onSavedSection = (id: string) => setChosen({ kind: 'section', id })
+  if (chosen.kind === 'newSection')
+    return <SectionForm of={chosen.id} onSaved={onSavedSection} onClose={close} />
+  if (chosen.kind === 'newField')
+    return (
+      <FieldForm field={null} setId={chosen.id} sections={sections} onSaved={onSavedField} onClose={close} />
+    )
+  if (chosen.kind === 'section') {
+    const section = sections.find(({ id }) => id === chosen.id)
+    return section ? (
+      <SectionForm key={section.version} of={section} onSaved={onSavedSection} onClose={close} />
+    ) : null
+  }
+  const field = sections.flatMap(({ fields }) => fields).find(({ id }) => id === chosen.id)
+  return field ? (
+    <FieldForm
+      key={field.version}
+      field={field}
+      setId={field.link.setId}
+      sections={sections}
+      onSaved={onSavedField}
+      onClose={close}
+    />
+  ) : null
+}

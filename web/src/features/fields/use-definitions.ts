@@ -1,0 +1,94 @@
+import {
+  createField,
+  createSection,
+  type FieldDefinition,
+  listSections,
+  organizeSections,
+  type SectionDefinition,
+  updateField,
+  updateSection,
+} from '@rumbo/domain/fields/api'
+import type { Received, Sent } from '@rumbo/domain/kernel/endpoint'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { call } from '../../lib/call.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { onChanged } from '../../lib/realtime.ts'
+import { useMembership } from '../../lib/session-state.ts'
+
+type Definitions = Received<typeof listSections>
+
+const definitionsQuery = (organizationId: string) =>
+  queryOptions({
+    queryKey: ['definitions', organizationId],
+    queryFn: ({ signal }) => call(listSections, {}, { signal, onError: 'inline' }),
+    refetchOnWindowFocus: 'always',
+  })
+
+/** All that the organization defined, live: what another administrator changes is there at once. */
+export function useDefinitions() {
+  const { organizationId } = useMembership()
+  useEffect(
+    () =>
+      onChanged((news) => {
+        if (news.kind === 'changed' && news.change.module !== 'catalogue') return
+        void queryClient.invalidateQueries({ queryKey: ['definitions'] })
+      }),
+    [],
+  )
+  return useQuery(definitionsQuery(organizationId))
+}
+
+/** Reads anew what hangs on definitions: they themselves, and all that is drawn from the catalogue. */
+async function readAnew(): Promise<void> {
+  await Promise.all(
+    ['definitions', 'metadata'].map((source) => queryClient.invalidateQueries({ queryKey: [source] })),
+  )
+}
+
+/** Sends a change of a definition; throws the ApiError of a refusal, which it does not tell itself. */
+async function sent<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer
+  } finally {
+    await readAnew()
+  }
+}
+
+export const addSection = (input: Sent<typeof createSection>) =>
+  sent(call(createSection, input, { onError: 'inline' }))
+export const saveSection = (input: Sent<typeof updateSection>) =>
+  sent(call(updateSection, input, { onError: 'inline' }).then(shown))
+export const addField = (input: Sent<typeof createField>) =>
+  sent(call(createField, input, { onError: 'inline' }))
+export const saveField = (input: Sent<typeof updateField>) =>
+  sent(call(updateField, input, { onError: 'inline' }).then(shown))
+
+/** Shows what the server answered before the rest is read anew: the next change begins from its version. */
+function shown<Changed extends FieldDefinition | SectionDefinition>(changed: Changed): Changed {
+  const replaced = <Each extends { readonly id: string }>(each: Each): Each =>
+    each.id === changed.id ? { ...each, ...changed } : each
+  queryClient.setQueriesData<Definitions>(
+    { queryKey: ['definitions'] },
+    (held) =>
+      held && {
+        ...held,
+        items: held.items.map((section) => replaced({ ...section, fields: section.fields.map(replaced) })),
+      },
+  )
+  return changed
+}
+
+/** Puts everything in order; it stands on screen at once, and is taken back where the server refuses it. */
+export async function organize(
+  organizationId: string,
+  { version, sections }: { readonly version: number; readonly sections: readonly SectionDefinition[] },
+): Promise<void> {
+  const { queryKey } = definitionsQuery(organizationId)
+  await queryClient.cancelQueries({ queryKey })
+  queryClient.setQueryData(queryKey, { version, items: [...sections] })
+  const order = sections.map(({ id, fields }) => ({ setId: id, fieldIds: fields.map((field) => field.id) }))
+  await sent(call(organizeSections, { version, order })).catch(() => {
+    // The failed call has told itself, and what stands was read anew.
+  })
+}

@@ -1,0 +1,71 @@
+import { fold } from '@rumbo/domain/fields/fold'
+import type { Invitation } from '@rumbo/domain/organizations/invitation'
+import type { JoinRequest } from '@rumbo/domain/organizations/join-request'
+import type { Member } from '@rumbo/domain/organizations/member'
+import type { MemberStatus } from '@rumbo/domain/organizations/organization'
+import { personName } from '../../lib/people.ts'
+
+/** One line of the list of users: a member, somebody invited, somebody who asks to join. */
+export type PersonRow = {
+  readonly key: string
+  readonly name: string
+  readonly email: string
+  readonly status: MemberStatus
+  readonly member?: Member
+  readonly invitation?: Invitation
+  readonly request?: JoinRequest
+}
+
+type Sources = {
+  readonly members: readonly Member[]
+  readonly invitations: readonly Invitation[]
+  readonly requests: readonly JoinRequest[]
+}
+
+/** Who waits first, then members, then who is invited; who was deactivated at the end. */
+export function rowsOf({ members, invitations, requests }: Sources): readonly PersonRow[] {
+  const ofMember = (member: Member): PersonRow => ({
+    key: member.userId,
+    name: personName(member),
+    email: member.email,
+    status: member.status,
+    member,
+  })
+  const waiting = requests.map(
+    (request): PersonRow => ({
+      key: request.id,
+      name: personName(request.user),
+      email: request.user.email,
+      status: 'waiting',
+      request,
+    }),
+  )
+  const invited = invitations
+    .filter(({ status }) => status === 'pending' || status === 'expired')
+    .map(
+      (invitation): PersonRow => ({
+        key: invitation.id,
+        name: invitation.email,
+        email: invitation.email,
+        status: 'invited',
+        invitation,
+      }),
+    )
+  const active = members.filter(({ status }) => status === 'active').map(ofMember)
+  const away = members.filter(({ status }) => status !== 'active').map(ofMember)
+  return [...waiting, ...active, ...invited, ...away]
+}
+
+/** Those of which a text holds every word that was typed, whatever its case and accents. */
+export function found(
+  rows: readonly PersonRow[],
+  typed: string,
+  textOf: (row: PersonRow) => readonly string[],
+): readonly PersonRow[] {
+  const words = fold(typed).split(/\s+/).filter(Boolean)
+  if (words.length === 0) return rows
+  return rows.filter((row) => {
+    const text = fold([row.name, row.email, ...textOf(row)].join(' '))
+    return words.every((word) => text.includes(word))
+  })
+}

@@ -1,0 +1,86 @@
+import type { Right } from '@rumbo/domain/access/right'
+import { type Access, accessOf, reached } from '@rumbo/domain/access/role-cells'
+import type { RoleDetails } from '@rumbo/domain/organizations/roles.api'
+
+export type FieldRow = RoleDetails['fields'][number] & { readonly label: string }
+/** A section of fields with the one access to all of them. */
+export type Group = {
+  readonly section: string
+  readonly label: string
+  readonly access: Access
+  readonly rows: readonly FieldRow[]
+}
+
+/** Words of fields and sections in the language of whoever looks. */
+export type Words = {
+  readonly field: (field: RoleDetails['fields'][number]) => string
+  readonly section: (section: {
+    readonly module: string
+    readonly section: string
+    readonly name: string | null
+  }) => string
+}
+
+/** What the matrix shows of a module: fields by section, as the role's editor narrows them. */
+export function groupsOf(
+  role: RoleDetails,
+  module: string,
+  { words, keeps }: { readonly words: Words; readonly keeps: (row: FieldRow) => boolean },
+): readonly Group[] {
+  const rows = role.fields
+    .filter((field) => field.module === module)
+    .map((field) => ({ ...field, label: words.field(field) }))
+  const sections = [...new Set(rows.map(({ section }) => section))]
+  return sections.flatMap((section) => {
+    const all = rows.filter((row) => row.section === section)
+    const shown = all.filter(keeps)
+    const name = role.sections.find((each) => each.module === module && each.section === section)?.name
+    const label = words.section({ module, section, name: name ?? null })
+    return shown.length === 0 ? [] : [{ section, label, access: accessOf(all) ?? 'custom', rows: shown }]
+  })
+}
+
+/** The access to all fields of a module. */
+export const moduleAccess = (role: RoleDetails, module: string): Access =>
+  accessOf(role.fields.filter((field) => field.module === module)) ?? 'custom'
+
+/** Whether two roles come to another right on a field. */
+export function differs(row: FieldRow, other: RoleDetails | undefined): boolean {
+  const there = other?.fields.find(({ module, field }) => module === row.module && field === row.field)
+  return there !== undefined && reached(there) !== reached(row)
+}
+
+/** A right to give, as somebody chose it in the matrix. */
+export type Wish = {
+  readonly module: string
+  readonly section?: string | undefined
+  readonly field?: string | undefined
+  readonly right: Right
+}
+
+/** The fields that a wish is about. */
+const isAbout =
+  ({ module, section, field }: Wish) =>
+  (row: RoleDetails['fields'][number]) =>
+    row.module === module &&
+    (section === undefined || row.section === section) &&
+    (field === undefined || row.field === field)
+
+/** The role as it will be when the server has taken a wish. */
+export function wished(role: RoleDetails, wish: Wish): RoleDetails {
+  const about = isAbout(wish)
+  return { ...role, fields: role.fields.map((row) => (about(row) ? { ...row, right: wish.right } : row)) }
+}
+
+/** What brings the fields of a wish back to what they were. */
+export const wishesBack = (role: RoleDetails, wish: Wish): readonly Wish[] =>
+  role.fields
+    .filter(isAbout(wish))
+    .filter(({ right }) => right !== wish.right)
+    .map(({ module, field, right }) => ({ module, field, right }))
+
+/** What the editor shows of the cell that a wish sets, for the server to tell whether somebody else changed it. */
+export function seenBefore(role: RoleDetails, wish: Wish): Access | undefined {
+  const about = role.fields.filter(isAbout(wish))
+  return wish.field === undefined ? accessOf(about) : about[0]?.right
+}

@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core'
+import type { RoleSummary } from '@rumbo/domain/organizations/roles.api'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../lib/formats.ts'
+import { rolesQuery } from '../../lib/people.ts'
+import { useRoleName } from '../../lib/role-name.ts'
+import { useOrganization } from '../../lib/session-state.ts'
+import { ColorChip } from '../../ui/color-chip.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { PageSkeleton } from '../../ui/skeletons.tsx'
+import { DeleteRole } from './delete-role.tsx'
+import classes from './roles.module.css'
+
+/** The roles of the organization: what each is called, who has it, and the way to its editor. */
+export function RolesPage() {
+  const { t } = useTranslation('roles')
+  const { count } = useFormats()
+  const nameOf = useRoleName()
+  const { data, error, refetch } = useQuery(rolesQuery(useOrganization().id))
+  const [deleting, setDeleting] = useState<RoleSummary | null>(null)
+  const roles = data?.roles
+  return (
+    <div className={classes.page}>
+      <PageHeader
+        title={t('title')}
+        count={roles && count(roles.length)}
+        description={t('lead')}
+        actions={
+          <LinkButton to="/create_custom_rol" leftSection={<IconPlus size={16} aria-hidden />}>
+            {t('new')}
+          </LinkButton>
+        }
+      />
+      {error ? <ErrorState title={t('failed')} error={error} onRetry={() => void refetch()} /> : null}
+      {roles || error ? null : <PageSkeleton />}
+      <ul className={classes.list}>
+        {roles?.map((role) => (
+          <li key={role.id} className={classes.item}>
+            <div className={classes.words}>
+              <Link
+                to="/configurate_custom/$section/$roleId"
+                params={{ section: 'shipments', roleId: role.id }}
+                className={classes.link}
+              >
+                <ColorChip color={role.color}>{nameOf(role)}</ColorChip>
+              </Link>
+              <p className={classes.quiet}>
+                {role.builtIn ? `${t(`builtInText.${role.builtIn}`)} ` : null}
+                {t('people', { members: role.members, invitations: role.invitations })}
+              </p>
+            </div>
+            {role.mayGive ? (
+              <LinkButton
+                to="/create_custom_rol"
+                search={{ from: role.id }}
+                variant="default"
+                size="compact-md"
+                aria-label={t('duplicateOne', { role: nameOf(role) })}
+              >
+                {t('duplicate')}
+              </LinkButton>
+            ) : null}
+            {role.builtIn ? null : (
+              <Button
+                variant="default"
+                size="compact-md"
+                aria-label={t('deleteOne', { role: nameOf(role) })}
+                onClick={() => setDeleting(role)}
+              >
+                {t('delete')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {deleting && roles ? (
+        <DeleteRole role={deleting} others={roles} onClose={() => setDeleting(null)} />
+      ) : null}
+    </div>
+  )
+}

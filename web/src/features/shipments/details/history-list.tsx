@@ -1,0 +1,48 @@
+import type { Values } from '@rumbo/domain/fields/values'
+import type { HistoryEntry } from '@rumbo/domain/shipments/history.api'
+import { useQuery } from '@tanstack/react-query'
+import { useCatalogue } from '../../../forms/use-catalogue.ts'
+import { useFormats } from '../../../lib/formats.ts'
+import { HistoryLine } from './history-line.tsx'
+import classes from './history-section.module.css'
+import { toldEntries } from './history-sentences.ts'
+import { containersQuery } from './shipment-queries.ts'
+
+type Props = {
+  readonly id: string
+  readonly shipment: Values
+  readonly entries: readonly HistoryEntry[]
+  /** At most so many; all unless told. */
+  readonly most?: number
+  /** Whether earlier values can be brought back from here. */
+  readonly restores?: boolean
+  /** What to say where nothing is told; nothing unless given. */
+  readonly none?: string | undefined
+}
+
+/** Entries of the history, newest first, by day. */
+export function HistoryList({ id, shipment, entries, most, restores, none }: Props) {
+  const formats = useFormats()
+  const containers = useQuery(containersQuery(id)).data?.items ?? []
+  const dayOf = (at: string) => formats.moment(at).split(' ')[0]
+  const own = {
+    shipments: useCatalogue('shipments').catalogue,
+    containers: useCatalogue('containers').catalogue,
+  }
+  const told = toldEntries(entries, own).slice(0, most)
+  if (told.length === 0) return none === undefined ? null : <p className={classes.none}>{none}</p>
+  return (
+    <ol className={classes.entries}>
+      {told.map((entry, at) => {
+        const before = told[at - 1]
+        const isNewDay = !before || dayOf(before.at) !== dayOf(entry.at)
+        return (
+          <li key={entry.id}>
+            {isNewDay ? <h3 className={classes.day}>{dayOf(entry.at)}</h3> : null}
+            <HistoryLine {...{ id, entry, shipment, containers }} restores={restores === true} />
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

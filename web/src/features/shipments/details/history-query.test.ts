@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { filterOf, readDetailsQuery } from './history-query.ts'
+
+test('[SHP-13] filters of the history are read from the address, and what is none is left out', () => {
+  const user = '019ab0c1-1f00-7a00-8000-2b6c0d1e3f5f'
+  const query = readDetailsQuery({ tab: 'history', field: 'containers.seal', user, way: 'screen' })
+  expect(query).toEqual({ tab: 'history', field: 'containers.seal', user, way: 'screen' })
+  expect(filterOf(query)).toEqual({ module: 'containers', field: 'seal', userId: user, way: 'screen' })
+  expect(readDetailsQuery({ tab: 'general', field: 'seal', user: 'me', way: 'magic' })).toEqual({})
+  expect(readDetailsQuery({ tab: 7, field: ['a.b'], way: null })).toEqual({})
+  expect(filterOf({})).toEqual({})
+})

@@ -1,0 +1,87 @@
+import type { Json } from '@rumbo/domain/fields/field-type'
+import type { Filter } from '@rumbo/domain/fields/filter/filter'
+import { groupShipments } from '@rumbo/domain/shipments/summaries.api'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { FieldWords } from '../../../forms/field-words.ts'
+import type { GridColumn } from '../../../grid/grid-column.ts'
+import { call } from '../../../lib/call.ts'
+import { useFormats } from '../../../lib/formats.ts'
+import classes from './group-bar.module.css'
+import { askedFor, countText, type Wanted } from './shipment-source.ts'
+
+type Props = {
+  readonly column: GridColumn
+  readonly wanted: Wanted
+  /** Number fields to sum in each group. */
+  readonly sums: readonly GridColumn[]
+  readonly words: FieldWords
+  /** The group that alone is shown; null: all of them, one after another. */
+  readonly chosen: Filter | null
+  readonly onChoose: (group: Filter | null) => void
+}
+
+/** The shipments of one group. */
+export const groupFilter = (field: string, value: Json): Filter =>
+  value === null ? { field, is: 'isEmpty' } : { field, is: 'is', value }
+
+/** The groups of the list with how many shipments each has and what they come to; one of them may be shown alone. */
+export function GroupBar({ column, wanted, sums, words, chosen, onChoose }: Props) {
+  const { t } = useTranslation('views')
+  const formats = useFormats()
+  const { sort: _order, ...asked } = askedFor(wanted)
+  const sumIds = sums.map(({ id }) => id)
+  const { data } = useQuery({
+    queryKey: ['shipments', 'groups', column.id, sumIds, asked],
+    queryFn: ({ signal }) =>
+      call(
+        groupShipments,
+        { ...asked, by: column.id, ...(sumIds.length > 0 ? { sums: sumIds.join(',') } : {}) },
+        { signal, onError: 'inline' },
+      ),
+    placeholderData: keepPreviousData,
+    refetchInterval: 30_000,
+  })
+  const { field } = column
+  const nameOf = (value: Json): string => {
+    if (value === null) return t('groups.empty')
+    const choice = field.choices?.find(({ id }) => id === value)
+    return choice?.name ?? wordOf(value)
+  }
+  const wordOf = (value: Json): string => {
+    const modes = ['ocean', 'air', 'road', 'rail'] as const
+    const mode = modes.find((each) => field.optionsByMode?.[each].includes(String(value))) ?? 'ocean'
+    return words.text(value, field, mode) || String(value)
+  }
+  return (
+    <ul aria-label={t('groups.label', { field: column.label })} className={classes.groups}>
+      {data?.items.map(({ value, count, sums: of }) => {
+        const filter = groupFilter(column.id, value)
+        const isChosen = JSON.stringify(filter) === JSON.stringify(chosen)
+        return (
+          <li key={JSON.stringify(value)}>
+            <button
+              type="button"
+              aria-pressed={isChosen}
+              className={classes.group}
+              onClick={() => onChoose(isChosen ? null : filter)}
+            >
+              {nameOf(value)}{' '}
+              <span className={classes.count}>
+                {countText({ count, capped: data.capped }, formats.count)}
+              </span>
+              {sums.map((each) => {
+                const sum = of[each.id]
+                return sum ? (
+                  <span key={each.id} className={classes.sum}>
+                    {each.label} {formats.count(Number(sum))}
+                  </span>
+                ) : null
+              })}
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

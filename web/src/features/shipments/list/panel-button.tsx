@@ -1,0 +1,77 @@
+import { ActionIcon, Button, Popover, Tooltip } from '@mantine/core'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useOnePanel, WithinPanel } from '../../../ui/one-panel.tsx'
+import classes from './panel-button.module.css'
+
+type Props = {
+  readonly label: string
+  readonly icon: ReactNode
+  /** How much of it is set; it stands behind the label. */
+  readonly count?: number
+  readonly width: number
+  /** What the panel holds, made anew when it opens. */
+  readonly children: (close: () => void) => ReactNode
+}
+
+/** A button of the list's tools with the panel that it opens; options that unfold from within don't shut it. */
+export function PanelButton({ label, icon, count = 0, width, children }: Props) {
+  const [opened, setOpened] = useState(false)
+  const dropdown = useRef<HTMLDivElement>(null)
+  const target = useRef<HTMLDivElement>(null)
+  const close = () => setOpened(false)
+  const panel = useOnePanel(opened, close)
+
+  useEffect(() => {
+    if (!opened) return
+    function press({ target: pressed }: PointerEvent) {
+      if (!(pressed instanceof Element)) return
+      const isWithin = dropdown.current?.contains(pressed) || target.current?.contains(pressed)
+      if (!isWithin && !pressed.closest('[data-portal]')) setOpened(false)
+    }
+    document.addEventListener('pointerdown', press)
+    return () => document.removeEventListener('pointerdown', press)
+  }, [opened])
+
+  const common = {
+    'aria-expanded': opened,
+    'aria-haspopup': 'dialog' as const,
+    onClick: () => setOpened(!opened),
+  }
+  const name = count > 0 ? `${label} ${count}` : label
+  return (
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-end"
+      shadow="md"
+      width={width}
+      trapFocus
+      returnFocus
+      closeOnClickOutside={false}
+      withRoles={false}
+    >
+      <Popover.Target>
+        <div ref={target} className={classes.target}>
+          <Button
+            {...common}
+            variant="default"
+            leftSection={icon}
+            className={classes.wide}
+            data-set={count > 0 || undefined}
+          >
+            {label}
+            {count > 0 ? <span className={classes.count}>{count}</span> : null}
+          </Button>
+          <Tooltip label={name}>
+            <ActionIcon {...common} variant="default" size="lg" aria-label={name} className={classes.narrow}>
+              {icon}
+            </ActionIcon>
+          </Tooltip>
+        </div>
+      </Popover.Target>
+      <Popover.Dropdown ref={dropdown} role="dialog" aria-label={label} className={classes.dropdown}>
+        <WithinPanel panel={panel}>{opened ? children(close) : null}</WithinPanel>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

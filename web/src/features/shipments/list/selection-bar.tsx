@@ -1,0 +1,107 @@
+import { Button, CloseButton, Menu } from '@mantine/core'
+import type { Mode } from '@rumbo/domain/kernel/mode'
+import { priorities } from '@rumbo/domain/shipments/options'
+import { IconArchive, IconArchiveOff, IconFlag, IconPencil, IconTag } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCatalogue } from '../../../forms/use-catalogue.ts'
+import { isNothing, type RowSelection } from '../../../grid/row-selection.ts'
+import { OneMenu } from '../../../ui/one-panel.tsx'
+import { BulkDialog, type BulkTask } from './bulk-dialog.tsx'
+import { type AskedRecords, whichOf } from './bulk-which.ts'
+import classes from './selection-bar.module.css'
+
+type Props = {
+  readonly selection: RowSelection
+  readonly asked: AskedRecords
+  /** How many the list has, as text: '10,000+'. */
+  readonly matching: string | undefined
+  readonly onClear: () => void
+}
+
+/** What can be done with the chosen rows; nothing where none is chosen. */
+export function SelectionBar({ selection, asked, matching, onClear }: Props) {
+  const { t } = useTranslation(['works', 'shipments'])
+  const { rightOn } = useCatalogue('shipments')
+  const [task, setTask] = useState<BulkTask | null>(null)
+  const mode: Mode | undefined = asked.mode
+  const isArchive = asked.archived === 'true'
+  const isAll = 'all' in selection
+  const except = isAll ? selection.except.size : 0
+  if (isNothing(selection)) return null
+  const text = !isAll
+    ? t('works:bar.some', { count: selection.size })
+    : except > 0
+      ? t('works:bar.allBut', { matching, count: except })
+      : t('works:bar.all', { matching })
+  return (
+    <div className={classes.bar} role="toolbar" aria-label={t('works:bar.label')} data-testid="selection-bar">
+      <span className={classes.count} role="status">
+        {text}
+      </span>
+      <span className={classes.actions}>
+        <Button
+          size="compact-sm"
+          variant="default"
+          leftSection={<IconPencil size={16} aria-hidden />}
+          onClick={() => setTask({ kind: 'edit' })}
+        >
+          {t('works:bar.edit')}
+        </Button>
+        {rightOn('priority') === 'edit' ? (
+          <OneMenu position="top-start">
+            <Menu.Target>
+              <Button
+                size="compact-sm"
+                variant="default"
+                leftSection={<IconFlag size={16} aria-hidden />}
+                aria-haspopup="menu"
+              >
+                {t('shipments:fields.priority')}
+              </Button>
+            </Menu.Target>
+            <Menu.Dropdown>
+              {priorities.map((priority) => (
+                <Menu.Item key={priority} onClick={() => setTask({ kind: 'set', patch: { priority } })}>
+                  {t(`shipments:options.priority.${priority}`)}
+                </Menu.Item>
+              ))}
+            </Menu.Dropdown>
+          </OneMenu>
+        ) : null}
+        {rightOn('tags') === 'edit' ? (
+          <Button
+            size="compact-sm"
+            variant="default"
+            leftSection={<IconTag size={16} aria-hidden />}
+            onClick={() => setTask({ kind: 'tag' })}
+          >
+            {t('works:bar.tag')}
+          </Button>
+        ) : null}
+        {rightOn('archived') === 'edit' ? (
+          <Button
+            size="compact-sm"
+            variant="default"
+            leftSection={
+              isArchive ? <IconArchiveOff size={16} aria-hidden /> : <IconArchive size={16} aria-hidden />
+            }
+            onClick={() => setTask({ kind: 'set', patch: { archived: !isArchive } })}
+          >
+            {isArchive ? t('works:bar.unarchive') : t('works:bar.archive')}
+          </Button>
+        ) : null}
+      </span>
+      <CloseButton size="sm" aria-label={t('works:bar.clear')} onClick={onClear} />
+      {task ? (
+        <BulkDialog
+          task={task}
+          which={whichOf(selection, asked)}
+          mode={mode}
+          onClose={() => setTask(null)}
+          onStarted={onClear}
+        />
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+import type { SummaryKind } from '@rumbo/domain/views/view'
+import { useNavigate } from '@tanstack/react-router'
+import { useCallback, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Grid } from '../../../grid/grid.tsx'
+import type { GridColumn } from '../../../grid/grid-column.ts'
+import type { GridRow } from '../../../grid/grid-row.ts'
+import type { GridSort } from '../../../grid/grid-sort.ts'
+import { allMatching } from '../../../grid/row-selection.ts'
+import type { ColumnLayout } from '../../../grid/use-column-model.ts'
+import { useRowStore } from '../../../grid/use-row-store.ts'
+import { useFormats } from '../../../lib/formats.ts'
+import { useGridEdits } from './grid-edits.ts'
+import { ListEmpty } from './list-empty.tsx'
+import type { ListQuery } from './list-query.ts'
+import { SelectionBar } from './selection-bar.tsx'
+import { countText, shipmentSource, type Wanted } from './shipment-source.ts'
+import { useListSelection } from './use-list-selection.ts'
+import { useLiveRows } from './use-live-rows.ts'
+
+const addressOf = (row: GridRow) => `/shipment_details/${row.id}`
+
+/** What the foot sums up by field, what it says, and how it is chosen. */
+type Foot = {
+  readonly kinds: Readonly<Record<string, SummaryKind>>
+  readonly texts: Readonly<Record<string, string>> | undefined
+  readonly onChange: (field: string, kind: SummaryKind | null) => void
+}
+
+type Props = {
+  readonly query: ListQuery
+  readonly wanted: Wanted
+  readonly columns: readonly GridColumn[]
+  readonly count: { readonly count: number; readonly capped: boolean } | undefined
+  readonly layout: ColumnLayout
+  readonly onLayoutChange: (layout: ColumnLayout) => void
+  /** As the reader chose it; groups may put a key before it. */
+  readonly sort: GridSort
+  readonly onSortChange: (sort: GridSort) => void
+  readonly isFiltered: boolean
+  readonly foot: Foot
+  /** The field that rows are grouped by. */
+  readonly group: string | null
+  readonly onGroup: (field: string | null) => void
+  readonly onClearSearch: () => void
+  readonly onClearFilter: () => void
+}
+
+/** The shipments that are wanted, as rows. */
+export function ShipmentRows(props: Props) {
+  const { query, wanted, columns, count: known, layout } = props
+  const { t } = useTranslation('shipment-list')
+  const navigate = useNavigate()
+  const count = useMemo(() => known && { value: known.count, capped: known.capped }, [known])
+  const rows = useRowStore(
+    useMemo(() => shipmentSource(wanted), [wanted]),
+    count,
+  )
+  useLiveRows(rows)
+  const edits = useGridEdits()
+  const { asked, selection, select, clear } = useListSelection(wanted)
+  const formats = useFormats()
+  const open = useCallback(
+    (row: GridRow) => void navigate({ to: '/shipment_details/$id', params: { id: row.id } }),
+    [navigate],
+  )
+  return (
+    <>
+      <Grid
+        label={t('title')}
+        rows={rows}
+        columns={columns}
+        layout={layout}
+        onLayoutChange={props.onLayoutChange}
+        sort={props.sort}
+        onSortChange={props.onSortChange}
+        {...(props.foot.texts ? { totals: props.foot.texts } : {})}
+        summaries={props.foot.kinds}
+        onSummaryChange={props.foot.onChange}
+        group={props.group}
+        onGroup={props.onGroup}
+        opener="name"
+        edits={edits}
+        href={addressOf}
+        onOpen={open}
+        selection={selection}
+        onSelectionChange={select}
+        onSelectAllMatching={() => select(allMatching())}
+        empty={
+          <ListEmpty
+            query={query}
+            isFiltered={props.isFiltered}
+            onClearSearch={props.onClearSearch}
+            onClearFilter={props.onClearFilter}
+          />
+        }
+      />
+      <SelectionBar
+        {...{ selection, asked }}
+        matching={known && countText(known, formats.count)}
+        onClear={clear}
+      />
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { createView, deleteView, setDefaultView, updateView } from '@rumbo/domain/views/api'
+import type { View } from '@rumbo/domain/views/view'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isApiError } from '../../../lib/api-error.ts'
+import { call } from '../../../lib/call.ts'
+import { showToast } from '../../../lib/toast-store.ts'
+import type { ListViewState } from './use-list-look.ts'
+import { definitionOf } from './view-state.ts'
+import { refreshViews } from './views-queries.ts'
+
+/** What is done with views; each tells itself, and a failed call has told why. */
+export function useViewActions(state: ListViewState) {
+  const { t } = useTranslation('views')
+  const [isBusy, setIsBusy] = useState(false)
+  const done = (title: string) => showToast({ status: 'success', title, text: '' })
+
+  return {
+    isBusy,
+    update: async (view: View) => {
+      setIsBusy(true)
+      try {
+        await call(updateView, { id: view.id, version: view.version, definition: definitionOf(state.look) })
+        await refreshViews()
+        state.reset()
+        done(t('updated'))
+      } catch (error) {
+        // Somebody else was faster: what they saved is shown beneath what one has changed oneself.
+        if (isApiError(error, 'VERSION_OUTDATED')) await refreshViews()
+      } finally {
+        setIsBusy(false)
+      }
+    },
+    reset: () => {
+      state.reset()
+      done(t('resetDone'))
+    },
+    create: async (name: string) => {
+      const made = await call(createView, { module: 'shipments', name, definition: definitionOf(state.look) })
+      await refreshViews()
+      state.reset()
+      state.open(made.id)
+      done(t('created'))
+    },
+    rename: async (view: View, name: string) => {
+      await call(updateView, { id: view.id, version: view.version, name }).catch(async (error: unknown) => {
+        await refreshViews()
+        throw error
+      })
+      await refreshViews()
+      done(t('updated'))
+    },
+    remove: async (view: View) => {
+      await call(deleteView, { id: view.id })
+      state.open(null)
+      await refreshViews()
+      done(t('deleted'))
+    },
+    setDefault: async (viewId: string | null) => {
+      await call(setDefaultView, { module: 'shipments', viewId })
+      await refreshViews()
+      done(t(viewId === null ? 'defaultCleared' : 'defaultSet'))
+    },
+  }
+}

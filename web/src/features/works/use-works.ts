@@ -1,0 +1,50 @@
+import { isUnfinished, type Work } from '@rumbo/domain/works/api'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { onChanged } from '../../lib/realtime.ts'
+import { useMembership } from '../../lib/session-state.ts'
+import { showToast } from '../../lib/toast-store.ts'
+import { worksQuery } from '../../lib/works.ts'
+import { useWorkWords } from './work-words.ts'
+
+const none: readonly Work[] = []
+
+/** One's latest works, live; the end of one that this page has seen running is told. */
+export function useWorks(): readonly Work[] {
+  const { organizationId } = useMembership()
+  const cache = useQueryClient()
+  const works = useQuery(worksQuery(organizationId)).data ?? none
+  useEffect(
+    () =>
+      onChanged((news) => {
+        if (news.kind === 'resync' || news.change.module === 'works')
+          void cache.invalidateQueries({ queryKey: ['works', organizationId] })
+      }),
+    [cache, organizationId],
+  )
+  useTellEnds(works)
+  return works
+}
+
+/** Tells by a toast when a work ends that was seen under way. */
+function useTellEnds(works: readonly Work[]): void {
+  const { t } = useTranslation('works')
+  const words = useWorkWords()
+  const running = useRef(new Set<string>())
+  useEffect(() => {
+    for (const work of works) {
+      if (isUnfinished(work)) running.current.add(work.id)
+      else if (running.current.delete(work.id) && work.state !== 'undone') {
+        const isWhole = work.state === 'done' && work.refused === 0
+        showToast({
+          status: work.state === 'failed' ? 'error' : isWhole ? 'success' : 'warning',
+          title: t(
+            `ended.${work.state === 'done' ? 'done' : work.state === 'failed' ? 'failed' : 'cancelled'}`,
+          ),
+          text: `${words.title(work)}: ${words.outcome(work)}`,
+        })
+      }
+    }
+  }, [works, t, words])
+}

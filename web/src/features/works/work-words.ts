@@ -1,0 +1,59 @@
+import type { Work } from '@rumbo/domain/works/api'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFieldWords } from '../../forms/field-words.ts'
+import { useCatalogue } from '../../forms/use-catalogue.ts'
+import { useFormats } from '../../lib/formats.ts'
+
+/** Fields that a title names; of the others it says how many. */
+const mostNamed = 2
+
+/** How works are called. */
+export type WorkWords = {
+  /** 'Edit ETA · 412 shipments'. */
+  readonly title: (work: Work) => string
+  /** '400 changed, 12 refused'. */
+  readonly outcome: (work: Work) => string
+  /** '15,000 of 41,200'. */
+  readonly progress: (work: Work) => string
+  /** The name of a field; what it is called where it isn't known any more. */
+  readonly field: (id: string) => string
+}
+
+/** The words for works, in the reader's language. */
+export function useWorkWords(): WorkWords {
+  const { t } = useTranslation('works')
+  const { catalogue } = useCatalogue('shipments')
+  const words = useFieldWords(catalogue)
+  const { count } = useFormats()
+  return useMemo(() => {
+    const field = (id: string) => {
+      const known = catalogue.fields.find((each) => each.id === id)
+      return known ? words.label(known) : id
+    }
+    const what = ({ title, kind }: Work) => {
+      if (title.archived === true) return t('title.archive')
+      if (title.archived === false) return t('title.unarchive')
+      const fields = Array.isArray(title.fields) ? title.fields.map(String) : []
+      const named = fields.slice(0, mostNamed).map(field).join(', ')
+      if (fields.length > mostNamed)
+        return t('title.editMore', { fields: named, more: fields.length - mostNamed })
+      if (fields.length === 0) return t('title.other')
+      return t(kind.endsWith('-recompute') ? 'title.compute' : 'title.edit', { fields: named })
+    }
+    return {
+      field,
+      title: (work) => {
+        const noun = work.kind.startsWith('shipments-') ? 'shipments' : 'records'
+        const text = `${what(work)} · ${t(noun, { count: work.total, text: count(work.total) })}`
+        return work.undoOf === null ? text : t('title.undo', { what: text })
+      },
+      outcome: ({ changed, refused }) =>
+        [
+          t('changed', { count: changed, text: count(changed) }),
+          ...(refused > 0 ? [t('refused', { count: refused, text: count(refused) })] : []),
+        ].join(', '),
+      progress: ({ done, total }) => t('progress', { done: count(done), total: count(total) }),
+    }
+  }, [t, catalogue, words, count])
+}

@@ -1,0 +1,15 @@
+import { type EditorProps, inputProps } from '../editor.ts'
+import { TagPicker } from '../tag-picker.tsx'
+
+/** The organization's tags that a record carries. */
+export function TagsEditor(props: EditorProps) {
+  const { value, onChange } = props
+  return (
+    <TagPicker
+      {...inputProps(props)}
+      value={Array.isArray(value) ? value.map(String) : []}
+      onChange={(tags) => onChange(tags.length === 0 ? null : tags)}
+      defaultDropdownOpened={props.bare === true}
+    />
+  )
+}

@@ -1,0 +1,117 @@
+import type { Right } from '@rumbo/domain/access/right'
+import { containerCatalogue } from '@rumbo/domain/containers/fields'
+import { type FieldMetadata, getMetadata, type SectionMetadata } from '@rumbo/domain/fields/api'
+import type { Catalogue, Choice, Field } from '@rumbo/domain/fields/field'
+import { shipmentCatalogue } from '@rumbo/domain/shipments/fields'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../lib/call.ts'
+import { queryClient } from '../lib/query-client.ts'
+import { onChanged } from '../lib/realtime.ts'
+import { useMembership } from '../lib/session-state.ts'
+
+const standard = { shipments: shipmentCatalogue, containers: containerCatalogue } as const
+
+/** A module whose records have screens. */
+export type CatalogueModule = keyof typeof standard
+
+/** A table of the organization's own below a record: its section and its columns. */
+export type TableSection = { readonly section: SectionMetadata; readonly columns: readonly Field[] }
+
+/** A module's fields as the reader may see them: the standard ones, and the organization's own. */
+export type OwnCatalogue = {
+  /** Fields of the record itself, in the order of forms; hidden ones are absent. */
+  readonly catalogue: Catalogue
+  readonly tables: readonly TableSection[]
+  readonly sections: readonly SectionMetadata[]
+  /** What the reader may do with a field on records that it has a part in; each record tells its own. */
+  readonly rightOn: (fieldId: string) => Right
+  /** False while only the standard fields are known. */
+  readonly isLoaded: boolean
+}
+
+const metadataQuery = (organizationId: string, language: string) =>
+  queryOptions({
+    queryKey: ['metadata', organizationId, language],
+    queryFn: ({ signal }) => call(getMetadata, {}, { signal, onError: 'inline' }),
+    staleTime: 60_000,
+  })
+
+/** The catalogue of a module, live: a field that an administrator adds is there without a reload. Only behind the guard. */
+export function useCatalogue(module: CatalogueModule): OwnCatalogue {
+  const { organizationId } = useMembership()
+  const { i18n } = useTranslation()
+  const { data } = useQuery(metadataQuery(organizationId, i18n.language))
+  useEffect(followCatalogue, [])
+  return useMemo(() => ownCatalogue(module, data), [module, data])
+}
+
+/** Reads the metadata anew when it changed, on this page or elsewhere; returns how to stop. */
+function followCatalogue(): () => void {
+  return onChanged((news) => {
+    if (news.kind === 'changed' && news.change.module !== 'catalogue') return
+    void queryClient.invalidateQueries({ queryKey: ['metadata'] })
+  })
+}
+
+type Metadata = { readonly items: readonly FieldMetadata[]; readonly sections: readonly SectionMetadata[] }
+
+/** The catalogue that metadata tells of; without it, the standard one. */
+export function ownCatalogue(module: CatalogueModule, data: Metadata | undefined): OwnCatalogue {
+  const known = standard[module]
+  if (!data) {
+    return { catalogue: known, tables: [], sections: [], rightOn: () => 'edit', isLoaded: false }
+  }
+  const items = data.items.filter((item) => item.module === module)
+  const sections = data.sections.filter((section) => section.module === module)
+  const rights = new Map(items.map(({ id, right }) => [id, right]))
+  const tableIds = sections.filter(({ type }) => type === 'table').map(({ id }) => id)
+  const fields = items.flatMap((item) => (item.custom ? customField(item) : standardField(known, item)))
+  return {
+    catalogue: { ...known, fields: fields.filter(({ section }) => !tableIds.includes(section)) },
+    tables: sections
+      .filter(({ id }) => tableIds.includes(id))
+      .map((section) => ({ section, columns: fields.filter((field) => field.section === section.id) })),
+    sections,
+    rightOn: (fieldId) => rights.get(fieldId) ?? 'hide',
+    isLoaded: true,
+  }
+}
+
+/** A standard field; one of tags with those that the organization has now. */
+const standardField = (known: Catalogue, item: FieldMetadata): readonly Field[] =>
+  known.fields
+    .filter(({ id }) => id === item.id)
+    .map((field) => (field.source === 'tags' ? { ...field, ...offered(item) } : field))
+
+/** What a field with choices of the organization's own offers. */
+function offered({ options }: FieldMetadata): Pick<Field, 'choices' | 'options'> {
+  const choices = options.map(
+    ({ label, isDefault, archived, color, ...rest }): Choice => ({
+      ...rest,
+      name: label,
+      color: color ?? 'unassigned',
+      ...(isDefault ? { isDefault: true as const } : {}),
+      ...(archived ? { archived: true as const } : {}),
+    }),
+  )
+  return { choices, options: choices.filter(({ archived }) => !archived).map(({ id }) => id) }
+}
+
+/** A field of the organization's own, as metadata tells of it. */
+function customField(item: FieldMetadata): Field {
+  const hasChoices = item.type === 'list' || item.type === 'multiSelect' || item.type === 'status'
+  return {
+    id: item.id,
+    type: item.type,
+    side: 'own',
+    section: item.section,
+    name: item.label,
+    format: item.format,
+    ...(hasChoices ? offered(item) : {}),
+    ...(item.required ? { required: true as const } : {}),
+    ...(item.readOnly ? { readOnly: true as const } : {}),
+    ...(item.formula === null ? {} : { formula: item.formula }),
+  }
+}

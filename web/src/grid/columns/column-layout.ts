@@ -1,0 +1,55 @@
+import type { ColumnLayout } from '../use-column-model.ts'
+
+/** Columns that stay in sight, at most. */
+export const mostPinned = 3
+
+/** The columns that stay in sight: the first one unless the reader chose others. Those that are not shown are left out. */
+export function pinnedIn({ order, pinned }: Pick<ColumnLayout, 'order' | 'pinned'>): readonly string[] {
+  if (!pinned) return order.slice(0, 1)
+  return order.filter((id) => pinned.includes(id)).slice(0, mostPinned)
+}
+
+/** The columns as they stand beside each other: the pinned ones, then the rest. */
+export function standingOrder(layout: Pick<ColumnLayout, 'order' | 'pinned'>): readonly string[] {
+  const pinned = pinnedIn(layout)
+  return [...pinned, ...layout.order.filter((id) => !pinned.includes(id))]
+}
+
+/** The layout with a column pinned, or no longer; null when there is no room for one more. */
+export function pinToggled(layout: ColumnLayout, id: string): ColumnLayout | null {
+  const pinned = pinnedIn(layout)
+  if (pinned.includes(id)) return { ...layout, pinned: pinned.filter((each) => each !== id) }
+  return pinned.length < mostPinned ? { ...layout, pinned: [...pinned, id] } : null
+}
+
+/** The layout with a column at the place of another one; a pinned one stays among the pinned ones, the rest among the rest. */
+export function movedTo(layout: ColumnLayout, id: string, target: string): ColumnLayout {
+  const order = standingOrder(layout)
+  const pinned = pinnedIn(layout)
+  const part = order.filter((each) => pinned.includes(each) === pinned.includes(id))
+  const from = part.indexOf(id)
+  const wished = part.indexOf(target)
+  const to = wished >= 0 ? wished : pinned.includes(id) ? part.length - 1 : 0
+  if (from < 0 || from === to) return layout
+  const next = part.filter((each) => each !== id)
+  next.splice(to, 0, id)
+  const rest = order.filter((each) => !part.includes(each))
+  return { ...layout, pinned, order: pinned.includes(id) ? [...next, ...rest] : [...rest, ...next] }
+}
+
+/** The layout with a column one place on (1) or back (-1); the same where it can't go. */
+export function movedBy(layout: ColumnLayout, id: string, by: 1 | -1): ColumnLayout {
+  const order = standingOrder(layout)
+  const pinned = pinnedIn(layout)
+  const target = order[order.indexOf(id) + by]
+  return target === undefined || pinned.includes(target) !== pinned.includes(id)
+    ? layout
+    : movedTo(layout, id, target)
+}
+
+/** The layout without a column; the last one stays. */
+export function hiddenIn(layout: ColumnLayout, id: string): ColumnLayout {
+  if (layout.order.length <= 1) return layout
+  const pinned = pinnedIn(layout).filter((each) => each !== id)
+  return { ...layout, pinned, order: layout.order.filter((each) => each !== id) }
+}

@@ -1,0 +1,44 @@
+import type { Json } from '@rumbo/domain/fields/field-type'
+import type { GridColumn } from '../grid-column.ts'
+import type { GridRow } from '../grid-row.ts'
+
+/** One cell's new value, with the one that stood there when it was changed. */
+export type CellChange = {
+  readonly rowId: string
+  /** The field's id. */
+  readonly field: string
+  readonly value: Json
+  readonly seen: Json
+}
+
+/** What became of a change. */
+export type CellOutcome =
+  | {
+      readonly rowId: string
+      readonly field: string
+      readonly ok: true
+      readonly value: Json
+      /** What somebody else had written meanwhile, which this change wrote over. */
+      readonly theirs?: Json
+    }
+  | { readonly rowId: string; readonly field: string; readonly ok: false; readonly message: string }
+
+/** Rows that one call of `save` may name, at most. */
+export const mostRowsASave = 500
+
+/** Makes the cells of a grid editable. Keep it stable: a new one draws every row anew. */
+export type GridEdits = {
+  readonly canEdit: (row: GridRow, column: GridColumn) => boolean
+  /** Saves cells of at most `mostRowsASave` rows; an outcome for each. Throws when nothing could be saved. */
+  readonly save: (changes: readonly CellChange[]) => Promise<readonly CellOutcome[]>
+}
+
+/** A change that was not made, in words. */
+export type Refusal = {
+  readonly rowId: string
+  readonly field: string
+  /** What the row and the column are called. */
+  readonly place: string
+  readonly text: string
+  readonly reason: string
+}

@@ -1,0 +1,51 @@
+import type { Display, Parsed } from '@rumbo/domain/fields/field-type'
+import { accepted, refused } from '@rumbo/domain/fields/parsed'
+import { isCalendarDate } from '@rumbo/domain/fields/types/date'
+
+const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/
+const local = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})$/
+const ofTwoDigits = (year: string) => (year.length === 2 ? `20${year}` : year)
+
+/** Reads a day as the reader writes it, or as 'YYYY-MM-DD'. */
+export function readDate(text: string, { dateFormat }: Pick<Display, 'dateFormat'>): Parsed {
+  const written = text.trim()
+  const [, year, month, day] = iso.exec(written) ?? []
+  if (year && month && day) return checked(year, month, day)
+  const [, first, second, last] = local.exec(written) ?? []
+  if (!first || !second || !last) return refused('DATE_NOT_VALID')
+  return dateFormat === 'MM/DD/YYYY'
+    ? checked(ofTwoDigits(last), first, second)
+    : checked(ofTwoDigits(last), second, first)
+}
+
+function checked(year: string, month: string, day: string): Parsed {
+  const value = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  return isCalendarDate(value) ? accepted(value) : refused('DATE_NOT_VALID')
+}
+
+/** Reads a moment as the reader writes it, in the reader's time zone: day and time by 24 hours; or as RFC 3339. */
+export function readMoment(text: string, display: Pick<Display, 'dateFormat' | 'timeZone'>): Parsed {
+  const written = text.trim()
+  if (/^\d{4}-\d{2}-\d{2}T.*(Z|[+-]\d{2}:\d{2})$/.test(written)) {
+    const moment = new Date(written)
+    return Number.isNaN(moment.getTime()) ? refused('DATE_NOT_VALID') : accepted(moment.toISOString())
+  }
+  const [, date = '', hour = '0', minute = '0'] =
+    /^(\S+)(?:[ T]+(\d{1,2}):(\d{2})(?::\d{2})?)?$/.exec(written) ?? []
+  const day = readDate(date, display)
+  if (!day.ok || Number(hour) > 23 || Number(minute) > 59) return refused('DATE_NOT_VALID')
+  const wall = Date.parse(`${day.value}T${hour.padStart(2, '0')}:${minute}:00Z`)
+  // The zone's offset is that of the moment itself, which the first guess may miss around a change of clocks.
+  const guess = wall - offsetAt(wall, display.timeZone)
+  return accepted(new Date(wall - offsetAt(guess, display.timeZone)).toISOString())
+}
+
+/** Milliseconds that a zone's clocks are ahead of UTC at a moment. */
+function offsetAt(moment: number, timeZone: string): number {
+  const shown = new Intl.DateTimeFormat('sv-SE', {
+    timeZone,
+    dateStyle: 'short',
+    timeStyle: 'medium',
+  }).format(moment)
+  return Date.parse(`${shown.replace(' ', 'T')}Z`) - Math.floor(moment / 1_000) * 1_000
+}

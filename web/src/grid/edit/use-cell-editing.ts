@@ -1,0 +1,124 @@
+import type { FieldTypeId, Json } from '@rumbo/domain/fields/field-type'
+import { fieldType } from '@rumbo/domain/fields/field-types'
+import { errorText } from '@rumbo/domain/kernel/app-error'
+import { useRef, useState } from 'react'
+import { readInput } from '../../forms/read-input.ts'
+import { sameValue } from '../../forms/same-value.ts'
+import { currentLanguage } from '../../lib/i18n.ts'
+import type { CellPosition } from '../cell-position.ts'
+import type { GridColumn } from '../grid-column.ts'
+import type { GridRow } from '../grid-row.ts'
+import type { CellChange } from './grid-edits.ts'
+import { readCellText } from './read-cell-text.ts'
+
+/** A cell that is being edited. */
+export type CellEdit = {
+  readonly at: CellPosition
+  readonly row: GridRow
+  readonly column: GridColumn
+  /** What stood there when editing began. */
+  readonly begun: Json
+  /** What stands in the input. */
+  readonly draft: Json
+  /** Typing began it: what stood there gives way. */
+  readonly fresh: boolean
+  readonly problem: string | undefined
+}
+
+/** Where a commit leads: to a cell beside, nowhere, or into the whole range. */
+export type AfterCommit = 'down' | 'up' | 'next' | 'back' | 'stay' | 'blur' | 'range'
+
+type EditingOf = {
+  readonly canEdit: ((row: GridRow, column: GridColumn) => boolean) | undefined
+  readonly applyOne: (change: CellChange) => Promise<string | null>
+  readonly fillRange: (value: Json, from: GridColumn, row: GridRow) => void
+  /** Goes on after a commit; the focus is the grid's again unless it was given away. */
+  readonly onDone: (after: AfterCommit, at: CellPosition) => void
+  /** Makes a cell the active one that was refused. */
+  readonly onRefused: (at: CellPosition) => void
+}
+
+/** One cell at a time is edited. What the server refuses opens again with what was typed and the reason. */
+export function useCellEditing(of: EditingOf) {
+  const [edit, setEdit] = useState<CellEdit | null>(null)
+  // Read by events that come before the next drawing: an editor that closes blurs.
+  const now = useRef<CellEdit | null>(null)
+  const set = (next: CellEdit | null) => {
+    now.current = next
+    setEdit(next)
+  }
+
+  async function save(done: CellEdit, value: Json) {
+    const { row, column, begun, draft, at } = done
+    const reason = await of.applyOne({ rowId: row.id, field: column.id, value, seen: begun })
+    if (reason === null || now.current !== null) return
+    set({ ...done, draft, problem: reason })
+    of.onRefused(at)
+  }
+
+  return {
+    edit,
+    /** Opens the editor of a cell; false where it can't be edited. `fresh`: typing began it. */
+    begin: (at: CellPosition, row: GridRow, column: GridColumn, fresh = false): boolean => {
+      const value = row.values[column.id]
+      if (value === undefined || !of.canEdit?.(row, column)) return false
+      if (fresh && typeOf(column) === 'checkbox') return false
+      const draft = fresh && isTyped.has(typeOf(column)) ? null : asTyped(value, column)
+      set({ at, row, column, begun: value, draft, fresh, problem: undefined })
+      return true
+    },
+    change: (draft: Json) => {
+      if (now.current) set({ ...now.current, draft, problem: undefined })
+    },
+    commit: (after: AfterCommit, chosen?: Json) => {
+      const done = now.current
+      if (!done) return
+      const input = chosen === undefined ? done.draft : chosen
+      const read = readDraft(input, done)
+      if (!read.ok) return set({ ...done, draft: input, problem: read.problem })
+      set(null)
+      if (after === 'range') of.fillRange(read.value, done.column, done.row)
+      else if (!sameValue(read.value, done.begun)) void save({ ...done, draft: input }, read.value)
+      of.onDone(after, done.at)
+    },
+    cancel: () => {
+      const done = now.current
+      set(null)
+      if (done) of.onDone('stay', done.at)
+    },
+    /** Turns a check mark over without an editor. */
+    toggle: (row: GridRow, column: GridColumn): boolean => {
+      const value = row.values[column.id]
+      if (value === undefined || !of.canEdit?.(row, column)) return false
+      void of.applyOne({ rowId: row.id, field: column.id, value: value !== true, seen: value })
+      return true
+    },
+  }
+}
+
+/** Types whose input is emptied by typing; the others are searched and keep their value until another is chosen. */
+const isTyped: ReadonlySet<FieldTypeId> = new Set([
+  ...(['string', 'text', 'number', 'decimal', 'currency', 'percent'] as const),
+  ...(['date', 'dateTime', 'email', 'url', 'quantity'] as const),
+])
+const typeOf = (column: GridColumn) => column.field.type
+
+/** Moments are typed as they are read; what stands in the other inputs is the value itself. */
+const asTyped = (value: Json, { field, reader }: GridColumn): Json =>
+  field.type === 'dateTime' && value !== null
+    ? fieldType(field.type).format(value, field, reader.display)
+    : value
+
+function readDraft(
+  input: Json,
+  { column, row }: CellEdit,
+): { ok: true; value: Json } | { ok: false; problem: string } {
+  const { field, reader } = column
+  if (typeof input === 'string' && (field.type === 'date' || field.type === 'dateTime')) {
+    const parsed = readCellText(input, { field, mode: row.mode, reader })
+    return parsed.ok
+      ? { ok: true, value: parsed.value }
+      : { ok: false, problem: errorText(parsed.code, currentLanguage(), parsed.values) }
+  }
+  return readInput(field, input, { mode: row.mode ?? 'ocean' })
+}

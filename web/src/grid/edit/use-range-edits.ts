@@ -1,0 +1,269 @@
+import type { Json } from '@rumbo/domain/fields/field-type'
+import { languages } from '@rumbo/domain/kernel/language'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { i18n } from '../../lib/i18n.ts'
+import { type CellRange, sizeOf } from '../cell-range.ts'
+import type { GridColumn } from '../grid-column.ts'
+import type { GridRow } from '../grid-row.ts'
+import type { RowStore, RowsState } from '../row-store.ts'
+import type { PlacedColumn } from '../use-column-model.ts'
+import { cellText, valueText } from './cell-text.ts'
+import { clipboardText, copiedBlock, keepCopy, pastedBlock } from './copied-block.ts'
+import type { EditKind } from './edit-report.ts'
+import { fillSeries } from './fill-series.ts'
+import type { GridEdits } from './grid-edits.ts'
+import {
+  type CopiedBlock,
+  type CopiedCell,
+  type EditPlan,
+  pasteRange,
+  planCells,
+  planPaste,
+} from './paste-plan.ts'
+import { writeHtmlTable } from './tsv.ts'
+
+/** What one wish may touch: more is the work of a bulk edit. */
+const mostRows = 10_000
+const mostCells = 100_000
+
+type RangeEditsOf = {
+  readonly rows: RowStore
+  readonly state: RowsState
+  readonly placed: readonly PlacedColumn[]
+  readonly edits: GridEdits | undefined
+  readonly range: CellRange | null
+  readonly apply: (kind: EditKind, plan: EditPlan) => Promise<void>
+  readonly remember: (rows: readonly GridRow[]) => void
+  readonly announce: (text: string) => void
+  /** Tells what could not be done. */
+  readonly refuse: (text: string) => void
+  /** Shows what was pasted or filled as the range. */
+  readonly show: (range: CellRange) => void
+}
+
+/** Copies, pastes, fills and empties ranges of cells. */
+export function useRangeEdits(of: RangeEditsOf) {
+  const { t } = useTranslation('grid')
+  const latest = useRef(of)
+  latest.current = of
+
+  const columnsOf = ({ left, right }: CellRange): readonly GridColumn[] =>
+    latest.current.placed.slice(left, right + 1).flatMap(({ column }) => column ?? [])
+
+  function isTooMuch(range: CellRange): boolean {
+    const { rows, cells } = sizeOf(range)
+    if (rows <= mostRows && cells <= mostCells) return false
+    latest.current.refuse(t('edits.tooMuch', { rows: mostRows, cells: mostCells }))
+    return true
+  }
+
+  /** The rows of a range that the list has; null when they could not be read, which is told. */
+  async function rowsOf({ top, bottom }: CellRange): Promise<readonly GridRow[] | null> {
+    const { rows, state, remember, refuse } = latest.current
+    const last = Math.min(bottom, state.room - 1)
+    const here = loadedRows(state, { top, bottom: last })
+    try {
+      const found = here ?? (await rows.read({ first: top, last }))
+      remember(found)
+      return found
+    } catch {
+      refuse(t('failure.title'))
+      return null
+    }
+  }
+
+  async function write(kind: EditKind, range: CellRange, plan: (rows: readonly GridRow[]) => EditPlan) {
+    if (!latest.current.edits || isTooMuch(range)) return
+    // Options are found by their names in every language.
+    const [rows] = await Promise.all([rowsOf(range), i18n.loadLanguages([...languages])])
+    if (rows) await latest.current.apply(kind, plan(rows))
+  }
+
+  const canEdit: GridEdits['canEdit'] = (row, column) => latest.current.edits?.canEdit(row, column) ?? false
+
+  function each(
+    kind: EditKind,
+    range: CellRange,
+    content: (column: GridColumn) => CopiedCell,
+  ): Promise<void> {
+    const columns = columnsOf(range)
+    return write(kind, range, (rows) =>
+      planCells(
+        { rows, columns, canEdit },
+        { rows: rows.length, columns: columns.length },
+        (_down, right) => {
+          const column = columns[right]
+          return column && content(column)
+        },
+      ),
+    )
+  }
+
+  async function copy(data: DataTransfer | null): Promise<boolean> {
+    const { range, state, announce, refuse } = latest.current
+    if (!range || isTooMuch(range)) return false
+    const columns = columnsOf(range)
+    const size = sizeOf(range)
+    const done = () => {
+      announce(t('edits.copied', { rows: size.rows, columns: columns.length }))
+      return true
+    }
+    const here = loadedRows(state, range)
+    if (here && data) {
+      const block = copiedBlock(here, columns)
+      data.setData('text/plain', keepCopy(block))
+      data.setData('text/html', writeHtmlTable(block.map((line) => line.map(({ text }) => text))))
+      return done()
+    }
+    const rows = await rowsOf(range)
+    if (!rows) return false
+    try {
+      await navigator.clipboard.writeText(keepCopy(copiedBlock(rows, columns)))
+      return done()
+    } catch {
+      refuse(t('edits.copyRefused'))
+      return false
+    }
+  }
+
+  function paste(block: CopiedBlock) {
+    const { range, placed, show, state } = latest.current
+    if (!range) return
+    const target = pasteRange(block, range)
+    const columns = columnsOf({ ...target, right: placed.length - 1 }).slice(0, sizeOf(target).columns)
+    show({
+      ...target,
+      bottom: Math.min(target.bottom, state.room - 1),
+      right: Math.min(target.right, placed.length - 1),
+    })
+    void write('paste', target, (rows) => planPaste(block, target, { rows, columns, canEdit }))
+  }
+
+  /** Goes on from a range over another one beside it. */
+  function fill(source: CellRange, target: CellRange) {
+    const all = {
+      top: Math.min(source.top, target.top),
+      bottom: Math.max(source.bottom, target.bottom),
+      left: Math.min(source.left, target.left),
+      right: Math.max(source.right, target.right),
+    }
+    latest.current.show(all)
+    void write('fill', all, (rows) => {
+      const lines = (range: CellRange) => rows.slice(range.top - all.top, range.bottom - all.top + 1)
+      const columns = columnsOf(target)
+      const contents = filled(lines(source), columnsOf(source), {
+        count: sizeOf(target)[target.top === source.top ? 'columns' : 'rows'],
+        sideways: target.top === source.top,
+        backwards: target.top < source.top || target.left < source.left,
+        columns,
+      })
+      const into = { rows: lines(target), columns, canEdit }
+      const size = { rows: into.rows.length, columns: columns.length }
+      return planCells(into, size, (down, right) => contents[down]?.[right])
+    })
+  }
+
+  return {
+    fill,
+    /** Copies the first row of the range over the others. */
+    fillDown: () => {
+      const { range } = latest.current
+      if (range && range.bottom > range.top)
+        fill({ ...range, bottom: range.top }, { ...range, top: range.top + 1 })
+    },
+    clear: () => {
+      const { range } = latest.current
+      if (range) void each('clear', range, () => ({ text: '' }))
+    },
+    /** Writes a value of a field's type into the whole range. */
+    fillRange: (value: Json, from: GridColumn, row: GridRow) => {
+      const { range } = latest.current
+      const content = { text: valueText(value, row, from), was: { type: from.field.type, value } }
+      if (range) void each('fill', range, () => content)
+    },
+    copy,
+    /** Pastes what the clipboard holds; false when that is no text. */
+    paste: (data: DataTransfer): boolean => {
+      const text = clipboardText(data)
+      if (text === '') return false
+      paste(pastedBlock(text))
+      return true
+    },
+    cut: async (data: DataTransfer | null) => {
+      const { range } = latest.current
+      if ((await copy(data)) && range) void each('clear', range, () => ({ text: '' }))
+    },
+  }
+}
+
+/** The rows of a range; null when one of them is not here. */
+function loadedRows(state: RowsState, { top, bottom }: Pick<CellRange, 'top' | 'bottom'>): GridRow[] | null {
+  const rows: GridRow[] = []
+  for (let index = top; index <= bottom; index++) {
+    const row = state.row(index)
+    if (!row) return null
+    rows.push(row)
+  }
+  return rows
+}
+
+type FillWay = {
+  readonly count: number
+  readonly sideways: boolean
+  readonly backwards: boolean
+  /** Those that are filled. */
+  readonly columns: readonly GridColumn[]
+}
+
+/** What a fill writes, line by line. */
+function filled(rows: readonly GridRow[], columns: readonly GridColumn[], way: FillWay): CopiedBlock {
+  const { count, backwards, sideways } = way
+  const cellOf = (row: GridRow, column: GridColumn): CopiedCell => ({
+    text: cellText(row, column),
+    was: { type: column.field.type, value: row.values[column.id] ?? null },
+  })
+  const series = (cells: readonly CopiedCell[], column: GridColumn, row: GridRow): CopiedCell[] => {
+    const { type } = column.field
+    const isOne = cells.every(({ was }) => was?.type === type)
+    const ways = { count, backwards }
+    if (!isOne)
+      return fillSeries(
+        cells.map((_cell, at) => at),
+        'string',
+        ways,
+      ).map((at) => cells[Number(at)] ?? { text: '' })
+    const values = cells.map(({ was }) => was?.value ?? null)
+    return fillSeries(values, type, ways).map((value) => ({
+      text: valueText(value, row, column),
+      was: { type, value },
+    }))
+  }
+  const inOrder = <Item>(items: readonly Item[]) => (backwards ? [...items].reverse() : items)
+  if (sideways)
+    return rows.map((row) => {
+      const [first] = columns
+      return first
+        ? inOrder(
+            series(
+              columns.map((column) => cellOf(row, column)),
+              first,
+              row,
+            ),
+          )
+        : []
+    })
+  const [firstRow] = rows
+  const byColumn = columns.map((column) =>
+    firstRow
+      ? inOrder(
+          series(
+            rows.map((row) => cellOf(row, column)),
+            column,
+            firstRow,
+          ),
+        )
+      : [],
+  )
+  return Array.from({ length: count }, (_, down) => byColumn.map((cells) => cells[down] ?? { text: '' }))
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import type { SummaryId } from './columns/summary.ts'
+import type { GridEdits } from './edit/grid-edits.ts'
+import type { GridColumn } from './grid-column.ts'
+import type { GridRow } from './grid-row.ts'
+import type { GridSort } from './grid-sort.ts'
+import type { RowSelection } from './row-selection.ts'
+import type { RowStore } from './row-store.ts'
+import type { ColumnLayout } from './use-column-model.ts'
+
+/** What a grid needs of its screen. Functions and lists are kept stable by the screen: new ones draw every row anew. */
+export type GridProps = {
+  /** What the rows are, for screen readers. */
+  readonly label: string
+  readonly rows: RowStore
+  readonly columns: readonly GridColumn[]
+  readonly layout: ColumnLayout
+  readonly onLayoutChange: (layout: ColumnLayout) => void
+  readonly sort: GridSort
+  readonly onSortChange: (sort: GridSort) => void
+  /** The chosen rows; without `onSelectionChange` there are no check marks. */
+  readonly selection?: RowSelection
+  readonly onSelectionChange?: (selection: RowSelection) => void
+  /** Chooses all that match, once all loaded rows are chosen; the screen then gives `allMatching()` as the selection. */
+  readonly onSelectAllMatching?: () => void
+  /** The address of a row's details, as the link in the opener's column. */
+  readonly href?: (row: GridRow) => string
+  /** The field whose column holds the link; the first one shown unless told. */
+  readonly opener?: string
+  /** Opens a row in place of following its link. */
+  readonly onOpen?: (row: GridRow) => void
+  /** Makes cells editable. */
+  readonly edits?: GridEdits
+  /** What the footer says, by field id; absent: there is no footer. */
+  readonly totals?: Readonly<Record<string, string>>
+  /** What the footer sums up, by field id; the column menu offers it where `onSummaryChange` is given. */
+  readonly summaries?: Readonly<Record<string, SummaryId>>
+  readonly onSummaryChange?: (field: string, summary: SummaryId | null) => void
+  /** The field that rows are grouped by; the column menu offers it where `onGroup` is given. */
+  readonly group?: string | null
+  readonly onGroup?: (field: string | null) => void
+  /** Begins a filter on a field. */
+  readonly onFilter?: (field: string) => void
+  /** Opens a field's definition. */
+  readonly onEditField?: (field: string) => void
+  /** Shown when there is nothing: what belongs here and what to do. */
+  readonly empty: ReactNode
+  /** Shown when rows can't be read; the grid has one of its own. */
+  readonly failure?: (thrown: unknown, retry: () => void) => ReactNode
+}

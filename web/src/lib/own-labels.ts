@@ -1,0 +1,21 @@
+import { listLabels } from '@rumbo/domain/i18n/labels.api'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { call } from './call.ts'
+import { layOver } from './i18n.ts'
+import { useMembership } from './session-state.ts'
+
+/** What the organization calls fields and sections. */
+export const labelsQuery = (organizationId: string) =>
+  queryOptions({
+    queryKey: ['labels', organizationId],
+    queryFn: async ({ signal }) => (await call(listLabels, {}, { signal, onError: 'inline' })).labels,
+  })
+
+/** Shows the organization's own words on every screen, as they are now: read anew when one comes back to the window. */
+export function useOwnLabels(): void {
+  const labels = useQuery(labelsQuery(useMembership().organizationId)).data
+  useEffect(() => {
+    if (labels) void layOver(labels)
+  }, [labels])
+}

@@ -1,0 +1,39 @@
+import { listMembers } from '@rumbo/domain/organizations/members.api'
+import { listRoles } from '@rumbo/domain/organizations/roles.api'
+import { listTags } from '@rumbo/domain/organizations/tags.api'
+import { listTeams } from '@rumbo/domain/organizations/teams.api'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from './call.ts'
+
+/** The people of an organization, as lists, teams and person fields offer them. */
+export const membersQuery = (organizationId: string) =>
+  queryOptions({
+    queryKey: ['members', organizationId],
+    queryFn: async ({ signal }) => (await call(listMembers, {}, { signal, onError: 'inline' })).members,
+  })
+
+export const teamsQuery = (organizationId: string) =>
+  queryOptions({
+    queryKey: ['teams', organizationId],
+    queryFn: async ({ signal }) => (await call(listTeams, {}, { signal, onError: 'inline' })).teams,
+  })
+
+export const tagsQuery = (organizationId: string) =>
+  queryOptions({
+    queryKey: ['tags', organizationId],
+    queryFn: async ({ signal }) => (await call(listTags, {}, { signal, onError: 'inline' })).tags,
+  })
+
+/** The roles of the organization that one works in. */
+export const rolesQuery = (organizationId: string) =>
+  queryOptions({
+    queryKey: ['roles', organizationId],
+    queryFn: ({ signal }) => call(listRoles, {}, { signal, onError: 'inline' }),
+  })
+
+/** How a person is called: by names, else by the address. */
+export const personName = (person: {
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string
+}): string => `${person.firstName} ${person.lastName}`.trim() || person.email
