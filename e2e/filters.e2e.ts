@@ -1,7 +1,11 @@
-import { expect, type Page } from '@playwright/test'
+import { expect as expectSoon, type Page } from '@playwright/test'
 import { test } from './support/journey.ts'
 import { founder } from './support/person.ts'
 import { madeShipment } from './support/shipments.ts'
+
+// The first page of a test loads cold, and other journeys run beside it.
+const expect = expectSoon.configure({ timeout: 20_000 })
+test.describe.configure({ timeout: 120_000 })
 
 const rowOf = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
 
@@ -22,7 +26,7 @@ test('[VIEW-03] filters by text, option and relative date, in groups, with a sea
   await madeShipment(page, ana, { name: 'Cacao', masterBl: 'HLCU2', eta: day(60) })
   await madeShipment(page, ana, { name: 'Parts', freightType: 'air' })
   await page.goto('/')
-  await expect(page.getByRole('link', { name: 'All 3' })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('link', { name: 'All 3' })).toBeVisible()
 
   await page.getByRole('button', { name: 'Filter', exact: true }).click()
   await pick(page, 'Field', 'ETA')

@@ -15,7 +15,7 @@ test('[VIEW-05] the column menu opens by keyboard and mouse, sorts, hides and be
   page,
 }) => {
   await grid.open(page, `${only}&totals`)
-  const header = page.getByRole('columnheader', { name: 'MBL' })
+  const header = page.getByRole('columnheader', { name: 'Master document' })
   await header.focus()
   await press(page, 'Alt+ArrowDown')
   await expect(page.getByRole('menu', { name: /Column menu/ })).toBeVisible()
@@ -40,15 +40,15 @@ test('[VIEW-05] at most two columns sort and three are pinned; one more is refus
   await header('ETA').click({ modifiers: ['Shift'] })
   await expect(header('ETD')).toHaveAttribute('aria-sort', 'ascending')
   await expect(header('ETA')).toHaveAttribute('aria-sort', 'ascending')
-  await header('MBL').click({ modifiers: ['Shift'] })
-  await expect(header('MBL')).toHaveAttribute('aria-sort', 'none')
+  await header('Master document').click({ modifiers: ['Shift'] })
+  await expect(header('Master document')).toHaveAttribute('aria-sort', 'none')
   await expect(page.getByText('at most two columns')).toBeVisible()
   for (const name of ['ETD', 'ETA']) {
     await header(name).click({ button: 'right' })
     await page.getByRole('menuitem', { name: 'Pin', exact: true }).click()
   }
   await expect(cell(page, 0, 3)).toHaveCSS('position', 'sticky')
-  await header('MBL').click({ button: 'right' })
+  await header('Master document').click({ button: 'right' })
   await page.getByRole('menuitem', { name: 'Pin', exact: true }).click()
   await expect(cell(page, 0, 4)).not.toHaveCSS('position', 'sticky')
 })

@@ -40,7 +40,7 @@ test('[FLD-06] a formula that is made or changed is computed for all records, in
   await world.as(as.person, as.organization, (scope) =>
     createManyShipments(scope, shipmentModule, { patches, by: { way: 'import' } }),
   )
-  const section = { name: 'Costs', type: 'form', modules: ['shipments'] } as const
+  const section = { name: 'Costs', type: 'form' as const, modules: ['shipments' as const] }
   const { body: made } = await served.call(createSection, section, as)
   const { body: field } = await served.call(
     createField,

@@ -84,6 +84,8 @@ const makers: Readonly<Record<string, (model: { freightType: string; id: string 
 }
 /** POSTs of shipments that make none. */
 const makesNone = [
+  'POST /api/v1/shipments/bulk',
+  'POST /api/v1/shipments/bulk/preview',
   'POST /api/v1/shipments/{id}/transport',
   'POST /api/v1/shipments/{id}/restore',
   'POST /api/v1/shipments/{id}/resources/{resource}/rows',

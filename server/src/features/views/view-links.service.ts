@@ -43,7 +43,11 @@ export async function makeLink(scope: Scope, { viewId, days }: Wish, secret: Uin
 }
 
 /** A link that was made, told once more to who repeats the request. @throws AppError NOT_FOUND, UNAUTHORIZED */
-export async function repeatLink(scope: Scope, viewId: string, of: { id: string; secret: Uint8Array }): Promise<NewLink> {
+export async function repeatLink(
+  scope: Scope,
+  viewId: string,
+  of: { id: string; secret: Uint8Array },
+): Promise<NewLink> {
   const link = (await readLinks(scope, viewId)).find(({ id }) => id === of.id)
   if (!link) throw new AppError('NOT_FOUND')
   return { ...link, token: tokenOf(of.id, of.secret) }

@@ -28,8 +28,10 @@ export const viewActions = ({ linkSecret }: { readonly linkSecret: Uint8Array })
   ),
   action(
     links.createViewLink,
-    async (scope, { id: viewId, days }) => show(await linkService.makeLink(scope, { viewId, days }, linkSecret)),
-    async (scope, id, input) => show(await linkService.repeatLink(scope, input.id, { id, secret: linkSecret })),
+    async (scope, { id: viewId, days }) =>
+      show(await linkService.makeLink(scope, { viewId, days }, linkSecret)),
+    async (scope, id, input) =>
+      show(await linkService.repeatLink(scope, input.id, { id, secret: linkSecret })),
   ),
   action(links.revokeViewLink, async (scope, { id, linkId }) => {
     await linkService.endLink(scope, id, linkId)

@@ -94,7 +94,7 @@ function FieldValue({ id, field, values, words, timeline, right }: ValueProps) {
     <>
       <EditInPlace
         {...{ field, mode, words, value }}
-        requiredCode={requiredNameCode('input')}
+        {...(field.id === 'name' ? { requiredCode: requiredNameCode('input') } : {})}
         hintOf={(typed) => hintOf(field, typed, { mode, values })}
         save={(next, seen) => save({ field: field.id, value: next, seen })}
         onEditing={onEditing}

@@ -61,7 +61,7 @@ export function useNewShipment() {
       if (field.id === 'freightType' || !isFillable(field) || !isInMode(field, own)) continue
       const read = readInput(field, filled[field.id] ?? null, {
         mode: own,
-        requiredCode: requiredNameCode('input'),
+        ...(field.id === 'name' ? { requiredCode: requiredNameCode('input') } : {}),
       })
       if (!read.ok) wrong[field.id] = read.problem
       else if (read.value !== null) sent[field.id] = read.value
