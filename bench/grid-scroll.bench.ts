@@ -1,5 +1,5 @@
 import { type Browser, chromium, type Page } from '@playwright/test'
-import { buildGridPage } from '../e2e/grid-page/grid-page.ts'
+import { buildPage } from '../e2e/support/built-page.ts'
 
 /** Frames of each scroll that is measured. */
 const frames = 150
@@ -20,7 +20,7 @@ type TraceEvent = {
   readonly args: { readonly name?: string }
 }
 
-const grid = await buildGridPage()
+const grid = await buildPage('grid-page')
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
   args: ['--disable-background-networking', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],

@@ -1,11 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 import { cell, press } from './grid-page/cells.ts'
-import { buildGridPage, type GridPage } from './grid-page/grid-page.ts'
+import { type BuiltPage, buildPage } from './support/built-page.ts'
 
-let grid: GridPage
+let grid: BuiltPage
 test.beforeAll(async () => {
-  grid = await buildGridPage()
+  test.setTimeout(180_000)
+  grid = await buildPage('grid-page')
 })
 test.afterAll(() => grid.remove())
 
@@ -14,6 +15,7 @@ const only = 'rows=500&only=name,freightType,masterBl,pol,etd,eta'
 test('[VIEW-05] the column menu opens by keyboard and mouse, sorts, hides and begins a filter; axe finds nothing', async ({
   page,
 }) => {
+  test.slow()
   await grid.open(page, `${only}&totals`)
   const header = page.getByRole('columnheader', { name: 'Master document' })
   await header.focus()

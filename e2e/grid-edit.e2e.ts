@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { cell, choose, nextCopy, pasteText, press, said } from './grid-page/cells.ts'
-import { buildGridPage, type GridPage } from './grid-page/grid-page.ts'
+import { type BuiltPage, buildPage } from './support/built-page.ts'
 
 /** Places of fields on the page. */
 const [masterBl, pol, etd, eta, priority, number, houseBl, booking, transit, freeTime, track, notes] = [
@@ -16,9 +16,10 @@ const editor = (page: Page) => page.locator('[data-grid-editor]')
 const input = (page: Page) => editor(page).getByRole('textbox')
 test.use({ viewport: { width: 2000, height: 900 } })
 
-let grid: GridPage
+let grid: BuiltPage
 test.beforeAll(async () => {
-  grid = await buildGridPage()
+  test.setTimeout(180_000)
+  grid = await buildPage('grid-page')
 })
 test.afterAll(() => grid.remove())
 
@@ -128,6 +129,7 @@ test('[VIEW-05] a range is chosen by mouse, Shift and keys, and copied with all 
 test('[VIEW-05] what a spreadsheet copied is pasted: what fits is written, the rest is listed, one undo takes it back', async ({
   page,
 }) => {
+  test.slow()
   await open(page, 'rows=500')
   const before = await cell(page, 4, transit).textContent()
   await cell(page, 4, transit).click()
@@ -238,6 +240,7 @@ test('[VIEW-05] edits, pastes and clears are undone and done again, step by step
 test('[VIEW-05] ten thousand cells are pasted at once, on rows that were not here yet too, and undone at once', async ({
   page,
 }) => {
+  test.slow()
   await open(page, 'rows=6000')
   await cell(page, 0, houseBl).click()
   await pasteText(page, Array.from({ length: 5_000 }, (_, at) => `H${at}\tB${at}`).join('\n'))

@@ -1,10 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-import { buildGridPage, type GridPage } from './grid-page/grid-page.ts'
+import { type BuiltPage, buildPage } from './support/built-page.ts'
 
-let grid: GridPage
+let grid: BuiltPage
 test.beforeAll(async () => {
-  grid = await buildGridPage()
+  test.setTimeout(180_000)
+  grid = await buildPage('grid-page')
 })
 test.afterAll(() => grid.remove())
 
@@ -152,6 +153,7 @@ for (const colorScheme of ['light', 'dark'] as const)
   test(`nothing in the way of those who see or hear differently, ${colorScheme}, at 1440 and 390 px`, async ({
     page,
   }) => {
+    test.slow()
     await page.emulateMedia({ colorScheme })
     await grid.open(page, 'rows=500')
     for (const width of [1440, 390]) {

@@ -33,6 +33,42 @@ test('[SHP-09] a shipment is marked as urgent, noted, archived and taken out of 
   await expect(notes).toContainText('before noon')
 })
 
+test('[SHP-09] a tag is made on the spot, and saved though one leaves before the server has made it', async ({
+  page,
+}) => {
+  const ana = await founder(page)
+  const { id } = await madeShipment(page, ana)
+  let leave = () => {}
+  const left = new Promise<void>((resolve) => {
+    leave = resolve
+  })
+  await page.route('**/api/v1/tags', async (route) => {
+    if (route.request().method() === 'POST') await left
+    await route.continue()
+  })
+  await page.goto(`/shipment_details/${id}`)
+  const tags = fieldOf(page, 'Tags')
+  const picker = page.getByRole('combobox', { name: 'Tags' })
+  await tags.getByRole('button').first().click()
+  await picker.fill('Fragile')
+  await page.getByRole('option', { name: 'Make the tag “Fragile”' }).click()
+  await page.getByRole('heading', { level: 1 }).click()
+  await expect(picker).toHaveCount(0)
+  leave()
+  await expect(tags).toContainText('Fragile')
+  const carried = async () => (await storedShipment(page, ana, id)).tags
+  await expect.poll(carried).toHaveLength(1)
+
+  await tags.getByRole('button').first().click()
+  await picker.fill('Perishable')
+  await page.getByRole('option', { name: 'Make the tag “Perishable”' }).click()
+  await expect(tags.getByText('Perishable').first()).toBeVisible()
+  await picker.press('Tab')
+  await expect(picker).toHaveCount(0)
+  await expect(tags).toContainText('Perishable')
+  await expect.poll(carried).toHaveLength(2)
+})
+
 test('[SHP-09] a duplicate says what goes along and opens; its references are empty', async ({ page }) => {
   const ana = await founder(page)
   const { id } = await madeShipment(page, ana, {

@@ -17,6 +17,7 @@ import { useGridColumns } from '../../web/src/grid/use-grid-columns.ts'
 import { useRowStore } from '../../web/src/grid/use-row-store.ts'
 import { ApiError } from '../../web/src/lib/api-error.ts'
 import { startI18n } from '../../web/src/lib/i18n.ts'
+import { ToastRegion } from '../../web/src/ui/toast-region.tsx'
 import { sampleFields } from './sample-row.ts'
 import { changeByOther, edits, storedRow } from './stored-rows.ts'
 
@@ -60,6 +61,7 @@ function heldRows(): RowStore {
     failure: null,
     row: (index) => held[index % held.length],
     loaded: () => held,
+    indexOf: () => -1,
     flashed: () => undefined,
   }
   const nothing = () => undefined
@@ -137,6 +139,7 @@ if (root)
       <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
         <Suspense>
           <Page />
+          <ToastRegion />
         </Suspense>
       </MantineProvider>
     </StrictMode>,

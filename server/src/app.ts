@@ -9,9 +9,11 @@ import { authActions } from './features/auth/auth.actions.ts'
 import { demoActions } from './features/demo/demo.actions.ts'
 import { demoOf } from './features/demo/demo.service.ts'
 import { documentActions } from './features/documents/documents.actions.ts'
+import { conversion } from './features/fields/conversion-work.ts'
 import { fieldActions } from './features/fields/fields.actions.ts'
 import { i18nActions } from './features/i18n/i18n.actions.ts'
 import { imageActions } from './features/images/images.actions.ts'
+import { sweepImages } from './features/images/sweep-images.ts'
 import { invitationActions, invitedActions } from './features/invitations/invitations.actions.ts'
 import { joinRequestActions } from './features/join-requests/join-requests.actions.ts'
 import { memberActions } from './features/members/members.actions.ts'
@@ -122,7 +124,7 @@ export async function startApp(options: AppOptions): Promise<App> {
         onError: (error) => server?.log.error({ err: error }, 'the demo could not be made'),
       })
     : null
-  const kinds = workKinds([bulkEdit(trackingFollower), ...recomputeKinds])
+  const kinds = workKinds([bulkEdit(trackingFollower), conversion, ...recomputeKinds])
   const actions: readonly Action[] = [
     ...authActions({
       identity,
@@ -205,9 +207,13 @@ export async function startApp(options: AppOptions): Promise<App> {
     ? startMailSender(authPool, smtpTransport(config.smtpUrl, config.mailFrom), running.log)
     : undefined
   const sweeping = setInterval(() => {
-    Promise.all([identity.sweep(), uploads.sweep(), sweepWorks(pool), forgetDeleted(askDoorBy(pool))]).catch((error: unknown) =>
-      running.log.error({ err: error }, 'what expired could not be removed'),
-    )
+    Promise.all([
+      identity.sweep(),
+      uploads.sweep(),
+      sweepWorks(pool),
+      forgetDeleted(askDoorBy(pool)),
+      sweepImages(storage, askDoorBy(pool), Date.now()),
+    ]).catch((error: unknown) => running.log.error({ err: error }, 'what expired could not be removed'))
   }, hour)
   return {
     server: running,

@@ -1,5 +1,5 @@
 import type { Catalogue, Field } from '../fields/field.ts'
-import { isSharedWith } from '../fields/sharing.ts'
+import { isSharedWith, type Looking } from '../fields/sharing.ts'
 import { type FieldRights, greater, lesser, type ModuleRights, moduleRights, type Right } from './right.ts'
 import type { Role } from './role.ts'
 
@@ -18,6 +18,8 @@ export type Rights = {
   readonly of: (fieldId: string) => Right
   /** The ids of the fields that may be seen, in the order of the catalogue. */
   readonly visible: readonly string[]
+  /** Choices that aren't offered to the actor, ids by field: they aren't shared with it. */
+  readonly withheld: ReadonlyMap<string, readonly string[]>
 }
 
 /** What rights are compiled from. */
@@ -43,13 +45,34 @@ export function compileRights(source: RightsSource): Rights {
   return {
     of: (fieldId) => rights.get(fieldId) ?? 'hide',
     visible: fields.filter(({ id }) => rights.get(id) !== 'hide').map(({ id }) => id),
+    withheld: withheldFrom(lookingOf(source), fields),
   }
 }
 
-function rightOn(field: Field, { role, catalogue, profile, ownRecord, userId = null }: RightsSource): Right {
+const lookingOf = ({ role, userId = null }: RightsSource): Looking => ({
+  roleId: role.id,
+  isAdmin: role.builtIn === 'admin',
+  userId,
+  teamIds: [],
+})
+
+function withheldFrom(looking: Looking, fields: readonly Field[]): ReadonlyMap<string, readonly string[]> {
+  const withheld = new Map<string, readonly string[]>()
+  for (const { id, choices = [] } of fields) {
+    const kept = choices.filter(({ sharedWith }) => sharedWith && !isSharedWith(sharedWith, looking))
+    if (kept.length > 0)
+      withheld.set(
+        id,
+        kept.map((choice) => choice.id),
+      )
+  }
+  return withheld
+}
+
+function rightOn(field: Field, source: RightsSource): Right {
+  const { role, catalogue, profile, ownRecord } = source
   if (!role.modules.includes(catalogue.permission)) return 'hide'
-  const looking = { roleId: role.id, isAdmin: role.builtIn === 'admin', userId, teamIds: [] }
-  if (field.sharedWith?.some((shared) => !isSharedWith(shared, looking))) return 'hide'
+  if (field.sharedWith?.some((shared) => !isSharedWith(shared, lookingOf(source)))) return 'hide'
   const byRole = rightIn(role.fields[catalogue.module], field) ?? role.default
   const ofRole = field.alwaysVisible ? greater(byRole, 'view') : byRole
   const ofProfile =

@@ -9,7 +9,7 @@ import { customTypes } from './definition.ts'
 import { fieldExample, metadataExample, sectionExample } from './examples.ts'
 import { fieldTypeIds } from './field-type.ts'
 import { most } from './rules.ts'
-import { sharing } from './sharing.ts'
+import { sharing, withEverybody } from './sharing.ts'
 import { isCalendarDate } from './types/date.ts'
 
 const tag = 'fields'
@@ -18,7 +18,7 @@ const tag = 'fields'
  * Of all that a role may allow this is what fields are part of: how the organization itself is set up. A role that may
  * change its profile and its labels may shape its records.
  */
-const permission = 'organization:organizations'
+export const permission = 'organization:organizations'
 
 /** The kinds of records that may have fields of their own (requirement FLD-01). */
 export const fieldModules = [
@@ -64,6 +64,8 @@ const status = z.strictObject({
   color: color.default('unassigned'),
   startsOn: day.default(null),
   expiresOn: day.default(null),
+  /** To whom of the company it is offered; values that have it are seen by all who see the field. */
+  sharing: sharing.default(withEverybody),
   archived: z.boolean().default(false),
 })
 
@@ -194,7 +196,8 @@ export const organizeSections = endpoint({
   },
 })
 
-const fieldParts = {
+/** What a field is made of, as its changes tell it. */
+export const fieldParts = {
   name,
   format: fieldFormat,
   options: z.array(option).max(most.options * 2, withCode('TOO_MANY')),
@@ -204,7 +207,7 @@ const fieldParts = {
   sharing,
   modules,
 }
-const fieldErrors = [
+export const fieldErrors = [
   'FIELD_REQUIRED',
   'TEXT_TOO_LONG',
   'VALUE_NOT_VALID',
@@ -260,27 +263,6 @@ export const updateField = endpoint({
   },
 })
 
-/** Counts before anything is done (requirement FLD-04); examples of what doesn't convert. */
-export const previewConversion = endpoint({
-  method: 'GET',
-  path: '/api/v1/fields/{id}/conversion',
-  summary: 'What would become of a field’s values if it had another type',
-  tag,
-  permission,
-  input: z.strictObject({ id, type: z.enum(customTypes) }),
-  output: z.object({
-    converts: z.int(),
-    fails: z.int(),
-    /** Texts as they stand, the most frequent first. */
-    samples: z.array(z.object({ value: z.string(), count: z.int() })),
-  }),
-  errors: ['FIELD_READ_BY_FORMULA'],
-  example: {
-    input: { type: 'number' },
-    output: { converts: 118, fails: 2, samples: [{ value: 'twelve', count: 2 }] },
-  },
-})
-
 const metadataOption = z.object({
   id: z.string(),
   label: z.string(),
@@ -290,6 +272,8 @@ const metadataOption = z.object({
   icon: z.string().exactOptional(),
   startsOn: z.string().exactOptional(),
   expiresOn: z.string().exactOptional(),
+  /** Not offered to the caller; values that have it are shown. */
+  withheld: z.boolean().exactOptional(),
 })
 
 /** What a reader may know of a field (specification §3 Metadata). */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { colors } from '../kernel/color.ts'
 import type { Choice, Field, FieldFormat } from './field.ts'
 import type { FieldTypeId } from './field-type.ts'
+import { isWithEverybody, readSharing } from './sharing.ts'
 
 /** The types that an organization may give its fields (requirement FLD-01). */
 export const customTypes = [
@@ -43,6 +44,7 @@ export type StoredStatus = {
   readonly starts_on: string | null
   readonly expires_on: string | null
   readonly archived_at: string | null
+  readonly sharing?: unknown
 }
 
 /** A field's definition as it is stored, with the section that it stands in and the statuses that it offers. */
@@ -122,4 +124,5 @@ const statusChoice = (status: StoredStatus): Choice => ({
   ...(status.starts_on ? { startsOn: status.starts_on } : {}),
   ...(status.expires_on ? { expiresOn: status.expires_on } : {}),
   ...(status.archived_at ? { archived: true as const } : {}),
+  ...(isWithEverybody(readSharing(status.sharing ?? [])) ? {} : { sharedWith: readSharing(status.sharing) }),
 })

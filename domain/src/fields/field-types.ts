@@ -1,3 +1,4 @@
+import type { Field } from './field.ts'
 import type { FieldType, FieldTypeId } from './field-type.ts'
 import { carrier } from './types/carrier.ts'
 import { checkbox } from './types/checkbox.ts'
@@ -51,3 +52,6 @@ const fieldTypes: { readonly [Id in FieldTypeId]: FieldType } = {
 
 /** How values of a kind are read, written, ordered and looked for. */
 export const fieldType = (typeId: FieldTypeId): FieldType => fieldTypes[typeId]
+
+/** May lists be sorted and grouped by a field. Tags are held by id, whose order says nothing. */
+export const isSortable = ({ type, source }: Field): boolean => fieldType(type).sortable && source !== 'tags'

@@ -70,6 +70,10 @@ export type Choice = {
   readonly icon?: string
   readonly startsOn?: string
   readonly expiresOn?: string
+  /** Of a status: to whom it is offered; absent: to everybody. */
+  readonly sharedWith?: Sharing | 'nobody'
+  /** Not offered to the reader; values already set stay. */
+  readonly withheld?: true
 }
 
 export type FieldFormat = {

@@ -21,6 +21,10 @@ export function readSharing(stored: unknown): Sharing | 'nobody' {
   return sharing.safeParse(stored).data ?? 'nobody'
 }
 
+/** Is something shared with everybody of the company. */
+export const isWithEverybody = (shared: Sharing | 'nobody'): boolean =>
+  shared !== 'nobody' && shared.roles.length + shared.users.length + shared.teams.length === 0
+
 /** Who looks, as sharing knows people. */
 export type Looking = {
   readonly roleId: string | null
@@ -33,8 +37,8 @@ export type Looking = {
 export function isSharedWith(shared: Sharing | 'nobody', looking: Looking): boolean {
   if (looking.isAdmin) return true
   if (shared === 'nobody') return false
+  if (isWithEverybody(shared)) return true
   const { roles, users, teams } = shared
-  if (roles.length + users.length + teams.length === 0) return true
   return (
     roles.some((each) => each === looking.roleId) ||
     users.some((each) => each === looking.userId) ||

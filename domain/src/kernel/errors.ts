@@ -150,6 +150,11 @@ export const errorCodes = {
     'en-us': 'The order has to name every section and every field once',
     'es-mx': 'El orden debe nombrar cada sección y cada campo una vez',
   },
+  FIELD_CONVERTING: {
+    status: 409,
+    'en-us': 'The values of this field are being converted. Wait until that is done.',
+    'es-mx': 'Los valores de este campo se están convirtiendo. Espera a que termine.',
+  },
   FIELD_READ_BY_FORMULA: {
     status: 409,
     'en-us': 'A formula reads this field: {fields}. Change the formula first.',

@@ -53,7 +53,7 @@ test('a list is asked for by query texts', () => {
   ).toEqual({
     limit: 20,
     skip: 0,
-    sort: { field: 'eta', descending: true },
+    sort: [{ field: 'eta', descending: true }],
     archived: true,
     fields: ['name', 'eta'],
   })

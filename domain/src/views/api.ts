@@ -3,7 +3,7 @@ import { endpoint } from '../kernel/endpoint.ts'
 import { id } from '../kernel/id.ts'
 import { requiredText, withCode } from '../kernel/text.ts'
 import { definitionExample, viewExample } from './examples.ts'
-import { leftOut, view, viewDefinition, viewDefinitionInput, viewSharing } from './view.ts'
+import { layouts, leftOut, view, viewDefinition, viewDefinitionInput, viewSharing } from './view.ts'
 
 const tag = 'views'
 const permission = 'member'
@@ -42,7 +42,13 @@ export const createView = endpoint({
   summary: 'Save a view',
   tag,
   permission,
-  input: z.strictObject({ module, name, definition: viewDefinitionInput, sharing: viewSharing.optional() }),
+  input: z.strictObject({
+    module,
+    name,
+    layout: z.enum(layouts).default('table'),
+    definition: viewDefinitionInput,
+    sharing: viewSharing.optional(),
+  }),
   output: view,
   errors: definitionErrors,
   example: {
@@ -62,6 +68,7 @@ export const updateView = endpoint({
     id,
     version: z.int(),
     name: name.optional(),
+    layout: z.enum(layouts).optional(),
     definition: viewDefinitionInput.optional(),
     sharing: viewSharing.optional(),
   }),
@@ -123,6 +130,7 @@ export const openSharedView = endpoint({
   output: z.object({
     module: z.string(),
     name: z.string(),
+    layout: z.enum(layouts),
     definition: viewDefinition,
     leftOut,
     /** Whether it is another organization's. */
@@ -133,6 +141,7 @@ export const openSharedView = endpoint({
     output: {
       module: 'shipments',
       name: viewExample.name,
+      layout: viewExample.layout,
       definition: definitionExample,
       leftOut: { columns: 1, conditions: 0, others: 0 },
       ofAnother: true,

@@ -5,6 +5,7 @@ export const definitionExample = {
   sort: [{ field: 'eta', descending: false }],
   filter: { all: [{ field: 'eta', is: 'is' as const, value: 'next 7 days' }] },
   group: null,
+  by: null,
   rowHeight: 'short' as const,
   totals: { eta: 'filled' as const },
 }

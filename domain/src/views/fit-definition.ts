@@ -31,6 +31,7 @@ export function fitDefinition(
     sort: definition.sort.filter(({ field }) => has(field)),
     filter: kept,
     group: definition.group !== null && has(definition.group) ? definition.group : null,
+    by: definition.by !== null && has(definition.by) ? definition.by : null,
     totals: Object.fromEntries(Object.entries(definition.totals).filter(([field]) => has(field))),
   }
   const lost = (part: (of: ViewDefinition) => number) => part(definition) - part(fitted)
@@ -40,7 +41,8 @@ export function fitDefinition(
       columns: lost(({ columns }) => columns.length),
       conditions: (filter ? conditionsIn(filter).length : 0) - (kept ? conditionsIn(kept).length : 0),
       others: lost(
-        ({ sort, group, totals }) => sort.length + (group === null ? 0 : 1) + Object.keys(totals).length,
+        ({ sort, group, by, totals }) =>
+          sort.length + (group === null ? 0 : 1) + (by === null ? 0 : 1) + Object.keys(totals).length,
       ),
     },
   }

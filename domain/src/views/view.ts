@@ -9,6 +9,7 @@ import { mostSorts } from '../shipments/record-query.ts'
 export const mostPinned = 3
 
 export const layouts = ['table', 'board', 'calendar', 'timeline'] as const
+export type Layout = (typeof layouts)[number]
 export const rowHeights = ['short', 'medium', 'tall'] as const
 /** What the foot of a column says. */
 export const summaryKinds = ['filled', 'empty', 'sum', 'average', 'min', 'max'] as const
@@ -31,6 +32,8 @@ const parts = {
     .refine((keys) => fieldsOnce(keys.map((key) => key.field)))
     .default([]),
   group: field.nullable().default(null),
+  /** The field by which a board has its columns or a calendar its days; null: the usual one. */
+  by: field.nullable().default(null),
   rowHeight: z.enum(rowHeights).default('short'),
   /** By field. */
   totals: z.record(field, z.enum(summaryKinds)).default({}),

@@ -1,9 +1,9 @@
 import { customField, type StoredField } from '@rumbo/domain/fields/definition'
 import type { Choice, Field } from '@rumbo/domain/fields/field'
 import type pg from 'pg'
-import { readTeams, type Shared, sharedWith, type Teams } from './shared-with.ts'
-import { formulasOf } from './formulas.ts'
+import { formulasOf, tableFormulasOf } from './formulas.ts'
 import { type RecordModule, recordModules, withCustomFields } from './modules.ts'
+import { readTeams, type Shared, sharedWith, type Teams, withChoicesShared } from './shared-with.ts'
 
 /** An organization's own version of each record module, by module id. */
 export type Modules = ReadonlyMap<string, RecordModule>
@@ -28,7 +28,10 @@ export async function modulesOf(
   const known = held.get(organizationId)
   if (known?.version === version) return known.modules
   // The first version is the one that an organization is born with: it has no field of its own.
-  const modules = version === 1 ? standard : withOwnFields(await readFields(client), await readTags(client), await readTeams(client))
+  const modules =
+    version === 1
+      ? standard
+      : withOwnFields(await readFields(client), await readTags(client), await readTeams(client))
   held.delete(organizationId)
   held.set(organizationId, { version, modules })
   const [oldest] = held.keys()
@@ -74,7 +77,10 @@ function offering(module: RecordModule, tags: readonly Choice[]): RecordModule {
   const offered = fields.map((field) =>
     field.source === 'tags' ? { ...field, options, choices: tags } : field,
   )
-  return withCustomFields({ ...module, catalogue: { ...module.catalogue, fields: offered } }, [], null)
+  return withCustomFields({ ...module, catalogue: { ...module.catalogue, fields: offered } }, [], {
+    formulas: null,
+    tableFormulas: new Map(),
+  })
 }
 
 function withOwnFields(rows: readonly FieldRow[], tags: readonly Choice[], teams: Teams): Modules {
@@ -82,7 +88,7 @@ function withOwnFields(rows: readonly FieldRow[], tags: readonly Choice[], teams
     rows
       .filter(({ modules }) => modules.includes(module.id))
       .map((row) => ({
-        ...customField(row),
+        ...withChoicesShared(customField(row), teams),
         ...sharedWith(row, teams),
         ...(row.section_type === 'table' ? { ofTable: true as const } : {}),
       }))
@@ -103,9 +109,12 @@ function withOwn(
 ): RecordModule {
   if (own.length === 0) return module
   const formulas = formulasOf(module, own, children)
+  const tableFormulas = tableFormulasOf(own)
   // Who may not see what a formula reads doesn't see its result: what it reads, the formula itself says.
-  const told = own.map((field) =>
-    field.formula === undefined ? field : { ...field, computedFrom: formulas?.readsOf(field.id) ?? [] },
-  )
-  return withCustomFields(module, told, formulas)
+  const told = own.map((field) => {
+    if (field.formula === undefined) return field
+    const plan = field.ofTable ? tableFormulas.get(field.section) : formulas
+    return { ...field, computedFrom: plan?.readsOf(field.id) ?? [] }
+  })
+  return withCustomFields(module, told, { formulas, tableFormulas })
 }

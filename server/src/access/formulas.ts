@@ -13,6 +13,8 @@ export type Formulas = {
   readonly recompute: (values: Values, environment: FormulaEnvironment, changed?: readonly string[]) => Values
   /** The tables that must be read before `recompute`. */
   readonly tablesRead: (changed?: readonly string[]) => readonly string[]
+  /** What is read of a record to compute them all: ids of fields, those that keep the results among them. */
+  readonly columns: ReadonlySet<string>
   /** Whether a result may be another tomorrow. */
   readonly usesToday: boolean
   /** What the formula of a field reads, through other formulas too: ids of fields of the module. */
@@ -28,7 +30,7 @@ export function formulasOf(
   children: readonly RecordModule[],
 ): Formulas | null {
   if (!own.some(({ formula, ofTable }) => formula !== undefined && !ofTable)) return null
-  const plan = planFormulas([
+  const fields = [
     ...[...module.catalogue.fields, ...own].map(asFormulaField),
     ...children.flatMap((child) =>
       child.catalogue.fields.map((field) => ({
@@ -37,17 +39,41 @@ export function formulasOf(
         table: { id: child.id, name: child.id },
       })),
     ),
-  ])
+  ]
+  return compiled(fields, children)
+}
+
+/** The formulas among the columns of each table section, by its id: they read the columns beside them, row by row. */
+export function tableFormulasOf(own: readonly Field[]): ReadonlyMap<string, Formulas> {
+  const withFormula = own.filter(({ formula, ofTable }) => formula !== undefined && ofTable)
+  return new Map(
+    withFormula.map(({ section }) => {
+      const columns = own.filter((field) => field.ofTable && field.section === section)
+      return [section, compiled(columns.map(asColumn), [])]
+    }),
+  )
+}
+
+/** Whether a result of the module's records or of their tables may be another tomorrow. */
+export const looksAtToday = ({ formulas, tableFormulas }: RecordModule): boolean =>
+  formulas?.usesToday === true || [...tableFormulas.values()].some(({ usesToday }) => usesToday)
+
+function compiled(fields: readonly FormulaField[], children: readonly RecordModule[]): Formulas {
+  const plan = planFormulas(fields)
   const compute = computer(plan)
   return {
     recompute: (values, environment, changed) =>
       compute({ values, changed: changed ? new Set(changed) : 'all' }, environment).values,
     tablesRead: (changed) => tablesOf(plan, changed),
+    columns: new Set(plan.steps.flatMap(({ id, formula }) => [id, ...formula.reads])),
     usesToday: plan.steps.some(({ formula }) => formula.usesToday),
     readsOf: (fieldId) => readsOf(plan, fieldId, new Set(children.map(({ id }) => id))),
     summaries: summariesOf(plan, children),
   }
 }
+
+/** A column as the formulas beside it read it. */
+const asColumn = (field: Field): FormulaField => ({ field, name: field.name ?? field.id })
 
 /** A column of a table section has a value for each row. Formulas are compiled by ids, so names serve messages alone. */
 const asFormulaField = (field: Field): FormulaField => ({

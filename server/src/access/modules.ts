@@ -38,6 +38,8 @@ export type RecordModule = {
   readonly summaries: () => Readonly<Record<string, Summary>>
   /** What the organization's formulas need; null where it has none. */
   readonly formulas: Formulas | null
+  /** Those among the columns of table sections, by the section's id. */
+  readonly tableFormulas: ReadonlyMap<string, Formulas>
   /** The patch with all that the module's rules derive from it on the owner's row; `today` is 'YYYY-MM-DD'. */
   readonly derive: (before: Values, patch: Values, today: string) => Values
 }
@@ -56,6 +58,7 @@ function recordModule(declared: Declared): RecordModule {
     ...declared,
     id: catalogue.module,
     formulas: null,
+    tableFormulas: new Map(),
     ...columnsOf(catalogue.fields.filter(({ column }) => column !== undefined)),
   }
 }
@@ -64,13 +67,14 @@ function recordModule(declared: Declared): RecordModule {
 export function withCustomFields(
   module: RecordModule,
   custom: readonly Field[],
-  formulas: Formulas | null,
+  { formulas, tableFormulas }: Pick<RecordModule, 'formulas' | 'tableFormulas'>,
 ): RecordModule {
   const standard = module.catalogue.fields
   return {
     ...module,
     catalogue: { ...module.catalogue, fields: [...standard, ...custom] },
     formulas,
+    tableFormulas,
     summaries: () => ({ ...module.summaries(), ...formulas?.summaries }),
     ...columnsOf([
       ...standard.filter(({ column }) => column !== undefined),

@@ -29,7 +29,9 @@ export function rightsFor(
   const isOwn = scope === null || scope.user === null || isOwnRecord(scope.user.id, record)
   const ofModule = compiled.get(module) ?? new Map<string, Rights>()
   compiled.set(module, ofModule)
-  const isPersonal = module.catalogue.fields.some(({ sharedWith }) => sharedWith)
+  const isPersonal = module.catalogue.fields.some(
+    ({ sharedWith, choices }) => sharedWith || choices?.some((choice) => choice.sharedWith),
+  )
   const userId = isPersonal ? (scope?.user?.id ?? null) : null
   const key = [role.id, role.version, profile?.id, profile?.version, isOwn, userId].join('|')
   const known = ofModule.get(key)
@@ -58,6 +60,7 @@ function withSummaries(
   })
   if (hidden.length === 0) return rights
   return {
+    ...rights,
     of: (field) => (hidden.includes(field) ? 'hide' : rights.of(field)),
     visible: rights.visible.filter((field) => !hidden.includes(field)),
   }

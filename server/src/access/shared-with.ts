@@ -24,6 +24,16 @@ export function sharedWith({ sharing, section_sharing }: Shared, teams: Teams): 
   return named.length > 0 ? { sharedWith: named } : {}
 }
 
+/** A field whose choices name, beside their teams, the teams' members. */
+export function withChoicesShared(field: Field, teams: Teams): Field {
+  if (!field.choices?.some((choice) => choice.sharedWith)) return field
+  const choices = field.choices.map((choice) => {
+    const shared = choice.sharedWith ? expanded(choice.sharedWith, teams) : null
+    return shared ? { ...choice, sharedWith: shared } : choice
+  })
+  return { ...field, choices }
+}
+
 /** Null: with everybody. A team without members still keeps everybody else out. */
 function expanded(shared: Sharing | 'nobody', teams: Teams): Sharing | 'nobody' | null {
   if (shared === 'nobody') return shared

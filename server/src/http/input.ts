@@ -22,19 +22,23 @@ export function parseInput<C extends Contract>(contract: C, parts: Parts): In<C>
   if (typeof body !== 'object' || Array.isArray(body)) throw new AppError('BAD_REQUEST')
   const doubled = Object.keys(body).filter((key) => key in parts.params)
   if (doubled.length > 0) {
-    throw new AppError(
-      'BAD_REQUEST',
-      {},
-      doubled.slice(0, mostIssues).map((path) => ({ path, code: 'FIELD_UNKNOWN' })),
-    )
+    throw new AppError('BAD_REQUEST', {}, doubled.slice(0, mostIssues).map(unknownAt))
   }
   const query = contract.method === 'GET' || contract.method === 'DELETE' ? parts.query : {}
   const whole: Record<string, unknown> = { ...query, ...body, ...parts.params }
   if (!('organizationId' in contract.input.shape)) delete whole.organizationId
   const parsed = contract.input.safeParse(whole, { reportInput: true })
   if (!parsed.success) throw new AppError('BAD_REQUEST', {}, issuesOf(parsed.error))
+  // A key that parsing leaves out without a word (`__proto__`) is no field of ours either.
+  const dropped = Object.keys(whole).filter((key) => !Object.hasOwn(parsed.data, key))
+  if (dropped.length > 0) throw new AppError('BAD_REQUEST', {}, dropped.slice(0, mostIssues).map(unknownAt))
   return parsed.data as In<C>
 }
+
+const unknownAt = (key: string): Omit<Issue, 'message'> => ({
+  path: key.slice(0, 200),
+  code: 'FIELD_UNKNOWN',
+})
 
 /** zod's issues as the product's: at which field, with one of the product's codes. */
 export function issuesOf(error: z.ZodError): Omit<Issue, 'message'>[] {

@@ -23,6 +23,8 @@ export function serveUploads(server: FastifyInstance, services: EdgeServices, up
     datastore: uploads.store,
     maxSize: largestUpload,
     relativeLocation: true,
+    // A finished one may be a document, which is its record's and no longer its uploader's.
+    disableTerminationForFinishedUploads: true,
     namingFunction: () => randomBytes(16).toString('hex'),
     onUploadCreate: async (_request, { metadata }) => {
       const owner = acting.getStore()

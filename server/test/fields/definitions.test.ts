@@ -4,10 +4,10 @@ import {
   getMetadata,
   listSections,
   organizeSections,
-  previewConversion,
   updateField,
   updateSection,
 } from '@rumbo/domain/fields/api'
+import { previewConversion } from '@rumbo/domain/fields/convert.api'
 import { createShipment, getShipment, updateShipment } from '@rumbo/domain/shipments/api'
 import { beforeAll, expect, test } from 'vitest'
 import { useServed } from '../world/served.ts'
@@ -282,7 +282,7 @@ test('[FLD-04] before a type is changed one sees what converts and what doesn’
     await holder.served.call(createShipment, { name: 'X', freightType: 'road', [made.id]: value }, as)
   }
   const { body } = await holder.served.call(previewConversion, { id: made.id, type: 'decimal' }, as)
-  expect(body).toEqual({ converts: 3, fails: 1, samples: [{ value: 'twelve', count: 1 }] })
+  expect(body).toMatchObject({ converts: 3, fails: 1, samples: [{ value: 'twelve', count: 1 }] })
 })
 
 test('a field or section that is shared with some people is there for them and administrators alone', async () => {

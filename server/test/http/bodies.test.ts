@@ -91,7 +91,7 @@ test('10⁵ keys are refused at once and with bounded memory; as many as are rea
       expect(await send(body)).toMatchObject({ status: 400, code: 'BAD_REQUEST' })
     const nested = await send(`{"name":{"a":[${keys(1_001)}]}}`)
     expect([nested.status, nested.issues]).toEqual([400, undefined])
-    const listed = await send(keys(900))
+    const listed = await send(keys(900).replace('{', '{"name":"X","freightType":"ocean",'))
     expect([listed.status, listed.issues?.length]).toEqual([400, 50])
   })
   expect(process.memoryUsage().rss - before).toBeLessThan(256 * 1_048_576)

@@ -1,3 +1,6 @@
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { me, updateMe } from '@rumbo/domain/auth/api'
 import {
   removeOrganizationAvatar,
@@ -6,6 +9,9 @@ import {
 } from '@rumbo/domain/images/avatars.api'
 import { getOrganization } from '@rumbo/domain/organizations/api'
 import { beforeAll, expect, test } from 'vitest'
+import { askDoorBy } from '../../src/access/doors.ts'
+import { sweepImages } from '../../src/features/images/sweep-images.ts'
+import { folderStorage } from '../../src/platform/storage/folder-storage.ts'
 import { useServed } from '../world/served.ts'
 import type { Organization, Person } from '../world/world.ts'
 import { gif, jpeg, png } from './images.ts'
@@ -147,4 +153,24 @@ test('[ORG-05] every field of the profile is stored, the time zone once', async 
     `select table_name from information_schema.columns where table_schema = 'base' and column_name ~ 'time_?zone'`,
   )
   expect(zones.rows.map(({ table_name }) => table_name).sort()).toEqual(['organizations', 'users'])
+})
+
+test('[ORG-01] files of pictures that there are no more are swept after a day, others stay', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'rumbo-images-'))
+  const storage = folderStorage(folder)
+  const ask = askDoorBy(holder.world.pool)
+  await sweepImages(storage, ask, Date.now())
+  const kept = String((await sendLogo(png())).body.avatar).replace(/^.*\//, '')
+  const replaced = crypto.randomUUID()
+  for (const id of [kept, replaced]) await storage.put(`images/${id}`, png())
+  await writeFile(join(folder, 'images', `${kept}.broken.unfinished`), 'half')
+  const left = async () => {
+    const names: string[] = []
+    for await (const { name } of storage.list('images')) names.push(name)
+    return names.sort()
+  }
+  await sweepImages(storage, ask, Date.now())
+  expect(await left()).toHaveLength(3)
+  await sweepImages(storage, ask, Date.now() + 2 * 86_400_000)
+  expect(await left()).toEqual([`images/${kept}`])
 })

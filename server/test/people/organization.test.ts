@@ -4,6 +4,8 @@ import { listLabels, setLabel } from '@rumbo/domain/i18n/labels.api'
 import type { Sent } from '@rumbo/domain/kernel/endpoint'
 import { getOrganization, updateOrganization } from '@rumbo/domain/organizations/api'
 import { beforeAll, expect, test } from 'vitest'
+import { shipmentModule } from '../../src/access/modules.ts'
+import { readWords } from '../../src/features/i18n/words.service.ts'
 import { useServed } from '../world/served.ts'
 import type { Organization, Person } from '../world/world.ts'
 
@@ -94,4 +96,21 @@ test.each([
 test('[I18N-06] who may not change the organization renames nothing', async () => {
   expect((await rename({ text: 'Mine' }, asBo())).status).toBe(403)
   expect((await holder.served.call(listLabels, {}, asBo())).body.labels).toHaveLength(1)
+})
+
+test('[I18N-06] files and mails call fields as the organization does, in the language that they are written in', async () => {
+  await rename({ text: 'Arrives', key: 'shipments:fields.etd' })
+  await rename({ text: 'Ours', key: 'shipments:sections.shipment_information' })
+  const { fields } = shipmentModule.catalogue
+  const [etd, incoterm] = ['etd', 'incoterm'].map((id) => fields.find((field) => field.id === id))
+  if (!etd || !incoterm) throw new Error('standard fields')
+  await holder.world.as('job', ours, async (scope) => {
+    const english = await readWords(scope, 'en-us')
+    expect(english.labelOf('shipments', etd)).toBe('Arrives')
+    expect(english.labelOf('shipments', incoterm)).toBe('Incoterm')
+    expect(english.labelOf('shipments', { ...etd, id: crypto.randomUUID(), name: 'Own' })).toBe('Own')
+    expect(english.sectionOf('shipments', etd.section)).not.toBe(etd.section)
+    const spanish = await readWords(scope, 'es-mx')
+    expect(spanish.labelOf('shipments', etd)).toBe('ETD')
+  })
 })

@@ -52,3 +52,32 @@ test('[ORG-03] a list is filtered by tags, and a deleted one offers nothing any 
     other,
   ])
 })
+
+test('[ORG-03] a tag that is deleted disappears from what carries it: values, filters, duplicates', async () => {
+  const { served } = holder
+  const [gone, stays] = [await make('Gone'), await make('Stays')]
+  const [both, only] = [await shipment([gone, stays]), await shipment([gone])]
+  await served.call(deleteTag, { id: gone }, as())
+  const tagsOf = async (id: string) => (await served.call(getShipment, { id }, as())).body.tags
+  expect([await tagsOf(both.id), await tagsOf(only.id)]).toEqual([[stays], null])
+  const found = async (is: 'isEmpty' | 'isNotEmpty') => {
+    const { body } = await served.call(
+      listShipments,
+      { filter: JSON.stringify({ field: 'tags', is }), limit: 100 },
+      as(),
+    )
+    return body.items.map(({ id }) => id).filter((id) => id === both.id || id === only.id)
+  }
+  expect(await found('isEmpty')).toEqual([only.id])
+  expect(await found('isNotEmpty')).toEqual([both.id])
+  // What is seen is what an edit begins from: nobody wrote anything meanwhile.
+  const edited = await served.call(updateShipment, { id: both.id, tags: null, seen: { tags: [stays] } }, as())
+  expect(edited).toMatchObject({ status: 200, body: { tags: null } })
+})
+
+test('[ORG-03] tags are no order: a list can’t be sorted by them', async () => {
+  expect(await holder.served.call(listShipments, { sort: 'tags' }, as())).toMatchObject({
+    status: 400,
+    body: { issues: [{ path: 'sort', code: 'VALUE_NOT_VALID' }] },
+  })
+})

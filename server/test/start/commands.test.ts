@@ -29,7 +29,7 @@ test('[OBS-03] backup beside a running server, restore into an empty folder, and
   const data = dataFolder()
   const first = await startServer({ RUMBO_DATA: data })
   await first.ready
-  mkdirSync(join(data, 'files'))
+  mkdirSync(join(data, 'files'), { recursive: true })
   writeFileSync(join(data, 'files', 'bill-of-lading.pdf'), 'a bill')
   const file = join(data, 'backup.tar.gz')
   const backup = await rumbo(['backup', file], { RUMBO_DATA: data })

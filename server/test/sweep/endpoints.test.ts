@@ -176,6 +176,7 @@ test('no list of a stranger holds anything of another organization', async () =>
 test('a POST that makes something can be repeated under its Idempotency-Key', () => {
   const harmless = [
     'POST /api/v1/shipments/bulk/preview',
+    'POST /api/v1/fields/{id}/conversion/preview',
     'POST /api/v1/works/{id}/cancel',
     'POST /api/public/auth/clerk',
     'POST /api/public/invitations/{token}/decline',

@@ -9,7 +9,10 @@ import { recheckSession } from './entry/watch-session.ts'
 /** Brings every failed call to where it is told (ERR-02): the log, the guard, a toast. */
 export function tellErrors(): void {
   onApiError(tell)
-  window.addEventListener('error', ({ error, message }) => logOnce(message, error))
+  window.addEventListener('error', ({ error, message }) => {
+    // The browser's notice that sizes settle in the next frame only: nothing failed.
+    if (!message.startsWith('ResizeObserver loop')) logOnce(message, error)
+  })
   window.addEventListener('unhandledrejection', (event) => {
     // A failed call has told itself: who made it need not catch it only to be quiet.
     if (event.reason instanceof ApiError) event.preventDefault()

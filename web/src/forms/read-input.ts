@@ -17,6 +17,8 @@ export function readInput(
   { mode, requiredCode = 'FIELD_REQUIRED' }: { readonly mode: Mode; readonly requiredCode?: ErrorCode },
 ): Read {
   const parsed = fieldType(field.type).parse(input, field, mode)
+  // A tag that was just made is newer than the field's options: the server tells whether there is one.
+  if (!parsed.ok && field.source === 'tags' && Array.isArray(input)) return { ok: true, value: input }
   if (!parsed.ok) return { ok: false, problem: errorText(parsed.code, currentLanguage(), parsed.values) }
   if (field.required && parsed.value === null)
     return { ok: false, problem: errorText(requiredCode, currentLanguage()) }

@@ -1,4 +1,4 @@
-import { MultiSelect, type MultiSelectProps, Pill } from '@mantine/core'
+import { Loader, MultiSelect, type MultiSelectProps, Pill } from '@mantine/core'
 import { fold } from '@rumbo/domain/fields/fold'
 import type { Color } from '@rumbo/domain/kernel/color'
 import { createTag } from '@rumbo/domain/organizations/tags.api'
@@ -36,6 +36,7 @@ export function TagPicker({ value, onChange, ...field }: Props) {
   const { organizationId } = useMembership()
   const { can } = useMyRole()
   const [typed, setTyped] = useState('')
+  const [making, setMaking] = useState(false)
   const query = tagsQuery(organizationId)
   const tags = useQuery(query).data ?? []
   const colors = new Map<string, Color>(tags.map(({ id, color }) => [id, color]))
@@ -45,14 +46,16 @@ export function TagPicker({ value, onChange, ...field }: Props) {
 
   async function choose(chosen: readonly string[]) {
     if (!chosen.includes(another)) return onChange([...chosen])
+    setMaking(true)
     const made = await call(createTag, { name: word }).catch(() => null)
+    setMaking(false)
     if (!made) return
-    queryClient.setQueryData(query.queryKey, [...tags, made])
-    // Fields of tags offer it from now on, and take it when the record is stored.
-    await queryClient.invalidateQueries({ queryKey: ['metadata'] })
+    queryClient.setQueryData(query.queryKey, (known) => [...(known ?? []), made])
     setTyped('')
     onChange([...chosen.filter((id) => id !== another), made.id])
     void queryClient.invalidateQueries({ queryKey: query.queryKey })
+    // Fields of tags offer it from now on.
+    void queryClient.invalidateQueries({ queryKey: ['metadata'] })
   }
 
   return (
@@ -61,6 +64,8 @@ export function TagPicker({ value, onChange, ...field }: Props) {
       data={isNew && can('organization:tags') ? [...data, { value: another, label: word }] : data}
       value={value.filter((id) => colors.has(id))}
       onChange={choose}
+      readOnly={making}
+      rightSection={making ? <Loader size={14} aria-label={t('saving')} /> : undefined}
       searchable
       searchValue={typed}
       onSearchChange={setTyped}

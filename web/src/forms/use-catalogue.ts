@@ -52,6 +52,7 @@ function followCatalogue(): () => void {
   return onChanged((news) => {
     if (news.kind === 'changed' && news.change.module !== 'catalogue') return
     void queryClient.invalidateQueries({ queryKey: ['metadata'] })
+    void queryClient.invalidateQueries({ queryKey: ['tags'] })
   })
 }
 
@@ -88,12 +89,13 @@ const standardField = (known: Catalogue, item: FieldMetadata): readonly Field[] 
 /** What a field with choices of the organization's own offers. */
 function offered({ options }: FieldMetadata): Pick<Field, 'choices' | 'options'> {
   const choices = options.map(
-    ({ label, isDefault, archived, color, ...rest }): Choice => ({
+    ({ label, isDefault, archived, withheld, color, ...rest }): Choice => ({
       ...rest,
       name: label,
       color: color ?? 'unassigned',
       ...(isDefault ? { isDefault: true as const } : {}),
       ...(archived ? { archived: true as const } : {}),
+      ...(withheld ? { withheld: true as const } : {}),
     }),
   )
   return { choices, options: choices.filter(({ archived }) => !archived).map(({ id }) => id) }

@@ -53,6 +53,7 @@ export function useEdit({ field, mode, value, save, requiredCode, onEditing }: E
   const [unsaved, setUnsaved] = useState<Unsaved>()
   const button = useRef<HTMLButtonElement>(null)
   const refocus = useRef(false)
+  const stands = useRef<'open' | 'left' | 'dropped'>('left')
   // What others write meanwhile comes in live; what this edit began from stays.
   const begun = useRef<Json>(value)
 
@@ -77,6 +78,7 @@ export function useEdit({ field, mode, value, save, requiredCode, onEditing }: E
   }, [draft])
 
   function close(keepFocus: boolean) {
+    stands.current = 'left'
     refocus.current = keepFocus
     setDraft(undefined)
     setProblem(undefined)
@@ -102,6 +104,7 @@ export function useEdit({ field, mode, value, save, requiredCode, onEditing }: E
       setState('saved')
     } catch (error) {
       setState('rest')
+      stands.current = 'open'
       setDraft(typed)
       setProblem(
         issueAt(error, field.id) ??
@@ -132,12 +135,19 @@ export function useEdit({ field, mode, value, save, requiredCode, onEditing }: E
     meanwhile: isOpen && !sameValue(value, begun.current) ? value : undefined,
     open: () => {
       begun.current = value
+      stands.current = 'open'
       setDraft(unsaved ? unsaved.typed : value)
       setProblem(unsaved?.problem)
       setUnsaved(undefined)
     },
-    leave: () => close(true),
+    leave: () => {
+      close(true)
+      stands.current = 'dropped'
+    },
     change: (next: Json) => {
+      // A tag that was still being made when the editor was left or dropped.
+      if (stands.current === 'left') void commit(next, false)
+      if (stands.current !== 'open') return
       setDraft(next)
       setProblem(undefined)
       if (savesAtOnce(field, next)) void commit(next)

@@ -50,6 +50,15 @@ test.each(['a', 'Enter', 'Tab', 'Alt+ArrowLeft', 'Shift+ArrowDown', 'Ctrl+PageDo
   },
 )
 
+test('[VIEW-05] Ctrl and an arrow stop at the edge of what is filled', () => {
+  const filled = { ...extent, isFilled: ({ row, column }: CellPosition) => row < 10 && column !== 3 }
+  expect(cellAfterKey(press('Ctrl+ArrowDown'), { row: 3, column: 2 }, filled)).toEqual({ row: 9, column: 2 })
+  expect(cellAfterKey(press('Ctrl+ArrowUp'), { row: 50, column: 2 }, filled)).toEqual({ row: 9, column: 2 })
+  expect(cellAfterKey(press('Ctrl+ArrowRight'), { row: 3, column: 0 }, filled)).toEqual({ row: 3, column: 2 })
+  expect(cellAfterKey(press('Ctrl+ArrowRight'), { row: 3, column: 2 }, filled)).toEqual({ row: 3, column: 4 })
+  expect(cellAfterKey(press('Ctrl+End'), { row: 3, column: 2 }, filled)).toEqual({ row: 99, column: 4 })
+})
+
 test('in a list without rows the header holds the cell', () => {
   const none = { ...extent, rows: 0 }
   for (const keys of ['ArrowDown', 'Ctrl+End', 'Ctrl+Home', 'PageDown'])

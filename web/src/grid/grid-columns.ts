@@ -1,5 +1,5 @@
 import type { Field } from '@rumbo/domain/fields/field'
-import { fieldType } from '@rumbo/domain/fields/field-types'
+import { fieldType, isSortable } from '@rumbo/domain/fields/field-types'
 import { cellOfType } from './cells/cell-of-type.ts'
 import { usualWidth } from './column-sizing.ts'
 import type { CellKind, CellReader, GridColumn } from './grid-column.ts'
@@ -24,7 +24,7 @@ export const gridColumns = (
       kind,
       reader,
       width: kind.width ?? usualWidth(field.type, label),
-      sortable: type.sortable,
+      sortable: isSortable(field),
       numeric: type.numeric,
     }
   })

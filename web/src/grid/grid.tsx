@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { showToast } from '../lib/toast-store.ts'
 import { cellTip } from './body-cell.tsx'
 import { BodyRow, type RowLook } from './body-row.tsx'
+import type { CellPosition } from './cell-position.ts'
 import { sizeOf } from './cell-range.ts'
 import { CellTip } from './cell-tip.tsx'
 import { ColumnMenu } from './columns/column-menu.tsx'
@@ -19,7 +20,7 @@ import { GridFailure } from './grid-failure.tsx'
 import type { GridProps } from './grid-props.ts'
 import { HeaderRow } from './header-row.tsx'
 import { isChosen, isNothing, type RowSelection, shareChosen } from './row-selection.ts'
-import { rowText } from './row-text.ts'
+import { isFilled, rowText } from './row-text.ts'
 import { rowHeights } from './scroll-frame.ts'
 import { SelectAllStrip } from './select-all-strip.tsx'
 import { cellOf, useActiveCell } from './use-active-cell.ts'
@@ -28,6 +29,7 @@ import { useCellTip } from './use-cell-tip.ts'
 import { useColumnDrag } from './use-column-drag.ts'
 import { useColumnModel } from './use-column-model.ts'
 import { useColumnWindow, useViewWidth } from './use-column-window.ts'
+import { useFollowedRow } from './use-followed-row.ts'
 import { useGridActions } from './use-grid-actions.ts'
 import { useRangePointer } from './use-range-pointer.ts'
 import { useRowWindow } from './use-row-window.ts'
@@ -60,23 +62,36 @@ export function Grid(props: GridProps) {
   const { first, last } = rowWindow
 
   const placed = useMemo(() => [...model.pinned, ...model.rest], [model])
-  const extent = { rows: state.room, columns: placed.length, page: rowWindow.page }
+  const extent = {
+    ...{ rows: state.room, columns: placed.length, page: rowWindow.page },
+    isFilled: ({ row, column }: CellPosition) => isFilled(state.row(row), placed[column]?.column),
+  }
   const isAway = useRef(false)
   const activeCell = useActiveCell(scroller, extent, isAway)
   const { active } = activeCell
   const { range, head, firstColumn, extendTo } = useCellRange(active, placed, extent)
 
-  const see = ({ row, column }: { readonly row: number; readonly column: number }) => {
+  useFollowedRow({
+    ...{ rows, state, drawn: rowWindow },
+    active: active.row,
+    follow: (by) => {
+      const from = { row: active.row + by, column: active.column }
+      activeCell.moveTo(from)
+      extendTo({ row: head.row + by, column: head.column }, from)
+    },
+  })
+
+  const see = ({ row, column }: CellPosition) => {
     if (row >= 0) rowWindow.see(row)
     columnWindow.see(column)
   }
-  const moveTo = (position: typeof active) => {
+  const moveTo = (position: CellPosition) => {
     activeCell.moveTo(position)
     see(position)
   }
   const refuse = (text: string) => showToast({ title: t('hint'), status: 'warning', text })
   const values = useGridValues({
-    ...{ rows, state, columns, placed, edits, range, announce, refuse, moveTo },
+    ...{ rows, state, columns, placed, edits, range, active, announce, refuse, moveTo },
     extent,
     takeFocus: activeCell.takeFocus,
     show: ({ top, bottom, left, right }) => {
@@ -254,6 +269,7 @@ export function Grid(props: GridProps) {
                 edit={edit}
                 onChange={editing.change}
                 onCommit={editing.commit}
+                onLate={editing.late}
                 onCancel={editing.cancel}
               />
             </EditorPlace>

@@ -25,6 +25,15 @@ export const noPages: RowPages = { pages: new Map(), cursors: new Map([[0, null]
 export const rowAt = (known: RowPages, index: number, pageSize: number): GridRow | undefined =>
   known.pages.get(Math.floor(index / pageSize))?.[index % pageSize]
 
+/** The place of a row in the list; -1 while it is not here. */
+export function indexIn({ pages }: RowPages, rowId: string, pageSize: number): number {
+  for (const [page, rows] of pages) {
+    const at = rows.findIndex(({ id }) => id === rowId)
+    if (at >= 0) return page * pageSize + at
+  }
+  return -1
+}
+
 /** How many rows to make room for: a page of them while nothing is known, one page beyond what a capped count tells. */
 export function roomFor(known: RowPages, count: RowCount | undefined, pageSize: number): number {
   if (count && !count.capped) return Math.min(count.value, known.end ?? count.value)

@@ -2,6 +2,7 @@ import type { Json } from '@rumbo/domain/fields/field-type'
 import { sameValue } from '../forms/same-value.ts'
 import type { GridRow } from './grid-row.ts'
 import {
+  indexIn,
   nextLoad,
   noPages,
   type PageLoad,
@@ -26,6 +27,8 @@ export type RowsState = {
   /** Why the last request failed; null when it did not. */
   readonly failure: unknown
   readonly row: (index: number) => GridRow | undefined
+  /** Where a row stands; -1 while it is not here. */
+  readonly indexOf: (rowId: string) => number
   /** The rows that are here, in no order. */
   readonly loaded: () => readonly GridRow[]
   /** Fields of a row that somebody else changed a moment ago. */
@@ -86,6 +89,7 @@ export function createRowStore(source: RowSource): RowStore {
       started: seen.pages.size > 0,
       failure,
       row: (index) => rowAt(seen, index, pageSize),
+      indexOf: (rowId) => indexIn(seen, rowId, pageSize),
       loaded: () => [...seen.pages.values()].flat(),
       flashed: (rowId) => lit.get(rowId),
     }

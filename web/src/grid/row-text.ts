@@ -1,4 +1,5 @@
 import { fieldType } from '@rumbo/domain/fields/field-types'
+import type { GridColumn } from './grid-column.ts'
 import type { GridRow } from './grid-row.ts'
 import type { PlacedColumn } from './use-column-model.ts'
 
@@ -9,4 +10,17 @@ export function rowText(row: GridRow, placed: readonly PlacedColumn[]): string {
   return column && value != null
     ? fieldType(column.field.type).format(value, column.field, column.reader.display)
     : row.id
+}
+
+/** Does a cell hold something; undefined while its row is not here. Check marks hold nothing. */
+export function isFilled(
+  row: GridRow | undefined,
+  column: GridColumn | null | undefined,
+): boolean | undefined {
+  if (!column) return false
+  if (!row) return undefined
+  const value = row.values[column.id]
+  return (
+    value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)
+  )
 }

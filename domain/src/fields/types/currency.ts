@@ -13,6 +13,8 @@ export const currency: FieldType = {
     const parsed = decimal.parse(bare, field, mode)
     return parsed.ok && String(parsed.value).startsWith('-') ? refused('NUMBER_NEGATIVE') : parsed
   },
-  format: (value, field, display) =>
-    value === null ? '' : `${field.format?.currency ?? '$'}${decimal.format(value, field, display)}`,
+  format: (value, field, display) => {
+    const amount = decimal.format(value, field, display)
+    return amount === '' ? '' : `${field.format?.currency ?? '$'}${amount}`
+  },
 }

@@ -39,7 +39,7 @@ export const date: FieldType = {
     return isCalendarDate(value) ? accepted(value) : refused('DATE_NOT_VALID')
   },
   format: (value, _field, display) =>
-    typeof value === 'string' ? formatDate(value, display.dateFormat) : '',
+    typeof value === 'string' && isCalendarDate(value) ? formatDate(value, display.dateFormat) : '',
   compare: (a, b) => compareCodePoints(String(a), String(b)),
   operators: dateOperators,
   column: 'date',

@@ -1,9 +1,13 @@
 import { withinBounds } from '../bounds.ts'
 import { compareDecimals, formatDecimal, readDecimal } from '../decimal.ts'
-import type { FieldType } from '../field-type.ts'
+import type { FieldType, Json } from '../field-type.ts'
 import { jsonNumeric } from '../json-sql.ts'
 import { empty, isBlank, refused } from '../parsed.ts'
 import { numberOperators } from './number.ts'
+
+/** While a field's values are converted to this type, some of them are no numbers yet. */
+const isDecimal = (value: Json): value is string =>
+  typeof value === 'string' && /^-?\d{1,40}(\.\d{1,40})?$/.test(value)
 
 /** An exact number, as a decimal string: JSON's own numbers lose digits. */
 export const decimal: FieldType = {
@@ -13,9 +17,8 @@ export const decimal: FieldType = {
     const value = readDecimal(input)
     return value === null ? refused('NOT_NUMERIC') : withinBounds(value, field.format)
   },
-  format: (value, field) =>
-    typeof value === 'string' ? formatDecimal(value, field.format?.decimals ?? 2) : '',
-  compare: (a, b) => compareDecimals(String(a), String(b)),
+  format: (value, field) => (isDecimal(value) ? formatDecimal(value, field.format?.decimals ?? 2) : ''),
+  compare: (a, b) => compareDecimals(isDecimal(a) ? a : '0', isDecimal(b) ? b : '0'),
   operators: numberOperators,
   column: 'numeric',
   sql: (value) => value,

@@ -11,5 +11,8 @@ export const percent: FieldType = {
     if (typeof input === 'string' && !isBlank(input) && isBlank(bare)) return refused('NOT_NUMERIC')
     return decimal.parse(bare, field, mode)
   },
-  format: (value, field, display) => (value === null ? '' : `${decimal.format(value, field, display)}%`),
+  format: (value, field, display) => {
+    const amount = decimal.format(value, field, display)
+    return amount === '' ? '' : `${amount}%`
+  },
 }

@@ -3,9 +3,9 @@ import type { FieldType } from '../field-type.ts'
 import { refused } from '../parsed.ts'
 import { list } from './list.ts'
 
-/** Is a choice offered on a day, 'YYYY-MM-DD': not archived, its start has come and its expiration has not passed. */
-export const isOffered = ({ archived, startsOn, expiresOn }: Choice, today: string): boolean =>
-  !archived && (startsOn === undefined || startsOn <= today) && !isExpired({ expiresOn }, today)
+/** Is a choice offered on a day, 'YYYY-MM-DD': neither archived nor withheld from the reader, its start has come and its expiration has not passed. */
+export const isOffered = ({ archived, withheld, startsOn, expiresOn }: Choice, today: string): boolean =>
+  !archived && !withheld && (startsOn === undefined || startsOn <= today) && !isExpired({ expiresOn }, today)
 
 /** Has a choice's expiration passed on a day; values that have it stay, and are marked. */
 export const isExpired = (

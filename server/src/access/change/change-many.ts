@@ -35,7 +35,9 @@ export type ManyChanged = {
   readonly id: string
   /** Ids of the fields whose value is another than before, derived ones too. */
   readonly changed: readonly string[]
-  /** As far as the actor may see them. */
+  /** Those of them that the actor may see. */
+  readonly told: readonly string[]
+  /** All of them, so that an undo brings back what followed in hidden fields too. They never leave the server. */
   readonly changes: readonly FieldChange[]
   readonly conflicts: readonly Conflict[]
   /** The owner's row before and after, for rules on what hangs on the record; it never leaves the server as it is. */
@@ -91,13 +93,11 @@ export async function changeMany(
     const changed = [...Object.keys(shared), ...Object.keys(own)]
     if (changed.length > 0) writes.push({ id: each.id, ...each.record, shared, own })
     const before = locked.owner.values
-    const changes = [...changesOf(before, shared), ...changesOf(locked.own.values, own)].filter(
-      ({ field }) => sharing.acting.of(field) !== 'hide',
-    )
     return {
       id: each.id,
       changed,
-      changes,
+      told: changed.filter((field) => sharing.acting.of(field) !== 'hide'),
+      changes: [...changesOf(before, shared), ...changesOf(locked.own.values, own)],
       conflicts: [...kept, ...conflicts],
       before,
       after: { ...before, ...shared },

@@ -10,6 +10,8 @@ import type { RecordModule } from '../modules.ts'
 export type Patch = Readonly<Record<string, unknown>>
 
 type Found = Omit<Issue, 'message'>
+/** A longer list helps nobody. */
+const mostIssues = 50
 
 /**
  * Reads a patch of a person: each field known, of the mode, writable by these rights, and its value of the field's type.
@@ -29,14 +31,16 @@ export function parsePatch(module: RecordModule, rights: Rights, mode: Mode, pat
     else if (field.modes && !field.modes.includes(mode)) issues.push({ path: id, code: 'FIELD_NOT_IN_MODE' })
     else {
       const parsed = fieldType(field.type).parse(input, field, mode)
-      if (parsed.ok) values[id] = parsed.value
+      const isWithheld = parsed.ok && rights.withheld.get(id)?.some((choice) => choice === parsed.value)
+      if (isWithheld) issues.push({ path: id, code: 'STATUS_NOT_OFFERED' })
+      else if (parsed.ok) values[id] = parsed.value
       else issues.push({ path: id, code: parsed.code })
       if (parsed.ok && field.required && parsed.value === null)
         issues.push({ path: id, code: requiredCode(module, id) })
     }
   }
   if (locked.length > 0) throw new AppError('UNAUTHORIZED', {}, locked)
-  if (issues.length > 0) throw new AppError('BAD_REQUEST', {}, issues)
+  if (issues.length > 0) throw new AppError('BAD_REQUEST', {}, issues.slice(0, mostIssues))
   return values
 }
 

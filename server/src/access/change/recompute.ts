@@ -4,14 +4,15 @@ import type { By } from '../actor.ts'
 import { moduleIn } from '../catalogue.ts'
 import { ask } from '../connection.ts'
 import type { RecordModule } from '../modules.ts'
-import { parameters, quoted } from '../parameters.ts'
+import { quoted } from '../parameters.ts'
 import { selectList } from '../read/columns.ts'
 import type { Scope } from '../scope.ts'
-import { jsonPatches } from './json-patches.ts'
+import { recomputeRows } from '../table-rows/results.ts'
 import { valuesOf } from './lock.ts'
 import { same } from './same.ts'
 import { readTables } from './tables.ts'
 import { dayIn } from './today.ts'
+import { type Result, writeResults } from './write-results.ts'
 
 type Wanted = {
   readonly ids: readonly string[]
@@ -20,9 +21,12 @@ type Wanted = {
   readonly by: By
 }
 
+type Row = { id: string; root: string; calc: Values } & Record<string, Json>
+
 /**
- * Computes the acting organization's formulas anew for records of which it holds a row, and writes the results that differ:
- * one row lock each in the order of ids, one event for all. History tells of causes alone, so it has no line.
+ * Computes the acting organization's formulas anew for records of which it holds a row, those of their tables first, and
+ * writes the results that differ: one row lock each in the order of ids, one event for all; what sums over them follows.
+ * History tells of causes alone, so it has no line.
  * @returns how many records have another result
  */
 export async function recomputeMany(
@@ -31,51 +35,73 @@ export async function recomputeMany(
   { ids, changed, by }: Wanted,
 ): Promise<number> {
   const module = moduleIn(scope, declared)
-  const { formulas } = module
-  if (!formulas || ids.length === 0) return 0
-  const rows = await ask<{ id: string } & Record<string, Json>>(
+  const { formulas, tableFormulas } = module
+  if ((!formulas && tableFormulas.size === 0) || ids.length === 0) return 0
+  if (module.parent) await lockParents(scope, module, ids)
+  const read = module.columns.filter(({ field }) => formulas?.columns.has(field.id))
+  const rows = await ask<Row>(
     scope,
-    `select ${selectList(module, module.columns)} from tenant.${quoted(module.table)}
+    `select ${selectList(module, read)} from tenant.${quoted(module.table)}
      where id = any ($1::uuid[]) order by id for update`,
     [ids],
   )
+  const tables = await recomputeRows(scope, module, { ids, changed })
+  const results = formulas
+    ? await resultsOf(
+        scope,
+        { ...module, columns: read, formulas },
+        {
+          rows,
+          changed: changed && [...changed, ...tables.paths],
+        },
+      )
+    : []
+  await writeResults(scope, module, { results, tables, by })
+  if (module.parent && results.length > 0) await followParents(scope, module, { rows, results, by })
+  return new Set([...results.map(({ id }) => id), ...tables.records]).size
+}
+
+type Computing = RecordModule & { readonly formulas: NonNullable<RecordModule['formulas']> }
+
+async function resultsOf(
+  scope: Scope,
+  module: Computing,
+  { rows, changed }: { rows: readonly Row[]; changed: readonly string[] | undefined },
+): Promise<readonly Result[]> {
+  const { formulas } = module
+  const ids = rows.map(({ id }) => id)
   const rowsOf = await readTables(scope, module, { ids, tables: formulas.tablesRead(changed) })
   const day = dayIn(scope)
-  const results = rows.flatMap((row) => {
+  return rows.flatMap((row) => {
     const before = valuesOf(module, row)
     const environment = { ...day, rows: (table: string) => rowsOf(row.id, table) }
     const computed = formulas.recompute(before, environment, changed)
     const news = Object.entries(computed).filter(([field, value]) => !same(before[field] ?? null, value))
-    return news.length > 0 ? [{ id: row.id, values: Object.fromEntries(news) as Values }] : []
+    return news.length > 0 ? [{ id: row.id, before: row.calc, news: Object.fromEntries(news) }] : []
   })
-  await writeResults(scope, module, { results, by })
-  return results.length
 }
 
-type Results = {
-  readonly results: readonly { readonly id: string; readonly values: Values }[]
-  readonly by: By
-}
-
-async function writeResults(scope: Scope, module: RecordModule, { results, by }: Results): Promise<void> {
-  if (results.length === 0) return
-  const p = parameters()
-  const patches = results.flatMap(({ id, values }) =>
-    jsonPatches(module, values).map(({ set, gone }) => ({ id, set, gone })),
-  )
-  const [only] = results
-  const one = results.length === 1 && only ? only.id : null
-  const fields = [...new Set(results.flatMap(({ values }) => Object.keys(values)))]
+/** Parents are locked before what hangs on them, everywhere. */
+async function lockParents(scope: Scope, { parent, table }: RecordModule, ids: readonly string[]) {
+  if (!parent) return
   await ask(
     scope,
-    `with written as (
-       update tenant.${quoted(module.table)} c
-       set calc = (c.calc || b.set) - array(select jsonb_array_elements_text(b.gone)), version = c.version + 1
-       from jsonb_to_recordset(${p.add(patches, 'jsonb')}) as b(id uuid, set jsonb, gone jsonb) where c.id = b.id
-       returning c.id)
-     insert into record.outbox (organization_id, module, record_id, fields, way)
-     select tenant.org(), ${p.add(module.id, 'text')}, ${p.add(module.parent ? null : one, 'uuid')},
-       ${p.add(fields, 'text[]')}, ${p.add(by.way, 'text')} where exists (select from written)`,
-    p.values,
+    `select from tenant.${quoted(parent.table)}
+     where id in (select record_id from tenant.${quoted(table)} where id = any ($1::uuid[])) order by id for update`,
+    [ids],
   )
+}
+
+/** Formulas of the records that these hang on may sum over their results. */
+async function followParents(
+  scope: Scope,
+  { id, parent }: RecordModule,
+  { rows, results, by }: { rows: readonly Row[]; results: readonly Result[]; by: By },
+): Promise<void> {
+  if (!parent) return
+  const changedIds = new Set(results.map((result) => result.id))
+  const roots = rows.filter((row) => changedIds.has(row.id)).map(({ root }) => root)
+  const fields = new Set(results.flatMap(({ news }) => Object.keys(news)))
+  const changed = [...fields].map((field) => `${id}.${field}`)
+  await recomputeMany(scope, parent, { ids: [...new Set(roots)], changed, by })
 }

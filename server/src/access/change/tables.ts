@@ -37,13 +37,13 @@ export async function readTables(
   }
   const sections = tables.filter((table) => !scope.modules.has(table))
   if (sections.length > 0) {
-    const rows = await ask<{ record_id: string; section_id: string; custom: Values }>(
+    const rows = await ask<{ record_id: string; section_id: string; values: Values }>(
       scope,
-      `select record_id, section_id, custom from tenant.table_rows
+      `select record_id, section_id, custom || calc as values from tenant.table_rows
        where record_id = any ($1::uuid[]) and section_id = any ($2::uuid[]) order by position, id`,
       [ids, sections],
     )
-    for (const { record_id, section_id, custom } of rows) keep(record_id, section_id, custom)
+    for (const { record_id, section_id, values } of rows) keep(record_id, section_id, values)
   }
   return (recordId, table) => found.get(`${recordId} ${table}`) ?? []
 }

@@ -1,5 +1,7 @@
 import type { Rights } from '@rumbo/domain/access/rights'
+import type { Field } from '@rumbo/domain/fields/field'
 import type { Json } from '@rumbo/domain/fields/field-type'
+import { standing } from '@rumbo/domain/fields/types/multi-select'
 import type { Column, RecordModule } from '../modules.ts'
 import { rightsFor } from '../rights.ts'
 import type { Scope } from '../scope.ts'
@@ -40,13 +42,19 @@ export function selectList(module: RecordModule, columns: readonly Column[]): st
   return [...keys, ...native.map(({ field, column }) => `${column} as "f:${field.id}"`), ...stores].join(', ')
 }
 
-/** Reads one field's value from a row of `selectList` or of a lock. */
+/** Reads one field's value from a row of `selectList` or of a lock. Tags that were deleted since are gone from it. */
 export function cellOf({ field, store }: Column): (row: Readonly<Record<string, Json>>) => Json {
+  if (field.source === 'tags') return (row) => tagsIn(row[`f:${field.id}`], field)
   if (store === 'native') {
     const key = `f:${field.id}`
     return (row) => row[key] ?? null
   }
   return (row) => valueUnder(row[store], field.id)
+}
+
+function tagsIn(value: Json | undefined, field: Field): Json {
+  const tags = Array.isArray(value) ? standing(value, field) : []
+  return tags.length === 0 ? null : tags
 }
 
 /** A value of a jsonb column that is keyed by field id. */

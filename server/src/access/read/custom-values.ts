@@ -18,11 +18,11 @@ const mostValues = 100_000
 export async function customValues(
   scope: Scope,
   modules: readonly RecordModule[],
-  fieldId: string,
+  { fieldId, store }: { readonly fieldId: string; readonly store: 'custom' | 'calc' },
 ): Promise<readonly CustomValue[]> {
   const tables = [...modules.map((module) => moduleIn(scope, module).table), 'table_rows']
   const each = tables.map(
-    (table) => `select custom -> $1 as value from tenant.${quoted(table)} where custom ? $1`,
+    (table) => `select ${store} -> $1 as value from tenant.${quoted(table)} where ${store} ? $1`,
   )
   return ask<{ value: Json; count: number }>(
     scope,

@@ -63,11 +63,12 @@ type Context = { readonly reader: FilterReader; readonly p: Parameters }
 
 function holds(column: Column, { is, operands }: Accepted, context: Context): string {
   const { type } = column.field
-  const isNothing =
-    type === 'structured' ? `coalesce(${column.sql} in ('[]', '{}'), true)` : `${column.sql} is null`
-  if (is === 'isEmpty') return `(${isNothing})`
+  if (is === 'isEmpty') return `(${isNothing(column, context.p)})`
   if (is === 'isNotEmpty')
-    return `(not ${isNothing})`.replace(`not ${column.sql} is null`, `${column.sql} is not null`)
+    return `(not ${isNothing(column, context.p)})`.replace(
+      `not ${column.sql} is null`,
+      `${column.sql} is not null`,
+    )
   if (type === 'date' || type === 'dateTime') return inPeriods(column, { is, operands }, context)
   if (type === 'multiSelect') return amongOptions(column, is, { operands, p: context.p })
   const [equal, negated] = positive(is)
@@ -79,6 +80,12 @@ function holds(column: Column, { is, operands }: Accepted, context: Context): st
   const each = operands.map((operand) => matches(column, { is: equal, operand }, context))
   const any = each.length === 1 ? each[0] : `(${each.join(' or ')})`
   return negated ? `(${any}) is not true` : `${any}`
+}
+
+/** Tags that were deleted stay in records as ids that nobody reads: who carries only such carries none. */
+function isNothing({ sql, column, field }: Column, p: Parameters): string {
+  if (field.source === 'tags') return `(${column} ?| ${p.add(field.options ?? [], 'text[]')}) is not true`
+  return field.type === 'structured' ? `coalesce(${sql} in ('[]', '{}'), true)` : `${sql} is null`
 }
 
 /** What an operator asks of each operand, and whether the answer is turned around. */

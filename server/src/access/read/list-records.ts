@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { fieldType } from '@rumbo/domain/fields/field-types'
+import { isSortable } from '@rumbo/domain/fields/field-types'
 import { AppError } from '@rumbo/domain/kernel/app-error'
 import type { SortKey } from '@rumbo/domain/shipments/record-query'
 import { moduleIn } from '../catalogue.ts'
@@ -99,8 +99,7 @@ function chosen(visible: readonly Column[], ids: readonly string[]): readonly Co
 function orderOf(visible: readonly Column[], sort: readonly SortKey[] = []): Order {
   return sort.map((key) => {
     const { field, sql, sqlType } = columnOf(visible, key.field, 'sort')
-    if (!fieldType(field.type).sortable)
-      throw new AppError('BAD_REQUEST', {}, [{ path: 'sort', code: 'VALUE_NOT_VALID' }])
+    if (!isSortable(field)) throw new AppError('BAD_REQUEST', {}, [{ path: 'sort', code: 'VALUE_NOT_VALID' }])
     return { expression: sql, type: sqlType, descending: key.descending }
   })
 }

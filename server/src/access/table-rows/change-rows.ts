@@ -8,11 +8,13 @@ import { moduleIn } from '../catalogue.ts'
 import { changesOf, historySql } from '../change/history.ts'
 import { type Patch, parsePatch } from '../change/parse-patch.ts'
 import { recomputeMany } from '../change/recompute.ts'
+import { resultsAtBirth } from '../change/results.ts'
 import { same } from '../change/same.ts'
 import { ask } from '../connection.ts'
 import { type Parameters, parameters } from '../parameters.ts'
 import type { Scope } from '../scope.ts'
 import { type StoredTableRow, selectRows } from './read-rows.ts'
+import { resultsAfter } from './results.ts'
 import { openTable, type Table, type TableOf } from './table.ts'
 
 /** A record is not a place to keep spreadsheets in. */
@@ -38,6 +40,7 @@ export async function createTableRow(scope: Scope, of: TableOf, { patch, by }: R
   const rows = await selectRows(scope, of)
   if (rows.length >= mostRows) throw new AppError('BAD_REQUEST', {}, [{ path: 'rowId', code: 'TOO_MANY' }])
   const values = { ...defaultsOf(table), ...read(table, patch) }
+  const results = resultsAtBirth(scope, table.module, values)
   const missing = table.columns.filter(
     ({ id, required }) => required && table.rights.of(id) === 'edit' && (values[id] ?? null) === null,
   )
@@ -51,11 +54,17 @@ export async function createTableRow(scope: Scope, of: TableOf, { patch, by }: R
   const id = newId()
   const p = parameters()
   const position = (rows.at(-1)?.position ?? -1) + 1
-  const insert = `insert into tenant.table_rows (organization_id, id, section_id, module, record_id, position, custom)
+  const insert = `insert into tenant.table_rows (organization_id, id, section_id, module, record_id, position, custom, calc)
     values (tenant.org(), ${p.add(id, 'uuid')}, ${p.add(of.sectionId, 'uuid')}, ${p.add(of.module.id, 'text')},
-      ${p.add(of.recordId, 'uuid')}, ${p.add(position, 'integer')}, ${p.add(filled(values), 'jsonb')})
+      ${p.add(of.recordId, 'uuid')}, ${p.add(position, 'integer')}, ${p.add(filled(values), 'jsonb')},
+      ${p.add(results, 'jsonb')})
     returning version`
-  await write(scope, { of, table, rowId: id, before: {}, after: filled(values), by, p }, insert)
+  const changed = [of.sectionId, ...pathsOf(of, { ...values, ...results })]
+  await write(
+    scope,
+    { of, table, rowId: id, before: {}, after: filled(values), results, changed, by, p },
+    insert,
+  )
   return id
 }
 
@@ -80,12 +89,14 @@ export async function changeTableRow(
   })
   if (news.length === 0) return []
   const after = Object.fromEntries(news)
-  const gone = news.filter(([, value]) => value === null).map(([id]) => id)
+  const results = resultsAfter(scope, table.module.formulas, { row, patch: after })
   const p = parameters()
   const update = `update tenant.table_rows set version = version + 1, updated_at = now(),
-      custom = (custom || ${p.add(filled(after), 'jsonb')}) - ${p.add(gone, 'text[]')}
+      custom = (custom || ${p.add(filled(after), 'jsonb')}) - ${p.add(emptied(after), 'text[]')},
+      calc = (calc || ${p.add(filled(results), 'jsonb')}) - ${p.add(emptied(results), 'text[]')}
     where id = ${p.add(rowId, 'uuid')} returning version`
-  await write(scope, { of, table, rowId, before: row.custom, after, by, p }, update)
+  const changed = pathsOf(of, { ...after, ...results })
+  await write(scope, { of, table, rowId, before: row.custom, after, results, changed, by, p }, update)
   return conflicts
 }
 
@@ -101,7 +112,8 @@ export async function deleteTableRow(
   const p = parameters()
   const after = Object.fromEntries(Object.keys(row.custom).map((id) => [id, null]))
   const remove = `delete from tenant.table_rows where id = ${p.add(rowId, 'uuid')} returning null::integer as version`
-  await write(scope, { of, table, rowId, before: row.custom, after, by, p }, remove)
+  const changed = [of.sectionId, ...pathsOf(of, { ...row.custom, ...row.calc })]
+  await write(scope, { of, table, rowId, before: row.custom, after, results: {}, changed, by, p }, remove)
 }
 
 /** Puts all rows in order. @throws AppError NOT_FOUND, UNAUTHORIZED, BAD_REQUEST with ORDER_INCOMPLETE */
@@ -156,6 +168,12 @@ function defaultsOf({ columns, rights }: Table): Values {
 const filled = (values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null))
 
+const emptied = (values: Values): readonly string[] => Object.keys(values).filter((id) => values[id] === null)
+
+/** Columns as formulas of the record name them. */
+const pathsOf = ({ sectionId }: TableOf, values: Values): readonly string[] =>
+  Object.keys(values).map((id) => `${sectionId}.${id}`)
+
 function rowOf(rows: readonly StoredTableRow[], id: string): StoredTableRow {
   const row = rows.find((each) => each.id === id)
   if (!row) throw new AppError('NOT_FOUND')
@@ -168,6 +186,10 @@ type Written = {
   readonly rowId: string
   readonly before: Values
   readonly after: Values
+  /** What formulas beside them come to: history tells of causes alone. */
+  readonly results: Values
+  /** What formulas of the record may read of it: columns by path, and the table itself where a row comes or goes. */
+  readonly changed: readonly string[]
   readonly by: By
   readonly p: Parameters
 }
@@ -175,7 +197,7 @@ type Written = {
 /** One statement: the row, its line of history, its event; then the formulas that sum over the table. */
 async function write(
   scope: Scope,
-  { of, table, rowId, before, after, by, p }: Written,
+  { of, table, rowId, before, after, results, changed, by, p }: Written,
   sql: string,
 ): Promise<void> {
   const sides = { shared: [], own: changesOf(before, after) }
@@ -186,9 +208,8 @@ async function write(
     `with written as (${sql}), history as (${history})
      insert into record.outbox (organization_id, module, record_id, row_id, version, fields, way)
      select tenant.org(), ${p.add(of.module.id, 'text')}, ${p.add(of.recordId, 'uuid')}, ${p.add(rowId, 'uuid')}, version,
-       ${p.add(Object.keys(after), 'text[]')}, ${p.add(by.way, 'text')} from written`,
+       ${p.add(Object.keys({ ...after, ...results }), 'text[]')}, ${p.add(by.way, 'text')} from written`,
     p.values,
   )
-  const changed = Object.keys(after).map((field) => `${of.sectionId}.${field}`)
   await recomputeMany(scope, moduleIn(scope, of.module), { ids: [of.recordId], changed, by })
 }

@@ -51,7 +51,7 @@ export async function openTable(
   const fields = module.catalogue.fields.filter((field) => field.ofTable && field.section === sectionId)
   const columns = fields.filter(({ id }) => rights.of(id) !== 'hide')
   if (columns.length === 0) throw new AppError('NOT_FOUND')
-  return { module: rowsModule(module, fields), columns, rights }
+  return { module: rowsModule(module, sectionId, fields), columns, rights }
 }
 
 function personIn(value: unknown): string | null {
@@ -59,7 +59,11 @@ function personIn(value: unknown): string | null {
 }
 
 /** The module as it is seen from below: the columns of the table stand for its fields, and history names the row. */
-function rowsModule(module: RecordModule, fields: readonly Column['field'][]): RecordModule {
+function rowsModule(
+  module: RecordModule,
+  sectionId: string,
+  fields: readonly Column['field'][],
+): RecordModule {
   const columns = fields.map((field): Column => {
     const store = field.formula === undefined ? 'custom' : 'calc'
     return { field, store, column: store, type: 'jsonb', sql: 'null', sqlType: 'jsonb' }
@@ -68,7 +72,8 @@ function rowsModule(module: RecordModule, fields: readonly Column['field'][]): R
     ...module,
     columns,
     byField: new Map(columns.map((column) => [column.field.id, column])),
-    formulas: null,
+    formulas: module.tableFormulas.get(sectionId) ?? null,
+    tableFormulas: new Map(),
     parent: module,
   }
 }

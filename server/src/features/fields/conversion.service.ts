@@ -1,52 +1,128 @@
-import { type CustomType, customField } from '@rumbo/domain/fields/definition'
-import type { Json } from '@rumbo/domain/fields/field-type'
-import { fieldType } from '@rumbo/domain/fields/field-types'
-import { customValues } from '../../access/read/custom-values.ts'
+import type { convertField, previewConversion } from '@rumbo/domain/fields/convert.api'
+import { AppError } from '@rumbo/domain/kernel/app-error'
+import type { In, Out } from '@rumbo/domain/kernel/endpoint'
+import { noteMadeRecord } from '../../access/made-record.ts'
+import { type CustomValue, customValues } from '../../access/read/custom-values.ts'
 import type { Scope } from '../../access/scope.ts'
-import type { FieldRow } from './fields.queries.ts'
-import { refuseRead } from './formula-readers.ts'
-import { found, readableFields, readDefinitions } from './sections.service.ts'
-
-const mostSamples = 20
+import { startWork } from '../works/works.service.ts'
+import { conversionKind, fixHolders, latestConversion, runningConversion } from './conversion.queries.ts'
+import { type ConversionInput, conversionOf, counted, typeParts, type Wish, withMade, withType } from './conversion-plan.ts'
+import { type FieldRow, updateField, writeStatuses } from './fields.queries.ts'
+import { check, readField } from './fields.service.ts'
+import { fillResults } from './fill-results.service.ts'
+import { formulaParts } from './formula.service.ts'
+import { readersOf, refuseRead } from './formula-readers.ts'
+import {
+  beginChange,
+  type Definitions,
+  found,
+  readableFields,
+  readDefinitions,
+  refuse,
+  refuseOutdated,
+} from './sections.service.ts'
 
 /**
  * What would become of a field's values if it had another type.
- * @throws AppError NOT_FOUND, FIELD_READ_BY_FORMULA naming the formulas in use that read it
+ * @throws AppError NOT_FOUND, FIELD_CONVERTING, FIELD_READ_BY_FORMULA naming the formulas in use that read it
  */
-export async function previewConversion(scope: Scope, { id, type }: { id: string; type: CustomType }) {
+export async function previewOf(
+  scope: Scope,
+  { id, ...wish }: In<typeof previewConversion>,
+): Promise<Out<typeof previewConversion>> {
   const definitions = await readDefinitions(scope)
-  const field = found(definitions.fields, id)
-  refuseRead([id], readableFields(definitions))
-  const modules = [...scope.modules.values()].filter((module) => field.modules.includes(module.id))
-  const convert = conversion(field, type, scope)
-  const samples: { value: string; count: number }[] = []
-  let [converts, fails] = [0, 0]
-  for (const { value, count } of await customValues(scope, modules, id)) {
-    const { text, ok } = convert(value)
-    if (ok) converts += count
-    else fails += count
-    if (!ok && samples.length < mostSamples) samples.push({ value: text, count })
+  const present = found(definitions.fields, id)
+  const { field, values, made } = await planned(scope, definitions, { present, wish })
+  return {
+    // A formula's text is not asked for here, and nothing converts to one whatever it is.
+    ...counted(values, conversionOf(present, field, scope.display)),
+    newOptions: made,
+    losesFormulas: losers(present, definitions).map(({ name }) => name),
   }
-  return { converts, fails, samples }
 }
 
-/** Values become what their text says in the new type; options and statuses that aren't there yet are made of the texts. */
-function conversion(row: FieldRow, type: CustomType, scope: Scope) {
-  // Whatever a status's days are, its word stays what it is.
-  const statuses = row.statuses.map((status) => ({
-    ...status,
-    starts_on: null,
-    expires_on: null,
-    archived_at: null,
-  }))
-  const stored = { ...row, statuses, section_id: row.set_id }
-  const from = customField(stored)
-  const to = customField({ ...stored, type, format: {}, mandatory: false })
-  const isOpen = type === 'list' || type === 'multiSelect' || type === 'status'
-  return (value: Json) => {
-    const text = fieldType(from.type).format(value, from, scope.display)
-    // A date's text is written in the reader's order; its own form is the one that converts.
-    const plain = typeof value === 'string' && !from.choices ? value : text
-    return { text, ok: isOpen ? text !== '' : fieldType(to.type).parse(plain, to).ok && type !== 'formula' }
+/**
+ * Gives a field another type; its values follow as a work (requirement FLD-04).
+ * @throws AppError NOT_FOUND, VERSION_OUTDATED, FIELD_CONVERTING, FIELD_READ_BY_FORMULA, BAD_REQUEST with an issue per field
+ */
+export async function changeType(
+  scope: Scope,
+  { id, version, ...wish }: In<typeof convertField>,
+): Promise<Out<typeof convertField>> {
+  const definitions = await beginChange(scope)
+  const present = found(definitions.fields, id)
+  refuseOutdated(version, present.version)
+  const plan = await planned(scope, definitions, { present, wish })
+  const field = {
+    ...plan.field,
+    ...formulaParts(definitions, {
+      ...{ type: wish.type, text: wish.formulaData, modules: present.modules, id },
+      setId: present.set_id,
+    }),
   }
+  check(field, definitions)
+  for (const loser of losers(present, definitions)) {
+    await scope.all(updateField({ ...loser, formula_data: null, formula_fields_ids: [], formula_type: null }))
+  }
+  await writeType(scope, field)
+  if (plan.values.length > 0) {
+    const input: ConversionInput = { field: id, before: typeParts(present), type: field.type }
+    await startWork(
+      scope,
+      { id: conversionKind },
+      {
+        input: JSON.parse(JSON.stringify(input)),
+        title: { fields: [id] },
+        fix: async (workId) => (await scope.first(fixHolders(workId, { fieldId: id })))?.count ?? 0,
+      },
+    )
+  }
+  noteMadeRecord(scope, id)
+  return readConverted(scope, id)
+}
+
+/** A field with the work that converts its values. @throws AppError NOT_FOUND */
+export async function readConverted(scope: Scope, id: string): Promise<Out<typeof convertField>> {
+  const work = await scope.first(latestConversion(id))
+  return { ...(await readField(scope, id)), workId: work?.id ?? null }
+}
+
+/** Writes a field's type with what belongs to it, and computes what is a formula now. */
+export async function writeType(scope: Scope, field: FieldRow): Promise<void> {
+  await scope.all(updateField(field))
+  await scope.all(writeStatuses(field.id, field.statuses))
+  await fillResults(scope, [field])
+}
+
+/** @throws AppError FIELD_CONVERTING while the values of a field follow an earlier change of its type */
+async function refuseConverting(scope: Scope, id: string): Promise<void> {
+  if (await scope.first(runningConversion(id))) throw new AppError('FIELD_CONVERTING')
+}
+
+type Planned = { readonly field: FieldRow; readonly made: number; readonly values: readonly CustomValue[] }
+
+async function planned(
+  scope: Scope,
+  definitions: Definitions,
+  { present, wish }: { readonly present: FieldRow; readonly wish: Wish },
+): Promise<Planned> {
+  if (wish.type === present.type) refuse('type', 'VALUE_NOT_VALID')
+  await refuseConverting(scope, present.id)
+  refuseRead([present.id], readableFields(definitions))
+  const modules = [...scope.modules.values()].filter(({ id }) => present.modules.includes(id))
+  const store = present.type === 'formula' ? 'calc' : 'custom'
+  const values = await customValues(scope, modules, { fieldId: present.id, store })
+  const next = withType(present, wish)
+  const { field, made } = withMade(present, next, { values, display: scope.display })
+  return { field: wish.makeOptions ? field : next, made, values }
+}
+
+/** Formula fields that aren't in use and read this one: they lose their formulas. */
+function losers({ id }: FieldRow, definitions: Definitions): readonly FieldRow[] {
+  const inUse = readableFields(definitions).filter(({ archived }) => !archived)
+  const others = definitions.fields.filter((field) => !inUse.includes(field))
+  return readersOf(
+    [id],
+    others.map((field) => ({ ...field, archived: false })),
+  ).flatMap((reader) => definitions.fields.find((field) => field.id === reader.id) ?? [])
 }

@@ -42,7 +42,11 @@ export function fieldView(row: FieldRow): FieldView {
     type: oneOf(customTypes, row.type),
     format: fieldFormat.safeParse(row.format).data ?? {},
     options: row.options.map((option) => ({ ...option, color: colorOf(option.color) })),
-    statuses: row.statuses.map((status) => ({ ...status, color: colorOf(status.color) })),
+    statuses: row.statuses.map((status) => ({
+      ...status,
+      color: colorOf(status.color),
+      sharing: sharingOf(status.sharing),
+    })),
     mandatory: row.mandatory,
     archived: row.archived,
     formulaData: row.formula_data,

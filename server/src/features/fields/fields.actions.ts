@@ -1,7 +1,8 @@
 import * as contracts from '@rumbo/domain/fields/api'
+import { convertField, previewConversion } from '@rumbo/domain/fields/convert.api'
 import { type Action, action } from '../../access/action.ts'
 import { show } from '../../access/visible.ts'
-import { previewConversion } from './conversion.service.ts'
+import { changeType, previewOf, readConverted } from './conversion.service.ts'
 import { changeField, makeField, readField } from './fields.service.ts'
 import { readMetadata } from './metadata.service.ts'
 import { changeSection, listSections, makeSection, organize, readSection } from './sections.service.ts'
@@ -22,5 +23,10 @@ export const fieldActions: readonly Action[] = [
     async (scope, id) => show(await readField(scope, id)),
   ),
   action(contracts.updateField, async (scope, input) => show(await changeField(scope, input))),
-  action(contracts.previewConversion, async (scope, input) => show(await previewConversion(scope, input))),
+  action(previewConversion, async (scope, input) => show(await previewOf(scope, input))),
+  action(
+    convertField,
+    async (scope, input) => show(await changeType(scope, input)),
+    async (scope, id) => show(await readConverted(scope, id)),
+  ),
 ]

@@ -9,6 +9,7 @@ export type StatusRow = {
   readonly color: string
   readonly startsOn: string | null
   readonly expiresOn: string | null
+  readonly sharing: unknown
   readonly archived: boolean
 }
 
@@ -35,7 +36,7 @@ export const selectFields = () => statement<FieldRow>`
   select f.id, f.name, f.type, f.format, f.options, f.mandatory, f.formula_data, f.formula_fields_ids, f.formula_type,
     f.sharing, f.version, f.archived_at is not null as archived, l.set_id, l.modules,
     coalesce((select jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name, 'icon', t.icon, 'color', t.color,
-        'startsOn', t.starts_on, 'expiresOn', t.expires_on, 'archived', t.archived_at is not null)
+        'startsOn', t.starts_on, 'expiresOn', t.expires_on, 'sharing', t.sharing, 'archived', t.archived_at is not null)
         order by t.position, t.id)
       from tenant.statuses t where t.field_id = f.id), '[]') as statuses
   from tenant.fields f join tenant.field_sets l on l.field_id = f.id
@@ -54,7 +55,7 @@ export const insertLink = ({ id, set_id, modules }: FieldRow) => statement`
   where set_id = ${set_id}`
 
 export const updateField = (field: FieldRow) => statement`
-  update tenant.fields set name = ${field.name}, format = ${JSON.stringify(field.format)}::jsonb,
+  update tenant.fields set name = ${field.name}, type = ${field.type}, format = ${JSON.stringify(field.format)}::jsonb,
     options = ${JSON.stringify(field.options)}::jsonb, mandatory = ${field.mandatory},
     formula_data = ${field.formula_data}, formula_fields_ids = ${field.formula_fields_ids}::text[],
     formula_type = ${field.formula_type}, sharing = ${JSON.stringify(field.sharing)}::jsonb,
@@ -67,11 +68,14 @@ export const updateLink = ({ id, set_id, modules }: FieldRow) => statement`
 
 /** Writes a field's statuses in their order; those that are there already keep what is not told. */
 export const writeStatuses = (fieldId: string, statuses: readonly StatusRow[]) => statement`
-  insert into tenant.statuses (organization_id, id, field_id, name, icon, color, starts_on, expires_on, position, archived_at)
-  select tenant.org(), s.id, ${fieldId}, s.name, s.icon, s.color, s."startsOn", s."expiresOn", s.position,
+  insert into tenant.statuses (organization_id, id, field_id, name, icon, color, starts_on, expires_on, position, sharing,
+    archived_at)
+  select tenant.org(), s.id, ${fieldId}, s.name, s.icon, s.color, s."startsOn", s."expiresOn", s.position, s.sharing,
     case when s.archived then now() end
   from jsonb_to_recordset(${JSON.stringify(statuses.map((status, position) => ({ ...status, position })))}::jsonb)
-    as s(id uuid, name text, icon text, color text, "startsOn" date, "expiresOn" date, position integer, archived boolean)
+    as s(id uuid, name text, icon text, color text, "startsOn" date, "expiresOn" date, position integer, sharing jsonb,
+      archived boolean)
   on conflict (id, organization_id) do update set name = excluded.name, icon = excluded.icon, color = excluded.color,
     starts_on = excluded.starts_on, expires_on = excluded.expires_on, position = excluded.position,
+    sharing = excluded.sharing,
     archived_at = case when excluded.archived_at is not null then coalesce(statuses.archived_at, excluded.archived_at) end`

@@ -6,11 +6,10 @@ import { AppError } from '@rumbo/domain/kernel/app-error'
 import type { In } from '@rumbo/domain/kernel/endpoint'
 import { newId } from '@rumbo/domain/kernel/id'
 import { noteMadeRecord } from '../../access/made-record.ts'
-import { recordModules } from '../../access/modules.ts'
 import type { Scope } from '../../access/scope.ts'
-import { startRecompute } from '../results/recompute.service.ts'
 import { type FieldView, fieldView } from './definition-view.ts'
 import * as queries from './fields.queries.ts'
+import { fillResults } from './fill-results.service.ts'
 import { formulaParts } from './formula.service.ts'
 import { refuseRead } from './formula-readers.ts'
 import { keptOffers } from './offers.ts'
@@ -66,13 +65,14 @@ export async function makeField(scope: Scope, input: In<typeof createField>): Pr
       type: input.type,
       text: formulaData,
       modules: modules ?? section.modules,
+      setId,
     }),
   }
   check(field, definitions)
   await scope.all(queries.insertField(field))
   await scope.all(queries.insertLink(field))
   await scope.all(queries.writeStatuses(field.id, field.statuses))
-  await fillResults(scope, null, field)
+  await fillResults(scope, [field])
   noteMadeRecord(scope, field.id)
   return readField(scope, field.id)
 }
@@ -93,28 +93,19 @@ export async function changeField(
     ...keptOffers(present, { options, statuses }),
     ...(formulaData === undefined
       ? {}
-      : formulaParts(definitions, { type, text: formulaData, modules: present.modules, id })),
+      : formulaParts(definitions, {
+          ...{ type, text: formulaData, modules: present.modules, id },
+          setId: setId ?? present.set_id,
+        })),
   }
   check(field, definitions)
   if (field.archived && !present.archived) refuseRead([id], readableFields(definitions))
   await scope.all(queries.updateField(field))
   await scope.all(queries.updateLink(field))
   await scope.all(queries.writeStatuses(id, field.statuses))
-  await fillResults(scope, present, field)
+  const isSame = present.formula_data === field.formula_data && present.archived === field.archived
+  if (!isSame) await fillResults(scope, [field])
   return readField(scope, id)
-}
-
-/** A formula that is new, another one or in use again is computed for all records, in the background (requirement FLD-06). */
-async function fillResults(
-  scope: Scope,
-  before: queries.FieldRow | null,
-  after: queries.FieldRow,
-): Promise<void> {
-  const isSame = before?.formula_data === after.formula_data && before?.archived === after.archived
-  if (after.formula_data === null || after.archived || isSame) return
-  for (const module of recordModules) {
-    if (after.modules.includes(module.id)) await startRecompute(scope, module, [after.id])
-  }
 }
 
 /** The type of a stored field. */
@@ -125,14 +116,13 @@ export function typeOf({ type }: queries.FieldRow): CustomType {
 }
 
 /** @throws AppError BAD_REQUEST with an issue per field */
-function check(field: queries.FieldRow, { sections, fields }: Definitions): void {
+export function check(field: queries.FieldRow, { sections, fields }: Definitions): void {
   const type = typeOf(field)
   const section = sections.find(({ id }) => id === field.set_id) ?? refuse('setId', 'SECTION_NOT_FITTING')
   const present = fields.find(({ id }) => id === field.id)
   const from = sections.find(({ id }) => id === present?.set_id)
   const fits =
     section.type !== 'abstract' &&
-    (section.type === 'form' || type !== 'formula') &&
     (from === undefined || from.id === section.id || (from.type === 'form' && section.type === 'form'))
   if (!fits) refuse('setId', 'SECTION_NOT_FITTING')
   if (field.modules.length === 0 || field.modules.some((module) => !section.modules.includes(module))) {
@@ -154,8 +144,11 @@ function offersProblems(type: CustomType, { options, statuses }: queries.FieldRo
     ...offerProblems('options', options, { defaults: type === 'multiSelect' ? 'several' : 'one' }),
     ...offerProblems('statuses', statuses, { defaults: 'none' }),
   ]
-  if (!hasOptions(type) && options.length > 0) problems.push({ path: 'options', code: 'VALUE_NOT_VALID' })
-  if (type !== 'status' && statuses.length > 0) problems.push({ path: 'statuses', code: 'VALUE_NOT_VALID' })
+  // What another type offered before stays, archived.
+  if (!hasOptions(type) && active(options).length > 0)
+    problems.push({ path: 'options', code: 'VALUE_NOT_VALID' })
+  if (type !== 'status' && active(statuses).length > 0)
+    problems.push({ path: 'statuses', code: 'VALUE_NOT_VALID' })
   if (hasOptions(type) && active(options).length === 0)
     problems.push({ path: 'options', code: 'FIELD_REQUIRED' })
   if (active(options).length > most.options) problems.push({ path: 'options', code: 'TOO_MANY' })

@@ -11,6 +11,8 @@ type Told = {
   readonly type: CustomType
   readonly text: string | undefined
   readonly modules: readonly string[]
+  /** The section that it stands in: a column of a table reads the columns beside it. */
+  readonly setId: string
   /** Of the field whose formula it is, where it is there already. */
   readonly id?: string
 }
@@ -21,13 +23,17 @@ type Parts = Pick<FieldRow, 'formula_data' | 'formula_fields_ids' | 'formula_typ
  * What is stored of a formula: it has to compile in every module that the field is in.
  * @throws AppError BAD_REQUEST with what is wrong with it at `formulaData`
  */
-export function formulaParts(definitions: Definitions, { type, text, modules, id }: Told): Parts {
+export function formulaParts(definitions: Definitions, { type, text, modules, setId, id }: Told): Parts {
   if (type !== 'formula') {
     if (text) refuse('formulaData', 'VALUE_NOT_VALID')
     return { formula_data: null, formula_fields_ids: [], formula_type: null }
   }
   if (!text || text.trim() === '') return refuse('formulaData', 'FIELD_REQUIRED')
-  const compiled = modules.map((module) => compileFormula(text, formulaFields(definitions, module), id))
+  const isColumn = definitions.sections.some((section) => section.id === setId && section.type === 'table')
+  const compiled = modules.map((module) => {
+    const fields = isColumn ? columnsBeside(definitions, module, setId) : formulaFields(definitions, module)
+    return compileFormula(text, fields, id)
+  })
   const reads = new Set<string>()
   const types = new Set<string>()
   for (const each of compiled) {
@@ -65,6 +71,12 @@ function formulaFields(definitions: Definitions, moduleId: string): readonly For
         ),
       ),
   ]
+}
+
+/** What a column of a table may read: the columns of its row. */
+function columnsBeside(definitions: Definitions, moduleId: string, setId: string): readonly FormulaField[] {
+  const columns = ownFields(definitions, moduleId).filter(({ table }) => table?.id === setId)
+  return columns.map(({ field }) => ({ field, name: field.name ?? field.id }))
 }
 
 function ownFields(definitions: Definitions, moduleId: string) {

@@ -6,16 +6,14 @@ import {
   sectionTypes,
 } from '@rumbo/domain/fields/api'
 import type { Field } from '@rumbo/domain/fields/field'
-import { labelKey, optionKey, sectionKey } from '@rumbo/domain/fields/label-key'
 import { optionsOf } from '@rumbo/domain/fields/types/list'
 import { AppError } from '@rumbo/domain/kernel/app-error'
 import { colors } from '@rumbo/domain/kernel/color'
 import type { Frozen } from '@rumbo/domain/kernel/endpoint'
-import { modes } from '@rumbo/domain/kernel/mode'
 import type { RecordModule } from '../../access/modules.ts'
 import { rightsFor } from '../../access/rights.ts'
 import type { Scope } from '../../access/scope.ts'
-import { readTranslateCatalog } from '../i18n/i18n.service.ts'
+import { readWords, type Words } from '../i18n/words.service.ts'
 import { type SectionRow, selectSections } from './sections.queries.ts'
 
 type Asked = {
@@ -23,9 +21,6 @@ type Asked = {
   readonly organizationId?: string | undefined
   readonly module?: string | undefined
 }
-
-/** What a text's key is called in the caller's language; undefined where there is no such text. */
-type Words = (key: string) => string | undefined
 
 /**
  * The fields and sections that the caller may see, with what it may do with each on records that it has a part in.
@@ -35,7 +30,7 @@ export async function readMetadata(scope: Scope, asked: Asked) {
   const { organizationId, module: only } = asked
   if (organizationId !== undefined && organizationId !== scope.organizationId) throw new AppError('NOT_FOUND')
   const wanted = asked.fields?.split(',').map((id) => id.trim())
-  const words = wordsOf(await readTranslateCatalog(scope, scope.organizationId))
+  const words = await readWords(scope)
   const own = await scope.all(selectSections())
   const modules = [...scope.modules.values()].filter(({ id }) => only === undefined || id === only)
   const items = modules.flatMap((module) => fieldsOf(scope, module, words))
@@ -56,12 +51,12 @@ function fieldsOf(scope: Scope, module: RecordModule, words: Words): Frozen<Fiel
     const custom = field.name !== undefined
     return {
       id: field.id,
-      label: field.name ?? words(labelKey(module.id, field)) ?? field.id,
+      label: words.labelOf(module.id, field),
       type: field.type,
       format: formatOf(field),
       required: field.required === true,
       readOnly: field.readOnly === true || field.side === 'system',
-      options: choicesOf(module.id, field, words),
+      options: choicesOf(module.id, { field, withheld: rights.withheld.get(field.id) ?? [] }, words),
       module: module.id,
       section: field.section,
       modes: field.modes ?? null,
@@ -77,12 +72,21 @@ function formatOf({ format = {} }: Field): Frozen<FieldMetadata>['format'] {
   return { ...fieldFormat.safeParse(rest).data, ...(units ? { units } : {}) }
 }
 
-function choicesOf(module: string, field: Field, words: Words): Frozen<FieldMetadata>['options'] {
-  if (field.choices) return field.choices.map(({ name, ...choice }) => ({ ...choice, label: name }))
-  return optionsOf(field).map((value) => {
-    const mode = modes.find((each) => field.optionsByMode?.[each].includes(value)) ?? modes[0]
-    return { id: value, label: words(optionKey(module, field, { value, mode })) ?? value }
-  })
+type Offering = { readonly field: Field; readonly withheld: readonly string[] }
+
+function choicesOf(
+  module: string,
+  { field, withheld }: Offering,
+  words: Words,
+): Frozen<FieldMetadata>['options'] {
+  if (field.choices) {
+    return field.choices.map(({ name, sharedWith: _others, ...choice }) => ({
+      ...choice,
+      label: name,
+      ...(withheld.includes(choice.id) ? { withheld: true } : {}),
+    }))
+  }
+  return optionsOf(field).map((value) => ({ id: value, label: words.optionOf(module, field, value) }))
 }
 
 type SectionsOf = {
@@ -103,7 +107,7 @@ function sectionsOf(module: RecordModule, { items, own, words }: SectionsOf): Fr
   return [
     ...standard.map((id) => ({
       id,
-      label: words(sectionKey(module.id, id)) ?? id,
+      label: words.sectionOf(module.id, id),
       type: 'form' as const,
       color: null,
       module: module.id,
@@ -121,16 +125,3 @@ function sectionsOf(module: RecordModule, { items, own, words }: SectionsOf): Fr
 }
 
 const typeOf = (stored: string): SectionType => sectionTypes.find((each) => each === stored) ?? 'form'
-
-/** Reads texts by their keys, `shipments:fields.eta`. */
-const wordsOf =
-  (texts: Readonly<Record<string, unknown>>): Words =>
-  (key) => {
-    const [feature = '', path = ''] = key.split(':')
-    const parts = [feature, ...path.split('.')]
-    const found = parts.reduce<unknown>(
-      (at, part) => (typeof at === 'object' && at !== null ? Reflect.get(at, part) : undefined),
-      texts,
-    )
-    return typeof found === 'string' ? found : undefined
-  }

@@ -9,6 +9,7 @@ import { noteMadeRecord } from '../../access/made-record.ts'
 import type { Scope } from '../../access/scope.ts'
 import { type SectionView, sectionView } from './definition-view.ts'
 import { type FieldRow, selectFields } from './fields.queries.ts'
+import { fillResults } from './fill-results.service.ts'
 import { refuseRead } from './formula-readers.ts'
 import * as queries from './sections.queries.ts'
 
@@ -84,6 +85,7 @@ export async function changeSection(
     )
   }
   await scope.all(queries.updateSection(next))
+  if (present.archived && !next.archived) await fillResults(scope, own)
   return readSection(scope, id)
 }
 

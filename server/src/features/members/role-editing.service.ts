@@ -17,7 +17,7 @@ import { noteMadeRecord } from '../../access/made-record.ts'
 import type { Scope } from '../../access/scope.ts'
 import { detailsOf, summaryOf } from './role-view.ts'
 import * as queries from './roles.queries.ts'
-import { cataloguesOf, roleToGive, storedRole } from './roles.service.ts'
+import { cataloguesOf, mayGive, roleToGive, storedRole } from './roles.service.ts'
 
 type Conflicts = Out<typeof updateRole>['conflicts']
 
@@ -73,12 +73,14 @@ export async function changeRole(
   return { ...(await readRole(scope, id)), conflicts: conflictsOf(scope, before, cells) }
 }
 
-/** @throws AppError CANNOT_UPDATE_ROLE (built-in ones), ROLE_IN_USE where somebody has it, NO_ROLE, UNAUTHORIZED (replacement) */
+/** @throws AppError CANNOT_UPDATE_ROLE (built-in ones), ROLE_IN_USE where somebody has it, NO_ROLE, UNAUTHORIZED (replacement, or more than one's own) */
 export async function dropRole(scope: Scope, { id, replacement }: In<typeof deleteRole>): Promise<void> {
   const locked = await scope.first(queries.lockRole(id))
   if (!locked) throw new AppError('NOT_FOUND')
   if (locked.built_in) throw new AppError('CANNOT_UPDATE_ROLE')
   const { members = 0, invitations = 0 } = (await scope.first(queries.selectRoles(id))) ?? {}
+  // Nobody takes from somebody what he couldn't give him.
+  if (members > 0 && !mayGive(scope, storedRole(locked))) throw new AppError('UNAUTHORIZED')
   if (replacement === id || (replacement === undefined && members + invitations > 0))
     throw new AppError('ROLE_IN_USE', { members, invitations })
   // Without anybody who has it only decided invitations remain, and they grant nothing.

@@ -7,6 +7,7 @@ import { AppError } from '@rumbo/domain/kernel/app-error'
 import type { In, Out } from '@rumbo/domain/kernel/endpoint'
 import { organizationPermissions } from '@rumbo/domain/kernel/permission'
 import type { getRoleOfUser } from '@rumbo/domain/organizations/roles.api'
+import { rightsFor } from '../../access/rights.ts'
 import type { Scope } from '../../access/scope.ts'
 import { type RoleRow, selectRole, selectRoleOfUser, selectUsersOfRole } from './roles.queries.ts'
 
@@ -74,18 +75,26 @@ function viewOf(scope: Scope, row: RoleRow): Omit<RoleView, 'color' | 'organizat
     order: { allowed: role.allows('module:orders') },
     product: { allowed: role.allows('module:products') },
     finances: { allowed: role.allows('module:finances') },
-    rows: cataloguesOf(scope).flatMap((catalogue) => rowsOf(role, row.id, catalogue)),
+    rows: cataloguesOf(scope).flatMap((catalogue) => rowsOf(scope, { ...role, id: row.id }, catalogue)),
   }
 }
 
 /** Rights on records that the user has a part in; `edits` says whether they reach further. */
-function rowsOf(role: Role, roleId: string, catalogue: Catalogue): RoleView['rows'] {
+function rowsOf(
+  scope: Scope,
+  role: Role & { readonly id: string },
+  catalogue: Catalogue,
+): RoleView['rows'] {
   const rights = compileRights({ role, catalogue, profile: null, ownRecord: true })
-  return catalogue.fields.map((field) => ({
+  const module = scope.modules.get(catalogue.module)
+  const seen = module && rightsFor(scope, module, {})
+  // That the organization has a field of its own is told to whom it is shown; the product's fields are everybody's.
+  const known = catalogue.fields.filter(({ id, name }) => name === undefined || seen?.of(id) !== 'hide')
+  return known.map((field) => ({
     nameField: labelKey(catalogue.module, field),
     fieldId: field.id,
     section: field.section,
     permissions: rights.of(field.id),
-    roleId,
+    roleId: role.id,
   }))
 }

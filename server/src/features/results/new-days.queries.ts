@@ -15,6 +15,10 @@ export const beginDay = (day: string) => statement<{ after: string | null }>`
 export const saveProgress = (after: string | null) =>
   statement`update tenant.result_days set after = ${after}::uuid`
 
+/** The containers of some shipments. */
+export const containersOf = (ids: readonly string[]) => statement<{ id: string }>`
+  select id from tenant.containers where record_id = any (${ids}::uuid[]) order by id`
+
 /** The next records in the order of their ids. */
 export const nextShipments = (after: string, most: number) => statement<{ id: string }>`
   select id from tenant.shipments where id > ${after}::uuid order by id limit ${most}::integer`

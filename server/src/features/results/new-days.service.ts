@@ -5,7 +5,8 @@ import { moduleIn } from '../../access/catalogue.ts'
 import { recomputeMany } from '../../access/change/recompute.ts'
 import { todayOf } from '../../access/change/today.ts'
 import { askDoorBy } from '../../access/doors.ts'
-import { shipmentModule } from '../../access/modules.ts'
+import { looksAtToday } from '../../access/formulas.ts'
+import { containerModule, shipmentModule } from '../../access/modules.ts'
 import { type Scope, withScope } from '../../access/scope.ts'
 import * as queries from './new-days.queries.ts'
 
@@ -30,10 +31,14 @@ export async function followNewDays(pool: pg.Pool, isStopping: () => boolean = (
 async function nextBatch(scope: Scope): Promise<boolean> {
   const begun = await scope.first(queries.beginDay(todayOf(scope.timeZone)))
   if (!begun?.after) return false
-  const { formulas } = moduleIn(scope, shipmentModule)
-  const rows = formulas?.usesToday ? await scope.all(queries.nextShipments(begun.after, batch)) : []
+  const [shipments, containers] = [moduleIn(scope, shipmentModule), moduleIn(scope, containerModule)]
+  const isAsked = looksAtToday(shipments) || looksAtToday(containers)
+  const rows = isAsked ? await scope.all(queries.nextShipments(begun.after, batch)) : []
   const ids = rows.map(({ id }) => id)
-  await recomputeMany(scope, shipmentModule, { ids, changed: [todayId], by: { way: 'automation' } })
+  const by = { way: 'automation' } as const
+  const below = looksAtToday(containers) ? await scope.all(queries.containersOf(ids)) : []
+  await recomputeMany(scope, containers, { ids: below.map(({ id }) => id), changed: [todayId], by })
+  await recomputeMany(scope, shipments, { ids, changed: [todayId], by })
   const last = ids.length === batch ? (ids.at(-1) ?? null) : null
   await scope.all(queries.saveProgress(last))
   return last !== null

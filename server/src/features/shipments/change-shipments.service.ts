@@ -43,8 +43,8 @@ export async function changeRows(
     items: outcomes.map((outcome) => {
       const { id } = outcome
       if ('refused' in outcome) return { id, refused: toldIssues(scope, outcome.refused) }
-      const { changed, conflicts } = outcome
-      return { id, changed: [...changed], version: versionOf.get(id) ?? 0, conflicts: [...conflicts] }
+      const { told, conflicts } = outcome
+      return { id, changed: [...told], version: versionOf.get(id) ?? 0, conflicts: [...conflicts] }
     }),
   })
 }

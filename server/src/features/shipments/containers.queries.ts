@@ -11,14 +11,7 @@ const toContainer = ({ id, number, type, current_phase }: Row): Container => ({
   values: { number, type, currentPhase: current_phase },
 })
 
-/** A shipment's containers as far as the acting organization holds them, oldest first. Never leaves the server. */
-export async function ownContainers(scope: Scope, shipmentId: string): Promise<readonly Container[]> {
-  const rows = await scope.all(statement<Row>`
-    select id, number, type, current_phase from tenant.containers where record_id = ${shipmentId} order by id`)
-  return rows.map(toContainer)
-}
-
-/** The same from the owner's rows, for rules on what all see: those hold what a profile hides. Never leaves the server. */
+/** A shipment's containers from the owner's rows, oldest first, for rules on what all see. Never leaves the server. */
 export async function ownersContainers(scope: Scope, shipmentId: string): Promise<readonly Container[]> {
   const rows = await scope.all(statement<Row>`
     select id, number, type, current_phase from record.containers

@@ -3,11 +3,10 @@ import type { Mode } from '@rumbo/domain/kernel/mode'
 import { modeOf } from '@rumbo/domain/shipments/mode'
 import { changeTransport, consequencesOf } from '@rumbo/domain/shipments/transport-change'
 import { noteMadeRecord } from '../../access/made-record.ts'
-import { shipmentModule } from '../../access/modules.ts'
-import { getRecord } from '../../access/read/get-record.ts'
+import { containerModule, shipmentModule } from '../../access/modules.ts'
+import { getChildren, getRecord } from '../../access/read/get-record.ts'
 import type { Scope } from '../../access/scope.ts'
-import { mapVisible } from '../../access/visible.ts'
-import { ownContainers } from './containers.queries.ts'
+import { mapVisible, together } from '../../access/visible.ts'
 import type { Followers } from './followers.service.ts'
 import { changeShipment } from './shipments.service.ts'
 
@@ -20,9 +19,8 @@ type Wanted = {
 /** What another transport type would do to what the reader may see of a shipment. Changes nothing. */
 export async function previewTransport(scope: Scope, { id, freightType, modality }: Wanted) {
   const shipment = await getRecord(scope, shipmentModule, id)
-  const containers = await ownContainers(scope, id)
-  return mapVisible(shipment, ({ values }) => {
-    const before = values
+  const containers = await getChildren(scope, containerModule, id)
+  return mapVisible(together({ shipment, containers }), ({ shipment: { values: before }, containers }) => {
     const after = { ...before, ...changeTransport(before, freightType), modality: modality ?? null }
     const patches = containers.map((container) => followShipment(container.values, { before, after }))
     return {

@@ -2,6 +2,7 @@ import { AppError } from '@rumbo/domain/kernel/app-error'
 import type { In } from '@rumbo/domain/kernel/endpoint'
 import { newId } from '@rumbo/domain/kernel/id'
 import type { createTag, Tag, updateTag } from '@rumbo/domain/organizations/tags.api'
+import { announce } from '../../access/announce.ts'
 import { noteMadeRecord } from '../../access/made-record.ts'
 import type { Scope } from '../../access/scope.ts'
 import * as queries from './tags.queries.ts'
@@ -21,7 +22,7 @@ export async function readTag(scope: Scope, id: string): Promise<Tag> {
 
 /** @throws AppError NAME_TAKEN */
 export async function makeTag(scope: Scope, input: In<typeof createTag>): Promise<Tag> {
-  await scope.first(queries.raiseCatalogue())
+  await raiseCatalogue(scope)
   const id = newId()
   const name = input.name.trim()
   await requireFree(scope, id, name)
@@ -32,7 +33,7 @@ export async function makeTag(scope: Scope, input: In<typeof createTag>): Promis
 
 /** @throws AppError NOT_FOUND, NAME_TAKEN */
 export async function changeTag(scope: Scope, { id, ...patch }: In<typeof updateTag>): Promise<Tag> {
-  await scope.first(queries.raiseCatalogue())
+  await raiseCatalogue(scope)
   const present = await readTag(scope, id)
   const name = patch.name?.trim() ?? present.name
   await requireFree(scope, id, name)
@@ -42,8 +43,14 @@ export async function changeTag(scope: Scope, { id, ...patch }: In<typeof update
 
 /** Whoever and whatever carries it, carries it no longer. @throws AppError NOT_FOUND */
 export async function removeTag(scope: Scope, id: string): Promise<void> {
-  await scope.first(queries.raiseCatalogue())
+  await raiseCatalogue(scope)
   if (!(await scope.first(queries.deleteTag(id)))) throw new AppError('NOT_FOUND')
+}
+
+/** Tags are what fields offer: open pages read them anew. */
+async function raiseCatalogue(scope: Scope): Promise<void> {
+  await scope.first(queries.raiseCatalogue())
+  await announce(scope, 'catalogue')
 }
 
 async function requireFree(scope: Scope, id: string, name: string): Promise<void> {

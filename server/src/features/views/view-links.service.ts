@@ -68,5 +68,5 @@ export async function openLink(scope: Scope, token: string) {
   if (!row) throw new AppError('NOT_FOUND')
   const ofAnother = row.organization_id !== scope.organizationId
   const fitted = fitDefinition(readDefinition(row.definition), fieldsSeen(scope, row.module), { ofAnother })
-  return { module: row.module, name: row.name, ...fitted, ofAnother }
+  return { module: row.module, name: row.name, layout: row.layout, ...fitted, ofAnother }
 }

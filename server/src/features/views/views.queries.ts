@@ -1,11 +1,11 @@
-import type { layouts } from '@rumbo/domain/views/view'
+import type { Layout } from '@rumbo/domain/views/view'
 import { statement } from '../../access/statement.ts'
 
 export type ViewRow = {
   readonly id: string
   readonly module: string
   readonly name: string
-  readonly layout: (typeof layouts)[number]
+  readonly layout: Layout
   readonly definition: unknown
   readonly sharing: unknown
   readonly owner_user_id: string
@@ -35,21 +35,23 @@ export type NewView = {
   readonly id: string
   readonly module: string
   readonly name: string
+  readonly layout: Layout
   readonly definition: unknown
   readonly sharing: unknown
 }
 
-export const insertView = ({ id, module, name, definition, sharing }: NewView) => statement<{ id: string }>`
-  insert into tenant.views (organization_id, id, module, name, definition, sharing, owner_user_id)
-  values (tenant.org(), ${id}, ${module}, ${name}, ${JSON.stringify(definition)}, ${JSON.stringify(sharing)},
+export const insertView = ({ id, module, name, layout, definition, sharing }: NewView) => statement<{ id: string }>`
+  insert into tenant.views (organization_id, id, module, name, layout, definition, sharing, owner_user_id)
+  values (tenant.org(), ${id}, ${module}, ${name}, ${layout}, ${JSON.stringify(definition)}, ${JSON.stringify(sharing)},
     tenant.acting_user()) returning id`
 
 /** Changes what is given, where the version is still the one that was seen. */
 export const updateView = (
   { id, version }: { readonly id: string; readonly version: number },
-  { name, definition, sharing }: Partial<Pick<NewView, 'name' | 'definition' | 'sharing'>>,
+  { name, layout, definition, sharing }: Partial<Pick<NewView, 'name' | 'layout' | 'definition' | 'sharing'>>,
 ) => statement<{ id: string }>`
   update tenant.views set version = version + 1, updated_at = now(), name = coalesce(${name ?? null}::text, name),
+    layout = coalesce(${layout ?? null}::text, layout),
     definition = coalesce(${definition === undefined ? null : JSON.stringify(definition)}::jsonb, definition),
     sharing = coalesce(${sharing === undefined ? null : JSON.stringify(sharing)}::jsonb, sharing)
   where id = ${id} and version = ${version} returning id`
@@ -106,8 +108,9 @@ export type SharedRow = {
   readonly view_id: string
   readonly module: string
   readonly name: string
+  readonly layout: Layout
   readonly definition: unknown
 }
 
 export const openShared = (hash: Buffer) => statement<SharedRow>`
-  select organization_id, view_id, module, name, definition from system.shared_view(${hash})`
+  select organization_id, view_id, module, name, layout, definition from system.shared_view(${hash})`

@@ -5,6 +5,7 @@ import type { In } from '@rumbo/domain/kernel/endpoint'
 import { newId } from '@rumbo/domain/kernel/id'
 import type * as api from '@rumbo/domain/views/api'
 import { type View, type ViewDefinition, type ViewSharing, viewSharing } from '@rumbo/domain/views/view'
+import { announce } from '../../access/announce.ts'
 import { noteMadeRecord } from '../../access/made-record.ts'
 import type { Scope } from '../../access/scope.ts'
 import { fieldsSeen, viewOf } from './view-of-row.ts'
@@ -40,13 +41,14 @@ export async function ownView(scope: Scope, id: string): Promise<View> {
 
 /** Saves a new view of the actor's. @throws AppError BAD_REQUEST */
 export async function saveView(scope: Scope, input: In<typeof api.createView>): Promise<View> {
-  const { module, name, definition, sharing } = input
+  const { module, name, layout, definition, sharing } = input
   actorOf(scope)
   checkFields(scope, module, definition)
   const id = newId()
   const kept = await sharingOf(scope, sharing ?? viewSharing.parse({}))
-  await scope.all(queries.insertView({ id, module, name, definition, sharing: kept }))
+  await scope.all(queries.insertView({ id, module, name, layout, definition, sharing: kept }))
   noteMadeRecord(scope, id)
+  await announce(scope, 'views', id)
   return readView(scope, id)
 }
 
@@ -59,21 +61,23 @@ export async function changeView(
   { id, version, ...patch }: In<typeof api.updateView>,
 ): Promise<View> {
   const view = await readView(scope, id)
-  const { name, definition, sharing } = patch
+  const { name, layout, definition, sharing } = patch
   const isOwners = name !== undefined || sharing !== undefined
-  if ((isOwners && !view.owned) || (definition && !view.mayUpdate)) throw new AppError('UNAUTHORIZED')
+  if ((isOwners && !view.owned) || ((definition || layout) && !view.mayUpdate)) throw new AppError('UNAUTHORIZED')
   if (definition) checkFields(scope, view.module, definition)
   const changed = await scope.first(
     queries.updateView(
       { id, version },
       {
         ...(name === undefined ? {} : { name }),
+        ...(layout ? { layout } : {}),
         ...(definition ? { definition } : {}),
         ...(sharing ? { sharing: await sharingOf(scope, sharing) } : {}),
       },
     ),
   )
   if (!changed) throw new AppError('VERSION_OUTDATED')
+  await announce(scope, 'views', id)
   return readView(scope, id)
 }
 
@@ -81,6 +85,7 @@ export async function changeView(
 export async function removeView(scope: Scope, id: string): Promise<void> {
   await ownView(scope, id)
   await scope.all(queries.deleteView(id))
+  await announce(scope, 'views', id)
 }
 
 /** @throws AppError NOT_FOUND */
@@ -134,6 +139,7 @@ function checkFields(scope: Scope, module: string, definition: ViewDefinition): 
     ['pinned', definition.pinned],
     ['sort', definition.sort.map(({ field }) => field)],
     ['group', definition.group === null ? [] : [definition.group]],
+    ['by', definition.by === null ? [] : [definition.by]],
     ['totals', Object.keys(definition.totals)],
   ]
   for (const [path, ids] of named) if (ids.some((id) => !byId.has(id))) throw refuse(path, 'FIELD_UNKNOWN')

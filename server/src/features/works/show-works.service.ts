@@ -7,6 +7,7 @@ import { getRecords } from '../../access/read/get-records.ts'
 import type { Scope } from '../../access/scope.ts'
 import { toldIssues } from '../../access/told-issues.ts'
 import { mapVisible, show, type Visible } from '../../access/visible.ts'
+import type { WorkKind } from './work-kind.service.ts'
 import { reasonsOf, refusedOf, type WorkRow, worksOf } from './works.queries.ts'
 import { followedWork, type WorkKinds } from './works.service.ts'
 
@@ -67,12 +68,21 @@ export async function showReasons(
 ): Promise<Visible<Out<typeof getWork>>> {
   const work = shownWork(scope, kinds, await followedWork(scope, id))
   const reasons = work.refused > 0 ? await scope.all(reasonsOf(id)) : []
+  const known = fieldsKnown(scope, kinds.get(work.kind))
   return show({
     ...work,
     reasons: reasons.flatMap(({ count, ...each }) =>
-      toldIssues(scope, [each]).map((told) => ({ ...told, count })),
+      toldIssues(scope, [known(each)]).map((told) => ({ ...told, count })),
     ),
   })
+}
+
+/** What was refused as its reader may know it now: what is about a hidden field is about the record alone. */
+function fieldsKnown(scope: Scope, kind: WorkKind | undefined) {
+  const module = kind && moduleIn(scope, kind.module)
+  const visible = new Set(module && visibleColumns(scope, module).map(({ field }) => field.id))
+  return <Reason extends { readonly path: string }>(reason: Reason): Reason =>
+    module?.byField.has(reason.path) && !visible.has(reason.path) ? { ...reason, path: 'id' } : reason
 }
 
 /** The records that a work refused, with their names as far as the reader may see them. @throws AppError NOT_FOUND */
@@ -81,8 +91,9 @@ export async function showFailures(
   kinds: WorkKinds,
   { id, cursor, limit }: { id: string; cursor?: string | undefined; limit: number },
 ): Promise<Visible<Out<typeof listFailures>>> {
-  const { kind } = await followedWork(scope, id)
-  const module = kinds.get(kind)?.module
+  const kind = kinds.get((await followedWork(scope, id)).kind)
+  const module = kind?.module
+  const known = fieldsKnown(scope, kind)
   const rows = await scope.all(refusedOf(id, { cursor: cursor ?? null, limit: limit + 1 }))
   const items = rows.slice(0, limit)
   const ids = items.map(({ record_id }) => record_id)
@@ -97,7 +108,7 @@ export async function showFailures(
       items: items.map(({ record_id, refused }) => ({
         recordId: record_id,
         name: nameOf(record_id),
-        refused: toldIssues(scope, refused),
+        refused: toldIssues(scope, refused.map(known)),
       })),
       nextCursor: rows.length > limit ? (ids.at(-1) ?? null) : null,
     }

@@ -6,11 +6,14 @@ import { statement } from '../../access/statement.ts'
 /** What a work changed on a record. */
 export type NotedChange = { readonly field: string; readonly from: Json; readonly to: Json }
 
+/** Why a field was refused; `value` is what stood there and couldn't be kept, in words. */
+export type Refused = Omit<Issue, 'message'> & { readonly value?: string }
+
 /** What became of one record of a work. */
 export type Noted = {
   readonly id: string
   readonly changes: readonly NotedChange[] | null
-  readonly refused: readonly Omit<Issue, 'message'>[] | null
+  readonly refused: readonly Refused[] | null
 }
 
 /** Fixes records by id; one that isn't there will be refused as such. @returns how many */

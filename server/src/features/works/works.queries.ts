@@ -116,7 +116,7 @@ export const reasonsOf = (id: string) => statement<{ path: string; code: ErrorCo
 
 export type RefusedRow = {
   readonly record_id: string
-  readonly refused: readonly { readonly path: string; readonly code: ErrorCode }[]
+  readonly refused: readonly { readonly path: string; readonly code: ErrorCode; readonly value?: string }[]
 }
 
 export const refusedOf = (id: string, { cursor, limit }: { cursor: string | null; limit: number }) =>

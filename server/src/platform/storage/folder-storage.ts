@@ -1,10 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, opendir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Storage } from './storage.ts'
 
 /** Small words of a path, so that no name leads anywhere else. */
 const isName = (name: string): boolean => /^[a-z][a-z0-9-]*(\/[a-z0-9][a-z0-9.-]*)+$/.test(name)
+
+/** What isn't there is null. @throws any other error as it is */
+function ifMissing(error: unknown): null {
+  if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+  throw error
+}
 
 /** Files in a folder of this machine, the one that backups take along: `<data>/files`. */
 export function folderStorage(folder: string): Storage {
@@ -29,10 +35,16 @@ export function folderStorage(folder: string): Storage {
       try {
         return await readFile(pathOf(name))
       } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
-        throw error
+        return ifMissing(error)
       }
     },
     remove: (name) => rm(pathOf(name), { force: true }),
+    list: async function* (within) {
+      const there = await opendir(join(folder, within)).catch(ifMissing)
+      for await (const entry of there ?? []) {
+        const found = await stat(join(folder, within, entry.name)).catch(ifMissing)
+        if (found?.isFile()) yield { name: `${within}/${entry.name}`, writtenAt: found.mtimeMs }
+      }
+    },
   }
 }

@@ -6,4 +6,6 @@ export type Storage = {
   readonly read: (name: string) => Promise<Buffer | null>
   /** Removes a file; one that isn't there is gone already. */
   readonly remove: (name: string) => Promise<void>
+  /** The files of a folder, in no order, each with when it was written, in ms since 1970. */
+  readonly list: (folder: string) => AsyncIterable<{ readonly name: string; readonly writtenAt: number }>
 }

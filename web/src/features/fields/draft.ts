@@ -24,6 +24,7 @@ export type DraftStatus = {
   readonly color: Color
   readonly startsOn: string | null
   readonly expiresOn: string | null
+  readonly sharing: Sharing
 }
 
 /** A field as it stands in the form. */
@@ -53,6 +54,7 @@ export const newStatus = (): DraftStatus => ({
   color: 'unassigned',
   startsOn: null,
   expiresOn: null,
+  sharing: withEverybody,
 })
 
 /** What the form begins with; what is archived of options and statuses stays out of it. */

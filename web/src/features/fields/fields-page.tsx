@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../lib/formats.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { useMovingPanel } from '../../ui/moving-panel.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { RowsSkeleton } from '../../ui/skeletons.tsx'
 import { AddMenu } from './add-menu.tsx'
@@ -15,6 +16,7 @@ import { DefinitionList } from './definition-list.tsx'
 import { FieldForm } from './field-form.tsx'
 import classes from './fields.module.css'
 import { SectionForm } from './section-form.tsx'
+import { StandardSections } from './standard-sections.tsx'
 import { useDefinitions } from './use-definitions.ts'
 
 /** What the properties at the right are of; a new field's id is that of the section it will stand in. */
@@ -35,9 +37,9 @@ export function FieldsPage() {
   const total = active.flatMap(({ fields }) => fields.filter(({ archived }) => !archived)).length
   const home = homeOf(active, chosen)
   const close = () => setChosen(null)
-  const panel = chosen ? (
-    <Panel key={`${chosen.kind} ${chosen.id}`} {...{ chosen, sections, setChosen }} />
-  ) : null
+  const { panel, place } = useMovingPanel(
+    chosen ? <Panel key={`${chosen.kind} ${chosen.id}`} {...{ chosen, sections, setChosen }} /> : null,
+  )
 
   return (
     <>
@@ -59,6 +61,14 @@ export function FieldsPage() {
       {data ? (
         <div className={classes.page}>
           <div className={classes.left}>
+            <TextInput
+              aria-label={t('search')}
+              placeholder={t('search')}
+              leftSection={<IconSearch size={14} aria-hidden />}
+              value={words}
+              onChange={(event) => setWords(event.currentTarget.value)}
+            />
+            <StandardSections words={words.trim()} />
             {active.length === 0 ? (
               <EmptyState
                 icon={<IconForms size={28} />}
@@ -72,13 +82,7 @@ export function FieldsPage() {
               />
             ) : (
               <>
-                <TextInput
-                  aria-label={t('search')}
-                  placeholder={t('search')}
-                  leftSection={<IconSearch size={14} aria-hidden />}
-                  value={words}
-                  onChange={(event) => setWords(event.currentTarget.value)}
-                />
+                <h2 className={classes.listTitle}>{t('standard.own')}</h2>
                 <DefinitionList
                   version={data.version}
                   sections={sections}
@@ -90,18 +94,23 @@ export function FieldsPage() {
             )}
             <ArchivedList sections={sections} />
           </div>
+          {panel}
           {isNarrow ? (
             <Drawer
-              opened={panel !== null}
+              opened={chosen !== null}
+              // What is drawn in it stands elsewhere in React's tree: scrolling it must not be taken for the page's.
+              removeScrollProps={{ noIsolation: true }}
               onClose={close}
               position="right"
               size="100%"
               closeButtonProps={{ 'aria-label': t('toasts:close') }}
             >
-              {panel}
+              {place}
             </Drawer>
           ) : (
-            <div className={classes.right}>{panel ?? <p className={classes.quiet}>{t('choose')}</p>}</div>
+            <div className={classes.right}>
+              {chosen ? place : <p className={classes.quiet}>{t('choose')}</p>}
+            </div>
           )}
         </div>
       ) : null}

@@ -8,13 +8,16 @@ import { useMembership } from '../../lib/session-state.ts'
 type Props = {
   readonly value: Sharing
   readonly onChange: (sharing: Sharing) => void
+  /** What is shared, and what that means; the field or section itself unless told. */
+  readonly label?: string
+  readonly hint?: string
 }
 
 const kinds = ['roles', 'teams', 'users'] as const
 type Named = { readonly value: string; readonly label: string }
 
 /** With which roles, teams and people of the company something is shared; nobody named: with everybody. */
-export function SharingInput({ value, onChange }: Props) {
+export function SharingInput({ value, onChange, label, hint }: Props) {
   const { t } = useTranslation(['fields', 'common'])
   const { organizationId } = useMembership()
   const roles = useQuery(rolesQuery(organizationId)).data
@@ -38,8 +41,8 @@ export function SharingInput({ value, onChange }: Props) {
 
   return (
     <MultiSelect
-      label={t('sharing.label')}
-      description={t('sharing.hint')}
+      label={label ?? t('sharing.label')}
+      description={hint ?? t('sharing.hint')}
       placeholder={named.length === 0 ? t('sharing.everybody') : ''}
       data={kinds
         .map((kind) => ({ group: t(`sharing.${kind}`), items: [...offered[kind]] }))

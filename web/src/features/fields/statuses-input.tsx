@@ -1,5 +1,7 @@
 import { ActionIcon, Button, Input, Select, TextInput } from '@mantine/core'
-import { IconPlus, IconX } from '@tabler/icons-react'
+import { isWithEverybody } from '@rumbo/domain/fields/sharing'
+import { IconPlus, IconUsers, IconX } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { choiceIcons } from '../../ui/choice-icons.ts'
 import { DateInput } from '../../ui/date-input.tsx'
@@ -7,6 +9,7 @@ import { SortableItem, SortableList } from '../../ui/sortable-list.tsx'
 import { ColorPick } from './color-pick.tsx'
 import { type DraftStatus, newStatus } from './draft.ts'
 import classes from './fields.module.css'
+import { SharingInput } from './sharing-input.tsx'
 
 type Props = {
   readonly statuses: readonly DraftStatus[]
@@ -14,9 +17,10 @@ type Props = {
   readonly errorOf: (path: string) => string | undefined
 }
 
-/** What a status field offers, in its order: icon, name, color, and the days from and to which each is offered. */
+/** What a status field offers, in its order: icon, name, color, in which days each is offered, and to whom. */
 export function StatusesInput({ statuses, onChange, errorOf }: Props) {
   const { t } = useTranslation(['fields', 'common'])
+  const [sharingOf, setSharingOf] = useState<string | null>(null)
   const put = (key: string, parts: Partial<DraftStatus>) =>
     onChange(statuses.map((status) => (status.key === key ? { ...status, ...parts } : status)))
   const nameAt = (at: number) => statuses[at]?.name || t('statuses.nth', { n: at + 1 })
@@ -33,7 +37,7 @@ export function StatusesInput({ statuses, onChange, errorOf }: Props) {
         nameOf={(key) => nameAt(statuses.findIndex((status) => status.key === key))}
         onMove={move}
       >
-        {statuses.map(({ key, name, icon, color, startsOn, expiresOn }, at) => (
+        {statuses.map(({ key, name, icon, color, startsOn, expiresOn, sharing }, at) => (
           <SortableItem key={key} id={key} name={nameAt(at)}>
             <div className={classes.offer}>
               <Select
@@ -79,6 +83,15 @@ export function StatusesInput({ statuses, onChange, errorOf }: Props) {
                 error={errorOf(`statuses.${at}.expiresOn`)}
               />
               <ActionIcon
+                variant={isWithEverybody(sharing) ? 'subtle' : 'light'}
+                color={isWithEverybody(sharing) ? 'gray' : 'accent'}
+                aria-label={t(isWithEverybody(sharing) ? 'statuses.share' : 'statuses.shared', { n: at + 1 })}
+                aria-expanded={sharingOf === key}
+                onClick={() => setSharingOf(sharingOf === key ? null : key)}
+              >
+                <IconUsers size={14} />
+              </ActionIcon>
+              <ActionIcon
                 variant="subtle"
                 color="gray"
                 aria-label={t('statuses.remove', { n: at + 1 })}
@@ -86,6 +99,16 @@ export function StatusesInput({ statuses, onChange, errorOf }: Props) {
               >
                 <IconX size={14} />
               </ActionIcon>
+              {sharingOf === key ? (
+                <div className={classes.offerSharing}>
+                  <SharingInput
+                    label={t('statuses.sharing', { n: at + 1 })}
+                    hint={t('statuses.sharingHint')}
+                    value={sharing}
+                    onChange={(chosen) => put(key, { sharing: chosen })}
+                  />
+                </div>
+              ) : null}
             </div>
           </SortableItem>
         ))}

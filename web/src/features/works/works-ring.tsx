@@ -3,10 +3,12 @@ import { useDisclosure } from '@mantine/hooks'
 import { isUnfinished, type Work } from '@rumbo/domain/works/api'
 import { IconProgressCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { OnePanel } from '../../ui/one-panel.tsx'
 import { useWorks } from './use-works.ts'
-import { WorkList } from './work-list.tsx'
 import classes from './works.module.css'
+
+const WorkList = lazyPart(async () => (await import('./work-list.tsx')).WorkList)
 
 /** The long work of the user in the top line: how much runs and how far it is, what it was once it has ended. */
 export function WorksRing() {
@@ -35,7 +37,7 @@ export function WorksRing() {
             aria-label={running.length > 0 ? t('running', { count: running.length }) : t('latest')}
             aria-expanded={opened}
             aria-haspopup="dialog"
-            onClick={toggle}
+            onClick={() => void WorkList.load().then(toggle)}
           >
             {running.length > 0 ? (
               <RingProgress

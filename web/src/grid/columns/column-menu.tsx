@@ -60,7 +60,8 @@ export function ColumnMenu(props: Props) {
       <Menu.Target>
         <span aria-hidden style={{ position: 'absolute', left: at.left, top: at.top, width: 1, height: 1 }} />
       </Menu.Target>
-      <Menu.Dropdown aria-label={t('menu.open', { column: label })}>
+      {/* Its target is a mere place, which names nothing. */}
+      <Menu.Dropdown aria-labelledby={undefined} aria-label={t('menu.open', { column: label })}>
         {column.sortable && <SortItems {...props} />}
         <Item
           icon={props.isPinned ? <IconPinnedOff {...icon} /> : <IconPin {...icon} />}

@@ -12,14 +12,23 @@ export type CellEditorProps = {
   readonly edit: CellEdit
   readonly onChange: (draft: Json) => void
   readonly onCommit: (after: AfterCommit, chosen?: Json) => void
+  /** Hears a value that comes after the editor was left. */
+  readonly onLate: (left: CellEdit, value: Json) => void
   readonly onCancel: () => void
 }
 
 /** The input of a cell, on top of it: Enter, Tab and leaving it save, Esc leaves what stood there. */
-export function CellEditor({ edit, onChange, onCommit, onCancel }: CellEditorProps) {
+export function CellEditor({ edit, onChange, onCommit, onLate, onCancel }: CellEditorProps) {
   const { column, row, draft, problem, fresh } = edit
   const { field } = column
   const place = useRef<HTMLDivElement>(null)
+  const stands = useRef<'open' | 'left' | 'dropped'>('open')
+  useEffect(() => {
+    stands.current = 'open'
+    return () => {
+      if (stands.current === 'open') stands.current = 'left'
+    }
+  }, [])
 
   // The caret stands behind what is there, to go on writing; what is typed at once takes its place.
   useEffect(() => {
@@ -32,8 +41,10 @@ export function CellEditor({ edit, onChange, onCommit, onCancel }: CellEditorPro
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     event.stopPropagation()
     const after = afterKey(event, field.type)
-    if (event.key === 'Escape') onCancel()
-    else if (after) onCommit(after)
+    if (event.key === 'Escape') {
+      stands.current = 'dropped'
+      onCancel()
+    } else if (after) onCommit(after)
     else return
     event.preventDefault()
   }
@@ -55,6 +66,8 @@ export function CellEditor({ edit, onChange, onCommit, onCancel }: CellEditorPro
         value={draft}
         error={problem}
         onChange={(next) => {
+          if (stands.current === 'left') onLate(edit, next)
+          if (stands.current !== 'open') return
           onChange(next)
           // A day that was typed is followed by Enter, which would open the editor again.
           if (field.type !== 'date' && savesAtOnce(field, next)) onCommit('stay', next)

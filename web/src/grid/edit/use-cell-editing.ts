@@ -33,7 +33,7 @@ type EditingOf = {
   readonly applyOne: (change: CellChange) => Promise<string | null>
   readonly fillRange: (value: Json, from: GridColumn, row: GridRow) => void
   /** Goes on after a commit; the focus is the grid's again unless it was given away. */
-  readonly onDone: (after: AfterCommit, at: CellPosition) => void
+  readonly onDone: (after: AfterCommit) => void
   /** Makes a cell the active one that was refused. */
   readonly onRefused: (at: CellPosition) => void
 }
@@ -79,12 +79,14 @@ export function useCellEditing(of: EditingOf) {
       set(null)
       if (after === 'range') of.fillRange(read.value, done.column, done.row)
       else if (!sameValue(read.value, done.begun)) void save({ ...done, draft: input }, read.value)
-      of.onDone(after, done.at)
+      of.onDone(after)
     },
+    /** Saves what an editor that was left gives afterwards: a tag that was still being made. */
+    late: (left: CellEdit, value: Json) => void save({ ...left, draft: value }, value),
     cancel: () => {
       const done = now.current
       set(null)
-      if (done) of.onDone('stay', done.at)
+      if (done) of.onDone('stay')
     },
     /** Turns a check mark over without an editor. */
     toggle: (row: GridRow, column: GridColumn): boolean => {

@@ -17,6 +17,7 @@ type ValuesOf = {
   readonly placed: readonly PlacedColumn[]
   readonly edits: GridEdits | undefined
   readonly range: CellRange | null
+  readonly active: CellPosition
   readonly extent: GridExtent
   readonly moveTo: (position: CellPosition) => void
   readonly show: (range: CellRange) => void
@@ -34,9 +35,11 @@ export function useGridValues(of: ValuesOf) {
   const { apply, remember } = written
   const ranges = useRangeEdits({ rows, state, placed, edits, range, apply, remember, announce, refuse, show })
 
-  function onDone(after: AfterCommit, { row, column }: CellPosition) {
+  function onDone(after: AfterCommit) {
     if (after === 'blur') return
     of.takeFocus()
+    // Not where editing began: the row may have moved since.
+    const { row, column } = of.active
     const next = {
       down: { row: row + 1, column },
       up: { row: Math.max(row - 1, 0), column },

@@ -1,4 +1,4 @@
-import { UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { Title, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import type { Right } from '@rumbo/domain/access/right'
 import type { Field } from '@rumbo/domain/fields/field'
 import { isInMode } from '@rumbo/domain/fields/in-mode'
@@ -14,7 +14,7 @@ import { type FieldWords, useFieldWords } from '../../../forms/field-words.ts'
 import { drawnValue, ValueLink } from '../../../forms/own-value.tsx'
 import { useCatalogue } from '../../../forms/use-catalogue.ts'
 import { Section } from '../../../ui/section.tsx'
-import { bySection } from '../form-fields.ts'
+import { bySection, type FormSection } from '../form-fields.ts'
 import { useValueHint } from '../value-hint.tsx'
 import { useAtWork } from './at-work.ts'
 import { ColleaguesIn } from './colleagues.tsx'
@@ -30,7 +30,10 @@ const byDialog: readonly ShipmentFieldId[] = ['freightType', 'modality']
 
 type Props = { readonly id: string; readonly values: Values; readonly timeline: Timeline | undefined }
 
-/** All fields of a shipment by section, each edited where it is read. Hidden ones are absent. */
+/**
+ * All fields of a shipment by section, each edited where it is read; then the organization's own forms, tables and
+ * headings in their order. Hidden ones are absent.
+ */
 export function InformationSections({ id, values, timeline }: Props) {
   const { catalogue, tables, sections, rightOn } = useCatalogue('shipments')
   const words = useFieldWords(catalogue, sections)
@@ -40,33 +43,47 @@ export function InformationSections({ id, values, timeline }: Props) {
     (field) =>
       field.id in values && field.type !== 'structured' && field.type !== 'id' && isInMode(field, mode),
   )
+  const forms = bySection(shown)
+  const own = sections.filter(({ custom }) => custom)
+  const form = ({ id: section, fields }: FormSection) => (
+    <Section key={section} title={words.section(section)}>
+      <dl className={classes.fields}>
+        {fields.map((field) => (
+          <div key={field.id} className={classes.field} data-wide={field.type === 'text' || undefined}>
+            <dt className={classes.label}>{words.label(field, mode)}</dt>
+            <dd className={classes.value}>
+              {byDialog.some((each) => each === field.id) ? (
+                <Chosen {...{ field, values, words }} onOpen={() => setChanging(true)} />
+              ) : (
+                <FieldValue {...{ id, field, values, words, timeline }} right={rightOn(field.id)} />
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  )
   return (
     <>
-      {bySection(shown).map(({ id: section, fields }) => (
-        <Section key={section} title={words.section(section)}>
-          <dl className={classes.fields}>
-            {fields.map((field) => (
-              <div key={field.id} className={classes.field} data-wide={field.type === 'text' || undefined}>
-                <dt className={classes.label}>{words.label(field, mode)}</dt>
-                <dd className={classes.value}>
-                  {byDialog.some((each) => each === field.id) ? (
-                    <Chosen {...{ field, values, words }} onOpen={() => setChanging(true)} />
-                  ) : (
-                    <FieldValue {...{ id, field, values, words, timeline }} right={rightOn(field.id)} />
-                  )}
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </Section>
-      ))}
-      {tables.map((table) => (
-        <TableSection
-          key={table.section.id}
-          {...{ id, table, mode, words }}
-          mayEdit={(field) => !field.readOnly && rightOn(field.id) === 'edit'}
-        />
-      ))}
+      {forms.filter((each) => !own.some((section) => section.id === each.id)).map(form)}
+      {own.map((section) => {
+        const table = tables.find((each) => each.section.id === section.id)
+        if (table)
+          return (
+            <TableSection
+              key={section.id}
+              {...{ id, table, mode, words }}
+              mayEdit={(field) => !field.readOnly && rightOn(field.id) === 'edit'}
+            />
+          )
+        if (section.type === 'abstract')
+          return (
+            <Title key={section.id} order={2} className={classes.heading}>
+              {section.label}
+            </Title>
+          )
+        return forms.filter((each) => each.id === section.id).map(form)
+      })}
       <TransportDialog id={id} values={values} opened={changing} onClose={() => setChanging(false)} />
     </>
   )

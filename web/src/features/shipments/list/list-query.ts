@@ -1,5 +1,6 @@
 import { type Filter, readFilter } from '@rumbo/domain/fields/filter/filter'
 import { type Mode, modes } from '@rumbo/domain/kernel/mode'
+import { type Layout, layouts } from '@rumbo/domain/views/view'
 import { mostSorts } from '@rumbo/domain/shipments/record-query'
 import type { GridSort } from '../../../grid/grid-sort.ts'
 
@@ -8,7 +9,7 @@ export type Tab = (typeof tabs)[number]
 
 /**
  * The state of the list, as its address holds it: /?tab=ocean&q=maersk&sort=-eta,name. What is usual is left out: without
- * `filter`, `sort` and `group` those of the view hold; 'none' takes them away.
+ * `filter`, `sort`, `group`, `layout` and `by` those of the view hold; 'none' takes them away.
  */
 export type ListQuery = {
   readonly tab?: Exclude<Tab, 'all'>
@@ -18,6 +19,9 @@ export type ListQuery = {
   readonly sort?: string
   /** A field. */
   readonly group?: string
+  readonly layout?: Layout
+  /** The field by which a board or a calendar sets out its cards. */
+  readonly by?: string
   /** The id of a saved view; 'none' where one's default view isn't wanted. */
   readonly view?: string
   /** The token of a view that somebody shared by link. */
@@ -34,6 +38,8 @@ export function readListQuery(search: Readonly<Record<string, unknown>>): ListQu
   const filter = search.filter === none ? none : readFilter(search.filter)
   const sort = matching(search.sort, /^-?[\w-]{1,64}(,-?[\w-]{1,64})?$/)
   const group = matching(search.group, /^[\w-]{1,64}$/)
+  const layout = layouts.find((each) => each === search.layout)
+  const by = matching(search.by, /^[\w-]{1,64}$/)
   const view = matching(search.view, /^(none|[\da-f]{8}-[\da-f-]{27})$/)
   const shared = matching(search.shared, /^[\w-]{22,128}$/)
   return {
@@ -42,6 +48,8 @@ export function readListQuery(search: Readonly<Record<string, unknown>>): ListQu
     ...(filter ? { filter } : {}),
     ...(sort ? { sort } : {}),
     ...(group ? { group } : {}),
+    ...(layout ? { layout } : {}),
+    ...(by ? { by } : {}),
     ...(shared ? { shared } : view ? { view } : {}),
   }
 }
@@ -97,6 +105,15 @@ export function withGroup(
   usual: string | null,
 ): ListQuery {
   return group === usual ? query : { ...query, group: group ?? none }
+}
+
+/** The same list set out in another way; `usual` is the view's own. What it was set out by belongs to the former. */
+export function withLayout(
+  { layout: _before, by: _by, ...query }: ListQuery,
+  layout: Layout,
+  usual: Layout,
+): ListQuery {
+  return layout === usual ? query : { ...query, layout }
 }
 
 /** The same list, looked at by another view: what was changed beside the former one is dropped. */

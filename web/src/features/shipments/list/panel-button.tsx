@@ -9,16 +9,24 @@ type Props = {
   /** How much of it is set; it stands behind the label. */
   readonly count?: number
   readonly width: number
-  /** What the panel holds, made anew when it opens. */
-  readonly children: (close: () => void) => ReactNode
+  /** Fetches what the panel holds before it opens: its first input gets the focus. */
+  readonly load: () => Promise<void>
+  /** Counts how often it is asked from elsewhere to open. */
+  readonly asked?: number
+  /** What the panel holds, made anew when it opens; `isAsked`: from elsewhere. */
+  readonly children: (close: () => void, isAsked: boolean) => ReactNode
 }
 
 /** A button of the list's tools with the panel that it opens; options that unfold from within don't shut it. */
-export function PanelButton({ label, icon, count = 0, width, children }: Props) {
-  const [opened, setOpened] = useState(false)
+export function PanelButton({ label, icon, count = 0, width, load, asked = 0, children }: Props) {
+  const [openedBy, setOpenedBy] = useState<'hand' | 'asking' | null>(null)
+  const opened = openedBy !== null
+  useEffect(() => {
+    if (asked > 0) void load().then(() => setOpenedBy('asking'))
+  }, [asked, load])
   const dropdown = useRef<HTMLDivElement>(null)
   const target = useRef<HTMLDivElement>(null)
-  const close = () => setOpened(false)
+  const close = () => setOpenedBy(null)
   const panel = useOnePanel(opened, close)
 
   useEffect(() => {
@@ -26,7 +34,7 @@ export function PanelButton({ label, icon, count = 0, width, children }: Props) 
     function press({ target: pressed }: PointerEvent) {
       if (!(pressed instanceof Element)) return
       const isWithin = dropdown.current?.contains(pressed) || target.current?.contains(pressed)
-      if (!isWithin && !pressed.closest('[data-portal]')) setOpened(false)
+      if (!isWithin && !pressed.closest('[data-portal]')) setOpenedBy(null)
     }
     document.addEventListener('pointerdown', press)
     return () => document.removeEventListener('pointerdown', press)
@@ -35,13 +43,13 @@ export function PanelButton({ label, icon, count = 0, width, children }: Props) 
   const common = {
     'aria-expanded': opened,
     'aria-haspopup': 'dialog' as const,
-    onClick: () => setOpened(!opened),
+    onClick: () => (opened ? close() : void load().then(() => setOpenedBy('hand'))),
   }
   const name = count > 0 ? `${label} ${count}` : label
   return (
     <Popover
       opened={opened}
-      onChange={setOpened}
+      onChange={(next) => (next ? undefined : close())}
       position="bottom-end"
       shadow="md"
       width={width}
@@ -70,7 +78,7 @@ export function PanelButton({ label, icon, count = 0, width, children }: Props) 
         </div>
       </Popover.Target>
       <Popover.Dropdown ref={dropdown} role="dialog" aria-label={label} className={classes.dropdown}>
-        <WithinPanel panel={panel}>{opened ? children(close) : null}</WithinPanel>
+        <WithinPanel panel={panel}>{opened ? children(close, openedBy === 'asking') : null}</WithinPanel>
       </Popover.Dropdown>
     </Popover>
   )

@@ -6,10 +6,13 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCatalogue } from '../../../forms/use-catalogue.ts'
 import { isNothing, type RowSelection } from '../../../grid/row-selection.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { OneMenu } from '../../../ui/one-panel.tsx'
-import { BulkDialog, type BulkTask } from './bulk-dialog.tsx'
+import type { BulkTask } from './bulk-dialog.tsx'
 import { type AskedRecords, whichOf } from './bulk-which.ts'
 import classes from './selection-bar.module.css'
+
+const BulkDialog = lazyPart(async () => (await import('./bulk-dialog.tsx')).BulkDialog)
 
 type Props = {
   readonly selection: RowSelection

@@ -45,15 +45,19 @@ const containersCell: CellKind = {
     const numbers = numbersOf(value)
     return numbers.length > 1 ? numbers.join(', ') : null
   },
+  text: (value) => numbersOf(value).join(', '),
+}
+
+const codesOf = (_value: Json, { row }: CellContext) => {
+  const { from, to } = routeOf(row.values)
+  return `${codeOf(from)} → ${codeOf(to)}`
 }
 
 /** From where to where by code, by name on hover. */
 const routeCell: CellKind = {
   width: 152,
-  draw: (_value, { row }) => {
-    const { from, to } = routeOf(row.values)
-    return `${codeOf(from)} → ${codeOf(to)}`
-  },
+  draw: codesOf,
+  text: codesOf,
   tip: (_value, { row }) => {
     const { from, to } = routeOf(row.values)
     return `${labelOf(from) || '—'} → ${labelOf(to) || '—'}`

@@ -1,7 +1,7 @@
 import { conditionsIn } from '@rumbo/domain/fields/filter/filter'
 import { IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFieldWords } from '../../../forms/field-words.ts'
 import { useCatalogue } from '../../../forms/use-catalogue.ts'
@@ -12,14 +12,16 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import { ColumnChooser } from './column-chooser.tsx'
 import { FilterChips } from './filter/filter-chips.tsx'
 import { completed } from './filter/filter-draft.ts'
-import { FilterPanel } from './filter/filter-panel.tsx'
+import { type AskedField, FilterPanel } from './filter/filter-panel.tsx'
 import { useFilterWords } from './filter/filter-words.ts'
 import { GroupBar } from './group-bar.tsx'
+import { LayoutSwitch } from './layout-switch.tsx'
 import { useListColumns } from './list-columns.ts'
 import type { ListQuery } from './list-query.ts'
 import { ListSearch } from './list-search.tsx'
 import { ListTabs } from './list-tabs.tsx'
 import classes from './shipment-list-page.module.css'
+import { ShipmentCards } from './shipment-cards.tsx'
 import { ShipmentRows } from './shipment-rows.tsx'
 import { countsQuery, countText, type Wanted } from './shipment-source.ts'
 import { SortPanel } from './sort-panel.tsx'
@@ -27,8 +29,11 @@ import { useGrouping } from './use-grouping.ts'
 import { useListLook } from './use-list-look.ts'
 import { usePendingView } from './use-pending-view.ts'
 import { useTotals } from './use-totals.ts'
+import type { ListLook } from './view-state.ts'
 import { ViewNotes } from './view-notes.tsx'
 import { ViewTabs } from './view-tabs.tsx'
+
+const none: ListLook['totals'] = {}
 
 /** All shipments of the organization that one works in: tabs, search, filter, sort and view are the address. */
 export function ShipmentListPage({ query }: { readonly query: ListQuery }) {
@@ -53,8 +58,10 @@ export function ShipmentListPage({ query }: { readonly query: ListQuery }) {
   // Told by its content: another object of the same content is no other list, whose rows would be read anew.
   const text = JSON.stringify({ tab, q, filter, sort })
   const wanted = useMemo(() => JSON.parse(text) as Wanted, [text])
-  const grouping = useGrouping(wanted, columns, look.group)
-  const totals = useTotals(grouping.wanted, columns, look.totals)
+  const isTable = look.shape === 'table'
+  const grouping = useGrouping(wanted, columns, isTable ? look.group : null)
+  const totals = useTotals(grouping.wanted, columns, isTable ? look.totals : none)
+  const [asked, setAsked] = useState<AskedField | null>(null)
   const { data: counts } = useQuery({
     ...countsQuery(grouping.wanted),
     enabled: !isPending,
@@ -87,9 +94,10 @@ export function ShipmentListPage({ query }: { readonly query: ListQuery }) {
         <ListTabs query={query} counts={counts && mapped(counts, told)} />
         <div className={classes.tools}>
           <ListSearch value={q ?? ''} onSearch={search} className={classes.search} />
-          <FilterPanel {...said} filter={filter} onChange={state.setFilter} />
-          <SortPanel columns={columns} sort={sort} onChange={state.setSort} />
-          <ColumnChooser columns={columns} layout={look.layout} onChange={state.setLayout} />
+          <FilterPanel {...said} {...{ filter, asked }} onChange={state.setFilter} />
+          {isTable && <SortPanel columns={columns} sort={sort} onChange={state.setSort} />}
+          {isTable && <ColumnChooser columns={columns} layout={look.layout} onChange={state.setLayout} />}
+          <LayoutSwitch layout={look.shape} onChange={state.setShape} />
         </div>
       </div>
       <ViewTabs query={query} state={state} />
@@ -109,7 +117,19 @@ export function ShipmentListPage({ query }: { readonly query: ListQuery }) {
         />
       )}
       <div className={classes.grid}>
-        {isPending ? null : (
+        {isPending || isTable ? null : (
+          <ShipmentCards
+            {...{ query, wanted }}
+            shape={look.shape}
+            by={look.by}
+            onBy={state.setBy}
+            isEmpty={current?.count === 0}
+            isFiltered={filter !== null}
+            onClearSearch={() => search('')}
+            onClearFilter={() => state.setFilter(null)}
+          />
+        )}
+        {isPending || !isTable ? null : (
           <ShipmentRows
             {...{ query, columns, sort }}
             wanted={grouping.wanted}
@@ -117,6 +137,7 @@ export function ShipmentListPage({ query }: { readonly query: ListQuery }) {
             foot={{ kinds: look.totals, texts: totals, onChange: state.setTotal }}
             group={look.group}
             onGroup={state.setGroup}
+            onFilter={(field) => setAsked({ field, time: (asked?.time ?? 0) + 1 })}
             count={current}
             layout={look.layout}
             onLayoutChange={state.setLayout}

@@ -10,13 +10,15 @@ import { allMatching } from '../../../grid/row-selection.ts'
 import type { ColumnLayout } from '../../../grid/use-column-model.ts'
 import { useRowStore } from '../../../grid/use-row-store.ts'
 import { useFormats } from '../../../lib/formats.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { useGridEdits } from './grid-edits.ts'
-import { ListEmpty } from './list-empty.tsx'
 import type { ListQuery } from './list-query.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { countText, shipmentSource, type Wanted } from './shipment-source.ts'
 import { useListSelection } from './use-list-selection.ts'
 import { useLiveRows } from './use-live-rows.ts'
+
+const ListEmpty = lazyPart(async () => (await import('./list-empty.tsx')).ListEmpty)
 
 const addressOf = (row: GridRow) => `/shipment_details/${row.id}`
 
@@ -42,6 +44,8 @@ type Props = {
   /** The field that rows are grouped by. */
   readonly group: string | null
   readonly onGroup: (field: string | null) => void
+  /** Asks for a filter on a field. */
+  readonly onFilter: (field: string) => void
   readonly onClearSearch: () => void
   readonly onClearFilter: () => void
 }
@@ -79,6 +83,7 @@ export function ShipmentRows(props: Props) {
         onSummaryChange={props.foot.onChange}
         group={props.group}
         onGroup={props.onGroup}
+        onFilter={props.onFilter}
         opener="name"
         edits={edits}
         href={addressOf}

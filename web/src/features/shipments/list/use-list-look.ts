@@ -1,5 +1,5 @@
 import type { Filter } from '@rumbo/domain/fields/filter/filter'
-import type { SummaryKind, View } from '@rumbo/domain/views/view'
+import type { Layout, SummaryKind, View } from '@rumbo/domain/views/view'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
@@ -13,6 +13,7 @@ import {
   sortOf,
   withFilter,
   withGroup,
+  withLayout,
   withSort,
   withView,
 } from './list-query.ts'
@@ -20,13 +21,11 @@ import { type ListLook, lookOf, sameLook } from './view-state.ts'
 import { sharedViewQuery, viewsQuery } from './views-queries.ts'
 
 const plain: ListLook = lookOf({
-  columns: [],
-  pinned: [],
-  sort: [],
-  filter: null,
-  group: null,
-  rowHeight: 'short',
-  totals: {},
+  layout: 'table',
+  definition: {
+    ...{ columns: [], pinned: [], sort: [], filter: null, group: null, by: null },
+    ...{ rowHeight: 'short', totals: {} },
+  },
 })
 
 export type ListViewState = {
@@ -51,6 +50,8 @@ export type ListViewState = {
   readonly setLayout: (layout: ColumnLayout) => void
   /** What the foot of a column says; null: nothing. */
   readonly setTotal: (field: string, kind: SummaryKind | null) => void
+  readonly setShape: (shape: Layout) => void
+  readonly setBy: (field: string) => void
   readonly setGroup: (field: string | null) => void
   readonly setSort: (sort: GridSort) => void
   readonly setFilter: (filter: Filter | null) => void
@@ -64,15 +65,15 @@ export type ListViewState = {
 export function useListLook(query: ListQuery): ListViewState {
   const navigate = useNavigate()
   const kept = useKeptLayouts()
-  const saved = useQuery(viewsQuery)
+  const known = useQuery(viewsQuery)
   const opened = useQuery(sharedViewQuery(query.shared))
-  const views = saved.data?.items ?? []
-  const defaultId = saved.data?.defaultId ?? null
+  const views = known.data?.items ?? []
+  const defaultId = known.data?.defaultId ?? null
   const wanted = query.shared ? null : (query.view ?? defaultId)
   const view = views.find(({ id }) => id === wanted) ?? null
   const shared = (query.shared && opened.data) || null
-  const definition = shared?.definition ?? view?.definition
-  const base = useMemo(() => (definition ? lookOf(definition) : plain), [definition])
+  const saved = shared ?? view
+  const base = useMemo(() => (saved ? lookOf(saved) : plain), [saved])
   const key = shared ? `shared:${query.shared}` : (view?.id ?? '')
   const draft = kept.layoutOf(key)
   const totals = draft?.totals ?? base.totals
@@ -80,15 +81,19 @@ export function useListLook(query: ListQuery): ListViewState {
   const sort = useMemo(() => sortOf(query) ?? base.sort, [query, base])
   const filter = filterOf(query)
   const group = groupOf(query)
+  const shape = query.layout ?? base.shape
+  const by = query.by ?? (shape === base.shape ? base.by : null)
   const look = useMemo(
     () => ({
       layout,
       sort,
       filter: filter === undefined ? base.filter : filter,
       group: group === undefined ? base.group : group,
+      shape,
+      by,
       totals,
     }),
-    [base, layout, sort, filter, group, totals],
+    [base, layout, sort, filter, group, shape, by, totals],
   )
   const go = useCallback(
     (next: ListQuery, { replace = true } = {}) => void navigate({ to: '/', search: next, replace }),
@@ -101,8 +106,8 @@ export function useListLook(query: ListQuery): ListViewState {
     shared,
     isSharedGone: query.shared !== undefined && opened.isError,
     look,
-    isChanged: definition !== undefined && !sameLook(look, base),
-    isPending: saved.isPending || (query.shared !== undefined && opened.isPending),
+    isChanged: saved !== null && !sameLook(look, base),
+    isPending: known.isPending || (query.shared !== undefined && opened.isPending),
     go,
     setLayout: (next) => kept.change(key, { ...next, totals }),
     setTotal: (field, kind) => {
@@ -110,11 +115,13 @@ export function useListLook(query: ListQuery): ListViewState {
       kept.change(key, { ...layout, totals: kind ? { ...others, [field]: kind } : others })
     },
     setGroup: (field) => go(withGroup(query, field, base.group)),
+    setShape: (next) => go(withLayout(query, next, base.shape), { replace: false }),
+    setBy: (field) => go({ ...query, by: field }),
     setSort: (next) => go(withSort(query, next, base.sort)),
     setFilter: (next) => go(withFilter(query, next, base.filter), { replace: false }),
     reset: () => {
       kept.drop(key)
-      const { filter: _filter, sort: _sort, group: _group, ...rest } = query
+      const { filter: _filter, sort: _sort, group: _group, layout: _layout, by: _by, ...rest } = query
       go(rest)
     },
     open: (id) => go(withView(query, id ?? (defaultId === null ? undefined : 'none')), { replace: false }),

@@ -13,6 +13,7 @@ import { refreshViews } from './views-queries.ts'
 export function useViewActions(state: ListViewState) {
   const { t } = useTranslation('views')
   const [isBusy, setIsBusy] = useState(false)
+  const saved = () => ({ layout: state.look.shape, definition: definitionOf(state.look) })
   const done = (title: string) => showToast({ status: 'success', title, text: '' })
 
   return {
@@ -20,7 +21,7 @@ export function useViewActions(state: ListViewState) {
     update: async (view: View) => {
       setIsBusy(true)
       try {
-        await call(updateView, { id: view.id, version: view.version, definition: definitionOf(state.look) })
+        await call(updateView, { id: view.id, version: view.version, ...saved() })
         await refreshViews()
         state.reset()
         done(t('updated'))
@@ -36,7 +37,7 @@ export function useViewActions(state: ListViewState) {
       done(t('resetDone'))
     },
     create: async (name: string) => {
-      const made = await call(createView, { module: 'shipments', name, definition: definitionOf(state.look) })
+      const made = await call(createView, { module: 'shipments', name, ...saved() })
       await refreshViews()
       state.reset()
       state.open(made.id)

@@ -1,5 +1,5 @@
 import type { Filter } from '@rumbo/domain/fields/filter/filter'
-import type { View, ViewDefinition } from '@rumbo/domain/views/view'
+import type { Layout, View, ViewDefinition } from '@rumbo/domain/views/view'
 import { pinnedIn } from '../../../grid/columns/column-layout.ts'
 import type { GridSort } from '../../../grid/grid-sort.ts'
 import type { ColumnLayout } from '../../../grid/use-column-model.ts'
@@ -11,12 +11,15 @@ export type ListLook = {
   readonly sort: GridSort
   readonly filter: Filter | null
   readonly group: string | null
+  readonly shape: Layout
+  /** The field by which a board or a calendar sets out its cards; null: the usual one. */
+  readonly by: string | null
   readonly totals: ViewDefinition['totals']
 }
 
 /** A saved way to look as the screen has it; one without columns has the usual ones. */
-export function lookOf(definition: View['definition']): ListLook {
-  const { columns, pinned, rowHeight, sort, group, totals } = definition
+export function lookOf({ definition, layout }: Pick<View, 'definition' | 'layout'>): ListLook {
+  const { columns, pinned, rowHeight, sort, group, by, totals } = definition
   const order = columns.map(({ field }) => field)
   const widths = columns.flatMap(({ field, width }) => (width === undefined ? [] : [[field, width] as const]))
   return {
@@ -30,12 +33,14 @@ export function lookOf(definition: View['definition']): ListLook {
     // The contract sends it as JSON; it was read as a filter where it was saved.
     filter: definition.filter as Filter | null,
     group,
+    shape: layout,
+    by,
     totals,
   }
 }
 
-/** The same as it is saved. */
-export function definitionOf({ layout, sort, filter, group, totals }: ListLook): ViewDefinition {
+/** The same as it is saved, beside its shape. */
+export function definitionOf({ layout, sort, filter, group, by, totals }: ListLook): ViewDefinition {
   return {
     columns: layout.order.map((field) => {
       const width = layout.widths[field]
@@ -45,13 +50,15 @@ export function definitionOf({ layout, sort, filter, group, totals }: ListLook):
     sort: sort.map(({ field, descending }) => ({ field, descending })),
     filter,
     group,
+    by,
     rowHeight: layout.rowHeight ?? 'short',
     totals,
   }
 }
 
 /** Do two ways show the same. */
-export const sameLook = (a: ListLook, b: ListLook): boolean => text(definitionOf(a)) === text(definitionOf(b))
+export const sameLook = (a: ListLook, b: ListLook): boolean => 
+  a.shape === b.shape && text(definitionOf(a)) === text(definitionOf(b))
 
 /** JSON with its keys in one order, wherever they come from. */
 const text = (value: unknown): string =>

@@ -4,13 +4,16 @@ import { IconDots, IconPlus, IconStarFilled, IconUsers } from '@tabler/icons-rea
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyDialog, lazyPart } from '../../../ui/lazy-part.tsx'
 import { OneMenu } from '../../../ui/one-panel.tsx'
 import { type ListQuery, withView } from './list-query.ts'
-import { ShareDialog } from './share-dialog.tsx'
 import type { ListViewState } from './use-list-look.ts'
 import { useViewActions } from './use-view-actions.ts'
-import { DeleteDialog, NameDialog } from './view-dialogs.tsx'
 import classes from './view-tabs.module.css'
+
+const NameDialog = lazyDialog(async () => (await import('./view-dialogs.tsx')).NameDialog)
+const DeleteDialog = lazyDialog(async () => (await import('./view-dialogs.tsx')).DeleteDialog)
+const ShareDialog = lazyPart(async () => (await import('./share-dialog.tsx')).ShareDialog)
 
 type Open = 'create' | 'rename' | 'duplicate' | 'delete' | 'share' | null
 

@@ -41,6 +41,12 @@ export const newCondition = (field: Field): Condition => ({
   is: fieldType(field.type).operators[0] ?? 'isEmpty',
 })
 
+/** The group and one more condition that must hold. */
+export const withCondition = (group: Group, condition: Condition): Group =>
+  group.word === 'all' || group.parts.length < 2
+    ? { word: 'all', parts: [...group.parts, condition] }
+    : { word: 'all', parts: [filterOfGroup(group), condition] }
+
 /** The condition with another operator; the value stays where it still fits. */
 export function withOperator(condition: Condition, is: OperatorId): Condition {
   const { field, value } = condition

@@ -1,24 +1,19 @@
-import { Button } from '@mantine/core'
-import { useDebouncedCallback } from '@mantine/hooks'
-import { conditionsIn, type Filter } from '@rumbo/domain/fields/filter/filter'
+import { conditionsIn } from '@rumbo/domain/fields/filter/filter'
 import { IconFilter } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyPart } from '../../../../ui/lazy-part.tsx'
 import { PanelButton } from '../panel-button.tsx'
-import { completed, filterOfGroup, type Group, groupOf, newCondition } from './filter-draft.ts'
-import { FilterGroup, type FilterParts } from './filter-group.tsx'
-import classes from './filter-panel.module.css'
+import type { BuilderProps } from './filter-builder.tsx'
 
-type Props = FilterParts & {
-  readonly filter: Filter | null
-  readonly onChange: (filter: Filter | null) => void
-}
+/** From elsewhere, the how manyeth time, it is asked to open with a new condition on a field. */
+export type AskedField = { readonly field: string; readonly time: number }
 
-/** How long typing must rest before it is filtered, in ms. */
-const restOfTyping = 300
+type Props = Omit<BuilderProps, 'beginWith'> & { readonly asked: AskedField | null }
+
+const FilterBuilder = lazyPart(async () => (await import('./filter-builder.tsx')).FilterBuilder)
 
 /** The builder of filters, behind its button. */
-export function FilterPanel(props: Props) {
+export function FilterPanel({ asked, ...props }: Props) {
   const { t } = useTranslation('views')
   return (
     <PanelButton
@@ -26,46 +21,10 @@ export function FilterPanel(props: Props) {
       icon={<IconFilter size={16} aria-hidden />}
       count={props.filter ? conditionsIn(props.filter).length : 0}
       width={620}
+      load={FilterBuilder.load}
+      asked={asked?.time ?? 0}
     >
-      {() => <Builder {...props} />}
+      {(_close, isAsked) => <FilterBuilder {...props} beginWith={(isAsked && asked?.field) || null} />}
     </PanelButton>
-  )
-}
-
-/** What is built, beside what is asked for already: a condition without its value waits. */
-function Builder({ filter, onChange, ...parts }: Props) {
-  const { t } = useTranslation('views')
-  const [draft, setDraft] = useState<Group>(() => {
-    const [first] = parts.fields
-    return filter || !first ? groupOf(filter) : { word: 'all', parts: [newCondition(first)] }
-  })
-  const apply = useDebouncedCallback(
-    (next: Group) => onChange(completed(filterOfGroup(next), parts.fields)),
-    {
-      delay: restOfTyping,
-      flushOnUnmount: true,
-    },
-  )
-
-  function change(next: Group) {
-    setDraft(next)
-    apply(next)
-  }
-
-  return (
-    <>
-      <FilterGroup {...parts} group={draft} depth={1} onChange={change} />
-      <div className={classes.foot}>
-        <Button
-          size="compact-sm"
-          variant="subtle"
-          color="gray"
-          disabled={draft.parts.length === 0}
-          onClick={() => change({ word: 'all', parts: [] })}
-        >
-          {t('clearFilters')}
-        </Button>
-      </div>
-    </>
   )
 }

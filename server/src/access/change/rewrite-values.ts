@@ -1,0 +1,91 @@
+import type { Json } from '@rumbo/domain/fields/field-type'
+import type { By } from '../actor.ts'
+import { ask } from '../connection.ts'
+import { quoted } from '../parameters.ts'
+import type { Scope } from '../scope.ts'
+import { same } from './same.ts'
+
+/** A value of a custom field where it stands: in a shipment, a container of it or a row of one of its tables. */
+export type HeldValue = {
+  readonly recordId: string
+  /** The container or row of a table; null for the shipment itself. */
+  readonly rowId: string | null
+  readonly value: Json
+}
+
+/** A value that was written over, null where the field was emptied. */
+export type RewrittenValue = HeldValue & { readonly to: Json }
+
+export type Rewriting = {
+  readonly fieldId: string
+  /** Shipments; what hangs on them goes with them. */
+  readonly recordIds: readonly string[]
+  /** Where the values stand; they are written to `custom` in any case. */
+  readonly store: 'custom' | 'calc'
+  readonly by: By
+  /** The value to write, undefined where it stays as it is. It is asked for every row, those without a value too. */
+  readonly rewrite: (held: HeldValue) => Json | undefined
+}
+
+/** Every place that keeps custom values, parents before children. The table is one of ours, never a word from outside. */
+const places = [
+  { table: 'shipments', root: 'id', row: 'null::uuid', module: "'shipments'" },
+  { table: 'containers', root: 'record_id', row: 'c.id', module: "'containers'" },
+  { table: 'table_rows', root: 'record_id', row: 'c.id', module: 'c.module' },
+] as const
+type Place = (typeof places)[number]
+
+/**
+ * Writes values of one custom field anew with the product's authority, as when its type changes: whether the field is in
+ * use or archived, with a line of history for each and one event a place. No formula may read the field.
+ */
+export async function rewriteValues(scope: Scope, rewriting: Rewriting): Promise<readonly RewrittenValue[]> {
+  const all: RewrittenValue[] = []
+  for (const place of places) all.push(...(await rewriteIn(scope, place, rewriting)))
+  return all
+}
+
+type Selected = { id: string; record_id: string; row_id: string | null; value: Json }
+
+async function rewriteIn(
+  scope: Scope,
+  { table, root, row, module }: Place,
+  { fieldId, recordIds, store, by, rewrite }: Rewriting,
+): Promise<readonly RewrittenValue[]> {
+  const rows = await ask<Selected>(
+    scope,
+    `select c.id, c.${root} as record_id, ${row} as row_id, c.${store} -> $1 as value from tenant.${quoted(table)} c
+     where c.${root} = any ($2::uuid[]) order by c.id for update`,
+    [fieldId, recordIds],
+  )
+  const written: RewrittenValue[] = []
+  const news: { id: string; value: Json; changes: readonly unknown[] }[] = []
+  for (const { id, record_id: recordId, row_id: rowId, value } of rows) {
+    const held = { recordId, rowId, value: value ?? null }
+    const to = rewrite(held)
+    const stays = to === undefined || same(to, held.value)
+    if (to === undefined || (stays && (store === 'custom' || to === null))) continue
+    news.push({ id, value: to, changes: stays ? [] : [{ field: fieldId, from: held.value, to }] })
+    if (!stays) written.push({ ...held, to })
+  }
+  if (news.length === 0) return []
+  await ask(
+    scope,
+    `with news as (select * from jsonb_to_recordset($1::jsonb) as n(id uuid, value jsonb, changes jsonb)),
+       written as (
+         update tenant.${quoted(table)} c set version = c.version + 1, updated_at = now(), calc = c.calc - $2::text,
+           custom = case when coalesce(n.value, 'null') = 'null' then c.custom - $2::text
+             else c.custom || jsonb_build_object($2::text, n.value) end
+         from news n where c.id = n.id
+         returning c.${root} as record_id, ${row} as row_id, ${module} as module, n.changes),
+       history as (
+         insert into tenant.shipment_history
+           (organization_id, record_id, row_id, module, shared, user_id, way, source, changes)
+         select tenant.org(), record_id, row_id, module, false, $3::uuid, $4, $5, changes from written
+         where jsonb_array_length(changes) > 0)
+     insert into record.outbox (organization_id, module, record_id, fields, way)
+     select distinct tenant.org(), module, null::uuid, array[$2::text], $4 from written`,
+    [JSON.stringify(news), fieldId, scope.user?.id ?? null, by.way, by.source ?? null],
+  )
+  return written
+}

@@ -1,0 +1,43 @@
+import type { Field } from '@rumbo/domain/fields/field'
+import { labelKey, optionKey, sectionKey } from '@rumbo/domain/fields/label-key'
+import type { Language } from '@rumbo/domain/kernel/language'
+import { type Mode, modes } from '@rumbo/domain/kernel/mode'
+import type { Scope } from '../../access/scope.ts'
+import { productTexts, type Texts } from './catalogue-files.ts'
+import { layOver, ownLabels } from './own-labels.ts'
+
+/** What an organization calls its fields in one language: for metadata, files and mails. Rights are the caller's to ask. */
+export type Words = {
+  /** Of a mode where modes have words of their own; without one, the word for records of all modes together. */
+  readonly labelOf: (module: string, field: Field, mode?: Mode) => string
+  readonly sectionOf: (module: string, section: string) => string
+  readonly optionOf: (module: string, field: Field, option: string) => string
+}
+
+/** The words of the scope's organization, its own laid over the product's; in the acting user's language unless told. */
+export async function readWords(
+  scope: Pick<Scope, 'all' | 'display'>,
+  language: Language = scope.display.language,
+): Promise<Words> {
+  const texts = layOver(await productTexts(language), await scope.all(ownLabels(language)))
+  return {
+    labelOf: (module, field, mode) => field.name ?? textAt(texts, labelKey(module, field, mode)) ?? field.id,
+    sectionOf: (module, section) => textAt(texts, sectionKey(module, section)) ?? section,
+    optionOf: (module, field, value) => {
+      const own = field.choices?.find(({ id }) => id === value)
+      if (own) return own.name
+      const mode = modes.find((each) => field.optionsByMode?.[each].includes(value)) ?? modes[0]
+      return textAt(texts, optionKey(module, field, { value, mode })) ?? value
+    },
+  }
+}
+
+/** The text of a key, `shipments:fields.eta`; undefined where there is none. */
+function textAt(texts: Texts, key: string): string | undefined {
+  const [feature = '', path = ''] = key.split(':')
+  const found = [feature, ...path.split('.')].reduce<unknown>(
+    (at, part) => (typeof at === 'object' && at !== null ? Reflect.get(at, part) : undefined),
+    texts,
+  )
+  return typeof found === 'string' ? found : undefined
+}
