@@ -21,6 +21,7 @@ test('[ORG-01] an administrator fills in the profile of the organization and giv
   page,
   expectInConsole,
 }) => {
+  test.slow()
   await founder(page, 'Agencia Marítima')
   await page.goto('/settings/organization')
   await expect(page.getByText('Active', { exact: true })).toBeVisible()
@@ -60,6 +61,7 @@ test('[ORG-01] an administrator fills in the profile of the organization and giv
 test('[ORG-03] teams and tags are made, renamed and deleted; a tag reads so on the shipment at once', async ({
   page,
 }) => {
+  test.slow()
   const ana = await founder(page)
   const shipment = await madeShipment(page, ana)
   await page.goto('/settings/organization?tab=teams')
@@ -135,6 +137,7 @@ test('[I18N-06] an organization renames a field in each language, for everybody 
 test('[ORG-05] one fills in the own profile, gives it a picture, and it is there after a reload', async ({
   page,
 }) => {
+  test.slow()
   await founder(page)
   await page.goto('/account')
   await page.locator('input[type=file]').setInputFiles(png('me.png'))

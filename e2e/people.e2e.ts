@@ -10,6 +10,7 @@ const expect = baseExpect.configure({ timeout: 15_000 })
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 
 test('[ORG-02] an administrator invites several people, sends again and takes back', async ({ page }) => {
+  test.slow()
   await founder(page)
   const [first, second] = [newEmail(), newEmail()]
   await page.goto('/users')

@@ -131,6 +131,7 @@ test('[SHP-09] a shipment is deleted by typing, archiving is offered first, and 
 test('[SHP-13] the history is filtered by field, person and way, and an earlier value comes back and goes again', async ({
   page,
 }) => {
+  test.slow()
   const ana = await founder(page)
   const { id } = await madeShipment(page, ana, { eta: '2026-11-18' })
   const container = await madeContainer(page, ana, {

@@ -31,6 +31,15 @@ export function isTooIntricate(text: string): boolean {
   return false
 }
 
+/** A key `__proto__` is no field: assigned from object to object it would become what others inherit. @throws where it stands */
+function readJson(text: string): unknown {
+  if (!/__proto__|\\u/.test(text)) return JSON.parse(text)
+  return JSON.parse(text, (key, value: unknown) => {
+    if (key === '__proto__') throw new AppError('BAD_REQUEST')
+    return value
+  })
+}
+
 declare module 'fastify' {
   interface FastifyRequest {
     /** The body as it came, for signatures. */
@@ -48,7 +57,7 @@ export function readJsonBodies(server: FastifyInstance): void {
     try {
       const text = new TextDecoder('utf-8', { fatal: true }).decode(buffer)
       if (isTooIntricate(text)) return done(new AppError('BAD_REQUEST'))
-      done(null, JSON.parse(text))
+      done(null, readJson(text))
     } catch {
       done(new AppError('BAD_REQUEST'))
     }

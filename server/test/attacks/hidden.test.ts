@@ -49,8 +49,7 @@ async function make(patch: Record<string, unknown> = {}) {
 const get = async (id: string) => (await holder.served.call(getShipment, { id }, ana)).body
 async function ended(id: string) {
   await vi.waitFor(
-    async () =>
-      expect(isUnfinished((await holder.served.call(getWork, { id }, ana)).body)).toBe(false),
+    async () => expect(isUnfinished((await holder.served.call(getWork, { id }, ana)).body)).toBe(false),
     { timeout: 15_000, interval: 20 },
   )
 }
@@ -83,7 +82,11 @@ test('[VIEW-04] an undo brings back what an edit emptied behind its user’s bac
 
 test('[ROLE-03] why a work refused records names no field that is hidden by now', async () => {
   const { id } = await make({ freightType: 'road', vesselVoyage: undefined })
-  const { body: work } = await holder.served.call(startBulkEdit, { ids: [id], patch: { vesselVoyage: 'X' } }, beto)
+  const { body: work } = await holder.served.call(
+    startBulkEdit,
+    { ids: [id], patch: { vesselVoyage: 'X' } },
+    beto,
+  )
   await ended(work.id)
   const told = async () => [
     (await holder.served.call(getWork, { id: work.id }, beto)).body.reasons,
@@ -98,7 +101,13 @@ test('[ROLE-03] why a work refused records names no field that is hidden by now'
 
 test('[ROLE-03] what another transport type would do to containers tells nothing of their hidden fields', async () => {
   const { id } = await make({ modality: 'FCL' })
-  const row = { id, resource: 'containers', number: 'CSQU3054383', type: '22G1', currentPhase: '20_to_origin_port' }
+  const row = {
+    id,
+    resource: 'containers',
+    number: 'CSQU3054383',
+    type: '22G1',
+    currentPhase: '20_to_origin_port',
+  }
   const made = await holder.served.call(createRow, row as never, ana)
   expect([made.status, made.body]).toMatchObject([200, { type: '22G1' }])
   const preview = async () =>

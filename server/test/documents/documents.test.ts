@@ -161,3 +161,14 @@ test('nobody uploads without a session, nor more than 3000 MB', async () => {
   const tooLarge = { ...headersOf(ana, andes), 'upload-length': '3145728001' }
   expect((await begin(tooLarge)).status).toBe(413)
 })
+
+test('a finished upload is its record’s: its uploader doesn’t take the file away any more', async () => {
+  const address = await upload(Buffer.from('kept'))
+  const { body } = await attach(idOf(address))
+  const ended = await fetch(`${holder.served.url}${address}`, {
+    method: 'DELETE',
+    headers: { ...headersOf(ana, andes), 'tus-resumable': '1.0.0' },
+  })
+  expect(ended.ok).toBe(false)
+  expect(await (await download(body.id)).text()).toBe('kept')
+})

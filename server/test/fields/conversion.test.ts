@@ -77,7 +77,7 @@ test('[FLD-04] all values convert as the preview said; what doesn’t is emptied
   ])
   const { body: history } = await holder.served.call(listHistory, { id: twelve }, as)
   expect(history.items[0]).toMatchObject({
-    way: 'screen',
+    way: 'api',
     changes: [{ field: id, from: '1,212', to: '1212' }],
   })
 

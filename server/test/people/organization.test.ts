@@ -100,17 +100,19 @@ test('[I18N-06] who may not change the organization renames nothing', async () =
 
 test('[I18N-06] files and mails call fields as the organization does, in the language that they are written in', async () => {
   await rename({ text: 'Arrives', key: 'shipments:fields.etd' })
-  await rename({ text: 'Ours', key: 'shipments:sections.shipment_information' })
+  await rename({ text: 'Ours', key: 'shipments:sections.shipmentInformation' })
   const { fields } = shipmentModule.catalogue
-  const [etd, incoterm] = ['etd', 'incoterm'].map((id) => fields.find((field) => field.id === id))
-  if (!etd || !incoterm) throw new Error('standard fields')
+  const [etd, priority] = ['etd', 'priority'].map((id) => fields.find((field) => field.id === id))
+  if (!etd || !priority) throw new Error('standard fields')
   await holder.world.as('job', ours, async (scope) => {
     const english = await readWords(scope, 'en-us')
     expect(english.labelOf('shipments', etd)).toBe('Arrives')
-    expect(english.labelOf('shipments', incoterm)).toBe('Incoterm')
+    expect(english.labelOf('shipments', priority)).toBe('Priority')
     expect(english.labelOf('shipments', { ...etd, id: crypto.randomUUID(), name: 'Own' })).toBe('Own')
-    expect(english.sectionOf('shipments', etd.section)).not.toBe(etd.section)
+    expect(english.sectionOf('shipments', 'shipmentInformation')).toBe('Ours')
     const spanish = await readWords(scope, 'es-mx')
-    expect(spanish.labelOf('shipments', etd)).toBe('ETD')
+    expect(spanish.labelOf('shipments', etd)).toBe('ETD (zarpe estimado)')
+    expect(spanish.optionOf('shipments', priority, 'urgent')).toBe('Urgente')
+    expect(spanish.optionOf('shipments', priority, 'no such')).toBe('no such')
   })
 })

@@ -8,7 +8,7 @@ import { BodyRow, type RowLook } from './body-row.tsx'
 import type { CellPosition } from './cell-position.ts'
 import { sizeOf } from './cell-range.ts'
 import { CellTip } from './cell-tip.tsx'
-import { ColumnMenu } from './columns/column-menu.tsx'
+import { HeaderMenu } from './columns/header-menu.tsx'
 import { useColumnActions } from './columns/use-column-actions.ts'
 import { useHeaderDrag } from './columns/use-header-drag.ts'
 import { ReportStrip, WorkStrip } from './edit/edit-strip.tsx'
@@ -31,7 +31,7 @@ import { useColumnModel } from './use-column-model.ts'
 import { useColumnWindow, useViewWidth } from './use-column-window.ts'
 import { useFollowedRow } from './use-followed-row.ts'
 import { useGridActions } from './use-grid-actions.ts'
-import { useRangePointer } from './use-range-pointer.ts'
+import { bothPointers, useRangePointer } from './use-range-pointer.ts'
 import { useRowWindow } from './use-row-window.ts'
 
 const noSelection: RowSelection = new Set()
@@ -110,9 +110,8 @@ export function Grid(props: GridProps) {
     follow: (column) => moveTo({ row: -1, column }),
   })
   const headerDrag = useHeaderDrag(placed, columnActions.moveTo)
-  const { menu } = columnActions
   // Written while rendering: what is drawn takes the focus before any effect runs.
-  isAway.current = menu !== null || editing.edit !== null
+  isAway.current = columnActions.menu !== null || editing.edit !== null
 
   const tip = useCellTip((cell) => {
     const at = cellOf(cell)
@@ -170,7 +169,6 @@ export function Grid(props: GridProps) {
   const editedPlace = edit && placed.find(({ column }) => column?.id === edit.column.id)
   const editedRow =
     edit && (rowWindow.rows.find(({ index }) => state.row(index)?.id === edit.row.id)?.index ?? edit.at.row)
-  const menuColumn = menu && placed[menu.index]?.column
 
   return (
     <div
@@ -209,22 +207,7 @@ export function Grid(props: GridProps) {
         onClick={actions.onClick}
         onDoubleClick={actions.onDoubleClick}
         onContextMenu={actions.onContextMenu}
-        onPointerDown={(event) => {
-          headerDrag.handlers.onPointerDown(event)
-          pointer.handlers.onPointerDown(event)
-        }}
-        onPointerMove={(event) => {
-          headerDrag.handlers.onPointerMove(event)
-          pointer.handlers.onPointerMove(event)
-        }}
-        onPointerUp={() => {
-          headerDrag.handlers.onPointerUp()
-          pointer.handlers.onPointerUp()
-        }}
-        onPointerCancel={() => {
-          headerDrag.handlers.onPointerCancel()
-          pointer.handlers.onPointerCancel()
-        }}
+        {...bothPointers(headerDrag.handlers, pointer.handlers)}
         {...values.clipboard}
         onKeyDown={(event) => {
           if (event.key === 'Escape') tip.hide()
@@ -287,34 +270,13 @@ export function Grid(props: GridProps) {
           )}
         </div>
       )}
-      {menu && menuColumn && (
-        <ColumnMenu
-          column={menuColumn}
-          sort={sort}
-          at={menu}
-          isPinned={columnActions.isPinned(menu.index)}
-          canMove={{
-            left: columnActions.canMove(menu.index, -1),
-            right: columnActions.canMove(menu.index, 1),
-          }}
-          canHide={!placed[menu.index]?.opens}
-          group={props.group ?? null}
-          summary={props.summaries?.[menuColumn.id] ?? null}
-          actions={{
-            sort: props.onSortChange,
-            pin: () => columnActions.pin(menu.index),
-            move: (by) => columnActions.move(menu.index, by),
-            fit: () => columnActions.fit(menu.index),
-            hide: () => columnActions.hide(menu.index),
-            ...{ onGroup: props.onGroup, onFilter: props.onFilter, onEditField: props.onEditField },
-            onSummary: props.onSummaryChange,
-          }}
-          onClose={() => {
-            columnActions.closeMenu()
-            activeCell.takeFocus()
-          }}
-        />
-      )}
+      <HeaderMenu
+        {...{ grid: props, placed, columns: columnActions }}
+        onClose={() => {
+          columnActions.closeMenu()
+          activeCell.takeFocus()
+        }}
+      />
       {values.work && <WorkStrip work={values.work} />}
       {values.report && !values.work && (
         <ReportStrip report={values.report} onUndo={values.undoReport} onClose={values.closeReport} />

@@ -18,6 +18,34 @@ type PointerOf = {
   readonly onFill: (source: CellRange, target: CellRange) => void
 }
 
+/** What is done with the pointer. */
+type PointerHandlers = {
+  readonly onPointerDown: (event: PointerEvent<HTMLElement>) => void
+  readonly onPointerMove: (event: PointerEvent<HTMLElement>) => void
+  readonly onPointerUp: () => void
+  readonly onPointerCancel: () => void
+}
+
+/** The handlers of two that look at the same pointer, the first one's first. */
+export const bothPointers = (one: PointerHandlers, other: PointerHandlers): PointerHandlers => ({
+  onPointerDown: (event) => {
+    one.onPointerDown(event)
+    other.onPointerDown(event)
+  },
+  onPointerMove: (event) => {
+    one.onPointerMove(event)
+    other.onPointerMove(event)
+  },
+  onPointerUp: () => {
+    one.onPointerUp()
+    other.onPointerUp()
+  },
+  onPointerCancel: () => {
+    one.onPointerCancel()
+    other.onPointerCancel()
+  },
+})
+
 type Drag =
   | { readonly kind: 'range'; readonly from: CellPosition }
   | { readonly kind: 'fill'; readonly source: CellRange }

@@ -19,6 +19,7 @@ export function lazyPart<Props extends object>(
     const there = await fetchIt()
     return { default: there as ComponentType<object> }
   })
+  // biome-ignore lint/correctness/noComponentHookFactories: called once a part, at the level of modules
   function Part(props: Props) {
     // The same for as long as it is on screen: another component would lose what it holds.
     const [Held] = useState((): ComponentType<object> => (here as ComponentType<object> | undefined) ?? Later)
@@ -36,6 +37,7 @@ export function lazyDialog<Props extends { readonly opened: boolean }>(
   fetchIt: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
   const Part = lazyPart(fetchIt)
+  // biome-ignore lint/correctness/noComponentHookFactories: as above
   return function Dialog(props: Props) {
     const [wasOpened, setWasOpened] = useState(props.opened)
     if (props.opened && !wasOpened) setWasOpened(true)

@@ -12,7 +12,7 @@ export type Filter = { readonly all: readonly Filter[] } | { readonly any: reado
 /** Groups within groups at most, and conditions in all. */
 export const deepestFilter = 5
 export const mostConditions = 100
-/** As JSON, in characters: an address is not endless. */
+/** As JSON, in characters: an address is not endless, and a body asks for no more than one. */
 export const longestFilter = 20_000
 
 const operatorIds: Readonly<Record<OperatorId, true>> = {
@@ -90,7 +90,8 @@ function parseText(text: string): unknown {
 export const filterInput = z
   .union([z.string().max(longestFilter, withCode('FILTER_NOT_VALID')), z.record(z.string(), z.unknown())])
   .transform((input, context): Filter => {
-    const filter = readFilter(typeof input === 'string' ? parseText(input) : input)
+    const isLong = typeof input !== 'string' && JSON.stringify(input).length > longestFilter
+    const filter = isLong ? null : readFilter(typeof input === 'string' ? parseText(input) : input)
     if (filter) return filter
     context.addIssue({ code: 'custom', message: 'FILTER_NOT_VALID' })
     return z.NEVER

@@ -22,8 +22,16 @@ export async function lockMany(
   const ownSide = rows.filter(({ patch }) => isOwnSide(module, patch)).map(({ id }) => id)
   const whole = rows.filter(({ patch }) => !isOwnSide(module, patch)).map(({ id }) => id)
   const locked = new Map<string, Locked>()
-  await lockThrough(scope, module, { ids: whole, schema: 'record', locked })
-  await lockThrough(scope, module, { ids: ownSide, schema: 'tenant', locked })
+  // One pass by id over both, else two batches that mix them would wait for each other. What is left are rows whose share
+  // was taken back.
+  await lockThrough(scope, module, {
+    ids: whole,
+    mine: whole.length > 0 ? ownSide : [],
+    schema: 'record',
+    locked,
+  })
+  const left = ownSide.filter((id) => !locked.has(id))
+  await lockThrough(scope, module, { ids: left, mine: [], schema: 'tenant', locked })
   const shares = await sharesOf(scope, [...locked])
   const result = new Map<string, LockedRecord>()
   for (const [id, each] of locked) {
@@ -33,19 +41,26 @@ export async function lockMany(
   return result
 }
 
-type Through = { ids: readonly string[]; schema: 'record' | 'tenant'; locked: Map<string, Locked> }
+/** `mine`: records of which one's own row alone is locked. */
+type Through = {
+  ids: readonly string[]
+  mine: readonly string[]
+  schema: 'record' | 'tenant'
+  locked: Map<string, Locked>
+}
 
 async function lockThrough(
   scope: Scope,
   module: RecordModule,
-  { ids, schema, locked }: Through,
+  { ids, mine, schema, locked }: Through,
 ): Promise<void> {
   if (ids.length === 0) return
   const rows = await ask<Selected & { id: string } & Record<string, Json>>(
     scope,
-    `select id, ${lockColumns(module)} from ${schema}.${quoted(module.table)} where id = any ($1::uuid[])
+    `select id, ${lockColumns(module)} from ${schema}.${quoted(module.table)}
+     where id = any ($1::uuid[])${mine.length > 0 ? ' and (id <> all ($2::uuid[]) or organization_id = tenant.org())' : ''}
      order by id, organization_id <> owner_organization_id, organization_id for update`,
-    [ids],
+    mine.length > 0 ? [[...ids, ...mine], mine] : [ids],
   )
   const byId = new Map<string, (typeof rows)[number][]>()
   for (const row of rows) {

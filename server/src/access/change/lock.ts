@@ -53,8 +53,15 @@ export async function lockRecord(scope: Scope, module: RecordModule, target: Tar
   return found(lockedOf(scope, module, { rows, parent }))
 }
 
-/** Locks the acting organization's row alone, for a change of its own side. It needs no live share. */
+/**
+ * Locks the acting organization's row alone, for a change of its own side, and before it that of the record that it hangs on,
+ * whose results follow. It needs no live share.
+ */
 export async function lockOwnRow(scope: Scope, module: RecordModule, target: Target): Promise<Locked> {
+  if (module.parent)
+    await ask(scope, `select 1 from tenant.${quoted(module.parent.table)} where id = $1 for update`, [
+      target.recordId,
+    ])
   const below = module.parent ? 'and record_id = $2' : ''
   const rows = await ask<Selected>(
     scope,

@@ -73,7 +73,7 @@ async function rewriteIn(
     scope,
     `with news as (select * from jsonb_to_recordset($1::jsonb) as n(id uuid, value jsonb, changes jsonb)),
        written as (
-         update tenant.${quoted(table)} c set version = c.version + 1, updated_at = now(), calc = c.calc - $2::text,
+         update tenant.${quoted(table)} c set version = c.version + 1, updated_at = now(),${store === 'calc' ? ' calc = c.calc - $2::text,' : ''}
            custom = case when coalesce(n.value, 'null') = 'null' then c.custom - $2::text
              else c.custom || jsonb_build_object($2::text, n.value) end
          from news n where c.id = n.id

@@ -2,7 +2,9 @@ import type { convertField, previewConversion } from '@rumbo/domain/fields/conve
 import { AppError } from '@rumbo/domain/kernel/app-error'
 import type { In, Out } from '@rumbo/domain/kernel/endpoint'
 import { noteMadeRecord } from '../../access/made-record.ts'
+import type { RecordModule } from '../../access/modules.ts'
 import { type CustomValue, customValues } from '../../access/read/custom-values.ts'
+import { rightsFor } from '../../access/rights.ts'
 import type { Scope } from '../../access/scope.ts'
 import { startWork } from '../works/works.service.ts'
 import { conversionKind, fixHolders, latestConversion, runningConversion } from './conversion.queries.ts'
@@ -24,7 +26,7 @@ import {
 
 /**
  * What would become of a field's values if it had another type.
- * @throws AppError NOT_FOUND, FIELD_CONVERTING, FIELD_READ_BY_FORMULA naming the formulas in use that read it
+ * @throws AppError NOT_FOUND, UNAUTHORIZED where it is hidden from who asks, FIELD_CONVERTING, FIELD_READ_BY_FORMULA naming the formulas in use that read it
  */
 export async function previewOf(
   scope: Scope,
@@ -110,12 +112,17 @@ async function planned(
   await refuseConverting(scope, present.id)
   refuseRead([present.id], readableFields(definitions))
   const modules = [...scope.modules.values()].filter(({ id }) => present.modules.includes(id))
+  if (!modules.every((module) => seesValues(scope, module, present.id))) throw new AppError('UNAUTHORIZED')
   const store = present.type === 'formula' ? 'calc' : 'custom'
   const values = await customValues(scope, modules, { fieldId: present.id, store })
   const next = withType(present, wish)
   const { field, made } = withMade(present, next, { values, display: scope.display })
   return { field: wish.makeOptions ? field : next, made, values }
 }
+
+/** Whether the values of a field may be told and rewritten: of an archived one nobody has a right but an administrator. */
+const seesValues = (scope: Scope, module: RecordModule, fieldId: string): boolean =>
+  scope.role.builtIn === 'admin' || rightsFor(scope, module, {}).of(fieldId) !== 'hide'
 
 /** Formula fields that aren't in use and read this one: they lose their formulas. */
 function losers({ id }: FieldRow, definitions: Definitions): readonly FieldRow[] {

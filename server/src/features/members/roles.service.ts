@@ -80,11 +80,7 @@ function viewOf(scope: Scope, row: RoleRow): Omit<RoleView, 'color' | 'organizat
 }
 
 /** Rights on records that the user has a part in; `edits` says whether they reach further. */
-function rowsOf(
-  scope: Scope,
-  role: Role & { readonly id: string },
-  catalogue: Catalogue,
-): RoleView['rows'] {
+function rowsOf(scope: Scope, role: Role & { readonly id: string }, catalogue: Catalogue): RoleView['rows'] {
   const rights = compileRights({ role, catalogue, profile: null, ownRecord: true })
   const module = scope.modules.get(catalogue.module)
   const seen = module && rightsFor(scope, module, {})

@@ -40,7 +40,9 @@ export type NewView = {
   readonly sharing: unknown
 }
 
-export const insertView = ({ id, module, name, layout, definition, sharing }: NewView) => statement<{ id: string }>`
+export const insertView = ({ id, module, name, layout, definition, sharing }: NewView) => statement<{
+  id: string
+}>`
   insert into tenant.views (organization_id, id, module, name, layout, definition, sharing, owner_user_id)
   values (tenant.org(), ${id}, ${module}, ${name}, ${layout}, ${JSON.stringify(definition)}, ${JSON.stringify(sharing)},
     tenant.acting_user()) returning id`

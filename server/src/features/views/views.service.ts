@@ -63,7 +63,8 @@ export async function changeView(
   const view = await readView(scope, id)
   const { name, layout, definition, sharing } = patch
   const isOwners = name !== undefined || sharing !== undefined
-  if ((isOwners && !view.owned) || ((definition || layout) && !view.mayUpdate)) throw new AppError('UNAUTHORIZED')
+  if ((isOwners && !view.owned) || ((definition || layout) && !view.mayUpdate))
+    throw new AppError('UNAUTHORIZED')
   if (definition) checkFields(scope, view.module, definition)
   const changed = await scope.first(
     queries.updateView(

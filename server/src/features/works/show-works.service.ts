@@ -4,10 +4,12 @@ import type { getWork, listFailures, listWorks } from '@rumbo/domain/works/api'
 import { moduleIn } from '../../access/catalogue.ts'
 import { visibleColumns } from '../../access/read/columns.ts'
 import { getRecords } from '../../access/read/get-records.ts'
+import { rightsFor } from '../../access/rights.ts'
 import type { Scope } from '../../access/scope.ts'
 import { toldIssues } from '../../access/told-issues.ts'
 import { mapVisible, show, type Visible } from '../../access/visible.ts'
 import type { WorkKind } from './work-kind.service.ts'
+import type { Refused } from './work-records.service.ts'
 import { reasonsOf, refusedOf, type WorkRow, worksOf } from './works.queries.ts'
 import { followedWork, type WorkKinds } from './works.service.ts'
 
@@ -79,10 +81,15 @@ export async function showReasons(
 
 /** What was refused as its reader may know it now: what is about a hidden field is about the record alone. */
 function fieldsKnown(scope: Scope, kind: WorkKind | undefined) {
-  const module = kind && moduleIn(scope, kind.module)
-  const visible = new Set(module && visibleColumns(scope, module).map(({ field }) => field.id))
-  return <Reason extends { readonly path: string }>(reason: Reason): Reason =>
-    module?.byField.has(reason.path) && !visible.has(reason.path) ? { ...reason, path: 'id' } : reason
+  const modules = [...(kind ? [moduleIn(scope, kind.module)] : []), ...scope.modules.values()]
+  return (reason: Refused): Refused => {
+    const { path, code } = reason
+    const module = modules.find(({ catalogue }) => catalogue.fields.some(({ id }) => id === path))
+    const right = module && rightsFor(scope, module, {}).of(path)
+    if (right === 'hide') return { path: 'id', code }
+    // Of a field that was archived since nobody knows who might see what stood there.
+    return right === undefined ? { path, code } : reason
+  }
 }
 
 /** The records that a work refused, with their names as far as the reader may see them. @throws AppError NOT_FOUND */

@@ -139,6 +139,7 @@ export function FieldForm({ field, setId, sections, onSaved, onClose }: Props) {
           <FormulaInput
             fieldId={field?.id}
             module={fitting.find(({ id }) => id === draft.setId)?.modules[0] ?? 'shipments'}
+            table={fitting.find(({ id }) => id === draft.setId)?.type === 'table' ? draft.setId : null}
             value={draft.formulaData}
             onChange={(formulaData) => put({ formulaData })}
             error={issueAt(failure, 'formulaData')}

@@ -36,13 +36,17 @@ const mattersIn: Readonly<Record<Mode, readonly ShipmentFieldId[]>> = {
 const elsewhere: readonly ShipmentFieldId[] = ['freightType', 'archived']
 
 /** Can a person fill a field in. */
-export const isFillable = (field: Field): boolean => !field.readOnly && field.type !== 'structured' && field.type !== 'files'
+export const isFillable = (field: Field): boolean =>
+  !field.readOnly && field.type !== 'structured' && field.type !== 'files'
 
 /** A section of a form with the fields that it holds. */
 export type FormSection = { readonly id: string; readonly fields: readonly Field[] }
 
 /** The fields of a new shipment: those that matter, and the rest by section. */
-export function formFields(fields: readonly Field[], mode: Mode): {
+export function formFields(
+  fields: readonly Field[],
+  mode: Mode,
+): {
   readonly first: readonly Field[]
   readonly rest: readonly FormSection[]
 } {

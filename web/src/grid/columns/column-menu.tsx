@@ -56,12 +56,25 @@ export function ColumnMenu(props: Props) {
   const { id, label } = column
   useOnePanel(true, props.onClose)
   return (
-    <Menu opened onClose={props.onClose} position="bottom-start" shadow="md" width={248} returnFocus={false}>
+    <Menu
+      opened
+      onClose={props.onClose}
+      position="bottom-start"
+      shadow="md"
+      width={248}
+      returnFocus={false}
+      // Not a key pressed outside: the one that opens it is still on its way.
+      clickOutsideEvents={['mousedown', 'touchstart']}
+    >
       <Menu.Target>
-        <span aria-hidden style={{ position: 'absolute', left: at.left, top: at.top, width: 1, height: 1 }} />
+        {/* What the menu is named by. */}
+        <span
+          aria-hidden
+          aria-label={t('menu.open', { column: label })}
+          style={{ position: 'absolute', left: at.left, top: at.top, width: 1, height: 1 }}
+        />
       </Menu.Target>
-      {/* Its target is a mere place, which names nothing. */}
-      <Menu.Dropdown aria-labelledby={undefined} aria-label={t('menu.open', { column: label })}>
+      <Menu.Dropdown>
         {column.sortable && <SortItems {...props} />}
         <Item
           icon={props.isPinned ? <IconPinnedOff {...icon} /> : <IconPin {...icon} />}

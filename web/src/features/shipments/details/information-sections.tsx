@@ -104,7 +104,7 @@ function FieldValue({ id, field, values, words, timeline, right }: ValueProps) {
     ) : (
       drawnValue(field, value)
     )
-  if (field.type === 'files') return <ShipmentFiles {...{ id, field, value, words, mode }} />
+  if (field.type === 'files') return <ShipmentFiles {...{ id, field, value, words, mode }} mayEdit={right === 'edit'} />
   if (field.readOnly || right !== 'edit')
     return <span className={classes.fixed}>{text ?? (words.text(value, field, mode) || '—')}</span>
   return (

@@ -13,10 +13,11 @@ type Props = {
   readonly value: Json
   readonly words: FieldWords
   readonly mode: Mode
+  readonly mayEdit: boolean
 }
 
 /** The files of a shipment's own field. */
-export function ShipmentFiles({ id, field, value, words, mode }: Props) {
+export function ShipmentFiles({ id, field, value, words, mode, mayEdit }: Props) {
   const cache = useQueryClient()
   const save = useSaveField(id)
   return (
@@ -24,9 +25,9 @@ export function ShipmentFiles({ id, field, value, words, mode }: Props) {
       {...{ field, value }}
       label={words.label(field, mode)}
       place={{ module: 'shipments', recordId: id }}
-      {...(field.readOnly
-        ? {}
-        : { save: (next: Json, seen: Json) => save({ field: field.id, value: next, seen }) })}
+      {...(mayEdit && !field.readOnly
+        ? { save: (next: Json, seen: Json) => save({ field: field.id, value: next, seen }) }
+        : {})}
       onAttached={() => void cache.invalidateQueries({ queryKey: shipmentQuery(id).queryKey })}
     />
   )

@@ -57,7 +57,7 @@ export function definitionOf({ layout, sort, filter, group, by, totals }: ListLo
 }
 
 /** Do two ways show the same. */
-export const sameLook = (a: ListLook, b: ListLook): boolean => 
+export const sameLook = (a: ListLook, b: ListLook): boolean =>
   a.shape === b.shape && text(definitionOf(a)) === text(definitionOf(b))
 
 /** JSON with its keys in one order, wherever they come from. */
