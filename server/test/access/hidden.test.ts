@@ -1,4 +1,4 @@
-import { fieldType } from '@rumbo/domain/fields/field-types'
+import { isSortable } from '@rumbo/domain/fields/field-types'
 import { newId } from '@rumbo/domain/kernel/id'
 import { createTag } from '@rumbo/domain/organizations/tags.api'
 import { createShipment, listShipments, updateShipment } from '@rumbo/domain/shipments/api'
@@ -182,7 +182,7 @@ test('pages by every field that sorts, both ways, hold each shipment once', asyn
     const ids = body.items.map(({ id }) => id)
     return body.nextCursor ? [...ids, ...(await lists(sort, body.nextCursor))] : ids
   }
-  for (const { field } of shipmentModule.columns.filter(({ field: { type } }) => fieldType(type).sortable)) {
+  for (const { field } of shipmentModule.columns.filter((column) => isSortable(column.field))) {
     for (const sort of [field.id, `-${field.id}`]) {
       const ids = await lists(sort)
       expect([sort, ids.length, new Set(ids).size]).toEqual([sort, 4, 4])
