@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { madeFields } from './support/fields.ts'
 import { test } from './support/journey.ts'
 import { answered, type Founder, founder, newcomer } from './support/person.ts'
 
@@ -10,7 +11,7 @@ const listed = /interface FileRoutesByTo \{([^}]*)\}/.exec(tree)?.[1] ?? ''
 /** Every route that there is: a new one is swept without anybody adding it. */
 const routes = [...listed.matchAll(/'(\/[^']*)':/g)].map(([, path = '']) => path).sort()
 
-/** What a route with a parameter is looked at with. */
+/** What a route with a parameter is looked at with, and one that shows little while there is nothing. */
 const examples: Readonly<Record<string, (page: Page, person: Founder) => Promise<string>>> = {
   '/shipment_details/$id': async (page, person) => {
     const made = await answered(
@@ -20,6 +21,15 @@ const examples: Readonly<Record<string, (page: Page, person: Founder) => Promise
       person.token,
     )
     return `/shipment_details/${made.id}`
+  },
+  '/configurate_custom/$section/$roleId': async (page, person) => {
+    const made = await answered(page.request, '/api/v1/roles', { name: 'Warehouse' }, person.token)
+    return `/configurate_custom/shipments/${made.id}`
+  },
+  '/settings/shipments_settings': async (page, person) => {
+    const fields = [{ name: 'Broker' }, { name: 'Stage', type: 'status', statuses: [{ name: 'Booked' }] }]
+    await madeFields(page, person, { section: { name: 'Customs', color: 'blue' }, fields })
+    return '/settings/shipments_settings'
   },
 }
 
@@ -51,7 +61,9 @@ async function sweep(page: Page, path: string) {
 
 test('the sweep finds the routes', () => {
   expect(routes).toContain('/about')
-  expect(routes.filter((path) => path.includes('$')).sort()).toEqual(Object.keys(examples).sort())
+  const known = Object.keys(examples)
+  expect(known).toEqual(expect.arrayContaining(routes.filter((path) => path.includes('$'))))
+  expect(routes).toEqual(expect.arrayContaining(known))
 })
 
 for (const path of routes) {

@@ -65,7 +65,10 @@ test('a row tells route, dates with their change, and opens by keyboard', async 
   await expect(row).toContainText('In transit to destination port')
   await row.getByText('CNSHA → MXZLO').hover()
   await expect(page.getByRole('tooltip')).toContainText('Shanghai → Manzanillo')
-  await row.getByRole('gridcell').first().focus()
+  await row
+    .getByRole('gridcell')
+    .filter({ has: page.getByRole('link', { name: 'Coffee 1' }) })
+    .focus()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`/shipment_details/${id}$`))
 })

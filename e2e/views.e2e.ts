@@ -1,6 +1,7 @@
 import { expect as expectSoon, type Page } from '@playwright/test'
 import { stored, test } from './support/journey.ts'
 import { confirmEmail } from './support/mail.ts'
+import { memberOf } from './support/member.ts'
 import { founder } from './support/person.ts'
 import { asFounder, madeShipment } from './support/shipments.ts'
 import { anotherPerson, choose, newEmail, signUp } from './support/sign-up.ts'
@@ -146,6 +147,41 @@ test('[VIEW-02] [AUTH-09] a link opens the view: on one’s own rows, after sign
   await actOn(page, 'By air', 'Share')
   await page.getByRole('button', { name: 'Revoke' }).click()
   await toast(page, 'Link revoked')
+})
+
+test('[VIEW-01] a view that its owner changes is another at once for others; what one changed beside it stays', async ({
+  page,
+  browser,
+}) => {
+  const ana = await founder(page)
+  await madeShipment(page, ana, { name: 'A', eta: '2026-12-01', etd: '2026-11-01' })
+  await madeShipment(page, ana, { name: 'B', eta: '2026-12-09', etd: '2026-11-09' })
+  const definition = { columns: [{ field: 'name' }, { field: 'eta' }, { field: 'etd' }] }
+  const made = await page.request.post('/api/v1/views', {
+    data: { module: 'shipments', name: 'Arrivals', definition, sharing: { company: true } },
+    headers: asFounder(ana),
+  })
+  const { id, version } = await made.json()
+  const context = await browser.newContext()
+  const luis = await context.newPage()
+  await memberOf(luis, ana, 'Luis')
+  await luis.goto(`/?view=${id}&sort=-eta`)
+  await expect(luis.locator('[data-row="0"]')).toContainText('B')
+  await expect(luis.getByText('Unsaved changes')).toBeVisible()
+  const changed = await page.request.patch(`/api/v1/views/${id}`, {
+    data: {
+      version,
+      name: 'Soon here',
+      definition: { ...definition, columns: [{ field: 'name' }, { field: 'pod' }] },
+    },
+    headers: asFounder(ana),
+  })
+  expect(changed.status()).toBe(200)
+  await expect(views(luis).getByRole('link', { name: 'Soon here' })).toBeVisible()
+  await expect(luis.getByRole('columnheader', { name: 'Port of discharge' })).toHaveCount(1)
+  await expect(luis.locator('[data-row="0"]')).toContainText('B')
+  await expect(luis).toHaveURL(/sort=-eta/)
+  await context.close()
 })
 
 test('[VIEW-01] rows stand in groups with their counts, the foot sums up, and a view keeps both', async ({

@@ -32,5 +32,17 @@ export default defineConfig({
     host: '127.0.0.1',
     proxy: { '/api': api, '/trpc': api, '/socket.io': { target: api, ws: true } },
   },
-  build: { outDir: folder('dist'), emptyOutDir: true, target: 'es2022', sourcemap: false },
+  build: {
+    outDir: folder('dist'),
+    emptyOutDir: true,
+    target: 'es2022',
+    sourcemap: false,
+    chunkSizeWarningLimit: 900,
+    rolldownOptions: {
+      output: {
+        // What every page begins with in one file: packed together it is an eighth smaller than in sixty small ones.
+        codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] },
+      },
+    },
+  },
 })

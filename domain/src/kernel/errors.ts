@@ -97,6 +97,13 @@ export const errorCodes = {
     'en-us': 'This field does not belong to this transport type',
     'es-mx': 'Este campo no corresponde a este tipo de transporte',
   },
+  FIELD_NOT_IN_BULK: {
+    status: 400,
+    'en-us':
+      'Change this shipment by shipment: it resets types and phases of containers, which an undo could not bring back',
+    'es-mx':
+      'Cambia esto embarque por embarque: restablece tipos y fases de contenedores, y deshacer no podría recuperarlos',
+  },
   VALUE_NOT_VALID: { status: 400, 'en-us': 'This value is not valid', 'es-mx': 'Este valor no es válido' },
   TEXT_TOO_LONG: {
     status: 400,
@@ -321,8 +328,10 @@ export const errorCodes = {
   },
   FORMULA_TYPES_DIFFER: {
     status: 400,
-    'en-us': 'These values are of different kinds: numbers go with numbers, dates with dates, texts with texts',
-    'es-mx': 'Estos valores son de tipos distintos: números con números, fechas con fechas, textos con textos',
+    'en-us':
+      'These values are of different kinds: numbers go with numbers, dates with dates, texts with texts',
+    'es-mx':
+      'Estos valores son de tipos distintos: números con números, fechas con fechas, textos con textos',
   },
   FORMULA_TOO_DEEP: {
     status: 400,
@@ -388,7 +397,8 @@ export const errorCodes = {
   },
   ROLE_IN_USE: {
     status: 409,
-    'en-us': 'This role is in use (members: {members}, open invitations: {invitations}). Choose a role for them',
+    'en-us':
+      'This role is in use (members: {members}, open invitations: {invitations}). Choose a role for them',
     'es-mx':
       'Este rol está en uso (miembros: {members}, invitaciones abiertas: {invitations}). Elige un rol para ellos',
   },

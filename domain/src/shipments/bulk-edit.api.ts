@@ -14,6 +14,12 @@ const permission = 'module:shipments'
 /** The most records of one bulk edit. */
 export const mostInBulk = 100_000
 
+/**
+ * Fields that no bulk edit writes: another transport type or modality resets what containers hold, beyond what an undo of
+ * shipments brings back.
+ */
+export const notInBulk: readonly string[] = ['freightType', 'modality']
+
 /** Which records: some by id, or all that a list's query matches; the action refuses both, and neither. */
 const which = {
   ids: z.array(id).min(1).max(mostInBulk).optional(),
@@ -32,7 +38,13 @@ const what = {
 const input = z.strictObject({ ...which, ...what })
 
 const bodyLimit = 8_388_608
-const errors = [...queryErrors, ...fieldErrors, 'NAME_FIELD_REQUIRED', 'RECORDS_TOO_MANY'] as const
+const errors = [
+  ...queryErrors,
+  ...fieldErrors,
+  'NAME_FIELD_REQUIRED',
+  'RECORDS_TOO_MANY',
+  'FIELD_NOT_IN_BULK',
+] as const
 
 /** `checked`: how many of them, by id, were tried; `changed`, `same` and `refused` are of those. Changes nothing. */
 export const previewBulkEdit = endpoint({

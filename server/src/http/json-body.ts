@@ -35,7 +35,7 @@ export function isTooIntricate(text: string): boolean {
 function readJson(text: string): unknown {
   if (!/__proto__|\\u/.test(text)) return JSON.parse(text)
   return JSON.parse(text, (key, value: unknown) => {
-    if (key === '__proto__') throw new AppError('BAD_REQUEST')
+    if (key === '__proto__') throw new AppError('BAD_REQUEST', {}, [{ path: key, code: 'FIELD_UNKNOWN' }])
     return value
   })
 }
@@ -58,8 +58,8 @@ export function readJsonBodies(server: FastifyInstance): void {
       const text = new TextDecoder('utf-8', { fatal: true }).decode(buffer)
       if (isTooIntricate(text)) return done(new AppError('BAD_REQUEST'))
       done(null, readJson(text))
-    } catch {
-      done(new AppError('BAD_REQUEST'))
+    } catch (error) {
+      done(error instanceof AppError ? error : new AppError('BAD_REQUEST'))
     }
   })
 }

@@ -124,7 +124,7 @@ test('of two who put the sections in order at once one is told, and nothing is l
       holder.served.call(organizeSections, { version: seen.version, order: each } as never, as),
     ),
   )
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 412])
   const winner = answers[0]?.status === 200 ? first : second
   const { body: now } = await holder.served.call(listSections, {}, as)
   expect(now.items.map(({ id }) => id)).toEqual(winner.map(({ setId }) => setId))
@@ -142,7 +142,7 @@ test('of two who change a view at once one is told, and the other’s change sta
     holder.served.call(updateView, { id, version, name: 'First' }, as),
     holder.served.call(updateView, { id, version, definition: { columns: [{ field: 'eta' }] } }, as),
   ])
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 412])
   const { body: now } = await holder.served.call(updateView, { id, version: version + 1, sharing: {} }, as)
   expect([now.name, now.definition.columns]).toEqual(
     answers[0]?.status === 200 ? ['First', definition.columns] : ['Mine', [{ field: 'eta' }]],

@@ -45,7 +45,8 @@ const billing = [
   ...['couponAmountOff', 'couponPercentOff'],
 ]
 const membersSee = [
-  ...['id', 'name', 'code', 'slug', 'avatar', 'countryId', 'type', 'state', 'annualShipmentRange'],
+  ...['id', 'name', 'code', 'slug', 'avatar', 'countryId', 'type', 'state', 'timeZone'],
+  ...['annualShipmentRange'],
   ...[
     'primaryAddressId',
     'location',

@@ -1,4 +1,5 @@
 import { newId } from '@rumbo/domain/kernel/id'
+import { createTag } from '@rumbo/domain/organizations/tags.api'
 import {
   countShipments,
   createShipment,
@@ -58,7 +59,9 @@ test('[SHP-04] every field of the catalogue that a hand may write is written and
     person: { label: 'Somebody' },
     quantity: { amount: '5', unit: 'kilogram' },
   }
-  const bySource: Record<string, string> = {
+  const { body: tag } = await holder.served.call(createTag, { name: 'Fragile' }, as)
+  const bySource: Record<string, unknown> = {
+    tags: [tag.id],
     ports: 'CNSHA',
     airports: 'MEX',
     countries: 'MX',

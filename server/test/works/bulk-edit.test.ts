@@ -128,14 +128,18 @@ test('[VIEW-04] tags are added to those that each has, and one undo takes them o
   expect([(await get(one.id)).tags, (await get(two.id)).tags]).toEqual([[own], [added]])
 })
 
-test('[VIEW-04] another transport type and its undo take what follows along', async () => {
+test('[VIEW-04] transport type and modality, which reset what containers hold, are left to single changes', async () => {
   const { id } = await create({ pol: 'CNSHA', modality: 'fcl' })
-  const { body } = await bulk(startBulkEdit, { ids: [id], patch: { freightType: 'air' } })
-  await ended(body.id)
-  expect(await get(id)).toMatchObject({ freightType: 'air' })
-  const { body: undo } = await bulk(undoWork, { id: body.id })
-  expect(await ended(undo.id)).toMatchObject({ state: 'done', refused: 0 })
-  expect(await get(id)).toMatchObject({ freightType: 'ocean', modality: 'fcl', pol: { code: 'CNSHA' } })
+  for (const field of ['freightType', 'modality']) {
+    for (const contract of [previewBulkEdit, startBulkEdit]) {
+      const { status, body } = await bulk(contract, { ids: [id], patch: { [field]: 'air', notes: 'a' } })
+      expect({ status, body }).toMatchObject({
+        status: 400,
+        body: { issues: [{ path: field, code: 'FIELD_NOT_IN_BULK' }] },
+      })
+    }
+  }
+  expect(await get(id)).toMatchObject({ freightType: 'ocean', modality: 'fcl', notes: null })
 })
 
 test('[VIEW-04] wrong bulk edits are refused before anything begins', async () => {

@@ -11,6 +11,7 @@ import { tagsQuery } from '../lib/people.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { useMembership } from '../lib/session-state.ts'
 import { ColorChip } from '../ui/color-chip.tsx'
+import classes from './tag-chips.module.css'
 
 type Props = Pick<
   MultiSelectProps,
@@ -26,6 +27,8 @@ type Props = Pick<
   readonly value: readonly string[]
   readonly onChange: (tags: string[]) => void
 }
+
+const pill = { root: classes.pill ?? '', label: classes.pillLabel ?? '' }
 
 /** Stands for the tag that what was typed would make. */
 const another = 'new'
@@ -81,6 +84,7 @@ export function TagPicker({ value, onChange, ...field }: Props) {
       }
       renderPill={({ option, onRemove, disabled }) => (
         <Pill
+          classNames={pill}
           withRemoveButton={!disabled}
           {...(onRemove ? { onRemove } : {})}
           removeButtonProps={{ 'aria-label': t('common:remove', { what: option?.label ?? '' }) }}

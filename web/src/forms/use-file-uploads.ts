@@ -37,10 +37,13 @@ export function useFileUploads(place: FilePlace, onAttached: () => void) {
 
   const change = (key: number, news: Partial<Sending>) =>
     setSending((all) => all.map((each) => (each.key === key ? { ...each, ...news } : each)))
-  const forget = (key: number) => {
-    aborts.current.get(key)?.abort()
+  const drop = (key: number) => {
     aborts.current.delete(key)
     setSending((all) => all.filter((each) => each.key !== key))
+  }
+  const forget = (key: number) => {
+    aborts.current.get(key)?.abort()
+    drop(key)
   }
 
   const send = async (key: number, file: File) => {
@@ -51,7 +54,8 @@ export function useFileUploads(place: FilePlace, onAttached: () => void) {
         change(key, { part: total === 0 ? 1 : sent / total })
       const uploadId = await uploadFile(file, { onProgress, signal })
       await call(attachDocument, { uploadId, ...place }, { onError: 'inline' })
-      forget(key)
+      // It is a document now: an abort would take the upload away from under it.
+      drop(key)
       onAttached()
     } catch (thrown) {
       if (!signal.aborted) change(key, { failure: failureText(thrown) })

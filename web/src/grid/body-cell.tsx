@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import classes from './grid.module.css'
 import type { GridColumn } from './grid-column.ts'
 import type { GridRow } from './grid-row.ts'
+import type { TipText } from './use-cell-tip.ts'
 
 /** What a cell shows: its value, a dash where it is empty, a lock where it was not shared. */
 export function cellContent(row: GridRow, column: GridColumn, notShared: string): ReactNode {
@@ -13,10 +14,11 @@ export function cellContent(row: GridRow, column: GridColumn, notShared: string)
   return column.kind.draw(value, { row, field: column.field, reader: column.reader })
 }
 
-/** The text that hovering or focusing a cell tells; null leaves it to what is drawn. */
-export function cellTip(row: GridRow, column: GridColumn, notShared: string): string | null {
+/** The text that hovering or focusing a cell tells, or how to find it out; null leaves it to what is drawn. */
+export function cellTip(row: GridRow, column: GridColumn, notShared: string): TipText {
   const value = row.values[column.id]
   if (value === undefined) return notShared
-  if (value === null) return null
+  const { whyEmpty } = column
+  if (value === null) return whyEmpty ? () => whyEmpty(row) : null
   return column.kind.tip?.(value, { row, field: column.field, reader: column.reader }) ?? null
 }

@@ -39,6 +39,8 @@ export type GridColumn = {
   readonly field: Field
   readonly label: string
   readonly kind: CellKind
+  /** Why a cell has no value, where that can be told: a formula that divides by zero. */
+  readonly whyEmpty?: (row: GridRow) => Promise<string | null>
   readonly reader: CellReader
   /** Pixels, until the reader chooses others. */
   readonly width: number

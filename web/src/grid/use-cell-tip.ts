@@ -3,6 +3,9 @@ import { type PointerEvent, useRef, useState } from 'react'
 /** Milliseconds of rest before a hovered cell tells its text. */
 const hoverDelay = 400
 
+/** What is told of a cell, or what finds it out once the cell is rested on. */
+export type TipText = string | null | (() => Promise<string | null>)
+
 /** What is told of a cell, and where: pixels within the grid's frame. */
 export type CellTipState = {
   readonly text: string
@@ -15,17 +18,28 @@ export type CellTipState = {
  * The full text of the cell that is hovered or focused, when the cell cuts it off or its kind has more to tell. One for the
  * whole grid, so that cells cost nothing. `textOf` gives what the cell's kind tells.
  */
-export function useCellTip(textOf: (cell: HTMLElement) => string | null) {
+export function useCellTip(textOf: (cell: HTMLElement) => TipText) {
   const [tip, setTip] = useState<CellTipState | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const asked = useRef<HTMLElement | null>(null)
 
   const hide = () => {
     clearTimeout(timer.current)
+    asked.current = null
     setTip(null)
   }
   const show = (cell: HTMLElement) => {
-    clearTimeout(timer.current)
-    const text = textOf(cell) ?? (isCut(cell) ? cell.textContent : null)
+    hide()
+    const known = textOf(cell)
+    if (typeof known !== 'function') return tell(cell, known ?? (isCut(cell) ? cell.textContent : null))
+    // Keys pass over many cells: one that is only passed asks nothing.
+    asked.current = cell
+    timer.current = setTimeout(async () => {
+      const text = await known().catch(() => null)
+      if (asked.current === cell && cell.isConnected) tell(cell, text)
+    }, hoverDelay)
+  }
+  const tell = (cell: HTMLElement, text: string | null) => {
     const frame = cell.closest<HTMLElement>('[data-grid-frame]')
     if (!text || !frame) return setTip(null)
     const box = cell.getBoundingClientRect()

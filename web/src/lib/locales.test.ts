@@ -44,7 +44,7 @@ const featureOf = (text: string) => /useTranslation\(\s*\[?'([\w-]+)'/.exec(text
 /** Every text in quotes of the code as a pattern: what a template fills in may be anything. */
 const patterns = new Set(
   sources.flatMap(({ text }) =>
-    [...text.matchAll(/'([^'\n]+)'|"([^"\n]+)"|`([^`\n]+)`/g)].map(([, single, double, template]) => {
+    [...text.matchAll(/'([^'\n]*)'|"([^"\n]*)"|`([^`\n]+)`/g)].map(([, single, double, template]) => {
       const pattern = template === undefined ? escaped(single ?? double ?? '') : templatePattern(template)
       // `${mode}.${phase}` has no words of its own and would be the key of everything: it speaks of one feature.
       return /[a-zA-Z]{2}/.test(pattern) ? pattern : `${featureOf(text)}:${pattern}`

@@ -12,6 +12,8 @@ type Props = {
   readonly confirmLabel: string
   /** Must be typed exactly (blanks around are dropped) before the button works: "DELETE ROW". */
   readonly typed?: string
+  /** False while the button has nothing to go by yet. */
+  readonly ready?: boolean
   /** Red, for what can't be taken back. */
   readonly destructive?: boolean
   /** Runs while the button shows its progress; the dialog stays when it throws. */
@@ -37,11 +39,11 @@ export function ConfirmDialog(props: Props) {
   )
 }
 
-function Confirmation({ children, confirmLabel, typed, destructive, onConfirm, onClose }: Props) {
+function Confirmation({ children, confirmLabel, typed, destructive, onConfirm, onClose, ...props }: Props) {
   const { t } = useTranslation('common')
   const [text, setText] = useState('')
   const [busy, setBusy] = useState(false)
-  const ready = typed === undefined || text.trim() === typed
+  const ready = props.ready !== false && (typed === undefined || text.trim() === typed)
 
   async function confirm(event: FormEvent) {
     event.preventDefault()

@@ -9,6 +9,7 @@ import { lockOwnRow } from '../../access/change/lock.ts'
 import { noteMadeRecord } from '../../access/made-record.ts'
 import { containerModule, type RecordModule, shipmentModule } from '../../access/modules.ts'
 import { getRecord } from '../../access/read/get-record.ts'
+import { rightsFor } from '../../access/rights.ts'
 import type { Scope } from '../../access/scope.ts'
 import { mapVisible, show, type Visible } from '../../access/visible.ts'
 import type { Uploads } from '../../platform/storage/uploads.ts'
@@ -60,12 +61,13 @@ export async function attach(
 async function addToField(scope: Scope, input: In<typeof attachDocument>, file: Json): Promise<void> {
   const { recordId, rowId = recordId, fieldId } = input
   const module = modules[input.module]
-  const field = scope.modules.get(module.id)?.byField.get(fieldId)?.field
-  if (field?.type !== 'files') {
+  const own = moduleIn(scope, module)
+  const isHidden = rightsFor(scope, own, {}).of(fieldId) === 'hide'
+  if (isHidden || own.byField.get(fieldId)?.field.type !== 'files') {
     throw new AppError('BAD_REQUEST', {}, [{ path: 'fieldId', code: 'FIELD_UNKNOWN' }])
   }
   // Of two that attach at once the second must see the first one's file.
-  await lockOwnRow(scope, moduleIn(scope, module), { recordId, id: rowId })
+  await lockOwnRow(scope, own, { recordId, id: rowId })
   const files = await filesIn(scope, { module, rowId, fieldId })
   await change(
     scope,

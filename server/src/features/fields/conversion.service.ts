@@ -8,7 +8,15 @@ import { rightsFor } from '../../access/rights.ts'
 import type { Scope } from '../../access/scope.ts'
 import { startWork } from '../works/works.service.ts'
 import { conversionKind, fixHolders, latestConversion, runningConversion } from './conversion.queries.ts'
-import { type ConversionInput, conversionOf, counted, typeParts, type Wish, withMade, withType } from './conversion-plan.ts'
+import {
+  type ConversionInput,
+  conversionOf,
+  counted,
+  typeParts,
+  type Wish,
+  withMade,
+  withType,
+} from './conversion-plan.ts'
 import { type FieldRow, updateField, writeStatuses } from './fields.queries.ts'
 import { check, readField } from './fields.service.ts'
 import { fillResults } from './fill-results.service.ts'

@@ -25,8 +25,13 @@ function whichOf({ ids, query, except }: Asked): Which {
   throw new AppError('BAD_REQUEST', {}, [{ path: 'ids', code: 'FIELD_REQUIRED' }])
 }
 
-/** @throws AppError BAD_REQUEST where nothing is to be done */
+/** @throws AppError BAD_REQUEST where nothing is to be done, or what only a single change may do */
 function whatOf(what: What): What {
+  const single = Object.keys(what.patch).filter((field) => bulk.notInBulk.includes(field))
+  if (single.length > 0) {
+    const issues = single.map((path) => ({ path, code: 'FIELD_NOT_IN_BULK' }) as const)
+    throw new AppError('BAD_REQUEST', {}, issues)
+  }
   if (Object.keys(what.patch).length > 0 || what.addTags) return what
   throw new AppError('BAD_REQUEST', {}, [{ path: 'patch', code: 'FIELD_REQUIRED' }])
 }

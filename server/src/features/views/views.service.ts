@@ -98,11 +98,13 @@ export async function chooseDefault(
   actorOf(scope)
   if (viewId === null) {
     await scope.all(queries.deleteDefault(module))
+    await announce(scope, 'views')
     return null
   }
   const view = await readView(scope, viewId)
   if (view.module !== module) throw new AppError('NOT_FOUND')
   await scope.all(queries.upsertDefault(module, viewId))
+  await announce(scope, 'views', viewId)
   return viewId
 }
 

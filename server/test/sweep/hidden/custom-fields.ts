@@ -20,6 +20,8 @@ const types = [
   'person',
   'url',
   'email',
+  'status',
+  'files',
 ] as const
 
 /** Two tags, and a custom section of shipments with a field of each type, one of containers, and a table. */
@@ -49,6 +51,11 @@ export async function addCustomFields(
         `insert into base.field_sets (organization_id, field_id, set_id, modules) values ($1, $2, $3, array[$4])`,
         [organization, field, id, module],
       )
+      for (const [at, status] of (fieldType === 'status' ? ['Vier', 'Sechs', 'Acht'] : []).entries())
+        await owner.query(
+          'insert into base.statuses (organization_id, id, field_id, name, position) values ($1, $2, $3, $4, $5)',
+          [organization, newId(), field, status, at],
+        )
       return { section: id, field }
     }
   }

@@ -1,5 +1,6 @@
 import type { Field } from '@rumbo/domain/fields/field'
 import type { Json } from '@rumbo/domain/fields/field-type'
+import { newId } from '@rumbo/domain/kernel/id'
 import type { Mode } from '@rumbo/domain/kernel/mode'
 
 /** Codes of the reference data that are not in use elsewhere in the sweep, and the same for each kind of place. */
@@ -44,6 +45,8 @@ export function markedValue(field: Field, mode: Mode, marking: Marking): Json | 
       return [field.options?.[time] ?? '']
     case 'status':
       return field.options?.[time]
+    case 'files':
+      return [{ label: text, code: newId() }]
     case 'email':
       return `${text}@example.com`
     case 'url':

@@ -13,6 +13,7 @@ import type { Served } from '../../world/served.ts'
 import type { Organization, Person } from '../../world/world.ts'
 import { addCustomFields } from './custom-fields.ts'
 import { markedValue, marksOf } from './marked-values.ts'
+import { type Saved, saveAll } from './saved.ts'
 
 /** A field, and what tells its values: all that it ever held in the records of the world. */
 export type MarkedField = {
@@ -34,6 +35,8 @@ export type MarkedWorld = {
   readonly shipments: readonly { readonly id: string; readonly mode: Mode; readonly container: string }[]
   readonly table: string
   readonly fields: readonly MarkedField[]
+  /** What stands beside records and names their fields: views, a link to one, a work. */
+  readonly saved: Saved
 }
 
 type Values = Readonly<Record<string, Json>>
@@ -119,7 +122,8 @@ export async function markedWorld(served: Served): Promise<MarkedWorld> {
       return { module, field, marks: [...marks], other: field.readOnly || field.formula ? undefined : other }
     }),
   )
-  return { organization, ana, beto, role, shipments, table, fields }
+  const saved = await saveAll(served, { organization, ana, beto, fields })
+  return { organization, ana, beto, role, shipments, table, fields, saved }
 }
 
 const numberShipment = (served: Served, { id, number }: { id: string; number: number }) =>

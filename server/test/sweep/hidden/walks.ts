@@ -1,4 +1,5 @@
 import { fieldType } from '@rumbo/domain/fields/field-types'
+import { newId } from '@rumbo/domain/kernel/id'
 import type { MarkedField, MarkedWorld } from './marked-world.ts'
 import type { Input } from './raw-call.ts'
 
@@ -114,30 +115,77 @@ export const walks: Readonly<Record<string, Walk | string>> = {
     asks: asked((about) => [{ query: filterOn(about), patch: { name: 'Other' } }]),
     writes: written(({ shipments }, patch) => [{ ids: shipments.map(({ id }) => id), patch }]),
   },
-  'POST /api/v1/shipments/bulk':
-    'takes the query that its preview takes, and changes record by record as PATCH /api/v1/shipments does',
-  'POST /api/v1/shipments/{id}/duplicate': 'answers as GET /api/v1/shipments/{id} does, by the same read',
+  // What it writes, it writes record by record as PATCH /api/v1/shipments does.
+  'POST /api/v1/shipments/bulk': {
+    asks: asked((about) => [{ query: filterOn(about), patch: { name: 'Other' } }]),
+  },
+  'POST /api/v1/shipments/{id}/duplicate': 'makes a record; walked by a test of its own',
   'DELETE /api/v1/shipments/{id}': 'answers nothing; needs the right to delete, not one on a field',
-  'POST /api/v1/shipments/{id}/restore': 'answers as GET /api/v1/shipments/{id} does, by the same read',
+  'POST /api/v1/shipments/{id}/restore': 'takes a deleted record back; walked by a test of its own',
   'DELETE /api/v1/shipments/{id}/resources/{resource}/rows/{rowId}': 'answers nothing and takes no value',
   'PUT /api/v1/shipments/{id}/resources/{resource}/order':
     'answers as the list of rows does, by the same read',
   'GET /api/v1/shipments/recognise': 'reads the text that it is given, and no record',
-  'POST /api/v1/documents':
-    'needs the right to edit its field, as the patch of the record does that it makes',
+  'POST /api/v1/documents': {
+    asks: ({ shipments, saved }, { id, like }) =>
+      ofShipments(like) && like.field.type === 'files' ? [attached(saved.upload, shipments[0]?.id, id)] : [],
+    writes: ({ shipments, saved }, { module, field }) =>
+      module === 'shipments' && field.type === 'files'
+        ? shipments.map(({ id }) => attached(saved.upload, id, field.id))
+        : [],
+  },
+  'GET /api/v1/metadata': {
+    reads: () => [{}, { module: 'shipments' }],
+    asks: (_world, { id, like: { module } }) => [{ fields: id, module }],
+  },
+  'GET /api/v1/views': { reads: () => [{ module: 'shipments' }] },
+  'GET /api/v1/views/shared/{token}': { reads: ({ saved }) => [{ token: saved.viewToken }] },
+  'POST /api/v1/views': {
+    asks: asked((about) =>
+      naming(about).map((definition) => ({ module: 'shipments', name: 'Asks', definition })),
+    ),
+  },
+  'PATCH /api/v1/views/{id}': {
+    asks: ({ saved }, about) =>
+      ofShipments(about.like) && !about.like.field.ofTable
+        ? naming(about).map((definition) => ({ id: saved.view, version: 1, definition }))
+        : [],
+  },
+  'GET /api/v1/works': { reads: () => [{}] },
+  'GET /api/v1/works/{id}': { reads: ({ saved }) => [{ id: saved.work }] },
+  'GET /api/v1/works/{id}/failures': { reads: ({ saved }) => [{ id: saved.work }] },
+}
+
+const nobodys = newId()
+const isUuid = (id: string) => /^[0-9a-f]{8}-/.test(id)
+const attached = (uploadId: string, recordId: string | undefined, fieldId: string): Input => ({
+  ...{ uploadId, module: 'shipments', recordId, fieldId: isUuid(fieldId) ? fieldId : nobodys },
+})
+/** The ways in which a view names a field. */
+const naming = (about: About): readonly Input[] => {
+  const { id } = about
+  return [
+    { columns: [{ field: id }] },
+    { columns: [], pinned: [id] },
+    { columns: [], sort: [{ field: id, descending: false }] },
+    { columns: [], group: id },
+    { columns: [], totals: { [id]: 'filled' } },
+    { columns: [], ...filterOn(about) },
+  ]
 }
 
 /** Groups of endpoints that know no record, and why. An endpoint of any other group is walked. */
 export const groupsWithoutRecords: Readonly<Record<string, string>> = {
   auth: 'who one is, and one’s sessions',
   demo: 'the demo organization, before anybody is in it',
-  fields: 'definitions for their editor, who needs a permission of its own; no value of a record',
+  fields:
+    'definitions for their editor, who needs a permission of its own; values that convert in attacks/hidden.test.ts',
   i18n: 'texts of the product',
   invitations: 'people',
   organizations: 'the organization and its people',
   reference: 'ports, carriers and countries of everybody',
   roles: 'what roles allow',
   tracking: 'sources of events and what was refused of them, for developers',
-  views: 'how lists are looked at: filters and columns, without a record',
-  works: 'the progress of one’s own works',
+  views: 'whom a view is shared with; what names fields is walked',
+  works: 'what ends or undoes one’s own works; what names fields is walked',
 }

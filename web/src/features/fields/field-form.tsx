@@ -8,6 +8,7 @@ import { issueAt } from '../../lib/api-error.ts'
 import { showToast } from '../../lib/toast-store.ts'
 import { FailureAlert } from '../../ui/failure-alert.tsx'
 import { ArchiveButton } from './archive-button.tsx'
+import { ConvertDialog } from './convert-dialog.tsx'
 import { type Draft, draftOf, newOption, newStatus, sentOf } from './draft.ts'
 import { FieldPreview } from './field-preview.tsx'
 import { FormatInputs } from './format-inputs.tsx'
@@ -26,12 +27,13 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** What a field is, with a preview of its cell and its input. The type of a field that exists stays. */
+/** What a field is, with a preview of its cell and its input. Another type of a field that exists is asked about first. */
 export function FieldForm({ field, setId, sections, onSaved, onClose }: Props) {
   const { t } = useTranslation(['fields', 'common'])
   const [draft, setDraft] = useState<Draft>(() => draftOf(field, setId))
   const [failure, setFailure] = useState<unknown>(null)
   const [busy, setBusy] = useState(false)
+  const [converting, setConverting] = useState(false)
   const put = (parts: Partial<Draft>) => setDraft({ ...draft, ...parts })
   const from = sections.find(({ id }) => id === setId)
   const fitting = sections.filter(
@@ -45,6 +47,7 @@ export function FieldForm({ field, setId, sections, onSaved, onClose }: Props) {
     event.preventDefault()
     // The form of a dialog within comes here too: it is another one's.
     if (busy || event.target !== event.currentTarget) return
+    if (field && draft.type !== field.type) return setConverting(true)
     setBusy(true)
     setFailure(null)
     try {
@@ -67,6 +70,17 @@ export function FieldForm({ field, setId, sections, onSaved, onClose }: Props) {
 
   return (
     <form onSubmit={save} noValidate>
+      {field && converting ? (
+        <ConvertDialog
+          field={field}
+          draft={draft}
+          onConverted={() => {
+            showToast({ status: 'success', title: t('convert.begun', { name: draft.name }), text: '' })
+            onSaved(field.id)
+          }}
+          onClose={() => setConverting(false)}
+        />
+      ) : null}
       <Stack gap="md">
         <Title order={2}>{field ? field.name : t('new.field')}</Title>
         <TextInput
@@ -92,7 +106,6 @@ export function FieldForm({ field, setId, sections, onSaved, onClose }: Props) {
               ...(type === 'status' && draft.statuses.length === 0 ? { statuses: [newStatus()] } : {}),
             })
           }}
-          disabled={field !== null}
           allowDeselect={false}
           searchable
           maxDropdownHeight={320}

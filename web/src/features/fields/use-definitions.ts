@@ -8,6 +8,7 @@ import {
   updateField,
   updateSection,
 } from '@rumbo/domain/fields/api'
+import { convertField } from '@rumbo/domain/fields/convert.api'
 import type { Received, Sent } from '@rumbo/domain/kernel/endpoint'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -63,6 +64,20 @@ export const addField = (input: Sent<typeof createField>) =>
   sent(call(createField, input, { onError: 'inline' }))
 export const saveField = (input: Sent<typeof updateField>) =>
   sent(call(updateField, input, { onError: 'inline' }).then(shown))
+
+/** Changes a field's type, then what else was changed of it; a refusal of the latter is told by itself. */
+export const convert = (
+  input: Sent<typeof convertField>,
+  draft: Omit<Sent<typeof updateField>, 'id' | 'version'>,
+) =>
+  sent(
+    call(convertField, input, { onError: 'inline' }).then(async ({ workId: _work, ...converted }) => {
+      const { name, setId, sharing, mandatory } = draft
+      const { id, version } = converted
+      const others = { name, setId, sharing, mandatory }
+      return shown(await call(updateField, { id, version, ...others }).catch(() => converted))
+    }),
+  )
 
 /** Shows what the server answered before the rest is read anew: the next change begins from its version. */
 function shown<Changed extends FieldDefinition | SectionDefinition>(changed: Changed): Changed {

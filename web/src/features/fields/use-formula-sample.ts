@@ -1,11 +1,11 @@
 import type { Values } from '@rumbo/domain/fields/values'
 import { readsOf } from '@rumbo/domain/formulas/reads'
 import { listShipments } from '@rumbo/domain/shipments/api'
-import { listRows } from '@rumbo/domain/shipments/rows.api'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FormulaSample } from '../../forms/formula/formula-editor.tsx'
+import { sampleRowsQuery, valuesIn } from '../../forms/formula/sample-rows.ts'
 import { call } from '../../lib/call.ts'
 
 /** What a formula is computed for: a shipment, or a row of a shipment's table: `containers`, a section's id. */
@@ -27,7 +27,7 @@ export function useFormulaSample({ formula, table }: SampleOf): FormulaSample | 
   return useMemo(() => {
     if (!newest) return undefined
     const name = String(newest.name ?? '')
-    if (table === null) return { name, values: filled(newest), rows }
+    if (table === null) return { name, values: valuesIn(newest), rows }
     const [first] = rows[table] ?? []
     return first && { name: t('sampleRow', { record: name }), values: first }
   }, [newest, rows, table, t])
@@ -39,19 +39,12 @@ function useRows(
   tables: readonly string[],
 ): Readonly<Record<string, readonly Values[]>> {
   const found = useQueries({
-    queries: tables.map((resource) => ({
-      queryKey: ['shipment', id ?? '', 'rows', resource],
-      queryFn: ({ signal }: { signal: AbortSignal }) =>
-        call(listRows, { id: id ?? '', resource }, { signal, onError: 'inline' }),
-      enabled: id !== undefined,
-    })),
-    combine: (results) => results.map(({ data }) => data?.items),
+    queries: tables.map((table) => ({ ...sampleRowsQuery(id ?? '', table), enabled: id !== undefined })),
+    combine: (results) => results.map(({ data }) => data),
   })
   return useMemo(
     () =>
-      Object.fromEntries(
-        found.flatMap((items, at) => (items ? [[tables[at] ?? '', items.map(filled)] as const] : [])),
-      ),
+      Object.fromEntries(found.flatMap((items, at) => (items ? [[tables[at] ?? '', items] as const] : []))),
     [found, tables],
   )
 }
@@ -62,6 +55,3 @@ const tablesIn = (formula: string): readonly string[] => [
     readsOf(formula).flatMap((path) => (path.includes('.') ? [path.slice(0, path.lastIndexOf('.'))] : [])),
   ),
 ]
-
-const filled = (record: object): Values =>
-  Object.fromEntries(Object.entries(record).map(([id, value]) => [id, value ?? null]))

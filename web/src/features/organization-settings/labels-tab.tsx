@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { fold } from '@rumbo/domain/fields/fold'
+import { languages } from '@rumbo/domain/kernel/language'
 import { IconSearch } from '@tabler/icons-react'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -9,6 +10,7 @@ import { labelsQuery } from '../../lib/own-labels.ts'
 import { useMembership } from '../../lib/session-state.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { languageNames } from '../../ui/language-switch.tsx'
 import { Section } from '../../ui/section.tsx'
 import { RowsSkeleton } from '../../ui/skeletons.tsx'
 import { LabelRow } from './label-row.tsx'
@@ -63,6 +65,15 @@ export function LabelsTab() {
   )
 }
 
+/** Which column is which language; each input says so itself too. */
+const LanguageHeads = () => (
+  <div className={classes.languages} aria-hidden>
+    {languages.map((language) => (
+      <span key={language}>{languageNames[language]}</span>
+    ))}
+  </div>
+)
+
 type WordsProps = {
   readonly module: string
   readonly words: readonly ProductWord[]
@@ -76,13 +87,19 @@ function Words({ module, words, row }: WordsProps) {
   return (
     <>
       {fields.length > 0 ? <h3 className={classes.heading}>{t(`labels.modules.${module}`)}</h3> : null}
-      <div className={classes.labels}>{fields.map(row)}</div>
+      <div className={classes.labels}>
+        {fields.length > 0 ? <LanguageHeads /> : null}
+        {fields.map(row)}
+      </div>
       {sections.length > 0 ? (
         <h3 className={classes.heading}>
           {t(`labels.modules.${module}`)} · {t('labels.sections')}
         </h3>
       ) : null}
-      <div className={classes.labels}>{sections.map(row)}</div>
+      <div className={classes.labels}>
+        {sections.length > 0 ? <LanguageHeads /> : null}
+        {sections.map(row)}
+      </div>
     </>
   )
 }

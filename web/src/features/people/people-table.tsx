@@ -36,18 +36,18 @@ export function PeopleTable({ rows, teams, roles, actionsOf }: Props) {
     const role = roles.find(({ id }) => id === (member?.roleId ?? invitation?.roleId))
     return role ? nameOf(role) : (member?.role.name ?? null)
   }
-  const columns = ['name', 'email', 'position', 'role', 'teams', 'tags', 'status'] as const
+  const columns = ['person', 'position', 'role', 'teams', 'tags', 'status'] as const
   return (
     <table className={classes.table} aria-rowcount={rows.length + 1}>
       <thead>
         <tr>
           {columns.map((column) => (
-            <th key={column} scope="col">
+            <th key={column} scope="col" data-column={column}>
               {t(`columns.${column}`)}
             </th>
           ))}
           {actionsOf ? (
-            <th scope="col">
+            <th scope="col" data-column="actions">
               <span className={classes.unseen}>{t('columns.actions')}</span>
             </th>
           ) : null}
@@ -59,7 +59,6 @@ export function PeopleTable({ rows, teams, roles, actionsOf }: Props) {
             <th scope="row">
               <PersonCell row={row} />
             </th>
-            <Cell label={t('columns.email')}>{row.invitation ? null : row.email}</Cell>
             <Cell label={t('columns.position')}>
               {[row.member?.position, row.member?.title].filter(Boolean).join(' · ') || null}
             </Cell>
@@ -92,7 +91,7 @@ function Cell({ label, children }: { readonly label: string; readonly children: 
   )
 }
 
-function PersonCell({ row: { name, member, request, invitation } }: { readonly row: PersonRow }) {
+function PersonCell({ row: { name, email, member, request, invitation } }: { readonly row: PersonRow }) {
   const { t } = useTranslation('people')
   const { moment } = useFormats()
   const me = useUser().id
@@ -100,8 +99,15 @@ function PersonCell({ row: { name, member, request, invitation } }: { readonly r
     <span className={classes.person}>
       <Avatar src={member?.avatar ?? null} alt="" size={28} color="accent" name={name} />
       <span className={classes.words}>
-        {name}
-        {member?.userId === me ? <span className={classes.quiet}> · {t('you')}</span> : null}
+        <span className={classes.name} title={name}>
+          {name}
+          {member?.userId === me ? <span className={classes.quiet}> · {t('you')}</span> : null}
+        </span>
+        {invitation || email === name ? null : (
+          <span className={classes.email} title={email}>
+            {email}
+          </span>
+        )}
         {request?.note ? <span className={classes.note}>“{request.note}”</span> : null}
         {invitation ? (
           <span className={classes.note}>

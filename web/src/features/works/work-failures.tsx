@@ -32,8 +32,10 @@ export function WorkFailures({ work, onBack, onLeave }: Props) {
     initialPageParam: '',
     getNextPageParam: ({ nextCursor }) => nextCursor,
   })
-  const because = ({ path, message }: { path: string; message: string }) =>
-    path === 'id' ? message : `${words.field(path)}: ${message}`
+  const because = ({ path, message, value }: { path: string; message: string; value?: string }) => {
+    const reason = value === undefined ? message : t('whatStood', { value, reason: message })
+    return path === 'id' ? reason : `${words.field(path)}: ${reason}`
+  }
   return (
     <>
       <div className={classes.head}>

@@ -39,6 +39,7 @@ export function useWorkWords(): WorkWords {
       if (fields.length > mostNamed)
         return t('title.editMore', { fields: named, more: fields.length - mostNamed })
       if (fields.length === 0) return t('title.other')
+      if (kind.startsWith('fields-convert')) return t('title.convert', { fields: named })
       return t(kind.endsWith('-recompute') ? 'title.compute' : 'title.edit', { fields: named })
     }
     return {

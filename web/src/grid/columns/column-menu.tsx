@@ -1,4 +1,4 @@
-import { Menu } from '@mantine/core'
+import { Menu, VisuallyHidden } from '@mantine/core'
 import {
   IconArrowAutofitWidth,
   IconArrowLeft,
@@ -67,12 +67,10 @@ export function ColumnMenu(props: Props) {
       clickOutsideEvents={['mousedown', 'touchstart']}
     >
       <Menu.Target>
-        {/* What the menu is named by. */}
-        <span
-          aria-hidden
-          aria-label={t('menu.open', { column: label })}
-          style={{ position: 'absolute', left: at.left, top: at.top, width: 1, height: 1 }}
-        />
+        {/* It names the menu. */}
+        <span aria-hidden style={{ position: 'absolute', left: at.left, top: at.top, width: 1, height: 1 }}>
+          <VisuallyHidden>{t('menu.open', { column: label })}</VisuallyHidden>
+        </span>
       </Menu.Target>
       <Menu.Dropdown>
         {column.sortable && <SortItems {...props} />}

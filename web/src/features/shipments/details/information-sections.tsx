@@ -11,6 +11,7 @@ import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EditInPlace } from '../../../forms/edit-in-place.tsx'
 import { type FieldWords, useFieldWords } from '../../../forms/field-words.ts'
+import { EmptyResult, isEmptyResult } from '../../../forms/formula/empty-result.tsx'
 import { drawnValue, ValueLink } from '../../../forms/own-value.tsx'
 import { useCatalogue } from '../../../forms/use-catalogue.ts'
 import { Section } from '../../../ui/section.tsx'
@@ -104,9 +105,18 @@ function FieldValue({ id, field, values, words, timeline, right }: ValueProps) {
     ) : (
       drawnValue(field, value)
     )
-  if (field.type === 'files') return <ShipmentFiles {...{ id, field, value, words, mode }} mayEdit={right === 'edit'} />
+  if (field.type === 'files')
+    return <ShipmentFiles {...{ id, field, value, words, mode }} mayEdit={right === 'edit'} />
   if (field.readOnly || right !== 'edit')
-    return <span className={classes.fixed}>{text ?? (words.text(value, field, mode) || '—')}</span>
+    return (
+      <span className={classes.fixed}>
+        {isEmptyResult(field, values) ? (
+          <EmptyResult shipmentId={id} {...{ field, values }} />
+        ) : (
+          (text ?? (words.text(value, field, mode) || '—'))
+        )}
+      </span>
+    )
   return (
     <>
       <EditInPlace

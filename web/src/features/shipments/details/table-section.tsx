@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EditInPlace } from '../../../forms/edit-in-place.tsx'
 import type { FieldWords } from '../../../forms/field-words.ts'
+import { EmptyResult, isEmptyResult } from '../../../forms/formula/empty-result.tsx'
 import { drawnValue } from '../../../forms/own-value.tsx'
 import type { TableSection as Table } from '../../../forms/use-catalogue.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
@@ -77,7 +78,7 @@ export function TableSection({ id, table, mode, words, mayEdit }: Props) {
               {data.items.map((row, at) => (
                 <TableRow
                   key={row.id}
-                  {...{ mode, words, mayEdit, columns, edits, rows, ids, at }}
+                  {...{ id, table, mode, words, mayEdit, edits, rows, ids, at }}
                   row={valuesOf(row)}
                 />
               ))}
@@ -96,8 +97,7 @@ export function TableSection({ id, table, mode, words, mayEdit }: Props) {
   )
 }
 
-type RowProps = Pick<Props, 'mode' | 'words' | 'mayEdit'> & {
-  readonly columns: readonly Field[]
+type RowProps = Props & {
   readonly edits: boolean
   readonly rows: ReturnType<typeof useTableRows>
   /** All rows in their order, and where this one stands. */
@@ -106,14 +106,14 @@ type RowProps = Pick<Props, 'mode' | 'words' | 'mayEdit'> & {
   readonly row: Values
 }
 
-function TableRow({ mode, words, mayEdit, columns, edits, rows, ids, at, row }: RowProps) {
+function TableRow({ id, table, mode, words, mayEdit, edits, rows, ids, at, row }: RowProps) {
   const { t } = useTranslation('shipment-details')
   const [deleting, setDeleting] = useState(false)
   const rowId = String(row.id)
   const n = at + 1
   return (
     <tr>
-      {columns.map((field) => {
+      {table.columns.map((field) => {
         const value = valueIn(row, field.id)
         const text = words.text(value, field, mode)
         return (
@@ -128,6 +128,8 @@ function TableRow({ mode, words, mayEdit, columns, edits, rows, ids, at, row }: 
               >
                 {drawnValue(field, value)}
               </EditInPlace>
+            ) : isEmptyResult(field, row) ? (
+              <EmptyResult shipmentId={id} table={table.section.id} field={field} values={row} />
             ) : (
               (drawnValue(field, value) ?? (text || '—'))
             )}

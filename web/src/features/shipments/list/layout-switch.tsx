@@ -1,12 +1,6 @@
 import { Button, Menu } from '@mantine/core'
 import { type Layout, layouts } from '@rumbo/domain/views/view'
-import {
-  IconCalendarMonth,
-  IconCheck,
-  IconLayoutKanban,
-  IconTable,
-  IconTimelineEvent,
-} from '@tabler/icons-react'
+import { IconCalendarMonth, IconLayoutKanban, IconTable, IconTimelineEvent } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { OneMenu } from '../../../ui/one-panel.tsx'
 import classes from './layout-switch.module.css'
@@ -37,21 +31,19 @@ export function LayoutSwitch({ layout, onChange }: Props) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {layouts.map((each) => {
-          const Each = icons[each]
-          return (
-            <Menu.Item
-              key={each}
-              role="menuitemradio"
-              aria-checked={each === layout}
-              leftSection={<Each size={16} aria-hidden />}
-              rightSection={each === layout ? <IconCheck size={14} aria-hidden /> : null}
-              onClick={() => onChange(each)}
-            >
-              {t(`layout.${each}`)}
-            </Menu.Item>
-          )
-        })}
+        <Menu.RadioGroup value={layout}>
+          {layouts.map((each) => {
+            const Each = icons[each]
+            return (
+              <Menu.RadioItem key={each} value={each} closeMenuOnClick onChange={() => onChange(each)}>
+                <span className={classes.item}>
+                  <Each size={16} aria-hidden />
+                  {t(`layout.${each}`)}
+                </span>
+              </Menu.RadioItem>
+            )
+          })}
+        </Menu.RadioGroup>
       </Menu.Dropdown>
     </OneMenu>
   )

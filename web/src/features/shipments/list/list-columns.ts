@@ -2,8 +2,10 @@ import type { Catalogue } from '@rumbo/domain/fields/field'
 import type { ShipmentFieldId } from '@rumbo/domain/shipments/fields'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useWhyEmpty } from '../../../forms/formula/use-why-empty.ts'
 import { useCatalogue } from '../../../forms/use-catalogue.ts'
 import type { GridColumn } from '../../../grid/grid-column.ts'
+import type { GridRow } from '../../../grid/grid-row.ts'
 import { useGridColumns } from '../../../grid/use-grid-columns.ts'
 import { useDisplay } from '../../../lib/formats.ts'
 import { shipmentCells } from './shipment-cells.tsx'
@@ -41,14 +43,20 @@ export function useListColumns(): readonly GridColumn[] {
   const { catalogue } = useCatalogue('shipments')
   const shown = useMemo(() => withCells(catalogue), [catalogue])
   const columns = useGridColumns(shown, useDisplay(), shipmentCells)
+  const why = useWhyEmpty()
   return useMemo(
     () =>
       columns.map((column) => {
         const name = ownNames[column.field.id as ShipmentFieldId]
         const numeric = column.id in shipmentCells ? false : column.numeric
-        return { ...column, numeric, label: name ? t(name) : column.label }
+        const fieldId = column.id
+        const whyEmpty = (row: GridRow) => why({ shipmentId: row.id, fieldId })
+        return {
+          ...{ ...column, numeric, label: name ? t(name) : column.label },
+          ...(column.field.formula === undefined ? {} : { whyEmpty }),
+        }
       }),
-    [columns, t],
+    [columns, t, why],
   )
 }
 

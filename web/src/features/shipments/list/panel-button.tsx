@@ -21,6 +21,8 @@ type Props = {
 export function PanelButton({ label, icon, count = 0, width, load, asked = 0, children }: Props) {
   const [openedBy, setOpenedBy] = useState<'hand' | 'asking' | null>(null)
   const opened = openedBy !== null
+  // What was just pressed needs no name; the tip would stand over what the panel leaves.
+  const [isPressed, setIsPressed] = useState(false)
   useEffect(() => {
     if (asked > 0) void load().then(() => setOpenedBy('asking'))
   }, [asked, load])
@@ -59,7 +61,12 @@ export function PanelButton({ label, icon, count = 0, width, load, asked = 0, ch
       withRoles={false}
     >
       <Popover.Target>
-        <div ref={target} className={classes.target}>
+        <div
+          ref={target}
+          className={classes.target}
+          onPointerDown={() => setIsPressed(true)}
+          onPointerLeave={() => setIsPressed(false)}
+        >
           <Button
             {...common}
             variant="default"
@@ -70,7 +77,7 @@ export function PanelButton({ label, icon, count = 0, width, load, asked = 0, ch
             {label}
             {count > 0 ? <span className={classes.count}>{count}</span> : null}
           </Button>
-          <Tooltip label={name}>
+          <Tooltip label={name} disabled={opened || isPressed}>
             <ActionIcon {...common} variant="default" size="lg" aria-label={name} className={classes.narrow}>
               {icon}
             </ActionIcon>

@@ -2,7 +2,7 @@ import type { Filter } from '@rumbo/domain/fields/filter/filter'
 import type { Layout, SummaryKind, View } from '@rumbo/domain/views/view'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useEffect, useMemo } from 'react'
 import type { GridSort } from '../../../grid/grid-sort.ts'
 import type { ColumnLayout } from '../../../grid/use-column-model.ts'
 import { useKeptLayouts } from './kept-layout.ts'
@@ -18,7 +18,7 @@ import {
   withView,
 } from './list-query.ts'
 import { type ListLook, lookOf, sameLook } from './view-state.ts'
-import { sharedViewQuery, viewsQuery } from './views-queries.ts'
+import { followViews, sharedViewQuery, viewsQuery } from './views-queries.ts'
 
 const plain: ListLook = lookOf({
   layout: 'table',
@@ -66,6 +66,8 @@ export function useListLook(query: ListQuery): ListViewState {
   const navigate = useNavigate()
   const kept = useKeptLayouts()
   const known = useQuery(viewsQuery)
+  // What one changed beside a view stands in the address and in this browser: it lies over the view as it is now.
+  useEffect(followViews, [])
   const opened = useQuery(sharedViewQuery(query.shared))
   const views = known.data?.items ?? []
   const defaultId = known.data?.defaultId ?? null

@@ -2,6 +2,7 @@ import { listViews, openSharedView } from '@rumbo/domain/views/api'
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import { call } from '../../../lib/call.ts'
 import { queryClient } from '../../../lib/query-client.ts'
+import { onChanged } from '../../../lib/realtime.ts'
 
 export const viewsKey = ['views', 'shipments'] as const
 
@@ -14,6 +15,12 @@ export const viewsQuery = queryOptions({
 
 /** Reads the views anew, before the screen goes on. */
 export const refreshViews = (): Promise<void> => queryClient.invalidateQueries({ queryKey: viewsKey })
+
+/** Reads the views anew when somebody changed one; returns how to stop. */
+export const followViews = (): (() => void) =>
+  onChanged((news) => {
+    if (news.kind === 'resync' || news.change.module === 'views') void refreshViews()
+  })
 
 /** A view that somebody shared by link. */
 export const sharedViewQuery = (token: string | undefined) =>

@@ -13,7 +13,9 @@ import type { FieldWords } from '../../../../forms/field-words.ts'
 import { referenceSource } from '../../../../forms/reference-search.ts'
 import { call } from '../../../../lib/call.ts'
 import { SearchSelect } from '../../../../ui/search-select.tsx'
+import { FoundValues } from './found-values.tsx'
 import { PeriodInput } from './period-input.tsx'
+import { QuantityInput } from './quantity-input.tsx'
 
 export type ValueProps = {
   readonly field: Field
@@ -103,29 +105,20 @@ function OneValue(props: OneProps) {
     case 'number':
     case 'decimal':
     case 'currency':
-    case 'percent':
-    case 'quantity': {
+    case 'percent': {
       const amount = isRecord(value) ? value.amount : value
-      const [unit] = field.format?.units ?? []
       return (
         <NumberInput
           {...common}
           value={typeof amount === 'string' || typeof amount === 'number' ? amount : ''}
           hideControls
           decimalScale={field.type === 'number' ? 0 : 10}
-          suffix={unit && field.type === 'quantity' ? ` ${unit}` : ''}
-          onChange={(next) =>
-            onChange(
-              next === ''
-                ? null
-                : field.type === 'quantity'
-                  ? { amount: String(next), unit: unit ?? '' }
-                  : String(next),
-            )
-          }
+          onChange={(next) => onChange(next === '' ? null : String(next))}
         />
       )
     }
+    case 'quantity':
+      return <QuantityInput {...{ field, value, label, onChange }} />
     default:
       return (
         <TextInput
@@ -158,6 +151,8 @@ function ManyValues({ field, condition, words, onChange }: ValueProps) {
   const chosen = values.map((each) => (isRecord(each) ? String(each.code ?? each.label) : String(each)))
   const options = takesMe(field) ? people : optionData(field, words)
   const free = options.length === 0
+  const source = free ? referenceSource(field, 'ocean') : null
+  if (source) return <FoundValues {...{ source, values, onChange }} label={t('value')} />
   const data = free ? chosen.map((each) => ({ value: each, label: each })) : options
   if (free) {
     return (
