@@ -51,8 +51,8 @@ test('[FLD-04] the type of a field is changed after one saw what converts; what 
 
   await page.getByRole('button', { name: 'Back' }).click()
   await work.getByRole('button', { name: 'Undo' }).click()
-  const undo = page.getByRole('listitem').filter({ hasText: 'Undo: Convert Broker fee' })
-  await expect(undo).toContainText('2 changed', patience)
+  const undone = page.getByRole('listitem').filter({ hasText: 'Undone' })
+  await expect(undone).toContainText('Convert Broker fee · 2 records', patience)
   expect((await storedShipment(page, ana, odd.id))[fee]).toBe('to be agreed')
   await page.keyboard.press('Escape')
   await expect(type).toHaveValue('Text, one line')

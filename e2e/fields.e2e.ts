@@ -167,7 +167,10 @@ test('[FLD-02] the standard sections stand above one’s own; a narrower window 
   await madeFields(page, ana, { section: { name: 'One' }, fields: [{ name: 'Alpha' }] })
   await page.goto('/settings/shipments_settings')
   const standard = page.getByRole('region', { name: 'Standard sections of a shipment' })
-  await standard.getByText('Dates', { exact: true }).click()
+  await standard
+    .locator('summary')
+    .filter({ hasText: /^Dates/ })
+    .click()
   await expect(standard.getByText('ETA', { exact: true })).toBeVisible()
   await page.getByRole('textbox', { name: 'Search fields' }).fill('alpha')
   await expect(standard).toHaveCount(0)

@@ -3,6 +3,9 @@ import { test } from './support/journey.ts'
 import { answered, type Founder, founder } from './support/person.ts'
 import { asFounder, fieldOf, madeShipment } from './support/shipments.ts'
 
+/** On a busy machine a save, or the first look at new fields, takes its time. */
+const patient = { timeout: 30_000 }
+
 /** Makes a section with fields over HTTP; gives its id and theirs by name. */
 async function made(
   page: Page,
@@ -38,7 +41,7 @@ test('[FLD-06] a column of a table is computed from those beside it, and the rec
   await page.goto('/settings/shipments_settings')
   await page.getByRole('button', { name: /^Expenses Table/ }).click()
   await page.getByRole('button', { name: 'Add field', exact: true }).click()
-  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Amount')
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Line cost')
   await page.getByRole('combobox', { name: 'Type', exact: true }).click()
   await page.getByRole('option', { name: 'Formula', exact: true }).click()
   const editor = page.getByRole('textbox', { name: 'Formula', exact: true })
@@ -47,22 +50,22 @@ test('[FLD-06] a column of a table is computed from those beside it, and the rec
   await expect(page.getByRole('option', { name: 'Pieces' })).toBeVisible()
   await expect(page.getByRole('option', { name: 'ETA', exact: true })).toHaveCount(0)
   await page.keyboard.type('Pieces} * {Price}')
-  await expect(page.getByText('Result for Coffee 1, row 1')).toBeVisible()
-  await expect(page.getByLabel('Result', { exact: true })).toHaveText('31.5')
+  await expect(page.getByText('Result for Coffee 1, row 1')).toBeVisible(patient)
+  await expect(page.getByLabel('Result', { exact: true })).toHaveText('31.5', patient)
   await page.locator('form').getByRole('button', { name: 'Add', exact: true }).click()
-  await expect(page.getByRole('button', { name: 'Move: Amount', exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Move: Line cost', exact: true })).toBeVisible(patient)
 
   const { fields } = await metadataOf(page, ana)
-  const amount = fields.find(({ label }) => label === 'Amount')?.id
+  const lineCost = fields.find(({ label }) => label === 'Line cost')?.id
   await made(page, ana, {
     section: { name: 'Costs', type: 'form' },
-    fields: [{ name: 'Total', type: 'formula', formulaData: `SUM({${setId}.${amount}})` }],
+    fields: [{ name: 'Total', type: 'formula', formulaData: `SUM({${setId}.${lineCost}})` }],
   })
   await page.goto(`/shipment_details/${id}`)
-  await expect(page.getByRole('cell', { name: '31.50' })).toBeVisible({ timeout: 20_000 })
-  await expect(fieldOf(page, 'Total')).toContainText('31.50', { timeout: 20_000 })
+  await expect(page.getByRole('cell', { name: '31.50' })).toBeVisible(patient)
+  await expect(fieldOf(page, 'Total')).toContainText('31.50', patient)
   await answered(page.request, rows, { [Pieces ?? '']: 1, [Price ?? '']: '8.5' }, ana.token)
-  await expect(fieldOf(page, 'Total')).toContainText('40.00')
+  await expect(fieldOf(page, 'Total')).toContainText('40.00', patient)
 })
 
 test('[FLD-05] a result that can’t be computed says why, in the details and in the list', async ({
@@ -78,7 +81,7 @@ test('[FLD-05] a result that can’t be computed says why, in the details and in
   await answered(page.request, '/api/v1/fields', ratio, ana.token)
   const { id } = await madeShipment(page, ana, { [Rate]: '0' })
   await page.goto(`/shipment_details/${id}`)
-  await expect(fieldOf(page, 'Ratio')).toContainText('division by zero', { ignoreCase: true })
+  await expect(fieldOf(page, 'Ratio')).toContainText('division by zero', { ignoreCase: true, ...patient })
 
   await page.goto('/')
   await page.getByRole('button', { name: 'Columns' }).click()
@@ -90,7 +93,7 @@ test('[FLD-05] a result that can’t be computed says why, in the details and in
   const at = await header.getAttribute('aria-colindex')
   const cell = page.locator(`[data-row="0"] [aria-colindex="${at}"]`)
   await cell.hover()
-  await expect(page.getByRole('tooltip')).toContainText(/division by zero/i)
+  await expect(page.getByRole('tooltip')).toContainText(/division by zero/i, patient)
 })
 
 async function metadataOf(

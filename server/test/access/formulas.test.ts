@@ -130,6 +130,24 @@ test('[FLD-06] a formula that is made later is computed for the records that are
   expect(again).toBe(0)
 })
 
+test('[FLD-06] containers that are computed anew bring the sums over them along', async () => {
+  const id = await make()
+  await held.world.as(ana, andes, (scope) =>
+    createChild(scope, containers, { recordId: id, patch: { weight: 1000 }, by }),
+  )
+  const gross = await defineField(held.world, andes, {
+    ...{ name: 'Gross', type: 'formula', modules: ['containers'] },
+    formula: { text: '{weight} + 50', type: 'decimal', reads: [] },
+  })
+  const sum = await formula('Gross weight', `SUM({containers.${gross}})`)
+  const { rows } = await held.world.owner.query('select id from base.containers where record_id = $1', [id])
+  const recomputed = await held.world.as('job', andes, (scope) =>
+    recomputeMany(scope, containerModule, { ids: rows.map((row) => row.id), by }),
+  )
+  expect(recomputed).toBe(1)
+  expect(await read(id)).toMatchObject({ [sum]: '1050' })
+})
+
 test('[FLD-06] whoever may not see what a formula reads does not see its result, however far back', async () => {
   const id = await make({ [price]: '100', [count]: 3 })
   const luis = await held.world.person('Luis')

@@ -5,7 +5,7 @@ import { createTag } from '@rumbo/domain/organizations/tags.api'
 import { createTeam } from '@rumbo/domain/organizations/teams.api'
 import { createShipment, getShipment, listShipments, updateShipment } from '@rumbo/domain/shipments/api'
 import { previewBulkEdit, startBulkEdit } from '@rumbo/domain/shipments/bulk-edit.api'
-import { createView, updateView } from '@rumbo/domain/views/api'
+import { createView, setDefaultView, updateView } from '@rumbo/domain/views/api'
 import { getWork, isUnfinished, listFailures, undoWork } from '@rumbo/domain/works/api'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { customRole, memberWith } from '../roles/custom-role.ts'
@@ -99,6 +99,8 @@ test('a view is shared with nobody of another organization', async () => {
   )
   expect(made.body.sharing).toEqual({ ...none, userIds: [ana.person.userId] })
   const { id, version } = made.body
+  const chosen = await holder.served.call(setDefaultView, { module: 'shipments', viewId: id }, eva)
+  expect(chosen.status).toBe(404)
   const changed = await holder.served.call(updateView, { id, version, sharing }, ana)
   expect(changed.body.sharing).toEqual({ ...none, userIds: [ana.person.userId] })
 })

@@ -1,6 +1,6 @@
 import { previewConversion } from '@rumbo/domain/fields/convert.api'
 import { getRoleOfUser } from '@rumbo/domain/organizations/roles.api'
-import { createShipment, getShipment } from '@rumbo/domain/shipments/api'
+import { createShipment, getShipment, updateShipment } from '@rumbo/domain/shipments/api'
 import { changeShipments } from '@rumbo/domain/shipments/bulk.api'
 import { startBulkEdit } from '@rumbo/domain/shipments/bulk-edit.api'
 import { createRow } from '@rumbo/domain/shipments/rows.api'
@@ -66,18 +66,15 @@ test('[ROLE-03] an answer to a change doesn’t name the hidden fields that it e
 })
 
 test('[VIEW-04] an undo brings back what an edit emptied behind its user’s back', async () => {
-  const { id } = await make()
-  await allow({ shipments: { vesselVoyage: 'hide' } })
-  const { body: work } = await holder.served.call(
-    startBulkEdit,
-    { ids: [id], patch: { freightType: 'road' } },
-    beto,
-  )
+  const { id } = await make({ etd: '2027-01-10' })
+  await holder.served.call(updateShipment, { id, etd: '2027-02-01' }, ana)
+  await allow({ shipments: { firstEtd: 'hide' } })
+  const { body: work } = await holder.served.call(startBulkEdit, { ids: [id], patch: { etd: null } }, beto)
   await ended(work.id)
-  expect((await get(id)).vesselVoyage ?? null).toBeNull()
+  expect(await get(id)).toMatchObject({ etd: null, firstEtd: null })
   const { body: undo } = await holder.served.call(undoWork, { id: work.id }, beto)
   await ended(undo.id)
-  expect(await get(id)).toMatchObject({ freightType: 'ocean', vesselVoyage: ['Altair'] })
+  expect(await get(id)).toMatchObject({ etd: '2027-02-01', firstEtd: '2027-01-10' })
 })
 
 test('[ROLE-03] why a work refused records names no field that is hidden by now', async () => {

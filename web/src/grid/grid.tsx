@@ -34,6 +34,8 @@ import { useGridActions } from './use-grid-actions.ts'
 import { bothPointers, useRangePointer } from './use-range-pointer.ts'
 import { useRowWindow } from './use-row-window.ts'
 
+type Lines = CSSProperties & Record<`--${string}`, string>
+
 const noSelection: RowSelection = new Set()
 
 /** The one table of the product: rows of any number, drawn from the catalogue, all of it by keyboard. */
@@ -159,7 +161,8 @@ export function Grid(props: GridProps) {
     [selection, state],
   )
   const isActiveDrawn = active.row === -1 || (active.row >= first && active.row <= last)
-  const lines: CSSProperties & Record<`--${string}`, string> = {
+  const frame: Lines = { '--foot': `${heights.footHeight}px` }
+  const lines: Lines = {
     '--columns': columnWindow.view.template,
     '--width': `${model.width}px`,
     '--row-height': `${heights.rowHeight}px`,
@@ -174,6 +177,7 @@ export function Grid(props: GridProps) {
     <div
       className={classes.frame}
       data-grid-frame
+      style={frame}
       onPointerOver={tip.onPointerOver}
       onPointerLeave={tip.hide}
     >

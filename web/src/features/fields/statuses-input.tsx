@@ -54,7 +54,7 @@ export function StatusesInput({ statuses, onChange, errorOf }: Props) {
                 )}
                 allowDeselect={false}
                 maxDropdownHeight={280}
-                w={120}
+                w={136}
               />
               <TextInput
                 aria-label={t('statuses.name', { n: at + 1 })}
@@ -67,20 +67,6 @@ export function StatusesInput({ statuses, onChange, errorOf }: Props) {
                 label={t('statuses.color', { n: at + 1 })}
                 value={color}
                 onChange={(chosen) => put(key, { color: chosen })}
-              />
-              <DateInput
-                aria-label={t('statuses.startsOn', { n: at + 1 })}
-                value={startsOn}
-                onChange={(day) => put(key, { startsOn: day })}
-                clearButtonProps={{ 'aria-label': t('common:clear') }}
-                error={errorOf(`statuses.${at}.startsOn`)}
-              />
-              <DateInput
-                aria-label={t('statuses.expiresOn', { n: at + 1 })}
-                value={expiresOn}
-                onChange={(day) => put(key, { expiresOn: day })}
-                clearButtonProps={{ 'aria-label': t('common:clear') }}
-                error={errorOf(`statuses.${at}.expiresOn`)}
               />
               <ActionIcon
                 variant={isWithEverybody(sharing) ? 'subtle' : 'light'}
@@ -99,6 +85,26 @@ export function StatusesInput({ statuses, onChange, errorOf }: Props) {
               >
                 <IconX size={14} />
               </ActionIcon>
+              <div className={classes.offerDays}>
+                <span aria-hidden>{t('statuses.from')}</span>
+                <DateInput
+                  aria-label={t('statuses.startsOn', { n: at + 1 })}
+                  value={startsOn}
+                  onChange={(day) => put(key, { startsOn: day })}
+                  w={150}
+                  clearButtonProps={{ 'aria-label': t('common:clear') }}
+                  error={errorOf(`statuses.${at}.startsOn`)}
+                />
+                <span aria-hidden>{t('statuses.until')}</span>
+                <DateInput
+                  aria-label={t('statuses.expiresOn', { n: at + 1 })}
+                  value={expiresOn}
+                  onChange={(day) => put(key, { expiresOn: day })}
+                  w={150}
+                  clearButtonProps={{ 'aria-label': t('common:clear') }}
+                  error={errorOf(`statuses.${at}.expiresOn`)}
+                />
+              </div>
               {sharingOf === key ? (
                 <div className={classes.offerSharing}>
                   <SharingInput

@@ -8,11 +8,12 @@ import {
   useSensor,
   useSensors,
 } from '@dnd-kit/core'
-import { modes } from '@rumbo/domain/kernel/mode'
+import type { Field } from '@rumbo/domain/fields/field'
+import { type Mode, modes } from '@rumbo/domain/kernel/mode'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFieldWords } from '../../../forms/field-words.ts'
+import { type FieldWords, useFieldWords } from '../../../forms/field-words.ts'
 import { useCatalogue } from '../../../forms/use-catalogue.ts'
 import type { Asked } from './asked.ts'
 import { BoardColumn, type Dragged } from './board-column.tsx'
@@ -20,7 +21,7 @@ import { toNextColumn } from './board-keys.ts'
 import classes from './board-layout.module.css'
 import { boardCounts, moveCard, showMoved } from './board-queries.ts'
 import { FieldChoice } from './field-choice.tsx'
-import { boardFields, chosenField, columnsOf } from './layout-fields.ts'
+import { boardFields, chosenField, columnsOf, modesWith } from './layout-fields.ts'
 import { ShipmentCard } from './shipment-card.tsx'
 
 type LayoutProps = {
@@ -33,6 +34,7 @@ type LayoutProps = {
 /** Shipments as cards in columns of one field's values; a card that is dragged to another column gets its value. */
 export function BoardLayout({ asked, by, onBy }: LayoutProps) {
   const { t } = useTranslation('shipment-layouts')
+  const { t: option } = useTranslation('shipments')
   const { catalogue, sections, rightOn } = useCatalogue('shipments')
   const words = useFieldWords(catalogue, sections)
   const cache = useQueryClient()
@@ -45,15 +47,18 @@ export function BoardLayout({ asked, by, onBy }: LayoutProps) {
   const field = chosenField(fields, by, 'phase')
   const counts = useQuery({ ...boardCounts(asked, field?.id ?? 'phase'), enabled: field !== undefined })
   if (!field) return null
-  const [anyMode] = modes
-  const mode = asked.mode ?? anyMode
   const mayMove = !field.readOnly && rightOn(field.id) === 'edit'
   const countOf = (value: string | null) =>
     counts.data && (counts.data.items.find((item) => item.value === value)?.count ?? 0)
   const columns = [...columnsOf(field, asked.mode), null].filter(
     (value) => value !== null || countOf(null) !== 0,
   )
-  const titleOf = (value: string | null) => (value === null ? t('without') : words.option(field, value, mode))
+  const titles = titlesOf(columns, {
+    field,
+    words,
+    mode: asked.mode,
+    modeWord: (mode) => option(`options.freightType.${mode}`),
+  })
 
   const drop = async ({ over }: DragEndEvent) => {
     setDragged(null)
@@ -86,7 +91,7 @@ export function BoardLayout({ asked, by, onBy }: LayoutProps) {
               key={value ?? ''}
               {...{ asked, value, mayMove }}
               field={field.id}
-              title={titleOf(value)}
+              title={value === null ? t('without') : (titles.get(value) ?? value)}
               count={countOf(value)}
             />
           ))}
@@ -100,6 +105,32 @@ export function BoardLayout({ asked, by, onBy }: LayoutProps) {
         </DragOverlay>
       </DndContext>
     </div>
+  )
+}
+
+type TitlesOf = {
+  readonly field: Field
+  readonly words: FieldWords
+  readonly mode: Mode | undefined
+  readonly modeWord: (mode: Mode) => string
+}
+
+/** What the columns are called: of two that are called alike each says for which transport types it stands. */
+function titlesOf(values: readonly (string | null)[], { field, words, mode, modeWord }: TitlesOf) {
+  const options = values.filter((value) => value !== null)
+  const plain = options.map((value) => {
+    const [first = modes[0]] = mode ? [mode] : modesWith(field, value)
+    return words.option(field, value, first)
+  })
+  return new Map(
+    options.map((value, at) => {
+      const title = plain[at] ?? value
+      const isAlike = plain.filter((each) => each === title).length > 1
+      return [
+        value,
+        isAlike ? `${title} (${modesWith(field, value).map(modeWord).join(', ')})` : title,
+      ] as const
+    }),
   )
 }
 

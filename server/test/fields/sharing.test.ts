@@ -1,4 +1,5 @@
 import { createField, createSection, getMetadata, listSections, updateField } from '@rumbo/domain/fields/api'
+import type { Sharing } from '@rumbo/domain/fields/sharing'
 import { createShipment, getShipment, updateShipment } from '@rumbo/domain/shipments/api'
 import { expect, test } from 'vitest'
 import { useServed } from '../world/served.ts'
@@ -98,4 +99,51 @@ test('[FLD-03] what a status is shared with is kept with its field, and taken ba
     ({ sharing }) => sharing.users.length + sharing.teams.length,
   )
   expect(kept).toEqual([0, 0, 0])
+})
+
+test('[FLD-03] a field or section that is shared with some people is there for them and administrators alone', async () => {
+  const { world, served } = holder
+  const ana = await world.person('Ana')
+  const forwarder = await world.organization('Forwarder', ana)
+  const as = { person: ana, organization: forwarder }
+  const [mine, others] = [await world.person('Mine'), await world.person('Others')]
+  const bruno = await world.person('Bruno')
+  for (const person of [mine, others, bruno]) await world.join(forwarder, person, 'member')
+  const { rows } = await world.owner.query(
+    `insert into base.teams (organization_id, id, name) values ($1, gen_random_uuid(), 'Night') returning id`,
+    [forwarder.id],
+  )
+  const team = String(rows[0].id)
+  const { body: few } = await served.call(
+    createSection,
+    { name: 'Few', type: 'form', modules: ['shipments'] },
+    as,
+  )
+  const field = async (name: string, sharing: Partial<Sharing>) =>
+    (await served.call(createField, { name, type: 'string', setId: few.id, sharing } as never, as)).body
+  const personal = await field('For one', { users: [mine.userId] })
+  const ofTeam = await field('For a team', { teams: [team] })
+  const seenBy = async (person: Person) => {
+    const input = { fields: `${personal.id},${ofTeam.id}` }
+    const { body } = await served.call(getMetadata, input, { person, organization: forwarder })
+    return body.items.map(({ label }) => label)
+  }
+  expect(await seenBy(ana)).toEqual(['For one', 'For a team'])
+  expect(await seenBy(mine)).toEqual(['For one'])
+  expect(await seenBy(others)).toEqual([])
+  await world.owner.query(
+    'insert into base.team_members (organization_id, team_id, user_id) values ($1, $2, $3)',
+    [forwarder.id, team, bruno.userId],
+  )
+  expect(await seenBy(bruno)).toEqual(['For a team'])
+  const { body: made } = await served.call(
+    createShipment,
+    { name: 'One', freightType: 'air', [personal.id]: 'secret', [ofTeam.id]: 'known' },
+    as,
+  )
+  const read = await served.call(getShipment, { id: made.id }, { person: bruno, organization: forwarder })
+  expect(read.body).toMatchObject({ [ofTeam.id]: 'known' })
+  expect(read.body).not.toHaveProperty(personal.id)
+  await world.owner.query('delete from base.team_members where team_id = $1', [team])
+  expect(await seenBy(bruno)).toEqual([])
 })
