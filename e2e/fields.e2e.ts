@@ -174,6 +174,7 @@ test('[FLD-02] the standard sections stand above one’s own; a narrower window 
   await expect(standard.getByText('ETA', { exact: true })).toBeVisible()
   await page.getByRole('textbox', { name: 'Search fields' }).fill('alpha')
   await expect(standard).toHaveCount(0)
+  await page.getByRole('textbox', { name: 'Search fields' }).fill('')
   await lines(page).filter({ hasText: 'Alpha' }).getByRole('button').last().click()
   const name = page.getByRole('textbox', { name: 'Name', exact: true })
   await name.fill('Half ty')

@@ -180,6 +180,7 @@ test('[VIEW-07] what a second person changes appears at once, and scroll, select
   await press(page, 'Enter')
   await expect(cell(page, 23, reference)).toHaveText('mine, half')
   await expect(cell(page, 24, reference)).toBeFocused()
+  await press(page, 'Control+Home')
   await expect(cell(page, 3, 0).getByRole('checkbox')).toBeChecked()
   await expect
     .poll(async () => (await storedShipment(page, ana, ids[22] ?? '')).clientReference)
