@@ -1,4 +1,4 @@
-import { createSection, listSections, organizeSections } from '@rumbo/domain/fields/api'
+import { createSection, listSections, organizeSections } from '@rumbo/domain/own-fields/api'
 import { createShipment } from '@rumbo/domain/shipments/api'
 import { changeShipments } from '@rumbo/domain/shipments/bulk.api'
 import { deleteShipment, restoreShipment } from '@rumbo/domain/shipments/delete.api'

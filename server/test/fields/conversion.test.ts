@@ -1,6 +1,6 @@
-import { createField, createSection, listSections, updateField } from '@rumbo/domain/fields/api'
-import { convertField, previewConversion } from '@rumbo/domain/fields/convert.api'
 import type { Received } from '@rumbo/domain/kernel/endpoint'
+import { createField, createSection, listSections, updateField } from '@rumbo/domain/own-fields/api'
+import { convertField, previewConversion } from '@rumbo/domain/own-fields/convert.api'
 import { createShipment, getShipment, listShipments, updateShipment } from '@rumbo/domain/shipments/api'
 import { listHistory } from '@rumbo/domain/shipments/history.api'
 import { createRow } from '@rumbo/domain/shipments/rows.api'

@@ -1,5 +1,11 @@
-import { createField, createSection, getMetadata, listSections, updateField } from '@rumbo/domain/fields/api'
 import type { Sharing } from '@rumbo/domain/fields/sharing'
+import {
+  createField,
+  createSection,
+  getMetadata,
+  listSections,
+  updateField,
+} from '@rumbo/domain/own-fields/api'
 import { createShipment, getShipment, updateShipment } from '@rumbo/domain/shipments/api'
 import { expect, test } from 'vitest'
 import { useServed } from '../world/served.ts'

@@ -1,4 +1,4 @@
-import { createField, createSection, updateField, updateSection } from '@rumbo/domain/fields/api'
+import { createField, createSection, updateField, updateSection } from '@rumbo/domain/own-fields/api'
 import { createShipment, getShipment, listShipments, updateShipment } from '@rumbo/domain/shipments/api'
 import { isUnfinished, listWorks } from '@rumbo/domain/works/api'
 import { beforeAll, expect, test, vi } from 'vitest'

@@ -1,7 +1,7 @@
 import type { Right } from '@rumbo/domain/access/right'
 import { containerCatalogue } from '@rumbo/domain/containers/fields'
-import { type FieldMetadata, getMetadata, type SectionMetadata } from '@rumbo/domain/fields/api'
 import type { Catalogue, Choice, Field } from '@rumbo/domain/fields/field'
+import { type FieldMetadata, getMetadata, type SectionMetadata } from '@rumbo/domain/own-fields/api'
 import { shipmentCatalogue } from '@rumbo/domain/shipments/fields'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'

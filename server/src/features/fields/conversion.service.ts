@@ -1,6 +1,6 @@
-import type { convertField, previewConversion } from '@rumbo/domain/fields/convert.api'
 import { AppError } from '@rumbo/domain/kernel/app-error'
 import type { In, Out } from '@rumbo/domain/kernel/endpoint'
+import type { convertField, previewConversion } from '@rumbo/domain/own-fields/convert.api'
 import { noteMadeRecord } from '../../access/made-record.ts'
 import type { RecordModule } from '../../access/modules.ts'
 import { type CustomValue, customValues } from '../../access/read/custom-values.ts'

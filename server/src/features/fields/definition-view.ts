@@ -1,3 +1,7 @@
+import { customTypes } from '@rumbo/domain/fields/definition'
+import { readSharing, withEverybody } from '@rumbo/domain/fields/sharing'
+import { colors } from '@rumbo/domain/kernel/color'
+import type { Frozen } from '@rumbo/domain/kernel/endpoint'
 import {
   type FieldDefinition,
   type FieldModule,
@@ -5,11 +9,7 @@ import {
   fieldModules,
   type SectionDefinition,
   sectionTypes,
-} from '@rumbo/domain/fields/api'
-import { customTypes } from '@rumbo/domain/fields/definition'
-import { readSharing, withEverybody } from '@rumbo/domain/fields/sharing'
-import { colors } from '@rumbo/domain/kernel/color'
-import type { Frozen } from '@rumbo/domain/kernel/endpoint'
+} from '@rumbo/domain/own-fields/api'
 import type { FieldRow } from './fields.queries.ts'
 import type { SectionRow } from './sections.queries.ts'
 

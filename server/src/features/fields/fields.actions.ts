@@ -1,5 +1,5 @@
-import * as contracts from '@rumbo/domain/fields/api'
-import { convertField, previewConversion } from '@rumbo/domain/fields/convert.api'
+import * as contracts from '@rumbo/domain/own-fields/api'
+import { convertField, previewConversion } from '@rumbo/domain/own-fields/convert.api'
 import { type Action, action } from '../../access/action.ts'
 import { show } from '../../access/visible.ts'
 import { changeType, previewOf, readConverted } from './conversion.service.ts'

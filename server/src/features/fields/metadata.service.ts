@@ -1,15 +1,15 @@
+import type { Field } from '@rumbo/domain/fields/field'
+import { optionsOf } from '@rumbo/domain/fields/types/list'
+import { AppError } from '@rumbo/domain/kernel/app-error'
+import { colors } from '@rumbo/domain/kernel/color'
+import type { Frozen } from '@rumbo/domain/kernel/endpoint'
 import {
   type FieldMetadata,
   fieldFormat,
   type SectionMetadata,
   type SectionType,
   sectionTypes,
-} from '@rumbo/domain/fields/api'
-import type { Field } from '@rumbo/domain/fields/field'
-import { optionsOf } from '@rumbo/domain/fields/types/list'
-import { AppError } from '@rumbo/domain/kernel/app-error'
-import { colors } from '@rumbo/domain/kernel/color'
-import type { Frozen } from '@rumbo/domain/kernel/endpoint'
+} from '@rumbo/domain/own-fields/api'
 import type { RecordModule } from '../../access/modules.ts'
 import { rightsFor } from '../../access/rights.ts'
 import type { Scope } from '../../access/scope.ts'

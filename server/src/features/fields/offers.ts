@@ -1,6 +1,6 @@
-import type { updateField } from '@rumbo/domain/fields/api'
 import type { In } from '@rumbo/domain/kernel/endpoint'
 import { newId } from '@rumbo/domain/kernel/id'
+import type { updateField } from '@rumbo/domain/own-fields/api'
 import type { FieldRow } from './fields.queries.ts'
 
 type Told = Pick<In<typeof updateField>, 'options' | 'statuses'>

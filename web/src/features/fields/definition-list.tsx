@@ -1,6 +1,6 @@
 import { Badge, UnstyledButton } from '@mantine/core'
-import type { SectionDefinition } from '@rumbo/domain/fields/api'
 import { fold } from '@rumbo/domain/fields/fold'
+import type { SectionDefinition } from '@rumbo/domain/own-fields/api'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMembership } from '../../lib/session-state.ts'

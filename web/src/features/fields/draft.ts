@@ -1,10 +1,10 @@
-import type { FieldDefinition } from '@rumbo/domain/fields/api'
 import type { CustomType } from '@rumbo/domain/fields/definition'
 import type { Field, FieldFormat } from '@rumbo/domain/fields/field'
 import { hasOptions } from '@rumbo/domain/fields/rules'
 import { type Sharing, withEverybody } from '@rumbo/domain/fields/sharing'
 import type { Color } from '@rumbo/domain/kernel/color'
 import { newId } from '@rumbo/domain/kernel/id'
+import type { FieldDefinition } from '@rumbo/domain/own-fields/api'
 
 /** An option as it is being edited; `key` is its place in the list, `id` is there once it is stored. */
 export type DraftOption = {

@@ -1,6 +1,6 @@
 import { Button, Drawer, TextInput } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import type { SectionDefinition, SectionType } from '@rumbo/domain/fields/api'
+import type { SectionDefinition, SectionType } from '@rumbo/domain/own-fields/api'
 import { IconForms, IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
-import type { SectionDefinition } from '@rumbo/domain/fields/api'
 import { fieldExample, sectionExample } from '@rumbo/domain/fields/examples'
+import type { SectionDefinition } from '@rumbo/domain/own-fields/api'
 import { expect, test } from 'vitest'
 import { linesOf, moved } from './flat-order.ts'
 

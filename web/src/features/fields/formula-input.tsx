@@ -1,6 +1,6 @@
 import { Input } from '@mantine/core'
-import type { FieldModule } from '@rumbo/domain/fields/api'
 import type { FormulaField } from '@rumbo/domain/formulas/formula-field'
+import type { FieldModule } from '@rumbo/domain/own-fields/api'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFieldWords } from '../../forms/field-words.ts'

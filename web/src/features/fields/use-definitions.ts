@@ -1,3 +1,4 @@
+import type { Received, Sent } from '@rumbo/domain/kernel/endpoint'
 import {
   createField,
   createSection,
@@ -7,9 +8,8 @@ import {
   type SectionDefinition,
   updateField,
   updateSection,
-} from '@rumbo/domain/fields/api'
-import { convertField } from '@rumbo/domain/fields/convert.api'
-import type { Received, Sent } from '@rumbo/domain/kernel/endpoint'
+} from '@rumbo/domain/own-fields/api'
+import { convertField } from '@rumbo/domain/own-fields/convert.api'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '../../lib/call.ts'

@@ -12,4 +12,4 @@ export const editorSections = [
 export type EditorSection = (typeof editorSections)[number]
 
 /** Those with a matrix of fields. */
-export const withFields: readonly EditorSection[] = ['shipments', 'containers']
+const withFields: readonly EditorSection[] = ['shipments', 'containers']

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { attachDocument, document } from '../documents/api.ts'
+import type { Field } from '../fields/field.ts'
+import { valueSchema } from '../fields/schemas.ts'
 import { csvMapping } from '../imports/csv-mapping.ts'
 import { orderRows } from '../shipments/rows.api.ts'
 import { createViewLink } from '../views/links.api.ts'
 import { view, viewDefinition } from '../views/view.ts'
 import { fieldDefinition, fieldMetadata, fieldModules, fieldSetLink, sectionDefinition } from './api.ts'
-import type { Field } from './field.ts'
-import { valueSchema } from './schemas.ts'
 
 /**
  * The specification's §3, name by name. A status's start and expiration date are `startsOn` and `expiresOn`; a view's

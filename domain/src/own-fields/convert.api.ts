@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { customTypes } from '../fields/definition.ts'
+import { fieldExample } from '../fields/examples.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id } from '../kernel/id.ts'
 import { fieldDefinition, fieldErrors, fieldParts, permission } from './api.ts'
-import { customTypes } from './definition.ts'
-import { fieldExample } from './examples.ts'
 
 const tag = 'fields'
 

@@ -1,0 +1,79 @@
+import type { ErrorText } from './error-text.ts'
+
+/** Errors of any call: who asks, for which organization, in which shape. */
+export const callsErrors = {
+  TOKEN_NOT_FOUND: { status: 401, 'en-us': 'Token not found', 'es-mx': 'No se encontró el token' },
+  NOT_AUTHENTICATED: {
+    status: 401,
+    'en-us': 'User is not authenticated',
+    'es-mx': 'El usuario no ha iniciado sesión',
+  },
+  TOKEN_NOT_VALID: { status: 401, 'en-us': 'Token is not valid', 'es-mx': 'El token no es válido' },
+  COOKIE_MISMATCH: {
+    status: 401,
+    'en-us': 'The session belongs to another user',
+    'es-mx': 'La sesión pertenece a otro usuario',
+  },
+  SIGNATURE_NOT_VALID: {
+    status: 401,
+    'en-us': 'The signature is not valid',
+    'es-mx': 'La firma no es válida',
+  },
+  UNAUTHORIZED: {
+    status: 403,
+    'en-us': "You don't have permission to make this change, please contact an administrator.",
+    'es-mx': 'No tienes permiso para hacer este cambio, contacta a un administrador.',
+  },
+  NOT_FOUND: { status: 404, 'en-us': 'Not found', 'es-mx': 'No se encontró' },
+  ORGANIZATION_REQUIRED: {
+    status: 400,
+    'en-us': 'Say which organization: send organizationId',
+    'es-mx': 'Indica la organización: envía organizationId',
+  },
+  BAD_REQUEST: {
+    status: 400,
+    'en-us': 'Something in the request is not right',
+    'es-mx': 'Hay algo incorrecto en la solicitud',
+  },
+  BODY_TOO_LARGE: {
+    status: 413,
+    'en-us': 'The request is too large',
+    'es-mx': 'La solicitud es demasiado grande',
+  },
+  UNSUPPORTED_MEDIA_TYPE: {
+    status: 415,
+    'en-us': 'Send JSON (application/json)',
+    'es-mx': 'Envía JSON (application/json)',
+  },
+  RATE_LIMITED: {
+    status: 429,
+    'en-us': 'Too many attempts, try again in a moment',
+    'es-mx': 'Demasiados intentos, espera un momento y vuelve a intentar',
+  },
+  IDEMPOTENCY_KEY_REUSED: {
+    status: 422,
+    'en-us': 'This Idempotency-Key was used with another request',
+    'es-mx': 'Esta Idempotency-Key ya se usó con otra solicitud',
+  },
+  VERSION_OUTDATED: {
+    status: 412,
+    'en-us': 'Somebody changed this record in the meantime',
+    'es-mx': 'Alguien cambió este registro mientras tanto',
+  },
+  RECORD_SHARED: {
+    status: 409,
+    'en-us': 'Other organizations hold this record: stop sharing it first, or archive it',
+    'es-mx': 'Otras organizaciones tienen este registro: deja de compartirlo primero, o archívalo',
+  },
+  MAINTENANCE: {
+    status: 503,
+    'en-us': 'The service is being restored, try again later',
+    'es-mx': 'El servicio se está restableciendo, vuelve a intentar más tarde',
+  },
+  UNAVAILABLE: {
+    status: 503,
+    'en-us': 'The service is busy, try again in a moment',
+    'es-mx': 'El servicio está ocupado, vuelve a intentar en un momento',
+  },
+  UNKNOWN: { status: 500, 'en-us': 'An unknown error occurred', 'es-mx': 'Ocurrió un error desconocido' },
+} as const satisfies Record<string, ErrorText>

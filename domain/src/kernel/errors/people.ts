@@ -1,0 +1,95 @@
+import type { ErrorText } from './error-text.ts'
+
+/** Errors of sign-in, membership and roles. */
+export const peopleErrors = {
+  NO_ROLE: {
+    status: 403,
+    'en-us': 'There is no role for authorization',
+    'es-mx': 'No hay un rol para la autorización',
+  },
+  IDENTITY_PROVIDER_NOT_SET: {
+    status: 404,
+    'en-us': 'No external identity provider is set up here',
+    'es-mx': 'Aquí no hay un proveedor de identidad externo configurado',
+  },
+  EMAIL_OR_PASSWORD_WRONG: {
+    status: 401,
+    'en-us': 'Email or password is not right',
+    'es-mx': 'El correo o la contraseña no son correctos',
+  },
+  PASSWORD_WRONG: {
+    status: 400,
+    'en-us': 'This is not your present password',
+    'es-mx': 'Esta no es tu contraseña actual',
+  },
+  PASSWORD_LENGTH: {
+    status: 400,
+    'en-us': 'Between {min} and {max} characters',
+    'es-mx': 'Entre {min} y {max} caracteres',
+  },
+  LINK_NOT_VALID: {
+    status: 400,
+    'en-us': 'This link is no longer valid, ask for a new one',
+    'es-mx': 'Este enlace ya no es válido, pide uno nuevo',
+  },
+  EMAIL_ALREADY_VERIFIED: {
+    status: 409,
+    'en-us': 'Your email is verified already',
+    'es-mx': 'Tu correo ya está verificado',
+  },
+  EMAIL_NOT_VERIFIED: {
+    status: 403,
+    'en-us': 'Verify your email first: open the link that we sent you',
+    'es-mx': 'Primero verifica tu correo: abre el enlace que te enviamos',
+  },
+  ALREADY_MEMBER: {
+    status: 409,
+    'en-us': 'You already belong to this organization',
+    'es-mx': 'Ya perteneces a esta organización',
+  },
+  ALREADY_DECIDED: { status: 409, 'en-us': 'This was already decided', 'es-mx': 'Esto ya se decidió' },
+  INVITATION_NOT_VALID: {
+    status: 409,
+    'en-us': 'This invitation is no longer valid, ask for a new one',
+    'es-mx': 'Esta invitación ya no es válida, pide una nueva',
+  },
+  INVITATION_OF_ANOTHER_EMAIL: {
+    status: 403,
+    'en-us': 'This invitation is for another email address',
+    'es-mx': 'Esta invitación es para otro correo electrónico',
+  },
+  EMAIL_DOMAIN_PUBLIC: {
+    status: 400,
+    'en-us': 'Anybody can get an address at this domain',
+    'es-mx': 'Cualquiera puede obtener un correo en este dominio',
+  },
+  EMAIL_DOMAIN_NOT_PROVED: {
+    status: 400,
+    'en-us': 'None of your administrators has a verified email at this domain',
+    'es-mx': 'Ninguno de tus administradores tiene un correo verificado en este dominio',
+  },
+  NAME_TAKEN: { status: 409, 'en-us': 'This name is taken', 'es-mx': 'Este nombre ya está en uso' },
+  WORD_RESERVED: { status: 400, 'en-us': 'Word Reserved', 'es-mx': 'Palabra reservada' },
+  CANNOT_RENAME_ROLE: {
+    status: 409,
+    'en-us': 'Cannot rename role',
+    'es-mx': 'No se puede cambiar el nombre del rol',
+  },
+  CANNOT_UPDATE_ROLE: {
+    status: 409,
+    'en-us': 'Cannot update role',
+    'es-mx': 'No se puede modificar el rol',
+  },
+  ROLE_IN_USE: {
+    status: 409,
+    'en-us':
+      'This role is in use (members: {members}, open invitations: {invitations}). Choose a role for them',
+    'es-mx':
+      'Este rol está en uso (miembros: {members}, invitaciones abiertas: {invitations}). Elige un rol para ellos',
+  },
+  LAST_ADMIN: {
+    status: 409,
+    'en-us': 'An organization needs an active administrator: make somebody else one first',
+    'es-mx': 'Una organización necesita un administrador activo: primero nombra a otra persona',
+  },
+} as const satisfies Record<string, ErrorText>

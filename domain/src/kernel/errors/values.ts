@@ -1,0 +1,99 @@
+import type { ErrorText } from './error-text.ts'
+
+/** What is wrong with a value, told at its field. */
+export const valuesErrors = {
+  FIELD_REQUIRED: { status: 400, 'en-us': 'This field is required', 'es-mx': 'Este campo es obligatorio' },
+  FIELD_UNKNOWN: { status: 400, 'en-us': 'Field not found', 'es-mx': 'No se encontró el campo' },
+  FIELD_READ_ONLY: {
+    status: 400,
+    'en-us': 'This field is filled in by the product',
+    'es-mx': 'Este campo lo llena el producto',
+  },
+  FIELD_NOT_IN_MODE: {
+    status: 400,
+    'en-us': 'This field does not belong to this transport type',
+    'es-mx': 'Este campo no corresponde a este tipo de transporte',
+  },
+  FIELD_NOT_IN_BULK: {
+    status: 400,
+    'en-us':
+      'Change this shipment by shipment: it resets types and phases of containers, which an undo could not bring back',
+    'es-mx':
+      'Cambia esto embarque por embarque: restablece tipos y fases de contenedores, y deshacer no podría recuperarlos',
+  },
+  VALUE_NOT_VALID: { status: 400, 'en-us': 'This value is not valid', 'es-mx': 'Este valor no es válido' },
+  TEXT_TOO_LONG: {
+    status: 400,
+    'en-us': 'At most {n} characters',
+    'es-mx': 'Máximo {n} caracteres',
+  },
+  URL_NOT_VALID: { status: 400, 'en-us': 'URL not valid', 'es-mx': 'URL no válida' },
+  NOT_NUMERIC: { status: 400, 'en-us': 'This field is numeric', 'es-mx': 'Este campo es numérico' },
+  NUMBER_NEGATIVE: { status: 400, 'en-us': 'This can’t be negative', 'es-mx': 'No puede ser negativo' },
+  NUMBER_NOT_WHOLE: { status: 400, 'en-us': 'Only whole numbers', 'es-mx': 'Solo números enteros' },
+  BOUNDS_SWAPPED: {
+    status: 400,
+    'en-us': 'The minimum can’t be above the maximum',
+    'es-mx': 'El mínimo no puede ser mayor que el máximo',
+  },
+  NUMBER_OUT_OF_BOUNDS: {
+    status: 400,
+    'en-us': 'Between {min} and {max}',
+    'es-mx': 'Entre {min} y {max}',
+  },
+  EMAIL_NOT_VALID: { status: 400, 'en-us': 'Email not valid', 'es-mx': 'Correo no válido' },
+  INVITATION_EMAIL_NOT_VALID: {
+    status: 400,
+    'en-us': 'Insert a valid email address',
+    'es-mx': 'Ingresa un correo electrónico válido',
+  },
+  DATE_NOT_VALID: { status: 400, 'en-us': 'This date does not exist', 'es-mx': 'Esta fecha no existe' },
+  OPTION_UNKNOWN: {
+    status: 400,
+    'en-us': 'This is none of the options',
+    'es-mx': 'No es ninguna de las opciones',
+  },
+  DEFAULT_TWICE: {
+    status: 400,
+    'en-us': 'Only one option can be the default',
+    'es-mx': 'Solo una opción puede ser la predeterminada',
+  },
+  DATES_SWAPPED: {
+    status: 400,
+    'en-us': 'The end can’t be before the start',
+    'es-mx': 'El final no puede ser anterior al inicio',
+  },
+  TOO_MANY: { status: 400, 'en-us': 'There can’t be more of them', 'es-mx': 'Ya no puede haber más' },
+  SECTION_NOT_FITTING: {
+    status: 400,
+    'en-us': 'This section can’t hold the field',
+    'es-mx': 'Esta sección no puede contener el campo',
+  },
+  ORDER_INCOMPLETE: {
+    status: 400,
+    'en-us': 'The order has to name every section and every field once',
+    'es-mx': 'El orden debe nombrar cada sección y cada campo una vez',
+  },
+  FIELD_CONVERTING: {
+    status: 409,
+    'en-us': 'The values of this field are being converted. Wait until that is done.',
+    'es-mx': 'Los valores de este campo se están convirtiendo. Espera a que termine.',
+  },
+  FIELD_READ_BY_FORMULA: {
+    status: 409,
+    'en-us': 'A formula reads this field: {fields}. Change the formula first.',
+    'es-mx': 'Una fórmula lee este campo: {fields}. Primero cambia la fórmula.',
+  },
+  STATUS_NOT_OFFERED: {
+    status: 400,
+    'en-us': 'This status is not offered today',
+    'es-mx': 'Este estado no se ofrece hoy',
+  },
+  PORT_NOT_FOUND: { status: 400, 'en-us': 'Port not found', 'es-mx': 'No se encontró el puerto' },
+  COUNTRY_NOT_FOUND: { status: 400, 'en-us': 'Country not found', 'es-mx': 'No se encontró el país' },
+  CARRIER_NOT_FOUND: {
+    status: 400,
+    'en-us': 'Carrier not found',
+    'es-mx': 'No se encontró el transportista',
+  },
+} as const satisfies Record<string, ErrorText>
