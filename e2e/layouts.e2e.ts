@@ -37,7 +37,7 @@ test('board: a card dragged by keyboard or by mouse gets the phase of its column
   const grip = page.getByRole('button', { name: 'Move Coffee 1' })
   await grip.focus()
   await page.keyboard.press('Space')
-  await expect(page.getByText('Coffee 1 is lifted.')).toBeAttached()
+  await expect(page.getByText(`Coffee 1 is over ${inTransit}.`)).toBeAttached()
   await page.keyboard.press('ArrowRight')
   const next = page
     .locator('section', { has: page.locator('h2') })
@@ -78,7 +78,7 @@ test('board: a phase that the transport lacks is refused, and the card goes back
 }) => {
   expectInConsole(/400/)
   const ana = await founder(page)
-  await madeShipment(page, ana, { name: 'Parts', freightType: 'road' })
+  await madeShipment(page, ana, { name: 'Parts', freightType: 'road', phase: '20_at_pickup' })
   await madeShipment(page, ana, { name: 'Coffee 1', phase: '40_in_transit' })
   await page.goto('/?layout=board')
   const from = page.locator('section').filter({ has: page.getByRole('link', { name: 'Parts' }) })
@@ -86,10 +86,10 @@ test('board: a phase that the transport lacks is refused, and the card goes back
   const home = (await from.getAttribute('aria-label')) ?? ''
   await page.getByRole('button', { name: 'Move Parts' }).focus()
   await page.keyboard.press('Space')
-  await expect(page.getByText('Parts is lifted.')).toBeAttached()
-  // The columns of a phase that only ports have stand beside.
-  await page.keyboard.press('ArrowRight')
-  await expect(page.getByText(/^Parts is over /)).toBeAttached()
+  await expect(page.getByText(`Parts is over ${home}.`)).toBeAttached()
+  // The last phase of what goes by port stands before the first of what goes by land.
+  await page.keyboard.press('ArrowLeft')
+  await expect(page.getByText(`Parts is over ${home}.`)).toHaveCount(0)
   await page.keyboard.press('Space')
   await expect(page.getByTestId('toast')).toBeVisible()
   await expect(column(page, home).getByRole('link', { name: 'Parts' })).toBeVisible()
