@@ -148,7 +148,7 @@ test('whom a role hides the field, and whoever is of another organization, gets 
   expect((await download(body.id, luis)).status).toBe(404)
   expect((await download(body.id, beto, boreal)).status).toBe(404)
   expect((await download(newId())).status).toBe(404)
-  expect((await attach(idOf(await upload(Buffer.from('x'), { person: luis })), luis)).status).toBe(404)
+  expect((await attach(idOf(await upload(Buffer.from('x'), { person: luis })), luis)).status).toBe(400)
 })
 
 test('nobody uploads without a session, nor more than 3000 MB', async () => {

@@ -40,7 +40,11 @@ export function frameAtRest(rows: RowExtent, at: FramePosition, view: number): F
   const offset = at.top + at.shift * height
   const all = reach(rows, view)
   const share = offset / (all + spare * height)
-  const shift = Math.min(Math.max(Math.round((offset - share * all) / height), 0), spare)
+  const wished = Math.round((offset - share * all) / height)
+  // Rounding must not leave what is laid out, above its first pixel or below its last.
+  const first = Math.max(Math.ceil((offset - all) / height), 0)
+  const last = Math.min(Math.floor(offset / height), spare)
+  const shift = Math.min(Math.max(wished, first), last)
   return { shift, top: offset - shift * height }
 }
 
