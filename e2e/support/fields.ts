@@ -35,6 +35,7 @@ export async function addField(
   await fill?.()
   await properties(page).getByRole('button', { name: 'Add', exact: true }).click()
   await expect(page.getByRole('button', { name: `Move: ${name}`, exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Add field' })).toHaveCount(0)
 }
 
 /** Makes a section with fields over HTTP; gives their ids by name. */

@@ -2,7 +2,7 @@ import { Button, Drawer, TextInput } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { SectionDefinition, SectionType } from '@rumbo/domain/own-fields/api'
 import { IconForms, IconSearch } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type Dispatch, type SetStateAction, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../lib/formats.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -19,9 +19,10 @@ import { SectionForm } from './section-form.tsx'
 import { StandardSections } from './standard-sections.tsx'
 import { useDefinitions } from './use-definitions.ts'
 
-/** What the properties at the right are of; a new field's id is that of the section it will stand in. */
+/** What the properties at the right are of; a new field's id is that of the section it will stand in, `turn` tells it from the last. */
 export type Chosen =
-  | { readonly kind: 'field' | 'section' | 'newField'; readonly id: string }
+  | { readonly kind: 'field' | 'section'; readonly id: string }
+  | { readonly kind: 'newField'; readonly id: string; readonly turn: number }
   | { readonly kind: 'newSection'; readonly id: SectionType }
 
 /** The fields and sections that an organization adds to its records: the list as it will look, and what is chosen of it. */
@@ -38,7 +39,7 @@ export function FieldsPage() {
   const home = homeOf(active, chosen)
   const close = () => setChosen(null)
   const { panel, place } = useMovingPanel(
-    chosen ? <Panel key={`${chosen.kind} ${chosen.id}`} {...{ chosen, sections, setChosen }} /> : null,
+    chosen ? <Panel key={keyOf(chosen)} {...{ chosen, sections, setChosen }} /> : null,
   )
 
   return (
@@ -49,7 +50,7 @@ export function FieldsPage() {
         description={t('description')}
         actions={
           <AddMenu
-            onField={home ? () => setChosen({ kind: 'newField', id: home }) : undefined}
+            onField={home ? () => setChosen((before) => newFieldIn(home, before)) : undefined}
             onSection={(type) => setChosen({ kind: 'newSection', id: type })}
           />
         }
@@ -118,6 +119,15 @@ export function FieldsPage() {
   )
 }
 
+const keyOf = (chosen: Chosen): string =>
+  `${chosen.kind} ${chosen.id} ${chosen.kind === 'newField' ? chosen.turn : ''}`
+
+const newFieldIn = (id: string, before: Chosen | null): Chosen => ({
+  kind: 'newField',
+  id,
+  turn: before?.kind === 'newField' ? before.turn + 1 : 0,
+})
+
 /** The section that a new field goes to: that of what is chosen, else the first that can hold one. */
 function homeOf(active: readonly SectionDefinition[], chosen: Chosen | null): string | undefined {
   const able = active.filter(({ type }) => type !== 'abstract')
@@ -130,13 +140,15 @@ function homeOf(active: readonly SectionDefinition[], chosen: Chosen | null): st
 type PanelProps = {
   readonly chosen: Chosen
   readonly sections: readonly SectionDefinition[]
-  readonly setChosen: (chosen: Chosen | null) => void
+  readonly setChosen: Dispatch<SetStateAction<Chosen | null>>
 }
 
 function Panel({ chosen, sections, setChosen }: PanelProps) {
   const close = () => setChosen(null)
-  const onSavedField = (id: string) => setChosen({ kind: 'field', id })
-  const onSavedSection = (id: string) => setChosen({ kind: 'section', id })
+  // Whoever has gone on to something else while it was saved stays there.
+  const go = (next: Chosen) => setChosen((now) => (now === chosen ? next : now))
+  const onSavedField = (id: string) => go({ kind: 'field', id })
+  const onSavedSection = (id: string) => go({ kind: 'section', id })
   if (chosen.kind === 'newSection')
     return <SectionForm of={chosen.id} onSaved={onSavedSection} onClose={close} />
   if (chosen.kind === 'newField')

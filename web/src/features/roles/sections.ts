@@ -10,6 +10,3 @@ export const editorSections = [
   'creation',
 ] as const
 export type EditorSection = (typeof editorSections)[number]
-
-/** Those with a matrix of fields. */
-const withFields: readonly EditorSection[] = ['shipments', 'containers']
