@@ -22,6 +22,8 @@ type Columns = {
 export type ValueActions = {
   /** Opens the editor of a cell; false where it can't be edited. */
   readonly begin: (at: CellPosition, row: GridRow, column: GridColumn, fresh?: boolean) => boolean
+  /** Takes a key for an editor that is still on its way; false where there is none. */
+  readonly typeAhead: (key: string) => boolean
   readonly toggle: (row: GridRow, column: GridColumn) => boolean
   readonly clear: () => void
   readonly fillDown: () => void
@@ -117,6 +119,7 @@ export function useGridActions(of: ActionsOf) {
   /** Does what a key asks for; false when it is not the grid's. */
   function act(event: KeyboardEvent<HTMLElement>): boolean {
     if (event.nativeEvent.isComposing) return false
+    if (values?.typeAhead(event.key)) return true
     if (event.altKey || event.key === 'ContextMenu' || (event.shiftKey && event.key === 'F10'))
       return actOnColumn(event)
     if ((event.ctrlKey || event.metaKey) && actWithCtrl(event)) return true
@@ -172,9 +175,9 @@ export function useGridActions(of: ActionsOf) {
       values.clear()
       return true
     }
-    // Not taken: the letter goes into the input that opens.
-    if (event.key.length === 1 && !event.ctrlKey && !event.metaKey) edit(active, true)
-    return false
+    // Not taken where the editor is there: the letter goes into the input that opens.
+    const isLetter = event.key.length === 1 && !event.ctrlKey && !event.metaKey
+    return isLetter && edit(active, true) && values.typeAhead(event.key)
   }
 
   function move(event: KeyboardEvent): boolean {

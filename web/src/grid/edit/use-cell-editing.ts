@@ -8,6 +8,7 @@ import { currentLanguage } from '../../lib/i18n.ts'
 import type { CellPosition } from '../cell-position.ts'
 import type { GridColumn } from '../grid-column.ts'
 import type { GridRow } from '../grid-row.ts'
+import { isEditorHere } from './editor-module.ts'
 import type { CellChange } from './grid-edits.ts'
 import { readCellText } from './read-cell-text.ts'
 
@@ -56,6 +57,24 @@ export function useCellEditing(of: EditingOf) {
     of.onRefused(at)
   }
 
+  function commit(after: AfterCommit, chosen?: Json) {
+    const done = now.current
+    if (!done) return
+    const input = chosen === undefined ? done.draft : chosen
+    const read = readDraft(input, done)
+    if (!read.ok) return set({ ...done, draft: input, problem: read.problem })
+    set(null)
+    if (after === 'range') of.fillRange(read.value, done.column, done.row)
+    else if (!sameValue(read.value, done.begun)) void save({ ...done, draft: input }, read.value)
+    of.onDone(after)
+  }
+
+  function cancel() {
+    const done = now.current
+    set(null)
+    if (done) of.onDone('stay')
+  }
+
   return {
     edit,
     /** Opens the editor of a cell; false where it can't be edited. `fresh`: typing began it. */
@@ -67,27 +86,25 @@ export function useCellEditing(of: EditingOf) {
       set({ at, row, column, begun: value, draft, fresh, problem: undefined })
       return true
     },
+    /** Takes a key while the editors are still on their way: what is typed, and how it ends, waits for nobody. */
+    typeAhead: (key: string): boolean => {
+      const open = now.current
+      if (!open || isEditorHere()) return false
+      const typed = typeof open.draft === 'string' ? open.draft : ''
+      if (key === 'Escape') cancel()
+      else if (key === 'Enter' || key === 'Tab') commit(key === 'Enter' ? 'down' : 'next')
+      else if (key === 'Backspace') set({ ...open, draft: typed.slice(0, -1), fresh: false })
+      else if (key.length === 1 && isTyped.has(typeOf(open.column)))
+        set({ ...open, draft: typed + key, fresh: false })
+      return true
+    },
     change: (draft: Json) => {
       if (now.current) set({ ...now.current, draft, problem: undefined })
     },
-    commit: (after: AfterCommit, chosen?: Json) => {
-      const done = now.current
-      if (!done) return
-      const input = chosen === undefined ? done.draft : chosen
-      const read = readDraft(input, done)
-      if (!read.ok) return set({ ...done, draft: input, problem: read.problem })
-      set(null)
-      if (after === 'range') of.fillRange(read.value, done.column, done.row)
-      else if (!sameValue(read.value, done.begun)) void save({ ...done, draft: input }, read.value)
-      of.onDone(after)
-    },
+    commit,
     /** Saves what an editor that was left gives afterwards: a tag that was still being made. */
     late: (left: CellEdit, value: Json) => void save({ ...left, draft: value }, value),
-    cancel: () => {
-      const done = now.current
-      set(null)
-      if (done) of.onDone('stay')
-    },
+    cancel,
     /** Turns a check mark over without an editor. */
     toggle: (row: GridRow, column: GridColumn): boolean => {
       const value = row.values[column.id]
