@@ -64,11 +64,14 @@ test('[ROLE-02] a role is made and shaped field by field, by mouse and by keyboa
 
   await page.getByRole('link', { name: 'Organization', exact: true }).click()
   await expect(page).toHaveURL(/\/configurate_custom\/organization\//)
-  await page.getByLabel('Tags').check()
+  await page.getByLabel('Tags').click()
+  await expect(page.getByLabel('Tags')).toBeChecked()
   await page.getByRole('link', { name: 'Creation and editing' }).click()
-  await page.getByLabel('Air').uncheck()
+  await page.getByLabel('Air').click()
+  await expect(page.getByLabel('Air')).not.toBeChecked()
   await page.getByRole('link', { name: 'Orders' }).click()
-  await page.getByLabel('Open orders').uncheck()
+  await page.getByLabel('Open orders').click()
+  await expect(page.getByLabel('Open orders')).not.toBeChecked()
   await saved(page)
   await page.reload()
   await expect(page.getByLabel('Open orders')).not.toBeChecked()
@@ -119,7 +122,7 @@ test('[ROLE-08] what the role doesn’t allow has neither entry nor button, as s
     ...as,
     data: { create: { ocean: false, road: false } },
   })
-  await expect(page.getByRole('radio', { name: 'Ocean' })).toHaveCount(0)
+  await expect(page.getByRole('radio', { name: 'Ocean' })).toHaveCount(0, { timeout: 15_000 })
   await expect(page.getByRole('radio', { name: 'Air' })).toBeChecked()
   await expect(page.getByRole('link', { name: 'Roles' })).toBeVisible()
 

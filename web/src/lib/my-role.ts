@@ -4,7 +4,7 @@ import type { ModulePermission, OrganizationPermission } from '@rumbo/domain/ker
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { queryClient } from './query-client.ts'
-import { onChanged } from './realtime.ts'
+import { onChanged, onSocket } from './realtime.ts'
 import { type Role, roleQuery, useMembership, useUser } from './session-state.ts'
 
 /** What somebody's role may allow, as contracts name it. */
@@ -52,8 +52,17 @@ export function useFollowRole(): void {
   useEffect(
     () =>
       onChanged((news) => {
-        if (news.kind === 'resync') void queryClient.invalidateQueries({ queryKey: ['role'] })
-        else if (news.change.module === 'role') void queryClient.invalidateQueries()
+        if (news.kind === 'changed' && news.change.module === 'role') void queryClient.invalidateQueries()
+      }),
+    [],
+  )
+  // Before the socket stands nothing is heard: what changed since the page was read is asked for when it does.
+  useEffect(
+    () =>
+      onSocket((socket) => {
+        const read = () => void queryClient.invalidateQueries({ queryKey: ['role'] })
+        socket.on('connect', read)
+        return () => socket.off('connect', read)
       }),
     [],
   )
