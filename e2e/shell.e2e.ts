@@ -18,6 +18,8 @@ test('[SHELL-04] the keyboard alone skips the navigation, walks it and works the
     page.getByRole('button', { name: /^Organization/ }),
     page.getByRole('link', { name: 'Shipments' }),
     page.getByRole('link', { name: 'Users' }),
+    page.getByRole('link', { name: 'Roles' }),
+    page.getByRole('link', { name: 'Settings' }),
     page.getByRole('link', { name: 'Help', exact: true }),
     page.getByRole('button', { name: 'Collapse sidebar' }),
     page.getByRole('button', { name: /^Profile/ }),

@@ -44,7 +44,7 @@ test('what a carrier tells shows on the voyage line, in the timeline, in the his
   await voyage.getByText('+3 d').hover()
   await expect(page.getByRole('tooltip')).toContainText('Maersk · 3 hours ago')
   await expect(
-    page.getByRole('region', { name: 'History' }).getByText('tracking, Maersk').first(),
+    page.getByRole('region', { name: 'Latest changes' }).getByText('tracking, Maersk').first(),
   ).toBeVisible()
 
   await page.goto('/')
