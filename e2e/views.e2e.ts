@@ -239,7 +239,7 @@ test('[SHP-02] every field is a column, the organization’s own too; tabs count
     await expect(page.getByRole('link', { name: tab })).toBeVisible()
   await page.getByRole('button', { name: 'Columns' }).click()
   const panel = page.getByRole('dialog', { name: 'Columns' })
-  expect(await panel.getByRole('checkbox').count()).toBeGreaterThan(60)
+  await expect.poll(() => panel.getByRole('checkbox').count()).toBeGreaterThan(60)
   await panel.getByRole('textbox', { name: 'Find a field' }).fill('cupping')
   await panel.getByRole('checkbox', { name: 'Cupping score' }).check()
   await panel.getByRole('button', { name: 'Keep “Cupping score” in sight' }).click()
