@@ -1,7 +1,7 @@
 import { expect as expectSoon, type Page } from '@playwright/test'
+import { colleague } from './support/colleague.ts'
 import { addField, addSection, lines, madeFields } from './support/fields.ts'
 import { test } from './support/journey.ts'
-import { memberOf } from './support/member.ts'
 import { founder } from './support/person.ts'
 import { fieldOf, madeShipment, storedShipment } from './support/shipments.ts'
 import { anotherPerson } from './support/sign-up.ts'
@@ -210,7 +210,7 @@ test('[FLD-03] a status is shared with some in the settings; others see it where
   const set = await madeShipment(page, ana, { [String(ids.Stage)]: 'Blocked' })
 
   const other = await anotherPerson(browser, baseURL)
-  const bruno = await memberOf(other, ana, 'Bruno')
+  const bruno = await colleague(other, ana, 'Bruno')
   const own = await madeShipment(other, { ...ana, ...bruno })
   await other.goto(`/shipment_details/${set.id}`)
   await expect(fieldOf(other, 'Stage')).toContainText('Blocked')

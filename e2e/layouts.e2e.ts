@@ -1,7 +1,7 @@
 import { expect as expectSoon, type Page } from '@playwright/test'
+import { colleague } from './support/colleague.ts'
 import { inDatabase } from './support/database.ts'
 import { test } from './support/journey.ts'
-import { memberOf } from './support/member.ts'
 import { answered, founder } from './support/person.ts'
 import { asFounder, madeShipment, storedShipment } from './support/shipments.ts'
 
@@ -103,7 +103,7 @@ test('board: who may only see the phase has no grips, and sees what others move'
   const { id } = await madeShipment(page, ana, { name: 'Coffee 1', phase: '40_in_transit' })
   const context = await browser.newContext()
   const luis = await context.newPage()
-  const member = await memberOf(luis, ana, 'Luis')
+  const member = await colleague(luis, ana, 'Luis')
   const role = await answered(page.request, '/api/v1/roles', { name: 'Watchers' }, ana.token)
   const given = await page.request.patch(`/api/v1/roles/${role.id}`, {
     data: {

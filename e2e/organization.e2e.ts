@@ -1,6 +1,6 @@
 import { expect as baseExpect, type Page } from '@playwright/test'
+import { colleague } from './support/colleague.ts'
 import { test } from './support/journey.ts'
-import { memberOf } from './support/member.ts'
 import { founder } from './support/person.ts'
 import { picture } from './support/picture.ts'
 import { fieldOf, madeShipment } from './support/shipments.ts'
@@ -106,7 +106,7 @@ test('[I18N-06] an organization renames a field in each language, for everybody 
   const ana = await founder(page)
   const shipment = await madeShipment(page, ana)
   const other = await anotherPerson(browser, baseURL)
-  await memberOf(other, ana, 'Bo')
+  await colleague(other, ana, 'Bo')
   await page.goto('/settings/organization?tab=labels')
   await page.getByRole('textbox', { name: 'Search fields' }).fill('ETA')
   const english = page.getByRole('textbox', { name: 'ETA in English', exact: true })

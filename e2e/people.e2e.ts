@@ -1,7 +1,7 @@
 import { expect as baseExpect, type Page } from '@playwright/test'
+import { colleague } from './support/colleague.ts'
 import { test } from './support/journey.ts'
 import { mailTo } from './support/mail.ts'
-import { memberOf } from './support/member.ts'
 import { answered, founder } from './support/person.ts'
 import { anotherPerson, newEmail } from './support/sign-up.ts'
 
@@ -44,7 +44,7 @@ test('[ORG-02] role, team, tag and status of a member change; who is deactivated
   const team = await answered(page.request, '/api/v1/teams', { name: 'Customs', color: 'green' }, ana.token)
   expect(team.name).toBe('Customs')
   const other = await anotherPerson(browser, baseURL)
-  const bo = await memberOf(other, ana, 'Bo')
+  const bo = await colleague(other, ana, 'Bo')
   await page.goto('/users')
   await page.getByRole('button', { name: 'Edit Bo Ruiz' }).click()
   const dialog = page.getByRole('dialog', { name: 'Bo Ruiz' })

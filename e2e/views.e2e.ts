@@ -1,7 +1,7 @@
 import { expect as expectSoon, type Page } from '@playwright/test'
+import { colleague } from './support/colleague.ts'
 import { stored, test } from './support/journey.ts'
 import { confirmEmail } from './support/mail.ts'
-import { memberOf } from './support/member.ts'
 import { founder } from './support/person.ts'
 import { asFounder, madeShipment } from './support/shipments.ts'
 import { anotherPerson, choose, newEmail, signUp } from './support/sign-up.ts'
@@ -164,7 +164,7 @@ test('[VIEW-01] a view that its owner changes is another at once for others; wha
   const { id, version } = await made.json()
   const context = await browser.newContext()
   const luis = await context.newPage()
-  await memberOf(luis, ana, 'Luis')
+  await colleague(luis, ana, 'Luis')
   await luis.goto(`/?view=${id}&sort=-eta`)
   await expect(luis.locator('[data-row="0"]')).toContainText('B')
   await expect(luis.getByText('Unsaved changes')).toBeVisible()

@@ -4,6 +4,8 @@ create table system.field_indexes (
   field_id uuid primary key,
   organization_id uuid not null,
   table_name text not null,
+  -- What it is made of: another type of the field sorts by another expression.
+  expression text not null,
   used_at timestamptz not null default now(),
   made_at timestamptz not null default now()
 );

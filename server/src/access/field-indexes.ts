@@ -24,9 +24,10 @@ export async function makeFieldIndexes(
 ): Promise<readonly string[]> {
   const made: string[] = []
   for (const use of wanted) {
-    const known = await client.query('update system.field_indexes set used_at = now() where field_id = $1', [
-      use.fieldId,
-    ])
+    const known = await client.query(
+      'update system.field_indexes set used_at = now() where field_id = $1 and expression = $2',
+      [use.fieldId, use.expression],
+    )
     if (known.rowCount || !(await isLarge(client, use, largerThan))) continue
     await makeRoom(client, use.table, most)
     made.push(await makeIndex(client, use))
@@ -47,7 +48,7 @@ const nameOf = (table: string, fieldId: string): string =>
 
 async function makeIndex(client: Client, { organizationId, table, fieldId, expression }: FieldUse) {
   const name = nameOf(table, fieldId)
-  // One that a stopped server left half made is of no use.
+  // One that a stopped server left half made is of no use, nor is one for the type that the field had before.
   await client.query(`drop index concurrently if exists base.${name}`)
   await client.query(
     `create index concurrently ${name} on base.${quoted(table)} (organization_id, (${expression}), id)
@@ -55,9 +56,9 @@ async function makeIndex(client: Client, { organizationId, table, fieldId, expre
   )
   await client.query(`analyze base.${quoted(table)}`)
   await client.query(
-    `insert into system.field_indexes (field_id, organization_id, table_name) values ($1, $2, $3)
-     on conflict (field_id) do update set used_at = now()`,
-    [fieldId, organizationId, table],
+    `insert into system.field_indexes (field_id, organization_id, table_name, expression) values ($1, $2, $3, $4)
+     on conflict (field_id) do update set used_at = now(), expression = excluded.expression`,
+    [fieldId, organizationId, table, expression],
   )
   return name
 }

@@ -84,3 +84,17 @@ test('every type that sorts can have one, and the one used least makes room', as
   }
   expect(await indexes()).toEqual([nameOf('checkbox'), nameOf('percent')].sort())
 })
+
+test('a field that sorts by another expression since its type changed gets its index anew', async () => {
+  await list({ sort: [{ field: fields.percent ?? '', descending: false }] })
+  const [use] = takeUses()
+  if (!use) throw new Error('the list noted no use')
+  expect(await makeFieldIndexes(held.world.owner, [use], limits)).toEqual([])
+  const asText = { ...use, expression: `((custom -> '${use.fieldId}') #>> '{}')` }
+  expect(await makeFieldIndexes(held.world.owner, [asText], limits)).toEqual([`"${nameOf('percent')}"`])
+  const { rows } = await held.world.owner.query<{ indexdef: string }>(
+    'select indexdef from pg_indexes where indexname = $1',
+    [nameOf('percent')],
+  )
+  expect(rows.map(({ indexdef }) => indexdef).join()).toContain('#>>')
+})
