@@ -4,7 +4,11 @@
  */
 const rules = {
   'domain-kernel': { from: '^domain/src/kernel/', mayImport: ['^domain/src/kernel/'] },
-  'domain-fields': { from: '^domain/src/fields/', mayImport: ['^domain/src/(kernel|fields)/'] },
+  'domain-fields': {
+    from: '^domain/src/fields/',
+    // The kinds of collaborators are a bare list.
+    mayImport: ['^domain/src/(kernel|fields)/', '^domain/src/sharing/kind\\.ts$'],
+  },
   'domain-access': { from: '^domain/src/access/', mayImport: ['^domain/src/(kernel|fields|access)/'] },
   'domain-feature': {
     from: '^domain/src/(?!(?:kernel|fields|access)/)([^/]+)/',

@@ -5,6 +5,7 @@ import type { Action } from './access/action.ts'
 import { type Consumer, type Dispatcher, startDispatcher } from './access/dispatcher.ts'
 import { askDoorBy } from './access/doors.ts'
 import { startFieldIndexes } from './access/field-indexes.ts'
+import { addressActions } from './features/addresses/addresses.actions.ts'
 import { authActions } from './features/auth/auth.actions.ts'
 import { demoActions } from './features/demo/demo.actions.ts'
 import { demoOf } from './features/demo/demo.service.ts'
@@ -18,12 +19,22 @@ import { invitationActions, invitedActions } from './features/invitations/invita
 import { joinRequestActions } from './features/join-requests/join-requests.actions.ts'
 import { memberActions } from './features/members/members.actions.ts'
 import { roleActions } from './features/members/roles.actions.ts'
+import { companyInvitationActions, networkActions } from './features/network/network.actions.ts'
+import { startUpgrades } from './features/network/upgrade-partners.ts'
 import { organizationActions } from './features/organizations/organizations.actions.ts'
+import { publicLinkActions } from './features/public-links/public-links.actions.ts'
 import { loadReferenceData } from './features/reference/load-reference-data.ts'
 import { actions as referenceActions } from './features/reference/reference.actions.ts'
 import { startNewDays } from './features/results/new-days.service.ts'
 import { recomputeKinds } from './features/results/recompute.service.ts'
 import { resultsOfViewers } from './features/results/viewers.service.ts'
+import { collaboratorActions } from './features/sharing/collaborators.actions.ts'
+import { sharesFollow } from './features/sharing/follow-shares.service.ts'
+import { lookingActions } from './features/sharing/looking.actions.ts'
+import { profileActions } from './features/sharing/profiles.actions.ts'
+import { shareManyActions } from './features/sharing/share-many.actions.ts'
+import { shareMany } from './features/sharing/share-many.work.ts'
+import { startSharesBehind } from './features/sharing/shares-behind.service.ts'
 import { bulkActions } from './features/shipments/bulk.actions.ts'
 import { bulkEdit } from './features/shipments/bulk-edit.service.ts'
 import { forgetDeleted } from './features/shipments/forget-deleted.ts'
@@ -40,6 +51,7 @@ import { workKinds } from './features/works/works.service.ts'
 import { serveDocumentFiles } from './http/document-files.ts'
 import type { Readiness } from './http/health.ts'
 import { serveImages } from './http/images.ts'
+import { servePublicLinks } from './http/public-links.ts'
 import { buildServer } from './http/server.ts'
 import { serveSockets } from './http/sockets/serve-sockets.ts'
 import { serveProcedures } from './http/trpc/serve-procedures.ts'
@@ -124,7 +136,13 @@ export async function startApp(options: AppOptions): Promise<App> {
         onError: (error) => server?.log.error({ err: error }, 'the demo could not be made'),
       })
     : null
-  const kinds = workKinds([bulkEdit(trackingFollower), conversion, ...recomputeKinds])
+  const kinds = workKinds([
+    bulkEdit(trackingFollower),
+    conversion,
+    ...recomputeKinds,
+    sharesFollow,
+    shareMany,
+  ])
   const actions: readonly Action[] = [
     ...authActions({
       identity,
@@ -143,12 +161,24 @@ export async function startApp(options: AppOptions): Promise<App> {
     ...joinRequestActions(config),
     ...invitationActions(config),
     ...invitedActions(askDoorBy(pool)),
+    ...networkActions({ publicUrl: config.publicUrl, cursorSecret }),
+    ...companyInvitationActions(askDoorBy(pool), { publicUrl: config.publicUrl, cursorSecret }),
+    ...addressActions,
     ...referenceActions,
     ...shipmentActions({ cursorSecret, followers: trackingFollower }),
     ...keepActions({ cursorSecret, followers: trackingFollower }),
     ...bulkActions(trackingFollower),
+    ...profileActions,
+    ...collaboratorActions,
+    ...lookingActions,
+    ...shareManyActions,
     ...workActions(kinds),
     ...trackingActions(tracking),
+    ...publicLinkActions({
+      secret: identity.keyFor('public links'),
+      hashPassword: identity.passwords.hash,
+      publicUrl: config.publicUrl,
+    }),
     ...viewActions({ linkSecret: identity.keyFor('view links') }),
     ...demoActions(demo),
   ]
@@ -172,6 +202,12 @@ export async function startApp(options: AppOptions): Promise<App> {
       (app) => serveImages(app, { pool, identity }, storage),
       (app) => serveUploads(app, { pool, identity }, uploads),
       (app) => serveDocumentFiles(app, { pool, identity }, uploads),
+      (app) =>
+        servePublicLinks(app, {
+          ...{ pool, identity, storage, publicUrl: config.publicUrl },
+          passKey: identity.keyFor('passwords of public links'),
+          callsPerMinute: options.rateLimit ?? 240,
+        }),
     ],
   })
   const running = server
@@ -190,6 +226,12 @@ export async function startApp(options: AppOptions): Promise<App> {
   const onResultsError = (error: unknown) =>
     running.log.error({ err: error }, 'formulas could not be computed anew')
   const newDays = startNewDays(pool, onResultsError)
+  const sharesBehind = startSharesBehind(pool, (error) =>
+    running.log.error({ err: error }, 'rows of shares could not be brought up to date'),
+  )
+  const upgrades = startUpgrades(pool, (error) =>
+    running.log.error({ err: error }, 'a partner that became real could not be given its shipments'),
+  )
   const fieldIndexes = startFieldIndexes(
     (make) => withAdmin(databases, make),
     (error) => running.log.error({ err: error }, 'an index on an own field could not be made'),
@@ -197,6 +239,7 @@ export async function startApp(options: AppOptions): Promise<App> {
   const consumers = [
     ...(options.consumers ?? []),
     worker.consume,
+    upgrades.consume,
     resultsOfViewers(pool, onResultsError),
     tellSockets,
   ]
@@ -211,6 +254,7 @@ export async function startApp(options: AppOptions): Promise<App> {
       identity.sweep(),
       uploads.sweep(),
       sweepWorks(pool),
+      upgrades.sweep(),
       forgetDeleted(askDoorBy(pool)),
       sweepImages(storage, askDoorBy(pool), Date.now()),
     ]).catch((error: unknown) => running.log.error({ err: error }, 'what expired could not be removed'))
@@ -226,7 +270,9 @@ export async function startApp(options: AppOptions): Promise<App> {
       clearInterval(sweeping)
       await Promise.all([
         worker.stop(),
+        upgrades.stop(),
         newDays.stop(),
+        sharesBehind.stop(),
         fieldIndexes.stop(),
         dispatcher.stop(),
         mails?.stop(),

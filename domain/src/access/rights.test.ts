@@ -33,10 +33,12 @@ const custom = (permissions: Partial<RolePermissions>): Role =>
   })
 const builtIn = (name: 'admin' | 'member') =>
   roleOf({ id: 'b', name, builtIn: name, permissions: {}, version: 1 })
+/** Held by an importer of what a forwarder owns. */
+const held = { holder: { organizationId: 'importer', kind: 'importer' }, ownerId: 'forwarder' } as const
 const rights = (
   role: Role,
-  { profile = null, ownRecord = false }: { profile?: Profile | null; ownRecord?: boolean } = {},
-) => compileRights({ role, catalogue, profile, ownRecord })
+  { profile, ownRecord = false }: { profile?: Profile; ownRecord?: boolean } = {},
+) => compileRights({ role, catalogue, share: profile ? { ...held, profile } : null, ownRecord })
 const table = (of: (id: string) => Right) => fields.map(({ id }) => of(id)).join(' ')
 
 describe('roles', () => {

@@ -66,7 +66,12 @@ export function withCells(
   return { ...permissions, fields }
 }
 
-function withCell(before: FieldRights, cell: Cell, catalogue: Catalogue | undefined): FieldRights {
+/** The rights on a module after a cell was set; what was said of parts of it before is overruled. */
+export function withCell(
+  before: FieldRights,
+  cell: Omit<Cell, 'module'>,
+  catalogue: Pick<Catalogue, 'fields'> | undefined,
+): FieldRights {
   const { field, section, right } = cell
   if (field !== undefined) return { ...before, fields: { ...before.fields, [field]: right } }
   if (section === undefined) return { default: right, sections: {}, fields: {} }

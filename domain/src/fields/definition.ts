@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { colors } from '../kernel/color.ts'
 import type { Choice, Field, FieldFormat } from './field.ts'
 import type { FieldTypeId } from './field-type.ts'
-import { isWithEverybody, readSharing } from './sharing.ts'
+import { isWithEverybody, namesOutside, readSharing } from './sharing.ts'
 
 /** The types that an organization may give its fields (requirement FLD-01). */
 export const customTypes = [
@@ -116,13 +116,17 @@ function choicesOf(row: StoredField): readonly Choice[] | undefined {
   }))
 }
 
-const statusChoice = (status: StoredStatus): Choice => ({
-  id: status.id,
-  name: status.name,
-  color: colors.find((color) => color === status.color) ?? 'unassigned',
-  icon: status.icon,
-  ...(status.starts_on ? { startsOn: status.starts_on } : {}),
-  ...(status.expires_on ? { expiresOn: status.expires_on } : {}),
-  ...(status.archived_at ? { archived: true as const } : {}),
-  ...(isWithEverybody(readSharing(status.sharing ?? [])) ? {} : { sharedWith: readSharing(status.sharing) }),
-})
+function statusChoice(status: StoredStatus): Choice {
+  const shared = readSharing(status.sharing ?? [])
+  const isLimited = !isWithEverybody(shared) || namesOutside(shared)
+  return {
+    id: status.id,
+    name: status.name,
+    color: colors.find((color) => color === status.color) ?? 'unassigned',
+    icon: status.icon,
+    ...(status.starts_on ? { startsOn: status.starts_on } : {}),
+    ...(status.expires_on ? { expiresOn: status.expires_on } : {}),
+    ...(status.archived_at ? { archived: true as const } : {}),
+    ...(isLimited ? { sharedWith: shared } : {}),
+  }
+}

@@ -1,6 +1,7 @@
+import { withEverybody } from './sharing.ts'
+
 const setId = '0192f3a1-5c00-7000-8000-0000000000a1'
 const fieldId = '0192f3a1-5c00-7000-8000-0000000000a2'
-const everybody = { roles: [], users: [], teams: [] }
 
 /** A field as the reference page shows one. */
 export const fieldExample = {
@@ -15,7 +16,7 @@ export const fieldExample = {
   archived: false,
   formulaData: null,
   formulaFieldsIds: [],
-  sharing: everybody,
+  sharing: withEverybody,
   module: 'shipments' as const,
   link: { fieldId, setId, modules: ['shipments' as const] },
 }
@@ -29,7 +30,7 @@ export const sectionExample = {
   color: 'unassigned' as const,
   organizationId: '0192f3a1-5c00-7000-8000-000000000001',
   modules: ['shipments' as const],
-  sharing: everybody,
+  sharing: withEverybody,
   archived: false,
   fields: [fieldExample],
 }
@@ -51,6 +52,8 @@ export const metadataExample = {
       right: 'edit' as const,
       custom: false,
       formula: null,
+      foreign: null,
+      shown: false,
     },
   ],
   sections: [
@@ -61,6 +64,7 @@ export const metadataExample = {
       color: null,
       module: 'shipments',
       custom: false,
+      foreign: null,
     },
   ],
 }

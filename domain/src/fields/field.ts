@@ -47,6 +47,12 @@ export type Field = {
   readonly sharedWith?: readonly (Sharing | 'nobody')[]
   /** A custom field's name as its organization wrote it; standard fields have theirs in the locales. */
   readonly name?: string
+  /** Of a custom field: with whom outside the company it is shared, by its own word or by its section's; absent: with nobody. */
+  readonly outside?: { readonly sharing: Sharing; readonly by: 'field' | 'section' }
+  /** Of one's own custom field: a partner is shown it, so on records that the organization owns it is on the shared side. */
+  readonly shown?: true
+  /** Another organization's custom field, seen on records that are held by its shares alone. */
+  readonly foreign?: Foreign
   /** What a custom list, multi-select or status offers; `options` holds their ids alone. */
   readonly choices?: readonly Choice[]
   /** A column of a table section: the rows of the table have it, the record itself doesn't. */
@@ -54,7 +60,27 @@ export type Field = {
   /** Of a formula field: its text. The type is that of its results, and `computedFrom` names what it reads. */
   readonly formula?: string
   /** Where values come from: the search that a form offers and the check that `change` makes. */
-  readonly source?: 'ports' | 'airports' | 'carriers' | 'countries' | 'users' | 'partners' | 'tags'
+  readonly source?:
+    | 'ports'
+    | 'airports'
+    | 'carriers'
+    | 'countries'
+    | 'users'
+    | 'partners'
+    | 'tags'
+    | 'addresses'
+}
+
+/** Whose a foreign field is, and the section that it stands in there. */
+export type Foreign = {
+  readonly organizationId: string
+  readonly organizationName: string
+  readonly sectionName: string
+  readonly sectionColor: Color
+  /** The most that any held share lets through. */
+  readonly right: 'view' | 'edit'
+  /** What a formula sums over: ids of fields by child module. Who may not see one of them doesn't see it. */
+  readonly sums: Readonly<Record<string, readonly string[]>>
 }
 
 /** One value that a custom field offers. */
@@ -70,7 +96,7 @@ export type Choice = {
   readonly icon?: string
   readonly startsOn?: string
   readonly expiresOn?: string
-  /** Of a status: to whom it is offered; absent: to everybody. */
+  /** Of a status: to whom it is offered, and to whom outside it is shown; absent: to everybody who sees the field. */
   readonly sharedWith?: Sharing | 'nobody'
   /** Not offered to the reader; values already set stay. */
   readonly withheld?: true
@@ -94,5 +120,7 @@ export type Catalogue = {
   readonly module: string
   /** The module permission that a role needs for its records. */
   readonly permission: ModulePermission
+  /** Whose custom fields stand among them beside foreign ones; absent where there are none. */
+  readonly organizationId?: string
   readonly fields: readonly Field[]
 }

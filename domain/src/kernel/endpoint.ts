@@ -22,6 +22,8 @@ export type Contract = {
   readonly errors: readonly ErrorCode[]
   /** The largest body in bytes; 1 MiB unless told. */
   readonly bodyLimit?: number
+  /** How often a user may call it in a minute, where that is less than the server's own limit. */
+  readonly perMinute?: number
   /** Its record has a version: answers carry it as ETag, and a change takes If-Match. */
   readonly versioned?: true
   /** An input and an output as the reference page shows them. */

@@ -1,5 +1,6 @@
 import { callsErrors } from './errors/calls.ts'
 import { formulasErrors } from './errors/formulas.ts'
+import { networkErrors } from './errors/network.ts'
 import { peopleErrors } from './errors/people.ts'
 import { recordsErrors } from './errors/records.ts'
 import { valuesErrors } from './errors/values.ts'
@@ -12,6 +13,7 @@ export const errorCodes = {
   ...callsErrors,
   ...valuesErrors,
   ...recordsErrors,
+  ...networkErrors,
   ...peopleErrors,
   ...formulasErrors,
 }

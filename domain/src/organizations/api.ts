@@ -46,13 +46,13 @@ export const createOrganization = endpoint({
 })
 
 /**
- * All of the organization that the call is made for; of one that it shares a record with, either way, what both know of
- * each other; any other id is not found.
+ * All of the organization that the call is made for; of one that it is connected with, what both know of each other; any
+ * other id is not found.
  */
 export const getOrganization = endpoint({
   method: 'GET',
   path: '/api/v1/organizations/{id}',
-  summary: 'Get your organization, or one that you share a record with',
+  summary: 'Get your organization, or one that you are connected with',
   tag,
   permission: 'member',
   input: z.strictObject({ id }),

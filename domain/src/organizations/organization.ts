@@ -92,7 +92,7 @@ export const organization = organizationSummary.extend({
 })
 export type Organization = z.output<typeof organization>
 
-/** An organization as those see it that share a record with it, either way (specification §3 Partner organization). */
+/** An organization as those see it that are connected with it (specification §3 Partner organization). */
 export const connectedOrganization = organizationSummary
   .pick({ id: true, name: true, code: true, countryId: true, avatar: true })
   .extend({

@@ -64,7 +64,10 @@ const status = z.strictObject({
   color: color.default('unassigned'),
   startsOn: day.default(null),
   expiresOn: day.default(null),
-  /** To whom of the company it is offered; values that have it are seen by all who see the field. */
+  /**
+   * To whom of the company it is offered; values that have it are seen by all colleagues who see the field. Outside it is
+   * shown with its field unless its sharing names somebody: then to those outside alone whom it names.
+   */
   sharing: sharing.default(withEverybody),
   archived: z.boolean().default(false),
 })
@@ -276,6 +279,9 @@ const metadataOption = z.object({
   withheld: z.boolean().exactOptional(),
 })
 
+/** Whose a field or section is that another company shows one, on shipments that one holds from it. */
+export const foreignOwner = z.object({ organizationId: id, organizationName: z.string() })
+
 /** What a reader may know of a field (specification §3 Metadata). */
 export const fieldMetadata = z.object({
   id: z.string(),
@@ -294,7 +300,12 @@ export const fieldMetadata = z.object({
   right: z.enum(rightLevels),
   /** One of the organization's own. */
   custom: z.boolean(),
+  /** The text of one's own formula. */
   formula: z.string().nullable(),
+  /** Null: a standard field or one of the organization's own. */
+  foreign: foreignOwner.nullable(),
+  /** One of the organization's own that some partner is shown. */
+  shown: z.boolean(),
 })
 export type FieldMetadata = z.output<typeof fieldMetadata>
 
@@ -305,6 +316,7 @@ export const sectionMetadata = z.object({
   color: color.nullable(),
   module: z.string(),
   custom: z.boolean(),
+  foreign: foreignOwner.nullable(),
 })
 export type SectionMetadata = z.output<typeof sectionMetadata>
 

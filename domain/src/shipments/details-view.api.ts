@@ -21,7 +21,7 @@ const section = z.object({
   ownerOrganization: organization,
   /** Of a form: its fields, in order. */
   fields: z.array(fieldMetadata).exactOptional(),
-  /** Of a table: its columns, in order. */
+  /** Of a table, and of the containers: its columns, in order. */
   columns: z.array(fieldMetadata).exactOptional(),
 })
 

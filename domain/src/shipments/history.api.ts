@@ -11,15 +11,19 @@ export const historyEntry = z.object({
   id: z.string(),
   at: z.iso.datetime(),
   way: z.enum(ways),
-  /** The carrier, file or key behind it. */
+  /** The carrier, file or key behind it; of another company's doing a carrier alone. */
   source: z.string().nullable(),
   /** Null for the product itself, and for a person of another organization. */
   user: z.object({ id, label: z.string() }).nullable(),
-  organization: z.object({ id, label: z.string() }),
+  /** Null for another company of which the reader may not know that it takes part. */
+  organization: z.object({ id, label: z.string() }).nullable(),
   /** The module whose record it is about: the shipment's own, or one of its rows. */
   module: z.string(),
   rowId: id.nullable(),
-  /** Only fields that the reader may see. */
+  /**
+   * Only fields that the reader may see. `@share` is no field: it tells who was brought in, changed or taken out, `from` and
+   * `to` as `toldShare` (sharing/told-share) or null.
+   */
   changes: z.array(z.object({ field: z.string(), from: json, to: json })),
 })
 export type HistoryEntry = z.output<typeof historyEntry>

@@ -11,6 +11,8 @@ const ofRecord = {
   version: z.int(),
   /** Whether your organization made it; else it was shared with you. */
   owned: z.boolean(),
+  /** Whether the share that it was held by has ended: it then tells your own side alone. */
+  ended: z.boolean(),
 }
 
 /** A shipment as its reader may see it: hidden fields are absent, empty ones null; own fields under their ids. */

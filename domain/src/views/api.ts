@@ -18,7 +18,7 @@ const definitionErrors = [
   'FIELD_UNKNOWN',
 ] as const
 
-/** Your own and those shared with you, oldest first. */
+/** Your own and those shared with you, oldest first; then those that connected companies share, less what you lack. */
 export const listViews = endpoint({
   method: 'GET',
   path: '/api/v1/views',
@@ -89,7 +89,7 @@ export const deleteView = endpoint({
   errors: [],
 })
 
-/** The view that a list opens with for you; null is none. */
+/** The view that a list opens with for you, one of your own company's; null is none. */
 export const setDefaultView = endpoint({
   method: 'PUT',
   path: '/api/v1/views/default',
@@ -104,18 +104,28 @@ export const setDefaultView = endpoint({
 
 const named = z.object({ id, name: z.string() })
 
-/** Whom a view can be shared with. */
+/** Whom of your own company something can be shared with; `tags` are those of people. */
 export const listViewAudience = endpoint({
   method: 'GET',
   path: '/api/v1/views/audience',
-  summary: 'Roles, teams and users that a view can be shared with',
+  summary: 'Roles, teams, users and tags that something can be shared with',
   tag,
   permission,
   input: z.strictObject({}),
-  output: z.object({ roles: z.array(named), teams: z.array(named), users: z.array(named) }),
+  output: z.object({
+    roles: z.array(named),
+    teams: z.array(named),
+    users: z.array(named),
+    tags: z.array(named),
+  }),
   errors: [],
   example: {
-    output: { roles: [{ id: viewExample.id, name: 'Member' }], teams: [], users: [viewExample.owner] },
+    output: {
+      roles: [{ id: viewExample.id, name: 'Member' }],
+      teams: [],
+      users: [viewExample.owner],
+      tags: [],
+    },
   },
 })
 

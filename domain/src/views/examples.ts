@@ -16,8 +16,12 @@ export const viewExample = {
   name: 'Arriving this week',
   layout: 'table' as const,
   definition: definitionExample,
-  sharing: { company: true, roleIds: [], teamIds: [], userIds: [], edits: false },
+  sharing: {
+    ...{ company: true, edits: false, roles: [], teams: [], users: [], tags: [] },
+    ...{ companies: [], kinds: [], network: false },
+  },
   owner: { id: '019ab0c2-1f00-7a11-8c3d-2e4f6a8b0c1d', name: 'Ana Ruiz' },
+  organization: null,
   owned: true,
   mayUpdate: true,
   leftOut: { columns: 0, conditions: 0, others: 0 },

@@ -7,7 +7,7 @@ export type Fitted = { readonly definition: ViewDefinition; readonly leftOut: Le
 
 /**
  * A view as somebody who sees these fields gets it: what it names beside them is left out and counted, never named. To another
- * organization the people whom it filters by are left out too.
+ * organization the people and tags by which it filters are left out too.
  */
 export function fitDefinition(
   definition: ViewDefinition,
@@ -20,7 +20,7 @@ export function fitDefinition(
     const field = byId.get(condition.field)
     if (!field) return false
     const read = readCondition(condition, field)
-    return read.ok && !(ofAnother && namesPeople(field, read.operands))
+    return read.ok && !(ofAnother && isItsOwn(field, read.operands))
   }
   const filter = definition.filter as Filter | null
   const kept = filter && keepConditions(filter, passes)
@@ -48,8 +48,10 @@ export function fitDefinition(
   }
 }
 
-const namesPeople = (field: Field, operands: readonly { readonly kind: string }[]): boolean =>
-  (field.type === 'person' || field.type === 'id') && operands.some(({ kind }) => kind !== 'me')
+/** Does a condition compare with something that belongs to one organization alone: a person, a tag. */
+const isItsOwn = (field: Field, operands: readonly { readonly kind: string }[]): boolean =>
+  (field.type === 'person' || field.type === 'id' || field.source === 'tags') &&
+  operands.some(({ kind }) => kind !== 'me')
 
 /** Is nothing left out. */
 export const isWhole = ({ columns, conditions, others }: LeftOut): boolean =>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { filterInput } from '../fields/filter/filter.ts'
 import { json } from '../fields/schemas.ts'
+import { sharing } from '../fields/sharing.ts'
 import { id } from '../kernel/id.ts'
 import { withCode } from '../kernel/text.ts'
 import { mostSorts } from '../shipments/record-query.ts'
@@ -46,12 +47,12 @@ export type ViewDefinition = z.output<typeof viewDefinitionInput>
 /** The same as it is answered: `filter` is JSON. */
 export const viewDefinition = z.object({ ...parts, filter: json })
 
-/** Who sees a view beside its owner, and whether they may change it. */
-export const viewSharing = z.strictObject({
+/**
+ * Who sees a view beside its owner: the targets that everything is shared with, and `company`, without which nobody named
+ * inside is nobody. `edits`: whether those inside may change what it shows; outside it is looked through and no more.
+ */
+export const viewSharing = sharing.omit({ right: true }).extend({
   company: z.boolean().default(false),
-  roleIds: z.array(id).max(200).default([]),
-  teamIds: z.array(id).max(200).default([]),
-  userIds: z.array(id).max(1_000).default([]),
   edits: z.boolean().default(false),
 })
 export type ViewSharing = z.output<typeof viewSharing>
@@ -67,7 +68,10 @@ export const view = z.object({
   layout: z.enum(layouts),
   definition: viewDefinition,
   sharing: viewSharing,
-  owner: z.object({ id, name: z.string() }),
+  /** Null of a view of another company: its people are its own business. */
+  owner: z.object({ id, name: z.string() }).nullable(),
+  /** The company that shares it; null of one's own company's. */
+  organization: z.object({ id, name: z.string() }).nullable(),
   /** Whether the reader owns it: to rename, to share, to delete. */
   owned: z.boolean(),
   /** Whether the reader may change what it shows. Who lacks a part of it may not: the part would be lost. */

@@ -11,7 +11,14 @@ export type Actor =
       /** Only reads: PostgreSQL refuses it any write, and its answer doesn't wait for the end of its transaction. */
       readonly reads?: boolean
     }
-  | { readonly kind: 'job'; readonly name: string; readonly organizationId: string; readonly way: Way }
+  | {
+      readonly kind: 'job'
+      readonly name: string
+      readonly organizationId: string
+      readonly way: Way
+      /** Another organization for which it acts here: who shares on, or leaves. */
+      readonly onBehalfOf?: string
+    }
   | { readonly kind: 'work'; readonly workId: string; readonly organizationId: string; readonly way: Way }
 
 /** How a change came to be, as history names it. */

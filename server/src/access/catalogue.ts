@@ -1,9 +1,10 @@
 import { customField, type StoredField } from '@rumbo/domain/fields/definition'
 import type { Choice, Field } from '@rumbo/domain/fields/field'
 import type pg from 'pg'
+import { type ForeignField, readForeignFields } from './foreign-fields.ts'
 import { formulasOf, tableFormulasOf } from './formulas.ts'
-import { type RecordModule, recordModules, withCustomFields } from './modules.ts'
-import { readTeams, type Shared, sharedWith, type Teams, withChoicesShared } from './shared-with.ts'
+import { type RecordModule, recordModules, type Summary, withCustomFields } from './modules.ts'
+import { type Groups, readGroups, type Shared, sharedWith, withChoicesShared } from './shared-with.ts'
 
 /** An organization's own version of each record module, by module id. */
 export type Modules = ReadonlyMap<string, RecordModule>
@@ -27,11 +28,8 @@ export async function modulesOf(
 ): Promise<Modules> {
   const known = held.get(organizationId)
   if (known?.version === version) return known.modules
-  // The first version is the one that an organization is born with: it has no field of its own.
-  const modules =
-    version === 1
-      ? standard
-      : withOwnFields(await readFields(client), await readTags(client), await readTeams(client))
+  // The first version is the one that an organization is born with: it has no field of its own, and is shown none.
+  const modules = version === 1 ? standard : await readModules(client, organizationId)
   held.delete(organizationId)
   held.set(organizationId, { version, modules })
   const [oldest] = held.keys()
@@ -39,12 +37,34 @@ export async function modulesOf(
   return modules
 }
 
+/** The modules of the organization as its definitions are now, also those that this transaction wrote. */
+export async function readModules(client: pg.ClientBase, organizationId: string): Promise<Modules> {
+  const defined: Defined = {
+    organizationId,
+    rows: await readFields(client),
+    tags: await readTags(client),
+    groups: await readGroups(client),
+    foreign: await readForeignFields(client),
+  }
+  return withDefined(defined)
+}
+
+/** All that an organization's catalogues have beside the standard fields. */
+type Defined = {
+  readonly organizationId: string
+  readonly rows: readonly FieldRow[]
+  readonly tags: readonly Choice[]
+  readonly groups: Groups
+  readonly foreign: readonly ForeignField[]
+}
+
 /** The organization's own version of a module, whichever version of it is given. */
 export function moduleIn(scope: { readonly modules: Modules }, module: RecordModule): RecordModule {
   return scope.modules.get(module.id) ?? module
 }
 
-type FieldRow = StoredField & Shared & { readonly modules: readonly string[]; readonly section_type: string }
+type FieldRow = StoredField &
+  Shared & { readonly modules: readonly string[]; readonly section_type: string; readonly is_shown: boolean }
 
 /** The fields in use with the section that each stands in, in the order of forms. */
 async function readFields(client: pg.ClientBase): Promise<readonly FieldRow[]> {
@@ -52,7 +72,8 @@ async function readFields(client: pg.ClientBase): Promise<readonly FieldRow[]> {
     select f.id, f.name, f.type, f.format, f.options, f.mandatory, f.formula_data, f.formula_fields_ids, f.formula_type,
       f.sharing, s.sharing as section_sharing, s.id as section_id, s.type as section_type, l.modules,
       coalesce((select jsonb_agg(to_jsonb(t) order by t.position, t.id)
-        from tenant.statuses t where t.field_id = f.id), '[]') as statuses
+        from tenant.statuses t where t.field_id = f.id), '[]') as statuses,
+      exists (select from tenant.shown_fields v where v.field_id = f.id) as is_shown
     from tenant.fields f
       join tenant.field_sets l on l.field_id = f.id
       join tenant.sections s on s.id = l.set_id
@@ -80,34 +101,41 @@ function offering(module: RecordModule, tags: readonly Choice[]): RecordModule {
   return withCustomFields({ ...module, catalogue: { ...module.catalogue, fields: offered } }, [], {
     formulas: null,
     tableFormulas: new Map(),
+    summaries: {},
   })
 }
 
-function withOwnFields(rows: readonly FieldRow[], tags: readonly Choice[], teams: Teams): Modules {
+function withDefined({ organizationId, rows, tags, groups, foreign }: Defined): Modules {
   const fieldsOf = (module: RecordModule): readonly Field[] =>
-    rows
-      .filter(({ modules }) => modules.includes(module.id))
-      .map((row) => ({
-        ...withChoicesShared(customField(row), teams),
-        ...sharedWith(row, teams),
-        ...(row.section_type === 'table' ? { ofTable: true as const } : {}),
-      }))
+    rows.filter(({ modules }) => modules.includes(module.id)).map((row) => ownField(row, groups))
   const modules = new Map<string, RecordModule>()
   // What hangs on a record first: the record's formulas may sum over it.
   const standing = recordModules.map((module) => offering(module, tags))
   for (const module of [...standing].sort((a, b) => Number(!a.parent) - Number(!b.parent))) {
     const children = [...modules.values()].filter(({ parent }) => parent?.id === module.id)
-    modules.set(module.id, withOwn(module, fieldsOf(module), children))
+    const theirs = foreign.filter((each) => each.modules.includes(module.id)).map(({ field }) => field)
+    modules.set(module.id, withFields(module, { organizationId, own: fieldsOf(module), theirs, children }))
   }
   return modules
 }
 
-function withOwn(
-  module: RecordModule,
-  own: readonly Field[],
-  children: readonly RecordModule[],
-): RecordModule {
-  if (own.length === 0) return module
+const ownField = (row: FieldRow, groups: Groups): Field => ({
+  ...withChoicesShared(customField(row), groups),
+  ...sharedWith(row, groups),
+  ...(row.section_type === 'table' ? { ofTable: true as const } : {}),
+  ...(row.is_shown ? { shown: true as const } : {}),
+})
+
+type Added = {
+  readonly organizationId: string
+  readonly own: readonly Field[]
+  /** What others show of theirs; one's own formulas don't read it. */
+  readonly theirs: readonly Field[]
+  readonly children: readonly RecordModule[]
+}
+
+function withFields(module: RecordModule, { organizationId, own, theirs, children }: Added): RecordModule {
+  if (own.length + theirs.length === 0) return module
   const formulas = formulasOf(module, own, children)
   const tableFormulas = tableFormulasOf(own)
   // Who may not see what a formula reads doesn't see its result: what it reads, the formula itself says.
@@ -116,5 +144,25 @@ function withOwn(
     const plan = field.ofTable ? tableFormulas.get(field.section) : formulas
     return { ...field, computedFrom: plan?.readsOf(field.id) ?? [] }
   })
-  return withCustomFields(module, told, { formulas, tableFormulas })
+  return withCustomFields(module, [...told, ...theirs], {
+    formulas,
+    tableFormulas,
+    organizationId,
+    summaries: { ...formulas?.summaries, ...summariesOf(theirs, children) },
+  })
+}
+
+/** What foreign formulas sum over. */
+function summariesOf(
+  foreign: readonly Field[],
+  children: readonly RecordModule[],
+): Readonly<Record<string, Summary>> {
+  const summaries: Record<string, Summary> = {}
+  for (const field of foreign) {
+    for (const module of children) {
+      const fields = field.foreign?.sums[module.id]
+      if (fields) summaries[field.id] = { module, fields }
+    }
+  }
+  return summaries
 }

@@ -21,12 +21,25 @@ export function clientOf(scope: Scope): pg.ClientBase {
   return client
 }
 
-/** Runs one statement of `access`'s own making; `name` keeps its plan on the connection. */
+/** Runs one statement of `access`'s own making. */
 export async function ask<Row extends QueryResultRow>(
   scope: Scope,
   text: string,
   values: readonly unknown[],
 ): Promise<Row[]> {
   const result = await clientOf(scope).query<Row>(text, values as unknown[])
+  return result.rows
+}
+
+/**
+ * The same for a statement that is keyed by a record's id and always reads alike: its name keeps its plan on the connection,
+ * since planning takes longer than running it. A name belongs to one text.
+ */
+export async function askNamed<Row extends QueryResultRow>(
+  scope: Scope,
+  { name, text }: { readonly name: string; readonly text: string },
+  values: readonly unknown[],
+): Promise<Row[]> {
+  const result = await clientOf(scope).query<Row>({ name, text, values: values as unknown[] })
   return result.rows
 }

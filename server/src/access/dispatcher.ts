@@ -7,10 +7,14 @@ export type OutboxEvent = {
   readonly organization_id: string
   readonly module: string
   readonly record_id: string | null
+  /** Of a batch of another organization's records that share an event: all of them, `record_id` among them. */
+  readonly record_ids: readonly string[] | null
   readonly row_id: string | null
   readonly version: number | null
   readonly fields: readonly string[]
   readonly way: string
+  /** Whose scope it came from; null where that was no organization's. */
+  readonly acting_organization_id: string | null
   readonly created_at: string
 }
 

@@ -14,6 +14,8 @@ export type Entered = {
   readonly timeZone: string
   /** Raised with each change of the organization's fields and sections. */
   readonly catalogueVersion: number
+  /** Whether the organization holds rows that aren't written by the present rights yet: until they are, reads guard. */
+  readonly sharesBehind: boolean
 }
 
 type Row = {
@@ -29,11 +31,12 @@ type Row = {
   role_version: number
 } & OrganizationRow
 
-type OrganizationRow = { catalogue_version: number; organization_time_zone: string }
+type OrganizationRow = { catalogue_version: number; organization_time_zone: string; shares_behind: boolean }
 
 const ofOrganization = (row: OrganizationRow) => ({
   timeZone: row.organization_time_zone,
   catalogueVersion: row.catalogue_version,
+  sharesBehind: row.shares_behind,
 })
 
 /** How people see values who chose nothing (requirement I18N-04). */

@@ -9,11 +9,18 @@ import { shipmentCatalogue } from '@rumbo/domain/shipments/fields'
 import type { Formulas } from './formulas.ts'
 import { quoted } from './parameters.ts'
 
+/** The jsonb columns that values of custom fields are kept in. */
+export const storesInJson = ['custom', 'calc', 'shared'] as const
+export type JsonStore = (typeof storesInJson)[number]
+
 /** A field with the SQL of its value. */
 export type Column = {
   readonly field: Field
-  /** Where the value is kept: a column of its own, or under the field's id in a jsonb column. */
-  readonly store: 'native' | 'custom' | 'calc'
+  /**
+   * Where the value is kept: a column of its own, or under the field's id in a jsonb column; `shared` holds what another
+   * organization shows of its custom fields.
+   */
+  readonly store: 'native' | JsonStore
   /** The quoted native column, or the place in a jsonb column. */
   readonly column: string
   /** Its PostgreSQL type. */
@@ -63,24 +70,35 @@ function recordModule(declared: Declared): RecordModule {
   }
 }
 
-/** The same module with an organization's own fields beside the standard ones. */
+/** The same module with an organization's own fields, and those that it is shown, beside the standard ones. */
 export function withCustomFields(
   module: RecordModule,
   custom: readonly Field[],
-  { formulas, tableFormulas }: Pick<RecordModule, 'formulas' | 'tableFormulas'>,
+  { formulas, tableFormulas, summaries, organizationId }: Customs,
 ): RecordModule {
   const standard = module.catalogue.fields
   return {
     ...module,
-    catalogue: { ...module.catalogue, fields: [...standard, ...custom] },
+    catalogue: {
+      ...module.catalogue,
+      ...(organizationId === undefined ? {} : { organizationId }),
+      fields: [...standard, ...custom],
+    },
     formulas,
     tableFormulas,
-    summaries: () => ({ ...module.summaries(), ...formulas?.summaries }),
+    summaries: () => ({ ...module.summaries(), ...summaries }),
     ...columnsOf([
       ...standard.filter(({ column }) => column !== undefined),
       ...custom.filter(({ ofTable }) => !ofTable),
     ]),
   }
+}
+
+type Customs = Pick<RecordModule, 'formulas' | 'tableFormulas'> & {
+  /** What formulas sum over, by field. */
+  readonly summaries: Readonly<Record<string, Summary>>
+  /** Whose fields are added. */
+  readonly organizationId?: string
 }
 
 function columnsOf(fields: readonly Field[]): Pick<RecordModule, 'columns' | 'byField'> {
@@ -102,9 +120,14 @@ function columnOf(field: Field): Column {
       sqlType: type.sqlType,
     }
   }
-  const store = field.formula === undefined ? 'custom' : 'calc'
+  const store = storeOf(field)
   const column = `(${store} -> '${uuid.parse(field.id)}')`
   return { field, store, column, type: 'jsonb', sql: type.jsonSql(column), sqlType: type.jsonSqlType }
+}
+
+function storeOf({ foreign, formula }: Field): JsonStore {
+  if (foreign) return 'shared'
+  return formula === undefined ? 'custom' : 'calc'
 }
 
 export const shipmentModule = recordModule({

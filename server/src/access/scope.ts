@@ -21,6 +21,10 @@ export type Scope = {
   readonly timeZone: string
   /** The organization's own version of each record module: standard fields and its custom ones. */
   readonly modules: Modules
+  /** The version of the catalogue as this transaction found or raised it, which every change looks at after its locks. */
+  readonly catalogue: { version: number }
+  /** Whether rows held by shares may be behind a change of rights: stored copies are then no ground for a condition. */
+  readonly sharesBehind: boolean
   readonly all: <Row>(statement: Statement<Row>) => Promise<Row[]>
   readonly first: <Row>(statement: Statement<Row>) => Promise<Row | undefined>
 }
@@ -87,7 +91,7 @@ async function runBound<S extends Scope, T>(
 function scopeOf(
   client: pg.ClientBase,
   actor: Actor,
-  { catalogueVersion: _held, ...entered }: Entered & { readonly modules: Modules },
+  { catalogueVersion, ...entered }: Entered & { readonly modules: Modules },
 ): Scope {
   const all = async <Row>(statement: Statement<Row>): Promise<Row[]> => {
     const { text, values } = statement
@@ -98,6 +102,7 @@ function scopeOf(
     actor,
     organizationId: actor.organizationId,
     ...entered,
+    catalogue: { version: catalogueVersion },
     all,
     first: async (statement) => (await all(statement))[0],
   }

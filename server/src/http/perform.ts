@@ -10,6 +10,7 @@ import { open } from '../access/visible-contents.ts'
 import { noteWantedVersion } from '../access/wanted-version.ts'
 import type { Identity } from './credentials.ts'
 import { once } from './idempotency.ts'
+import { countCall } from './per-minute.ts'
 
 /** What the edges need from outside. */
 export type EdgeServices = { readonly pool: pg.Pool; readonly identity: Identity }
@@ -42,8 +43,12 @@ export async function perform(action: Action, { pool }: EdgeServices, call: Call
     return open(await action.run(call.caller as never, call.input() as never))
   }
   const sessionId = await call.session()
-  const run = async (scope: Parameters<typeof once>[0]) =>
-    open(await once(scope, { action, input: call.input() as never, key: call.key, context: scope as never }))
+  const run = async (scope: Parameters<typeof once>[0]) => {
+    countCall(contract, scope.user?.id ?? sessionId)
+    return open(
+      await once(scope, { action, input: call.input() as never, key: call.key, context: scope as never }),
+    )
+  }
   if (contract.permission === 'user') return withUserScope(pool, sessionId, run)
   const organizationId = call.organization() ?? (await onlyOrganization(pool, sessionId))
   const actor = {

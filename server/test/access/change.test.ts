@@ -51,10 +51,20 @@ async function share(id: string, to: Organization, rights: unknown): Promise<str
       values (tenant.org(), ${profileId}, 'by hand', ${JSON.stringify(rights)})`)
     await scope.all(statement`insert into tenant.shares
       (record_id, organization_id, owner_organization_id, granted_by, kind, profile_id)
-      values (${id}, ${to.id}, tenant.org(), ${ana.userId}, 'importer', ${profileId})`)
+      values (${id}, ${to.id}, tenant.org(), tenant.org(), 'importer', ${profileId})`)
     await giveRows(scope, shipmentModule, {
       ids: [id],
-      to: { organizationId: to.id, profile: { id: profileId, version: 1, rights } },
+      to: {
+        organizationId: to.id,
+        profile: {
+          id: profileId,
+          version: 1,
+          rights,
+          organizationId: to.id,
+          kind: 'importer',
+          ownerId: forwarder.id,
+        },
+      },
     })
   })
   return profileId

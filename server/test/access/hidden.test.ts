@@ -39,14 +39,15 @@ const addContainer = async (id: string, values: Record<string, unknown>) =>
 
 /** Shares a shipment with its containers with the importer, who sees what the profile shows. */
 async function share(id: string, rights: unknown, containers: readonly string[] = []): Promise<void> {
-  const profile = { id: newId(), version: 1, rights }
+  const held = { organizationId: importer.id, kind: 'importer', ownerId: forwarder.id } as const
+  const profile = { id: newId(), version: 1, rights, ...held }
   const to = { organizationId: importer.id, profile }
   await holder.world.as(ana, forwarder, async (scope) => {
     await scope.all(statement`insert into tenant.profiles (organization_id, id, name, rights)
       values (tenant.org(), ${profile.id}, 'by hand', ${JSON.stringify(rights)})`)
     await scope.all(statement`insert into tenant.shares
       (record_id, organization_id, owner_organization_id, granted_by, kind, profile_id)
-      values (${id}, ${importer.id}, tenant.org(), ${ana.userId}, 'importer', ${profile.id})`)
+      values (${id}, ${importer.id}, tenant.org(), tenant.org(), 'importer', ${profile.id})`)
     await giveRows(scope, shipmentModule, { ids: [id], to })
     await giveRows(scope, containerModule, { ids: containers, to })
   })

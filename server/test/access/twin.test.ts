@@ -8,7 +8,9 @@ import { createShipment } from '../../src/access/change/create.ts'
 import { createManyShipments } from '../../src/access/change/create-many.ts'
 import { giveRows } from '../../src/access/change/give.ts'
 import { shipmentModule } from '../../src/access/modules.ts'
+import { refreshShownFields } from '../../src/access/sharing/shown-fields.ts'
 import { statement } from '../../src/access/statement.ts'
+import { defineField } from '../world/own-fields.ts'
 import { type Organization, type Person, useWorld } from '../world/world.ts'
 
 /** `changeMany` and `createManyShipments` do what `change` and `createShipment` do, only faster. */
@@ -19,6 +21,9 @@ let ana: Person
 let beto: Person
 let owner: Organization
 let viewer: Organization
+/** The owner's own fields: `light` the viewer edits, `size` and its double it sees, `kept` it doesn't; `mine` is the viewer's. */
+let fields: Record<'light' | 'size' | 'twice' | 'kept' | 'stage' | 'mine', string>
+const stages = { open: newId(), disputed: newId() }
 
 beforeAll(async () => {
   const { world } = holder
@@ -26,9 +31,33 @@ beforeAll(async () => {
   beto = await world.person('Beto')
   owner = await world.organization('Owner', ana)
   viewer = await world.organization('Viewer', beto)
+  const outside = { companies: [viewer.id, owner.id] }
+  const of = (name: string, type: string, sharing: object = {}) =>
+    defineField(world, owner, { name, type, sharing })
+  const size = await of('Size', 'number', outside)
+  const formula = { text: `{${size}} * 2`, type: 'number', reads: [size] }
+  fields = {
+    size,
+    light: await of('Light', 'string', { ...outside, right: 'edit' }),
+    kept: await of('Kept', 'string'),
+    stage: await of('Stage', 'status', outside),
+    twice: await defineField(world, owner, { name: 'Twice', type: 'formula', sharing: outside, formula }),
+    mine: await defineField(world, viewer, { name: 'Mine', type: 'string', sharing: outside }),
+  }
+  await world.owner.query(
+    `insert into base.statuses (organization_id, id, field_id, name, sharing)
+     values ($1, $2, $4, 'Open', '{}'), ($1, $3, $4, 'Disputed', $5)`,
+    [owner.id, stages.open, stages.disputed, fields.stage, JSON.stringify({ users: [ana.userId] })],
+  )
 })
 
 type Patch = Record<string, unknown>
+
+/** Names of own fields as the ids that they have. */
+const named = (patch: Patch): Patch =>
+  Object.fromEntries(
+    Object.entries(patch).map(([key, value]) => [fields[key as keyof typeof fields] ?? key, value]),
+  )
 
 const right = {
   eta: fc.constantFrom('2026-01-01', '2026-02-01', null),
@@ -39,6 +68,12 @@ const right = {
   priority: fc.constantFrom('normal', 'urgent'),
   name: fc.constantFrom('N1', '{"a": 1}'),
   freightType: fc.constantFrom('ocean', 'rail'),
+}
+const custom = {
+  light: fc.constantFrom('green', 'red', null),
+  size: fc.constantFrom(1, 2, null),
+  kept: fc.constantFrom('k1', null),
+  stage: fc.constantFrom(stages.open, stages.disputed, null),
 }
 const wrong = {
   eta: fc.constantFrom('2026-02-30'),
@@ -51,10 +86,21 @@ const wrong = {
 const anyOf = (fields: Record<string, fc.Arbitrary<unknown>>) => fc.record(fields, { requiredKeys: [] })
 /** What the viewer may edit too, what the owner may, and what nobody may. */
 const patch: fc.Arbitrary<Patch> = fc.oneof(
-  anyOf({ eta: right.eta, bookingNumber: right.bookingNumber, notes: right.notes }),
-  anyOf(right),
+  anyOf({ eta: right.eta, bookingNumber: right.bookingNumber, notes: right.notes, light: custom.light }),
+  anyOf({ light: custom.light, mine: fc.constantFrom('m1', 'm2', null) }),
+  anyOf({ ...right, ...custom }),
+  anyOf(custom),
   fc.tuple(anyOf(right), anyOf(wrong)).map(([one, other]) => ({ ...one, ...other })),
 )
+
+const born = {
+  freightType: 'ocean',
+  eta: '2026-01-01',
+  bookingNumber: 'B1',
+  pod: 'MXZLO',
+  light: 'green',
+  size: 2,
+}
 
 /** Three shipments: the first alone, the second shared, the third shared and taken back. */
 async function makeThree(): Promise<readonly string[]> {
@@ -63,18 +109,21 @@ async function makeThree(): Promise<readonly string[]> {
     const ids: string[] = []
     for (const name of ['alone', 'shared', 'revoked']) {
       const id = await createShipment(scope, shipmentModule, {
-        patch: { name, freightType: 'ocean', eta: '2026-01-01', bookingNumber: 'B1', pod: 'MXZLO' },
+        patch: named({ ...born, name }),
         by,
       })
       ids.push(id)
       if (name === 'alone') continue
-      const profile = { id: newId(), version: 1, rights }
+      const held = { organizationId: viewer.id, kind: 'importer', ownerId: owner.id } as const
+      const profile = { id: newId(), version: 1, rights, ...held }
       await scope.all(statement`insert into tenant.profiles (organization_id, id, name, rights)
         values (tenant.org(), ${profile.id}, 'p', ${JSON.stringify(rights)})`)
       await scope.all(statement`insert into tenant.shares
         (record_id, organization_id, owner_organization_id, granted_by, kind, profile_id, revoked_at)
-        values (${id}, ${viewer.id}, tenant.org(), ${ana.userId}, 'importer', ${profile.id},
+        values (${id}, ${viewer.id}, tenant.org(), tenant.org(), 'importer', ${profile.id},
           ${name === 'revoked' ? '2026-01-01' : null})`)
+      await scope.all(statement`update tenant.shipments set is_shared = true where id = ${id}`)
+      await refreshShownFields(scope, { organizationIds: [viewer.id] })
       await giveRows(scope, shipmentModule, { ids: [id], to: { organizationId: viewer.id, profile } })
     }
     return ids
@@ -98,6 +147,9 @@ async function traces(ids: readonly string[]) {
   return { rows, history: history.rows }
 }
 
+/** Results of formulas are told by the single change alone. */
+const sorted = (ids: readonly string[]): readonly string[] => ids.filter((id) => id !== fields.twice).sort()
+
 const outcomeOf = (error: unknown) => {
   if (!(error instanceof AppError)) throw error
   return { refused: error.code === 'NOT_FOUND' ? [{ path: 'id', code: 'NOT_FOUND' }] : error.issues }
@@ -118,18 +170,18 @@ test('changing many is changing each', { timeout: 120_000 }, async () => {
               change(
                 scope,
                 { module: shipmentModule, recordId: id, id },
-                { patch: patches[at] ?? {}, by: changed },
+                { patch: named(patches[at] ?? {}), by: changed },
               ),
             )
-            .then(({ fields }) => ({ changed: [...fields].sort() }), outcomeOf),
+            .then(({ fields: all }) => ({ changed: sorted(all) }), outcomeOf),
         )
       }
-      const rows = together.map((id, at) => ({ id, patch: patches[at] ?? {} }))
+      const rows = together.map((id, at) => ({ id, patch: named(patches[at] ?? {}) }))
       const many = await world.as(who, organization, (scope) =>
         changeMany(scope, shipmentModule, { rows, by: changed }),
       )
       const outcomes = many.map((each) =>
-        'changed' in each ? { changed: [...each.changed].sort() } : { refused: each.refused },
+        'changed' in each ? { changed: sorted(each.changed) } : { refused: each.refused },
       )
       expect(outcomes).toEqual(single)
       expect(await traces(together)).toEqual(await traces(singly))
@@ -148,7 +200,7 @@ test('creating many is creating each', { timeout: 120_000 }, async () => {
         const made = await world
           .as(ana, owner, (scope) =>
             createShipment(scope, shipmentModule, {
-              patch: { name: 'N', freightType: 'ocean', ...each },
+              patch: named({ name: 'N', freightType: 'ocean', ...each }),
               by,
             }),
           )
@@ -158,7 +210,7 @@ test('creating many is creating each', { timeout: 120_000 }, async () => {
       }
       const many = await world.as(ana, owner, (scope) =>
         createManyShipments(scope, shipmentModule, {
-          patches: patches.map((each) => ({ name: 'N', freightType: 'ocean', ...each })),
+          patches: patches.map((each) => named({ name: 'N', freightType: 'ocean', ...each })),
           by,
         }),
       )

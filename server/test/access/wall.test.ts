@@ -37,7 +37,10 @@ beforeAll(async () => {
     id: profileId,
     version: 1,
     rights: { shipments: { default: 'edit' }, containers: { default: 'edit' } },
-  }
+    organizationId: viewer.id,
+    kind: 'importer',
+    ownerId: owner.id,
+  } as const
   await world.as(ana, owner, async (scope) => {
     const id = await createShipment(scope, shipmentModule, {
       patch: { name: 'A1', freightType: 'ocean', notes: 'secret', eta: '2026-01-01' },
@@ -48,7 +51,7 @@ beforeAll(async () => {
       values (tenant.org(), ${profileId}, 'p', ${JSON.stringify(profile.rights)})`)
     await scope.all(statement`insert into tenant.shares
       (record_id, organization_id, owner_organization_id, granted_by, kind, profile_id)
-      values (${id}, ${viewer.id}, tenant.org(), ${ana.userId}, 'importer', ${profileId})`)
+      values (${id}, ${viewer.id}, tenant.org(), tenant.org(), 'importer', ${profileId})`)
     await giveRows(scope, shipmentModule, { ids: [id], to: { organizationId: viewer.id, profile } })
     ids.containers = await createChild(
       scope,

@@ -86,23 +86,30 @@ test('nobody undoes or follows the work of a colleague but an administrator', as
 test('a view is shared with nobody of another organization', async () => {
   const definition = { columns: [{ field: 'name' }] }
   const team = (await holder.served.call(createTeam, { name: 'Theirs' }, eva)).body.id
+  const theirTag = (await holder.served.call(createTag, { name: 'Their brokers' }, eva)).body.id
   const sharing = {
-    roleIds: [eva.organization.roles.member],
-    teamIds: [team],
-    userIds: [eva.person.userId, ana.person.userId],
+    roles: [eva.organization.roles.member],
+    teams: [team],
+    users: [eva.person.userId, ana.person.userId],
+    tags: [theirTag],
+    // Not connected: neither is it a company to share with.
+    companies: [eva.organization.id],
   }
-  const none = { company: false, roleIds: [], teamIds: [], edits: false }
+  const none = {
+    ...{ company: false, roles: [], teams: [], tags: [], edits: false },
+    ...{ companies: [], kinds: [], network: false },
+  }
   const made = await holder.served.call(
     createView,
     { module: 'shipments', name: 'Mine', definition, sharing },
     ana,
   )
-  expect(made.body.sharing).toEqual({ ...none, userIds: [ana.person.userId] })
+  expect(made.body.sharing).toEqual({ ...none, users: [ana.person.userId] })
   const { id, version } = made.body
   const chosen = await holder.served.call(setDefaultView, { module: 'shipments', viewId: id }, eva)
   expect(chosen.status).toBe(404)
   const changed = await holder.served.call(updateView, { id, version, sharing }, ana)
-  expect(changed.body.sharing).toEqual({ ...none, userIds: [ana.person.userId] })
+  expect(changed.body.sharing).toEqual({ ...none, users: [ana.person.userId] })
 })
 
 test('tags, fields and uploads of another organization are none of one’s own', async () => {

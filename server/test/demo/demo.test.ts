@@ -1,6 +1,8 @@
+import { listAddresses } from '@rumbo/domain/addresses/api'
 import { demoProgress, openDemo } from '@rumbo/domain/demo/api'
 import { demoOrganizations } from '@rumbo/domain/demo/companies'
 import type { Received } from '@rumbo/domain/kernel/endpoint'
+import { listPartners } from '@rumbo/domain/network/partners.api'
 import { listShipments } from '@rumbo/domain/shipments/api'
 import { listHistory } from '@rumbo/domain/shipments/history.api'
 import { listRows } from '@rumbo/domain/shipments/rows.api'
@@ -65,6 +67,19 @@ describe('one click makes a demo', () => {
     const { body } = await holder.served.call(listShipments, { limit: '200' }, forwarder)
     const made = body.items.map(({ createdAt }) => String(createdAt))
     expect(made).toEqual([...made].sort().reverse())
+  })
+
+  test('whose forwarder has connected partners, others that are not here, and addresses', async () => {
+    const { body: partners } = await holder.served.call(listPartners, {}, forwarder)
+    const states = partners.items.map(({ state }) => state)
+    expect(states.filter((state) => state === 'connected')).toHaveLength(2)
+    expect(states.filter((state) => state === 'passive')).toHaveLength(6)
+    expect(partners.items.every(({ kinds }) => kinds.length === 1)).toBe(true)
+    const { body: addresses } = await holder.served.call(listAddresses, {}, forwarder)
+    expect(addresses.items.filter(({ primary, organization }) => primary && !organization)).toHaveLength(1)
+    expect(new Set(addresses.items.map(({ organization }) => organization?.name)).size).toBe(3)
+    const { rows } = await holder.world.owner.query('select count(*)::int as mails from system.mails')
+    expect(rows).toEqual([{ mails: 0 }])
   })
 
   test('whose dates are those of a year around today', () => {

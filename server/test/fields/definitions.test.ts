@@ -115,6 +115,7 @@ test('[FLD-08] metadata tells of each field that the caller may see its label, t
     color: 'unassigned',
     module: 'shipments',
     custom: true,
+    foreign: null,
   })
   await holder.world.owner.query(
     `insert into base.labels (organization_id, language, key, text) values ($1, 'es-mx', 'shipments.fields.eta', 'Llega')`,

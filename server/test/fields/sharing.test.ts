@@ -1,4 +1,6 @@
-import type { Sharing } from '@rumbo/domain/fields/sharing'
+import { type Sharing, withEverybody } from '@rumbo/domain/fields/sharing'
+import { updateMember } from '@rumbo/domain/organizations/members.api'
+import { createTag } from '@rumbo/domain/organizations/tags.api'
 import {
   createField,
   createSection,
@@ -93,9 +95,9 @@ test('[FLD-03] what a status is shared with is kept with its field, and taken ba
   const team = crypto.randomUUID()
   const stage = await stageOf(ana, forwarder, { userId: bruno.userId, team })
   expect(stage.statuses.map(({ sharing }) => sharing)).toEqual([
-    { roles: [], users: [], teams: [] },
-    { roles: [], users: [bruno.userId], teams: [] },
-    { roles: [], users: [], teams: [team] },
+    withEverybody,
+    { ...withEverybody, users: [bruno.userId] },
+    { ...withEverybody, teams: [team] },
   ])
   const statuses = stage.statuses.map(({ sharing: _all, ...status }) => status)
   const { body } = await served.call(updateField, { id: stage.id, version: 1, statuses } as never, as)
@@ -152,4 +154,34 @@ test('[FLD-03] a field or section that is shared with some people is there for t
   expect(read.body).not.toHaveProperty(personal.id)
   await world.owner.query('delete from base.team_members where team_id = $1', [team])
   expect(await seenBy(bruno)).toEqual([])
+})
+
+test('[FLD-03] what is shared with a tag of users is there for those who carry it, as long as they do', async () => {
+  const { world, served } = holder
+  const [ana, bruno] = [await world.person('Ana'), await world.person('Bruno')]
+  const forwarder = await world.organization('Forwarder', ana)
+  await world.join(forwarder, bruno, 'member')
+  const as = { person: ana, organization: forwarder }
+  const { body: tag } = await served.call(createTag, { name: 'Night shift' }, as)
+  const { body: section } = await served.call(
+    createSection,
+    { name: 'Night', type: 'form', modules: ['shipments'], sharing: { tags: [tag.id] } } as never,
+    as,
+  )
+  const { body: field } = await served.call(
+    createField,
+    { name: 'Guard', type: 'string', setId: section.id } as never,
+    as,
+  )
+  const seen = async () => {
+    const by = { person: bruno, organization: forwarder }
+    return (await served.call(getMetadata, { fields: field.id }, by)).body.items.map(({ label }) => label)
+  }
+  expect(await seen()).toEqual([])
+  const set = (tags: readonly string[]) =>
+    served.call(updateMember, { userId: bruno.userId, tags } as never, as)
+  expect((await set([tag.id])).status).toBe(200)
+  expect(await seen()).toEqual(['Guard'])
+  await set([])
+  expect(await seen()).toEqual([])
 })

@@ -19,26 +19,26 @@ afterAll(async () => {
   await server.close()
 })
 
-/** A shipment of one organization, shared with another, as `change` will write it. */
-async function share(from: string, to: string): Promise<{ readonly revoke: () => Promise<unknown> }> {
-  const [shipment, profile] = [newId(), newId()]
+/** Two organizations that agreed to be connected, as the doors of the network write it. */
+async function connect(from: string, to: string): Promise<{ readonly end: () => Promise<unknown> }> {
+  const id = newId()
   await owner.query(
-    `insert into base.shipments (organization_id, owner_organization_id, id, freight_type) values ($1, $1, $2, 'ocean')`,
-    [from, shipment],
-  )
-  await owner.query(`insert into base.profiles (organization_id, id, name) values ($1, $2, 'all')`, [
-    from,
-    profile,
-  ])
-  await owner.query(
-    `insert into base.shares (record_id, organization_id, owner_organization_id, granted_by, kind, profile_id)
-     values ($1, $2, $3, $3, 'client', $4)`,
-    [shipment, to, from, profile],
+    `insert into base.connections (id, from_organization_id, to_organization_id, state, decided_at)
+     values ($1, $2, $3, 'accepted', now())`,
+    [id, from, to],
   )
   return {
-    revoke: () => owner.query('update base.shares set revoked_at = now() where record_id = $1', [shipment]),
+    end: () =>
+      owner.query(`update base.connections set state = 'ended', ended_at = now() where id = $1`, [id]),
   }
 }
+
+/** A request that the other side hasn't answered. */
+const ask = (from: string, to: string) =>
+  owner.query(
+    'insert into base.connections (id, from_organization_id, to_organization_id) values ($1, $2, $3)',
+    [...[newId(), from, to]],
+  )
 
 const billing = [
   ...['priceId', 'subId', 'subStatus', 'customerId', 'subPeriodEnd', 'coupons'],
@@ -79,25 +79,24 @@ test('[ORG-07] members see all of it, billing by permission; connected ones a li
   expect(unknown).toEqual({ status: 404, code: 'NOT_FOUND' })
   expect(await cleo.refused(getOrganization, { id: seen.id })).toEqual(unknown)
 
-  const first = await share(seen.id, partner.id)
+  const first = await connect(seen.id, partner.id)
   expect(await keysSeen(cleo, seen.id)).toEqual([...connectedSee].sort())
   expect(await keysSeen(mia, partner.id)).toEqual([...connectedSee].sort())
-  const second = await share(partner.id, seen.id)
-  await first.revoke()
-  expect(await keysSeen(cleo, seen.id)).toEqual([...connectedSee].sort())
-  await second.revoke()
+  await first.end()
   expect(await cleo.refused(getOrganization, { id: seen.id })).toEqual(unknown)
   expect(await ana.refused(getOrganization, { id: partner.id })).toEqual(unknown)
 })
 
-test('who shares with one organization stays unseen by a third', async () => {
+test('[ORG-07] who is connected with one organization stays unseen by a third, and by who only asked', async () => {
   const [ana, beto, cleo] = await Promise.all(
     ['ana@third.example', 'beto@third.example', 'cleo@third.example'].map((email) => person(server, email)),
   )
   if (!ana || !beto || !cleo) throw new Error('three people')
   const [a, b, c] = [await found(ana, 'A'), await found(beto, 'B'), await found(cleo, 'C')]
-  await share(a.id, b.id)
-  await share(a.id, c.id)
+  await connect(a.id, b.id)
+  await connect(c.id, a.id)
+  await ask(b.id, c.id)
   expect((await beto.ask(getOrganization, { id: a.id })).name).toBe('A')
   expect(await beto.refused(getOrganization, { id: c.id })).toMatchObject({ status: 404 })
+  expect(await cleo.refused(getOrganization, { id: b.id })).toMatchObject({ status: 404 })
 })

@@ -73,13 +73,23 @@ test('[FLD-06] another organization’s change of a shared record reaches one’
   )
   await held.world.owner.query(
     `insert into base.shares (record_id, organization_id, owner_organization_id, granted_by, kind, profile_id)
-     values ($1, $2, $3, $4, 'client', $5)`,
-    [id, boreal.id, andes.id, ana.userId, profile],
+     values ($1, $2, $3, $3, 'client', $4)`,
+    [id, boreal.id, andes.id, profile],
   )
   await held.world.as(ana, andes, (scope) =>
     giveRows(scope, shipmentModule, {
       ids: [id],
-      to: { organizationId: boreal.id, profile: { id: profile, version: 1, rights } },
+      to: {
+        organizationId: boreal.id,
+        profile: {
+          id: profile,
+          version: 1,
+          rights,
+          organizationId: boreal.id,
+          kind: 'client',
+          ownerId: andes.id,
+        },
+      },
     }),
   )
   await held.world.as(ana, andes, (scope) =>

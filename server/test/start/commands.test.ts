@@ -34,6 +34,10 @@ test('[OBS-03] backup beside a running server, restore into an empty folder, and
   const file = join(data, 'backup.tar.gz')
   const backup = await rumbo(['backup', file], { RUMBO_DATA: data })
   expect(backup).toMatchObject({ code: 0, said: expect.stringMatching(/^\d+ rows and 1 files are in /) })
+  expect(await rumbo(['doctor'], { RUMBO_DATA: data })).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('Everything is as it should be.'),
+  })
   expect((await fetch(`${first.url}/readyz`)).ok).toBe(true)
   expect(await rumbo(['restore', file], { RUMBO_DATA: data })).toMatchObject({
     code: 1,

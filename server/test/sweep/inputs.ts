@@ -18,6 +18,12 @@ export type Belongings = {
   readonly field: string
   readonly view: string
   readonly viewLink: string
+  readonly partner: string
+  readonly connection: string
+  readonly address: string
+  readonly publicLink: string
+  readonly profile: string
+  readonly participant: string
 }
 
 /** Ids of the same kinds that belong to nobody. */
@@ -38,6 +44,12 @@ export const nobodys: Belongings = {
   field: newId(),
   view: newId(),
   viewLink: newId(),
+  partner: newId(),
+  connection: newId(),
+  address: newId(),
+  publicLink: newId(),
+  profile: newId(),
+  participant: newId(),
 }
 
 type Input = (of: Belongings) => Readonly<Record<string, unknown>>
@@ -152,7 +164,41 @@ export const inputs: Readonly<Record<string, Input>> = {
     rowId: of.container,
   }),
   'PUT /api/v1/shipments/{id}/resources/{resource}/order': (of) => ({ ...rows(of), rowIds: [] }),
+  'GET /api/v1/shipments/{id}/notifications': (of) => ({ id: of.shipment }),
+  'PUT /api/v1/shipments/{id}/notifications': (of) => ({ id: of.shipment, enabled: false }),
+  'POST /api/v1/shipments/{id}/tracking/refresh': (of) => ({ id: of.shipment }),
+  'GET /api/v1/shipments/{id}/public-links': (of) => ({ id: of.shipment }),
+  'POST /api/v1/shipments/{id}/public-links': (of) => ({ id: of.shipment }),
+  'PATCH /api/v1/shipments/{id}/public-links/{linkId}': (of) => ({
+    ...{ id: of.shipment, linkId: of.publicLink, containers: true },
+  }),
+  'DELETE /api/v1/shipments/{id}/public-links/{linkId}': (of) => ({ id: of.shipment, linkId: of.publicLink }),
+  'GET /api/v1/sharing/profiles': none,
+  'POST /api/v1/sharing/profiles': () => ({ name: 'X', rights: {} }),
+  'PATCH /api/v1/sharing/profiles/{id}': (of) => ({ id: of.profile, version: 1, name: 'Taken' }),
+  'DELETE /api/v1/sharing/profiles/{id}': (of) => ({ id: of.profile }),
+  'PUT /api/v1/sharing/defaults': () => ({ defaults: [] }),
+  'GET /api/v1/shipments/{id}/collaborators': (of) => ({ id: of.shipment }),
+  'POST /api/v1/shipments/{id}/collaborators': (of) => ({
+    id: of.shipment,
+    party: { type: 'partner', partnerId: of.partner },
+    kind: 'client',
+  }),
+  'PATCH /api/v1/shipments/{id}/collaborators/{collaboratorId}': (of) => ({
+    ...{ id: of.shipment, collaboratorId: of.participant, kind: 'buyer' },
+  }),
+  'DELETE /api/v1/shipments/{id}/collaborators/{collaboratorId}': (of) => ({
+    ...{ id: of.shipment, collaboratorId: of.participant },
+  }),
+  'GET /api/v1/shipments/{id}/access': (of) => ({ id: of.shipment, userId: of.user }),
+  'POST /api/v1/shipments/{id}/preview': (of) => ({ id: of.shipment, as: { type: 'role', roleId: of.role } }),
+  'POST /api/v1/shipments/bulk/share': (of) => ({
+    ...{ ids: [of.shipment], partnerId: of.partner, kind: 'client' },
+  }),
+  'POST /api/v1/shipments/bulk/unshare': (of) => ({ ids: [of.shipment], partnerId: of.partner }),
   'GET /api/v1/metadata': none,
+  'GET /api/v1/metadata/shared': (of) => ({ shipmentId: of.shipment }),
+  'GET /api/v1/sections/shared': (of) => ({ collaboratorOrganizationId: of.organization }),
   'GET /api/v1/sections': none,
   'POST /api/v1/sections': () => ({ name: 'X', type: 'form', modules: ['shipments'] }),
   'PATCH /api/v1/sections/{id}': (of) => ({ id: of.section, version: 1, name: 'Taken' }),
@@ -169,6 +215,28 @@ export const inputs: Readonly<Record<string, Input>> = {
   'GET /api/v1/works/{id}/failures': (of) => ({ id: of.work }),
   'POST /api/v1/works/{id}/cancel': (of) => ({ id: of.work }),
   'POST /api/v1/works/{id}/undo': (of) => ({ id: of.work }),
+  'GET /api/v1/partners': none,
+  'POST /api/v1/partners': () => ({ name: 'X' }),
+  'GET /api/v1/partners/{id}': (of) => ({ id: of.partner }),
+  'PATCH /api/v1/partners/{id}': (of) => ({ id: of.partner, version: 1, name: 'Taken' }),
+  'POST /api/v1/partners/{id}/disconnect': (of) => ({ id: of.partner }),
+  'POST /api/v1/partners/{id}/invitation': (of) => ({ id: of.partner, email: 'x@example.com' }),
+  'DELETE /api/v1/partners/{id}/invitation': (of) => ({ id: of.partner }),
+  'GET /api/public/company-invitations/{token}': () => ({ token: 'x'.repeat(22) }),
+  'POST /api/v1/company-invitations/accept': () => ({ token: 'x'.repeat(22) }),
+  'GET /api/v1/connection-requests': none,
+  'POST /api/v1/connection-requests': (of) => ({ companyId: of.organization }),
+  'POST /api/v1/connection-requests/{id}/answer': (of) => ({ id: of.connection, accept: true }),
+  'DELETE /api/v1/connection-requests/{id}': (of) => ({ id: of.connection }),
+  'GET /api/v1/organizations': () => ({ query: 'Secret' }),
+  'GET /api/v1/organization/collaborator/active': none,
+  'GET /api/v1/organization/findable': none,
+  'PUT /api/v1/organization/findable': () => ({ findable: false }),
+  'GET /api/v1/addresses': none,
+  'POST /api/v1/addresses': () => ({ name: 'X', address1: 'X' }),
+  'PATCH /api/v1/addresses/{id}': (of) => ({ id: of.address, version: 1, name: 'Taken' }),
+  'DELETE /api/v1/addresses/{id}': (of) => ({ id: of.address }),
+  'GET /api/v1/places': none,
   'GET /api/v1/tracking/sources': none,
   'POST /api/v1/tracking/sources': () => ({ name: 'X' }),
   'DELETE /api/v1/tracking/sources/{id}': (of) => ({ id: of.source }),

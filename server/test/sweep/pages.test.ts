@@ -20,6 +20,10 @@ const bounded: readonly string[] = [
   'GET /api/v1/shipments/recognise',
   // The groups of one list, capped.
   'GET /api/v1/shipments/groups',
+  // The links to one record.
+  'GET /api/v1/shipments/{id}/public-links',
+  // Who takes part in one record.
+  'GET /api/v1/shipments/{id}/collaborators',
   // The rows of one record.
   'GET /api/v1/shipments/{id}/resources/{resource}',
 ]

@@ -86,8 +86,14 @@ const makers: Readonly<Record<string, (model: { freightType: string; id: string 
 const makesNone = [
   'POST /api/v1/shipments/bulk',
   'POST /api/v1/shipments/bulk/preview',
+  'POST /api/v1/shipments/bulk/share',
+  'POST /api/v1/shipments/bulk/unshare',
+  'POST /api/v1/shipments/{id}/collaborators',
+  'POST /api/v1/shipments/{id}/preview',
   'POST /api/v1/shipments/{id}/transport',
   'POST /api/v1/shipments/{id}/restore',
+  'POST /api/v1/shipments/{id}/public-links',
+  'POST /api/v1/shipments/{id}/tracking/refresh',
   'POST /api/v1/shipments/{id}/resources/{resource}/rows',
 ]
 

@@ -77,13 +77,14 @@ const containersOf = async (id: string) =>
 
 /** Shares a shipment with the importer, who sees what the profile shows. */
 async function share(id: string, rights: unknown): Promise<void> {
-  const profile = { id: newId(), version: 1, rights }
+  const held = { organizationId: importer.id, kind: 'importer', ownerId: forwarder.id } as const
+  const profile = { id: newId(), version: 1, rights, ...held }
   await holder.world.as(ana, forwarder, async (scope) => {
     await scope.all(statement`insert into tenant.profiles (organization_id, id, name, rights)
       values (tenant.org(), ${profile.id}, 'by hand', ${JSON.stringify(rights)})`)
     await scope.all(statement`insert into tenant.shares
       (record_id, organization_id, owner_organization_id, granted_by, kind, profile_id)
-      values (${id}, ${importer.id}, tenant.org(), ${ana.userId}, 'importer', ${profile.id})`)
+      values (${id}, ${importer.id}, tenant.org(), tenant.org(), 'importer', ${profile.id})`)
     await giveRows(scope, shipmentModule, { ids: [id], to: { organizationId: importer.id, profile } })
   })
 }

@@ -57,12 +57,22 @@ test('[VIEW-01] a view is private until it is shared: with the company, a role, 
     'insert into base.team_members (organization_id, team_id, user_id) values ($1, $2, $3)',
     [ana.organization.id, team, beto.person.userId],
   )
+  const tag = newId()
+  await world.owner.query(`insert into base.tags (organization_id, id, name) values ($1, $2, 'Broker')`, [
+    ana.organization.id,
+    tag,
+  ])
+  await world.owner.query(
+    'insert into base.member_tags (organization_id, user_id, tag_id) values ($1, $2, $3)',
+    [ana.organization.id, beto.person.userId, tag],
+  )
   let version = 1
   for (const sharing of [
     { company: true },
-    { roleIds: [beto.organization.roles.member] },
-    { teamIds: [team] },
-    { userIds: [beto.person.userId, newId()] },
+    { roles: [beto.organization.roles.member] },
+    { teams: [team] },
+    { users: [beto.person.userId, newId()] },
+    { tags: [tag] },
   ]) {
     const shared = await served.call(updateView, { id: made.id, version: version++, sharing }, ana)
     expect(shared.status).toBe(200)

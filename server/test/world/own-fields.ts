@@ -15,6 +15,8 @@ export type OwnField = {
     readonly reads: readonly string[]
   }
   readonly modules?: readonly string[]
+  /** With whom it is shared, as it is stored. */
+  readonly sharing?: object
   /** In a table section of its own instead of a form. */
   readonly section?: string
 }
@@ -43,7 +45,7 @@ export async function defineField(
   const section = field.section ?? (await defineSection(world, organization, { modules }))
   await world.owner.query(
     `insert into base.fields (organization_id, id, name, type, options, format, mandatory, formula_data, formula_fields_ids,
-       formula_type) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+       formula_type, sharing) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
     [
       organization.id,
       id,
@@ -55,6 +57,7 @@ export async function defineField(
       field.formula?.text ?? null,
       field.formula?.reads ?? [],
       field.formula?.type ?? null,
+      JSON.stringify(field.sharing ?? {}),
     ],
   )
   await world.owner.query(

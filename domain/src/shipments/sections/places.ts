@@ -4,7 +4,7 @@ const section = 'places'
 
 /** Ports for ocean, airports for air; road and rail go from pick-up to delivery address. */
 export const places = [
-  { id: 'origin', type: 'place', column: 'origin', side: 'shared', section },
+  { id: 'origin', type: 'place', column: 'origin', side: 'shared', section, source: 'addresses' },
   {
     id: 'originCountry',
     type: 'place',
@@ -52,7 +52,14 @@ export const places = [
     readOnly: true,
     derivedBy: 'rule',
   },
-  { id: 'finalDestination', type: 'place', column: 'final_destination', side: 'shared', section },
+  {
+    id: 'finalDestination',
+    type: 'place',
+    column: 'final_destination',
+    side: 'shared',
+    section,
+    source: 'addresses',
+  },
   {
     id: 'countryDestination',
     type: 'place',

@@ -1,5 +1,6 @@
 import type { Json } from '@rumbo/domain/fields/field-type'
 import type { Values } from '@rumbo/domain/fields/values'
+import { isSameValue } from '@rumbo/domain/imports/values/same-value'
 import { AppError, type Issue } from '@rumbo/domain/kernel/app-error'
 import type { By } from '../actor.ts'
 import { moduleIn } from '../catalogue.ts'
@@ -9,7 +10,8 @@ import { modeAfter } from './change.ts'
 import { changesOf, type FieldChange } from './history.ts'
 import type { Locked } from './lock.ts'
 import { lockMany } from './lock-many.ts'
-import { type Patch, parsePatch } from './parse-patch.ts'
+import { isOwnOn } from './own-side.ts'
+import { type Patch, parsePatch, parseWhatFits, withoutRefused } from './parse-patch.ts'
 import { planChange } from './plan.ts'
 import { resolveReferences } from './references.ts'
 import { withManyResults } from './results.ts'
@@ -40,6 +42,8 @@ export type ManyChanged = {
   /** All of them, so that an undo brings back what followed in hidden fields too. They never leave the server. */
   readonly changes: readonly FieldChange[]
   readonly conflicts: readonly Conflict[]
+  /** What a lenient batch left out. */
+  readonly dropped: readonly Omit<Issue, 'message'>[]
   /** The owner's row before and after, for rules on what hangs on the record; it never leaves the server as it is. */
   readonly before: Values
   readonly after: Values
@@ -61,6 +65,13 @@ export type ManyOptions = {
   readonly authority?: 'hand' | 'product'
   /** Tells what would become of them, and writes nothing. */
   readonly isTrial?: boolean
+  /**
+   * Values are a file's: one that is refused is left out and told as dropped, and one that says no other thing than what stands
+   * there leaves that as it is.
+   */
+  readonly isLenient?: boolean
+  /** Without lines of history: of what follows from changes that have theirs. */
+  readonly isQuiet?: boolean
 }
 
 /**
@@ -70,12 +81,12 @@ export type ManyOptions = {
 export async function changeMany(
   scope: Scope,
   declared: RecordModule,
-  { rows, by, authority = 'hand', isTrial = false }: ManyOptions,
+  { rows, by, authority = 'hand', isTrial = false, isLenient = false, isQuiet = false }: ManyOptions,
 ): Promise<readonly Outcome[]> {
   const module = moduleIn(scope, declared)
   if (rows.length > mostInBatch) throw new Error(`a batch has at most ${mostInBatch} records`)
   const locked = await lockMany(scope, module, rows)
-  const read = await readAll({ module, rows, locked, authority })
+  const read = await readAll({ module, rows, locked, authority, isLenient })
   const resolved = await resolveReferences(
     scope,
     module,
@@ -83,10 +94,13 @@ export async function changeMany(
   )
   const writes: ManyWrite[] = []
   const outcomes = read.map((each, at): Outcome => {
-    const { values, issues } = resolved[at] ?? { values: {}, issues: [] }
-    const refused = [...each.issues, ...issues]
+    const looked = resolved[at] ?? { values: {}, issues: [] }
+    const refused = [...each.issues, ...(isLenient ? [] : looked.issues)]
     if (refused.length > 0 || !each.record) return { id: each.id, refused }
     const { locked, sharing } = each.record
+    const values = isLenient
+      ? withoutSame(module, locked, withoutRefused(looked.values, looked.issues))
+      : looked.values
     const { seen, expected = {} } = rows[at] ?? {}
     const { standing, kept } = stillStanding(module, locked, { values, expected })
     const { shared, own, conflicts } = planChange(module, locked, { values: standing, seen })
@@ -99,11 +113,13 @@ export async function changeMany(
       told: changed.filter((field) => sharing.acting.of(field) !== 'hide'),
       changes: [...changesOf(before, shared), ...changesOf(locked.own.values, own)],
       conflicts: [...kept, ...conflicts],
+      dropped: isLenient ? [...each.dropped, ...looked.issues] : [],
       before,
       after: { ...before, ...shared },
     }
   })
-  if (!isTrial) await writeMany(scope, module, { writes: await withManyResults(scope, module, writes), by })
+  if (!isTrial)
+    await writeMany(scope, module, { writes: await withManyResults(scope, module, writes), by, isQuiet })
   return outcomes
 }
 
@@ -114,6 +130,7 @@ type Read = {
   readonly record: LockedRecord | undefined
   readonly mode: Locked['mode']
   readonly values: Values
+  readonly dropped: readonly Omit<Issue, 'message'>[]
   readonly issues: readonly Omit<Issue, 'message'>[]
 }
 
@@ -122,33 +139,65 @@ type ReadOptions = {
   readonly rows: readonly ManyPatch[]
   readonly locked: ReadonlyMap<string, LockedRecord>
   readonly authority: 'hand' | 'product'
+  readonly isLenient: boolean
 }
 
 /** Parses all patches in slices, so that a big batch doesn't hold up other people's calls. */
-async function readAll({ module, rows, locked, authority }: ReadOptions): Promise<readonly Read[]> {
+async function readAll({
+  module,
+  rows,
+  locked,
+  authority,
+  isLenient,
+}: ReadOptions): Promise<readonly Read[]> {
   const read: Read[] = []
   for (const [at, { id, patch, restored }] of rows.entries()) {
     if (at > 0 && at % slice === 0) await new Promise<void>((resolve) => setImmediate(resolve))
     const record = locked.get(id)
     const mode = record ? modeAfter(record.locked, patch) : 'ocean'
-    const base = { id, record, mode, values: {} as Readonly<Record<string, Json>> }
+    const base = { id, record, mode, values: {} as Readonly<Record<string, Json>>, dropped: [] }
     if (!record) read.push({ ...base, issues: [{ path: 'id', code: 'NOT_FOUND' }] })
     else if (authority === 'product') read.push({ ...base, values: patch as Values, issues: [] })
     else {
-      const { values, issues } = parse({ module, record, mode, patch })
-      read.push({ ...base, values: { ...restored, ...values }, issues })
+      const { values, ...found } = parse({ module, record, mode, patch, isLenient })
+      read.push({ ...base, values: { ...restored, ...values }, ...found })
     }
   }
   return read
 }
 
-type Parse = { module: RecordModule; record: LockedRecord; mode: Locked['mode']; patch: Patch }
+type Parse = {
+  readonly module: RecordModule
+  readonly record: LockedRecord
+  readonly mode: Locked['mode']
+  readonly patch: Patch
+  readonly isLenient: boolean
+}
 
-function parse({ module, record, mode, patch }: Parse): Pick<Read, 'values' | 'issues'> {
+function parse({
+  module,
+  record,
+  mode,
+  patch,
+  isLenient,
+}: Parse): Pick<Read, 'values' | 'dropped' | 'issues'> {
+  const { acting } = record.sharing
   try {
-    return { values: parsePatch(module, record.sharing.acting, mode, patch), issues: [] }
+    if (isLenient) return { ...parseWhatFits(module, acting, mode, patch), issues: [] }
+    return { values: parsePatch(module, acting, mode, patch), dropped: [], issues: [] }
   } catch (error) {
-    if (error instanceof AppError) return { values: {}, issues: error.issues }
+    if (error instanceof AppError) return { values: {}, dropped: [], issues: error.issues }
     throw error
   }
+}
+
+/** A file names a party or a place by less than is kept of it: what says no other thing stays. */
+function withoutSame(module: RecordModule, locked: Locked, values: Values): Values {
+  const kept = Object.entries(values).filter(([id, value]) => {
+    const column = module.byField.get(id)
+    if (!column) return true
+    const stands = (isOwnOn(column, locked) ? locked.own : locked.owner).values[id] ?? null
+    return !isSameValue(value, stands, column.field)
+  })
+  return Object.fromEntries(kept)
 }

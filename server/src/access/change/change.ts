@@ -6,6 +6,7 @@ import { moduleIn } from '../catalogue.ts'
 import type { RecordModule } from '../modules.ts'
 import type { Scope } from '../scope.ts'
 import { type Locked, lockOwnRow, lockRecord } from './lock.ts'
+import { isOwnSide, isOwnSideOfHeld } from './own-side.ts'
 import { type Patch, parsePatch } from './parse-patch.ts'
 import { planChange } from './plan.ts'
 import { resolveReferences } from './references.ts'
@@ -24,9 +25,7 @@ export async function change(
   { patch, by, ...options }: ChangeOptions & { readonly patch: Patch; readonly by: By },
 ): Promise<Changed> {
   const module = moduleIn(scope, declared)
-  const locked = isOwnSide(module, patch)
-    ? await lockOwnRow(scope, module, target)
-    : await lockRecord(scope, module, target)
+  const locked = await lockFor(scope, module, { target, patch })
   if (options.version !== undefined && options.version !== locked.own.version) {
     throw new AppError('VERSION_OUTDATED', { seen: options.version, current: locked.own.version })
   }
@@ -35,8 +34,8 @@ export async function change(
   const parsed =
     options.authority === 'product' ? (patch as Values) : parsePatch(module, sharing.acting, mode, patch)
   const values = await resolveOne(scope, module, { mode, values: parsed })
-  const { shared, own: changed, conflicts } = planChange(module, locked, { values, seen: options.seen })
-  const own = await withResults(scope, module, { target, locked, sharing, shared, own: changed })
+  const { conflicts, ...planned } = planChange(module, locked, { values, seen: options.seen })
+  const { shared, own } = await withResults(scope, module, { target, locked, sharing, ...planned })
   const before = locked.owner.values
   const result = {
     id: target.id,
@@ -59,14 +58,24 @@ export async function change(
   return { ...result, version }
 }
 
+/** Locks the rows that a patch may write: one's own alone where nothing in it is anybody else's. */
+async function lockFor(
+  scope: Scope,
+  module: RecordModule,
+  { target, patch }: { target: Target; patch: Patch },
+): Promise<Locked> {
+  if (isOwnSide(module, patch)) return lockOwnRow(scope, module, target)
+  if (!isOwnSideOfHeld(module, patch)) return lockRecord(scope, module, target)
+  return lockRecord(scope, module, target).catch((error: unknown) => {
+    // What partners are shown of one's own records is one's own side on those of others, whose share may have ended.
+    if (error instanceof AppError && error.code === 'NOT_FOUND') return lockOwnRow(scope, module, target)
+    throw error
+  })
+}
+
 /** The mode that the patch's values are read in: the new one, where it changes the mode itself. */
 export function modeAfter(locked: Locked, patch: Patch): Mode {
   return modes.find((mode) => mode === patch.freightType) ?? locked.mode
-}
-
-/** A patch of own-side fields alone locks one's own row only, and needs no live share. */
-export function isOwnSide(module: RecordModule, patch: Patch): boolean {
-  return Object.keys(patch).every((id) => module.byField.get(id)?.field.side === 'own')
 }
 
 /** Looks up one record's references. @throws AppError BAD_REQUEST with an issue at each field whose value isn't known */

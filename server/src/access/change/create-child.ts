@@ -7,7 +7,7 @@ import { ask } from '../connection.ts'
 import type { Column, RecordModule } from '../modules.ts'
 import { parameters, quoted } from '../parameters.ts'
 import { cellOf } from '../read/columns.ts'
-import { rightsFor } from '../rights.ts'
+import { type HeldProfile, heldColumns, joinProfile, rightsFor } from '../rights.ts'
 import type { Scope } from '../scope.ts'
 import { insertRecord, readBirth } from './create.ts'
 import { giveRows } from './give.ts'
@@ -15,9 +15,6 @@ import { bySide, historySql } from './history.ts'
 import { lockParent, type Parent } from './lock.ts'
 import type { Patch } from './parse-patch.ts'
 import { followChild } from './results.ts'
-
-/** Who else holds a record, by whole profile. */
-type Holder = { organization_id: string; id: string; version: number; rights: unknown }
 
 /**
  * Makes a record that hangs on another (a container), and gives it to all with whom the other is shared. Only the owner
@@ -32,21 +29,18 @@ export async function createChild(
 ): Promise<string> {
   const module = { ...moduleIn(scope, declared), parent: declared.parent }
   const parent = await lockParent(scope, module.parent, recordId)
-  const holders = await ask<Holder & { owner_organization_id: string }>(
+  const holders = await ask<HeldProfile>(
     scope,
-    `select s.organization_id, s.owner_organization_id, p.id, p.version, p.rights
-     from record.shares s join record.profiles p on p.id = s.profile_id and p.organization_id = s.owner_organization_id
-     where s.record_id = $1`,
+    `select ${heldColumns} from record.shares s ${joinProfile} where s.record_id = $1`,
     [recordId],
   )
-  if (holders.some((holder) => holder.owner_organization_id !== scope.organizationId))
-    throw new AppError('UNAUTHORIZED')
+  if (holders.some(({ ownerId }) => ownerId !== scope.organizationId)) throw new AppError('UNAUTHORIZED')
   requireEdit(scope, module, parent)
   const values = await readBirth(scope, module, { patch, authority, ...parent })
   const id = newId()
   await insertRecord(scope, module, { id, recordId, birth: { values, fixed: {} }, by })
-  for (const { organization_id, ...profile } of holders) {
-    await giveRows(scope, module, { ids: [id], to: { organizationId: organization_id, profile } })
+  for (const profile of holders) {
+    await giveRows(scope, module, { ids: [id], to: { organizationId: profile.organizationId, profile } })
   }
   await followChild(scope, module, { target: { recordId, id }, by })
   return id
@@ -66,7 +60,8 @@ function requireEdit(scope: Scope, module: RecordModule, record: Parent): void {
 }
 
 /**
- * Deletes a record that hangs on another, in every organization that holds it; its values stay in history.
+ * Deletes a record that hangs on another, in every organization that holds it; its values stay in history. What is left of it
+ * with those whose share has ended is their own.
  * @throws AppError NOT_FOUND, UNAUTHORIZED where it is another organization's
  */
 export async function deleteChild(
@@ -98,7 +93,11 @@ export async function deleteChild(
   const target = p.add(id, 'uuid')
   await ask(
     scope,
-    `with others as (delete from tenant.${quoted(`given_${module.table}`)} where id = ${target} returning organization_id),
+    `with others as (
+       delete from tenant.${quoted(`given_${module.table}`)} g where g.id = ${target} and exists (
+         select from tenant.shares s where s.record_id = g.record_id and s.organization_id = g.organization_id
+           and s.revoked_at is null)
+       returning organization_id),
      own as (delete from tenant.${quoted(module.table)} where id = ${target} returning organization_id),
      event as (
        insert into record.outbox (organization_id, module, record_id, row_id, fields, way)

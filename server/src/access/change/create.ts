@@ -59,7 +59,10 @@ export function missingOf(
   authority: 'hand' | 'product',
 ): Omit<Issue, 'message'>[] {
   return module.columns.flatMap(({ field, store }): Omit<Issue, 'message'>[] =>
-    field.required && (store === 'native' || authority === 'hand') && (values[field.id] ?? null) === null
+    field.required &&
+    !field.foreign &&
+    (store === 'native' || authority === 'hand') &&
+    (values[field.id] ?? null) === null
       ? [{ path: field.id, code: requiredCode(module, field.id) }]
       : [],
   )

@@ -6,6 +6,8 @@ import type { RecordModule } from '../modules.ts'
 export function defaultsOf(module: RecordModule): Values {
   return Object.fromEntries(
     module.columns.flatMap(({ field }): [string, Json][] => {
+      // A new record is one's own: others' fields aren't on it.
+      if (field.foreign) return []
       const chosen = (field.choices ?? []).filter((choice) => choice.isDefault && !choice.archived)
       const [first] = chosen
       if (!first) return []

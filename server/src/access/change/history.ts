@@ -4,6 +4,7 @@ import type { By } from '../actor.ts'
 import type { RecordModule } from '../modules.ts'
 import { type Parameters, quoted } from '../parameters.ts'
 import type { Scope } from '../scope.ts'
+import { isOwnOn } from './own-side.ts'
 import type { Target } from './target.ts'
 
 /** One field's change as history keeps it. */
@@ -17,9 +18,12 @@ export function changesOf(before: Values, after: Values): FieldChange[] {
   return Object.entries(after).map(([field, to]) => ({ field, from: before[field] ?? null, to }))
 }
 
-/** Parts changes by whose side the field is. */
+/** Parts the changes of a record that the acting organization owns by whose side the field is. */
 export function bySide(module: RecordModule, changes: readonly FieldChange[]): Sides {
-  const isOwn = ({ field }: FieldChange) => module.byField.get(field)?.field.side === 'own'
+  const isOwn = ({ field }: FieldChange) => {
+    const column = module.byField.get(field)
+    return column !== undefined && isOwnOn(column, { isOwner: true })
+  }
   return { shared: changes.filter((each) => !isOwn(each)), own: changes.filter(isOwn) }
 }
 

@@ -1,10 +1,13 @@
 import type { Json } from '@rumbo/domain/fields/field-type'
+import { requirePresentCatalogue } from '../catalogue-version.ts'
 import { ask } from '../connection.ts'
 import type { RecordModule } from '../modules.ts'
 import { quoted } from '../parameters.ts'
+import { partsAmong } from '../parts.ts'
+import { heldColumns, joinProfile } from '../rights.ts'
 import type { Scope } from '../scope.ts'
-import { isOwnSide } from './change.ts'
 import { type Locked, lockColumns, lockedOf, type Selected } from './lock.ts'
+import { isOwnSide, isOwnSideOfHeld } from './own-side.ts'
 import type { Patch } from './parse-patch.ts'
 import { isHeldByOthers, type ShareRow, type Sharing, sharingOf } from './viewers.ts'
 
@@ -30,8 +33,11 @@ export async function lockMany(
     schema: 'record',
     locked,
   })
-  const left = ownSide.filter((id) => !locked.has(id))
+  const mayBeOwn = rows.filter(({ patch }) => isOwnSideOfHeld(module, patch)).map(({ id }) => id)
+  const left = mayBeOwn.filter((id) => !locked.has(id))
   await lockThrough(scope, module, { ids: left, mine: [], schema: 'tenant', locked })
+  if ([...locked.values()].some(({ isShared, isSharedAlone }) => isShared || isSharedAlone))
+    await requirePresentCatalogue(scope)
   const shares = await sharesOf(scope, [...locked])
   const result = new Map<string, LockedRecord>()
   for (const [id, each] of locked) {
@@ -62,14 +68,17 @@ async function lockThrough(
      order by id, organization_id <> owner_organization_id, organization_id for update`,
     mine.length > 0 ? [[...ids, ...mine], mine] : [ids],
   )
+  const alone = new Set(mine)
   const byId = new Map<string, (typeof rows)[number][]>()
   for (const row of rows) {
     const known = byId.get(row.id)
     if (known) known.push(row)
     else byId.set(row.id, [row])
   }
+  const parts = await partsAmong(scope, [...byId.keys()])
   for (const [id, each] of byId) {
-    const record = lockedOf(scope, module, { rows: each })
+    const isAlone = schema === 'tenant' || alone.has(id)
+    const record = lockedOf(scope, module, { rows: each, isAlone, takesPart: parts.has(id) })
     if (record) locked.set(id, record)
   }
 }
@@ -84,8 +93,7 @@ async function sharesOf(
   if (ids.length === 0) return byRecord
   const shares = await ask<ShareRow & { record_id: string }>(
     scope,
-    `select s.record_id, s.organization_id, s.profile_id, p.version as profile_version, p.rights
-     from record.shares s join record.profiles p on p.id = s.profile_id and p.organization_id = s.owner_organization_id
+    `select s.record_id, ${heldColumns} from record.shares s ${joinProfile}
      where s.record_id = any ($1::uuid[]) order by s.record_id, s.organization_id`,
     [ids],
   )

@@ -1,10 +1,12 @@
 import type { Json } from '@rumbo/domain/fields/field-type'
 import { AppError } from '@rumbo/domain/kernel/app-error'
+import { id as uuid } from '@rumbo/domain/kernel/id'
 import type { Mode } from '@rumbo/domain/kernel/mode'
 import { modeOf } from '@rumbo/domain/shipments/mode'
-import { ask } from '../connection.ts'
-import type { RecordModule } from '../modules.ts'
+import { ask, askNamed } from '../connection.ts'
+import { type JsonStore, type RecordModule, storesInJson } from '../modules.ts'
 import { quoted } from '../parameters.ts'
+import { assigneeOf, partsAmong } from '../parts.ts'
 import { cellOf } from '../read/columns.ts'
 import type { Scope } from '../scope.ts'
 import type { Target } from './target.ts'
@@ -24,6 +26,12 @@ export type Locked = {
   readonly owner: Row
   readonly own: Row
   readonly count: number
+  /** Whether the acting organization owns the record. */
+  readonly isOwner: boolean
+  /** Whether it was ever shared, of its owner's row: one that was given while the lock was waited for isn't locked. */
+  readonly isShared: boolean
+  /** The same where one's own row alone is locked: what is one's own by a catalogue that has changed since may not be. */
+  readonly isSharedAlone: boolean
   /** The shipment's way of transport, also for what hangs on it. */
   readonly mode: Mode
 }
@@ -34,6 +42,7 @@ export type Selected = {
   profile_id: string | null
   version: number
   create_by_user_id: string | null
+  is_shared: boolean
 } & Record<string, Json>
 
 /**
@@ -44,13 +53,14 @@ export type Selected = {
 export async function lockRecord(scope: Scope, module: RecordModule, target: Target): Promise<Locked> {
   const parent = module.parent ? await lockParent(scope, module.parent, target.recordId) : undefined
   const below = module.parent ? 'and record_id = $2' : ''
-  const rows = await ask<Selected>(
+  const rows = await askLocks(
     scope,
+    module,
     `select ${lockColumns(module)} from record.${quoted(module.table)} where id = $1 ${below}
      order by organization_id <> owner_organization_id, organization_id for update`,
-    module.parent ? [target.id, target.recordId] : [target.id],
-  )
-  return found(lockedOf(scope, module, { rows, parent }))
+  )(module.parent ? [target.id, target.recordId] : [target.id])
+  const takesPart = parent ? false : await takesPartIn(scope, target.id)
+  return found(lockedOf(scope, module, { rows, parent, takesPart }))
 }
 
 /**
@@ -58,17 +68,40 @@ export async function lockRecord(scope: Scope, module: RecordModule, target: Tar
  * whose results follow. It needs no live share.
  */
 export async function lockOwnRow(scope: Scope, module: RecordModule, target: Target): Promise<Locked> {
-  if (module.parent)
-    await ask(scope, `select 1 from tenant.${quoted(module.parent.table)} where id = $1 for update`, [
-      target.recordId,
-    ])
+  const [parent] = module.parent
+    ? await ask<{ is_shared: boolean; create_by_user_id: string | null; assigned_to: Json }>(
+        scope,
+        `select is_shared, create_by_user_id, assigned_to from tenant.${quoted(module.parent.table)}
+         where id = $1 for update`,
+        [target.recordId],
+      )
+    : []
   const below = module.parent ? 'and record_id = $2' : ''
-  const rows = await ask<Selected>(
+  const rows = await askLocks(
     scope,
+    module,
     `select ${lockColumns(module)} from tenant.${quoted(module.table)} where id = $1 ${below} for update`,
-    module.parent ? [target.id, target.recordId] : [target.id],
-  )
-  return found(lockedOf(scope, module, { rows }))
+  )(module.parent ? [target.id, target.recordId] : [target.id])
+  const takesPart = await takesPartIn(scope, target.recordId)
+  const people = parent && {
+    createdBy: parent.create_by_user_id,
+    assignedTo: assigneeOf(scope, takesPart, personIn(parent.assigned_to)),
+  }
+  const alone = { isAlone: true, isParentShared: parent?.is_shared }
+  return found(lockedOf(scope, module, { rows, people, takesPart, ...alone }))
+}
+
+const takesPartIn = async (scope: Scope, recordId: string): Promise<boolean> =>
+  (await partsAmong(scope, [recordId])).has(recordId)
+
+/** What others show makes an organization's own text of a lock: such a one isn't kept. */
+function askLocks(scope: Scope, module: RecordModule, text: string) {
+  const stores = jsonStores(module)
+  const name = `lock ${text.includes(' record.') ? 'all' : 'own'} ${module.id} ${stores.join()}`
+  return (values: readonly string[]): Promise<Selected[]> =>
+    stores.includes('shared')
+      ? ask<Selected>(scope, text, values)
+      : askNamed<Selected>(scope, { name, text }, values)
 }
 
 function found(locked: Locked | undefined): Locked {
@@ -79,15 +112,21 @@ function found(locked: Locked | undefined): Locked {
 /** What hangs on a shipment has its mode, and belongs to whom the shipment belongs to. */
 export type Parent = {
   readonly mode: Mode
+  readonly isShared: boolean
   readonly createdBy: string | null
   readonly assignedTo: string | null
 }
 
 /** Locks the rows of the record that others hang on. @throws AppError NOT_FOUND */
 export async function lockParent(scope: Scope, parent: RecordModule, recordId: string): Promise<Parent> {
-  const rows = await ask<{ freight_type: string; create_by_user_id: string | null; assigned_to: Json }>(
+  const rows = await ask<{
+    freight_type: string
+    create_by_user_id: string | null
+    assigned_to: Json
+    is_shared: boolean
+  }>(
     scope,
-    `select freight_type, create_by_user_id, case when organization_id = tenant.org() then assigned_to end as assigned_to
+    `select freight_type, create_by_user_id, is_shared, case when organization_id = tenant.org() then assigned_to end as assigned_to
      from record.${quoted(parent.table)} where id = $1
      order by organization_id <> owner_organization_id, organization_id for update`,
     [recordId],
@@ -96,8 +135,13 @@ export async function lockParent(scope: Scope, parent: RecordModule, recordId: s
   if (!owner) throw new AppError('NOT_FOUND')
   return {
     mode: modeOf({ freightType: owner.freight_type }),
+    isShared: owner.is_shared,
     createdBy: owner.create_by_user_id,
-    assignedTo: rows.map(({ assigned_to }) => personIn(assigned_to)).find((id) => id !== null) ?? null,
+    assignedTo: assigneeOf(
+      scope,
+      await takesPartIn(scope, recordId),
+      rows.map(({ assigned_to }) => personIn(assigned_to)).find((id) => id !== null) ?? null,
+    ),
   }
 }
 
@@ -109,7 +153,9 @@ function personIn(value: Json | undefined): string | null {
 /** What a lock reads: keys, and every field under its id, the own side of the acting organization's row alone. */
 export function lockColumns(module: RecordModule): string {
   const keys = 'organization_id, owner_organization_id, profile_id, version'
-  const createdBy = module.parent ? 'null::uuid as create_by_user_id' : 'create_by_user_id'
+  const ofRoot = module.parent
+    ? 'null::uuid as create_by_user_id, false as is_shared'
+    : 'create_by_user_id, is_shared'
   const fields = module.columns.flatMap(({ field, column, store }) => {
     if (store !== 'native') return []
     return field.side === 'own'
@@ -117,14 +163,22 @@ export function lockColumns(module: RecordModule): string {
       : [`${column} as "f:${field.id}"`]
   })
   const ownStores = jsonStores(module).map(
-    (store) => `case when organization_id = tenant.org() then ${store} end as ${store}`,
+    (store) =>
+      `case when organization_id = tenant.org() then ${store}${store === 'shared' ? shownOfOwner(module) : ''} end as ${store}`,
   )
-  return [keys, createdBy, ...fields, ...ownStores].join(', ')
+  return [keys, ofRoot, ...fields, ...ownStores].join(', ')
+}
+
+/** Of the owner's row what it shows of its custom fields: one's own copy lacks the statuses that aren't shown. */
+function shownOfOwner(module: RecordModule): string {
+  const ids = module.columns.flatMap(({ field, store }) => (store === 'shared' ? [uuid.parse(field.id)] : []))
+  return ` when organization_id = owner_organization_id then (select jsonb_object_agg(k, custom -> k)
+    from unnest(array[${ids.map((id) => `'${id}'`).join(', ')}]) k where custom ? k)`
 }
 
 /** The jsonb columns that a module's fields are kept in. */
-export function jsonStores(module: RecordModule): readonly ('custom' | 'calc')[] {
-  return (['custom', 'calc'] as const).filter((store) => module.columns.some((each) => each.store === store))
+export function jsonStores(module: RecordModule): readonly JsonStore[] {
+  return storesInJson.filter((store) => module.columns.some((each) => each.store === store))
 }
 
 /** All values of a stored row, by field id. */
@@ -132,25 +186,41 @@ export function valuesOf(module: RecordModule, row: Readonly<Record<string, Json
   return Object.fromEntries(module.columns.map((column) => [column.field.id, cellOf(column)(row)]))
 }
 
+type Rows = {
+  readonly rows: readonly Selected[]
+  readonly parent?: Parent | undefined
+  /** One's own row alone is locked, since nothing is written that others hold. */
+  readonly isAlone?: boolean
+  readonly isParentShared?: boolean | undefined
+  /** Whose it is, where that is another's than the rows tell: of the record that they hang on. */
+  readonly people?: People | undefined
+  /** Whether the acting user takes part in the record. */
+  readonly takesPart?: boolean
+}
+
 /** The rows of one record, or undefined where the acting organization holds none. */
 export function lockedOf(
   scope: Scope,
   module: RecordModule,
-  { rows, parent }: { rows: readonly Selected[]; parent?: Parent | undefined },
+  { rows, parent, people: told = parent, isAlone = false, isParentShared = parent?.isShared, ...rest }: Rows,
 ): Locked | undefined {
   const mine = rows.find((row) => row.organization_id === scope.organizationId)
   // Where one's own row alone is locked, it stands for the owner's: nothing shared is touched then.
   const first = rows.find((row) => row.organization_id === row.owner_organization_id) ?? mine
   if (!mine || !first) return undefined
-  const people = parent ?? {
+  const people = told ?? {
     createdBy: first.create_by_user_id,
-    assignedTo: personIn(mine['f:assignedTo']),
+    assignedTo: assigneeOf(scope, rest.takesPart === true, personIn(mine['f:assignedTo'])),
   }
   const owner = rowOf(module, first, people)
+  const isShared = isParentShared ?? first.is_shared
   return {
     owner,
     own: rowOf(module, mine, people),
     count: rows.length,
+    isOwner: mine.owner_organization_id === scope.organizationId,
+    isShared: !isAlone && isShared,
+    isSharedAlone: isAlone && isShared,
     mode: parent?.mode ?? modeOf(owner.values),
   }
 }

@@ -48,3 +48,31 @@ export function parsePatch(module: RecordModule, rights: Rights, mode: Mode, pat
 export function requiredCode(module: RecordModule, field: string): Found['code'] {
   return module.id === 'shipments' && field === 'name' ? 'NAME_FIELD_REQUIRED' : 'FIELD_REQUIRED'
 }
+
+/** What of a patch could be read, and what was left out with the reason. */
+export type Fitting = { readonly values: Values; readonly dropped: readonly Found[] }
+
+/** The same for cells of a file: a field that is refused is left out, and the rest stands. */
+export function parseWhatFits(module: RecordModule, rights: Rights, mode: Mode, patch: Patch): Fitting {
+  const left: Record<string, unknown> = { ...patch }
+  const dropped: Found[] = []
+  for (;;) {
+    try {
+      return { values: parsePatch(module, rights, mode, left), dropped }
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      const named = error.issues.filter(({ path }) => path in left)
+      if (named.length === 0) throw error
+      for (const { path, code } of named) {
+        delete left[path]
+        dropped.push({ path, code })
+      }
+    }
+  }
+}
+
+/** Values without those that were refused when they were looked up. */
+export function withoutRefused(values: Values, refused: readonly Found[]): Values {
+  if (refused.length === 0) return values
+  return Object.fromEntries(Object.entries(values).filter(([id]) => !refused.some(({ path }) => path === id)))
+}

@@ -3,6 +3,7 @@ import { fieldType } from '@rumbo/domain/fields/field-types'
 import type { Values } from '@rumbo/domain/fields/values'
 import type { RecordModule } from '../modules.ts'
 import type { Locked } from './lock.ts'
+import { isOwnOn } from './own-side.ts'
 import { same } from './same.ts'
 import type { Conflict } from './target.ts'
 import { today } from './today.ts'
@@ -21,7 +22,7 @@ export function planChange(
   for (const [id, value] of Object.entries(module.derive(locked.owner.values, values, today()))) {
     const field = module.byField.get(id)?.field
     if (!field) continue
-    const isOwn = field.side === 'own'
+    const isOwn = isOwnOn({ field }, locked)
     const before = (isOwn ? locked.own : locked.owner).values[id] ?? null
     if (!same(before, value)) (isOwn ? own : shared)[id] = value
   }
@@ -36,7 +37,7 @@ function conflictsOf(
   return Object.keys(seen).flatMap((id) => {
     const field = module.byField.get(id)?.field
     if (!field || !(id in values)) return []
-    const current = (field.side === 'own' ? locked.own : locked.owner).values[id] ?? null
+    const current = (isOwnOn({ field }, locked) ? locked.own : locked.owner).values[id] ?? null
     const parsed = fieldType(field.type).parse(seen[id], field)
     return parsed.ok && same(parsed.value, current) ? [] : [{ field: id, seen: seen[id] ?? null, current }]
   })

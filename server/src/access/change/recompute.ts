@@ -8,6 +8,7 @@ import { quoted } from '../parameters.ts'
 import { selectList } from '../read/columns.ts'
 import type { Scope } from '../scope.ts'
 import { recomputeRows } from '../table-rows/results.ts'
+import { fanOut, type OwnersNews } from './fan-out.ts'
 import { valuesOf } from './lock.ts'
 import { same } from './same.ts'
 import { readTables } from './tables.ts'
@@ -21,7 +22,7 @@ type Wanted = {
   readonly by: By
 }
 
-type Row = { id: string; root: string; calc: Values } & Record<string, Json>
+type Row = { id: string; root: string; profile_id: string | null; calc: Values } & Record<string, Json>
 
 /**
  * Computes the acting organization's formulas anew for records of which it holds a row, those of their tables first, and
@@ -57,6 +58,7 @@ export async function recomputeMany(
       )
     : []
   await writeResults(scope, module, { results, tables, by })
+  await fanOut(scope, module, { news: ownersNews(rows, results), by })
   if (module.parent && results.length > 0) await followParents(scope, module, { rows, results, by })
   return new Set([...results.map(({ id }) => id), ...tables.records]).size
 }
@@ -78,6 +80,15 @@ async function resultsOf(
     const computed = formulas.recompute(before, environment, changed)
     const news = Object.entries(computed).filter(([field, value]) => !same(before[field] ?? null, value))
     return news.length > 0 ? [{ id: row.id, before: row.calc, news: Object.fromEntries(news) }] : []
+  })
+}
+
+/** What of the results is of records that the organization owns, and so may be shown to others. */
+function ownersNews(rows: readonly Row[], results: readonly Result[]): readonly OwnersNews[] {
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return results.flatMap(({ id, before, news }) => {
+    const row = byId.get(id)
+    return row?.profile_id === null ? [{ id, recordId: row.root, before, values: news }] : []
   })
 }
 

@@ -5,6 +5,7 @@ import type { Formulas } from '../formulas.ts'
 import type { RecordModule } from '../modules.ts'
 import type { Scope } from '../scope.ts'
 import type { Locked } from './lock.ts'
+import { isOwnOn } from './own-side.ts'
 import { recomputeMany } from './recompute.ts'
 import { same } from './same.ts'
 import { readTables, type TablesOf } from './tables.ts'
@@ -21,17 +22,17 @@ type Planned = {
   readonly own: Values
 }
 
-/** The own side of a change with the formula results that differ after it: the dependants of what changed alone. */
+/** The two sides of a change, with the formula results that differ after it: the dependants of what changed alone. */
 export async function withResults(
   scope: Scope,
   module: RecordModule,
   { target, ...planned }: Planned & { readonly target: Target },
-): Promise<Values> {
+): Promise<Pick<Planned, 'shared' | 'own'>> {
   const { formulas } = module
-  if (!formulas) return planned.own
+  if (!formulas) return planned
   const tables = formulas.tablesRead(Object.keys(ownValues(planned)))
   const rowsOf = await readTables(scope, module, { ids: [target.id], tables })
-  return laidOver(scope, formulas, { ...planned, id: target.id, rowsOf })
+  return withNews(module, planned, newResults(scope, formulas, { ...planned, id: target.id, rowsOf }))
 }
 
 /** The same for a batch: tables of all its records are read at once. */
@@ -45,18 +46,33 @@ export async function withManyResults<Each extends Planned & { readonly id: stri
   const changed = [...new Set(writes.flatMap((write) => Object.keys(ownValues(write))))]
   const ids = writes.map(({ id }) => id)
   const rowsOf = await readTables(scope, module, { ids, tables: formulas.tablesRead(changed) })
-  return writes.map((write) => ({ ...write, own: laidOver(scope, formulas, { ...write, rowsOf }) }))
+  return writes.map((write) => ({
+    ...write,
+    ...withNews(module, write, newResults(scope, formulas, { ...write, rowsOf })),
+  }))
 }
 
 type Computed = Planned & { readonly id: string; readonly rowsOf: TablesOf }
 
-function laidOver(scope: Scope, formulas: Formulas, { id, locked, rowsOf, ...planned }: Computed): Values {
+function newResults(scope: Scope, formulas: Formulas, { id, locked, rowsOf, ...planned }: Computed): Values {
   const changed = ownValues(planned)
   const before = locked.own.values
   const environment = { ...dayIn(scope), rows: (table: string) => rowsOf(id, table) }
   const results = formulas.recompute({ ...before, ...changed }, environment, Object.keys(changed))
-  const news = Object.entries(results).filter(([field, value]) => !same(before[field] ?? null, value))
-  return { ...planned.own, ...Object.fromEntries(news) }
+  return Object.fromEntries(
+    Object.entries(results).filter(([field, value]) => !same(before[field] ?? null, value)),
+  )
+}
+
+/** The owner's results that partners are shown are of the shared side, all others of one's own. */
+function withNews(module: RecordModule, { locked, shared, own }: Planned, news: Values) {
+  const isOwn = (id: string) => {
+    const column = module.byField.get(id)
+    return column !== undefined && isOwnOn(column, locked)
+  }
+  const parted = (ofOwn: boolean) =>
+    Object.fromEntries(Object.entries(news).filter(([id]) => isOwn(id) === ofOwn))
+  return { shared: { ...shared, ...parted(false) }, own: { ...own, ...parted(true) } }
 }
 
 /** All results of a new record; it has no rows yet. */

@@ -1,8 +1,11 @@
 import type { Json } from '@rumbo/domain/fields/field-type'
 import type { By } from '../actor.ts'
+import { moduleIn } from '../catalogue.ts'
 import { ask } from '../connection.ts'
+import { containerModule, shipmentModule } from '../modules.ts'
 import { quoted } from '../parameters.ts'
 import type { Scope } from '../scope.ts'
+import { fanOut, type OwnersNews } from './fan-out.ts'
 import { same } from './same.ts'
 
 /** A value of a custom field where it stands: in a shipment, a container of it or a row of one of its tables. */
@@ -29,9 +32,23 @@ export type Rewriting = {
 
 /** Every place that keeps custom values, parents before children. The table is one of ours, never a word from outside. */
 const places = [
-  { table: 'shipments', root: 'id', row: 'null::uuid', module: "'shipments'" },
-  { table: 'containers', root: 'record_id', row: 'c.id', module: "'containers'" },
-  { table: 'table_rows', root: 'record_id', row: 'c.id', module: 'c.module' },
+  {
+    table: 'shipments',
+    root: 'id',
+    row: 'null::uuid',
+    module: "'shipments'",
+    own: 'c.profile_id is null',
+    of: shipmentModule,
+  },
+  {
+    table: 'containers',
+    root: 'record_id',
+    row: 'c.id',
+    module: "'containers'",
+    own: 'c.profile_id is null',
+    of: containerModule,
+  },
+  { table: 'table_rows', root: 'record_id', row: 'c.id', module: 'c.module', own: 'false', of: null },
 ] as const
 type Place = (typeof places)[number]
 
@@ -45,47 +62,55 @@ export async function rewriteValues(scope: Scope, rewriting: Rewriting): Promise
   return all
 }
 
-type Selected = { id: string; record_id: string; row_id: string | null; value: Json }
+type Selected = { id: string; record_id: string; row_id: string | null; value: Json; is_owned: boolean }
 
 async function rewriteIn(
   scope: Scope,
-  { table, root, row, module }: Place,
+  { table, root, row, module, own, of }: Place,
   { fieldId, recordIds, store, by, rewrite }: Rewriting,
 ): Promise<readonly RewrittenValue[]> {
   const rows = await ask<Selected>(
     scope,
-    `select c.id, c.${root} as record_id, ${row} as row_id, c.${store} -> $1 as value from tenant.${quoted(table)} c
+    `select c.id, c.${root} as record_id, ${row} as row_id, c.${store} -> $1 as value,
+       ${own} as is_owned from tenant.${quoted(table)} c
      where c.${root} = any ($2::uuid[]) order by c.id for update`,
     [fieldId, recordIds],
   )
   const written: RewrittenValue[] = []
-  const news: { id: string; value: Json; changes: readonly unknown[] }[] = []
-  for (const { id, record_id: recordId, row_id: rowId, value } of rows) {
+  const present = of && moduleIn(scope, of)
+  const isShown = present?.byField.get(fieldId)?.field.shown === true
+  const owners: OwnersNews[] = []
+  const news: { id: string; value: Json; shared: boolean; changes: readonly unknown[] }[] = []
+  for (const { id, record_id: recordId, row_id: rowId, value, is_owned } of rows) {
     const held = { recordId, rowId, value: value ?? null }
     const to = rewrite(held)
     const stays = to === undefined || same(to, held.value)
     if (to === undefined || (stays && (store === 'custom' || to === null))) continue
-    news.push({ id, value: to, changes: stays ? [] : [{ field: fieldId, from: held.value, to }] })
-    if (!stays) written.push({ ...held, to })
+    const shared = isShown && is_owned
+    news.push({ id, value: to, shared, changes: stays ? [] : [{ field: fieldId, from: held.value, to }] })
+    if (stays) continue
+    written.push({ ...held, to })
+    if (shared) owners.push({ id, recordId, before: { [fieldId]: held.value }, values: { [fieldId]: to } })
   }
   if (news.length === 0) return []
   await ask(
     scope,
-    `with news as (select * from jsonb_to_recordset($1::jsonb) as n(id uuid, value jsonb, changes jsonb)),
+    `with news as (select * from jsonb_to_recordset($1::jsonb) as n(id uuid, value jsonb, shared boolean, changes jsonb)),
        written as (
          update tenant.${quoted(table)} c set version = c.version + 1, updated_at = now(),${store === 'calc' ? ' calc = c.calc - $2::text,' : ''}
            custom = case when coalesce(n.value, 'null') = 'null' then c.custom - $2::text
              else c.custom || jsonb_build_object($2::text, n.value) end
          from news n where c.id = n.id
-         returning c.${root} as record_id, ${row} as row_id, ${module} as module, n.changes),
+         returning c.${root} as record_id, ${row} as row_id, ${module} as module, n.shared, n.changes),
        history as (
          insert into tenant.shipment_history
            (organization_id, record_id, row_id, module, shared, user_id, way, source, changes)
-         select tenant.org(), record_id, row_id, module, false, $3::uuid, $4, $5, changes from written
+         select tenant.org(), record_id, row_id, module, shared, $3::uuid, $4, $5, changes from written
          where jsonb_array_length(changes) > 0)
      insert into record.outbox (organization_id, module, record_id, fields, way)
      select distinct tenant.org(), module, null::uuid, array[$2::text], $4 from written`,
     [JSON.stringify(news), fieldId, scope.user?.id ?? null, by.way, by.source ?? null],
   )
+  if (present) await fanOut(scope, present, { news: owners, by })
   return written
 }

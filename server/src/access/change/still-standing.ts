@@ -2,6 +2,7 @@ import type { Json } from '@rumbo/domain/fields/field-type'
 import type { Values } from '@rumbo/domain/fields/values'
 import type { RecordModule } from '../modules.ts'
 import type { Locked } from './lock.ts'
+import { isOwnOn } from './own-side.ts'
 import { same } from './same.ts'
 import type { Conflict } from './target.ts'
 
@@ -14,7 +15,8 @@ export function stillStanding(
   const standing: Record<string, Json> = {}
   const kept: Conflict[] = []
   for (const [field, value] of Object.entries(values)) {
-    const isOwn = module.byField.get(field)?.field.side === 'own'
+    const column = module.byField.get(field)
+    const isOwn = column && isOwnOn(column, locked)
     const current = (isOwn ? locked.own : locked.owner).values[field] ?? null
     const before = expected[field]
     if (before === undefined || same(before, current)) standing[field] = value

@@ -30,7 +30,7 @@ export async function readTables(
     const rows = await ask<{ root: string } & Record<string, Json>>(
       scope,
       `select ${selectList(child, child.columns)} from tenant.${quoted(child.table)}
-       where record_id = any ($1::uuid[]) order by id`,
+       where record_id = any ($1::uuid[]) and ended_at is null order by id`,
       [ids],
     )
     for (const row of rows) keep(row.root, child.id, valuesOf(child, row))

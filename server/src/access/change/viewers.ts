@@ -1,8 +1,9 @@
 import type { Rights } from '@rumbo/domain/access/rights'
 import { AppError } from '@rumbo/domain/kernel/app-error'
-import { ask } from '../connection.ts'
+import { refuseStale, requirePresentCatalogue } from '../catalogue-version.ts'
+import { askNamed } from '../connection.ts'
 import type { RecordModule } from '../modules.ts'
-import { rightsFor, type StoredProfile } from '../rights.ts'
+import { type HeldProfile, heldColumns, joinProfile, rightsFor } from '../rights.ts'
 import type { Scope } from '../scope.ts'
 import type { Locked } from './lock.ts'
 import type { Target } from './target.ts'
@@ -11,12 +12,7 @@ import type { Target } from './target.ts'
 export type Viewer = { readonly organizationId: string; readonly sees: Rights }
 
 /** A live share with its profile as it is now. */
-export type ShareRow = {
-  organization_id: string
-  profile_id: string
-  profile_version: number
-  rights: unknown
-}
+export type ShareRow = HeldProfile
 
 /** Who holds a locked record beside the owner, and the acting organization's own rights on it. */
 export type Sharing = {
@@ -35,23 +31,36 @@ export async function readSharing(
   module: RecordModule,
   { target, locked }: { target: Target; locked: Locked },
 ): Promise<Sharing> {
-  const shares = isHeldByOthers(locked)
-    ? await ask<ShareRow>(
-        scope,
-        `select s.organization_id, s.profile_id, p.version as profile_version, p.rights
-         from record.shares s join record.profiles p on p.id = s.profile_id and p.organization_id = s.owner_organization_id
-         where s.record_id = $1 order by s.organization_id`,
-        [target.recordId],
-      )
-    : []
+  if (locked.isSharedAlone && module.catalogue.organizationId) await requirePresentCatalogue(scope)
+  const shares = isHeldByOthers(locked) ? await readShares(scope, target.recordId) : []
   const sharing = sharingOf(scope, module, { locked, shares })
   if (!sharing) throw new AppError('NOT_FOUND')
   return sharing
 }
 
-/** Whether a record has rows of several organizations; else its shares needn't be read. */
+type VersionedShare = Omit<ShareRow, 'id'> & {
+  readonly id: string | null
+  readonly catalogue_version: number
+}
+
+const sharesOfRecord = `select o.catalogue_version, h.* from tenant.organization o left join (
+    select ${heldColumns} from record.shares s ${joinProfile} where s.record_id = $1) h on true
+  order by h."organizationId"`
+
+/** Live shares, and whether the catalogue that they are read by is the present one, in one statement. */
+async function readShares(scope: Scope, recordId: string): Promise<readonly ShareRow[]> {
+  const rows = await askNamed<VersionedShare>(scope, { name: 'shares of a record', text: sharesOfRecord }, [
+    recordId,
+  ])
+  if (rows[0]) refuseStale(scope, rows[0].catalogue_version)
+  return rows.flatMap(({ id, catalogue_version: _version, ...share }) =>
+    id === null ? [] : { id, ...share },
+  )
+}
+
+/** Whether several organizations hold a record, or may since its lock was asked for; else its shares needn't be read. */
 export function isHeldByOthers(locked: Locked): boolean {
-  return locked.count > 1 || locked.owner.organizationId !== locked.own.organizationId
+  return locked.isShared || locked.count > 1 || locked.owner.organizationId !== locked.own.organizationId
 }
 
 /** What shares come to for the one who acts; undefined where it holds no live share of another's record. */
@@ -61,20 +70,16 @@ export function sharingOf(
   { locked, shares }: { locked: Locked; shares: readonly ShareRow[] },
 ): Sharing | undefined {
   const record = { createdBy: locked.own.createdBy, assignedTo: locked.own.assignedTo }
-  const mine = shares.find((share) => share.organization_id === scope.organizationId)
+  const mine = shares.find((share) => share.organizationId === scope.organizationId)
   if (locked.owner.organizationId !== locked.own.organizationId && !mine) return undefined
   return {
-    acting: rightsFor(scope, module, mine ? { record, profile: profileOf(mine) } : { record }),
-    held: mine ? rightsFor(null, module, { profile: profileOf(mine) }) : null,
+    acting: rightsFor(scope, module, mine ? { record, profile: mine } : { record }),
+    held: mine ? rightsFor(null, module, { profile: mine }) : null,
     viewers: shares
-      .filter((share) => share.organization_id !== scope.organizationId)
+      .filter((share) => share.organizationId !== scope.organizationId)
       .map((share) => ({
-        organizationId: share.organization_id,
-        sees: rightsFor(null, module, { profile: profileOf(share) }),
+        organizationId: share.organizationId,
+        sees: rightsFor(null, module, { profile: share }),
       })),
   }
-}
-
-function profileOf({ profile_id, profile_version, rights }: ShareRow): StoredProfile {
-  return { id: profile_id, version: profile_version, rights }
 }

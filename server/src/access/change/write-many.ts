@@ -1,15 +1,16 @@
 import type { Values } from '@rumbo/domain/fields/values'
 import type { By } from '../actor.ts'
 import { ask } from '../connection.ts'
-import type { Column, RecordModule } from '../modules.ts'
+import { type Column, type RecordModule, storesInJson } from '../modules.ts'
 import { parameters, quoted } from '../parameters.ts'
 import type { Scope } from '../scope.ts'
+import { audience } from './audience.ts'
 import { copyInto } from './copy.ts'
 import { changesOf, type FieldChange } from './history.ts'
-import { jsonPatches, withoutResults } from './json-patches.ts'
+import { type JsonPatch, jsonPatches, withoutResults } from './json-patches.ts'
 import type { Locked } from './lock.ts'
 import type { Sharing } from './viewers.ts'
-import { audience, ownValues } from './write.ts'
+import { ownValues } from './write.ts'
 
 /** One record of a batch: what `writeChange` gets for one. */
 export type ManyWrite = {
@@ -25,34 +26,45 @@ type RowUpdate = {
   readonly id: string
   readonly organizationId: string
   readonly fields: readonly string[]
+  /** Those in columns of their own among these. */
   readonly values: Values
+  /** The rest, by the jsonb column of this row that holds them. */
+  readonly inJson: readonly JsonPatch[]
 }
 
 /** Writes a batch: one's own rows, the others' rows, history, one event an organization. */
 export async function writeMany(
   scope: Scope,
   module: RecordModule,
-  { writes, by }: { writes: readonly ManyWrite[]; by: By },
+  { writes, by, isQuiet = false }: { writes: readonly ManyWrite[]; by: By; isQuiet?: boolean },
 ): Promise<void> {
   if (writes.length === 0) return
   const own: RowUpdate[] = []
-  const others: RowUpdate[] = []
+  const owners: RowUpdate[] = []
+  const viewers: RowUpdate[] = []
   for (const write of writes) {
+    const { id, shared } = write
     const values = ownValues(write)
-    own.push({ id: write.id, organizationId: scope.organizationId, fields: Object.keys(values), values })
-    for (const given of audience(scope, module, write)) {
-      others.push({
-        id: write.id,
-        organizationId: given.organization,
-        fields: given.fields,
-        values: write.shared,
-      })
+    const fields = Object.keys(values)
+    const inJson = jsonPatches(module, values)
+    own.push({ id, organizationId: scope.organizationId, fields, values, inJson })
+    for (const { organization: organizationId, fields, custom, shared: shown } of audience(
+      scope,
+      module,
+      write,
+    )) {
+      const inJson = [custom, shown].filter((patch) => patch !== undefined)
+      const update = { id, organizationId, fields, values: shared, inJson }
+      if (custom) owners.push(update)
+      else viewers.push(update)
     }
   }
-  await updateRows(scope, module, { updates: own, view: `tenant.${quoted(module.table)}` })
-  await updateRows(scope, module, { updates: others, view: `record.${quoted(module.table)}` })
-  await insertHistory(scope, module, { writes, by })
-  await insertEvents(scope, module, { updates: [...own, ...others], by })
+  const table = quoted(module.table)
+  await updateRows(scope, module, { updates: own, view: `tenant.${table}` })
+  await updateRows(scope, module, { updates: owners, view: `record.${quoted(`owner_${module.table}`)}` })
+  await updateRows(scope, module, { updates: viewers, view: `record.${table}` })
+  if (!isQuiet) await insertHistory(scope, module, { writes, by })
+  await insertEvents(scope, module, { updates: [...own, ...owners, ...viewers], by })
 }
 
 /** Copies the new values into a temporary table and updates from there; each row's version rises by one. */
@@ -66,8 +78,8 @@ async function updateRows(
     (id) => module.byField.get(id) ?? [],
   )
   const touched = written.filter(({ store }) => store === 'native')
-  const stores = (['custom', 'calc'] as const).filter((store) =>
-    written.some((column) => column.store === store),
+  const stores = storesInJson.filter((store) =>
+    updates.some(({ inJson }) => inJson.some((patch) => patch.store === store)),
   )
   await ask(
     scope,
@@ -84,12 +96,12 @@ async function updateRows(
       ...touched.map(({ type }) => type),
       ...stores.flatMap(() => ['jsonb', 'text[]']),
     ],
-    rows: updates.map(({ id, organizationId, fields, values }) => [
+    rows: updates.map(({ id, organizationId, fields, values, inJson }) => [
       id,
       organizationId,
       fields,
       ...touched.map(({ field }) => (fields.includes(field.id) ? (values[field.id] ?? null) : null)),
-      ...jsonCells(module, stores, values),
+      ...jsonCells(stores, inJson),
     ]),
   })
   await ask(
@@ -106,10 +118,9 @@ function assignment({ field, column }: Column): string {
 }
 
 /** Empty is absent in jsonb: what gets a value is laid over, what is emptied goes. */
-const merged = (store: 'custom' | 'calc'): string => `${store} = (c.${store} || b.${store}) - b.${store}_gone`
+const merged = (store: string): string => `${store} = (c.${store} || b.${store}) - b.${store}_gone`
 
-function jsonCells(module: RecordModule, stores: readonly string[], values: Values): unknown[] {
-  const patches = jsonPatches(module, values)
+function jsonCells(stores: readonly string[], patches: readonly JsonPatch[]): unknown[] {
   return stores.flatMap((store) => {
     const patch = patches.find((each) => each.store === store)
     return [patch?.set ?? {}, patch?.gone ?? []]
@@ -125,7 +136,7 @@ async function insertHistory(
   const line = (id: string, shared: boolean, changes: readonly FieldChange[]) =>
     changes.length > 0 ? [{ id, shared, changes }] : []
   const lines = writes.flatMap((write) => [
-    ...line(write.id, true, changesOf(write.locked.owner.values, write.shared)),
+    ...line(write.id, true, changesOf(write.locked.owner.values, withoutResults(module, write.shared))),
     ...line(write.id, false, changesOf(write.locked.own.values, withoutResults(module, write.own))),
   ])
   const p = parameters()
@@ -140,31 +151,31 @@ async function insertHistory(
   )
 }
 
-/** One event for each organization whose rows changed: no record, all fields of the batch. */
+/** One event for each organization whose rows changed: all fields of the batch, and to others which records. */
 async function insertEvents(
   scope: Scope,
   module: RecordModule,
   { updates, by }: { updates: readonly RowUpdate[]; by: By },
 ): Promise<void> {
-  const byOrganization = new Map<string, { recordId: string; fields: Set<string> }>()
+  const byOrganization = new Map<string, { records: string[]; fields: Set<string> }>()
   for (const { organizationId, id, fields } of updates) {
-    const event = byOrganization.get(organizationId) ?? { recordId: id, fields: new Set<string>() }
+    const event = byOrganization.get(organizationId) ?? { records: [], fields: new Set<string>() }
+    event.records.push(id)
     for (const field of fields) event.fields.add(field)
     byOrganization.set(organizationId, event)
   }
   const p = parameters()
-  const events = [...byOrganization].map(([organization, { recordId, fields }]) => ({
+  const events = [...byOrganization].map(([organization, { records, fields }]) => ({
     organization,
     // Another organization's event must name a record that both have; one's own names none.
-    record: organization === scope.organizationId ? null : recordId,
+    records: organization === scope.organizationId ? null : records,
     fields: [...fields],
   }))
   await ask(
     scope,
-    `insert into record.outbox (organization_id, module, record_id, fields, way)
-     select e.organization, ${p.add(module.id, 'text')}, e.record, array(select jsonb_array_elements_text(e.fields)),
-       ${p.add(by.way, 'text')}
-     from jsonb_to_recordset(${p.add(events, 'jsonb')}) as e(organization uuid, record uuid, fields jsonb)`,
+    `insert into record.outbox (organization_id, module, record_id, record_ids, fields, way)
+     select e.organization, ${p.add(module.id, 'text')}, e.records[1], e.records, e.fields, ${p.add(by.way, 'text')}
+     from jsonb_to_recordset(${p.add(events, 'jsonb')}) as e(organization uuid, records uuid[], fields text[])`,
     p.values,
   )
 }

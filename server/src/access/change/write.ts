@@ -1,3 +1,4 @@
+import type { Json } from '@rumbo/domain/fields/field-type'
 import type { Values } from '@rumbo/domain/fields/values'
 import { AppError } from '@rumbo/domain/kernel/app-error'
 import type { By } from '../actor.ts'
@@ -5,6 +6,7 @@ import { ask } from '../connection.ts'
 import type { RecordModule } from '../modules.ts'
 import { type Parameters, parameters, quoted } from '../parameters.ts'
 import type { Scope } from '../scope.ts'
+import { audience, type Given, givenToViewers } from './audience.ts'
 import { changesOf, historySql } from './history.ts'
 import { jsonPatches, withoutResults } from './json-patches.ts'
 import type { Locked } from './lock.ts'
@@ -34,44 +36,31 @@ export async function writeChange(scope: Scope, module: RecordModule, write: Wri
   const p = parameters()
   const given = audience(scope, module, write)
   const sides = {
-    shared: changesOf(write.locked.owner.values, write.shared),
+    shared: changesOf(write.locked.owner.values, withoutResults(module, write.shared)),
     own: changesOf(write.locked.own.values, withoutResults(module, write.own)),
   }
-  const ctes = [
-    `own as (${updateOwn(module, write, p)})`,
-    ...(given.length > 0 ? [`others as (${updateOthers(module, { write, given, p })})`] : []),
-    `history as (${historySql(scope, module, { target: write.target, sides, by: write.by, p })})`,
-    `event as (${insertOutbox(module, { write, given, p })})`,
+  const owner = given.find(({ custom }) => custom)
+  const others = given.filter((each) => each !== owner)
+  const rows = [
+    { name: 'own', sql: updateOwn(module, write, p) },
+    ...(owner ? [{ name: 'owner', sql: updateOwner(module, { write, owner, p }) }] : []),
+    ...(others.length > 0
+      ? [{ name: 'others', sql: updateOthers(module, { write, given: others, p }) }]
+      : []),
   ]
-  const rows = await ask<Written>(
+  const ctes = [
+    ...rows.map(({ name, sql }) => `${name} as (${sql})`),
+    `history as (${historySql(scope, module, { target: write.target, sides, by: write.by, p })})`,
+    `event as (${insertOutbox(module, { write, given, p, rows: rows.map(({ name }) => name) })})`,
+  ]
+  const [row] = await ask<Written>(
     scope,
     `with ${ctes.join(',\n')}
-     select own.version, (select count(*)::int from own)${given.length > 0 ? ' + (select count(*)::int from others)' : ''} as written
-     from own`,
+     select own.version, (${rows.map(({ name }) => `(select count(*)::int from ${name})`).join(' + ')}) as written from own`,
     p.values,
   )
-  const [row] = rows
   if (!row || row.written !== 1 + given.length) throw new AppError('NOT_FOUND')
   return row.version
-}
-
-export type Given = { readonly organization: string; readonly fields: readonly string[] }
-
-/** The other organizations whose row changes, each with the fields that it gets. The owner gets all that is shared. */
-export function audience(
-  scope: Scope,
-  module: RecordModule,
-  write: Pick<Write, 'shared' | 'locked' | 'sharing'>,
-): readonly Given[] {
-  const fields = Object.keys(write.shared).filter((id) => module.byField.has(id))
-  if (fields.length === 0) return []
-  const owner = write.locked.owner.organizationId
-  const all: Given[] = owner === scope.organizationId ? [] : [{ organization: owner, fields }]
-  for (const viewer of write.sharing.viewers) {
-    const seen = fields.filter((id) => viewer.sees.of(id) !== 'hide')
-    if (seen.length > 0) all.push({ organization: viewer.organizationId, fields: seen })
-  }
-  return all
 }
 
 /** The values of the acting organization's own row: what follows from its edit in fields that are hidden from it isn't held. */
@@ -81,21 +70,40 @@ export function ownValues({ shared, own, sharing }: Pick<Write, 'shared' | 'own'
   return { ...Object.fromEntries(seen), ...own }
 }
 
-function assignments(module: RecordModule, values: Values, p: Parameters): string[] {
-  const native = Object.entries(values).flatMap(([id, value]) => {
+const risen = ['version = c.version + 1', 'updated_at = now()']
+
+function nativesOf(module: RecordModule, values: Values, p: Parameters): string[] {
+  return Object.entries(values).flatMap(([id, value]) => {
     const column = module.byField.get(id)
     return column?.store === 'native' ? [`${column.column} = ${p.add(value, column.type)}`] : []
   })
-  const inJson = jsonPatches(module, values).map(
-    ({ store, set, gone }) => `${store} = (${store} || ${p.add(set, 'jsonb')}) - ${p.add(gone, 'text[]')}`,
-  )
-  return [...native, ...inJson]
 }
 
+type JsonPart = { readonly store: string; readonly set: Values; readonly gone: readonly string[] }
+
+const laidInto = ({ store, set, gone }: JsonPart, p: Parameters): string =>
+  `${store} = (c.${store} || ${p.add(set, 'jsonb')}) - ${p.add(gone, 'text[]')}`
+
 function updateOwn(module: RecordModule, write: Write, p: Parameters): string {
-  const sets = assignments(module, ownValues(write), p)
-  return `update tenant.${quoted(module.table)} set ${[...sets, 'version = version + 1', 'updated_at = now()'].join(', ')}
-    where id = ${p.add(write.target.id, 'uuid')} returning organization_id, version`
+  const values = ownValues(write)
+  const sets = [
+    ...nativesOf(module, values, p),
+    ...jsonPatches(module, values).map((patch) => laidInto(patch, p)),
+  ]
+  return `update tenant.${quoted(module.table)} c set ${[...sets, ...risen].join(', ')}
+    where c.id = ${p.add(write.target.id, 'uuid')} returning c.organization_id, c.version`
+}
+
+/** The owner's row where somebody else wrote one of its custom fields. */
+function updateOwner(
+  module: RecordModule,
+  { write, owner, p }: { write: Write; owner: Given; p: Parameters },
+): string {
+  const sets = nativesOf(module, write.shared, p)
+  if (owner.custom) sets.push(laidInto(owner.custom, p))
+  return `update record.${quoted(`owner_${module.table}`)} c set ${[...sets, ...risen].join(', ')}
+    where c.id = ${p.add(write.target.id, 'uuid')} and c.organization_id = ${p.add(owner.organization, 'uuid')}
+    returning c.organization_id, c.version`
 }
 
 function updateOthers(
@@ -106,27 +114,28 @@ function updateOthers(
     const column = module.byField.get(id)
     if (column?.store !== 'native') return []
     return [
-      `${column.column} = case when v.fields ? ${p.add(id, 'text')} then ${p.add(value, column.type)} else c.${column.column} end`,
+      `${column.column} = case when v.fields ? ${p.add(id, 'text')} then ${p.add(value as Json, column.type)} else c.${column.column} end`,
     ]
   })
-  return `update record.${quoted(module.table)} c set ${[...sets, 'version = c.version + 1', 'updated_at = now()'].join(', ')}
-    from jsonb_to_recordset(${p.add(given, 'jsonb')}) as v(organization uuid, fields jsonb)
+  const shown = given.some(({ shared }) => shared) ? ['shared = (c.shared || v.laid) - v.gone'] : []
+  return `update record.${quoted(module.table)} c set ${[...sets, ...shown, ...risen].join(', ')}
+    from jsonb_to_recordset(${p.add(given.map(givenToViewers), 'jsonb')})
+      as v(organization uuid, fields jsonb, laid jsonb, gone text[])
     where c.id = ${p.add(write.target.id, 'uuid')} and c.organization_id = v.organization
     returning c.organization_id, c.version`
 }
 
-function insertOutbox(
-  module: RecordModule,
-  { write, given, p }: { write: Write; given: readonly Given[]; p: Parameters },
-): string {
+type Outbox = { write: Write; given: readonly Given[]; rows: readonly string[]; p: Parameters }
+
+function insertOutbox(module: RecordModule, { write, given, rows, p }: Outbox): string {
   const mine = Object.keys(ownValues(write))
-  const versions = given.length > 0 ? 'select * from own union all select * from others' : 'select * from own'
+  const fields = given.map(({ organization, fields }) => ({ organization, fields }))
   return `insert into record.outbox (organization_id, module, record_id, row_id, version, fields, way)
     select r.organization_id, ${p.add(module.id, 'text')}, ${p.add(write.target.recordId, 'uuid')},
       ${p.add(module.parent ? write.target.id : null, 'uuid')}, r.version,
       coalesce((select array_agg(f) from jsonb_array_elements_text(v.fields) f), ${p.add(mine, 'text[]')}),
       ${p.add(write.by.way, 'text')}
-    from (${versions}) r
-      left join jsonb_to_recordset(${p.add(given, 'jsonb')}) as v(organization uuid, fields jsonb)
+    from (${rows.map((name) => `select * from ${name}`).join(' union all ')}) r
+      left join jsonb_to_recordset(${p.add(fields, 'jsonb')}) as v(organization uuid, fields jsonb)
         on v.organization = r.organization_id`
 }

@@ -5,6 +5,7 @@ import { standing } from '@rumbo/domain/fields/types/multi-select'
 import type { Column, RecordModule } from '../modules.ts'
 import { rightsFor } from '../rights.ts'
 import type { Scope } from '../scope.ts'
+import { isEnded } from './ended-rights.ts'
 import type { RowRights } from './row-rights.ts'
 
 /** One record as its reader may see it: hidden fields are absent, empty ones null. */
@@ -13,12 +14,14 @@ export type VisibleRecord = {
   readonly version: number
   /** Whether the reader's organization made the record; else it holds it by a share. */
   readonly owned: boolean
+  /** Whether the share that it was held by has ended: then it shows the reader's own side alone. */
+  readonly ended: boolean
   readonly values: Readonly<Record<string, Json>>
 }
 
 /** What a role lets an actor ask for at all; a row's profile may take away more. */
 export function visibleColumns(scope: Scope, module: RecordModule): readonly Column[] {
-  const rights = rightsFor(scope, module, {})
+  const rights = rightsFor(scope, module, { onAny: true })
   return module.columns.filter(({ field }) => rights.of(field.id) !== 'hide')
 }
 
@@ -79,6 +82,12 @@ export function recordsOf(
     shown.set(rights, seen)
     const values: Record<string, Json> = {}
     for (const { id, read } of seen) values[id] = read(row)
-    return { id: row.id, version: row.version, owned: row.profile_id === null, values }
+    return {
+      id: row.id,
+      version: row.version,
+      owned: row.profile_id === null,
+      ended: isEnded(rights),
+      values,
+    }
   })
 }

@@ -6,7 +6,7 @@ import type { Scope } from '../scope.ts'
 import { columnOf } from './column-of.ts'
 import { visibleColumns } from './columns.ts'
 import { asksForEmpty, filterSql } from './filter-sql.ts'
-import { profilesShowing } from './profiles-showing.ts'
+import { type IsShown, isHeld, profilesShowing } from './profiles-showing.ts'
 import { searchCondition } from './search.ts'
 
 /** Which records. Fields are the catalogue's ids; a hidden one is refused as one that doesn't exist. */
@@ -15,28 +15,50 @@ export type RecordSelection = {
   readonly equal?: Readonly<Record<string, string | boolean | null>> | undefined
   readonly search?: string | undefined
   readonly filter?: Filter | undefined
+  /** Those that were fixed for a work, or all but those. */
+  readonly fixed?: { readonly workId: string; readonly are: 'in' | 'out' } | undefined
 }
 
-/** The SQL of a selection, over fields that the reader may see alone; at least 'true'. @throws AppError BAD_REQUEST */
+/**
+ * The SQL of a selection, over fields that the reader may see alone: never rows whose share has ended. While rows may be behind
+ * a change of rights, no stored copy is matched that the present rights hide.
+ * @throws AppError BAD_REQUEST
+ */
 export async function conditionsOf(
   scope: Scope,
   module: RecordModule,
   { selection, p }: { readonly selection: RecordSelection; readonly p: Parameters },
 ): Promise<string[]> {
   const visible = visibleColumns(scope, module)
-  const { equal, search, filter } = selection
-  const conditions = Object.entries(equal ?? {}).map(([id, value]) =>
-    equalTo(columnOf(visible, id, id), value, p),
-  )
-  if (search !== undefined && search.trim() !== '') conditions.push(searchCondition(visible, search, p))
+  const { equal, search, filter, fixed } = selection
+  const guard = await guardOf(scope, module)
+  const asksShown = filter && asksForEmpty(filter) && !guard
+  const isShown = asksShown ? await profilesShowing(scope, module) : (guard ?? (() => 'true'))
+  const conditions = ['ended_at is null', ...(guard ? [isHeld(module)] : [])]
+  if (fixed) conditions.push(`${fixed.are === 'in' ? '' : 'not '}${isFixed(fixed.workId, p)}`)
+  for (const [id, value] of Object.entries(equal ?? {})) {
+    const column = columnOf(visible, id, id)
+    conditions.push(equalTo(column, value, p), ...(guard ? [guard(column, p)] : []))
+  }
+  if (search !== undefined && search.trim() !== '')
+    conditions.push(searchCondition(visible, { search, guard }, p))
   if (filter) {
     const { timeZone } = scope.display
-    const isShown = asksForEmpty(filter) ? await profilesShowing(scope, module) : () => 'true'
-    const reader = { visible, userId: scope.user?.id ?? null, timeZone, today: todayOf(timeZone), isShown }
+    const reader = {
+      ...{ visible, userId: scope.user?.id ?? null, timeZone, today: todayOf(timeZone) },
+      ...{ isShown, isGuarded: guard !== null },
+    }
     conditions.push(filterSql(filter, reader, p))
   }
-  return conditions.length > 0 ? conditions : ['true']
+  return conditions
 }
+
+/** While rows may be behind a change of rights: what tells the rows on which a field is shown now. Else null, at no cost. */
+export const guardOf = async (scope: Scope, module: RecordModule): Promise<IsShown | null> =>
+  scope.sharesBehind ? profilesShowing(scope, module) : null
+
+const isFixed = (workId: string, p: Parameters): string =>
+  `exists (select from tenant.work_records fixed where fixed.work_id = ${p.add(workId, 'uuid')} and fixed.record_id = shown.id)`
 
 const equalTo = ({ column, type }: Column, value: string | boolean | null, p: Parameters): string =>
   value === null ? `${column} is null` : `${column} = ${p.add(value, type)}`

@@ -26,7 +26,8 @@ export function noteUses(scope: Scope, module: RecordModule, { sort = [], filter
   ]
   for (const fieldId of ids) {
     const column = module.byField.get(fieldId)
-    if (!column || column.store === 'native' || uses.size >= mostUses) continue
+    // What others show is held for many; the owner's index would bear the same name.
+    if (!column || column.store === 'native' || column.store === 'shared' || uses.size >= mostUses) continue
     const { organizationId } = scope
     uses.set(fieldId, { organizationId, table: module.table, fieldId, expression: column.sql })
   }

@@ -20,6 +20,8 @@ export type FilterReader = {
   readonly today: string
   /** SQL that holds for the rows whose profile shows a field: an empty value of others isn't known to be empty. */
   readonly isShown: (column: Column, p: Parameters) => string
+  /** Whether every condition must hold on such rows alone: what is stored may be behind the rights. */
+  readonly isGuarded: boolean
 }
 
 type Accepted = Extract<ReadCondition, { ok: true }>
@@ -56,7 +58,7 @@ function conditionSql(condition: Condition, reader: FilterReader, p: Parameters)
   if (!read.ok)
     throw new AppError('BAD_REQUEST', {}, [{ path: `filter.${condition.field}`, code: read.code }])
   const sql = holds(column, read, { reader, p })
-  return holdsForEmpty.has(read.is) ? `(${sql} and ${reader.isShown(column, p)})` : sql
+  return holdsForEmpty.has(read.is) || reader.isGuarded ? `(${sql} and ${reader.isShown(column, p)})` : sql
 }
 
 type Context = { readonly reader: FilterReader; readonly p: Parameters }

@@ -6,6 +6,7 @@ import { quoted } from '../parameters.ts'
 import type { Scope } from '../scope.ts'
 import { show, type Visible } from '../visible.ts'
 import { recordsOf, type StoredRow, selectList, type VisibleRecord, visibleColumns } from './columns.ts'
+import { isThere } from './ended-rights.ts'
 import { rowRights } from './row-rights.ts'
 
 /**
@@ -21,7 +22,7 @@ export async function getRecord(
   const columns = visibleColumns(scope, module)
   const rows = await ask<StoredRow>(
     scope,
-    `select ${selectList(module, columns)} from tenant.${quoted(module.table)} where id = $1`,
+    `select ${selectList(module, columns)} from tenant.${quoted(module.table)} where id = $1 and ${isThere(module)}`,
     [id],
   )
   const [record] = recordsOf(rows, columns, await rowRights(scope, module, rows))
@@ -39,7 +40,8 @@ export async function getChildren(
   const columns = visibleColumns(scope, module)
   const rows = await ask<StoredRow>(
     scope,
-    `select ${selectList(module, columns)} from tenant.${quoted(module.table)} where record_id = $1 order by id`,
+    `select ${selectList(module, columns)} from tenant.${quoted(module.table)}
+     where record_id = $1 and ${isThere(module)} order by id`,
     [recordId],
   )
   return show(recordsOf(rows, columns, await rowRights(scope, module, rows)))

@@ -5,6 +5,7 @@ import { quoted } from '../parameters.ts'
 import type { Scope } from '../scope.ts'
 import { show, type Visible } from '../visible.ts'
 import { recordsOf, type StoredRow, selectList, type VisibleRecord, visibleColumns } from './columns.ts'
+import { isThere } from './ended-rights.ts'
 import { rowRights } from './row-rights.ts'
 
 /** Some fields of some records, as their reader may see them; those that aren't the reader's are absent. In no order. */
@@ -17,7 +18,8 @@ export async function getRecords(
   const columns = visibleColumns(scope, module).filter(({ field }) => fields.includes(field.id))
   const rows = await ask<StoredRow>(
     scope,
-    `select ${selectList(module, columns)} from tenant.${quoted(module.table)} where id = any ($1::uuid[])`,
+    `select ${selectList(module, columns)} from tenant.${quoted(module.table)} where id = any ($1::uuid[])
+     and ${isThere(module)}`,
     [ids],
   )
   return show(recordsOf(rows, columns, await rowRights(scope, module, rows)))

@@ -59,7 +59,11 @@ export async function groupRecords(
   const p = parameters()
   const conditions = await conditionsOf(scope, module, { selection, p })
   const isShown = await profilesShowing(scope, module)
-  const chosen = summed.map(({ sql }, at) => `, ${sql} as v${at}`)
+  const chosen = summed.map((each, at) =>
+    scope.sharesBehind
+      ? `, case when ${isShown(each, p)} then ${each.sql} end as v${at}`
+      : `, ${each.sql} as v${at}`,
+  )
   await limitTime(scope)
   const rows = await ask<{ value: Json; count: number; total: number } & Record<string, Json>>(
     scope,

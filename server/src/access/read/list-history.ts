@@ -1,5 +1,7 @@
+import type { Rights } from '@rumbo/domain/access/rights'
 import type { Json } from '@rumbo/domain/fields/field-type'
 import { AppError } from '@rumbo/domain/kernel/app-error'
+import { shareChange } from '@rumbo/domain/sharing/told-share'
 import type { Way } from '../actor.ts'
 import { moduleIn } from '../catalogue.ts'
 import { ask } from '../connection.ts'
@@ -9,6 +11,7 @@ import type { Scope } from '../scope.ts'
 import { show, type Visible } from '../visible.ts'
 import type { StoredRow } from './columns.ts'
 import { readCursor, writeCursor } from './cursor.ts'
+import { historyNames, type Names } from './history-names.ts'
 import { rowRights } from './row-rights.ts'
 
 export type HistoryQuery = {
@@ -32,7 +35,8 @@ export type HistoryLine = {
   readonly way: Way
   readonly source: string | null
   readonly user: Party | null
-  readonly organization: Party
+  /** Null for another company that the reader may not know of. */
+  readonly organization: Party | null
   readonly module: string
   readonly rowId: string | null
   readonly changes: readonly Change[]
@@ -48,7 +52,6 @@ type Stored = {
   user_id: string | null
   user_name: string | null
   organization_id: string
-  organization_name: string | null
   module: string
   row_id: string | null
   changes: readonly Change[]
@@ -66,7 +69,11 @@ export async function listHistory(
 ): Promise<Visible<HistoryPage>> {
   const module = moduleIn(scope, declared)
   const rightsOf = await rightsByModule(scope, module, query.id)
-  if (query.field !== undefined && rightsOf(query.module ?? module.id, query.field) === 'hide') {
+  if (
+    query.field !== undefined &&
+    query.field !== shareChange &&
+    rightsOf(query.module ?? module.id).of(query.field) === 'hide'
+  ) {
     throw new AppError('BAD_REQUEST', {}, [{ path: 'field', code: 'FIELD_UNKNOWN' }])
   }
   const key = {
@@ -77,7 +84,8 @@ export async function listHistory(
   const p = parameters()
   const conditions = [`h.record_id = ${p.add(query.id, 'uuid')}`]
   if (after) conditions.push(`h.id < ${p.add(after.id, 'bigint')}`)
-  if (query.userId) conditions.push(`h.user_id = ${p.add(query.userId, 'uuid')}`)
+  if (query.userId)
+    conditions.push(`h.user_id = ${p.add(query.userId, 'uuid')} and h.organization_id = tenant.org()`)
   if (query.way) conditions.push(`h.way = ${p.add(query.way, 'text')}`)
   const ofModule = query.module ?? (query.field ? module.id : undefined)
   if (ofModule) conditions.push(`h.module = ${p.add(ofModule, 'text')}`)
@@ -85,45 +93,70 @@ export async function listHistory(
   const rows = await ask<Stored>(
     scope,
     `select h.id, h.created_at, h.way, h.source, h.user_id, nullif(concat_ws(' ', u.first_name, u.last_name), '') as user_name,
-       h.organization_id, o.name as organization_name, h.module, h.row_id, h.changes
+       h.organization_id, h.module, h.row_id, h.changes
      from record.${quoted(module.history)} h
        left join tenant.users u on u.id = h.user_id
-       left join record.organizations o on o.id = h.organization_id
      where ${conditions.join(' and ')} order by h.id desc limit ${p.add(query.limit + 1, 'integer')}`,
     p.values,
   )
   const shown = rows.slice(0, query.limit)
   const last = rows.length > query.limit ? shown.at(-1) : undefined
+  const names = await historyNames(scope, query.id, shown)
+  const told = (row: Stored, change: Change): readonly Change[] => {
+    if (query.field && change.field !== query.field) return []
+    if (change.field === shareChange) return [names.shareOf(change) ?? []].flat()
+    if (rightsOf(row.module).of(change.field) === 'hide') return []
+    const seen = asShown(rightsOf(row.module), change)
+    return seen.from !== null || seen.to !== null ? [seen] : []
+  }
   return show({
     items: shown.flatMap((row) => {
-      const changes = row.changes
-        .filter(
-          ({ field }) => rightsOf(row.module, field) !== 'hide' && (!query.field || field === query.field),
-        )
-        .map(({ field, from, to }) => ({ field, from, to }))
-      return changes.length > 0 ? [lineOf(row, changes)] : []
+      const changes = row.changes.flatMap((change) => told(row, change))
+      return changes.length > 0 ? [lineOf(scope, row, { changes, names })] : []
     }),
     nextCursor: last ? writeCursor({ values: [], id: String(last.id) }, key) : null,
   })
+}
+
+/** A change as a holder may know it: a status of the owner's that isn't shown to it is as good as none. */
+function asShown({ statuses, withheld }: ModuleRights, { field, from, to }: Change): Change {
+  const known = statuses.get(field)
+  const seen = (value: Json) => {
+    const isKept = known && !known.some((id) => id === value && !withheld.get(field)?.includes(id))
+    return isKept ? null : value
+  }
+  return { field, from: seen(from), to: seen(to) }
 }
 
 /** A cursor holds for the lines that it was made among. */
 const filterOf = ({ field, module, userId, way }: HistoryQuery): string =>
   JSON.stringify([field, module, userId, way])
 
-function lineOf(row: Stored, changes: readonly Change[]): HistoryLine {
+type Told = { readonly changes: readonly Change[]; readonly names: Names }
+
+/** People are named to their own company alone, as is what came out of its files and keys. */
+function lineOf(scope: Scope, row: Stored, { changes, names }: Told): HistoryLine {
+  const organization = names.companyOf(row)
+  const isOwn = organization?.id === scope.organizationId
   return {
     id: String(row.id),
     at: row.created_at,
     way: row.way,
-    source: row.source,
-    user: row.user_id && row.user_name ? { id: row.user_id, label: row.user_name } : null,
-    organization: { id: row.organization_id, label: row.organization_name ?? '' },
+    source: isOwn || row.way === 'tracking' ? row.source : null,
+    user: isOwn && row.user_id && row.user_name ? { id: row.user_id, label: row.user_name } : null,
+    organization,
     module: row.module,
     rowId: row.row_id,
     changes,
   }
 }
+
+type ModuleRights = Rights & {
+  /** Of status fields of others, what they show. */
+  readonly statuses: ReadonlyMap<string, readonly string[]>
+}
+
+const none: ModuleRights = { of: () => 'hide', visible: [], withheld: new Map(), statuses: new Map() }
 
 /** The reader's rights on the fields of the record and of what hangs on it, by the share that it is held by. */
 async function rightsByModule(scope: Scope, module: RecordModule, id: string) {
@@ -137,7 +170,11 @@ async function rightsByModule(scope: Scope, module: RecordModule, id: string) {
   const modules = [...scope.modules.values()].filter(
     (each) => each.id === module.id || each.parent?.id === module.id,
   )
-  const rights = new Map<string, ReturnType<Awaited<ReturnType<typeof rowRights>>>>()
-  for (const each of modules) rights.set(each.id, (await rowRights(scope, each, rows))(row))
-  return (moduleId: string, field: string) => rights.get(moduleId)?.of(field) ?? 'hide'
+  const rights = new Map<string, ModuleRights>()
+  for (const each of modules) {
+    const theirs = each.catalogue.fields.filter(({ foreign, type }) => foreign && type === 'status')
+    const statuses = new Map(theirs.map((field) => [field.id, (field.choices ?? []).map(({ id }) => id)]))
+    rights.set(each.id, { ...(await rowRights(scope, each, rows))(row), statuses })
+  }
+  return (moduleId: string) => rights.get(moduleId) ?? none
 }

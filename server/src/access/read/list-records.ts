@@ -5,15 +5,16 @@ import type { SortKey } from '@rumbo/domain/shipments/record-query'
 import { moduleIn } from '../catalogue.ts'
 import { ask } from '../connection.ts'
 import type { Column, RecordModule } from '../modules.ts'
-import { parameters, quoted } from '../parameters.ts'
+import { type Parameters, parameters, quoted } from '../parameters.ts'
 import type { Scope } from '../scope.ts'
 import { show, type Visible } from '../visible.ts'
 import { columnOf } from './column-of.ts'
 import { recordsOf, type StoredRow, selectList, type VisibleRecord, visibleColumns } from './columns.ts'
-import { conditionsOf, type RecordSelection } from './conditions.ts'
+import { conditionsOf, guardOf, type RecordSelection } from './conditions.ts'
 import { readCursor, writeCursor } from './cursor.ts'
 import { noteUses } from './field-uses.ts'
 import { type Order, rangesAfter } from './keyset.ts'
+import type { IsShown } from './profiles-showing.ts'
 import { rowRights } from './row-rights.ts'
 
 /** What a list asks for. */
@@ -46,12 +47,12 @@ export async function listRecords(
   const module = moduleIn(scope, declared)
   const visible = visibleColumns(scope, module)
   const columns = query.fields ? chosen(visible, query.fields) : visible
-  const order = orderOf(visible, query.sort)
+  const p = parameters()
+  const order = orderOf(visible, query.sort, { guard: await guardOf(scope, module), p })
   noteUses(scope, module, query)
   const key = { secret: cursorSecret, query: cursorQuery(scope, module, query) }
   const after = query.cursor === undefined ? null : readCursor(query.cursor, key)
 
-  const p = parameters()
   const conditions = await conditionsOf(scope, module, { selection: query, p })
   const skip = query.skip ?? 0
   const limit = p.add(skip + query.limit + 1, 'integer')
@@ -96,9 +97,15 @@ function chosen(visible: readonly Column[], ids: readonly string[]): readonly Co
 }
 
 /** @throws AppError BAD_REQUEST where a key is hidden, unknown or can't be sorted by */
-function orderOf(visible: readonly Column[], sort: readonly SortKey[] = []): Order {
+function orderOf(
+  visible: readonly Column[],
+  sort: readonly SortKey[] = [],
+  { guard, p }: { readonly guard: IsShown | null; readonly p: Parameters },
+): Order {
   return sort.map((key) => {
-    const { field, sql, sqlType } = columnOf(visible, key.field, 'sort')
+    const column = columnOf(visible, key.field, 'sort')
+    const { field, sqlType } = column
+    const sql = guard ? `(case when ${guard(column, p)} then ${column.sql} end)` : column.sql
     if (!isSortable(field)) throw new AppError('BAD_REQUEST', {}, [{ path: 'sort', code: 'VALUE_NOT_VALID' }])
     return { expression: sql, type: sqlType, descending: key.descending }
   })

@@ -5,8 +5,10 @@ import { moduleIn } from '../catalogue.ts'
 import { ask } from '../connection.ts'
 import type { RecordModule } from '../modules.ts'
 import { quoted } from '../parameters.ts'
+import { partsAmong } from '../parts.ts'
 import { rightsFor } from '../rights.ts'
 import type { Scope } from '../scope.ts'
+import { endedRights } from './ended-rights.ts'
 import { heldProfiles } from './row-rights.ts'
 
 type Row = {
@@ -22,6 +24,8 @@ type Row = {
 export type RecordRights = {
   readonly owner: { readonly id: string; readonly name: string }
   readonly isShared: boolean
+  /** Whether the share that the record was held by has ended. */
+  readonly ended: boolean
   /** By module: of the record itself, and of what hangs on it. */
   readonly of: (module: RecordModule) => Rights
 }
@@ -38,15 +42,18 @@ export async function recordRights(scope: Scope, declared: RecordModule, id: str
     [id],
   )
   if (!row) throw new AppError('NOT_FOUND')
-  const profile =
-    row.profile_id === null
-      ? undefined
-      : ((await heldProfiles(scope, [id])).get(id) ?? { id: 'none', version: 0, rights: {} })
-  const record = { createdBy: row.created_by, assignedTo: personIn(row.assigned_to) }
+  const profile = row.profile_id === null ? undefined : (await heldProfiles(scope, [id])).get(id)
+  const hasEnded = row.profile_id !== null && !profile
+  const takesPart = (await partsAmong(scope, [id])).has(id)
+  const record = { createdBy: row.created_by, assignedTo: personIn(row.assigned_to), takesPart }
   return {
     owner: { id: row.owner_id, name: row.owner_name ?? '' },
     isShared: row.is_shared,
-    of: (module) => rightsFor(scope, moduleIn(scope, module), { record, ...(profile ? { profile } : {}) }),
+    ended: hasEnded,
+    of: (module) =>
+      hasEnded
+        ? endedRights(scope, moduleIn(scope, module))
+        : rightsFor(scope, moduleIn(scope, module), { record, ...(profile ? { profile } : {}) }),
   }
 }
 

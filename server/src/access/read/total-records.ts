@@ -47,7 +47,11 @@ export async function totalRecords(
   const p = parameters()
   const conditions = await conditionsOf(scope, module, { selection, p })
   const isShown = await profilesShowing(scope, module)
-  const chosen = columns.map((column, at) => `, ${column.sql} as v${at}, ${isShown(column, p)} as s${at}`)
+  const chosen = columns.map((column, at) => {
+    const shown = isShown(column, p)
+    const value = scope.sharesBehind ? `case when ${shown} then ${column.sql} end` : column.sql
+    return `, ${value} as v${at}, ${shown} as s${at}`
+  })
   const summed = columns.map((column, at) => {
     const ordered = isOrdered(column) ? [`min(v${at}) as min${at}`, `max(v${at}) as max${at}`] : []
     const sums = isSummed(column) ? [`sum(v${at}) as sum${at}`, `avg(v${at}) as average${at}`] : []

@@ -49,7 +49,8 @@ async function readValues(
   const columns = visibleColumns(scope, module)
   const rows = await ask<StoredRow>(
     scope,
-    `select ${selectList(module, columns)} from tenant.${quoted(module.table)} where ${key} = $1 order by id`,
+    `select ${selectList(module, columns)} from tenant.${quoted(module.table)} where ${key} = $1
+       and ended_at is null order by id`,
     [id],
   )
   return recordsOf(rows, columns, await rowRights(scope, module, rows)).map(({ values }) => values)

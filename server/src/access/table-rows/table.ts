@@ -4,8 +4,9 @@ import { moduleIn } from '../catalogue.ts'
 import { ask } from '../connection.ts'
 import type { Column, RecordModule } from '../modules.ts'
 import { quoted } from '../parameters.ts'
+import { partsAmong } from '../parts.ts'
 import { heldProfiles } from '../read/row-rights.ts'
-import { rightsFor } from '../rights.ts'
+import { nothingHeld, rightsFor } from '../rights.ts'
 import type { Scope } from '../scope.ts'
 
 /** A table section of a module, and one record whose rows are meant. */
@@ -43,10 +44,13 @@ export async function openTable(
   )
   const [held] = rows
   if (!held) throw new AppError('NOT_FOUND')
-  const profile = held.profile_id ? (await heldProfiles(scope, [recordId])).get(recordId) : undefined
+  const profile = held.profile_id
+    ? ((await heldProfiles(scope, [recordId])).get(recordId) ?? nothingHeld(scope.organizationId))
+    : undefined
+  const takesPart = (await partsAmong(scope, [recordId])).has(recordId)
   const rights = rightsFor(scope, module, {
     ...(profile ? { profile } : {}),
-    record: { createdBy: held.create_by_user_id, assignedTo: personIn(held.assigned_to) },
+    record: { createdBy: held.create_by_user_id, assignedTo: personIn(held.assigned_to), takesPart },
   })
   const fields = module.catalogue.fields.filter((field) => field.ofTable && field.section === sectionId)
   const columns = fields.filter(({ id }) => rights.of(id) !== 'hide')

@@ -14,14 +14,8 @@ export const insertProfile = ({ id, name, rights }: { id: string; name: string; 
   insert into tenant.profiles (organization_id, id, name, rights)
   values (tenant.org(), ${id}, ${name}, ${JSON.stringify(rights)}) returning id, version, rights`
 
-export type NewShares = {
-  readonly ids: readonly string[]
-  readonly organizationId: string
-  readonly kind: string
-  readonly profileId: string
-}
+export type NewConnection = { readonly id: string; readonly to: string; readonly spare: readonly string[] }
 
-export const insertShares = ({ ids, organizationId, kind, profileId }: NewShares) => statement`
-  insert into tenant.shares (record_id, organization_id, owner_organization_id, granted_by, kind, profile_id)
-  select id, ${organizationId}::uuid, tenant.org(), tenant.org(), ${kind}, ${profileId}::uuid
-  from unnest(${ids}::uuid[]) as id`
+/** Asks another organization to connect; where that one asked before, they are connected. */
+export const askConnection = ({ id, to, spare }: NewConnection) => statement`
+  select outcome from system.ask_connection(${id}, ${to}, null, null, ${spare}::uuid[])`

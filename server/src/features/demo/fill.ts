@@ -2,10 +2,11 @@ import { type DemoOrganizationKind, demoOrganizations } from '@rumbo/domain/demo
 import { type Scope, withScope } from '../../access/scope.ts'
 import type { SourceServices } from '../tracking/sources.service.ts'
 import { presentOf } from './demo.queries.ts'
+import { fillDirectories } from './directory.ts'
 import { carrierOf, makeShipment } from './make-shipment.ts'
 import { enterParty, type Party, type PartyServices } from './parties.ts'
 import { type Planned, planOf } from './plan.ts'
-import { share, usualProfile } from './share.ts'
+import { connectAll, share, usualProfile } from './share.ts'
 import { type Sources, sourcesOf } from './sources.ts'
 
 export type FillServices = PartyServices & SourceServices
@@ -33,6 +34,8 @@ export async function fill(services: FillServices, { onProgress, signal }: Filli
   try {
     for (const kind of kinds) entered.push(await enterParty(services, kind))
     const parties = Object.fromEntries(entered.map((party) => [party.kind, party])) as Parties
+    await connectAll(services.pool, entered)
+    await fillDirectories(services.pool, entered)
     const { missing, total } = await missingIn(services, parties.forwarder)
     const report = (left: number) => onProgress({ done: total - left, total })
     if (missing.length < total) report(missing.length)
@@ -88,11 +91,9 @@ async function make(
   planned: readonly Planned[],
   { owner, parties }: { owner: Owner; parties: Parties },
 ): Promise<void> {
-  const containers = new Map<string, readonly string[]>()
-  for (const each of planned) containers.set(each.id, await makeShipment(scope, each, owner.sources))
+  for (const each of planned) await makeShipment(scope, each, owner.sources)
   for (const kind of kinds) {
     const ids = planned.filter(({ shipment }) => shipment.sharedWith.includes(kind)).map(({ id }) => id)
-    const containerIds = ids.flatMap((id) => containers.get(id) ?? [])
-    await share(scope, { ids, containerIds, to: parties[kind], profile: owner.profile })
+    await share(scope, { ids, to: parties[kind], profile: owner.profile })
   }
 }

@@ -12,22 +12,13 @@ import type { Sources } from './sources.ts'
 const by = { way: 'demo' } as const
 const module = { ...containerModule, parent: shipmentModule }
 
-/**
- * Makes a shipment as its owner would, and lets in all that its carrier has told of it; folded once.
- * @returns the ids of its containers
- */
-export async function makeShipment(
-  scope: Scope,
-  { id, shipment }: Planned,
-  sources: Sources,
-): Promise<readonly string[]> {
+/** Makes a shipment as its owner would, and lets in all that its carrier has told of it; folded once. */
+export async function makeShipment(scope: Scope, { id, shipment }: Planned, sources: Sources): Promise<void> {
   const { values, containers, messages, createdAt } = shipment
   await createShipment(scope, shipmentModule, { patch: values, by, id, createdAt })
-  const containerIds: string[] = []
-  for (const patch of containers)
-    containerIds.push(await createChild(scope, module, { recordId: id, patch, by }))
+  for (const patch of containers) await createChild(scope, module, { recordId: id, patch, by })
   await summarise(scope, id)
-  if (messages.length === 0) return containerIds
+  if (messages.length === 0) return
   const source = sources.get(carrierOf(shipment))
   if (!source) throw new Error(`${carrierOf(shipment)} has no source`)
   await keepMessages(
@@ -36,7 +27,6 @@ export async function makeShipment(
     messages.map(({ item, receivedAt }) => ({ body: item, receivedAt })),
   )
   await refold(scope, id)
-  return containerIds
 }
 
 /** The name of the carrier that tells of a shipment. */

@@ -1,10 +1,10 @@
 import type { DemoOrganizationKind } from '@rumbo/domain/demo/companies'
 import { newId } from '@rumbo/domain/kernel/id'
-import { giveRows } from '../../access/change/give.ts'
-import { containerModule, shipmentModule } from '../../access/modules.ts'
-import type { StoredProfile } from '../../access/rights.ts'
-import type { Scope } from '../../access/scope.ts'
-import { insertProfile, insertShares, profileNamed } from './demo.queries.ts'
+import type pg from 'pg'
+import { type Scope, withScope } from '../../access/scope.ts'
+import { grantShares } from '../../access/sharing/grant.ts'
+import { askConnection, insertProfile, type ProfileRow, profileNamed } from './demo.queries.ts'
+import type { Party } from './parties.ts'
 
 const usual = {
   name: 'Usual',
@@ -12,26 +12,34 @@ const usual = {
 } as const
 
 /** The profile that an organization of the demo shares by; made where it isn't there. */
-export async function usualProfile(scope: Scope): Promise<StoredProfile> {
+export async function usualProfile(scope: Scope): Promise<ProfileRow> {
   const known = await scope.first(profileNamed(usual.name))
   const profile = known ?? (await scope.first(insertProfile({ id: newId(), ...usual })))
   if (!profile) throw new Error('the profile was not stored')
   return profile
 }
 
-/** Shipments with their containers that another organization gets to see. */
+/** Connects the organizations of the demo with one another, as far as they aren't: each asks, and so both want it. */
+export async function connectAll(pool: pg.Pool, parties: readonly Party[]): Promise<void> {
+  for (const one of parties) {
+    for (const other of parties.filter((each) => each !== one)) {
+      await withScope(pool, one.actor, (scope) =>
+        scope.all(askConnection({ id: newId(), to: other.organizationId, spare: [newId(), newId()] })),
+      )
+    }
+  }
+}
+
+/** Shipments that another organization gets to see, with what hangs on them. */
 export type Given = {
   readonly ids: readonly string[]
-  readonly containerIds: readonly string[]
   readonly to: { readonly organizationId: string; readonly kind: DemoOrganizationKind }
-  readonly profile: StoredProfile
+  readonly profile: ProfileRow
 }
 
 /** Shares own shipments that have just been made. */
-export async function share(scope: Scope, { ids, containerIds, to, profile }: Given): Promise<void> {
+export async function share(scope: Scope, { ids, to, profile }: Given): Promise<void> {
   if (ids.length === 0) return
   const { organizationId, kind } = to
-  await scope.all(insertShares({ ids, organizationId, kind, profileId: profile.id }))
-  await giveRows(scope, shipmentModule, { ids, to: { organizationId, profile } })
-  await giveRows(scope, containerModule, { ids: containerIds, to: { organizationId, profile } })
+  await grantShares(scope, { ids, to: { organizationId }, kind, profile, mayShare: false, seesOthers: true })
 }

@@ -41,7 +41,7 @@ const undo: UndoKind = {
     const field = takenBack(present, before)
     check(field, definitions)
     await scope.all(setInput(workId, { field: id, before: typeParts(present), type: before.type }))
-    await writeType(scope, field)
+    await writeType(scope, definitions, field)
     return (await scope.first(fixHolders(workId, { fieldId: id, of })))?.count ?? 0
   },
   step: async (scope, work) => {

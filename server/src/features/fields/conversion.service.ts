@@ -20,6 +20,7 @@ import {
 import { type FieldRow, updateField, writeStatuses } from './fields.queries.ts'
 import { check, readField } from './fields.service.ts'
 import { fillResults } from './fill-results.service.ts'
+import { followDefinitions } from './follow-definitions.service.ts'
 import { formulaParts } from './formula.service.ts'
 import { readersOf, refuseRead } from './formula-readers.ts'
 import {
@@ -74,7 +75,7 @@ export async function changeType(
   for (const loser of losers(present, definitions)) {
     await scope.all(updateField({ ...loser, formula_data: null, formula_fields_ids: [], formula_type: null }))
   }
-  await writeType(scope, field)
+  await writeType(scope, definitions, field)
   if (plan.values.length > 0) {
     const input: ConversionInput = { field: id, before: typeParts(present), type: field.type }
     await startWork(
@@ -98,10 +99,11 @@ export async function readConverted(scope: Scope, id: string): Promise<Out<typeo
 }
 
 /** Writes a field's type with what belongs to it, and computes what is a formula now. */
-export async function writeType(scope: Scope, field: FieldRow): Promise<void> {
+export async function writeType(scope: Scope, definitions: Definitions, field: FieldRow): Promise<void> {
   await scope.all(updateField(field))
   await scope.all(writeStatuses(field.id, field.statuses))
   await fillResults(scope, [field])
+  await followDefinitions(scope, definitions, [field.id])
 }
 
 /** @throws AppError FIELD_CONVERTING while the values of a field follow an earlier change of its type */

@@ -1,14 +1,18 @@
 import * as contracts from '@rumbo/domain/own-fields/api'
 import { convertField, previewConversion } from '@rumbo/domain/own-fields/convert.api'
+import { getSharedMetadata, getSharedSections } from '@rumbo/domain/sharing/shared-metadata.api'
 import { type Action, action } from '../../access/action.ts'
 import { show } from '../../access/visible.ts'
 import { changeType, previewOf, readConverted } from './conversion.service.ts'
 import { changeField, makeField, readField } from './fields.service.ts'
 import { readMetadata } from './metadata.service.ts'
 import { changeSection, listSections, makeSection, organize, readSection } from './sections.service.ts'
+import { sharedBetween, sharedOnShipment } from './shared-metadata.service.ts'
 
 export const fieldActions: readonly Action[] = [
   action(contracts.getMetadata, async (scope, asked) => show(await readMetadata(scope, asked))),
+  action(getSharedMetadata, async (scope, asked) => show(await sharedOnShipment(scope, asked))),
+  action(getSharedSections, async (scope, asked) => show(await sharedBetween(scope, asked))),
   action(contracts.listSections, async (scope) => show(await listSections(scope))),
   action(
     contracts.createSection,

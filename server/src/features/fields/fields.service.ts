@@ -10,6 +10,7 @@ import type { Scope } from '../../access/scope.ts'
 import { type FieldView, fieldView } from './definition-view.ts'
 import * as queries from './fields.queries.ts'
 import { fillResults } from './fill-results.service.ts'
+import { followDefinitions } from './follow-definitions.service.ts'
 import { formulaParts } from './formula.service.ts'
 import { refuseRead } from './formula-readers.ts'
 import { keptOffers } from './offers.ts'
@@ -73,6 +74,7 @@ export async function makeField(scope: Scope, input: In<typeof createField>): Pr
   await scope.all(queries.insertLink(field))
   await scope.all(queries.writeStatuses(field.id, field.statuses))
   await fillResults(scope, [field])
+  await followDefinitions(scope, definitions, [field.id])
   noteMadeRecord(scope, field.id)
   return readField(scope, field.id)
 }
@@ -105,6 +107,7 @@ export async function changeField(
   await scope.all(queries.writeStatuses(id, field.statuses))
   const isSame = present.formula_data === field.formula_data && present.archived === field.archived
   if (!isSame) await fillResults(scope, [field])
+  await followDefinitions(scope, definitions, [id])
   return readField(scope, id)
 }
 

@@ -5,11 +5,14 @@ import type { In } from '@rumbo/domain/kernel/endpoint'
 import { newId } from '@rumbo/domain/kernel/id'
 import type { createSection, organizeSections, updateSection } from '@rumbo/domain/own-fields/api'
 import { announce } from '../../access/announce.ts'
+import { notePresentVersion } from '../../access/catalogue-version.ts'
 import { noteMadeRecord } from '../../access/made-record.ts'
 import type { Scope } from '../../access/scope.ts'
+import { takeTurn } from '../../access/sharing/take-turn.ts'
 import { type SectionView, sectionView } from './definition-view.ts'
 import { type FieldRow, selectFields } from './fields.queries.ts'
 import { fillResults } from './fill-results.service.ts'
+import { followDefinitions } from './follow-definitions.service.ts'
 import { refuseRead } from './formula-readers.ts'
 import * as queries from './sections.queries.ts'
 
@@ -21,8 +24,10 @@ export type Definitions = {
 
 /** Holds other changes off, raises the version and tells open pages; what is refused afterwards takes it all back. */
 export async function beginChange(scope: Scope): Promise<Definitions & { readonly version: number }> {
+  await takeTurn(scope)
   const raised = await scope.first(queries.raiseVersion())
   if (!raised) throw new AppError('NOT_FOUND')
+  await notePresentVersion(scope)
   await announce(scope, 'catalogue')
   return { version: raised.catalogue_version, ...(await readDefinitions(scope)) }
 }
@@ -86,6 +91,11 @@ export async function changeSection(
   }
   await scope.all(queries.updateSection(next))
   if (present.archived && !next.archived) await fillResults(scope, own)
+  await followDefinitions(
+    scope,
+    { sections, fields },
+    own.map((field) => field.id),
+  )
   return readSection(scope, id)
 }
 
@@ -114,6 +124,7 @@ export async function organize(scope: Scope, { version, order }: In<typeof organ
     ),
   )
   await scope.all(queries.fitModules(moved.map(({ fieldId }) => fieldId)))
+  await followDefinitions(scope, { sections, fields }, fieldIds)
   return listSections(scope)
 }
 

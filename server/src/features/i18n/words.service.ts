@@ -11,7 +11,10 @@ export type Words = {
   /** Of a mode where modes have words of their own; without one, the word for records of all modes together. */
   readonly labelOf: (module: string, field: Field, mode?: Mode) => string
   readonly sectionOf: (module: string, section: string) => string
-  readonly optionOf: (module: string, field: Field, option: string) => string
+  /** The option of a mode where modes have options of their own; without one, of the first that has it. */
+  readonly optionOf: (module: string, field: Field, option: string, mode?: Mode) => string
+  /** Any text by its key, `tracking:eventCodes.arrived`; the key itself where there is none. */
+  readonly textOf: (key: string) => string
 }
 
 /** The words of the scope's organization, its own laid over the product's; in the acting user's language unless told. */
@@ -23,13 +26,22 @@ export async function readWords(
   return {
     labelOf: (module, field, mode) => field.name ?? textAt(texts, labelKey(module, field, mode)) ?? field.id,
     sectionOf: (module, section) => textAt(texts, sectionKey(module, section)) ?? section,
-    optionOf: (module, field, value) => {
+    optionOf: (module, field, value, asked) => {
       const own = field.choices?.find(({ id }) => id === value)
       if (own) return own.name
-      const mode = modes.find((each) => field.optionsByMode?.[each].includes(value)) ?? modes[0]
+      const has = (each: Mode) => field.optionsByMode?.[each].includes(value)
+      const mode = asked && has(asked) ? asked : (modes.find(has) ?? modes[0])
       return textAt(texts, optionKey(module, field, { value, mode })) ?? value
     },
+    textOf: (key) => textAt(texts, key) ?? key,
   }
+}
+
+/** The product's own texts of a language by key, for whoever is of no organization; `{{name}}` is filled in. */
+export async function readTexts(language: Language) {
+  const texts = await productTexts(language)
+  return (key: string, values: Readonly<Record<string, string>> = {}): string =>
+    (textAt(texts, key) ?? key).replace(/\{\{(\w+)\}\}/g, (whole, name: string) => values[name] ?? whole)
 }
 
 /** The text of a key, `shipments:fields.eta`; undefined where there is none. */

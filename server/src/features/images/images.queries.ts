@@ -23,5 +23,8 @@ export const deleteMyImages = () => statement<{ id: string }>`delete from tenant
 export const deleteOrganizationImages = () => statement<{ id: string }>`
   delete from tenant.organization_images returning id`
 
+export const organizationImage = () => statement<{ id: string; type: ImageType }>`
+  select id, type from tenant.organization_images order by created_at desc limit 1`
+
 export const visibleImage = (id: string) => statement<{ type: ImageType }>`
   select type from system.visible_image(${id})`

@@ -52,6 +52,11 @@ export async function findImage(scope: UserScope, id: string): Promise<ImageType
   return image.type
 }
 
+/** The logo of the scope's organization; null where it has none. */
+export async function findLogo(scope: Asking): Promise<{ id: string; type: ImageType } | null> {
+  return (await scope.first(queries.organizationImage())) ?? null
+}
+
 /** The bytes of an image that `findImage` found. @throws AppError NOT_FOUND where its file is lost */
 export async function readImage(storage: Storage, id: string): Promise<Buffer> {
   const bytes = await storage.read(fileOf(id))

@@ -65,6 +65,7 @@ export const replaceRole = (roleId: string, by: string) => statement<never>`
 
 export const removeRole = (roleId: string) => statement<never>`delete from tenant.roles where id = ${roleId}`
 
-/** The names of custom sections. */
+/** The names of custom sections, and of those that others show. */
 export const selectSectionNames = () => statement<{ id: string; name: string }>`
-  select id, name from tenant.sections where archived_at is null`
+  select id, name from tenant.sections where archived_at is null
+  union select section_id, section_name from record.foreign_fields`

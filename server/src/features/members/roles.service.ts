@@ -40,6 +40,13 @@ export async function roleToGive(scope: Scope, roleId: string | undefined): Prom
   return row.id
 }
 
+/** A role of the organization. @throws AppError NOT_FOUND */
+export async function roleNamed(scope: Pick<Scope, 'first'>, id: string): Promise<Role> {
+  const row = await scope.first(selectRole(id))
+  if (!row) throw new AppError('NOT_FOUND')
+  return storedRole(row)
+}
+
 /** Whether a role holds nothing that the acting user's own lacks. */
 export const mayGive = (scope: Scope, role: Role): boolean =>
   !exceeds(scope.role, { before: null, after: role }, cataloguesOf(scope))
@@ -81,9 +88,9 @@ function viewOf(scope: Scope, row: RoleRow): Omit<RoleView, 'color' | 'organizat
 
 /** Rights on records that the user has a part in; `edits` says whether they reach further. */
 function rowsOf(scope: Scope, role: Role & { readonly id: string }, catalogue: Catalogue): RoleView['rows'] {
-  const rights = compileRights({ role, catalogue, profile: null, ownRecord: true })
+  const rights = compileRights({ role, catalogue, share: 'any', ownRecord: true })
   const module = scope.modules.get(catalogue.module)
-  const seen = module && rightsFor(scope, module, {})
+  const seen = module && rightsFor(scope, module, { onAny: true })
   // That the organization has a field of its own is told to whom it is shown; the product's fields are everybody's.
   const known = catalogue.fields.filter(({ id, name }) => name === undefined || seen?.of(id) !== 'hide')
   return known.map((field) => ({

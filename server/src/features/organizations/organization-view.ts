@@ -1,11 +1,7 @@
 import type { Role } from '@rumbo/domain/access/role'
-import type {
-  ConnectedOrganization,
-  Organization,
-  organizationMember,
-} from '@rumbo/domain/organizations/organization'
+import type { Organization, organizationMember } from '@rumbo/domain/organizations/organization'
 import type { z } from 'zod'
-import type { ConnectedRow, OrganizationRow } from './organizations.queries.ts'
+import type { OrganizationRow } from './organizations.queries.ts'
 
 /** All that a member with this role may see; without the permission `billing` those fields are absent. */
 export const organizationView = (
@@ -46,17 +42,4 @@ const billingOf = (row: OrganizationRow) => ({
   coupons: row.coupons,
   couponAmountOff: row.coupon_amount_off,
   couponPercentOff: row.coupon_percent_off,
-})
-
-/** What organizations that share a record know of each other. */
-export const connectedView = (row: ConnectedRow): ConnectedOrganization => ({
-  id: row.id,
-  name: row.name,
-  code: row.code,
-  countryId: row.country_id,
-  location: row.location,
-  avatar: row.avatar,
-  website: row.website,
-  description: row.description,
-  contactPhone: row.contact_phone,
 })

@@ -1,5 +1,6 @@
 import type { AnnualShipmentRange, OrganizationType } from '@rumbo/domain/organizations/organization'
 import { statement } from '../../access/statement.ts'
+import type { ConnectedRow } from './connected.service.ts'
 
 /** A row of tenant.organization. */
 export type OrganizationRow = {
@@ -69,11 +70,6 @@ export const insertOrganization = (organization: {
     ${organization.adminRoleId}, ${organization.memberRoleId})`
 
 export const enterOrganization = (id: string) => statement`select system.enter_organization(${id})`
-
-export type ConnectedRow = Pick<
-  OrganizationRow,
-  'id' | 'name' | 'code' | 'country_id' | 'location' | 'avatar' | 'website' | 'description' | 'contact_phone'
->
 
 export const selectConnectedOrganization = (id: string) => statement<ConnectedRow>`
   select id, name, code, country_id, location, avatar, website, description, contact_phone

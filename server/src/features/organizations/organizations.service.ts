@@ -10,8 +10,9 @@ import type { Scope } from '../../access/scope.ts'
 import type { UserScope } from '../../access/user-scope.ts'
 import { readMembers } from '../members/members.service.ts'
 import { findRole } from '../members/roles.service.ts'
+import { connectedView } from './connected.service.ts'
 import { acceptedDomains } from './email-domains.ts'
-import { connectedView, organizationView } from './organization-view.ts'
+import { organizationView } from './organization-view.ts'
 import * as queries from './organizations.queries.ts'
 
 type Asking = Pick<Scope, 'all' | 'first'>
@@ -52,7 +53,7 @@ export async function enterAndRead(scope: UserScope, id: string): Promise<Organi
 }
 
 /**
- * The scope's own organization whole; of one that it shares a record with what both know of each other.
+ * The scope's own organization whole; of one that it is connected with what both know of each other.
  * @throws AppError NOT_FOUND for any other, and for one that isn't there
  */
 export async function readOrganization(
@@ -115,7 +116,8 @@ async function readRow(scope: Asking): Promise<queries.OrganizationRow> {
   return row
 }
 
-async function requireCountry(scope: Asking, countryId: string): Promise<void> {
+/** @throws AppError BAD_REQUEST with COUNTRY_NOT_FOUND at `countryId` */
+export async function requireCountry(scope: Asking, countryId: string): Promise<void> {
   if (await scope.first(queries.selectCountry(countryId))) return
   throw new AppError('BAD_REQUEST', {}, [{ path: 'countryId', code: 'COUNTRY_NOT_FOUND' }])
 }

@@ -3,15 +3,14 @@ import { listCargoTypes, listCarriers, listCountries, listPorts } from '@rumbo/d
 import { cargoValues } from '@rumbo/domain/reference/cargo-types'
 import { action } from '../../access/action.ts'
 import { show } from '../../access/visible.ts'
+import { searchPorts } from './ports.service.ts'
 import {
   allCountries,
   type CarrierRow,
   type CountryRow,
   findCarriers,
   findCountries,
-  findPorts,
   mainCarriers,
-  mainPorts,
   type PortRow,
 } from './reference.queries.ts'
 
@@ -41,9 +40,7 @@ const toCountry = (row: CountryRow) => ({
 
 export const actions = [
   action(listPorts, async (scope, { kind, query = '', limit }) => {
-    const rows = await scope.all(
-      query.trim() ? findPorts({ kind, query, limit }) : mainPorts({ kind, limit }),
-    )
+    const rows = await searchPorts(scope, { kind, query, limit })
     return show({ items: rows.map(toPort) })
   }),
   action(listCarriers, async (scope, { kind, query = '', limit }) => {

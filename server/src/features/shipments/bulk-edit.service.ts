@@ -1,14 +1,12 @@
 import type { Json } from '@rumbo/domain/fields/field-type'
 import type { Refusal } from '@rumbo/domain/fields/refusal'
-import { AppError, type Issue } from '@rumbo/domain/kernel/app-error'
+import type { Issue } from '@rumbo/domain/kernel/app-error'
 import type { Out } from '@rumbo/domain/kernel/endpoint'
-import { mostInBulk, type previewBulkEdit } from '@rumbo/domain/shipments/bulk-edit.api'
+import type { previewBulkEdit } from '@rumbo/domain/shipments/bulk-edit.api'
 import { changeMany, type ManyPatch, type Outcome } from '../../access/change/change-many.ts'
 import type { Patch } from '../../access/change/parse-patch.ts'
 import { noteMadeRecord } from '../../access/made-record.ts'
 import { shipmentModule } from '../../access/modules.ts'
-import type { RecordSelection } from '../../access/read/conditions.ts'
-import { matchingIds } from '../../access/read/matching-ids.ts'
 import type { Scope } from '../../access/scope.ts'
 import { toldIssues } from '../../access/told-issues.ts'
 import { show, type Visible } from '../../access/visible.ts'
@@ -21,14 +19,7 @@ import { ownTags } from './bulk-edit.queries.ts'
 import { bulkUndo } from './bulk-undo.ts'
 import { changeShipments } from './change-shipments.service.ts'
 import type { Followers } from './followers.service.ts'
-
-/** Which shipments: by id, or all of a selection. */
-export type Which = {
-  readonly ids?: readonly string[] | undefined
-  readonly selection?: RecordSelection | undefined
-  /** Of the selection, those that are left out. */
-  readonly except?: readonly string[] | undefined
-}
+import { idsOf, type Which } from './which.service.ts'
 
 /** What is done to each of them. */
 export type What = { readonly patch: Patch; readonly addTags?: readonly string[] | undefined }
@@ -69,15 +60,6 @@ export async function startBulkEdit(
   })
   noteMadeRecord(scope, id)
   return id
-}
-
-/** The ids of the shipments meant. @throws AppError RECORDS_TOO_MANY, BAD_REQUEST */
-async function idsOf(scope: Scope, { ids, selection, except = [] }: Which): Promise<readonly string[]> {
-  if (ids) return [...new Set(ids)]
-  const left = new Set(except)
-  const found = await matchingIds(scope, shipmentModule, { selection: selection ?? {}, most: mostInBulk })
-  if (found.length > mostInBulk) throw new AppError('RECORDS_TOO_MANY', { n: mostInBulk })
-  return found.filter((id) => !left.has(id))
 }
 
 /** The patches of a batch; tags are added to those that each has now, and left where somebody was quicker. */

@@ -4,26 +4,10 @@ import * as bulk from '@rumbo/domain/shipments/bulk-edit.api'
 import { type Action, action } from '../../access/action.ts'
 import { showWork } from '../works/show-works.service.ts'
 import { workKinds } from '../works/works.service.ts'
-import { bulkEdit, previewEdit, startBulkEdit, type What, type Which } from './bulk-edit.service.ts'
+import { bulkEdit, previewEdit, startBulkEdit, type What } from './bulk-edit.service.ts'
 import { changeRows } from './change-shipments.service.ts'
 import type { Followers } from './followers.service.ts'
-import { selectionOf } from './selection.ts'
-
-type Asked = {
-  readonly ids?: readonly string[] | undefined
-  readonly query?: Parameters<typeof selectionOf>[0] | undefined
-  readonly except?: readonly string[] | undefined
-}
-
-/** One of the two ways to say which. @throws AppError BAD_REQUEST */
-function whichOf({ ids, query, except }: Asked): Which {
-  if (ids && (query || except)) {
-    throw new AppError('BAD_REQUEST', {}, [{ path: query ? 'query' : 'except', code: 'VALUE_NOT_VALID' }])
-  }
-  if (ids) return { ids }
-  if (query) return { selection: selectionOf(query), except }
-  throw new AppError('BAD_REQUEST', {}, [{ path: 'ids', code: 'FIELD_REQUIRED' }])
-}
+import { whichOf } from './which.service.ts'
 
 /** @throws AppError BAD_REQUEST where nothing is to be done, or what only a single change may do */
 function whatOf(what: What): What {

@@ -1,3 +1,4 @@
+import type { Rights } from '@rumbo/domain/access/rights'
 import { textIn, type Values } from '@rumbo/domain/fields/values'
 import type { Mode } from '@rumbo/domain/kernel/mode'
 import { madeParts } from '@rumbo/domain/shipments/details-view.api'
@@ -28,6 +29,7 @@ export async function readDetailsView(scope: Scope, shipmentId: string) {
   const record = await getRecord(scope, shipmentModule, shipmentId)
   const rights = await recordRights(scope, shipmentModule, shipmentId)
   const metadata = await readMetadata(scope, { module: shipmentModule.id })
+  const cargo = await readMetadata(scope, { module: containerModule.id })
   const mine = await scope.first(statement<Owner>`select id, name from tenant.organization`)
   if (!mine) throw new Error('an organization has its row')
   const titles = titlesOf(await readTranslateCatalog(scope, scope.organizationId))
@@ -42,7 +44,7 @@ export async function readDetailsView(scope: Scope, shipmentId: string) {
       ownerOrganization: rights.owner,
       sections: inOrder(
         metadata.sections.flatMap((each) => sectionOf(each, layout)),
-        madeSections(rights, titles),
+        madeSections(rights, titles, withRights(cargo.items, rights.of(containerModule))),
       ),
     }
   })
@@ -50,33 +52,43 @@ export async function readDetailsView(scope: Scope, shipmentId: string) {
 
 /** A form or table with the fields that may be seen of this shipment; nothing where there is none. */
 function sectionOf(section: Metadata['sections'][number], { metadata, rights, mine, mode }: Layout) {
-  const of = rights.of(shipmentModule)
-  const fields = metadata.items.flatMap((item) => {
-    const right = of.of(item.id)
-    const isHere = item.section === section.id && (item.modes === null || item.modes.includes(mode))
-    return isHere && right !== 'hide' ? [{ ...item, right }] : []
-  })
+  const fields = withRights(
+    metadata.items.filter(
+      (item) => item.section === section.id && (item.modes === null || item.modes.includes(mode)),
+    ),
+    rights.of(shipmentModule),
+  )
   if (fields.length === 0 && section.type !== 'abstract') return []
   const base = {
     id: section.id,
     name: section.label,
     type: section.type,
     color: section.color,
-    // One's own sections stay with each organization.
-    isShared: !section.custom,
-    ownerOrganization: section.custom ? mine : rights.owner,
+    // One's own sections stay with each organization, unless some of their fields are shown to others.
+    isShared: !section.custom || section.foreign !== null || fields.some(({ shown }) => shown),
+    ownerOrganization: section.custom ? (theirs(section.foreign) ?? mine) : rights.owner,
   }
   if (section.type === 'form') return [{ ...base, fields }]
   return [section.type === 'table' ? { ...base, columns: fields } : base]
 }
 
+/** The organization that shows a section to one's own. */
+const theirs = (foreign: Metadata['sections'][number]['foreign']): Owner | null =>
+  foreign && { id: foreign.organizationId, name: foreign.organizationName }
+
+/** The fields that may be seen of this shipment, with the right on each. */
+const withRights = (items: Metadata['items'], rights: Rights): Metadata['items'] =>
+  items.flatMap((item) => {
+    const right = rights.of(item.id)
+    return right === 'hide' ? [] : [{ ...item, right }]
+  })
+
 type Titles = Readonly<Record<(typeof madeParts)[number], string>>
 
-/** What the product makes; containers where some of their fields may be seen. */
-function madeSections(rights: RecordRights, titles: Titles) {
-  const hasContainers = rights.of(containerModule).visible.length > 0
+/** What the product makes; containers, with their fields as columns, where some of them may be seen. */
+function madeSections(rights: RecordRights, titles: Titles, columns: Metadata['items']) {
   return madeParts
-    .filter((id) => id !== 'containers' || hasContainers)
+    .filter((id) => id !== 'containers' || columns.length > 0)
     .map((id) => ({
       id,
       name: titles[id],
@@ -84,6 +96,7 @@ function madeSections(rights: RecordRights, titles: Titles) {
       color: null,
       isShared: true,
       ownerOrganization: rights.owner,
+      ...(id === 'containers' ? { columns } : {}),
     }))
 }
 

@@ -1,11 +1,13 @@
 import * as away from '@rumbo/domain/shipments/delete.api'
 import { getDetailsView } from '@rumbo/domain/shipments/details-view.api'
 import { duplicateShipment } from '@rumbo/domain/shipments/duplicate.api'
+import * as settings from '@rumbo/domain/shipments/settings.api'
 import { type Action, action } from '../../access/action.ts'
 import { show } from '../../access/visible.ts'
 import { deleteShipment, listDeleted, restoreShipment } from './deleted.service.ts'
 import { readDetailsView } from './details-view.service.ts'
 import { duplicate } from './duplicate.service.ts'
+import { chooseNotifications, readNotifications } from './notifications.service.ts'
 import type { ShipmentServices } from './shipments.actions.ts'
 import { readShipment } from './shipments.service.ts'
 
@@ -23,6 +25,9 @@ export const keepActions = ({ cursorSecret, followers }: ShipmentServices): read
   }),
 
   action(getDetailsView, (scope, { shipmentId }) => readDetailsView(scope, shipmentId)),
+
+  action(settings.getNotifications, async (scope, { id }) => show(await readNotifications(scope, id))),
+  action(settings.setNotifications, async (scope, input) => show(await chooseNotifications(scope, input))),
 
   action(away.listDeletedShipments, (scope, query) => listDeleted(scope, query, cursorSecret)),
 

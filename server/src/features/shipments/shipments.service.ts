@@ -14,9 +14,9 @@ import { followTransport } from './containers.service.ts'
 import type { Followers } from './followers.service.ts'
 
 /** A record as answers hold it: its fields beside its keys. */
-export function flat({ values, id, version, owned }: VisibleRecord) {
+export function flat({ values, id, version, owned, ended }: VisibleRecord) {
   // The values were made for this answer alone: a page has thousands, so they are not copied again.
-  return Object.assign(values, { id, version, owned })
+  return Object.assign(values, { id, version, owned, ended })
 }
 export type FlatRecord = ReturnType<typeof flat>
 

@@ -17,6 +17,7 @@ const flat = ({ id, version, position, values }: TableRow) => ({
   version,
   position,
   owned: true,
+  ended: false,
 })
 
 /** The rows of a table in their order. @throws AppError NOT_FOUND */

@@ -1,9 +1,11 @@
+import { refreshTracking } from '@rumbo/domain/shipments/settings.api'
 import { getTimeline } from '@rumbo/domain/shipments/timeline.api'
 import * as tracking from '@rumbo/domain/tracking/api'
 import { type RefusalCode, refusalCodes } from '@rumbo/domain/tracking/refused'
 import { type Action, action } from '../../access/action.ts'
 import { show } from '../../access/visible.ts'
 import { type ReceiveServices, receiveDcsa } from './receive.service.ts'
+import * as refresh from './refresh.service.ts'
 import {
   makeSource,
   readSources,
@@ -16,6 +18,8 @@ import { newestRefusals } from './tracking.queries.ts'
 
 export const trackingActions = (services: ReceiveServices & SourceServices): readonly Action[] => [
   action(getTimeline, (scope, { id }) => readTimeline(scope, id)),
+
+  action(refreshTracking, (scope, { id }) => refresh.refreshTracking(scope, id)),
 
   action(tracking.listSources, async (scope) => show({ items: await readSources(scope, services) })),
 

@@ -13,7 +13,7 @@ export type ViewRow = {
   readonly version: number
 }
 
-/** Those that a user may see: owned, or shared with the company, the role, a team or the user. At most 500. */
+/** Those of the company that a user may see: owned, or shared with all, the role, a team, a tag or the user. At most 500. */
 export const selectViews = (of: {
   readonly userId: string
   readonly roleId: string | null
@@ -26,10 +26,26 @@ export const selectViews = (of: {
   where (${of.module ?? null}::text is null or v.module = ${of.module ?? null})
     and (${of.id ?? null}::uuid is null or v.id = ${of.id ?? null})
     and (v.owner_user_id = ${of.userId} or v.sharing -> 'company' = 'true'
-      or v.sharing -> 'userIds' ? ${of.userId}::text or v.sharing -> 'roleIds' ? ${of.roleId}::text
+      or v.sharing -> 'users' ? ${of.userId}::text or v.sharing -> 'roles' ? ${of.roleId}::text
       or exists (select from tenant.team_members t
-        where t.user_id = ${of.userId} and v.sharing -> 'teamIds' ? t.team_id::text))
+        where t.user_id = ${of.userId} and v.sharing -> 'teams' ? t.team_id::text)
+      or exists (select from tenant.member_tags t
+        where t.user_id = ${of.userId} and v.sharing -> 'tags' ? t.tag_id::text))
   order by v.id limit 500`
+
+/** A view of another company, which tells nothing of its people. */
+export type ForeignViewRow = Omit<ViewRow, 'sharing' | 'owner_user_id' | 'owner_name'> & {
+  readonly organization_id: string
+  readonly organization_name: string
+}
+
+/** Those that connected companies share with one's own. At most 500. */
+export const selectForeignViews = (of: { readonly module?: string; readonly id?: string }) =>
+  statement<ForeignViewRow>`
+  select id, module, name, layout, definition, version, organization_id, organization_name from record.shared_views
+  where (${of.module ?? null}::text is null or module = ${of.module ?? null})
+    and (${of.id ?? null}::uuid is null or id = ${of.id ?? null})
+  order by base.fold(organization_name), id limit 500`
 
 export type NewView = {
   readonly id: string
@@ -82,6 +98,12 @@ export const selectUsers = () => statement<Named>`
   select u.id, coalesce(nullif(btrim(concat_ws(' ', u.first_name, u.last_name)), ''), u.email) as name
   from tenant.members m join tenant.users u on u.id = m.user_id where m.status = 'active'
   order by base.fold(concat_ws(' ', u.first_name, u.last_name)), u.id limit 1000`
+
+/** Tags of people; those of shipments are the same ones. */
+export const selectTags = () =>
+  statement<Named>`select id, name from tenant.tags order by base.fold(name), id limit 1000`
+export const selectConnected = () => statement<{ id: string }>`
+  select organization_id as id from tenant.connected`
 
 export type LinkRow = { readonly id: string; readonly created_at: string; readonly expires_at: string | null }
 

@@ -4,11 +4,11 @@ import { AppError } from '@rumbo/domain/kernel/app-error'
 import type { In } from '@rumbo/domain/kernel/endpoint'
 import { newId } from '@rumbo/domain/kernel/id'
 import type * as api from '@rumbo/domain/views/api'
-import { type View, type ViewDefinition, type ViewSharing, viewSharing } from '@rumbo/domain/views/view'
+import type { View, ViewDefinition, ViewSharing } from '@rumbo/domain/views/view'
 import { announce } from '../../access/announce.ts'
 import { noteMadeRecord } from '../../access/made-record.ts'
 import type { Scope } from '../../access/scope.ts'
-import { fieldsSeen, viewOf } from './view-of-row.ts'
+import { fieldsSeen, foreignViewOf, unshared, viewOf } from './view-of-row.ts'
 import * as queries from './views.queries.ts'
 
 /** Who acts; views are people's, so a job has none. */
@@ -17,19 +17,22 @@ function actorOf(scope: Scope): { readonly userId: string; readonly roleId: stri
   return { userId: scope.user.id, roleId: scope.role.id }
 }
 
-/** The views of a list that the actor may see, and the one that it opens with. */
+/** The views of a list that the actor may see, those of other companies last, and the one that it opens with. */
 export async function readViews(scope: Scope, module: string) {
   const rows = await scope.all(queries.selectViews({ ...actorOf(scope), module }))
   const chosen = await scope.first(queries.selectDefault(module))
-  const items = rows.map((row) => viewOf(scope, row))
+  const foreign = await scope.all(queries.selectForeignViews({ module }))
+  const items = [...rows.map((row) => viewOf(scope, row)), ...foreign.map((row) => foreignViewOf(scope, row))]
   return { items, defaultId: items.find(({ id }) => id === chosen?.view_id)?.id ?? null }
 }
 
 /** @throws AppError NOT_FOUND, alike for one that isn't there and one that isn't shared with the actor */
 export async function readView(scope: Scope, id: string): Promise<View> {
   const row = await scope.first(queries.selectViews({ ...actorOf(scope), id }))
-  if (!row) throw new AppError('NOT_FOUND')
-  return viewOf(scope, row)
+  if (row) return viewOf(scope, row)
+  const foreign = await scope.first(queries.selectForeignViews({ id }))
+  if (!foreign) throw new AppError('NOT_FOUND')
+  return foreignViewOf(scope, foreign)
 }
 
 /** A view that the actor owns. @throws AppError NOT_FOUND, UNAUTHORIZED */
@@ -45,7 +48,7 @@ export async function saveView(scope: Scope, input: In<typeof api.createView>): 
   actorOf(scope)
   checkFields(scope, module, definition)
   const id = newId()
-  const kept = await sharingOf(scope, sharing ?? viewSharing.parse({}))
+  const kept = await sharingOf(scope, sharing ?? unshared)
   await scope.all(queries.insertView({ id, module, name, layout, definition, sharing: kept }))
   noteMadeRecord(scope, id)
   await announce(scope, 'views', id)
@@ -89,7 +92,7 @@ export async function removeView(scope: Scope, id: string): Promise<void> {
   await announce(scope, 'views', id)
 }
 
-/** @throws AppError NOT_FOUND */
+/** @throws AppError NOT_FOUND, UNAUTHORIZED for a view of another company, which may be gone any time */
 export async function chooseDefault(
   scope: Scope,
   module: string,
@@ -103,32 +106,36 @@ export async function chooseDefault(
   }
   const view = await readView(scope, viewId)
   if (view.module !== module) throw new AppError('NOT_FOUND')
+  if (view.organization) throw new AppError('UNAUTHORIZED')
   await scope.all(queries.upsertDefault(module, viewId))
   await announce(scope, 'views', viewId)
   return viewId
 }
 
-/** Whom a view can be shared with. */
+/** Whom of the company something can be shared with. */
 export async function readAudience(scope: Scope) {
   return {
     roles: await scope.all(queries.selectRoles()),
     teams: await scope.all(queries.selectTeams()),
     users: await scope.all(queries.selectUsers()),
+    tags: await scope.all(queries.selectTags()),
   }
 }
 
-/** Only roles, teams and users of one's own organization; others are dropped, as are those that are gone by now. */
+/** Only what is one's own organization's, and companies that it is connected with; others are dropped, as is what is gone by now. */
 async function sharingOf(scope: Scope, sharing: ViewSharing): Promise<ViewSharing> {
-  const { roles, teams, users } = await readAudience(scope)
+  const { roles, teams, users, tags } = await readAudience(scope)
   const among = (ids: readonly string[], known: readonly { readonly id: string }[]) => {
     const have = new Set(known.map(({ id }) => id))
     return [...new Set(ids)].filter((id) => have.has(id))
   }
   return {
     ...sharing,
-    roleIds: among(sharing.roleIds, roles),
-    teamIds: among(sharing.teamIds, teams),
-    userIds: among(sharing.userIds, users),
+    roles: among(sharing.roles, roles),
+    teams: among(sharing.teams, teams),
+    users: among(sharing.users, users),
+    tags: among(sharing.tags, tags),
+    companies: among(sharing.companies, await scope.all(queries.selectConnected())),
   }
 }
 

@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { AppError } from '@rumbo/domain/kernel/app-error'
-import type { ErrorCode } from '@rumbo/domain/kernel/errors'
 import type pg from 'pg'
 import type { Way } from '../../access/actor.ts'
 import { announce } from '../../access/announce.ts'
@@ -9,6 +8,7 @@ import { askDoorBy } from '../../access/doors.ts'
 import { isTaken } from '../../access/postgres-errors.ts'
 import { type Scope, withScope } from '../../access/scope.ts'
 import { statement } from '../../access/statement.ts'
+import type { Ending } from './work-kind.service.ts'
 import { endWork, markUndone, saveStep, workToRun } from './works.queries.ts'
 import type { WorkKinds } from './works.service.ts'
 
@@ -107,20 +107,19 @@ async function runBatch(scope: Scope, kinds: WorkKinds, id: string): Promise<voi
   if (!kind) throw new Error(`no kind of work is called ${work.kind}`)
   const step = await kind.step(scope, { id, ...work, undoOf: work.undo_of })
   await scope.all(saveStep(id, step))
-  if (step.cursor === null) await end(scope, id, { state: 'done', error: null, kinds })
+  if (step.failed) await end(scope, id, { state: 'failed', error: step.failed, kinds })
+  else if (step.cursor === null) await end(scope, id, { state: 'done', error: null, kinds })
   else await announce(scope, 'works', id)
 }
 
-type End = {
-  readonly state: 'done' | 'failed' | 'cancelled'
-  readonly error: ErrorCode | null
-  readonly kinds: WorkKinds
-}
+type End = Ending & { readonly kinds: WorkKinds }
 
 async function end(scope: Scope, id: string, { state, error, kinds }: End): Promise<void> {
   const work = await scope.first(workToRun(id))
-  const undoable = kinds.get(work?.kind ?? '')?.undoneBy !== undefined
+  const kind = kinds.get(work?.kind ?? '')
+  const undoable = kind?.undoneBy !== undefined
   const ended = await scope.first(endWork(id, { state, error, undoable }))
+  if (ended && work) await kind?.ended?.(scope, { id, ...work, undoOf: work.undo_of }, { state, error })
   if (ended?.undo_of && state === 'done') await scope.all(markUndone(ended.undo_of))
   await announce(scope, 'works', id)
 }

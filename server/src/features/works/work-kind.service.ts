@@ -1,4 +1,5 @@
 import type { Json } from '@rumbo/domain/fields/field-type'
+import type { ErrorCode } from '@rumbo/domain/kernel/errors'
 import type { RecordModule } from '../../access/modules.ts'
 import type { Scope } from '../../access/scope.ts'
 
@@ -20,6 +21,14 @@ export type Step = {
   readonly done: number
   readonly changed: number
   readonly refused: number
+  /** Why the work goes no further: it ends as failed, and what the batch wrote stays. */
+  readonly failed?: ErrorCode
+}
+
+/** How a work ended. */
+export type Ending = {
+  readonly state: 'done' | 'failed' | 'cancelled'
+  readonly error: ErrorCode | null
 }
 
 /** A kind of long work. `works` knows nothing else of it; all kinds are registered in one list. */
@@ -30,6 +39,8 @@ export type WorkKind = {
    * transaction in which its progress is noted, so it asks nothing but the scope.
    */
   readonly step: (scope: Scope, work: RunningWork) => Promise<Step>
+  /** What hangs on its end, in the transaction that ends it; where its user has left, a job's scope. */
+  readonly ended?: (scope: Scope, work: RunningWork, how: Ending) => Promise<void>
   /** Whose records they are: their names are told where some were refused. */
   readonly module: RecordModule
   /** What takes it back; absent where nothing does. */

@@ -24,12 +24,16 @@ It is null on the last.
 
 /** What each group of endpoints is about. */
 export const tagDescriptions: Readonly<Record<string, string>> = {
+  addresses:
+    'Places to pick up at and deliver to: of your company, and those that partners share with their network.',
   auth: 'Who you are, your profile, your sessions and API tokens.',
   demo: 'The organization with a year of made-up shipments, for a first look.',
   fields: 'The fields, sections, tables and statuses that an organization adds to its records.',
   documents: 'Files of records: uploaded by tus 1.0 at /api/v1/uploads, then attached.',
   i18n: 'The texts of the product in the languages that it speaks.',
   invitations: 'Inviting people by e-mail, and answering an invitation.',
+  network:
+    'Trade partners, connections with other companies, and invitations of companies that are not here yet.',
   organizations: 'Organizations, their members and roles, and how one joins them.',
   reference: 'Ports, airports, carriers, kinds of cargo and countries.',
   roles: 'What the members of an organization may do, down to the field.',

@@ -82,7 +82,7 @@ const requestId = '4f6c0f5e-8a0d-4c8e-9a53-0c6f0e6a2b11'
 const textOf = (code: ErrorCode): string => errorText(code, 'en-us')
 
 /** Codes of status 400 that are no answer's own: they say what is wrong with a field. */
-const wholeRequest: readonly ErrorCode[] = ['BAD_REQUEST', 'ORGANIZATION_REQUIRED']
+const wholeRequest: readonly ErrorCode[] = ['BAD_REQUEST', 'ORGANIZATION_REQUIRED', 'QUERY_TOO_SHORT']
 
 function exampleOf(code: ErrorCode): Schema {
   if (errorCodes[code].status !== 400 || wholeRequest.includes(code))

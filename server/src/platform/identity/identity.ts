@@ -2,7 +2,7 @@ import { AppError } from '@rumbo/domain/kernel/app-error'
 import type { Pool } from 'pg'
 import { forgetOldMails } from '../mail/outbox.ts'
 import { type ApiTokens, apiTokens } from './api-token.ts'
-import { attempts } from './attempts.ts'
+import { type Attempts, attempts } from './attempts.ts'
 import { type Auth, type AuthSettings, addressHeader, makeAuth, type PasswordHashing } from './auth.ts'
 import { findUserId, type GivenAccount, giveAccount } from './given-account.ts'
 import { limitsFor, type PathLimits } from './limits.ts'
@@ -50,6 +50,10 @@ export type Identity = Sessions & {
   readonly findUserId: (email: string) => Promise<string | null>
   /** Hears of each session that ends by sign-out, reset or "sign out everywhere" on this server. Returns the way to stop. */
   readonly onRevoked: (listener: (revoked: Revoked) => void) => () => void
+  /** How passwords are kept, for those that are no account's: a public link's. */
+  readonly passwords: PasswordHashing
+  /** Counts attempts for others, on all servers together. */
+  readonly attempts: Attempts
   /** A key for one purpose of others (cursors, links), derived from the server's secret. */
   readonly keyFor: (purpose: string) => Buffer
   /** Waits for what goes on after an answer left (mails being queued), for an orderly stop. */
@@ -91,6 +95,11 @@ export async function createIdentity({ pool, config, log, ...rest }: IdentityOpt
     providerName: config.oidc?.name ?? null,
     issueToken: tokens.issue,
     readToken: tokens.read,
+    passwords: {
+      hash: async (password) => (await auth.$context).password.hash(password),
+      verify: async (pair) => (await auth.$context).password.verify(pair),
+    },
+    attempts: settings.attempts,
     keyFor: (purpose) => deriveKey(secret, purpose),
     handler: async (request, address) => {
       const { pathname } = new URL(request.url)

@@ -7,6 +7,8 @@ import type { Input } from './raw-call.ts'
 export type Walk = {
   /** Calls whose answers may tell nothing of a hidden field. */
   readonly reads?: (world: MarkedWorld) => readonly Input[]
+  /** A field of shipments that the call needs the right to edit: where it is hidden the call is refused. */
+  readonly needs?: string
   /** Calls that name a field: with a hidden one they answer as with one that there is none of. */
   readonly asks?: (world: MarkedWorld, about: About) => readonly Input[]
   /** Calls that write a field: refused, with nothing changed, where it is locked or hidden. */
@@ -72,6 +74,9 @@ export const walks: Readonly<Record<string, Walk | string>> = {
       ]),
   },
   'GET /api/v1/shipments/{id}/timeline': { reads: one },
+  'POST /api/v1/shipments/{id}/tracking/refresh': { reads: one, needs: 'manualTracking' },
+  'GET /api/v1/shipments/{id}/notifications': 'a switch of one’s own; no field',
+  'PUT /api/v1/shipments/{id}/notifications': 'a switch of one’s own; no field',
   'GET /api/v1/shipments/{id}/transport': {
     reads: each(({ id, mode }) => [{ id, freightType: mode === 'ocean' ? 'air' : 'ocean' }]),
   },
@@ -138,6 +143,9 @@ export const walks: Readonly<Record<string, Walk | string>> = {
     reads: () => [{}, { module: 'shipments' }],
     asks: (_world, { id, like: { module } }) => [{ fields: id, module }],
   },
+  'GET /api/v1/metadata/shared': { reads: each(({ id }) => [{ shipmentId: id }]) },
+  'GET /api/v1/sections/shared':
+    'names fields alone, of companies that share: fields/shared-metadata.test.ts hides them',
   'GET /api/v1/views': { reads: () => [{ module: 'shipments' }] },
   'GET /api/v1/views/shared/{token}': { reads: ({ saved }) => [{ token: saved.viewToken }] },
   'POST /api/v1/views': {
@@ -151,12 +159,40 @@ export const walks: Readonly<Record<string, Walk | string>> = {
         ? naming(about).map((definition) => ({ id: saved.view, version: 1, definition }))
         : [],
   },
+  'GET /api/v1/shipments/{id}/collaborators': { reads: one },
+  'POST /api/v1/shipments/{id}/collaborators':
+    'answers who takes part; rights beyond one’s own are refused in sharing/collaborators.test.ts',
+  'PATCH /api/v1/shipments/{id}/collaborators/{collaboratorId}': 'as POST does, by the same rules',
+  'DELETE /api/v1/shipments/{id}/collaborators/{collaboratorId}': 'answers nothing and takes no value',
+  'GET /api/v1/shipments/{id}/access': {
+    reads: one,
+    asks: ({ shipments }, { id: field, like: { module } }) =>
+      shipments.map(({ id }) => ({ id, module, field })),
+  },
+  'POST /api/v1/shipments/{id}/preview': {
+    reads: (world) => [
+      ...each(({ id }) => [{ id, as: { type: 'role', roleId: world.role } }])(world),
+      ...each(({ id }) => [{ id, as: { type: 'profile', kind: 'client', rights: everythingShown } }])(world),
+    ],
+  },
+  'POST /api/v1/shipments/bulk/share': {
+    asks: asked((about) => [{ query: filterOn(about), partnerId: nobodys, kind: 'client' }]),
+  },
+  'POST /api/v1/shipments/bulk/unshare': {
+    asks: asked((about) => [{ query: filterOn(about), partnerId: nobodys }]),
+  },
+  'GET /api/v1/sharing/profiles': { reads: () => [{}] },
+  'POST /api/v1/sharing/profiles': 'names fields alone; own ones that are hidden in sharing/profiles.test.ts',
+  'PATCH /api/v1/sharing/profiles/{id}': 'as POST does, by the same rules',
+  'DELETE /api/v1/sharing/profiles/{id}': 'answers nothing',
+  'PUT /api/v1/sharing/defaults': 'profiles and partners',
   'GET /api/v1/works': { reads: () => [{}] },
   'GET /api/v1/works/{id}': { reads: ({ saved }) => [{ id: saved.work }] },
   'GET /api/v1/works/{id}/failures': { reads: ({ saved }) => [{ id: saved.work }] },
 }
 
 const nobodys = newId()
+const everythingShown = { shipments: { default: 'edit' }, containers: { default: 'edit' } }
 const isUuid = (id: string) => /^[0-9a-f]{8}-/.test(id)
 const attached = (uploadId: string, recordId: string | undefined, fieldId: string): Input => ({
   ...{ uploadId, module: 'shipments', recordId, fieldId: isUuid(fieldId) ? fieldId : nobodys },
@@ -176,13 +212,16 @@ const naming = (about: About): readonly Input[] => {
 
 /** Groups of endpoints that know no record, and why. An endpoint of any other group is walked. */
 export const groupsWithoutRecords: Readonly<Record<string, string>> = {
+  addresses: 'places of one’s own and of partners',
   auth: 'who one is, and one’s sessions',
   demo: 'the demo organization, before anybody is in it',
   fields:
     'definitions for their editor, who needs a permission of its own; values that convert in attacks/hidden.test.ts',
   i18n: 'texts of the product',
   invitations: 'people',
+  network: 'other companies, and how many shipments are shared with each',
   organizations: 'the organization and its people',
+  'public links': 'what a link names, and what it shows, in public-links/every-field.test.ts',
   reference: 'ports, carriers and countries of everybody',
   roles: 'what roles allow',
   tracking: 'sources of events and what was refused of them, for developers',

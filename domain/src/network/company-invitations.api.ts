@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { endpoint } from '../kernel/endpoint.ts'
+import { id } from '../kernel/id.ts'
+import { languages } from '../kernel/language.ts'
+import { email, optionalText, withCode } from '../kernel/text.ts'
+import { connectionRequest } from './connections.api.ts'
+import { companyInvitationExample, connectionRequestExample, partnerExample } from './examples.ts'
+import { partner } from './partner.ts'
+
+const tag = 'network'
+const token = z.string().regex(/^[\w-]{22,128}$/, withCode('VALUE_NOT_VALID'))
+
+/** How long an invitation of a company can be answered, in days. */
+export const companyInvitationDays = 30
+
+/** Sends a mail with a link to a person of a passive partner; an earlier invitation of it is void. */
+export const inviteCompany = endpoint({
+  method: 'POST',
+  path: '/api/v1/partners/{id}/invitation',
+  summary: 'Invite a company that is not here yet',
+  tag,
+  permission: 'organization:network',
+  input: z.strictObject({
+    id,
+    email,
+    language: z.enum(languages).optional(),
+    message: optionalText(1_000).optional(),
+  }),
+  output: partner,
+  errors: ['EMAIL_NOT_VALID', 'TEXT_TOO_LONG', 'PARTNER_CONNECTED'],
+  perMinute: 30,
+  example: {
+    input: { email: 'marta@delrio.example' },
+    output: { ...partnerExample, invitedUntil: companyInvitationExample.expiresAt },
+  },
+})
+
+export const revokeCompanyInvitation = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/partners/{id}/invitation',
+  summary: 'Take the invitation of a company back',
+  tag,
+  permission: 'organization:network',
+  input: z.strictObject({ id }),
+  output: partner,
+  errors: [],
+  example: { output: partnerExample },
+})
+
+/** What its holder is told before signing in: who invites, and as whom. One that is no longer valid says no more. */
+export const openCompanyInvitation = endpoint({
+  method: 'GET',
+  path: '/api/public/company-invitations/{token}',
+  summary: 'Open the invitation of a company',
+  tag,
+  permission: 'public',
+  input: z.strictObject({ token }),
+  output: z.object({
+    inviter: z.object({ name: z.string(), avatar: z.string().nullable(), countryId: z.string().nullable() }),
+    /** What the inviter calls the invited company. */
+    companyName: z.string(),
+    message: z.string().nullable(),
+    expiresAt: z.iso.datetime(),
+  }),
+  errors: ['INVITATION_NOT_VALID'],
+  example: { output: companyInvitationExample },
+})
+
+/**
+ * The organization that the call is made for is the invited company: asks the inviter to confirm it. Both agreed then: the
+ * inviter's passive partner becomes this company, with its history.
+ */
+export const acceptCompanyInvitation = endpoint({
+  method: 'POST',
+  path: '/api/v1/company-invitations/accept',
+  summary: 'Say that your organization is the invited company',
+  tag,
+  permission: 'organization:network',
+  input: z.strictObject({ token }),
+  output: connectionRequest,
+  errors: ['INVITATION_NOT_VALID', 'OWN_ORGANIZATION', 'ALREADY_CONNECTED'],
+  example: { input: { token: 'k3Jd9sLq0PzX7vBn2MwT5yRc' }, output: connectionRequestExample },
+})

@@ -1,0 +1,161 @@
+import type { Json } from '../fields/field-type.ts'
+import { isRecord } from '../fields/parsed.ts'
+import { type Values, valueIn } from '../fields/values.ts'
+import { type PhaseMeaning, phasesOf } from '../phases/phase.ts'
+import { modeOf } from './mode.ts'
+import type { Timeline } from './timeline.api.ts'
+import { daysBetween } from './timing.ts'
+
+export type DateFact = NonNullable<Timeline['phases'][number]['actual']>
+
+/** A date of a station in all that is said of it. */
+export type StationDate = {
+  readonly planned: DateFact | null
+  readonly estimated: DateFact | null
+  readonly actual: DateFact | null
+  /** Days later than first told, negative when earlier; null where nothing was told first. */
+  readonly delay: number | null
+}
+
+export type StationKind = 'origin' | 'departure' | 'transshipment' | 'arrival' | 'destination'
+
+/** A place on the way. */
+export type Station = {
+  readonly kind: StationKind
+  readonly place: Json
+  readonly arrival: StationDate | null
+  readonly departure: StationDate | null
+}
+
+export type Voyage = {
+  readonly stations: readonly Station[]
+  /** Vessel and voyage between a station and the next; one fewer than stations. */
+  readonly legs: readonly (string | null)[]
+  /** Where it is: a station's place in the list, `underway` when it has left it. -1: nobody knows. */
+  readonly at: number
+  readonly underway: boolean
+}
+
+/** The stations of a shipment with their dates, and where it is now: by what happened and by its phase, never by a guess. */
+export function voyageOf(shipment: Values, timeline: Timeline): Voyage {
+  const stations = stationsOf(shipment, timeline)
+  const { at, underway } = positionOf(stations, shipment)
+  return { stations, legs: legsOf(stations, shipment, timeline), at, underway }
+}
+
+function stationsOf(shipment: Values, timeline: Timeline): readonly Station[] {
+  const dated = (meaning: PhaseMeaning): StationDate | null => {
+    const phase = phasesOf[modeOf(shipment)].find((each) => each.meaning === meaning)
+    const told = timeline.phases.find((each) => each.phase === phase?.id)
+    return told && (told.planned || told.estimated || told.actual) ? told : null
+  }
+  const origin = valueIn(shipment, 'origin')
+  const destination = valueIn(shipment, 'finalDestination')
+  const station = (kind: StationKind, place: Json, dates: Partial<Station> = {}): Station => ({
+    arrival: null,
+    departure: null,
+    ...dates,
+    kind,
+    place,
+  })
+  if (!hasPorts(shipment)) {
+    return [
+      station('origin', origin, { arrival: dated('atOrigin'), departure: dated('inTransit') }),
+      station('destination', destination, { arrival: dated('delivered') ?? dated('atDestination') }),
+    ]
+  }
+  const start = station('origin', origin, { departure: dated('toOrigin') ?? dated('ready') })
+  const end = station('destination', destination, { arrival: dated('delivered') })
+  return [
+    ...(origin !== null || start.departure ? [start] : []),
+    station('departure', valueIn(shipment, 'pol') ?? valueIn(shipment, 'apol'), {
+      arrival: dated('atOrigin'),
+      departure: dated('inTransit'),
+    }),
+    ...timeline.transshipments.map((port) =>
+      station(
+        'transshipment',
+        { label: port.name ?? port.code, code: port.code },
+        { arrival: hubDate(port.eta, port.ata), departure: hubDate(port.etd, port.atd) },
+      ),
+    ),
+    station('arrival', valueIn(shipment, 'pod') ?? valueIn(shipment, 'apod'), {
+      arrival: dated('atDestination'),
+      departure: dated('toFinalDestination'),
+    }),
+    ...(destination !== null || end.arrival ? [end] : []),
+  ]
+}
+
+const hasPorts = (shipment: Values) => {
+  const mode = modeOf(shipment)
+  return mode === 'ocean' || mode === 'air'
+}
+
+function hubDate(estimated: DateFact | null, actual: DateFact | null): StationDate | null {
+  if (!estimated && !actual) return null
+  const delay = estimated && actual ? daysBetween(estimated.date, actual.date) : null
+  return { planned: null, estimated, actual, delay }
+}
+
+/** The stations at which phases are, and whether they have left it. */
+const phaseStations: Readonly<
+  Record<PhaseMeaning, { readonly kind: StationKind; readonly underway: boolean }>
+> = {
+  ready: { kind: 'origin', underway: false },
+  toOrigin: { kind: 'origin', underway: true },
+  atOrigin: { kind: 'departure', underway: false },
+  inTransit: { kind: 'departure', underway: true },
+  atDestination: { kind: 'arrival', underway: false },
+  toFinalDestination: { kind: 'arrival', underway: true },
+  delivered: { kind: 'destination', underway: false },
+}
+/** Where a voyage has no such station, the next one to it. */
+const instead: Partial<Record<StationKind, StationKind>> = {
+  origin: 'departure',
+  departure: 'origin',
+  arrival: 'destination',
+  destination: 'arrival',
+}
+
+function positionOf(stations: readonly Station[], shipment: Values) {
+  const happened = stations.map(({ departure, arrival }, at) =>
+    departure?.actual ? 2 * at + 1 : arrival?.actual ? 2 * at : -1,
+  )
+  const steps = Math.min(Math.max(...happened, stepsOfPhase(stations, shipment)), 2 * (stations.length - 1))
+  return { at: Math.floor(steps / 2), underway: steps >= 0 && steps % 2 === 1 }
+}
+
+function stepsOfPhase(stations: readonly Station[], shipment: Values): number {
+  const phase = phasesOf[modeOf(shipment)].find(({ id }) => id === shipment.phase)
+  if (!phase) return -1
+  const { kind, underway } = phaseStations[phase.meaning]
+  const own = stations.findIndex((station) => station.kind === kind)
+  const at = own >= 0 ? own : stations.findIndex((station) => station.kind === instead[kind])
+  // On the way to a station that isn't drawn it is not yet at the next one, so it stands before it.
+  const isBefore = own < 0 && kind === 'origin'
+  return at < 0 || isBefore ? -1 : 2 * at + (underway ? 1 : 0)
+}
+
+const codeOf = (place: Json) => (isRecord(place) && typeof place.code === 'string' ? place.code : null)
+
+function legsOf(
+  stations: readonly Station[],
+  shipment: Values,
+  timeline: Timeline,
+): readonly (string | null)[] {
+  const byHand = ['vesselVoyage', 'planeFlight', 'truckTrip']
+    .map((id) => valueIn(shipment, id))
+    .find(Array.isArray)
+  const first = Math.max(
+    0,
+    stations.findIndex(({ kind }) => kind === 'departure'),
+  )
+  return stations.slice(0, -1).map(({ place }, at) => {
+    const leg = timeline.legs.find(({ from }) => from !== null && from === codeOf(place))
+    if (leg) return [leg.vessel ?? leg.imo, leg.voyage].filter(Boolean).join(' / ') || null
+    if (timeline.legs.length > 0) return null
+    const typed: unknown = byHand?.[at - first]
+    return typeof typed === 'string' ? typed : null
+  })
+}

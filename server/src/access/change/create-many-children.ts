@@ -1,0 +1,196 @@
+import type { Json } from '@rumbo/domain/fields/field-type'
+import type { Values } from '@rumbo/domain/fields/values'
+import { AppError, type Issue } from '@rumbo/domain/kernel/app-error'
+import { newId } from '@rumbo/domain/kernel/id'
+import { modeOf } from '@rumbo/domain/shipments/mode'
+import type { By } from '../actor.ts'
+import { moduleIn } from '../catalogue.ts'
+import { ask } from '../connection.ts'
+import type { RecordModule } from '../modules.ts'
+import { parameters, quoted } from '../parameters.ts'
+import { assigneeOf, partsAmong } from '../parts.ts'
+import { type HeldProfile, heldColumns, joinProfile, rightsFor } from '../rights.ts'
+import type { Scope } from '../scope.ts'
+import { missingOf } from './create.ts'
+import type { BirthOutcome } from './create-many.ts'
+import { defaultsOf } from './defaults.ts'
+import { giveRows } from './give.ts'
+import { bySide } from './history.ts'
+import { insertMany } from './insert-many.ts'
+import type { Parent } from './lock.ts'
+import { type Fitting, type Patch, parseWhatFits, withoutRefused } from './parse-patch.ts'
+import { recomputeMany } from './recompute.ts'
+import { resolveReferences } from './references.ts'
+import { resultsAtBirth } from './results.ts'
+import { today } from './today.ts'
+
+type Found = Omit<Issue, 'message'>
+export type NewChild = { readonly recordId: string; readonly patch: Patch }
+
+export type ChildrenOptions = {
+  /** At most 5,000, in the order in which each record's are made. */
+  readonly rows: readonly NewChild[]
+  readonly by: By
+  /** Of records that this transaction made: their history begins with the import's line. */
+  readonly ofNew: boolean
+  readonly isTrial?: boolean
+}
+
+/**
+ * The set-based twin of `createChild` for records of one batch, lenient: a value that is refused is left out and told. Records
+ * are locked in the order of their ids; only their owner adds to them.
+ */
+export async function createManyChildren(
+  scope: Scope,
+  declared: RecordModule & { readonly parent: RecordModule },
+  { rows, by, ofNew, isTrial = false }: ChildrenOptions,
+): Promise<readonly BirthOutcome[]> {
+  if (rows.length === 0) return []
+  const module = { ...moduleIn(scope, declared), parent: declared.parent }
+  const recordIds = [...new Set(rows.map(({ recordId }) => recordId))]
+  const parents = await lockParents(scope, module.parent, recordIds)
+  const defaults = defaultsOf(module)
+  const read = rows.map(({ recordId, patch }) => {
+    const parent = parents.get(recordId)
+    const fit = parent ? readChild(scope, module, { parent, patch }) : refusedAs('NOT_FOUND')
+    return { mode: parent?.mode ?? 'ocean', ...fit, values: { ...defaults, ...fit.values } }
+  })
+  const resolved = await resolveReferences(scope, module, read)
+  const births: { id: string; recordId: string; values: Values }[] = []
+  const outcomes = rows.map(({ recordId }, at): BirthOutcome => {
+    const { dropped: before = [], issues = [] } = read[at] ?? {}
+    const looked = resolved[at] ?? { values: {}, issues: [] }
+    const found = withoutRefused(looked.values, looked.issues)
+    const dropped = [...before, ...looked.issues]
+    const missing = issues.length > 0 ? issues : missingOf(module, found, 'hand')
+    if (missing.length > 0) return { refused: [...missing, ...dropped] }
+    const id = newId()
+    const values = module.derive({}, found, today())
+    births.push({ id, recordId, values: { ...values, ...resultsAtBirth(scope, module, values) } })
+    return { id, dropped }
+  })
+  if (births.length > 0 && !isTrial) await insertChildren(scope, module, { births, by, ofNew })
+  return outcomes
+}
+
+type Read = Fitting & { readonly issues: readonly Found[] }
+
+const refusedAs = (code: Found['code']): Read => ({
+  values: {},
+  dropped: [],
+  issues: [{ path: 'id', code }],
+})
+
+type Owned = Parent & { readonly isOwn: boolean }
+
+function readChild(
+  scope: Scope,
+  module: RecordModule,
+  { parent, patch }: { readonly parent: Owned; readonly patch: Patch },
+): Read {
+  const rights = rightsFor(scope, module, { record: parent })
+  const mayAdd = parent.isOwn && rights.visible.some((field) => rights.of(field) === 'edit')
+  if (!mayAdd) return refusedAs('UNAUTHORIZED')
+  try {
+    return { ...parseWhatFits(module, rights, parent.mode, patch), issues: [] }
+  } catch (error) {
+    if (error instanceof AppError) return { values: {}, dropped: [], issues: error.issues }
+    throw error
+  }
+}
+
+type ParentRow = {
+  id: string
+  is_own: boolean
+  freight_type: string
+  create_by_user_id: string | null
+  is_shared: boolean
+  assigned_to: Json
+}
+
+async function lockParents(
+  scope: Scope,
+  parent: RecordModule,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Owned>> {
+  const rows = await ask<ParentRow>(
+    scope,
+    `select id, owner_organization_id = tenant.org() as is_own, freight_type, create_by_user_id, is_shared,
+       case when organization_id = tenant.org() then assigned_to end as assigned_to
+     from record.${quoted(parent.table)} where id = any ($1::uuid[])
+     order by id, organization_id <> owner_organization_id, organization_id for update`,
+    [ids],
+  )
+  const parts = await partsAmong(scope, ids)
+  const parents = new Map<string, Owned>()
+  for (const row of rows) {
+    if (parents.has(row.id)) continue
+    const { assigned_to: person } = row
+    const assigned = typeof person === 'object' && person !== null && 'code' in person ? String(person.code) : null
+    parents.set(row.id, {
+      isOwn: row.is_own,
+      mode: modeOf({ freightType: row.freight_type }),
+      isShared: row.is_shared,
+      createdBy: row.create_by_user_id,
+      assignedTo: assigneeOf(scope, parts.has(row.id), assigned),
+    })
+  }
+  return parents
+}
+
+type Births = {
+  readonly births: readonly { readonly id: string; readonly recordId: string; readonly values: Values }[]
+  readonly by: By
+  readonly ofNew: boolean
+}
+
+async function insertChildren(
+  scope: Scope,
+  module: RecordModule & { readonly parent: RecordModule },
+  { births, by, ofNew }: Births,
+): Promise<void> {
+  await insertMany(scope, module, {
+    rows: births.map(({ id, recordId, values }) => ({ id, values, fixed: [recordId] })),
+    fixed: [{ name: 'record_id', type: 'uuid' }],
+    by,
+  })
+  const ids = [...new Set(births.map(({ recordId }) => recordId))]
+  if (!ofNew) {
+    await tell(scope, module, { births, by })
+    const holders = await ask<HeldProfile & { record_id: string }>(
+      scope,
+      `select s.record_id, ${heldColumns} from record.shares s ${joinProfile} where s.record_id = any ($1::uuid[])`,
+      [ids],
+    )
+    for (const { record_id, ...profile } of holders) {
+      const theirs = births.filter(({ recordId }) => recordId === record_id).map(({ id }) => id)
+      await giveRows(scope, module, { ids: theirs, to: { organizationId: profile.organizationId, profile } })
+    }
+  }
+  if (moduleIn(scope, module.parent).formulas)
+    await recomputeMany(scope, module.parent, { ids, changed: [module.id], by })
+}
+
+/** A line of history for each, since their records have a history of their own. */
+async function tell(scope: Scope, module: RecordModule, { births, by }: Omit<Births, 'ofNew'>): Promise<void> {
+  const p = parameters()
+  const lines = births.flatMap(({ id, recordId, values }) => {
+    const changes = Object.entries(values)
+      .filter(([field, to]) => to !== null && module.byField.get(field)?.store !== 'calc')
+      .map(([field, to]) => ({ field, from: null, to }))
+    const sides = bySide(module, changes)
+    return [true, false].flatMap((shared) => {
+      const told = shared ? sides.shared : sides.own
+      return told.length > 0 ? [{ id, record: recordId, shared, changes: told }] : []
+    })
+  })
+  await ask(
+    scope,
+    `insert into tenant.${quoted(module.history)}
+       (organization_id, record_id, row_id, module, shared, user_id, way, source, changes)
+     select tenant.org(), l.record, l.id, ${p.add(module.id, 'text')}, l.shared, ${p.add(scope.user?.id ?? null, 'uuid')},
+       ${p.add(by.way, 'text')}, ${p.add(by.source ?? null, 'text')}, l.changes
+     from jsonb_to_recordset(${p.add(lines, 'jsonb')}) as l(id uuid, record uuid, shared boolean, changes jsonb)`,
+    p.values,
+  )
+}

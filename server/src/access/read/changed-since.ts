@@ -1,0 +1,24 @@
+import { ask } from '../connection.ts'
+import type { RecordModule } from '../modules.ts'
+import { quoted } from '../parameters.ts'
+import type { Scope } from '../scope.ts'
+
+/**
+ * Of records, those that somebody changed beside a source: a person, an interface, another import. What carriers told, and what
+ * sums up others, changes nothing of what people wrote.
+ */
+export async function changedSince(
+  scope: Scope,
+  module: RecordModule,
+  { ids, source }: { readonly ids: readonly string[]; readonly source: string },
+): Promise<ReadonlySet<string>> {
+  const sums = Object.keys(module.summaries())
+  const rows = await ask<{ record_id: string }>(
+    scope,
+    `select distinct h.record_id from tenant.${quoted(module.history)} h
+     where h.record_id = any ($1::uuid[]) and h.way <> 'tracking' and h.source is distinct from $2
+       and exists (select from jsonb_array_elements(h.changes) c where (c ->> 'field') <> all ($3::text[]))`,
+    [ids, source, sums],
+  )
+  return new Set(rows.map(({ record_id }) => record_id))
+}

@@ -1,0 +1,43 @@
+import { moduleIn } from '../catalogue.ts'
+import { ask } from '../connection.ts'
+import type { RecordModule } from '../modules.ts'
+import { quoted } from '../parameters.ts'
+import type { Scope } from '../scope.ts'
+import { show, type Visible } from '../visible.ts'
+import { columnOf } from './column-of.ts'
+import { recordsOf, type StoredRow, selectList, type VisibleRecord, visibleColumns } from './columns.ts'
+import { isThere } from './ended-rights.ts'
+import { rowRights } from './row-rights.ts'
+
+/** What hangs on each record, by the record's id; oldest first. */
+export type Children = ReadonlyMap<string, readonly VisibleRecord[]>
+
+/**
+ * Some fields of the records that hang on several records (shipments' containers), as their reader may see them.
+ * @throws AppError BAD_REQUEST where a field is hidden or unknown
+ */
+export async function childrenOf(
+  scope: Scope,
+  declared: RecordModule,
+  { recordIds, fields }: { readonly recordIds: readonly string[]; readonly fields: readonly string[] },
+): Promise<Visible<Children>> {
+  const module = moduleIn(scope, declared)
+  const visible = visibleColumns(scope, module)
+  const columns = fields.map((id) => columnOf(visible, id, 'fields'))
+  const rows = await ask<StoredRow>(
+    scope,
+    `select ${selectList(module, columns)} from tenant.${quoted(module.table)}
+     where record_id = any ($1::uuid[]) and ${isThere(module)} order by id`,
+    [recordIds],
+  )
+  const children = recordsOf(rows, columns, await rowRights(scope, module, rows))
+  const byParent = new Map<string, VisibleRecord[]>()
+  for (const [at, { root }] of rows.entries()) {
+    const child = children[at]
+    if (!child) continue
+    const siblings = byParent.get(root)
+    if (siblings) siblings.push(child)
+    else byParent.set(root, [child])
+  }
+  return show(byParent)
+}

@@ -1,0 +1,89 @@
+import { isReference, type KeyPart } from '@rumbo/domain/imports/rows/record-key'
+import { type Mode, modes } from '@rumbo/domain/kernel/mode'
+import { moduleIn } from '../catalogue.ts'
+import { ask } from '../connection.ts'
+import { type Column, containerModule, type RecordModule } from '../modules.ts'
+import { type Parameters, parameters, quoted } from '../parameters.ts'
+import type { Scope } from '../scope.ts'
+import { columnOf } from './column-of.ts'
+import { visibleColumns } from './columns.ts'
+import { guardOf } from './conditions.ts'
+import { isHeld } from './profiles-showing.ts'
+
+/** A record that a key leads to. */
+export type Keyed = { readonly id: string; readonly mode: Mode }
+
+/** More than one answers a key that isn't one record's alone. */
+const mostOfKey = 2
+
+/**
+ * The records among the organization's rows that keys lead to, at most two a key, in the order of the keys. Numbers of papers
+ * and units are compared by letters and digits, other texts folded; an empty part is an empty field.
+ * @param keys values of the parts, null where empty; a key of nothing but nulls leads nowhere
+ * @throws AppError BAD_REQUEST for a field that the actor may not see, as for one that doesn't exist
+ */
+export async function findByKey(
+  scope: Scope,
+  declared: RecordModule,
+  { parts, keys }: { readonly parts: readonly KeyPart[]; readonly keys: readonly (readonly (string | null)[])[] },
+): Promise<readonly (readonly Keyed[])[]> {
+  const found: Keyed[][] = keys.map(() => [])
+  const module = moduleIn(scope, declared)
+  const guard = await guardOf(scope, module)
+  const columns = parts.map(({ module: of, field }) =>
+    columnOf(visibleColumns(scope, of === 'containers' ? moduleIn(scope, containerModule) : module), field.id, 'key'),
+  )
+  // Keys with the same empty parts together: each statement then compares by equality alone, as indexes and hashes can.
+  const byShape = new Map<string, number[]>()
+  for (const [at, key] of keys.entries()) {
+    if (!key.some((part) => part !== null)) continue
+    const shape = key.map((part) => part === null).join()
+    byShape.set(shape, [...(byShape.get(shape) ?? []), at])
+  }
+  for (const places of byShape.values()) {
+    const p = parameters()
+    const empty = (keys[places[0] ?? 0] ?? []).map((part) => part === null)
+    const conditions = ['shown.ended_at is null', ...(guard ? [isHeld(module)] : [])]
+    for (const [at, part] of parts.entries()) {
+      const column = columns[at]
+      if (!column) continue
+      const value = empty[at] ? null : `k.v${at}`
+      conditions.push(part.module === 'containers' ? ofNumber(value) : sameAs(column, part, value))
+      if (guard && part.module !== 'containers') conditions.push(guard(column, p))
+    }
+    const asked = places.map((at) => ({ at, ...Object.fromEntries((keys[at] ?? []).map((v, part) => [`v${part}`, v])) }))
+    const rows = await ask<{ at: number; id: string; freight_type: string }>(
+      scope,
+      `select at, id, freight_type from (
+         select k.at, shown.id, shown.freight_type, row_number() over (partition by k.at order by shown.id) as place
+         from ${keyTable(parts.length, asked, p)} join tenant.${quoted(module.table)} shown on ${conditions.join(' and ')}) found
+       where place <= ${mostOfKey} order by at, id`,
+      p.values,
+    )
+    for (const { at, id, freight_type } of rows)
+      found[at]?.push({ id, mode: modes.find((mode) => mode === freight_type) ?? 'ocean' })
+  }
+  return found
+}
+
+function keyTable(parts: number, asked: readonly object[], p: Parameters): string {
+  const columns = Array.from({ length: parts }, (_, part) => `v${part} text`)
+  return `jsonb_to_recordset(${p.add(asked, 'jsonb')}) as k(at integer, ${columns.join(', ')})`
+}
+
+/** `value` is the SQL of the key's part, null for an empty one. */
+function sameAs({ column, field, store }: Column, part: KeyPart, value: string | null): string {
+  const stored = store === 'native' ? `shown.${column}` : `(${column} #>> '{}')`
+  if (value === null) return `${stored} is null`
+  if (isReference(part)) return `base.reference_key(${stored}) = base.reference_key(${value})`
+  if (field.type === 'string' || field.type === 'text') return `base.fold(${stored}) = base.fold(${value})`
+  return `${stored}::text = ${value}`
+}
+
+/** A record that has a container of that number, or none with a number at all. */
+const ofNumber = (value: string | null): string =>
+  value === null
+    ? `not exists (select from tenant.containers c where c.record_id = shown.id and c.number is not null
+        and c.ended_at is null)`
+    : `exists (select from tenant.containers c where c.record_id = shown.id and c.ended_at is null
+        and base.reference_key(c.number) = base.reference_key(${value}))`

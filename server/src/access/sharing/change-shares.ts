@@ -1,0 +1,108 @@
+import type { CollaboratorKind } from '@rumbo/domain/sharing/kind'
+import { ask } from '../connection.ts'
+import type { Scope } from '../scope.ts'
+import { type BoundShare, boundBelow } from './bound-below.ts'
+import { withBelow } from './catch-up.ts'
+import { stillGivenOn } from './given-on.ts'
+import { type Lockable, lockToShare, type RefusedShare } from './lock-own.ts'
+import { holdProfilesOf, holdProfileToGive } from './profiles.ts'
+import { takeTurnOf } from './take-turn.ts'
+import { noteShares, tellOf } from './tell.ts'
+import { writeShares } from './write-shares.ts'
+
+export type ShareChange = {
+  readonly ids: readonly string[]
+  readonly organizationId: string
+  /** What stays out stays as it is. */
+  readonly set: {
+    readonly kind?: CollaboratorKind | undefined
+    readonly profile?: { readonly id: string } | undefined
+    readonly mayShare?: boolean | undefined
+    readonly seesOthers?: boolean | undefined
+  }
+  /** The organization that brought it in, where that one changes what it gave (`asOwner`): shares of others' are refused. */
+  readonly grantedBy?: string
+}
+
+type Row = {
+  record_id: string
+  granted_by: string
+  kind: string
+  profile_id: string
+  may_share: boolean
+  sees_others: boolean
+}
+
+/**
+ * Changes live shares of own shipments, at most 500: the holder's rows are written anew in the same transaction where they may
+ * hold something else now. Records that aren't shared with it are passed over.
+ * @throws AppError OPTION_UNKNOWN at `profileId` where there is no such profile
+ */
+export async function changeShares(
+  scope: Scope,
+  { ids: wanted, organizationId, set, grantedBy }: ShareChange,
+): Promise<{ readonly changed: readonly string[]; readonly refused: readonly RefusedShare[] }> {
+  await takeTurnOf(scope, wanted, [organizationId])
+  if (set.profile) await holdProfileToGive(scope, set.profile)
+  const held = await holdProfilesOf(scope, wanted)
+  const profiles = new Set([...held, ...(set.profile ? [set.profile.id] : [])])
+  const lockable = await lockToShare(scope, wanted)
+  const { ids, refused } = grantedBy
+    ? await givenBy(scope, lockable, { organizationId, grantedBy, seesOthers: set.seesOthers })
+    : lockable
+  const before = await ask<Row>(
+    scope,
+    `select record_id, granted_by, kind, profile_id, may_share, sees_others from tenant.shares
+     where record_id = any ($1::uuid[]) and organization_id = $2 and revoked_at is null order by record_id for update`,
+    [ids, organizationId],
+  )
+  const changes = before.flatMap((row) => {
+    const after: Row = {
+      ...row,
+      kind: set.kind ?? row.kind,
+      profile_id: set.profile?.id ?? row.profile_id,
+      may_share: set.mayShare ?? row.may_share,
+      sees_others: set.seesOthers ?? row.sees_others,
+    }
+    const isSame = JSON.stringify(after) === JSON.stringify(row)
+    return isSame ? [] : [{ before: row, after }]
+  })
+  const changed = changes.map(({ after }) => after.record_id)
+  if (changed.length === 0) return { changed, refused }
+  await ask(
+    scope,
+    `update tenant.shares s set kind = n.kind, profile_id = n.profile_id, may_share = n.may_share,
+       sees_others = n.sees_others, updated_at = now()
+     from jsonb_to_recordset($1::jsonb)
+       as n(record_id uuid, kind text, profile_id uuid, may_share boolean, sees_others boolean)
+     where s.record_id = n.record_id and s.organization_id = $2`,
+    [JSON.stringify(changes.map(({ after }) => after)), organizationId],
+  )
+  const others = changes.filter(
+    ({ before: b, after }) => b.kind !== after.kind || b.profile_id !== after.profile_id,
+  )
+  const rewritten = new Set(others.map(({ after }) => after.record_id))
+  // What it brought in sees no more than it sees itself.
+  const keys = await ask<{ record_id: string; organization_id: string }>(
+    scope,
+    `${withBelow('s.organization_id = $1 and s.record_id = any ($2::uuid[])')} select record_id, organization_id from meant`,
+    [organizationId, [...rewritten]],
+  )
+  await writeShares(scope, {
+    keys: keys.map((key) => ({ recordId: key.record_id, organizationId: key.organization_id })),
+    profiles,
+  })
+  await tellOf(scope, { recordIds: changed.filter((id) => !rewritten.has(id)), organizationId })
+  const told = (row: Row) => ({
+    organization: organizationId,
+    kind: row.kind,
+    profile: row.profile_id,
+    mayShare: row.may_share,
+    seesOthers: row.sees_others,
+  })
+  await noteShares(
+    scope,
+    changes.map(({ before: b, after }) => ({ id: after.record_id, from: told(b), to: told(after) })),
+  )
+  return { changed, refused }
+}

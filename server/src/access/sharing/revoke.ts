@@ -1,0 +1,75 @@
+import { ask } from '../connection.ts'
+import type { Scope } from '../scope.ts'
+import { endRows } from './end-rows.ts'
+import { lockToShare, type RefusedShare } from './lock-own.ts'
+import { refreshShownFields } from './shown-fields.ts'
+import { noteShares, tellOf } from './tell.ts'
+
+export type Revoked = {
+  /** Records whose share ended now. */
+  readonly revoked: readonly string[]
+  readonly refused: readonly RefusedShare[]
+}
+
+type Row = {
+  record_id: string
+  organization_id: string
+  kind: string
+  profile_id: string
+  may_share: boolean
+  sees_others: boolean
+}
+
+/**
+ * Ends shares of own shipments, and what hangs below them: the rights at once, the holders' rows emptied of the shared side in
+ * the same transaction. Their own side stays with them. A record that isn't shared with it is passed over.
+ */
+export async function revokeShares(
+  scope: Scope,
+  { ids: wanted, organizationId }: { readonly ids: readonly string[]; readonly organizationId: string },
+): Promise<Revoked> {
+  const { ids, refused } = await lockToShare(scope, wanted)
+  const rows = await ask<Row>(
+    scope,
+    `with recursive ended as (
+       select s.record_id, s.organization_id from tenant.shares s
+       where s.record_id = any ($1::uuid[]) and s.organization_id = $2 and s.revoked_at is null
+       union
+       select s.record_id, s.organization_id from tenant.shares s join ended e
+         on s.record_id = e.record_id and s.granted_by = e.organization_id where s.revoked_at is null)
+     update tenant.shares s set revoked_at = now(), revoked_by = $3, rows_behind = false, updated_at = now()
+     from ended e where s.record_id = e.record_id and s.organization_id = e.organization_id
+     returning s.record_id, s.organization_id, s.kind, s.profile_id, s.may_share, s.sees_others`,
+    [ids, organizationId, scope.user?.id ?? null],
+  )
+  const holders = byHolder(rows)
+  if (holders.size > 0) await refreshShownFields(scope, { organizationIds: [...holders.keys()] })
+  for (const [holder, ended] of holders) {
+    const recordIds = ended.map(({ record_id }) => record_id).sort()
+    await endRows(scope, { recordIds, organizationId: holder })
+    await tellOf(scope, { recordIds, organizationId: holder })
+  }
+  await noteShares(
+    scope,
+    rows.map((row) => ({ id: row.record_id, from: toldOf(row), to: null })),
+  )
+  const revoked = rows.filter((row) => row.organization_id === organizationId).map((row) => row.record_id)
+  return { revoked, refused }
+}
+
+/** In one order everywhere, so that two who end shares of the same holders don't wait for each other. */
+function byHolder(rows: readonly Row[]): ReadonlyMap<string, readonly Row[]> {
+  const groups = new Map<string, Row[]>()
+  for (const row of [...rows].sort((a, b) => (a.organization_id < b.organization_id ? -1 : 1))) {
+    groups.set(row.organization_id, [...(groups.get(row.organization_id) ?? []), row])
+  }
+  return groups
+}
+
+const toldOf = (row: Row) => ({
+  organization: row.organization_id,
+  kind: row.kind,
+  profile: row.profile_id,
+  mayShare: row.may_share,
+  seesOthers: row.sees_others,
+})

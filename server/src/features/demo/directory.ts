@@ -1,0 +1,36 @@
+import { createAddress } from '@rumbo/domain/addresses/api'
+import { demoAddresses, demoKinds, demoPartners } from '@rumbo/domain/demo/directory'
+import { createPartner } from '@rumbo/domain/network/partners.api'
+import type pg from 'pg'
+import { type Scope, withScope } from '../../access/scope.ts'
+import { makeAddress, readAddresses } from '../addresses/addresses.service.ts'
+import { readActive } from '../network/find.service.ts'
+import { changePartner, makePartner, readPartner } from '../network/partners.service.ts'
+import type { Party } from './parties.ts'
+
+/** Gives the organizations of the demo addresses and parts in each other's shipments, and the forwarder more partners. */
+export async function fillDirectories(pool: pg.Pool, parties: readonly Party[]): Promise<void> {
+  for (const party of parties) {
+    await withScope(pool, party.actor, async (scope) => {
+      await fillAddresses(scope, party)
+      const { items } = await readActive(scope, undefined)
+      for (const { id, partnerId, kinds } of items) {
+        const other = parties.find(({ organizationId }) => organizationId === id)
+        if (other && kinds.length === 0) await usually(scope, partnerId, demoKinds[other.kind])
+      }
+      if (party.kind !== 'forwarder' || items.some(({ state }) => state === 'passive')) return
+      for (const partner of demoPartners) await makePartner(scope, createPartner.input.parse(partner))
+    })
+  }
+}
+
+async function fillAddresses(scope: Scope, { kind }: Party): Promise<void> {
+  const { total } = await readAddresses(scope, { whose: 'own', archived: false, limit: 1 })
+  if (total > 0) return
+  for (const address of demoAddresses[kind]) await makeAddress(scope, createAddress.input.parse(address))
+}
+
+async function usually(scope: Scope, id: string, kind: (typeof demoKinds)['importer']): Promise<void> {
+  const { version } = await readPartner(scope, id)
+  await changePartner(scope, { id, version, kinds: [kind] })
+}

@@ -1,0 +1,129 @@
+import { greater, type Right } from '@rumbo/domain/access/right'
+import type { Rights } from '@rumbo/domain/access/rights'
+import type { Field } from '@rumbo/domain/fields/field'
+import { AppError } from '@rumbo/domain/kernel/app-error'
+import type { Frozen, Out } from '@rumbo/domain/kernel/endpoint'
+import type { FieldMetadata, SectionMetadata } from '@rumbo/domain/own-fields/api'
+import type { getSharedMetadata, getSharedSections } from '@rumbo/domain/sharing/shared-metadata.api'
+import { moduleIn } from '../../access/catalogue.ts'
+import { type RecordModule, recordModules, shipmentModule } from '../../access/modules.ts'
+import { recordRights } from '../../access/read/record-rights.ts'
+import { type HeldProfile, rightsFor } from '../../access/rights.ts'
+import type { Scope } from '../../access/scope.ts'
+import { readWords, type Words } from '../i18n/words.service.ts'
+import { type SectionRow, selectSections } from './sections.queries.ts'
+import * as queries from './shared-metadata.queries.ts'
+import { toldField, toldSections } from './told-fields.service.ts'
+
+/**
+ * What is shared on one shipment: of one that is held what its owner shares, of one's own what is shared with anybody; each
+ * field with what the caller may do with it (requirement FLD-12).
+ * @throws AppError NOT_FOUND
+ */
+export async function sharedOnShipment(
+  scope: Scope,
+  { shipmentId }: { readonly shipmentId: string },
+): Promise<Out<typeof getSharedMetadata>> {
+  const { owner, of } = await recordRights(scope, shipmentModule, shipmentId)
+  const isOwner = owner.id === scope.organizationId
+  const shares = await scope.all(isOwner ? queries.sharesOf(shipmentId) : queries.heldShareOf(shipmentId))
+  const telling = await tellingOf(scope)
+  const told = recordModules.map((declared) => {
+    const module = moduleIn(scope, declared)
+    const rights = of(declared)
+    const through = shares.map((profile) => rightsFor(null, module, { profile }))
+    const fields = sharedFields(module, owner.id).filter(({ id }) =>
+      through.some((each) => each.of(id) !== 'hide'),
+    )
+    return tell(module, { fields, rightOn: rights.of, withheld: rights.withheld }, telling)
+  })
+  return {
+    ownerOrganization: owner,
+    items: told.flatMap(({ items }) => items),
+    sections: told.flatMap(({ sections }) => sections),
+  }
+}
+
+/**
+ * What two organizations share with each other on any record, by section. Of one's own fields the right is what the other has;
+ * of the other's what the caller has. Never a field that is hidden from the caller.
+ * @throws AppError NOT_FOUND where they have nothing to do with each other
+ */
+export async function sharedBetween(
+  scope: Scope,
+  { collaboratorOrganizationId: other }: { readonly collaboratorOrganizationId: string },
+): Promise<Out<typeof getSharedSections>> {
+  const [names, given, held, telling] = [
+    await scope.all(queries.namesOf([scope.organizationId, other])),
+    await scope.all(queries.givenTo(other)),
+    await scope.all(queries.heldFrom(other)),
+    await tellingOf(scope),
+  ]
+  const nameOf = (id: string) => names.find((each) => each.id === id)?.name
+  if (other === scope.organizationId || nameOf(other) === undefined) throw new AppError('NOT_FOUND')
+  const items = recordModules.flatMap((declared) => {
+    const module = moduleIn(scope, declared)
+    return [
+      ...sectionsShown(scope, module, { shares: given, ownerId: scope.organizationId }, telling),
+      ...sectionsShown(scope, module, { shares: held, ownerId: other }, telling),
+    ].map(({ ownerId, ...section }) => ({
+      ...section,
+      ownerOrganization: { id: ownerId, name: nameOf(ownerId) ?? '' },
+    }))
+  })
+  return { items }
+}
+
+/** The fields of an owner that may be shared at all: neither each organization's own side nor rows of tables. */
+const sharedFields = ({ catalogue }: RecordModule, ownerId: string): readonly Field[] =>
+  catalogue.fields.filter((field) => {
+    if (field.name === undefined) return field.side === 'shared'
+    return !field.ofTable && (field.foreign?.organizationId ?? catalogue.organizationId) === ownerId
+  })
+
+type Shown = { readonly shares: readonly HeldProfile[]; readonly ownerId: string }
+
+function sectionsShown(scope: Scope, module: RecordModule, { shares, ownerId }: Shown, telling: Telling) {
+  const isOwner = ownerId === scope.organizationId
+  const record = { createdBy: scope.user?.id ?? null }
+  const mine = rightsFor(scope, module, { record, onAny: true })
+  const through = shares.map((profile) =>
+    isOwner ? rightsFor(null, module, { profile }) : rightsFor(scope, module, { profile, record }),
+  )
+  const rightOn = (id: string): Right =>
+    mine.of(id) === 'hide' ? 'hide' : through.map((rights) => rights.of(id)).reduce(greater, 'hide')
+  const fields = sharedFields(module, ownerId)
+  const { items, sections } = tell(module, { fields, rightOn, withheld: mine.withheld }, telling)
+  return sections.map((section) => ({
+    ...section,
+    ownerId,
+    fields: items.filter((item) => item.section === section.id),
+  }))
+}
+
+type Telling = { readonly own: readonly SectionRow[]; readonly words: Words }
+
+const tellingOf = async (scope: Scope): Promise<Telling> => ({
+  own: (await scope.all(selectSections())).filter(({ type }) => type !== 'abstract'),
+  words: await readWords(scope),
+})
+
+type Telltale = {
+  readonly fields: readonly Field[]
+  readonly rightOn: (fieldId: string) => Right
+  readonly withheld: Rights['withheld']
+}
+
+/** Fields that may be seen, and their sections, as metadata tell of them. */
+function tell(
+  module: RecordModule,
+  { fields, rightOn, withheld }: Telltale,
+  telling: Telling,
+): { items: Frozen<FieldMetadata>[]; sections: Frozen<SectionMetadata>[] } {
+  const items = fields.flatMap((field) => {
+    const right = rightOn(field.id)
+    if (right === 'hide') return []
+    return toldField(module.id, { field, right, withheld: withheld.get(field.id) ?? [] }, telling.words)
+  })
+  return { items, sections: toldSections(module, { items, ...telling }) }
+}

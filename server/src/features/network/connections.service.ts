@@ -1,0 +1,119 @@
+import { AppError } from '@rumbo/domain/kernel/app-error'
+import type { In } from '@rumbo/domain/kernel/endpoint'
+import { newId } from '@rumbo/domain/kernel/id'
+import type * as contracts from '@rumbo/domain/network/connections.api'
+import type { ConnectionRequest } from '@rumbo/domain/network/connections.api'
+import type { Partner } from '@rumbo/domain/network/partner'
+import { noteMadeRecord } from '../../access/made-record.ts'
+import type { Scope } from '../../access/scope.ts'
+import * as queries from './connections.queries.ts'
+import { mailAboutConnection } from './network-mails.ts'
+import { readPartner } from './partners.service.ts'
+
+/** Requests sent and received, newest first. */
+export async function readRequests(scope: Scope): Promise<ConnectionRequest[]> {
+  return (await scope.all(queries.selectConnections())).map(viewOf)
+}
+
+/** @throws AppError NOT_FOUND */
+export async function readRequest(scope: Scope, id: string): Promise<ConnectionRequest> {
+  const row = await scope.first(queries.selectConnections(id))
+  if (!row) throw new AppError('NOT_FOUND')
+  return viewOf(row)
+}
+
+/**
+ * Asks a company to connect, by mail to those who manage its network. Where that company asks as well, both are connected.
+ * @throws AppError NOT_FOUND, OWN_ORGANIZATION, ALREADY_CONNECTED, ASKED_ALREADY, ASK_AGAIN_LATER, PARTNER_CONNECTED,
+ *   RATE_LIMITED
+ */
+export async function ask(
+  scope: Scope,
+  { companyId, message, partnerId }: In<typeof contracts.askConnection>,
+  publicUrl: string,
+): Promise<ConnectionRequest> {
+  const asked = await scope.first(
+    queries.askConnection({
+      ...{ id: newId(), organizationId: companyId, message: message ?? null, partnerId: partnerId ?? null },
+      spare: [newId(), newId()],
+    }),
+  )
+  if (!asked) throw new AppError('NOT_FOUND')
+  const { outcome, connection_id: id, tell } = asked
+  if (outcome !== 'asked' && outcome !== 'accepted') throw refusal(asked)
+  await mailAboutConnection(scope, tell, { what: outcome, publicUrl })
+  noteMadeRecord(scope, id)
+  return readRequest(scope, id)
+}
+
+function refusal({ outcome, again_at: again }: queries.Asked): AppError {
+  switch (outcome) {
+    case 'own':
+      return new AppError('OWN_ORGANIZATION')
+    case 'connected':
+      return new AppError('ALREADY_CONNECTED')
+    case 'waiting':
+      return new AppError('ASKED_ALREADY')
+    case 'later':
+      return new AppError('ASK_AGAIN_LATER', { date: again?.slice(0, 10) ?? '' })
+    case 'partner_connected':
+      return new AppError('PARTNER_CONNECTED')
+    case 'too_many':
+      return new AppError('RATE_LIMITED')
+    default:
+      return new AppError('NOT_FOUND')
+  }
+}
+
+/**
+ * Accepts or declines a request that was received. Who asked hears of an acceptance by mail, of nothing else.
+ * @throws AppError NOT_FOUND, ALREADY_DECIDED, PARTNER_CONNECTED
+ */
+export async function answer(
+  scope: Scope,
+  { id, accept, partnerId }: In<typeof contracts.answerConnection>,
+  publicUrl: string,
+): Promise<ConnectionRequest> {
+  const answered = await scope.first(
+    queries.answerConnection({ id, accept, partnerId: partnerId ?? null, spare: [newId(), newId()] }),
+  )
+  if (answered?.outcome === 'decided') throw new AppError('ALREADY_DECIDED')
+  if (answered?.outcome === 'partner_connected') throw new AppError('PARTNER_CONNECTED')
+  if (answered?.outcome !== 'accepted' && answered?.outcome !== 'declined') throw new AppError('NOT_FOUND')
+  await mailAboutConnection(scope, answered.tell, { what: 'accepted', publicUrl })
+  noteMadeRecord(scope, id)
+  return readRequest(scope, id)
+}
+
+/** Takes a request back that was sent. @throws AppError NOT_FOUND, ALREADY_DECIDED */
+export async function cancel(scope: Scope, id: string): Promise<void> {
+  const cancelled = await scope.first(queries.cancelConnection(id))
+  if (!cancelled?.before) throw new AppError('NOT_FOUND')
+  if (cancelled.before !== 'pending') throw new AppError('ALREADY_DECIDED')
+}
+
+/** Ends the connection with a partner and takes back all that is shared, either way. @throws AppError NOT_FOUND, PARTNER_NOT_CONNECTED */
+export async function disconnect(scope: Scope, partnerId: string): Promise<Partner> {
+  const ended = await scope.first(queries.endConnection(partnerId))
+  if (ended?.outcome === 'not_connected') throw new AppError('PARTNER_NOT_CONNECTED')
+  if (ended?.outcome !== 'ended') throw new AppError('NOT_FOUND')
+  noteMadeRecord(scope, partnerId)
+  return readPartner(scope, partnerId)
+}
+
+const viewOf = (row: queries.ConnectionRow): ConnectionRequest => ({
+  id: row.id,
+  direction: row.direction,
+  state: row.state,
+  organization: {
+    id: row.organization_id,
+    name: row.name,
+    avatar: row.avatar,
+    countryId: row.country_id,
+  },
+  message: row.message,
+  partner: row.partner_id === null ? null : { id: row.partner_id, name: row.partner_name ?? '' },
+  createdAt: row.created_at,
+  decidedAt: row.decided_at,
+  askAgainAt: row.ask_again_at,
+})

@@ -1,0 +1,59 @@
+import { chooseLanguage, type Language } from '@rumbo/domain/kernel/language'
+import { queueMail } from '../../access/queue-mail.ts'
+import type { Scope } from '../../access/scope.ts'
+import { mailName, renderMail } from '../../platform/mail/mail.ts'
+import {
+  companyInvitationLetter,
+  connectionAcceptedLetter,
+  connectionRequestLetter,
+} from '../../platform/mail/network-letters.ts'
+import { selectOwnName, type Told } from './connections.queries.ts'
+
+type Sending = Pick<Scope, 'all' | 'first'>
+
+/** Stands for a company whose name looks like an address. */
+const aCompany: Readonly<Record<Language, string>> = { 'en-us': 'a company', 'es-mx': 'una empresa' }
+
+const letters = { asked: connectionRequestLetter, accepted: connectionAcceptedLetter }
+
+/** Tells people of another company, each in his language, that one's own asks to connect, or has accepted. */
+export async function mailAboutConnection(
+  scope: Sending,
+  tell: Told,
+  { what, publicUrl }: { readonly what: keyof typeof letters; readonly publicUrl: string },
+): Promise<void> {
+  if (tell.length === 0) return
+  const own = await scope.first(selectOwnName())
+  for (const { email, language: chosen } of tell) {
+    const language = chooseLanguage(chosen)
+    const organization = mailName(own?.name ?? '') || aCompany[language]
+    const link = what === 'asked' ? `${publicUrl}/network?tab=requests` : `${publicUrl}/network`
+    await queueMail(scope, email, renderMail(letters[what][language]({ organization, link }), language))
+  }
+}
+
+/** What one invitation of a company says. What its sender wrote is told by the page alone, not by a mail to anybody. */
+export type CompanyInvitationMail = {
+  readonly email: string
+  readonly token: string
+  readonly language: Language
+  /** An exact time. */
+  readonly expiresAt: string
+  readonly publicUrl: string
+}
+
+export async function mailCompanyInvitation(
+  scope: Sending & Pick<Scope, 'display'>,
+  { email, token, language, expiresAt, publicUrl }: CompanyInvitationMail,
+): Promise<void> {
+  const own = await scope.first(selectOwnName())
+  const letter = companyInvitationLetter[language]({
+    organization: mailName(own?.name ?? '') || aCompany[language],
+    link: `${publicUrl}/network/invitation?token=${token}`,
+    expires: new Intl.DateTimeFormat(language, {
+      dateStyle: 'long',
+      timeZone: scope.display.timeZone,
+    }).format(new Date(expiresAt)),
+  })
+  await queueMail(scope, email, renderMail(letter, language))
+}

@@ -1,0 +1,58 @@
+import { formatDate, isCalendarDate } from '@rumbo/domain/fields/types/date'
+import { phasesOf } from '@rumbo/domain/phases/phase'
+import { phaseDatesOf } from '@rumbo/domain/shipments/phase-dates'
+import type { Timeline } from '@rumbo/domain/shipments/timeline.api'
+import type { DateFact } from '@rumbo/domain/shipments/voyage'
+import type { PageDate } from './public-page.ts'
+import type { Writing } from './read-page.ts'
+
+/** A date of the page, and when its source told it. */
+export type Dated = { readonly date: PageDate; readonly toldAt: string | null }
+
+/** A date with how sure it is and whose. */
+export const pageDate = (fact: DateFact, { display }: Pick<Writing, 'display'>): PageDate => ({
+  text: formatDate(fact.date, display.dateFormat),
+  sure: fact.classifier,
+  source: fact.source?.name ?? null,
+})
+
+/** The chosen dates by field, with what the events behind them say. */
+export function dateRows(timeline: Timeline, writing: Writing): ReadonlyMap<string, Dated> {
+  const { mode, values } = writing
+  const dates = new Map<string, Dated>()
+  for (const { id, meaning } of phasesOf[mode]) {
+    const told = timeline.phases.find(({ phase }) => phase === id)
+    for (const which of ['estimated', 'actual'] as const) {
+      const field = phaseDatesOf[meaning][which]
+      const fact = told?.[which]
+      if (field in values && fact)
+        dates.set(field, { date: pageDate(fact, writing), toldAt: fact.createdTime })
+    }
+  }
+  const computed = [
+    ['predictiveEta', 'predicted'],
+    ['detectedAtd', 'actual'],
+    ['detectedAta', 'actual'],
+  ] as const
+  for (const [field, sure] of computed) {
+    const value = values[field]
+    if (typeof value === 'string' && isCalendarDate(value)) {
+      const text = formatDate(value, writing.display.dateFormat)
+      dates.set(field, { date: { text, sure, source: '' }, toldAt: null })
+    }
+  }
+  return dates
+}
+
+type Told = { readonly createdTime: string; readonly source: { readonly name: string } }
+
+/** The newest that a source told of what is shown, and which source it was. */
+export function updatedOf(dates: ReadonlyMap<string, Dated>, events: readonly Told[]) {
+  const told = [
+    ...[...dates.values()].flatMap(({ date, toldAt }) =>
+      date.source && toldAt ? [{ at: toldAt, from: date.source }] : [],
+    ),
+    ...events.map(({ createdTime, source }) => ({ at: createdTime, from: source.name })),
+  ]
+  return told.sort((a, b) => Date.parse(b.at) - Date.parse(a.at))[0] ?? null
+}

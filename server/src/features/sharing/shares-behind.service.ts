@@ -1,0 +1,45 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type pg from 'pg'
+import { askDoorBy } from '../../access/doors.ts'
+import { withScope } from '../../access/scope.ts'
+import { catchUpNext, mostCaughtUp } from '../../access/sharing/catch-up.ts'
+import * as queries from './shares-behind.queries.ts'
+
+const mostOwners = 100
+const idleMilliseconds = 5_000
+
+/**
+ * Writes the rows of shares that are behind and that no work is at: of connections that ended, and of works that failed or
+ * could not be begun. A batch is one transaction, so a stop loses nothing; any number of servers may do so at once.
+ */
+export async function catchUpAll(pool: pg.Pool, isStopping: () => boolean = () => false): Promise<void> {
+  const found = await askDoorBy(pool)(queries.ownersBehind(mostOwners))
+  for (const organizationId of found?.ids ?? []) {
+    const job = { kind: 'job', name: 'shares', organizationId, way: 'automation' } as const
+    let done = mostCaughtUp
+    while (done === mostCaughtUp && !isStopping()) {
+      done = await withScope(pool, job, async (scope) => {
+        const work = await scope.first(queries.runningFollow())
+        return catchUpNext(scope, work ? 'ended' : 'all')
+      })
+    }
+  }
+}
+
+/** Looks every few seconds, from the start on; `stop` waits for the batch under way. */
+export function startSharesBehind(pool: pg.Pool, onError: (error: unknown) => void) {
+  const stopping = new AbortController()
+  const run = async () => {
+    while (!stopping.signal.aborted) {
+      await catchUpAll(pool, () => stopping.signal.aborted).catch(onError)
+      await wait(idleMilliseconds, undefined, { signal: stopping.signal }).catch(() => undefined)
+    }
+  }
+  const running = run()
+  return {
+    stop: () => {
+      stopping.abort()
+      return running
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import { AppError } from '@rumbo/domain/kernel/app-error'
+import { mostInBulk } from '@rumbo/domain/shipments/bulk-edit.api'
+import { shipmentModule } from '../../access/modules.ts'
+import type { RecordSelection } from '../../access/read/conditions.ts'
+import { matchingIds } from '../../access/read/matching-ids.ts'
+import type { Scope } from '../../access/scope.ts'
+import { selectionOf } from './selection.ts'
+
+/** Which shipments: by id, or all of a selection. */
+export type Which = {
+  readonly ids?: readonly string[] | undefined
+  readonly selection?: RecordSelection | undefined
+  /** Of the selection, those that are left out. */
+  readonly except?: readonly string[] | undefined
+}
+
+/** How a call says which. */
+export type AskedWhich = {
+  readonly ids?: readonly string[] | undefined
+  readonly query?: Parameters<typeof selectionOf>[0] | undefined
+  readonly except?: readonly string[] | undefined
+}
+
+/** One of the two ways to say which. @throws AppError BAD_REQUEST */
+export function whichOf({ ids, query, except }: AskedWhich): Which {
+  if (ids && (query || except)) {
+    throw new AppError('BAD_REQUEST', {}, [{ path: query ? 'query' : 'except', code: 'VALUE_NOT_VALID' }])
+  }
+  if (ids) return { ids }
+  if (query) return { selection: selectionOf(query), except }
+  throw new AppError('BAD_REQUEST', {}, [{ path: 'ids', code: 'FIELD_REQUIRED' }])
+}
+
+/** The ids of the shipments meant. @throws AppError RECORDS_TOO_MANY, BAD_REQUEST */
+export async function idsOf(
+  scope: Scope,
+  { ids, selection, except = [] }: Which,
+): Promise<readonly string[]> {
+  if (ids) return [...new Set(ids)]
+  const left = new Set(except)
+  const found = await matchingIds(scope, shipmentModule, { selection: selection ?? {}, most: mostInBulk })
+  if (found.length > mostInBulk) throw new AppError('RECORDS_TOO_MANY', { n: mostInBulk })
+  return found.filter((id) => !left.has(id))
+}

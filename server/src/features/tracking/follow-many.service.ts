@@ -1,0 +1,69 @@
+import type { Mode } from '@rumbo/domain/kernel/mode'
+import type { Scope } from '../../access/scope.ts'
+import { statement } from '../../access/statement.ts'
+import { shipmentKeys } from './keys.ts'
+import { refold } from './refold.service.ts'
+import { holdKeys } from './tracking.queries.ts'
+
+type Numbers = {
+  id: string
+  freight_type: Mode
+  master_bl: string | null
+  booking_number: string | null
+  numbers: readonly string[]
+  is_tracked: boolean
+}
+
+const numbersOf = (ids: readonly string[]) => statement<Numbers>`
+  select s.id, s.freight_type, s.master_bl, s.booking_number, t.record_id is not null as is_tracked,
+    coalesce((select array_agg(c.number order by c.id) from tenant.containers c
+      where c.record_id = s.id and c.number is not null),
+      case when s.container_number is null then '{}'::text[] else array[s.container_number] end) as numbers
+  from tenant.shipments s left join tenant.tracking_states t on t.record_id = s.id
+  where s.id = any (${ids}::uuid[]) and s.owner_organization_id = tenant.org() order by s.id`
+
+const keysTold = (keys: readonly string[]) => statement<{ key: string }>`
+  select distinct key from tenant.tracking_statements, unnest(keys) key
+  where keys && ${keys}::text[] and key = any (${keys}::text[])`
+
+/** The phases that a file set by hand. */
+const savePhases = (ids: readonly string[]) => statement`
+  insert into tenant.tracking_states (organization_id, record_id, hand_phase)
+  select tenant.org(), id, jsonb_build_object('phase', phase, 'setAt', ${new Date().toISOString()}::text)
+  from tenant.shipments where id = any (${ids}::uuid[]) and phase is not null and owner_organization_id = tenant.org()
+  on conflict (record_id, organization_id) do update set hand_phase = excluded.hand_phase, updated_at = now()`
+
+export type Many = {
+  readonly ids: readonly string[]
+  /** Those whose phase was set. */
+  readonly phased: readonly string[]
+}
+
+/**
+ * Takes up the events of many shipments that were made or changed: those of which nothing was told cost no statement of
+ * their own.
+ */
+export async function followMany(scope: Scope, { ids, phased }: Many): Promise<void> {
+  if (phased.length > 0) await scope.all(savePhases(phased))
+  if (ids.length === 0) return
+  const rows = await scope.all(numbersOf(ids))
+  const keysById = new Map(rows.map((row) => [row.id, keysOf(row)]))
+  const keys = [...new Set([...keysById.values()].flat())]
+  if (keys.length > 0) await scope.all(holdKeys(keys))
+  const told = new Set(keys.length > 0 ? (await scope.all(keysTold(keys))).map(({ key }) => key) : [])
+  for (const { id, is_tracked } of rows) {
+    if (is_tracked || keysById.get(id)?.some((key) => told.has(key))) await refold(scope, id)
+  }
+}
+
+const keysOf = ({ freight_type, master_bl, booking_number, numbers }: Numbers): readonly string[] =>
+  shipmentKeys({
+    mode: freight_type,
+    pol: null,
+    pod: null,
+    mbl: master_bl,
+    booking: booking_number,
+    containers: numbers.map((number) => ({ number, handPhase: null })),
+    handPhase: null,
+    span: { from: null, to: null },
+  })

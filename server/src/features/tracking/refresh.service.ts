@@ -1,0 +1,23 @@
+import { AppError } from '@rumbo/domain/kernel/app-error'
+import { shipmentModule } from '../../access/modules.ts'
+import { recordRights } from '../../access/read/record-rights.ts'
+import type { Scope } from '../../access/scope.ts'
+import { mapVisible } from '../../access/visible.ts'
+import { refold } from './refold.service.ts'
+import { readTimeline } from './timeline.service.ts'
+
+/**
+ * Folds all that came about one of the organization's own shipments once more: what a mended rule or a port that is known by
+ * now makes of it is written. Who may say how it is tracked may ask for it.
+ * @throws AppError NOT_FOUND, UNAUTHORIZED
+ */
+export async function refreshTracking(scope: Scope, id: string) {
+  const rights = await recordRights(scope, shipmentModule, id)
+  const isOwn = rights.owner.id === scope.organizationId
+  if (!isOwn || rights.of(shipmentModule).of('manualTracking') !== 'edit') throw new AppError('UNAUTHORIZED')
+  await refold(scope, id)
+  return mapVisible(await readTimeline(scope, id), ({ lastEventAt, lastReceivedAt }) => ({
+    lastEventAt,
+    lastReceivedAt,
+  }))
+}

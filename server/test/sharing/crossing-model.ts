@@ -1,0 +1,113 @@
+import { lesser, type Right } from '@rumbo/domain/access/right'
+
+/** What must be true of shared records, as simply as it can be said. Organizations and profiles are numbers here. */
+
+export const fields = ['bookingNumber', 'houseBl', 'clientReference'] as const
+export const boxFields = ['number', 'seal'] as const
+export type Values = Record<string, string | null>
+export type Profile = { shipments: Right[]; containers: Right[] }
+export type Share = { profile: number; live: boolean; by: number; mayShare: boolean }
+
+/** What one organization holds of a record beside what is shared: notes of its own, on it and on each container. */
+export type Held = { notes: string | null; boxes: Map<string, string | null> }
+
+export type ModelRecord = {
+  readonly id: string
+  readonly owner: number
+  readonly values: Values
+  readonly boxes: Map<string, Values>
+  readonly shares: Map<number, Share>
+  readonly held: Map<number, Held>
+}
+
+export class Model {
+  readonly records: ModelRecord[] = []
+  /** By owner, three each. */
+  readonly profiles: Profile[][]
+
+  constructor(organizations: number) {
+    this.profiles = Array.from({ length: organizations }, () =>
+      Array.from({ length: 3 }, () => ({
+        shipments: ['view', 'view', 'view'],
+        containers: ['view', 'view'],
+      })),
+    )
+  }
+
+  /** What an organization may do with a field; undefined where it neither owns the record nor holds it. */
+  right(
+    record: ModelRecord,
+    who: number,
+    [module, at]: readonly ['shipments' | 'containers', number],
+  ): Right | undefined {
+    if (record.owner === who) return 'edit'
+    const share = record.shares.get(who)
+    if (!share?.live) return undefined
+    const own = this.profiles[record.owner]?.[share.profile]?.[module][at] ?? 'hide'
+    const above = share.by === record.owner ? 'edit' : this.right(record, share.by, [module, at])
+    return lesser(own, above ?? 'hide')
+  }
+
+  grant(record: ModelRecord, to: number, share: Omit<Share, 'live'>): boolean {
+    if (record.shares.get(to)?.live) return false
+    record.shares.set(to, { ...share, live: true })
+    const held = record.held.get(to) ?? { notes: null, boxes: new Map() }
+    for (const box of record.boxes.keys()) held.boxes.set(box, held.boxes.get(box) ?? null)
+    record.held.set(to, held)
+    return true
+  }
+
+  /** With all that hangs below. */
+  revoke(record: ModelRecord, who: number): boolean {
+    const share = record.shares.get(who)
+    if (!share?.live) return false
+    share.live = false
+    for (const [other, below] of record.shares) if (below.live && below.by === who) this.revoke(record, other)
+    return true
+  }
+
+  part(one: number, other: number): void {
+    for (const record of this.records)
+      for (const [who, share] of record.shares) {
+        const from = who === one ? other : who === other ? one : -1
+        if (share.live && (record.owner === from || share.by === from)) this.revoke(record, who)
+      }
+  }
+
+  deleteBox(record: ModelRecord, box: string): void {
+    record.boxes.delete(box)
+    for (const [who, held] of record.held)
+      if (who === record.owner || record.shares.get(who)?.live) held.boxes.delete(box)
+  }
+
+  addBox(record: ModelRecord, box: string, values: Values): void {
+    record.boxes.set(box, values)
+    for (const [who, held] of record.held)
+      if (who === record.owner || record.shares.get(who)?.live) held.boxes.set(box, null)
+  }
+
+  /** What an organization reads of a record; undefined where it never held it. */
+  seen(record: ModelRecord, who: number) {
+    const held = record.held.get(who)
+    if (!held) return undefined
+    const isLive = record.owner === who || record.shares.get(who)?.live === true
+    const shown = (module: 'shipments' | 'containers', names: readonly string[], values: Values): Values =>
+      Object.fromEntries(
+        names.flatMap((name, at) => {
+          const right = this.right(record, who, [module, at])
+          return right && right !== 'hide' ? [[name, values[name] ?? null]] : []
+        }),
+      )
+    const boxes = isLive
+      ? [...record.boxes].map(([id, values]) => [
+          id,
+          { ...shown('containers', boxFields, values), notes: held.boxes.get(id) ?? null },
+        ])
+      : [...held.boxes].map(([id, notes]) => [id, { notes }])
+    return {
+      isLive,
+      values: { ...shown('shipments', fields, record.values), notes: held.notes } as Values,
+      boxes: Object.fromEntries(boxes) as Record<string, Values>,
+    }
+  }
+}

@@ -1,0 +1,126 @@
+import { createAddress } from '@rumbo/domain/addresses/api'
+import { newId } from '@rumbo/domain/kernel/id'
+import { askConnection } from '@rumbo/domain/network/connections.api'
+import { createPartner } from '@rumbo/domain/network/partners.api'
+import { createRole } from '@rumbo/domain/organizations/roles.api'
+import { createTag } from '@rumbo/domain/organizations/tags.api'
+import { createTeam } from '@rumbo/domain/organizations/teams.api'
+import { createField, createSection } from '@rumbo/domain/own-fields/api'
+import { createPublicLink } from '@rumbo/domain/public-links/api'
+import { addCollaborator } from '@rumbo/domain/sharing/collaborators.api'
+import { createProfile } from '@rumbo/domain/sharing/profiles.api'
+import { createShipment } from '@rumbo/domain/shipments/api'
+import { startBulkEdit } from '@rumbo/domain/shipments/bulk-edit.api'
+import { createRow } from '@rumbo/domain/shipments/rows.api'
+import { createSource } from '@rumbo/domain/tracking/api'
+import { createView } from '@rumbo/domain/views/api'
+import { createViewLink } from '@rumbo/domain/views/links.api'
+import type { Served } from '../world/served.ts'
+import type { Organization, Person } from '../world/world.ts'
+import type { Belongings } from './inputs.ts'
+
+/** An organization that others try to get at, with one thing of each kind, and those who try. */
+export type Attacked = {
+  readonly victim: Organization
+  readonly owner: { readonly person: Person; readonly organization: Organization }
+  readonly belongings: Belongings
+  readonly stranger: Person
+  readonly strangers: Organization
+  /** Once an administrator of the victim. */
+  readonly former: Person
+}
+
+/** Makes it, by its own administrator. */
+export async function attacked(served: Served): Promise<Attacked> {
+  const { world } = served
+  const ana = await world.person('Ana')
+  const stranger = await world.person('Stranger')
+  const former = await world.person('Former')
+  const victim = await world.organization('Victim', ana)
+  const strangers = await world.organization('Strangers', stranger)
+  await world.join(victim, former, 'admin')
+  await world.leave(victim, former)
+  const as = { person: ana, organization: victim }
+  const shipment = (await served.call(createShipment, { name: 'Secret', freightType: 'ocean' }, as)).body.id
+  const row = { id: shipment, resource: 'containers', number: 'CSQU3054383' }
+  const invitation = newId()
+  const joinRequest = newId()
+  await world.owner.query(
+    `insert into base.invitations (organization_id, id, email, role_id, token_hash, invited_by, expires_at)
+     values ($1, $2, 'i@example.com', $3, $4, $5, now() + interval '1 day')`,
+    [victim.id, invitation, victim.roles.member, Buffer.from(newId()), ana.userId],
+  )
+  await world.owner.query(
+    'insert into base.join_requests (organization_id, id, user_id) values ($1, $2, $3)',
+    [victim.id, joinRequest, (await world.person('Asking')).userId],
+  )
+  const section = (
+    await served.call(createSection, { name: 'Secret', type: 'form', modules: ['shipments'] }, as)
+  ).body.id
+  const field = { name: 'Secret', type: 'string', setId: section } as const
+  const saved = { module: 'shipments' as const, name: 'Secret', definition: { columns: [{ field: 'name' }] } }
+  const view = (await served.call(createView, saved, as)).body.id
+  const asking = await world.person('Asking to connect')
+  const partner = (await served.call(createPartner, { name: 'Secret' }, as)).body.id
+  const party = { type: 'partner', partnerId: partner } as const
+  const askers = { person: asking, organization: await world.organization('Askers', asking) }
+  const belongings: Belongings = {
+    partner,
+    participant: (await served.call(addCollaborator, { id: shipment, party, kind: 'supplier' }, as)).body.id,
+    profile: (await served.call(createProfile, { name: 'Secret', rights: {} }, as)).body.id,
+    connection: (await served.call(askConnection, { companyId: victim.id }, askers)).body.id,
+    address: (await served.call(createAddress, { name: 'Secret', address1: 'Secret' }, as)).body.id,
+    section,
+    field: (await served.call(createField, field, as)).body.id,
+    organization: victim.id,
+    shipment,
+    container: (await served.call(createRow, row, as)).body.id,
+    source: (await served.call(createSource, { name: 'Carrier' }, as)).body.id,
+    invitation,
+    joinRequest,
+    role: (await served.call(createRole, { name: 'Night shift' }, as)).body.id,
+    session: ana.sessionId,
+    user: ana.userId,
+    work: (await served.call(startBulkEdit, { ids: [shipment], patch: { priority: 'normal' } }, as)).body.id,
+    team: (await served.call(createTeam, { name: 'Secret' }, as)).body.id,
+    view,
+    publicLink: (await served.call(createPublicLink, { id: shipment, fields: ['name'] }, as)).body.id,
+    viewLink: (await served.call(createViewLink, { id: view }, as)).body.id,
+    tag: (await served.call(createTag, { name: 'Secret' }, as)).body.id,
+  }
+  return { victim, owner: as, belongings, stranger, strangers, former }
+}
+
+/** What stands in the attacked organization, to be the same before and after. */
+export async function stateOf({ world }: Served, victim: Organization): Promise<unknown> {
+  const { rows } = await world.owner.query(
+    `select (select jsonb_agg(s order by s.id) from base.shipments s where organization_id = $1) as shipments,
+       (select jsonb_agg(c order by c.id) from base.containers c where organization_id = $1) as containers,
+       (select jsonb_agg(o) from base.organizations o where id = $1) as organization,
+       (select jsonb_agg(i order by i.id) from base.invitations i where organization_id = $1) as invitations,
+       (select jsonb_agg(j order by j.id) from base.join_requests j where organization_id = $1) as requests,
+       (select jsonb_agg(m order by m.user_id) from base.members m where organization_id = $1) as members,
+       (select jsonb_agg(t order by t.id) from base.teams t where organization_id = $1) as teams,
+       (select jsonb_agg(t order by t.id) from base.tags t where organization_id = $1) as tags,
+       (select jsonb_agg(l) from base.labels l where organization_id = $1) as labels,
+       (select jsonb_agg(r order by r.id) from base.roles r where organization_id = $1) as roles,
+       (select jsonb_agg(t order by t.id) from base.tracking_sources t where organization_id = $1) as sources,
+       (select jsonb_agg(v order by v.id) from base.views v where organization_id = $1) as views,
+       (select jsonb_agg(l order by l.id) from base.view_links l where organization_id = $1) as links,
+       (select jsonb_agg(l order by l.id) from base.public_links l where organization_id = $1) as public_links,
+       (select jsonb_agg(p order by p.id) from base.partners p where organization_id = $1) as partners,
+       (select jsonb_agg(a order by a.id) from base.addresses a where organization_id = $1) as addresses,
+       (select jsonb_agg(p order by p.id) from base.participants p where organization_id = $1) as participants,
+       (select jsonb_agg(p order by p.id) from base.profiles p where organization_id = $1) as profiles,
+       (select jsonb_agg(d order by d.id) from base.profile_defaults d where organization_id = $1) as defaults,
+       (select jsonb_agg(s order by s.record_id, s.organization_id) from base.shares s
+         where $1 in (organization_id, owner_organization_id)) as shares,
+       (select jsonb_agg(c order by c.id) from base.connections c
+         where $1 in (from_organization_id, to_organization_id)) as connections,
+       (select jsonb_agg(d order by d.id) from base.documents d where organization_id = $1) as documents,
+       (select jsonb_agg(f order by f.id) from base.fields f where organization_id = $1) as fields,
+       (select jsonb_agg(c order by c.id) from base.sections c where organization_id = $1) as sections`,
+    [victim.id],
+  )
+  return rows[0]
+}

@@ -1,0 +1,245 @@
+import type { Contract } from '@rumbo/domain/kernel/endpoint'
+import { beforeAll, expect, test } from 'vitest'
+import { moduleIn } from '../../src/access/catalogue.ts'
+import { containerModule, shipmentModule } from '../../src/access/modules.ts'
+import { rightsFor } from '../../src/access/rights.ts'
+import { changeShares } from '../../src/access/sharing/change-shares.ts'
+import { revokeShares } from '../../src/access/sharing/revoke.ts'
+import { refreshShownFields } from '../../src/access/sharing/shown-fields.ts'
+import { useServed } from '../world/served.ts'
+import { connect, profileOf, share } from '../world/sharing.ts'
+import type { Organization, Person } from '../world/world.ts'
+import { type Attacked, attacked, stateOf } from './attacked.ts'
+import { tells } from './hidden/marked-values.ts'
+import { type MarkedField, type MarkedWorld, markedWorld } from './hidden/marked-world.ts'
+import { type Input, rawCall } from './hidden/raw-call.ts'
+import { type Walk, walks } from './hidden/walks.ts'
+import { inputs } from './inputs.ts'
+
+/** Every endpoint × a company that a shipment is shared with, and one that it was shared with. */
+const holder = useServed()
+let world: MarkedWorld
+let pia: Person
+let partner: Organization
+
+beforeAll(async () => {
+  world = await markedWorld(holder.served)
+  pia = await holder.world.person('Pia')
+  partner = await holder.world.organization('Partner', pia)
+  await connect(holder.world, world.organization, partner)
+}, 60_000)
+
+const nameOf = ({ method, path }: Contract) => `${method} ${path}`
+const contracts = () => holder.served.app.actions.map(({ contract }) => contract)
+const walked = (): readonly (readonly [Contract, Walk])[] =>
+  contracts().flatMap((contract) => {
+    const walk = walks[nameOf(contract)]
+    // Who has a link to a view was given how to look, values of its filter among it.
+    const isGiven = contract.path.startsWith('/api/v1/views/shared')
+    return walk === undefined || typeof walk === 'string' || isGiven ? [] : [[contract, walk] as const]
+  })
+const ask = (contract: Contract, input: Input) =>
+  rawCall(holder.served, { contract, input }, { person: pia, organization: partner })
+const ids = () => world.shipments.map(({ id }) => id)
+
+/** Everything shared but some fields; those are hidden, or viewed at most. */
+const profileWithout = (some: readonly MarkedField[], right: 'hide' | 'view') =>
+  Object.fromEntries(
+    ['shipments', 'containers'].map((module) => [
+      module,
+      {
+        default: 'edit',
+        sections: {},
+        fields: Object.fromEntries(
+          some.filter((each) => each.module === module).map(({ field }) => [field.id, right]),
+        ),
+      },
+    ]),
+  )
+
+const shareAll = async (rights: unknown) => {
+  const profile = await profileOf(holder.world, world.organization, rights)
+  await share(holder.world, { by: 'job', from: world.organization, ids: ids(), to: partner, profile })
+  await holder.world.as('job', world.organization, async (scope) => {
+    const set = { profile: { id: profile } }
+    await changeShares(scope, { ids: ids(), organizationId: partner.id, set })
+    await refreshShownFields(scope, { organizationIds: [partner.id] })
+  })
+  return profile
+}
+
+const takeBack = () =>
+  holder.world.as('job', world.organization, (scope) =>
+    revokeShares(scope, { ids: ids(), organizationId: partner.id }),
+  )
+
+/** The fields of the owner that a profile lets through. */
+const shownBy = (profileId: string, rights: unknown): Promise<ReadonlySet<MarkedField>> =>
+  holder.world.as('job', world.organization, async (scope) => {
+    const profile = { id: profileId, version: 1, rights }
+    const held = {
+      ...profile,
+      organizationId: partner.id,
+      kind: 'importer',
+      ownerId: scope.organizationId,
+    } as const
+    const of = (module: string) => {
+      const declared = module === 'shipments' ? shipmentModule : containerModule
+      return rightsFor(null, moduleIn(scope, declared), { profile: held })
+    }
+    return new Set(world.fields.filter(({ module, field }) => of(module).of(field.id) !== 'hide'))
+  })
+
+/** Fields that no row is without: a hidden one stands at what every row is born with. */
+const bornWith = ['status', 'priority', 'manualTracking', 'trackCargo']
+/** Keys and times of the rows that each organization holds itself, its own containers' among them. */
+const ofRows = ['id', 'createdAt', 'updatedAt', 'shipmentCargos']
+
+/** The marks of what isn't shown, that nothing tells which is: no words of the catalogue, no keys and times of one's own row. */
+function secretsBeside(shown: ReadonlySet<MarkedField>): readonly string[] {
+  const told = JSON.stringify([
+    [...shown].map(({ marks }) => marks),
+    world.fields.map(({ field }) => [field.options, field.optionsByMode, field.choices, field.format]),
+    [world.organization.id, partner.id, pia.userId, ids()],
+  ])
+  return world.fields
+    .filter((each) => !shown.has(each) && each.field.side !== 'system' && !ofRows.includes(each.field.id))
+    .flatMap(({ marks }) => marks.filter((mark) => !tells(told, mark)))
+}
+
+/** What any read tells that it mustn't, also of what a filter, a sort or a total by each hidden field finds. */
+async function toldBy(
+  secrets: readonly string[],
+  hidden: readonly MarkedField[],
+): Promise<readonly string[]> {
+  const told: string[] = []
+  const look = async (contract: Contract, input: Input) => {
+    const { status, text } = await ask(contract, input)
+    if (status >= 500) told.push(`${nameOf(contract)} answers ${status}`)
+    for (const mark of secrets) if (tells(text, mark)) told.push(`${nameOf(contract)} tells ${mark}`)
+    return text
+  }
+  for (const [contract, { reads, asks }] of walked()) {
+    for (const input of reads?.(world) ?? []) await look(contract, input)
+    for (const marked of hidden) {
+      for (const input of asks?.(world, { id: marked.field.id, like: marked }) ?? []) {
+        const text = await look(contract, input)
+        const finds = nameOf(contract) === 'GET /api/v1/shipments' && 'filter' in input
+        const isBorn = bornWith.includes(marked.field.id)
+        if (finds && !isBorn && !/"items":\[\]|FIELD_UNKNOWN/.test(text))
+          told.push(`${marked.field.id}: a filter finds that it isn't empty`)
+      }
+    }
+  }
+  return told
+}
+
+const ownersState = () => stateOf(holder.served, world.organization)
+
+test('[NET-02] no read tells a collaborator a field that its share hides', async () => {
+  const shared = world.fields.filter(({ field }) => field.side === 'shared' && !field.alwaysVisible)
+  const together = Math.ceil(shared.length / 4)
+  for (let group = 0; group < 4; group++) {
+    const hidden = shared.slice(group * together, (group + 1) * together)
+    const rights = profileWithout(hidden, 'hide')
+    const profile = await shareAll(rights)
+    const shown = await shownBy(profile, rights)
+    const reallyHidden = world.fields.filter((each) => !shown.has(each))
+    const secrets = secretsBeside(shown)
+    expect(secrets.length).toBeGreaterThan(10)
+    expect(
+      await toldBy(
+        secrets,
+        reallyHidden.filter((each) => hidden.includes(each)),
+      ),
+    ).toEqual([])
+  }
+}, 120_000)
+
+test('[NET-02] a collaborator who sees everything that is shared is told every mark of it', async () => {
+  const rights = profileWithout([], 'hide')
+  const shown = await shownBy(await shareAll(rights), rights)
+  const texts: string[] = []
+  for (const [contract, { reads }] of walked())
+    for (const input of reads?.(world) ?? []) texts.push((await ask(contract, input)).text)
+  const all = texts.join('\n')
+  const silent = [...shown].filter(
+    ({ field, marks }) =>
+      field.side === 'shared' &&
+      field.type !== 'list' &&
+      field.type !== 'checkbox' &&
+      field.type !== 'structured' &&
+      !marks.some((mark) => tells(all, mark)),
+  )
+  // Those two are counted from dates.
+  expect(
+    silent.map(({ field }) => field.id).filter((id) => !['transitTime', 'freeDaysCountdown'].includes(id)),
+  ).toEqual([])
+}, 60_000)
+
+test('a former collaborator is told nothing any more, by no read', async () => {
+  await shareAll(profileWithout([], 'hide'))
+  await takeBack()
+  expect(await toldBy(secretsBeside(new Set()), world.fields)).toEqual([])
+}, 120_000)
+
+test('[NET-02] no write of a collaborator changes what it may only view, or what is the owner’s alone', async () => {
+  await shareAll(profileWithout(world.fields, 'view'))
+  const before = await ownersState()
+  for (const [contract, { writes }] of walked()) {
+    for (const marked of world.fields) {
+      for (const input of writes?.(world, marked) ?? []) await ask(contract, input)
+    }
+  }
+  expect(await ownersState()).toEqual(before)
+}, 120_000)
+
+test('a former collaborator writes nothing of the owner’s', async () => {
+  await shareAll(profileWithout([], 'hide'))
+  await takeBack()
+  const before = await ownersState()
+  for (const [contract, { writes }] of walked())
+    for (const marked of world.fields)
+      for (const input of writes?.(world, marked) ?? []) await ask(contract, input)
+  expect(await ownersState()).toEqual(before)
+}, 120_000)
+
+test('no endpoint lets a collaborator, or a former one, change anything of the owner’s that it isn’t given', async () => {
+  const all: Attacked = await attacked(holder.served)
+  const { strangers, stranger, victim, belongings } = all
+  await connect(holder.world, victim, strangers)
+  const profile = await profileOf(holder.world, victim, {
+    shipments: { default: 'view' },
+    containers: { default: 'view' },
+  })
+  const given = { by: 'job', from: victim, ids: [belongings.shipment], to: strangers, profile } as const
+  await share(holder.world, given)
+  const callAll = async () => {
+    const before = await stateOf(holder.served, victim)
+    for (const contract of contracts()) {
+      // Leaving and parting are a collaborator's own to do.
+      if (contract.permission === 'public' || contract.permission === 'signed') continue
+      const input = inputs[nameOf(contract)]?.(belongings)
+      const { status } = await holder.served.call(contract as never, input as never, {
+        person: stranger,
+        organization: strangers,
+      })
+      expect([nameOf(contract), status < 500]).toEqual([nameOf(contract), true])
+    }
+    const changed = difference(before, await stateOf(holder.served, victim))
+    expect(changed).toEqual([])
+  }
+  await callAll()
+  await holder.world.as('job', victim, (scope) =>
+    revokeShares(scope, { ids: [belongings.shipment], organizationId: strangers.id }),
+  )
+  await callAll()
+}, 60_000)
+
+/** The names of the parts of a state that are another now. */
+function difference(before: unknown, after: unknown): readonly string[] {
+  const [one, other] = [before, after] as readonly Record<string, unknown>[]
+  return Object.keys(one ?? {}).filter(
+    (part) => JSON.stringify(one?.[part]) !== JSON.stringify(other?.[part]),
+  )
+}
