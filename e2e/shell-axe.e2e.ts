@@ -26,6 +26,25 @@ const examples: Readonly<Record<string, (page: Page, person: Founder) => Promise
     const made = await answered(page.request, '/api/v1/roles', { name: 'Warehouse' }, person.token)
     return `/configurate_custom/shipments/${made.id}`
   },
+  '/network/$id': async (page, person) => {
+    const contacts = [{ name: 'Laura Gómez', email: 'laura@example.com', phone: null, position: 'Imports' }]
+    const partner = { name: 'Textiles Gómez', references: ['C-0042'], kinds: ['importer'], contacts }
+    return `/network/${(await answered(page.request, '/api/v1/partners', partner, person.token)).id}`
+  },
+  '/network': async (page, person) => {
+    await answered(
+      page.request,
+      '/api/v1/partners',
+      { name: 'Textiles Gómez', countryId: 'MX' },
+      person.token,
+    )
+    return '/network'
+  },
+  '/addresses': async (page, person) => {
+    const address = { name: 'Bodega', address1: 'Av. del Puerto 12', contactPhone: '+52 314 555 0101' }
+    await answered(page.request, '/api/v1/addresses', address, person.token)
+    return '/addresses'
+  },
   '/settings/shipments_settings': async (page, person) => {
     const fields = [{ name: 'Broker' }, { name: 'Stage', type: 'status', statuses: [{ name: 'Booked' }] }]
     await madeFields(page, person, { section: { name: 'Customs', color: 'blue' }, fields })

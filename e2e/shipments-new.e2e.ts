@@ -57,7 +57,7 @@ test('[SHP-01] [ERR-07] by hand by road: the name is required at its input, plac
   await page.goto('/shipments/new_shipment')
   await page.getByText('Road', { exact: true }).click()
   await expect(page.getByLabel('MBL', { exact: true })).toHaveCount(0)
-  await page.getByLabel('Pick-up address').fill('Laredo, TX')
+  await page.getByRole('combobox', { name: 'Pick-up address' }).fill('Laredo, TX')
   await page.getByRole('button', { name: 'More fields' }).click()
   const parties = page.getByRole('region', { name: 'Parties' })
   await parties.getByLabel('Shipper', { exact: true }).fill('Aceros del Norte')

@@ -20,19 +20,24 @@ import { Route as EntranceWaitingRouteImport } from './routes/_entrance/waiting.
 import { Route as FrameIndexRouteImport } from './routes/_frame/index.tsx'
 import { Route as FrameAboutRouteImport } from './routes/_frame/about.tsx'
 import { Route as FrameAccountRouteImport } from './routes/_frame/account.tsx'
+import { Route as FrameAddressesRouteImport } from './routes/_frame/addresses.tsx'
 import { Route as FrameCreate_custom_rolRouteImport } from './routes/_frame/create_custom_rol.tsx'
 import { Route as FrameHelpRouteImport } from './routes/_frame/help.tsx'
 import { Route as FrameSettingsRouteImport } from './routes/_frame/settings.tsx'
 import { Route as FrameUsersRouteImport } from './routes/_frame/users.tsx'
+import { Route as EntranceNetworkInvitationRouteImport } from './routes/_entrance/network/invitation.tsx'
 import { Route as EntranceSignupIndexRouteImport } from './routes/_entrance/signup/index.tsx'
 import { Route as EntranceSignupCreate_organizationRouteImport } from './routes/_entrance/signup/create_organization.tsx'
 import { Route as EntranceSignupInformation_organizationRouteImport } from './routes/_entrance/signup/information_organization.tsx'
 import { Route as EntranceSignupInvite_memberRouteImport } from './routes/_entrance/signup/invite_member.tsx'
 import { Route as EntranceSignupOpen_organizationRouteImport } from './routes/_entrance/signup/open_organization.tsx'
 import { Route as FrameDeveloperReferenceRouteImport } from './routes/_frame/developer/reference.tsx'
+import { Route as FrameNetworkIndexRouteImport } from './routes/_frame/network/index.tsx'
+import { Route as FrameNetworkIdRouteImport } from './routes/_frame/network/$id.tsx'
 import { Route as FrameSettingsIndexRouteImport } from './routes/_frame/settings/index.tsx'
 import { Route as FrameSettingsOrganizationRouteImport } from './routes/_frame/settings/organization.tsx'
 import { Route as FrameSettingsRolesRouteImport } from './routes/_frame/settings/roles.tsx'
+import { Route as FrameSettingsSharingRouteImport } from './routes/_frame/settings/sharing.tsx'
 import { Route as FrameSettingsShipments_settingsRouteImport } from './routes/_frame/settings/shipments_settings.tsx'
 import { Route as FrameShipment_detailsIdRouteImport } from './routes/_frame/shipment_details/$id.tsx'
 import { Route as FrameShipmentsDeleted_shipmentsRouteImport } from './routes/_frame/shipments/deleted_shipments.tsx'
@@ -92,6 +97,11 @@ const FrameAccountRoute = FrameAccountRouteImport.update({
   path: '/account',
   getParentRoute: () => FrameRoute,
 } as any)
+const FrameAddressesRoute = FrameAddressesRouteImport.update({
+  id: '/addresses',
+  path: '/addresses',
+  getParentRoute: () => FrameRoute,
+} as any)
 const FrameCreate_custom_rolRoute = FrameCreate_custom_rolRouteImport.update({
   id: '/create_custom_rol',
   path: '/create_custom_rol',
@@ -112,6 +122,12 @@ const FrameUsersRoute = FrameUsersRouteImport.update({
   path: '/users',
   getParentRoute: () => FrameRoute,
 } as any)
+const EntranceNetworkInvitationRoute =
+  EntranceNetworkInvitationRouteImport.update({
+    id: '/network/invitation',
+    path: '/network/invitation',
+    getParentRoute: () => EntranceRoute,
+  } as any)
 const EntranceSignupIndexRoute = EntranceSignupIndexRouteImport.update({
   id: '/signup/',
   path: '/signup/',
@@ -146,6 +162,16 @@ const FrameDeveloperReferenceRoute = FrameDeveloperReferenceRouteImport.update({
   path: '/developer/reference',
   getParentRoute: () => FrameRoute,
 } as any)
+const FrameNetworkIndexRoute = FrameNetworkIndexRouteImport.update({
+  id: '/network/',
+  path: '/network/',
+  getParentRoute: () => FrameRoute,
+} as any)
+const FrameNetworkIdRoute = FrameNetworkIdRouteImport.update({
+  id: '/network/$id',
+  path: '/network/$id',
+  getParentRoute: () => FrameRoute,
+} as any)
 const FrameSettingsIndexRoute = FrameSettingsIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -160,6 +186,11 @@ const FrameSettingsOrganizationRoute =
 const FrameSettingsRolesRoute = FrameSettingsRolesRouteImport.update({
   id: '/roles',
   path: '/roles',
+  getParentRoute: () => FrameSettingsRoute,
+} as any)
+const FrameSettingsSharingRoute = FrameSettingsSharingRouteImport.update({
+  id: '/sharing',
+  path: '/sharing',
   getParentRoute: () => FrameSettingsRoute,
 } as any)
 const FrameSettingsShipments_settingsRoute =
@@ -202,22 +233,27 @@ export interface FileRoutesByFullPath {
   '/waiting': typeof EntranceWaitingRoute
   '/about': typeof FrameAboutRoute
   '/account': typeof FrameAccountRoute
+  '/addresses': typeof FrameAddressesRoute
   '/create_custom_rol': typeof FrameCreate_custom_rolRoute
   '/help': typeof FrameHelpRoute
   '/settings': typeof FrameSettingsRouteWithChildren
   '/users': typeof FrameUsersRoute
+  '/network/invitation': typeof EntranceNetworkInvitationRoute
   '/signup/create_organization': typeof EntranceSignupCreate_organizationRoute
   '/signup/information_organization': typeof EntranceSignupInformation_organizationRoute
   '/signup/invite_member': typeof EntranceSignupInvite_memberRoute
   '/signup/open_organization': typeof EntranceSignupOpen_organizationRoute
   '/developer/reference': typeof FrameDeveloperReferenceRoute
+  '/network/$id': typeof FrameNetworkIdRoute
   '/settings/organization': typeof FrameSettingsOrganizationRoute
   '/settings/roles': typeof FrameSettingsRolesRoute
+  '/settings/sharing': typeof FrameSettingsSharingRoute
   '/settings/shipments_settings': typeof FrameSettingsShipments_settingsRoute
   '/shipment_details/$id': typeof FrameShipment_detailsIdRoute
   '/shipments/deleted_shipments': typeof FrameShipmentsDeleted_shipmentsRoute
   '/shipments/new_shipment': typeof FrameShipmentsNew_shipmentRoute
   '/signup/': typeof EntranceSignupIndexRoute
+  '/network/': typeof FrameNetworkIndexRoute
   '/settings/': typeof FrameSettingsIndexRoute
   '/configurate_custom/$section/$roleId': typeof FrameConfigurate_customSectionRoleIdRoute
 }
@@ -231,21 +267,26 @@ export interface FileRoutesByTo {
   '/waiting': typeof EntranceWaitingRoute
   '/about': typeof FrameAboutRoute
   '/account': typeof FrameAccountRoute
+  '/addresses': typeof FrameAddressesRoute
   '/create_custom_rol': typeof FrameCreate_custom_rolRoute
   '/help': typeof FrameHelpRoute
   '/users': typeof FrameUsersRoute
+  '/network/invitation': typeof EntranceNetworkInvitationRoute
   '/signup/create_organization': typeof EntranceSignupCreate_organizationRoute
   '/signup/information_organization': typeof EntranceSignupInformation_organizationRoute
   '/signup/invite_member': typeof EntranceSignupInvite_memberRoute
   '/signup/open_organization': typeof EntranceSignupOpen_organizationRoute
   '/developer/reference': typeof FrameDeveloperReferenceRoute
+  '/network/$id': typeof FrameNetworkIdRoute
   '/settings/organization': typeof FrameSettingsOrganizationRoute
   '/settings/roles': typeof FrameSettingsRolesRoute
+  '/settings/sharing': typeof FrameSettingsSharingRoute
   '/settings/shipments_settings': typeof FrameSettingsShipments_settingsRoute
   '/shipment_details/$id': typeof FrameShipment_detailsIdRoute
   '/shipments/deleted_shipments': typeof FrameShipmentsDeleted_shipmentsRoute
   '/shipments/new_shipment': typeof FrameShipmentsNew_shipmentRoute
   '/signup': typeof EntranceSignupIndexRoute
+  '/network': typeof FrameNetworkIndexRoute
   '/settings': typeof FrameSettingsIndexRoute
   '/configurate_custom/$section/$roleId': typeof FrameConfigurate_customSectionRoleIdRoute
 }
@@ -261,23 +302,28 @@ export interface FileRoutesById {
   '/_entrance/waiting': typeof EntranceWaitingRoute
   '/_frame/about': typeof FrameAboutRoute
   '/_frame/account': typeof FrameAccountRoute
+  '/_frame/addresses': typeof FrameAddressesRoute
   '/_frame/create_custom_rol': typeof FrameCreate_custom_rolRoute
   '/_frame/help': typeof FrameHelpRoute
   '/_frame/settings': typeof FrameSettingsRouteWithChildren
   '/_frame/users': typeof FrameUsersRoute
   '/_frame/': typeof FrameIndexRoute
+  '/_entrance/network/invitation': typeof EntranceNetworkInvitationRoute
   '/_entrance/signup/create_organization': typeof EntranceSignupCreate_organizationRoute
   '/_entrance/signup/information_organization': typeof EntranceSignupInformation_organizationRoute
   '/_entrance/signup/invite_member': typeof EntranceSignupInvite_memberRoute
   '/_entrance/signup/open_organization': typeof EntranceSignupOpen_organizationRoute
   '/_frame/developer/reference': typeof FrameDeveloperReferenceRoute
+  '/_frame/network/$id': typeof FrameNetworkIdRoute
   '/_frame/settings/organization': typeof FrameSettingsOrganizationRoute
   '/_frame/settings/roles': typeof FrameSettingsRolesRoute
+  '/_frame/settings/sharing': typeof FrameSettingsSharingRoute
   '/_frame/settings/shipments_settings': typeof FrameSettingsShipments_settingsRoute
   '/_frame/shipment_details/$id': typeof FrameShipment_detailsIdRoute
   '/_frame/shipments/deleted_shipments': typeof FrameShipmentsDeleted_shipmentsRoute
   '/_frame/shipments/new_shipment': typeof FrameShipmentsNew_shipmentRoute
   '/_entrance/signup/': typeof EntranceSignupIndexRoute
+  '/_frame/network/': typeof FrameNetworkIndexRoute
   '/_frame/settings/': typeof FrameSettingsIndexRoute
   '/_frame/configurate_custom/$section/$roleId': typeof FrameConfigurate_customSectionRoleIdRoute
 }
@@ -293,22 +339,27 @@ export interface FileRouteTypes {
     | '/waiting'
     | '/about'
     | '/account'
+    | '/addresses'
     | '/create_custom_rol'
     | '/help'
     | '/settings'
     | '/users'
+    | '/network/invitation'
     | '/signup/create_organization'
     | '/signup/information_organization'
     | '/signup/invite_member'
     | '/signup/open_organization'
     | '/developer/reference'
+    | '/network/$id'
     | '/settings/organization'
     | '/settings/roles'
+    | '/settings/sharing'
     | '/settings/shipments_settings'
     | '/shipment_details/$id'
     | '/shipments/deleted_shipments'
     | '/shipments/new_shipment'
     | '/signup/'
+    | '/network/'
     | '/settings/'
     | '/configurate_custom/$section/$roleId'
   fileRoutesByTo: FileRoutesByTo
@@ -322,21 +373,26 @@ export interface FileRouteTypes {
     | '/waiting'
     | '/about'
     | '/account'
+    | '/addresses'
     | '/create_custom_rol'
     | '/help'
     | '/users'
+    | '/network/invitation'
     | '/signup/create_organization'
     | '/signup/information_organization'
     | '/signup/invite_member'
     | '/signup/open_organization'
     | '/developer/reference'
+    | '/network/$id'
     | '/settings/organization'
     | '/settings/roles'
+    | '/settings/sharing'
     | '/settings/shipments_settings'
     | '/shipment_details/$id'
     | '/shipments/deleted_shipments'
     | '/shipments/new_shipment'
     | '/signup'
+    | '/network'
     | '/settings'
     | '/configurate_custom/$section/$roleId'
   id:
@@ -351,23 +407,28 @@ export interface FileRouteTypes {
     | '/_entrance/waiting'
     | '/_frame/about'
     | '/_frame/account'
+    | '/_frame/addresses'
     | '/_frame/create_custom_rol'
     | '/_frame/help'
     | '/_frame/settings'
     | '/_frame/users'
     | '/_frame/'
+    | '/_entrance/network/invitation'
     | '/_entrance/signup/create_organization'
     | '/_entrance/signup/information_organization'
     | '/_entrance/signup/invite_member'
     | '/_entrance/signup/open_organization'
     | '/_frame/developer/reference'
+    | '/_frame/network/$id'
     | '/_frame/settings/organization'
     | '/_frame/settings/roles'
+    | '/_frame/settings/sharing'
     | '/_frame/settings/shipments_settings'
     | '/_frame/shipment_details/$id'
     | '/_frame/shipments/deleted_shipments'
     | '/_frame/shipments/new_shipment'
     | '/_entrance/signup/'
+    | '/_frame/network/'
     | '/_frame/settings/'
     | '/_frame/configurate_custom/$section/$roleId'
   fileRoutesById: FileRoutesById
@@ -457,6 +518,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof FrameAccountRouteImport
       parentRoute: typeof FrameRoute
     }
+    '/_frame/addresses': {
+      id: '/_frame/addresses'
+      path: '/addresses'
+      fullPath: '/addresses'
+      preLoaderRoute: typeof FrameAddressesRouteImport
+      parentRoute: typeof FrameRoute
+    }
     '/_frame/create_custom_rol': {
       id: '/_frame/create_custom_rol'
       path: '/create_custom_rol'
@@ -484,6 +552,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/users'
       preLoaderRoute: typeof FrameUsersRouteImport
       parentRoute: typeof FrameRoute
+    }
+    '/_entrance/network/invitation': {
+      id: '/_entrance/network/invitation'
+      path: '/network/invitation'
+      fullPath: '/network/invitation'
+      preLoaderRoute: typeof EntranceNetworkInvitationRouteImport
+      parentRoute: typeof EntranceRoute
     }
     '/_entrance/signup/': {
       id: '/_entrance/signup/'
@@ -527,6 +602,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof FrameDeveloperReferenceRouteImport
       parentRoute: typeof FrameRoute
     }
+    '/_frame/network/': {
+      id: '/_frame/network/'
+      path: '/network'
+      fullPath: '/network/'
+      preLoaderRoute: typeof FrameNetworkIndexRouteImport
+      parentRoute: typeof FrameRoute
+    }
+    '/_frame/network/$id': {
+      id: '/_frame/network/$id'
+      path: '/network/$id'
+      fullPath: '/network/$id'
+      preLoaderRoute: typeof FrameNetworkIdRouteImport
+      parentRoute: typeof FrameRoute
+    }
     '/_frame/settings/': {
       id: '/_frame/settings/'
       path: '/'
@@ -546,6 +635,13 @@ declare module '@tanstack/react-router' {
       path: '/roles'
       fullPath: '/settings/roles'
       preLoaderRoute: typeof FrameSettingsRolesRouteImport
+      parentRoute: typeof FrameSettingsRoute
+    }
+    '/_frame/settings/sharing': {
+      id: '/_frame/settings/sharing'
+      path: '/sharing'
+      fullPath: '/settings/sharing'
+      preLoaderRoute: typeof FrameSettingsSharingRouteImport
       parentRoute: typeof FrameSettingsRoute
     }
     '/_frame/settings/shipments_settings': {
@@ -592,6 +688,7 @@ interface EntranceRouteChildren {
   EntranceReset_passwordRoute: typeof EntranceReset_passwordRoute
   EntranceVerify_emailRoute: typeof EntranceVerify_emailRoute
   EntranceWaitingRoute: typeof EntranceWaitingRoute
+  EntranceNetworkInvitationRoute: typeof EntranceNetworkInvitationRoute
   EntranceSignupCreate_organizationRoute: typeof EntranceSignupCreate_organizationRoute
   EntranceSignupInformation_organizationRoute: typeof EntranceSignupInformation_organizationRoute
   EntranceSignupInvite_memberRoute: typeof EntranceSignupInvite_memberRoute
@@ -605,6 +702,7 @@ const EntranceRouteChildren: EntranceRouteChildren = {
   EntranceReset_passwordRoute: EntranceReset_passwordRoute,
   EntranceVerify_emailRoute: EntranceVerify_emailRoute,
   EntranceWaitingRoute: EntranceWaitingRoute,
+  EntranceNetworkInvitationRoute: EntranceNetworkInvitationRoute,
   EntranceSignupCreate_organizationRoute:
     EntranceSignupCreate_organizationRoute,
   EntranceSignupInformation_organizationRoute:
@@ -621,6 +719,7 @@ const EntranceRouteWithChildren = EntranceRoute._addFileChildren(
 interface FrameSettingsRouteChildren {
   FrameSettingsOrganizationRoute: typeof FrameSettingsOrganizationRoute
   FrameSettingsRolesRoute: typeof FrameSettingsRolesRoute
+  FrameSettingsSharingRoute: typeof FrameSettingsSharingRoute
   FrameSettingsShipments_settingsRoute: typeof FrameSettingsShipments_settingsRoute
   FrameSettingsIndexRoute: typeof FrameSettingsIndexRoute
 }
@@ -628,6 +727,7 @@ interface FrameSettingsRouteChildren {
 const FrameSettingsRouteChildren: FrameSettingsRouteChildren = {
   FrameSettingsOrganizationRoute: FrameSettingsOrganizationRoute,
   FrameSettingsRolesRoute: FrameSettingsRolesRoute,
+  FrameSettingsSharingRoute: FrameSettingsSharingRoute,
   FrameSettingsShipments_settingsRoute: FrameSettingsShipments_settingsRoute,
   FrameSettingsIndexRoute: FrameSettingsIndexRoute,
 }
@@ -639,30 +739,36 @@ const FrameSettingsRouteWithChildren = FrameSettingsRoute._addFileChildren(
 interface FrameRouteChildren {
   FrameAboutRoute: typeof FrameAboutRoute
   FrameAccountRoute: typeof FrameAccountRoute
+  FrameAddressesRoute: typeof FrameAddressesRoute
   FrameCreate_custom_rolRoute: typeof FrameCreate_custom_rolRoute
   FrameHelpRoute: typeof FrameHelpRoute
   FrameSettingsRoute: typeof FrameSettingsRouteWithChildren
   FrameUsersRoute: typeof FrameUsersRoute
   FrameIndexRoute: typeof FrameIndexRoute
   FrameDeveloperReferenceRoute: typeof FrameDeveloperReferenceRoute
+  FrameNetworkIdRoute: typeof FrameNetworkIdRoute
   FrameShipment_detailsIdRoute: typeof FrameShipment_detailsIdRoute
   FrameShipmentsDeleted_shipmentsRoute: typeof FrameShipmentsDeleted_shipmentsRoute
   FrameShipmentsNew_shipmentRoute: typeof FrameShipmentsNew_shipmentRoute
+  FrameNetworkIndexRoute: typeof FrameNetworkIndexRoute
   FrameConfigurate_customSectionRoleIdRoute: typeof FrameConfigurate_customSectionRoleIdRoute
 }
 
 const FrameRouteChildren: FrameRouteChildren = {
   FrameAboutRoute: FrameAboutRoute,
   FrameAccountRoute: FrameAccountRoute,
+  FrameAddressesRoute: FrameAddressesRoute,
   FrameCreate_custom_rolRoute: FrameCreate_custom_rolRoute,
   FrameHelpRoute: FrameHelpRoute,
   FrameSettingsRoute: FrameSettingsRouteWithChildren,
   FrameUsersRoute: FrameUsersRoute,
   FrameIndexRoute: FrameIndexRoute,
   FrameDeveloperReferenceRoute: FrameDeveloperReferenceRoute,
+  FrameNetworkIdRoute: FrameNetworkIdRoute,
   FrameShipment_detailsIdRoute: FrameShipment_detailsIdRoute,
   FrameShipmentsDeleted_shipmentsRoute: FrameShipmentsDeleted_shipmentsRoute,
   FrameShipmentsNew_shipmentRoute: FrameShipmentsNew_shipmentRoute,
+  FrameNetworkIndexRoute: FrameNetworkIndexRoute,
   FrameConfigurate_customSectionRoleIdRoute:
     FrameConfigurate_customSectionRoleIdRoute,
 }

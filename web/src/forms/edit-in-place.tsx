@@ -10,6 +10,7 @@ import { ConflictNote, MeanwhileNote, type Overwritten, OverwrittenNote } from '
 import classes from './edit-in-place.module.css'
 import { FieldEditor } from './field-editor.tsx'
 import type { FieldWords } from './field-words.ts'
+import { takesEnter } from './takes-enter.ts'
 import { type Save, useEdit } from './use-edit.ts'
 
 export type EditInPlaceProps = {
@@ -109,10 +110,9 @@ function onKey(event: KeyboardEvent, edit: ReturnType<typeof useEdit>) {
     event.stopPropagation()
     edit.leave()
   }
-  // A list that is open takes Enter for its choice, an unfinished tag for its end; Shift+Enter is a new line of a text.
-  const input = event.target instanceof HTMLInputElement ? event.target : null
-  const takesEnter = input?.dataset.expanded !== undefined || (edit.isList && input?.value !== '')
-  if (event.key === 'Enter' && !event.shiftKey && !takesEnter) {
+  // An unfinished tag takes Enter for its end; Shift+Enter is a new line of a text.
+  const isUnfinished = edit.isList && event.target instanceof HTMLInputElement && event.target.value !== ''
+  if (event.key === 'Enter' && !event.shiftKey && !takesEnter(event.target) && !isUnfinished) {
     event.preventDefault()
     void edit.commit()
   }

@@ -5,6 +5,7 @@ import { LabelEditor } from './editors/label-editor.tsx'
 import { OptionEditor } from './editors/option-editor.tsx'
 import { PartyEditor } from './editors/party-editor.tsx'
 import { PersonEditor } from './editors/person-editor.tsx'
+import { PlaceEditor } from './editors/place-editor.tsx'
 import { QuantityEditor } from './editors/quantity-editor.tsx'
 import { ReferenceEditor } from './editors/reference-editor.tsx'
 import { OptionsEditor, StringsEditor } from './editors/strings-editor.tsx'
@@ -17,6 +18,7 @@ export function FieldEditor(props: EditorProps) {
   const source = referenceSource(props.field, props.mode)
   if (source) return <ReferenceEditor {...props} source={source} />
   if (props.field.source === 'tags') return <TagsEditor {...props} />
+  if (props.field.source === 'addresses') return <PlaceEditor {...props} />
   switch (props.field.type) {
     case 'checkbox':
       return <CheckboxEditor {...props} />

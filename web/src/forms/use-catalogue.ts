@@ -10,6 +10,7 @@ import { call } from '../lib/call.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { onChanged } from '../lib/realtime.ts'
 import { useMembership } from '../lib/session-state.ts'
+import { foreignName } from './foreign-name.ts'
 
 const standard = { shipments: shipmentCatalogue, containers: containerCatalogue } as const
 
@@ -65,7 +66,7 @@ export function ownCatalogue(module: CatalogueModule, data: Metadata | undefined
     return { catalogue: known, tables: [], sections: [], rightOn: () => 'edit', isLoaded: false }
   }
   const items = data.items.filter((item) => item.module === module)
-  const sections = data.sections.filter((section) => section.module === module)
+  const sections = data.sections.filter((section) => section.module === module).map(named)
   const rights = new Map(items.map(({ id, right }) => [id, right]))
   const tableIds = sections.filter(({ type }) => type === 'table').map(({ id }) => id)
   const fields = items.flatMap((item) => (item.custom ? customField(item) : standardField(known, item)))
@@ -79,6 +80,10 @@ export function ownCatalogue(module: CatalogueModule, data: Metadata | undefined
     isLoaded: true,
   }
 }
+
+/** What another company shows says whose it is wherever it is called by its name. */
+const named = <Named extends Pick<SectionMetadata, 'label' | 'foreign'>>(each: Named): Named =>
+  each.foreign ? { ...each, label: foreignName(each.label, each.foreign.organizationName) } : each
 
 /** A standard field; one of tags with those that the organization has now. */
 const standardField = (known: Catalogue, item: FieldMetadata): readonly Field[] =>
@@ -101,19 +106,23 @@ function offered({ options }: FieldMetadata): Pick<Field, 'choices' | 'options'>
   return { choices, options: choices.filter(({ archived }) => !archived).map(({ id }) => id) }
 }
 
-/** A field of the organization's own, as metadata tells of it. */
+/** A field of the organization's own, or one that another shows to it, as metadata tells of it. */
 function customField(item: FieldMetadata): Field {
+  const { foreign } = item
   const hasChoices = item.type === 'list' || item.type === 'multiSelect' || item.type === 'status'
   return {
     id: item.id,
     type: item.type,
-    side: 'own',
+    side: foreign ? 'shared' : 'own',
     section: item.section,
-    name: item.label,
+    name: named(item).label,
     format: item.format,
     ...(hasChoices ? offered(item) : {}),
     ...(item.required ? { required: true as const } : {}),
     ...(item.readOnly ? { readOnly: true as const } : {}),
     ...(item.formula === null ? {} : { formula: item.formula }),
+    ...(foreign && item.right !== 'hide'
+      ? { foreign: { ...foreign, right: item.right, sectionName: '', sectionColor: 'unassigned', sums: {} } }
+      : {}),
   }
 }

@@ -24,11 +24,12 @@ export const savesAtOnce = ({ type, source }: Field, value: Json) =>
   type === 'status' ||
   type === 'person' ||
   type === 'checkbox' ||
-  (source !== undefined && type !== 'party' && isChosen(value)) ||
+  (source !== undefined && type !== 'party' && isChosen(value, source)) ||
   (type === 'date' && typeof value === 'string' && isCalendarDate(value))
 
-/** Out of a list, so with a code, or emptied; a bare label is being typed. */
-const isChosen = (value: Json) => value === null || (typeof value === 'object' && 'code' in value)
+/** Out of a list, so with a code, or emptied; a bare label is being typed, and so may be what comes after an emptied address. */
+const isChosen = (value: Json, source: Field['source']) =>
+  value === null ? source !== 'addresses' : typeof value === 'object' && 'code' in value
 
 type EditOf = {
   readonly field: Field

@@ -30,6 +30,7 @@ export function cellReader(module: string, t: TFunction<string[]>, display: Disp
               defaultValue: value,
             }),
           ),
+    fromOthers: t('grid:fromOthers'),
     expired: t('grid:expired'),
     freshness: {
       actual: t('grid:freshness.actual'),

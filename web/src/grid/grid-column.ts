@@ -13,6 +13,8 @@ export type CellReader = {
   readonly option: (field: Field, value: string, mode: Mode | undefined) => string
   /** What an option may be called when it is typed or pasted: in every language that was loaded. */
   readonly optionNames: (field: Field, value: string, mode: Mode | undefined) => readonly string[]
+  /** What a record is that another company made. */
+  readonly fromOthers: string
   /** The word for a status whose time has passed. */
   readonly expired: string
   readonly freshness: Readonly<Record<Freshness, string>>

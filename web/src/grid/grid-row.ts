@@ -11,6 +11,8 @@ export type GridRow = {
   readonly values: Readonly<Record<string, Json>>
   /** Decides labels and options that differ by mode. */
   readonly mode?: Mode
+  /** Another company made it and shares it. */
+  readonly fromOthers?: true
   /** By field id, of dates alone; without it a date has no mark. */
   readonly freshness?: Readonly<Record<string, Freshness>>
 }

@@ -29,16 +29,16 @@ export function forgetUser(): void {
   clearStored()
 }
 
-/** Goes to work in another of the user's organizations. */
-export function useSwitchOrganization(): (organizationId: string) => Promise<void> {
+/** Goes to work in another of the user's organizations, on its first page unless told. */
+export function useSwitchOrganization(): (organizationId: string, to?: string) => Promise<void> {
   const router = useRouter()
-  return async (organizationId) => {
+  return async (organizationId, to = '/') => {
     setCredentials({ organizationId })
     store(storageKeys.organizationId, organizationId)
     const kept = ['session', 'user', 'organization', 'role']
     queryClient.removeQueries({ predicate: ({ queryKey }) => !kept.includes(String(queryKey[0])) })
     await queryClient.prefetchQuery(organizationQuery(organizationId))
-    await router.navigate({ to: '/' })
+    await router.navigate({ href: to })
     await router.invalidate()
   }
 }

@@ -32,7 +32,9 @@ const places = (text: string) =>
   [...text.matchAll(/\{\{\s*(\w+)[^}]*\}\}|<\/?(\w+)>/g)].map(([place]) => place).sort()
 
 type Source = { readonly file: string; readonly text: string }
-const sources: readonly Source[] = ['web/src', 'domain/src'].flatMap((folder) =>
+/** The public pages are made of the same texts on the server. */
+const speaks = ['web/src', 'domain/src', 'server/src/http', 'server/src/features/public-links']
+const sources: readonly Source[] = speaks.flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !/\.(test|gen)\.tsx?$/.test(file))
     .map((file) => ({ file: join(folder, file), text: readFileSync(join(root, folder, file), 'utf8') })),

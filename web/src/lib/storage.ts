@@ -16,6 +16,10 @@ export const storageKeys = {
   shipmentColumns: 'shipmentColumns',
   /** A new shipment that is not created yet. */
   shipmentDraft: 'shipmentDraft',
+  /** How the columns of a file are matched while nobody has said that it is done. */
+  importMatching: 'importMatching',
+  /** The token of an invitation of a company, while who opened it signs up. */
+  companyInvitation: 'companyInvitation',
 } as const
 export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys]
 

@@ -10,10 +10,20 @@ export type OnProgress = (sent: number, total: number) => void
  */
 export async function uploadFile(
   file: File,
-  { onProgress, signal }: { onProgress: OnProgress; signal: AbortSignal },
+  {
+    onProgress,
+    onBegun,
+    signal,
+  }: {
+    onProgress: OnProgress
+    /** Hears the upload's id as soon as the server knows it. */
+    onBegun?: (uploadId: string) => void
+    signal: AbortSignal
+  },
 ): Promise<string> {
   const { Upload } = await import('tus-js-client')
   const { tokenRumbo, organizationId } = credentials()
+  const idOf = (url: string | null) => url?.split('/').at(-1) ?? ''
   return new Promise((resolve, reject) => {
     const upload = new Upload(file, {
       endpoint: '/api/v1/uploads',
@@ -27,7 +37,8 @@ export async function uploadFile(
       removeFingerprintOnSuccess: true,
       onProgress,
       onError: (cause) => reject(new ApiError('network', 'Failed to fetch', { cause })),
-      onSuccess: () => resolve(upload.url?.split('/').at(-1) ?? ''),
+      onUploadUrlAvailable: () => onBegun?.(idOf(upload.url)),
+      onSuccess: () => resolve(idOf(upload.url)),
     })
     signal.addEventListener('abort', () => {
       void upload.abort(true)

@@ -22,6 +22,7 @@ const wish = (path: string, more: Partial<EntryQuery> = {}): EntryQuery => ({
   access: 'member',
   search: {},
   pendingMblInput: null,
+  pendingInvitation: null,
   attempts: 0,
   ...more,
 })
@@ -352,6 +353,28 @@ describe('maintenance (AUTH-13)', () => {
       { go: { to: '/maintenance' } },
     ],
     ['it stays', { kind: 'maintenance' }, noOrganization, open('/maintenance'), {}],
+  ])
+})
+
+describe('an invitation of a company, opened before signing up', () => {
+  const pendingInvitation = 'k3Jd9sLq0PzX7vBn2MwT5yRc'
+  holds([
+    [
+      'the first page of work leads back to it',
+      member,
+      complete,
+      wish('/', { pendingInvitation }),
+      { go: { to: `/network/invitation?token=${pendingInvitation}` } },
+    ],
+    [
+      'the steps of signing up come before',
+      member,
+      complete,
+      wish('/signup/invite_member', { pendingInvitation }),
+      {},
+    ],
+    ['so does making an organization', newcomer, noOrganization, user('/waiting', { pendingInvitation }), {}],
+    ['nobody signed in is led there', nobody, noOrganization, open('/about', { pendingInvitation }), {}],
   ])
 })
 

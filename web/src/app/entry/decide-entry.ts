@@ -40,6 +40,8 @@ export type EntryQuery = {
   }
   /** A tracking number that was stored earlier and not used yet. */
   readonly pendingMblInput: string | null
+  /** The token of an invitation of a company that was opened before signing up, and not answered yet. */
+  readonly pendingInvitation: string | null
   /** Failed loads in a row so far. */
   readonly attempts: number
 }
@@ -116,6 +118,10 @@ export function decideEntry(
   if (mbl_input) return entry({ to: newShipment })
   if (query.pendingMblInput && atWork) return goUnlessThere(newShipment)
   if (shared_view) return goUnlessThere('/')
+  // Only once the steps of signing up are through, which end on the first page of work.
+  if (query.pendingInvitation && query.path === '/') {
+    return entry({ to: `/network/invitation?${new URLSearchParams({ token: query.pendingInvitation })}` })
+  }
   if (query.access === 'guest') return entry({ to: back ?? '/' })
   return entry('stay')
 }

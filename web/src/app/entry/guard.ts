@@ -49,6 +49,7 @@ export async function guard(asked: Asked, known?: Session): Promise<void> {
       redirect: search.get('redirect') ?? undefined,
     },
     pendingMblInput: readStored(storageKeys.mblInput),
+    pendingInvitation: readStored(storageKeys.companyInvitation),
     attempts: Number(readStored(storageKeys.attempts) ?? 0),
   })
   const wasSignedIn = credentials().tokenRumbo !== null

@@ -1,5 +1,12 @@
-import { type IconProps, IconShieldLock, IconShip, IconUsers } from '@tabler/icons-react'
-import type { ComponentType } from 'react'
+import {
+  IconAffiliate,
+  IconMapPin,
+  type IconProps,
+  IconShieldLock,
+  IconShip,
+  IconUsers,
+} from '@tabler/icons-react'
+import { type ComponentType, lazy } from 'react'
 import type { RolePermission } from '../../lib/my-role.ts'
 
 export type SidebarEntry = {
@@ -11,7 +18,14 @@ export type SidebarEntry = {
   readonly under?: readonly string[]
   /** What a role must allow for the entry to be there. */
   readonly needs?: RolePermission
+  /** What waits there, as a count behind the text. */
+  readonly Count?: ComponentType
 }
+
+/** Loaded once the sidebar stands. */
+const WaitingCount = lazy(async () => ({
+  default: (await import('../../features/network/waiting-count.tsx')).WaitingCount,
+}))
 
 /** The sidebar's entries in their order. A capability adds its line here when its pages exist. */
 export const entries: readonly SidebarEntry[] = [
@@ -22,6 +36,14 @@ export const entries: readonly SidebarEntry[] = [
     under: ['/shipments', '/shipment_details'],
     needs: 'module:shipments',
   },
+  {
+    text: 'shell:entries.network',
+    to: '/network',
+    icon: IconAffiliate,
+    under: ['/network/'],
+    Count: WaitingCount,
+  },
+  { text: 'shell:entries.addresses', to: '/addresses', icon: IconMapPin },
   { text: 'shell:entries.users', to: '/users', icon: IconUsers },
   {
     text: 'shell:entries.roles',

@@ -14,6 +14,7 @@ const pages: readonly Entry[] = [
     needs: 'organization:organizations',
   },
   { text: 'shell:settings.roles', to: '/settings/roles', needs: 'organization:roles' },
+  { text: 'shell:settings.sharing', to: '/settings/sharing', needs: 'organization:network' },
 ]
 
 /** The way between the pages of the settings; none that the role doesn't open. */

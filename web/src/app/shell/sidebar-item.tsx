@@ -1,7 +1,7 @@
 import { Tooltip, UnstyledButton } from '@mantine/core'
 import type { IconProps } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
-import type { ComponentType } from 'react'
+import { type ComponentType, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SidebarEntry } from './entries.ts'
 import classes from './sidebar.module.css'
@@ -31,6 +31,11 @@ export function SidebarLink({
       >
         <entry.icon size={18} aria-hidden />
         {collapsed ? null : <span>{text}</span>}
+        {collapsed || !entry.Count ? null : (
+          <Suspense>
+            <entry.Count />
+          </Suspense>
+        )}
       </Link>
     </Tooltip>
   )

@@ -1,6 +1,8 @@
-import { Badge, UnstyledButton } from '@mantine/core'
+import { Badge, Tooltip, UnstyledButton } from '@mantine/core'
 import { fold } from '@rumbo/domain/fields/fold'
+import { namesOutside, type Sharing } from '@rumbo/domain/fields/sharing'
 import type { SectionDefinition } from '@rumbo/domain/own-fields/api'
+import { IconBuildingCommunity } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMembership } from '../../lib/session-state.ts'
@@ -47,6 +49,7 @@ export function DefinitionList({ version, sections, words, chosen, onChoose }: P
             {line.kind === 'section' ? (
               <>
                 <ColorChip color={line.section.color}>{line.section.name}</ColorChip>
+                <SharedOut sharing={line.section.sharing} />
                 <span className={classes.quiet}>
                   {t(`sectionTypes.${line.section.type}`)} ·{' '}
                   {line.section.modules.map((module) => t(`module.${module}`)).join(', ')}
@@ -60,6 +63,7 @@ export function DefinitionList({ version, sections, words, chosen, onChoose }: P
                     {t('mandatory')}
                   </Badge>
                 ) : null}
+                <SharedOut sharing={line.field.sharing} />
                 <span className={classes.quiet}>{t(`types.${line.field.type}`)}</span>
               </>
             )}
@@ -67,6 +71,17 @@ export function DefinitionList({ version, sections, words, chosen, onChoose }: P
         </SortableItem>
       ))}
     </SortableList>
+  )
+}
+
+/** Marks what other companies may be shown. */
+function SharedOut({ sharing }: { readonly sharing: Sharing }) {
+  const { t } = useTranslation('fields')
+  if (!namesOutside(sharing)) return null
+  return (
+    <Tooltip label={t('sharedOut')}>
+      <IconBuildingCommunity size={14} role="img" aria-label={t('sharedOut')} className={classes.sharedOut} />
+    </Tooltip>
   )
 }
 

@@ -1,15 +1,15 @@
 import { ActionIcon, Button, Input, Select, TextInput } from '@mantine/core'
-import { isWithEverybody } from '@rumbo/domain/fields/sharing'
+import { isWithEverybody, namesOutside, type Sharing } from '@rumbo/domain/fields/sharing'
 import { IconPlus, IconUsers, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { SharingInput } from '../../forms/sharing/sharing-input.tsx'
 import { choiceIcons } from '../../ui/choice-icons.ts'
 import { DateInput } from '../../ui/date-input.tsx'
 import { SortableItem, SortableList } from '../../ui/sortable-list.tsx'
 import { ColorPick } from './color-pick.tsx'
 import { type DraftStatus, newStatus } from './draft.ts'
 import classes from './fields.module.css'
-import { SharingInput } from './sharing-input.tsx'
 
 type Props = {
   readonly statuses: readonly DraftStatus[]
@@ -69,9 +69,9 @@ export function StatusesInput({ statuses, onChange, errorOf }: Props) {
                 onChange={(chosen) => put(key, { color: chosen })}
               />
               <ActionIcon
-                variant={isWithEverybody(sharing) ? 'subtle' : 'light'}
-                color={isWithEverybody(sharing) ? 'gray' : 'accent'}
-                aria-label={t(isWithEverybody(sharing) ? 'statuses.share' : 'statuses.shared', { n: at + 1 })}
+                variant={isPlain(sharing) ? 'subtle' : 'light'}
+                color={isPlain(sharing) ? 'gray' : 'accent'}
+                aria-label={t(isPlain(sharing) ? 'statuses.share' : 'statuses.shared', { n: at + 1 })}
                 aria-expanded={sharingOf === key}
                 onClick={() => setSharingOf(sharingOf === key ? null : key)}
               >
@@ -110,6 +110,9 @@ export function StatusesInput({ statuses, onChange, errorOf }: Props) {
                   <SharingInput
                     label={t('statuses.sharing', { n: at + 1 })}
                     hint={t('statuses.sharingHint')}
+                    outsideLabel={t('statuses.sharingOut', { n: at + 1 })}
+                    outsideHint={t('statuses.sharingOutHint')}
+                    edits={false}
                     value={sharing}
                     onChange={(chosen) => put(key, { sharing: chosen })}
                   />
@@ -130,6 +133,9 @@ export function StatusesInput({ statuses, onChange, errorOf }: Props) {
     </Input.Wrapper>
   )
 }
+
+/** Is it with everybody of the company, and outside with who sees the field. */
+const isPlain = (sharing: Sharing): boolean => isWithEverybody(sharing) && !namesOutside(sharing)
 
 function StatusIcon({ name }: { readonly name: string }) {
   const Icon = choiceIcons[name]

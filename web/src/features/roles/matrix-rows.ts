@@ -3,14 +3,6 @@ import { type Access, accessOf, reached } from '@rumbo/domain/access/role-cells'
 import type { RoleDetails } from '@rumbo/domain/organizations/roles.api'
 
 export type FieldRow = RoleDetails['fields'][number] & { readonly label: string }
-/** A section of fields with the one access to all of them. */
-export type Group = {
-  readonly section: string
-  readonly label: string
-  readonly access: Access
-  readonly rows: readonly FieldRow[]
-}
-
 /** Words of fields and sections in the language of whoever looks. */
 export type Words = {
   readonly field: (field: RoleDetails['fields'][number]) => string
@@ -21,28 +13,11 @@ export type Words = {
   }) => string
 }
 
-/** What the matrix shows of a module: fields by section, as the role's editor narrows them. */
-export function groupsOf(
-  role: RoleDetails,
-  module: string,
-  { words, keeps }: { readonly words: Words; readonly keeps: (row: FieldRow) => boolean },
-): readonly Group[] {
-  const rows = role.fields
+/** The fields of a module as the role's matrix shows them. */
+export const rowsOf = (role: RoleDetails, module: string, words: Words): readonly FieldRow[] =>
+  role.fields
     .filter((field) => field.module === module)
     .map((field) => ({ ...field, label: words.field(field) }))
-  const sections = [...new Set(rows.map(({ section }) => section))]
-  return sections.flatMap((section) => {
-    const all = rows.filter((row) => row.section === section)
-    const shown = all.filter(keeps)
-    const name = role.sections.find((each) => each.module === module && each.section === section)?.name
-    const label = words.section({ module, section, name: name ?? null })
-    return shown.length === 0 ? [] : [{ section, label, access: accessOf(all) ?? 'custom', rows: shown }]
-  })
-}
-
-/** The access to all fields of a module. */
-export const moduleAccess = (role: RoleDetails, module: string): Access =>
-  accessOf(role.fields.filter((field) => field.module === module)) ?? 'custom'
 
 /** Whether two roles come to another right on a field. */
 export function differs(row: FieldRow, other: RoleDetails | undefined): boolean {

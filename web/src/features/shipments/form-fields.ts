@@ -51,7 +51,12 @@ export function formFields(
   readonly rest: readonly FormSection[]
 } {
   const offered = fields.filter(
-    (field) => isFillable(field) && isInMode(field, mode) && !elsewhere.some((each) => each === field.id),
+    (field) =>
+      // What other companies show belongs to their shipments.
+      !field.foreign &&
+      isFillable(field) &&
+      isInMode(field, mode) &&
+      !elsewhere.some((each) => each === field.id),
   )
   const mattering = mattersIn[mode].flatMap((id) => offered.find((field) => field.id === id) ?? [])
   // What an administrator asks of every shipment is asked at once.

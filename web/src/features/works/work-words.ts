@@ -32,6 +32,12 @@ export function useWorkWords(): WorkWords {
       return known ? words.label(known) : id
     }
     const what = ({ title, kind }: Work) => {
+      if (title.action === 'grant' || title.action === 'revoke') {
+        const said = t(`title.${title.action}`)
+        const { partner } = title
+        return typeof partner === 'string' ? t('title.withPartner', { what: said, partner }) : said
+      }
+      if (kind === 'shares-follow') return t('title.follow')
       if (title.archived === true) return t('title.archive')
       if (title.archived === false) return t('title.unarchive')
       const fields = Array.isArray(title.fields) ? title.fields.map(String) : []

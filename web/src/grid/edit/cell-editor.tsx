@@ -2,6 +2,7 @@ import type { Json } from '@rumbo/domain/fields/field-type'
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 import { FieldEditor } from '../../forms/field-editor.tsx'
 import type { FieldWords } from '../../forms/field-words.ts'
+import { takesEnter } from '../../forms/takes-enter.ts'
 import { savesAtOnce } from '../../forms/use-edit.ts'
 import type { GridColumn } from '../grid-column.ts'
 import classes from './cell-editor.module.css'
@@ -84,7 +85,7 @@ function afterKey(event: KeyboardEvent<HTMLElement>, type: string): AfterCommit 
   if (event.key !== 'Enter' || event.altKey) return null
   const input = event.target instanceof HTMLInputElement ? event.target : null
   const isUnfinished = (type === 'strings' || type === 'multiSelect') && input?.value !== ''
-  if (input?.dataset.expanded !== undefined || isUnfinished) return null
+  if (takesEnter(event.target) || isUnfinished) return null
   if (event.ctrlKey || event.metaKey) return 'range'
   if (event.shiftKey) return type === 'text' ? null : 'up'
   return 'down'

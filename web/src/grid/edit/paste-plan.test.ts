@@ -11,6 +11,7 @@ const reader: CellReader = {
   label: ({ id }) => id,
   option: (_field, value) => names[value]?.[0] ?? value,
   optionNames: (_field, value) => names[value] ?? [value],
+  fromOthers: 'fromOthers',
   expired: '',
   freshness: { actual: '', estimated: '', predicted: '', planned: '' },
 }

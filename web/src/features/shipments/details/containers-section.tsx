@@ -1,4 +1,5 @@
 import { ActionIcon } from '@mantine/core'
+import type { Right } from '@rumbo/domain/access/right'
 import type { Field } from '@rumbo/domain/fields/field'
 import { textIn, type Values, valueIn } from '@rumbo/domain/fields/values'
 import { modeOf } from '@rumbo/domain/shipments/mode'
@@ -22,18 +23,26 @@ import { cargoOptions } from './cargo-options.ts'
 import classes from './containers-section.module.css'
 import { DeleteContainer } from './delete-container.tsx'
 import { containersQuery } from './shipment-queries.ts'
+import { useRightsOn } from './use-rights.ts'
 import { useSaveContainer } from './use-save-container.ts'
 
-type Props = { readonly id: string; readonly shipment: Values }
+type Props = {
+  readonly id: string
+  readonly shipment: Values
+  /** Whether one's own company made the shipment: others add and delete no containers. */
+  readonly owned: boolean
+}
 
 /** The containers of a shipment, or other units of its cargo: each value edited where it is read. */
-export function ContainersSection({ id, shipment }: Props) {
+export function ContainersSection({ id, shipment, owned }: Props) {
   const { t } = useTranslation('shipment-details')
   const { catalogue, sections } = useCatalogue('containers')
   const words = useFieldWords(catalogue, sections)
+  const rightOn = useRightsOn(id, 'containers')
   const { data, error, refetch } = useQuery(containersQuery(id))
   const mode = modeOf(shipment)
   const columns = catalogue.fields.filter((field) => isFillable(field) || field.formula !== undefined)
+  const mayAdd = owned && columns.some((field) => rightOn(field.id) === 'edit')
   const shown = columns.filter((field) => data?.items.every((row) => field.id in row) ?? true)
   return (
     <Section title={words.section('containers')}>
@@ -52,30 +61,40 @@ export function ContainersSection({ id, shipment }: Props) {
                     {words.label(field, mode)}
                   </th>
                 ))}
-                <th scope="col" aria-label={t('containers.actions')} />
+                {mayAdd ? <th scope="col" aria-label={t('containers.actions')} /> : null}
               </tr>
             </thead>
             <tbody>
               {data.items.map((row) => (
-                <ContainerRow key={row.id} {...{ id, shipment, words }} row={valuesOf(row)} fields={shown} />
+                <ContainerRow
+                  key={row.id}
+                  {...{ id, shipment, words, rightOn }}
+                  mayDelete={mayAdd}
+                  row={valuesOf(row)}
+                  fields={shown}
+                />
               ))}
             </tbody>
           </table>
         </section>
       ) : null}
-      {data?.items.length === 0 ? <p className={classes.none}>{t('containers.none')}</p> : null}
-      <AddContainer id={id} shipment={shipment} words={words} />
+      {data?.items.length === 0 ? (
+        <p className={classes.none}>{t(mayAdd ? 'containers.none' : 'containers.noneYet')}</p>
+      ) : null}
+      {mayAdd ? <AddContainer id={id} shipment={shipment} words={words} /> : null}
     </Section>
   )
 }
 
-type RowProps = Props & {
+type RowProps = Omit<Props, 'owned'> & {
+  readonly mayDelete: boolean
   readonly words: ReturnType<typeof useFieldWords>
   readonly row: Values
   readonly fields: readonly Field[]
+  readonly rightOn: (field: string) => Right
 }
 
-function ContainerRow({ id, shipment, words, row, fields }: RowProps) {
+function ContainerRow({ id, shipment, words, row, fields, rightOn, mayDelete }: RowProps) {
   const { t } = useTranslation('shipment-details')
   const rowId = String(row.id)
   const save = useSaveContainer(id, rowId)
@@ -92,7 +111,7 @@ function ContainerRow({ id, shipment, words, row, fields }: RowProps) {
             <span className={classes.label} aria-hidden>
               {words.label(field, mode)}
             </span>
-            {field.readOnly ? (
+            {field.readOnly || rightOn(field.id) !== 'edit' ? (
               words.text(value, field, mode) || '—'
             ) : (
               <EditInPlace
@@ -111,17 +130,19 @@ function ContainerRow({ id, shipment, words, row, fields }: RowProps) {
           </td>
         )
       })}
-      <td>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-label={t('containers.delete', { name })}
-          onClick={() => setDeleting(true)}
-        >
-          <IconTrash size={16} />
-        </ActionIcon>
-        <DeleteContainer {...{ id, rowId, name }} opened={deleting} onClose={() => setDeleting(false)} />
-      </td>
+      {mayDelete ? (
+        <td>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={t('containers.delete', { name })}
+            onClick={() => setDeleting(true)}
+          >
+            <IconTrash size={16} />
+          </ActionIcon>
+          <DeleteContainer {...{ id, rowId, name }} opened={deleting} onClose={() => setDeleting(false)} />
+        </td>
+      ) : null}
     </tr>
   )
 }

@@ -1,10 +1,10 @@
 import { Tooltip } from '@mantine/core'
+import type { DateFact, StationDate } from '@rumbo/domain/shipments/voyage'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../lib/formats.ts'
 import { FreshnessDot } from '../freshness-dot.tsx'
 import classes from './date-facts.module.css'
 import { sourceText } from './source-text.ts'
-import type { DateFact, StationDate } from './voyage.ts'
 
 type Props = {
   /** What the date is of: "Dep." */

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../../lib/call.ts'
 import { showToast } from '../../../lib/toast-store.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { whileLeaving } from './use-live-shipment.ts'
 
 type Props = {
   readonly id: string
@@ -30,9 +31,11 @@ export function DeleteShipment({ id, name, opened, onClose, onArchive }: Props) 
       destructive
       onClose={onClose}
       onConfirm={async () => {
-        await call(deleteShipment, { id })
-        showToast({ status: 'success', title: t('delete.done'), text: '' })
-        await navigate({ to: '/' })
+        await whileLeaving(id, async () => {
+          await call(deleteShipment, { id })
+          showToast({ status: 'success', title: t('delete.done'), text: '' })
+          await navigate({ to: '/' })
+        })
         cache.removeQueries({ queryKey: ['shipment', id] })
         void cache.invalidateQueries({ queryKey: ['shipments'] })
       }}

@@ -4,12 +4,12 @@ import type { Mode } from '@rumbo/domain/kernel/mode'
 import { phasesOf } from '@rumbo/domain/phases/phase'
 import { phaseDatesOf } from '@rumbo/domain/shipments/phase-dates'
 import type { Timeline } from '@rumbo/domain/shipments/timeline.api'
+import type { DateFact } from '@rumbo/domain/shipments/voyage'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../lib/formats.ts'
 import { FreshnessDot } from '../freshness-dot.tsx'
 import { Delay } from './date-facts.tsx'
 import { sourceText } from './source-text.ts'
-import type { DateFact } from './voyage.ts'
 
 type Props = {
   readonly field: Field

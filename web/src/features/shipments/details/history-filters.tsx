@@ -1,6 +1,7 @@
 import { Button, Select } from '@mantine/core'
 import type { Field } from '@rumbo/domain/fields/field'
 import type { Values } from '@rumbo/domain/fields/values'
+import { shareChange } from '@rumbo/domain/sharing/told-share'
 import { ways } from '@rumbo/domain/shipments/history.api'
 import { modeOf } from '@rumbo/domain/shipments/mode'
 import { useQuery } from '@tanstack/react-query'
@@ -20,7 +21,7 @@ type Props = {
 
 /** Which changes are shown: of one field, by one person, by one way. */
 export function HistoryFilters({ shipment, query, onChange }: Props) {
-  const { t } = useTranslation(['shipment-details', 'common'])
+  const { t } = useTranslation(['shipment-details', 'common', 'sharing'])
   const own = { shipments: useCatalogue('shipments'), containers: useCatalogue('containers') }
   const words = {
     shipments: useFieldWords(own.shipments.catalogue),
@@ -48,7 +49,13 @@ export function HistoryFilters({ shipment, query, onChange }: Props) {
         label={t('shipment-details:history.filter.field')}
         nothingFoundMessage={t('common:nothingFound')}
         data={[
-          { group: t('shipment-details:history.filter.ofShipment'), items: optionsOf('shipments') },
+          {
+            group: t('shipment-details:history.filter.ofShipment'),
+            items: [
+              { value: `shipments.${shareChange}`, label: t('sharing:history.share') },
+              ...optionsOf('shipments'),
+            ],
+          },
           { group: t('shipment-details:history.filter.ofContainers'), items: optionsOf('containers') },
         ]}
         value={query.field ?? null}

@@ -10,9 +10,11 @@ import { useTranslation } from 'react-i18next'
 import { useFieldWords } from '../../../forms/field-words.ts'
 import { useCatalogue } from '../../../forms/use-catalogue.ts'
 import { useFormats } from '../../../lib/formats.ts'
+import { useShareSentence } from '../sharing/use-share-sentence.ts'
 import classes from './history-section.module.css'
 import { type Said, saidOf } from './history-sentences.ts'
 import { RestoreValue } from './restore-value.tsx'
+import { useRightsOn } from './use-rights.ts'
 import { useSaveContainer } from './use-save-container.ts'
 import { useSaveField } from './use-save-field.ts'
 
@@ -29,20 +31,26 @@ type Props = {
 
 /** One entry as sentences: "Ana changed ETA from 03/11/2026 to 06/11/2026 · tracking, Maersk · 09:14". */
 export function HistoryLine({ id, entry, shipment, containers, restores }: Props) {
-  const { t } = useTranslation('shipment-details')
+  const { t } = useTranslation(['shipment-details', 'sharing'])
+  const shareSentence = useShareSentence()
   const formats = useFormats()
   const known = { shipments: useCatalogue('shipments'), containers: useCatalogue('containers') }
+  const rightOn = { shipments: useRightsOn(id, 'shipments'), containers: useRightsOn(id, 'containers') }
   const own = { shipments: known.shipments.catalogue, containers: known.containers.catalogue }
   const words = { shipments: useFieldWords(own.shipments), containers: useFieldWords(own.containers) }
   const save = { shipments: useSaveField(id), containers: useSaveContainer(id, entry.rowId ?? '') }
   const [all, setAll] = useState(false)
   const mode = modeOf(shipment)
   const who =
-    entry.user?.label ?? (entry.way === 'tracking' ? t('history.tracking') : entry.organization.label)
+    entry.user?.label ??
+    (entry.way === 'tracking'
+      ? t('history.tracking')
+      : (entry.organization?.label ?? t('sharing:history.somebody')))
 
   function sentence(said: Said): string {
     if (said.kind === 'created' || said.kind === 'deleted' || said.kind === 'restored')
       return t(`history.${said.kind}`, { who })
+    if (said.kind === 'share') return shareSentence({ ...said, entry, who })
     const row = { who, row: ('row' in said ? said.row : null) ?? t('containers.unnamed') }
     if (!('field' in said)) return t(`history.${said.kind}`, row)
     const of = said.row === null ? words.shipments : words.containers
@@ -61,7 +69,7 @@ export function HistoryLine({ id, entry, shipment, containers, restores }: Props
     const module = said.row === null ? 'shipments' : 'containers'
     const record = said.row === null ? shipment : containers.find((each) => each.id === entry.rowId)
     const current = record?.[said.field.id as keyof typeof record] as Json | undefined
-    if (current === undefined || known[module].rightOn(said.field.id) !== 'edit') return null
+    if (current === undefined || rightOn[module](said.field.id) !== 'edit') return null
     return (
       <RestoreValue
         field={said.field}

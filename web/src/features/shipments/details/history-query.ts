@@ -1,6 +1,7 @@
 import { ways } from '@rumbo/domain/shipments/history.api'
+import { readSeenAs } from '../sharing/seen-as.ts'
 
-export const parts = ['general', 'history'] as const
+export const parts = ['general', 'collaborators', 'history', 'settings'] as const
 /** A part of the details page: a tab. */
 export type Part = (typeof parts)[number]
 
@@ -11,6 +12,8 @@ export type DetailsQuery = {
   readonly field?: string
   readonly user?: string
   readonly way?: (typeof ways)[number]
+  /** As whom it is seen, `organization.<id>` or `role.<id>`, in place of one's own view. */
+  readonly as?: string
 }
 
 const text = (value: unknown): string | undefined =>
@@ -20,12 +23,13 @@ const text = (value: unknown): string | undefined =>
 export function readDetailsQuery(search: Readonly<Record<string, unknown>>): DetailsQuery {
   const tab = parts.find((part) => part === search.tab)
   const way = ways.find((each) => each === search.way)
-  const [field, user] = [text(search.field), text(search.user)]
+  const [field, user, as] = [text(search.field), text(search.user), text(search.as)]
   return {
-    ...(tab === 'history' ? { tab } : {}),
-    ...(field && /^\w+\.[\w-]+$/.test(field) ? { field } : {}),
+    ...(tab && tab !== 'general' ? { tab } : {}),
+    ...(field && /^\w+\.@?[\w-]+$/.test(field) ? { field } : {}),
     ...(user && /^[\da-f-]{36}$/.test(user) ? { user } : {}),
     ...(way ? { way } : {}),
+    ...(as && readSeenAs(as) !== undefined ? { as } : {}),
   }
 }
 

@@ -1,6 +1,7 @@
 import { containerCatalogue } from '@rumbo/domain/containers/fields'
 import type { Catalogue, Field } from '@rumbo/domain/fields/field'
 import type { Json } from '@rumbo/domain/fields/field-type'
+import { shareChange, type ToldShare, toldShare } from '@rumbo/domain/sharing/told-share'
 import { shipmentCatalogue } from '@rumbo/domain/shipments/fields'
 import type { HistoryEntry } from '@rumbo/domain/shipments/history.api'
 import type { Container } from '@rumbo/domain/shipments/shipment'
@@ -9,6 +10,7 @@ import type { Container } from '@rumbo/domain/shipments/shipment'
 export type Said =
   | { readonly kind: 'created' | 'deleted' | 'restored' }
   | { readonly kind: 'rowAdded' | 'rowRemoved'; readonly row: string | null }
+  | { readonly kind: 'share'; readonly before: ToldShare | null; readonly after: ToldShare | null }
   | {
       readonly kind: 'changed' | 'set' | 'emptied' | 'updated'
       readonly row: string | null
@@ -61,6 +63,7 @@ export function saidOf(
   if (isRow && isEnd) return [{ kind: 'rowRemoved', row }]
   const { fields } = isRow ? catalogues.containers : catalogues.shipments
   const changes = entry.changes.flatMap(({ field: id, from, to }): readonly Said[] => {
+    if (id === shareChange) return saidOfShare(from, to)
     const field = fields.find((each) => each.id === id)
     // The summary of the containers follows them: they have lines of their own.
     if (!field || id === 'shipmentCargos') return []
@@ -70,6 +73,13 @@ export function saidOf(
   })
   if (isRow && isAdded(entry)) return [{ kind: 'rowAdded', row }]
   return isBirth(entry) ? [{ kind: 'created' }, ...changes] : changes
+}
+
+/** Who was brought in, changed or taken out; nothing where that can't be read. */
+function saidOfShare(from: Json, to: Json): readonly Said[] {
+  const before = toldShare.safeParse(from).data ?? null
+  const after = toldShare.safeParse(to).data ?? null
+  return before || after ? [{ kind: 'share', before, after }] : []
 }
 
 /** A row's first entry: nothing was there before, and it has its number or its type. */

@@ -1,4 +1,4 @@
-import { Title, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { Title } from '@mantine/core'
 import type { Right } from '@rumbo/domain/access/right'
 import type { Field } from '@rumbo/domain/fields/field'
 import { isInMode } from '@rumbo/domain/fields/in-mode'
@@ -11,19 +11,23 @@ import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EditInPlace } from '../../../forms/edit-in-place.tsx'
 import { type FieldWords, useFieldWords } from '../../../forms/field-words.ts'
+import { plainName } from '../../../forms/foreign-name.ts'
 import { EmptyResult, isEmptyResult } from '../../../forms/formula/empty-result.tsx'
 import { drawnValue, ValueLink } from '../../../forms/own-value.tsx'
 import { useCatalogue } from '../../../forms/use-catalogue.ts'
+import { ColorChip } from '../../../ui/color-chip.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { bySection, type FormSection } from '../form-fields.ts'
 import { useValueHint } from '../value-hint.tsx'
 import { useAtWork } from './at-work.ts'
+import { ChosenValue } from './chosen-value.tsx'
 import { ColleaguesIn } from './colleagues.tsx'
 import { FieldDate } from './field-date.tsx'
 import classes from './information-sections.module.css'
 import { ShipmentFiles } from './shipment-files.tsx'
 import { TableSection } from './table-section.tsx'
 import { TransportDialog } from './transport-dialog.tsx'
+import { useRightsOn } from './use-rights.ts'
 import { useSaveField } from './use-save-field.ts'
 
 /** Changed together, with a warning of what that changes beside. */
@@ -36,7 +40,9 @@ type Props = { readonly id: string; readonly values: Values; readonly timeline: 
  * headings in their order. Hidden ones are absent.
  */
 export function InformationSections({ id, values, timeline }: Props) {
-  const { catalogue, tables, sections, rightOn } = useCatalogue('shipments')
+  const { catalogue, tables, sections } = useCatalogue('shipments')
+  const rightOn = useRightsOn(id, 'shipments')
+  const { t } = useTranslation('shipment-details')
   const words = useFieldWords(catalogue, sections)
   const [changing, setChanging] = useState(false)
   const mode = modeOf(values)
@@ -45,16 +51,30 @@ export function InformationSections({ id, values, timeline }: Props) {
       field.id in values && field.type !== 'structured' && field.type !== 'id' && isInMode(field, mode),
   )
   const forms = bySection(shown)
-  const own = sections.filter(({ custom }) => custom)
+  const own = sections.filter((section) => section.custom && !section.foreign)
+  const foreign = (id: string) => sections.find((section) => section.id === id && section.foreign)
+  const titleOf = (section: string) =>
+    plainName(words.section(section), foreign(section)?.foreign?.organizationName ?? '')
+  /** Whose a section of another company is, in the section's color. */
+  function foreignOf(id: string) {
+    const section = foreign(id)
+    if (!section?.foreign) return undefined
+    const from = t('foreignSection', { company: section.foreign.organizationName })
+    return <ColorChip color={section.color ?? 'unassigned'}>{from}</ColorChip>
+  }
   const form = ({ id: section, fields }: FormSection) => (
-    <Section key={section} title={words.section(section)}>
+    <Section key={section} title={titleOf(section)} description={foreignOf(section)}>
       <dl className={classes.fields}>
         {fields.map((field) => (
           <div key={field.id} className={classes.field} data-wide={field.type === 'text' || undefined}>
-            <dt className={classes.label}>{words.label(field, mode)}</dt>
+            <dt className={classes.label}>
+              {field.foreign
+                ? plainName(words.label(field, mode), field.foreign.organizationName)
+                : words.label(field, mode)}
+            </dt>
             <dd className={classes.value}>
-              {byDialog.some((each) => each === field.id) ? (
-                <Chosen {...{ field, values, words }} onOpen={() => setChanging(true)} />
+              {byDialog.some((each) => each === field.id) && rightOn(field.id) === 'edit' ? (
+                <ChosenValue {...{ field, values, words }} onOpen={() => setChanging(true)} />
               ) : (
                 <FieldValue {...{ id, field, values, words, timeline }} right={rightOn(field.id)} />
               )}
@@ -132,24 +152,5 @@ function FieldValue({ id, field, values, words, timeline, right }: ValueProps) {
       </EditInPlace>
       <ValueLink field={field} value={value} />
     </>
-  )
-}
-
-type ChosenProps = {
-  readonly field: Field
-  readonly values: Values
-  readonly words: FieldWords
-  readonly onOpen: () => void
-}
-
-/** A value that a dialog changes. */
-function Chosen({ field, values, words, onOpen }: ChosenProps) {
-  const { t } = useTranslation('forms')
-  const mode = modeOf(values)
-  return (
-    <UnstyledButton className={classes.chosen} onClick={onOpen}>
-      {words.text(valueIn(values, field.id), field, mode) || '—'}
-      <VisuallyHidden>{t('edit', { field: words.label(field, mode) })}</VisuallyHidden>
-    </UnstyledButton>
   )
 }

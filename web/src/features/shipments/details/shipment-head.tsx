@@ -12,13 +12,21 @@ import { ModeIcon } from '../mode-icon.tsx'
 import { PhaseBar } from '../phase-bar.tsx'
 import { trackingMeaning } from '../tracking-state.ts'
 import { Colleagues } from './colleagues.tsx'
+import { SharedFact } from './shared-fact.tsx'
 import classes from './shipment-head.module.css'
 import { ShipmentMenu } from './shipment-menu.tsx'
 
-type Props = { readonly id: string; readonly values: Values; readonly timeline: Timeline | undefined }
+type Props = {
+  readonly id: string
+  readonly values: Values
+  readonly timeline: Timeline | undefined
+  readonly owned: boolean
+  /** The share that it was held by has ended. */
+  readonly ended: boolean
+}
 
 /** What a shipment is called, its numbers, how it goes, where it is, how fresh that is, and who is at work on it. */
-export function ShipmentHead({ id, values, timeline }: Props) {
+export function ShipmentHead({ id, values, timeline, owned, ended }: Props) {
   const { t } = useTranslation(['shipment-details', 'shipments'])
   const formats = useFormats()
   const mode = modeOf(values)
@@ -43,14 +51,18 @@ export function ShipmentHead({ id, values, timeline }: Props) {
               .map((number, at) => (at === 0 && typeof number === 'number' ? `#${number}` : String(number)))
               .join(' · ')}
           </span>
-          <span className={classes.mode}>
-            <ModeIcon mode={mode} size={16} />
-            {t(`shipments:options.freightType.${mode}`)}
-          </span>
+          {'freightType' in values ? (
+            <span className={classes.mode}>
+              <ModeIcon mode={mode} size={16} />
+              {t(`shipments:options.freightType.${mode}`)}
+            </span>
+          ) : null}
           {phase ? <PhaseBar phase={phase} mode={mode} /> : null}
-          <StatusBadge meaning={trackingMeaning[state]}>
-            {t('shipment-details:tracking', { state: t(`shipments:options.status.${state}`) })}
-          </StatusBadge>
+          {'status' in values ? (
+            <StatusBadge meaning={trackingMeaning[state]}>
+              {t('shipment-details:tracking', { state: t(`shipments:options.status.${state}`) })}
+            </StatusBadge>
+          ) : null}
           {timeline?.lastReceivedAt ? (
             <span title={formats.moment(timeline.lastReceivedAt)}>
               {t('shipment-details:heard', { ago: formats.ago(timeline.lastReceivedAt, Date.now()) })}
@@ -65,7 +77,8 @@ export function ShipmentHead({ id, values, timeline }: Props) {
       actions={
         <>
           <Colleagues />
-          <ShipmentMenu id={id} values={values} />
+          {ended ? null : <SharedFact id={id} owned={owned} />}
+          <ShipmentMenu id={id} values={values} owned={owned} />
         </>
       }
     />

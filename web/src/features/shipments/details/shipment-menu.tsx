@@ -6,50 +6,49 @@ import {
   IconArchiveOff,
   IconCopy,
   IconDots,
+  IconEye,
   IconFlag,
   IconTransform,
   IconTrash,
 } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCatalogue } from '../../../forms/use-catalogue.ts'
 import { useMyRole } from '../../../lib/my-role.ts'
 import { showToast } from '../../../lib/toast-store.ts'
 import { OneMenu } from '../../../ui/one-panel.tsx'
+import { nobodyYet } from '../sharing/seen-as.ts'
 import { DeleteShipment } from './delete-shipment.tsx'
 import { DuplicateDialog } from './duplicate-dialog.tsx'
 import { TransportDialog } from './transport-dialog.tsx'
+import { useArchive } from './use-archive.ts'
+import { useRightsOn } from './use-rights.ts'
 import { useSaveField } from './use-save-field.ts'
 
-type Props = { readonly id: string; readonly values: Values }
+type Props = { readonly id: string; readonly values: Values; readonly owned: boolean }
 type Dialog = 'transport' | 'duplicate' | 'delete' | null
 
 /** What can be done with a shipment as a whole. */
-export function ShipmentMenu({ id, values }: Props) {
-  const { t } = useTranslation('shipment-details')
+export function ShipmentMenu({ id, values, owned }: Props) {
+  const { t } = useTranslation(['shipment-details', 'sharing'])
+  const navigate = useNavigate()
   const role = useMyRole()
-  const { rightOn } = useCatalogue('shipments')
+  const rightOn = useRightsOn(id, 'shipments')
   const save = useSaveField(id)
   const [dialog, setDialog] = useState<Dialog>(null)
   const close = () => setDialog(null)
   const name = textIn(values, 'name') ?? t('unnamed')
   const mode = modeOf(values)
-  const archived = values.archived === true
+  const { archived, toggle: archive } = useArchive(id, values)
   const urgent = values.priority === 'urgent'
 
-  async function set(field: string, value: string | boolean, told: { done?: string; failed: string }) {
+  async function setPriority() {
     try {
-      await save({ field, value, seen: values[field] ?? null })
-      if (told.done) showToast({ status: 'success', title: told.done, text: '' })
+      await save({ field: 'priority', value: urgent ? 'normal' : 'urgent', seen: values.priority ?? null })
     } catch {
-      showToast({ status: 'error', title: told.failed, text: '' })
+      showToast({ status: 'error', title: t('priority.failed'), text: '' })
     }
   }
-  const archive = () =>
-    set('archived', !archived, {
-      done: archived ? t('archive.undone') : t('archive.done'),
-      failed: t('archive.failed'),
-    })
 
   return (
     <>
@@ -61,12 +60,7 @@ export function ShipmentMenu({ id, values }: Props) {
         </Menu.Target>
         <Menu.Dropdown>
           {rightOn('priority') === 'edit' ? (
-            <Menu.Item
-              leftSection={<IconFlag size={16} aria-hidden />}
-              onClick={() =>
-                void set('priority', urgent ? 'normal' : 'urgent', { failed: t('priority.failed') })
-              }
-            >
+            <Menu.Item leftSection={<IconFlag size={16} aria-hidden />} onClick={() => void setPriority()}>
               {urgent ? t('priority.makeNormal') : t('priority.makeUrgent')}
             </Menu.Item>
           ) : null}
@@ -86,6 +80,14 @@ export function ShipmentMenu({ id, values }: Props) {
               {t('duplicate.do')}
             </Menu.Item>
           ) : null}
+          <Menu.Item
+            leftSection={<IconEye size={16} aria-hidden />}
+            onClick={() =>
+              void navigate({ to: '/shipment_details/$id', params: { id }, search: { as: nobodyYet } })
+            }
+          >
+            {t('sharing:viewAs.menu')}
+          </Menu.Item>
           {rightOn('archived') === 'edit' ? (
             <Menu.Item
               leftSection={
@@ -96,7 +98,7 @@ export function ShipmentMenu({ id, values }: Props) {
               {archived ? t('archive.undo') : t('archive.do')}
             </Menu.Item>
           ) : null}
-          {role.creates(mode) ? (
+          {owned && role.creates(mode) ? (
             <>
               <Menu.Divider />
               <Menu.Item

@@ -4,16 +4,20 @@ import { useTranslation } from 'react-i18next'
 import { isApiError } from '../../../lib/api-error.ts'
 import { usePresence } from '../../../lib/presence.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { useNamePage } from '../../../ui/page-title.tsx'
 import { PageSkeleton } from '../../../ui/skeletons.tsx'
+import { readSeenAs } from '../sharing/seen-as.ts'
 import { valuesOf } from '../values-of.ts'
 import { type AtWork, AtWorkProvider } from './at-work.ts'
 import { ContainersSection } from './containers-section.tsx'
+import { EndedBanner } from './ended-banner.tsx'
 import type { DetailsQuery } from './history-query.ts'
 import { HistorySection } from './history-section.tsx'
 import { HistoryTab } from './history-tab.tsx'
 import { InformationSections } from './information-sections.tsx'
+import { LiveNote } from './live-note.tsx'
 import { ShipmentHead } from './shipment-head.tsx'
 import classes from './shipment-page.module.css'
 import { shipmentQuery, timelineQuery } from './shipment-queries.ts'
@@ -22,6 +26,16 @@ import { TimelineSection } from './timeline-section.tsx'
 import { useLiveShipment } from './use-live-shipment.ts'
 import { useOverwritten } from './use-overwritten.ts'
 import { VoyageLine } from './voyage-line.tsx'
+
+const CollaboratorsTab = lazyPart(
+  async () => (await import('../sharing/collaborators-tab.tsx')).CollaboratorsTab,
+  <PageSkeleton />,
+)
+const SettingsTab = lazyPart(async () => (await import('./settings/settings-tab.tsx')).SettingsTab)
+const ViewAsPage = lazyPart(
+  async () => (await import('../sharing/view-as-page.tsx')).ViewAsPage,
+  <PageSkeleton />,
+)
 
 type Props = { readonly id: string; readonly query: DetailsQuery }
 
@@ -40,28 +54,42 @@ export function ShipmentPage({ id, query }: Props) {
       <PageSkeleton />
     )
   const values = valuesOf(shipment.data)
+  const { owned } = shipment.data
+  const ended = shipment.data.ended === true
+  const seenAs = query.as === undefined ? undefined : readSeenAs(query.as)
+  if (seenAs !== undefined) return <ViewAsPage id={id} as={seenAs} />
   return (
     <AtWorkProvider value={atWork}>
       <div className={classes.page}>
-        <ShipmentHead id={id} values={values} timeline={timeline.data} />
-        <div className={classes.way}>
-          {timeline.data ? <VoyageLine shipment={values} timeline={timeline.data} /> : null}
-        </div>
-        <ShipmentTabs id={id} current={query.tab ?? 'general'} />
-        {query.tab === 'history' ? (
-          <HistoryTab id={id} shipment={values} query={query} />
+        <ShipmentHead id={id} values={values} {...{ owned, ended }} timeline={timeline.data} />
+        {ended ? (
+          <EndedBanner id={id} values={values} />
         ) : (
+          <div className={classes.way}>
+            {timeline.data ? <VoyageLine shipment={values} timeline={timeline.data} /> : null}
+          </div>
+        )}
+        <div className={classes.bar}>
+          <ShipmentTabs id={id} current={query.tab ?? 'general'} ended={ended} />
+          <LiveNote id={id} shipment={values} />
+        </div>
+        {query.tab === 'collaborators' ? <CollaboratorsTab id={id} /> : null}
+        {query.tab === 'history' ? <HistoryTab id={id} shipment={values} query={query} /> : null}
+        {query.tab === 'settings' ? (
+          <SettingsTab id={id} values={values} timeline={timeline.data} owned={owned} ended={ended} />
+        ) : null}
+        {query.tab === undefined ? (
           <div className={classes.columns}>
             <div className={classes.wide}>
-              <ContainersSection id={id} shipment={values} />
+              {ended ? null : <ContainersSection id={id} shipment={values} owned={owned} />}
               <InformationSections id={id} values={values} timeline={timeline.data} />
             </div>
             <div className={classes.narrow}>
-              <TimelineSection timeline={timeline} shipment={values} />
+              {ended ? null : <TimelineSection timeline={timeline} shipment={values} />}
               <HistorySection id={id} shipment={values} />
             </div>
           </div>
-        )}
+        ) : null}
       </div>
     </AtWorkProvider>
   )

@@ -2,6 +2,7 @@ import type { Sent } from '@rumbo/domain/kernel/endpoint'
 import { getShipment } from '@rumbo/domain/shipments/api'
 import { listHistory } from '@rumbo/domain/shipments/history.api'
 import { listRows } from '@rumbo/domain/shipments/rows.api'
+import { getNotifications } from '@rumbo/domain/shipments/settings.api'
 import { getTimeline } from '@rumbo/domain/shipments/timeline.api'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/call.ts'
@@ -45,4 +46,12 @@ export const historyQuery = (id: string, filter: HistoryFilter = {}) =>
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
     ...live,
+  })
+
+/** Whether the reader hears of a shipment. Not beneath the shipment's key: no news of it changes it. */
+export const notificationsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['shipment-notifications', id],
+    queryFn: ({ signal }) => call(getNotifications, { id }, { signal, onError: 'inline' }),
+    staleTime: 60_000,
   })

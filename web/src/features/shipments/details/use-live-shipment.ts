@@ -1,8 +1,45 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { onChanged } from '../../../lib/realtime.ts'
 import { useNews } from '../use-news.ts'
+import { shipmentQuery } from './shipment-queries.ts'
 
-/** Keeps a shipment on screen up to date: its fields, containers, timeline and history are read again when it changes. */
+/** Shipments that are on their way out of this window: what is told of them meanwhile is not asked for. */
+const leaving = new Set<string>()
+
+/**
+ * Keeps a shipment on screen up to date: its fields are read again when it changes, at once, then what stands beside them
+ * (containers, timeline, history); and when fields do: what another company shows of it may be another by that.
+ */
 export function useLiveShipment(id: string): void {
   const cache = useQueryClient()
-  useNews(() => void cache.invalidateQueries({ queryKey: ['shipment', id] }), id)
+  const { queryKey } = shipmentQuery(id)
+  useNews(() => {
+    if (leaving.has(id)) return
+    void cache.invalidateQueries({ queryKey, exact: true }).then(() => {
+      if (leaving.has(id)) return
+      return cache.invalidateQueries({
+        queryKey,
+        predicate: (query) => query.queryKey.length > queryKey.length,
+      })
+    })
+  }, id)
+  useEffect(
+    () =>
+      onChanged((news) => {
+        if (news.kind === 'changed' && news.change.module === 'catalogue')
+          void cache.invalidateQueries({ queryKey: ['shipment', id] })
+      }),
+    [cache, id],
+  )
+}
+
+/** Does what takes a shipment away from this window, deaf to its news until that has been left or has failed. */
+export async function whileLeaving(id: string, leave: () => Promise<void>): Promise<void> {
+  leaving.add(id)
+  try {
+    await leave()
+  } finally {
+    leaving.delete(id)
+  }
 }

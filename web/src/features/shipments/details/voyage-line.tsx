@@ -4,10 +4,10 @@ import { labelOf } from '@rumbo/domain/fields/types/labelled'
 import type { Values } from '@rumbo/domain/fields/values'
 import { modeOf } from '@rumbo/domain/shipments/mode'
 import type { Timeline } from '@rumbo/domain/shipments/timeline.api'
+import { type Station, voyageOf } from '@rumbo/domain/shipments/voyage'
 import { useTranslation } from 'react-i18next'
 import { ModeIcon } from '../mode-icon.tsx'
 import { DateFacts } from './date-facts.tsx'
-import { type Station, voyageOf } from './voyage.ts'
 import classes from './voyage-line.module.css'
 
 type Props = { readonly shipment: Values; readonly timeline: Timeline }

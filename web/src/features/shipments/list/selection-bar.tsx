@@ -1,7 +1,15 @@
 import { Button, CloseButton, Menu } from '@mantine/core'
 import type { Mode } from '@rumbo/domain/kernel/mode'
 import { priorities } from '@rumbo/domain/shipments/options'
-import { IconArchive, IconArchiveOff, IconFlag, IconPencil, IconTag } from '@tabler/icons-react'
+import {
+  IconArchive,
+  IconArchiveOff,
+  IconFlag,
+  IconPencil,
+  IconShare,
+  IconTag,
+  IconUserMinus,
+} from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCatalogue } from '../../../forms/use-catalogue.ts'
@@ -13,6 +21,7 @@ import { type AskedRecords, whichOf } from './bulk-which.ts'
 import classes from './selection-bar.module.css'
 
 const BulkDialog = lazyPart(async () => (await import('./bulk-dialog.tsx')).BulkDialog)
+const ShareMany = lazyPart(async () => (await import('./share-many.tsx')).ShareMany)
 
 type Props = {
   readonly selection: RowSelection
@@ -27,6 +36,7 @@ export function SelectionBar({ selection, asked, matching, onClear }: Props) {
   const { t } = useTranslation(['works', 'shipments'])
   const { rightOn } = useCatalogue('shipments')
   const [task, setTask] = useState<BulkTask | null>(null)
+  const [sharing, setSharing] = useState<'share' | 'takeBack' | null>(null)
   const mode: Mode | undefined = asked.mode
   const isArchive = asked.archived === 'true'
   const isAll = 'all' in selection
@@ -94,6 +104,22 @@ export function SelectionBar({ selection, asked, matching, onClear }: Props) {
             {isArchive ? t('works:bar.unarchive') : t('works:bar.archive')}
           </Button>
         ) : null}
+        <Button
+          size="compact-sm"
+          variant="default"
+          leftSection={<IconShare size={16} aria-hidden />}
+          onClick={() => setSharing('share')}
+        >
+          {t('works:bar.share')}
+        </Button>
+        <Button
+          size="compact-sm"
+          variant="default"
+          leftSection={<IconUserMinus size={16} aria-hidden />}
+          onClick={() => setSharing('takeBack')}
+        >
+          {t('works:bar.takeBack')}
+        </Button>
       </span>
       <CloseButton size="sm" aria-label={t('works:bar.clear')} onClick={onClear} />
       {task ? (
@@ -102,6 +128,14 @@ export function SelectionBar({ selection, asked, matching, onClear }: Props) {
           which={whichOf(selection, asked)}
           mode={mode}
           onClose={() => setTask(null)}
+          onStarted={onClear}
+        />
+      ) : null}
+      {sharing ? (
+        <ShareMany
+          task={sharing}
+          which={whichOf(selection, asked)}
+          onClose={() => setSharing(null)}
           onStarted={onClear}
         />
       ) : null}

@@ -1,16 +1,16 @@
-import { Button, Checkbox, Group, Modal, MultiSelect, Stack } from '@mantine/core'
-import { listViewAudience, updateView } from '@rumbo/domain/views/api'
+import { Button, Checkbox, Group, Modal, Stack } from '@mantine/core'
+import { updateView } from '@rumbo/domain/views/api'
 import type { View, ViewSharing } from '@rumbo/domain/views/view'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { SharingInput } from '../../../forms/sharing/sharing-input.tsx'
 import { call } from '../../../lib/call.ts'
 import { showToast } from '../../../lib/toast-store.ts'
 import { OnePanel } from '../../../ui/one-panel.tsx'
 import { ShareLinks } from './share-links.tsx'
 import { refreshViews } from './views-queries.ts'
 
-/** With whom a view is shared in the company, and the links to it. */
+/** With whom a view is shared, in the company and outside, and the links to it. */
 export function ShareDialog({ view, onClose }: { readonly view: View; readonly onClose: () => void }) {
   const { t } = useTranslation('views')
   return (
@@ -30,18 +30,10 @@ export function ShareDialog({ view, onClose }: { readonly view: View; readonly o
   )
 }
 
-type Named = { readonly id: string; readonly name: string }
-const options = (items: readonly Named[] = []) => items.map(({ id, name }) => ({ value: id, label: name }))
-
 function Audience({ view, onClose }: { readonly view: View; readonly onClose: () => void }) {
   const { t } = useTranslation('views')
   const [sharing, setSharing] = useState<ViewSharing>(view.sharing)
   const [busy, setBusy] = useState(false)
-  const { data } = useQuery({
-    queryKey: ['views', 'audience'],
-    queryFn: ({ signal }) => call(listViewAudience, {}, { signal, onError: 'inline' }),
-    staleTime: 60_000,
-  })
   const set = (part: Partial<ViewSharing>) => setSharing({ ...sharing, ...part })
 
   async function save() {
@@ -65,31 +57,16 @@ function Audience({ view, onClose }: { readonly view: View; readonly onClose: ()
         checked={sharing.company}
         onChange={(event) => set({ company: event.currentTarget.checked })}
       />
-      {!sharing.company && (
-        <>
-          <MultiSelect
-            label={t('shareRoles')}
-            data={options(data?.roles)}
-            value={sharing.roleIds}
-            onChange={(roleIds) => set({ roleIds })}
-            searchable
-          />
-          <MultiSelect
-            label={t('shareTeams')}
-            data={options(data?.teams)}
-            value={sharing.teamIds}
-            onChange={(teamIds) => set({ teamIds })}
-            searchable
-          />
-          <MultiSelect
-            label={t('shareUsers')}
-            data={options(data?.users.filter(({ id }) => id !== view.owner.id))}
-            value={sharing.userIds}
-            onChange={(userIds) => set({ userIds })}
-            searchable
-          />
-        </>
-      )}
+      <SharingInput
+        value={sharing}
+        onChange={setSharing}
+        label={t('shareInside')}
+        hint={t('shareInsideHint')}
+        outsideHint={t('shareOutside')}
+        nobodyNamed={t('shareNobody')}
+        except={view.owner?.id}
+        inside={!sharing.company}
+      />
       <Checkbox
         label={t('shareEdits')}
         checked={sharing.edits}

@@ -3,6 +3,7 @@ import { isRecord } from '@rumbo/domain/fields/parsed'
 import { formatDate } from '@rumbo/domain/fields/types/date'
 import { labelOf } from '@rumbo/domain/fields/types/labelled'
 import { trackingStates } from '@rumbo/domain/shipments/options'
+import { IconUsersGroup } from '@tabler/icons-react'
 import { cellOfType } from '../../../grid/cells/cell-of-type.ts'
 import { phaseCell } from '../../../grid/cells/phase.tsx'
 import type { CellContext, CellKind } from '../../../grid/grid-column.ts'
@@ -20,12 +21,16 @@ const codeOf = (value: Json) =>
 /** What a shipment is known by, with the sign of its transport type. */
 const referenceCell: CellKind = {
   width: 280,
-  draw: (value, { row }) => (
+  draw: (value, { row, reader }) => (
     <>
       {row.mode ? <ModeIcon mode={row.mode} size={16} className={classes.icon} /> : null}
+      {row.fromOthers ? (
+        <IconUsersGroup size={16} className={classes.icon} role="img" aria-label={reader.fromOthers} />
+      ) : null}
       {String(value)}
     </>
   ),
+  tip: (value, { row, reader }) => (row.fromOthers ? `${String(value)} · ${reader.fromOthers}` : null),
 }
 
 const numbersOf = (value: Json): readonly string[] =>

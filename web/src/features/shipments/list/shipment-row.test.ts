@@ -34,6 +34,7 @@ test('a row is not empty under a column of two fields while one of them is known
     id,
     version: 1,
     owned: true,
+    ended: false,
     freightType: 'road',
     polName: null,
     etd: null,
@@ -41,7 +42,20 @@ test('a row is not empty under a column of two fields while one of them is known
     origin: { label: 'Laredo' },
   })
   expect(row.mode).toBe('road')
+  expect(row.fromOthers).toBeUndefined()
   expect(row.values.polName).toEqual({ label: 'Laredo' })
   expect(row.values.etd).toBe('2026-11-02')
   expect('eta' in row.values).toBe(false)
+})
+
+test('a shipment of another company is marked as such', () => {
+  const row = shipmentRow({
+    id,
+    version: 1,
+    owned: false,
+    ended: false,
+    freightType: 'ocean',
+    name: 'Coffee',
+  })
+  expect(row.fromOthers).toBe(true)
 })

@@ -44,7 +44,7 @@ export function momentOf(values: Values, which: keyof typeof fieldsOf): Moment |
 
 /** A shipment as a row. Columns of two fields stand under one of them: it must not be empty where the other isn't. */
 export function shipmentRow(shipment: Shipment): GridRow {
-  const { id, version: _version, owned: _owned, ...fields } = shipment
+  const { id, version: _version, owned, ended: _ended, ...fields } = shipment
   const values = valuesOf(fields)
   const { from, to } = routeOf(values)
   const beside = (field: string, value: Json) =>
@@ -52,6 +52,7 @@ export function shipmentRow(shipment: Shipment): GridRow {
   return {
     id,
     mode: modeOf(values),
+    ...(owned ? {} : { fromOthers: true as const }),
     values: {
       ...values,
       ...beside('polName', from ?? to),

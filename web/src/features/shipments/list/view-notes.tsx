@@ -31,6 +31,7 @@ export function ViewNotes({ query, state, unknown }: Props) {
   const notes = [
     ...(columns > 0 ? [t('leftOutColumns', { count: columns })] : []),
     ...(conditions > 0 ? [t('leftOutConditions', { count: conditions })] : []),
+    ...(view?.organization ? [t('ofCompany', { company: view.organization.name })] : []),
     ...(shared?.ofAnother ? [t('ofAnother')] : []),
   ]
   if (notes.length === 0) return null

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core'
 import type { View } from '@rumbo/domain/views/view'
-import { IconDots, IconPlus, IconStarFilled, IconUsers } from '@tabler/icons-react'
+import { IconBuilding, IconDots, IconPlus, IconStarFilled, IconUsers } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -39,8 +39,18 @@ export function ViewTabs({ query, state }: { readonly query: ListQuery; readonly
             {each.id === defaultId && (
               <IconStarFilled size={12} aria-label={t('isDefault')} className={classes.mark} />
             )}
-            {!each.owned && (
+            {!each.owned && each.owner && (
               <IconUsers size={12} aria-label={t('of', { name: each.owner.name })} className={classes.mark} />
+            )}
+            {each.organization && (
+              <Tooltip label={t('fromCompany', { company: each.organization.name })}>
+                <IconBuilding
+                  size={12}
+                  role="img"
+                  aria-label={t('fromCompany', { company: each.organization.name })}
+                  className={classes.mark}
+                />
+              </Tooltip>
             )}
           </Tab>
         ))}
@@ -78,9 +88,11 @@ export function ViewTabs({ query, state }: { readonly query: ListQuery; readonly
           <Menu.Dropdown>
             {view.owned && <Menu.Item onClick={() => setOpen('rename')}>{t('rename')}</Menu.Item>}
             <Menu.Item onClick={() => setOpen('duplicate')}>{t('duplicate')}</Menu.Item>
-            <Menu.Item onClick={() => void actions.setDefault(view.id === defaultId ? null : view.id)}>
-              {t(view.id === defaultId ? 'noDefault' : 'setDefault')}
-            </Menu.Item>
+            {!view.organization && (
+              <Menu.Item onClick={() => void actions.setDefault(view.id === defaultId ? null : view.id)}>
+                {t(view.id === defaultId ? 'noDefault' : 'setDefault')}
+              </Menu.Item>
+            )}
             {view.owned && <Menu.Item onClick={() => setOpen('share')}>{t('share')}</Menu.Item>}
             {view.owned && (
               <Menu.Item color="danger" onClick={() => setOpen('delete')}>

@@ -2,7 +2,7 @@ import type { Right } from '@rumbo/domain/access/right'
 import { type Access, reached } from '@rumbo/domain/access/role-cells'
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import classes from './field-matrix.module.css'
+import classes from './right-matrix.module.css'
 
 /** The columns, from most to least; their numbers are their keys. */
 export const columns = ['edit', 'view', 'hide'] as const
@@ -23,7 +23,7 @@ type Props = {
 
 /** A row of radio marks: arrows left and right or 1, 2, 3 choose, up and down go to the next row. */
 export function RightRow({ least = 'hide', most = 'edit', ...props }: Props) {
-  const { t } = useTranslation('roles')
+  const { t } = useTranslation('rights')
   const name = useId()
   const can = (right: Right) => reached({ right, least, most }) === right
   const shown = props.access === 'custom' ? null : reached({ right: props.access, least, most })
@@ -40,7 +40,7 @@ export function RightRow({ least = 'hide', most = 'edit', ...props }: Props) {
   return (
     <div
       role="radiogroup"
-      aria-label={props.kind === 'field' ? props.label : t('matrix.all', { group: props.label })}
+      aria-label={props.kind === 'field' ? props.label : t('all', { group: props.label })}
       aria-readonly={props.readOnly || undefined}
       className={classes.row}
       data-kind={props.kind}

@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { PartnerPage } from '../../../../features/network/partner/partner-page.tsx'
+
+export const Route = createFileRoute('/_frame/network/$id')({
+  component: () => <PartnerPage key={Route.useParams().id} id={Route.useParams().id} />,
+  staticData: { trail: [{ text: 'shell:entries.network', to: '/network' }] },
+})

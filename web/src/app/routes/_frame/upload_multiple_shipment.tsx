@@ -1,0 +1,25 @@
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { ImportPage } from '../../../features/imports/import-page.tsx'
+import { readImportQuery } from '../../../features/imports/import-query.ts'
+import { Permitted } from '../../shell/permitted.tsx'
+
+export const Route = createFileRoute('/_frame/upload_multiple_shipment')({
+  validateSearch: readImportQuery,
+  component: Page,
+  staticData: { trail: [{ text: 'shell:entries.shipments', to: '/' }] },
+})
+
+function Page() {
+  const query = Route.useSearch()
+  const navigate = useNavigate()
+  return (
+    <Permitted by={({ can }) => can('module:shipments')}>
+      <ImportPage
+        query={query}
+        onQuery={(search, replace = false) =>
+          navigate({ to: '/upload_multiple_shipment', search, replace })
+        }
+      />
+    </Permitted>
+  )
+}

@@ -1,0 +1,82 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import { deleteAddress, type ListedAddress, updateAddress } from '@rumbo/domain/addresses/api'
+import { IconArchive, IconArchiveOff, IconDots, IconStar, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../lib/call.ts'
+import { showToast } from '../../lib/toast-store.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { OneMenu } from '../../ui/one-panel.tsx'
+import { readAddressesAnew } from './addresses-queries.ts'
+
+/** What can be done about an own address beside changing it; only one that is archived can be deleted. */
+export function AddressActions({ address }: { readonly address: ListedAddress }) {
+  const { t } = useTranslation('addresses')
+  const [deleting, setDeleting] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const { id, version, name, archived, primary } = address
+
+  async function change(set: { archived?: boolean; primary?: boolean }, done: string) {
+    setBusy(true)
+    // A failed call has told itself; the list then shows what stands.
+    const isDone = await call(updateAddress, { id, version, ...set }).then(
+      () => true,
+      () => false,
+    )
+    if (isDone) showToast({ status: 'success', title: done, text: '' })
+    await readAddressesAnew()
+    setBusy(false)
+  }
+
+  return (
+    <>
+      <OneMenu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon variant="default" size={26} aria-label={t('more', { name })} loading={busy}>
+            <IconDots size={16} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {primary || archived ? null : (
+            <Menu.Item
+              leftSection={<IconStar size={16} aria-hidden />}
+              onClick={() => change({ primary: true }, t('madePrimary', { name }))}
+            >
+              {t('makePrimary')}
+            </Menu.Item>
+          )}
+          <Menu.Item
+            leftSection={
+              archived ? <IconArchiveOff size={16} aria-hidden /> : <IconArchive size={16} aria-hidden />
+            }
+            onClick={() => change({ archived: !archived }, t(archived ? 'unarchived' : 'archived', { name }))}
+          >
+            {t(archived ? 'unarchive' : 'archive')}
+          </Menu.Item>
+          {archived ? (
+            <Menu.Item
+              color="danger"
+              leftSection={<IconTrash size={16} aria-hidden />}
+              onClick={() => setDeleting(true)}
+            >
+              {t('delete')}
+            </Menu.Item>
+          ) : null}
+        </Menu.Dropdown>
+      </OneMenu>
+      <ConfirmDialog
+        opened={deleting}
+        title={t('deleteOne', { name })}
+        confirmLabel={t('delete')}
+        destructive
+        onClose={() => setDeleting(false)}
+        onConfirm={async () => {
+          await call(deleteAddress, { id }).finally(readAddressesAnew)
+          showToast({ status: 'success', title: t('deleted', { name }), text: '' })
+        }}
+      >
+        {t('deleteText')}
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import { useThrottledCallback } from '@mantine/hooks'
+import { useEffect } from 'react'
+import { onChanged } from '../../lib/realtime.ts'
+import { readNetworkAnew } from './use-deed.ts'
+
+/** Reads the network anew when another company, or somebody else here, changed something in it. */
+export function useNetworkNews(): void {
+  const refreshSoon = useThrottledCallback(() => void readNetworkAnew(), 500)
+  useEffect(
+    () =>
+      onChanged((news) => {
+        if (news.kind === 'resync' || news.change.module === 'network') refreshSoon()
+      }),
+    [refreshSoon],
+  )
+}

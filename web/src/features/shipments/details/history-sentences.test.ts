@@ -1,0 +1,34 @@
+import type { HistoryEntry } from '@rumbo/domain/shipments/history.api'
+import { expect, test } from 'vitest'
+import { saidOf, toldEntries } from './history-sentences.ts'
+
+const share = {
+  party: 'organization',
+  organizationId: '019ab0c1-1f00-7a00-8000-2b6c0d1e3f5f',
+  name: 'Agencia Aduanal del Golfo',
+  kind: 'customs_broker',
+  profile: 'Usual',
+  mayShare: false,
+  seesOthers: true,
+}
+const entry = (changes: HistoryEntry['changes']): HistoryEntry => ({
+  id: '1',
+  at: '2026-11-21T09:14:00.000Z',
+  way: 'screen',
+  source: null,
+  user: null,
+  organization: null,
+  module: 'shipments',
+  rowId: null,
+  changes,
+})
+
+test('[NET-02] history tells who was brought in, changed and taken out; what it can’t read it leaves out', () => {
+  const told = (from: unknown, to: unknown) =>
+    saidOf(entry([{ field: '@share', from: from as null, to: to as null }]), [])
+  expect(told(null, share)).toEqual([{ kind: 'share', before: null, after: share }])
+  expect(told(share, { ...share, kind: 'importer' })).toMatchObject([{ before: share }])
+  expect(told(share, null)).toEqual([{ kind: 'share', before: share, after: null }])
+  expect(told(null, { kind: 'root' })).toEqual([])
+  expect(toldEntries([entry([{ field: '@share', from: null, to: share }])])).toHaveLength(1)
+})

@@ -1,0 +1,73 @@
+import { SegmentedControl } from '@mantine/core'
+import { withCell } from '@rumbo/domain/access/role-cells'
+import { isSharable, profileSaid } from '@rumbo/domain/sharing/profile-cells'
+import type { ProfileRights } from '@rumbo/domain/sharing/profiles.api'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFieldWords } from '../field-words.ts'
+import type { MatrixChoice } from '../rights/matrix-groups.ts'
+import { RightMatrix } from '../rights/right-matrix.tsx'
+import { type CatalogueModule, useCatalogue } from '../use-catalogue.ts'
+import classes from './profile-matrix.module.css'
+
+const modules: readonly CatalogueModule[] = ['shipments', 'containers']
+
+type Props = {
+  readonly rights: ProfileRights
+  /** What the giver holds himself; null: all. */
+  readonly bound: ProfileRights | null
+  readonly readOnly?: boolean
+  readonly onChange: (rights: ProfileRights) => void
+}
+
+/** What a partner may see and edit, section by section and field by field, of shipments and of their containers. */
+export function ProfileMatrix({ rights, bound, readOnly = false, onChange }: Props) {
+  const { t } = useTranslation('sharing')
+  const [module, setModule] = useState<CatalogueModule>('shipments')
+  return (
+    <>
+      <SegmentedControl
+        className={classes.modules}
+        aria-label={t('matrix.of')}
+        data={modules.map((value) => ({ value, label: t(`matrix.${value}`) }))}
+        value={module}
+        onChange={(value) => setModule(modules.find((each) => each === value) ?? 'shipments')}
+      />
+      <ModuleMatrix key={module} {...{ module, rights, bound, readOnly, onChange }} />
+    </>
+  )
+}
+
+function ModuleMatrix({
+  module,
+  rights,
+  bound,
+  readOnly = false,
+  onChange,
+}: Props & { readonly module: CatalogueModule }) {
+  const { t } = useTranslation('sharing')
+  const { catalogue, sections } = useCatalogue(module)
+  const words = useFieldWords(catalogue, sections)
+  const fields = catalogue.fields.filter((field) => isSharable(field) && (bound === null || !field.name))
+  const rows = fields.map((field) => {
+    const { silent, ...said } = profileSaid(rights[module], field, bound?.[module])
+    return {
+      ...said,
+      field: field.id,
+      section: field.section,
+      label: words.label(field),
+      ...(field.name === undefined ? {} : { note: silent ? t('matrix.bySelf') : t('matrix.own') }),
+    }
+  })
+  const choose = (choice: MatrixChoice) =>
+    onChange({ ...rights, [module]: withCell(rights[module], choice, catalogue) })
+  return (
+    <RightMatrix
+      label={t(`matrix.${module}`)}
+      rows={rows}
+      sectionLabel={words.section}
+      readOnly={readOnly}
+      onChange={choose}
+    />
+  )
+}

@@ -1,0 +1,27 @@
+import { withEverybody } from '@rumbo/domain/fields/sharing'
+import { expect, test } from 'vitest'
+import { chosenBeside, insideOf, insideTargets, outsideOf, outsideTargets } from './targets.ts'
+
+const shared = {
+  ...withEverybody,
+  roles: ['r'],
+  tags: ['g'],
+  companies: ['c'],
+  kinds: ['client' as const],
+  network: true,
+}
+
+test('[NET-03] every target is told as one text and read back', () => {
+  expect(insideTargets(shared)).toEqual(['roles r', 'tags g'])
+  expect(outsideTargets(shared)).toEqual(['network all', 'kinds client', 'companies c'])
+  expect({
+    ...withEverybody,
+    ...insideOf(insideTargets(shared)),
+    ...outsideOf(outsideTargets(shared)),
+  }).toEqual(shared)
+})
+
+test('[NET-03] a target that the reader cannot be shown stays when he chooses others', () => {
+  const known = new Set(['roles a', 'roles b'])
+  expect(chosenBeside(['roles a', 'roles hidden'], known, ['roles b'])).toEqual(['roles hidden', 'roles b'])
+})

@@ -1,0 +1,61 @@
+import { CloseButton, TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+/** How long typing must rest before it is searched, in ms. */
+const restOfTyping = 250
+
+type Props = {
+  /** What is searched: "Search partners". */
+  readonly label: string
+  /** The label unless given. */
+  readonly placeholder?: string
+  readonly clearLabel?: string
+  readonly value: string
+  readonly onSearch: (value: string) => void
+  readonly className?: string | undefined
+}
+
+/** Words to search for; they are told when typing rests, into the address say. */
+export function SearchInput({ label, placeholder = label, value, onSearch, ...props }: Props) {
+  const { t } = useTranslation('common')
+  const [typed, setTyped] = useState(value)
+  const sent = useRef(value)
+  const search = useDebouncedCallback((text: string) => {
+    sent.current = text
+    onSearch(text)
+  }, restOfTyping)
+  // Back and forward change the address; what one types oneself is ahead of it.
+  useEffect(() => {
+    if (value === sent.current) return
+    sent.current = value
+    setTyped(value)
+  }, [value])
+
+  function type(text: string) {
+    setTyped(text)
+    search(text)
+  }
+
+  return (
+    <TextInput
+      {...(props.className ? { className: props.className } : {})}
+      type="search"
+      aria-label={label}
+      placeholder={placeholder}
+      leftSection={<IconSearch size={16} aria-hidden />}
+      value={typed}
+      onChange={(event) => type(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') type('')
+      }}
+      rightSection={
+        typed === '' ? null : (
+          <CloseButton size="sm" aria-label={props.clearLabel ?? t('clear')} onClick={() => type('')} />
+        )
+      }
+    />
+  )
+}
