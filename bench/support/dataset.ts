@@ -29,6 +29,8 @@ export type Dataset = {
   readonly big: string
   readonly small: readonly string[]
   readonly partners: readonly [string, string]
+  /** One that shares 20,000 shipments, and one that holds them and has none of its own. */
+  readonly sharing: readonly [string, string]
   readonly scratch: string
   /** A live session of an administrator of all of them. */
   readonly sessionId: string
@@ -65,6 +67,7 @@ export async function openDataset(): Promise<Dataset> {
   return {
     ...{ app, url, databases, pool, bare, big, small, scratch, sessionId },
     partners: [named('Partner A'), named('Partner B')],
+    sharing: [named('Sharer'), named('Holder')],
     token: app.identity.issueToken(sessionId),
     close: async () => {
       await app.identity.revokeSession(userId, sessionId)
@@ -95,7 +98,7 @@ const smallNames = Array.from({ length: smallOrganizations }, (_, at) => `Small 
 async function foundAll(pool: Pool, sessionId: string): Promise<ReadonlyMap<string, string>> {
   const present = await withUserScope(pool, sessionId, readMemberships)
   const organizations = new Map(present.map(({ organization }) => [organization.name, organization.id]))
-  for (const name of ['Big', 'Scratch', 'Partner A', 'Partner B', ...smallNames]) {
+  for (const name of ['Big', 'Scratch', 'Partner A', 'Partner B', 'Sharer', 'Holder', ...smallNames]) {
     if (organizations.has(name)) continue
     const { id } = await withUserScope(pool, sessionId, (scope) =>
       foundOrganization(scope, { name, type: 'forwarding_agent', countryId: 'MX' }),
