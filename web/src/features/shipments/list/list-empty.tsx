@@ -1,5 +1,12 @@
 import { Button } from '@mantine/core'
-import { IconArchive, IconFilterOff, IconPackage, IconPlus, IconSearchOff } from '@tabler/icons-react'
+import {
+  IconArchive,
+  IconFileImport,
+  IconFilterOff,
+  IconPackage,
+  IconPlus,
+  IconSearchOff,
+} from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useMyRole } from '../../../lib/my-role.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -67,6 +74,13 @@ export function ListEmpty({ query, isFiltered, onClearSearch, onClearFilter }: P
               leftSection={<IconPlus size={16} aria-hidden />}
             >
               {t('byHand')}
+            </LinkButton>
+            <LinkButton
+              to="/upload_multiple_shipment"
+              variant="default"
+              leftSection={<IconFileImport size={16} aria-hidden />}
+            >
+              {t('import')}
             </LinkButton>
           </>
         ) : null

@@ -4,6 +4,7 @@ import { priorities } from '@rumbo/domain/shipments/options'
 import {
   IconArchive,
   IconArchiveOff,
+  IconDownload,
   IconFlag,
   IconPencil,
   IconShare,
@@ -21,22 +22,27 @@ import { type AskedRecords, whichOf } from './bulk-which.ts'
 import classes from './selection-bar.module.css'
 
 const BulkDialog = lazyPart(async () => (await import('./bulk-dialog.tsx')).BulkDialog)
+const ExportDialog = lazyPart(async () => (await import('./export-dialog.tsx')).ExportDialog)
 const ShareMany = lazyPart(async () => (await import('./share-many.tsx')).ShareMany)
 
 type Props = {
   readonly selection: RowSelection
   readonly asked: AskedRecords
+  /** The list's order, and the fields of its columns. */
+  readonly sort: string
+  readonly fields: readonly string[]
   /** How many the list has, as text: '10,000+'. */
   readonly matching: string | undefined
   readonly onClear: () => void
 }
 
 /** What can be done with the chosen rows; nothing where none is chosen. */
-export function SelectionBar({ selection, asked, matching, onClear }: Props) {
-  const { t } = useTranslation(['works', 'shipments'])
+export function SelectionBar({ selection, asked, sort, fields, matching, onClear }: Props) {
+  const { t } = useTranslation(['works', 'shipments', 'exports'])
   const { rightOn } = useCatalogue('shipments')
   const [task, setTask] = useState<BulkTask | null>(null)
   const [sharing, setSharing] = useState<'share' | 'takeBack' | null>(null)
+  const [isExporting, setExporting] = useState(false)
   const mode: Mode | undefined = asked.mode
   const isArchive = asked.archived === 'true'
   const isAll = 'all' in selection
@@ -120,6 +126,15 @@ export function SelectionBar({ selection, asked, matching, onClear }: Props) {
         >
           {t('works:bar.takeBack')}
         </Button>
+        <Button
+          size="compact-sm"
+          variant="default"
+          leftSection={<IconDownload size={16} aria-hidden />}
+          aria-haspopup="dialog"
+          onClick={() => setExporting(true)}
+        >
+          {t('exports:open')}
+        </Button>
       </span>
       <CloseButton size="sm" aria-label={t('works:bar.clear')} onClick={onClear} />
       {task ? (
@@ -128,6 +143,16 @@ export function SelectionBar({ selection, asked, matching, onClear }: Props) {
           which={whichOf(selection, asked)}
           mode={mode}
           onClose={() => setTask(null)}
+          onStarted={onClear}
+        />
+      ) : null}
+      {isExporting ? (
+        <ExportDialog
+          {...{ sort, fields }}
+          which={whichOf(selection, asked)}
+          count={text}
+          isChosen
+          onClose={() => setExporting(false)}
           onStarted={onClear}
         />
       ) : null}

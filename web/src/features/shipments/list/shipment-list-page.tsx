@@ -1,5 +1,5 @@
 import { conditionsIn } from '@rumbo/domain/fields/filter/filter'
-import { IconPlus } from '@tabler/icons-react'
+import { IconFileImport, IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,6 +10,8 @@ import { useMyRole } from '../../../lib/my-role.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { ColumnChooser } from './column-chooser.tsx'
+import { ExportButton } from './export-button.tsx'
+import { exportedFields } from './export-columns.ts'
 import { FilterChips } from './filter/filter-chips.tsx'
 import { completed } from './filter/filter-draft.ts'
 import { type AskedField, FilterPanel } from './filter/filter-panel.tsx'
@@ -84,9 +86,18 @@ export function ShipmentListPage({ query }: { readonly query: ListQuery }) {
         count={current && told(current)}
         actions={
           creates() ? (
-            <LinkButton to="/shipments/new_shipment" leftSection={<IconPlus size={16} aria-hidden />}>
-              {t('new')}
-            </LinkButton>
+            <>
+              <LinkButton
+                to="/upload_multiple_shipment"
+                variant="default"
+                leftSection={<IconFileImport size={16} aria-hidden />}
+              >
+                {t('import')}
+              </LinkButton>
+              <LinkButton to="/shipments/new_shipment" leftSection={<IconPlus size={16} aria-hidden />}>
+                {t('new')}
+              </LinkButton>
+            </>
           ) : null
         }
       />
@@ -98,6 +109,12 @@ export function ShipmentListPage({ query }: { readonly query: ListQuery }) {
           {isTable && <SortPanel columns={columns} sort={sort} onChange={state.setSort} />}
           {isTable && <ColumnChooser columns={columns} layout={look.layout} onChange={state.setLayout} />}
           <LayoutSwitch layout={look.shape} onChange={state.setShape} />
+          <ExportButton
+            wanted={grouping.wanted}
+            sort={grouping.wanted.sort}
+            fields={exportedFields(columns, look.layout)}
+            matching={current && told(current)}
+          />
         </div>
       </div>
       <ViewTabs query={query} state={state} />

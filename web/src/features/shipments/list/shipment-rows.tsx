@@ -11,8 +11,9 @@ import type { ColumnLayout } from '../../../grid/use-column-model.ts'
 import { useRowStore } from '../../../grid/use-row-store.ts'
 import { useFormats } from '../../../lib/formats.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { exportedFields } from './export-columns.ts'
 import { useGridEdits } from './grid-edits.ts'
-import type { ListQuery } from './list-query.ts'
+import { type ListQuery, sortText } from './list-query.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { countText, shipmentSource, type Wanted } from './shipment-source.ts'
 import { useListSelection } from './use-list-selection.ts'
@@ -102,6 +103,8 @@ export function ShipmentRows(props: Props) {
       />
       <SelectionBar
         {...{ selection, asked }}
+        sort={sortText(wanted.sort)}
+        fields={exportedFields(columns, layout)}
         matching={known && countText(known, formats.count)}
         onClear={clear}
       />

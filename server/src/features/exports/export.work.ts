@@ -1,0 +1,149 @@
+import { usualDelimiter } from '@rumbo/domain/exports/csv'
+import { AppError } from '@rumbo/domain/kernel/app-error'
+import { shipmentModule } from '../../access/modules.ts'
+import { type Children, childrenOf } from '../../access/read/children-of.ts'
+import { listRecords } from '../../access/read/list-records.ts'
+import type { Scope } from '../../access/scope.ts'
+import { mapVisible, show, together, type Visible } from '../../access/visible.ts'
+import { writeVisible } from '../../access/write-visible.ts'
+import type { Storage } from '../../platform/storage/storage.ts'
+import { readWords, type Words } from '../i18n/words.service.ts'
+import type { RunningWork, Step, WorkKind } from '../works/work-kind.service.ts'
+import { csvFile } from './csv-file.ts'
+import { type ExportInput, type Plan, planOf, selectionOf } from './export-plan.ts'
+import { insertExport } from './exports.queries.ts'
+import { type Batch, type FileFormat, nothingWritten, type Written } from './file-format.ts'
+import { pieceName } from './piece-name.ts'
+import { exportKind } from './start-export.service.ts'
+import { xlsxFile } from './xlsx-file.ts'
+
+/** Records of a batch. */
+const most = 1_000
+
+/** Where a batch begins: after which record, as which piece, and how far the file is. */
+type Cursor = { readonly after: string | null; readonly piece: number; readonly written: Written }
+
+type Outside = { readonly storage: Storage; readonly cursorSecret: Uint8Array }
+
+/**
+ * An export, a batch of records after another, each a piece of the file in the storage. A piece that a dead server left is written
+ * again by the same name, so the file has nothing twice and nothing by half.
+ */
+export const exportWork = (outside: Outside): WorkKind => ({
+  id: exportKind,
+  module: shipmentModule,
+  step: async (scope, work) => {
+    try {
+      return await writeBatch(scope, work, outside)
+    } catch (error) {
+      // The rights of the one who began it have changed: what is hidden now is not told to the end either.
+      if (!(error instanceof AppError) || error.code !== 'BAD_REQUEST') throw error
+      return { ...nothingDone, failed: 'FIELD_UNKNOWN' }
+    }
+  },
+})
+
+const nothingDone = { cursor: null, done: 0, changed: 0, refused: 0 }
+
+async function writeBatch(
+  scope: Scope,
+  work: RunningWork,
+  { storage, cursorSecret }: Outside,
+): Promise<Step> {
+  const input = work.input as ExportInput
+  const { after, piece, written: before } = cursorOf(work)
+  const words = await readWords(scope)
+  const plan = planOf(scope, shipmentModule, { input, words })
+  const format = formatOf(scope, { input, plan, words })
+  const page = await listRecords(scope, shipmentModule, {
+    query: {
+      ...selectionOf(input, work.id),
+      ...{ sort: input.sort, fields: plan.fields, limit: most },
+      ...(after === null ? {} : { cursor: after }),
+    },
+    cursorSecret,
+  })
+  const told = { next: null as string | null, ids: [] as readonly string[] }
+  mapVisible(page, ({ items, nextCursor }) => {
+    told.next = nextCursor
+    told.ids = items.map(({ id }) => id)
+  })
+  const children = await childrenIn(scope, plan, told.ids)
+  const batch = mapVisible(together({ page, children }), (each) => ({
+    ...{ records: each.page.items, children: each.children },
+  }))
+  const written = await putPiece(storage, pieceName(work.id, piece), { format, batch, before })
+  if (!written) return { ...nothingDone, failed: 'RECORDS_TOO_MANY' }
+  const done = { ...nothingDone, done: told.ids.length }
+  if (told.next !== null) {
+    const cursor: Cursor = { after: told.next, piece: piece + 1, written }
+    return { ...done, cursor }
+  }
+  const [begin, end] = [format.begin(written), format.end(written)]
+  await writeVisible(storage, pieceName(work.id, 0), show(begin))
+  await writeVisible(storage, pieceName(work.id, piece + 1), show(end))
+  await scope.all(
+    insertExport({
+      ...{ id: work.id, name: nameOf(scope, words, input), format: input.format, columns: plan.reads },
+      ...{ pieces: piece + 2, rows: written.rows, bytes: begin.length + written.bytes + end.length },
+    }),
+  )
+  return done
+}
+
+function cursorOf({ cursor }: RunningWork): Cursor {
+  // As a batch before wrote it.
+  return cursor === null ? { after: null, piece: 1, written: nothingWritten } : (cursor as unknown as Cursor)
+}
+
+const childrenIn = async (
+  scope: Scope,
+  { children }: Plan,
+  recordIds: readonly string[],
+): Promise<Visible<Children>> =>
+  children && recordIds.length > 0
+    ? childrenOf(scope, children.module, { recordIds, fields: children.fields })
+    : show(new Map())
+
+type Putting = { readonly format: FileFormat; readonly batch: Visible<Batch>; readonly before: Written }
+
+/** @returns how far the file is then; null where it would be too large */
+async function putPiece(
+  storage: Storage,
+  name: string,
+  { format, batch, before }: Putting,
+): Promise<Written | null> {
+  let written: Written | null = null
+  const bytes = mapVisible(batch, (records) => {
+    const made = format.piece(records, before)
+    written = made?.written ?? null
+    return made?.bytes ?? Buffer.alloc(0)
+  })
+  if (written) await writeVisible(storage, name, bytes)
+  return written
+}
+
+type Shown = { readonly input: ExportInput; readonly plan: Plan; readonly words: Words }
+
+function formatOf(scope: Scope, { input, plan, words }: Shown): FileFormat {
+  const reader = {
+    display: scope.display,
+    optionOf: (field: Plan['columns'][number]['field'], option: string, mode?: ExportInput['mode']) =>
+      words.optionOf(moduleOf(plan, field), field, option, mode),
+  }
+  return input.format === 'csv'
+    ? csvFile(plan, reader, input.delimiter ?? usualDelimiter[scope.display.language])
+    : xlsxFile(plan, reader, words.textOf('exports:name'))
+}
+
+/** The module whose words name a field's options. */
+const moduleOf = ({ columns, children }: Plan, field: Plan['columns'][number]['field']): string =>
+  children && columns.some((each) => each.field === field && each.of === 'child')
+    ? children.module.id
+    : shipmentModule.id
+
+/** 'Embarques 2026-11-21.csv', by the day where its reader is. */
+function nameOf(scope: Scope, words: Words, { format }: ExportInput): string {
+  const day = new Intl.DateTimeFormat('sv-SE', { timeZone: scope.display.timeZone }).format(new Date())
+  return `${words.textOf('exports:name')} ${day}.${format}`
+}

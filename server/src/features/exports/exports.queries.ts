@@ -1,0 +1,27 @@
+import type { ExportFormat } from '@rumbo/domain/exports/api'
+import { statement } from '../../access/statement.ts'
+
+/** The fields of a module that were read for a file. */
+export type ReadFields = { readonly module: string; readonly fields: readonly string[] }
+
+/** A file as it is stored; its pieces lie in the storage under its id. */
+export type ExportRow = {
+  readonly id: string
+  readonly name: string
+  readonly format: ExportFormat
+  readonly columns: readonly ReadFields[]
+  readonly pieces: number
+  readonly rows: number
+  readonly bytes: number
+  readonly expires_at: string
+}
+
+export const insertExport = (file: Omit<ExportRow, 'expires_at'>) => statement`
+  insert into tenant.exports (organization_id, id, user_id, name, format, columns, pieces, rows, bytes)
+  values (tenant.org(), ${file.id}, tenant.acting_user(), ${file.name}, ${file.format}, ${JSON.stringify(file.columns)},
+    ${file.pieces}, ${file.rows}, ${file.bytes})`
+
+/** A file that the acting user made, as long as its day lasts. */
+export const ownExport = (id: string) => statement<ExportRow>`
+  select id, name, format, columns, pieces, rows, bytes, expires_at from tenant.exports
+  where id = ${id} and user_id = tenant.acting_user() and expires_at > now()`

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import type { GridColumn } from '../../../grid/grid-column.ts'
+import { exportedFields } from './export-columns.ts'
+
+const columns = ['name', 'polName', 'pol', 'pod', 'etd', 'eta', 'ata', 'notes'].map(
+  (id) => ({ id }) as GridColumn,
+)
+
+test('[IMP-09] a list goes out with its columns as they stand, each with all that it draws and the reader may see', () => {
+  const layout = { order: ['name', 'polName', 'gone', 'pod', 'etd', 'eta'], widths: {}, pinned: ['pod'] }
+  expect(exportedFields(columns, layout)).toEqual(['pod', 'name', 'pol', 'etd', 'eta', 'ata'])
+})
