@@ -1,5 +1,6 @@
 import { callsErrors } from './errors/calls.ts'
 import { formulasErrors } from './errors/formulas.ts'
+import { importsErrors } from './errors/imports.ts'
 import { networkErrors } from './errors/network.ts'
 import { peopleErrors } from './errors/people.ts'
 import { recordsErrors } from './errors/records.ts'
@@ -13,6 +14,7 @@ export const errorCodes = {
   ...callsErrors,
   ...valuesErrors,
   ...recordsErrors,
+  ...importsErrors,
   ...networkErrors,
   ...peopleErrors,
   ...formulasErrors,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, opendir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { bytesAt } from './bytes-at.ts'
 import type { Storage } from './storage.ts'
 
 /** Small words of a path, so that no name leads anywhere else. */
@@ -38,6 +39,7 @@ export function folderStorage(folder: string): Storage {
         return ifMissing(error)
       }
     },
+    readAt: (name, from, length) => bytesAt(pathOf(name), from, length),
     remove: (name) => rm(pathOf(name), { force: true }),
     list: async function* (within) {
       const there = await opendir(join(folder, within)).catch(ifMissing)

@@ -1,9 +1,10 @@
 import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
+import { opendir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { FileStore } from '@tus/file-store'
 import type { DataStore } from '@tus/server'
+import { bytesAt } from './bytes-at.ts'
 
 /** Whose an upload is: its organization's, and while it goes on the uploader's alone. */
 export type UploadOwner = { readonly organizationId: string; readonly userId: string }
@@ -11,40 +12,96 @@ export type UploadOwner = { readonly organizationId: string; readonly userId: st
 /** A finished upload. */
 export type Uploaded = UploadOwner & { readonly name: string; readonly bytes: number }
 
+/** An upload that has begun: how long it will be, and how much of it is there. */
+export type Begun = Uploaded & { readonly received: number }
+
 /** Where uploads lie, finished or not, each under its own name of 128 random bits. */
 export type Uploads = {
   readonly store: DataStore
   /** A finished upload; null where there is none or it still goes on. */
   readonly find: (uploadId: string) => Promise<Uploaded | null>
+  /** An upload, finished or not; null where there is none, or its length was never told. */
+  readonly begun: (uploadId: string) => Promise<Begun | null>
   /** Its bytes as a stream; null where the file is gone. */
   readonly read: (uploadId: string) => Promise<Readable | null>
-  /** Removes uploads that were not finished within a day. */
-  readonly sweep: () => Promise<void>
+  /** So many of its bytes, or as many as are there; null where the file is gone. For small pieces: they are in memory. */
+  readonly peek: (uploadId: string, from: number, length: number) => Promise<Buffer | null>
+  /** Removes an upload; one that isn't there is gone already. */
+  readonly remove: (uploadId: string) => Promise<void>
+  /**
+   * Removes what nobody will use: uploads that nothing was added to for a day, and finished ones that nothing holds two days
+   * after their end, as `unused` tells of a few at a time.
+   * @param now in ms since 1970
+   */
+  readonly sweep: (
+    unused: (ids: readonly string[]) => Promise<readonly string[]>,
+    now: number,
+  ) => Promise<void>
 }
 
 const day = 86_400_000
+const batch = 500
 const isUploadId = (text: string): boolean => /^[0-9a-f]{32}$/.test(text)
 
 /** Uploads in a folder of this machine. */
 export function folderUploads(folder: string): Uploads {
   const store = new FileStore({ directory: folder, expirationPeriodInMilliseconds: day })
+  const begun = async (uploadId: string): Promise<Begun | null> => {
+    if (!isUploadId(uploadId)) return null
+    const upload = await store.getUpload(uploadId).catch(() => null)
+    if (!upload || upload.size === undefined) return null
+    const { organizationId, userId, filename } = upload.metadata ?? {}
+    if (!organizationId || !userId) return null
+    return { organizationId, userId, name: filename ?? 'file', bytes: upload.size, received: upload.offset }
+  }
+  const remove = async (uploadId: string) => {
+    if (!isUploadId(uploadId)) return
+    await rm(join(folder, uploadId), { force: true })
+    await rm(join(folder, `${uploadId}.json`), { force: true })
+  }
   return {
     store,
+    begun,
+    remove,
     find: async (uploadId) => {
-      if (!isUploadId(uploadId)) return null
-      const upload = await store.getUpload(uploadId).catch(() => null)
-      if (!upload || upload.size === undefined || upload.offset !== upload.size) return null
-      const { organizationId, userId, filename } = upload.metadata ?? {}
-      if (!organizationId || !userId) return null
-      return { organizationId, userId, name: filename ?? 'file', bytes: upload.size }
+      const upload = await begun(uploadId)
+      if (!upload || upload.received !== upload.bytes) return null
+      const { received, ...finished } = upload
+      return finished
     },
     read: async (uploadId) => {
       const path = join(folder, uploadId)
       const there = isUploadId(uploadId) && (await stat(path).catch(() => null))
       return there ? createReadStream(path) : null
     },
-    sweep: async () => {
-      await store.deleteExpired()
+    peek: async (uploadId, from, length) =>
+      isUploadId(uploadId) ? bytesAt(join(folder, uploadId), from, length) : null,
+    // Not by the store's own deleteExpired: it takes a finished upload for one that never began, and deletes it.
+    sweep: async (unused, now) => {
+      let finished: string[] = []
+      const removeUnused = async () => {
+        const asked = finished
+        finished = []
+        if (asked.length > 0) for (const uploadId of await unused(asked)) await remove(uploadId)
+      }
+      for await (const { name } of await opendir(folder)) {
+        const uploadId = name.replace(/\.json$/, '')
+        const age = isUploadId(uploadId) ? now - (await lastWritten(uploadId, now)) : 0
+        if (age < day) continue
+        if (!(await isWhole(uploadId))) await remove(uploadId)
+        else if (name === uploadId && age >= 2 * day) finished.push(uploadId)
+        if (finished.length === batch) await removeUnused()
+      }
+      await removeUnused()
     },
+  }
+  async function lastWritten(uploadId: string, now: number): Promise<number> {
+    const path = join(folder, uploadId)
+    const found = (await stat(path).catch(() => null)) ?? (await stat(`${path}.json`).catch(() => null))
+    return found?.mtimeMs ?? now
+  }
+  async function isWhole(uploadId: string): Promise<boolean> {
+    const upload = await store.getUpload(uploadId).catch(() => null)
+    return upload?.size !== undefined && upload.offset === upload.size
   }
 }

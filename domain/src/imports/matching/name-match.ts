@@ -1,0 +1,46 @@
+import { type HeaderWords, headerWords, likeness } from './header-words.ts'
+import { synonyms } from './synonyms.ts'
+import { type Target, targetKey } from './target.ts'
+
+/** Why a heading names a field, and how surely, 0 to 1. */
+type NameMatch = { readonly reason: 'name' | 'synonym' | 'words'; readonly score: number }
+
+/** Tells how well a heading names the target that it was prepared for; undefined where it doesn't. */
+export type NameMatcher = (header: string) => NameMatch | undefined
+
+const scores = { name: 0.98, bareName: 0.95, synonym: 0.92, bareSynonym: 0.9, words: 0.75 } as const
+const leastLikeness = 0.6
+
+const prepared = new Map<string, readonly HeaderWords[]>()
+
+/** The words of the trade for a standard field; they are the same for everybody. */
+function tradeWords(key: string): readonly HeaderWords[] {
+  const known = prepared.get(key)
+  if (known) return known
+  const list = synonyms[key]
+  const words = list === undefined ? [] : list.split(', ').map(headerWords)
+  prepared.set(key, words)
+  return words
+}
+
+/** Prepares to compare headings with what a target is called: its labels and id, and the words of the trade. */
+export function nameMatcher({ module, field, labels }: Target): NameMatcher {
+  const names = [...labels, ...(field.name === undefined ? [field.id] : [])].map(headerWords)
+  const trade = field.name === undefined ? tradeWords(targetKey(module, field.id)) : []
+  const nameKeys = new Set(names.map(({ key }) => key))
+  const bareNames = new Set(names.map(({ bareKey }) => bareKey))
+  const tradeKeys = new Set(trade.map(({ key }) => key))
+  const phrases = [...names, ...trade].map(({ words }) => words)
+  return (header) => {
+    const { key, bareKey, words } = headerWords(header)
+    if (key === '') return undefined
+    if (nameKeys.has(key)) return { reason: 'name', score: scores.name }
+    if (bareKey !== '' && bareNames.has(bareKey)) return { reason: 'name', score: scores.bareName }
+    if (tradeKeys.has(key)) return { reason: 'synonym', score: scores.synonym }
+    if (tradeKeys.has(bareKey)) return { reason: 'synonym', score: scores.bareSynonym }
+    const best = Math.max(0, ...phrases.map((phrase) => likeness(words, phrase)))
+    return best >= leastLikeness ? { reason: 'words', score: round(best * scores.words) } : undefined
+  }
+}
+
+export const round = (score: number): number => Math.round(score * 1000) / 1000

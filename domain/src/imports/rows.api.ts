@@ -1,0 +1,152 @@
+import { z } from 'zod'
+import { json } from '../fields/schemas.ts'
+import { endpoint } from '../kernel/endpoint.ts'
+import { id } from '../kernel/id.ts'
+import { importExample, importRowExample } from './examples.ts'
+import { dataImport, rowOutcomes } from './import.ts'
+
+const tag = 'imports'
+const permission = 'module:shipments'
+
+/** Checks every row and says what an import would do, writing nothing: a work. */
+export const checkImport = endpoint({
+  method: 'POST',
+  path: '/api/v1/imports/{id}/check',
+  summary: 'Try an import without writing anything',
+  tag,
+  permission,
+  input: z.strictObject({ id }),
+  output: dataImport,
+  errors: ['IMPORT_NOT_WAITING', 'FIELDS_NOT_CONFIGURED', 'IMPORT_KEY_REQUIRED'],
+  example: { output: { ...importExample, state: 'checking' } },
+})
+
+/** What is under way is ended by `cancelWork`, and taken back by `undoWork`. */
+export const runImport = endpoint({
+  method: 'POST',
+  path: '/api/v1/imports/{id}/run',
+  summary: 'Run an import that was checked',
+  tag,
+  permission,
+  input: z.strictObject({ id }),
+  output: dataImport,
+  errors: ['IMPORT_NOT_WAITING', 'IMPORT_NOT_CHECKED', 'IMPORT_NOT_WHOLE'],
+  example: { output: { ...importExample, state: 'running' } },
+})
+
+const problem = z.object({
+  column: z.int().nullable(),
+  field: z.string(),
+  code: z.string(),
+  message: z.string(),
+})
+
+/** In the order of the file. `from` is the number of a row, from 0: pages of any number of rows are as fast as the first. */
+export const listImportRows = endpoint({
+  method: 'GET',
+  path: '/api/v1/imports/{id}/rows',
+  summary: 'The rows of an import as they were checked',
+  tag,
+  permission,
+  input: z.strictObject({
+    id,
+    outcome: z.enum([...rowOutcomes, 'problems']).optional(),
+    column: z.coerce.number().int().min(0).max(499).optional(),
+    code: z.string().max(64).optional(),
+    from: z.coerce.number().int().min(0).default(0),
+    limit: z.coerce.number().int().min(1).max(200).default(100),
+  }),
+  output: z.object({
+    items: z.array(
+      z.object({
+        n: z.int(),
+        line: z.int(),
+        /** As they stand in the file, repairs in their place. */
+        cells: z.array(z.string()),
+        repaired: z.array(z.int()),
+        outcome: z.enum(rowOutcomes).nullable(),
+        problems: z.array(problem),
+        recordId: id.nullable(),
+        /** Of a changed record: from → to. */
+        changes: z.array(
+          z.object({ module: z.enum(['shipments', 'containers']), field: z.string(), from: json, to: json }),
+        ),
+      }),
+    ),
+    /** Rows that fit the filter, exact. */
+    total: z.int(),
+    next: z.int().nullable(),
+  }),
+  errors: ['IMPORT_NOT_WAITING'],
+  example: { input: { outcome: 'problems' }, output: { items: [importRowExample], total: 1, next: null } },
+})
+
+/** The file stays as it is; what is written here stands in its place. */
+export const repairCells = endpoint({
+  method: 'PATCH',
+  path: '/api/v1/imports/{id}/rows',
+  summary: 'Mend cells of an import',
+  tag,
+  permission,
+  input: z.strictObject({
+    id,
+    cells: z
+      .array(
+        z.strictObject({ n: z.int().min(0), column: z.int().min(0).max(499), text: z.string().max(32_768) }),
+      )
+      .min(1)
+      .max(1_000),
+  }),
+  output: dataImport,
+  errors: ['IMPORT_NOT_WAITING'],
+  example: { input: { cells: [{ n: 1, column: 1, text: '04/12/2026' }] }, output: importExample },
+})
+
+/** In every cell of a column that is exactly, or contains, a text. Fixes all like it at once. */
+export const replaceInColumn = endpoint({
+  method: 'POST',
+  path: '/api/v1/imports/{id}/replace',
+  summary: 'Find and replace in a column of an import',
+  tag,
+  permission,
+  input: z.strictObject({
+    id,
+    column: z.int().min(0).max(499),
+    find: z.string().min(1).max(1_000),
+    replace: z.string().max(1_000),
+    whole: z.boolean().default(true),
+  }),
+  output: z.object({ cells: z.int(), import: dataImport }),
+  errors: ['IMPORT_NOT_WAITING'],
+  example: { input: { column: 1, find: 'soon', replace: '' }, output: { cells: 1, import: importExample } },
+})
+
+/** Texts of a column that no option of its list has become options of it; needs the right to shape fields. */
+export const acceptAsOptions = endpoint({
+  method: 'POST',
+  path: '/api/v1/imports/{id}/accept-options',
+  summary: 'Make texts of a column new options of its list',
+  tag,
+  permission: 'organization:organizations',
+  input: z.strictObject({
+    id,
+    column: z.int().min(0).max(499),
+    texts: z.array(z.string().min(1).max(200)).min(1).max(500),
+  }),
+  output: dataImport,
+  errors: ['IMPORT_NOT_WAITING', 'TOO_MANY', 'NAME_TAKEN'],
+  example: { input: { column: 2, texts: ['Reefer'] }, output: importExample },
+})
+
+/** A CSV of the rows that were not imported, or whose cells stayed empty, with a column of reasons; it can be imported again. */
+export const failedRows = endpoint({
+  method: 'POST',
+  path: '/api/v1/imports/{id}/failed',
+  summary: 'Make a file of the rows that failed',
+  tag,
+  permission,
+  input: z.strictObject({ id }),
+  output: z.object({ url: z.string(), rows: z.int() }),
+  errors: ['IMPORT_NOT_WAITING'],
+  example: { output: { url: '/api/v1/imports/019ab0c2-8c20-7e63-9f2c-5d9f3e4a6c11/failed.csv', rows: 1 } },
+})

@@ -1,0 +1,36 @@
+import type { Field } from '../../fields/field.ts'
+import type { Json } from '../../fields/field-type.ts'
+import { isEmail } from '../../fields/types/email.ts'
+
+const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i
+
+/** What a code looks like by where a field's values come from; elsewhere a text in brackets belongs to the name. */
+const codes: Readonly<Record<NonNullable<Field['source']>, RegExp>> = {
+  ports: /^[A-Z]{2} ?[A-Z0-9]{3}$/i,
+  airports: /^[A-Z]{3}$/i,
+  countries: /^[A-Z]{2}$/i,
+  carriers: /^[A-Z0-9]{2,4}$/i,
+  users: uuid,
+  partners: /^\S{1,40}$/,
+  addresses: /^[A-Z]{2} ?[A-Z0-9]{3}$/,
+  tags: uuid,
+}
+
+/**
+ * A place, carrier, party or person as it is written: `Manzanillo (MXZLO)`, `MX ZLO`, `Ana <ana@example.com>` or a name. Whether
+ * it is known, and its true name, is found later, by its code or else by its name.
+ */
+export function readLabelled(text: string, { source, type }: Field): Json {
+  const code = source ? codes[source] : undefined
+  const [, name, inside = ''] = /^(.*\S)\s*[([]([^()[\]]+)[)\]]$/s.exec(text) ?? []
+  if (name && code?.test(inside.trim())) return { label: name, code: inWriting(inside, source) }
+  if (source === 'ports' && /^[A-Z]{2} [A-Z0-9]{3}$/.test(text))
+    return { label: text, code: text.replace(' ', '') }
+  const [, person, email = ''] = /^(.*\S)\s*<([^<>]+)>$/s.exec(text) ?? []
+  if (type === 'party' && person && isEmail(email)) return { label: person, email }
+  return { label: text }
+}
+
+/** Codes of places are written in capitals without the blank that UN/LOCODE has in print. */
+const inWriting = (code: string, source: Field['source']): string =>
+  source === 'users' || source === 'partners' ? code.trim() : code.trim().toUpperCase().replace(' ', '')

@@ -1,0 +1,150 @@
+import type { ErrorText } from './error-text.ts'
+
+/** Errors of imports and exports. */
+export const importsErrors = {
+  FILE_TOO_LARGE: {
+    status: 413,
+    'en-us': 'The file is larger than {max} MB',
+    'es-mx': 'El archivo pesa más de {max} MB',
+  },
+  FILE_NOT_READABLE: {
+    status: 422,
+    'en-us': 'The file cannot be read at line {line}: {reason}',
+    'es-mx': 'No se puede leer el archivo en la línea {line}: {reason}',
+  },
+  IMPORT_NOT_READ: {
+    status: 422,
+    'en-us': 'The file could not be read; its import says why',
+    'es-mx': 'No se pudo leer el archivo; su importación dice por qué',
+  },
+  IMPORT_NOT_WAITING: {
+    status: 409,
+    'en-us': 'This import is at another step now',
+    'es-mx': 'Esta importación está ahora en otro paso',
+  },
+  IMPORT_KEY_REQUIRED: {
+    status: 400,
+    'en-us': 'Choose the fields by which a shipment is known again',
+    'es-mx': 'Elige los campos por los que se reconoce un embarque',
+  },
+  IMPORT_NOT_CHECKED: {
+    status: 409,
+    'en-us': 'Check the import again: something changed since',
+    'es-mx': 'Vuelve a verificar la importación: algo cambió desde entonces',
+  },
+  IMPORT_NOT_WHOLE: {
+    status: 409,
+    'en-us': 'Not every row can be imported ({count} cannot): mend them, or import in batches',
+    'es-mx': 'No todas las filas se pueden importar ({count} no): corrígelas o importa por lotes',
+  },
+  FIELD_NOT_CONFIGURED: {
+    status: 400,
+    'en-us': 'Select a configuration for the field',
+    'es-mx': 'Selecciona una configuración para el campo',
+  },
+  FIELDS_NOT_CONFIGURED: {
+    status: 400,
+    'en-us': 'There are fields that have not been configured!',
+    'es-mx': '¡Hay campos que no se han configurado!',
+  },
+  HEADER_REQUIRED: {
+    status: 400,
+    'en-us': 'No column is matched to {field}, which every file must have',
+    'es-mx': 'Ninguna columna corresponde a {field}, que todo archivo debe tener',
+  },
+  FIELD_TWICE: {
+    status: 400,
+    'en-us': 'Two columns are matched to this field: say how they are joined',
+    'es-mx': 'Dos columnas corresponden a este campo: indica cómo se unen',
+  },
+  CELL_WITHOUT_VALUE: {
+    status: 400,
+    'en-us': 'The cell says that there is no value',
+    'es-mx': 'La celda dice que no hay valor',
+  },
+  SPREADSHEET_ERROR: {
+    status: 400,
+    'en-us': 'The cell holds an error of the spreadsheet, such as #N/A',
+    'es-mx': 'La celda tiene un error de la hoja de cálculo, como #N/A',
+  },
+  DATE_FORMAT_NEEDED: {
+    status: 400,
+    'en-us': 'Day and month could be either way: choose the date format of the column',
+    'es-mx': 'El día y el mes podrían ser al revés: elige el formato de fecha de la columna',
+  },
+  DATE_FORMAT_OTHER: {
+    status: 400,
+    'en-us': 'This date is not written in the format of the column',
+    'es-mx': 'Esta fecha no está escrita en el formato de la columna',
+  },
+  NUMBER_FORMAT_NEEDED: {
+    status: 400,
+    'en-us': 'This could be two numbers: choose the number format of the column',
+    'es-mx': 'Podrían ser dos números: elige el formato de número de la columna',
+  },
+  NUMBER_FORMAT_OTHER: {
+    status: 400,
+    'en-us': 'This number is not written in the format of the column',
+    'es-mx': 'Este número no está escrito en el formato de la columna',
+  },
+  UNIT_UNKNOWN: {
+    status: 400,
+    'en-us': 'This unit is not one of the field',
+    'es-mx': 'Esta unidad no es del campo',
+  },
+  CURRENCY_OTHER: {
+    status: 400,
+    'en-us': 'This amount is in another currency than the field',
+    'es-mx': 'Este importe está en otra moneda que el campo',
+  },
+  KEY_EMPTY: {
+    status: 400,
+    'en-us': 'The row has no value in the fields by which a shipment is known again',
+    'es-mx': 'La fila no tiene valor en los campos por los que se reconoce un embarque',
+  },
+  KEY_TWICE: {
+    status: 400,
+    'en-us': 'An earlier row of the file has the same key',
+    'es-mx': 'Una fila anterior del archivo tiene la misma clave',
+  },
+  KEY_EXISTS: {
+    status: 400,
+    'en-us': 'There is a shipment with this key already',
+    'es-mx': 'Ya existe un embarque con esta clave',
+  },
+  KEY_NOT_FOUND: {
+    status: 400,
+    'en-us': 'There is no shipment with this key',
+    'es-mx': 'No existe ningún embarque con esta clave',
+  },
+  KEY_AMBIGUOUS: {
+    status: 400,
+    'en-us': 'Several shipments have this key',
+    'es-mx': 'Varios embarques tienen esta clave',
+  },
+  ROWS_DIFFER: {
+    status: 400,
+    'en-us': 'Another row of the same shipment says something else; the first one counts',
+    'es-mx': 'Otra fila del mismo embarque dice otra cosa; vale la primera',
+  },
+  CONTAINER_VALUES_DIFFER: {
+    status: 400,
+    'en-us': 'There are not as many values as containers in the row',
+    'es-mx': 'No hay tantos valores como contenedores en la fila',
+  },
+  CONTAINER_NUMBER_REQUIRED: {
+    status: 400,
+    'en-us': 'A container of a shipment that exists needs its number',
+    'es-mx': 'Un contenedor de un embarque que ya existe necesita su número',
+  },
+  IMPORT_TAKEN_BACK: {
+    status: 409,
+    'en-us': 'A row could not be imported any more, so everything was taken back',
+    'es-mx': 'Una fila ya no se pudo importar, así que todo se deshizo',
+  },
+  IMPORT_ROWS_FAILED: {
+    status: 422,
+    'en-us': 'not imported',
+    'es-mx': 'sin importar',
+  },
+} as const satisfies Record<string, ErrorText>

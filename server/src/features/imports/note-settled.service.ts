@@ -1,0 +1,65 @@
+import type { Json } from '@rumbo/domain/fields/field-type'
+import type { Scope } from '../../access/scope.ts'
+import { statement } from '../../access/statement.ts'
+import type { ContainerNote } from '../shipments/put-containers.service.ts'
+import type { NotedChange } from '../works/work-records.service.ts'
+import type { Settled } from './settle.service.ts'
+
+/** Under this name a work notes a shipment that it made, and a container that it made or changed. */
+export const madeField = 'id'
+export const containerField = 'containers'
+
+const notedBefore = (workId: string, ids: readonly string[]) => statement<{
+  record_id: string
+  changes: readonly NotedChange[]
+}>`
+  select record_id, changes from tenant.work_records
+  where work_id = ${workId} and record_id = any (${ids}::uuid[]) and changes is not null`
+
+const saveNotes = (
+  workId: string,
+  notes: readonly { readonly id: string; readonly changes: readonly NotedChange[] }[],
+) =>
+  statement`
+  insert into tenant.work_records (organization_id, work_id, record_id, changes)
+  select tenant.org(), ${workId}, n.id, n.changes
+  from jsonb_to_recordset(${JSON.stringify(notes)}::jsonb) as n(id uuid, changes jsonb)
+  on conflict (work_id, record_id) do update set changes = excluded.changes`
+
+/** Notes what a run wrote, so that it can be taken back: of a record that it wrote twice what stood there at first. */
+export async function noteSettled(scope: Scope, workId: string, settled: readonly Settled[]): Promise<void> {
+  const written = settled.flatMap(({ put }) =>
+    put && put.id !== null && put.changes.length + put.containers.length > 0 ? [{ ...put, id: put.id }] : [],
+  )
+  if (written.length === 0) return
+  const before = await scope.all(notedBefore(workId, [...new Set(written.map(({ id }) => id))]))
+  const notes = new Map<string, readonly NotedChange[]>(before.map((row) => [row.record_id, row.changes]))
+  for (const { id, changes, containers } of written) {
+    notes.set(id, merged(notes.get(id) ?? [], [...changes, ...containers.map(containerChange)]))
+  }
+  await scope.all(
+    saveNotes(
+      workId,
+      [...notes].map(([id, changes]) => ({ id, changes })),
+    ),
+  )
+}
+
+const containerChange = ({ id, before, after }: ContainerNote): NotedChange => ({
+  field: containerField,
+  from: before && { id, values: before },
+  to: { id, values: after },
+})
+
+/** One change a field, from what stood there first to what stands there last; containers each by itself. */
+function merged(first: readonly NotedChange[], then: readonly NotedChange[]): readonly NotedChange[] {
+  // Of a record that the run made there is nothing to bring back.
+  if (first.some(({ field }) => field === madeField)) return first
+  const fields = new Map<string, { from: Json; to: Json }>()
+  const below: NotedChange[] = []
+  for (const { field, from, to } of [...first, ...then]) {
+    if (field === containerField) below.push({ field, from, to })
+    else fields.set(field, { from: fields.has(field) ? (fields.get(field)?.from ?? null) : from, to })
+  }
+  return [...[...fields].map(([field, change]) => ({ field, ...change })), ...below]
+}

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import type { ImportedRow, RowProblem } from '@rumbo/domain/imports/rows/problem'
+import { readRecord } from '@rumbo/domain/imports/rows/read-record'
+import { comparable, type KeyPart, keyPartsOf } from '@rumbo/domain/imports/rows/record-key'
+import { type Target, targetsOf } from '@rumbo/domain/imports/rows/targets'
+import { AppError } from '@rumbo/domain/kernel/app-error'
+import { moduleIn } from '../../access/catalogue.ts'
+import { containerModule, shipmentModule } from '../../access/modules.ts'
+import { rightsFor } from '../../access/rights.ts'
+import type { Scope } from '../../access/scope.ts'
+import type { ImportRow } from './imports.queries.ts'
+import { readColumnFormats } from './targets.service.ts'
+
+/** The key that a row says. */
+export type RowKey = {
+  /** A text for each part; null where it is empty. */
+  readonly texts: readonly (string | null)[]
+  /** Of the texts as they are compared; null where all are empty, or one can't be read. */
+  readonly hash: string | null
+  readonly problem: RowProblem | null
+}
+
+/** How the rows of an import are read. */
+export type Reading = {
+  readonly importRow: ImportRow
+  readonly targets: readonly Target[]
+  readonly parts: readonly KeyPart[]
+  readonly keyOf: (row: ImportedRow) => RowKey
+}
+
+/** Prepares to read an import by its mapping and key, as the catalogue is now. @throws AppError IMPORT_KEY_REQUIRED */
+export async function readingOf(scope: Scope, importRow: ImportRow): Promise<Reading> {
+  const { mapping, options } = importRow
+  const catalogues = {
+    shipments: moduleIn(scope, shipmentModule).catalogue,
+    containers: moduleIn(scope, containerModule).catalogue,
+  }
+  const targets = targetsOf(mapping, catalogues, await readColumnFormats(scope, importRow))
+  const parts = keyPartsOf(options.key, catalogues)
+  const keyTargets = (parts ?? []).flatMap(
+    (part) => targets.find((each) => each.module === part.module && each.field.id === part.field.id) ?? [],
+  )
+  const isHidden = parts?.some(({ module, field }) => {
+    const declared = module === 'containers' ? containerModule : shipmentModule
+    return rightsFor(scope, moduleIn(scope, declared), { onAny: true }).of(field.id) === 'hide'
+  })
+  const needsKey = options.mode !== 'add' || options.grouped
+  if (!parts || isHidden || keyTargets.length < parts.length || (needsKey && parts.length === 0))
+    throw new AppError('IMPORT_KEY_REQUIRED')
+  return { importRow, targets, parts, keyOf: (row) => keyOf(row, parts, keyTargets) }
+}
+
+function keyOf(row: ImportedRow, parts: readonly KeyPart[], targets: readonly Target[]): RowKey {
+  const { values, containers, problems } = readRecord([row], targets, { empties: 'ignore' })
+  const [problem = null] = problems
+  if (problem) return { texts: parts.map(() => null), hash: null, problem }
+  const found = parts.map(({ module, field }) =>
+    module === 'containers' ? (containers[0]?.number ?? null) : (values[field.id] ?? null),
+  )
+  const compared = parts.map((part, at) => comparable(found[at] ?? null, part))
+  const texts = compared.map((text, at) => (text === null ? null : String(found[at])))
+  return { texts, hash: compared.every((text) => text === null) ? null : hashOf(compared), problem: null }
+}
+
+/** 64 bits: in a file of a million rows two keys meet once in thirty million files. */
+const hashOf = (key: readonly (string | null)[]): string =>
+  createHash('sha1').update(JSON.stringify(key)).digest().readBigInt64BE(0).toString()

@@ -1,0 +1,156 @@
+import { counted } from '@rumbo/domain/imports/rows/tally'
+import type { acceptAsOptions, repairCells, replaceInColumn } from '@rumbo/domain/imports/rows.api'
+import { AppError } from '@rumbo/domain/kernel/app-error'
+import type { In } from '@rumbo/domain/kernel/endpoint'
+import type { ErrorCode } from '@rumbo/domain/kernel/errors'
+import { newId } from '@rumbo/domain/kernel/id'
+import { moduleIn } from '../../access/catalogue.ts'
+import { containerModule, shipmentModule } from '../../access/modules.ts'
+import type { Scope } from '../../access/scope.ts'
+import type { Storage } from '../../platform/storage/storage.ts'
+import { changeField, readField } from '../fields/fields.service.ts'
+import { isChecked } from './check-and-run.service.ts'
+import { groupsOf, settleGroups } from './import-batch.service.ts'
+import { gatherRows, type KeyedRow, rowsOfKeys, type StoredRow, saveKeys } from './import-rows.queries.ts'
+import type { ImportRow } from './imports.queries.ts'
+import { lockImport, saveImport } from './imports.service.ts'
+import { nobodyFollows } from './nobody-follows.ts'
+import { type Reading, readingOf } from './reading-of.service.ts'
+import { repairedRows, repairedRowsAt } from './repaired-rows.service.ts'
+import { type Repair, saveRepairs } from './repairs.queries.ts'
+
+/** Rows that are checked anew at once, with those of the same keys; more want a check. */
+const mostAtOnce = 1_000
+const states = ['matching', 'verifying'] as const
+/** Rows of the file that are looked through at a time. */
+const scanned = 5_000
+
+/** Writes texts in the place of cells. @throws AppError NOT_FOUND, IMPORT_NOT_WAITING, BAD_REQUEST for a cell that isn't there */
+export async function repair(
+  scope: Scope,
+  storage: Storage,
+  { id, cells }: In<typeof repairCells>,
+): Promise<void> {
+  const row = await lockImport(scope, id, { states })
+  if (cells.some(({ n, column }) => n >= row.rows || column >= row.columns.length))
+    throw new AppError('BAD_REQUEST', {}, [{ path: 'cells', code: 'VALUE_NOT_VALID' }])
+  const repairs = new Map(cells.map((cell) => [`${cell.n} ${cell.column}`, cell]))
+  await mend(scope, storage, { row, repairs: [...repairs.values()] })
+}
+
+/** Replaces a text in all cells of a column. @returns how many cells @throws AppError NOT_FOUND, IMPORT_NOT_WAITING, BAD_REQUEST */
+export async function replace(
+  scope: Scope,
+  storage: Storage,
+  { id, column, find, replace: by, whole }: In<typeof replaceInColumn>,
+): Promise<number> {
+  const row = await lockImport(scope, id, { states })
+  if (column >= row.columns.length)
+    throw new AppError('BAD_REQUEST', {}, [{ path: 'column', code: 'VALUE_NOT_VALID' }])
+  const repairs: Repair[] = []
+  let cells = 0
+  for (let from = 0; from < row.rows; from += scanned) {
+    const rows = await repairedRows(scope, storage, { importRow: row, from, count: scanned })
+    const found = rows.flatMap(({ n, cells }): Repair[] => {
+      const text = cells[column] ?? ''
+      const fits = whole ? text === find : text.includes(find)
+      const mended = whole ? by : text.replaceAll(find, () => by)
+      return fits && mended !== text ? [{ n, column, text: mended.slice(0, 32_768) }] : []
+    })
+    cells += found.length
+    // What is too much to be checked at once is written as it comes, and wants a check.
+    if (cells <= mostAtOnce) repairs.push(...found)
+    else await scope.all(saveRepairs(id, [...repairs.splice(0), ...found]))
+  }
+  if (cells > mostAtOnce) await saveImport(scope, id, { counts: null, problems: [] })
+  else if (cells > 0) await mend(scope, storage, { row, repairs })
+  return cells
+}
+
+/** Makes texts of a column options of its list. @throws AppError NOT_FOUND, IMPORT_NOT_WAITING, BAD_REQUEST, TOO_MANY, NAME_TAKEN */
+export async function acceptOptions(
+  scope: Scope,
+  { id, column, texts }: In<typeof acceptAsOptions>,
+): Promise<void> {
+  const row = await lockImport(scope, id, { states })
+  const target = row.mapping.find((each) => each.column === column && each.field !== null)
+  const module = target && moduleIn(scope, target.module === 'containers' ? containerModule : shipmentModule)
+  const field = module?.byField.get(target?.field ?? '')?.field
+  const isOwn =
+    field?.name !== undefined && !field.foreign && (field.type === 'list' || field.type === 'multiSelect')
+  if (!isOwn) throw new AppError('BAD_REQUEST', {}, [{ path: 'column', code: 'VALUE_NOT_VALID' }])
+  const { version, options } = await readField(scope, field.id)
+  const added = [...new Set(texts.map((text) => text.trim()))].filter((name) => name !== '')
+  await changeField(scope, {
+    id: field.id,
+    version,
+    options: [...options, ...added.map((name) => newOption(name))].map((option) => ({ ...option })),
+  })
+  // The catalogue is another now, for all rows.
+  await saveImport(scope, id, { counts: null, problems: [] })
+}
+
+const newOption = (name: string) => ({
+  id: newId(),
+  name,
+  color: 'gray' as const,
+  isDefault: false,
+  archived: false,
+})
+
+type Mending = { readonly row: ImportRow; readonly repairs: readonly Repair[] }
+
+/** Keeps repairs; of an import that was checked the records concerned are checked anew at once, where they are few. */
+async function mend(scope: Scope, storage: Storage, { row, repairs }: Mending): Promise<void> {
+  const wasChecked = await isChecked(scope, row)
+  await scope.all(saveRepairs(row.id, repairs))
+  if (!wasChecked) return saveImport(scope, row.id, { counts: null, problems: [] })
+  const reading = await readingOf(scope, row)
+  const ns = [...new Set(repairs.map(({ n }) => n))]
+  const rows = await repairedRowsAt(scope, storage, { importRow: row, ns })
+  const keys = [...rows.values()].map((each) => ({ n: each.n, hash: reading.keyOf(each).hash }))
+  const hashes = keys.flatMap(({ hash }) => hash ?? [])
+  const before = await scope.all(rowsOfKeys(row.id, { ns, hashes }))
+  if (before.length > mostAtOnce) return saveImport(scope, row.id, { counts: null, problems: [] })
+  await recheck(scope, storage, { reading, before, keys })
+}
+
+type Recheck = {
+  readonly reading: Reading
+  /** The rows concerned, and all that had or have a key with them, as they were found before. */
+  readonly before: readonly StoredRow[]
+  readonly keys: readonly KeyedRow[]
+}
+
+async function recheck(scope: Scope, storage: Storage, { reading, before, keys }: Recheck): Promise<void> {
+  const { importRow } = reading
+  const concerned = new Map<number, KeyedRow>(before.map(({ n, key_hash }) => [n, { n, hash: key_hash }]))
+  for (const key of keys) concerned.set(key.n, key)
+  await scope.all(saveKeys(importRow.id, [...concerned.values()]))
+  const hashes = [...concerned.values()].flatMap(({ hash }) => hash ?? [])
+  if (importRow.options.grouped) await scope.all(gatherRows(importRow.id, hashes))
+  const ns = [...concerned.keys()]
+  const now = await scope.all(rowsOfKeys(importRow.id, { ns, hashes: [] }))
+  const leaders = now.filter(({ n, leader }) => leader === n).map(({ n }) => n)
+  const groups = await groupsOf(scope, { storage }, { reading, leaders })
+  const { results } = await settleGroups(
+    scope,
+    { storage, followers: nobodyFollows },
+    { reading, groups, isTrial: true, by: { way: 'import', source: importRow.id } },
+  )
+  const was = before.map((each) => ({
+    isLeader: each.leader === each.n,
+    outcome: each.outcome,
+    problems: each.problems ?? [],
+  }))
+  const { counts, problems } = importRow
+  if (!counts) return
+  const told = problems.map(({ column, field, code, count }) => ({
+    column,
+    field,
+    code: code as ErrorCode,
+    count,
+  }))
+  const without = counted({ counts, problems: told }, was, -1)
+  await saveImport(scope, importRow.id, counted(without, results))
+}

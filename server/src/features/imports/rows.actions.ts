@@ -1,0 +1,51 @@
+import * as contracts from '@rumbo/domain/imports/rows.api'
+import { type Action, action } from '../../access/action.ts'
+import { noteMadeRecord } from '../../access/made-record.ts'
+import type { Scope } from '../../access/scope.ts'
+import { show } from '../../access/visible.ts'
+import type { Storage } from '../../platform/storage/storage.ts'
+import { beginCheck, beginRun } from './check-and-run.service.ts'
+import { failedFile } from './failed-rows.service.ts'
+import { importById, viewImport } from './imports.service.ts'
+import { acceptOptions, repair, replace } from './repairs.service.ts'
+import { showRows } from './show-rows.service.ts'
+
+const shown = async (scope: Scope, id: string) => viewImport(scope, await importById(scope, id))
+
+/** Checking, mending and running an import. */
+export const importRowActions = (storage: Storage): readonly Action[] => [
+  action(contracts.checkImport, async (scope, { id }) => {
+    await beginCheck(scope, id)
+    return show(await shown(scope, id))
+  }),
+
+  action(contracts.runImport, async (scope, { id }) => {
+    await beginRun(scope, id)
+    return show(await shown(scope, id))
+  }),
+
+  action(contracts.listImportRows, async (scope, query) => show(await showRows(scope, storage, query))),
+
+  action(contracts.repairCells, async (scope, input) => {
+    await repair(scope, storage, input)
+    return show(await shown(scope, input.id))
+  }),
+
+  action(
+    contracts.replaceInColumn,
+    async (scope, input) => {
+      const cells = await replace(scope, storage, input)
+      noteMadeRecord(scope, input.id)
+      return show({ cells, import: await shown(scope, input.id) })
+    },
+    // What was put in may hold what was looked for: it isn't replaced again.
+    async (scope, id) => show({ cells: 0, import: await shown(scope, id) }),
+  ),
+
+  action(contracts.acceptAsOptions, async (scope, input) => {
+    await acceptOptions(scope, input)
+    return show(await shown(scope, input.id))
+  }),
+
+  action(contracts.failedRows, async (scope, { id }) => show(await failedFile(scope, id))),
+]

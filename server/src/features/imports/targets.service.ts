@@ -1,0 +1,58 @@
+import type { Field } from '@rumbo/domain/fields/field'
+import { catalogueTargets, type Wording } from '@rumbo/domain/imports/matching/catalogue-targets'
+import { cellFormatOf } from '@rumbo/domain/imports/matching/cell-format-of'
+import { type Target, targetKey, targetsByKey } from '@rumbo/domain/imports/matching/target'
+import type { FormatOf } from '@rumbo/domain/imports/rows/targets'
+import { languages } from '@rumbo/domain/kernel/language'
+import { moduleIn } from '../../access/catalogue.ts'
+import { containerModule, shipmentModule } from '../../access/modules.ts'
+import { rightsFor } from '../../access/rights.ts'
+import type { Scope } from '../../access/scope.ts'
+import { readWords } from '../i18n/words.service.ts'
+import type { ImportRow } from './imports.queries.ts'
+
+/**
+ * The fields of shipments and containers that the acting user sees, as columns are matched to them: called by the words of
+ * both languages and the organization's own, options that aren't offered to the user left out.
+ */
+export async function readTargets(scope: Scope): Promise<readonly Target[]> {
+  const own = scope.display.language
+  const wordings: Wording[] = []
+  for (const language of [own, ...languages.filter((each) => each !== own)]) {
+    const words = await readWords(scope, language)
+    wordings.push((key) => (words.textOf(key) === key ? undefined : words.textOf(key)))
+  }
+  const record = { createdBy: scope.user?.id ?? null }
+  return [shipmentModule, containerModule].flatMap((each) => {
+    const module = moduleIn(scope, each)
+    const rights = rightsFor(scope, module, { record, onAny: true })
+    const fields = module.catalogue.fields.map((field) => offered(field, rights.withheld.get(field.id) ?? []))
+    return catalogueTargets(fields, {
+      module: each === shipmentModule ? 'shipments' : 'containers',
+      wordings,
+      right: ({ id }) => rights.of(id),
+    })
+  })
+}
+
+/** A field without the options that aren't offered to the reader. */
+function offered(field: Field, withheld: readonly string[]): Field {
+  if (withheld.length === 0 || !field.choices) return field
+  return {
+    ...field,
+    choices: field.choices.filter(({ id }) => !withheld.includes(id)),
+    ...(field.options ? { options: field.options.filter((id) => !withheld.includes(id)) } : {}),
+  }
+}
+
+/** Tells how the cells of an import's columns are read into fields: by the mapping, the heading and the words of options. */
+export async function readColumnFormats(scope: Scope, row: Pick<ImportRow, 'columns'>): Promise<FormatOf> {
+  const targets = targetsByKey(await readTargets(scope))
+  const headers = new Map(row.columns.map(({ n, header }) => [n, header]))
+  const { timeZone } = scope.display
+  return (mapping, field) => {
+    const target = targets.get(targetKey(mapping.module, field.id))
+    const header = mapping.column === null ? '' : (headers.get(mapping.column) ?? '')
+    return { timeZone, ...(target ? cellFormatOf(mapping, { target, header }) : {}) }
+  }
+}

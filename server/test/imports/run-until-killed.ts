@@ -1,0 +1,12 @@
+import { importKinds } from '../../src/features/imports/import-kinds.service.ts'
+import { trackingFollower } from '../../src/features/tracking/follow.service.ts'
+import { startWorker } from '../../src/features/works/run-works.ts'
+import { workKinds } from '../../src/features/works/works.service.ts'
+import { openPool } from '../../src/platform/database/pools.ts'
+import { folderStorage } from '../../src/platform/storage/folder-storage.ts'
+
+/** A server's worker in a process of its own, until somebody kills it. */
+const [connection = '{}', folder = ''] = process.argv.slice(2)
+const pool = openPool(JSON.parse(connection), () => {})
+const kinds = workKinds(importKinds({ storage: folderStorage(folder), followers: trackingFollower }))
+startWorker({ pool, kinds, onError: () => {} })

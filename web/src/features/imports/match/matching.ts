@@ -1,0 +1,166 @@
+import type { FieldTypeId } from '@rumbo/domain/fields/field-type'
+import type { ColumnMapping, DataImport, DateShape, NumberShape } from '@rumbo/domain/imports/import'
+
+/** What is wished for a column of the file; `field` undefined: nobody has said yet. */
+export type ColumnWish = {
+  readonly column: number
+  readonly field: string | null | undefined
+  readonly module: ColumnMapping['module']
+  readonly dateShape?: DateShape
+  readonly numberShape?: NumberShape
+  readonly separator?: string
+  readonly joinedBy?: string
+  /** What a cell that is empty stands for. */
+  readonly constant?: string
+}
+/** A value that stands for all rows. */
+export type ConstantWish = {
+  readonly field: string
+  readonly module: ColumnMapping['module']
+  readonly text: string
+}
+/** The matching as it is being made. */
+export type Matching = {
+  readonly columns: readonly ColumnWish[]
+  readonly constants: readonly ConstantWish[]
+}
+
+type Reading<Shape> = { readonly shape: Shape; readonly fits: number }
+/** What the server found in a column. */
+export type Found = {
+  readonly column: number
+  readonly filled: number
+  readonly dates: readonly Reading<DateShape>[]
+  readonly numbers: readonly Reading<NumberShape>[]
+  readonly needsChoice: boolean
+}
+/** What is asked of a column before it can be read. */
+export type Need = 'field' | 'dateShape' | 'numberShape' | 'join'
+
+const dates: readonly FieldTypeId[] = ['date', 'dateTime']
+const numbers: readonly FieldTypeId[] = ['number', 'decimal', 'currency', 'percent', 'quantity']
+
+/** Which shape a field's cells have, if any. */
+export const shapeOf = (type: FieldTypeId | undefined): 'dateShape' | 'numberShape' | null =>
+  type === undefined
+    ? null
+    : dates.includes(type)
+      ? 'dateShape'
+      : numbers.includes(type)
+        ? 'numberShape'
+        : null
+
+/** Days that both readings tell alike: the year stands first. */
+const alike: readonly string[] = ['iso', 'ymd']
+
+/** The reading that fits most cells; undefined where two that say different things fit alike: nobody guesses then. */
+export function bestReading<Shape extends string>(readings: readonly Reading<Shape>[]): Shape | undefined {
+  const best = fittingMost(readings)
+  return best.length === 1 || best.every((shape) => alike.includes(shape)) ? best[0] : undefined
+}
+
+function fittingMost<Shape extends string>(readings: readonly Reading<Shape>[]): readonly Shape[] {
+  const most = Math.max(1, ...readings.map(({ fits }) => fits))
+  return readings.filter(({ fits }) => fits === most).map(({ shape }) => shape)
+}
+
+/** The reading that may be taken without asking: it fits every cell, or the server saw nothing to choose between. */
+function sureReading<Shape extends string>(
+  readings: readonly Reading<Shape>[],
+  found: Found | undefined,
+): Shape | undefined {
+  const best = bestReading(readings)
+  const fits = readings.find(({ shape }) => shape === best)?.fits
+  return !found?.needsChoice || fits === found.filled ? best : undefined
+}
+
+/** The matching to begin with: what the import has, else what is proposed. A column that neither names is undecided. */
+export function matchingFrom(
+  { columns }: Pick<DataImport, 'columns'>,
+  given: readonly ColumnMapping[],
+): Matching {
+  const known = new Map(given.map((each) => [each.column, each]))
+  return {
+    columns: columns.map(({ n }): ColumnWish => {
+      const mapping = known.get(n)
+      if (!mapping) return { column: n, field: undefined, module: 'shipments' }
+      return { ...mapping, column: n }
+    }),
+    constants: given.flatMap(({ column, field, module, constant }) =>
+      column === null && field !== null ? [{ field, module, text: constant ?? '' }] : [],
+    ),
+  }
+}
+
+/** A column with another field: its shape is the one that fits best, its joining is forgotten. */
+export function withField(
+  wish: ColumnWish,
+  target: { field: string | null; module: ColumnMapping['module']; type: FieldTypeId | undefined },
+  found: Found | undefined,
+): ColumnWish {
+  const { field, module, type } = target
+  const plain = { column: wish.column, field, module }
+  const shape = shapeOf(type)
+  if (shape === 'dateShape') {
+    const best = sureReading(found?.dates ?? [], found)
+    return best ? { ...plain, dateShape: best } : plain
+  }
+  if (shape === 'numberShape') {
+    const best = sureReading(found?.numbers ?? [], found)
+    return best ? { ...plain, numberShape: best } : plain
+  }
+  return plain
+}
+
+/** Columns whose field another column before them has, too: they say how they are joined to it. */
+export function joinedColumns({ columns }: Matching): ReadonlySet<number> {
+  const seen = new Set<string>()
+  const joined = new Set<number>()
+  for (const { column, field, module } of columns) {
+    if (!field) continue
+    const key = targetKey({ field, module })
+    if (seen.has(key)) joined.add(column)
+    seen.add(key)
+  }
+  return joined
+}
+
+/** Names a field among those of all modules. */
+export const targetKey = ({ field, module }: { readonly field: string; readonly module: string }): string =>
+  `${module}:${field}`
+
+/** What a column still needs; null when it can be read. */
+export function needOf(
+  wish: ColumnWish,
+  of: {
+    readonly type: FieldTypeId | undefined
+    readonly found: Found | undefined
+    readonly joined: ReadonlySet<number>
+  },
+): Need | null {
+  if (wish.field === undefined) return 'field'
+  if (wish.field === null) return null
+  const { found } = of
+  const shape = shapeOf(of.type)
+  if (shape === 'dateShape' && !wish.dateShape && isOpen(found?.dates, found)) return 'dateShape'
+  // Numbers without marks of thousands are the same in every shape.
+  if (shape === 'numberShape' && !wish.numberShape && found?.needsChoice && isOpen(found.numbers, found))
+    return 'numberShape'
+  return of.joined.has(wish.column) && wish.joinedBy === undefined ? 'join' : null
+}
+
+/** Some cells fit, but none of the readings can be taken without asking. */
+const isOpen = (readings: readonly Reading<string>[] | undefined, found: Found | undefined): boolean =>
+  readings !== undefined && fittingMost(readings).length > 0 && sureReading(readings, found) === undefined
+
+/** The mapping that is sent; columns that nobody has decided on are missing, which the server refuses. */
+export function mappingOf({ columns, constants }: Matching): readonly ColumnMapping[] {
+  return [
+    ...columns.flatMap(({ field, ...wish }): readonly ColumnMapping[] =>
+      field === undefined ? [] : [{ ...wish, field }],
+    ),
+    ...constants.map(
+      ({ field, module, text }): ColumnMapping => ({ column: null, field, module, constant: text }),
+    ),
+  ]
+}

@@ -1,0 +1,47 @@
+import type { DataImport } from '@rumbo/domain/imports/import'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../../lib/formats.ts'
+import { type ImportQuery, rowFilters } from '../import-query.ts'
+import classes from './verify.module.css'
+
+type Props = { readonly counts: NonNullable<DataImport['counts']>; readonly query: ImportQuery }
+
+/** What becomes of the records, with how many of each; each an address of its own. */
+export function RowTabs({ counts, query }: Props) {
+  const { t } = useTranslation('imports')
+  const formats = useFormats()
+  const { show, column: _column, code: _code, ...rest } = query
+  const isAll = show === undefined && query.code === undefined
+  const tab = (
+    name: string,
+    { value, isHere }: { value: number | null; isHere: boolean },
+    search: ImportQuery,
+  ) => (
+    <Link
+      key={name}
+      to="/upload_multiple_shipment"
+      search={search}
+      replace
+      className={classes.tab}
+      activeProps={{}}
+      data-current={isHere || undefined}
+      aria-current={isHere ? 'page' : undefined}
+    >
+      {t(`verify.tabs.${name}`)}
+      <span className={classes.count}>{value === null ? '' : formats.count(value)}</span>
+    </Link>
+  )
+  return (
+    <nav aria-label={t('verify.tabsLabel')} className={classes.tabs}>
+      {tab('all', { value: counts.records, isHere: isAll }, rest)}
+      {rowFilters.map((filter) =>
+        tab(
+          filter,
+          { value: filter === 'problems' ? null : counts[filter], isHere: show === filter },
+          { ...rest, show: filter },
+        ),
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,131 @@
+import { Button, SegmentedControl } from '@mantine/core'
+import type { DataImport } from '@rumbo/domain/imports/import'
+import { checkImport, runImport } from '@rumbo/domain/imports/rows.api'
+import { IconReplace } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../../lib/call.ts'
+import { useFormats } from '../../../lib/formats.ts'
+import { useMembership } from '../../../lib/session-state.ts'
+import { FailureAlert } from '../../../ui/failure-alert.tsx'
+import type { ImportQuery, OnImportQuery } from '../import-query.ts'
+import { noteImport, readImportsAnew } from '../imports-queries.ts'
+import { WorkBar } from '../work-bar.tsx'
+import { FixDialog, type Reason } from './fix-dialog.tsx'
+import { ImportRows } from './import-rows.tsx'
+import { ReasonStrip } from './reason-strip.tsx'
+import { ReplaceDialog } from './replace-dialog.tsx'
+import { RowTabs } from './row-tabs.tsx'
+import classes from './verify.module.css'
+
+type Props = { readonly of: DataImport; readonly query: ImportQuery; readonly onQuery: OnImportQuery }
+
+/** What the import would do, row by row, before it does anything; what can't be read is mended here (IMP-06, IMP-12). */
+export function VerifyStep({ of, query, onQuery }: Props) {
+  const { t } = useTranslation('imports')
+  const { count } = useFormats()
+  const { organizationId } = useMembership()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<unknown>(null)
+  const [fixing, setFixing] = useState<Reason | null>(null)
+  const [isReplacing, setIsReplacing] = useState(false)
+  const { counts } = of
+  const isChecking = of.state === 'checking'
+
+  async function go(contract: typeof checkImport | typeof runImport) {
+    setBusy(true)
+    setFailure(null)
+    try {
+      noteImport(organizationId, await call(contract, { id: of.id }, { onError: 'inline' }))
+    } catch (thrown) {
+      setFailure(thrown)
+      await readImportsAnew(organizationId)
+    } finally {
+      setBusy(false)
+    }
+  }
+  /** What is too much to be checked at once is checked as a work of its own. */
+  function changed(answer: DataImport) {
+    noteImport(organizationId, answer)
+    if (answer.counts === null) void go(checkImport)
+  }
+  const writes = counts ? counts.new + counts.changed : 0
+
+  return (
+    <div className={classes.step}>
+      {isChecking && of.workId ? (
+        <WorkBar workId={of.workId} label={t('verify.checking')} text={t('verify.checkingText')} />
+      ) : null}
+      <FailureAlert failure={failure} />
+      {counts && !isChecking ? (
+        <>
+          <div className={classes.bar}>
+            <RowTabs counts={counts} query={query} />
+            <div className={classes.tools}>
+              <SegmentedControl
+                size="sm"
+                aria-label={t('verify.view')}
+                data={[
+                  { value: 'file', label: t('verify.views.file') },
+                  { value: 'changes', label: t('verify.views.changes') },
+                ]}
+                value={query.view ?? 'file'}
+                onChange={(view) => {
+                  const { view: _before, ...rest } = query
+                  onQuery(view === 'changes' ? { ...rest, view } : rest, true)
+                }}
+              />
+              <Button
+                variant="default"
+                leftSection={<IconReplace size={16} aria-hidden />}
+                onClick={() => setIsReplacing(true)}
+              >
+                {t('replace.open')}
+              </Button>
+            </div>
+          </div>
+          <div className={classes.body}>
+            {of.problems.length > 0 ? (
+              <ReasonStrip of={of} {...{ query, onQuery }} onFix={setFixing} />
+            ) : null}
+            <div className={classes.grid}>
+              <ImportRows of={of} query={query} onChanged={changed} />
+            </div>
+          </div>
+        </>
+      ) : null}
+      {!counts && !isChecking ? <p className={classes.quiet}>{t('verify.notChecked')}</p> : null}
+      {isChecking ? null : (
+        <div className={classes.end}>
+          <p className={classes.summary}>
+            {counts
+              ? t('verify.summary', {
+                  added: count(counts.new),
+                  changed: count(counts.changed),
+                  refused: count(counts.refused),
+                  cells: count(counts.cells),
+                })
+              : null}
+          </p>
+          <Button variant="default" loading={busy} onClick={() => void go(checkImport)}>
+            {t('verify.again')}
+          </Button>
+          <Button loading={busy} disabled={!counts || writes === 0} onClick={() => void go(runImport)}>
+            {t('verify.run', { count: writes, text: count(writes) })}
+          </Button>
+        </div>
+      )}
+      {fixing ? (
+        <FixDialog of={of} reason={fixing} onChanged={changed} onClose={() => setFixing(null)} />
+      ) : null}
+      {isReplacing ? (
+        <ReplaceDialog
+          of={of}
+          column={query.column}
+          onChanged={changed}
+          onClose={() => setIsReplacing(false)}
+        />
+      ) : null}
+    </div>
+  )
+}
