@@ -103,7 +103,7 @@ test('[NET-04] two companies on one shipment see each other’s edits within a s
   }
   const told = times.map(({ seen, saved }) => `${seen} (saved after ${saved})`).join(', ')
   test.info().annotations.push({ type: 'seen by the other after, ms', description: told })
-  const bar = Math.max(1_000, 4 * median(times.map(({ saved }) => saved)))
+  const bar = Math.max(1_000, 6 * median(times.map(({ saved }) => saved)))
   expect(median(times.map(({ seen }) => seen)), told).toBeLessThanOrEqual(bar)
 
   // What each keeps to itself isn't heard by the other: own notes, and what is written in hidden fields meanwhile.

@@ -35,6 +35,11 @@ alter table base.shipments add ended_at timestamptz,
   -- lock knows that there are others now.
   add is_shared boolean not null default false;
 alter table base.containers add ended_at timestamptz;
+-- What always stands in the owner's row may be hidden from a holder: then its row holds nothing there, so that no condition
+-- finds it by what would stand instead.
+alter table base.shipments alter status drop not null, alter priority drop not null, alter manual_tracking drop not null,
+  alter track_cargo drop not null, add constraint owners_row_is_whole check (profile_id is not null
+    or status is not null and priority is not null and manual_tracking is not null and track_cargo is not null);
 comment on column base.shipments.is_shared is 'own';
 update base.shipments s set is_shared = true
   where organization_id = owner_organization_id and exists (select from base.shares h where h.record_id = s.id);
@@ -87,7 +92,8 @@ begin
     execute format('create view tenant.%2$I as select * from base.%1$I
       where organization_id <> tenant.org() and owner_organization_id = tenant.org() with local check option',
       table_name, 'given_' || table_name);
-    execute format('grant select, insert, delete, update (%2$s) on tenant.%1$I to rumbo_app', 'given_' || table_name,
+    -- (of the holder's own side the results of its formulas alone: they are forgotten where it sees something else)
+    execute format('grant select, insert, delete, update (%2$s, calc) on tenant.%1$I to rumbo_app', 'given_' || table_name,
       base.columns_of(table_name, array['shared'], array['organization_id', 'owner_organization_id', 'id', 'record_id',
         'custom', 'calc']));
     -- 4. all rows of a record that one owns or holds a live share of; only `change` names it
@@ -283,7 +289,61 @@ grant execute on function system.owners_behind(integer), system.hold_connection(
   system.enter(uuid, uuid),
   system.enter_job(uuid), system.enter_work(uuid, uuid) to rumbo_app;
 
--- As in 0085. Shares that ended come back with the record, less those whose organization or profile has gone meanwhile.
+-- As in 0085. Rows that the end of a connection left behind hang on their share: first they are emptied (access/change/delete.ts).
+create or replace function system.put_shipment_away(target uuid) returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  organization constant uuid := tenant.org();
+  shipment base.shipments;
+  part record;
+  rows jsonb;
+  contents jsonb := '{}';
+begin
+  select * into shipment from base.shipments s
+    where s.id = target and s.organization_id = organization and s.owner_organization_id = organization for update;
+  if not found or exists (select from base.shares s
+    where s.record_id = target and s.owner_organization_id = organization and s.revoked_at is null) then
+    return false;
+  end if;
+  perform 1 from base.shares s where s.record_id = target and s.owner_organization_id = organization and s.rows_behind;
+  if found then raise exception using errcode = '40001', message = 'rows are behind'; end if;
+  for part in select * from base.parts_of_shipment() loop
+    execute format('with gone as (delete from base.%1$I p where p.%2$I = $1 and p.%3$I = $2 returning p.*)
+      select jsonb_agg(to_jsonb(gone)) from gone', part.name, part.record_key, part.organization_key)
+      into rows using target, organization;
+    if rows is not null then contents := contents || jsonb_build_object(part.name, rows); end if;
+  end loop;
+  delete from base.shipments s where s.id = target and s.organization_id = organization;
+  insert into base.deleted_records
+    (organization_id, id, module, name, mode, number, created_by, assigned_to, deleted_by, contents)
+    values (organization, target, 'shipments', shipment.name, shipment.freight_type, shipment.shipment_number,
+      shipment.create_by_user_id, shipment.assigned_to, tenant.acting_user(),
+      contents || jsonb_build_object('shipments', jsonb_build_array(to_jsonb(shipment))));
+  return true;
+end $$;
+
+-- What a put away row `r` of a table must find to come back: all that it would have been deleted with meanwhile.
+create function base.still_standing(table_name text) returns text
+language sql stable set search_path = '' as $$
+  select coalesce(string_agg(format('(%s or exists (select from %s t where %s))', is_null, refers_to, pairs), ' and '), 'true')
+  from (
+    select k.confrelid::regclass as refers_to,
+      string_agg(format('r.%I is null', h.attname), ' or ') as is_null,
+      string_agg(format('t.%I = r.%I', f.attname, h.attname), ' and ') as pairs
+    from pg_catalog.pg_constraint k
+      cross join lateral unnest(k.conkey, k.confkey) as pair (here, there)
+      join pg_catalog.pg_attribute h on h.attrelid = k.conrelid and h.attnum = pair.here
+      join pg_catalog.pg_attribute f on f.attrelid = k.confrelid and f.attnum = pair.there
+    where k.contype = 'f' and k.conrelid = format('base.%I', table_name)::regclass and k.confdeltype = 'c'
+      -- What comes back together is there when it is asked for.
+      and k.confrelid <> all (select 'base.shipments'::regclass union all
+        select format('base.%I', p.name)::regclass from base.parts_of_shipment() p)
+    group by k.oid, k.confrelid) needed
+$$;
+revoke execute on function base.still_standing(text) from public;
+
+-- As in 0085, less what would have gone with what was deleted meanwhile: teams, partners, members. Shares that ended come back
+-- with the record, less those whose organization or profile has gone.
 create or replace function system.take_shipment_back(target uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -299,10 +359,11 @@ begin
       where a.attrelid = format('base.%I', part)::regclass and a.attnum > 0 and not a.attisdropped
         and a.attgenerated = '' and kept -> part -> 0 ? a.attname;
     execute format('insert into base.%1$I (%2$s) overriding system value
-      select %2$s from jsonb_populate_recordset(null::base.%1$I, $1) r %3$s', part, names,
-      case when part = 'shares' then 'where exists (select from base.organizations o where o.id = r.organization_id)
+      select %2$s from jsonb_populate_recordset(null::base.%1$I, $1) r where %4$s %3$s', part, names,
+      case when part = 'shares' then 'and exists (select from base.organizations o where o.id = r.organization_id)
         and exists (select from base.profiles p where p.id = r.profile_id and p.organization_id = r.owner_organization_id)'
-      else '' end) using kept -> part;
+        when part = 'participants' then 'on conflict do nothing'
+      else '' end, base.still_standing(part)) using kept -> part;
   end loop;
   return true;
 end $$;

@@ -52,6 +52,10 @@ grant select on record.foreign_fields to rumbo_app;
 create function base.tell_catalogues() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
+  -- In one order: two that show each other fields at once.
+  perform 1 from base.organizations
+    where id in (select organization_id from changed union select owner_organization_id from changed)
+    order by id for no key update;
   update base.organizations set catalogue_version = catalogue_version + 1
   where id in (select organization_id from changed union select owner_organization_id from changed);
   insert into base.outbox (organization_id, module, fields, way)

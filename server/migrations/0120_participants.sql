@@ -76,7 +76,7 @@ create view record.participants as
     and s.owner_organization_id = p.organization_id and s.revoked_at is null and s.sees_others);
 grant select on record.participants to rumbo_app;
 
--- What a partner takes part in becomes another's, when both turn out to be one company; once each.
+-- What a partner takes part in becomes another's, when both turn out to be one company; once each, and of deleted shipments too.
 create or replace function base.move_participants(holder uuid, from_partner uuid, to_partner uuid) returns void
 language sql set search_path = '' as $$
   delete from base.participants p where p.organization_id = holder and p.partner_id = from_partner
@@ -85,5 +85,29 @@ language sql set search_path = '' as $$
       and base.fold(coalesce(o.contact ->> 'name', '')) = base.fold(coalesce(p.contact ->> 'name', ''))
       and base.fold(coalesce(o.contact ->> 'email', '')) = base.fold(coalesce(p.contact ->> 'email', '')));
   update base.participants p set partner_id = to_partner
-    where p.organization_id = holder and p.partner_id = from_partner
+    where p.organization_id = holder and p.partner_id = from_partner;
+  update base.deleted_records d set contents = jsonb_set(d.contents, '{participants}', (
+      select jsonb_agg(case when e ->> 'partner_id' = from_partner::text
+        then e || jsonb_build_object('partner_id', to_partner) else e end)
+      from jsonb_array_elements(d.contents -> 'participants') e))
+    where d.organization_id = holder
+      and d.contents -> 'participants' @> jsonb_build_array(jsonb_build_object('partner_id', from_partner))
 $$;
+
+-- Who is here by the time that he is named gets the shipment like what he took part in before (`upgrading`, 0110): of a
+-- shipment that was restored, or where the connection came at the same moment.
+create function base.share_with_who_is_here() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  with here as (
+    update base.partners p set upgrading = true
+    where p.state = 'connected' and not p.upgrading and (p.organization_id, p.id) in (
+      select n.organization_id, n.partner_id from named n where n.contact is null)
+    returning p.organization_id)
+  insert into base.outbox (organization_id, module, fields, way)
+    select distinct organization_id, 'network', '{}'::text[], 'automation' from here;
+  return null;
+end $$;
+revoke execute on function base.share_with_who_is_here() from public;
+create trigger who_is_here after insert on base.participants
+  referencing new table as named for each statement execute function base.share_with_who_is_here();

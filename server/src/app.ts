@@ -10,11 +10,21 @@ import { authActions } from './features/auth/auth.actions.ts'
 import { demoActions } from './features/demo/demo.actions.ts'
 import { demoOf } from './features/demo/demo.service.ts'
 import { documentActions } from './features/documents/documents.actions.ts'
+import { exportWork } from './features/exports/export.work.ts'
+import { exportActions } from './features/exports/exports.actions.ts'
+import { sweepExports } from './features/exports/sweep-exports.ts'
 import { conversion } from './features/fields/conversion-work.ts'
 import { fieldActions } from './features/fields/fields.actions.ts'
 import { i18nActions } from './features/i18n/i18n.actions.ts'
 import { imageActions } from './features/images/images.actions.ts'
 import { sweepImages } from './features/images/sweep-images.ts'
+import { readFinished } from './features/imports/begin.service.ts'
+import { importKinds } from './features/imports/import-kinds.service.ts'
+import { importActions } from './features/imports/imports.actions.ts'
+import { mappingActions } from './features/imports/mapping.actions.ts'
+import { importRead } from './features/imports/read.work.ts'
+import { importRowActions } from './features/imports/rows.actions.ts'
+import { sweepDeletedImports, sweepImports, unusedUploads } from './features/imports/sweep-imports.ts'
 import { invitationActions, invitedActions } from './features/invitations/invitations.actions.ts'
 import { joinRequestActions } from './features/join-requests/join-requests.actions.ts'
 import { memberActions } from './features/members/members.actions.ts'
@@ -27,7 +37,8 @@ import { loadReferenceData } from './features/reference/load-reference-data.ts'
 import { actions as referenceActions } from './features/reference/reference.actions.ts'
 import { startNewDays } from './features/results/new-days.service.ts'
 import { recomputeKinds } from './features/results/recompute.service.ts'
-import { resultsOfViewers } from './features/results/viewers.service.ts'
+import { startResultsDue } from './features/results/results-due.service.ts'
+import { noteResultsDue } from './features/results/viewers.service.ts'
 import { collaboratorActions } from './features/sharing/collaborators.actions.ts'
 import { sharesFollow } from './features/sharing/follow-shares.service.ts'
 import { lookingActions } from './features/sharing/looking.actions.ts'
@@ -49,8 +60,10 @@ import { startWorker, sweepWorks } from './features/works/run-works.ts'
 import { workActions } from './features/works/works.actions.ts'
 import { workKinds } from './features/works/works.service.ts'
 import { serveDocumentFiles } from './http/document-files.ts'
+import { serveExportFiles } from './http/export-files.ts'
 import type { Readiness } from './http/health.ts'
 import { serveImages } from './http/images.ts'
+import { serveImportFiles } from './http/import-files.ts'
 import { servePublicLinks } from './http/public-links.ts'
 import { buildServer } from './http/server.ts'
 import { serveSockets } from './http/sockets/serve-sockets.ts'
@@ -127,6 +140,7 @@ export async function startApp(options: AppOptions): Promise<App> {
   const cursorSecret = identity.keyFor('cursors')
   const storage = folderStorage(join(config.data, 'files'))
   const uploads = folderUploads(join(config.data, 'files', 'uploads'))
+  const files = { uploads, storage }
   const tracking = { pool, sealKey: identity.keyFor('tracking secrets'), publicUrl: config.publicUrl }
   // Its passwords are known to everybody, so it stands in this machine's own database alone.
   const demo = databases.embedded
@@ -138,10 +152,13 @@ export async function startApp(options: AppOptions): Promise<App> {
     : null
   const kinds = workKinds([
     bulkEdit(trackingFollower),
+    importRead(files),
+    ...importKinds({ storage, followers: trackingFollower }),
     conversion,
     ...recomputeKinds,
     sharesFollow,
     shareMany,
+    exportWork({ storage, cursorSecret }),
   ])
   const actions: readonly Action[] = [
     ...authActions({
@@ -152,6 +169,9 @@ export async function startApp(options: AppOptions): Promise<App> {
     ...organizationActions,
     ...imageActions(storage),
     ...documentActions(uploads),
+    ...importActions(uploads),
+    ...mappingActions(storage),
+    ...importRowActions(storage),
     ...memberActions,
     ...teamActions,
     ...tagActions,
@@ -172,6 +192,7 @@ export async function startApp(options: AppOptions): Promise<App> {
     ...collaboratorActions,
     ...lookingActions,
     ...shareManyActions,
+    ...exportActions(cursorSecret),
     ...workActions(kinds),
     ...trackingActions(tracking),
     ...publicLinkActions({
@@ -200,8 +221,10 @@ export async function startApp(options: AppOptions): Promise<App> {
       async (app) => void (config.smtpUrl ? undefined : await app.register(outboxRoutes(authPool))),
       (app) => serveProcedures(app, actions, { pool, identity }),
       (app) => serveImages(app, { pool, identity }, storage),
-      (app) => serveUploads(app, { pool, identity }, uploads),
+      (app) => serveUploads(app, { pool, identity }, { uploads, finished: readFinished }),
       (app) => serveDocumentFiles(app, { pool, identity }, uploads),
+      (app) => serveImportFiles(app, { pool, identity }, storage),
+      (app) => serveExportFiles(app, { pool, identity }, storage),
       (app) =>
         servePublicLinks(app, {
           ...{ pool, identity, storage, publicUrl: config.publicUrl },
@@ -226,6 +249,7 @@ export async function startApp(options: AppOptions): Promise<App> {
   const onResultsError = (error: unknown) =>
     running.log.error({ err: error }, 'formulas could not be computed anew')
   const newDays = startNewDays(pool, onResultsError)
+  const resultsDue = startResultsDue(pool, onResultsError)
   const sharesBehind = startSharesBehind(pool, (error) =>
     running.log.error({ err: error }, 'rows of shares could not be brought up to date'),
   )
@@ -240,7 +264,10 @@ export async function startApp(options: AppOptions): Promise<App> {
     ...(options.consumers ?? []),
     worker.consume,
     upgrades.consume,
-    resultsOfViewers(pool, onResultsError),
+    sweepDeletedImports(files, askDoorBy(pool), (error) =>
+      running.log.error({ err: error }, 'files of deleted imports could not be removed'),
+    ),
+    noteResultsDue,
     tellSockets,
   ]
   const dispatcher = startDispatcher(pool, consumers, (error) =>
@@ -252,11 +279,13 @@ export async function startApp(options: AppOptions): Promise<App> {
   const sweeping = setInterval(() => {
     Promise.all([
       identity.sweep(),
-      uploads.sweep(),
+      uploads.sweep(unusedUploads(askDoorBy(pool)), Date.now()),
+      sweepImports(files, askDoorBy(pool)),
       sweepWorks(pool),
       upgrades.sweep(),
       forgetDeleted(askDoorBy(pool)),
       sweepImages(storage, askDoorBy(pool), Date.now()),
+      sweepExports(storage, askDoorBy(pool), Date.now()),
     ]).catch((error: unknown) => running.log.error({ err: error }, 'what expired could not be removed'))
   }, hour)
   return {
@@ -272,6 +301,7 @@ export async function startApp(options: AppOptions): Promise<App> {
         worker.stop(),
         upgrades.stop(),
         newDays.stop(),
+        resultsDue.stop(),
         sharesBehind.stop(),
         fieldIndexes.stop(),
         dispatcher.stop(),

@@ -118,6 +118,7 @@ export function letThrough(
 ): Right {
   if (share === 'any') return field.foreign?.right ?? 'edit'
   if (share === null) return field.foreign ? 'hide' : 'edit'
+  if (field.ownersAlone) return 'hide'
   const least = (through: (rights: FieldRights | undefined, holder: Outsider) => Right): Right =>
     heldBy(share)
       .map(({ profile, holder }) => through(profile[catalogue.module], holder))

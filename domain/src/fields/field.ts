@@ -34,6 +34,8 @@ export type Field = {
   readonly computedFrom?: readonly string[]
   /** Written by the product alone; a patch that names it is refused. */
   readonly readOnly?: true
+  /** Tells of the people of the record's owner: whoever holds the record by a share isn't told. */
+  readonly ownersAlone?: true
   /** Who derives a value when no hand set it. */
   readonly derivedBy?: 'tracking' | 'rule' | 'system'
   /** Allowed values of `list` and `multiSelect`; `optionKey` says which texts they have. */

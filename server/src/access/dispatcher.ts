@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
+import { type AskDoor, askDoorBy } from './doors.ts'
 
 /** That a row changed, and in which fields; never the values. */
 export type OutboxEvent = {
@@ -18,8 +19,11 @@ export type OutboxEvent = {
   readonly created_at: string
 }
 
-/** Hands events on (sockets, jobs). It may get an event again after a crash, so it must know them by id. */
-export type Consumer = (events: readonly OutboxEvent[]) => Promise<void>
+/**
+ * Hands events on (sockets, jobs). It may get an event again after a crash, so it must know them by id. Everybody waits for it: what
+ * takes long is noted by `ask`, in the transaction that takes the events out of the outbox, and done elsewhere.
+ */
+export type Consumer = (events: readonly OutboxEvent[], ask: AskDoor) => Promise<void>
 
 export type Dispatcher = {
   /** Says that there is something new, so that it goes out at once. */
@@ -76,7 +80,8 @@ export async function dispatchOnce(pool: pg.Pool, consumers: readonly Consumer[]
       ? (await client.query<OutboxEvent>('select * from system.take_outbox($1) order by id', [mostEvents]))
           .rows
       : []
-    if (events.length > 0) for (const consume of consumers) await consume(events)
+    const ask = askDoorBy(client)
+    if (events.length > 0) for (const consume of consumers) await consume(events, ask)
     await client.query('commit')
     client.release()
     return events.length

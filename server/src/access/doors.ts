@@ -5,9 +5,12 @@ import type { Statement } from './statement.ts'
 /** Asks one of the doors (`system.*`) that need no session, as the holder of a link does. It sees nothing else. */
 export type AskDoor = <Row>(statement: Statement<Row>) => Promise<Row | undefined>
 
-/** Each question is a transaction of its own, so a door that writes has written when it answers. */
+/**
+ * Each question of a pool is a transaction of its own, so a door that writes has written when it answers; those of a connection
+ * are part of what it is at.
+ */
 export const askDoorBy =
-  (pool: pg.Pool): AskDoor =>
+  (pool: Pick<pg.Pool | pg.PoolClient, 'query'>): AskDoor =>
   async <Row>(statement: Statement<Row>) => {
     const { text, values } = statement
     try {

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import {
   compileRights,
   isOwners,
@@ -101,7 +102,19 @@ function keysOf({ within, ownerId, ...profile }: HeldProfile, isByHolder: boolea
 }
 
 const keyOf = ({ rights, organizationId, kind }: Holding, isByHolder: boolean): string =>
-  isByHolder ? `${organizationId} ${kind} ${JSON.stringify(rights)}` : JSON.stringify(rights)
+  isByHolder ? `${organizationId} ${kind} ${hashOf(rights)}` : hashOf(rights)
+
+/** By the rights as they were read: a profile that was read once is asked for many fields. */
+const hashes = new WeakMap<object, string>()
+
+function hashOf(rights: unknown): string {
+  const isObject = typeof rights === 'object' && rights !== null
+  const known = isObject ? hashes.get(rights) : undefined
+  if (known) return known
+  const made = hash('sha256', JSON.stringify(rights) ?? '', 'base64')
+  if (isObject) hashes.set(rights, made)
+  return made
+}
 
 /** A held profile as rights are compiled from it. */
 export const shareOf = (profile: HeldProfile) => ({

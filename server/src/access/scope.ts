@@ -31,6 +31,7 @@ export type Scope = {
 
 const inside = new AsyncLocalStorage<true>()
 const attempts = 4
+const ignoreCut = () => undefined
 
 /**
  * Opens a transaction as the actor, runs, commits. A thrown error rolls all back. Deadlocks and serialization failures
@@ -57,6 +58,8 @@ export async function inTransaction<T>(
     const client = await pool.connect().catch((error: unknown) => {
       throw toAppError(error)
     })
+    // A connection that is cut between two statements says so by an event; the next statement tells it again.
+    if (!client.listeners('error').includes(ignoreCut)) client.on('error', ignoreCut)
     try {
       const result = await inside.run(true, () => run(client))
       const ended = client.query('commit').then(() => client.release())

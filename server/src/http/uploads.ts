@@ -2,22 +2,36 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomBytes } from 'node:crypto'
 import { largestUpload } from '@rumbo/domain/documents/api'
 import { AppError } from '@rumbo/domain/kernel/app-error'
-import { Server } from '@tus/server'
+import { ERRORS, Server } from '@tus/server'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { withScope } from '../access/scope.ts'
+import type { Actor } from '../access/actor.ts'
+import { type Scope, withScope } from '../access/scope.ts'
 import type { UploadOwner, Uploads } from '../platform/storage/uploads.ts'
 import { organizationNamed, sessionOf } from './credentials.ts'
 import type { EdgeServices } from './perform.ts'
 
 const path = '/api/v1/uploads'
+const noRoom = { status_code: 507, body: 'There is no room left for the upload.\n' }
 const notFound = { status_code: 404, body: 'The upload is not there.\n' }
+
+type Uploader = { readonly owner: UploadOwner; readonly actor: Actor }
+
+type UploadServices = {
+  readonly uploads: Uploads
+  /** Told of an upload's end in a scope of its uploader. */
+  readonly finished: (scope: Scope, uploadId: string) => Promise<void>
+}
 
 /**
  * Takes files by tus 1.0 (resumable uploads, https://tus.io): over lost networks, reloads and restarts of the server. An
  * upload is its uploader's alone; nobody reads it here: what it becomes decides who may see it.
  */
-export function serveUploads(server: FastifyInstance, services: EdgeServices, uploads: Uploads): void {
-  const acting = new AsyncLocalStorage<UploadOwner>()
+export function serveUploads(
+  server: FastifyInstance,
+  services: EdgeServices,
+  { uploads, finished }: UploadServices,
+): void {
+  const acting = new AsyncLocalStorage<Uploader>()
   const tus = new Server({
     path,
     datastore: uploads.store,
@@ -27,13 +41,24 @@ export function serveUploads(server: FastifyInstance, services: EdgeServices, up
     disableTerminationForFinishedUploads: true,
     namingFunction: () => randomBytes(16).toString('hex'),
     onUploadCreate: async (_request, { metadata }) => {
-      const owner = acting.getStore()
-      if (!owner) throw notFound
-      return { metadata: { filename: nameOf(metadata?.filename), ...owner } }
+      const uploader = acting.getStore()
+      if (!uploader) throw notFound
+      return { metadata: { filename: nameOf(metadata?.filename), ...uploader.owner } }
+    },
+    // What couldn't be written is sent again: what is there of it counts, so nothing has to be repaired.
+    onResponseError: (_request, error) => (error === ERRORS.FILE_WRITE_ERROR ? noRoom : undefined),
+    onUploadFinish: async (_request, { id }) => {
+      const { actor } = acting.getStore() ?? {}
+      // Whoever needs the upload finds it finished without this too, when it asks.
+      await (actor && withScope(services.pool, actor, (scope) => finished(scope, id)))?.catch(
+        (error: unknown) =>
+          server.log.error({ err: error }, 'what waits for an upload was not told of its end'),
+      )
+      return {}
     },
     onIncomingRequest: async (request, uploadId) => {
       if (request.method === 'POST' || request.method === 'OPTIONS') return
-      const owner = acting.getStore()
+      const { owner } = acting.getStore() ?? {}
       const upload = await uploads.store.getUpload(uploadId).catch(() => null)
       const isOwn =
         owner !== undefined &&
@@ -49,11 +74,11 @@ export function serveUploads(server: FastifyInstance, services: EdgeServices, up
       method: ['POST', 'HEAD', 'PATCH', 'DELETE', 'OPTIONS'],
       url: `${path}*`,
       handler: async (request, reply) => {
-        const owner = request.method === 'OPTIONS' ? undefined : await ownerOf(services, request)
+        const uploader = request.method === 'OPTIONS' ? undefined : await uploaderOf(services, request)
         reply.hijack()
         reply.raw.setHeader('x-request-id', request.id)
-        await (owner
-          ? acting.run(owner, () => tus.handle(request.raw, reply.raw))
+        await (uploader
+          ? acting.run(uploader, () => tus.handle(request.raw, reply.raw))
           : tus.handle(request.raw, reply.raw))
       },
     })
@@ -61,14 +86,14 @@ export function serveUploads(server: FastifyInstance, services: EdgeServices, up
 }
 
 /** Who uploads, for which organization. @throws AppError TOKEN_NOT_FOUND, TOKEN_NOT_VALID, NOT_FOUND, ORGANIZATION_REQUIRED */
-async function ownerOf({ pool, identity }: EdgeServices, request: FastifyRequest): Promise<UploadOwner> {
+async function uploaderOf({ pool, identity }: EdgeServices, request: FastifyRequest): Promise<Uploader> {
   const sessionId = await sessionOf(identity, request)
   const organizationId = organizationNamed(request)
   if (!organizationId) throw new AppError('ORGANIZATION_REQUIRED')
-  const actor = { kind: 'user', sessionId, organizationId, way: 'screen', reads: true } as const
-  return withScope(pool, actor, async ({ user }) => {
+  const actor = { kind: 'user', sessionId, organizationId, way: 'screen' } as const
+  return withScope(pool, { ...actor, reads: true }, async ({ user }) => {
     if (!user) throw new AppError('NOT_FOUND')
-    return { organizationId, userId: user.id }
+    return { owner: { organizationId, userId: user.id }, actor }
   })
 }
 

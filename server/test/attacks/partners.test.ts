@@ -1,4 +1,5 @@
 import { newId } from '@rumbo/domain/kernel/id'
+import { disconnectPartner } from '@rumbo/domain/network/partners.api'
 import { createTeam, deleteTeam } from '@rumbo/domain/organizations/teams.api'
 import { createField, createSection } from '@rumbo/domain/own-fields/api'
 import { addCollaborator, updateCollaborator } from '@rumbo/domain/sharing/collaborators.api'
@@ -9,7 +10,7 @@ import { createRow, listRows } from '@rumbo/domain/shipments/rows.api'
 import { expect, test, vi } from 'vitest'
 import { shipmentModule } from '../../src/access/modules.ts'
 import { type HeldProfile, rightsFor } from '../../src/access/rights.ts'
-import { type Acting, only, useStory } from '../sharing/story.ts'
+import { type Acting, only, partnerOf, useStory } from '../sharing/story.ts'
 import { defineField } from '../world/own-fields.ts'
 
 /** Partners that don't trust each other, and what is done at once or in an unlucky order. */
@@ -39,7 +40,12 @@ test('a filter finds no shipment by what stands in a hidden field instead of not
   await story.add(id, forwarder, importer, { rights: only({ name: 'view' }) })
   expect(await seen(id, importer)).not.toHaveProperty('priority')
   const found = async (value: string) => {
-    const filter = { all: [{ field: 'priority', is: 'is', value }, { field: 'name', is: 'is', value: name }] }
+    const filter = {
+      all: [
+        { field: 'priority', is: 'is', value },
+        { field: 'name', is: 'is', value: name },
+      ],
+    }
     const answer = await served.call(countShipments, { filter: JSON.stringify(filter) } as never, importer)
     return [answer.status, answer.body.all?.count]
   }
@@ -92,7 +98,10 @@ test('a conflict tells nothing of a status that the partner is not shown', async
       type: 'status',
       setId: section.id,
       sharing: to,
-      statuses: [{ name: 'Open', sharing: to }, { name: 'Secret', sharing: { users: [forwarder.person.userId] } }],
+      statuses: [
+        { name: 'Open', sharing: to },
+        { name: 'Secret', sharing: { users: [forwarder.person.userId] } },
+      ],
     } as never,
     forwarder,
   )
@@ -113,11 +122,17 @@ test('profiles are changed while shipments are shared and taken back, and nobody
   const { served, story } = holder
   const { forwarder, importer, broker } = story
   const name = `P ${newId()}`
-  const { body: profile } = await served.call(createProfile, { name, rights: only({ eta: 'view' }) } as never, forwarder)
+  const { body: profile } = await served.call(
+    createProfile,
+    { name, rights: only({ eta: 'view' }) } as never,
+    forwarder,
+  )
   const ids = []
   for (let at = 0; at < 12; at++) ids.push(await story.shipment({ eta: '2026-12-01' }))
   for (const id of ids) await story.add(id, forwarder, importer, { profileId: profile.id })
-  const before = await holder.world.owner.query('select deadlocks from pg_stat_database where datname = current_database()')
+  const before = await holder.world.owner.query(
+    'select deadlocks from pg_stat_database where datname = current_database()',
+  )
   const edits = async () => {
     let { version } = profile
     for (let at = 0; at < 6; at++) {
@@ -136,7 +151,9 @@ test('profiles are changed while shipments are shared and taken back, and nobody
   }
   await Promise.all([edits(), shares(ids.slice(0, 6)), shares(ids.slice(6))])
   await vi.waitFor(async () => {
-    const after = await holder.world.owner.query('select deadlocks from pg_stat_database where datname = current_database()')
+    const after = await holder.world.owner.query(
+      'select deadlocks from pg_stat_database where datname = current_database()',
+    )
     expect(Number(after.rows[0].deadlocks) - Number(before.rows[0].deadlocks)).toBe(0)
   }, 3_000)
 }, 60_000)
@@ -172,16 +189,18 @@ test('an own formula of a partner forgets what it was computed from when that is
   const formula = await defineField(world, importer.organization, {
     name: 'Free days',
     type: 'formula',
-    formula: { text: '{freeTimeAtDestination} + 1', type: 'number', reads: ['freeTimeAtDestination'] },
+    formula: { text: '{freeTimeAtDestination} + 1', type: 'decimal', reads: [] },
   })
   const id = await story.shipment({ freeTimeAtDestination: 41 })
   const added = await story.add(id, forwarder, importer, { rights: only({ freeTimeAtDestination: 'view' }) })
   expect([added.status, added.body]).toMatchObject([200, {}])
   const stored = async () =>
-    (await world.owner.query('select calc from base.shipments where id = $1 and organization_id = $2', [
-      id,
-      importer.organization.id,
-    ])).rows[0].calc[formula] ?? null
+    (
+      await world.owner.query('select calc from base.shipments where id = $1 and organization_id = $2', [
+        id,
+        importer.organization.id,
+      ])
+    ).rows[0].calc[formula] ?? null
   await vi.waitFor(async () => expect(Number(await stored())).toBe(42), 5_000)
   const change = { id, collaboratorId: importer.organization.id, rights: only({ eta: 'view' }) }
   expect((await served.call(updateCollaborator, change as never, forwarder)).status).toBe(200)
@@ -190,3 +209,31 @@ test('an own formula of a partner forgets what it was computed from when that is
   expect([counted.status, counted.body.all?.count]).toEqual([200, 0])
   await vi.waitFor(async () => expect(await stored()).toBeNull(), 5_000)
 })
+
+test('a shipment that is deleted as soon as a connection ended leaves nothing to be found', async () => {
+  const { served, story, world } = holder
+  const { forwarder, carrier } = story
+  const id = await story.shipment({ masterBl: 'MAEUSECRET77' })
+  await story.add(id, forwarder, carrier, { rights: only({ masterBl: 'view' }) })
+  const partner = await partnerOf(world, forwarder.organization, carrier.organization)
+  expect((await served.call(disconnectPartner, { id: partner }, forwarder)).status).toBeLessThan(300)
+  expect((await served.call(deleteShipment, { id }, forwarder)).status).toBeLessThan(300)
+  const filter = JSON.stringify({ field: 'masterBl', is: 'is', value: 'MAEUSECRET77' })
+  const found = async () => {
+    const byFilter = await served.call(countShipments, { filter } as never, carrier)
+    const bySearch = await served.call(countShipments, { search: 'SECRET77' }, carrier)
+    return [byFilter.body.all.count, bySearch.body.all.count]
+  }
+  // The sweeper writes the other rows that the end of the connection left behind; then nothing is guarded any more.
+  const behind = 'select 1 from base.shares where organization_id = $1 and rows_behind'
+  await vi.waitFor(
+    async () => expect((await world.owner.query(behind, [carrier.organization.id])).rowCount).toBe(0),
+    { timeout: 12_000, interval: 100 },
+  )
+  expect(await found()).toEqual([0, 0])
+  const { rows } = await world.owner.query(
+    'select master_bl, ended_at is not null as ended from base.shipments where id = $1 and organization_id = $2',
+    [id, carrier.organization.id],
+  )
+  expect(rows).toEqual([{ master_bl: null, ended: true }])
+}, 20_000)

@@ -8,8 +8,10 @@ import { shipmentModule } from '../../src/access/modules.ts'
 import { getRecord } from '../../src/access/read/get-record.ts'
 import { open } from '../../src/access/visible-contents.ts'
 import { followNewDays } from '../../src/features/results/new-days.service.ts'
-import { resultsOfViewers } from '../../src/features/results/viewers.service.ts'
+import { followResultsDue } from '../../src/features/results/results-due.service.ts'
+import { noteResultsDue } from '../../src/features/results/viewers.service.ts'
 import { defineField } from '../world/own-fields.ts'
+import { connect, followAll, profileOf, share } from '../world/sharing.ts'
 import { type Organization, type Person, useWorld } from '../world/world.ts'
 
 const held = useWorld()
@@ -95,10 +97,55 @@ test('[FLD-06] another organization’s change of a shared record reaches one’
   await held.world.as(ana, andes, (scope) =>
     change(scope, { module: shipmentModule, recordId: id, id }, { patch: { eta: '2026-01-21' }, by }),
   )
-  const consume = resultsOfViewers(held.world.pool, (error) => {
-    throw error
-  })
-  while ((await dispatchOnce(held.world.pool, [consume])) > 0);
+  await followAll(held.world)
   expect(await read(beto, boreal, id)).toMatchObject({ eta: '2026-01-21', [wait]: '20' })
   expect(await read(ana, andes, id)).not.toHaveProperty(wait)
+})
+
+test('what fails for one record holds up no other, and nothing is lost when the server goes down', async () => {
+  const { pool, owner } = held.world
+  const twice = await formula(boreal, 'Twice', '{freeTimeAtDestination} * 2')
+  await connect(held.world, andes, boreal)
+  const profile = await profileOf(held.world, andes, { shipments: { default: 'edit' } })
+  const ids = [await make({ freeTimeAtDestination: 1 }), await make({ freeTimeAtDestination: 2 })]
+  await share(held.world, { by: ana, from: andes, ids, to: boreal, profile })
+  await followAll(held.world)
+  const edit = (id: string, freeTimeAtDestination: number) =>
+    held.world.as(ana, andes, (scope) =>
+      change(scope, { module: shipmentModule, recordId: id, id }, { patch: { freeTimeAtDestination }, by }),
+    )
+  for (const [at, id] of ids.entries()) await edit(id, at + 10)
+  // Handed on, and noted: then the server that noted it is gone.
+  while ((await dispatchOnce(pool, [noteResultsDue])) > 0);
+  const noted = async () => {
+    const { rows } = await owner.query('select attempts from base.results_due where organization_id = $1', [
+      boreal.id,
+    ])
+    return rows.map(({ attempts }) => attempts)
+  }
+  expect(await noted()).toEqual([0, 0])
+  await owner.query(`create function base.broken() returns trigger language plpgsql as $$ begin
+    if new.id = '${ids[0]}' then raise exception 'broken'; end if; return new; end $$;
+    create trigger broken before update on base.shipments for each row when (new.profile_id is not null)
+      execute function base.broken()`)
+  const errors: unknown[] = []
+  const follow = () => followResultsDue(pool, (error) => errors.push(error))
+  const again = () => owner.query('update base.results_due set due_at = now()')
+  try {
+    await follow()
+    expect([errors.length, await noted()]).toEqual([1, [1, 1]])
+    // From now on it comes alone.
+    for (let round = 0; round < 2; round++) {
+      await again()
+      await follow()
+    }
+    expect(await noted()).toEqual([3])
+    expect(await read(beto, boreal, ids[1] ?? '')).toMatchObject({ [twice]: '22' })
+  } finally {
+    await owner.query('drop trigger broken on base.shipments; drop function base.broken()')
+  }
+  await again()
+  await follow()
+  expect(await noted()).toEqual([])
+  expect(await read(beto, boreal, ids[0] ?? '')).toMatchObject({ [twice]: '20' })
 })

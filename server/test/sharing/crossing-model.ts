@@ -8,8 +8,11 @@ export type Values = Record<string, string | null>
 export type Profile = { shipments: Right[]; containers: Right[] }
 export type Share = { profile: number; live: boolean; by: number; mayShare: boolean }
 
-/** What one organization holds of a record beside what is shared: notes of its own, on it and on each container. */
-export type Held = { notes: string | null; boxes: Map<string, string | null> }
+/**
+ * What one organization holds of a record beside what is shared: notes of its own, on it and on each container; and containers
+ * that it was shown nothing of when its share ended, which go with it.
+ */
+export type Held = { notes: string | null; boxes: Map<string, string | null>; unseen?: Set<string> }
 
 export type ModelRecord = {
   readonly id: string
@@ -53,7 +56,7 @@ export class Model {
     record.shares.set(to, { ...share, live: true })
     const held = record.held.get(to) ?? { notes: null, boxes: new Map() }
     for (const box of record.boxes.keys()) held.boxes.set(box, held.boxes.get(box) ?? null)
-    record.held.set(to, held)
+    record.held.set(to, { notes: held.notes, boxes: held.boxes })
     return true
   }
 
@@ -61,9 +64,36 @@ export class Model {
   revoke(record: ModelRecord, who: number): boolean {
     const share = record.shares.get(who)
     if (!share?.live) return false
-    share.live = false
     for (const [other, below] of record.shares) if (below.live && below.by === who) this.revoke(record, other)
+    const held = record.held.get(who)
+    if (held && !this.seesBoxes(record, who)) {
+      held.unseen = new Set([...held.boxes].filter(([, notes]) => notes === null).map(([box]) => box))
+      for (const box of held.unseen) held.boxes.delete(box)
+    }
+    share.live = false
     return true
+  }
+
+  /** Whether anything of containers is shown: else it learns of none. */
+  seesBoxes(record: ModelRecord, who: number): boolean {
+    return boxFields.some((_name, at) => (this.right(record, who, ['containers', at]) ?? 'hide') !== 'hide')
+  }
+
+  /** Who may share on no longer, and all below: once it loses that; of one that never might nothing is taken. */
+  stopSharing(record: ModelRecord, who: number): void {
+    const share = record.shares.get(who)
+    if (!share?.live) return
+    const lost = share.mayShare
+    share.mayShare = false
+    if (!lost) return
+    const below = (above: number): void => {
+      for (const [other, each] of record.shares) {
+        if (!each.live || each.by !== above) continue
+        each.mayShare = false
+        below(other)
+      }
+    }
+    below(who)
   }
 
   part(one: number, other: number): void {
@@ -98,8 +128,9 @@ export class Model {
           return right && right !== 'hide' ? [[name, values[name] ?? null]] : []
         }),
       )
+    const live = this.seesBoxes(record, who) ? [...record.boxes] : []
     const boxes = isLive
-      ? [...record.boxes].map(([id, values]) => [
+      ? live.map(([id, values]) => [
           id,
           { ...shown('containers', boxFields, values), notes: held.boxes.get(id) ?? null },
         ])
@@ -108,6 +139,7 @@ export class Model {
       isLive,
       values: { ...shown('shipments', fields, record.values), notes: held.notes } as Values,
       boxes: Object.fromEntries(boxes) as Record<string, Values>,
+      unseen: isLive ? undefined : held.unseen,
     }
   }
 }

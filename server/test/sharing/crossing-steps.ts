@@ -200,7 +200,10 @@ export class Crossing {
             set: { profile: { id: profileId(c) }, mayShare: d % 2 === 0 },
           }),
         )
-        if (share?.live) Object.assign(share, { profile: c % 3, mayShare: d % 2 === 0 })
+        if (!share?.live) return
+        Object.assign(share, { profile: c % 3 })
+        if (d % 2 === 0) share.mayShare = true
+        else model.stopSharing(record, who)
         return
       }
       case 'rights': {
@@ -294,7 +297,9 @@ export class Crossing {
         ended: !seen.isLive,
         values: seen.values,
       })
-      const shown = boxes.map((box) => [box.id, only(box.values, [...boxFields, 'notes'])])
+      // What was never shown goes with the rows, a moment after the rights where a connection ended.
+      const told = boxes.filter((box) => !seen.unseen?.has(box.id))
+      const shown = told.map((box) => [box.id, only(box.values, [...boxFields, 'notes'])])
       expect(Object.fromEntries(shown)).toEqual(seen.boxes)
     }
     for (const record of model.records.filter((each) => !model.seen(each, at)))

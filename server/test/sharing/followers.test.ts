@@ -13,9 +13,8 @@ import { getRecord } from '../../src/access/read/get-record.ts'
 import { revokeShares } from '../../src/access/sharing/revoke.ts'
 import { open } from '../../src/access/visible-contents.ts'
 import { holdEvents, visibleEvents } from '../../src/access/visible-events.ts'
-import { resultsOfViewers } from '../../src/features/results/viewers.service.ts'
 import { defineField } from '../world/own-fields.ts'
-import { connect, dispatchAll, profileOf, rethrow, share } from '../world/sharing.ts'
+import { connect, followAll, profileOf, share } from '../world/sharing.ts'
 import { type Organization, type Person, useWorld } from '../world/world.ts'
 
 /** What follows from others' changes: own numbers, own formulas, open pages; and records that go. */
@@ -62,7 +61,7 @@ const taken: OutboxEvent[] = []
 async function hear(organization: Organization): Promise<readonly Changed[]> {
   taken.length = 0
   const keep = async (events: readonly OutboxEvent[]) => void taken.push(...events)
-  await dispatchAll(holder.world, [keep, resultsOfViewers(holder.world.pool, rethrow)])
+  await followAll(holder.world, [keep])
   const own = taken.filter((event) => event.organization_id === organization.id)
   const admin = roleOf({ id: 'r', name: 'Admin', builtIn: 'admin', permissions: {}, version: 1 })
   return open(visibleEvents(await holdEvents(holder.world.pool, organization.id, own), admin))

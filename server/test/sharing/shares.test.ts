@@ -190,7 +190,7 @@ describe('a share that ends', () => {
     expect(left).toMatchObject({ owned: false, ended: true, values: { notes: 'mine' } })
     for (const field of ['name', 'freightType', 'etd', 'eta', 'status'])
       expect(left.values).not.toHaveProperty(field)
-    expect(await stored(id, boreal)).toMatchObject({ name: null, etd: null, status: 'none', shared: {} })
+    expect(await stored(id, boreal)).toMatchObject({ name: null, etd: null, status: null, shared: {} })
     const boxes = open(
       await holder.world.as(beto, boreal, (scope) => getChildren(scope, containerModule, id)),
     )

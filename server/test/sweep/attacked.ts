@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { createAddress } from '@rumbo/domain/addresses/api'
 import { newId } from '@rumbo/domain/kernel/id'
 import { askConnection } from '@rumbo/domain/network/connections.api'
@@ -54,6 +55,12 @@ export async function attacked(served: Served): Promise<Attacked> {
     'insert into base.join_requests (organization_id, id, user_id) values ($1, $2, $3)',
     [victim.id, joinRequest, (await world.person('Asking')).userId],
   )
+  const imported = newId()
+  await world.owner.query(
+    `insert into base.imports (organization_id, id, user_id, module, upload_id, name, bytes, state)
+     values ($1, $2, $3, 'shipments', $4, 'Secret.csv', 1, 'matching')`,
+    [victim.id, imported, ana.userId, randomBytes(16).toString('hex')],
+  )
   const section = (
     await served.call(createSection, { name: 'Secret', type: 'form', modules: ['shipments'] }, as)
   ).body.id
@@ -76,6 +83,7 @@ export async function attacked(served: Served): Promise<Attacked> {
     shipment,
     container: (await served.call(createRow, row, as)).body.id,
     source: (await served.call(createSource, { name: 'Carrier' }, as)).body.id,
+    import: imported,
     invitation,
     joinRequest,
     role: (await served.call(createRole, { name: 'Night shift' }, as)).body.id,
@@ -101,6 +109,7 @@ export async function stateOf({ world }: Served, victim: Organization): Promise<
        (select jsonb_agg(j order by j.id) from base.join_requests j where organization_id = $1) as requests,
        (select jsonb_agg(m order by m.user_id) from base.members m where organization_id = $1) as members,
        (select jsonb_agg(t order by t.id) from base.teams t where organization_id = $1) as teams,
+       (select jsonb_agg(i order by i.id) from base.imports i where organization_id = $1) as imports,
        (select jsonb_agg(t order by t.id) from base.tags t where organization_id = $1) as tags,
        (select jsonb_agg(l) from base.labels l where organization_id = $1) as labels,
        (select jsonb_agg(r order by r.id) from base.roles r where organization_id = $1) as roles,

@@ -24,6 +24,7 @@ export type Belongings = {
   readonly publicLink: string
   readonly profile: string
   readonly participant: string
+  readonly import: string
 }
 
 /** Ids of the same kinds that belong to nobody. */
@@ -50,6 +51,7 @@ export const nobodys: Belongings = {
   publicLink: newId(),
   profile: newId(),
   participant: newId(),
+  import: newId(),
 }
 
 type Input = (of: Belongings) => Readonly<Record<string, unknown>>
@@ -57,6 +59,7 @@ type Input = (of: Belongings) => Readonly<Record<string, unknown>>
 const none: Input = () => ({})
 /** A picture of one pixel. */
 const dot = 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
+const importOptions = { mode: 'add', key: [], empties: 'ignore', whole: 'batches', grouped: false }
 const rows = (of: Belongings) => ({ id: of.shipment, resource: 'containers' })
 
 /**
@@ -192,6 +195,8 @@ export const inputs: Readonly<Record<string, Input>> = {
   }),
   'GET /api/v1/shipments/{id}/access': (of) => ({ id: of.shipment, userId: of.user }),
   'POST /api/v1/shipments/{id}/preview': (of) => ({ id: of.shipment, as: { type: 'role', roleId: of.role } }),
+  'POST /api/v1/shipments/export': (of) => ({ ids: [of.shipment], columns: ['name'], format: 'csv' }),
+  'GET /api/v1/exports/{id}': (of) => ({ id: of.work }),
   'POST /api/v1/shipments/bulk/share': (of) => ({
     ...{ ids: [of.shipment], partnerId: of.partner, kind: 'client' },
   }),
@@ -210,6 +215,26 @@ export const inputs: Readonly<Record<string, Input>> = {
   'PATCH /api/v1/shipments': (of) => ({ rows: [{ id: of.shipment, patch: { name: 'Taken' } }] }),
   'POST /api/v1/shipments/bulk/preview': (of) => ({ ids: [of.shipment], patch: { name: 'Taken' } }),
   'POST /api/v1/shipments/bulk': (of) => ({ ids: [of.shipment], patch: { name: 'Taken' } }),
+  'GET /api/v1/imports': none,
+  'POST /api/v1/imports': () => ({ uploadId: '0'.repeat(32) }),
+  'GET /api/v1/imports/{id}': (of) => ({ id: of.import }),
+  'GET /api/v1/imports/{id}/preview': (of) => ({ id: of.import }),
+  'PUT /api/v1/imports/{id}/shape': (of) => ({ id: of.import, version: 1, delimiter: ';' }),
+  'PUT /api/v1/imports/{id}/options': (of) => ({ ...importOptions, id: of.import, version: 1 }),
+  'DELETE /api/v1/imports/{id}': (of) => ({ id: of.import }),
+  'GET /api/v1/imports/{id}/suggestions': (of) => ({ id: of.import }),
+  'POST /api/v1/imports/{id}/check': (of) => ({ id: of.import }),
+  'POST /api/v1/imports/{id}/run': (of) => ({ id: of.import }),
+  'GET /api/v1/imports/{id}/rows': (of) => ({ id: of.import }),
+  'PATCH /api/v1/imports/{id}/rows': (of) => ({ id: of.import, cells: [{ n: 0, column: 0, text: 'Taken' }] }),
+  'POST /api/v1/imports/{id}/replace': (of) => ({ id: of.import, column: 0, find: 'a', replace: 'b' }),
+  'POST /api/v1/imports/{id}/accept-options': (of) => ({ id: of.import, column: 0, texts: ['X'] }),
+  'POST /api/v1/imports/{id}/failed': (of) => ({ id: of.import }),
+  'PUT /api/v1/imports/{id}/mapping': (of) => ({ id: of.import, version: 1, mapping: [] }),
+  'POST /api/v1/imports/{id}/apply-mapping': (of) => ({ id: of.import, name: 'X' }),
+  'GET /api/v1/import-mappings': none,
+  'POST /api/v1/import-mappings': (of) => ({ importId: of.import, name: 'X' }),
+  'DELETE /api/v1/import-mappings': () => ({ name: 'X' }),
   'GET /api/v1/works': none,
   'GET /api/v1/works/{id}': (of) => ({ id: of.work }),
   'GET /api/v1/works/{id}/failures': (of) => ({ id: of.work }),

@@ -88,6 +88,7 @@ const makesNone = [
   'POST /api/v1/shipments/bulk/preview',
   'POST /api/v1/shipments/bulk/share',
   'POST /api/v1/shipments/bulk/unshare',
+  'POST /api/v1/shipments/export',
   'POST /api/v1/shipments/{id}/collaborators',
   'POST /api/v1/shipments/{id}/preview',
   'POST /api/v1/shipments/{id}/transport',

@@ -15,17 +15,21 @@ export class Served {
   readonly world: World
   readonly app: App
   readonly url: string
+  /** The folder of its files. */
+  readonly files: string
 
-  private constructor(world: World, app: App, url: string) {
+  private constructor(world: World, app: App, at: { readonly url: string; readonly files: string }) {
     this.world = world
     this.app = app
-    this.url = url
+    this.url = at.url
+    this.files = at.files
   }
 
   static async open(): Promise<Served> {
     const world = await World.open()
+    const data = await mkdtemp(join(tmpdir(), 'rumbo-files-'))
     const app = await startApp({
-      config: readConfig({ RUMBO_PORT: '0', RUMBO_DATA: await mkdtemp(join(tmpdir(), 'rumbo-files-')) }),
+      config: readConfig({ RUMBO_PORT: '0', RUMBO_DATA: data }),
       databases: world.databases,
       logger: { level: process.env.RUMBO_TEST_LOG ?? 'fatal' },
       rateLimit: 1_000_000,
@@ -34,7 +38,8 @@ export class Served {
         verify: async ({ hash, password }) => hash === `plain:${password}`,
       },
     })
-    return new Served(world, app, await app.server.listen({ port: 0, host: '127.0.0.1' }))
+    const url = await app.server.listen({ port: 0, host: '127.0.0.1' })
+    return new Served(world, app, { url, files: join(data, 'files') })
   }
 
   async close(): Promise<void> {

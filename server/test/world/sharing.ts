@@ -3,6 +3,8 @@ import type { CollaboratorKind } from '@rumbo/domain/sharing/kind'
 import type { Consumer } from '../../src/access/dispatcher.ts'
 import { dispatchOnce } from '../../src/access/dispatcher.ts'
 import { type Granted, grantShares } from '../../src/access/sharing/grant.ts'
+import { followResultsDue } from '../../src/features/results/results-due.service.ts'
+import { noteResultsDue } from '../../src/features/results/viewers.service.ts'
 import type { Organization, Person, World } from './world.ts'
 
 /** Two organizations have agreed to be connected, and each is a partner of the other. */
@@ -70,9 +72,9 @@ export function share(
   )
 }
 
-/** Hands on all that is in the outbox. */
-export async function dispatchAll(world: World, consumers: readonly Consumer[]): Promise<void> {
-  while ((await dispatchOnce(world.pool, consumers)) > 0);
+/** Hands on all that is in the outbox, and does what follows for own formulas and numbers, until nothing is left. */
+export async function followAll({ pool }: World, consumers: readonly Consumer[] = []): Promise<void> {
+  while ((await dispatchOnce(pool, [...consumers, noteResultsDue])) > 0) await followResultsDue(pool, rethrow)
 }
 
 /** For consumers of a test: nothing goes wrong unseen. */

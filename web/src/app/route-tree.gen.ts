@@ -24,6 +24,7 @@ import { Route as FrameAddressesRouteImport } from './routes/_frame/addresses.ts
 import { Route as FrameCreate_custom_rolRouteImport } from './routes/_frame/create_custom_rol.tsx'
 import { Route as FrameHelpRouteImport } from './routes/_frame/help.tsx'
 import { Route as FrameSettingsRouteImport } from './routes/_frame/settings.tsx'
+import { Route as FrameUpload_multiple_shipmentRouteImport } from './routes/_frame/upload_multiple_shipment.tsx'
 import { Route as FrameUsersRouteImport } from './routes/_frame/users.tsx'
 import { Route as EntranceNetworkInvitationRouteImport } from './routes/_entrance/network/invitation.tsx'
 import { Route as EntranceSignupIndexRouteImport } from './routes/_entrance/signup/index.tsx'
@@ -117,6 +118,12 @@ const FrameSettingsRoute = FrameSettingsRouteImport.update({
   path: '/settings',
   getParentRoute: () => FrameRoute,
 } as any)
+const FrameUpload_multiple_shipmentRoute =
+  FrameUpload_multiple_shipmentRouteImport.update({
+    id: '/upload_multiple_shipment',
+    path: '/upload_multiple_shipment',
+    getParentRoute: () => FrameRoute,
+  } as any)
 const FrameUsersRoute = FrameUsersRouteImport.update({
   id: '/users',
   path: '/users',
@@ -237,6 +244,7 @@ export interface FileRoutesByFullPath {
   '/create_custom_rol': typeof FrameCreate_custom_rolRoute
   '/help': typeof FrameHelpRoute
   '/settings': typeof FrameSettingsRouteWithChildren
+  '/upload_multiple_shipment': typeof FrameUpload_multiple_shipmentRoute
   '/users': typeof FrameUsersRoute
   '/network/invitation': typeof EntranceNetworkInvitationRoute
   '/signup/create_organization': typeof EntranceSignupCreate_organizationRoute
@@ -270,6 +278,7 @@ export interface FileRoutesByTo {
   '/addresses': typeof FrameAddressesRoute
   '/create_custom_rol': typeof FrameCreate_custom_rolRoute
   '/help': typeof FrameHelpRoute
+  '/upload_multiple_shipment': typeof FrameUpload_multiple_shipmentRoute
   '/users': typeof FrameUsersRoute
   '/network/invitation': typeof EntranceNetworkInvitationRoute
   '/signup/create_organization': typeof EntranceSignupCreate_organizationRoute
@@ -306,6 +315,7 @@ export interface FileRoutesById {
   '/_frame/create_custom_rol': typeof FrameCreate_custom_rolRoute
   '/_frame/help': typeof FrameHelpRoute
   '/_frame/settings': typeof FrameSettingsRouteWithChildren
+  '/_frame/upload_multiple_shipment': typeof FrameUpload_multiple_shipmentRoute
   '/_frame/users': typeof FrameUsersRoute
   '/_frame/': typeof FrameIndexRoute
   '/_entrance/network/invitation': typeof EntranceNetworkInvitationRoute
@@ -343,6 +353,7 @@ export interface FileRouteTypes {
     | '/create_custom_rol'
     | '/help'
     | '/settings'
+    | '/upload_multiple_shipment'
     | '/users'
     | '/network/invitation'
     | '/signup/create_organization'
@@ -376,6 +387,7 @@ export interface FileRouteTypes {
     | '/addresses'
     | '/create_custom_rol'
     | '/help'
+    | '/upload_multiple_shipment'
     | '/users'
     | '/network/invitation'
     | '/signup/create_organization'
@@ -411,6 +423,7 @@ export interface FileRouteTypes {
     | '/_frame/create_custom_rol'
     | '/_frame/help'
     | '/_frame/settings'
+    | '/_frame/upload_multiple_shipment'
     | '/_frame/users'
     | '/_frame/'
     | '/_entrance/network/invitation'
@@ -544,6 +557,13 @@ declare module '@tanstack/react-router' {
       path: '/settings'
       fullPath: '/settings'
       preLoaderRoute: typeof FrameSettingsRouteImport
+      parentRoute: typeof FrameRoute
+    }
+    '/_frame/upload_multiple_shipment': {
+      id: '/_frame/upload_multiple_shipment'
+      path: '/upload_multiple_shipment'
+      fullPath: '/upload_multiple_shipment'
+      preLoaderRoute: typeof FrameUpload_multiple_shipmentRouteImport
       parentRoute: typeof FrameRoute
     }
     '/_frame/users': {
@@ -743,6 +763,7 @@ interface FrameRouteChildren {
   FrameCreate_custom_rolRoute: typeof FrameCreate_custom_rolRoute
   FrameHelpRoute: typeof FrameHelpRoute
   FrameSettingsRoute: typeof FrameSettingsRouteWithChildren
+  FrameUpload_multiple_shipmentRoute: typeof FrameUpload_multiple_shipmentRoute
   FrameUsersRoute: typeof FrameUsersRoute
   FrameIndexRoute: typeof FrameIndexRoute
   FrameDeveloperReferenceRoute: typeof FrameDeveloperReferenceRoute
@@ -761,6 +782,7 @@ const FrameRouteChildren: FrameRouteChildren = {
   FrameCreate_custom_rolRoute: FrameCreate_custom_rolRoute,
   FrameHelpRoute: FrameHelpRoute,
   FrameSettingsRoute: FrameSettingsRouteWithChildren,
+  FrameUpload_multiple_shipmentRoute: FrameUpload_multiple_shipmentRoute,
   FrameUsersRoute: FrameUsersRoute,
   FrameIndexRoute: FrameIndexRoute,
   FrameDeveloperReferenceRoute: FrameDeveloperReferenceRoute,

@@ -8,6 +8,8 @@ export type Toast = {
   readonly title: string
   readonly status: ToastStatus
   readonly text: string
+  /** A file that it tells of. */
+  readonly link?: { readonly href: string; readonly text: string }
 }
 
 /** One toast at a time; times are of a clock that the caller reads (ms). */

@@ -1,4 +1,4 @@
-import { CloseButton } from '@mantine/core'
+import { Anchor, CloseButton } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { toastEvent, useToasts } from '../lib/toast-store.ts'
@@ -48,6 +48,11 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
       <div className={classes.words}>
         <p className={classes.title}>{toast.title}</p>
         {toast.text ? <p className={classes.text}>{toast.text}</p> : null}
+        {toast.link ? (
+          <Anchor href={toast.link.href} download size="sm">
+            {toast.link.text}
+          </Anchor>
+        ) : null}
       </div>
       <CloseButton
         size="sm"

@@ -75,6 +75,7 @@ export const others = [
     section,
     readOnly,
     derivedBy: 'system',
+    ownersAlone: true,
     source: 'users',
   },
   ...timesKept(section),

@@ -85,7 +85,7 @@ export async function changeMany(
 ): Promise<readonly Outcome[]> {
   const module = moduleIn(scope, declared)
   if (rows.length > mostInBatch) throw new Error(`a batch has at most ${mostInBatch} records`)
-  const locked = await lockMany(scope, module, rows)
+  const locked = await lockMany(scope, module, rows, isTrial)
   const read = await readAll({ module, rows, locked, authority, isLenient })
   const resolved = await resolveReferences(
     scope,
@@ -102,8 +102,9 @@ export async function changeMany(
       ? withoutSame(module, locked, withoutRefused(looked.values, looked.issues))
       : looked.values
     const { seen, expected = {} } = rows[at] ?? {}
-    const { standing, kept } = stillStanding(module, locked, { values, expected })
-    const { shared, own, conflicts } = planChange(module, locked, { values: standing, seen })
+    const { acting } = sharing
+    const { standing, kept } = stillStanding(module, locked, { values, expected, acting })
+    const { shared, own, conflicts } = planChange(module, locked, { values: standing, seen, acting })
     const changed = [...Object.keys(shared), ...Object.keys(own)]
     if (changed.length > 0) writes.push({ id: each.id, ...each.record, shared, own })
     const before = locked.owner.values

@@ -34,7 +34,11 @@ export async function change(
   const parsed =
     options.authority === 'product' ? (patch as Values) : parsePatch(module, sharing.acting, mode, patch)
   const values = await resolveOne(scope, module, { mode, values: parsed })
-  const { conflicts, ...planned } = planChange(module, locked, { values, seen: options.seen })
+  const { conflicts, ...planned } = planChange(module, locked, {
+    values,
+    seen: options.seen,
+    acting: sharing.acting,
+  })
   const { shared, own } = await withResults(scope, module, { target, locked, sharing, ...planned })
   const before = locked.owner.values
   const result = {

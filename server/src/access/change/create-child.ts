@@ -3,6 +3,7 @@ import { AppError } from '@rumbo/domain/kernel/app-error'
 import { newId } from '@rumbo/domain/kernel/id'
 import type { By } from '../actor.ts'
 import { moduleIn } from '../catalogue.ts'
+import { requirePresentCatalogue } from '../catalogue-version.ts'
 import { ask } from '../connection.ts'
 import type { Column, RecordModule } from '../modules.ts'
 import { parameters, quoted } from '../parameters.ts'
@@ -36,6 +37,7 @@ export async function createChild(
   )
   if (holders.some(({ ownerId }) => ownerId !== scope.organizationId)) throw new AppError('UNAUTHORIZED')
   requireEdit(scope, module, parent)
+  if (holders.length > 0) await requirePresentCatalogue(scope)
   const values = await readBirth(scope, module, { patch, authority, ...parent })
   const id = newId()
   await insertRecord(scope, module, { id, recordId, birth: { values, fixed: {} }, by })
@@ -97,12 +99,13 @@ export async function deleteChild(
        delete from tenant.${quoted(`given_${module.table}`)} g where g.id = ${target} and exists (
          select from tenant.shares s where s.record_id = g.record_id and s.organization_id = g.organization_id
            and s.revoked_at is null)
-       returning organization_id),
+       returning organization_id, ended_at),
      own as (delete from tenant.${quoted(module.table)} where id = ${target} returning organization_id),
      event as (
        insert into record.outbox (organization_id, module, record_id, row_id, fields, way)
        select organization_id, ${p.add(module.id, 'text')}, ${p.add(recordId, 'uuid')}, ${target}, '{}',
-         ${p.add(by.way, 'text')} from (select * from own union all select * from others) gone)
+         ${p.add(by.way, 'text')} from (select organization_id from own union all
+           select organization_id from others where ended_at is null) gone)
      ${historySql(scope, module, { target: { recordId, id }, sides: bySide(module, changes), by, p })}`,
     p.values,
   )

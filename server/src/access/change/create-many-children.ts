@@ -25,7 +25,12 @@ import { resultsAtBirth } from './results.ts'
 import { today } from './today.ts'
 
 type Found = Omit<Issue, 'message'>
-export type NewChild = { readonly recordId: string; readonly patch: Patch }
+export type NewChild = {
+  readonly recordId: string
+  readonly patch: Patch
+  /** Where it was told before it is made. */
+  readonly id?: string | undefined
+}
 
 export type ChildrenOptions = {
   /** At most 5,000, in the order in which each record's are made. */
@@ -48,7 +53,7 @@ export async function createManyChildren(
   if (rows.length === 0) return []
   const module = { ...moduleIn(scope, declared), parent: declared.parent }
   const recordIds = [...new Set(rows.map(({ recordId }) => recordId))]
-  const parents = await lockParents(scope, module.parent, recordIds)
+  const parents = await lockParents(scope, module.parent, { ids: recordIds, isTrial })
   const defaults = defaultsOf(module)
   const read = rows.map(({ recordId, patch }) => {
     const parent = parents.get(recordId)
@@ -57,14 +62,13 @@ export async function createManyChildren(
   })
   const resolved = await resolveReferences(scope, module, read)
   const births: { id: string; recordId: string; values: Values }[] = []
-  const outcomes = rows.map(({ recordId }, at): BirthOutcome => {
+  const outcomes = rows.map(({ recordId, id = newId() }, at): BirthOutcome => {
     const { dropped: before = [], issues = [] } = read[at] ?? {}
     const looked = resolved[at] ?? { values: {}, issues: [] }
     const found = withoutRefused(looked.values, looked.issues)
     const dropped = [...before, ...looked.issues]
     const missing = issues.length > 0 ? issues : missingOf(module, found, 'hand')
     if (missing.length > 0) return { refused: [...missing, ...dropped] }
-    const id = newId()
     const values = module.derive({}, found, today())
     births.push({ id, recordId, values: { ...values, ...resultsAtBirth(scope, module, values) } })
     return { id, dropped }
@@ -111,14 +115,14 @@ type ParentRow = {
 async function lockParents(
   scope: Scope,
   parent: RecordModule,
-  ids: readonly string[],
+  { ids, isTrial }: { readonly ids: readonly string[]; readonly isTrial: boolean },
 ): Promise<ReadonlyMap<string, Owned>> {
   const rows = await ask<ParentRow>(
     scope,
     `select id, owner_organization_id = tenant.org() as is_own, freight_type, create_by_user_id, is_shared,
        case when organization_id = tenant.org() then assigned_to end as assigned_to
      from record.${quoted(parent.table)} where id = any ($1::uuid[])
-     order by id, organization_id <> owner_organization_id, organization_id for update`,
+     order by id, organization_id <> owner_organization_id, organization_id${isTrial ? '' : ' for update'}`,
     [ids],
   )
   const parts = await partsAmong(scope, ids)
@@ -126,7 +130,8 @@ async function lockParents(
   for (const row of rows) {
     if (parents.has(row.id)) continue
     const { assigned_to: person } = row
-    const assigned = typeof person === 'object' && person !== null && 'code' in person ? String(person.code) : null
+    const assigned =
+      typeof person === 'object' && person !== null && 'code' in person ? String(person.code) : null
     parents.set(row.id, {
       isOwn: row.is_own,
       mode: modeOf({ freightType: row.freight_type }),
@@ -172,7 +177,11 @@ async function insertChildren(
 }
 
 /** A line of history for each, since their records have a history of their own. */
-async function tell(scope: Scope, module: RecordModule, { births, by }: Omit<Births, 'ofNew'>): Promise<void> {
+async function tell(
+  scope: Scope,
+  module: RecordModule,
+  { births, by }: Omit<Births, 'ofNew'>,
+): Promise<void> {
   const p = parameters()
   const lines = births.flatMap(({ id, recordId, values }) => {
     const changes = Object.entries(values)

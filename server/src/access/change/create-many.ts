@@ -35,6 +35,8 @@ export type BirthsOptions = {
   readonly patches: readonly Patch[]
   readonly by: By
   readonly authority?: 'hand' | 'product'
+  /** Values that the product writes beside them, in the order of the patches: what sums up what hangs on each. */
+  readonly derived?: readonly Values[]
   /** A value that is refused is left out and told as dropped, where the record can do without. */
   readonly isLenient?: boolean
   /** Tells what would become of them, and writes nothing. */
@@ -51,7 +53,7 @@ const slice = 500
 export async function createManyShipments(
   scope: Scope,
   declared: RecordModule,
-  { patches, by, authority = 'hand', isLenient = false, isTrial = false }: BirthsOptions,
+  { patches, by, authority = 'hand', derived, isLenient = false, isTrial = false }: BirthsOptions,
 ): Promise<readonly BirthOutcome[]> {
   const module = moduleIn(scope, declared)
   if (patches.length > mostInBatch) throw new Error(`a batch has at most ${mostInBatch} records`)
@@ -70,7 +72,7 @@ export async function createManyShipments(
     const missing = isLenient && issues.length === 0 ? missingOf(module, found, authority) : looked.issues
     const without = missing.filter(({ path }) => !dropped.some((each) => each.path === path))
     if (issues.length + missing.length > 0) return { refused: [...issues, ...without, ...dropped] }
-    const values = module.derive({}, found, today())
+    const values = module.derive({}, { ...found, ...derived?.[at] }, today())
     births.push({ id, values: { ...values, ...resultsAtBirth(scope, module, values) } })
     return dropped.length > 0 ? { id, dropped } : { id }
   })

@@ -7,6 +7,7 @@ import type { RecordModule } from '../modules.ts'
 import { parameters } from '../parameters.ts'
 import { rightsFor } from '../rights.ts'
 import type { Scope } from '../scope.ts'
+import { catchUp, sharesBehind } from '../sharing/catch-up.ts'
 import { historySql } from './history.ts'
 import { lockRecord } from './lock.ts'
 
@@ -19,6 +20,8 @@ type Away = { readonly id: string; readonly by: By }
  */
 export async function deleteShipment(scope: Scope, declared: RecordModule, { id, by }: Away): Promise<void> {
   const module = moduleIn(scope, declared)
+  // What was shared once is emptied before its shares go along with it: afterwards nobody would know of the rows.
+  await catchUp(scope, await sharesBehind(scope, id))
   const { owner, own, mode } = await lockRecord(scope, module, { recordId: id, id })
   if (owner.organizationId !== scope.organizationId) throw new AppError('UNAUTHORIZED')
   requireMaking(scope, module, { mode, createdBy: own.createdBy, assignedTo: own.assignedTo })

@@ -13,7 +13,9 @@ export type Recipient = { readonly organizationId: string; readonly profile: Hel
 /**
  * Gives another organization its rows of records that the acting one owns, or writes those that are there anew: keys, what is
  * fixed, and the shared side as far as the profile shows it now; all else of the shared side is empty. The holder's own side
- * stays. The share itself must stand, and the records be locked. A row's version rises where its content changes.
+ * stays, less the results of its formulas where something changes: they follow anew from what it sees now, and nobody finds by
+ * them meanwhile what is hidden. The share itself must stand, and the records be locked. A row's version rises where its content
+ * changes.
  * @param ids of the module's own records: shipments, or containers
  */
 export async function giveRows(
@@ -41,36 +43,50 @@ async function give(scope: Scope, declared: RecordModule, { to, p, which }: Givi
   const module = moduleIn(scope, declared)
   const sees = rightsFor(null, module, { profile: to.profile })
   const keys = ['id', 'owner_organization_id', ...(module.parent ? ['record_id'] : [])]
-  const shown = columnsShown(module, sees).filter((column) => !keys.includes(column.slice(1, -1)))
-  const names = [...keys, ...shown]
-  const written = [...sharedColumns(module), 'shared']
+  const isThere = isShownAtAll(module, sees)
+  const systems = columnsOf(module, 'system').filter((column) => !keys.includes(column.slice(1, -1)))
+  const shared = sharedColumns(module)
+  const isHidden = (column: string) => sees.of(fieldOf(module, column)) === 'hide'
+  const given = (column: string) => (isHidden(column) ? 'null' : `o.${column}`)
+  const ended = isThere ? 'null::timestamptz' : 'now()'
+  const written = [...shared, 'shared']
   await ask(
     scope,
     `insert into tenant.${quoted(`given_${module.table}`)} as g
-       (organization_id, profile_id, ${names.join(', ')}, shared)
+       (organization_id, profile_id, ${[...keys, ...systems, ...shared].join(', ')}, shared, ended_at)
      select ${p.add(to.organizationId, 'uuid')}, ${p.add(to.profile.id, 'uuid')},
-       ${names.map((name) => `o.${name}`).join(', ')}, ${sharedJson(module, sees)}
+       ${[...keys.map((name) => `o.${name}`), ...systems.map(given)].join(', ')},
+       ${shared.map((column) => (isThere ? given(column) : 'null')).join(', ')},
+       ${isThere ? sharedJson(module, sees) : "'{}'"}, ${ended}
      from tenant.${quoted(module.table)} o where ${which} and o.owner_organization_id = tenant.org() order by o.id
-     on conflict (id, organization_id) do update set profile_id = excluded.profile_id, ended_at = null,
+     on conflict (id, organization_id) do update set profile_id = excluded.profile_id, ended_at = excluded.ended_at, calc = '{}',
        ${written.map((column) => `${column} = excluded.${column}`).join(', ')}, version = g.version + 1, updated_at = now()
-     where g.ended_at is not null or (g.profile_id, ${written.map((column) => `g.${column}`).join(', ')})
-       is distinct from (excluded.profile_id, ${written.map((column) => `excluded.${column}`).join(', ')})`,
+     where (g.ended_at is null, g.profile_id, ${written.map((column) => `g.${column}`).join(', ')})
+       is distinct from (excluded.ended_at is null, excluded.profile_id, ${written.map((column) => `excluded.${column}`).join(', ')})`,
     p.values,
   )
 }
 
+/**
+ * Whether a share shows anything of what a module holds. Of containers it may be nothing: then the holder's rows of them count
+ * as ended, so that it learns neither of one nor how many there are. They stand for what it keeps of its own there, and for
+ * changes that come before rows follow a profile which shows them again.
+ * @param sees what the share lets through, in the owner's scope
+ */
+export const isShownAtAll = (module: RecordModule, sees: Rights): boolean =>
+  module.parent === undefined ||
+  module.columns.some(
+    ({ field }) =>
+      (field.side === 'shared' || field.name !== undefined) && !field.foreign && sees.of(field.id) !== 'hide',
+  )
+
 /** The native columns of a module's shared side. */
-export const sharedColumns = (module: RecordModule): readonly string[] =>
+export const sharedColumns = (module: RecordModule): readonly string[] => columnsOf(module, 'shared')
+
+const columnsOf = (module: RecordModule, side: 'shared' | 'system'): readonly string[] =>
   module.columns
-    .filter(({ field, store }) => store === 'native' && field.side === 'shared')
+    .filter(({ field, store }) => store === 'native' && field.side === side)
     .map(({ column }) => column)
 
-/** What a holder's row is born with: what the product writes, and of the shared side what is shown. */
-const columnsShown = (module: RecordModule, sees: Rights): readonly string[] =>
-  module.columns
-    .filter(
-      ({ field, store }) =>
-        store === 'native' &&
-        (field.side === 'system' || (field.side === 'shared' && sees.of(field.id) !== 'hide')),
-    )
-    .map(({ column }) => column)
+const fieldOf = (module: RecordModule, column: string): string =>
+  module.columns.find((each) => each.column === column)?.field.id ?? column

@@ -22,7 +22,11 @@ export type NewRows = {
 }
 
 /** Inserts them by one COPY, with one line of history that says how many and whence, and one event. */
-export async function insertMany(scope: Scope, module: RecordModule, { rows, by, ...rest }: NewRows): Promise<void> {
+export async function insertMany(
+  scope: Scope,
+  module: RecordModule,
+  { rows, by, ...rest }: NewRows,
+): Promise<void> {
   const used = [...new Set(rows.flatMap(({ values }) => Object.keys(values)))]
   const columns = used.flatMap((field) => {
     const column = module.byField.get(field)

@@ -15,12 +15,14 @@ type LockedRecord = { readonly locked: Locked; readonly sharing: Sharing }
 
 /**
  * Locks the rows of many shipments in the order of their ids, the owner's before the viewers', then reads all their shares.
- * Records whose patch is of the own side alone lock one's own row only. Those that aren't the actor's are absent.
+ * Records whose patch is of the own side alone lock one's own row only. Those that aren't the actor's are absent. A trial locks
+ * nothing.
  */
 export async function lockMany(
   scope: Scope,
   module: RecordModule,
   rows: readonly { readonly id: string; readonly patch: Patch }[],
+  isTrial = false,
 ): Promise<ReadonlyMap<string, LockedRecord>> {
   const ownSide = rows.filter(({ patch }) => isOwnSide(module, patch)).map(({ id }) => id)
   const whole = rows.filter(({ patch }) => !isOwnSide(module, patch)).map(({ id }) => id)
@@ -32,10 +34,11 @@ export async function lockMany(
     mine: whole.length > 0 ? ownSide : [],
     schema: 'record',
     locked,
+    isTrial,
   })
   const mayBeOwn = rows.filter(({ patch }) => isOwnSideOfHeld(module, patch)).map(({ id }) => id)
   const left = mayBeOwn.filter((id) => !locked.has(id))
-  await lockThrough(scope, module, { ids: left, mine: [], schema: 'tenant', locked })
+  await lockThrough(scope, module, { ids: left, mine: [], schema: 'tenant', locked, isTrial })
   if ([...locked.values()].some(({ isShared, isSharedAlone }) => isShared || isSharedAlone))
     await requirePresentCatalogue(scope)
   const shares = await sharesOf(scope, [...locked])
@@ -53,19 +56,20 @@ type Through = {
   mine: readonly string[]
   schema: 'record' | 'tenant'
   locked: Map<string, Locked>
+  isTrial: boolean
 }
 
 async function lockThrough(
   scope: Scope,
   module: RecordModule,
-  { ids, mine, schema, locked }: Through,
+  { ids, mine, schema, locked, isTrial }: Through,
 ): Promise<void> {
   if (ids.length === 0) return
   const rows = await ask<Selected & { id: string } & Record<string, Json>>(
     scope,
     `select id, ${lockColumns(module)} from ${schema}.${quoted(module.table)}
      where id = any ($1::uuid[])${mine.length > 0 ? ' and (id <> all ($2::uuid[]) or organization_id = tenant.org())' : ''}
-     order by id, organization_id <> owner_organization_id, organization_id for update`,
+     order by id, organization_id <> owner_organization_id, organization_id${isTrial ? '' : ' for update'}`,
     mine.length > 0 ? [[...ids, ...mine], mine] : [ids],
   )
   const alone = new Set(mine)

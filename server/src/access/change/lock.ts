@@ -126,7 +126,8 @@ export async function lockParent(scope: Scope, parent: RecordModule, recordId: s
     is_shared: boolean
   }>(
     scope,
-    `select freight_type, create_by_user_id, is_shared, case when organization_id = tenant.org() then assigned_to end as assigned_to
+    `select freight_type, is_shared, case when organization_id = tenant.org() then create_by_user_id end as create_by_user_id,
+       case when organization_id = tenant.org() then assigned_to end as assigned_to
      from record.${quoted(parent.table)} where id = $1
      order by organization_id <> owner_organization_id, organization_id for update`,
     [recordId],
@@ -136,7 +137,7 @@ export async function lockParent(scope: Scope, parent: RecordModule, recordId: s
   return {
     mode: modeOf({ freightType: owner.freight_type }),
     isShared: owner.is_shared,
-    createdBy: owner.create_by_user_id,
+    createdBy: rows.find(({ create_by_user_id }) => create_by_user_id !== null)?.create_by_user_id ?? null,
     assignedTo: assigneeOf(
       scope,
       await takesPartIn(scope, recordId),
@@ -209,7 +210,7 @@ export function lockedOf(
   const first = rows.find((row) => row.organization_id === row.owner_organization_id) ?? mine
   if (!mine || !first) return undefined
   const people = told ?? {
-    createdBy: first.create_by_user_id,
+    createdBy: mine.create_by_user_id,
     assignedTo: assigneeOf(scope, rest.takesPart === true, personIn(mine['f:assignedTo'])),
   }
   const owner = rowOf(module, first, people)

@@ -1,6 +1,8 @@
+import type { Rights } from '@rumbo/domain/access/rights'
 import type { Json } from '@rumbo/domain/fields/field-type'
 import { fieldType } from '@rumbo/domain/fields/field-types'
 import type { Values } from '@rumbo/domain/fields/values'
+import { knownValue } from '../known-value.ts'
 import type { RecordModule } from '../modules.ts'
 import type { Locked } from './lock.ts'
 import { isOwnOn } from './own-side.ts'
@@ -11,11 +13,19 @@ import { today } from './today.ts'
 /** What a patch comes to on a locked record: the values that differ, parted by whose they are. */
 export type Plan = { readonly shared: Values; readonly own: Values; readonly conflicts: readonly Conflict[] }
 
+/** What is planned: the patch as it was read, by whose rights, and per field the value that was seen before. */
+export type Planning = {
+  readonly values: Values
+  readonly seen?: Values | undefined
+  /** The acting organization's on the record. */
+  readonly acting: Rights
+}
+
 /** Applies the module's rules to a patch on the owner's row and keeps what differs. Pure; the single change and its twin share it. */
 export function planChange(
   module: RecordModule,
   locked: Locked,
-  { values, seen }: { values: Values; seen?: Values | undefined },
+  { values, seen = {}, acting }: Planning,
 ): Plan {
   const shared: Record<string, Json> = {}
   const own: Record<string, Json> = {}
@@ -26,18 +36,19 @@ export function planChange(
     const before = (isOwn ? locked.own : locked.owner).values[id] ?? null
     if (!same(before, value)) (isOwn ? own : shared)[id] = value
   }
-  return { shared, own, conflicts: conflictsOf(module, locked, { values, seen: seen ?? {} }) }
+  return { shared, own, conflicts: conflictsOf(module, locked, { values, seen, acting }) }
 }
 
 function conflictsOf(
   module: RecordModule,
   locked: Locked,
-  { values, seen }: { values: Values; seen: Values },
+  { values, seen, acting }: Planning & { readonly seen: Values },
 ): Conflict[] {
   return Object.keys(seen).flatMap((id) => {
     const field = module.byField.get(id)?.field
     if (!field || !(id in values)) return []
-    const current = (isOwnOn({ field }, locked) ? locked.own : locked.owner).values[id] ?? null
+    const stored = (isOwnOn({ field }, locked) ? locked.own : locked.owner).values[id] ?? null
+    const current = knownValue(field, acting, stored)
     const parsed = fieldType(field.type).parse(seen[id], field)
     return parsed.ok && same(parsed.value, current) ? [] : [{ field: id, seen: seen[id] ?? null, current }]
   })

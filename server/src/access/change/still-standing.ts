@@ -1,8 +1,10 @@
 import type { Json } from '@rumbo/domain/fields/field-type'
 import type { Values } from '@rumbo/domain/fields/values'
+import { knownValue } from '../known-value.ts'
 import type { RecordModule } from '../modules.ts'
 import type { Locked } from './lock.ts'
 import { isOwnOn } from './own-side.ts'
+import type { Planning } from './plan.ts'
 import { same } from './same.ts'
 import type { Conflict } from './target.ts'
 
@@ -10,7 +12,7 @@ import type { Conflict } from './target.ts'
 export function stillStanding(
   module: RecordModule,
   locked: Locked,
-  { values, expected }: { readonly values: Values; readonly expected: Values },
+  { values, expected, acting }: Planning & { readonly expected: Values },
 ): { readonly standing: Values; readonly kept: readonly Conflict[] } {
   const standing: Record<string, Json> = {}
   const kept: Conflict[] = []
@@ -20,7 +22,10 @@ export function stillStanding(
     const current = (isOwn ? locked.own : locked.owner).values[field] ?? null
     const before = expected[field]
     if (before === undefined || same(before, current)) standing[field] = value
-    else kept.push({ field, seen: before, current })
+    else {
+      const known = (value: Json) => (column ? knownValue(column.field, acting, value) : value)
+      kept.push({ field, seen: known(before), current: known(current) })
+    }
   }
   return { standing, kept }
 }

@@ -7,7 +7,7 @@ import { show, type Visible } from '../visible.ts'
 import { columnOf } from './column-of.ts'
 import { recordsOf, type StoredRow, selectList, type VisibleRecord, visibleColumns } from './columns.ts'
 import { isThere } from './ended-rights.ts'
-import { rowRights } from './row-rights.ts'
+import { rowRights, seenRows } from './row-rights.ts'
 
 /** What hangs on each record, by the record's id; oldest first. */
 export type Children = ReadonlyMap<string, readonly VisibleRecord[]>
@@ -24,13 +24,15 @@ export async function childrenOf(
   const module = moduleIn(scope, declared)
   const visible = visibleColumns(scope, module)
   const columns = fields.map((id) => columnOf(visible, id, 'fields'))
-  const rows = await ask<StoredRow>(
+  const stored = await ask<StoredRow>(
     scope,
     `select ${selectList(module, columns)} from tenant.${quoted(module.table)}
      where record_id = any ($1::uuid[]) and ${isThere(module)} order by id`,
     [recordIds],
   )
-  const children = recordsOf(rows, columns, await rowRights(scope, module, rows))
+  const rightsOf = await rowRights(scope, module, stored)
+  const rows = seenRows(module, stored, rightsOf)
+  const children = recordsOf(rows, columns, rightsOf)
   const byParent = new Map<string, VisibleRecord[]>()
   for (const [at, { root }] of rows.entries()) {
     const child = children[at]

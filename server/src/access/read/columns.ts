@@ -2,6 +2,7 @@ import type { Rights } from '@rumbo/domain/access/rights'
 import type { Field } from '@rumbo/domain/fields/field'
 import type { Json } from '@rumbo/domain/fields/field-type'
 import { standing } from '@rumbo/domain/fields/types/multi-select'
+import { isForeignStatus, knownValue } from '../known-value.ts'
 import type { Column, RecordModule } from '../modules.ts'
 import { rightsFor } from '../rights.ts'
 import type { Scope } from '../scope.ts'
@@ -67,18 +68,33 @@ function valueUnder(values: Json | undefined, fieldId: string): Json {
     : null
 }
 
+type Cell = {
+  readonly id: string
+  readonly column: Column
+  readonly read: (row: Readonly<Record<string, Json>>) => Json
+}
+
+/** A cell as its reader may know it: what is stored may be behind a change of which statuses are shown. */
+const known =
+  (rights: Rights) =>
+  (cell: Cell): Cell => {
+    const { field } = cell.column
+    if (!isForeignStatus(field)) return cell
+    return { ...cell, read: (row) => knownValue(field, rights, cell.read(row)) }
+  }
+
 /** Stored rows as the reader sees them, each under the rights on it. */
 export function recordsOf(
   rows: readonly StoredRow[],
   columns: readonly Column[],
   rightsOf: RowRights,
 ): VisibleRecord[] {
-  const cells = columns.map((column) => ({ id: column.field.id, read: cellOf(column) }))
+  const cells = columns.map((column) => ({ id: column.field.id, column, read: cellOf(column) }))
   // A page has few different rights, and thousands of cells.
-  const shown = new Map<Rights, typeof cells>()
+  const shown = new Map<Rights, readonly Cell[]>()
   return rows.map((row) => {
     const rights = rightsOf(row)
-    const seen = shown.get(rights) ?? cells.filter(({ id }) => rights.of(id) !== 'hide')
+    const seen = shown.get(rights) ?? cells.filter(({ id }) => rights.of(id) !== 'hide').map(known(rights))
     shown.set(rights, seen)
     const values: Record<string, Json> = {}
     for (const { id, read } of seen) values[id] = read(row)

@@ -7,11 +7,15 @@ import { type Parameters, parameters, quoted } from '../parameters.ts'
 import type { Scope } from '../scope.ts'
 import { columnOf } from './column-of.ts'
 import { visibleColumns } from './columns.ts'
-import { guardOf } from './conditions.ts'
-import { isHeld } from './profiles-showing.ts'
+import { type IsShown, isHeld, profilesShowing } from './profiles-showing.ts'
 
 /** A record that a key leads to. */
 export type Keyed = { readonly id: string; readonly mode: Mode }
+
+type Asked = {
+  readonly parts: readonly KeyPart[]
+  readonly keys: readonly (readonly (string | null)[])[]
+}
 
 /** More than one answers a key that isn't one record's alone. */
 const mostOfKey = 2
@@ -25,13 +29,17 @@ const mostOfKey = 2
 export async function findByKey(
   scope: Scope,
   declared: RecordModule,
-  { parts, keys }: { readonly parts: readonly KeyPart[]; readonly keys: readonly (readonly (string | null)[])[] },
+  { parts, keys }: Asked,
 ): Promise<readonly (readonly Keyed[])[]> {
   const found: Keyed[][] = keys.map(() => [])
   const module = moduleIn(scope, declared)
-  const guard = await guardOf(scope, module)
+  const isShownIn = await shownIn(scope, module, { parts, keys })
   const columns = parts.map(({ module: of, field }) =>
-    columnOf(visibleColumns(scope, of === 'containers' ? moduleIn(scope, containerModule) : module), field.id, 'key'),
+    columnOf(
+      visibleColumns(scope, of === 'containers' ? moduleIn(scope, containerModule) : module),
+      field.id,
+      'key',
+    ),
   )
   // Keys with the same empty parts together: each statement then compares by equality alone, as indexes and hashes can.
   const byShape = new Map<string, number[]>()
@@ -43,15 +51,19 @@ export async function findByKey(
   for (const places of byShape.values()) {
     const p = parameters()
     const empty = (keys[places[0] ?? 0] ?? []).map((part) => part === null)
-    const conditions = ['shown.ended_at is null', ...(guard ? [isHeld(module)] : [])]
+    const conditions = ['shown.ended_at is null', ...(scope.sharesBehind ? [isHeld(module)] : [])]
     for (const [at, part] of parts.entries()) {
       const column = columns[at]
       if (!column) continue
       const value = empty[at] ? null : `k.v${at}`
       conditions.push(part.module === 'containers' ? ofNumber(value) : sameAs(column, part, value))
-      if (guard && part.module !== 'containers') conditions.push(guard(column, p))
+      // What is hidden isn't known to be empty, nor found by a copy that is behind the rights.
+      if (empty[at] || scope.sharesBehind) conditions.push(isShownIn(part)(column, p))
     }
-    const asked = places.map((at) => ({ at, ...Object.fromEntries((keys[at] ?? []).map((v, part) => [`v${part}`, v])) }))
+    const asked = places.map((at) => ({
+      at,
+      ...Object.fromEntries((keys[at] ?? []).map((v, part) => [`v${part}`, v])),
+    }))
     const rows = await ask<{ at: number; id: string; freight_type: string }>(
       scope,
       `select at, id, freight_type from (
@@ -64,6 +76,22 @@ export async function findByKey(
       found[at]?.push({ id, mode: modes.find((mode) => mode === freight_type) ?? 'ocean' })
   }
   return found
+}
+
+/** Where a part of a key is shown: of a shipment on it, of a container on the shipment that it hangs on. */
+async function shownIn(
+  scope: Scope,
+  module: RecordModule,
+  { parts, keys }: Pick<Asked, 'parts' | 'keys'>,
+): Promise<(part: KeyPart) => IsShown> {
+  const isAsked = scope.sharesBehind || keys.some((key) => key.some((part) => part === null))
+  if (!isAsked) return () => () => 'true'
+  const ofRecord = await profilesShowing(scope, module)
+  const isOfContainers = parts.some((part) => part.module === 'containers')
+  const ofContainers = isOfContainers
+    ? await profilesShowing(scope, moduleIn(scope, containerModule), 'id')
+    : ofRecord
+  return (part) => (part.module === 'containers' ? ofContainers : ofRecord)
 }
 
 function keyTable(parts: number, asked: readonly object[], p: Parameters): string {

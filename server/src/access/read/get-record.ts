@@ -7,7 +7,7 @@ import type { Scope } from '../scope.ts'
 import { show, type Visible } from '../visible.ts'
 import { recordsOf, type StoredRow, selectList, type VisibleRecord, visibleColumns } from './columns.ts'
 import { isThere } from './ended-rights.ts'
-import { rowRights } from './row-rights.ts'
+import { rowRights, seenRows } from './row-rights.ts'
 
 /**
  * One record, as its reader may see it.
@@ -25,7 +25,8 @@ export async function getRecord(
     `select ${selectList(module, columns)} from tenant.${quoted(module.table)} where id = $1 and ${isThere(module)}`,
     [id],
   )
-  const [record] = recordsOf(rows, columns, await rowRights(scope, module, rows))
+  const rightsOf = await rowRights(scope, module, rows)
+  const [record] = recordsOf(seenRows(module, rows, rightsOf), columns, rightsOf)
   if (!record) throw new AppError('NOT_FOUND')
   return show(record)
 }
@@ -44,5 +45,6 @@ export async function getChildren(
      where record_id = $1 and ${isThere(module)} order by id`,
     [recordId],
   )
-  return show(recordsOf(rows, columns, await rowRights(scope, module, rows)))
+  const rightsOf = await rowRights(scope, module, rows)
+  return show(recordsOf(seenRows(module, rows, rightsOf), columns, rightsOf))
 }

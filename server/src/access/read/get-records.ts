@@ -6,7 +6,7 @@ import type { Scope } from '../scope.ts'
 import { show, type Visible } from '../visible.ts'
 import { recordsOf, type StoredRow, selectList, type VisibleRecord, visibleColumns } from './columns.ts'
 import { isThere } from './ended-rights.ts'
-import { rowRights } from './row-rights.ts'
+import { rowRights, seenRows } from './row-rights.ts'
 
 /** Some fields of some records, as their reader may see them; those that aren't the reader's are absent. In no order. */
 export async function getRecords(
@@ -22,5 +22,6 @@ export async function getRecords(
      and ${isThere(module)}`,
     [ids],
   )
-  return show(recordsOf(rows, columns, await rowRights(scope, module, rows)))
+  const rightsOf = await rowRights(scope, module, rows)
+  return show(recordsOf(seenRows(module, rows, rightsOf), columns, rightsOf))
 }

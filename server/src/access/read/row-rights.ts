@@ -4,7 +4,7 @@ import type { RecordModule } from '../modules.ts'
 import { type HeldProfile, heldColumns, joinProfile, rightsFor } from '../rights.ts'
 import type { Scope } from '../scope.ts'
 import type { StoredRow } from './columns.ts'
-import { endedRights } from './ended-rights.ts'
+import { endedRights, isEnded } from './ended-rights.ts'
 
 /** The rights on each row of a page. */
 export type RowRights = (row: StoredRow) => Rights
@@ -29,6 +29,22 @@ export async function rowRights(
   )
   const none = endedRights(scope, module)
   return (row) => (row.profile_id === null ? own : (byRoot.get(row.root) ?? none))
+}
+
+/**
+ * Less what hangs on records whose share shows nothing at all of such: its rows count as ended once they follow the rights
+ * (`change/give.ts`).
+ */
+export function seenRows<Row extends StoredRow>(
+  module: RecordModule,
+  rows: readonly Row[],
+  rightsOf: RowRights,
+): readonly Row[] {
+  if (!module.parent) return rows
+  const shared = module.columns.filter(({ field }) => field.side === 'shared')
+  const isSeen = (rights: Rights) =>
+    isEnded(rights) || shared.some(({ field }) => rights.of(field.id) !== 'hide')
+  return rows.filter((row) => row.profile_id === null || isSeen(rightsOf(row)))
 }
 
 const heldOf = `select s.record_id, ${heldColumns} from tenant.held_shares s ${joinProfile}

@@ -7,8 +7,15 @@ import { type ShareKey, writeShares } from './write-shares.ts'
 /** Shares of one transaction. */
 export const mostCaughtUp = 500
 
-/** Locks the records of shares and writes the holders' rows by the rights that stand now (`writeShares`). */
-export async function catchUp(scope: Scope, keys: readonly ShareKey[]): Promise<void> {
+/**
+ * Locks the records of shares and writes the holders' rows by the rights that stand now (`writeShares`); `behind` those alone that
+ * are still behind then, as another server may have written them meanwhile.
+ */
+export async function catchUp(
+  scope: Scope,
+  keys: readonly ShareKey[],
+  which: 'all' | 'behind' = 'all',
+): Promise<void> {
   if (keys.length === 0) return
   const recordIds = [...new Set(keys.map(({ recordId }) => recordId))]
   await takeTurn(
@@ -22,7 +29,17 @@ export async function catchUp(scope: Scope, keys: readonly ShareKey[]): Promise<
      order by id for update`,
     [recordIds],
   )
-  await writeShares(scope, { keys, profiles })
+  await writeShares(scope, { keys, profiles, areBehind: which === 'behind' })
+}
+
+/** Shares of one's own record whose rows aren't written by the present rights yet. */
+export async function sharesBehind(scope: Scope, recordId: string): Promise<readonly ShareKey[]> {
+  const rows = await ask<Row>(
+    scope,
+    'select record_id, organization_id from tenant.shares where record_id = $1 and rows_behind',
+    [recordId],
+  )
+  return rows.map(keyOf)
 }
 
 /** Which live shares of the organization's records: all, or those that go by a profile and what hangs below them. */
@@ -81,6 +98,6 @@ export async function catchUpNext(scope: Scope, which: 'all' | 'ended'): Promise
      order by record_id, organization_id limit ${mostCaughtUp}`,
     [],
   )
-  await catchUp(scope, rows.map(keyOf))
+  await catchUp(scope, rows.map(keyOf), 'behind')
   return rows.length
 }

@@ -7,7 +7,7 @@ import { stillGivenOn } from './given-on.ts'
 import { type Lockable, lockToShare, type RefusedShare } from './lock-own.ts'
 import { holdProfilesOf, holdProfileToGive } from './profiles.ts'
 import { takeTurnOf } from './take-turn.ts'
-import { noteShares, tellOf } from './tell.ts'
+import { noteShares, type TellableShare, tellOf, toldOf } from './tell.ts'
 import { writeShares } from './write-shares.ts'
 
 export type ShareChange = {
@@ -26,6 +26,7 @@ export type ShareChange = {
 
 type Row = {
   record_id: string
+  organization_id: string
   granted_by: string
   kind: string
   profile_id: string
@@ -47,15 +48,19 @@ export async function changeShares(
   const held = await holdProfilesOf(scope, wanted)
   const profiles = new Set([...held, ...(set.profile ? [set.profile.id] : [])])
   const lockable = await lockToShare(scope, wanted)
-  const { ids, refused } = grantedBy
-    ? await givenBy(scope, lockable, { organizationId, grantedBy, seesOthers: set.seesOthers })
-    : lockable
-  const before = await ask<Row>(
+  const live = await ask<Row>(
     scope,
-    `select record_id, granted_by, kind, profile_id, may_share, sees_others from tenant.shares
+    `select record_id, organization_id, granted_by, kind, profile_id, may_share, sees_others from tenant.shares
      where record_id = any ($1::uuid[]) and organization_id = $2 and revoked_at is null order by record_id for update`,
-    [ids, organizationId],
+    [lockable.ids, organizationId],
   )
+  const { ids, refused } = grantedBy
+    ? await stillGivenOn(scope, lessOthers(lockable, live, grantedBy), {
+        grantedBy,
+        seesOthers: set.seesOthers,
+      })
+    : lockable
+  const before = live.filter(({ record_id }) => ids.includes(record_id))
   const changes = before.flatMap((row) => {
     const after: Row = {
       ...row,
@@ -93,16 +98,39 @@ export async function changeShares(
     profiles,
   })
   await tellOf(scope, { recordIds: changed.filter((id) => !rewritten.has(id)), organizationId })
-  const told = (row: Row) => ({
-    organization: organizationId,
-    kind: row.kind,
-    profile: row.profile_id,
-    mayShare: row.may_share,
-    seesOthers: row.sees_others,
+  const below = await boundBelow(scope, organizationId, {
+    mayShare: lost(changes, ({ may_share }) => may_share),
+    seesOthers: lost(changes, ({ sees_others }) => sees_others),
   })
+  for (const share of below)
+    await tellOf(scope, { recordIds: [share.record_id], organizationId: share.organization_id })
   await noteShares(
     scope,
-    changes.map(({ before: b, after }) => ({ id: after.record_id, from: told(b), to: told(after) })),
+    [...changes, ...below.map(asChange)].map((each) => ({
+      id: each.after.record_id,
+      from: toldOf(each.before),
+      to: toldOf(each.after),
+    })),
   )
   return { changed, refused }
+}
+
+type Change<Each> = { readonly before: Each; readonly after: Each }
+
+/** Records of which somebody may do less than before. */
+const lost = (changes: readonly Change<Row>[], may: (row: Row) => boolean): readonly string[] =>
+  changes.filter(({ before, after }) => may(before) && !may(after)).map(({ after }) => after.record_id)
+
+const asChange = ({ may_share_now, sees_others_now, ...before }: BoundShare): Change<TellableShare> => ({
+  before,
+  after: { ...before, may_share: may_share_now, sees_others: sees_others_now },
+})
+
+/** Less the shares that somebody else gave, or gives by now. */
+function lessOthers({ ids, refused }: Lockable, live: readonly Row[], grantedBy: string): Lockable {
+  const others = live.filter(({ granted_by }) => granted_by !== grantedBy).map(({ record_id }) => record_id)
+  return {
+    ids: ids.filter((id) => !others.includes(id)),
+    refused: [...refused, ...others.map((id) => ({ id, code: 'UNAUTHORIZED' as const }))],
+  }
 }

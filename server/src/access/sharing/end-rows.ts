@@ -15,6 +15,7 @@ export async function endRows(
   if (recordIds.length === 0) return
   for (const module of [shipmentModule, containerModule]) {
     const root = module.parent ? 'record_id' : 'id'
+    if (module.parent) await ask(scope, dropUnseen(module), [recordIds, organizationId])
     await ask(
       scope,
       `update tenant.${quoted(`given_${module.table}`)} set ${emptied(module)}, shared = '{}', ended_at = now(),
@@ -27,5 +28,21 @@ export async function endRows(
 
 const emptied = (module: RecordModule): string =>
   emptiedColumns(module)
-    .map(({ column, empty }) => `${column} = ${empty}`)
+    .map((column) => `${column} = null`)
     .join(', ')
+
+/**
+ * Rows that were kept from the holder while it held the record (`give.ts`) go: else it would learn of them now. What it once
+ * wrote into one beforehand stays its own.
+ */
+const dropUnseen = (module: RecordModule): string =>
+  `delete from tenant.${quoted(`given_${module.table}`)} where record_id = any ($1::uuid[]) and organization_id = $2
+     and ended_at is not null and custom = '{}'${columnsWritten(module)
+       .map((column) => ` and ${column} is null`)
+       .join('')}`
+
+/** The columns of the own side that people write. */
+const columnsWritten = (module: RecordModule): readonly string[] =>
+  module.columns
+    .filter(({ field, store }) => store === 'native' && field.side === 'own' && !field.readOnly)
+    .map(({ column }) => column)

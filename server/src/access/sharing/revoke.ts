@@ -3,7 +3,8 @@ import type { Scope } from '../scope.ts'
 import { endRows } from './end-rows.ts'
 import { lockToShare, type RefusedShare } from './lock-own.ts'
 import { refreshShownFields } from './shown-fields.ts'
-import { noteShares, tellOf } from './tell.ts'
+import { takeTurnOf } from './take-turn.ts'
+import { noteShares, type TellableShare, tellOf, toldOf } from './tell.ts'
 
 export type Revoked = {
   /** Records whose share ended now. */
@@ -11,13 +12,11 @@ export type Revoked = {
   readonly refused: readonly RefusedShare[]
 }
 
-type Row = {
-  record_id: string
-  organization_id: string
-  kind: string
-  profile_id: string
-  may_share: boolean
-  sees_others: boolean
+export type Revoking = {
+  readonly ids: readonly string[]
+  readonly organizationId: string
+  /** The organization that brought it in, where that one takes it out again (`asOwner`): shares of others' are passed over. */
+  readonly grantedBy?: string
 }
 
 /**
@@ -26,21 +25,23 @@ type Row = {
  */
 export async function revokeShares(
   scope: Scope,
-  { ids: wanted, organizationId }: { readonly ids: readonly string[]; readonly organizationId: string },
+  { ids: wanted, organizationId, grantedBy }: Revoking,
 ): Promise<Revoked> {
+  await takeTurnOf(scope, wanted)
   const { ids, refused } = await lockToShare(scope, wanted)
-  const rows = await ask<Row>(
+  const rows = await ask<TellableShare>(
     scope,
     `with recursive ended as (
        select s.record_id, s.organization_id from tenant.shares s
        where s.record_id = any ($1::uuid[]) and s.organization_id = $2 and s.revoked_at is null
+         and ($4::uuid is null or s.granted_by = $4)
        union
        select s.record_id, s.organization_id from tenant.shares s join ended e
          on s.record_id = e.record_id and s.granted_by = e.organization_id where s.revoked_at is null)
      update tenant.shares s set revoked_at = now(), revoked_by = $3, rows_behind = false, updated_at = now()
      from ended e where s.record_id = e.record_id and s.organization_id = e.organization_id
      returning s.record_id, s.organization_id, s.kind, s.profile_id, s.may_share, s.sees_others`,
-    [ids, organizationId, scope.user?.id ?? null],
+    [ids, organizationId, scope.user?.id ?? null, grantedBy ?? null],
   )
   const holders = byHolder(rows)
   if (holders.size > 0) await refreshShownFields(scope, { organizationIds: [...holders.keys()] })
@@ -58,18 +59,10 @@ export async function revokeShares(
 }
 
 /** In one order everywhere, so that two who end shares of the same holders don't wait for each other. */
-function byHolder(rows: readonly Row[]): ReadonlyMap<string, readonly Row[]> {
-  const groups = new Map<string, Row[]>()
+function byHolder(rows: readonly TellableShare[]): ReadonlyMap<string, readonly TellableShare[]> {
+  const groups = new Map<string, TellableShare[]>()
   for (const row of [...rows].sort((a, b) => (a.organization_id < b.organization_id ? -1 : 1))) {
     groups.set(row.organization_id, [...(groups.get(row.organization_id) ?? []), row])
   }
   return groups
 }
-
-const toldOf = (row: Row) => ({
-  organization: row.organization_id,
-  kind: row.kind,
-  profile: row.profile_id,
-  mayShare: row.may_share,
-  seesOthers: row.sees_others,
-})

@@ -5,9 +5,10 @@ import { readModules } from '../catalogue.ts'
 import { notePresentVersion, requirePresentCatalogue } from '../catalogue-version.ts'
 import { ask, clientOf } from '../connection.ts'
 import type { RecordModule } from '../modules.ts'
-import { type HeldProfile, heldColumns, joinProfile, rightsFor } from '../rights.ts'
+import { type HeldProfile, rightsFor } from '../rights.ts'
 import type { Scope } from '../scope.ts'
 import { takeTurn } from './take-turn.ts'
+import { waysGiven } from './ways.ts'
 
 /** Whose view of the acting organization's custom fields may be another now. */
 export type Refreshing = {
@@ -60,7 +61,7 @@ async function refresh(
   const modules = [...(await readModules(clientOf(scope), scope.organizationId)).values()]
   const isAny = modules.some(({ catalogue }) => catalogue.fields.some(isShowable))
   if (!isAny && shown.length === 0) return { shown: new Set(), isOther: false }
-  const shares = granted ?? (isAny ? await readShares(scope, holders) : [])
+  const shares = granted ?? (isAny ? await waysGiven(scope, holders ?? null) : [])
   const wanted = collected(granted ? shown : [], shownBy(modules, shares))
   const before = new Map(shown.map((each) => [keyOf(each), each]))
   const other = [...wanted.values()].filter((each) => !isSame(before.get(keyOf(each)), each))
@@ -75,16 +76,6 @@ async function refresh(
     shown: new Set([...shown, ...wanted.values()].map(({ field_id }) => field_id)),
     isOther: gone.length + other.length > 0,
   }
-}
-
-/** Each way in which the organization's records are held now. */
-function readShares(scope: Scope, holders: readonly string[] | undefined): Promise<HeldProfile[]> {
-  return ask<HeldProfile>(
-    scope,
-    `select distinct ${heldColumns} from tenant.shares s ${joinProfile}
-     where s.revoked_at is null and ($1::uuid[] is null or s.organization_id = any ($1::uuid[]))`,
-    [holders ?? null],
-  )
 }
 
 const isShowable = ({ name, foreign, ofTable }: Field): boolean =>

@@ -14,6 +14,24 @@ export type ToldShare = {
   readonly seesOthers: boolean
 } | null
 
+/** A share as it is stored, as far as it is told. */
+export type TellableShare = {
+  readonly record_id: string
+  readonly organization_id: string
+  readonly kind: string
+  readonly profile_id: string
+  readonly may_share: boolean
+  readonly sees_others: boolean
+}
+
+export const toldOf = (share: TellableShare): ToldShare => ({
+  organization: share.organization_id,
+  kind: share.kind,
+  profile: share.profile_id,
+  mayShare: share.may_share,
+  seesOthers: share.sees_others,
+})
+
 /**
  * A line of the owner's history for each record: whom it was given to or taken from. It goes to the holders too; who may read
  * which of them, `read/history-names.ts` says.

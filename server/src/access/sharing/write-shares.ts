@@ -21,15 +21,20 @@ type Row = HeldProfile & {
  * hidden, all of it where the share has ended. Then they are behind no more, and their holders hear of it.
  * What holders are shown of own fields follows first.
  * @param areNew they were just granted, so that nobody is shown less than before
+ * @param areBehind those that are behind alone
  * @param profiles the profiles that are held: shares that go by another meanwhile are left to whoever changed them
  */
-export async function writeShares(scope: Scope, { keys, profiles, areNew = false }: Writing): Promise<void> {
+export async function writeShares(
+  scope: Scope,
+  { keys, profiles, areNew = false, areBehind = false }: Writing,
+): Promise<void> {
   if (keys.length === 0) return
   const wanted = '(s.record_id, s.organization_id) in (select * from unnest($1::uuid[], $2::uuid[]))'
   const rows = await ask<Row>(
     scope,
     `select s.record_id, s.revoked_at is not null as revoked, s.profile_id, ${heldColumns}
-     from tenant.shares s ${joinProfile} where ${wanted} order by s.record_id, s.organization_id for update of s`,
+     from tenant.shares s ${joinProfile} where ${wanted} ${areBehind ? 'and s.rows_behind' : ''}
+     order by s.record_id, s.organization_id for update of s`,
     [keys.map(({ recordId }) => recordId), keys.map(({ organizationId }) => organizationId)],
   )
   const ready = rows.filter(({ profile_id }) => profiles.has(profile_id))
@@ -56,6 +61,7 @@ type Writing = {
   readonly keys: readonly ShareKey[]
   readonly profiles: ReadonlySet<string>
   readonly areNew?: boolean
+  readonly areBehind?: boolean
 }
 
 type Groups = readonly (readonly [Row, ...Row[]])[]

@@ -1,4 +1,5 @@
 import { type HeldProfile, heldColumns, joinProfile } from '../../access/rights.ts'
+import { waysOf } from '../../access/sharing/ways.ts'
 import { type Statement, statement } from '../../access/statement.ts'
 
 /** The profiles by which one's own record is held. */
@@ -15,14 +16,13 @@ export const heldShareOf = (recordId: string): Statement<HeldProfile> => ({
 
 /** Every way in which another organization holds records of one's own. */
 export const givenTo = (organizationId: string): Statement<HeldProfile> => ({
-  text: `select distinct ${heldColumns} from tenant.shares s ${joinProfile}
-    where s.organization_id = $1 and s.revoked_at is null`,
-  values: [organizationId],
+  text: waysOf('system.ways_given($1::uuid[])'),
+  values: [[organizationId]],
 })
 
 /** Every way in which one holds records of another organization. */
 export const heldFrom = (organizationId: string): Statement<HeldProfile> => ({
-  text: `select distinct ${heldColumns} from tenant.held_shares s ${joinProfile} where s.owner_organization_id = $1`,
+  text: `${waysOf('system.ways_held()')} where w.owner_organization_id = $1`,
   values: [organizationId],
 })
 

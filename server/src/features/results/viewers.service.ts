@@ -1,35 +1,44 @@
-import type pg from 'pg'
 import { moduleIn } from '../../access/catalogue.ts'
-import { allotNumbers } from '../../access/change/allot-numbers.ts'
 import { recomputeMany } from '../../access/change/recompute.ts'
 import type { Consumer, OutboxEvent } from '../../access/dispatcher.ts'
 import { containerModule, shipmentModule } from '../../access/modules.ts'
-import { type Scope, withScope } from '../../access/scope.ts'
+import type { Scope } from '../../access/scope.ts'
 import { containersOf } from './new-days.queries.ts'
+import { type Due, lockShipments, noteDue } from './results-due.queries.ts'
 
 /**
  * What another organization did to a shared record reaches one's own row without one's own formulas and number: they follow
- * from the event, in one's own scope, the owner's as well as a holder's. It writes only what differs, so an event that comes
- * twice does no harm.
+ * from the event, in one's own scope, the owner's as well as a holder's (`results-due.service.ts`).
  */
-export function resultsOfViewers(pool: pg.Pool, onError: (error: unknown) => void): Consumer {
-  return async (events) => {
-    for (const [organizationId, own] of byOrganization(events)) {
-      // What can't be computed must not hold up what others are waiting to hear.
-      await follow(pool, organizationId, own).catch(onError)
-    }
-  }
+export const noteResultsDue: Consumer = async (events, ask) => {
+  const others = events.filter(isOthers)
+  if (others.length === 0) return
+  const due = others.map((event) => ({
+    organization_id: event.organization_id,
+    module: event.module,
+    record_ids: recordsOf(event),
+    row_id: event.row_id,
+    fields: event.fields,
+  }))
+  await ask(noteDue(due))
 }
 
-/** Records of one transaction: each is locked until its end. */
+/** One's own formulas were part of one's own change. */
+const isOthers = (event: OutboxEvent): boolean =>
+  event.acting_organization_id !== event.organization_id &&
+  (event.module === shipmentModule.id || event.module === containerModule.id)
+
+const recordsOf = ({ record_id, record_ids }: OutboxEvent): readonly string[] =>
+  record_ids ?? (record_id === null ? [] : [record_id])
+
+/** Records of one statement. */
 const batch = 500
 
-async function follow(pool: pg.Pool, organizationId: string, events: readonly OutboxEvent[]): Promise<void> {
-  const job = { kind: 'job', name: 'results', organizationId, way: 'automation' } as const
-  if (events.some(isWhole)) while ((await withScope(pool, job, allotNumbers)) === batch);
-  for (const news of newsOf(events)) {
-    await withScope(pool, job, (scope) => recompute(scope, news))
-  }
+/** Computes anew what hangs on what others wrote. It writes only what differs, so doing so twice does no harm. */
+export async function followDue(scope: Scope, due: readonly Due[]): Promise<void> {
+  const news = newsOf(due)
+  if (news.length > 1) await scope.all(lockShipments(news.flatMap(({ recordIds }) => recordIds)))
+  for (const each of news) await recompute(scope, each)
 }
 
 /** Rows that another organization wrote: what in them, or all of it where they were given, taken or written anew. */
@@ -65,14 +74,15 @@ async function recompute(
 }
 
 /** A row that was given, taken or written anew names no fields. */
-const isWhole = ({ module, fields }: OutboxEvent): boolean =>
-  module === shipmentModule.id && fields.length === 0
+const isWhole = ({ module, fields }: Due): boolean => module === shipmentModule.id && fields.length === 0
 
 /** In batches: records whose rows are another as a whole, then those in which some fields are. */
-function newsOf(events: readonly OutboxEvent[]): readonly News[] {
-  const whole = new Set(events.filter(isWhole).flatMap(recordsOf))
+function newsOf(events: readonly Due[]): readonly News[] {
+  const whole = new Set(events.filter(isWhole).flatMap(({ record_ids }) => record_ids))
   const parts = events.filter((event) => !isWhole(event))
-  const partly = [...new Set(parts.flatMap(recordsOf))].filter((id) => !whole.has(id)).sort()
+  const partly = [...new Set(parts.flatMap(({ record_ids }) => record_ids))]
+    .filter((id) => !whole.has(id))
+    .sort()
   const ofContainers = parts.filter(({ module }) => module === containerModule.id)
   const all = { containerIds: 'all', changed: 'all', containerFields: 'all' } as const
   const some = {
@@ -91,24 +101,8 @@ function batches(ids: readonly string[]): readonly (readonly string[])[] {
   return cut.map((from) => ids.slice(from, from + batch))
 }
 
-const recordsOf = ({ record_id, record_ids }: OutboxEvent): readonly string[] =>
-  record_ids ?? (record_id === null ? [] : [record_id])
-
 /** What formulas of a shipment read of what an event names. A container that came or went is a row of their table. */
-function pathsOf({ module, fields }: OutboxEvent): readonly string[] {
+function pathsOf({ module, fields }: Due): readonly string[] {
   if (module === shipmentModule.id) return fields
   return fields.length === 0 ? [module] : fields.map((field) => `${module}.${field}`)
-}
-
-/** Events of what another organization did: one's own formulas were part of one's own change. */
-function byOrganization(events: readonly OutboxEvent[]): ReadonlyMap<string, readonly OutboxEvent[]> {
-  const groups = new Map<string, OutboxEvent[]>()
-  for (const event of events) {
-    const isOwn = event.acting_organization_id === event.organization_id
-    if (isOwn || (event.module !== shipmentModule.id && event.module !== containerModule.id)) continue
-    const group = groups.get(event.organization_id)
-    if (group) group.push(event)
-    else groups.set(event.organization_id, [event])
-  }
-  return groups
 }

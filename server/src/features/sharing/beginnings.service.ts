@@ -3,6 +3,7 @@ import { newId } from '@rumbo/domain/kernel/id'
 import { type Beginning, beginningOfKind, beginnings } from '@rumbo/domain/sharing/beginnings'
 import { collaboratorKinds } from '@rumbo/domain/sharing/kind'
 import type { Scope } from '../../access/scope.ts'
+import { takeTurn } from '../../access/sharing/take-turn.ts'
 import {
   type DefaultRow,
   everMade,
@@ -30,6 +31,8 @@ export async function listed(scope: Scope): Promise<Listed> {
 /** The same, written down. */
 export async function listedForGood(scope: Scope): Promise<Listed> {
   if (!(await areMade(scope))) {
+    // What is shared by them takes its turn after this: before any lock, as everywhere.
+    await takeTurn(scope)
     await scope.all(holdProfiles())
     const before = {
       profiles: await scope.all(listedProfiles()),
@@ -57,7 +60,7 @@ function withBeginnings(scope: Scope, { profiles, defaults }: Listed): Listed {
   const begun = beginnings.map(({ key, names, rights }) => {
     const id = idOf(scope, key)
     const named = profiles.find(({ name }) => Object.values(names).includes(name))
-    return { key, profile: named ?? { id, version: 1, name: names[language], rights, shares: 0 } }
+    return { key, profile: named ?? { id, version: 1, name: names[language], rights } }
   })
   const idOfKey = (key: Beginning['key']) => begun.find((each) => each.key === key)?.profile.id ?? ''
   const usual = [

@@ -59,11 +59,6 @@ export const ownShare = (recordId: string) => statement<{
 }>`
   select granted_by, may_share, sees_others from tenant.held_shares where record_id = ${recordId}`
 
-/** The organizations with which both sides agreed to be connected, one of them. */
-export const connectedWith = (organizationId: string) =>
-  statement<{ organization_id: string }>`
-    select organization_id from tenant.connected where organization_id = ${organizationId}`
-
 export type PartnerRow = {
   readonly id: string
   readonly state: 'passive' | 'connected' | 'ended'

@@ -6,13 +6,13 @@ import type { Scope } from '../../access/scope.ts'
 import { catchUp } from '../../access/sharing/catch-up.ts'
 import { changeShares } from '../../access/sharing/change-shares.ts'
 import { grantShares } from '../../access/sharing/grant.ts'
-import type { RefusedShare } from '../../access/sharing/lock-own.ts'
 import { revokeShares } from '../../access/sharing/revoke.ts'
 import { adoptShare, partnerById } from './collaborators.queries.ts'
 import { profileToGive } from './give-rights.service.ts'
 import { type Collaborator, readCollaborator } from './list-collaborators.service.ts'
 import { changePart, endPart, takePart } from './participants.service.ts'
 import { type Reach, reachToAct } from './reach.service.ts'
+import { throwRefused } from './refused.ts'
 import { changeSharedOn, endSharedOn, shareOn, type What } from './share-on.service.ts'
 
 type Party = In<typeof addCollaborator>['party']
@@ -139,9 +139,4 @@ export async function collaborator(scope: Scope, id: string, collaboratorId: str
   const found = await readCollaborator(scope, id, collaboratorId)
   if (!found) throw new AppError('NOT_FOUND')
   return found
-}
-
-/** @throws AppError why the record couldn't be shared */
-function throwRefused([refused]: readonly RefusedShare[]): void {
-  if (refused) throw new AppError(refused.code)
 }

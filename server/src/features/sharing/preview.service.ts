@@ -100,6 +100,8 @@ async function shown(scope: Scope, id: string, { name, sees }: Looking): Promise
         seen.includes(field) && mine.of(field) !== 'hide' ? theirs.of(field) : 'hide',
       ).map((field) => withoutWithheld(field, theirs)),
       withheld: seen.filter((field) => mine.of(field) === 'hide').length,
+      // Whom nothing of containers is shown isn't told of any (`access/change/give.ts`).
+      isThere: seen.some((field) => isShared(module, field) && isOf(module, field, own.owner.id)),
     }
   })
   const [shipments, containers] = parts
@@ -113,9 +115,18 @@ async function shown(scope: Scope, id: string, { name, sees }: Looking): Promise
     fields: shipments.fields,
     values: valuesOf(record, shipments),
     containerFields: containers.fields,
-    containers: children.map((child) => ({ id: child.id, values: valuesOf(child, containers) })),
+    containers: (containers.isThere ? children : []).map((child) => ({
+      id: child.id,
+      values: valuesOf(child, containers),
+    })),
     withheld: shipments.withheld + containers.withheld,
   }))
+}
+
+/** Is a field no other organization's than the record's owner's. */
+function isOf(module: RecordModule, id: string, ownerId: string): boolean {
+  const foreign = module.byField.get(id)?.field.foreign
+  return foreign === undefined || foreign.organizationId === ownerId
 }
 
 function isTold(module: RecordModule, id: string): boolean {

@@ -6,29 +6,26 @@ export type ProfileRow = {
   readonly version: number
   readonly name: string
   readonly rights: unknown
-  readonly shares: number
 }
 
-/** Profiles that are listed, by name, with the live shares that go by each. */
+/** Profiles that are listed, by name. */
 export const listedProfiles = () => statement<ProfileRow>`
-  select p.id, p.version, p.name, p.rights, (select count(*)::int from tenant.shares s
-    where s.profile_id = p.id and s.revoked_at is null) as shares
-  from tenant.profiles p where p.for_record is null and p.archived_at is null
-  order by base.fold(p.name), p.id`
+  select id, version, name, rights from tenant.profiles where for_record is null and archived_at is null
+  order by base.fold(name), id`
+
+/** Live shares that go by each of some profiles. */
+export const sharesByEach = (ids: readonly string[]) => statement<{ profile_id: string; count: number }>`
+  select profile_id, count(*)::int as count from tenant.shares
+  where profile_id = any (${ids}::uuid[]) and revoked_at is null group by profile_id`
 
 /** A listed profile, held until the end. */
-export const lockProfile = (id: string) => statement<Omit<ProfileRow, 'shares'>>`
+export const lockProfile = (id: string) => statement<ProfileRow>`
   select id, version, name, rights from tenant.profiles
   where id = ${id} and for_record is null and archived_at is null for update`
 
 /** Live shares that go by a profile. */
 export const sharesBy = (id: string) => statement<{ count: number }>`
   select count(*)::int as count from tenant.shares where profile_id = ${id} and revoked_at is null`
-
-/** Of a profile, whether listed or made for one share. */
-export const profileById = (id: string) => statement<Omit<ProfileRow, 'shares'> & { listed: boolean }>`
-  select id, version, name, rights, for_record is null and archived_at is null as listed
-  from tenant.profiles where id = ${id}`
 
 /** Which of these were ever made, deleted ones too. */
 export const everMade = (ids: readonly string[]) =>
@@ -49,7 +46,7 @@ type Made = {
   readonly forRecord: string | null
 }
 
-export const insertProfile = ({ id, name, rights, forRecord }: Made) => statement<Omit<ProfileRow, 'shares'>>`
+export const insertProfile = ({ id, name, rights, forRecord }: Made) => statement<ProfileRow>`
   insert into tenant.profiles (organization_id, id, name, rights, for_record)
   values (tenant.org(), ${id}, ${name}, ${JSON.stringify(rights)}::jsonb, ${forRecord}) on conflict do nothing
   returning id, version, name, rights`

@@ -17,7 +17,10 @@ type Profile = Out<typeof api.createProfile>
 /** The profiles that are listed, by name, and the defaults. */
 export async function readProfiles(scope: Scope): Promise<Out<typeof api.listProfiles>> {
   const { profiles, defaults } = await listed(scope)
-  const items = profiles.map((row) => profileOf(scope, row))
+  const ids = profiles.map(({ id }) => id)
+  const counts = await scope.all(queries.sharesByEach(ids))
+  const byId = new Map(counts.map(({ profile_id, count }) => [profile_id, count]))
+  const items = profiles.map((row) => profileOf(scope, row, byId.get(row.id) ?? 0))
   return {
     items: items.sort((a, b) => compareFolded(a.name, b.name)),
     defaults: defaults.map(defaultOf),
@@ -29,8 +32,11 @@ export async function readProfile(scope: Scope, id: string): Promise<Profile> {
   const { profiles } = await listed(scope)
   const row = profiles.find((each) => each.id === id)
   if (!row) throw new AppError('NOT_FOUND')
-  return profileOf(scope, row)
+  return profileOf(scope, row, await sharesBy(scope, id))
 }
+
+const sharesBy = async (scope: Scope, id: string): Promise<number> =>
+  (await scope.first(queries.sharesBy(id)))?.count ?? 0
 
 /** @throws AppError NAME_TAKEN, FIELD_UNKNOWN */
 export async function makeProfile(
@@ -60,12 +66,13 @@ export async function changeProfile(
   if (!row) throw new AppError('NOT_FOUND')
   if (row.version !== version) throw new AppError('VERSION_OUTDATED', { seen: version, current: row.version })
   if (rights) requireKnown(scope, rights)
-  if (name !== undefined) await requireFreeName(scope, name, id)
   const before = storedRights(row.rights)
   const after = rights ? mergedRights(scope, before, rights) : before
   await scope.all(queries.writeProfile({ id, name: name?.trim() ?? row.name, rights: after }))
   // Which own fields partners are shown at all is told before their rows are written.
   if (rights) await refreshShownFields(scope, {})
+  // After that, as it locks the organization: partners' rows are locked there too, all in one order.
+  if (name !== undefined) await requireFreeName(scope, name, id)
   const workId = rights ? await followProfile(scope, id) : null
   return { ...(await readProfile(scope, id)), workId }
 }
@@ -75,7 +82,7 @@ export async function dropProfile(scope: Scope, id: string): Promise<void> {
   await listedForGood(scope)
   if (!(await scope.first(queries.lockProfile(id)))) throw new AppError('NOT_FOUND')
   // Counted under the lock: whoever shares by it has waited for that, or comes too late.
-  const shares = (await scope.first(queries.sharesBy(id)))?.count ?? 0
+  const shares = await sharesBy(scope, id)
   if (shares > 0) throw new AppError('PROFILE_IN_USE', { shares })
   await scope.all(queries.dropDefaultsOf(id))
   await scope.all(queries.archiveProfile(id))
@@ -122,7 +129,11 @@ async function requireFreeName(scope: Scope, name: string, except: string | null
     throw new AppError('NAME_TAKEN', {}, [{ path: 'name', code: 'NAME_TAKEN' }])
 }
 
-const profileOf = (scope: Scope, { id, version, name, rights, shares }: queries.ProfileRow): Profile => ({
+const profileOf = (
+  scope: Scope,
+  { id, version, name, rights }: queries.ProfileRow,
+  shares: number,
+): Profile => ({
   id,
   version,
   name,

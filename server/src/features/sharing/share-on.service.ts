@@ -9,6 +9,7 @@ import { revokeShares } from '../../access/sharing/revoke.ts'
 import { type AskedRights, madeFor, rightsToGiveOn } from './give-rights.service.ts'
 import { exceedsRights } from './held-rights.ts'
 import type { Reach } from './reach.service.ts'
+import { throwRefused } from './refused.ts'
 
 /** What somebody is to be given of a record. */
 export type What = AskedRights & {
@@ -31,7 +32,7 @@ export async function shareOn(
   const { recordId } = reach
   await asOwner(scope, { recordId, bringing: organizationId }, async (owners) => {
     const { kind, mayShare = false, seesOthers = false } = what
-    const { granted } = await grantShares(owners, {
+    const { granted, refused } = await grantShares(owners, {
       ids: [recordId],
       to: { organizationId },
       kind,
@@ -40,6 +41,7 @@ export async function shareOn(
       seesOthers,
       grantedBy: scope.organizationId,
     })
+    throwRefused(refused)
     // Somebody else brought it in, and what that one gave stays as it is.
     if (granted.length === 0) throw new AppError('BEYOND_OWN_RIGHTS')
   })
@@ -58,14 +60,22 @@ export async function changeSharedOn(
   await asOwner(scope, { recordId }, async (owners) => {
     const profile = isAboutRights ? { id: await madeFor(owners, rights, recordId) } : undefined
     const set = { kind, mayShare, seesOthers, ...(profile ? { profile } : {}) }
-    await changeShares(owners, { ids: [recordId], organizationId, set })
+    const grantedBy = scope.organizationId
+    const { refused } = await changeShares(owners, { ids: [recordId], organizationId, set, grantedBy })
+    throwRefused(refused)
   })
 }
 
-/** Ends one's own share of a record, or one that one gave on, with all that hangs below. */
+/** Ends one's own share of a record, or one that one gave on, with all that hangs below. @throws AppError NOT_FOUND */
 export async function endSharedOn(scope: Scope, reach: Reach, organizationId: string): Promise<void> {
   const { recordId } = reach
-  await asOwner(scope, { recordId }, (owners) => revokeShares(owners, { ids: [recordId], organizationId }))
+  const isOwn = organizationId === scope.organizationId
+  const given = isOwn ? {} : { grantedBy: scope.organizationId }
+  const { revoked } = await asOwner(scope, { recordId }, (owners) =>
+    revokeShares(owners, { ids: [recordId], organizationId, ...given }),
+  )
+  // It ended meanwhile, or is the owner's own word by now.
+  if (revoked.length === 0) throw new AppError('NOT_FOUND')
 }
 
 /** What is asked for, where the giver has as much himself. @throws AppError UNAUTHORIZED, BEYOND_OWN_RIGHTS, FIELD_UNKNOWN */

@@ -10,19 +10,27 @@ const idleMilliseconds = 5_000
 
 /**
  * Writes the rows of shares that are behind and that no work is at: of connections that ended, and of works that failed or
- * could not be begun. A batch is one transaction, so a stop loses nothing; any number of servers may do so at once.
+ * could not be begun. A batch is one transaction, so a stop loses nothing; any number of servers may do so at once. One owner's
+ * that can't be written hold up nobody else's.
+ * @throws AggregateError with what went wrong, at the end
  */
 export async function catchUpAll(pool: pg.Pool, isStopping: () => boolean = () => false): Promise<void> {
   const found = await askDoorBy(pool)(queries.ownersBehind(mostOwners))
+  const wrong: unknown[] = []
   for (const organizationId of found?.ids ?? []) {
-    const job = { kind: 'job', name: 'shares', organizationId, way: 'automation' } as const
-    let done = mostCaughtUp
-    while (done === mostCaughtUp && !isStopping()) {
-      done = await withScope(pool, job, async (scope) => {
-        const work = await scope.first(queries.runningFollow())
-        return catchUpNext(scope, work ? 'ended' : 'all')
-      })
-    }
+    await catchUpOwner(pool, organizationId, isStopping).catch((error: unknown) => wrong.push(error))
+  }
+  if (wrong.length > 0) throw new AggregateError(wrong, 'rows of shares that could not be written')
+}
+
+async function catchUpOwner(pool: pg.Pool, organizationId: string, isStopping: () => boolean): Promise<void> {
+  const job = { kind: 'job', name: 'shares', organizationId, way: 'automation' } as const
+  let done = mostCaughtUp
+  while (done === mostCaughtUp && !isStopping()) {
+    done = await withScope(pool, job, async (scope) => {
+      const work = await scope.first(queries.runningFollow())
+      return catchUpNext(scope, work ? 'ended' : 'all')
+    })
   }
 }
 

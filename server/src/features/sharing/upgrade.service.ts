@@ -1,6 +1,9 @@
 import type { CollaboratorKind } from '@rumbo/domain/sharing/kind'
 import type { Scope } from '../../access/scope.ts'
 import { grantShares } from '../../access/sharing/grant.ts'
+import { lockToShare } from '../../access/sharing/lock-own.ts'
+import { holdProfiles } from '../../access/sharing/profiles.ts'
+import { takeTurnOf } from '../../access/sharing/take-turn.ts'
 import { listedForGood } from './beginnings.service.ts'
 import { choose, madeFor } from './give-rights.service.ts'
 import { deleteParticipants, partsOf, type ToUpgrade } from './participants.queries.ts'
@@ -19,16 +22,31 @@ export async function upgradeParticipants(
   organizationId: string,
 ): Promise<boolean> {
   const parts = await scope.all(partsOf(partnerId, most))
-  for (const [first, ...rest] of alike(parts)) {
-    const { kind } = first
-    const ids = [first, ...rest].map(({ record_id }) => record_id)
-    const id =
-      first.profile_id ?? (await defaultOf(scope, { kind, organizationId, recordId: first.record_id }))
+  const groups = alike(parts)
+  const given: {
+    readonly ids: readonly string[]
+    readonly kind: CollaboratorKind
+    readonly profileId: string
+  }[] = []
+  for (const [first, ...rest] of groups) {
+    const { kind, record_id: recordId } = first
+    const profileId = first.profile_id ?? (await defaultOf(scope, { kind, organizationId, recordId }))
+    given.push({ ids: [first, ...rest].map(({ record_id }) => record_id), kind, profileId })
+  }
+  // All locks of all groups in the one order, before the first group takes its own again.
+  const ids = parts.map(({ record_id }) => record_id)
+  await takeTurnOf(scope, ids, [organizationId])
+  await holdProfiles(
+    scope,
+    given.map(({ profileId }) => profileId),
+  )
+  await lockToShare(scope, ids)
+  for (const { ids, kind, profileId } of given) {
     await grantShares(scope, {
       ids,
       to: { organizationId },
       kind,
-      profile: { id },
+      profile: { id: profileId },
       mayShare: false,
       seesOthers: false,
     })

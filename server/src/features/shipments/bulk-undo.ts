@@ -1,13 +1,13 @@
 import { moduleIn } from '../../access/catalogue.ts'
-import type { ManyPatch } from '../../access/change/change-many.ts'
-import { type RecordModule, shipmentModule } from '../../access/modules.ts'
+import { shipmentModule } from '../../access/modules.ts'
 import { afterOf, noteBatch } from '../works/note-batch.service.ts'
 import type { UndoKind } from '../works/work-kind.service.ts'
-import { fixChanged, type NotedChange, nextChanged } from '../works/work-records.service.ts'
+import { fixChanged, nextChanged } from '../works/work-records.service.ts'
 import { batchOf } from './bulk-batch.ts'
 import { namedFields } from './bulk-edit.queries.ts'
 import { changeShipments } from './change-shipments.service.ts'
 import type { Followers } from './followers.service.ts'
+import { takenBack } from './taken-back.service.ts'
 
 /** Takes a bulk edit back: a field that still holds what the edit wrote gets its earlier value, all others stay. */
 export const bulkUndo = (followers: Followers): UndoKind => ({
@@ -26,25 +26,3 @@ export const bulkUndo = (followers: Followers): UndoKind => ({
     return noteBatch(scope, work, { outcomes: await changeShipments(scope, rows, followers), most })
   },
 })
-
-/**
- * The patch that takes changes back: what the edit named is written with the user's own rights, what followed from it by a
- * rule is put back with it. What a rule alone writes follows by itself.
- */
-function takenBack(
-  module: RecordModule,
-  named: readonly string[],
-  changes: readonly NotedChange[],
-): Omit<ManyPatch, 'id'> {
-  const writable = changes.filter(({ field }) => {
-    const known = module.byField.get(field)?.field
-    return known !== undefined && !known.readOnly
-  })
-  const before = (some: readonly NotedChange[]) =>
-    Object.fromEntries(some.map(({ field, from }) => [field, from]))
-  return {
-    patch: before(writable.filter(({ field }) => named.includes(field))),
-    restored: before(writable.filter(({ field }) => !named.includes(field))),
-    expected: Object.fromEntries(writable.map(({ field, to }) => [field, to])),
-  }
-}

@@ -5,4 +5,9 @@ export type Followers = {
   /** Whether a change of a field makes work for each shipment by itself: a bulk then goes in small batches. */
   readonly follows: (field: string) => boolean
   readonly followed: (scope: Scope, id: string, fields: readonly string[]) => Promise<void>
+  /** The same for a batch, made or changed: what nobody told anything of costs little. */
+  readonly followedMany: (
+    scope: Scope,
+    changes: readonly { readonly id: string; readonly fields: readonly string[] }[],
+  ) => Promise<void>
 }

@@ -1,4 +1,3 @@
-import type { Mode } from '@rumbo/domain/kernel/mode'
 import type { Scope } from '../../access/scope.ts'
 import { statement } from '../../access/statement.ts'
 import { shipmentKeys } from './keys.ts'
@@ -7,7 +6,6 @@ import { holdKeys } from './tracking.queries.ts'
 
 type Numbers = {
   id: string
-  freight_type: Mode
   master_bl: string | null
   booking_number: string | null
   numbers: readonly string[]
@@ -15,7 +13,7 @@ type Numbers = {
 }
 
 const numbersOf = (ids: readonly string[]) => statement<Numbers>`
-  select s.id, s.freight_type, s.master_bl, s.booking_number, t.record_id is not null as is_tracked,
+  select s.id, s.master_bl, s.booking_number, t.patch is not null as is_tracked,
     coalesce((select array_agg(c.number order by c.id) from tenant.containers c
       where c.record_id = s.id and c.number is not null),
       case when s.container_number is null then '{}'::text[] else array[s.container_number] end) as numbers
@@ -56,14 +54,9 @@ export async function followMany(scope: Scope, { ids, phased }: Many): Promise<v
   }
 }
 
-const keysOf = ({ freight_type, master_bl, booking_number, numbers }: Numbers): readonly string[] =>
+const keysOf = ({ master_bl, booking_number, numbers }: Numbers): readonly string[] =>
   shipmentKeys({
-    mode: freight_type,
-    pol: null,
-    pod: null,
     mbl: master_bl,
     booking: booking_number,
-    containers: numbers.map((number) => ({ number, handPhase: null })),
-    handPhase: null,
-    span: { from: null, to: null },
+    containers: numbers.map((number) => ({ number })),
   })

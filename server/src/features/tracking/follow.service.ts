@@ -1,5 +1,6 @@
 import type { Scope } from '../../access/scope.ts'
 import type { Followers } from '../shipments/followers.service.ts'
+import { followMany } from './follow-many.service.ts'
 import { asPhase, keysOfShipment, refold } from './refold.service.ts'
 import { handPhaseOf, holdKeys, saveHandPhase } from './tracking.queries.ts'
 
@@ -25,6 +26,11 @@ export const trackingFollower: Followers = {
     if (fields.includes('phase') && !fields.includes('freightType')) await noteHandPhase(scope, id)
     if (fields.some((field) => numbers.has(field))) await holdNumbers(scope, id)
     if (fields.some((field) => decisive.has(field))) await refold(scope, id)
+  },
+  followedMany: async (scope, changes) => {
+    const concerned = changes.filter(({ fields }) => fields.some((field) => decisive.has(field)))
+    const phased = changes.filter(({ fields }) => fields.includes('phase') && !fields.includes('freightType'))
+    await followMany(scope, { ids: concerned.map(({ id }) => id), phased: phased.map(({ id }) => id) })
   },
 }
 

@@ -21,5 +21,10 @@ export const statementKeys = ({ references, equipment }: Statement): string[] =>
   keysOf([references.mbl, references.booking, ...equipment])
 
 /** The keys of a shipment. */
-export const shipmentKeys = ({ mbl, booking, containers }: ShipmentFacts): string[] =>
-  keysOf([mbl, booking, ...containers.map(({ number }) => number)])
+export const shipmentKeys = ({
+  mbl,
+  booking,
+  containers,
+}: Pick<ShipmentFacts, 'mbl' | 'booking'> & {
+  readonly containers: readonly { readonly number: string }[]
+}): string[] => keysOf([mbl, booking, ...containers.map(({ number }) => number)])

@@ -71,10 +71,11 @@ export type NewWork = {
   readonly way: string
 }
 
+/** Where nobody acts, what takes a work back is in the name of that one's user. */
 export const insertWork = ({ id, kind, input, title, undoOf, way }: NewWork) => statement`
   insert into tenant.works (organization_id, id, kind, input, title, total, undo_of, user_id, way)
   values (tenant.org(), ${id}, ${kind}, ${JSON.stringify(input)}, ${JSON.stringify(title)}, 0, ${undoOf},
-    tenant.acting_user(), ${way})`
+    coalesce(tenant.acting_user(), (select user_id from tenant.works where id = ${undoOf})), ${way})`
 
 /** Queues a work that was made, with the number of its records. */
 export const queueWork = (id: string, total: number) => statement`

@@ -181,6 +181,40 @@ export const walks: Readonly<Record<string, Walk | string>> = {
   'POST /api/v1/shipments/bulk/unshare': {
     asks: asked((about) => [{ query: filterOn(about), partnerId: nobodys }]),
   },
+  // What the file tells is read column by column in exports/hidden.test.ts.
+  'POST /api/v1/shipments/export': {
+    asks: asked((about) => [
+      { query: {}, columns: [about.id], format: 'csv' },
+      { query: {}, columns: ['name', about.id], format: 'xlsx', containers: 'rows' },
+      { query: filterOn(about), columns: ['name'], format: 'csv' },
+      ...(sortable(about) ? [{ query: {}, sort: about.id, columns: ['name'], format: 'csv' }] : []),
+    ]),
+  },
+  'GET /api/v1/imports': 'cells of one’s own file, and no record',
+  'POST /api/v1/imports': 'cells of one’s own file, and no record',
+  'GET /api/v1/imports/{id}': 'cells of one’s own file, and no record',
+  'GET /api/v1/imports/{id}/preview': 'cells of one’s own file, and no record',
+  'PUT /api/v1/imports/{id}/shape': 'cells of one’s own file, and no record',
+  'PUT /api/v1/imports/{id}/options':
+    'its key is refused like one that there is none of; imports/options.test.ts',
+  'DELETE /api/v1/imports/{id}': 'answers nothing',
+  'POST /api/v1/imports/{id}/check': 'a work; what it shows is shown by GET rows',
+  'POST /api/v1/imports/{id}/run': 'a work by the rights of its user; imports/run.test.ts',
+  'GET /api/v1/imports/{id}/rows':
+    'cells of one’s own file, and changes less what is hidden; imports/hidden.test.ts',
+  'PATCH /api/v1/imports/{id}/rows': 'cells of one’s own file, and no record',
+  'POST /api/v1/imports/{id}/replace': 'cells of one’s own file, and no record',
+  'POST /api/v1/imports/{id}/accept-options': 'options of a list, by whom may shape fields',
+  'POST /api/v1/imports/{id}/failed': 'cells of one’s own file, and no record',
+  'GET /api/v1/imports/{id}/suggestions': 'offers what the caller sees alone; imports/mapping.test.ts',
+  'PUT /api/v1/imports/{id}/mapping':
+    'its fields are refused like ones that there are none of; imports/mapping.test.ts',
+  'POST /api/v1/imports/{id}/apply-mapping':
+    'leaves out what the caller doesn’t see; imports/mapping.test.ts',
+  'GET /api/v1/import-mappings': 'names of mappings, and how many columns each knows',
+  'POST /api/v1/import-mappings': 'as GET tells them',
+  'DELETE /api/v1/import-mappings': 'answers nothing',
+  'GET /api/v1/exports/{id}': 'the file of one’s own export; walked in exports/hidden.test.ts',
   'GET /api/v1/sharing/profiles': { reads: () => [{}] },
   'POST /api/v1/sharing/profiles': 'names fields alone; own ones that are hidden in sharing/profiles.test.ts',
   'PATCH /api/v1/sharing/profiles/{id}': 'as POST does, by the same rules',

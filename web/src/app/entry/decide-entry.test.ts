@@ -366,13 +366,7 @@ describe('an invitation of a company, opened before signing up', () => {
       wish('/', { pendingInvitation }),
       { go: { to: `/network/invitation?token=${pendingInvitation}` } },
     ],
-    [
-      'the steps of signing up come before',
-      member,
-      complete,
-      wish('/signup/invite_member', { pendingInvitation }),
-      {},
-    ],
+    ['sign-up comes first', member, complete, wish('/signup/invite_member', { pendingInvitation }), {}],
     ['so does making an organization', newcomer, noOrganization, user('/waiting', { pendingInvitation }), {}],
     ['nobody signed in is led there', nobody, noOrganization, open('/about', { pendingInvitation }), {}],
   ])

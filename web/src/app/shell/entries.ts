@@ -33,7 +33,7 @@ export const entries: readonly SidebarEntry[] = [
     text: 'shell:entries.shipments',
     to: '/',
     icon: IconShip,
-    under: ['/shipments', '/shipment_details'],
+    under: ['/shipments', '/shipment_details', '/upload_multiple_shipment'],
     needs: 'module:shipments',
   },
   {

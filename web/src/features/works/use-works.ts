@@ -6,6 +6,7 @@ import { onChanged } from '../../lib/realtime.ts'
 import { useMembership } from '../../lib/session-state.ts'
 import { showToast } from '../../lib/toast-store.ts'
 import { worksQuery } from '../../lib/works.ts'
+import { fileAddress, fileOf } from './export-link.ts'
 import { useWorkWords } from './work-words.ts'
 
 const none: readonly Work[] = []
@@ -29,7 +30,7 @@ export function useWorks(): readonly Work[] {
 
 /** Tells by a toast when a work ends that was seen under way. */
 function useTellEnds(works: readonly Work[]): void {
-  const { t } = useTranslation('works')
+  const { t } = useTranslation(['works', 'exports'])
   const words = useWorkWords()
   const running = useRef(new Set<string>())
   useEffect(() => {
@@ -40,9 +41,12 @@ function useTellEnds(works: readonly Work[]): void {
         showToast({
           status: work.state === 'failed' ? 'error' : isWhole ? 'success' : 'warning',
           title: t(
-            `ended.${work.state === 'done' ? 'done' : work.state === 'failed' ? 'failed' : 'cancelled'}`,
+            `works:ended.${work.state === 'done' ? 'done' : work.state === 'failed' ? 'failed' : 'cancelled'}`,
           ),
           text: `${words.title(work)}: ${words.outcome(work)}`,
+          ...(fileOf(work, Date.now()) === 'there'
+            ? { link: { href: fileAddress(work), text: t('exports:download') } }
+            : {}),
         })
       }
     }

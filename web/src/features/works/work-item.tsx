@@ -7,6 +7,7 @@ import { useFormats } from '../../lib/formats.ts'
 import { useMembership } from '../../lib/session-state.ts'
 import { noteWork } from '../../lib/works.ts'
 import { type Meaning, StatusBadge } from '../../ui/status-badge.tsx'
+import { fileAddress, fileOf } from './export-link.ts'
 import { useWorkWords } from './work-words.ts'
 import classes from './works.module.css'
 
@@ -23,7 +24,7 @@ type Props = { readonly work: Work; readonly onFailures: () => void }
 
 /** One work: what it does, how far it is or what came of it, and what one can do about it. */
 export function WorkItem({ work, onFailures }: Props) {
-  const { t } = useTranslation(['works', 'common'])
+  const { t } = useTranslation(['works', 'common', 'exports'])
   const words = useWorkWords()
   const formats = useFormats()
   const { organizationId } = useMembership()
@@ -32,6 +33,7 @@ export function WorkItem({ work, onFailures }: Props) {
     onSuccess: (answer) => noteWork(organizationId, answer),
   })
   const isRunning = isUnfinished(work)
+  const file = fileOf(work, Date.now())
   const percent = work.total === 0 ? 0 : (100 * work.done) / work.total
   return (
     <li className={classes.item}>
@@ -50,7 +52,19 @@ export function WorkItem({ work, onFailures }: Props) {
         </span>
       )}
       {work.error ? <span className={classes.error}>{work.error}</span> : null}
+      {file === 'gone' ? <span className={classes.quiet}>{t('exports:gone')}</span> : null}
       <div className={classes.actions}>
+        {file === 'there' ? (
+          <Button
+            component="a"
+            href={fileAddress(work)}
+            download
+            size="compact-xs"
+            aria-label={t('exports:downloadOf', { name: words.title(work) })}
+          >
+            {t('exports:download')}
+          </Button>
+        ) : null}
         {isRunning ? (
           <Button
             size="compact-xs"

@@ -4,9 +4,18 @@ import { useTranslation } from 'react-i18next'
 import { useFieldWords } from '../../forms/field-words.ts'
 import { useCatalogue } from '../../forms/use-catalogue.ts'
 import { useFormats } from '../../lib/formats.ts'
+import { exportKind } from './export-link.ts'
 
 /** Fields that a title names; of the others it says how many. */
 const mostNamed = 2
+
+/** What is done for an import of a file, by kind of work. */
+const importKinds: Readonly<Record<string, 'importRead' | 'importCheck' | 'importRun'>> = {
+  'import-read': 'importRead',
+  'import-check': 'importCheck',
+  'import-run': 'importRun',
+  'import-undo': 'importRun',
+}
 
 /** How works are called. */
 export type WorkWords = {
@@ -37,7 +46,10 @@ export function useWorkWords(): WorkWords {
         const { partner } = title
         return typeof partner === 'string' ? t('title.withPartner', { what: said, partner }) : said
       }
+      if (kind === exportKind) return t('title.export', { format: String(title.format).toUpperCase() })
       if (kind === 'shares-follow') return t('title.follow')
+      const ofImport = importKinds[kind]
+      if (ofImport) return t(`title.${ofImport}`)
       if (title.archived === true) return t('title.archive')
       if (title.archived === false) return t('title.unarchive')
       const fields = Array.isArray(title.fields) ? title.fields.map(String) : []
@@ -51,15 +63,21 @@ export function useWorkWords(): WorkWords {
     return {
       field,
       title: (work) => {
-        const noun = work.kind.startsWith('shipments-') ? 'shipments' : 'records'
+        const noun = work.kind.startsWith('shipments-')
+          ? 'shipments'
+          : work.kind.startsWith('import-')
+            ? 'rows'
+            : 'records'
         const text = `${what(work)} · ${t(noun, { count: work.total, text: count(work.total) })}`
         return work.undoOf === null ? text : t('title.undo', { what: text })
       },
-      outcome: ({ changed, refused }) =>
-        [
+      outcome: ({ kind, done, changed, refused }) => {
+        if (kind === exportKind) return t('exported', { count: done, text: count(done) })
+        return [
           t('changed', { count: changed, text: count(changed) }),
           ...(refused > 0 ? [t('refused', { count: refused, text: count(refused) })] : []),
-        ].join(', '),
+        ].join(', ')
+      },
       progress: ({ done, total }) => t('progress', { done: count(done), total: count(total) }),
     }
   }, [t, catalogue, words, count])

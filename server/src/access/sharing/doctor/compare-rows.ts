@@ -1,11 +1,12 @@
 import { moduleIn } from '../../catalogue.ts'
+import { isShownAtAll } from '../../change/give.ts'
 import { sharedJson } from '../../change/shared-json.ts'
 import { ask } from '../../connection.ts'
 import type { RecordModule } from '../../modules.ts'
 import { quoted } from '../../parameters.ts'
 import { type HeldProfile, rightsFor } from '../../rights.ts'
 import type { Scope } from '../../scope.ts'
-import { emptiedColumns, emptyOf } from '../empty-columns.ts'
+import { emptiedColumns } from '../empty-columns.ts'
 import type { Finding } from './finding.ts'
 
 type Rows = { readonly recordIds: readonly string[]; readonly organizationId: string }
@@ -27,11 +28,11 @@ export async function compareLive(
   const sees = rightsFor(null, module, { profile })
   const expected = module.columns.flatMap(({ field, column, store }) => {
     if (store !== 'native' || field.side === 'own' || column === '"updated_at"') return []
-    const isShown = field.side === 'system' || sees.of(field.id) !== 'hide'
+    const isShown = sees.of(field.id) !== 'hide'
     return [
       {
         field: field.id,
-        differs: `v.${column} is distinct from ${isShown ? `o.${column}` : emptyOf(column)}`,
+        differs: `v.${column} is distinct from ${isShown ? `o.${column}` : 'null'}`,
       },
     ]
   })
@@ -47,7 +48,7 @@ export async function compareLive(
   }>(
     scope,
     `select * from (
-       select o.id, v.id is null as missing, v.ended_at is not null as ended, v.profile_id <> $3 as profile,
+       select o.id, v.id is null as missing, (v.ended_at is not null) = ${isShownAtAll(module, sees)} as ended, v.profile_id <> $3 as profile,
          ${differing([...expected, shared])} as fields
        from tenant.${table} o left join record.${table} v on v.id = o.id and v.organization_id = $2
        where o.${root} = any ($1::uuid[]) and o.owner_organization_id = tenant.org()) compared
@@ -87,9 +88,9 @@ export async function compareEnded(
   { recordIds, organizationId }: Rows,
 ): Promise<readonly Finding[]> {
   const module = moduleIn(scope, declared)
-  const left = emptiedColumns(module).map(({ column, empty }) => ({
+  const left = emptiedColumns(module).map((column) => ({
     field: fieldOf(module, column),
-    differs: `v.${column} is distinct from ${empty}`,
+    differs: `v.${column} is not null`,
   }))
   const shared = { field: 'shared', differs: `v.shared <> '{}'` }
   const rows = await ask<{ id: string; fields: string[] }>(

@@ -16,9 +16,7 @@ function Page() {
     <Permitted by={({ can }) => can('module:shipments')}>
       <ImportPage
         query={query}
-        onQuery={(search, replace = false) =>
-          navigate({ to: '/upload_multiple_shipment', search, replace })
-        }
+        onQuery={(search, replace = false) => navigate({ to: '/upload_multiple_shipment', search, replace })}
       />
     </Permitted>
   )

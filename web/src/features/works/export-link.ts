@@ -1,0 +1,16 @@
+import { exportKept } from '@rumbo/domain/exports/api'
+import type { Work } from '@rumbo/domain/works/api'
+import { credentials } from '../../lib/credentials.ts'
+
+/** The kind of work that makes a file. */
+export const exportKind = 'shipments-export'
+
+/** Whether a work has made a file, and whether its day has passed. */
+export function fileOf({ kind, state, endedAt }: Work, now: number): 'none' | 'there' | 'gone' {
+  if (kind !== exportKind || state !== 'done' || endedAt === null) return 'none'
+  return Date.parse(endedAt) + exportKept > now ? 'there' : 'gone'
+}
+
+/** Where the browser gets it with its session's cookie. */
+export const fileAddress = ({ id }: Work): string =>
+  `/api/v1/exports/${id}/file?organizationId=${credentials().organizationId ?? ''}`
