@@ -9,6 +9,10 @@ create table base.exports (
   format text not null check (format in ('csv', 'xlsx')),
   -- The columns that were read, [{module, fields}]: who may not see one of them any more doesn't get the file.
   columns jsonb not null,
+  -- Where it holds records of others: by which ways they were held when it began, and when that was. Once these are others, or
+  -- such a record's share has ended, nobody gets the file.
+  held text,
+  begun_at timestamptz not null,
   pieces integer not null check (pieces > 0),
   rows integer not null check (rows >= 0),
   bytes bigint not null check (bytes >= 0),

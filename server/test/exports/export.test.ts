@@ -5,6 +5,7 @@ import { shipmentFields } from '@rumbo/domain/shipments/fields'
 import { createRow } from '@rumbo/domain/shipments/rows.api'
 import { cancelWork } from '@rumbo/domain/works/api'
 import { beforeAll, expect, test } from 'vitest'
+import { revokeShares } from '../../src/access/sharing/revoke.ts'
 import { customRole, memberWith, rewriteRole } from '../roles/custom-role.ts'
 import { defineField } from '../world/own-fields.ts'
 import { useServed } from '../world/served.ts'
@@ -203,6 +204,16 @@ test('[IMP-09] of a shipment that is held by a share, what is not shared stays e
       ['Shared', '', 'MAEU123'],
     ])
   }
+  // What is taken back, or narrowed, is in no file either that was made before.
+  const made = await exported(holder.served, { query: {}, columns, format: 'csv' }, viewer)
+  const before = await exported(holder.served, { query: {}, columns, format: 'csv' }, owner)
+  expect((await download(holder.served, made.id, viewer)).status).toBe(200)
+  await holder.world.as('job', owner.organization, (scope) =>
+    revokeShares(scope, { ids: [shipment.id], organizationId: viewer.organization.id }),
+  )
+  expect((await download(holder.served, made.id, viewer)).status).toBe(404)
+  expect((await holder.served.call(getExportFile, { id: made.id }, viewer)).status).toBe(404)
+  expect((await download(holder.served, before.id, owner)).status).toBe(200)
 })
 
 test('[IMP-09] a role that hides a field: refused as one that there is none of, also once the work runs, and for the file', async () => {

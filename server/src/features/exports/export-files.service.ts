@@ -3,13 +3,15 @@ import { AppError } from '@rumbo/domain/kernel/app-error'
 import type { Out } from '@rumbo/domain/kernel/endpoint'
 import { visibleColumns } from '../../access/read/columns.ts'
 import type { Scope } from '../../access/scope.ts'
+import { isHeldStill } from '../../access/sharing/held-still.ts'
 import { show, type Visible } from '../../access/visible.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import { type ExportRow, ownExport } from './exports.queries.ts'
 import { pieceName } from './piece-name.ts'
 
 /**
- * A file for the edge that sends it: the acting user's own, of today, and of nothing that is hidden from the user by now.
+ * A file for the edge that sends it: the acting user's own, of today, and of nothing that is hidden from the user, or
+ * taken back from the organization, by now.
  * @throws AppError NOT_FOUND
  */
 export async function visibleExport(scope: Scope, id: string): Promise<ExportRow> {
@@ -21,6 +23,8 @@ export async function visibleExport(scope: Scope, id: string): Promise<ExportRow
     return fields.every((field) => visible.has(field))
   })
   if (!file || !isSeen) throw new AppError('NOT_FOUND')
+  if (file.held !== null && !(await isHeldStill(scope, file.held, file.begun_at)))
+    throw new AppError('NOT_FOUND')
   return file
 }
 

@@ -4,6 +4,7 @@ import { shipmentModule } from '../../access/modules.ts'
 import { type Children, childrenOf } from '../../access/read/children-of.ts'
 import { listRecords } from '../../access/read/list-records.ts'
 import type { Scope } from '../../access/scope.ts'
+import { waysKey } from '../../access/sharing/held-still.ts'
 import { mapVisible, show, together, type Visible } from '../../access/visible.ts'
 import { writeVisible } from '../../access/write-visible.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
@@ -21,7 +22,15 @@ import { xlsxFile } from './xlsx-file.ts'
 const most = 1_000
 
 /** Where a batch begins: after which record, as which piece, and how far the file is. */
-type Cursor = { readonly after: string | null; readonly piece: number; readonly written: Written }
+type Cursor = {
+  readonly after: string | null
+  readonly piece: number
+  readonly written: Written
+  /** By which ways others' records were held at the beginning, and when that was; whether any is in the file so far. */
+  readonly ways: string
+  readonly begunAt: string
+  readonly hasHeld: boolean
+}
 
 type Outside = { readonly storage: Storage; readonly cursorSecret: Uint8Array }
 
@@ -51,7 +60,7 @@ async function writeBatch(
   { storage, cursorSecret }: Outside,
 ): Promise<Step> {
   const input = work.input as ExportInput
-  const { after, piece, written: before } = cursorOf(work)
+  const { after, piece, written: before, ...begun } = await cursorOf(scope, work)
   const words = await readWords(scope)
   const plan = planOf(scope, shipmentModule, { input, words })
   const format = formatOf(scope, { input, plan, words })
@@ -63,10 +72,11 @@ async function writeBatch(
     },
     cursorSecret,
   })
-  const told = { next: null as string | null, ids: [] as readonly string[] }
+  const told = { next: null as string | null, ids: [] as readonly string[], hasHeld: begun.hasHeld }
   mapVisible(page, ({ items, nextCursor }) => {
     told.next = nextCursor
     told.ids = items.map(({ id }) => id)
+    told.hasHeld ||= items.some(({ owned }) => !owned)
   })
   const children = await childrenIn(scope, plan, told.ids)
   const batch = mapVisible(together({ page, children }), (each) => ({
@@ -76,7 +86,7 @@ async function writeBatch(
   if (!written) return { ...nothingDone, failed: 'RECORDS_TOO_MANY' }
   const done = { ...nothingDone, done: told.ids.length }
   if (told.next !== null) {
-    const cursor: Cursor = { after: told.next, piece: piece + 1, written }
+    const cursor: Cursor = { ...begun, after: told.next, piece: piece + 1, written, hasHeld: told.hasHeld }
     return { ...done, cursor }
   }
   const [begin, end] = [format.begin(written), format.end(written)]
@@ -85,15 +95,18 @@ async function writeBatch(
   await scope.all(
     insertExport({
       ...{ id: work.id, name: nameOf(scope, words, input), format: input.format, columns: plan.reads },
+      ...{ held: told.hasHeld ? begun.ways : null, begun_at: begun.begunAt },
       ...{ pieces: piece + 2, rows: written.rows, bytes: begin.length + written.bytes + end.length },
     }),
   )
   return done
 }
 
-function cursorOf({ cursor }: RunningWork): Cursor {
+async function cursorOf(scope: Scope, { cursor }: RunningWork): Promise<Cursor> {
   // As a batch before wrote it.
-  return cursor === null ? { after: null, piece: 1, written: nothingWritten } : (cursor as unknown as Cursor)
+  if (cursor !== null) return cursor as unknown as Cursor
+  const begun = { ways: await waysKey(scope), begunAt: new Date().toISOString(), hasHeld: false }
+  return { after: null, piece: 1, written: nothingWritten, ...begun }
 }
 
 const childrenIn = async (

@@ -10,6 +10,9 @@ export type ExportRow = {
   readonly name: string
   readonly format: ExportFormat
   readonly columns: readonly ReadFields[]
+  /** Where it holds records of others: by which ways when it began. */
+  readonly held: string | null
+  readonly begun_at: string
   readonly pieces: number
   readonly rows: number
   readonly bytes: number
@@ -17,11 +20,11 @@ export type ExportRow = {
 }
 
 export const insertExport = (file: Omit<ExportRow, 'expires_at'>) => statement`
-  insert into tenant.exports (organization_id, id, user_id, name, format, columns, pieces, rows, bytes)
+  insert into tenant.exports (organization_id, id, user_id, name, format, columns, held, begun_at, pieces, rows, bytes)
   values (tenant.org(), ${file.id}, tenant.acting_user(), ${file.name}, ${file.format}, ${JSON.stringify(file.columns)},
-    ${file.pieces}, ${file.rows}, ${file.bytes})`
+    ${file.held}, ${file.begun_at}, ${file.pieces}, ${file.rows}, ${file.bytes})`
 
 /** A file that the acting user made, as long as its day lasts. */
 export const ownExport = (id: string) => statement<ExportRow>`
-  select id, name, format, columns, pieces, rows, bytes, expires_at from tenant.exports
+  select id, name, format, columns, held, begun_at, pieces, rows, bytes, expires_at from tenant.exports
   where id = ${id} and user_id = tenant.acting_user() and expires_at > now()`
