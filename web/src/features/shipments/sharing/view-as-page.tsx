@@ -13,6 +13,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
+import { useNamePage } from '../../../ui/page-title.tsx'
 import { PageSkeleton } from '../../../ui/skeletons.tsx'
 import { ModeIcon } from '../mode-icon.tsx'
 import { PhaseBar } from '../phase-bar.tsx'
@@ -44,12 +45,15 @@ export function ViewAsPage({ id, as }: Props) {
           {t('viewAs.back')}
         </LinkButton>
       </div>
-      {as ? <SeenAsSomebody key={JSON.stringify(as)} id={id} as={as} /> : null}
-      {as ? null : (
-        <EmptyState heading icon={<IconEye size={32} />} title={t('viewAs.menu')} text={t('viewAs.choose')} />
-      )}
+      {as ? <SeenAsSomebody key={JSON.stringify(as)} id={id} as={as} /> : <NobodyChosen />}
     </>
   )
+}
+
+function NobodyChosen() {
+  const { t } = useTranslation('sharing')
+  useNamePage(t('viewAs.menu'))
+  return <EmptyState heading icon={<IconEye size={32} />} title={t('viewAs.menu')} text={t('viewAs.choose')} />
 }
 
 type SomebodyProps = { readonly id: string; readonly as: SeenAs }
