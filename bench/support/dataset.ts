@@ -32,8 +32,11 @@ export type Dataset = {
   /** One that shares 20,000 shipments, and one that holds them and has none of its own. */
   readonly sharing: readonly [string, string]
   readonly scratch: string
+  /** One with twenty own fields that files are imported into; it is emptied too. */
+  readonly importing: string
   /** A live session of an administrator of all of them. */
   readonly sessionId: string
+  readonly userId: string
   readonly token: string
   readonly close: () => Promise<void>
 }
@@ -60,12 +63,12 @@ export async function openDataset(): Promise<Dataset> {
   const sessionId = await app.identity.openSession(userId, { address: '127.0.0.1', userAgent: 'bench' })
   const organizations = await foundAll(pool, sessionId)
   const named = (name: string) => organizations.get(name) ?? ''
-  const [big, scratch] = [named('Big'), named('Scratch')]
+  const [big, scratch, importing] = [named('Big'), named('Scratch'), named('Importing')]
   const small = smallNames.map(named)
   await fillAll({ pool, bare, big, small })
-  await giveOwnFields(bare, [big, ...small])
+  await giveOwnFields(bare, [big, importing, ...small])
   return {
-    ...{ app, url, databases, pool, bare, big, small, scratch, sessionId },
+    ...{ app, url, databases, pool, bare, big, small, scratch, importing, sessionId, userId },
     partners: [named('Partner A'), named('Partner B')],
     sharing: [named('Sharer'), named('Holder')],
     token: app.identity.issueToken(sessionId),
@@ -81,7 +84,11 @@ export async function openDataset(): Promise<Dataset> {
 /** The product on the kept data; one whose tables are of another version of a migration can't be used any more. */
 async function start(): Promise<{ app: App; databases: Databases }> {
   const databases = await openDatabases({ data: dataFolder })
-  const config = readConfig({ RUMBO_PORT: '0', RUMBO_DATA: dataFolder, RUMBO_LOG_LEVEL: 'error' })
+  const config = readConfig({
+    ...{ RUMBO_PORT: '0', RUMBO_DATA: dataFolder, RUMBO_LOG_LEVEL: 'error' },
+    // Carriers that are asked are on this machine.
+    RUMBO_TRACKING_PRIVATE: '1',
+  })
   try {
     return {
       databases,
@@ -95,10 +102,12 @@ async function start(): Promise<{ app: App; databases: Databases }> {
 
 const smallNames = Array.from({ length: smallOrganizations }, (_, at) => `Small ${at + 1}`)
 
+const namedOnes = ['Big', 'Scratch', 'Importing', 'Partner A', 'Partner B', 'Sharer', 'Holder']
+
 async function foundAll(pool: Pool, sessionId: string): Promise<ReadonlyMap<string, string>> {
   const present = await withUserScope(pool, sessionId, readMemberships)
   const organizations = new Map(present.map(({ organization }) => [organization.name, organization.id]))
-  for (const name of ['Big', 'Scratch', 'Partner A', 'Partner B', 'Sharer', 'Holder', ...smallNames]) {
+  for (const name of [...namedOnes, ...smallNames]) {
     if (organizations.has(name)) continue
     const { id } = await withUserScope(pool, sessionId, (scope) =>
       foundOrganization(scope, { name, type: 'forwarding_agent', countryId: 'MX' }),

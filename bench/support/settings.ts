@@ -5,6 +5,11 @@ import { join } from 'node:path'
 export const shipments = Number(process.env.RUMBO_BENCH_SHIPMENTS ?? 1_000_000)
 export const smallOrganizations = 200
 
+/** Rows of a file that is imported. RUMBO_BENCH_ROWS says another number. */
+export const importedRows = Number(process.env.RUMBO_BENCH_ROWS ?? Math.min(shipments, 100_000))
+/** Megabytes of the file by which memory is measured; RUMBO_BENCH_MB=3000 is the largest there is. */
+export const largeFileMegabytes = Number(process.env.RUMBO_BENCH_MB ?? 300)
+
 /** Where data is kept between runs: filling takes minutes. RUMBO_BENCH_DATA names another folder. */
 const kept = process.env.RUMBO_BENCH_DATA ?? join(tmpdir(), 'rumbo-bench')
 

@@ -52,7 +52,7 @@ test('[IMP-09] what XML has not is written as spreadsheets do; names of columns 
   expect(xmlText('<a href="x">\r\n\t</a>')).toBe('&lt;a href=&quot;x&quot;&gt;_x000D_\n\t&lt;/a&gt;')
   expect([0, 25, 26, 51, 52, 701, 702].map(columnName)).toEqual(['A', 'Z', 'AA', 'AZ', 'BA', 'ZZ', 'AAA'])
   expect(widthsOf(['Name', 'Y'], [['x'.repeat(100), 'a']])).toEqual([60, 8])
-  expect(workbookParts("'a/b:c'", []).find(({ name }) => name === 'xl/workbook.xml')?.text).toContain(
+  expect(workbookParts(["'a/b:c'"], []).find(({ name }) => name === 'xl/workbook.xml')?.text).toContain(
     'name="a b c"',
   )
 })

@@ -9,14 +9,18 @@ const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const packaged = 'http://schemas.openxmlformats.org/package/2006'
 const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-/** The name of the part with the rows. */
-export const sheetPart = 'xl/worksheets/sheet1.xml'
+/** The name of the part with the rows of a sheet, from 0. */
+export const sheetPart = (at: number): string => `xl/worksheets/sheet${at + 1}.xml`
 
 /**
- * All parts but the sheet (ECMA-376).
+ * All parts but the sheets (ECMA-376).
+ * @param sheets their names, in their order
  * @param formats number formats, by which the styles from 2 on show numbers
  */
-export function workbookParts(sheet: string, formats: readonly string[]): readonly WorkbookPart[] {
+export function workbookParts(
+  sheets: readonly string[],
+  formats: readonly string[],
+): readonly WorkbookPart[] {
   const relation = (id: number, type: string, target: string) =>
     `<Relationship Id="rId${id}" Type="${relations}/${type}" Target="${target}"/>`
   const override = (name: string, type: string) =>
@@ -28,7 +32,9 @@ export function workbookParts(sheet: string, formats: readonly string[]): readon
         `${head}<Types xmlns="${packaged}/content-types">` +
         '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
         '<Default Extension="xml" ContentType="application/xml"/>' +
-        `${override('xl/workbook.xml', 'sheet.main')}${override(sheetPart, 'worksheet')}${override('xl/styles.xml', 'styles')}</Types>`,
+        override('xl/workbook.xml', 'sheet.main') +
+        sheets.map((_name, at) => override(sheetPart(at), 'worksheet')).join('') +
+        `${override('xl/styles.xml', 'styles')}</Types>`,
     },
     {
       name: '_rels/.rels',
@@ -38,13 +44,20 @@ export function workbookParts(sheet: string, formats: readonly string[]): readon
       name: 'xl/workbook.xml',
       text:
         `${head}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets>` +
-        `<sheet name="${xmlText(sheetName(sheet))}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+        sheets
+          .map(
+            (name, at) =>
+              `<sheet name="${xmlText(sheetName(name))}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`,
+          )
+          .join('') +
+        '</sheets></workbook>',
     },
     {
       name: 'xl/_rels/workbook.xml.rels',
       text:
         `${head}<Relationships xmlns="${packaged}/relationships">` +
-        `${relation(1, 'worksheet', 'worksheets/sheet1.xml')}${relation(2, 'styles', 'styles.xml')}</Relationships>`,
+        sheets.map((_name, at) => relation(at + 1, 'worksheet', sheetPart(at).slice('xl/'.length))).join('') +
+        `${relation(sheets.length + 1, 'styles', 'styles.xml')}</Relationships>`,
     },
     { name: 'xl/styles.xml', text: stylesText(formats) },
   ]
@@ -83,10 +96,14 @@ function stylesText(formats: readonly string[]): string {
   )
 }
 
-/** What a sheet begins with: columns of such widths, and the row of headings that stays in sight. */
-export function sheetHead(widths: readonly number[]): string {
+/**
+ * What a sheet begins with: columns of such widths, and the row of headings that stays in sight.
+ * @param styles how what is typed into a column is shown; 0 unless told
+ */
+export function sheetHead(widths: readonly number[], styles: readonly number[] = []): string {
   const cols = widths.map(
-    (width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`,
+    (width, at) =>
+      `<col min="${at + 1}" max="${at + 1}" width="${width}"${styles[at] ? ` style="${styles[at]}"` : ''} customWidth="1"/>`,
   )
   return (
     `${head}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0">` +

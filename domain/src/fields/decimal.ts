@@ -52,6 +52,16 @@ export function compareDecimals(a: Decimal, b: Decimal): number {
   return difference < 0n ? -1 : difference > 0n ? 1 : 0
 }
 
+/** The sum of two numbers, exactly. */
+export function addDecimals(a: Decimal, b: Decimal): Decimal {
+  const left = unscaled(a)
+  const right = unscaled(b)
+  const scale = Math.max(left.scale, right.scale)
+  const sum =
+    left.units * 10n ** BigInt(scale - left.scale) + right.units * 10n ** BigInt(scale - right.scale)
+  return scale === 0 ? String(sum) : fromUnscaled(sum, scale)
+}
+
 /** The product of two numbers, exactly. It may end in zeros. */
 export function multiplyDecimals(a: Decimal, b: Decimal): Decimal {
   const left = unscaled(a)

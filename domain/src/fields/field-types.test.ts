@@ -111,7 +111,11 @@ describe('dates', () => {
   test('moments are kept in UTC, those that do not exist refused', () => {
     expect(parse('dateTime', '2026-11-21T08:30:00+08:30')).toEqual({
       ok: true,
-      value: '2026-11-21T00:00:00.000Z',
+      value: '2026-11-21T00:00:00Z',
+    })
+    expect(parse('dateTime', '2026-11-21T08:30:00.120Z')).toEqual({
+      ok: true,
+      value: '2026-11-21T08:30:00.12Z',
     })
     expect(parse('dateTime', '2026-02-30T00:00:00Z').ok).toBe(false)
     expect(parse('dateTime', '2026-11-21T08:30:00').ok).toBe(false)

@@ -28,11 +28,15 @@ const plain: Readonly<Record<string, string>> = {
   '×': '*',
 }
 
+/** Most texts: they have no accents. */
+const ascii = /^[\0-\x7f]*$/
+
 /**
  * A text as it is sorted and searched: lower case, without accents, ñ after n (as 'n~': Spanish order without a
  * collation). Mirrors the database's `base.fold` for European languages.
  */
 export function fold(text: string): string {
+  if (ascii.test(text)) return text.toLowerCase()
   return text
     .replace(/[ñÑ]/g, 'n~')
     .replace(/[\u0300-\u0362]/g, '')

@@ -12,11 +12,16 @@ export const refused = (code: ErrorCode, values?: Readonly<Record<string, string
 export const empty: Parsed = accepted(null)
 
 /** Nothing was given: null, undefined, or a text of spaces and line ends. Other invisible characters are content. */
-export const isBlank = (input: unknown): boolean =>
-  input === null || input === undefined || (typeof input === 'string' && /^[\p{Z}\t\n\v\f\r]*$/u.test(input))
+export const isBlank = (input: unknown): boolean => {
+  if (typeof input !== 'string') return input === null || input === undefined
+  const first = input.charCodeAt(0)
+  // A letter or digit of ASCII is none; most texts begin with one.
+  return !(first > 32 && first < 127) && /^[\p{Z}\t\n\v\f\r]*$/u.test(input)
+}
 
 /** Can PostgreSQL hold it: it stores neither NUL nor half a surrogate pair. */
-export const isStorable = (text: string): boolean => !text.includes('\u0000') && !/\p{Surrogate}/u.test(text)
+export const isStorable = (text: string): boolean =>
+  !/[\0\ud800-\udfff]/.test(text) || (!text.includes('\u0000') && !/\p{Surrogate}/u.test(text))
 
 /** Is it a JSON object, neither null nor a list. */
 export const isRecord = (input: unknown): input is Readonly<Record<string, unknown>> =>

@@ -47,6 +47,8 @@ export const suggestMapping = endpoint({
     missing: z.array(z.object({ field: z.string(), name: z.string() })),
     /** The same as a mapping that can be taken over at once; columns that need a choice lack their shape. */
     proposal: z.array(columnMapping),
+    /** Several rows are one record by what they have in common, as far as was looked; null where nothing says so. */
+    grouped: z.object({ key: z.string(), rows: z.int(), records: z.int() }).nullable(),
   }),
   errors: ['IMPORT_NOT_WAITING'],
   example: {
@@ -63,6 +65,7 @@ export const suggestMapping = endpoint({
       ],
       missing: [],
       proposal: importExample.mapping,
+      grouped: null,
     },
   },
 })

@@ -102,7 +102,10 @@ export const repairCells = endpoint({
   example: { input: { cells: [{ n: 1, column: 1, text: '04/12/2026' }] }, output: importExample },
 })
 
-/** In every cell of a column that is exactly, or contains, a text. Fixes all like it at once. */
+/**
+ * In every cell of a column that is exactly, or contains, one of some texts. Fixes all like them at once. A file of many rows is gone through
+ * by a work, with progress and cancel: then `cells` is null, and the import is being checked until the work is done.
+ */
 export const replaceInColumn = endpoint({
   method: 'POST',
   path: '/api/v1/imports/{id}/replace',
@@ -112,13 +115,32 @@ export const replaceInColumn = endpoint({
   input: z.strictObject({
     id,
     column: z.int().min(0).max(499),
-    find: z.string().min(1).max(1_000),
-    replace: z.string().max(1_000),
+    /** Each text that is looked for, and what stands in its place; of several that fit a cell the first counts. */
+    texts: z
+      .array(z.strictObject({ find: z.string().min(1).max(1_000), replace: z.string().max(1_000) }))
+      .min(1)
+      .max(200),
     whole: z.boolean().default(true),
   }),
-  output: z.object({ cells: z.int(), import: dataImport }),
+  output: z.object({ cells: z.int().nullable(), import: dataImport }),
   errors: ['IMPORT_NOT_WAITING'],
-  example: { input: { column: 1, find: 'soon', replace: '' }, output: { cells: 1, import: importExample } },
+  example: {
+    input: { column: 1, texts: [{ find: 'soon', replace: '' }] },
+    output: { cells: 1, import: importExample },
+  },
+})
+
+/** As merged cells of a spreadsheet mean it: an empty cell says what the one above it says. */
+export const fillDown = endpoint({
+  method: 'POST',
+  path: '/api/v1/imports/{id}/fill-down',
+  summary: 'Fill empty cells of an import from the rows above them',
+  tag,
+  permission,
+  input: z.strictObject({ id, columns: z.array(z.int().min(0).max(499)).min(1).max(500) }),
+  output: z.object({ cells: z.int().nullable(), import: dataImport }),
+  errors: ['IMPORT_NOT_WAITING'],
+  example: { input: { columns: [0, 1] }, output: { cells: 24, import: importExample } },
 })
 
 /** Texts of a column that no option of its list has become options of it; needs the right to shape fields. */

@@ -81,7 +81,7 @@ test('[IMP-06] errors are counted by column and reason, filtered, and mended in 
   expect(mended.counts).toMatchObject({ records: 5, new: 5, refused: 0, cells: 2 })
   const { body } = await served.call(
     replaceInColumn,
-    { id: found.id, column: 3, find: 'soonish', replace: 'urgent' },
+    { id: found.id, column: 3, texts: [{ find: 'soonish', replace: 'urgent' }] },
     as,
   )
   expect(body).toMatchObject({ cells: 2, import: { counts: { new: 5, cells: 0 }, problems: [] } })

@@ -8,5 +8,6 @@ import { folderStorage } from '../../src/platform/storage/folder-storage.ts'
 /** A server's worker in a process of its own, until somebody kills it. */
 const [connection = '{}', folder = ''] = process.argv.slice(2)
 const pool = openPool(JSON.parse(connection), () => {})
-const kinds = workKinds(importKinds({ storage: folderStorage(folder), followers: trackingFollower }))
+const needs = { storage: folderStorage(folder), followers: trackingFollower, atOnce: 1_000 }
+const kinds = workKinds(importKinds(needs))
 startWorker({ pool, kinds, onError: () => {} })

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, test, vi } from 'vitest'
 import { createManyShipments } from '../../src/access/change/create-many.ts'
 import { shipmentModule } from '../../src/access/modules.ts'
+import { beginRun } from '../../src/features/imports/check-and-run.service.ts'
 import { trackingFollower } from '../../src/features/tracking/follow.service.ts'
 import { cancelWork } from '../../src/features/works/works.service.ts'
 import { folderStorage } from '../../src/platform/storage/folder-storage.ts'
@@ -18,7 +19,7 @@ import type { As } from './uploading.ts'
 const holder = useWorld()
 const folder = mkdtempSync(join(tmpdir(), 'rumbo-imports-'))
 const storage = folderStorage(folder)
-const steps = () => stepper(holder.world, { storage, followers: trackingFollower })
+const steps = () => stepper(holder.world, { storage, followers: trackingFollower, atOnce: 1_000 })
 const columns = ['name', 'masterBl', 'clientReference', 'eta', 'containers.number', 'containers.seal']
 const mapping = mappingOf({ content: '', columns, constants: { freightType: 'ocean' } })
 const options = {
@@ -167,6 +168,34 @@ test('[IMP-07] two imports of the same keys at once make none twice', { timeout:
   const counts = await Promise.all(ids.map(async (id) => (await importRow(id)).counts))
   expect(counts[0].new + counts[1].new).toBe(1_500)
   expect(counts[0].refused + counts[1].refused).toBe(1_500)
+})
+
+test('[IMP-07] imports of several organizations progress alike, however long one of them is', {
+  timeout: 240_000,
+}, async () => {
+  const { world } = holder
+  const batches = stepper(world, { storage, followers: trackingFollower, atOnce: 250 })
+  const [long, short] = [await organizationWith(0), await organizationWith(0)]
+  const own = { mapping, options: { ...options, mode: 'add' as const } }
+  const ids: string[] = []
+  for (const [as, count] of [[long, 2_500] as const, [short, 750] as const]) {
+    const id = await prepared(world, storage, { as, rows: rowsOf(count), ...own })
+    await batches.checked(as, id)
+    ids.push(id)
+  }
+  for (const [at, as] of [long, short].entries())
+    await world.as(as.person, as.organization, (scope) => beginRun(scope, ids[at] ?? ''))
+  const works = await Promise.all(ids.map(async (id) => (await importRow(id)).run_work_id))
+  const done = async () => (await Promise.all(works.map(workRow))).map((work) => work.done)
+  let [ofLong, ofShort] = [0, 0]
+  while (ofShort < 750) {
+    await Promise.all([batches.turn(), batches.turn()])
+    ;[ofLong, ofShort] = await done()
+    // Neither is ever more than a batch ahead while both are under way.
+    expect(Math.abs(ofLong - ofShort)).toBeLessThanOrEqual(250)
+  }
+  await batches.all()
+  expect(await done()).toEqual([2_500, 750])
 })
 
 test('[IMP-07] cancelled, an import keeps its batches, or takes all back as was chosen before', {

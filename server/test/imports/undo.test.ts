@@ -1,7 +1,7 @@
 import { getImport } from '@rumbo/domain/imports/imports.api'
 import { createShipment, getShipment, updateShipment } from '@rumbo/domain/shipments/api'
 import { restoreShipment } from '@rumbo/domain/shipments/delete.api'
-import { listRows } from '@rumbo/domain/shipments/rows.api'
+import { listRows, updateRow } from '@rumbo/domain/shipments/rows.api'
 import { listFailures, undoWork } from '@rumbo/domain/works/api'
 import { beforeAll, expect, test } from 'vitest'
 import { useServed } from '../world/served.ts'
@@ -110,4 +110,46 @@ test('[IMP-10] an import says whence it came in each history', async () => {
     [id],
   )
   expect(rows).toEqual([{ way: 'import', source: done.id, user_id: as.person.userId }])
+})
+
+test('[IMP-10] what an import changed of a container goes back with it, unless somebody changed it since', async () => {
+  const { served } = holder
+  const content = (seal: string) =>
+    ['Name,MBL,Container,Seal', `A,C1,CSQU3054383,${seal}`, `B,C2,MSKU9070323,${seal}`].join('\n')
+  const importing = (seal: string) => ({
+    content: content(seal),
+    columns: ['name', 'masterBl', 'containers.number', 'containers.seal'],
+    constants: { freightType: 'ocean' },
+    options: { mode: 'upsert', key: ['masterBl'] } as const,
+  })
+  const first = await ran(served, as, importing('S1'))
+  const [a = '', b = ''] = (await rowsOf(served, as, { id: first.id })).items.map(
+    ({ recordId }) => recordId ?? '',
+  )
+  const second = await ran(served, as, importing('S2'))
+  expect(second.counts).toMatchObject({ records: 2, new: 0, changed: 2, refused: 0 })
+  expect([await containersOf(a), await containersOf(b)]).toEqual([
+    [['CSQU3054383', 'S2']],
+    [['MSKU9070323', 'S2']],
+  ])
+  const { body } = await served.call(listRows, { id: b, resource: 'containers' }, as)
+  const row = { id: b, resource: 'containers', rowId: body.items[0]?.id, seal: 'mine' }
+  expect((await served.call(updateRow, row as never, as)).status).toBe(200)
+
+  const undo = (await served.call(undoWork, { id: second.workId ?? '' }, as)).body
+  expect((await workEnded(served, as, undo.id)).state).toBe('done')
+  expect([await containersOf(a), await containersOf(b)]).toEqual([
+    [['CSQU3054383', 'S1']],
+    [['MSKU9070323', 'mine']],
+  ])
+})
+
+test('[IMP-10] a total below the rows hinders no import that goes in whole or not at all', async () => {
+  const done = await ran(holder.served, as, {
+    content: 'Name,MBL,Ref,Notes,Invoices\nA,W1,x,y,1\nB,W2,x,y,2\nTotal,,,,3\n',
+    columns: ['name', 'masterBl', 'clientReference', 'notes', 'invoiceCount'],
+    constants: { freightType: 'ocean' },
+    options: { mode: 'add', whole: 'all' },
+  })
+  expect(done).toMatchObject({ state: 'done', counts: { new: 2, refused: 1 } })
 })

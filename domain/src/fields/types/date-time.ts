@@ -15,7 +15,7 @@ export const dateTime: FieldType = {
     const day = typeof input === 'string' ? written.exec(input)?.[1] : undefined
     if (typeof input !== 'string' || day === undefined || !isCalendarDate(day))
       return refused('DATE_NOT_VALID')
-    const moment = new Date(input).toISOString()
+    const moment = keptMoment(new Date(input))
     return /^\d{4}-/.test(moment) && !moment.startsWith('0000') ? accepted(moment) : refused('DATE_NOT_VALID')
   },
   format: (value, _field, display) => (typeof value === 'string' ? formatMoment(value, display) : ''),
@@ -29,6 +29,10 @@ export const dateTime: FieldType = {
   sortable: true,
   numeric: true,
 }
+
+/** A moment as it is kept and as the database writes it: in UTC, with no more of a second than it has. */
+export const keptMoment = (moment: Date): string =>
+  moment.toISOString().replace(/\.(\d*?)0*Z$/, (_whole, part: string) => (part === '' ? 'Z' : `.${part}Z`))
 
 /** In the reader's zone, by 24 hours: '21/11/2026 14:05'. */
 export function formatMoment(value: string, display: Parameters<FieldType['format']>[2]): string {

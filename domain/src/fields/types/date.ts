@@ -17,11 +17,14 @@ export const dateOperators: readonly OperatorId[] = [
 
 /** Is 'YYYY-MM-DD' a day of the (proleptic) Gregorian calendar, from year 1. */
 export function isCalendarDate(text: string): boolean {
-  const [, year = 0, month = 0, day = 0] = (/^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? []).map(Number)
-  if (year < 1) return false
-  const days = new Date(Date.UTC(2000 + (year % 400), month, 0)).getUTCDate()
-  return month >= 1 && month <= 12 && day >= 1 && day <= days
+  if (text.length !== 10 || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const [year, month, day] = [Number(text.slice(0, 4)), Number(text.slice(5, 7)), Number(text.slice(8))]
+  if (year < 1 || month < 1 || month > 12 || day < 1) return false
+  return day <= (month === 2 && isLeap(year) ? 29 : (daysOf[month - 1] ?? 0))
 }
+
+const daysOf = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+const isLeap = (year: number): boolean => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
 
 /** 'YYYY-MM-DD' in the reader's order. */
 export function formatDate(value: string, format: Display['dateFormat']): string {

@@ -138,6 +138,20 @@ test('[IMP-04] the unit of a heading counts for its bare numbers', () => {
   expect(read('Weight (lbs)')).toMatchObject({ value: { amount: '100', unit: 'pound' } })
   expect(read('Peso en kg')).toMatchObject({ value: { amount: '100', unit: 'kilogram' } })
   expect(read('Weight [tonnes]')).toMatchObject({ value: { amount: '100000', unit: 'kilogram' } })
+  expect(read('Peso (ton)')).toMatchObject({ value: { amount: '100000', unit: 'kilogram' } })
   expect(read('Weight (tons)')).toMatchObject({ code: 'UNIT_UNKNOWN' })
   expect(read('Weight')).toMatchObject({ value: { amount: '100', unit: 'kilogram' } })
+})
+
+test('[IMP-04] of a saved mapping columns are joined as they were, in whichever order a file has them', () => {
+  const of = { name: 'Monthly', organizationId: '0192f3a1-5c00-7000-8000-0000000000a1' }
+  const heading = (n: number, header: string) => ({ n, header })
+  const first = [heading(0, 'Buyer'), heading(1, 'Order')]
+  const mapping = [entry(0, 'name'), entry(1, 'name', { joinedBy: '-' })]
+  const saved = savedColumns(mapping, { ...of, columns: first, targets })
+  const turned = [heading(0, 'Order'), heading(1, 'Buyer')]
+  expect(mappingFromSaved(saved, { columns: turned, targets })).toEqual([
+    entry(1, 'name'),
+    entry(0, 'name', { joinedBy: '-' }),
+  ])
 })

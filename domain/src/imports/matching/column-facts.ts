@@ -47,7 +47,7 @@ export function factsOf(cells: readonly string[]): ColumnFacts {
     texts,
     dates,
     numbers,
-    dateShare: telling.length === 0 ? 0 : dates.dates / telling.length,
+    dateShare: telling.length === 0 ? 0 : dates.written / telling.length,
     numberShare: telling.length === 0 ? 0 : numbers.numbers / telling.length,
     containers: texts.length === 0 ? 0 : read.filter(areContainers).length / texts.length,
     hasSeveral: read.some((each) => each.length > 1 && areContainers(each)),

@@ -34,10 +34,10 @@ export function contentScore(facts: ColumnFacts, target: Target): number {
 
 /**
  * What the cells say of a field that the heading names: a factor, below 1 where they can't be its values, a little above where
- * they look like them. A column without cells says nothing.
+ * they look like them. A column without cells says nothing, and yields to one that has some.
  */
 export function contentFactor(facts: ColumnFacts, target: Target): number {
-  if (facts.texts.length === 0) return 1
+  if (facts.texts.length === 0) return 0.99
   switch (target.field.type) {
     case 'date': {
       const serials = facts.dates.shapes.find(({ shape }) => shape === 'serial')?.fits ?? 0
@@ -45,6 +45,9 @@ export function contentFactor(facts: ColumnFacts, target: Target): number {
       return facts.dateShare >= 0.5 ? 1.02 : facts.dateShare > 0.1 || isSerial ? 1 : 0.6
     }
     case 'number':
+      // The number of an invoice is no number of invoices.
+      if (target.field.id === 'invoiceCount' && facts.texts.some((text) => text.length > 3)) return 0.6
+      return facts.numberShare >= 0.3 ? 1 : 0.6
     case 'decimal':
     case 'currency':
     case 'percent':
@@ -64,9 +67,16 @@ export function contentFactor(facts: ColumnFacts, target: Target): number {
     case 'person':
       return placeFactor(facts)
     default:
+      if (isContainerNumber(target) && facts.numberShare >= 0.8 && facts.containers < 0.2) return 0.6
+      if (targetKey(target.module, target.field.id) === 'containers.number')
+        return facts.containers >= most ? 1.02 : 1
       return target.field.id === 'containerNumber' && facts.hasSeveral ? 0.6 : 1
   }
 }
+
+/** How many containers there are says nothing of which. */
+const isContainerNumber = ({ module, field }: Target): boolean =>
+  field.id === 'containerNumber' || (module === 'containers' && field.id === 'number')
 
 /** Names of places and people are neither days nor numbers. */
 const placeFactor = (facts: ColumnFacts): number =>

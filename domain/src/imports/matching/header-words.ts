@@ -6,6 +6,8 @@ export type HeaderWords = {
   readonly key: string
   /** The same without what stands in brackets. */
   readonly bareKey: string
+  /** The same with abbreviations spelled out and without articles: 'Pto. Carga' and 'Puerto de Carga' are 'puertocarga'. */
+  readonly spelledKey: string
   /** Its words, folded, without fillers and plural endings. */
   readonly words: readonly string[]
 }
@@ -14,6 +16,22 @@ const fillers = new Set(
   'the of for in at on by de del la el los las en a al por para no num nro number numero n o y and date fecha code codigo name nombre id'.split(
     ' ',
   ),
+)
+
+/** What headings leave out. */
+const articles = new Set('de del la el los las of the'.split(' '))
+
+/** How headings shorten words that fields are told apart by. */
+const abbreviations: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    puerto: 'pto pta prto',
+    aeropuerto: 'apto aerop aepto',
+    fecha: 'f fec fch fcha',
+    no: 'num nro numero number nbr nr nos',
+    direccion: 'dir',
+    ciudad: 'cd',
+    descripcion: 'desc descr',
+  }).flatMap(([word, short]) => short.split(' ').map((each): [string, string] => [each, word])),
 )
 
 const letters = (text: string): string =>
@@ -31,7 +49,13 @@ export function headerWords(text: string): HeaderWords {
     .map(letters)
     .filter((word) => word !== '')
   const telling = parted.filter((word) => !fillers.has(word)).map(singular)
-  return { key: letters(text), bareKey: letters(bare), words: [...new Set(telling)] }
+  const spelled = parted.filter((word) => !articles.has(word)).map((word) => abbreviations.get(word) ?? word)
+  return {
+    key: letters(text),
+    bareKey: letters(bare),
+    spelledKey: spelled.join(''),
+    words: [...new Set(telling)],
+  }
 }
 
 /** Without the ending of a plural in either language; short words stay. */

@@ -97,6 +97,19 @@ describe('[IMP-04] columns are known by their headings', () => {
       deliveredActual: 'Actual Delivery Date',
       readyEstimated: 'Cargo Ready Date',
     }
+    // As reports shorten them.
+    Object.assign(table, {
+      pol: 'Pto. Carga | Pto de Carga | Load',
+      pod: 'Pto. Descarga | Discharge',
+      apol: 'Apto. Origen',
+      etd: 'F. Zarpe | Fec. de Salida',
+      deliveredEstimated: 'F. Entrega',
+      'containers.amount': 'Pzas | Packs | Piece count',
+      truckTrip: 'No. Económico',
+      name: 'Nombre | Ref. interna',
+      masterBl: 'MBL/MAWB | B/L',
+      houseBl: 'HBL / HAWB',
+    })
     for (const [field, headers] of Object.entries(table)) {
       for (const header of headers.split(' | ')) expect([header, alone(header)]).toEqual([header, field])
     }
@@ -111,6 +124,7 @@ describe('[IMP-04] columns are known by their headings', () => {
       'HS code',
       'xyz',
       'Total',
+      'No.',
       '日付',
       '###',
     ]) {
@@ -135,7 +149,13 @@ describe('[IMP-04] columns are known by their headings', () => {
       target.field.id === 'eta' ? { ...target, right: 'view' as const } : target,
     )
     expect(suggest(columnsOf(['ETA']), { targets: some, saved: [], key: [] }).proposal).toEqual([])
-    for (const header of ['Shipment number', 'ID', 'Creado', 'Transit time (days)']) {
+    for (const header of [
+      'Shipment number',
+      'ID',
+      'Creado',
+      'Transit time (days)',
+      'Reasons (not imported)',
+    ]) {
       const { proposal } = look(columnsOf([header, '7']))
       expect([header, proposal]).toEqual([header, [{ column: 0, field: null, module: 'shipments' }]])
     }
@@ -143,6 +163,42 @@ describe('[IMP-04] columns are known by their headings', () => {
     expect(suggest(columnsOf(['Shipment number']), known).proposal).toEqual([
       { column: 0, field: 'shipmentNumber', module: 'shipments' },
     ])
+  })
+})
+
+describe('[IMP-04] columns are known together', () => {
+  test('[IMP-04] a voyage belongs behind its vessel', () => {
+    expect(look(columnsOf(['Buque', 'ONE APUS'], ['Viaje', '012E'])).proposal).toMatchObject([
+      { column: 0, field: 'vesselVoyage' },
+      { column: 1, field: 'vesselVoyage', joinedBy: ' ' },
+      { column: null, constant: 'ocean' },
+    ])
+    expect(alone('Viaje', 'T-7')).toBe('truckTrip')
+    expect(look(columnsOf(['Vessel', 'ONE APUS'], ['Voy. No.', '012E'])).proposal).toMatchObject([
+      { column: 0, field: 'vesselVoyage' },
+      { column: 1, field: 'vesselVoyage', joinedBy: ' ' },
+      { column: null, field: 'freightType', constant: 'ocean' },
+    ])
+  })
+
+  test('[IMP-04] the transport of all rows is proposed where the columns tell it, and one alone', () => {
+    const told = (...columns: readonly (readonly [string, ...string[]])[]) =>
+      look(columnsOf(...columns)).proposal.find(({ column }) => column === null)?.constant
+    expect(told(['MAWB', '020-12345675'])).toBe('air')
+    expect(told(['Contenedor', 'CSQU3054383'])).toBe('ocean')
+    expect(told(['Placas', '12-AB-34'])).toBe('road')
+    expect(told(['Puerto de carga', 'MXZLO'], ['Aeropuerto de origen', 'MEX'])).toBeUndefined()
+    expect(told(['Contenedor', 'CSQU3054383'], ['Modo', 'Aéreo'])).toBeUndefined()
+    expect(told(['Embarque', 'E-1'])).toBeUndefined()
+  })
+
+  test('[IMP-04] how many containers there are is not which, the number of an invoice is not how many', () => {
+    expect(alone('No. of containers', '2', '1', '3')).toBeUndefined()
+    expect(alone('Factura', '123456', '123457')).toBeUndefined()
+  })
+
+  test('[IMP-04] a few dates among errors are dates still, where the heading says so', () => {
+    expect(alone('ETA', '#N/A', 'N/A', '31/11/2026', '45980')).toBe('eta')
   })
 })
 

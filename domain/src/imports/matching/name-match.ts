@@ -8,7 +8,15 @@ type NameMatch = { readonly reason: 'name' | 'synonym' | 'words'; readonly score
 /** Tells how well a heading names the target that it was prepared for; undefined where it doesn't. */
 export type NameMatcher = (header: string) => NameMatch | undefined
 
-const scores = { name: 0.98, bareName: 0.95, synonym: 0.92, bareSynonym: 0.9, words: 0.75 } as const
+const scores = {
+  name: 0.98,
+  bareName: 0.95,
+  spelledName: 0.93,
+  synonym: 0.92,
+  bareSynonym: 0.9,
+  spelledSynonym: 0.89,
+  words: 0.75,
+} as const
 const leastLikeness = 0.6
 
 const prepared = new Map<string, readonly HeaderWords[]>()
@@ -30,17 +38,32 @@ export function nameMatcher({ module, field, labels }: Target): NameMatcher {
   const nameKeys = new Set(names.map(({ key }) => key))
   const bareNames = new Set(names.map(({ bareKey }) => bareKey))
   const tradeKeys = new Set(trade.map(({ key }) => key))
+  const spelledNames = new Set(names.map(({ spelledKey }) => spelledKey).filter(isTelling))
+  const spelledTrade = new Set(trade.map(({ spelledKey }) => spelledKey).filter(isTelling))
   const phrases = [...names, ...trade].map(({ words }) => words)
   return (header) => {
-    const { key, bareKey, words } = headerWords(header)
+    const { key, bareKey, spelledKey, words } = headerWords(header)
     if (key === '') return undefined
     if (nameKeys.has(key)) return { reason: 'name', score: scores.name }
     if (bareKey !== '' && bareNames.has(bareKey)) return { reason: 'name', score: scores.bareName }
     if (tradeKeys.has(key)) return { reason: 'synonym', score: scores.synonym }
     if (tradeKeys.has(bareKey)) return { reason: 'synonym', score: scores.bareSynonym }
+    if (spelledNames.has(spelledKey)) return { reason: 'name', score: scores.spelledName }
+    if (spelledTrade.has(spelledKey)) return { reason: 'synonym', score: scores.spelledSynonym }
+    if (isPair(header, (part) => [nameKeys, tradeKeys].some((keys) => keys.has(part))))
+      return { reason: 'synonym', score: scores.spelledSynonym }
     const best = Math.max(0, ...phrases.map((phrase) => likeness(words, phrase)))
     return best >= leastLikeness ? { reason: 'words', score: round(best * scores.words) } : undefined
   }
 }
+
+/** Two words for one thing: `MBL/MAWB`. */
+function isPair(header: string, isKnown: (key: string) => boolean): boolean {
+  const parts = header.split('/')
+  return parts.length === 2 && parts.every((part) => isKnown(headerWords(part).key))
+}
+
+/** `No.` alone could be the number of anything. */
+const isTelling = (spelledKey: string): boolean => spelledKey.length > 2
 
 export const round = (score: number): number => Math.round(score * 1000) / 1000

@@ -5,17 +5,18 @@ import { headerWords } from './header-words.ts'
 import { type Target, targetKey, targetsByKey } from './target.ts'
 
 /** How a column is read, beside its field. */
-type SavedReading = Pick<ColumnMapping, 'dateShape' | 'numberShape' | 'separator' | 'joinedBy'>
+type SavedReading = Pick<ColumnMapping, 'dateShape' | 'numberShape' | 'separator' | 'joinedBy' | 'constant'>
 
 /** One column of a saved mapping, with how it was read. */
 export type SavedColumn = z.output<typeof csvMapping> & { readonly reading: SavedReading }
 
-function readingOf({ dateShape, numberShape, separator, joinedBy }: ColumnMapping): SavedReading {
+function readingOf({ dateShape, numberShape, separator, joinedBy, constant }: ColumnMapping): SavedReading {
   return {
     ...(dateShape ? { dateShape } : {}),
     ...(numberShape ? { numberShape } : {}),
     ...(separator ? { separator } : {}),
     ...(joinedBy === undefined ? {} : { joinedBy }),
+    ...(constant ? { constant } : {}),
   }
 }
 
@@ -69,18 +70,37 @@ export function mappingFromSaved(
 ): readonly ColumnMapping[] {
   const known = targetsByKey(targets)
   const taken = new Set<string>()
-  return columns.flatMap(({ n, header }) => {
-    const found =
-      saved.find((each) => each.csvFieldName === header) ??
-      saved.find((each) => sameHeading(each.csvFieldName, header))
-    const module = found?.module === 'containers' ? 'containers' : 'shipments'
-    const key = found ? targetKey(module, found.fieldId) : ''
-    // Several columns of one field were joined.
-    if (!found || !known.has(key) || (taken.has(key) && found.reading.joinedBy === undefined)) return []
-    taken.add(key)
-    return { column: n, field: found.fieldId, module, ...found.reading }
+  const found = columns.flatMap(({ n, header }) => {
+    const exact = saved.filter((each) => each.csvFieldName === header)
+    const its = exact.length > 0 ? exact : saved.filter((each) => sameHeading(each.csvFieldName, header))
+    // A column may say two fields.
+    return its.flatMap(({ fieldId, module: of, reading }): ColumnMapping[] => {
+      const module = of === 'containers' ? 'containers' : 'shipments'
+      const key = targetKey(module, fieldId)
+      // Several columns of one field were joined, in whichever order they stand here.
+      const isTaken = taken.has(key) && !isLead(saved, { fieldId, module: of })
+      if (!known.has(key) || (isTaken && reading.joinedBy === undefined)) return []
+      taken.add(key)
+      return [{ column: n, field: fieldId, module, ...reading }]
+    })
   })
+  return leadsFirst(found)
 }
+
+/** Columns that are joined to another stand behind it: in this order their cells are joined. */
+export const leadsFirst = <Each extends Pick<ColumnMapping, 'joinedBy'>>(
+  mapping: readonly Each[],
+): readonly Each[] => [
+  ...mapping.filter(({ joinedBy }) => joinedBy === undefined),
+  ...mapping.filter(({ joinedBy }) => joinedBy !== undefined),
+]
+
+/** Whether other columns of a saved mapping are joined to that of a field. */
+const isLead = (saved: readonly SavedColumn[], of: Pick<SavedColumn, 'fieldId' | 'module'>): boolean =>
+  saved.some(
+    ({ fieldId, module, reading }) =>
+      fieldId === of.fieldId && module === of.module && reading.joinedBy !== undefined,
+  )
 
 /** Of all saved mappings the one that knows the most headings of a file; null where none knows any. */
 export function bestSaved(

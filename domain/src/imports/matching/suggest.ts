@@ -1,9 +1,12 @@
 import type { Out } from '../../kernel/endpoint.ts'
 import type { ColumnMapping } from '../import.ts'
 import type { matchReasons, suggestMapping } from '../mapping.api.ts'
+import { isReasons } from '../reasons-heading.ts'
 import { type ColumnFacts, factsOf } from './column-facts.ts'
 import { contentFactor, contentScore } from './content-match.ts'
+import { furtherEntries, isVoyage } from './further-entries.ts'
 import { type NameMatcher, nameMatcher, round } from './name-match.ts'
+import { rowsOfOneRecord } from './rows-of-one-record.ts'
 import { bestSaved, mappingFromSaved, type SavedColumn } from './saved-mapping.ts'
 import { needsShape, shapeTold } from './shape-needs.ts'
 import { type ColumnCells, isReadable, isRequired, type Target, targetKey } from './target.ts'
@@ -42,32 +45,60 @@ export function suggest(columns: readonly ColumnCells[], { targets, saved, key }
       by: target.right === 'view' && !target.field.readOnly ? ('view' as const) : ('product' as const),
       matches: nameMatcher(target),
     }))
-  const known = new Map(
-    mappingFromSaved(bestSaved(saved, columns) ?? [], { columns, targets: importable }).map((each) => [
-      each.column,
-      each,
-    ]),
-  )
-  const judged = columns.map((column): Judged => {
+  const remembered = mappingFromSaved(bestSaved(saved, columns) ?? [], { columns, targets: importable })
+  const known = new Map<number | null, ColumnMapping>()
+  for (const each of remembered) if (!known.has(each.column)) known.set(each.column, each)
+  const each = columns.map((column): Judged => {
     const facts = factsOf(column.cells)
-    const remembered = known.get(column.n)
+    const own = known.get(column.n)
     const candidates = matchers
-      .flatMap((each) => candidateOf(each, { column, facts, remembered }) ?? [])
+      .flatMap((each) => candidateOf(each, { column, facts, remembered: own }) ?? [])
       .sort((a, b) => b.score - a.score)
       .slice(0, mostCandidates)
     const isNamed = candidates.some(({ reason }) => reason !== 'words' && reason !== 'content')
     const holder = isNamed ? undefined : held.find(({ matches }) => matches(column.header)?.reason === 'name')
-    return { column, facts, candidates, remembered, isHeld: holder?.by ?? null }
+    return {
+      ...{ column, facts, candidates, remembered: own },
+      isHeld: isReasons(column.header) ? 'product' : (holder?.by ?? null),
+    }
   })
+  const judged = besideVessel(each)
   const chosen = choose(judged)
   const matched = new Set([...chosen.values()].map(({ target }) => target))
+  const isOpen = ({ field, module }: ColumnMapping): boolean =>
+    ![...matched].some((target) => target.field.id === field && target.module === module)
+  const proposal = [
+    ...judged.flatMap((each) => proposed(each, chosen.get(each.column.n))),
+    // What a column says beside its own field, as it was saved.
+    ...remembered.filter((each) => known.get(each.column) !== each && isOpen(each)),
+    ...furtherEntries(
+      judged.map(({ column: { n, header }, facts }) => ({
+        n,
+        header,
+        facts,
+        target: chosen.get(n)?.target,
+      })),
+      targets,
+    ),
+  ]
   return {
     columns: judged.map((each) => told(each)),
     missing: importable
       .filter((target) => isRequired(target) && !matched.has(target))
       .map(({ field, labels }) => ({ field: field.id, name: labels[0] ?? field.id })),
-    proposal: judged.flatMap((each) => proposed(each, chosen.get(each.column.n))),
+    proposal,
+    grouped: rowsOfOneRecord(columns, proposal),
   }
+}
+
+/** Beside a vessel a voyage is its own, not a truck's. */
+function besideVessel(judged: readonly Judged[]): readonly Judged[] {
+  const isOn = (field: string) => (candidate: Candidate) => candidate.target.field.id === field
+  if (!judged.some(({ candidates }) => candidates.slice(0, 1).some(isOn('vesselVoyage')))) return judged
+  return judged.map((each) => {
+    if (!isVoyage(each.column.header)) return each
+    return { ...each, candidates: each.candidates.filter((candidate) => !isOn('truckTrip')(candidate)) }
+  })
 }
 
 type Subject = {
@@ -85,10 +116,19 @@ function candidateOf(
   }
   const named = matches(column.header)
   const byContent = contentScore(facts, target)
-  const byName = named ? named.score * contentFactor(facts, target) + preference(target, column) : 0
+  const byName = named ? named.score * factorOf(column, facts, target) + preference(target, column) : 0
   const score = round(Math.min(0.99, Math.max(byName, byContent)))
   if (score < 0.3) return undefined
   return { target, reason: named && byName >= byContent ? named.reason : 'content', score }
+}
+
+/** What the cells say of a field that the heading names; a cell may hold a value of each of several containers. */
+function factorOf({ cells }: ColumnCells, facts: ColumnFacts, target: Target): number {
+  const whole = contentFactor(facts, target)
+  const isSeveral = whole < 1 && target.module === 'containers' && cells.some((cell) => cell.includes('/'))
+  return isSeveral
+    ? Math.max(whole, contentFactor(factsOf(cells.flatMap((cell) => cell.split('/'))), target))
+    : whole
 }
 
 /** Of two fields of one name: a heading in the plural is of the containers, others of the shipment before those. */

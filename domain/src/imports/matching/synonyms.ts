@@ -4,13 +4,13 @@
  */
 export const synonyms: Readonly<Record<string, string>> = {
   'shipments.name':
-    'shipment, shipment reference, shipment ref, shipment id, shipment name, file number, file no, file ref, job number, job no, job, our reference, our ref, dossier, embarque, nombre embarque, referencia embarque, id embarque, expediente, operacion, no operacion, numero de operacion, referencia, folio, nuestra referencia',
+    'nombre, name of shipment, ref interna, referencia interna, internal reference, internal ref, file, embarque no, shipment, shipment reference, shipment ref, shipment id, shipment name, file number, file no, file ref, job number, job no, job, our reference, our ref, dossier, embarque, nombre embarque, referencia embarque, id embarque, expediente, operacion, no operacion, numero de operacion, referencia, folio, nuestra referencia',
   'shipments.freightType':
-    'mode, shipment mode, transport mode, mode of transport, freight mode, shipping mode, ship mode, freight type, shipping method, transportation mode, modo, modo de transporte, medio de transporte, tipo de embarque, via, via de transporte, transporte',
+    'medio, medio transporte, tipo transporte, modalidad de transporte, transport, mode, shipment mode, transport mode, mode of transport, freight mode, shipping mode, ship mode, freight type, shipping method, transportation mode, modo, modo de transporte, medio de transporte, tipo de embarque, via, via de transporte, transporte',
   'shipments.modality':
-    'load type, container load, fcl/lcl, lcl/fcl, service type, shipment type, tipo de carga, tipo de servicio, movement type, cargo mode',
+    'cont mode, container mode, fcl lcl, modalidad carga, load type, container load, fcl/lcl, lcl/fcl, service type, shipment type, tipo de carga, tipo de servicio, movement type, cargo mode',
   'shipments.incoterm':
-    'incoterms, inco term, inco terms, vendor inco term, terms of delivery, delivery terms, delivery term, trade terms, shipping terms, terminos de entrega, condicion de entrega, termino de venta, icoterm',
+    'inco, inco code, incoterms, inco term, inco terms, vendor inco term, terms of delivery, delivery terms, delivery term, trade terms, shipping terms, terminos de entrega, condicion de entrega, termino de venta, icoterm',
   'shipments.incotermPlace':
     'named place, place of delivery terms, incoterm location, lugar convenido, incoterms place',
   'shipments.phase':
@@ -20,9 +20,9 @@ export const synonyms: Readonly<Record<string, string>> = {
     'owner, responsible, responsible person, handler, operator, account manager, coordinator, executive, responsable, ejecutivo, encargado, operador, coordinador, managed by person, asignado',
   'shipments.tags': 'labels, tag, label, etiqueta, keywords',
   'shipments.shipper':
-    'exporter, sender, consignor, shipper name, embarcador, exportador, remitente, cargador, expedidor, consignador',
+    'shipper party, shipper party name, exporter, sender, consignor, shipper name, embarcador, exportador, remitente, cargador, expedidor, consignador',
   'shipments.consignee':
-    'receiver, importer, consignee name, cnee, consignatario, importador, destinatario, consignado a',
+    'consignee party, consignee party name, receiver, importer, consignee name, cnee, consignatario, importador, destinatario, consignado a',
   'shipments.supplier':
     'vendor, vendor name, supplier name, manufacturer, seller, factory, proveedor, nombre proveedor, vendedor, fabricante, fabrica',
   'shipments.buyer':
@@ -34,7 +34,7 @@ export const synonyms: Readonly<Record<string, string>> = {
   'shipments.bookingNumber':
     'booking, booking no, booking ref, booking reference, bkg, bkg no, carrier booking, reserva, numero de booking, no booking, numero de reserva, no reserva, so number, shipping order',
   'shipments.clientReference':
-    'customer reference, customer ref, client ref, customer po, po, po number, po no, po #, purchase order, purchase order number, order number, order no, po / so #, reference number, your reference, orden de compra, oc, no oc, numero de orden, pedido, no pedido, numero de pedido, referencia cliente, ref cliente',
+    'order refs, order ref, order reference, order references, customer order, ref cliente, referencia del cliente, customer reference, customer ref, client ref, customer po, po, po number, po no, po #, purchase order, purchase order number, order number, order no, po / so #, reference number, your reference, orden de compra, oc, no oc, numero de orden, pedido, no pedido, numero de pedido, referencia cliente, ref cliente',
   'shipments.masterBl':
     'mbl, mbl no, mbl number, m/bl, master bl, master b/l, master bill, master bill of lading, bl, b/l, bl no, b/l no, b/l number, bl number, bill of lading, bill of lading number, ocean bill of lading, obl, conocimiento, conocimiento de embarque, no bl, numero de bl, numero bl, bl master, bl maestro, master, mawb, mawb no, mawb number, m.a.w.b., master awb, master air waybill, awb, awb no, awb number, air waybill, airway bill, guia master, guia aerea, guia aerea master, no guia, numero de guia, carta porte, carta de porte, cmr, cmr no, pro number, waybill, waybill no, master document, bol, bol number, ccp',
   'shipments.houseBl':
@@ -48,7 +48,7 @@ export const synonyms: Readonly<Record<string, string>> = {
   'shipments.planeFlight':
     'flight no, flight number, flt, flight, vuelo, no vuelo, numero de vuelo, aircraft',
   'shipments.truckTrip':
-    'truck, truck no, truck number, trip number, trip, plates, license plate, tractor, placas, camion, unidad, no viaje, train number, tren, trailer number',
+    'no economico, economico, eco, numero economico, unidad no, truck, truck no, truck number, trip number, trip, plates, license plate, tractor, placas, camion, unidad, no viaje, train number, tren, trailer number',
   'shipments.departureVessel':
     'first vessel, feeder, feeder vessel, buque de salida, primer buque, vessel at departure',
   'shipments.arrivalVessel':
@@ -58,13 +58,13 @@ export const synonyms: Readonly<Record<string, string>> = {
   'shipments.originCountry':
     'origin country, country origin, coo, country of export, from country, export country, pais origen, pais de procedencia, pais de exportacion, procedencia',
   'shipments.pol':
-    'pol, port of loading, loading port, load port, port of load, pol code, pol name, port of departure, departure port, port of origin, origin port, from port, puerto de carga, puerto carga, puerto de embarque, puerto origen, puerto de origen, puerto de salida, puerto embarque',
+    'port of lading, foreign port of lading, lading port, load, loading, load port code, origin port code, pto embarque, puerto de salida, from pol, pol, port of loading, loading port, load port, port of load, pol code, pol name, port of departure, departure port, port of origin, origin port, from port, puerto de carga, puerto carga, puerto de embarque, puerto origen, puerto de origen, puerto de salida, puerto embarque',
   'shipments.apol':
-    'airport of departure, departure airport, airport of loading, airport of origin, origin airport, aol, aod from, from airport, aeropuerto de origen, aeropuerto origen, aeropuerto de salida, aeropuerto salida',
+    'origin apt, dep airport, aeropuerto de embarque, airport of departure, departure airport, airport of loading, airport of origin, origin airport, aol, aod from, from airport, aeropuerto de origen, aeropuerto origen, aeropuerto de salida, aeropuerto salida',
   'shipments.pod':
-    'pod, port of discharge, discharge port, port of unloading, pod code, pod name, arrival port, port of arrival, destination port, port of destination, to port, puerto de descarga, puerto descarga, puerto destino, puerto de destino, puerto de arribo, puerto de llegada, puerto arribo',
+    'port of unlading, us port of unlading, unlading port, discharge, unloading, disch port, discharge port code, destination port code, pto arribo, pod, port of discharge, discharge port, port of unloading, pod code, pod name, arrival port, port of arrival, destination port, port of destination, to port, puerto de descarga, puerto descarga, puerto destino, puerto de destino, puerto de arribo, puerto de llegada, puerto arribo',
   'shipments.apod':
-    'airport of destination, destination airport, airport of arrival, arrival airport, airport of discharge, to airport, aeropuerto de destino, aeropuerto destino, aeropuerto de llegada, aeropuerto llegada, aeropuerto arribo',
+    'destination apt, arr airport, dest airport, aeropuerto de arribo, airport of destination, destination airport, airport of arrival, arrival airport, airport of discharge, to airport, aeropuerto de destino, aeropuerto destino, aeropuerto de llegada, aeropuerto llegada, aeropuerto arribo',
   'shipments.finalDestination':
     'destination, final destination, place of delivery, delivery address, delivery place, delivery location, dest, to, ship to, deliver to, destination address, destino, destino final, lugar de entrega, direccion de entrega, entrega en, ciudad destino, final delivery',
   'shipments.countryDestination':
@@ -72,11 +72,11 @@ export const synonyms: Readonly<Record<string, string>> = {
   'shipments.latitude': 'lat, latitude, latitud',
   'shipments.longitude': 'lon, lng, long, longitude, longitud',
   'shipments.etd':
-    'etd, est departure, estimated departure, estimated time of departure, estimated departure date, departure date, etd pol, etd date, planned departure, sailing date, ship date, fecha de salida, fecha estimada de salida, salida estimada, fecha etd, zarpe estimado, fecha de zarpe, fecha de embarque, salida, etd origen',
+    'etd from pol, etd from, zarpe, fecha zarpe, f salida, sailing, sail date, dep date, departure, etd, est departure, estimated departure, estimated time of departure, estimated departure date, departure date, etd pol, etd date, planned departure, sailing date, ship date, fecha de salida, fecha estimada de salida, salida estimada, fecha etd, zarpe estimado, fecha de zarpe, fecha de embarque, salida, etd origen',
   'shipments.atd':
     'atd, actual departure, actual time of departure, actual departure date, departed, departed on, on board date, shipped on board, onboard date, salida real, zarpe real, fecha real de salida, fecha atd, zarpo, fecha de zarpe real',
   'shipments.eta':
-    'eta, est arrival, estimated arrival, estimated time of arrival, estimated arrival date, arrival date, eta pod, eta date, eta port, planned arrival, fecha de arribo, fecha de llegada, fecha estimada de arribo, fecha estimada de llegada, arribo estimado, llegada estimada, fecha eta, eta puerto, arribo, llegada, fecha arribo',
+    'eta to pod, eta to, arrival, arr date, f arribo, f llegada, eta, est arrival, estimated arrival, estimated time of arrival, estimated arrival date, arrival date, eta pod, eta date, eta port, planned arrival, fecha de arribo, fecha de llegada, fecha estimada de arribo, fecha estimada de llegada, arribo estimado, llegada estimada, fecha eta, eta puerto, arribo, llegada, fecha arribo',
   'shipments.ata':
     'ata, actual arrival, actual time of arrival, actual arrival date, arrived, arrived on, arribo real, llegada real, fecha real de arribo, fecha real de llegada, fecha ata, arribo efectivo',
   'shipments.firstEtd': 'original etd, initial etd, etd original, etd inicial, first etd',
@@ -100,26 +100,37 @@ export const synonyms: Readonly<Record<string, string>> = {
   'shipments.deliveredEstimated':
     'delivery date, scheduled delivery date, estimated delivery, estimated delivery date, planned delivery date, expected delivery, required delivery date, requested delivery date, due date, in dc date, eta door, fecha de entrega, fecha estimada de entrega, entrega estimada, entrega programada, fecha programada de entrega, eta almacen, eta planta',
   'shipments.deliveredActual':
-    'delivered, delivered on, delivered date, actual delivery, actual delivery date, delivered to client date, pod date, proof of delivery date, fecha real de entrega, entregado, entrega real, fecha entregado, entregado el',
+    'delivered in full date, date delivered, entrega efectiva, delivered, delivered on, delivered date, actual delivery, actual delivery date, delivered to client date, pod date, proof of delivery date, fecha real de entrega, entregado, entrega real, fecha entregado, entregado el',
   'shipments.freeTimeAtDestination':
     'free time, free days, freetime, free time destination, detention free days, dias libres, dias libres destino, tiempo libre, dias libres en puerto',
+  'shipments.lineLastFreeDay':
+    'last free day, lfd, line lfd, ultimo dia libre, ultimo dia libre naviera, vencimiento de demoras',
+  'shipments.terminalLastFreeDay': 'terminal lfd, ultimo dia libre terminal, vencimiento de almacenaje',
+  'shipments.notifyParty': 'notify, notify party, notificar a, parte a notificar',
+  'shipments.blType': 'bl type, bill type, tipo de bl, tipo bl',
+  'shipments.blRelease': 'bl release, bl status, liberacion bl, estado bl',
+  'shipments.documentsCutOff':
+    'doc cut off, documentation cut off, si cut off, corte documental, cierre documental',
+  'shipments.vgmCutOff': 'vgm, vgm cut off, corte vgm, cierre vgm',
+  'shipments.yardCutOff': 'cy cut off, yard cut off, port cut off, corte de patio, cierre fisico',
+  'shipments.customsStatus': 'customs, customs clearance, estado aduana, despacho aduanal',
+  'shipments.customsLight': 'semaforo, semaforo fiscal, customs light',
   'shipments.freeDaysOfDemurrage':
     'demurrage free days, demurrage days, free demurrage, dias libres demoras, dias de demora, dias libres de demora, dias demoras',
   'shipments.notes':
     'comments, comment, remarks, remark, note, observations, description of shipment, comentarios, observaciones, nota, comentario, obs',
-  'shipments.invoiceCount':
-    'invoices, no of invoices, invoice count, numero de facturas, cantidad de facturas, facturas',
+  'shipments.invoiceCount': 'no of invoices, invoice count, invoice quantity, cantidad de facturas',
   'shipments.manualTracking': 'manual tracking, rastreo manual',
   'shipments.trackCargo': 'track containers, track cargo, rastrear contenedores',
   'shipments.archived': 'archived, archivado, archivo',
   'containers.number':
     'container, containers, container no, container nos, container numbers, container #, container id, cntr, cntr no, cntrs, ctnr, ctr, equipment, equipment number, equipment no, unit number, uld, uld no, wagon, wagon number, contenedor, contenedores, no contenedor, numero contenedor, numero de contenedor, num contenedor, equipo, no equipo, vagon, furgon, numeros de contenedor',
   'containers.type':
-    'container type, container size, size type, size/type, cntr type, equipment type, container size/type, eq type, cargo type, tipo de contenedor, tipo contenedor, tipo de equipo, tamano contenedor, medida contenedor, tipo equipo, packaging, package type',
+    'size, cntr size, size type code, tipo y tamano, medida, tipo cont, container type, container size, size type, size/type, cntr type, equipment type, container size/type, eq type, cargo type, tipo de contenedor, tipo contenedor, tipo de equipo, tamano contenedor, medida contenedor, tipo equipo, packaging, package type',
   'containers.seal':
     'seal no, seal number, seal #, seals, sello, sellos, precinto, no sello, numero de sello, marchamo',
   'containers.amount':
-    'packages, pieces, no of packages, number of packages, package count, qty of packages, pkgs, pcs, bultos, piezas, cantidad de bultos, no bultos, numero de bultos, cartons, ctns, pallets, colli, cajas',
+    'pzas, pza, packs, piece count, pieces count, no pieces, total packages, total pieces, ctn, cantidad bultos, packages, pieces, no of packages, number of packages, package count, qty of packages, pkgs, pcs, bultos, piezas, cantidad de bultos, no bultos, numero de bultos, cartons, ctns, pallets, colli, cajas',
   'containers.weight':
     'gross weight, weight kg, gw, g.w., cargo weight, total weight, vgm, gross wt, wt, peso, peso bruto, peso kg, peso total, kgs, kilos, kg, peso bruto kg, weight kgs, gross weight kg, gross weight kgs',
   'containers.width': 'width, ancho',

@@ -20,7 +20,7 @@ export type Target = {
 /** The first cells of a column, at most 1,000 of them. */
 export type ColumnCells = { readonly n: number; readonly header: string; readonly cells: readonly string[] }
 
-const unreadable: readonly FieldTypeId[] = ['structured', 'files', 'id', 'dateTime']
+const unreadable: readonly FieldTypeId[] = ['structured', 'files', 'id']
 
 /** May a file fill a field in: one may edit it, it is neither the product's nor another company's, and a text can say its value. */
 export const isImportable = ({ field, right }: Target): boolean =>

@@ -7,6 +7,20 @@ test('[IMP-03] blank and double headings are told by their place', () => {
   expect(names).toEqual(['Name', 'column 2', 'Name (column 3)', 'Port', 'Name (column 5)'])
 })
 
+test('[IMP-03] headings that are double are told apart by the groups above them', () => {
+  const headings = ['No.', 'Port', 'Date', 'Port', 'Date', 'Port', '']
+  const above = ['Shipment', 'Origin', '', 'Destination', '', '', 'Cargo']
+  expect(columnsOf(headings, above).map(({ header }) => header)).toEqual([
+    ...['No.', 'Origin Port', 'Origin Date', 'Destination Port', 'Destination Date'],
+    ...['Destination Port (column 6)', 'column 7'],
+  ])
+  // A title above is no group.
+  expect(columnsOf(['Port', 'Port'], ['List of November']).map(({ header }) => header)).toEqual([
+    'Port',
+    'Port (column 2)',
+  ])
+})
+
 test('a column keeps its first three different values, and a longer row opens columns of its own', () => {
   const columns = new ColumnGatherer(columnsOf(['A', 'B']))
   for (const cells of [['1', ''], ['1', 'x', 'lost?'], ['2'], ['3'], ['4', 'y']]) columns.add(cells)

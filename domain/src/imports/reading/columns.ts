@@ -14,14 +14,35 @@ export function withoutEmptyEnd(cells: readonly string[]): readonly string[] {
   return end === cells.length ? cells : cells.slice(0, end)
 }
 
-/** The columns of a file by their headings; a blank one is told by its place, a double one by its place too. */
-export function columnsOf(headings: readonly string[]): readonly FileColumn[] {
+/**
+ * The columns of a file by their headings; a blank one is told by its place. Of two that are called alike each is told by the
+ * group that stands above it (`Origin` over `Port`), where there is one, else the second by its place.
+ * @param above the row above the headings
+ */
+export function columnsOf(headings: readonly string[], above: readonly string[] = []): readonly FileColumn[] {
+  const names = headings.map((heading) => heading.trim())
+  const groups = groupsOf(names.length, above)
+  const counts = new Map<string, number>()
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
   const taken = new Set<string>()
-  return headings.map((heading, n) => {
-    const name = heading.trim()
-    const unique = name === '' ? namelessColumn(n) : taken.has(name) ? `${name} (${namelessColumn(n)})` : name
+  return names.map((name, n) => {
+    const group = groups[n] ?? ''
+    const isDouble = (counts.get(name) ?? 0) > 1
+    const full = isDouble && group !== '' ? `${group} ${name}`.trim() : name
+    const unique = full === '' ? namelessColumn(n) : taken.has(full) ? `${full} (${namelessColumn(n)})` : full
     taken.add(unique)
     return { n, header: unique, samples: [] }
+  })
+}
+
+/** The group of each column: a word above reaches to the next one, as a merged cell does. A lone word is a title, no group. */
+function groupsOf(count: number, above: readonly string[]): readonly string[] {
+  const words = above.map((word) => word.trim())
+  if (words.filter((word) => word !== '').length < 2) return []
+  let group = ''
+  return Array.from({ length: count }, (_, n) => {
+    group = words[n] || group
+    return group
   })
 }
 

@@ -85,4 +85,12 @@ test('a file is known by its first bytes, whatever its name says', () => {
   expect(kindOf(Uint8Array.from({ length: 4_096 }, (_, at) => (at * 7_919) % 256))).toBe('notTable')
   expect(kindOf(latin(table))).toBe('csv')
   expect(kindOf(wide(table))).toBe('csv')
+  expect(
+    kindOf(latin(`${'PK\x03\x04'.padEnd(30)}mimetypeapplication/vnd.oasis.opendocument.spreadsheet`)),
+  ).toBe('openDocument')
+  expect(kindOf(latin('\r\n <html><table><tr><td>BL</td></tr></table></html>'))).toBe('webPage')
+  expect(kindOf(wide('<!DOCTYPE html><html>'))).toBe('webPage')
+  expect(kindOf(latin('<?xml version="1.0"?><?mso-application progid="Excel.Sheet"?>'))).toBe('xml')
+  expect(kindOf(latin('[{"mbl":"MAEU1"}]'))).toBe('json')
+  expect(kindOf(latin('<5 kg,[x],{y}\n'))).toBe('csv')
 })

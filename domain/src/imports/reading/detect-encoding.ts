@@ -63,8 +63,30 @@ const signatures: readonly (readonly [kind: 'xlsx' | 'oldExcel' | 'notTable', ..
   ['notTable', 0x53, 0x51, 0x4c, 0x69, 0x74, 0x65],
 ]
 
+/** Texts that are another thing than a table, by how they begin. */
+const otherTexts = [
+  ['webPage', /^<(?:!doctype html|html|head|meta|body|table|div|style)\b/i],
+  ['xml', /^<(?:\?xml|\?mso-application|workbook)\b/i],
+  ['json', /^(?:\[\s*)?\{\s*"|^\[\s*\[/],
+] as const
+
+/** What stands at the beginning of a zip that LibreOffice wrote: its first file, which isn't packed. */
+const openDocument = 'mimetypeapplication/vnd.oasis.opendocument'
+
+type FileKind = 'csv' | 'xlsx' | 'oldExcel' | 'notTable' | 'openDocument' | 'webPage' | 'xml' | 'json'
+
 /** What a file is by its first bytes, whatever its name says. */
-export function kindOf(head: Uint8Array): 'csv' | 'xlsx' | 'oldExcel' | 'notTable' {
+export function kindOf(head: Uint8Array): FileKind {
+  const found = zipOrBinary(head)
+  if (found !== 'csv') return found
+  const { encoding, mark } = detectEncoding(head.subarray(0, 4_096), false)
+  const begin = decode(head.subarray(mark, 1_024), encoding, false)?.text.trimStart() ?? ''
+  return otherTexts.find(([, pattern]) => pattern.test(begin))?.[0] ?? 'csv'
+}
+
+function zipOrBinary(head: Uint8Array): Exclude<FileKind, 'webPage' | 'xml' | 'json'> {
+  if (new TextDecoder('latin1').decode(head.subarray(30, 30 + openDocument.length)) === openDocument)
+    return 'openDocument'
   const found = signatures.find(([, ...bytes]) => bytes.every((byte, at) => head[at] === byte))
   if (found) return found[0]
   return isBinary(head) ? 'notTable' : 'csv'

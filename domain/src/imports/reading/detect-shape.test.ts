@@ -33,6 +33,12 @@ test.each([
     'Report of shipments\n\nPrinted 2026-01-01,,\nName,ETD,Port\nA,2026-01-02,X\nB,2026-01-03,Y\nC,2026-01-04,Z\n',
     { delimiter: ',', headerRow: 3 },
   ],
+  [
+    'groups above the headings',
+    'Shipment,,Origin,,Destination,\nNo.,Mode,Port,Date,Port,Date\nX1,Ocean,CNSHA,25/10/2026,MXZLO,2026-11-28\n',
+    { delimiter: ',', headerRow: 2 },
+  ],
+  ['headings that lack some', 'Name,ETD,,\nA,2026-01-02,X,Y\nB,2026-01-03,X,Z\n', { headerRow: 1 }],
   ['no headings', 'A1,2026-01-02,5.5\nB2,2026-02-03,6.5\n', { headerRow: 0 }],
   ['a broken quote further down', 'Name;Port\nA;X\nB;"Y\nC;Z\n', { delimiter: ';', quote: '"' }],
   ['headings alone', 'Name,Port\n', { delimiter: ',', headerRow: 1 }],

@@ -38,6 +38,22 @@ const reasons = {
     'en-us': 'this is an Excel file of the old kind (.xls); save it as .xlsx or CSV',
     'es-mx': 'es un archivo de Excel del tipo anterior (.xls); guárdalo como .xlsx o CSV',
   },
+  webPage: {
+    'en-us': 'this is a web page under another name; open it in Excel and save it as .xlsx or CSV',
+    'es-mx': 'es una página web con otro nombre; ábrela en Excel y guárdala como .xlsx o CSV',
+  },
+  xml: {
+    'en-us': 'this is an XML file; open it in Excel and save it as .xlsx or CSV',
+    'es-mx': 'es un archivo XML; ábrelo en Excel y guárdalo como .xlsx o CSV',
+  },
+  json: {
+    'en-us': 'this is JSON, no table; a CSV or an .xlsx can be imported',
+    'es-mx': 'es JSON, no una tabla; se puede importar un CSV o un .xlsx',
+  },
+  openDocument: {
+    'en-us': 'this is a file of LibreOffice; save it as .xlsx or CSV',
+    'es-mx': 'es un archivo de LibreOffice; guárdalo como .xlsx o CSV',
+  },
   locked: {
     'en-us': 'the Excel file is locked with a password; save it without one',
     'es-mx': 'el archivo de Excel tiene contraseña; guárdalo sin ella',

@@ -52,6 +52,53 @@ test('[IMP-05] columns are joined in their order, and a constant stands where th
   expect(read([['', ' ']], mapping).patch).toMatchObject({ notes: 'none' })
 })
 
+test('[IMP-05] a column’s own value stands for its empty cells, and for those that say that there is none', () => {
+  const mapping = [
+    column(0, 'name'),
+    column(1, 'freightType', { constant: 'Air' }),
+    column(2, 'eta', { dateShape: 'iso', constant: '2026-12-31' }),
+    { ...below(3, 'seal'), constant: 'none' },
+  ]
+  const values = { freightType: 'air', eta: '2026-12-31' }
+  for (const [mode = '', eta = ''] of [
+    ['', ''],
+    [' ', '-'],
+    ['N/A', 'Pending'],
+  ]) {
+    const found = read([['A', mode, eta, '']], mapping)
+    expect(found).toMatchObject({ patch: values, problems: [], containers: [] })
+  }
+  expect(read([['A', 'Sea', '2026-01-01', '']], mapping).patch).toMatchObject({
+    freightType: 'ocean',
+    eta: '2026-01-01',
+  })
+  // An error is no empty cell.
+  expect(read([['A', 'Sea', '#REF!', '']], mapping).problems).toMatchObject([{ code: 'SPREADSHEET_ERROR' }])
+})
+
+test('[IMP-06] one column for ports and airports goes into the field of the row’s transport', () => {
+  const mapping = [
+    column(0, 'name'),
+    column(1, 'freightType'),
+    column(2, 'pol'),
+    column(3, 'vesselVoyage', { constant: '' }),
+  ]
+  const patchOf = (...cells: readonly string[]) => read([cells], mapping).patch
+  expect(patchOf('A', 'Sea', 'CNSHA', 'ONE APUS')).toMatchObject({
+    pol: { label: 'CNSHA' },
+    vesselVoyage: ['ONE APUS'],
+  })
+  const air = read([['B', 'Air', 'HKG', 'LH8000']], mapping)
+  expect(air.patch).toEqual({
+    ...{ name: 'B', freightType: 'air', apol: { label: 'HKG' }, planeFlight: ['LH8000'] },
+  })
+  expect(air.placeOf('apol')).toEqual({ n: 0, column: 2 })
+  expect(patchOf('C', 'Truck', '', 'ECO 7')).toMatchObject({ truckTrip: ['ECO 7'] })
+  // Where the file has a column for each, each keeps its own.
+  const both = [...mapping, column(4, 'apol')]
+  expect(read([['B', 'Air', 'CNSHA', '', 'HKG']], both).patch).toMatchObject({ pol: { label: 'CNSHA' } })
+})
+
 test('[IMP-05] of several rows the first that says a field counts, and another value is told', () => {
   const { patch, problems } = read(
     [

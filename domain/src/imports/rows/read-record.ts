@@ -1,10 +1,9 @@
 import type { Json } from '../../fields/field-type.ts'
 import type { Values } from '../../fields/values.ts'
 import { type Mode, modes } from '../../kernel/mode.ts'
-import { bareCell } from '../values/bare-cell.ts'
 import type { CellPlace, ImportedRow, RowProblem } from './problem.ts'
 import { type ReadContainer, readRowContainers } from './read-row-containers.ts'
-import type { Target } from './targets.ts'
+import { inMode, type Target } from './targets.ts'
 
 /** What the rows of one record say. */
 export type ReadRecord = {
@@ -15,7 +14,7 @@ export type ReadRecord = {
   readonly containers: readonly ReadContainer[]
   readonly problems: readonly RowProblem[]
   /** From which cell a field's value came. */
-  readonly places: ReadonlyMap<string, CellPlace>
+  readonly placeOf: (field: string) => CellPlace | undefined
 }
 
 export type ReadHow = {
@@ -34,53 +33,78 @@ export function readRecord(
   targets: readonly Target[],
   { empties, mode: present }: ReadHow,
 ): ReadRecord {
+  const { own, below, readOnly } = orderOf(targets)
   const values: Record<string, Json> = {}
   const problems: RowProblem[] = []
-  const places = new Map<string, CellPlace>()
-  const own = targets.filter(({ module }) => module === 'shipments')
-  const first = own.filter(({ field }) => field.id === 'freightType')
+  const saidIn = new Map<string, CellPlace>()
   let mode = present
-  for (const target of [...first, ...own.filter((each) => !first.includes(each))]) {
-    const found = readField(rows, target, mode)
-    problems.push(...found.problems)
-    const { id } = target.field
-    if (found.value !== null) {
-      values[id] = found.value
-      if (found.place) places.set(id, found.place)
-    } else if (empties === 'save' && found.problems.length === 0 && target.columns.length > 0)
-      values[id] = null
-    if (id === 'freightType') mode = modes.find((each) => each === found.value) ?? present
+  for (const target of own) {
+    const { field, read } = inMode(target, mode)
+    const column = target.columns[0] ?? null
+    let value: Json = null
+    let isWrong = false
+    for (const { n, cells } of rows) {
+      const text = target.textOf(cells)
+      if (text === '') continue
+      const found = read(text, mode)
+      if (found.ok && found.value === null) continue
+      if (found.ok && value === null) {
+        value = found.value
+        if (rows.length > 1) saidIn.set(field.id, { n, column })
+      } else if (!found.ok || JSON.stringify(value) !== JSON.stringify(found.value)) {
+        isWrong = true
+        problems.push({ n, column, field: field.id, code: found.ok ? 'ROWS_DIFFER' : found.code })
+      }
+    }
+    if (value !== null) values[field.id] = value
+    else if (empties === 'save' && !isWrong && column !== null) values[field.id] = null
+    if (field.id === 'freightType') mode = modes.find((each) => each === value) ?? present
   }
-  const below = readRowContainers(
-    rows,
-    targets.filter(({ module }) => module === 'containers'),
-    { empties, mode },
-  )
-  const readOnly = new Set(own.filter(({ field }) => field.readOnly).map(({ field }) => field.id))
+  const { containers, problems: ofContainers } =
+    below.length > 0 ? readRowContainers(rows, below, { empties, mode }) : nothingBelow
   return {
-    patch: Object.fromEntries(Object.entries(values).filter(([id]) => !readOnly.has(id))),
+    patch: readOnly.size > 0 ? written(values, readOnly) : values,
     values,
-    containers: below.containers,
-    problems: [...problems, ...below.problems],
-    places,
+    containers,
+    problems: ofContainers.length > 0 ? [...problems, ...ofContainers] : problems,
+    placeOf: (id) => saidIn.get(id) ?? placeIn(rows[0], { own, mode }, id),
   }
 }
 
-type FoundValue = { value: Json; place?: CellPlace; problems: RowProblem[] }
+const written = (values: Values, readOnly: ReadonlySet<string>): Values =>
+  Object.fromEntries(Object.entries(values).filter(([id]) => !readOnly.has(id)))
 
-function readField(rows: readonly ImportedRow[], target: Target, mode: Mode | undefined): FoundValue {
-  const { field, columns } = target
-  const found: FoundValue = { value: null, problems: [] }
-  for (const { n, cells } of rows) {
-    const text = target.textOf(cells)
-    if (bareCell(text) === '') continue
-    const place = { n, column: columns[0] ?? null }
-    const read = target.read(text, mode)
-    if (!read.ok) found.problems.push({ ...place, field: field.id, code: read.code })
-    else if (read.value === null) continue
-    else if (found.value === null) Object.assign(found, { value: read.value, place })
-    else if (JSON.stringify(found.value) !== JSON.stringify(read.value))
-      found.problems.push({ ...place, field: field.id, code: 'ROWS_DIFFER' })
+const nothingBelow = { containers: [], problems: [] }
+
+/** Where a record's only row says a field. */
+function placeIn(
+  row: ImportedRow | undefined,
+  { own, mode }: { readonly own: readonly Target[]; readonly mode: Mode | undefined },
+  id: string,
+): CellPlace | undefined {
+  const target = own.find((each) => inMode(each, mode).field.id === id)
+  return row && target && { n: row.n, column: target.columns[0] ?? null }
+}
+
+type Order = {
+  readonly own: readonly Target[]
+  readonly below: readonly Target[]
+  readonly readOnly: ReadonlySet<string>
+}
+
+const orders = new WeakMap<readonly Target[], Order>()
+
+/** In which order the targets of a reading are read: the transport first, since others hang on it. */
+function orderOf(targets: readonly Target[]): Order {
+  const known = orders.get(targets)
+  if (known) return known
+  const all = targets.filter(({ module }) => module === 'shipments')
+  const isMode = ({ field }: Target) => field.id === 'freightType'
+  const made = {
+    own: [...all.filter(isMode), ...all.filter((each) => !isMode(each))],
+    below: targets.filter(({ module }) => module === 'containers'),
+    readOnly: new Set(all.filter(({ field }) => field.readOnly).map(({ field }) => field.id)),
   }
-  return found
+  orders.set(targets, made)
+  return made
 }

@@ -32,7 +32,7 @@ export function readRowContainers(
   const problems: RowProblem[] = []
   for (const { n, cells } of rows) {
     const named = numbers ? readContainers(numbers.textOf(cells), numbers.separator) : []
-    const said = others.filter((target) => target.columns.length > 0 && bareCell(target.textOf(cells)) !== '')
+    const said = others.filter((target) => target.isSaid(cells))
     if (named.length === 0 && said.length === 0) continue
     const place = { n, column: numbers?.columns[0] ?? null }
     const own = (named.length > 0 ? named.map(({ number }) => number) : [null]).map((number) => {

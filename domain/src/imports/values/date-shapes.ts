@@ -8,6 +8,8 @@ export type DateColumn = {
   readonly shapes: readonly { readonly shape: DateShape; readonly fits: number }[]
   /** Cells that are dates, Excel's serials left aside: any number could be one. */
   readonly dates: number
+  /** Cells written as dates, those among them whose day doesn't exist. */
+  readonly written: number
   /** Two orders fit alike, or none fits all: a person has to say which. */
   readonly needsChoice: boolean
   /** The one order that fits all cells whose order matters; null where there is none, or no such cell. */
@@ -19,11 +21,12 @@ export function dateShapesOf(cells: readonly string[]): DateColumn {
   const fits = new Map<DateShape, number>()
   const open: (readonly DateReading[])[] = []
   const texts: string[] = []
-  let dates = 0
+  let [dates, written] = [0, 0]
   for (const cell of cells) {
     const text = bareCell(cell)
     const { isDate, readings } = dateReadings(text)
     for (const { shape } of readings) fits.set(shape, (fits.get(shape) ?? 0) + 1)
+    if (isDate) written += 1
     if (!isDate || readings.length === 0) continue
     dates += 1
     if (readings.some(({ sure }) => sure)) continue
@@ -34,7 +37,7 @@ export function dateShapesOf(cells: readonly string[]): DateColumn {
     .flatMap((shape) => ({ shape, fits: fits.get(shape) ?? 0 }))
     .filter((each) => each.fits > 0)
     .sort((a, b) => b.fits - a.fits)
-  return { shapes, dates, ...choiceOf(open, texts) }
+  return { shapes, dates, written, ...choiceOf(open, texts) }
 }
 
 function choiceOf(

@@ -124,6 +124,7 @@ describe('[IMP-04] the order of a column’s dates', () => {
         { shape: 'mdy', fits: 1 },
       ],
       dates: 3,
+      written: 3,
       needsChoice: false,
       shape: 'dmy',
     })
@@ -155,6 +156,6 @@ describe('[IMP-04] the order of a column’s dates', () => {
       needsChoice: false,
       shapes: [{ shape: 'serial', fits: 3 }],
     })
-    expect(dateShapesOf([])).toEqual({ shapes: [], dates: 0, needsChoice: false, shape: null })
+    expect(dateShapesOf([])).toEqual({ shapes: [], dates: 0, written: 0, needsChoice: false, shape: null })
   })
 })

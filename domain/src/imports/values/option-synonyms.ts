@@ -1,3 +1,5 @@
+import { modes } from '../../kernel/mode.ts'
+import { type PhaseMeaning, phasesOf } from '../../phases/phase.ts'
 import { containerTypes } from '../../reference/container-types.ts'
 import { incotermCodes, incoterms } from '../../reference/incoterms.ts'
 import type { OptionWord } from './cell-format.ts'
@@ -23,6 +25,30 @@ const containerAliases: Readonly<Record<string, string>> = {
   '42P1': '40 flat rack, 40 FR',
   '22T1': '20TK, 20TN, 20 tank, isotank, iso tank, isotanque',
 }
+
+/** How reports name where cargo is on its way, whatever its mode. */
+const phaseWords: Readonly<Record<PhaseMeaning, string>> = {
+  ready:
+    'ready, booked, booking confirmed, confirmed, pending pickup, not shipped, cargo ready, listo, carga lista, reservado, booking confirmado, por embarcar, por recolectar',
+  toOrigin: 'picked up, pickup, recolectado, en recolección, en camino a puerto, to port',
+  atOrigin:
+    'at origin, at port of loading, at pol, gated in, gate in, at airport of departure, en origen, en puerto de origen, en puerto de carga, en aeropuerto de origen, ingresado a puerto, en recolección, loading, cargando',
+  inTransit:
+    'in transit, intransit, transit, sailing, sailed, departed, on board, on water, on the water, at sea, shipped, en route, in flight, en tránsito, transito, zarpado, zarpó, navegando, embarcado, salió, en camino, en ruta, en vuelo, en aguas',
+  atDestination:
+    'arrived, at destination, at port of discharge, at pod, discharged, landed, customs, in customs, customs clearance, arrived at port, arribado, arribó, en destino, en puerto de destino, en puerto de descarga, en puerto, en aeropuerto de destino, descargado, en aduana, en despacho, despachando',
+  toFinalDestination:
+    'out for delivery, gated out, gate out, released, on delivery, cleared, en entrega, en reparto, despachado, liberado, en camino a destino final',
+  delivered:
+    'delivered, completed, complete, closed, finished, done, empty returned, entregado, concluido, terminado, cerrado, finalizado, entregada, vacío devuelto',
+}
+
+const phaseSynonyms = (): readonly OptionWord[] =>
+  modes.flatMap((mode) =>
+    phasesOf[mode].flatMap(({ id, meaning }) =>
+      words(id, phaseWords[meaning]).map((word) => ({ ...word, mode })),
+    ),
+  )
 
 /** Further words of options that the trade uses, in both languages, by field: `<module>.<field>`. */
 const synonyms: Readonly<Record<string, readonly OptionWord[]>> = {
@@ -69,6 +95,7 @@ const synonyms: Readonly<Record<string, readonly OptionWord[]>> = {
     ...words('roro', 'ro-ro, ro/ro, roll on roll off'),
     ...words('breakbulk', 'break bulk, carga general'),
   ],
+  'shipments.phase': phaseSynonyms(),
   'shipments.priority': [
     ...words('urgent', 'high, alta, rush, urgent!, critical, crítica, expedite, express'),
     ...words('normal', 'standard, medium, media, low, baja, regular, estándar'),

@@ -154,6 +154,12 @@ describe('[IMP-06] options', () => {
     expect(phase('in transit', 'ocean')).toEqual({ ok: true, value: '40_in_transit' })
     expect(phase('in transit', 'road')).toEqual({ ok: true, value: '30_in_transit' })
     expect(phase('in transit')).toMatchObject({ ok: false, code: 'OPTION_UNKNOWN' })
+    // As reports put it.
+    const said = cellReader(standard('phase'))
+    expect(said('En tránsito', 'ocean')).toEqual({ ok: true, value: '40_in_transit' })
+    expect(said('ARRIBADO', 'air')).toEqual({ ok: true, value: '50_at_destination_port' })
+    expect(said('Delivered', 'road')).toEqual({ ok: true, value: '50_delivered' })
+    expect(said('Booked', 'ocean')).toEqual({ ok: true, value: '10_ready' })
     expect(cellReader(standard('modality'))('wagon', 'ocean')).toMatchObject({ code: 'OPTION_UNKNOWN' })
   })
 
@@ -188,6 +194,10 @@ describe('[IMP-06] places, carriers and parties', () => {
     expect(read(standard('pol'), 'MX ZLO')).toEqual({ label: 'MX ZLO', code: 'MXZLO' })
     expect(read(standard('pol'), 'Busan')).toEqual({ label: 'Busan' })
     expect(read(standard('pol'), 'Manzanillo (Colima)')).toEqual({ label: 'Manzanillo (Colima)' })
+    expect(read(standard('pol'), 'CNSHA - Shanghai')).toEqual({ label: 'Shanghai', code: 'CNSHA' })
+    expect(read(standard('pol'), 'Shanghai, CNSHA')).toEqual({ label: 'Shanghai', code: 'CNSHA' })
+    expect(read(standard('pol'), 'Shanghai, China')).toEqual({ label: 'Shanghai, China' })
+    expect(read(standard('pol'), 'Port-au-Prince')).toEqual({ label: 'Port-au-Prince' })
     expect(read(standard('apol'), 'Mexico City (MEX)')).toEqual({ label: 'Mexico City', code: 'MEX' })
     expect(read(standard('carrierCode'), 'Maersk (MAEU)')).toEqual({ label: 'Maersk', code: 'MAEU' })
     expect(read(standard('supplier'), 'Acme S.A. de C.V. (México)')).toMatchObject({

@@ -28,7 +28,7 @@ type Read = CellReader
 export function cellReader(field: Field, format: CellFormat = {}): CellReader {
   const read = readers[field.type](field, format)
   const keeps = keepsWords.includes(field.type)
-  return (text, mode) => {
+  return remembering((text, mode) => {
     if (text === '') return empty
     const cell = bareCell(text)
     if (cell === '') return empty
@@ -38,6 +38,37 @@ export function cellReader(field: Field, format: CellFormat = {}): CellReader {
     return !keeps && (!found.ok || isLabelled(field)) && saysNoValue(cell)
       ? refused('CELL_WITHOUT_VALUE')
       : found
+  })
+}
+
+/** Most columns hold few different texts: ports, days, options, parties. What they mean is read once. */
+const mostRemembered = 5_000
+const longestRemembered = 100
+/** After so many cells it shows whether they come again. */
+const trial = 2_000
+
+function remembering(read: CellReader): CellReader {
+  const byMode = new Map<Mode | undefined, Map<string, Parsed>>()
+  let [asked, known, count] = [0, 0, 0]
+  return (text, mode) => {
+    if (text.length > longestRemembered || (asked > trial && known * 4 < asked)) return read(text, mode)
+    let texts = byMode.get(mode)
+    if (!texts) {
+      texts = new Map()
+      byMode.set(mode, texts)
+    }
+    asked += 1
+    const before = texts.get(text)
+    if (before) {
+      known += 1
+      return before
+    }
+    const found = read(text, mode)
+    if (count < mostRemembered) {
+      texts.set(text, found)
+      count += 1
+    }
+    return found
   }
 }
 

@@ -16,6 +16,10 @@ const codes: Readonly<Record<NonNullable<Field['source']>, RegExp>> = {
   tags: uuid,
 }
 
+/** `CNSHA - Shanghai`, `Shanghai, CNSHA`: in capitals alone, so that no word is taken for a code. */
+const codeBeside =
+  /^([A-Z]{2} ?[A-Z]{3})(?:\s*[,:/|]\s*|\s+[-–]\s*|\s*[-–]\s+)(\S.*)$|^(.*\S)(?:\s*[,:/|]\s*|\s+[-–]\s*|\s*[-–]\s+)([A-Z]{2} ?[A-Z]{3})$/s
+
 /**
  * A place, carrier, party or person as it is written: `Manzanillo (MXZLO)`, `MX ZLO`, `Ana <ana@example.com>` or a name. Whether
  * it is known, and its true name, is found later, by its code or else by its name.
@@ -26,6 +30,11 @@ export function readLabelled(text: string, { source, type }: Field): Json {
   if (name && code?.test(inside.trim())) return { label: name, code: inWriting(inside, source) }
   if (source === 'ports' && /^[A-Z]{2} [A-Z0-9]{3}$/.test(text))
     return { label: text, code: text.replace(' ', '') }
+  if (source === 'ports') {
+    const [, before, behind, after, last] = codeBeside.exec(text) ?? []
+    const [beside, label] = [before ?? last, behind ?? after]
+    if (beside && label) return { label, code: inWriting(beside, source) }
+  }
   const [, person, email = ''] = /^(.*\S)\s*<([^<>]+)>$/s.exec(text) ?? []
   if (type === 'party' && person && isEmail(email)) return { label: person, email }
   return { label: text }

@@ -1,7 +1,7 @@
 import type { Field } from '../../fields/field.ts'
 import type { Parsed } from '../../fields/field-type.ts'
 import { accepted, refused } from '../../fields/parsed.ts'
-import { dateTime } from '../../fields/types/date-time.ts'
+import { dateTime, keptMoment } from '../../fields/types/date-time.ts'
 import type { CellFormat } from './cell-format.ts'
 import { readDate } from './read-date.ts'
 
@@ -19,7 +19,7 @@ export function readMoment(text: string, field: Field, { dateShape, timeZone = '
   const local =
     Date.parse(`${day.value}T00:00:00Z`) + ((hour * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000
   const near = local - offsetAt(local, timeZone)
-  return accepted(new Date(local - offsetAt(near, timeZone)).toISOString())
+  return accepted(keptMoment(new Date(local - offsetAt(near, timeZone))))
 }
 
 /** How far a zone is ahead of UTC at a moment, in milliseconds. */

@@ -60,7 +60,7 @@ const values: { readonly [Id in FieldTypeId]: fc.Arbitrary<Json> } = {
     .date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
     .map((each) => each.toISOString().slice(0, 10)),
   // A moment is shown to the minute.
-  dateTime: moment.map((each) => `${each.toISOString().slice(0, 16)}:00.000Z`),
+  dateTime: moment.map((each) => `${each.toISOString().slice(0, 16)}:00Z`),
   checkbox: fc.boolean(),
   list: fc.constantFrom(...options),
   status: fc.constantFrom(...options),

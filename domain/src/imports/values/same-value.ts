@@ -5,6 +5,7 @@ import { fold } from '../../fields/fold.ts'
 import { isRecord } from '../../fields/parsed.ts'
 import { labelOf } from '../../fields/types/labelled.ts'
 import { inBaseUnit } from '../../fields/types/quantity.ts'
+import { bareCell } from './bare-cell.ts'
 
 /**
  * Does a cell say no other thing than what stands there. A file names a place, party or person by less than is kept of it, so
@@ -27,12 +28,18 @@ export function isSameValue(read: Json, stored: Json, field: Field): boolean {
     case 'currency':
     case 'percent':
       return fieldType(field.type).compare(read, stored) === 0
+    // Blanks at the ends of a cell are nobody's.
+    case 'string':
+    case 'text':
+      return withoutEnds(read) === withoutEnds(stored)
     case 'quantity':
       return fieldType('quantity').compare(read, stored) === 0 || inBaseUnit(read) === inBaseUnit(stored)
     default:
       return JSON.stringify(read) === JSON.stringify(stored)
   }
 }
+
+const withoutEnds = (value: Json): string => bareCell(` ${String(value)} `)
 
 const codeOf = (value: Json): string =>
   isRecord(value) && typeof value.code === 'string' ? value.code.toUpperCase() : ''

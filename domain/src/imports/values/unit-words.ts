@@ -28,8 +28,9 @@ const known: ReadonlyMap<string, WrittenUnit> = new Map([
       { unit: unit as Unit, factor: '1' },
     ]),
   ),
-  ...'t tn tne tonne tonnes tonelada toneladas'
+  ...'t tn tne tonne tonnes tonelada toneladas tm mt m/t mton mtons metric-ton metric-tons'
     .split(' ')
+    .map((word) => word.replaceAll('-', ' '))
     .map((word): [string, WrittenUnit] => [word, { unit: 'kilogram', factor: '1000' }]),
   ...'mm mmt milimetro milimetros millimeter millimeters millimetres'
     .split(' ')
@@ -55,6 +56,9 @@ const unclear = new Set(
   ),
 )
 
+/** Where a heading is Spanish, so are its tons. */
+const spanish = /(?:^|[^\p{L}])(?:peso|pesos|carga|bruto|neto)(?![\p{L}])/iu
+
 /**
  * The unit that a heading says of its column: `Weight (kg)`, `Peso [LBS]`, `Gross weight kg`. 'unclear' where it says one that
  * amounts can't be read in (`tons`), so that bare numbers aren't taken for another.
@@ -64,6 +68,7 @@ export function unitOfHeader(header: string): WrittenUnit | 'unclear' | undefine
   const last = /\s(\S+)$/.exec(header.trim())?.[1]
   for (const word of [inside, last]) {
     if (word === undefined) continue
+    if (/^tons?\.?$/i.test(word.trim()) && spanish.test(header)) return unitOf('tonelada')
     if (unclear.has(word.trim().toLowerCase())) return 'unclear'
     const unit = unitOf(word)
     if (unit) return unit

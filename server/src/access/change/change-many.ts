@@ -1,28 +1,28 @@
-import type { Json } from '@rumbo/domain/fields/field-type'
 import type { Values } from '@rumbo/domain/fields/values'
-import { isSameValue } from '@rumbo/domain/imports/values/same-value'
-import { AppError, type Issue } from '@rumbo/domain/kernel/app-error'
+import type { Issue } from '@rumbo/domain/kernel/app-error'
+import type { DayAt } from '@rumbo/domain/shipments/derive-shipment'
 import type { By } from '../actor.ts'
 import { moduleIn } from '../catalogue.ts'
 import type { RecordModule } from '../modules.ts'
+import { daysAt } from '../place-days.ts'
 import type { Scope } from '../scope.ts'
-import { modeAfter } from './change.ts'
 import { changesOf, type FieldChange } from './history.ts'
-import type { Locked } from './lock.ts'
 import { lockMany } from './lock-many.ts'
-import { isOwnOn } from './own-side.ts'
-import { type Patch, parsePatch, parseWhatFits, withoutRefused } from './parse-patch.ts'
+import { lockManyChildren } from './lock-many-children.ts'
+import type { Patch } from './parse-patch.ts'
 import { planChange } from './plan.ts'
-import { resolveReferences } from './references.ts'
+import { fieldsNamed, type ReadPatch, readMany } from './read-many.ts'
+import { recomputeMany } from './recompute.ts'
 import { withManyResults } from './results.ts'
 import { stillStanding } from './still-standing.ts'
 import type { Conflict } from './target.ts'
-import type { Sharing } from './viewers.ts'
-import { type ManyWrite, writeMany } from './write-many.ts'
+import { type ManyWrite, openWrites } from './write-many.ts'
 
 /** One record's part of a set of changes. */
 export type ManyPatch = {
   readonly id: string
+  /** Of a container the shipment that it hangs on. */
+  readonly recordId?: string
   readonly patch: Patch
   /** Per field the value that the editor saw before. */
   readonly seen?: Values | undefined
@@ -55,8 +55,10 @@ export type Outcome =
   | { readonly id: string; readonly refused: readonly Omit<Issue, 'message'>[] }
 
 export const mostInBatch = 5_000
-/** Records read between two turns of the event loop. */
-const slice = 500
+/** Records that are computed while those before them are written. */
+const slice = 1_000
+/** As many of a file's rows tell whether most of them say something new. */
+const sample = 200
 
 export type ManyOptions = {
   /** At most 5,000, each record once. */
@@ -70,12 +72,12 @@ export type ManyOptions = {
    * there leaves that as it is.
    */
   readonly isLenient?: boolean
-  /** Without lines of history: of what follows from changes that have theirs. */
+  /** Without lines of history and another time of update: of what follows from changes that have theirs, or from the day alone. */
   readonly isQuiet?: boolean
 }
 
 /**
- * The set-based twin of `change` for one batch of shipments: the same rules, a handful of statements whatever the number. A
+ * The set-based twin of `change` for one batch of shipments, or of containers: the same rules, a handful of statements whatever the number. A
  * record that is refused doesn't stop the others. Its one outbox row per organization names all fields that changed.
  */
 export async function changeMany(
@@ -85,120 +87,124 @@ export async function changeMany(
 ): Promise<readonly Outcome[]> {
   const module = moduleIn(scope, declared)
   if (rows.length > mostInBatch) throw new Error(`a batch has at most ${mostInBatch} records`)
-  const locked = await lockMany(scope, module, rows, isTrial)
-  const read = await readAll({ module, rows, locked, authority, isLenient })
-  const resolved = await resolveReferences(
-    scope,
-    module,
-    read.map(({ mode, values }) => ({ mode, values })),
-  )
-  const writes: ManyWrite[] = []
-  const outcomes = read.map((each, at): Outcome => {
-    const looked = resolved[at] ?? { values: {}, issues: [] }
-    const refused = [...each.issues, ...(isLenient ? [] : looked.issues)]
-    if (refused.length > 0 || !each.record) return { id: each.id, refused }
-    const { locked, sharing } = each.record
-    const values = isLenient
-      ? withoutSame(module, locked, withoutRefused(looked.values, looked.issues))
-      : looked.values
-    const { seen, expected = {} } = rows[at] ?? {}
-    const { acting } = sharing
-    const { standing, kept } = stillStanding(module, locked, { values, expected, acting })
-    const { shared, own, conflicts } = planChange(module, locked, { values: standing, seen, acting })
-    const changed = [...Object.keys(shared), ...Object.keys(own)]
-    if (changed.length > 0) writes.push({ id: each.id, ...each.record, shared, own })
-    const before = locked.owner.values
-    return {
-      id: each.id,
-      changed,
-      told: changed.filter((field) => sharing.acting.of(field) !== 'hide'),
-      changes: [...changesOf(before, shared), ...changesOf(locked.own.values, own)],
-      conflicts: [...kept, ...conflicts],
-      dropped: isLenient ? [...each.dropped, ...looked.issues] : [],
-      before,
-      after: { ...before, ...shared },
-    }
-  })
-  if (!isTrial)
-    await writeMany(scope, module, { writes: await withManyResults(scope, module, writes), by, isQuiet })
-  return outcomes
+  const same = isLenient ? await sameAmong(scope, module, rows) : new Set<string>()
+  const asked = same.size > 0 ? rows.filter(({ id }) => !same.has(id)) : rows
+  const locked = await lock(scope, module, asked, { isTrial })
+  const dayAt = await daysAt(scope)
+  const batch = openWrites(scope, module, { by, isQuiet })
+  const outcomes = new Map<string, Outcome>()
+  let writing = Promise.resolve()
+  for (let from = 0; from < asked.length; from += slice) {
+    const some = asked.slice(from, from + slice)
+    const read = await readMany(scope, module, { rows: some, locked, authority, isLenient })
+    const planned = read.map((each) => planOne(module, each, dayAt))
+    for (const { outcome } of planned) outcomes.set(outcome.id, outcome)
+    const writes = planned.flatMap(({ write }) => write ?? [])
+    if (isTrial || writes.length === 0) continue
+    const whole = await withManyResults(scope, module, writes)
+    writing = inTurn(writing, () => batch.add(whole))
+  }
+  await writing
+  await batch.end()
+  if (!isTrial) await followMany(scope, module, { rows, outcomes, by })
+  return rows.map(({ id }) => outcomes.get(id) ?? unchanged(id))
 }
 
-type LockedRecord = { readonly locked: Locked; readonly sharing: Sharing }
+type How = { readonly isTrial: boolean; readonly only?: ReadonlySet<string> }
 
-type Read = {
-  readonly id: string
-  readonly record: LockedRecord | undefined
-  readonly mode: Locked['mode']
-  readonly values: Values
-  readonly dropped: readonly Omit<Issue, 'message'>[]
-  readonly issues: readonly Omit<Issue, 'message'>[]
+function lock(scope: Scope, module: RecordModule, rows: readonly ManyPatch[], how: How) {
+  const { parent } = module
+  if (!parent) return lockMany(scope, module, rows, how)
+  const children = rows.map(({ id, recordId = '' }) => ({ id, recordId }))
+  return lockManyChildren(scope, { ...module, parent }, children, how)
 }
 
-type ReadOptions = {
-  readonly module: RecordModule
+type Followed = {
   readonly rows: readonly ManyPatch[]
-  readonly locked: ReadonlyMap<string, LockedRecord>
-  readonly authority: 'hand' | 'product'
-  readonly isLenient: boolean
+  readonly outcomes: ReadonlyMap<string, Outcome>
+  readonly by: By
 }
 
-/** Parses all patches in slices, so that a big batch doesn't hold up other people's calls. */
-async function readAll({
-  module,
-  rows,
-  locked,
-  authority,
-  isLenient,
-}: ReadOptions): Promise<readonly Read[]> {
-  const read: Read[] = []
-  for (const [at, { id, patch, restored }] of rows.entries()) {
-    if (at > 0 && at % slice === 0) await new Promise<void>((resolve) => setImmediate(resolve))
-    const record = locked.get(id)
-    const mode = record ? modeAfter(record.locked, patch) : 'ocean'
-    const base = { id, record, mode, values: {} as Readonly<Record<string, Json>>, dropped: [] }
-    if (!record) read.push({ ...base, issues: [{ path: 'id', code: 'NOT_FOUND' }] })
-    else if (authority === 'product') read.push({ ...base, values: patch as Values, issues: [] })
-    else {
-      const { values, ...found } = parse({ module, record, mode, patch, isLenient })
-      read.push({ ...base, values: { ...restored, ...values }, ...found })
+/** Brings the sums over what hangs on records up to date. */
+async function followMany(
+  scope: Scope,
+  module: RecordModule,
+  { rows, outcomes, by }: Followed,
+): Promise<void> {
+  if (!module.parent) return
+  const ids = new Set<string>()
+  const fields = new Set<string>()
+  for (const { id, recordId } of rows) {
+    const outcome = outcomes.get(id)
+    if (!recordId || !outcome || 'refused' in outcome || outcome.changed.length === 0) continue
+    ids.add(recordId)
+    for (const field of outcome.changed) fields.add(`${module.id}.${field}`)
+  }
+  if (ids.size > 0) await recomputeMany(scope, module.parent, { ids: [...ids], changed: [...fields], by })
+}
+
+/** Goes on behind what is under way. What fails is told to whoever waits for the last of all. */
+export function inTurn(before: Promise<void>, next: () => Promise<void>): Promise<void> {
+  const writing = before.then(next)
+  writing.catch(() => undefined)
+  return writing
+}
+
+/**
+ * Of records those of which a file says nothing new: they aren't locked, and only the fields that it names are read. None
+ * where most of its rows say something.
+ */
+async function sameAmong(
+  scope: Scope,
+  module: RecordModule,
+  rows: readonly ManyPatch[],
+): Promise<ReadonlySet<string>> {
+  const same = new Set<string>()
+  const only = fieldsNamed(rows)
+  const parts = [rows.slice(0, sample), rows.slice(sample)]
+  for (const part of parts) {
+    if (part.length === 0) continue
+    const locked = await lock(scope, module, part, { isTrial: true, only })
+    const read = await readMany(scope, module, { rows: part, locked, authority: 'hand', isLenient: true })
+    for (const { row, record, values, dropped, issues } of read) {
+      const isSaid = Object.keys(values).length + dropped.length + issues.length > 0
+      if (record && !isSaid) same.add(row.id)
     }
+    if (same.size * 2 < part.length) break
   }
-  return read
+  return same
 }
 
-type Parse = {
-  readonly module: RecordModule
-  readonly record: LockedRecord
-  readonly mode: Locked['mode']
-  readonly patch: Patch
-  readonly isLenient: boolean
-}
+const unchanged = (id: string): ManyChanged => ({
+  id,
+  ...{ changed: [], told: [], changes: [], conflicts: [], dropped: [], before: {}, after: {} },
+})
 
-function parse({
-  module,
-  record,
-  mode,
-  patch,
-  isLenient,
-}: Parse): Pick<Read, 'values' | 'dropped' | 'issues'> {
-  const { acting } = record.sharing
-  try {
-    if (isLenient) return { ...parseWhatFits(module, acting, mode, patch), issues: [] }
-    return { values: parsePatch(module, acting, mode, patch), dropped: [], issues: [] }
-  } catch (error) {
-    if (error instanceof AppError) return { values: {}, dropped: [], issues: error.issues }
-    throw error
+type Planned = { readonly outcome: Outcome; readonly write?: ManyWrite }
+
+/** What a patch comes to on its record. */
+function planOne(
+  module: RecordModule,
+  { row, record, values, dropped, issues }: ReadPatch,
+  dayAt: DayAt,
+): Planned {
+  const { id, recordId = id, seen, expected = {} } = row
+  if (issues.length > 0 || !record) return { outcome: { id, refused: issues } }
+  const { locked, sharing } = record
+  const { acting } = sharing
+  const { standing, kept } = stillStanding(module, locked, { values, expected, acting })
+  const { shared, own, conflicts } = planChange(module, locked, { values: standing, seen, acting, dayAt })
+  const changed = [...Object.keys(shared), ...Object.keys(own)]
+  const before = locked.owner.values
+  const outcome = {
+    id,
+    changed,
+    told: changed.filter((field) => acting.of(field) !== 'hide'),
+    changes: [...changesOf(before, shared), ...changesOf(locked.own.values, own)],
+    conflicts: [...kept, ...conflicts],
+    dropped,
+    before,
+    after: changed.length > 0 ? { ...before, ...shared } : before,
   }
-}
-
-/** A file names a party or a place by less than is kept of it: what says no other thing stays. */
-function withoutSame(module: RecordModule, locked: Locked, values: Values): Values {
-  const kept = Object.entries(values).filter(([id, value]) => {
-    const column = module.byField.get(id)
-    if (!column) return true
-    const stands = (isOwnOn(column, locked) ? locked.own : locked.owner).values[id] ?? null
-    return !isSameValue(value, stands, column.field)
-  })
-  return Object.fromEntries(kept)
+  return changed.length > 0 ? { outcome, write: { id, recordId, ...record, shared, own } } : { outcome }
 }

@@ -4,6 +4,7 @@ import { type Mode, modes } from '@rumbo/domain/kernel/mode'
 import type { By } from '../actor.ts'
 import { moduleIn } from '../catalogue.ts'
 import type { RecordModule } from '../modules.ts'
+import { daysAt } from '../place-days.ts'
 import type { Scope } from '../scope.ts'
 import { type Locked, lockOwnRow, lockRecord } from './lock.ts'
 import { isOwnSide, isOwnSideOfHeld } from './own-side.ts'
@@ -38,6 +39,7 @@ export async function change(
     values,
     seen: options.seen,
     acting: sharing.acting,
+    dayAt: await daysAt(scope),
   })
   const { shared, own } = await withResults(scope, module, { target, locked, sharing, ...planned })
   const before = locked.owner.values

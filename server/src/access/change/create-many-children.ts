@@ -1,14 +1,12 @@
-import type { Json } from '@rumbo/domain/fields/field-type'
 import type { Values } from '@rumbo/domain/fields/values'
 import { AppError, type Issue } from '@rumbo/domain/kernel/app-error'
 import { newId } from '@rumbo/domain/kernel/id'
-import { modeOf } from '@rumbo/domain/shipments/mode'
 import type { By } from '../actor.ts'
 import { moduleIn } from '../catalogue.ts'
 import { ask } from '../connection.ts'
 import type { RecordModule } from '../modules.ts'
 import { parameters, quoted } from '../parameters.ts'
-import { assigneeOf, partsAmong } from '../parts.ts'
+import { daysAt } from '../place-days.ts'
 import { type HeldProfile, heldColumns, joinProfile, rightsFor } from '../rights.ts'
 import type { Scope } from '../scope.ts'
 import { missingOf } from './create.ts'
@@ -16,13 +14,12 @@ import type { BirthOutcome } from './create-many.ts'
 import { defaultsOf } from './defaults.ts'
 import { giveRows } from './give.ts'
 import { bySide } from './history.ts'
-import { insertMany } from './insert-many.ts'
-import type { Parent } from './lock.ts'
+import { openBirths } from './insert-many.ts'
+import { lockParents, type Owned } from './lock-many-children.ts'
 import { type Fitting, type Patch, parseWhatFits, withoutRefused } from './parse-patch.ts'
 import { recomputeMany } from './recompute.ts'
 import { resolveReferences } from './references.ts'
 import { resultsAtBirth } from './results.ts'
-import { today } from './today.ts'
 
 type Found = Omit<Issue, 'message'>
 export type NewChild = {
@@ -61,6 +58,7 @@ export async function createManyChildren(
     return { mode: parent?.mode ?? 'ocean', ...fit, values: { ...defaults, ...fit.values } }
   })
   const resolved = await resolveReferences(scope, module, read)
+  const dayAt = await daysAt(scope)
   const births: { id: string; recordId: string; values: Values }[] = []
   const outcomes = rows.map(({ recordId, id = newId() }, at): BirthOutcome => {
     const { dropped: before = [], issues = [] } = read[at] ?? {}
@@ -69,7 +67,7 @@ export async function createManyChildren(
     const dropped = [...before, ...looked.issues]
     const missing = issues.length > 0 ? issues : missingOf(module, found, 'hand')
     if (missing.length > 0) return { refused: [...missing, ...dropped] }
-    const values = module.derive({}, found, today())
+    const values = { ...found, ...module.follow({}, found, dayAt) }
     births.push({ id, recordId, values: { ...values, ...resultsAtBirth(scope, module, values) } })
     return { id, dropped }
   })
@@ -84,8 +82,6 @@ const refusedAs = (code: Found['code']): Read => ({
   dropped: [],
   issues: [{ path: 'id', code }],
 })
-
-type Owned = Parent & { readonly isOwn: boolean }
 
 function readChild(
   scope: Scope,
@@ -103,46 +99,6 @@ function readChild(
   }
 }
 
-type ParentRow = {
-  id: string
-  is_own: boolean
-  freight_type: string
-  create_by_user_id: string | null
-  is_shared: boolean
-  assigned_to: Json
-}
-
-async function lockParents(
-  scope: Scope,
-  parent: RecordModule,
-  { ids, isTrial }: { readonly ids: readonly string[]; readonly isTrial: boolean },
-): Promise<ReadonlyMap<string, Owned>> {
-  const rows = await ask<ParentRow>(
-    scope,
-    `select id, owner_organization_id = tenant.org() as is_own, freight_type, create_by_user_id, is_shared,
-       case when organization_id = tenant.org() then assigned_to end as assigned_to
-     from record.${quoted(parent.table)} where id = any ($1::uuid[])
-     order by id, organization_id <> owner_organization_id, organization_id${isTrial ? '' : ' for update'}`,
-    [ids],
-  )
-  const parts = await partsAmong(scope, ids)
-  const parents = new Map<string, Owned>()
-  for (const row of rows) {
-    if (parents.has(row.id)) continue
-    const { assigned_to: person } = row
-    const assigned =
-      typeof person === 'object' && person !== null && 'code' in person ? String(person.code) : null
-    parents.set(row.id, {
-      isOwn: row.is_own,
-      mode: modeOf({ freightType: row.freight_type }),
-      isShared: row.is_shared,
-      createdBy: row.create_by_user_id,
-      assignedTo: assigneeOf(scope, parts.has(row.id), assigned),
-    })
-  }
-  return parents
-}
-
 type Births = {
   readonly births: readonly { readonly id: string; readonly recordId: string; readonly values: Values }[]
   readonly by: By
@@ -154,11 +110,9 @@ async function insertChildren(
   module: RecordModule & { readonly parent: RecordModule },
   { births, by, ofNew }: Births,
 ): Promise<void> {
-  await insertMany(scope, module, {
-    rows: births.map(({ id, recordId, values }) => ({ id, values, fixed: [recordId] })),
-    fixed: [{ name: 'record_id', type: 'uuid' }],
-    by,
-  })
+  const newRows = openBirths(scope, module, [{ name: 'record_id', type: 'uuid' }])
+  await newRows.add(births.map(({ id, recordId, values }) => ({ id, values, fixed: [recordId] })))
+  await newRows.end(by)
   const ids = [...new Set(births.map(({ recordId }) => recordId))]
   if (!ofNew) {
     await tell(scope, module, { births, by })

@@ -1,21 +1,25 @@
+import type { Rights } from '@rumbo/domain/access/rights'
+import type { Json } from '@rumbo/domain/fields/field-type'
 import type { Values } from '@rumbo/domain/fields/values'
 import { AppError, type Issue } from '@rumbo/domain/kernel/app-error'
 import { newId } from '@rumbo/domain/kernel/id'
 import type { Mode } from '@rumbo/domain/kernel/mode'
+import type { DayAt } from '@rumbo/domain/shipments/derive-shipment'
+import { nextTurn } from '../../platform/next-turn.ts'
 import type { By } from '../actor.ts'
 import { moduleIn } from '../catalogue.ts'
 import { ask } from '../connection.ts'
 import type { RecordModule } from '../modules.ts'
+import { daysAt } from '../place-days.ts'
 import { rightsFor } from '../rights.ts'
 import type { Scope } from '../scope.ts'
-import { mostInBatch } from './change-many.ts'
+import { inTurn, mostInBatch } from './change-many.ts'
 import { missingOf, modeOfPatch, rumboNumber } from './create.ts'
 import { defaultsOf } from './defaults.ts'
-import { insertMany } from './insert-many.ts'
-import { type Patch, parsePatch, parseWhatFits, withoutRefused } from './parse-patch.ts'
-import { resolveReferences } from './references.ts'
+import { type Births, openBirths } from './insert-many.ts'
+import { keepWhatFits, type Patch, parsePatch } from './parse-patch.ts'
+import { lookUpMany } from './references.ts'
 import { resultsAtBirth } from './results.ts'
-import { today } from './today.ts'
 
 type Found = Omit<Issue, 'message'>
 /** What became of one new record, in the order given. */
@@ -26,29 +30,32 @@ export type BirthOutcome =
 type Birth = {
   readonly id: string
   readonly mode: Mode
-  readonly values: Values
+  /** Nobody else's: what follows is written into them. */
+  readonly values: Record<string, Json>
   readonly dropped: readonly Found[]
   readonly issues: readonly Found[]
 }
 
 export type BirthsOptions = {
-  readonly patches: readonly Patch[]
+  /** At most 5,000; each is asked for when those a thousand before it are being written. */
+  readonly patches: Iterable<Patch>
   readonly by: By
   readonly authority?: 'hand' | 'product'
   /** Values that the product writes beside them, in the order of the patches: what sums up what hangs on each. */
-  readonly derived?: readonly Values[]
+  readonly derived?: Iterable<Values>
   /** A value that is refused is left out and told as dropped, where the record can do without. */
   readonly isLenient?: boolean
   /** Tells what would become of them, and writes nothing. */
   readonly isTrial?: boolean
 }
 
-/** Records read between two turns of the event loop. */
+/** Records that are computed while those before them are written, and those between two turns of the event loop. */
 const slice = 500
+const turn = 100
 
 /**
- * The set-based twin of `createShipment` for one batch: the same rules, numbers in one go, one COPY, one line of history
- * with the source, one event. A record that is refused doesn't stop the others.
+ * The set-based twin of `createShipment` for one batch: the same rules, COPY, one line of history with the source, one
+ * event. A record that is refused doesn't stop the others.
  */
 export async function createManyShipments(
   scope: Scope,
@@ -56,42 +63,96 @@ export async function createManyShipments(
   { patches, by, authority = 'hand', derived, isLenient = false, isTrial = false }: BirthsOptions,
 ): Promise<readonly BirthOutcome[]> {
   const module = moduleIn(scope, declared)
-  if (patches.length > mostInBatch) throw new Error(`a batch has at most ${mostInBatch} records`)
-  const defaults = defaultsOf(module)
-  const read: Birth[] = []
-  for (const [at, patch] of patches.entries()) {
-    if (at > 0 && at % slice === 0) await new Promise<void>((resolve) => setImmediate(resolve))
-    read.push(readBirth(scope, module, { patch, authority, defaults, isLenient }))
+  const dayAt = await daysAt(scope)
+  const rows = openBirths(scope, module, fixedColumns)
+  const source = { patches: patches[Symbol.iterator](), derived: derived?.[Symbol.iterator]() }
+  const how = { authority, isLenient, defaults: defaultsOf(module), dayAt, ...source }
+  const outcomes: BirthOutcome[] = []
+  let made = 0
+  let writing = Promise.resolve()
+  for (;;) {
+    const some = await bear(scope, module, how)
+    if (some.length === 0) break
+    if (outcomes.length + some.length > mostInBatch)
+      throw new Error(`a batch has at most ${mostInBatch} records`)
+    const births: Born[] = []
+    for (const each of some) {
+      if ('values' in each) births.push(each)
+      outcomes.push('values' in each ? each.told : each)
+    }
+    if (isTrial || births.length === 0) continue
+    made += births.length
+    writing = inTurn(writing, () => writeBirths(scope, rows, births))
   }
-  const resolved = await resolveReferences(scope, module, read)
-  const births: { id: string; values: Values }[] = []
-  const outcomes = read.map(({ id, issues, ...each }, at): BirthOutcome => {
-    const looked = resolved[at] ?? { values: {}, issues: [] }
-    const dropped = isLenient ? [...each.dropped, ...looked.issues] : []
-    const found = isLenient ? withoutRefused(looked.values, looked.issues) : looked.values
-    const missing = isLenient && issues.length === 0 ? missingOf(module, found, authority) : looked.issues
-    const without = missing.filter(({ path }) => !dropped.some((each) => each.path === path))
-    if (issues.length + missing.length > 0) return { refused: [...issues, ...without, ...dropped] }
-    const values = module.derive({}, { ...found, ...derived?.[at] }, today())
-    births.push({ id, values: { ...values, ...resultsAtBirth(scope, module, values) } })
-    return dropped.length > 0 ? { id, dropped } : { id }
-  })
-  if (births.length > 0 && !isTrial) {
-    const [numbers, last] = await takeNumbers(scope, births.length)
-    await insertMany(scope, module, {
-      rows: births.map(({ id, values }, at) => ({
-        id,
-        values,
-        fixed: [last - births.length + 1 + at, rumboNumber(Number(numbers[at]))],
-      })),
-      fixed: [
-        { name: 'shipment_number', type: 'integer' },
-        { name: 'rumbo_shipment_number', type: 'text' },
-      ],
-      by,
-    })
-  }
+  await writing
+  if (made > 0) await rows.end(by)
   return outcomes
+}
+
+const fixedColumns = [
+  { name: 'shipment_number', type: 'integer' },
+  { name: 'rumbo_shipment_number', type: 'text' },
+]
+
+type Born = {
+  readonly id: string
+  readonly values: Values
+  readonly results: Values
+  readonly told: BirthOutcome
+}
+
+type Bearing = Omit<Reading, 'patch' | 'rights'> & {
+  readonly patches: Iterator<Patch>
+  readonly derived: Iterator<Values> | undefined
+  readonly dayAt: DayAt
+}
+
+/** Reads the next new records, looks up what they name and derives what follows. */
+async function bear(
+  scope: Scope,
+  module: RecordModule,
+  { patches, derived, dayAt, ...how }: Bearing,
+): Promise<readonly (Born | { readonly refused: readonly Found[] })[]> {
+  const rights = rightsFor(scope, module, { record: { createdBy: scope.user?.id ?? null } })
+  const read: Birth[] = []
+  while (read.length < slice) {
+    const { value: patch, done } = patches.next()
+    if (done) break
+    if (read.length % turn === turn - 1) await nextTurn()
+    read.push(readBirth(scope, module, { ...how, patch, rights }))
+  }
+  const looked = await lookUpMany(scope, module, read)
+  const born: (Born | { readonly refused: readonly Found[] })[] = []
+  for (const [at, { id, issues, ...each }] of read.entries()) {
+    if (at > 0 && at % turn === 0) await nextTurn()
+    const { found: known = {}, issues: unknown = [] } = looked[at] ?? {}
+    const dropped = how.isLenient ? [...each.dropped, ...unknown] : []
+    const found = Object.assign(each.values, known, derived?.next().value)
+    if (how.isLenient) for (const { path } of unknown) delete found[path]
+    const isAsked = how.isLenient && issues.length === 0
+    const missing = isAsked ? missingOf(module, found, how.authority) : unknown
+    const without = missing.filter(({ path }) => !dropped.some((each) => each.path === path))
+    if (issues.length + missing.length > 0) {
+      born.push({ refused: [...issues, ...without, ...dropped] })
+      continue
+    }
+    const values: Values = Object.assign(found, module.follow({}, found, dayAt))
+    const results = resultsAtBirth(scope, module, values)
+    const told = dropped.length > 0 ? { id, dropped } : { id }
+    born.push({ id, values, results, told })
+  }
+  return born
+}
+
+async function writeBirths(scope: Scope, rows: Births, births: readonly Born[]): Promise<void> {
+  const [numbers, last] = await takeNumbers(scope, births.length)
+  const first = last - births.length + 1
+  await rows.add(
+    births.map(({ id, values, results }, at) => ({
+      ...{ id, values, results },
+      fixed: [first + at, rumboNumber(Number(numbers[at]))],
+    })),
+  )
 }
 
 type Reading = {
@@ -99,22 +160,22 @@ type Reading = {
   readonly authority: 'hand' | 'product'
   readonly defaults: Values
   readonly isLenient: boolean
+  readonly rights: Rights
 }
 
 function readBirth(
   scope: Scope,
   module: RecordModule,
-  { patch, authority, defaults, isLenient }: Reading,
+  { patch, authority, defaults, isLenient, rights }: Reading,
 ): Birth {
   const id = newId()
   try {
     const mode = modeOfPatch(patch)
     if (!scope.role.creates(mode))
       throw new AppError('UNAUTHORIZED', {}, [{ path: 'freightType', code: 'UNAUTHORIZED' }])
-    const rights = rightsFor(scope, module, { record: { createdBy: scope.user?.id ?? null } })
     if (isLenient) {
-      const { values, dropped } = parseWhatFits(module, rights, mode, patch)
-      return { id, mode, values: { ...defaults, ...values }, dropped, issues: [] }
+      const kept = keepWhatFits(module, rights, { mode, read: patch as Values, begun: defaults })
+      return { id, mode, ...kept, issues: [] }
     }
     const values = authority === 'product' ? (patch as Values) : parsePatch(module, rights, mode, patch)
     const given = { ...defaults, ...values }

@@ -5,8 +5,9 @@ import { type Mode, modes } from '@rumbo/domain/kernel/mode'
 import type { By } from '../actor.ts'
 import { moduleIn } from '../catalogue.ts'
 import { ask } from '../connection.ts'
-import type { RecordModule } from '../modules.ts'
+import type { Column, RecordModule } from '../modules.ts'
 import { type Parameters, parameters, quoted } from '../parameters.ts'
+import { daysAt } from '../place-days.ts'
 import { rightsFor } from '../rights.ts'
 import type { Scope } from '../scope.ts'
 import { resolveOne } from './change.ts'
@@ -15,7 +16,6 @@ import { bySide, changesOf, historySql } from './history.ts'
 import { jsonPatches } from './json-patches.ts'
 import { type Patch, parsePatch, requiredCode } from './parse-patch.ts'
 import { resultsAtBirth } from './results.ts'
-import { today } from './today.ts'
 
 /** A record as it is born. `fixed` are columns that the product writes at birth alone. */
 export type Birth = {
@@ -38,7 +38,8 @@ export async function readBirth(
   const missing = missingOf(module, given, authority)
   if (missing.length > 0) throw new AppError('BAD_REQUEST', {}, missing)
   const resolved = await resolveOne(scope, module, { values: parsed, mode })
-  const values = module.derive({}, { ...given, ...resolved }, today())
+  const said = { ...given, ...resolved }
+  const values = { ...said, ...module.follow({}, said, await daysAt(scope)) }
   return { ...values, ...resultsAtBirth(scope, module, values) }
 }
 
@@ -58,14 +59,22 @@ export function missingOf(
   values: Values,
   authority: 'hand' | 'product',
 ): Omit<Issue, 'message'>[] {
-  return module.columns.flatMap(({ field, store }): Omit<Issue, 'message'>[] =>
-    field.required &&
-    !field.foreign &&
-    (store === 'native' || authority === 'hand') &&
-    (values[field.id] ?? null) === null
+  return requiredOf(module).flatMap(({ field, store }): Omit<Issue, 'message'>[] =>
+    (store === 'native' || authority === 'hand') && (values[field.id] ?? null) === null
       ? [{ path: field.id, code: requiredCode(module, field.id) }]
       : [],
   )
+}
+
+const required = new WeakMap<RecordModule, readonly Column[]>()
+
+/** The fields that a new record can't do without. */
+function requiredOf(module: RecordModule): readonly Column[] {
+  const known = required.get(module)
+  if (known) return known
+  const made = module.columns.filter(({ field }) => field.required && !field.foreign)
+  required.set(module, made)
+  return made
 }
 
 /** The mode that a new shipment's values say. @throws AppError BAD_REQUEST */

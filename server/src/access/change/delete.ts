@@ -54,9 +54,18 @@ export async function restoreShipment(scope: Scope, declared: RecordModule, { id
 
 type Whose = { readonly mode: Mode; readonly createdBy: string | null; readonly assignedTo: string | null }
 
-function requireMaking(scope: Scope, module: RecordModule, { mode, ...record }: Whose): void {
-  const rights = rightsFor(scope, module, { record })
-  if (!scope.role.creates(mode) || rights.of('name') !== 'edit') throw new AppError('UNAUTHORIZED')
+function requireMaking(scope: Scope, module: RecordModule, whose: Whose): void {
+  if (!mayPutAway(scope, module, whose)) throw new AppError('UNAUTHORIZED')
+}
+
+/** Who may make shipments of a transport type and edit this one may put it away and take it back. */
+export function mayPutAway(
+  scope: Scope,
+  module: RecordModule,
+  { mode, createdBy, assignedTo }: Whose,
+): boolean {
+  const rights = rightsFor(scope, module, { record: { createdBy, assignedTo } })
+  return scope.role.creates(mode) && rights.of('name') === 'edit'
 }
 
 type Told = Away & {

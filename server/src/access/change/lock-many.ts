@@ -16,13 +16,13 @@ type LockedRecord = { readonly locked: Locked; readonly sharing: Sharing }
 /**
  * Locks the rows of many shipments in the order of their ids, the owner's before the viewers', then reads all their shares.
  * Records whose patch is of the own side alone lock one's own row only. Those that aren't the actor's are absent. A trial locks
- * nothing.
+ * nothing, and may read some fields alone.
  */
 export async function lockMany(
   scope: Scope,
   module: RecordModule,
   rows: readonly { readonly id: string; readonly patch: Patch }[],
-  isTrial = false,
+  { isTrial = false, only }: { readonly isTrial?: boolean; readonly only?: ReadonlySet<string> } = {},
 ): Promise<ReadonlyMap<string, LockedRecord>> {
   const ownSide = rows.filter(({ patch }) => isOwnSide(module, patch)).map(({ id }) => id)
   const whole = rows.filter(({ patch }) => !isOwnSide(module, patch)).map(({ id }) => id)
@@ -35,10 +35,11 @@ export async function lockMany(
     schema: 'record',
     locked,
     isTrial,
+    only,
   })
   const mayBeOwn = rows.filter(({ patch }) => isOwnSideOfHeld(module, patch)).map(({ id }) => id)
   const left = mayBeOwn.filter((id) => !locked.has(id))
-  await lockThrough(scope, module, { ids: left, mine: [], schema: 'tenant', locked, isTrial })
+  await lockThrough(scope, module, { ids: left, mine: [], schema: 'tenant', locked, isTrial, only })
   if ([...locked.values()].some(({ isShared, isSharedAlone }) => isShared || isSharedAlone))
     await requirePresentCatalogue(scope)
   const shares = await sharesOf(scope, [...locked])
@@ -57,17 +58,18 @@ type Through = {
   schema: 'record' | 'tenant'
   locked: Map<string, Locked>
   isTrial: boolean
+  only: ReadonlySet<string> | undefined
 }
 
 async function lockThrough(
   scope: Scope,
   module: RecordModule,
-  { ids, mine, schema, locked, isTrial }: Through,
+  { ids, mine, schema, locked, isTrial, only }: Through,
 ): Promise<void> {
   if (ids.length === 0) return
   const rows = await ask<Selected & { id: string } & Record<string, Json>>(
     scope,
-    `select id, ${lockColumns(module)} from ${schema}.${quoted(module.table)}
+    `select id, ${lockColumns(module, only)} from ${schema}.${quoted(module.table)}
      where id = any ($1::uuid[])${mine.length > 0 ? ' and (id <> all ($2::uuid[]) or organization_id = tenant.org())' : ''}
      order by id, organization_id <> owner_organization_id, organization_id${isTrial ? '' : ' for update'}`,
     mine.length > 0 ? [[...ids, ...mine], mine] : [ids],
@@ -88,7 +90,7 @@ async function lockThrough(
 }
 
 /** The live shares of those records that somebody else holds too. */
-async function sharesOf(
+export async function sharesOf(
   scope: Scope,
   locked: readonly (readonly [string, Locked])[],
 ): Promise<ReadonlyMap<string, readonly ShareRow[]>> {

@@ -151,22 +151,29 @@ function personIn(value: Json | undefined): string | null {
   return typeof value === 'object' && value !== null && 'code' in value ? String(value.code) : null
 }
 
-/** What a lock reads: keys, and every field under its id, the own side of the acting organization's row alone. */
-export function lockColumns(module: RecordModule): string {
+/**
+ * What a lock reads: keys, and every field under its id, the own side of the acting organization's row alone. `only`: no other
+ * fields than these, where nothing is written by what was read.
+ */
+export function lockColumns(module: RecordModule, only?: ReadonlySet<string>): string {
   const keys = 'organization_id, owner_organization_id, profile_id, version'
   const ofRoot = module.parent
     ? 'null::uuid as create_by_user_id, false as is_shared'
     : 'create_by_user_id, is_shared'
   const fields = module.columns.flatMap(({ field, column, store }) => {
-    if (store !== 'native') return []
+    if (store !== 'native' || (only && !only.has(field.id))) return []
     return field.side === 'own'
       ? [`case when organization_id = tenant.org() then ${column} end as "f:${field.id}"`]
       : [`${column} as "f:${field.id}"`]
   })
-  const ownStores = jsonStores(module).map(
-    (store) =>
-      `case when organization_id = tenant.org() then ${store}${store === 'shared' ? shownOfOwner(module) : ''} end as ${store}`,
-  )
+  const isRead = (store: JsonStore) =>
+    !only || module.columns.some((each) => each.store === store && only.has(each.field.id))
+  const ownStores = jsonStores(module)
+    .filter(isRead)
+    .map(
+      (store) =>
+        `case when organization_id = tenant.org() then ${store}${store === 'shared' ? shownOfOwner(module) : ''} end as ${store}`,
+    )
   return [keys, ofRoot, ...fields, ...ownStores].join(', ')
 }
 
@@ -184,7 +191,21 @@ export function jsonStores(module: RecordModule): readonly JsonStore[] {
 
 /** All values of a stored row, by field id. */
 export function valuesOf(module: RecordModule, row: Readonly<Record<string, Json>>): Row['values'] {
-  return Object.fromEntries(module.columns.map((column) => [column.field.id, cellOf(column)(row)]))
+  const values: Record<string, Json> = {}
+  for (const { id, read } of cellsOf(module)) values[id] = read(row)
+  return values
+}
+
+type Cell = { readonly id: string; readonly read: (row: Readonly<Record<string, Json>>) => Json }
+
+const cells = new WeakMap<RecordModule, readonly Cell[]>()
+
+function cellsOf(module: RecordModule): readonly Cell[] {
+  const known = cells.get(module)
+  if (known) return known
+  const made = module.columns.map((column) => ({ id: column.field.id, read: cellOf(column) }))
+  cells.set(module, made)
+  return made
 }
 
 type Rows = {
@@ -214,10 +235,11 @@ export function lockedOf(
     assignedTo: assigneeOf(scope, rest.takesPart === true, personIn(mine['f:assignedTo'])),
   }
   const owner = rowOf(module, first, people)
+  const own = first === mine ? owner : rowOf(module, mine, people)
   const isShared = isParentShared ?? first.is_shared
   return {
     owner,
-    own: rowOf(module, mine, people),
+    own,
     count: rows.length,
     isOwner: mine.owner_organization_id === scope.organizationId,
     isShared: !isAlone && isShared,

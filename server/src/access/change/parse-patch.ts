@@ -1,8 +1,10 @@
 import type { Rights } from '@rumbo/domain/access/rights'
+import type { Field } from '@rumbo/domain/fields/field'
 import type { Json } from '@rumbo/domain/fields/field-type'
 import { fieldType } from '@rumbo/domain/fields/field-types'
 import type { Values } from '@rumbo/domain/fields/values'
 import { AppError, type Issue } from '@rumbo/domain/kernel/app-error'
+import type { ErrorCode } from '@rumbo/domain/kernel/errors'
 import type { Mode } from '@rumbo/domain/kernel/mode'
 import type { RecordModule } from '../modules.ts'
 
@@ -22,26 +24,67 @@ export function parsePatch(module: RecordModule, rights: Rights, mode: Mode, pat
   const values: Record<string, Json> = {}
   const issues: Found[] = []
   const locked: Found[] = []
+  const judge = judgeOf(module, rights, mode)
   for (const [id, input] of Object.entries(patch)) {
-    const field = module.byField.get(id)?.field
-    const right = field ? rights.of(id) : 'hide'
-    if (!field || right === 'hide') issues.push({ path: id, code: 'FIELD_UNKNOWN' })
-    else if (field.readOnly || field.side === 'system') issues.push({ path: id, code: 'FIELD_READ_ONLY' })
-    else if (right === 'view') locked.push({ path: id, code: 'UNAUTHORIZED' })
-    else if (field.modes && !field.modes.includes(mode)) issues.push({ path: id, code: 'FIELD_NOT_IN_MODE' })
-    else {
-      const parsed = fieldType(field.type).parse(input, field, mode)
-      const isWithheld = parsed.ok && rights.withheld.get(id)?.some((choice) => choice === parsed.value)
-      if (isWithheld) issues.push({ path: id, code: 'STATUS_NOT_OFFERED' })
-      else if (parsed.ok) values[id] = parsed.value
-      else issues.push({ path: id, code: parsed.code })
-      if (parsed.ok && field.required && parsed.value === null)
-        issues.push({ path: id, code: requiredCode(module, id) })
-    }
+    const found = readField(module, judge(id), { id, input, mode })
+    if (found.ok) values[id] = found.value
+    else if (found.code === 'UNAUTHORIZED') locked.push({ path: id, code: found.code })
+    else issues.push({ path: id, code: found.code })
   }
   if (locked.length > 0) throw new AppError('UNAUTHORIZED', {}, locked)
   if (issues.length > 0) throw new AppError('BAD_REQUEST', {}, issues.slice(0, mostIssues))
   return values
+}
+
+/** A field that may be written, with the choices that aren't offered to the actor; else why not. */
+type Judged = { readonly field: Field; readonly withheld: readonly string[] } | { readonly code: ErrorCode }
+
+type Judge = (id: string) => Judged
+
+/** Rights are compiled once for many records: so is what they come to in each mode. */
+const judges = new WeakMap<RecordModule, WeakMap<Rights, Map<Mode, Judge>>>()
+
+function judgeOf(module: RecordModule, rights: Rights, mode: Mode): Judge {
+  const ofModule = judges.get(module) ?? new WeakMap<Rights, Map<Mode, Judge>>()
+  const byMode = ofModule.get(rights) ?? new Map<Mode, Judge>()
+  const judge = byMode.get(mode) ?? newJudge(module, rights, mode)
+  judges.set(module, ofModule.set(rights, byMode.set(mode, judge)))
+  return judge
+}
+
+function newJudge(module: RecordModule, rights: Rights, mode: Mode): Judge {
+  const known = new Map<string, Judged>()
+  return (id) => {
+    const before = known.get(id)
+    if (before) return before
+    const field = module.byField.get(id)?.field
+    const found = judge(field, rights, mode)
+    // Words that are no fields come from outside, and without end.
+    if (field) known.set(id, found)
+    return found
+  }
+}
+
+function judge(field: Field | undefined, rights: Rights, mode: Mode): Judged {
+  const right = field ? rights.of(field.id) : 'hide'
+  if (!field || right === 'hide') return { code: 'FIELD_UNKNOWN' }
+  if (field.readOnly || field.side === 'system') return { code: 'FIELD_READ_ONLY' }
+  if (right === 'view') return { code: 'UNAUTHORIZED' }
+  if (field.modes && !field.modes.includes(mode)) return { code: 'FIELD_NOT_IN_MODE' }
+  return { field, withheld: rights.withheld.get(field.id) ?? [] }
+}
+
+type Read = { readonly ok: true; readonly value: Json } | { readonly ok: false; readonly code: ErrorCode }
+type Reading = { readonly id: string; readonly input: unknown; readonly mode: Mode }
+
+function readField(module: RecordModule, judged: Judged, { id, input, mode }: Reading): Read {
+  if ('code' in judged) return { ok: false, code: judged.code }
+  const { field, withheld } = judged
+  const parsed = fieldType(field.type).parse(input, field, mode)
+  if (!parsed.ok) return parsed
+  if (withheld.some((choice) => choice === parsed.value)) return { ok: false, code: 'STATUS_NOT_OFFERED' }
+  if (field.required && parsed.value === null) return { ok: false, code: requiredCode(module, id) }
+  return parsed
 }
 
 /** The text for an empty required field: a shipment's name has its own (requirement ERR-07). */
@@ -54,22 +97,55 @@ export type Fitting = { readonly values: Values; readonly dropped: readonly Foun
 
 /** The same for cells of a file: a field that is refused is left out, and the rest stands. */
 export function parseWhatFits(module: RecordModule, rights: Rights, mode: Mode, patch: Patch): Fitting {
-  const left: Record<string, unknown> = { ...patch }
+  const judge = judgeOf(module, rights, mode)
+  const values: Record<string, Json> = {}
   const dropped: Found[] = []
-  for (;;) {
-    try {
-      return { values: parsePatch(module, rights, mode, left), dropped }
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error
-      const named = error.issues.filter(({ path }) => path in left)
-      if (named.length === 0) throw error
-      for (const { path, code } of named) {
-        delete left[path]
-        dropped.push({ path, code })
-      }
-    }
+  for (const id of Object.keys(patch)) {
+    const found = readField(module, judge(id), { id, input: patch[id], mode })
+    if (found.ok) values[id] = found.value
+    else dropped.push({ path: id, code: found.code })
   }
+  return { values, dropped }
 }
+
+/** Values of a file's cells. */
+type Kept = {
+  readonly mode: Mode
+  /** As they were read by these very fields. */
+  readonly read: Values
+  /** Of a new record what it begins with: empty cells say nothing of it. */
+  readonly begun?: Values
+}
+
+/**
+ * The same for values that were read by these very fields, as cells of a file are: their types aren't asked again, but for
+ * what hangs on the record's mode. The values are the caller's own.
+ */
+export function keepWhatFits(
+  module: RecordModule,
+  rights: Rights,
+  { mode, read, begun }: Kept,
+): { readonly values: Record<string, Json>; readonly dropped: readonly Found[] } {
+  const judge = judgeOf(module, rights, mode)
+  const values: Record<string, Json> = { ...begun }
+  const dropped: Found[] = []
+  for (const id in read) {
+    const value = read[id] ?? null
+    if (begun && value === null) continue
+    const judged = judge(id)
+    if ('field' in judged && isOfItsType(judged, value)) {
+      values[id] = value
+      continue
+    }
+    const found = readField(module, judged, { id, input: value, mode })
+    if (found.ok) values[id] = found.value
+    else dropped.push({ path: id, code: found.code })
+  }
+  return { values, dropped }
+}
+
+const isOfItsType = ({ field, withheld }: Extract<Judged, { field: Field }>, value: Json): boolean =>
+  value !== null && !field.optionsByMode && withheld.length === 0
 
 /** Values without those that were refused when they were looked up. */
 export function withoutRefused(values: Values, refused: readonly Found[]): Values {

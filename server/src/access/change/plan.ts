@@ -2,13 +2,13 @@ import type { Rights } from '@rumbo/domain/access/rights'
 import type { Json } from '@rumbo/domain/fields/field-type'
 import { fieldType } from '@rumbo/domain/fields/field-types'
 import type { Values } from '@rumbo/domain/fields/values'
+import type { DayAt } from '@rumbo/domain/shipments/derive-shipment'
 import { knownValue } from '../known-value.ts'
 import type { RecordModule } from '../modules.ts'
 import type { Locked } from './lock.ts'
 import { isOwnOn } from './own-side.ts'
 import { same } from './same.ts'
 import type { Conflict } from './target.ts'
-import { today } from './today.ts'
 
 /** What a patch comes to on a locked record: the values that differ, parted by whose they are. */
 export type Plan = { readonly shared: Values; readonly own: Values; readonly conflicts: readonly Conflict[] }
@@ -19,17 +19,19 @@ export type Planning = {
   readonly seen?: Values | undefined
   /** The acting organization's on the record. */
   readonly acting: Rights
+  readonly dayAt: DayAt
 }
 
 /** Applies the module's rules to a patch on the owner's row and keeps what differs. Pure; the single change and its twin share it. */
 export function planChange(
   module: RecordModule,
   locked: Locked,
-  { values, seen = {}, acting }: Planning,
+  { values, seen = {}, acting, dayAt }: Planning,
 ): Plan {
   const shared: Record<string, Json> = {}
   const own: Record<string, Json> = {}
-  for (const [id, value] of Object.entries(module.derive(locked.owner.values, values, today()))) {
+  const follows = module.follow(locked.owner.values, values, dayAt)
+  for (const [id, value] of Object.entries({ ...values, ...follows })) {
     const field = module.byField.get(id)?.field
     if (!field) continue
     const isOwn = isOwnOn({ field }, locked)
@@ -42,7 +44,7 @@ export function planChange(
 function conflictsOf(
   module: RecordModule,
   locked: Locked,
-  { values, seen, acting }: Planning & { readonly seen: Values },
+  { values, seen, acting }: Pick<Planning, 'values' | 'acting'> & { readonly seen: Values },
 ): Conflict[] {
   return Object.keys(seen).flatMap((id) => {
     const field = module.byField.get(id)?.field

@@ -12,7 +12,7 @@ import type { Conflict } from './target.ts'
 export function stillStanding(
   module: RecordModule,
   locked: Locked,
-  { values, expected, acting }: Planning & { readonly expected: Values },
+  { values, expected, acting }: Pick<Planning, 'values' | 'acting'> & { readonly expected: Values },
 ): { readonly standing: Values; readonly kept: readonly Conflict[] } {
   const standing: Record<string, Json> = {}
   const kept: Conflict[] = []

@@ -3,10 +3,16 @@ import type { ExportReader } from '@rumbo/domain/exports/cell-writer'
 import { formatsOf, mostSheetRows, rowWriter, widthsOf } from '@rumbo/domain/exports/sheet'
 import { type SheetCell, type SheetColumn, sheetColumn } from '@rumbo/domain/exports/sheet-cell'
 import { sheetHead, sheetPart, sheetTail, workbookParts } from '@rumbo/domain/exports/workbook'
+import {
+  localHeader,
+  mostZipBytes,
+  storedFile,
+  type ZipEntry,
+  zipEnd,
+} from '../../platform/storage/zip-file.ts'
 import { rowsOf } from './batch-rows.ts'
 import type { Plan } from './export-plan.ts'
 import type { FileFormat, Written } from './file-format.ts'
-import { localHeader, mostZipBytes, storedFile, type ZipEntry, zipEnd } from './zip.ts'
 
 const plain = (text: SheetCell): SheetCell => text
 const names: SheetColumn = { format: null, cell: (value) => plain(String(value)) }
@@ -24,11 +30,11 @@ export function xlsxFile(plan: Plan, reader: ExportReader, sheetName: string): F
     of === 'names' ? names : (byField.get(field) ?? names),
   )
   const writer = rowWriter(columns)
-  const parts = workbookParts(sheetName, formatsOf(columns)).map(({ name, text }) => storedFile(name, text))
+  const parts = workbookParts([sheetName], formatsOf(columns)).map(({ name, text }) => storedFile(name, text))
   const tail = Buffer.from(sheetTail)
   const packedTail = deflateRawSync(tail)
   const sheetOf = ({ bytes, size, crc }: Written): ZipEntry => ({
-    ...{ name: sheetPart, isDeflated: true, crc: crc32(tail, crc) },
+    ...{ name: sheetPart(0), isDeflated: true, crc: crc32(tail, crc) },
     ...{ packed: bytes + packedTail.length, size: size + tail.length },
   })
   return {

@@ -66,7 +66,7 @@ async function startReading(scope: Scope, id: string, bytes: number): Promise<vo
     { id: 'import-read' },
     {
       input: { import: id },
-      title: {},
+      title: { importId: id },
       fix: async () => kilobytes(bytes),
     },
   )

@@ -62,7 +62,8 @@ export async function isChecked(scope: Scope, row: ImportRow): Promise<boolean> 
 export async function beginRun(scope: Scope, id: string): Promise<void> {
   const row = await lockImport(scope, id, { states: ['matching', 'verifying'] })
   if (!(await isChecked(scope, row))) throw new AppError('IMPORT_NOT_CHECKED')
-  const refused = row.counts?.refused ?? 0
+  const aside = row.problems.filter(({ code }) => code === 'ROW_NOT_RECORD')
+  const refused = aside.reduce((sum, { count }) => sum - count, row.counts?.refused ?? 0)
   if (row.options.whole === 'all' && refused > 0) throw new AppError('IMPORT_NOT_WHOLE', { count: refused })
   const workId = await startWork(
     scope,

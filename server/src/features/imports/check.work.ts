@@ -17,7 +17,7 @@ import { saveImport } from './imports.service.ts'
 import { readingOf } from './reading-of.service.ts'
 
 /** Records that a check tries in one step. */
-const atOnce = 500
+const atOnce = 2_000
 
 /** The import that a work is for. */
 export async function importOf(scope: Scope, { input }: Pick<RunningWork, 'input'>): Promise<ImportRow> {

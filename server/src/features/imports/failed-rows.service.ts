@@ -1,3 +1,4 @@
+import { isReasons, reasonsHeading } from '@rumbo/domain/imports/reasons-heading'
 import { guardedCell } from '@rumbo/domain/imports/values/write-cell'
 import { AppError, errorText } from '@rumbo/domain/kernel/app-error'
 import type { Language } from '@rumbo/domain/kernel/language'
@@ -9,11 +10,6 @@ import type { ImportRow } from './imports.queries.ts'
 import { importById } from './imports.service.ts'
 import { repairedRowsAt } from './repaired-rows.service.ts'
 
-/** What the column of reasons is called; it is no field's name, so an import of the file leaves it out. */
-const reasonsHeading: Readonly<Record<Language, string>> = {
-  'en-us': 'Reasons (not imported)',
-  'es-mx': 'Motivos (no se importó)',
-}
 const pageRows = 500
 
 /** Where the file of an import's failed rows is, and of how many rows. @throws AppError NOT_FOUND, IMPORT_NOT_WAITING */
@@ -58,10 +54,8 @@ export async function failedPage(
 }
 
 /** All columns but the reasons of a file that was made here before. */
-function columnsKept({ columns }: ImportRow): readonly number[] {
-  const headings: readonly string[] = Object.values(reasonsHeading)
-  return columns.flatMap(({ header }, at) => (headings.includes(header) ? [] : [at]))
-}
+const columnsKept = ({ columns }: ImportRow): readonly number[] =>
+  columns.flatMap(({ header }, at) => (isReasons(header) ? [] : [at]))
 
 type Problem = { readonly column: number | null; readonly code: Parameters<typeof errorText>[0] }
 

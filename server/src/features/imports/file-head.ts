@@ -33,7 +33,7 @@ export async function readHead(source: FileSource, said: Partial<FileShape>): Pr
   if (head.length === 0) throw new UnreadableError('empty')
   const kind = kindOf(head)
   if (kind === 'oldExcel') throw new UnreadableError(isLocked(head) ? 'locked' : 'oldExcel')
-  if (kind === 'notTable') throw new UnreadableError('notTable')
+  if (kind !== 'csv' && kind !== 'xlsx') throw new UnreadableError(kind)
   if (kind === 'csv') return csvHead(head, { isWhole: head.length >= source.size, said })
   // The directory of a zip is at its end.
   return source.received < source.size ? null : xlsxHead(source, said)

@@ -14,13 +14,19 @@ import {
   type RowResult,
   saveKeys,
   saveResults,
+  saveRows,
 } from './import-rows.queries.ts'
 import type { Reading } from './reading-of.service.ts'
 import { repairedRows, repairedRowsAt } from './repaired-rows.service.ts'
 import { type Group, type Settled, settle } from './settle.service.ts'
 
 /** What importing asks of the rest of the server. */
-export type ImportNeeds = { readonly storage: Storage; readonly followers: Followers }
+export type ImportNeeds = {
+  readonly storage: Storage
+  readonly followers: Followers
+  /** Records that a run writes in one transaction; 5,000 unless told. */
+  readonly atOnce?: number
+}
 
 /** Where a check or a run is: rows before `n` are done; while keys are gathered, `resume` says where it goes on. */
 export type ImportCursor = {
@@ -67,7 +73,6 @@ export async function nextGroups(
   const { importRow } = reading
   if (!importRow.options.grouped) {
     const rows = await repairedRows(scope, storage, { importRow, from, count: most })
-    if (rows.length > 0) await scope.all(saveKeys(importRow.id, keysOf(reading, rows)))
     return {
       groups: rows.map((row) => [row]),
       next: rows.length < most ? importRow.rows : from + rows.length,
@@ -123,8 +128,19 @@ export async function settleGroups(
       problems: problems.filter(({ n }) => n === row.n).map(({ n, ...problem }) => problem),
     })),
   )
-  if (results.length > 0) await scope.all(saveResults(importRow.id, results))
+  if (results.length > 0)
+    await scope.all(
+      importRow.options.grouped
+        ? saveResults(importRow.id, results)
+        : saveRows(importRow.id, keyed(reading, settled, results)),
+    )
   return { settled, results }
+}
+
+/** Results of rows that are a record each, with their keys. */
+function keyed(reading: Reading, settled: readonly Settled[], results: readonly RowResult[]) {
+  const hashes = new Map(settled.flatMap(({ group }) => group.map((row) => [row.n, reading.keyOf(row).hash])))
+  return results.map((result) => ({ ...result, hash: hashes.get(result.n) ?? null }))
 }
 
 /** What earlier rows of the file say under the keys of a batch: only rows that are no records together have any. */
@@ -136,7 +152,9 @@ async function earlierRows(
   const { importRow } = reading
   const first = groups[0]?.[0]?.n ?? 0
   const known = new Map<string, number>()
-  if (!importRow.options.grouped && reading.parts.length > 0 && first > 0) {
+  // A run finds what they made by its key; where records are only added it is told from what was there before.
+  const isAsked = isTrial || importRow.options.mode === 'add'
+  if (isAsked && !importRow.options.grouped && reading.parts.length > 0 && first > 0) {
     const hashes = groups.flatMap(([row]) => (row ? (reading.keyOf(row).hash ?? []) : []))
     for (const { hash, n } of await scope.all(earlierOfKeys(importRow.id, hashes, first))) known.set(hash, n)
   }

@@ -61,6 +61,31 @@ export const earlierOfKeys = (importId: string, hashes: readonly string[], befor
   where import_id = ${importId} and key_hash = any (${hashes}::bigint[]) and n < ${before}::int
     and outcome in ('new', 'changed', 'same') group by key_hash`
 
+/** Keys and results at once, of rows that are a record each; what stands there already isn't written again. */
+export function saveRows(importId: string, rows: readonly (KeyedRow & RowResult)[]): Statement<never> {
+  const list = (values: readonly (string | number | null)[]) =>
+    `{${values.map((value) => value ?? 'null').join(',')}}`
+  const told = rows.flatMap(({ n, problems }) => (problems.length > 0 ? [{ n, problems }] : []))
+  return {
+    text: `insert into tenant.import_rows as r (organization_id, import_id, n, key_hash, leader, outcome, target_id, problems)
+      select tenant.org(), $1, s.n, s.hash, s.n, s.outcome, s.target, p.problems
+      from unnest($2::int[], $3::bigint[], $4::text[], $5::uuid[]) as s(n, hash, outcome, target)
+        left join jsonb_to_recordset($6::jsonb) as p(n integer, problems jsonb) on p.n = s.n
+      on conflict (import_id, n) do update set key_hash = excluded.key_hash, leader = excluded.leader,
+        outcome = excluded.outcome, target_id = excluded.target_id, problems = excluded.problems
+      where (r.key_hash, r.leader, r.outcome, r.target_id, r.problems)
+        is distinct from (excluded.key_hash, excluded.leader, excluded.outcome, excluded.target_id, excluded.problems)`,
+    values: [
+      importId,
+      list(rows.map(({ n }) => n)),
+      list(rows.map(({ hash }) => hash)),
+      list(rows.map(({ outcome }) => outcome)),
+      list(rows.map(({ recordId }) => recordId)),
+      JSON.stringify(told),
+    ],
+  }
+}
+
 export const saveResults = (importId: string, rows: readonly RowResult[]) => statement`
   update tenant.import_rows r set outcome = s.outcome, target_id = s."recordId", problems = s.problems
   from jsonb_to_recordset(${JSON.stringify(rows.map(({ problems, ...row }) => ({ ...row, problems: problems.length > 0 ? problems : null })))}::jsonb)

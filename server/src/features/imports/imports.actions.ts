@@ -1,4 +1,5 @@
 import * as imports from '@rumbo/domain/imports/imports.api'
+import { getTemplate } from '@rumbo/domain/imports/templates.api'
 import { type Action, action } from '../../access/action.ts'
 import { show } from '../../access/visible.ts'
 import type { Uploads } from '../../platform/storage/uploads.ts'
@@ -6,6 +7,7 @@ import { beginImport, reshape } from './begin.service.ts'
 import { deleteImport, recentImports, viewImport } from './imports.service.ts'
 import { setOptions } from './options.service.ts'
 import { preview, shownImport } from './preview.service.ts'
+import { showTemplate } from './templates/templates.service.ts'
 
 export const importActions = (uploads: Uploads): readonly Action[] => [
   action(imports.listImports, async (scope, { limit }) => {
@@ -32,6 +34,8 @@ export const importActions = (uploads: Uploads): readonly Action[] => [
     await setOptions(scope, input)
     return show(await shownImport(scope, uploads, input.id))
   }),
+
+  action(getTemplate, showTemplate),
 
   action(imports.deleteImport, async (scope, { id }) => {
     await deleteImport(scope, id)

@@ -58,7 +58,7 @@ export const lockedImport = (id: string): Statement<ImportRow> => ({
   values: [id],
 })
 
-/** Those of the last 90 days, newest first: one's own or everybody's. */
+/** Those of the last 90 days, newest first: one's own or everybody's. What brings samples is nobody's file. */
 export const selectImports = (query: {
   whose: 'mine' | 'organization'
   limit: number
@@ -66,6 +66,7 @@ export const selectImports = (query: {
   text: `select ${columns} from ${source}
     where ($1 = 'organization' or i.user_id = tenant.acting_user()) and i.deleted_at is null
       and i.created_at > now() - interval '90 days'
+      and not exists (select from tenant.samples s where s.import_id = i.id)
     order by i.created_at desc, i.id desc limit $2`,
   values: [query.whose, query.limit],
 })

@@ -5,4 +5,5 @@ export const nobodyFollows: Followers = {
   follows: () => false,
   followed: async () => {},
   followedMany: async () => {},
+  followedContainer: async () => {},
 }

@@ -26,23 +26,28 @@ const saveNotes = (
   from jsonb_to_recordset(${JSON.stringify(notes)}::jsonb) as n(id uuid, changes jsonb)
   on conflict (work_id, record_id) do update set changes = excluded.changes`
 
+const saveMade = (workId: string, ids: readonly string[]) => statement`
+  insert into tenant.work_records (organization_id, work_id, record_id, changes)
+  select tenant.org(), ${workId}, id, jsonb_build_array(jsonb_build_object('field', ${madeField}::text, 'from', null, 'to', id))
+  from unnest(${ids}::uuid[]) id`
+
 /** Notes what a run wrote, so that it can be taken back: of a record that it wrote twice what stood there at first. */
 export async function noteSettled(scope: Scope, workId: string, settled: readonly Settled[]): Promise<void> {
-  const written = settled.flatMap(({ put }) =>
-    put && put.id !== null && put.changes.length + put.containers.length > 0 ? [{ ...put, id: put.id }] : [],
-  )
+  const made: string[] = []
+  const written: { id: string; changes: readonly NotedChange[] }[] = []
+  for (const { outcome, put } of settled) {
+    if (!put || put.id === null || put.changes.length + put.containers.length === 0) continue
+    // Of a record that the run makes there is nothing else to bring back.
+    if (outcome === 'new') made.push(put.id)
+    else written.push({ id: put.id, changes: [...put.changes, ...put.containers.map(containerChange)] })
+  }
+  if (made.length > 0) await scope.all(saveMade(workId, made))
   if (written.length === 0) return
   const before = await scope.all(notedBefore(workId, [...new Set(written.map(({ id }) => id))]))
   const notes = new Map<string, readonly NotedChange[]>(before.map((row) => [row.record_id, row.changes]))
-  for (const { id, changes, containers } of written) {
-    notes.set(id, merged(notes.get(id) ?? [], [...changes, ...containers.map(containerChange)]))
-  }
-  await scope.all(
-    saveNotes(
-      workId,
-      [...notes].map(([id, changes]) => ({ id, changes })),
-    ),
-  )
+  for (const { id, changes } of written) notes.set(id, merged(notes.get(id) ?? [], changes))
+  const saved = [...notes].map(([id, changes]) => ({ id, changes }))
+  await scope.all(saveNotes(workId, saved))
 }
 
 const containerChange = ({ id, before, after }: ContainerNote): NotedChange => ({
@@ -53,7 +58,6 @@ const containerChange = ({ id, before, after }: ContainerNote): NotedChange => (
 
 /** One change a field, from what stood there first to what stands there last; containers each by itself. */
 function merged(first: readonly NotedChange[], then: readonly NotedChange[]): readonly NotedChange[] {
-  // Of a record that the run made there is nothing to bring back.
   if (first.some(({ field }) => field === madeField)) return first
   const fields = new Map<string, { from: Json; to: Json }>()
   const below: NotedChange[] = []

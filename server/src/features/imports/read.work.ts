@@ -106,9 +106,11 @@ async function readStep(scope: Scope, { work, row, files, sheets }: Reading): Pr
   const columns = new ColumnGatherer(row.columns)
   const writer = new RowsWriter({ work_id: work.id, piece: cursor.piece, n: row.rows }, columns)
   let seen = cursor.seen
+  let above: readonly string[] = []
   const take = (each: ParsedRow) => {
     seen++
-    if (seen === shape.headerRow) columns.begin(columnsOf(withoutEmptyEnd(each.cells)))
+    if (seen === shape.headerRow) columns.begin(columnsOf(withoutEmptyEnd(each.cells), above))
+    else if (seen < shape.headerRow) above = each.cells
     else if (seen > shape.headerRow) writer.add(each)
   }
   const taken =

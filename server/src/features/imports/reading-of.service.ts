@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { isRecord } from '@rumbo/domain/imports/rows/is-record'
 import type { ImportedRow, RowProblem } from '@rumbo/domain/imports/rows/problem'
 import { readRecord } from '@rumbo/domain/imports/rows/read-record'
 import { comparable, type KeyPart, keyPartsOf } from '@rumbo/domain/imports/rows/record-key'
@@ -47,8 +48,29 @@ export async function readingOf(scope: Scope, importRow: ImportRow): Promise<Rea
   const needsKey = options.mode !== 'add' || options.grouped
   if (!parts || isHidden || keyTargets.length < parts.length || (needsKey && parts.length === 0))
     throw new AppError('IMPORT_KEY_REQUIRED')
-  return { importRow, targets, parts, keyOf: (row) => keyOf(row, parts, keyTargets) }
+  const headings = importRow.columns.map(({ header }) => header)
+  const known = new WeakMap<ImportedRow, RowKey>()
+  return {
+    ...{ importRow, targets, parts },
+    keyOf: (row) => {
+      const before = known.get(row)
+      if (before) return before
+      const key = isRecord(row.cells, headings)
+        ? keyOf(row, parts, keyTargets)
+        : { texts: parts.map(() => null), hash: null, problem: aside(row) }
+      known.set(row, key)
+      return key
+    },
+  }
 }
+
+/** Why a row of the report is none of its shipments: told at the first cell that holds anything. */
+const aside = ({ n, cells }: ImportedRow): RowProblem => ({
+  n,
+  column: cells.findIndex((cell) => cell !== ''),
+  field: 'id',
+  code: 'ROW_NOT_RECORD',
+})
 
 function keyOf(row: ImportedRow, parts: readonly KeyPart[], targets: readonly Target[]): RowKey {
   const { values, containers, problems } = readRecord([row], targets, { empties: 'ignore' })

@@ -1,5 +1,5 @@
 import { counted } from '@rumbo/domain/imports/rows/tally'
-import type { acceptAsOptions, repairCells, replaceInColumn } from '@rumbo/domain/imports/rows.api'
+import type { acceptAsOptions, repairCells } from '@rumbo/domain/imports/rows.api'
 import { AppError } from '@rumbo/domain/kernel/app-error'
 import type { In } from '@rumbo/domain/kernel/endpoint'
 import type { ErrorCode } from '@rumbo/domain/kernel/errors'
@@ -16,15 +16,12 @@ import type { ImportRow } from './imports.queries.ts'
 import { lockImport, saveImport } from './imports.service.ts'
 import { nobodyFollows } from './nobody-follows.ts'
 import { type Reading, readingOf } from './reading-of.service.ts'
-import { repairedRows, repairedRowsAt } from './repaired-rows.service.ts'
+import { repairedRowsAt } from './repaired-rows.service.ts'
 import { type Repair, saveRepairs } from './repairs.queries.ts'
 
 /** Rows that are checked anew at once, with those of the same keys; more want a check. */
-const mostAtOnce = 1_000
+export const mostAtOnce = 1_000
 const states = ['matching', 'verifying'] as const
-/** Rows of the file that are looked through at a time. */
-const scanned = 5_000
-
 /** Writes texts in the place of cells. @throws AppError NOT_FOUND, IMPORT_NOT_WAITING, BAD_REQUEST for a cell that isn't there */
 export async function repair(
   scope: Scope,
@@ -36,35 +33,6 @@ export async function repair(
     throw new AppError('BAD_REQUEST', {}, [{ path: 'cells', code: 'VALUE_NOT_VALID' }])
   const repairs = new Map(cells.map((cell) => [`${cell.n} ${cell.column}`, cell]))
   await mend(scope, storage, { row, repairs: [...repairs.values()] })
-}
-
-/** Replaces a text in all cells of a column. @returns how many cells @throws AppError NOT_FOUND, IMPORT_NOT_WAITING, BAD_REQUEST */
-export async function replace(
-  scope: Scope,
-  storage: Storage,
-  { id, column, find, replace: by, whole }: In<typeof replaceInColumn>,
-): Promise<number> {
-  const row = await lockImport(scope, id, { states })
-  if (column >= row.columns.length)
-    throw new AppError('BAD_REQUEST', {}, [{ path: 'column', code: 'VALUE_NOT_VALID' }])
-  const repairs: Repair[] = []
-  let cells = 0
-  for (let from = 0; from < row.rows; from += scanned) {
-    const rows = await repairedRows(scope, storage, { importRow: row, from, count: scanned })
-    const found = rows.flatMap(({ n, cells }): Repair[] => {
-      const text = cells[column] ?? ''
-      const fits = whole ? text === find : text.includes(find)
-      const mended = whole ? by : text.replaceAll(find, () => by)
-      return fits && mended !== text ? [{ n, column, text: mended.slice(0, 32_768) }] : []
-    })
-    cells += found.length
-    // What is too much to be checked at once is written as it comes, and wants a check.
-    if (cells <= mostAtOnce) repairs.push(...found)
-    else await scope.all(saveRepairs(id, [...repairs.splice(0), ...found]))
-  }
-  if (cells > mostAtOnce) await saveImport(scope, id, { counts: null, problems: [] })
-  else if (cells > 0) await mend(scope, storage, { row, repairs })
-  return cells
 }
 
 /** Makes texts of a column options of its list. @throws AppError NOT_FOUND, IMPORT_NOT_WAITING, BAD_REQUEST, TOO_MANY, NAME_TAKEN */
@@ -101,18 +69,28 @@ const newOption = (name: string) => ({
 type Mending = { readonly row: ImportRow; readonly repairs: readonly Repair[] }
 
 /** Keeps repairs; of an import that was checked the records concerned are checked anew at once, where they are few. */
-async function mend(scope: Scope, storage: Storage, { row, repairs }: Mending): Promise<void> {
+export async function mend(scope: Scope, storage: Storage, { row, repairs }: Mending): Promise<void> {
   const wasChecked = await isChecked(scope, row)
   await scope.all(saveRepairs(row.id, repairs))
-  if (!wasChecked) return saveImport(scope, row.id, { counts: null, problems: [] })
-  const reading = await readingOf(scope, row)
   const ns = [...new Set(repairs.map(({ n }) => n))]
+  if (!(wasChecked && (await recheckRows(scope, storage, { row, ns }))))
+    await saveImport(scope, row.id, { counts: null, problems: [] })
+}
+
+/** Checks rows anew whose cells were mended, with those of the same keys. @returns false: they are too many */
+export async function recheckRows(
+  scope: Scope,
+  storage: Storage,
+  { row, ns }: { readonly row: ImportRow; readonly ns: readonly number[] },
+): Promise<boolean> {
+  const reading = await readingOf(scope, row)
   const rows = await repairedRowsAt(scope, storage, { importRow: row, ns })
   const keys = [...rows.values()].map((each) => ({ n: each.n, hash: reading.keyOf(each).hash }))
   const hashes = keys.flatMap(({ hash }) => hash ?? [])
   const before = await scope.all(rowsOfKeys(row.id, { ns, hashes }))
-  if (before.length > mostAtOnce) return saveImport(scope, row.id, { counts: null, problems: [] })
+  if (before.length > mostAtOnce) return false
   await recheck(scope, storage, { reading, before, keys })
+  return true
 }
 
 type Recheck = {

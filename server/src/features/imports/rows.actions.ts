@@ -7,7 +7,8 @@ import type { Storage } from '../../platform/storage/storage.ts'
 import { beginCheck, beginRun } from './check-and-run.service.ts'
 import { failedFile } from './failed-rows.service.ts'
 import { importById, viewImport } from './imports.service.ts'
-import { acceptOptions, repair, replace } from './repairs.service.ts'
+import { mendColumns } from './mend-columns.service.ts'
+import { acceptOptions, repair } from './repairs.service.ts'
 import { showRows } from './show-rows.service.ts'
 
 const shown = async (scope: Scope, id: string) => viewImport(scope, await importById(scope, id))
@@ -33,12 +34,23 @@ export const importRowActions = (storage: Storage): readonly Action[] => [
 
   action(
     contracts.replaceInColumn,
-    async (scope, input) => {
-      const cells = await replace(scope, storage, input)
-      noteMadeRecord(scope, input.id)
-      return show({ cells, import: await shown(scope, input.id) })
+    async (scope, { id, column, texts, whole = true }) => {
+      const mending = { kind: 'replace', column, texts, whole } as const
+      const cells = await mendColumns(scope, storage, { id, mending })
+      noteMadeRecord(scope, id)
+      return show({ cells, import: await shown(scope, id) })
     },
     // What was put in may hold what was looked for: it isn't replaced again.
+    async (scope, id) => show({ cells: 0, import: await shown(scope, id) }),
+  ),
+
+  action(
+    contracts.fillDown,
+    async (scope, { id, columns }) => {
+      const cells = await mendColumns(scope, storage, { id, mending: { kind: 'fill', columns } })
+      noteMadeRecord(scope, id)
+      return show({ cells, import: await shown(scope, id) })
+    },
     async (scope, id) => show({ cells: 0, import: await shown(scope, id) }),
   ),
 

@@ -18,15 +18,16 @@ import { isGathered } from './import-rows.queries.ts'
 import { saveImport } from './imports.service.ts'
 import { noteSettled } from './note-settled.service.ts'
 import { readingOf } from './reading-of.service.ts'
+import type { Settled } from './settle.service.ts'
 
 /** Records of one transaction. */
-const atOnce = 1_000
+const usually = 5_000
 
 /** While an organization's batch of one import goes in, another import of it waits: neither would see the other's keys. */
 const holdImports = () => statement`
   select pg_advisory_xact_lock(hashtext('imports ' || tenant.org()), hashtext('shipments'))`
 
-/** Writes the rows of an import, a thousand records in one transaction with the place where it is. */
+/** Writes the rows of an import, a batch in one transaction with the place where it is. */
 export const importRun = (needs: ImportNeeds, undoneBy: UndoKind): WorkKind => ({
   id: 'import-run',
   module: shipmentModule,
@@ -40,7 +41,11 @@ export const importRun = (needs: ImportNeeds, undoneBy: UndoKind): WorkKind => (
       const at = await gatherStep(scope, needs, { reading, cursor })
       return { cursor: keptCursor(at), done: 0, changed: 0, refused: 0 }
     }
-    const { groups, next } = await nextGroups(scope, needs, { reading, from: cursor.n, most: atOnce })
+    const { groups, next } = await nextGroups(scope, needs, {
+      reading,
+      from: cursor.n,
+      most: needs.atOnce ?? usually,
+    })
     const by = { way: 'import', source: importRow.id } as const
     const { settled, results } = await settleGroups(scope, needs, { reading, groups, isTrial: false, by })
     await noteSettled(scope, work.id, settled)
@@ -49,7 +54,7 @@ export const importRun = (needs: ImportNeeds, undoneBy: UndoKind): WorkKind => (
     const count = (...outcomes: readonly string[]) =>
       settled.filter(({ outcome }) => outcomes.includes(outcome)).length
     const refused = count('refused')
-    const isBroken = importRow.options.whole === 'all' && refused > 0
+    const isBroken = importRow.options.whole === 'all' && settled.some(isFailure)
     if (isLast && !isBroken)
       await saveImport(scope, importRow.id, { state: 'done', ...tally, ended_at: new Date().toISOString() })
     return {
@@ -76,6 +81,10 @@ export const importRun = (needs: ImportNeeds, undoneBy: UndoKind): WorkKind => (
   },
   undoneBy,
 })
+
+/** A total or a heading that stands there again was never one of the file's records. */
+const isFailure = ({ outcome, problems }: Settled): boolean =>
+  outcome === 'refused' && !problems.some(({ code }) => code === 'ROW_NOT_RECORD')
 
 /** Where rows of one record stand apart, they must have been gathered: a crash of the database forgets it. */
 async function gathered(

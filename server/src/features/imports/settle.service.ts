@@ -6,8 +6,9 @@ import type { By } from '../../access/actor.ts'
 import { shipmentModule } from '../../access/modules.ts'
 import { findByKey, type Keyed } from '../../access/read/find-by-key.ts'
 import type { Scope } from '../../access/scope.ts'
+import { nextTurn } from '../../platform/next-turn.ts'
 import type { Followers } from '../shipments/followers.service.ts'
-import { type Put, putShipments } from '../shipments/put-shipments.service.ts'
+import { type Put, type PutShipment, putShipments } from '../shipments/put-shipments.service.ts'
 import type { Reading, RowKey } from './reading-of.service.ts'
 import type { RepairedRow } from './repaired-rows.service.ts'
 
@@ -32,6 +33,9 @@ export type SettleOptions = {
   readonly earlier: (hash: string) => Promise<Values | null>
 }
 
+/** Records read between two turns of the event loop. */
+const turn = 100
+
 type Waiting = { readonly group: Group; readonly key: RowKey }
 
 /**
@@ -54,18 +58,20 @@ export async function settle(
     const later: Waiting[] = []
     const wave = await waveOf(scope, waiting, { reading, later })
     const ready: Ready[] = []
-    for (const { found, ...each } of wave) {
+    for (const [at, { found, ...each }] of wave.entries()) {
+      if (at > 0 && at % turn === 0) await nextTurn()
       const before = await saidBefore(each.key, { said, earlier: options.earlier })
       const ruling = rule(reading, { key: each.key, found, isLater: before !== null })
       if (typeof ruling === 'string') settled.set(each.group, refused(each, ruling, reading))
       else if (options.isTrial && ruling === null && before) {
         settled.set(each.group, overEarlier(each.group, before, reading))
-      } else ready.push({ ...each, found: ruling, record: read(each.group, reading, ruling) })
+      } else ready.push(readyOf(each, ruling, reading))
     }
     for (const result of await put(scope, ready, options)) settled.set(result.group, result)
+    const again = new Set(later.map(({ key }) => key.hash))
     for (const { group, key } of wave) {
       const result = settled.get(group)
-      if (key.hash && result && result.outcome !== 'refused')
+      if (key.hash && again.has(key.hash) && result && result.outcome !== 'refused')
         said.set(key.hash, { ...said.get(key.hash), ...read(group, reading, null).patch })
     }
     waiting = later
@@ -149,31 +155,64 @@ function overEarlier(group: Group, before: Values, reading: Reading): Settled {
   return { group, outcome: differs ? 'changed' : 'same', recordId: null, problems, put: null }
 }
 
-type Ready = Waiting & { readonly found: Keyed | null; readonly record: ReadRecord }
+type Ready = Waiting & {
+  readonly found: Keyed | null
+  readonly put: PutShipment
+  readonly problems: () => readonly RowProblem[]
+  /** Reads the cells once more. */
+  readonly record: () => ReadRecord
+}
+
+/**
+ * Its cells are read when they are asked for, so that new records are read while those before them are written, and what was
+ * read is nobody's any more when it is.
+ */
+function readyOf({ group, key }: Waiting, found: Keyed | null, reading: Reading): Ready {
+  let kept: Pick<ReadRecord, 'containers' | 'problems'> | undefined
+  const record = () => {
+    const made = read(group, reading, found)
+    kept = { containers: made.containers, problems: made.problems }
+    return made
+  }
+  return {
+    ...{ group, key, found, record },
+    problems: () => (kept ?? record()).problems,
+    put: {
+      id: found?.id ?? null,
+      mode: found?.mode ?? 'ocean',
+      get patch() {
+        return record().patch
+      },
+      get containers() {
+        return (kept ?? record()).containers
+      },
+    },
+  }
+}
 
 async function put(
   scope: Scope,
   ready: readonly Ready[],
   { reading, by, isTrial, followers }: SettleOptions,
 ): Promise<readonly Settled[]> {
-  const puts = ready.map(({ found, record }) => ({
-    id: found?.id ?? null,
-    mode: found?.mode ?? ('ocean' as const),
-    patch: record.patch,
-    containers: record.containers,
-  }))
+  const puts = ready.map((each) => each.put)
   const outcomes = await putShipments(scope, puts, { by, isTrial, followers })
   return ready.flatMap((each, at): Settled[] => {
     const outcome = outcomes[at]
     if (!outcome) return []
-    const problems = [...each.record.problems, ...problemsOf(each, outcome, reading)]
+    const problems =
+      outcome.issues.length + outcome.below.length === 0
+        ? each.problems()
+        : [...each.problems(), ...problemsOf(each, outcome, reading)]
     const recordId = isTrial && each.found === null ? null : outcome.id
     return [{ group: each.group, outcome: outcome.outcome, recordId, problems, put: outcome }]
   })
 }
 
 /** What was refused when it was written, at the cell that it came from. */
-function problemsOf({ group, record }: Ready, { issues, below }: Put, { targets }: Reading): RowProblem[] {
+function problemsOf(ready: Ready, { issues, below }: Put, { targets }: Reading): RowProblem[] {
+  const { group } = ready
+  const record = ready.record()
   const n = group[0]?.n ?? 0
   const columnOf = (module: string, id: string) =>
     targets.find((target) => target.module === module && target.field.id === id)?.columns[0] ?? null
@@ -184,7 +223,7 @@ function problemsOf({ group, record }: Ready, { issues, below }: Put, { targets 
   const own = issues.filter((issue) => !record.problems.some((problem) => isTold(problem)(issue)))
   return [
     ...own.map(({ path, code }) => ({
-      ...(record.places.get(path) ?? { n, column: columnOf('shipments', path) }),
+      ...(record.placeOf(path) ?? { n, column: columnOf('shipments', path) }),
       field: path,
       code,
     })),

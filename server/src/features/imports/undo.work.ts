@@ -17,7 +17,7 @@ import { saveImport } from './imports.service.ts'
 import { containerField, madeField } from './note-settled.service.ts'
 
 /** Records of one transaction: each that is put away takes all that hangs on it along. */
-const atOnce = 200
+const atOnce = 500
 
 const importOfRun = (workId: string) => statement<Pick<ImportProgress, 'mapping'> & { id: string }>`
   select id, mapping from tenant.imports where run_work_id = ${workId}`

@@ -1,9 +1,10 @@
+import { randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { opendir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { FileStore } from '@tus/file-store'
-import type { DataStore } from '@tus/server'
+import { type DataStore, Upload } from '@tus/server'
 import { bytesAt } from './bytes-at.ts'
 
 /** Whose an upload is: its organization's, and while it goes on the uploader's alone. */
@@ -22,6 +23,8 @@ export type Uploads = {
   readonly find: (uploadId: string) => Promise<Uploaded | null>
   /** An upload, finished or not; null where there is none, or its length was never told. */
   readonly begun: (uploadId: string) => Promise<Begun | null>
+  /** Puts a file of the product's own where somebody's finished uploads lie. @returns its id */
+  readonly place: (owner: UploadOwner, name: string, bytes: Buffer) => Promise<string>
   /** Its bytes as a stream; null where the file is gone. */
   readonly read: (uploadId: string) => Promise<Readable | null>
   /** So many of its bytes, or as many as are there; null where the file is gone. For small pieces: they are in memory. */
@@ -68,6 +71,14 @@ export function folderUploads(folder: string): Uploads {
       if (!upload || upload.received !== upload.bytes) return null
       const { received, ...finished } = upload
       return finished
+    },
+    place: async (owner, name, bytes) => {
+      const id = randomBytes(16).toString('hex')
+      await store.create(
+        new Upload({ id, size: bytes.length, offset: 0, metadata: { ...owner, filename: name } }),
+      )
+      await store.write(Readable.from([bytes]), id, 0)
+      return id
     },
     read: async (uploadId) => {
       const path = join(folder, uploadId)

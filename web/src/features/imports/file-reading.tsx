@@ -100,7 +100,7 @@ function ShapeForm({ of, shape }: { readonly of: DataImport; readonly shape: Fil
       )}
       <NumberInput
         label={t('reading.headerRow')}
-        description={hint('headerRow')}
+        description={[hint('headerRow'), t('reading.noHeaderRow')].join(' · ')}
         min={0}
         max={1_000}
         allowDecimal={false}

@@ -2,6 +2,8 @@ import { useThrottledCallback } from '@mantine/hooks'
 import type { DataImport } from '@rumbo/domain/imports/import'
 import { getImport, listImports, previewImport } from '@rumbo/domain/imports/imports.api'
 import { listMappings, suggestMapping } from '@rumbo/domain/imports/mapping.api'
+import { listImportRows } from '@rumbo/domain/imports/rows.api'
+import { getTemplate, type TemplateChoice } from '@rumbo/domain/imports/templates.api'
 import { getWork, isUnfinished } from '@rumbo/domain/works/api'
 import { queryOptions } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -47,10 +49,32 @@ export const suggestionsQuery = ({ id, shape }: Pick<DataImport, 'id' | 'shape'>
     staleTime: 300_000,
   })
 
+/** How many rows have problems, as the import was checked or mended last. */
+export const problemRowsQuery = ({
+  id,
+  version,
+  problems,
+}: Pick<DataImport, 'id' | 'version' | 'problems'>) =>
+  queryOptions({
+    queryKey: [importsKey, 'problemRows', id, version],
+    queryFn: async ({ signal }) =>
+      problems.length === 0
+        ? 0
+        : (await call(listImportRows, { id, outcome: 'problems', limit: 1 }, inline(signal))).total,
+  })
+
 export const mappingsQuery = (organizationId: string) =>
   queryOptions({
     queryKey: [importsKey, organizationId, 'mappings'],
     queryFn: async ({ signal }) => (await call(listMappings, {}, inline(signal))).items,
+  })
+
+/** The template for a transport type, and where its files are. */
+export const templateQuery = (organizationId: string, choice: TemplateChoice) =>
+  queryOptions({
+    queryKey: [importsKey, organizationId, 'template', choice],
+    queryFn: ({ signal }) => call(getTemplate, choice, inline(signal)),
+    staleTime: 60_000,
   })
 
 /** The work of an import, followed until it ends. */

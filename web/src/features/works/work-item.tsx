@@ -6,6 +6,7 @@ import { call } from '../../lib/call.ts'
 import { useFormats } from '../../lib/formats.ts'
 import { useMembership } from '../../lib/session-state.ts'
 import { noteWork } from '../../lib/works.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { type Meaning, StatusBadge } from '../../ui/status-badge.tsx'
 import { fileAddress, fileOf } from './export-link.ts'
 import { useWorkWords } from './work-words.ts'
@@ -20,10 +21,15 @@ const meanings: Readonly<Record<WorkState, Meaning>> = {
   undone: 'none',
 }
 
-type Props = { readonly work: Work; readonly onFailures: () => void }
+type Props = {
+  readonly work: Work
+  readonly onFailures: () => void
+  /** Another page is gone to. */
+  readonly onLeave: () => void
+}
 
 /** One work: what it does, how far it is or what came of it, and what one can do about it. */
-export function WorkItem({ work, onFailures }: Props) {
+export function WorkItem({ work, onFailures, onLeave }: Props) {
   const { t } = useTranslation(['works', 'common', 'exports'])
   const words = useWorkWords()
   const formats = useFormats()
@@ -34,6 +40,8 @@ export function WorkItem({ work, onFailures }: Props) {
   })
   const isRunning = isUnfinished(work)
   const file = fileOf(work, Date.now())
+  // What an import refused is told row by row on its own page.
+  const importId = typeof work.title.importId === 'string' ? work.title.importId : null
   const percent = work.total === 0 ? 0 : (100 * work.done) / work.total
   return (
     <li className={classes.item}>
@@ -86,7 +94,17 @@ export function WorkItem({ work, onFailures }: Props) {
             {t('works:undo')}
           </Button>
         ) : null}
-        {work.refused > 0 ? (
+        {importId ? (
+          <LinkButton
+            to="/upload_multiple_shipment"
+            search={{ import: importId }}
+            size="compact-xs"
+            variant="subtle"
+            onClick={onLeave}
+          >
+            {t('works:showImport')}
+          </LinkButton>
+        ) : work.refused > 0 ? (
           <Button size="compact-xs" variant="subtle" onClick={onFailures}>
             {t('works:showRefused', { count: work.refused, text: formats.count(work.refused) })}
           </Button>

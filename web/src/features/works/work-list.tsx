@@ -26,7 +26,7 @@ export function WorkList({ works, onClose }: Props) {
       <ScrollArea.Autosize mah="min(480px, 70dvh)" type="auto">
         <ul className={classes.list}>
           {shown.map((work) => (
-            <WorkItem key={work.id} work={work} onFailures={() => setFailuresOf(work.id)} />
+            <WorkItem key={work.id} work={work} onFailures={() => setFailuresOf(work.id)} onLeave={onClose} />
           ))}
         </ul>
       </ScrollArea.Autosize>

@@ -10,12 +10,33 @@ import { exportKind } from './export-link.ts'
 const mostNamed = 2
 
 /** What is done for an import of a file, by kind of work. */
-const importKinds: Readonly<Record<string, 'importRead' | 'importCheck' | 'importRun'>> = {
+const importKinds: Readonly<
+  Record<string, 'importRead' | 'importCheck' | 'importMend' | 'importRun' | 'samplesRemove'>
+> = {
   'import-read': 'importRead',
   'import-check': 'importCheck',
+  'import-mend': 'importMend',
   'import-run': 'importRun',
   'import-undo': 'importRun',
+  'samples-remove': 'samplesRemove',
 }
+
+/** What came of a work on the records that it is done with, by its kind; elsewhere they were changed. */
+const outcomes: Readonly<Record<string, 'checked' | 'mended' | 'imported' | 'removed'>> = {
+  'import-check': 'checked',
+  'import-mend': 'mended',
+  'import-run': 'imported',
+  'samples-remove': 'removed',
+}
+
+const readKind = 'import-read'
+
+const nounOf = ({ kind, title }: Work) =>
+  kind.startsWith('shipments-') || kind.startsWith('samples-') || title.samples === true
+    ? 'shipments'
+    : kind.startsWith('import-')
+      ? 'rows'
+      : 'records'
 
 /** How works are called. */
 export type WorkWords = {
@@ -48,6 +69,7 @@ export function useWorkWords(): WorkWords {
       }
       if (kind === exportKind) return t('title.export', { format: String(title.format).toUpperCase() })
       if (kind === 'shares-follow') return t('title.follow')
+      if (title.samples === true) return t('title.samplesLoad')
       const ofImport = importKinds[kind]
       if (ofImport) return t(`title.${ofImport}`)
       if (title.archived === true) return t('title.archive')
@@ -63,18 +85,17 @@ export function useWorkWords(): WorkWords {
     return {
       field,
       title: (work) => {
-        const noun = work.kind.startsWith('shipments-')
-          ? 'shipments'
-          : work.kind.startsWith('import-')
-            ? 'rows'
-            : 'records'
-        const text = `${what(work)} · ${t(noun, { count: work.total, text: count(work.total) })}`
+        // Reading is measured in kilobytes, which say nothing to anybody.
+        if (work.kind === readKind) return what(work)
+        const text = `${what(work)} · ${t(nounOf(work), { count: work.total, text: count(work.total) })}`
         return work.undoOf === null ? text : t('title.undo', { what: text })
       },
       outcome: ({ kind, done, changed, refused }) => {
         if (kind === exportKind) return t('exported', { count: done, text: count(done) })
+        if (kind === readKind) return t('read')
+        const came = kind === 'import-check' ? done : changed
         return [
-          t('changed', { count: changed, text: count(changed) }),
+          t(outcomes[kind] ?? 'changed', { count: came, text: count(came) }),
           ...(refused > 0 ? [t('refused', { count: refused, text: count(refused) })] : []),
         ].join(', ')
       },

@@ -30,7 +30,6 @@ export function WorksRing() {
       >
         <Popover.Target>
           <ActionIcon
-            className={classes.ring}
             variant="subtle"
             color="gray"
             size={32}

@@ -6,6 +6,7 @@ import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../lib/formats.ts'
 import { currentLanguage } from '../../../lib/i18n.ts'
+import { DefaultInput } from './default-input.tsx'
 import classes from './match.module.css'
 import { type ColumnWish, type Found, type Need, shapeOf, targetKey, withField } from './matching.ts'
 import { leftOut, newField, TargetSelect } from './target-select.tsx'
@@ -73,19 +74,20 @@ export const ColumnRow = memo(function ColumnRow(props: Props) {
           }
         />
         {target ? <ShapeSelect {...{ column, wish, found, need, isTried, onChange, target }} /> : null}
-        {target &&
-        (target.field.type === 'strings' ||
-          target.field.type === 'multiSelect' ||
-          target.field.id === 'number') ? (
+        {target && !props.isJoined && holdsSeveral(target) ? (
           <TextInput
             label={t('match.separator')}
-            value={wish.separator ?? '/'}
+            value={wish.separator ?? (target.field.id === 'number' ? '/' : '')}
+            placeholder={t('match.separators')}
             maxLength={3}
             onChange={({ currentTarget }) => {
               const { separator: _before, ...rest } = wish
               onChange(currentTarget.value === '' ? rest : { ...rest, separator: currentTarget.value })
             }}
           />
+        ) : null}
+        {target && !props.isJoined && !target.isKeyOnly ? (
+          <DefaultInput {...{ column, target, wish, onChange }} />
         ) : null}
         {props.isJoined ? (
           <Select
@@ -109,6 +111,10 @@ export const ColumnRow = memo(function ColumnRow(props: Props) {
     </li>
   )
 })
+
+/** May a cell say several values. */
+const holdsSeveral = ({ field }: Target): boolean =>
+  field.type === 'strings' || field.type === 'multiSelect' || field.id === 'number'
 
 const both = [leftOut, newField] as const
 const leaveAlone = [leftOut] as const

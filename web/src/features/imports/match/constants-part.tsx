@@ -1,4 +1,5 @@
-import { ActionIcon, Select, TextInput } from '@mantine/core'
+import { ActionIcon, Select } from '@mantine/core'
+import type { FileColumn } from '@rumbo/domain/imports/import'
 import { IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Section } from '../../../ui/section.tsx'
@@ -6,8 +7,10 @@ import classes from './match.module.css'
 import { type ConstantWish, type Matching, targetKey } from './matching.ts'
 import { TargetSelect } from './target-select.tsx'
 import type { Target } from './use-targets.ts'
+import { ValueInput } from './value-input.tsx'
 
 type Props = {
+  readonly columns: readonly FileColumn[]
   readonly matching: Matching
   readonly targets: readonly Target[]
   /** Fields that every file must have and nothing is matched to. */
@@ -16,8 +19,8 @@ type Props = {
   readonly onChange: (constants: Matching['constants']) => void
 }
 
-/** Values that stand for all rows, for fields that the file lacks. */
-export function ConstantsPart({ matching, targets, missing, isTried, onChange }: Props) {
+/** Values that stand for all rows, or columns that say two fields, for fields that the file lacks. */
+export function ConstantsPart({ columns: file, matching, targets, missing, isTried, onChange }: Props) {
   const { t } = useTranslation(['imports', 'common'])
   const { columns, constants } = matching
   const taken = new Set([
@@ -37,10 +40,11 @@ export function ConstantsPart({ matching, targets, missing, isTried, onChange }:
           <div key={target.key} className={classes.constant}>
             <Constant
               target={target}
-              text={constant?.text ?? ''}
+              constant={constant}
+              columns={file}
               problem={constant === null && isTried ? t('imports:constants.needed') : undefined}
               isNeeded={constant === null}
-              onChange={(text) => set({ field: target.field.id, module: target.module, text })}
+              onChange={(wish) => set({ field: target.field.id, module: target.module, ...wish })}
             />
             {constant ? (
               <ActionIcon
@@ -72,30 +76,41 @@ export function ConstantsPart({ matching, targets, missing, isTried, onChange }:
 
 type ConstantProps = {
   readonly target: Target
-  readonly text: string
+  readonly constant: ConstantWish | null
+  readonly columns: readonly FileColumn[]
   readonly problem: string | undefined
   readonly isNeeded: boolean
-  readonly onChange: (text: string) => void
+  readonly onChange: (wish: Pick<ConstantWish, 'text' | 'from'>) => void
 }
 
-function Constant({ target, text, problem, isNeeded, onChange }: ConstantProps) {
+function Constant({ target, constant, columns, problem, isNeeded, onChange }: ConstantProps) {
   const { t } = useTranslation('imports')
-  const input = {
-    label: target.label,
-    description: isNeeded ? t('constants.required') : undefined,
-    error: problem,
-    className: classes.constantInput,
-  }
-  return target.options.length > 0 ? (
-    <Select
-      {...input}
-      data={[...target.options]}
-      value={text === '' ? null : text}
-      placeholder={t('match.choose')}
-      searchable
-      onChange={(value) => onChange(value ?? '')}
-    />
-  ) : (
-    <TextInput {...input} value={text} onChange={({ currentTarget }) => onChange(currentTarget.value)} />
+  const from = constant?.from
+  return (
+    <div className={classes.constantInput}>
+      {from === undefined ? (
+        <ValueInput
+          target={target}
+          text={constant?.text ?? ''}
+          label={target.label}
+          description={isNeeded ? t('constants.required') : undefined}
+          error={problem}
+          onChange={(text) => onChange({ text })}
+        />
+      ) : null}
+      {target.options.length === 0 ? (
+        <Select
+          label={from === undefined ? undefined : target.label}
+          aria-label={t('constants.fromOf', { field: target.label })}
+          placeholder={t('constants.from')}
+          data={columns.map(({ n, header }) => ({ value: String(n), label: header }))}
+          value={from === undefined ? null : String(from)}
+          searchable
+          clearable
+          clearButtonProps={{ 'aria-label': t('constants.fromNone') }}
+          onChange={(chosen) => onChange(chosen === null ? { text: '' } : { text: '', from: Number(chosen) })}
+        />
+      ) : null}
+    </div>
   )
 }

@@ -25,7 +25,15 @@ import { noteImport, readImportsAnew, suggestionsQuery } from '../imports-querie
 import { ColumnRow } from './column-row.tsx'
 import { ConstantsPart } from './constants-part.tsx'
 import classes from './match.module.css'
-import { type ColumnWish, joinedColumns, mappingOf, needOf, targetKey, withField } from './matching.ts'
+import {
+  type ColumnWish,
+  isSaid,
+  joinedColumns,
+  mappingOf,
+  needOf,
+  targetKey,
+  withField,
+} from './matching.ts'
 import { NewFieldDialog } from './new-field-dialog.tsx'
 import { needsKey, OptionsPart } from './options-part.tsx'
 import { SavedMappings } from './saved-mappings.tsx'
@@ -86,7 +94,7 @@ function Matcher({ of, onQuery, found }: MatcherProps) {
   const needy = lines.filter(({ need }) => need !== null)
   const matched = new Set([
     ...matching.columns.flatMap(({ field, module }) => (field ? [targetKey({ field, module })] : [])),
-    ...matching.constants.filter(({ text }) => text !== '').map(targetKey),
+    ...matching.constants.filter(isSaid).map(targetKey),
   ])
   const missing = targets.filter(
     ({ key, module, field }) =>
@@ -194,10 +202,12 @@ function Matcher({ of, onQuery, found }: MatcherProps) {
       </Section>
       <ConstantsPart
         {...{ matching, targets, missing, isTried }}
+        columns={of.columns}
         onChange={(constants) => change({ matching: { ...matching, constants } })}
       />
       <OptionsPart
         {...{ keys, isTried }}
+        found={found.grouped}
         options={{ ...options, key }}
         onChange={(next) => change({ options: next })}
       />

@@ -105,4 +105,23 @@ test('[IMP-04] two columns of one field say how they are joined; the same id of 
   expect(need({ column: 0 })).toBe(null)
   expect(need({ column: 2 })).toBe('join')
   expect(need({ column: 2, joinedBy: ' ' })).toBe(null)
+  // The one that says nothing of joining leads, wherever it stands.
+  const turned = [wish({ column: 0, field: 'notes', joinedBy: '-' }), wish({ column: 2, field: 'notes' })]
+  expect([...joinedColumns({ columns: turned, constants: [] })]).toEqual([0])
+  expect(mappingOf({ columns: turned, constants: [] }).map(({ column }) => column)).toEqual([2, 0])
+})
+
+test('[IMP-04] a column may say two fields, and its empty cells may stand for a value', () => {
+  const given = [
+    { column: 0, field: 'masterBl', module: 'shipments' as const, constant: 'none yet' },
+    { column: 1, field: 'eta', module: 'shipments' as const },
+    { column: 2, field: null, module: 'shipments' as const },
+    { column: 0, field: 'name', module: 'shipments' as const },
+  ]
+  const matching = matchingFrom({ columns }, given)
+  expect(matching.constants).toEqual([{ field: 'name', module: 'shipments', text: '', from: 0 }])
+  expect(matching.columns[0]).toMatchObject({ field: 'masterBl', constant: 'none yet' })
+  expect(mappingOf(matching)).toEqual(given)
+  const emptied = { ...matching, columns: [wish({ constant: '' })] }
+  expect(mappingOf(emptied)[0]).toEqual({ column: 1, field: 'eta', module: 'shipments' })
 })

@@ -1,5 +1,6 @@
 import type { FieldTypeId } from '@rumbo/domain/fields/field-type'
 import type { ColumnMapping, DataImport, DateShape, NumberShape } from '@rumbo/domain/imports/import'
+import { leadsFirst } from '@rumbo/domain/imports/matching/saved-mapping'
 
 /** What is wished for a column of the file; `field` undefined: nobody has said yet. */
 export type ColumnWish = {
@@ -18,6 +19,8 @@ export type ConstantWish = {
   readonly field: string
   readonly module: ColumnMapping['module']
   readonly text: string
+  /** A column that is another field already and says this one too; its cells stand in place of the text. */
+  readonly from?: number
 }
 /** The matching as it is being made. */
 export type Matching = {
@@ -79,16 +82,20 @@ export function matchingFrom(
   { columns }: Pick<DataImport, 'columns'>,
   given: readonly ColumnMapping[],
 ): Matching {
-  const known = new Map(given.map((each) => [each.column, each]))
+  const known = new Map<number | null, ColumnMapping>()
+  // Of a column that says several fields the first is its own.
+  for (const each of given) if (!known.has(each.column)) known.set(each.column, each)
   return {
     columns: columns.map(({ n }): ColumnWish => {
       const mapping = known.get(n)
       if (!mapping) return { column: n, field: undefined, module: 'shipments' }
       return { ...mapping, column: n }
     }),
-    constants: given.flatMap(({ column, field, module, constant }) =>
-      column === null && field !== null ? [{ field, module, text: constant ?? '' }] : [],
-    ),
+    constants: given.flatMap((each): readonly ConstantWish[] => {
+      const { column, field, module, constant } = each
+      if (field === null || (column !== null && known.get(column) === each)) return []
+      return [{ field, module, text: constant ?? '', ...(column === null ? {} : { from: column }) }]
+    }),
   }
 }
 
@@ -112,17 +119,22 @@ export function withField(
   return plain
 }
 
-/** Columns whose field another column before them has, too: they say how they are joined to it. */
+/**
+ * Columns that are joined to another one of the same field, which leads: the first that says nothing of joining. They say how
+ * they are joined to it.
+ */
 export function joinedColumns({ columns }: Matching): ReadonlySet<number> {
-  const seen = new Set<string>()
-  const joined = new Set<number>()
-  for (const { column, field, module } of columns) {
-    if (!field) continue
-    const key = targetKey({ field, module })
-    if (seen.has(key)) joined.add(column)
-    seen.add(key)
+  const byField = new Map<string, ColumnWish[]>()
+  for (const wish of columns) {
+    if (!wish.field) continue
+    const key = targetKey({ field: wish.field, module: wish.module })
+    byField.set(key, [...(byField.get(key) ?? []), wish])
   }
-  return joined
+  const joined = [...byField.values()].flatMap((wishes) => {
+    const lead = wishes.find(({ joinedBy }) => joinedBy === undefined) ?? wishes[0]
+    return wishes.filter((wish) => wish !== lead)
+  })
+  return new Set(joined.map(({ column }) => column))
 }
 
 /** Names a field among those of all modules. */
@@ -153,14 +165,20 @@ export function needOf(
 const isOpen = (readings: readonly Reading<string>[] | undefined, found: Found | undefined): boolean =>
   readings !== undefined && fittingMost(readings).length > 0 && sureReading(readings, found) === undefined
 
+/** Whether a value for all rows says anything. */
+export const isSaid = ({ text, from }: ConstantWish): boolean => text !== '' || from !== undefined
+
 /** The mapping that is sent; columns that nobody has decided on are missing, which the server refuses. */
 export function mappingOf({ columns, constants }: Matching): readonly ColumnMapping[] {
   return [
-    ...columns.flatMap(({ field, ...wish }): readonly ColumnMapping[] =>
-      field === undefined ? [] : [{ ...wish, field }],
+    ...leadsFirst(columns).flatMap(({ field, constant, ...wish }): readonly ColumnMapping[] =>
+      field === undefined ? [] : [{ ...wish, field, ...(constant ? { constant } : {}) }],
     ),
     ...constants.map(
-      ({ field, module, text }): ColumnMapping => ({ column: null, field, module, constant: text }),
+      ({ field, module, text, from }): ColumnMapping =>
+        from === undefined
+          ? { column: null, field, module, constant: text }
+          : { column: from, field, module },
     ),
   ]
 }

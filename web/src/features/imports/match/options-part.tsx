@@ -1,7 +1,10 @@
 import { MultiSelect, Radio, Stack, Switch } from '@mantine/core'
 import { type ImportOptions, importModes } from '@rumbo/domain/imports/import'
+import type { suggestMapping } from '@rumbo/domain/imports/mapping.api'
 import { errorText } from '@rumbo/domain/kernel/app-error'
+import type { Received } from '@rumbo/domain/kernel/endpoint'
 import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../../lib/formats.ts'
 import { currentLanguage } from '../../../lib/i18n.ts'
 import { Section } from '../../../ui/section.tsx'
 import classes from './match.module.css'
@@ -10,6 +13,8 @@ type Props = {
   readonly options: ImportOptions
   /** Fields that a record may be known by, of those that are matched. */
   readonly keys: readonly { readonly value: string; readonly label: string }[]
+  /** Rows that seem to be one shipment together. */
+  readonly found: Received<typeof suggestMapping>['grouped']
   readonly isTried: boolean
   readonly onChange: (options: ImportOptions) => void
 }
@@ -21,8 +26,9 @@ const empties = ['ignore', 'save'] as const
 const wholes = ['batches', 'all'] as const
 
 /** What an import does with what is there, with empty cells, and when a row fails. */
-export function OptionsPart({ options, keys, isTried, onChange }: Props) {
+export function OptionsPart({ options, keys, found, isTried, onChange }: Props) {
   const { t } = useTranslation('imports')
+  const formats = useFormats()
   return (
     <Section title={t('options.title')}>
       <div className={classes.options}>
@@ -61,7 +67,15 @@ export function OptionsPart({ options, keys, isTried, onChange }: Props) {
           />
           <Switch
             label={t('options.grouped')}
-            description={t('options.groupedText')}
+            description={
+              found
+                ? t('options.groupedFound', {
+                    count: found.records,
+                    rows: formats.count(found.rows),
+                    records: formats.count(found.records),
+                  })
+                : t('options.groupedText')
+            }
             checked={options.grouped}
             onChange={({ currentTarget }) => onChange({ ...options, grouped: currentTarget.checked })}
           />

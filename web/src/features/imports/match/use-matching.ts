@@ -15,7 +15,7 @@ const kept = z.object({
   of: z.string(),
   matching: z.object({
     columns: z.array(wish),
-    constants: z.array(z.object({ field: z.string(), module: z.string(), text: z.string() })),
+    constants: z.array(z.looseObject({ field: z.string(), module: z.string(), text: z.string() })),
   }),
   options: importOptions,
 })
@@ -39,11 +39,16 @@ function readKept(of: DataImport): MatchDraft | null {
 export const forgetKept = (): void => store(storageKeys.importMatching, null)
 
 /** The matching as it is being made, begun with what is kept, what the import has, or what is proposed. */
-export function useMatching(of: DataImport, { proposal }: Received<typeof suggestMapping>) {
-  const begin = (at: DataImport): MatchDraft => ({
-    matching: matchingFrom(at, at.mapping.length > 0 ? at.mapping : proposal),
-    options: at.options,
-  })
+export function useMatching(of: DataImport, { proposal, grouped }: Received<typeof suggestMapping>) {
+  const begin = (at: DataImport): MatchDraft => {
+    const isNew = at.mapping.length === 0
+    // Like what the columns are, that several rows are one shipment is proposed, and shown.
+    const found = isNew && grouped && at.options.key.length === 0 ? grouped : null
+    return {
+      matching: matchingFrom(at, isNew ? proposal : at.mapping),
+      options: found ? { ...at.options, grouped: true, key: [found.key] } : at.options,
+    }
+  }
   const [draft, setDraft] = useState(() => readKept(of) ?? begin(of))
   return {
     draft,

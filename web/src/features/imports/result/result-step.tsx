@@ -65,7 +65,8 @@ export function ResultStep({ of, query }: Props) {
           text={t(`result.wholes.${of.options.whole}`)}
         />
       ) : null}
-      {counts ? (
+      {/* What was counted before it ran is no result yet. */}
+      {counts && !isRunning ? (
         <dl className={classes.numbers}>
           {fiveNumbers(counts).map(({ name, value }) => (
             <div key={name} data-name={name}>
@@ -79,7 +80,10 @@ export function ResultStep({ of, query }: Props) {
       {isRunning ? null : (
         <>
           <div className={classes.actions}>
-            <LinkButton to="/" search={{}}>
+            <LinkButton
+              to="/"
+              search={of.state === 'done' && of.workId ? { work: of.workId, view: 'none' } : {}}
+            >
               {t('result.toList')}
             </LinkButton>
             {lacks ? (
@@ -92,7 +96,6 @@ export function ResultStep({ of, query }: Props) {
                 {t('result.failedFile')}
               </Button>
             ) : null}
-            {of.workId ? <Undo of={of} workId={of.workId} /> : null}
             <LinkButton
               to="/upload_multiple_shipment"
               search={{}}
@@ -101,6 +104,7 @@ export function ResultStep({ of, query }: Props) {
             >
               {t('another')}
             </LinkButton>
+            {of.workId ? <Undo of={of} workId={of.workId} /> : null}
           </div>
           {counts ? (
             <div className={classes.grid}>

@@ -5,6 +5,7 @@ import { send, useSendings } from '../sendings.ts'
 import { DropZone } from './drop-zone.tsx'
 import { RecentImports } from './recent-imports.tsx'
 import { SendingBar } from './sending-bar.tsx'
+import { TemplatePart } from './template-part.tsx'
 import classes from './upload.module.css'
 
 /** Where an import begins: a file is chosen, or one that was begun is gone on with. */
@@ -23,6 +24,7 @@ export function BeginStep({ onQuery }: { readonly onQuery: OnImportQuery }) {
       {sendings.map((sending) => (
         <SendingBar key={sending.key} sending={sending} onCancelled={() => undefined} />
       ))}
+      <TemplatePart />
       <RecentImports />
     </div>
   )

@@ -88,21 +88,22 @@ function Texts({ of, reason, texts, isMore, onChanged, onClose }: TextsProps) {
     setBusy(true)
     setFailure(null)
     try {
-      let cells = 0
-      for (const [find, replace] of replaced) {
-        const answer = await call(
-          replaceInColumn,
-          { id, column, find, replace, whole: true },
-          { onError: 'inline' },
-        )
-        cells += answer.cells
-        onChanged(answer.import)
-      }
+      let cells: number | null = 0
+      // First the options: what is replaced may be one of them, and a work may follow.
       if (accepted.size > 0)
         onChanged(await call(acceptAsOptions, { id, column, texts: [...accepted] }, { onError: 'inline' }))
+      if (replaced.length > 0) {
+        const texts = replaced.map(([find, replace]) => ({ find, replace }))
+        const answer = await call(replaceInColumn, { id, column, texts, whole: true }, { onError: 'inline' })
+        cells = answer.cells
+        onChanged(answer.import)
+      }
       showToast({
         status: 'success',
-        title: t('imports:fix.done', { count: cells, text: count(cells) }),
+        title:
+          cells === null
+            ? t('imports:fix.begun')
+            : t('imports:fix.done', { count: cells, text: count(cells) }),
         text: accepted.size > 0 ? t('imports:fix.accepted', { count: accepted.size }) : '',
       })
       onClose()

@@ -1,16 +1,23 @@
 import type { DataImport } from '@rumbo/domain/imports/import'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../lib/formats.ts'
 import { type ImportQuery, rowFilters } from '../import-query.ts'
+import { problemRowsQuery } from '../imports-queries.ts'
 import classes from './verify.module.css'
 
-type Props = { readonly counts: NonNullable<DataImport['counts']>; readonly query: ImportQuery }
+type Props = {
+  readonly of: DataImport
+  readonly counts: NonNullable<DataImport['counts']>
+  readonly query: ImportQuery
+}
 
-/** What becomes of the records, with how many of each; each an address of its own. */
-export function RowTabs({ counts, query }: Props) {
+/** What becomes of the records, with how many of each, and the rows with problems; each an address of its own. */
+export function RowTabs({ of, counts, query }: Props) {
   const { t } = useTranslation('imports')
   const formats = useFormats()
+  const { data: withProblems } = useQuery(problemRowsQuery(of))
   const { show, column: _column, code: _code, ...rest } = query
   const isAll = show === undefined && query.code === undefined
   const tab = (
@@ -38,7 +45,7 @@ export function RowTabs({ counts, query }: Props) {
       {rowFilters.map((filter) =>
         tab(
           filter,
-          { value: filter === 'problems' ? null : counts[filter], isHere: show === filter },
+          { value: filter === 'problems' ? (withProblems ?? null) : counts[filter], isHere: show === filter },
           { ...rest, show: filter },
         ),
       )}

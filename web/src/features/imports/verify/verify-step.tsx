@@ -2,6 +2,7 @@ import { Button, SegmentedControl } from '@mantine/core'
 import type { DataImport } from '@rumbo/domain/imports/import'
 import { checkImport, runImport } from '@rumbo/domain/imports/rows.api'
 import { IconReplace } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../lib/call.ts'
@@ -9,7 +10,7 @@ import { useFormats } from '../../../lib/formats.ts'
 import { useMembership } from '../../../lib/session-state.ts'
 import { FailureAlert } from '../../../ui/failure-alert.tsx'
 import type { ImportQuery, OnImportQuery } from '../import-query.ts'
-import { noteImport, readImportsAnew } from '../imports-queries.ts'
+import { noteImport, readImportsAnew, workQuery } from '../imports-queries.ts'
 import { WorkBar } from '../work-bar.tsx'
 import { FixDialog, type Reason } from './fix-dialog.tsx'
 import { ImportRows } from './import-rows.tsx'
@@ -17,6 +18,20 @@ import { ReasonStrip } from './reason-strip.tsx'
 import { ReplaceDialog } from './replace-dialog.tsx'
 import { RowTabs } from './row-tabs.tsx'
 import classes from './verify.module.css'
+
+/** What is under way: rows are checked, or columns of a large file mended before that. */
+function CheckBar({ workId }: { readonly workId: string }) {
+  const { t } = useTranslation('imports')
+  const { data: work } = useQuery(workQuery(workId))
+  const isMending = work?.kind === 'import-mend'
+  return (
+    <WorkBar
+      workId={workId}
+      label={t(isMending ? 'verify.mending' : 'verify.checking')}
+      text={t(isMending ? 'verify.mendingText' : 'verify.checkingText')}
+    />
+  )
+}
 
 type Props = { readonly of: DataImport; readonly query: ImportQuery; readonly onQuery: OnImportQuery }
 
@@ -53,14 +68,12 @@ export function VerifyStep({ of, query, onQuery }: Props) {
 
   return (
     <div className={classes.step}>
-      {isChecking && of.workId ? (
-        <WorkBar workId={of.workId} label={t('verify.checking')} text={t('verify.checkingText')} />
-      ) : null}
+      {isChecking && of.workId ? <CheckBar workId={of.workId} /> : null}
       <FailureAlert failure={failure} />
       {counts && !isChecking ? (
         <>
           <div className={classes.bar}>
-            <RowTabs counts={counts} query={query} />
+            <RowTabs {...{ of, counts, query }} />
             <div className={classes.tools}>
               <SegmentedControl
                 size="sm"
