@@ -1,83 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id } from '../kernel/id.ts'
-import { dcsaEventsExample, refusalExample, sourceExample } from './examples.ts'
-import { refusalCodes } from './refused.ts'
+import { dcsaEventsExample, fsuExample } from './examples.ts'
 
 const tag = 'tracking'
-
-/** Whoever may send events: a carrier or a provider, with a secret of its own. */
-const source = z.object({
-  id,
-  name: z.string(),
-  /** Where it sends to. */
-  callbackUrl: z.string(),
-  lastUsedAt: z.iso.datetime().nullable(),
-  createdAt: z.iso.datetime(),
-})
-
-export const listSources = endpoint({
-  method: 'GET',
-  path: '/api/v1/tracking/sources',
-  summary: 'Who may send tracking events',
-  tag,
-  permission: 'organization:developer',
-  input: z.strictObject({}),
-  output: z.object({ items: z.array(source) }),
-  errors: [],
-  example: { output: { items: [sourceExample] } },
-})
-
-/** The secret is shown this once. */
-export const createSource = endpoint({
-  method: 'POST',
-  path: '/api/v1/tracking/sources',
-  summary: 'Let a carrier send DCSA Track & Trace 2.2 events',
-  tag,
-  permission: 'organization:developer',
-  input: z.strictObject({ name: z.string().trim().min(1).max(100) }),
-  output: source.extend({ secret: z.string() }),
-  errors: [],
-  example: {
-    input: { name: 'Maersk' },
-    output: { ...sourceExample, lastUsedAt: null, secret: 'mJ0hU6qf0f5b9c80a2ff7a1b7c35d0f5' },
-  },
-})
-
-export const revokeSource = endpoint({
-  method: 'DELETE',
-  path: '/api/v1/tracking/sources/{id}',
-  summary: 'Take no more events from a source',
-  tag,
-  permission: 'organization:developer',
-  input: z.strictObject({ id }),
-  output: z.null(),
-  errors: [],
-})
-
-/** Items that were put aside, newest first. */
-export const listRefusals = endpoint({
-  method: 'GET',
-  path: '/api/v1/tracking/refusals',
-  summary: 'Tracking items that could not be read, with the reason',
-  tag,
-  permission: 'organization:developer',
-  input: z.strictObject({}),
-  output: z.object({
-    items: z.array(
-      z.object({
-        id,
-        source: z.string(),
-        code: z.enum(refusalCodes),
-        path: z.string(),
-        raw: z.string(),
-        receivedAt: z.iso.datetime(),
-      }),
-    ),
-  }),
-  errors: [],
-  example: { output: { items: [refusalExample] } },
-})
 
 /**
  * A DCSA Track & Trace 2.2 callback: an array of events, signed by `Notification-Signature: sha256=<hex>` over the body
@@ -94,4 +20,23 @@ export const receiveDcsaEvents = endpoint({
   errors: ['SIGNATURE_NOT_VALID'],
   bodyLimit: 8_388_608,
   example: { input: dcsaEventsExample },
+})
+
+/**
+ * A message in the source's own protocol (EDIFACT, X12, air status text, ONE Record, JSON), of any content type. It proves
+ * itself as the source is set: by `Notification-Signature: sha256=<hex>` over the body (or the same as `X-Hub-Signature-256`),
+ * or by `Authorization: Bearer <secret>`. It is kept before it is read; large ones are read after the answer.
+ */
+export const receiveMessage = endpoint({
+  method: 'POST',
+  path: '/api/v1/tracking/sources/{sourceId}/messages',
+  summary: 'Send tracking messages in the protocol of the source',
+  tag,
+  permission: 'signed',
+  input: z.strictObject({ sourceId: id }),
+  output: z.null(),
+  errors: ['SIGNATURE_NOT_VALID'],
+  bodyLimit: 67_108_864,
+  rawBody: true,
+  example: { input: fsuExample },
 })

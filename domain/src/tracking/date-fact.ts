@@ -24,8 +24,8 @@ export const dateMaker =
   (zoneOf: ZoneOf): MakeDate =>
   (entry, inferred = false) => {
     if (!entry) return null
-    const { id, source, classifier, eventTime, createdTime, location } = entry.event
-    const zone = location.unlocode ? zoneOf(location.unlocode) : null
+    const { id, source, classifier, eventTime, createdTime } = entry.event
+    const zone = entry.place ? zoneOf(entry.place) : null
     return {
       date: localDate(eventTime, zone),
       eventId: id,

@@ -125,8 +125,6 @@ describe('DCSA Track & Trace 2.2', () => {
       [{ ...departure, eventType: 'FLIGHT' }, 'unknownEventType', 'eventType'],
       [{ ...departure, eventType: 7 }, 'unknownEventType', 'eventType'],
       [{ ...departure, eventType: {} }, 'notText', 'eventType'],
-      [{ ...departure, transportEventTypeCode: 'LOAD' }, 'unknownEventCode', 'transportEventTypeCode'],
-      [{ ...departure, transportEventTypeCode: 'constructor' }, 'unknownEventCode', 'transportEventTypeCode'],
       [{ ...departure, eventClassifierCode: 'REQ' }, 'unknownClassifier', 'eventClassifierCode'],
       [{ ...departure, eventDateTime: '2026-02-30T08:00:00Z' }, 'timeNotValid', 'eventDateTime'],
       [{ ...departure, eventDateTime: 'tomorrow' }, 'timeNotValid', 'eventDateTime'],
@@ -152,17 +150,22 @@ describe('DCSA Track & Trace 2.2', () => {
       [{ ...gate, emptyIndicatorCode: 'HALF' }, 'unknownLoad', 'emptyIndicatorCode'],
       [{ ...gate, equipmentReference: 'x'.repeat(40) }, 'tooLong', 'equipmentReference'],
       [without(gate, 'equipmentReference'), 'noIdentity', ''],
-      [
-        { ...gate, eventType: 'SHIPMENT', shipmentEventTypeCode: 'CONF', documentTypeCode: 'XXX' },
-        'unknownEventCode',
-        'shipmentEventTypeCode',
-      ],
     ]
     for (const [item, code, path] of refusals)
       expect([item, read(item)]).toEqual([item, { ok: false, code, path }])
     expect(
       eventOf({ ...departure, eventClassifierCode: 'EST', eventDateTime: '2027-02-01T00:00:00Z' }).classifier,
     ).toBe('estimated')
+  })
+
+  test('a code that nobody knows is kept in the sender’s words and means nothing', () => {
+    expect(eventOf({ ...departure, transportEventTypeCode: 'constructor' })).toMatchObject({
+      code: 'unknown',
+      sourceCode: 'TRANSPORT CONSTRUCTOR',
+    })
+    expect(eventOf({ ...departure, transportEventTypeCode: 'LOAD' }).code).toBe('unknown')
+    const paper = { ...gate, eventType: 'SHIPMENT', shipmentEventTypeCode: 'CONF', documentTypeCode: 'XXX' }
+    expect(eventOf(paper)).toMatchObject({ code: 'unknown', sourceCode: 'SHIPMENT CONF XXX' })
   })
 
   test('one bad item never loses the good ones', () => {

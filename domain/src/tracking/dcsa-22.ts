@@ -11,7 +11,8 @@ export type Read = { readonly ok: true; readonly event: Statement } | ({ readonl
 
 /**
  * Reads one item of a DCSA Track & Trace message: 2.2, or the draft 3.0. It takes what real senders get wrong without
- * harm (typos of codes, numbers as text, deprecated names) and refuses what it would misread, with reason and path.
+ * harm (typos of codes, numbers as text, deprecated names), keeps codes that it doesn't know as `unknown`, and refuses what it
+ * would misread, with reason and path.
  * Never throws, whatever JSON comes. `receivedAt` is ISO 8601 with an offset; what happened can't lie after it.
  */
 export function readDcsa22(item: unknown, receivedAt: string): Read {
@@ -44,6 +45,8 @@ function readEvent(item: unknown, receivedAt: string): Statement {
     ...readLeg(item),
     ...readIdentity(item, type),
     load: readLoad(item, type),
+    pieces: null,
+    ends: null,
     remark: remarkAt(item, 'changeRemark', 500) ?? remarkAt(item, 'reason', 500),
   }
 }
@@ -73,8 +76,7 @@ function readMove(
 ): [EventCode, string] {
   const path = `${type.toLowerCase()}EventTypeCode`
   const sent = required(codeAt(item, path, 'eventTypeCode'), path)
-  const code = lookUp(codes, sent)
-  if (!code) throw new Refused('unknownEventCode', path)
+  const code = lookUp(codes, sent) ?? 'unknown'
   const load = type === 'EQUIPMENT' ? codeAt(item, 'emptyIndicatorCode') : null
   return [code, [type, sent, ...(load ? [load] : [])].join(' ').slice(0, 100)]
 }
@@ -85,9 +87,7 @@ function readPaper(item: unknown): [EventCode, string] {
     codeAt(item, 'documentTypeCode', 'shipmentInformationTypeCode'),
     'documentTypeCode',
   )
-  const code = shipmentCode(sent, document)
-  if (!code) throw new Refused('unknownEventCode', 'shipmentEventTypeCode')
-  return [code, `SHIPMENT ${sent} ${document}`]
+  return [shipmentCode(sent, document) ?? 'unknown', `SHIPMENT ${sent} ${document}`]
 }
 
 function readClassifier(item: unknown): Classifier {

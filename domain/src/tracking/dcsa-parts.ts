@@ -1,6 +1,6 @@
 import { normaliseContainer } from '../identifiers/container.ts'
 import { facilityTypeCodes, isBooking, lookUp, transportModes } from './dcsa-codes.ts'
-import type { Statement } from './event.ts'
+import { noReferences, type Statement } from './event.ts'
 import { codeAt, firstTextAt, listAt, remarkAt, textAt, valueAt } from './json-text.ts'
 import { Refused } from './refused.ts'
 
@@ -24,6 +24,7 @@ export function readLocation(item: unknown, type: string): Statement['location']
   const names = [...places.map((place) => `${place}.locationName`), `${call}.otherFacility`]
   return {
     unlocode,
+    airport: null,
     name: names.map((name) => remarkAt(item, name, 250)).find((name) => name) ?? null,
     facility: firstTextAt(
       item,
@@ -76,7 +77,7 @@ export function readIdentity(item: unknown, type: string): Pick<Statement, 'equi
   }
   const equipment = readEquipment(item)
   if (!mbl && !booking && equipment.length === 0) throw new Refused('noIdentity', '')
-  return { equipment, references: { mbl, booking } }
+  return { equipment, references: { ...noReferences, mbl, booking } }
 }
 
 function readEquipment(item: unknown): readonly string[] {

@@ -6,7 +6,7 @@ export const classifiers = ['planned', 'estimated', 'actual'] as const
 export type Classifier = (typeof classifiers)[number]
 
 /** What moves on a leg. */
-const legModes = ['vessel', 'barge', 'rail', 'truck'] as const
+export const legModes = ['vessel', 'barge', 'rail', 'truck', 'air'] as const
 export type LegMode = (typeof legModes)[number]
 
 /** Kinds of facilities, as DCSA has them; COYA is read as OFFD, which replaced it. */
@@ -43,11 +43,14 @@ export const statement = z
     location: z
       .object({
         unlocode: z.string().length(5).nullable(),
+        /** IATA code of an airport, where the sender names one. */
+        airport: z.string().length(3).nullable(),
         name: z.string().max(250).nullable(),
         facility: z.string().max(50).nullable(),
         facilityType: z.enum(facilityTypes).nullable(),
       })
       .readonly(),
+    /** What carries it: a vessel, an aircraft, a truck or a railcar; `voyage` is its voyage, flight, trip or train. */
     vessel: z
       .object({ imo: z.string().max(7).nullable(), name: z.string().max(100).nullable() })
       .readonly()
@@ -58,13 +61,52 @@ export const statement = z
     /** Containers that it is about, normalised; none: all of the shipment. */
     equipment: z.array(z.string().max(15)).readonly(),
     load: z.enum(['empty', 'laden']).nullable(),
-    /** Master bill of lading and booking number as sent. */
-    references: z.object({ mbl: short.nullable(), booking: short.nullable() }).readonly(),
+    /** How many pieces it is about, and of how many in all; `count` null: some of them. Null: all that there are. */
+    pieces: z
+      .object({ count: z.int().min(0).nullable(), total: z.int().min(0).nullable() })
+      .readonly()
+      .nullable(),
+    /**
+     * Numbers as sent: master bill of lading, booking, air waybill, freight bill of road or rail; `others` are further ones
+     * by which the shipment may be known.
+     */
+    references: z
+      .object({
+        mbl: short.nullable(),
+        booking: short.nullable(),
+        awb: short.nullable(),
+        pro: short.nullable(),
+        others: z.array(short).max(20).readonly(),
+      })
+      .readonly(),
+    /** Where the message says that the whole way begins and ends: UN/LOCODE or IATA airport; null where it doesn't. */
+    ends: z
+      .object({ from: z.string().max(5).nullable(), to: z.string().max(5).nullable() })
+      .readonly()
+      .nullable(),
     /** Reason or remark in the sender's words. */
     remark: z.string().max(500).nullable(),
   })
   .readonly()
 export type Statement = z.output<typeof statement>
+
+/** Numbers that no message has named yet. */
+export const noReferences: Statement['references'] = {
+  mbl: null,
+  booking: null,
+  awb: null,
+  pro: null,
+  others: [],
+}
+
+/** A statement as it was stored, with what statements stored earlier lack. */
+export const filledStatement = (stored: Statement): Statement => ({
+  ...stored,
+  pieces: stored.pieces ?? null,
+  ends: stored.ends ?? null,
+  location: { ...stored.location, airport: stored.location.airport ?? null },
+  references: { ...noReferences, ...stored.references },
+})
 
 /** A statement as received and stored; the raw message is kept elsewhere. */
 const trackingEvent = z
@@ -97,5 +139,17 @@ export function eventKey(said: Statement): string {
     load,
     references.mbl,
     references.booking,
+    ...furtherKey(said),
   ])
+}
+
+/** Codes that say no more than what the sender's own words say. */
+const inOwnWords = new Set<string>(['unknown', 'discrepancy'])
+
+/** What tells two events apart beside; nothing where a statement has none of it, so that older keys stay as they were. */
+function furtherKey({ code, sourceCode, location, pieces, references }: Statement): readonly unknown[] {
+  const place = location.airport ?? (location.unlocode ? null : location.name)
+  const { awb, pro, others } = references
+  const further = [awb, pro, others.join(' '), place, pieces?.count, inOwnWords.has(code) ? sourceCode : null]
+  return further.some((each) => each !== null && each !== undefined && each !== '') ? further : []
 }

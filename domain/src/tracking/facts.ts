@@ -7,14 +7,19 @@ export type HandPhase = { readonly phase: PhaseId; readonly setAt: string }
 /** What is known of a shipment beside its events, and decides which events are its own. */
 export type ShipmentFacts = {
   readonly mode: Mode
-  /** UN/LOCODE of the port of loading and discharge; null: read from the events where they tell. */
+  /** UN/LOCODE of the port of loading and discharge, by air IATA airports; null: read from the events where they tell. */
   readonly pol: string | null
   readonly pod: string | null
+  /** Its master bill of lading; by air its air waybill, on land its freight bill or waybill. */
   readonly mbl: string | null
   readonly booking: string | null
+  /** Further numbers by which senders may know it: the client's reference, the house bill, its own number. */
+  readonly others?: readonly string[]
   /** None: the containers are those that the events of its bill or booking name. */
   readonly containers: readonly { readonly number: string; readonly handPhase: HandPhase | null }[]
   readonly handPhase: HandPhase | null
+  /** When a person deleted a first date: what was stated until then is no first one. ISO 8601. */
+  readonly firstsAfter?: { readonly firstEtd: string | null; readonly firstEta: string | null }
   readonly span: Span | null
 }
 
@@ -28,5 +33,5 @@ export function spanOf(dates: readonly (string | null | undefined)[], createdAt:
   return { from: sorted[0] ?? '', until: sorted.at(-1) ?? '' }
 }
 
-/** The IANA time zone of a UN/LOCODE; null where it isn't known. */
-export type ZoneOf = (unlocode: string) => string | null
+/** The IANA time zone of a UN/LOCODE or an IATA airport; null where it isn't known. */
+export type ZoneOf = (place: string) => string | null

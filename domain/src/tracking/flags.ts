@@ -1,6 +1,8 @@
 import { normaliseContainer } from '../identifiers/container.ts'
+import { checkImo } from '../identifiers/imo.ts'
+import type { Mode } from '../kernel/mode.ts'
 import type { Milestone } from './canonical.ts'
-import type { ShipmentFacts } from './facts.ts'
+import type { ShipmentFacts, ZoneOf } from './facts.ts'
 import type { Known } from './known.ts'
 import type { Flag } from './outcome.ts'
 import type { Route } from './route.ts'
@@ -35,4 +37,34 @@ export function portsNotSeen(facts: ShipmentFacts, route: Route, reported: Stand
     .filter((field) => facts[field] && (field === 'pol' || planned))
     .filter((field) => !reported.all.some(({ milestone }) => ends[field].some((end) => end === milestone)))
     .map((field) => ({ code: 'portNotSeen', field }))
+}
+
+/** What senders tell that needs a person's eye: codes and places that nobody knows, wrong numbers, things gone wrong. */
+export function oddities(
+  reported: readonly Known[],
+  { mode, zoneOf }: { readonly mode: Mode; readonly zoneOf: ZoneOf },
+): readonly Flag[] {
+  const flags = new Map<string, Flag>()
+  const raise = (key: string, flag: Flag) => {
+    if (!flags.has(key) && flags.size < mostOddities) flags.set(key, flag)
+  }
+  for (const entry of reported) {
+    const { id: eventId, code, sourceCode, vessel } = entry.event
+    if (code === 'unknown') raise(`code ${sourceCode}`, { code: 'unknownCode', sourceCode, eventId })
+    if (code === 'discrepancy') raise(`wrong ${sourceCode}`, { code: 'discrepancy', sourceCode, eventId })
+    const { imo } = vessel ?? {}
+    if (imo && checkImo(imo).state !== 'right') raise(`imo ${imo}`, { code: 'imoNotValid', imo, eventId })
+    const place = calledAt(entry, mode)
+    if (place && !zoneOf(place)) raise(`place ${place}`, { code: 'unknownPlace', place, eventId })
+  }
+  return [...flags.values()]
+}
+
+/** More would say no more. */
+const mostOddities = 20
+
+/** Ports of vessels and airports alone: of places inland no list is whole. */
+function calledAt(entry: Known, mode: Mode): string | null {
+  if (mode === 'air') return entry.place
+  return mode === 'ocean' && entry.event.legMode === 'vessel' ? entry.place : null
 }

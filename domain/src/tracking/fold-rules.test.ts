@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { TrackingEvent } from './event.ts'
+import { noReferences, type TrackingEvent } from './event.ts'
 import type { ShipmentFacts } from './facts.ts'
 import { fold } from './fold.ts'
 import { boxA, boxB, say, shipment, until, voyage, zoneOf } from './voyage.sample.ts'
@@ -163,9 +163,9 @@ describe('[TRK-02] the rules of the fold', () => {
 
   test('10: a container that travels again under another bill or at another time is not ours', () => {
     const other = say('arrived', 'MXZLO', '2026-03-15', {
-      references: { mbl: 'MAEU999999999', booking: null },
+      references: { ...noReferences, mbl: 'MAEU999999999' },
     })
-    const alone = { references: { mbl: null, booking: null }, equipment: [boxA] }
+    const alone = { references: noReferences, equipment: [boxA] }
     const later = say('gatedOut', 'MXZLO', '2026-09-15', alone)
     const stranger = say('arrived', 'MXZLO', '2026-03-15', { ...alone, equipment: ['MSKU9070323'] })
     const reused = say('arrived', 'MXZLO', '2029-03-15', { stated: '2026-03-15' })
@@ -183,7 +183,10 @@ describe('[TRK-02] the rules of the fold', () => {
 
   test('10: the bill counts before the booking, with or without its carrier’s letters', () => {
     const at = (mbl: string | null, booking: string | null) =>
-      follow([...sailed, say('arrived', 'MXZLO', '2026-03-15', { references: { mbl, booking } })]).phase
+      follow([
+        ...sailed,
+        say('arrived', 'MXZLO', '2026-03-15', { references: { ...noReferences, mbl, booking } }),
+      ]).phase
     expect(at('123456789', null)).toBe('50_at_destination_port')
     expect(at(null, 'b-123')).toBe('50_at_destination_port')
     expect(at('MAEU111111111', 'B123')).toBe('40_in_transit')

@@ -2,29 +2,31 @@ import { normaliseContainer } from '../identifiers/container.ts'
 import { dateMaker } from './date-fact.ts'
 import type { TrackingEvent } from './event.ts'
 import type { HandPhase, ShipmentFacts, ZoneOf } from './facts.ts'
-import { portsNotSeen, silentContainers, unlistedContainers } from './flags.ts'
+import { oddities, portsNotSeen, silentContainers, unlistedContainers } from './flags.ts'
 import { withHand } from './hand-phase.ts'
 import { joinPhaseDates } from './join-phase-dates.ts'
 import { type Known, known } from './known.ts'
 import { leastAdvanced } from './least-advanced.ts'
 import { legsOf, vesselAt } from './legs.ts'
+import { flightsOf, tripsOf } from './means.ts'
+import { joinMoves } from './moves.ts'
 import type { Flag, Outcome } from './outcome.ts'
-import { routeOf } from './route.ts'
+import { readingsOf } from './readings.ts'
+import { type Route, routeOf } from './route.ts'
 import { shipmentDates } from './shipment-dates.ts'
 import { sift } from './sift.ts'
-import { standingOf } from './standing.ts'
+import { type Standing, standingOf } from './standing.ts'
 import { customsOf, lastHappened, trackOf } from './track.ts'
 import { hubOrder, transshipmentsOf } from './transshipments.ts'
 
 /**
  * What the stored events say about a shipment: a pure fold, run again over all of them on each new one. The order in which
  * they came and how often does not matter. Events that are not the shipment's own are left out and listed with the reason.
- *
- * Only ocean shipments are followed by these events: for the other modes nothing is taken.
  */
 export function fold(facts: ShipmentFacts, events: readonly TrackingEvent[], zoneOf: ZoneOf): Outcome {
   const { mode } = facts
-  const { reported, detected, ever, unlisted, ignored } = sift(facts, events.map(known))
+  const entries = events.map((event) => known(event, mode))
+  const { reported, detected, ever, unlisted, ignored } = sift(facts, entries)
   const makeDate = dateMaker(zoneOf)
   const route = routeOf(facts, reported)
   const whole = { reported: standingOf(reported, route), detected: standingOf(detected, route) }
@@ -46,14 +48,16 @@ export function fold(facts: ShipmentFacts, events: readonly TrackingEvent[], zon
     phase,
     reportedPhase: reached?.phase ?? null,
     phaseDates,
-    dates: shipmentDates({ mode, phaseDates, detected: whole.detected, ever, route }, makeDate),
+    moves: joinMoves(moving.map(({ outcome }) => outcome.moves)),
+    dates: shipmentDates(
+      { mode, phaseDates, detected: whole.detected, ever, route, firstsAfter: facts.firstsAfter },
+      makeDate,
+    ),
     pol: route.pol,
     pod: route.pod,
     containers: tracks.map(({ outcome }) => outcome),
     transshipmentPorts: transshipmentsOf(hubs, whole, makeDate),
-    vesselVoyage: legsOf(ports, whole.reported),
-    departureVessel: vesselAt(whole.reported, ['departed', 'loaded']),
-    arrivalVessel: vesselAt(whole.reported, ['arrived', 'discharged']),
+    ...meansOf(ports, { route, standing: whole.reported, reported }),
     customs: customsOf(reported),
     lastEventAt: lastHappened(reported),
     flags: [
@@ -62,8 +66,28 @@ export function fold(facts: ShipmentFacts, events: readonly TrackingEvent[], zon
       ...unlistedContainers(unlisted),
       ...silentContainers(facts, reported),
       ...portsNotSeen(facts, route, whole.reported),
+      ...oddities(reported, { mode, zoneOf }),
+      ...whole.reported.parts.map((part) => ({ code: 'partOfPieces', ...part }) as const),
     ],
     ignored,
+    readings: readingsOf(entries, route, reported),
+  }
+}
+
+type Carried = { readonly route: Route; readonly standing: Standing; readonly reported: readonly Known[] }
+
+/** By what it is carried: vessels by sea, flights by air, trucks and trains on land. */
+function meansOf(
+  ports: readonly string[],
+  { route, standing, reported }: Carried,
+): Pick<Outcome, 'vesselVoyage' | 'planeFlight' | 'truckTrip' | 'departureVessel' | 'arrivalVessel'> {
+  const bySea = route.mode === 'ocean'
+  return {
+    vesselVoyage: bySea ? legsOf(ports, standing) : [],
+    planeFlight: route.mode === 'air' ? flightsOf(ports, reported) : [],
+    truckTrip: tripsOf(reported, route),
+    departureVessel: bySea ? vesselAt(standing, ['departed', 'loaded']) : null,
+    arrivalVessel: bySea ? vesselAt(standing, ['arrived', 'discharged']) : null,
   }
 }
 

@@ -1,5 +1,8 @@
+import { compact } from '../identifiers/check-digit.ts'
 import { normaliseContainer } from '../identifiers/container.ts'
 import { sameDocument } from '../identifiers/document-number.ts'
+import type { Mode } from '../kernel/mode.ts'
+import type { LegMode, TrackingEvent } from './event.ts'
 import type { ShipmentFacts } from './facts.ts'
 import type { Known } from './known.ts'
 
@@ -20,12 +23,12 @@ const marginDays = { document: { before: 365, after: 365 }, container: { before:
 
 /**
  * Says of each event whether it is the shipment's: null, or the reason why not. Identity is the master bill, else the
- * booking, plus the container; the container alone counts where one side names neither, and then in a narrower window.
+ * booking, plus the container; by air the air waybill; on land any number of the shipment. The container alone counts where
+ * one side names no document, and then in a narrower window.
  */
 export function identify(facts: ShipmentFacts): (entry: Known) => IgnoredReason | null {
   const listed = new Set(facts.containers.map(({ number }) => normaliseContainer(number)))
-  const sameMbl = remember(facts.mbl)
-  const sameBooking = remember(facts.booking)
+  const isNamed = naming(facts)
   const from = facts.span ? Date.parse(facts.span.from) : Number.NEGATIVE_INFINITY
   const until = facts.span ? Date.parse(facts.span.until) : Number.POSITIVE_INFINITY
 
@@ -33,8 +36,8 @@ export function identify(facts: ShipmentFacts): (entry: Known) => IgnoredReason 
     time >= from - margin.before * day && time <= until + margin.after * day
 
   return ({ event, time }) => {
-    if (facts.mode !== 'ocean') return 'otherTransport'
-    const named = sameMbl(event.references.mbl) ?? sameBooking(event.references.booking)
+    if (event.legMode && alien[facts.mode].has(event.legMode)) return 'otherTransport'
+    const named = isNamed(event.references)
     if (named === false) return 'otherDocument'
     const about = event.equipment
     const ours = about.some((number) => listed.has(number))
@@ -42,6 +45,32 @@ export function identify(facts: ShipmentFacts): (entry: Known) => IgnoredReason 
     if (listed.size > 0 && about.length > 0 && !ours) return 'otherContainer'
     const margin = named ? marginDays.document : marginDays.container
     return inWindow(time, margin) ? null : 'outsideWindow'
+  }
+}
+
+/** What carries none of a mode's goods. By air trucks feed flights; a train and a ship may share a container's way. */
+const alien: Readonly<Record<Mode, ReadonlySet<LegMode>>> = {
+  ocean: new Set(['air']),
+  air: new Set(['vessel', 'barge', 'rail']),
+  road: new Set(['vessel', 'barge', 'air', 'rail']),
+  rail: new Set(['vessel', 'barge', 'air']),
+}
+
+/** Whether documents are the shipment's; null where neither side can tell by its documents. */
+function naming({ mode, mbl, booking, others }: ShipmentFacts) {
+  const same = { mbl: remember(mbl), booking: remember(booking) }
+  const known = new Set(
+    [mbl, booking, ...(others ?? [])].flatMap((number) => (number ? compact(number) : [])),
+  )
+  const isKnown = (number: string | null) => number !== null && known.has(compact(number))
+  return (said: TrackingEvent['references']): boolean | null => {
+    const byOther = said.others.some(isKnown) ? true : null
+    if (mode === 'air') return same.mbl(said.awb) ?? byOther
+    if (mode === 'ocean') return same.mbl(said.mbl) ?? same.booking(said.booking) ?? byOther
+    const named = [said.pro, said.mbl, said.booking, said.awb].some(isKnown) || same.mbl(said.mbl)
+    if (named || byOther) return true
+    // Another bill of the same kind; a freight bill may stand beside our own number of another kind.
+    return same.booking(said.booking) === false || same.mbl(said.mbl) === false ? false : null
   }
 }
 

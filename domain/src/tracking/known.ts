@@ -1,19 +1,30 @@
+import type { Mode } from '../kernel/mode.ts'
 import { eventKey, type TrackingEvent } from './event.ts'
 
 /** An event with its two times as milliseconds, parsed once. */
 export type Known = {
   readonly event: TrackingEvent
+  /** Where, in the words of the mode: IATA airport by air, UN/LOCODE otherwise; on land a name where there is no code. */
+  readonly place: string | null
   /** When it happened or will happen. */
   readonly time: number
   /** When it was stated. */
   readonly created: number
 }
 
-export const known = (event: TrackingEvent): Known => ({
+export const known = (event: TrackingEvent, mode: Mode): Known => ({
   event,
+  place: placeOf(event, mode),
   time: Date.parse(event.eventTime),
   created: Date.parse(event.createdTime),
 })
+
+function placeOf({ location }: TrackingEvent, mode: Mode): string | null {
+  const { unlocode, airport, name } = location
+  // The last three letters of an airport's UN/LOCODE are most often its IATA code.
+  if (mode === 'air') return airport ?? unlocode?.slice(2) ?? null
+  return mode === 'ocean' ? unlocode : (unlocode ?? name)
+}
 
 const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 

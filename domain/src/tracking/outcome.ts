@@ -1,13 +1,15 @@
 import type { PhaseId } from '../phases/phase.ts'
+import type { Milestone } from './canonical.ts'
 import type { DateFact } from './date-fact.ts'
 import type { IgnoredReason } from './identity.ts'
 import type { VesselLeg } from './legs.ts'
 import type { PhaseDates } from './phase-dates.ts'
+import type { Reading } from './readings.ts'
 import type { Transshipment } from './transshipments.ts'
 
 /** Where customs stands, apart from the phase. */
 export type Customs = {
-  readonly state: 'hold' | 'released'
+  readonly state: 'filed' | 'inspection' | 'hold' | 'released'
   readonly eventId: string
   readonly eventTime: string
 }
@@ -20,8 +22,30 @@ export type Flag =
   | { readonly code: 'unlistedContainer'; readonly container: string }
   /** A container of the shipment that no event names, while others are named. */
   | { readonly code: 'silentContainer'; readonly container: string }
-  /** Vessels call, yet never at the shipment's own port. */
+  /** Vessels or flights call, yet never at the shipment's own port or airport. */
   | { readonly code: 'portNotSeen'; readonly field: 'pol' | 'pod' }
+  /** The sender uses a code that nobody here knows: its event is shown and counts for nothing. */
+  | { readonly code: 'unknownCode'; readonly sourceCode: string; readonly eventId: string }
+  /** A port or airport that no list knows. */
+  | { readonly code: 'unknownPlace'; readonly place: string; readonly eventId: string }
+  /** A vessel whose IMO number fails its check digit. */
+  | { readonly code: 'imoNotValid'; readonly imo: string; readonly eventId: string }
+  /** Goods or papers are reported to be wrong: short, damaged, refused. */
+  | { readonly code: 'discrepancy'; readonly sourceCode: string; readonly eventId: string }
+  /** Of the pieces of an air waybill only some have come so far. */
+  | {
+      readonly code: 'partOfPieces'
+      readonly milestone: Milestone
+      readonly count: number
+      readonly total: number
+    }
+
+/** A step of the way with what is said of it; an estimate stands beside what happened. */
+export type Move = {
+  readonly milestone: Milestone
+  readonly actual: DateFact | null
+  readonly estimated: DateFact | null
+}
 
 /** What holds of one container. */
 export type ContainerOutcome = {
@@ -30,6 +54,8 @@ export type ContainerOutcome = {
   /** The phase by events alone, where a hand set another one. */
   readonly reportedPhase: PhaseId | null
   readonly phaseDates: readonly PhaseDates[]
+  /** Each step of which anything is said, in the order of the way; a plan stands where nothing is estimated. */
+  readonly moves: readonly Move[]
   readonly customs: Customs | null
   /** When it was last heard of: the latest thing that happened, ISO 8601 in UTC. */
   readonly lastEventAt: string | null
@@ -57,9 +83,14 @@ export type Outcome = Omit<ContainerOutcome, 'number'> & {
   readonly containers: readonly ContainerOutcome[]
   readonly transshipmentPorts: readonly Transshipment[]
   readonly vesselVoyage: readonly VesselLeg[]
+  /** Flights, by air, and trucks or trains with their trips, by road and rail, in the order of the way. */
+  readonly planeFlight: readonly string[]
+  readonly truckTrip: readonly string[]
   readonly departureVessel: string | null
   readonly arrivalVessel: string | null
   readonly flags: readonly Flag[]
   /** Events that were not taken, by id. */
   readonly ignored: readonly { readonly id: string; readonly reason: IgnoredReason }[]
+  /** As what events were read, for who asks why a date is what it is. */
+  readonly readings: readonly Reading[]
 }

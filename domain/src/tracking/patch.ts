@@ -25,16 +25,26 @@ export function patchOf(mode: Mode, outcome: Outcome): TrackingPatch {
     firstEta: dateOf(dates.firstEta),
     detectedAtd: dateOf(dates.detectedAtd),
     detectedAta: dateOf(dates.detectedAta),
-    transshipmentPorts: outcome.transshipmentPorts.map((port) => ({
-      code: port.code,
-      name: port.name,
-      eta: dateOf(port.eta),
-      etd: dateOf(port.etd),
-      ata: dateOf(port.ata),
-      atd: dateOf(port.atd),
-      detectedAta: dateOf(port.detectedAta),
-      detectedAtd: dateOf(port.detectedAtd),
-    })),
+    ...meansFields(mode, outcome),
+  }
+}
+
+/** By what it is carried and where it changes, in the fields of the mode. */
+function meansFields(mode: Mode, outcome: Outcome): TrackingPatch {
+  if (mode === 'road' || mode === 'rail') return { truckTrip: outcome.truckTrip }
+  const transshipmentPorts = outcome.transshipmentPorts.map((port) => ({
+    code: port.code,
+    name: port.name,
+    eta: dateOf(port.eta),
+    etd: dateOf(port.etd),
+    ata: dateOf(port.ata),
+    atd: dateOf(port.atd),
+    detectedAta: dateOf(port.detectedAta),
+    detectedAtd: dateOf(port.detectedAtd),
+  }))
+  if (mode === 'air') return { transshipmentPorts, planeFlight: outcome.planeFlight }
+  return {
+    transshipmentPorts,
     vesselVoyage: outcome.vesselVoyage.map(({ vessel, imo, voyage }) =>
       [vessel ?? imo, voyage].filter((part) => part).join(' / '),
     ),
@@ -42,6 +52,10 @@ export function patchOf(mode: Mode, outcome: Outcome): TrackingPatch {
     arrivalVessel: outcome.arrivalVessel,
   }
 }
+
+/** Whether a patch was made for a mode: after a change of transport it speaks of fields that mean something else now. */
+export const isPatchOf = (mode: Mode, patch: TrackingPatch): boolean =>
+  (mode === 'ocean' ? 'vesselVoyage' : mode === 'air' ? 'planeFlight' : 'truckTrip') in patch
 
 /** A container's outcome as its own fields. */
 export function containerPatchOf({ phase, phaseDates }: ContainerOutcome): TrackingPatch {

@@ -1,6 +1,6 @@
 import type { Mode } from '../kernel/mode.ts'
 import { type PhaseId, phaseMeaning, phaseRank, phasesOf } from '../phases/phase.ts'
-import { milestones, milestonesOf } from './canonical.ts'
+import { milestones, stagesOf } from './canonical.ts'
 import type { DateFact, MakeDate } from './date-fact.ts'
 import type { Classifier } from './event.ts'
 import type { Reached } from './hand-phase.ts'
@@ -18,8 +18,7 @@ export type PhaseDates = {
 /** The dates of each phase of a mode, in order. A milestone that only stands in for a phase's beginning is inferred. */
 export function phaseDatesFrom(mode: Mode, standing: Standing, makeDate: MakeDate): readonly PhaseDates[] {
   return phasesOf[mode].map(({ id, meaning }) => {
-    // Being on the way begins with leaving the port of loading, nowhere else.
-    const stages = meaning === 'inTransit' ? (['departed'] as const) : milestonesOf(meaning)
+    const stages = stagesOf(mode, meaning)
     const date = (classifier: Classifier) => {
       for (const [index, milestone] of stages.entries()) {
         const entry = standing.first(milestone, classifier)

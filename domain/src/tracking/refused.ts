@@ -1,5 +1,7 @@
 /** Why an item of a message is put aside. Texts are in the locale file `tracking`, under `refused`. */
 export const refusalCodes = [
+  /** The message isn't of the protocol of its source, or has no items. */
+  'notReadable',
   'notAnObject',
   'missing',
   'notText',
@@ -15,6 +17,8 @@ export const refusalCodes = [
   'timeNotPlausible',
   'timeInFuture',
   'noIdentity',
+  /** The source's own JSON has no mapping that says how to read it. */
+  'noMapping',
 ] as const
 export type RefusalCode = (typeof refusalCodes)[number]
 

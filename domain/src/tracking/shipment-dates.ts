@@ -1,6 +1,7 @@
 import type { Mode } from '../kernel/mode.ts'
 import { phasesOf } from '../phases/phase.ts'
 import type { DateFact, MakeDate } from './date-fact.ts'
+import type { ShipmentFacts } from './facts.ts'
 import { compareAge, type Known } from './known.ts'
 import { milestoneOf } from './milestone.ts'
 import type { ShipmentDates } from './outcome.ts'
@@ -16,29 +17,35 @@ export type Dated = {
   /** Every version of every statement, for what was said first. */
   readonly ever: readonly Known[]
   readonly route: Route
+  readonly firstsAfter: ShipmentFacts['firstsAfter']
 }
 
 /** The date fields of a shipment: an estimate before a plan, the first ones as they were first stated. */
 export function shipmentDates(
-  { mode, phaseDates, detected, ever, route }: Dated,
+  { mode, phaseDates, detected, ever, route, firstsAfter }: Dated,
   makeDate: MakeDate,
 ): ShipmentDates {
   const at = (field: 'etd' | 'eta') =>
     phaseDates[phasesOf[mode].findIndex((phase) => phase.dates?.estimated === field)]
   const [departure, arrival] = [at('etd'), at('eta')]
+  const arrivals = since(ever, firstsAfter?.firstEta)
   return {
     etd: departure?.estimated ?? departure?.planned ?? null,
     atd: departure?.actual ?? null,
     eta: arrival?.estimated ?? arrival?.planned ?? null,
     ata: arrival?.actual ?? null,
-    firstEtd: firstStated(ever, route, { milestone: 'departed', makeDate }),
+    firstEtd: firstStated(since(ever, firstsAfter?.firstEtd), route, { milestone: 'departed', makeDate }),
     firstEta:
-      firstStated(ever, route, { milestone: 'arrived', makeDate }) ??
-      firstStated(ever, route, { milestone: 'discharged', makeDate, inferred: true }),
+      firstStated(arrivals, route, { milestone: 'arrived', makeDate }) ??
+      firstStated(arrivals, route, { milestone: 'discharged', makeDate, inferred: true }),
     detectedAtd: makeDate(detected.first('departed', 'actual')),
     detectedAta: makeDate(detected.first('arrived', 'actual')),
   }
 }
+
+/** What was stated after a time; all where none is given. */
+const since = (ever: readonly Known[], time: string | null | undefined): readonly Known[] =>
+  time ? ever.filter(({ created }) => created > Date.parse(time)) : ever
 
 type Wanted = {
   readonly milestone: 'departed' | 'arrived' | 'discharged'
@@ -54,7 +61,7 @@ function firstStated(
 ): DateFact | null {
   let first: Known | undefined
   for (const entry of ever) {
-    if (entry.event.classifier === 'actual' || entry.event.code !== milestone) continue
+    if (entry.event.classifier === 'actual') continue
     if (milestoneOf(entry, route, { departed: null, arrived: null }) !== milestone) continue
     if (!first || compareAge(entry, first) < 0) first = entry
   }

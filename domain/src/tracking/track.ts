@@ -1,9 +1,11 @@
 import type { Mode } from '../kernel/mode.ts'
 import { phaseRank } from '../phases/phase.ts'
+import type { EventCode } from './canonical.ts'
 import type { MakeDate } from './date-fact.ts'
 import type { HandPhase } from './facts.ts'
 import { type Reached, withHand } from './hand-phase.ts'
 import { type Known, later } from './known.ts'
+import { movesOf } from './moves.ts'
 import type { ContainerOutcome, Customs } from './outcome.ts'
 import { phaseDatesFrom, phaseReached } from './phase-dates.ts'
 import type { Route } from './route.ts'
@@ -39,6 +41,7 @@ export function trackOf({ mode, number, handPhase, entries, route }: Traced, mak
       phase,
       reportedPhase: reported?.phase ?? null,
       phaseDates: phaseDatesFrom(mode, standing, makeDate),
+      moves: movesOf(standing, makeDate),
       customs: customsOf(entries),
       lastEventAt: lastHappened(entries),
     },
@@ -54,17 +57,26 @@ export function customsOf(entries: readonly Known[]): Customs | null {
   let last: Known | undefined
   for (const entry of entries) {
     const { code, classifier } = entry.event
-    if (classifier === 'actual' && (code === 'customsHeld' || code === 'customsReleased'))
-      last = later(last, entry)
+    if (classifier === 'actual' && customsStates[code]) last = later(last, entry)
   }
-  if (!last) return null
-  const { id, code, eventTime } = last.event
-  return { state: code === 'customsHeld' ? 'hold' : 'released', eventId: id, eventTime }
+  const state = last && customsStates[last.event.code]
+  if (!last || !state) return null
+  const { id, eventTime } = last.event
+  return { state, eventId: id, eventTime }
+}
+
+const customsStates: Partial<Readonly<Record<EventCode, Customs['state']>>> = {
+  customsFiled: 'filed',
+  customsInspection: 'inspection',
+  customsHeld: 'hold',
+  customsReleased: 'released',
 }
 
 /** When the last thing happened, ISO 8601 in UTC. */
 export function lastHappened(entries: readonly Known[]): string | null {
   let last = Number.NEGATIVE_INFINITY
-  for (const { event, time } of entries) if (event.classifier === 'actual' && time > last) last = time
+  for (const { event, time } of entries) {
+    if (event.classifier === 'actual' && event.code !== 'unknown' && time > last) last = time
+  }
   return Number.isFinite(last) ? new Date(last).toISOString() : null
 }

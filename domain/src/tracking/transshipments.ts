@@ -7,6 +7,9 @@ import type { Standing } from './standing.ts'
 export type Transshipment = {
   readonly code: string
   readonly name: string | null
+  /** As it was planned; `eta` and `etd` are the estimates, or the plan where there are none. */
+  readonly plannedEta: DateFact | null
+  readonly plannedEtd: DateFact | null
   readonly eta: DateFact | null
   readonly etd: DateFact | null
   readonly ata: DateFact | null
@@ -45,10 +48,7 @@ export function hubOrder(route: Route, reported: Standing): readonly string[] {
 
 const entriesAt = (port: string, standing: Standing): readonly Known[] =>
   standing.all
-    .filter(
-      ({ milestone, entry }) =>
-        milestone.startsWith('transshipment') && entry.event.location.unlocode === port,
-    )
+    .filter(({ milestone, entry }) => milestone.startsWith('transshipment') && entry.place === port)
     .map(({ entry }) => entry)
 
 export function transshipmentsOf(
@@ -67,6 +67,8 @@ export function transshipmentsOf(
       name:
         surest(entriesAt(port, reported).filter(({ event }) => event.location.name))?.event.location.name ??
         null,
+      plannedEta: comes('planned'),
+      plannedEtd: leaves('planned'),
       eta: comes('estimated') ?? comes('planned'),
       etd: leaves('estimated') ?? leaves('planned'),
       ata: comes('actual'),

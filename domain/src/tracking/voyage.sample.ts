@@ -1,5 +1,5 @@
 import type { EventCode } from './canonical.ts'
-import type { TrackingEvent } from './event.ts'
+import { noReferences, type TrackingEvent } from './event.ts'
 import type { ShipmentFacts, ZoneOf } from './facts.ts'
 
 /** A shipment from Shanghai by Busan to Manzanillo in two containers, told event by event, for tests. */
@@ -56,13 +56,15 @@ export function say(
     createdTime,
     retracted: false,
     legMode: code === 'departed' || code === 'arrived' ? 'vessel' : null,
-    location: { unlocode: at, name: null, facility: null, facilityType: kind ?? null },
+    location: { unlocode: at, airport: null, name: null, facility: null, facilityType: kind ?? null },
     vessel: null,
     voyage: null,
     callSequence: null,
     equipment: [],
     load: null,
-    references: { mbl: 'MAEU123456789', booking: null },
+    pieces: null,
+    ends: null,
+    references: { ...noReferences, mbl: 'MAEU123456789' },
     remark: null,
     ...other,
   }

@@ -4,13 +4,9 @@ import { createShipment, getShipment, updateShipment } from '@rumbo/domain/shipm
 import { listHistory } from '@rumbo/domain/shipments/history.api'
 import { listRows } from '@rumbo/domain/shipments/rows.api'
 import { getTimeline } from '@rumbo/domain/shipments/timeline.api'
-import {
-  createSource,
-  listRefusals,
-  listSources,
-  receiveDcsaEvents,
-  revokeSource,
-} from '@rumbo/domain/tracking/api'
+import { receiveDcsaEvents } from '@rumbo/domain/tracking/api'
+import { listRefusals } from '@rumbo/domain/tracking/refusals.api'
+import { createSource, listSources, revokeSource } from '@rumbo/domain/tracking/sources.api'
 import { beforeAll, expect, test } from 'vitest'
 import { useServed } from '../world/served.ts'
 import type { Organization, Person } from '../world/world.ts'

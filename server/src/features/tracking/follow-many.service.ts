@@ -8,12 +8,14 @@ type Numbers = {
   id: string
   master_bl: string | null
   booking_number: string | null
+  house_bl: string | null
+  client_reference: string | null
   numbers: readonly string[]
   is_tracked: boolean
 }
 
 const numbersOf = (ids: readonly string[]) => statement<Numbers>`
-  select s.id, s.master_bl, s.booking_number, t.patch is not null as is_tracked,
+  select s.id, s.master_bl, s.booking_number, s.house_bl, s.client_reference, coalesce(t.patch, '{}') <> '{}' as is_tracked,
     coalesce((select array_agg(c.number order by c.id) from tenant.containers c
       where c.record_id = s.id and c.number is not null),
       case when s.container_number is null then '{}'::text[] else array[s.container_number] end) as numbers
@@ -54,9 +56,16 @@ export async function followMany(scope: Scope, { ids, phased }: Many): Promise<v
   }
 }
 
-const keysOf = ({ master_bl, booking_number, numbers }: Numbers): readonly string[] =>
+const keysOf = ({
+  master_bl,
+  booking_number,
+  house_bl,
+  client_reference,
+  numbers,
+}: Numbers): readonly string[] =>
   shipmentKeys({
     mbl: master_bl,
     booking: booking_number,
+    others: [house_bl, client_reference].filter((number) => number !== null),
     containers: numbers.map((number) => ({ number })),
   })

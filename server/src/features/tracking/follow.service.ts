@@ -1,11 +1,20 @@
 import type { Scope } from '../../access/scope.ts'
 import type { Followers } from '../shipments/followers.service.ts'
+import { enroll } from './enroll.service.ts'
 import { followMany } from './follow-many.service.ts'
+import { changeContainerHand, noteHandDates } from './hands.service.ts'
 import { asPhase, keysOfShipment, refold } from './refold.service.ts'
-import { handPhaseOf, holdKeys, saveHandPhase } from './tracking.queries.ts'
+import { containerPhaseOf, handPhaseOf, holdKeys, saveHandPhase } from './tracking.queries.ts'
 
 /** Fields by which a shipment's events are found. */
-const numbers: ReadonlySet<string> = new Set(['masterBl', 'bookingNumber', 'containerNumber', 'number'])
+const numbers: ReadonlySet<string> = new Set([
+  'masterBl',
+  'bookingNumber',
+  'containerNumber',
+  'number',
+  'houseBl',
+  'clientReference',
+])
 
 /** Fields on which it hangs which events are a shipment's, and what they mean. */
 const decisive: ReadonlySet<string> = new Set([
@@ -13,9 +22,21 @@ const decisive: ReadonlySet<string> = new Set([
   ...numbers,
   'pol',
   'pod',
+  'apol',
+  'apod',
   'phase',
   'currentPhase',
   'manualTracking',
+])
+
+/** Fields on which it hangs at which sources a shipment is asked about. */
+const asked: ReadonlySet<string> = new Set([
+  'freightType',
+  ...numbers,
+  'carrierCode',
+  'phase',
+  'manualTracking',
+  'archived',
 ])
 
 /** Takes up a shipment's events when it is made, and anew when its numbers, ports or phase were changed by hand. */
@@ -24,14 +45,51 @@ export const trackingFollower: Followers = {
   followed: async (scope, id, fields) => {
     // Another transport type translates the phase; nobody set it.
     if (fields.includes('phase') && !fields.includes('freightType')) await noteHandPhase(scope, id)
+    await noteHandDates(scope, [{ id, fields }])
     if (fields.some((field) => numbers.has(field))) await holdNumbers(scope, id)
     if (fields.some((field) => decisive.has(field))) await refold(scope, id)
+    await enrollChanged(scope, [{ id, fields }])
   },
   followedMany: async (scope, changes) => {
     const concerned = changes.filter(({ fields }) => fields.some((field) => decisive.has(field)))
     const phased = changes.filter(({ fields }) => fields.includes('phase') && !fields.includes('freightType'))
+    await noteHandDates(scope, changes)
     await followMany(scope, { ids: concerned.map(({ id }) => id), phased: phased.map(({ id }) => id) })
+    await enrollChanged(scope, changes)
   },
+  followedContainer: async (scope, { shipmentId, id, fields }) => {
+    if (fields.includes('currentPhase')) await noteContainerPhase(scope, { shipmentId, id })
+    const isDecisive = fields.some((field) => decisive.has(field))
+    if (isDecisive)
+      await trackingFollower.followed(
+        scope,
+        shipmentId,
+        fields.filter((field) => decisive.has(field)),
+      )
+  },
+}
+
+/** The same of one of its containers. */
+async function noteContainerPhase(
+  scope: Scope,
+  container: { shipmentId: string; id: string },
+): Promise<void> {
+  const row = await scope.first(containerPhaseOf(container.id))
+  if (!row) return
+  const phase = asPhase(row.current_phase)
+  const setAt = new Date().toISOString()
+  await changeContainerHand(scope, container, (hand) => ({ ...hand, phase: phase && { phase, setAt } }))
+}
+
+type Change = { readonly id: string; readonly fields: readonly string[] }
+
+/** Has sources asked about what was made or changed, about new numbers from the beginning. */
+async function enrollChanged(scope: Scope, changes: readonly Change[]): Promise<void> {
+  const concerned = changes.filter(({ fields }) => fields.some((field) => asked.has(field)))
+  const isNew = ({ fields }: Change) => fields.some((field) => numbers.has(field))
+  await enroll(scope, { ids: concerned.filter(isNew).map(({ id }) => id), anew: true })
+  const others = concerned.filter((change) => !isNew(change))
+  await enroll(scope, { ids: others.map(({ id }) => id), anew: false })
 }
 
 async function holdNumbers(scope: Scope, id: string): Promise<void> {

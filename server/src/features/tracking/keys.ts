@@ -5,7 +5,7 @@ import type { ShipmentFacts } from '@rumbo/domain/tracking/facts'
  * The numbers by which statements and shipments find one another: capital letters and digits, a bill with and without the
  * carrier's four letters before it. Whether they really belong together, the fold decides.
  */
-function keysOf(numbers: readonly (string | null)[]): string[] {
+export function keysOf(numbers: readonly (string | null)[]): string[] {
   const keys = new Set<string>()
   for (const number of numbers) {
     const key = (number ?? '').toUpperCase().replace(/[^A-Z0-9]/g, '')
@@ -18,13 +18,21 @@ function keysOf(numbers: readonly (string | null)[]): string[] {
 
 /** The keys of a statement. */
 export const statementKeys = ({ references, equipment }: Statement): string[] =>
-  keysOf([references.mbl, references.booking, ...equipment])
+  keysOf([
+    references.mbl,
+    references.booking,
+    references.awb,
+    references.pro,
+    ...references.others,
+    ...equipment,
+  ])
 
 /** The keys of a shipment. */
 export const shipmentKeys = ({
   mbl,
   booking,
+  others,
   containers,
-}: Pick<ShipmentFacts, 'mbl' | 'booking'> & {
+}: Pick<ShipmentFacts, 'mbl' | 'booking' | 'others'> & {
   readonly containers: readonly { readonly number: string }[]
-}): string[] => keysOf([mbl, booking, ...containers.map(({ number }) => number)])
+}): string[] => keysOf([mbl, booking, ...(others ?? []), ...containers.map(({ number }) => number)])

@@ -3,36 +3,49 @@ import { eventKey } from '@rumbo/domain/tracking/event'
 import { itemsOf, readBatch } from '@rumbo/domain/tracking/read-batch'
 import type { Scope } from '../../access/scope.ts'
 import { statementKeys } from './keys.ts'
-import {
-  insertRefusals,
-  insertStatements,
-  type NewRefusal,
-  type NewStatement,
-  touchSource,
-} from './tracking.queries.ts'
-
-/** What is kept of an item that could not be read, in characters. */
-const keptOfRefused = 8_000
+import { insertRefusals, type NewRefusal, trimRefusals } from './refusals.queries.ts'
+import { touchSource } from './sources.queries.ts'
+import { newRefusal, storable } from './storable.ts'
+import { insertStatements, type NewStatement, type Sender } from './tracking.queries.ts'
 
 /** A message as it came, of one item or several; `receivedAt` is ISO 8601 in UTC. */
 export type Message = { readonly body: unknown; readonly receivedAt: string }
 
-/**
- * Stores what is news in messages of a source, and puts aside what can't be read. Folds nothing.
- * @returns the keys of the news, by which shipments are found
- */
+/** The keys of what was news, by which shipments are found; how many were; and when the newest of all was stated. */
+export type Kept = {
+  readonly keys: readonly string[]
+  readonly news: number
+  readonly newest: string | null
+}
+
+/** Stores what is news in messages of a source, and puts aside what can't be read. Folds nothing. */
 export async function keepMessages(
   scope: Scope,
-  source: { readonly id: string; readonly name: string },
+  source: Sender,
   messages: readonly Message[],
-): Promise<readonly string[]> {
+): Promise<Kept> {
   const readings = messages.map(readMessage)
-  const refusals = readings.flatMap((reading) => reading.refusals)
-  const statements = readings.flatMap((reading) => reading.statements)
+  return keep(scope, source, {
+    statements: readings.flatMap(({ statements }) => statements),
+    refusals: readings.flatMap(({ refusals }) => refusals),
+  })
+}
+
+/** The same of what was read elsewhere. */
+export async function keep(scope: Scope, source: Sender, { statements, refusals }: Reading): Promise<Kept> {
   await scope.all(touchSource(source.id))
-  if (refusals.length > 0) await scope.all(insertRefusals(source.id, refusals))
+  if (refusals.length > 0) {
+    await scope.all(insertRefusals(source.id, refusals))
+    await scope.all(trimRefusals(source.id))
+  }
   const news = statements.length > 0 ? await scope.all(insertStatements(source, statements)) : []
-  return [...new Set(news.flatMap(({ keys }) => keys))]
+  const keys = [...new Set(news.flatMap((each) => each.keys))]
+  return { keys, news: news.length, newest: newestOf(statements) }
+}
+
+function newestOf(statements: readonly NewStatement[]): string | null {
+  const last = Math.max(...statements.map(({ createdAt }) => Date.parse(createdAt)))
+  return Number.isFinite(last) ? new Date(last).toISOString() : null
 }
 
 type Reading = { readonly statements: readonly NewStatement[]; readonly refusals: readonly NewRefusal[] }
@@ -50,20 +63,8 @@ function readMessage({ body, receivedAt }: Message): Reading {
       raw: JSON.parse(storable(JSON.stringify(items[index]))) as unknown,
       receivedAt,
     })),
-    refusals: refused.map(({ index, code, path }) => ({
-      id: newId(),
-      code,
-      path,
-      raw: storable(JSON.stringify(items[index]))
-        .slice(0, keptOfRefused)
-        .replace(/\p{Surrogate}$/u, ''),
-    })),
+    refusals: refused.map(({ index, code, path }) =>
+      newRefusal({ code, path }, storable(JSON.stringify(items[index]))),
+    ),
   }
-}
-
-/** JSON as PostgreSQL can hold it: it has neither NUL nor half of a surrogate pair, which JSON writes as escapes. */
-function storable(json: string): string {
-  return json.replace(/\\(u0000|ud[89a-f][0-9a-f]{2}|.)/g, (escaped, of: string) =>
-    of.length > 1 ? '\\ufffd' : escaped,
-  )
 }

@@ -1,21 +1,33 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import { AppError } from '@rumbo/domain/kernel/app-error'
+import type { Protocol } from '@rumbo/domain/tracking/protocols/protocol'
 import { itemsOf } from '@rumbo/domain/tracking/read-batch'
 import type pg from 'pg'
 import type { Caller } from '../../access/action.ts'
-import { type Scope, withScope } from '../../access/scope.ts'
-import { keepMessages } from './messages.service.ts'
-import { refold } from './refold.service.ts'
+import type { Actor } from '../../access/actor.ts'
+import { askDoorBy } from '../../access/doors.ts'
+import { withScope } from '../../access/scope.ts'
+import { deliver, readDelivery } from './deliveries.service.ts'
 import { unseal } from './seal.ts'
 import { isSigned } from './signature.ts'
-import { holdKeys, shipmentsOfKeys } from './tracking.queries.ts'
+import { storeMessage } from './store.service.ts'
+import { type Sender, sourceByDoor } from './tracking.queries.ts'
 
 /** Items of one message; more are refused whole, since their sender must learn to page. */
 const mostItems = 2_000
-
-type Source = { id: string; organization_id: string; name: string; sealed_secret: Buffer }
+/** How long a sender waits for its post to be read, in milliseconds; then it is read after the answer. */
+const patience = 10_000
 
 /** What receiving needs from outside. */
-export type ReceiveServices = { readonly pool: pg.Pool; readonly sealKey: Uint8Array }
+export type ReceiveServices = {
+  readonly pool: pg.Pool
+  readonly sealKey: Uint8Array
+  /** Hears of what fails after the answer. */
+  readonly onError?: (error: unknown) => void
+}
+
+type Known = Sender & { readonly organization_id: string; readonly kind: Protocol }
 
 /**
  * Takes a signed DCSA callback: stores what is news, puts aside what can't be read, and folds the shipments concerned.
@@ -23,33 +35,63 @@ export type ReceiveServices = { readonly pool: pg.Pool; readonly sealKey: Uint8A
  * @throws AppError SIGNATURE_NOT_VALID, BAD_REQUEST
  */
 export async function receiveDcsa(
-  { pool, sealKey }: ReceiveServices,
+  services: ReceiveServices,
   caller: Caller,
   sourceId: string,
 ): Promise<void> {
-  const { rows } = await pool.query<Source>('select $1::uuid as id, * from system.tracking_source($1)', [
-    sourceId,
-  ])
-  const [source] = rows
-  const body = caller.rawBody ?? Buffer.alloc(0)
-  const secret = source ? unseal(source.sealed_secret, sealKey, source.id) : ''
-  const signed = isSigned(body, caller.headers['notification-signature'], secret)
-  if (!source || !signed) throw new AppError('SIGNATURE_NOT_VALID')
-  if (body.length === 0) throw new AppError('BAD_REQUEST')
+  const { source, body } = await provenSource(services, caller, sourceId)
+  if (source.kind !== 'dcsa22' && source.kind !== 'dcsa30') throw new AppError('SIGNATURE_NOT_VALID')
   const message: unknown = JSON.parse(body.toString('utf8'))
   if (itemsOf(message).length > mostItems) throw new AppError('BODY_TOO_LARGE')
-  const actor = {
-    kind: 'job',
-    name: 'tracking',
-    organizationId: source.organization_id,
-    way: 'tracking',
-  } as const
-  await withScope(pool, actor, (scope) => store(scope, source, message))
+  const received = { body: message, receivedAt: new Date().toISOString() }
+  await withScope(services.pool, jobOf(source), (scope) => storeMessage(scope, source, received))
 }
 
-async function store(scope: Scope, source: Source, body: unknown): Promise<void> {
-  const keys = await keepMessages(scope, source, [{ body, receivedAt: new Date().toISOString() }])
-  if (keys.length === 0) return
-  await scope.all(holdKeys(keys))
-  for (const { id } of await scope.all(shipmentsOfKeys(keys))) await refold(scope, id)
+/**
+ * Takes a message in the source's own protocol: it is kept first, then read; a large one is read after the answer.
+ * @throws AppError SIGNATURE_NOT_VALID, BAD_REQUEST
+ */
+export async function receiveMessage(
+  services: ReceiveServices,
+  caller: Caller,
+  sourceId: string,
+): Promise<void> {
+  const { source, body: content } = await provenSource(services, caller, sourceId)
+  const { id } = await withScope(services.pool, jobOf(source), (scope) =>
+    deliver(scope, { sourceId: source.id, name: null, way: 'post', content }),
+  )
+  // What fails is tried again in the background: the sender has done its part.
+  const read = readDelivery(services.pool, { organizationId: source.organization_id, id }).catch(
+    (error: unknown) => services.onError?.(error),
+  )
+  const waiting = new AbortController()
+  await Promise.race([read, wait(patience, undefined, { signal: waiting.signal }).catch(() => undefined)])
+  waiting.abort()
 }
+
+const jobOf = ({ organization_id }: Known): Actor => ({
+  ...{ kind: 'job', name: 'tracking', organizationId: organization_id, way: 'tracking' },
+})
+
+/** The source that a caller proves to be, and what it sent. An unknown one and a wrong proof are told alike. */
+async function provenSource(
+  { pool, sealKey }: ReceiveServices,
+  { headers, rawBody: body = Buffer.alloc(0) }: Caller,
+  sourceId: string,
+): Promise<{ readonly source: Known; readonly body: Buffer }> {
+  const source = await askDoorBy(pool)(sourceByDoor(sourceId))
+  const secret = source ? unseal(source.sealed_secret, sealKey, source.id) : ''
+  const signature = headers['notification-signature'] ?? headers['x-hub-signature-256']
+  const isProven =
+    source?.proof === 'bearer' ? isBearer(headers.authorization, secret) : isSigned(body, signature, secret)
+  if (!source || !isProven) throw new AppError('SIGNATURE_NOT_VALID')
+  if (body.length === 0) throw new AppError('BAD_REQUEST')
+  return { source, body }
+}
+
+function isBearer(header: unknown, secret: string): boolean {
+  const given = typeof header === 'string' ? /^Bearer (\S+)$/i.exec(header)?.[1] : undefined
+  return given !== undefined && timingSafeEqual(digestOf(given), digestOf(secret))
+}
+
+const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest()

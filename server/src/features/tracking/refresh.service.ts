@@ -3,12 +3,15 @@ import { shipmentModule } from '../../access/modules.ts'
 import { recordRights } from '../../access/read/record-rights.ts'
 import type { Scope } from '../../access/scope.ts'
 import { mapVisible } from '../../access/visible.ts'
+import { enroll } from './enroll.service.ts'
+import { hasten } from './poll.queries.ts'
 import { refold } from './refold.service.ts'
 import { readTimeline } from './timeline.service.ts'
 
 /**
  * Folds all that came about one of the organization's own shipments once more: what a mended rule or a port that is known by
- * now makes of it is written. Who may say how it is tracked may ask for it.
+ * now makes of it is written; and has its carriers asked as soon as their limits allow. Who may say how it is tracked may ask
+ * for it.
  * @throws AppError NOT_FOUND, UNAUTHORIZED
  */
 export async function refreshTracking(scope: Scope, id: string) {
@@ -16,8 +19,11 @@ export async function refreshTracking(scope: Scope, id: string) {
   const isOwn = rights.owner.id === scope.organizationId
   if (!isOwn || rights.of(shipmentModule).of('manualTracking') !== 'edit') throw new AppError('UNAUTHORIZED')
   await refold(scope, id)
+  await enroll(scope, { ids: [id], anew: false })
+  const asked = (await scope.all(hasten(id))).length
   return mapVisible(await readTimeline(scope, id), ({ lastEventAt, lastReceivedAt }) => ({
     lastEventAt,
     lastReceivedAt,
+    asked,
   }))
 }

@@ -1,12 +1,21 @@
+import { adoptDate, explainDate } from '@rumbo/domain/shipments/dates.api'
 import { refreshTracking } from '@rumbo/domain/shipments/settings.api'
 import { getTimeline } from '@rumbo/domain/shipments/timeline.api'
 import * as tracking from '@rumbo/domain/tracking/api'
-import { type RefusalCode, refusalCodes } from '@rumbo/domain/tracking/refused'
+import * as deliveries from '@rumbo/domain/tracking/deliveries.api'
+import * as refusals from '@rumbo/domain/tracking/refusals.api'
+import * as sources from '@rumbo/domain/tracking/sources.api'
 import { type Action, action } from '../../access/action.ts'
+import { noteMadeRecord } from '../../access/made-record.ts'
 import { show } from '../../access/visible.ts'
-import { type ReceiveServices, receiveDcsa } from './receive.service.ts'
+import { adopt } from './adopt.service.ts'
+import { deliver, deliveryOf, readDeliveries } from './deliveries.service.ts'
+import { type ReceiveServices, receiveDcsa, receiveMessage } from './receive.service.ts'
 import * as refresh from './refresh.service.ts'
+import { forgetRefusal, readRefusals, retryAll, retryOne } from './refusals.service.ts'
 import {
+  changeSecret,
+  editSource,
   makeSource,
   readSources,
   repeatSource,
@@ -14,38 +23,73 @@ import {
   type SourceServices,
 } from './sources.service.ts'
 import { readTimeline } from './timeline.service.ts'
-import { newestRefusals } from './tracking.queries.ts'
+import { explain } from './why.service.ts'
 
 export const trackingActions = (services: ReceiveServices & SourceServices): readonly Action[] => [
   action(getTimeline, (scope, { id }) => readTimeline(scope, id)),
 
-  action(refreshTracking, (scope, { id }) => refresh.refreshTracking(scope, id)),
-
-  action(tracking.listSources, async (scope) => show({ items: await readSources(scope, services) })),
+  action(explainDate, (scope, input) => explain(scope, input)),
 
   action(
-    tracking.createSource,
-    async (scope, { name }) => show(await makeSource(scope, services, name)),
+    adoptDate,
+    async (scope, input) => {
+      await adopt(scope, input)
+      return show(null)
+    },
+    async () => show(null),
+  ),
+
+  action(refreshTracking, (scope, { id }) => refresh.refreshTracking(scope, id)),
+
+  action(sources.listSources, async (scope) => show({ items: await readSources(scope, services) })),
+
+  action(
+    sources.createSource,
+    async (scope, input) => show(await makeSource(scope, services, input)),
     async (scope, id) => show(await repeatSource(scope, services, id)),
   ),
 
-  action(tracking.revokeSource, async (scope, { id }) => {
+  action(sources.updateSource, async (scope, input) => show(await editSource(scope, services, input))),
+
+  action(sources.renewSecret, async (scope, { id }) =>
+    show({ secret: await changeSecret(scope, services, id) }),
+  ),
+
+  action(sources.revokeSource, async (scope, { id }) => {
     await revokeSource(scope, id)
     return show(null)
   }),
 
-  action(tracking.listRefusals, async (scope) => {
-    const rows = await scope.all(newestRefusals())
-    const known = (code: string): RefusalCode => refusalCodes.find((each) => each === code) ?? 'notAnObject'
-    return show({
-      items: rows.map(({ id, name, code, path, raw, received_at }) => ({
-        ...{ id, source: name, code: known(code), path, raw, receivedAt: received_at },
-      })),
-    })
+  action(refusals.listRefusals, async (scope) => show({ items: await readRefusals(scope) })),
+
+  action(refusals.retryRefusal, async (scope, { id, raw }) => show(await retryOne(scope, id, raw))),
+
+  action(refusals.retryRefusals, async (scope, { sourceId }) => show(await retryAll(scope, sourceId))),
+
+  action(refusals.deleteRefusal, async (scope, { id }) => {
+    await forgetRefusal(scope, id)
+    return show(null)
   }),
+
+  action(deliveries.listDeliveries, async (scope) => show({ items: await readDeliveries(scope) })),
+
+  action(
+    deliveries.uploadMessages,
+    async (scope, { id: sourceId, name, text }) => {
+      const delivery = await deliver(scope, { sourceId, name, way: 'upload', content: Buffer.from(text) })
+      noteMadeRecord(scope, delivery.id)
+      return show(delivery)
+    },
+    async (scope, id) => show(await deliveryOf(scope, id)),
+  ),
 
   action(tracking.receiveDcsaEvents, async (caller, { sourceId }) => {
     await receiveDcsa(services, caller, sourceId)
+    return show(null)
+  }),
+
+  action(tracking.receiveMessage, async (caller, { sourceId }) => {
+    await receiveMessage(services, caller, sourceId)
     return show(null)
   }),
 ]

@@ -1,28 +1,11 @@
+import type { Milestone } from '@rumbo/domain/tracking/canonical'
 import type { Statement } from '@rumbo/domain/tracking/event'
 import type { HandPhase } from '@rumbo/domain/tracking/facts'
+import type { ContainerHands, HandDates } from '@rumbo/domain/tracking/hand-dates'
 import type { Outcome } from '@rumbo/domain/tracking/outcome'
 import type { TrackingPatch } from '@rumbo/domain/tracking/patch'
+import type { Protocol } from '@rumbo/domain/tracking/protocols/protocol'
 import { statement } from '../../access/statement.ts'
-
-export type SourceRow = { id: string; name: string; last_used_at: string | null; created_at: string }
-
-export const liveSources = () => statement<SourceRow>`
-  select id, name, last_used_at, created_at from tenant.tracking_sources where revoked_at is null order by created_at`
-
-export const insertSource = (source: { id: string; name: string; sealed: Buffer }) => statement<SourceRow>`
-  insert into tenant.tracking_sources (organization_id, id, name, kind, sealed_secret, created_by)
-  values (tenant.org(), ${source.id}, ${source.name}, 'dcsa22', ${source.sealed}, tenant.acting_user())
-  returning id, name, last_used_at, created_at`
-
-export const sealedSource = (id: string) => statement<SourceRow & { sealed_secret: Buffer }>`
-  select id, name, last_used_at, created_at, sealed_secret from tenant.tracking_sources
-  where id = ${id} and revoked_at is null`
-
-export const endSource = (id: string) => statement<{ id: string }>`
-  update tenant.tracking_sources set revoked_at = now() where id = ${id} and revoked_at is null returning id`
-
-export const touchSource = (id: string) => statement`
-  update tenant.tracking_sources set last_used_at = now() where id = ${id}`
 
 export type NewStatement = {
   readonly id: string
@@ -34,37 +17,41 @@ export type NewStatement = {
   readonly receivedAt: string
 }
 
-/** Stores what is news; what was told before is left as it is. Returns the keys of the news. */
-export const insertStatements = (
-  source: { id: string; name: string },
-  statements: readonly NewStatement[],
-) => statement<{
-  keys: string[]
-}>`
-  insert into tenant.tracking_statements (organization_id, id, source_id, source_name, source_kind, event_key,
-    event_created_at, keys, statement, raw, received_at)
-  select tenant.org(), s.id, ${source.id}, ${source.name}, 'carrier', s.key, s."createdAt",
-    array(select jsonb_array_elements_text(s.keys)), s.said, s.raw, s."receivedAt"
-  from jsonb_to_recordset(${JSON.stringify(statements)}::jsonb)
-    as s(id uuid, key text, "createdAt" timestamptz, keys jsonb, said jsonb, raw jsonb, "receivedAt" timestamptz)
-  on conflict do nothing returning keys`
-
-export type NewRefusal = {
+/** Whose words are stored: a source, and what it speaks as. */
+export type Sender = {
   readonly id: string
-  readonly code: string
-  readonly path: string
-  readonly raw: string
+  readonly name: string
+  readonly teller?: 'carrier' | 'provider' | 'position'
 }
 
-export const insertRefusals = (sourceId: string, refusals: readonly NewRefusal[]) => statement`
-  insert into tenant.tracking_refusals (organization_id, id, source_id, code, path, raw)
-  select tenant.org(), r.id, ${sourceId}, r.code, r.path, r.raw
-  from jsonb_to_recordset(${JSON.stringify(refusals)}::jsonb) as r(id uuid, code text, path text, raw text)`
+type Known = Sender & {
+  readonly organization_id: string
+  readonly kind: Protocol
+  readonly proof: 'signature' | 'bearer'
+  readonly sealed_secret: Buffer
+}
 
-export const newestRefusals = () => statement<NewRefusal & { name: string; received_at: string }>`
-  select r.id, s.name, r.code, r.path, r.raw, r.received_at
-  from tenant.tracking_refusals r join tenant.tracking_sources s on s.id = r.source_id
-  order by r.received_at desc limit 200`
+/** A source by its id alone, for those who have to prove that they are it. */
+export const sourceByDoor = (id: string) => statement<Known>`
+  select ${id}::uuid as id, organization_id, name, kind, teller, proof, sealed_secret
+  from system.tracking_source(${id}::uuid)`
+
+/** Stores what is news; of what was told before only that it was told again is kept. Returns the keys of the news. */
+export const insertStatements = (source: Sender, statements: readonly NewStatement[]) => statement<{
+  keys: string[]
+}>`
+  with s as (
+    select * from jsonb_to_recordset(${JSON.stringify(statements)}::jsonb)
+      as s(id uuid, key text, "createdAt" timestamptz, keys jsonb, said jsonb, raw jsonb, "receivedAt" timestamptz)),
+  again as (
+    update tenant.tracking_statements t set last_seen_at = greatest(t.last_seen_at, s."receivedAt") from s
+    where t.source_id = ${source.id} and md5(t.event_key) = md5(s.key) and t.event_created_at = s."createdAt"
+      and md5(t.statement::text) = md5(s.said::text))
+  insert into tenant.tracking_statements (organization_id, id, source_id, source_name, source_kind, event_key,
+    event_created_at, keys, statement, raw, received_at, last_seen_at)
+  select tenant.org(), s.id, ${source.id}, ${source.name}, ${source.teller ?? 'carrier'}, s.key, s."createdAt",
+    array(select jsonb_array_elements_text(s.keys)), s.said, s.raw, s."receivedAt", s."receivedAt"
+  from s on conflict do nothing returning keys`
 
 /**
  * Holds these keys until the transaction ends: of a message and a shipment that come at once, neither sees the other, so the
@@ -74,6 +61,9 @@ export const holdKeys = (keys: readonly string[]) => statement`
   select pg_advisory_xact_lock(hashtext('tracking ' || tenant.org()), lot)
   from (select distinct hashtext(key) & 63 as lot from unnest(${keys}::text[]) key order by lot) lots`
 
+/** A reference that more shipments share names none of them; not each of them is folded anew for it. */
+const mostOfReference = 50
+
 /** One's own shipments that some of these keys lead to. */
 export const shipmentsOfKeys = (keys: readonly string[]) => statement<{ id: string }>`
   select id from tenant.shipments where owner_organization_id = tenant.org() and id in (
@@ -82,31 +72,55 @@ export const shipmentsOfKeys = (keys: readonly string[]) => statement<{ id: stri
       and base.reference_key(master_bl) ~ '^[A-Z]{4}[A-Z0-9]{6,}$' and substr(base.reference_key(master_bl), 5) = any (${keys})
     union select id from tenant.shipments where booking_number is not null
       and base.reference_key(booking_number) = any (${keys})
+    union (select id from tenant.shipments where house_bl is not null and base.reference_key(house_bl) = any (${keys})
+      limit ${mostOfReference})
+    union (select id from tenant.shipments where client_reference is not null
+      and base.reference_key(client_reference) = any (${keys}) limit ${mostOfReference})
     union select id from tenant.shipments where container_number is not null
       and base.reference_key(container_number) = any (${keys})
     union select record_id from tenant.containers where number is not null and base.reference_key(number) = any (${keys}))
   order by id limit 500`
 
 export type FactsRow = {
+  id: string
   freight_type: string
   pol: { code?: string } | null
   pod: { code?: string } | null
+  apol: { code?: string } | null
+  apod: { code?: string } | null
   master_bl: string | null
+  house_bl: string | null
+  client_reference: string | null
   booking_number: string | null
   container_number: string | null
   manual_tracking: boolean
   status: string
+  customs_status: string | null
   created_at: string
   dates: (string | null)[]
-  containers: { id: string; number: string | null; patch: TrackingPatch | null }[]
+  containers: {
+    id: string
+    number: string | null
+    /** What free time is counted by, by field. */
+    dates: Readonly<Record<string, string | null>>
+    patch: TrackingPatch | null
+  }[]
   hand_phase: HandPhase | null
+  hand_dates: HandDates | null
+  hand_containers: ContainerHands | null
+  first_etd: string | null
+  first_eta: string | null
   patch: TrackingPatch | null
 }
 
 export const factsOf = (id: string) => statement<FactsRow>`
-  select s.freight_type, s.pol, s.pod, s.master_bl, s.booking_number, s.container_number, s.manual_tracking, s.status,
-    s.created_at, array[s.etd, s.atd, s.eta, s.ata, s.first_etd, s.first_eta]::text[] as dates, t.hand_phase, t.patch,
+  select s.id, s.freight_type, s.pol, s.pod, s.apol, s.apod, s.master_bl, s.house_bl, s.client_reference, s.booking_number,
+    s.container_number, s.manual_tracking, s.status, s.customs_status,
+    s.created_at, array[s.etd, s.atd, s.eta, s.ata, s.first_etd, s.first_eta]::text[] as dates, t.hand_phase, t.hand_dates, t.hand_containers,
+    s.first_etd::text, s.first_eta::text, t.patch,
     coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'number', c.number,
+        'dates', jsonb_build_object('dischargedOn', c.discharged_on, 'availableOn', c.available_on,
+          'gatedOutOn', c.gated_out_on, 'emptyReturnedOn', c.empty_returned_on),
         'patch', jsonb_build_object('currentPhase', c.current_phase, 'phases', c.phases)) order by c.id)
       from tenant.containers c where c.record_id = s.id), '[]') as containers
   from tenant.shipments s left join tenant.tracking_states t on t.record_id = s.id
@@ -148,16 +162,38 @@ export const saveHandPhase = (id: string, hand: HandPhase | null) => statement`
   values (tenant.org(), ${id}, ${hand === null ? null : JSON.stringify(hand)})
   on conflict (record_id, organization_id) do update set hand_phase = excluded.hand_phase, updated_at = now()`
 
+/** A statement with what the last fold made of it. */
+export type StoredEvent = StoredStatement & {
+  readonly ignored: string | null
+  /** Absent in what was folded before it was kept. */
+  readonly milestone?: Milestone | null
+}
+
 export type StateRow = {
   outcome: Outcome | null
-  events: readonly (StoredStatement & { ignored: string | null })[]
+  events: readonly StoredEvent[]
   last_event_at: string | null
+  status_since: string | null
+  status_reason: string | null
   last_received_at: string | null
+  hand_dates: HandDates
+  hand_containers: ContainerHands
 }
 
 /** The state of a shipment that one owns or that was shared. */
 export const stateOf = (id: string) => statement<StateRow>`
-  select outcome, events, last_event_at, last_received_at from record.tracking_states where record_id = ${id}`
+  select outcome, events, last_event_at, last_received_at, status_since, status_reason, hand_dates, hand_containers
+  from record.tracking_states where record_id = ${id}`
+
+export type Seen = { readonly id: string; readonly last_seen_at: string }
+
+/** When own statements were told last. */
+export const seenOf = (ids: readonly string[]) => statement<Seen>`
+  select id, last_seen_at from tenant.tracking_statements where id = any (${ids}::uuid[])`
+
+/** The same of one of its containers. */
+export const containerPhaseOf = (id: string) => statement<{ current_phase: string | null }>`
+  select current_phase from tenant.containers where id = ${id} and owner_organization_id = tenant.org()`
 
 /** The phase that a hand just set on one of the organization's own shipments. */
 export const handPhaseOf = (id: string) => statement<{ phase: string | null }>`

@@ -1,0 +1,113 @@
+import { normaliseAwb } from '../../../identifiers/awb.ts'
+import { type Classifier, noReferences, type Statement } from '../../event.ts'
+import { readInstant, refuseFuture } from '../../instant.ts'
+import { Refused } from '../../refused.ts'
+import type { ReadContext } from '../context.ts'
+import { codedFreight } from '../fsu/codes.ts'
+import { blankStatement, identified, plainText, type Reading, reading, unlocodeIn } from '../reading.ts'
+import { firstText, isOfType, localName, propertyOf, textIn, within } from './linked-data.ts'
+
+/** Reads LogisticsEvents of ONE Record: one alone, a list, a collection of the interface, or a graph. */
+export function* readOneRecord(body: unknown, context: ReadContext): Generator<Reading> {
+  for (const item of itemsOf(body)) {
+    yield reading(JSON.stringify(item), () => [readEvent(item, context)])
+  }
+}
+
+function itemsOf(body: unknown): readonly unknown[] {
+  if (Array.isArray(body)) return body
+  for (const list of ['hasItem', '@graph']) {
+    const items = propertyOf(body, list)
+    if (items.length > 0) return items
+  }
+  return [body]
+}
+
+const classifiers: Readonly<Record<string, Classifier | undefined>> = {
+  ACTUAL: 'actual',
+  ESTIMATED: 'estimated',
+  EXPECTED: 'estimated',
+  PLANNED: 'planned',
+  REQUESTED: 'planned',
+}
+
+function readEvent(item: unknown, context: ReadContext): Statement {
+  if (typeof item !== 'object' || item === null || Array.isArray(item)) throw new Refused('notAnObject', '')
+  if (!isOfType(item, 'LogisticsEvent')) throw new Refused('unknownEventType', '@type')
+  const sent = codeOf(item)
+  const type = localName(firstText(item, 'eventTimeType') ?? 'ACTUAL').toUpperCase()
+  const classifier = classifiers[type]
+  if (!classifier) throw new Refused('unknownClassifier', 'eventTimeType')
+  const eventTime = timeAt(item, 'eventDate', context)
+  if (!eventTime) throw new Refused('missing', 'eventDate')
+  const createdTime = timeAt(item, 'creationDate', context) ?? context.receivedAt
+  if (classifier === 'actual') refuseFuture(eventTime, context.receivedAt, 'eventDate')
+  refuseFuture(createdTime, context.receivedAt, 'creationDate')
+  return identified({
+    ...blankStatement,
+    sourceEventId: plainText(localName(textIn(propertyOf(item, '@id')[0]) ?? ''), 100),
+    // What somebody asks for is no plan: it is shown, and counts for nothing.
+    code: type === 'REQUESTED' ? 'unknown' : (context.overrides?.[sent] ?? codedFreight(sent)),
+    sourceCode: `ONE Record ${sent}${type === 'ACTUAL' ? '' : ` ${type}`}`.slice(0, 100),
+    classifier,
+    eventTime,
+    createdTime,
+    legMode: 'air',
+    location: locationOf(item),
+    voyage: plainText(firstText(item, 'transportIdentifier'), 50),
+    pieces: isPartial(item) ? { count: null, total: null } : null,
+    references: referencesOf(item),
+    remark: plainText(firstText(item, 'eventName'), 500),
+  })
+}
+
+/** Whether it tells of some of the pieces alone; it doesn't say of how many. */
+function isPartial(item: unknown): boolean {
+  const [value] = propertyOf(item, 'partialEventIndicator')
+  return value === true || textIn(value) === 'true'
+}
+
+/** '…/StatusCode#DEP', or a code of the list told in place. */
+function codeOf(item: unknown): string {
+  const [value] = propertyOf(item, 'eventCode')
+  const text = firstText(value, 'code') ?? textIn(value)
+  const code = plainText(localName(text ?? ''), 30)?.toUpperCase()
+  if (!code) throw new Refused('missing', 'eventCode')
+  return code
+}
+
+function timeAt(item: unknown, name: string, { receivedAt }: ReadContext): string | null {
+  const text = firstText(item, name)
+  if (!text) return null
+  // Times without an offset are universal: the ontology asks for xsd:dateTime of UTC.
+  const instant = /(?:Z|[+-]\d\d:?\d\d)$/i.test(text) ? text : `${text}Z`
+  return receivedAt === instant ? receivedAt : readInstant(instant, name)
+}
+
+/** The place where it is told in place; a link alone says nothing. */
+function locationOf(item: unknown): Statement['location'] {
+  const [place] = [...propertyOf(item, 'eventLocation'), ...propertyOf(item, 'recordedAtLocation')]
+  let airport: string | null = null
+  let unlocode: string | null = null
+  for (const node of within(place, 4)) {
+    const code = firstText(node, 'code')?.trim().toUpperCase() ?? ''
+    if (/^[A-Z]{3}$/.test(code)) airport ??= code
+    else unlocode ??= unlocodeIn(code)
+  }
+  const name = plainText(firstText(place, 'locationName'), 250)
+  return { ...blankStatement.location, airport, unlocode, name }
+}
+
+/** The waybill where it is told in place; else the object that it is about, by the last part of its address. */
+function referencesOf(item: unknown): Statement['references'] {
+  const subjects = [...propertyOf(item, 'eventFor'), ...propertyOf(item, 'linkedObject')]
+  let awb: string | null = null
+  for (const subject of subjects) {
+    for (const node of within(subject, 5)) {
+      const [prefix, number] = [firstText(node, 'waybillPrefix'), firstText(node, 'waybillNumber')]
+      if (number) awb ??= plainText(normaliseAwb(`${prefix ?? ''}${number}`), 100)
+    }
+  }
+  const others = subjects.flatMap((subject) => plainText(localName(textIn(subject) ?? ''), 100) ?? [])
+  return { ...noReferences, awb, others: [...new Set(others)].slice(0, 20) }
+}

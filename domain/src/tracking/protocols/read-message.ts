@@ -1,0 +1,75 @@
+import type { Batch as Read } from '../read-batch.ts'
+import { itemsOf, readBatch } from '../read-batch.ts'
+import type { ReadContext } from './context.ts'
+import { readFsu } from './fsu/read-fsu.ts'
+import { readIftsta } from './iftsta/read-iftsta.ts'
+import { readOneRecord } from './one-record/read-one-record.ts'
+import type { Protocol } from './protocol.ts'
+import type { Reading } from './reading.ts'
+import { readWebhook } from './webhook/read-webhook.ts'
+import { readX12 } from './x12/read-x12.ts'
+
+/** A slice of a message taken apart. `raw` is the item by itself: it can be read again alone. */
+export type Batch = {
+  readonly events: readonly (Read['events'][number] & { readonly raw: string })[]
+  readonly refused: readonly (Read['refused'][number] & { readonly raw: string })[]
+}
+
+/** The most items of a slice. */
+const most = 500
+
+/**
+ * Reads a message of any protocol in slices, so that who stores them may pause between: a file may have a million segments.
+ * What can't be read is put aside with its reason and never loses the rest. Never throws, whatever text comes.
+ */
+export function* readMessage(protocol: Protocol, text: string, context: ReadContext): Generator<Batch> {
+  let events: Batch['events'][number][] = []
+  let refused: Batch['refused'][number][] = []
+  let index = 0
+  for (const each of readers[protocol](text.replace(/^\uFEFF/, ''), context)) {
+    if ('code' in each) refused.push({ index, code: each.code, path: each.path, raw: each.raw })
+    else for (const event of each.events) events.push({ index, event, raw: each.raw })
+    index += 1
+    if (events.length + refused.length >= most) {
+      yield { events, refused }
+      events = []
+      refused = []
+    }
+  }
+  if (events.length + refused.length > 0) yield { events, refused }
+}
+
+const readers: Readonly<Record<Protocol, (text: string, context: ReadContext) => Iterable<Reading>>> = {
+  dcsa22: readDcsa,
+  dcsa30: readDcsa,
+  fsu: readFsu,
+  oneRecord: fromJson(readOneRecord),
+  iftsta: readIftsta,
+  x12: readX12,
+  webhook: fromJson(readWebhook),
+}
+
+function* readDcsa(text: string, { receivedAt }: ReadContext): Generator<Reading> {
+  yield* fromJson(function* (body) {
+    for (const item of itemsOf(body)) {
+      const { events, refused } = readBatch([item], receivedAt)
+      const raw = JSON.stringify(item)
+      for (const { event } of events) yield { raw, events: [event] }
+      for (const { code, path } of refused) yield { raw, code, path }
+    }
+  })(text, { receivedAt, zoneOf: () => null })
+}
+
+/** A reader of JSON; text that is none is put aside whole. */
+function fromJson(read: (body: unknown, context: ReadContext) => Iterable<Reading>) {
+  return function* (text: string, context: ReadContext): Generator<Reading> {
+    let body: unknown
+    try {
+      body = JSON.parse(text)
+    } catch {
+      yield { raw: text.slice(0, 8_000), code: 'notReadable', path: '' }
+      return
+    }
+    yield* read(body, context)
+  }
+}

@@ -1,0 +1,169 @@
+import { normaliseContainer } from '../../../identifiers/container.ts'
+import type { Classifier, LegMode, Statement } from '../../event.ts'
+import { readInstant, refuseFuture } from '../../instant.ts'
+import { codeAt, remarkAt, textAt, valueAt } from '../../json-text.ts'
+import { Refused } from '../../refused.ts'
+import type { ReadContext } from '../context.ts'
+import { instantOf, zoneAmong } from '../edi/local-time.ts'
+import { blankStatement, identified, type Reading, reading, unlocodeIn } from '../reading.ts'
+import type { Mapping } from './mapping.ts'
+
+type Name = keyof Mapping['fields']
+type Item = { readonly item: unknown; readonly mapping: Mapping; readonly context: ReadContext }
+
+/** Reads a sender's own JSON by the mapping of its source. */
+export function* readWebhook(body: unknown, context: ReadContext): Generator<Reading> {
+  const { mapping } = context
+  if (!mapping) {
+    yield { raw: JSON.stringify(body).slice(0, 8_000), code: 'noMapping', path: '' }
+    return
+  }
+  for (const item of itemsOf(body, mapping))
+    yield reading(JSON.stringify(item), () => [readItem({ item, mapping, context })])
+}
+
+/** The items; a single one that was put aside is read again without the list around it. */
+function itemsOf(body: unknown, { items }: Mapping): readonly unknown[] {
+  if (Array.isArray(body)) return body
+  const list = items === undefined ? undefined : valueAt(body, items)
+  return Array.isArray(list) ? list : [body]
+}
+
+function readItem(told: Item): Statement {
+  const { item, mapping, context } = told
+  if (typeof item !== 'object' || item === null || Array.isArray(item)) throw new Refused('notAnObject', '')
+  const sent = text(told, 'code', 100)
+  if (!sent) throw new Refused('missing', mapping.fields.code)
+  const code = lookUp(mapping.codes, sent) ?? 'unknown'
+  const classifier = meant<Classifier>(told, 'classifier', mapping.classifiers) ?? 'actual'
+  const location = locationOf(told)
+  const eventTime = timeAt(told, 'eventTime', location)
+  if (!eventTime) throw new Refused('missing', mapping.fields.eventTime)
+  if (classifier === 'actual') refuseFuture(eventTime, context.receivedAt, mapping.fields.eventTime)
+  const createdTime = timeAt(told, 'createdTime', blankStatement.location) ?? context.receivedAt
+  refuseFuture(createdTime, context.receivedAt, mapping.fields.createdTime ?? '')
+  return identified({
+    ...blankStatement,
+    sourceEventId: text(told, 'eventId', 100),
+    code,
+    sourceCode: sent,
+    classifier,
+    eventTime,
+    createdTime,
+    retracted: isTrue(told, 'retracted'),
+    legMode: meant<LegMode>(told, 'legMode', mapping.legModes) ?? null,
+    location,
+    ...vesselOf(told),
+    equipment: equipmentOf(told),
+    pieces: piecesOf(told),
+    references: referencesOf(told),
+    remark: mapping.fields.remark ? remarkAt(item, mapping.fields.remark, 500) : null,
+  })
+}
+
+function text({ item, mapping }: Item, name: Name, max: number): string | null {
+  const path = mapping.fields[name]
+  return path ? textAt(item, path, max) : null
+}
+
+const lookUp = <Value>(table: Readonly<Record<string, Value>>, code: string): Value | undefined =>
+  Object.entries(table).find(([each]) => each.toUpperCase() === code.toUpperCase())?.[1]
+
+/** What the mapping's table makes of a code; a code that stands for itself needs no line. Throws Refused. */
+function meant<Value extends string>(
+  told: Item,
+  name: 'classifier' | 'legMode',
+  table: Readonly<Record<string, Value>>,
+): Value | null {
+  const path = told.mapping.fields[name]
+  const sent = path ? codeAt(told.item, path) : null
+  if (!sent) return null
+  const found = lookUp(table, sent) ?? lookUp(own[name], sent)
+  if (!found) throw new Refused(name === 'legMode' ? 'unknownTransport' : 'unknownClassifier', path ?? '')
+  return found as Value
+}
+
+const own: Readonly<Record<'classifier' | 'legMode', Readonly<Record<string, Classifier | LegMode>>>> = {
+  classifier: { planned: 'planned', estimated: 'estimated', actual: 'actual' },
+  legMode: { vessel: 'vessel', barge: 'barge', rail: 'rail', truck: 'truck', air: 'air' },
+}
+
+function locationOf(told: Item): Statement['location'] {
+  const { item, mapping } = told
+  const code = text(told, 'unlocode', 50)
+  const unlocode = unlocodeIn(code)
+  if (code && !unlocode) throw new Refused('placeNotValid', mapping.fields.unlocode ?? '')
+  const airport = text(told, 'airport', 50)?.toUpperCase() ?? null
+  if (airport && !/^[A-Z]{3}$/.test(airport)) throw new Refused('placeNotValid', mapping.fields.airport ?? '')
+  const name = mapping.fields.placeName ? remarkAt(item, mapping.fields.placeName, 250) : null
+  return { ...blankStatement.location, unlocode, airport, name }
+}
+
+const local = /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:\.\d{1,9})?)?)?$/
+
+/** A time: with its offset, or as the clock of its place or of the mapping's zone shows it. */
+function timeAt(told: Item, name: 'eventTime' | 'createdTime', place: Statement['location']): string | null {
+  const path = told.mapping.fields[name] ?? ''
+  const sent = text(told, name, 40)
+  if (!sent) return null
+  const zone = told.mapping.timeZone ?? zoneAmong(told.context.zoneOf, place.unlocode, place.airport)
+  const found = zone ? local.exec(sent) : null
+  if (!found) return readInstant(sent, path)
+  const [, year, month, day, hour = '12', minute = '00', second = '00'] = found
+  const parts = { year: Number(year), month: Number(month), day: Number(day) }
+  return instantOf(
+    { ...parts, hour: Number(hour), minute: Number(minute), second: Number(second) },
+    zone,
+    path,
+  )
+}
+
+function isTrue({ item, mapping }: Item, name: Name): boolean {
+  const path = mapping.fields[name]
+  const value = path ? valueAt(item, path) : undefined
+  return value === true || value === 'true' || value === 1
+}
+
+function vesselOf(told: Item): Pick<Statement, 'vessel' | 'voyage'> {
+  const imo =
+    text(told, 'vesselImo', 20)
+      ?.replace(/^IMO ?/i, '')
+      .slice(0, 7) ?? null
+  const name = told.mapping.fields.vesselName
+    ? remarkAt(told.item, told.mapping.fields.vesselName, 100)
+    : null
+  return { vessel: imo || name ? { imo, name } : null, voyage: text(told, 'voyage', 50) }
+}
+
+/** One container, or a list of them. */
+function equipmentOf({ item, mapping }: Item): readonly string[] {
+  const path = mapping.fields.container
+  if (!path) return []
+  const value = valueAt(item, path)
+  const numbers = Array.isArray(value)
+    ? [...value.slice(0, 500).keys()].map((index) => textAt(item, `${path}.${index}`, 30))
+    : [textAt(item, path, 30)]
+  const normal = numbers.flatMap((number) => (number ? normaliseContainer(number) : []))
+  return [...new Set(normal.filter((number) => number !== '' && number.length <= 15))].sort()
+}
+
+function piecesOf(told: Item): Statement['pieces'] {
+  const numberOf = (name: Name) => {
+    const number = Number(text(told, name, 20) ?? Number.NaN)
+    return Number.isSafeInteger(number) && number >= 0 ? number : null
+  }
+  const [count, total] = [numberOf('pieces'), numberOf('totalPieces')]
+  return count === null ? null : { count, total }
+}
+
+function referencesOf(told: Item): Statement['references'] {
+  const of = (name: Name) => text(told, name, 100)
+  const reference = of('reference')
+  return {
+    mbl: of('mbl'),
+    booking: of('booking'),
+    awb: of('awb'),
+    pro: of('pro'),
+    others: reference ? [reference] : [],
+  }
+}

@@ -1,0 +1,199 @@
+import type { EventCode } from '../../canonical.ts'
+import type { Classifier, LegMode, Statement } from '../../event.ts'
+import { refuseFuture } from '../../instant.ts'
+import { Refused } from '../../refused.ts'
+import { zoneAmong } from '../edi/local-time.ts'
+import type { Segment } from '../edi/segments.ts'
+import {
+  blankStatement,
+  identified,
+  plainText,
+  type Reading,
+  reading,
+  statedAt,
+  unlocodeIn,
+} from '../reading.ts'
+import { type Coded, codedStatus } from './codes.ts'
+import { containerFrom, numbersIn } from './numbers.ts'
+import { allOf, at, firstOf, loopsOf, type Part } from './set.ts'
+import { instantIn } from './times.ts'
+
+const ofPort = new Set(['R4', 'DTM', 'V9'])
+
+type Port = {
+  readonly kind: string
+  readonly place: Statement['location']
+  readonly dates: readonly Segment[]
+}
+/** 315 by sea and 322 by rail: the status, and each date that a port or the destination carries, each by itself. */
+export function* readCarriage(part: Part): Generator<Reading> {
+  const raw = part.rawOf(part.segments)
+  const ports = loopsOf(part.segments, 'R4', ofPort).map(portOf)
+  const shared = sharedOf(part, ports)
+  yield reading(raw, () => [statusOf(part, shared, ports)])
+  for (const port of ports) {
+    for (const date of port.dates) {
+      const event = portEvent(port.kind, at(date, 1), legOf(part.transaction))
+      if (event) yield reading(raw, () => [datedOf(part, shared, { date, event, place: port.place })])
+    }
+  }
+  // Dates that stand before any port are about the destination.
+  for (const date of beforePorts(part.segments)) {
+    const event = atEnd[at(date, 1) ?? '']
+    const place = ports.find(({ kind }) => kind === 'E')?.place ?? blankStatement.location
+    if (event) yield reading(raw, () => [datedOf(part, shared, { date, event, place })])
+  }
+}
+
+const legOf = (transaction: string): LegMode => (transaction === '322' ? 'rail' : 'vessel')
+
+function portOf(loop: readonly Segment[]): Port {
+  const port = firstOf(loop, 'R4')
+  const unlocode = at(port, 2)?.toUpperCase() === 'UN' ? unlocodeIn(at(port, 3)) : null
+  const name = plainText([at(port, 4), at(port, 8)].filter((part) => part).join(', '), 250)
+  const place = { ...blankStatement.location, unlocode, name }
+  return { kind: (at(port, 1) ?? '').toUpperCase(), place, dates: allOf(loop, 'DTM') }
+}
+
+const beforePorts = (segments: readonly Segment[]): readonly Segment[] => {
+  const first = firstOf(segments, 'R4')
+  return allOf(first ? segments.slice(0, segments.indexOf(first)) : segments, 'DTM')
+}
+
+function sharedOf({ segments, transaction, createdTime }: Part, ports: readonly Port[]): Statement {
+  const { references, equipment } = numbersIn(segments, transaction)
+  const [b4, n7, w2, q2] = ['B4', 'N7', 'W2', 'Q2'].map((tag) => firstOf(segments, tag))
+  const container =
+    containerFrom(at(b4, 7), at(b4, 8), at(b4, 13)) ??
+    containerFrom(at(w2, 1), at(w2, 2), at(w2, 13)) ??
+    containerFrom(at(n7, 1), at(n7, 2), at(n7, 18))
+  const imo = at(q2, 12)?.toUpperCase() === 'L' ? (at(q2, 1)?.slice(0, 7) ?? null) : null
+  const name = plainText(at(q2, 13), 100)
+  const end = (...kinds: readonly string[]) =>
+    kinds.map((kind) => ports.find((port) => port.kind === kind)?.place.unlocode).find((code) => code) ?? null
+  const ends = { from: end('R', 'L'), to: end('E', 'D') }
+  return {
+    ...blankStatement,
+    createdTime,
+    references,
+    equipment: [...new Set([...(container ? [container] : []), ...equipment])].sort(),
+    vessel: imo || name ? { imo, name } : null,
+    voyage: plainText(at(q2, 9), 50),
+    ends: ends.from || ends.to ? ends : null,
+    load: loadOf(at(b4, 9) ?? at(w2, 5) ?? at(n7, 17)),
+  }
+}
+
+const loadOf = (code: string | null): Statement['load'] =>
+  code?.toUpperCase() === 'E' ? 'empty' : code?.toUpperCase() === 'L' ? 'laden' : null
+
+/** Where ports are told beside a status that names none: by sea at the port that the move is of. */
+const portOfMove: Partial<Readonly<Record<EventCode, readonly string[]>>> = {
+  departed: ['L'],
+  loaded: ['L'],
+  arrived: ['D'],
+  discharged: ['D'],
+}
+
+function statusOf(part: Part, shared: Statement, ports: readonly Port[]): Statement {
+  const { segments, transaction, context } = part
+  const [b4, q5] = [firstOf(segments, 'B4'), firstOf(segments, 'Q5')]
+  const sent = (at(b4, 3) ?? at(q5, 1))?.toUpperCase()
+  const path = b4 ? 'B4' : 'Q5'
+  if (!sent) throw new Refused('missing', b4 ? 'B4-03' : 'Q5-01')
+  const coded = codedStatus(transaction, sent)
+  const classifier = coded.classifier ?? 'actual'
+  const location = placeOfStatus(b4 ? placeOfB4(b4) : placeOfQ5(q5, ports), { coded, ports })
+  const told = b4
+    ? { date: at(b4, 4) ?? undefined, time: at(b4, 5) ?? undefined, zone: undefined }
+    : { date: at(q5, 2) ?? undefined, time: at(q5, 3) ?? undefined, zone: at(q5, 4) ?? undefined }
+  const eventTime = instantIn(told, zoneAmong(context.zoneOf, location.unlocode), path)
+  if (classifier === 'actual') refuseFuture(eventTime, context.receivedAt, path)
+  return identified({
+    ...shared,
+    code: context.overrides?.[sent] ?? coded.code,
+    sourceCode: `${transaction} ${sent}`.slice(0, 100),
+    classifier,
+    eventTime,
+    createdTime: statedAt(shared.createdTime, { classifier, eventTime }),
+    legMode: coded.legMode ?? (transaction === '322' ? 'rail' : null),
+    load: coded.load ?? shared.load,
+    location: { ...location, facilityType: coded.facilityType ?? null },
+  })
+}
+
+/** A status of a vessel that names no place of its own stands at the one port that it can be of. */
+function placeOfStatus(
+  place: Statement['location'],
+  { coded, ports }: { readonly coded: Coded; readonly ports: readonly Port[] },
+): Statement['location'] {
+  if (place.unlocode || place.name || coded.legMode !== 'vessel') return place
+  const kinds = portOfMove[coded.code] ?? []
+  return ports.find(({ kind }) => kinds.includes(kind))?.place ?? place
+}
+
+function placeOfB4(b4: Segment): Statement['location'] {
+  const qualifier = at(b4, 12)?.toUpperCase()
+  const text = at(b4, 11) ?? at(b4, 6)
+  const unlocode = qualifier === 'UN' ? unlocodeIn(text) : null
+  return { ...blankStatement.location, unlocode, name: unlocode ? null : plainText(text, 250) }
+}
+
+/** Q5 names a city; R4 with the function 5 is the place of the activity. */
+function placeOfQ5(q5: Segment | undefined, ports: readonly Port[]): Statement['location'] {
+  const activity = ports.find(({ kind }) => kind === '5')?.place
+  const name = plainText([at(q5, 6), at(q5, 7)].filter((part) => part).join(', '), 250)
+  return activity ?? { ...blankStatement.location, name }
+}
+
+type Event = { readonly code: EventCode; readonly classifier: Classifier; readonly legMode: LegMode | null }
+
+const classifierOf: Readonly<Record<string, Classifier>> = {
+  '139': 'estimated',
+  '140': 'actual',
+  '369': 'estimated',
+  '370': 'actual',
+  '371': 'estimated',
+  '372': 'actual',
+}
+
+/** What a date says of a port: leaving the port of loading, reaching the one of discharge or the place of delivery. */
+function portEvent(kind: string, qualifier: string | null, legMode: LegMode): Event | null {
+  const classifier = classifierOf[qualifier ?? '']
+  if (!classifier) return null
+  if (kind === 'L') return { code: 'departed', classifier, legMode }
+  if (kind === 'D') return { code: 'arrived', classifier, legMode }
+  return kind === 'E' ? { code: 'atDelivery', classifier, legMode: null } : null
+}
+
+const atEnd: Readonly<Record<string, Event | undefined>> = {
+  '371': { code: 'atDelivery', classifier: 'estimated', legMode: null },
+  '017': { code: 'delivered', classifier: 'estimated', legMode: null },
+}
+
+type Dated = { readonly date: Segment; readonly event: Event; readonly place: Statement['location'] }
+
+function datedOf(part: Part, shared: Statement, { date, event, place }: Dated): Statement {
+  const { context, transaction } = part
+  const told = {
+    date: at(date, 2) ?? undefined,
+    time: at(date, 3) ?? undefined,
+    zone: at(date, 4) ?? undefined,
+  }
+  const eventTime = instantIn(told, zoneAmong(context.zoneOf, place.unlocode), 'DTM-02')
+  if (event.classifier === 'actual') refuseFuture(eventTime, context.receivedAt, 'DTM-02')
+  const isVessel = event.legMode === 'vessel'
+  return identified({
+    ...shared,
+    code: event.code,
+    classifier: event.classifier,
+    legMode: event.legMode,
+    vessel: isVessel ? shared.vessel : null,
+    voyage: isVessel ? shared.voyage : null,
+    sourceCode: `${transaction} DTM ${at(date, 1) ?? ''}`.slice(0, 100),
+    eventTime,
+    createdTime: statedAt(shared.createdTime, { classifier: event.classifier, eventTime }),
+    load: shared.load,
+    location: place,
+  })
+}

@@ -1,0 +1,59 @@
+import { newId } from '@rumbo/domain/kernel/id'
+import { eventKey } from '@rumbo/domain/tracking/event'
+import type { ReadContext } from '@rumbo/domain/tracking/protocols/context'
+import { overrides } from '@rumbo/domain/tracking/protocols/overrides'
+import type { readMessage } from '@rumbo/domain/tracking/protocols/read-message'
+import { mapping } from '@rumbo/domain/tracking/protocols/webhook/mapping'
+import type { Scope } from '../../access/scope.ts'
+import { timeZones } from '../reference/reference.service.ts'
+import type { ReadSource } from './deliveries.queries.ts'
+import { statementKeys } from './keys.ts'
+import { keep } from './messages.service.ts'
+import { refold } from './refold.service.ts'
+import { newRefusal, storable } from './storable.ts'
+import { holdKeys, shipmentsOfKeys } from './tracking.queries.ts'
+
+type Batch = ReturnType<typeof readMessage> extends Iterable<infer Each> ? Each : never
+
+/** What a source's messages are read with that came at `receivedAt`. What was stored by an older version and fits no more is left out. */
+export async function readContext(
+  scope: Scope,
+  source: ReadSource,
+  receivedAt: string,
+): Promise<ReadContext> {
+  const zoneOf = await timeZones(scope)
+  return {
+    receivedAt,
+    zoneOf: (place) => zoneOf(place) ?? null,
+    mapping: mapping.safeParse(source.mapping).data,
+    overrides: overrides.safeParse(source.overrides).data,
+  }
+}
+
+/**
+ * Stores a slice of a message and folds the shipments that its news are about, both or neither.
+ * @returns how many were news
+ */
+export async function storeBatch(
+  scope: Scope,
+  source: ReadSource,
+  { batch, receivedAt }: { readonly batch: Batch; readonly receivedAt: string },
+): Promise<number> {
+  const { keys, news } = await keep(scope, source, {
+    statements: batch.events.map(({ event, raw }) => ({
+      id: newId(),
+      key: eventKey(event),
+      createdAt: event.createdTime,
+      keys: statementKeys(event),
+      said: event,
+      raw: JSON.parse(storable(JSON.stringify(raw))) as unknown,
+      receivedAt,
+    })),
+    refusals: batch.refused.map(({ code, path, raw }) => newRefusal({ code, path }, raw)),
+  })
+  if (keys.length > 0) {
+    await scope.all(holdKeys(keys))
+    for (const { id } of await scope.all(shipmentsOfKeys(keys))) await refold(scope, id)
+  }
+  return news
+}

@@ -1,0 +1,52 @@
+import type { Outcome } from '@rumbo/domain/tracking/outcome'
+import { statement } from '../../access/statement.ts'
+
+export type HeardRow = {
+  freight_type: string
+  phase: string | null
+  etd: string | null
+  eta: string | null
+  ata: string | null
+  created_at: string
+  status: string
+  manual_tracking: boolean
+  outcome: Outcome | null
+  last_received_at: string | null
+  status_since: string | null
+  status_reason: string | null
+  stale_at: string | null
+  asked: { okAt: string | null; failure: string | null; failedAt: string | null }[]
+}
+
+/** What is known of one of the organization's own shipments, and how the sources answered that are asked about it. */
+export const heardOf = (id: string) => statement<HeardRow>`
+  select s.freight_type, s.phase, s.etd, s.eta, s.ata, s.created_at, s.status, s.manual_tracking,
+    t.outcome, t.last_received_at, t.status_since, t.status_reason, t.stale_at,
+    (select coalesce(jsonb_agg(jsonb_build_object(
+        'okAt', p.last_ok_at, 'failure', p.last_error, 'failedAt', p.failed_at) order by p.source_id), '[]')
+      from tenant.tracking_polls p where p.record_id = s.id) as asked
+  from tenant.shipments s left join tenant.tracking_states t on t.record_id = s.id
+  where s.id = ${id} and s.owner_organization_id = tenant.org()`
+
+type Stored = {
+  readonly since: string | null
+  readonly reason: string | null
+  readonly staleAt: string | null
+}
+
+export const saveFreshness = (id: string, { since, reason, staleAt }: Stored) => statement`
+  insert into tenant.tracking_states (organization_id, record_id, status_since, status_reason, stale_at)
+  values (tenant.org(), ${id}, ${since}, ${reason}, ${staleAt})
+  on conflict (record_id, organization_id) do update set status_since = excluded.status_since,
+    status_reason = excluded.status_reason, stale_at = excluded.stale_at`
+
+/** Organizations of which something turned stale. */
+export const organizationsWithStale = (most: number) => statement<{ ids: string[] }>`
+  select array(select system.organizations_with_stale_tracking(${most}::integer)) as ids`
+
+/** Shipments that turned stale; others who take at the same time take others. */
+export const takeStale = (most: number) => statement<{ record_id: string }>`
+  with stale as (select record_id from tenant.tracking_states where stale_at <= now()
+    order by stale_at limit ${most}::integer for update skip locked)
+  update tenant.tracking_states t set stale_at = null from stale where t.record_id = stale.record_id
+  returning t.record_id`

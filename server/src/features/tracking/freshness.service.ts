@@ -1,0 +1,77 @@
+import type { Mode } from '@rumbo/domain/kernel/mode'
+import { phaseIds } from '@rumbo/domain/phases/phase'
+import { type Asked, type Freshness, freshnessOf } from '@rumbo/domain/tracking/freshness'
+import type { Outcome } from '@rumbo/domain/tracking/outcome'
+import { asPollFailure } from '@rumbo/domain/tracking/poll-failure'
+import { pollInterval } from '@rumbo/domain/tracking/schedule'
+import { change } from '../../access/change/change.ts'
+import { lockParent } from '../../access/change/lock.ts'
+import { shipmentModule } from '../../access/modules.ts'
+import type { Scope } from '../../access/scope.ts'
+import * as queries from './freshness.queries.ts'
+
+/**
+ * How fresh a shipment's tracking is once its events have come to `outcome`; what stands beside the field `status` is noted,
+ * the field itself is the caller's to write.
+ */
+export async function noteFreshness(scope: Scope, id: string, outcome: Outcome): Promise<Freshness['state']> {
+  const row = await scope.first(queries.heardOf(id))
+  if (!row) return 'none'
+  const freshness = freshnessNow(row, outcome)
+  await scope.all(queries.saveFreshness(id, asStored(freshness)))
+  return freshness.state
+}
+
+/** Writes how fresh a shipment's tracking is by now: after asking about it, or when time alone has made it stale. */
+export async function tellFreshness(scope: Scope, id: string): Promise<void> {
+  await lockParent(scope, shipmentModule, id)
+  const row = await scope.first(queries.heardOf(id))
+  if (!row) return
+  const freshness = freshnessNow(row, row.outcome)
+  const stored = asStored(freshness)
+  const isSame =
+    row.status_reason === stored.reason &&
+    sameInstant(row.status_since, stored.since) &&
+    sameInstant(row.stale_at, stored.staleAt)
+  if (!isSame) await scope.all(queries.saveFreshness(id, stored))
+  if (row.manual_tracking || row.status === freshness.state) return
+  const by = { way: 'tracking', source: 'Rumbo' } as const
+  const target = { module: shipmentModule, recordId: id, id }
+  await change(scope, target, { patch: { status: freshness.state }, by, authority: 'product' })
+}
+
+function freshnessNow(row: queries.HeardRow, outcome: Outcome | null): Freshness {
+  const phase = outcome?.phase ?? phaseIds.find((each) => each === row.phase) ?? null
+  const now = Date.now()
+  const awaited = {
+    ...{ mode: row.freight_type as Mode, phase, etd: row.etd, eta: row.eta, ata: row.ata },
+    createdAt: Date.parse(row.created_at),
+  }
+  const heard = {
+    hasData: outcome !== null && tellsAnything(outcome),
+    lastReceivedAt: asInstant(row.last_received_at),
+    asked: row.asked.map(
+      (each): Asked => ({
+        okAt: asInstant(each.okAt),
+        failure: asPollFailure(each.failure),
+        failedAt: asInstant(each.failedAt),
+      }),
+    ),
+    interval: pollInterval(awaited, now),
+  }
+  return freshnessOf(heard, now)
+}
+
+const tellsAnything = ({ lastEventAt, dates }: Outcome): boolean =>
+  lastEventAt !== null || Object.values(dates).some((date) => date !== null)
+
+const asInstant = (text: string | null): number | null => (text === null ? null : Date.parse(text))
+const asText = (instant: number | null): string | null =>
+  instant === null ? null : new Date(instant).toISOString()
+const sameInstant = (a: string | null, b: string | null): boolean => asInstant(a) === asInstant(b)
+
+const asStored = ({ since, reason, staleAt }: Freshness) => ({
+  since: asText(since),
+  reason,
+  staleAt: asText(staleAt),
+})

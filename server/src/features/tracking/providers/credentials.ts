@@ -1,0 +1,90 @@
+import { type Credentials, credentials } from '@rumbo/domain/tracking/sources.api'
+import type { Outbound, OutboundAnswer } from '../../../platform/outbound/outbound.ts'
+import { seal, unseal } from '../seal.ts'
+import { ProviderError } from './provider-error.ts'
+
+/** What binds sealed credentials to their source, so that they open as nothing else. */
+const boundTo = (sourceId: string) => `${sourceId} credentials`
+
+export const sealCredentials = (given: Credentials, key: Uint8Array, sourceId: string): Buffer =>
+  seal(JSON.stringify(given), key, boundTo(sourceId))
+
+/** @throws where key or source are not those that they were sealed with */
+export const unsealCredentials = (sealed: Buffer | null, key: Uint8Array, sourceId: string): Credentials =>
+  sealed ? credentials.parse(JSON.parse(unseal(sealed, key, boundTo(sourceId)))) : { kind: 'none' }
+
+type Token = { readonly header: string; readonly until: number }
+
+/** Tokens of this server, by the source and what it signs in with. */
+const tokens = new Map<string, Token>()
+const mostTokens = 1_000
+const minute = 60_000
+
+/**
+ * The headers that sign a call in. An OAuth token is asked for once and kept until a minute before it ends; `isRefused`
+ * forgets it first.
+ * @throws ProviderError credentials, OutboundError
+ */
+export async function signInHeaders(
+  given: Credentials,
+  outbound: Outbound,
+  isRefused = false,
+): Promise<Readonly<Record<string, string>>> {
+  switch (given.kind) {
+    case 'none':
+      return {}
+    case 'apiKey':
+      return { [given.header.toLowerCase()]: given.value }
+    case 'basic':
+      return { authorization: basic(given.user, given.password) }
+    case 'oauth':
+      return { authorization: await tokenOf(given, outbound, isRefused) }
+  }
+}
+
+const basic = (user: string, password: string): string =>
+  `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`
+
+async function tokenOf(
+  given: Extract<Credentials, { kind: 'oauth' }>,
+  outbound: Outbound,
+  isRefused: boolean,
+): Promise<string> {
+  const key = JSON.stringify(given)
+  const known = isRefused ? undefined : tokens.get(key)
+  if (known && known.until > Date.now()) return known.header
+  const form = new URLSearchParams({ grant_type: 'client_credentials' })
+  if (given.scope) form.set('scope', given.scope)
+  const answer = await outbound({
+    method: 'POST',
+    url: new URL(given.tokenUrl),
+    headers: {
+      accept: 'application/json',
+      'content-type': 'application/x-www-form-urlencoded',
+      authorization: basic(encodeURIComponent(given.clientId), encodeURIComponent(given.clientSecret)),
+    },
+    body: form.toString(),
+  })
+  const { token, seconds } = readToken(answer)
+  if (tokens.size >= mostTokens) tokens.clear()
+  tokens.set(key, { header: `Bearer ${token}`, until: Date.now() + seconds * 1_000 - minute })
+  return `Bearer ${token}`
+}
+
+function readToken({ status, body }: OutboundAnswer): { token: string; seconds: number } {
+  if (status >= 500) throw new ProviderError('broken')
+  if (status !== 200) throw new ProviderError('credentials')
+  const { access_token: token, expires_in: seconds } = asRecord(body)
+  // A line end would end the header.
+  if (typeof token !== 'string' || !/^[\x21-\x7e]{1,8000}$/.test(token)) throw new ProviderError('malformed')
+  return { token, seconds: typeof seconds === 'number' && seconds > 0 ? Math.min(seconds, 86_400) : 300 }
+}
+
+function asRecord(text: string): Readonly<Record<string, unknown>> {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,83 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { askDoorBy } from '../../access/doors.ts'
+import { withScope } from '../../access/scope.ts'
+import { deliveriesDue } from './deliveries.queries.ts'
+import { readDelivery } from './deliveries.service.ts'
+import { organizationsWithStale, takeStale } from './freshness.queries.ts'
+import { tellFreshness } from './freshness.service.ts'
+import { emptyMailboxes } from './mailboxes.service.ts'
+import { sourcesDue } from './poll.queries.ts'
+import { type PollServices, pollSource } from './poll.service.ts'
+import { type SubscribeServices, subscribeDue } from './subscriptions.service.ts'
+
+const mostSources = 4
+const mostOrganizations = 20
+const staleAtOnce = 50
+const mostDeliveries = 10
+const idleMilliseconds = 1_000
+
+/** What runs in the background needs; `mailboxes`: the folder that they lie in. */
+type RunningServices = SubscribeServices & { readonly mailboxes: string | null }
+
+type OnError = (error: unknown) => void
+
+/** Asks sources about what is due, several at a time. @returns whether there may be more to do at once */
+async function pollDue(services: PollServices, onError: OnError): Promise<boolean> {
+  const answer = await askDoorBy(services.pool)(sourcesDue(mostSources))
+  const isAny = await Promise.all(
+    (answer?.due ?? []).map((due) =>
+      pollSource(services, due).catch((error: unknown) => {
+        onError(error)
+        return false
+      }),
+    ),
+  )
+  return isAny.includes(true)
+}
+
+/** Tells of shipments that time alone has made stale. */
+async function tellStale({ pool }: PollServices, onError: OnError): Promise<boolean> {
+  const answer = await askDoorBy(pool)(organizationsWithStale(mostOrganizations))
+  for (const organizationId of answer?.ids ?? []) {
+    const job = { kind: 'job', name: 'tracking', organizationId, way: 'tracking' } as const
+    await withScope(pool, job, async (scope) => {
+      for (const { record_id: id } of await scope.all(takeStale(staleAtOnce))) await tellFreshness(scope, id)
+    }).catch(onError)
+  }
+  return false
+}
+
+/** Reads what was uploaded or lies in folders, and what was not read when it came. @returns whether there may be more */
+async function readWaiting({ pool, mailboxes }: RunningServices, onError: OnError): Promise<boolean> {
+  if (mailboxes) await emptyMailboxes(pool, mailboxes, onError)
+  const due = (await askDoorBy(pool)(deliveriesDue(mostDeliveries)))?.due ?? []
+  for (const each of due) await readDelivery(pool, each).catch(onError)
+  return due.length > 0
+}
+
+/** Looks again and again what is due, from the start on; any number of servers may. `stop` waits for what is under way. */
+export function startTracking(services: RunningServices, onError: OnError) {
+  const stopping = new AbortController()
+  const isStopping = () => stopping.signal.aborted
+  const again = async (look: () => Promise<boolean>) => {
+    while (!isStopping()) {
+      const isMore = await look().catch((error: unknown) => {
+        onError(error)
+        return false
+      })
+      if (!isMore) await wait(idleMilliseconds, undefined, { signal: stopping.signal }).catch(() => undefined)
+    }
+  }
+  const running = Promise.all([
+    again(() => pollDue({ ...services, isStopping }, onError)),
+    again(() => readWaiting(services, onError)),
+    again(() => subscribeDue(services, onError)),
+    again(() => tellStale(services, onError)),
+  ])
+  return {
+    stop: () => {
+      stopping.abort()
+      return running
+    },
+  }
+}

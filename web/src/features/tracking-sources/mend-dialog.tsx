@@ -1,0 +1,82 @@
+import { Alert, Modal, Stack, Text, Textarea } from '@mantine/core'
+import { type PutAside, retryRefusal } from '@rumbo/domain/tracking/refusals.api'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../lib/call.ts'
+import { showToast } from '../../lib/toast-store.ts'
+import { FailureAlert } from '../../ui/failure-alert.tsx'
+import { FormButtons } from '../../ui/form-buttons.tsx'
+import { OnePanel } from '../../ui/one-panel.tsx'
+import { readFeedAnew } from './tracking-queries.ts'
+
+type Props = { readonly item: PutAside; readonly onClose: () => void }
+
+/** The item as it should have been sent: mended by hand and read once more. */
+export function MendDialog({ item, onClose }: Props) {
+  const { t } = useTranslation(['tracking-sources', 'tracking', 'toasts'])
+  const [raw, setRaw] = useState(item.raw)
+  const [refused, setRefused] = useState<{ code: PutAside['code']; path: string } | null>(null)
+  const [failure, setFailure] = useState<unknown>(null)
+  const [busy, setBusy] = useState(false)
+
+  async function send(event: FormEvent) {
+    event.preventDefault()
+    if (raw.trim() === '') return
+    setBusy(true)
+    setFailure(null)
+    try {
+      const answer = await call(retryRefusal, { id: item.id, raw }, { onError: 'inline' })
+      void readFeedAnew()
+      if (answer.taken > 0) showToast({ status: 'success', title: t('aside.taken'), text: '' })
+      // What couldn't be read stands in the list anew, as it was mended.
+      if (answer.refused) return setRefused(answer.refused)
+      onClose()
+    } catch (error) {
+      setFailure(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const [code, path] = [refused?.code ?? item.code, refused?.path ?? item.path]
+  return (
+    <OnePanel opened onClose={onClose}>
+      <Modal
+        opened
+        onClose={onClose}
+        size="lg"
+        title={t('mend.title')}
+        closeButtonProps={{ 'aria-label': t('toasts:close') }}
+      >
+        <form onSubmit={send} noValidate>
+          <Stack gap="md">
+            <Alert color={refused ? 'danger' : 'accent'} variant="light" role={refused ? 'alert' : 'note'}>
+              {t(`tracking:refused.${code}`)}
+              {path ? (
+                <Text ff="monospace" size="sm">
+                  {path}
+                </Text>
+              ) : null}
+            </Alert>
+            <Textarea
+              label={t('mend.item')}
+              description={t('mend.text')}
+              value={raw}
+              onChange={(event) => setRaw(event.currentTarget.value)}
+              autosize
+              minRows={8}
+              maxRows={20}
+              maxLength={20_000}
+              spellCheck={false}
+              styles={{ input: { fontFamily: 'monospace', fontSize: 13 } }}
+              disabled={refused !== null}
+              data-autofocus
+            />
+            <FailureAlert failure={failure} />
+            <FormButtons submit={t('mend.send')} busy={busy} onCancel={onClose} />
+          </Stack>
+        </form>
+      </Modal>
+    </OnePanel>
+  )
+}

@@ -1,0 +1,60 @@
+import { Select } from '@mantine/core'
+import type { TrackingSource } from '@rumbo/domain/tracking/sources.api'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useOrganization } from '../../lib/session-state.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Section } from '../../ui/section.tsx'
+import { PutAsideItem } from './put-aside-item.tsx'
+import classes from './tracking.module.css'
+import { refusalsQuery } from './tracking-queries.ts'
+
+const all = 'all'
+const shownAtFirst = 20
+
+/** What could not be read, each item with its reason: to be read once more, mended first, or forgotten. */
+export function PutAsideSection({ sources }: { readonly sources: readonly TrackingSource[] }) {
+  const { t } = useTranslation('tracking-sources')
+  const { data, error, refetch } = useQuery(refusalsQuery(useOrganization().id))
+  const [of, setOf] = useState(all)
+  const [most, setMost] = useState(shownAtFirst)
+  const items = (data?.items ?? []).filter(({ sourceId }) => of === all || sourceId === of)
+  const concerned = sources.filter(({ putAside }) => putAside > 0)
+  return (
+    <Section
+      title={t('aside.title')}
+      description={t('aside.text')}
+      actions={
+        concerned.length > 1 ? (
+          <Select
+            aria-label={t('aside.of')}
+            w={200}
+            data={[
+              { value: all, label: t('aside.all') },
+              ...concerned.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+            value={of}
+            onChange={(chosen) => setOf(chosen ?? all)}
+            allowDeselect={false}
+          />
+        ) : null
+      }
+    >
+      {error && !data ? (
+        <ErrorState title={t('failed')} error={error} onRetry={() => void refetch()} />
+      ) : null}
+      {data && items.length === 0 ? <p className={classes.quiet}>{t('aside.none')}</p> : null}
+      <ul className={classes.list}>
+        {items.slice(0, most).map((item) => (
+          <PutAsideItem key={item.id} item={item} />
+        ))}
+      </ul>
+      {items.length > most ? (
+        <button type="button" className={classes.more} onClick={() => setMost(items.length)}>
+          {t('aside.more', { count: items.length - most })}
+        </button>
+      ) : null}
+    </Section>
+  )
+}

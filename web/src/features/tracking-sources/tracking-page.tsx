@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core'
+import type { Received } from '@rumbo/domain/kernel/endpoint'
+import type { createSource, TrackingSource } from '@rumbo/domain/tracking/sources.api'
+import { IconPlus, IconRadar2 } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useOrganization } from '../../lib/session-state.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Section } from '../../ui/section.tsx'
+import { PageSkeleton } from '../../ui/skeletons.tsx'
+import { DeliveriesSection } from './deliveries-section.tsx'
+import { MadeSecret } from './made-secret.tsx'
+import { PutAsideSection } from './put-aside-section.tsx'
+import { SourceDrawer } from './source-drawer.tsx'
+import { SourcesTable } from './sources-table.tsx'
+import classes from './tracking.module.css'
+import { sourcesQuery } from './tracking-queries.ts'
+
+/** Who tells of shipments, how they are doing, what they sent, and what of it could not be read. */
+export function TrackingPage() {
+  const { t } = useTranslation('tracking-sources')
+  const { data, error, refetch } = useQuery(sourcesQuery(useOrganization().id))
+  const [edited, setEdited] = useState<TrackingSource | 'new' | null>(null)
+  const [made, setMade] = useState<Received<typeof createSource> | null>(null)
+  const add = () => setEdited('new')
+  return (
+    <div className={classes.page}>
+      <PageHeader
+        title={t('title')}
+        description={t('lead')}
+        actions={
+          data ? (
+            <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={add}>
+              {t('add')}
+            </Button>
+          ) : null
+        }
+      />
+      {error && !data ? (
+        <ErrorState title={t('failed')} error={error} onRetry={() => void refetch()} />
+      ) : null}
+      {data || error ? null : <PageSkeleton />}
+      {data ? (
+        <>
+          <Section title={t('sources')} description={t('sourcesText')}>
+            {data.items.length > 0 ? (
+              <SourcesTable sources={data.items} onEdit={setEdited} onSecret={setMade} />
+            ) : (
+              <EmptyState
+                icon={<IconRadar2 size={32} />}
+                title={t('none')}
+                text={t('noneText')}
+                actions={
+                  <Button variant="default" onClick={add}>
+                    {t('add')}
+                  </Button>
+                }
+              />
+            )}
+          </Section>
+          <PutAsideSection sources={data.items} />
+          <DeliveriesSection />
+        </>
+      ) : null}
+      {edited ? (
+        <SourceDrawer
+          source={edited === 'new' ? null : edited}
+          onClose={() => setEdited(null)}
+          onMade={setMade}
+        />
+      ) : null}
+      <MadeSecret made={made} onClose={() => setMade(null)} />
+    </div>
+  )
+}
