@@ -76,6 +76,7 @@ export const countShipments = endpoint({
   input: z.strictObject({
     search: recordQuery.search,
     filter: recordQuery.filter,
+    work: recordQuery.work,
     /** Counts all, however many there are: a million take seconds. */
     exact: z
       .enum(['true', 'false'])

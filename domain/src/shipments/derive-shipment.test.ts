@@ -1,17 +1,23 @@
 import { describe, expect, test } from 'vitest'
 import type { Values } from '../fields/values.ts'
-import { deriveShipment } from './derive-shipment.ts'
+import { type DayAt, followingShipment } from './derive-shipment.ts'
 import { timingOf } from './timing.ts'
 
+const deriveShipment = (before: Values, patch: Values, dayAt: DayAt): Values => ({
+  ...patch,
+  ...followingShipment(before, patch, dayAt),
+})
+
 const today = '2026-11-21'
+const dayAt = () => today
 const ocean = { freightType: 'ocean' }
 const after = (before: Values, patch: Values): Values => {
   const whole = { ...ocean, ...before }
-  return { ...whole, ...deriveShipment(whole, patch, today) }
+  return { ...whole, ...deriveShipment(whole, patch, dayAt) }
 }
 
 test('a shipment is born with normal priority, untracked and not archived, unless told', () => {
-  expect(deriveShipment({}, { name: 'a', freightType: 'road', priority: 'urgent' }, today)).toEqual({
+  expect(deriveShipment({}, { name: 'a', freightType: 'road', priority: 'urgent' }, dayAt)).toEqual({
     name: 'a',
     freightType: 'road',
     priority: 'urgent',
@@ -24,7 +30,7 @@ test('a shipment is born with normal priority, untracked and not archived, unles
 
 test('a patch that nothing follows from stays as it is', () => {
   const late = { ...ocean, eta: '2026-01-01', timing: 'on_time' }
-  expect(deriveShipment(late, { notes: 'x' }, today)).toEqual({ notes: 'x' })
+  expect(deriveShipment(late, { notes: 'x' }, dayAt)).toEqual({ notes: 'x' })
 })
 
 test('names of ports and airports follow their places', () => {
@@ -46,12 +52,12 @@ test('a patch that changes the transport type has the last word', () => {
 })
 
 describe('first dates', () => {
-  test('are set by the first value and not by later ones', () => {
+  test('[PHASE-04] are set by the first value and not by later ones', () => {
     const first = after({}, { eta: '2026-12-01', etd: '2026-11-01' })
     expect(first).toMatchObject({ firstEta: '2026-12-01', firstEtd: '2026-11-01' })
     expect(after(first, { eta: '2026-12-05' })).toMatchObject({ eta: '2026-12-05', firstEta: '2026-12-01' })
   })
-  test('are set again after deletion', () => {
+  test('[PHASE-04] are set again after deletion', () => {
     const first = after({}, { eta: '2026-12-01' })
     const deleted = after(first, { eta: null })
     expect(deleted).toMatchObject({ eta: null, firstEta: null })
@@ -75,7 +81,7 @@ describe('transit time', () => {
     ['the estimates', { etd: '2026-10-01', atd: '2026-10-03', eta: '2026-11-01' }, 31],
     ['a pair that is not whole', { atd: '2026-10-03', eta: '2026-11-01' }, null],
     ['over a change of clocks', { atd: '2026-03-07', ata: '2026-03-09' }, 2],
-  ])('from %s', (_title, dates, days) => {
+  ])('[PHASE-04] from %s', (_title, dates, days) => {
     expect(after({}, dates).transitTime ?? null).toBe(days)
   })
   test('goes with its dates', () => {
@@ -95,5 +101,14 @@ describe('timing', () => {
     [{ eta: '2026-11-20', firstEta: '2026-11-19' }, 'past_due'],
     [{ eta: '2026-11-20', ata: '2026-11-20', firstEta: '2026-11-20' }, 'on_time'],
     [{ eta: '2026-11-19', ata: '2026-11-20', firstEta: '2026-11-19' }, 'delayed'],
-  ])('%j is %s', (dates, timing) => expect(timingOf(dates, today)).toBe(timing))
+  ])('[PHASE-04] %j is %s', (dates, timing) => expect(timingOf(dates, today)).toBe(timing))
+
+  test('[PHASE-04] ETA has passed when its day is over where the cargo arrives', () => {
+    const dayAt = (place: string | null) => (place === 'NZAKL' ? '2026-11-22' : '2026-11-21')
+    const timingIn = (places: Values) =>
+      deriveShipment({ freightType: 'ocean', ...places }, { eta: '2026-11-21' }, dayAt).timing
+    expect(timingIn({ pod: { label: 'Auckland', code: 'NZAKL' } })).toBe('past_due')
+    expect(timingIn({ pod: { label: 'Honolulu', code: 'USHNL' } })).toBe('on_time')
+    expect(timingIn({ finalDestination: { label: 'A warehouse' } })).toBe('on_time')
+  })
 })

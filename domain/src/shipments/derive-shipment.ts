@@ -3,10 +3,13 @@ import type { Json } from '../fields/field-type.ts'
 import { labelOf } from '../fields/types/labelled.ts'
 import { type Values, valueIn } from '../fields/values.ts'
 import { shipmentFields } from './fields.ts'
-import { withFirstDates } from './first-dates.ts'
+import { setFirstDates } from './first-dates.ts'
 import { modeOf } from './mode.ts'
-import { timingOf, transitTimeOf } from './timing.ts'
+import { destinationOf, timingOf, transitTimeOf } from './timing.ts'
 import { changeTransport } from './transport-change.ts'
+
+/** The calendar date at a place by its code, 'YYYY-MM-DD'; null: where nobody knows the place. */
+export type DayAt = (place: string | null) => string
 
 /** What a shipment is born with where nothing else is said. */
 const atBirth: Values = {
@@ -18,40 +21,66 @@ const atBirth: Values = {
 }
 
 /**
- * A patch of a shipment with all that follows from it on the owner's row: what another transport type clears, names of
- * ports, first dates, transit time and timing. `before` is empty at birth; `today` is the calendar date at the
- * destination. What the patch itself says stands, but for fields that a rule alone writes.
+ * All that follows from a patch of a shipment on the owner's row, to be laid over it: what another transport type clears,
+ * names of ports, first dates, transit time and timing. `before` is empty at birth; `dayAt` tells the calendar date at a
+ * place. What the patch itself says stands, but for fields that a rule alone writes.
  */
-export function deriveShipment(before: Values, patch: Values, today: string): Values {
+export function followingShipment(before: Values, patch: Values, dayAt: DayAt): Values {
   const isBirth = valueIn(before, 'freightType') === null
-  const mode = modeOf({ ...before, ...patch })
-  const transported =
-    !isBirth && mode !== modeOf(before) ? { ...changeTransport(before, mode), ...patch } : patch
-  const dated = withFirstDates(before, neverEmpty(isBirth ? { ...atBirth, ...transported } : transported))
-  return { ...dated, ...computedAnew({ ...before, ...dated }, Object.keys(dated), today) }
+  const mode = 'freightType' in patch ? modeOf(patch) : modeOf(before)
+  const implied = isBirth ? atBirth : mode === modeOf(before) ? {} : changeTransport(before, mode)
+  const follows: Record<string, Json> = {}
+  for (const id in implied) if (!(id in patch)) follows[id] = valueIn(implied, id)
+  // What a shipment is born with is never emptied: it goes back to what it was at birth.
+  for (const id in atBirth)
+    if ((id in follows ? follows : patch)[id] === null) follows[id] = valueIn(atBirth, id)
+  const said: Record<string, Json> = {}
+  for (const id of readByRules) {
+    if (id in follows) said[id] = valueIn(follows, id)
+    else if (id in patch) said[id] = valueIn(patch, id)
+  }
+  setFirstDates(before, said)
+  for (const id in said) if (said[id] !== patch[id]) follows[id] = said[id] ?? null
+  compute(before, said, { follows, dayAt })
+  return follows
 }
 
-/** What a shipment is born with is never emptied: it goes back to what it was at birth. */
-function neverEmpty(patch: Values): Values {
-  const emptied = Object.entries(atBirth).filter(([id]) => patch[id] === null)
-  return { ...patch, ...Object.fromEntries(emptied) }
-}
+type Computing = { readonly follows: Record<string, Json>; readonly dayAt: DayAt }
 
 /** What rules compute, as far as something that it is computed from is written. */
-function computedAnew(after: Values, written: readonly string[], today: string): Values {
-  const computed: Values = {
-    polName: nameOf(after, 'pol', 'apol'),
-    podName: nameOf(after, 'pod', 'apod'),
-    transitTime: transitTimeOf(after),
-    timing: timingOf(after, today),
+function compute(before: Values, said: Values, { follows, dayAt }: Computing): void {
+  let after: Values | undefined
+  for (const { id, computedFrom, rule } of computedFields) {
+    if (!computedFrom.some((each) => each in said)) continue
+    after ??= { ...inRules(before), ...said }
+    follows[id] = rule(after, dayAt)
   }
-  const isTouched = ({ computedFrom }: Field) => computedFrom?.some((id) => written.includes(id)) ?? false
-  return Object.fromEntries(
-    shipmentFields.flatMap((field) =>
-      field.id in computed && isTouched(field) ? [[field.id, valueIn(computed, field.id)]] : [],
-    ),
-  )
 }
+
+function inRules(values: Values): Values {
+  const read: Record<string, Json> = {}
+  for (const id of readByRules) read[id] = valueIn(values, id)
+  return read
+}
+
+const readByRules = [
+  ...['pol', 'apol', 'pod', 'apod', 'finalDestination'],
+  ...['etd', 'atd', 'eta', 'ata', 'firstEtd', 'firstEta'],
+]
+
+type Rule = (after: Values, dayAt: DayAt) => Json
+
+const rules: Readonly<Record<string, Rule>> = {
+  polName: (after) => nameOf(after, 'pol', 'apol'),
+  podName: (after) => nameOf(after, 'pod', 'apod'),
+  transitTime: transitTimeOf,
+  timing: (after, dayAt) => timingOf(after, dayAt(destinationOf(after))),
+}
+
+const computedFields = shipmentFields.flatMap(({ id, computedFrom = [] }: Field) => {
+  const rule = rules[id]
+  return rule ? [{ id, computedFrom, rule }] : []
+})
 
 /** The name of the port or airport: a shipment has one of the two. */
 function nameOf(shipment: Values, port: string, airport: string): Json {

@@ -22,6 +22,7 @@ test('[SHP-09] a copy of a shipment takes what belongs to its kind along, and no
     'buyer',
     'customs_broker',
     'forwarder',
+    'notifyParty',
     'carrierCode',
     'origin',
     'originCountry',

@@ -7,6 +7,7 @@ import type { Mode } from '../kernel/mode.ts'
 /** Belongs to the one shipment or container, not to the next one of its kind. */
 const ofOneAlone: readonly string[] = [
   'archived',
+  'customsLight',
   'invoiceCount',
   'manualTracking',
   'number',

@@ -81,13 +81,31 @@ const named: Readonly<Record<string, readonly [type: string, modes: string]>> = 
   fieldSet: ['structured', all],
 }
 
+/** Beside them, what professionals expect (requirements SHP-10 and SHP-15). */
+const further: Readonly<Record<string, readonly [type: string, modes: string]>> = {
+  notifyParty: ['party', all],
+  blType: ['list', 'ocean'],
+  blRelease: ['list', 'ocean'],
+  blReleasedOn: ['date', 'ocean'],
+  documentsCutOff: ['dateTime', 'ocean air rail'],
+  vgmCutOff: ['dateTime', 'ocean'],
+  yardCutOff: ['dateTime', 'ocean rail'],
+  lineLastFreeDay: ['date', 'ocean rail'],
+  terminalLastFreeDay: ['date', 'ocean rail'],
+  railLastFreeDay: ['date', 'ocean rail'],
+  lastFreeDay: ['date', 'ocean rail'],
+  freeTimeState: ['list', 'ocean rail'],
+  customsStatus: ['list', all],
+  customsLight: ['list', all],
+}
+
 const field = (id: string) => shipmentFields.find((one) => one.id === id)
 const modesOf = (id: string) => {
   const found = field(id)
   return found ? modes.filter((mode) => isInMode(found, mode)).join(' ') : ''
 }
 
-test.each(Object.entries(named))(
+test.each(Object.entries({ ...named, ...further }))(
   '[SHP-18] the catalogue holds %s with its type and modes',
   (id, [type, inModes]) => {
     expect(field(id)?.type).toBe(type)

@@ -1,5 +1,7 @@
 import type { Catalogue, Field } from '../fields/field.ts'
 import { carriage } from './sections/carriage.ts'
+import { customs } from './sections/customs.ts'
+import { cutOffs } from './sections/cut-offs.ts'
 import { dates } from './sections/dates.ts'
 import { freeTime } from './sections/free-time.ts'
 import { others } from './sections/others.ts'
@@ -17,7 +19,9 @@ const standard = [
   ...places,
   ...dates,
   ...phaseDateFields,
+  ...cutOffs,
   ...freeTime,
+  ...customs,
   ...others,
 ] as const
 

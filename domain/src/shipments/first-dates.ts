@@ -9,15 +9,26 @@ const pairs = [
 /**
  * First ETD and first ETA are set by the first value and again only after deletion (PHASE-04). Deleting either of a pair
  * deletes both, unless the patch says something else of the other (PHASE-03).
+ * @param patch gets what follows
  */
-export function withFirstDates(before: Values, patch: Values): Values {
-  const derived: Record<string, Json> = { ...patch }
+export function setFirstDates(before: Values, patch: Record<string, Json>): void {
   for (const [estimate, first] of pairs) {
-    const isGone = (id: string) => patch[id] === null && valueIn(before, id) !== null
-    if (isGone(estimate) && !(first in patch)) derived[first] = null
-    if (isGone(first) && !(estimate in patch)) derived[estimate] = null
-    const isUnset = valueIn({ ...before, ...derived }, first) === null
-    if (isUnset && typeof patch[estimate] === 'string') derived[first] = patch[estimate]
+    const said = patch[estimate]
+    const [isEstimateGone, isFirstGone] = [isGone(before, patch, estimate), isGone(before, patch, first)]
+    const [isFirstSaid, isEstimateSaid] = [first in patch, estimate in patch]
+    if (isEstimateGone && !isFirstSaid) patch[first] = null
+    if (isFirstGone && !isEstimateSaid) patch[estimate] = null
+    const isUnset = valueIn(first in patch ? patch : before, first) === null
+    if (isUnset && typeof said === 'string') patch[first] = said
   }
+}
+
+/** A patch with what follows from its first dates. */
+export function withFirstDates(before: Values, patch: Values): Values {
+  const derived = { ...patch }
+  setFirstDates(before, derived)
   return derived
 }
+
+const isGone = (before: Values, patch: Values, id: string): boolean =>
+  patch[id] === null && valueIn(before, id) !== null

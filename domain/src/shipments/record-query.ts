@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { filterInput } from '../fields/filter/filter.ts'
+import { id } from '../kernel/id.ts'
 import { modes } from '../kernel/mode.ts'
 import { withCode } from '../kernel/text.ts'
 
@@ -28,6 +29,8 @@ export const recordQuery = {
   filter: filterInput.optional(),
   sort: sortInput.optional(),
   mode: z.enum(modes).optional(),
+  /** Those alone that a long work of one's own made or changed, such as the run of an import; of administrators any work. */
+  work: id.optional(),
   archived: z
     .enum(['true', 'false'])
     .default('false')
@@ -39,6 +42,7 @@ export const recordSelection = {
   search: recordQuery.search,
   filter: recordQuery.filter,
   mode: recordQuery.mode,
+  work: recordQuery.work,
   archived: recordQuery.archived,
 }
 

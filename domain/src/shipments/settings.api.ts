@@ -6,7 +6,19 @@ import { getTimeline } from './timeline.api.ts'
 const tag = 'shipments'
 const permission = 'module:shipments'
 const path = '/api/v1/shipments/{id}/notifications'
-const output = z.object({ enabled: z.boolean() })
+const output = z.object({
+  userId: id,
+  shipmentId: id,
+  notificationsEnabled: z.boolean(),
+  /** Whether the caller has seen all that he was told of it. */
+  view: z.boolean(),
+})
+const ownExample = {
+  userId: '019ab0c0-1a2b-7c3d-8e4f-5a6b7c8d9e0f',
+  shipmentId: '019ab0c5-6d13-7a24-9b35-6c7d8e9f0a1b',
+  notificationsEnabled: true,
+  view: true,
+}
 
 /** The caller's own; on unless he turned it off. */
 export const getNotifications = endpoint({
@@ -18,7 +30,7 @@ export const getNotifications = endpoint({
   input: z.strictObject({ id }),
   output,
   errors: [],
-  example: { output: { enabled: true } },
+  example: { output: ownExample },
 })
 
 /** The caller's own: nobody else hears more or less by it. */
@@ -28,15 +40,18 @@ export const setNotifications = endpoint({
   summary: 'Hear of a shipment, or not',
   tag,
   permission,
-  input: z.strictObject({ id, enabled: z.boolean() }),
+  input: z.strictObject({ id, notificationsEnabled: z.boolean() }),
   output,
   errors: [],
-  example: { input: { enabled: false }, output: { enabled: false } },
+  example: {
+    input: { notificationsEnabled: false },
+    output: { ...ownExample, notificationsEnabled: false },
+  },
 })
 
 /**
- * Reads all that came about a shipment once more and writes what it says. Of one's own company's shipments, for who may edit
- * `manualTracking`. Asks nobody outside: carriers send by themselves.
+ * Reads all that came about a shipment once more and writes what it says; carriers that are asked are asked within seconds, as
+ * their limits allow. Of one's own company's shipments, for who may edit `manualTracking`.
  */
 export const refreshTracking = endpoint({
   method: 'POST',
@@ -46,9 +61,12 @@ export const refreshTracking = endpoint({
   permission,
   input: z.strictObject({ id }),
   /** Null as in the timeline: nothing came, or the caller may not see it. */
-  output: getTimeline.output.pick({ lastEventAt: true, lastReceivedAt: true }),
+  output: getTimeline.output
+    .pick({ lastEventAt: true, lastReceivedAt: true })
+    /** How many sources are asked about it now. */
+    .extend({ asked: z.int() }),
   errors: [],
   example: {
-    output: { lastEventAt: '2026-11-14T03:20:00Z', lastReceivedAt: '2026-11-14T03:25:10.000Z' },
+    output: { lastEventAt: '2026-11-14T03:20:00Z', lastReceivedAt: '2026-11-14T03:25:10.000Z', asked: 1 },
   },
 })

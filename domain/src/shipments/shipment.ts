@@ -46,6 +46,7 @@ export const fieldErrors = [
   'DATE_NOT_VALID',
   'OPTION_UNKNOWN',
   'PORT_NOT_FOUND',
+  'PORT_AMBIGUOUS',
   'COUNTRY_NOT_FOUND',
   'CARRIER_NOT_FOUND',
 ] as const

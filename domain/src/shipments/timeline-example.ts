@@ -14,9 +14,20 @@ export const timelineExample = {
   status: 'live',
   lastEventAt: '2026-11-02T21:40:00-05:00',
   lastReceivedAt: '2026-11-03T03:02:11Z',
-  phases: [{ phase: '40_in_transit', planned: null, estimated: null, actual: departed, delay: 0 }],
+  phases: [
+    {
+      phase: '40_in_transit',
+      planned: null,
+      estimated: null,
+      actual: departed,
+      predicted: null,
+      told: { estimated: null, actual: null },
+      delay: 0,
+    },
+  ],
   transshipments: [],
   legs: [{ vessel: 'Emma Maersk', imo: '9321483', voyage: '644N', from: 'COCTG', to: 'MXZLO' }],
+  putAside: [],
   events: [
     {
       id: '019ab0c7-8f15-7c26-9d37-8e9f0a1b2c3d',

@@ -4,6 +4,9 @@ import { id } from '../kernel/id.ts'
 import { phaseIds } from '../phases/phase.ts'
 import { eventCodes } from '../tracking/canonical.ts'
 import { classifiers, sourceKinds } from '../tracking/event.ts'
+import { flagCodes } from '../tracking/flag-codes.ts'
+import { pollFailures } from '../tracking/poll-failure.ts'
+import { refusalCodes } from '../tracking/refused.ts'
 import { trackingStates } from './options.ts'
 import { timelineExample } from './timeline-example.ts'
 
@@ -17,6 +20,7 @@ const dateFact = z.object({
   source: source.nullable(),
   classifier: z.enum(classifiers),
   eventTime: instant.nullable(),
+  /** When it was stated; by hand, when it was set, where that is known. */
   createdTime: instant.nullable(),
   /** Read from another event than the one that it is the date of. */
   inferred: z.boolean(),
@@ -28,6 +32,10 @@ const timelinePhase = z.object({
   planned: date,
   estimated: date,
   actual: date,
+  /** What the product reckons, where a date is still ahead. */
+  predicted: z.iso.date().nullable(),
+  /** What the carrier says where another date stands, by hand. */
+  told: z.object({ estimated: date, actual: date }),
   /** Days that the newest date is later than the first told, negative when earlier; null without both. */
   delay: z.int().nullable(),
 })
@@ -51,6 +59,9 @@ const timelineEvent = z.object({
   ignored: z.string().nullable(),
 })
 
+/** What a person should look at, and what it is about: a container, a place, a code of the sender, a field. */
+const flag = z.object({ code: z.enum(flagCodes), about: z.string().nullable() })
+
 /** Where a shipment is on its way: phases, transshipments, and the events behind them, newest first. */
 export const getTimeline = endpoint({
   method: 'GET',
@@ -64,6 +75,9 @@ export const getTimeline = endpoint({
     phase: z.enum(phaseIds).nullable().optional(),
     /** Absent where the reader may not see the tracking state. */
     status: z.enum(trackingStates).optional(),
+    /** Since when it is so, and why where it isn't live; absent as the state is. */
+    statusSince: instant.nullable().optional(),
+    statusReason: z.enum(pollFailures).nullable().optional(),
     /** When something that happened was last heard of, and when a message last came. */
     lastEventAt: instant.nullable(),
     lastReceivedAt: instant.nullable(),
@@ -72,14 +86,32 @@ export const getTimeline = endpoint({
       z.object({
         code: z.string(),
         name: z.string().nullable(),
+        plannedEta: date,
+        plannedEtd: date,
         eta: date,
         etd: date,
         ata: date,
         atd: date,
         detectedAta: date,
         detectedAtd: date,
+        /** Days that the newest arrival, and departure, is later than first planned. */
+        arrivalDelay: z.int().nullable(),
+        departureDelay: z.int().nullable(),
       }),
     ),
+    /** Each container on its own way; absent where the reader may not see that. */
+    containers: z
+      .array(
+        z.object({
+          id,
+          number: z.string().nullable(),
+          phase: z.enum(phaseIds).nullable(),
+          phases: z.array(timelinePhase),
+        }),
+      )
+      .optional(),
+    /** What a person should look at; absent for whom it isn't. */
+    flags: z.array(flag).optional(),
     legs: z.array(
       z.object({
         vessel: z.string().nullable(),
@@ -90,6 +122,16 @@ export const getTimeline = endpoint({
       }),
     ),
     events: z.array(timelineEvent),
+    /** What could not be read and names a number of the shipment, newest first; for its owner. */
+    putAside: z.array(
+      z.object({
+        id,
+        code: z.enum(refusalCodes),
+        path: z.string(),
+        source: z.string(),
+        receivedAt: instant,
+      }),
+    ),
   }),
   errors: [],
   example: { output: timelineExample },

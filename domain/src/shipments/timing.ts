@@ -1,4 +1,5 @@
-import { textIn, type Values } from '../fields/values.ts'
+import { isRecord } from '../fields/parsed.ts'
+import { textIn, type Values, valueIn } from '../fields/values.ts'
 import type { Timing } from './options.ts'
 
 const day = 86_400_000
@@ -12,6 +13,15 @@ export function transitTimeOf(shipment: Values): number | null {
   const [etd, atd, eta, ata] = ['etd', 'atd', 'eta', 'ata'].map((id) => textIn(shipment, id))
   if (atd && ata) return daysBetween(atd, ata)
   return etd && eta ? daysBetween(etd, eta) : null
+}
+
+/** The code of the place whose day ETA is: the port or airport of discharge, else the final destination. */
+export function destinationOf(shipment: Values): string | null {
+  for (const id of ['pod', 'apod', 'finalDestination']) {
+    const place = valueIn(shipment, id)
+    if (isRecord(place) && typeof place.code === 'string') return place.code
+  }
+  return null
 }
 
 /**

@@ -23,6 +23,11 @@ const boundToTransport: ReadonlySet<ShipmentFieldId> = new Set([
   'predictiveEta',
   'latitude',
   'longitude',
+  'documentsCutOff',
+  'yardCutOff',
+  'lineLastFreeDay',
+  'terminalLastFreeDay',
+  'railLastFreeDay',
 ])
 
 /** The same place in the other transport's list: the name stays, the code is of another list and goes. */

@@ -19,9 +19,14 @@ const nothing: Timeline = {
   transshipments: [],
   legs: [],
   events: [],
+  putAside: [],
 }
-const dates = { planned: null, estimated: null, actual: null, delay: null }
-const hub = { eta: null, etd: null, ata: null, atd: null, detectedAta: null, detectedAtd: null }
+const told = { estimated: null, actual: null }
+const dates = { planned: null, estimated: null, actual: null, predicted: null, told, delay: null }
+const hub = {
+  ...{ plannedEta: null, plannedEtd: null, eta: null, etd: null, ata: null, atd: null },
+  ...{ detectedAta: null, detectedAtd: null, arrivalDelay: null, departureDelay: null },
+}
 const ocean = {
   freightType: 'ocean',
   pol: { label: 'Shanghai', code: 'CNSHA' },

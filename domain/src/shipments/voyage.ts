@@ -3,8 +3,8 @@ import { isRecord } from '../fields/parsed.ts'
 import { type Values, valueIn } from '../fields/values.ts'
 import { type PhaseMeaning, phasesOf } from '../phases/phase.ts'
 import { modeOf } from './mode.ts'
+import { phaseDatesOf } from './phase-dates.ts'
 import type { Timeline } from './timeline.api.ts'
-import { daysBetween } from './timing.ts'
 
 export type DateFact = NonNullable<Timeline['phases'][number]['actual']>
 
@@ -15,6 +15,8 @@ export type StationDate = {
   readonly actual: DateFact | null
   /** Days later than first told, negative when earlier; null where nothing was told first. */
   readonly delay: number | null
+  /** By what it is asked why the surest of them is so: the field, and of a port on the way its code. */
+  readonly why?: { readonly field: string; readonly hub?: string }
 }
 
 export type StationKind = 'origin' | 'departure' | 'transshipment' | 'arrival' | 'destination'
@@ -47,7 +49,8 @@ function stationsOf(shipment: Values, timeline: Timeline): readonly Station[] {
   const dated = (meaning: PhaseMeaning): StationDate | null => {
     const phase = phasesOf[modeOf(shipment)].find((each) => each.meaning === meaning)
     const told = timeline.phases.find((each) => each.phase === phase?.id)
-    return told && (told.planned || told.estimated || told.actual) ? told : null
+    if (!told || !(told.planned || told.estimated || told.actual)) return null
+    return { ...told, why: { field: phaseDatesOf[meaning][told.actual ? 'actual' : 'estimated'] } }
   }
   const origin = valueIn(shipment, 'origin')
   const destination = valueIn(shipment, 'finalDestination')
@@ -76,7 +79,10 @@ function stationsOf(shipment: Values, timeline: Timeline): readonly Station[] {
       station(
         'transshipment',
         { label: port.name ?? port.code, code: port.code },
-        { arrival: hubDate(port.eta, port.ata), departure: hubDate(port.etd, port.atd) },
+        {
+          arrival: hubDate(port, { estimated: 'eta', actual: 'ata' }),
+          departure: hubDate(port, { estimated: 'etd', actual: 'atd' }),
+        },
       ),
     ),
     station('arrival', valueIn(shipment, 'pod') ?? valueIn(shipment, 'apod'), {
@@ -92,10 +98,16 @@ const hasPorts = (shipment: Values) => {
   return mode === 'ocean' || mode === 'air'
 }
 
-function hubDate(estimated: DateFact | null, actual: DateFact | null): StationDate | null {
+type HubFields =
+  | { readonly estimated: 'eta'; readonly actual: 'ata' }
+  | { readonly estimated: 'etd'; readonly actual: 'atd' }
+
+function hubDate(port: Timeline['transshipments'][number], fields: HubFields): StationDate | null {
+  const [estimated, actual] = [port[fields.estimated], port[fields.actual]]
   if (!estimated && !actual) return null
-  const delay = estimated && actual ? daysBetween(estimated.date, actual.date) : null
-  return { planned: null, estimated, actual, delay }
+  const why = { field: actual ? fields.actual : fields.estimated, hub: port.code }
+  const delay = fields.actual === 'ata' ? port.arrivalDelay : port.departureDelay
+  return { planned: null, estimated, actual, delay: actual ? delay : null, why }
 }
 
 /** The stations at which phases are, and whether they have left it. */

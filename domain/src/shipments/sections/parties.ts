@@ -18,4 +18,5 @@ export const parties = [
   party('buyer'),
   party('customs_broker'),
   party('forwarder'),
+  { ...party('notifyParty'), column: 'notify_party' },
 ] as const

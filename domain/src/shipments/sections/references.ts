@@ -1,5 +1,6 @@
 import type { Field } from '../../fields/field.ts'
 import { modes } from '../../kernel/mode.ts'
+import { blReleases, blTypes } from '../options.ts'
 
 const section = 'references'
 const format = { maxLength: 100 }
@@ -25,6 +26,25 @@ export const references = [
     labelledByMode: modes,
     format,
   },
+  {
+    id: 'blType',
+    type: 'list',
+    column: 'bl_type',
+    side: 'shared',
+    section,
+    modes: ['ocean'],
+    options: blTypes,
+  },
+  {
+    id: 'blRelease',
+    type: 'list',
+    column: 'bl_release',
+    side: 'shared',
+    section,
+    modes: ['ocean'],
+    options: blReleases,
+  },
+  { id: 'blReleasedOn', type: 'date', column: 'bl_released_on', side: 'shared', section, modes: ['ocean'] },
   {
     id: 'containerNumber',
     type: 'string',

@@ -4,16 +4,19 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../lib/formats.ts'
 import { FreshnessDot } from '../freshness-dot.tsx'
 import classes from './date-facts.module.css'
+import { WhyDate } from './phases/why-date.tsx'
 import { sourceText } from './source-text.ts'
 
 type Props = {
   /** What the date is of: "Dep." */
   readonly what: string
   readonly date: StationDate
+  /** Where it may be asked why the date is so: the shipment, and what the date is of in full. */
+  readonly asked?: { readonly id: string; readonly what: string; readonly mayAdopt: boolean }
 }
 
 /** The surest date of those that are told, how sure it is and how late; on hover all of them with their sources. */
-export function DateFacts({ what, date }: Props) {
+export function DateFacts({ what, date, asked }: Props) {
   const { t } = useTranslation(['shipment-details', 'tracking', 'grid'])
   const formats = useFormats()
   const { planned, estimated, actual, delay } = date
@@ -27,7 +30,7 @@ export function DateFacts({ what, date }: Props) {
     return fact.inferred ? [told, t('tracking:inferred')].join(' · ') : told
   }
   const freshness = surest.classifier
-  return (
+  const facts = (
     <Tooltip
       multiline
       maw={360}
@@ -42,6 +45,13 @@ export function DateFacts({ what, date }: Props) {
         {delay ? <Delay days={delay} /> : null}
       </span>
     </Tooltip>
+  )
+  if (!asked || !date.why) return facts
+  return (
+    <span className={classes.asked}>
+      {facts}
+      <WhyDate {...asked} date={date.why} />
+    </span>
   )
 }
 

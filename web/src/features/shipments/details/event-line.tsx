@@ -21,7 +21,9 @@ export function EventLine({ event }: { readonly event: Event }) {
     <li className={classes.event} data-ignored={ignored !== null || undefined}>
       <div className={classes.what}>
         <FreshnessDot freshness={classifier} label={t(`grid:freshness.${classifier}`)} />
-        <strong title={event.sourceCode}>{t(`tracking:eventCodes.${event.code}`)}</strong>
+        <strong title={event.sourceCode}>
+          {event.code === 'unknown' ? event.sourceCode : t(`tracking:eventCodes.${event.code}`)}
+        </strong>
         <time className={classes.when} dateTime={event.eventTime}>
           {formats.moment(event.eventTime)}
         </time>

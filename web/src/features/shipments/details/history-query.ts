@@ -1,7 +1,7 @@
 import { ways } from '@rumbo/domain/shipments/history.api'
 import { readSeenAs } from '../sharing/seen-as.ts'
 
-export const parts = ['general', 'collaborators', 'history', 'settings'] as const
+export const parts = ['general', 'timeline', 'collaborators', 'history', 'settings'] as const
 /** A part of the details page: a tab. */
 export type Part = (typeof parts)[number]
 

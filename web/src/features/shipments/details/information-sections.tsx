@@ -1,6 +1,7 @@
 import { Title } from '@mantine/core'
 import type { Right } from '@rumbo/domain/access/right'
 import type { Field } from '@rumbo/domain/fields/field'
+import type { Json } from '@rumbo/domain/fields/field-type'
 import { isInMode } from '@rumbo/domain/fields/in-mode'
 import { type Values, valueIn } from '@rumbo/domain/fields/values'
 import type { ShipmentFieldId } from '@rumbo/domain/shipments/fields'
@@ -24,6 +25,8 @@ import { ChosenValue } from './chosen-value.tsx'
 import { ColleaguesIn } from './colleagues.tsx'
 import { FieldDate } from './field-date.tsx'
 import classes from './information-sections.module.css'
+import { useClearing } from './phases/use-clearing.tsx'
+import { WhyDate } from './phases/why-date.tsx'
 import { ShipmentFiles } from './shipment-files.tsx'
 import { TableSection } from './table-section.tsx'
 import { TransportDialog } from './transport-dialog.tsx'
@@ -33,19 +36,29 @@ import { useSaveField } from './use-save-field.ts'
 /** Changed together, with a warning of what that changes beside. */
 const byDialog: readonly ShipmentFieldId[] = ['freightType', 'modality']
 
-type Props = { readonly id: string; readonly values: Values; readonly timeline: Timeline | undefined }
+type Props = {
+  readonly id: string
+  readonly values: Values
+  readonly timeline: Timeline | undefined
+  readonly owned: boolean
+}
 
 /**
  * All fields of a shipment by section, each edited where it is read; then the organization's own forms, tables and
  * headings in their order. Hidden ones are absent.
  */
-export function InformationSections({ id, values, timeline }: Props) {
+export function InformationSections({ id, values, timeline, owned }: Props) {
   const { catalogue, tables, sections } = useCatalogue('shipments')
   const rightOn = useRightsOn(id, 'shipments')
   const { t } = useTranslation('shipment-details')
   const words = useFieldWords(catalogue, sections)
   const [changing, setChanging] = useState(false)
   const mode = modeOf(values)
+  const labelFor = (id: string) => {
+    const field = catalogue.fields.find((each) => each.id === id)
+    return field ? words.label(field, mode) : id
+  }
+  const clearing = useClearing(values, labelFor)
   const shown = catalogue.fields.filter(
     (field) =>
       field.id in values && field.type !== 'structured' && field.type !== 'id' && isInMode(field, mode),
@@ -76,7 +89,11 @@ export function InformationSections({ id, values, timeline }: Props) {
               {byDialog.some((each) => each === field.id) && rightOn(field.id) === 'edit' ? (
                 <ChosenValue {...{ field, values, words }} onOpen={() => setChanging(true)} />
               ) : (
-                <FieldValue {...{ id, field, values, words, timeline }} right={rightOn(field.id)} />
+                <FieldValue
+                  {...{ id, field, values, words, timeline, owned }}
+                  right={rightOn(field.id)}
+                  confirm={clearing.confirmOf(field.id)}
+                />
               )}
             </dd>
           </div>
@@ -106,13 +123,19 @@ export function InformationSections({ id, values, timeline }: Props) {
         return forms.filter((each) => each.id === section.id).map(form)
       })}
       <TransportDialog id={id} values={values} opened={changing} onClose={() => setChanging(false)} />
+      {clearing.dialog}
     </>
   )
 }
 
-type ValueProps = Props & { readonly field: Field; readonly words: FieldWords; readonly right: Right }
+type ValueProps = Props & {
+  readonly field: Field
+  readonly words: FieldWords
+  readonly right: Right
+  readonly confirm: (value: Json) => Promise<boolean>
+}
 
-function FieldValue({ id, field, values, words, timeline, right }: ValueProps) {
+function FieldValue({ id, field, values, words, timeline, owned, right, confirm }: ValueProps) {
   const save = useSaveField(id)
   const hintOf = useValueHint()
   const { edit, overwritten } = useAtWork()
@@ -125,6 +148,14 @@ function FieldValue({ id, field, values, words, timeline, right }: ValueProps) {
     ) : (
       drawnValue(field, value)
     )
+  // A date of one's own is nobody else's to tell.
+  const why =
+    field.type === 'date' && typeof value === 'string' && field.name === undefined ? (
+      <WhyDate
+        {...{ id, date: { field: field.id }, what: words.label(field, mode) }}
+        mayAdopt={owned && right === 'edit'}
+      />
+    ) : null
   if (field.type === 'files')
     return <ShipmentFiles {...{ id, field, value, words, mode }} mayEdit={right === 'edit'} />
   if (field.readOnly || right !== 'edit')
@@ -135,6 +166,7 @@ function FieldValue({ id, field, values, words, timeline, right }: ValueProps) {
         ) : (
           (text ?? (words.text(value, field, mode) || '—'))
         )}
+        {why}
       </span>
     )
   return (
@@ -147,10 +179,12 @@ function FieldValue({ id, field, values, words, timeline, right }: ValueProps) {
         onEditing={onEditing}
         others={<ColleaguesIn field={field.id} />}
         overwritten={overwritten(field.id)}
+        confirm={confirm}
       >
         {text}
       </EditInPlace>
       <ValueLink field={field} value={value} />
+      {why}
     </>
   )
 }

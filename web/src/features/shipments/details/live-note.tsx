@@ -24,7 +24,7 @@ type Props = { readonly id: string; readonly shipment: Values }
  */
 export function LiveNote({ id, shipment }: Props) {
   const { data } = useQuery(notificationsQuery(id))
-  return data?.enabled ? <Note id={id} shipment={shipment} /> : null
+  return data?.notificationsEnabled ? <Note id={id} shipment={shipment} /> : null
 }
 
 function Note({ id, shipment }: Props) {

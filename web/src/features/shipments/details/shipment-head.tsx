@@ -12,6 +12,7 @@ import { ModeIcon } from '../mode-icon.tsx'
 import { PhaseBar } from '../phase-bar.tsx'
 import { trackingMeaning } from '../tracking-state.ts'
 import { Colleagues } from './colleagues.tsx'
+import { PhaseButton } from './phases/phase-button.tsx'
 import { SharedFact } from './shared-fact.tsx'
 import classes from './shipment-head.module.css'
 import { ShipmentMenu } from './shipment-menu.tsx'
@@ -57,7 +58,13 @@ export function ShipmentHead({ id, values, timeline, owned, ended }: Props) {
               {t(`shipments:options.freightType.${mode}`)}
             </span>
           ) : null}
-          {phase ? <PhaseBar phase={phase} mode={mode} /> : null}
+          {ended ? (
+            phase ? (
+              <PhaseBar phase={phase} mode={mode} />
+            ) : null
+          ) : (
+            <PhaseButton id={id} shipment={values} timeline={timeline} />
+          )}
           {'status' in values ? (
             <StatusBadge meaning={trackingMeaning[state]}>
               {t('shipment-details:tracking', { state: t(`shipments:options.status.${state}`) })}

@@ -13,6 +13,7 @@ import { valuesOf } from '../values-of.ts'
 import { type AtWork, AtWorkProvider } from './at-work.ts'
 import { ContainersSection } from './containers-section.tsx'
 import { EndedBanner } from './ended-banner.tsx'
+import { FreeTimeSection } from './free-time-section.tsx'
 import type { DetailsQuery } from './history-query.ts'
 import { HistorySection } from './history-section.tsx'
 import { HistoryTab } from './history-tab.tsx'
@@ -25,13 +26,19 @@ import { ShipmentTabs } from './shipment-tabs.tsx'
 import { TimelineSection } from './timeline-section.tsx'
 import { useLiveShipment } from './use-live-shipment.ts'
 import { useOverwritten } from './use-overwritten.ts'
+import { useRightsOn } from './use-rights.ts'
 import { VoyageLine } from './voyage-line.tsx'
 
 const CollaboratorsTab = lazyPart(
   async () => (await import('../sharing/collaborators-tab.tsx')).CollaboratorsTab,
   <PageSkeleton />,
 )
+const TimelineTab = lazyPart(async () => (await import('./phases/timeline-tab.tsx')).TimelineTab)
 const SettingsTab = lazyPart(async () => (await import('./settings/settings-tab.tsx')).SettingsTab)
+const ShipmentMapSection = lazyPart(
+  async () => (await import('../map/shipment-map-section.tsx')).ShipmentMapSection,
+)
+const AlertsSection = lazyPart(async () => (await import('../alerts/alerts-section.tsx')).AlertsSection)
 const ViewAsPage = lazyPart(
   async () => (await import('../sharing/view-as-page.tsx')).ViewAsPage,
   <PageSkeleton />,
@@ -43,6 +50,7 @@ type Props = { readonly id: string; readonly query: DetailsQuery }
 export function ShipmentPage({ id, query }: Props) {
   const shipment = useQuery(shipmentQuery(id))
   const timeline = useQuery(timelineQuery(id))
+  const rightOn = useRightsOn(id, 'shipments')
   useLiveShipment(id)
   const { colleagues, edit } = usePresence(id)
   const overwritten = useOverwritten(id)
@@ -66,13 +74,21 @@ export function ShipmentPage({ id, query }: Props) {
           <EndedBanner id={id} values={values} />
         ) : (
           <div className={classes.way}>
-            {timeline.data ? <VoyageLine shipment={values} timeline={timeline.data} /> : null}
+            {timeline.data ? (
+              <VoyageLine
+                {...{ id, shipment: values, timeline: timeline.data }}
+                mayAdopt={owned && rightOn('phase') === 'edit'}
+              />
+            ) : null}
           </div>
         )}
         <div className={classes.bar}>
           <ShipmentTabs id={id} current={query.tab ?? 'general'} ended={ended} />
           <LiveNote id={id} shipment={values} />
         </div>
+        {query.tab === 'timeline' && !ended ? (
+          <TimelineTab id={id} shipment={values} timeline={timeline} owned={owned} />
+        ) : null}
         {query.tab === 'collaborators' ? <CollaboratorsTab id={id} /> : null}
         {query.tab === 'history' ? <HistoryTab id={id} shipment={values} query={query} /> : null}
         {query.tab === 'settings' ? (
@@ -81,11 +97,14 @@ export function ShipmentPage({ id, query }: Props) {
         {query.tab === undefined ? (
           <div className={classes.columns}>
             <div className={classes.wide}>
+              {ended ? null : <ShipmentMapSection id={id} />}
               {ended ? null : <ContainersSection id={id} shipment={values} owned={owned} />}
-              <InformationSections id={id} values={values} timeline={timeline.data} />
+              <InformationSections id={id} values={values} timeline={timeline.data} owned={owned} />
             </div>
             <div className={classes.narrow}>
-              {ended ? null : <TimelineSection timeline={timeline} shipment={values} />}
+              {ended ? null : <AlertsSection id={id} />}
+              {ended ? null : <FreeTimeSection id={id} shipment={values} />}
+              {ended ? null : <TimelineSection id={id} timeline={timeline} shipment={values} />}
               <HistorySection id={id} shipment={values} />
             </div>
           </div>

@@ -1,3 +1,4 @@
+import { getFreeTime } from '@rumbo/domain/free-time/api'
 import type { Sent } from '@rumbo/domain/kernel/endpoint'
 import { getShipment } from '@rumbo/domain/shipments/api'
 import { listHistory } from '@rumbo/domain/shipments/history.api'
@@ -21,6 +22,13 @@ export const timelineQuery = (id: string) =>
   queryOptions({
     queryKey: ['shipment', id, 'timeline'],
     queryFn: ({ signal }) => call(getTimeline, { id }, { signal, onError: 'inline' }),
+    ...live,
+  })
+
+export const freeTimeQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['shipment', id, 'free-time'],
+    queryFn: async ({ signal }) => (await call(getFreeTime, { id }, { signal, onError: 'inline' })).freeTime,
     ...live,
   })
 

@@ -20,7 +20,7 @@ export function ShipmentTabs({ id, current, ended }: Props) {
   return (
     <nav aria-label={t('tabs.label')} className={classes.tabs}>
       {parts
-        .filter((part) => !ended || part !== 'collaborators')
+        .filter((part) => !ended || (part !== 'collaborators' && part !== 'timeline'))
         .map((part) => (
           <Link
             key={part}

@@ -1,8 +1,12 @@
 import { Button } from '@mantine/core'
 import type { Values } from '@rumbo/domain/fields/values'
+import type { Mode } from '@rumbo/domain/kernel/mode'
+import { phasesOf } from '@rumbo/domain/phases/phase'
 import { modeOf } from '@rumbo/domain/shipments/mode'
+import { phaseDatesOf } from '@rumbo/domain/shipments/phase-dates'
 import type { Timeline } from '@rumbo/domain/shipments/timeline.api'
 import type { UseQueryResult } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorState } from '../../../ui/error-state.tsx'
@@ -15,15 +19,31 @@ import classes from './timeline-section.module.css'
 /** Events shown before one asks for all. */
 const fewEvents = 6
 
-type Props = { readonly timeline: UseQueryResult<Timeline>; readonly shipment: Values }
+type Props = {
+  readonly id: string
+  readonly timeline: UseQueryResult<Timeline>
+  readonly shipment: Values
+}
 
 /** The phases with their dates, and the events behind them, each with its source and how fresh it is. */
-export function TimelineSection({ timeline: { data, error, refetch }, shipment }: Props) {
-  const { t } = useTranslation(['shipment-details', 'phases'])
+export function TimelineSection({ id, timeline: { data, error, refetch }, shipment }: Props) {
+  const { t } = useTranslation(['shipment-details', 'phases', 'shipment-phases'])
   const mode = modeOf(shipment)
   const reached = data?.phases.findIndex(({ phase }) => phase === shipment.phase) ?? -1
   return (
-    <Section title={t('shipment-details:timeline.title')}>
+    <Section
+      title={t('shipment-details:timeline.title')}
+      actions={
+        <Link
+          to="/shipment_details/$id"
+          params={{ id }}
+          search={{ tab: 'timeline' }}
+          className={classes.whole}
+        >
+          {t('shipment-phases:timeline.open')}
+        </Link>
+      }
+    >
       {error && !data ? (
         <ErrorState
           title={t('shipment-details:timeline.failed')}
@@ -43,7 +63,11 @@ export function TimelineSection({ timeline: { data, error, refetch }, shipment }
                 aria-current={at === reached ? 'step' : undefined}
               >
                 <span className={classes.name}>{t(`phases:${mode}.${each.phase}`)}</span>
-                <DateFacts what="" date={each} />
+                <DateFacts
+                  what=""
+                  date={{ ...each, why: whyOf(each, mode) }}
+                  asked={{ id, mayAdopt: false, what: t(`phases:${mode}.${each.phase}`) }}
+                />
               </li>
             ))}
           </ol>
@@ -52,6 +76,14 @@ export function TimelineSection({ timeline: { data, error, refetch }, shipment }
       ) : null}
     </Section>
   )
+}
+
+type Phase = Timeline['phases'][number]
+
+/** By what it is asked why the surest date of a phase is so. */
+function whyOf({ phase, actual }: Phase, mode: Mode) {
+  const meaning = phasesOf[mode].find(({ id }) => id === phase)?.meaning ?? 'ready'
+  return { field: phaseDatesOf[meaning][actual ? 'actual' : 'estimated'] }
 }
 
 function Events({ events }: { readonly events: Timeline['events'] }) {

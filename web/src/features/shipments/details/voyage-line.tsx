@@ -10,10 +10,16 @@ import { ModeIcon } from '../mode-icon.tsx'
 import { DateFacts } from './date-facts.tsx'
 import classes from './voyage-line.module.css'
 
-type Props = { readonly shipment: Values; readonly timeline: Timeline }
+type Props = {
+  readonly id: string
+  readonly shipment: Values
+  readonly timeline: Timeline
+  /** Whether the carrier's date may be taken instead of a person's. */
+  readonly mayAdopt: boolean
+}
 
 /** The way of a shipment as stations on one line: dates, delays, vessels, and where it is now. */
-export function VoyageLine({ shipment, timeline }: Props) {
+export function VoyageLine({ id, shipment, timeline, mayAdopt }: Props) {
   const { t } = useTranslation('shipment-details')
   const { stations, legs, at, underway } = voyageOf(shipment, timeline)
   const mode = modeOf(shipment)
@@ -51,7 +57,7 @@ export function VoyageLine({ shipment, timeline }: Props) {
                   {legs[index] ? <span className={classes.vessel}>{legs[index]}</span> : null}
                 </div>
               ) : null}
-              <StationWords station={station} mode={mode} isHere={isHere} />
+              <StationWords {...{ id, station, mode, isHere, mayAdopt }} />
             </li>
           )
         })}
@@ -61,10 +67,12 @@ export function VoyageLine({ shipment, timeline }: Props) {
 }
 
 function StationWords({
+  id,
+  mayAdopt,
   station,
   mode,
   isHere,
-}: {
+}: Pick<Props, 'id' | 'mayAdopt'> & {
   readonly station: Station
   readonly mode: ReturnType<typeof modeOf>
   readonly isHere: boolean
@@ -76,6 +84,7 @@ function StationWords({
   // Ships sail; a truck at a plant, a train and a plane only leave.
   const way = mode === 'ocean' && kind !== 'origin' && kind !== 'destination' ? 'ocean' : 'other'
   const isPort = kind === 'departure' || kind === 'arrival'
+  const asked = (what: string) => ({ what, asked: { id, mayAdopt, what: `${name}, ${what}` } })
   return (
     <div className={classes.words}>
       <span className={classes.kind}>
@@ -86,8 +95,8 @@ function StationWords({
       </Tooltip>
       {code && code !== name ? <span className={classes.code}>{code}</span> : null}
       {isHere ? <VisuallyHidden>{t('voyage.here')}</VisuallyHidden> : null}
-      {arrival ? <DateFacts what={t(`voyage.arrives.${way}`)} date={arrival} /> : null}
-      {departure ? <DateFacts what={t(`voyage.departs.${way}`)} date={departure} /> : null}
+      {arrival ? <DateFacts {...asked(t(`voyage.arrives.${way}`))} date={arrival} /> : null}
+      {departure ? <DateFacts {...asked(t(`voyage.departs.${way}`))} date={departure} /> : null}
     </div>
   )
 }

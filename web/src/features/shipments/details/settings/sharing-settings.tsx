@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LinkButton } from '../../../../ui/link-button.tsx'
 import { Section } from '../../../../ui/section.tsx'
+import { SettingRow, SettingRows } from '../../../../ui/setting-row.tsx'
 import { RowsSkeleton } from '../../../../ui/skeletons.tsx'
 import { RemoveCollaborator } from '../../sharing/remove-collaborator.tsx'
 import { collaboratorsQuery } from '../../sharing/sharing-queries.ts'
-import { SettingRow, SettingRows } from './setting-row.tsx'
 
 /** So many names are told of those who take part. */
 const fewNames = 4

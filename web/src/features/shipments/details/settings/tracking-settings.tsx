@@ -12,8 +12,12 @@ import { call } from '../../../../lib/call.ts'
 import { useFormats } from '../../../../lib/formats.ts'
 import { showToast } from '../../../../lib/toast-store.ts'
 import { Section } from '../../../../ui/section.tsx'
+import { SettingRow, SettingRows } from '../../../../ui/setting-row.tsx'
+import { StatusBadge } from '../../../../ui/status-badge.tsx'
+import { trackingMeaning } from '../../tracking-state.ts'
+import { FreshnessText } from '../freshness-text.tsx'
 import { useSaveField } from '../use-save-field.ts'
-import { SettingRow, SettingRows } from './setting-row.tsx'
+import { PutAsideRow } from './put-aside-row.tsx'
 
 const marks = ['manualTracking', 'trackCargo'] as const
 
@@ -47,8 +51,14 @@ export function TrackingSettings({ id, values, timeline, owned, rightOn }: Props
   async function refresh() {
     setBusy(true)
     try {
-      const { lastReceivedAt } = await call(refreshTracking, { id })
+      const { lastReceivedAt, asked } = await call(refreshTracking, { id })
       void cache.invalidateQueries({ queryKey: ['shipment', id] })
+      if (asked > 0)
+        return showToast({
+          status: 'success',
+          title: t('settings.refresh.asked', { count: asked }),
+          text: t('settings.refresh.askedText'),
+        })
       showToast({
         status: lastReceivedAt ? 'success' : 'warning',
         title: t(lastReceivedAt ? 'settings.refresh.done' : 'settings.refresh.nothing'),
@@ -74,6 +84,14 @@ export function TrackingSettings({ id, values, timeline, owned, rightOn }: Props
             />
           </SettingRow>
         ))}
+        {timeline?.status ? (
+          <SettingRow title={t('settings.freshness.title')} description={<FreshnessText of={timeline} />}>
+            <StatusBadge meaning={trackingMeaning[timeline.status]}>
+              {t(`shipments:options.status.${timeline.status}`)}
+            </StatusBadge>
+          </SettingRow>
+        ) : null}
+        {timeline && timeline.putAside.length > 0 ? <PutAsideRow items={timeline.putAside} /> : null}
         {refreshes ? (
           <SettingRow
             title={t('settings.refresh.title')}

@@ -1,0 +1,20 @@
+import { listPhaseParties, setPhase as setPhaseContract } from '@rumbo/domain/phases/phases.api'
+import { type Action, action } from '../../access/action.ts'
+import { show } from '../../access/visible.ts'
+import type { Followers } from '../shipments/followers.service.ts'
+import { setPhase } from './set-phase.service.ts'
+import { readPhaseParties } from './tell-parties.service.ts'
+
+/** Phases that people set, and whom they tell. */
+export const phaseActions = (followers: Followers): readonly Action[] => [
+  action(
+    setPhaseContract,
+    async (scope, input) => {
+      await setPhase(scope, followers, input)
+      return show(null)
+    },
+    async () => show(null),
+  ),
+
+  action(listPhaseParties, async (scope, asked) => show({ items: await readPhaseParties(scope, asked) })),
+]

@@ -1,0 +1,109 @@
+import type { Rights } from '@rumbo/domain/access/rights'
+import { AppError } from '@rumbo/domain/kernel/app-error'
+import type { PhaseParty } from '@rumbo/domain/phases/phases.api'
+import { moduleIn } from '../../access/catalogue.ts'
+import { mailToParties } from '../../access/mail-to-parties.ts'
+import { containerModule, shipmentModule } from '../../access/modules.ts'
+import { getRecord } from '../../access/read/get-record.ts'
+import { recordRights } from '../../access/read/record-rights.ts'
+import type { Scope } from '../../access/scope.ts'
+import { mapVisible, together } from '../../access/visible.ts'
+import { readTexts, readWords } from '../i18n/words.service.ts'
+import { type Party, partiesOf } from '../sharing/parties.service.ts'
+import { type AboutPhase, fieldsOfPhase } from './phase-fields.ts'
+import { phaseMail } from './phase-mail.ts'
+import { lineOf, membersOf, modeOfShipment, ownName, type Telling, tellParties } from './phases.queries.ts'
+
+/** Each party with the fields of the phase that are shared with it and that the reader sees himself. */
+async function listParties(
+  scope: Scope,
+  about: AboutPhase,
+): Promise<readonly (Party & { told: readonly string[] })[]> {
+  const declared = about.containerId === undefined ? shipmentModule : containerModule
+  const module = moduleIn(scope, declared)
+  const own = (await recordRights(scope, shipmentModule, about.id)).of(declared)
+  const seenBy = (rights: Rights) =>
+    fieldsOfPhase(about).filter((field) => rights.of(field) !== 'hide' && own.of(field) !== 'hide')
+  return (await partiesOf(scope, about.id)).map((party) => ({ ...party, told: seenBy(party.sees(module)) }))
+}
+
+/** Whom a phase can be told to, and what each would see. @throws AppError NOT_FOUND, BAD_REQUEST */
+export async function readPhaseParties(scope: Scope, asked: Omit<AboutPhase, 'mode'>): Promise<PhaseParty[]> {
+  const mode = (await scope.first(modeOfShipment(asked.id)))?.mode
+  if (!mode) throw new AppError('NOT_FOUND')
+  const parties = await listParties(scope, { ...asked, mode })
+  return parties.map(({ id, name, company, kind, reach, told }) => ({
+    ...{ id, name, company, kind, sees: [...told] },
+    ...('email' in reach
+      ? { way: 'mail' as const, email: reach.email }
+      : { way: 'access' as const, email: null }),
+  }))
+}
+
+/**
+ * Tells the chosen parties, each what is shared with it: people who are here by a notice and a mail under their own rights,
+ * others by a mail that names those fields alone. Who is no party, or is shared nothing of it, is told nothing.
+ */
+export async function tellPhase(
+  scope: Scope,
+  { notify, ...about }: AboutPhase & { readonly notify: readonly string[] },
+): Promise<void> {
+  const parties = (await listParties(scope, about)).filter(
+    ({ id, told }) => notify.includes(id) && told.length > 0,
+  )
+  // A notice names one field: the first that its reader is shown.
+  const isOfContainer = about.containerId !== undefined
+  const fieldFor = ({ told }: (typeof parties)[number]) =>
+    isOfContainer ? 'shipmentCargos' : (told[0] ?? '')
+  for (const field of new Set(parties.map(fieldFor))) {
+    const line = isOfContainer ? undefined : await scope.first(lineOf(about.id, field))
+    const those = parties.filter((party) => fieldFor(party) === field)
+    await tellWithin(scope, those, { shipmentId: about.id, field, line: line?.id ?? null })
+  }
+  await mailOut(scope, { about, parties })
+}
+
+/** Tells those who are here: other organizations, and one's own people and teams. */
+async function tellWithin(
+  scope: Scope,
+  parties: readonly Party[],
+  telling: Pick<Telling, 'shipmentId' | 'field' | 'line'>,
+): Promise<void> {
+  const organizations = parties.flatMap(({ reach }) =>
+    'organizationId' in reach ? [reach.organizationId] : [],
+  )
+  const users = parties.flatMap(({ reach }) => ('userId' in reach ? [reach.userId] : []))
+  const teams = parties.flatMap(({ reach }) => ('teamId' in reach ? [reach.teamId] : []))
+  const members = teams.length > 0 ? await scope.all(membersOf(teams)) : []
+  const all = [...new Set([...users, ...members.map(({ user_id }) => user_id)])]
+  if (organizations.length + all.length > 0)
+    await scope.all(tellParties({ ...telling, organizations, users: all }))
+}
+
+type Mailing = {
+  readonly about: AboutPhase
+  readonly parties: readonly (Party & { told: readonly string[] })[]
+}
+
+async function mailOut(scope: Scope, { about, parties }: Mailing): Promise<void> {
+  const addressed = parties.flatMap((party) =>
+    'email' in party.reach ? [{ email: party.reach.email, told: party.told }] : [],
+  )
+  if (addressed.length === 0) return
+  const words = await readWords(scope)
+  const texts = await readTexts(scope.display.language)
+  const from = (await scope.first(ownName()))?.name ?? ''
+  const shipment = await getRecord(scope, shipmentModule, about.id)
+  const row = await getRecord(
+    scope,
+    about.containerId === undefined ? shipmentModule : containerModule,
+    about.containerId ?? about.id,
+  )
+  const mails = mapVisible(together({ shipment, row }), (records) =>
+    addressed.map(({ email, told }) => ({
+      email,
+      mail: phaseMail(scope, { ...about, ...records, told }, { words, texts, from }),
+    })),
+  )
+  await mailToParties(scope, mails)
+}

@@ -1,0 +1,60 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type pg from 'pg'
+import { changeMany } from '../../access/change/change-many.ts'
+import { askDoorBy } from '../../access/doors.ts'
+import { shipmentModule } from '../../access/modules.ts'
+import { type Scope, withScope } from '../../access/scope.ts'
+import { statement } from '../../access/statement.ts'
+
+/** Records of one transaction. */
+const batch = 500
+const mostOrganizations = 100
+
+const organizationsPastDue = () => statement<{ ids: string[] }>`
+  select array(select system.organizations_past_due(${mostOrganizations}::integer)) as ids`
+
+const nextPastDue = () => statement<{ id: string; eta: string }>`
+  select id, eta from tenant.past_due order by id limit ${batch}::integer`
+
+/**
+ * Makes shipments past due whose ETA has passed where they arrive, in every organization. What is done is found no more, so a
+ * stop loses nothing; any number of servers may do so at once.
+ */
+export async function followPastDue(pool: pg.Pool, isStopping: () => boolean = () => false): Promise<void> {
+  const found = await askDoorBy(pool)(organizationsPastDue())
+  for (const organizationId of found?.ids ?? []) {
+    const job = { kind: 'job', name: 'past due', organizationId, way: 'automation' } as const
+    let hasMore = true
+    while (hasMore && !isStopping()) hasMore = await withScope(pool, job, nextBatch)
+  }
+}
+
+/** @returns whether there may be more */
+async function nextBatch(scope: Scope): Promise<boolean> {
+  const due = await scope.all(nextPastDue())
+  if (due.length === 0) return false
+  // The ETA as it stands lets the rule judge anew; where it has moved meanwhile it was judged then.
+  const rows = due.map(({ id, eta }) => ({ id, patch: { eta }, expected: { eta } }))
+  const done = await changeMany(scope, shipmentModule, {
+    ...{ rows, by: { way: 'automation' }, authority: 'product' },
+  })
+  return due.length === batch && done.some((each) => 'changed' in each && each.changed.length > 0)
+}
+
+/** Looks every minute, from the start on; `stop` waits for the batch under way. */
+export function startPastDue(pool: pg.Pool, onError: (error: unknown) => void) {
+  const stopping = new AbortController()
+  const run = async () => {
+    while (!stopping.signal.aborted) {
+      await followPastDue(pool, () => stopping.signal.aborted).catch(onError)
+      await wait(60_000, undefined, { signal: stopping.signal }).catch(() => undefined)
+    }
+  }
+  const running = run()
+  return {
+    stop: () => {
+      stopping.abort()
+      return running
+    },
+  }
+}

@@ -1,0 +1,70 @@
+import { isInMode } from '@rumbo/domain/fields/in-mode'
+import type { Values } from '@rumbo/domain/fields/values'
+import type { ShipmentFreeTime } from '@rumbo/domain/free-time/api'
+import { modeOf } from '@rumbo/domain/shipments/mode'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useCatalogue } from '../../../forms/use-catalogue.ts'
+import { useFormats } from '../../../lib/formats.ts'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { RowsSkeleton } from '../../../ui/skeletons.tsx'
+import { StatusBadge } from '../../../ui/status-badge.tsx'
+import { FreeTimeClocks } from './free-time-clocks.tsx'
+import { meaningOf, useDaysText } from './free-time-meaning.ts'
+import classes from './free-time-section.module.css'
+import { FreeTimeTotals } from './free-time-totals.tsx'
+import { freeTimeQuery } from './shipment-queries.ts'
+
+/** The free time of a shipment: the days left first, then each clock with whose it is, or why nobody can tell (SHP-10). */
+export function FreeTimeSection({ id, shipment }: { readonly id: string; readonly shipment: Values }) {
+  const { t } = useTranslation('free-time')
+  const { catalogue } = useCatalogue('shipments')
+  const field = catalogue.fields.find((each) => each.id === 'freeTimeState')
+  const hasAny = field !== undefined && field.id in shipment && isInMode(field, modeOf(shipment))
+  const { data, error, refetch } = useQuery({ ...freeTimeQuery(id), enabled: hasAny })
+  if (!hasAny || data === null) return null
+  return (
+    <Section
+      title={t('title')}
+      actions={
+        data ? (
+          <StatusBadge meaning={meaningOf(data.state, data.countdown)}>
+            {t(`states.${data.state}`)}
+          </StatusBadge>
+        ) : null
+      }
+    >
+      {error && !data ? (
+        <ErrorState title={t('failed')} error={error} onRetry={() => void refetch()} />
+      ) : null}
+      {!data && !error ? <RowsSkeleton rows={2} height={48} /> : null}
+      {data ? <Told freeTime={data} /> : null}
+    </Section>
+  )
+}
+
+function Told({ freeTime }: { readonly freeTime: ShipmentFreeTime }) {
+  const { t } = useTranslation('free-time')
+  const { date } = useFormats()
+  const { today, timeZone, lastFreeDay, countdown, assessments, totals } = freeTime
+  const days = useDaysText()
+  return (
+    <>
+      {lastFreeDay === null ? null : (
+        <p className={classes.now}>
+          {countdown === null ? null : <span className={classes.days}>{days(countdown)}</span>}
+          <span>{t('until', { date: date(lastFreeDay) })}</span>
+        </p>
+      )}
+      {assessments.length === 0 && freeTime.state !== 'notStarted' ? (
+        <p className={classes.quiet}>{t('sharedOnly')}</p>
+      ) : null}
+      <FreeTimeClocks assessments={assessments} />
+      {totals ? <FreeTimeTotals totals={totals} /> : null}
+      {countdown === null ? null : (
+        <p className={classes.quiet}>{t('today', { date: date(today), zone: timeZone })}</p>
+      )}
+    </>
+  )
+}
