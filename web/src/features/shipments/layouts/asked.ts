@@ -8,6 +8,7 @@ export type Asked = {
   readonly archived: 'true' | 'false'
   readonly mode?: Mode
   readonly search?: string
+  readonly work?: string
   readonly filter?: Filter
 }
 
@@ -20,6 +21,6 @@ export function narrowed(asked: Asked, condition: Filter): Asked {
 export function toQuery({
   filter,
   ...asked
-}: Asked): Pick<Sent<typeof listShipments>, 'archived' | 'mode' | 'search' | 'filter'> {
+}: Asked): Pick<Sent<typeof listShipments>, 'archived' | 'mode' | 'search' | 'work' | 'filter'> {
   return { ...asked, ...(filter ? { filter: JSON.stringify(filter) } : {}) }
 }

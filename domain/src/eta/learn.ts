@@ -1,0 +1,138 @@
+import { quantile, type Spread, spreadOf } from './spread.ts'
+import { daysFrom, type Horizon, horizons, type PastVoyage, snapshotsOf, type Voyage } from './voyages.ts'
+
+/** What past voyages teach: how wrong ETAs are at each horizon, and how long a passage takes. */
+export type Model = {
+  /** Days that arrivals come later than told at a horizon, for the carrier on its lane. */
+  readonly errors: (voyage: Voyage, horizon: Horizon) => Spread
+  /** Days from departure to arrival; null where neither the lane was sailed nor its length is known. */
+  readonly passage: (voyage: Voyage) => Spread | null
+  /** Voyages that it was learned from. */
+  readonly voyages: number
+}
+
+/** Knots of a container ship between ports, and days beside sailing where nothing teaches better. */
+const usualKnots = 16
+const usualDays = { ports: 1, transshipment: 4 } as const
+const nothing: Spread = { median: 0, low: -1, high: 2, n: 0 }
+
+/** Learns from voyages that have arrived. */
+export function learn(past: readonly PastVoyage[]): Model {
+  const errors = groupedErrors(past)
+  const passages = grouped(past.flatMap((voyage) => daysOf(voyage).map((days) => [voyage, days] as const)))
+  const beside = daysBeside(past)
+  return {
+    voyages: past.length,
+    errors: remembered((voyage, horizon) => {
+      const of = errors.get(horizon)
+      const all = spreadOf(of?.get('') ?? [], nothing)
+      return narrowed(voyage, of, all)
+    }),
+    passage: (voyage) => {
+      const sailing = byDistance(voyage, beside)
+      const around = sailing ?? (passages.has(voyage.lane) ? spreadOfLane(passages.get(voyage.lane)) : null)
+      return around && narrowed(voyage, passages, around)
+    },
+  }
+}
+
+/** The same for a carrier on a lane at a horizon, however often it is asked for. */
+function remembered(errors: Model['errors']): Model['errors'] {
+  const known = new Map<string, Spread>()
+  return (voyage, horizon) => {
+    const key = `${horizon} ${voyage.lane} ${voyage.carrier}`
+    const spread = known.get(key) ?? errors(voyage, horizon)
+    known.set(key, spread)
+    return spread
+  }
+}
+
+type Groups = ReadonlyMap<string, readonly number[]>
+
+/** From the larger group to the smaller: the lane, then the carrier on it. */
+function narrowed({ lane, carrier }: Voyage, groups: Groups | undefined, around: Spread): Spread {
+  const ofLane = groups?.get(lane) ?? []
+  const ofCarrier = carrier === null ? [] : (groups?.get(keyOf(lane, carrier)) ?? [])
+  const onLane = spreadOf(ofLane, around)
+  return { ...spreadOf(ofCarrier, onLane), n: ofCarrier.length || ofLane.length || around.n }
+}
+
+const keyOf = (lane: string, carrier: string): string => `${lane} ${carrier}`
+
+function grouped(numbers: readonly (readonly [Voyage, number])[]): Groups {
+  const groups = new Map<string, number[]>()
+  for (const [{ lane, carrier }, number] of numbers) {
+    for (const key of ['', lane, ...(carrier === null ? [] : [keyOf(lane, carrier)])]) {
+      const known = groups.get(key)
+      if (known) known.push(number)
+      else groups.set(key, [number])
+    }
+  }
+  return groups
+}
+
+function groupedErrors(past: readonly PastVoyage[]): ReadonlyMap<Horizon, Groups> {
+  const all = past.flatMap((voyage) => snapshotsOf(voyage).map((snapshot) => ({ voyage, snapshot })))
+  return new Map(
+    horizons.map((horizon) => [
+      horizon,
+      grouped(
+        all
+          .filter(({ snapshot }) => snapshot.horizon === horizon)
+          .map(({ voyage, snapshot }) => [voyage, snapshot.error] as const),
+      ),
+    ]),
+  )
+}
+
+const daysOf = ({ atd, ata }: PastVoyage): readonly number[] =>
+  atd !== null && ata > atd ? [daysFrom(atd, ata)] : []
+
+const spreadOfLane = (days: readonly number[] | undefined): Spread => {
+  const sorted = (days ?? []).toSorted((a, b) => a - b)
+  return {
+    median: quantile(sorted, 0.5),
+    low: quantile(sorted, 0.1),
+    high: quantile(sorted, 0.9),
+    n: sorted.length,
+  }
+}
+
+type Beside = { readonly ports: number; readonly transshipment: number }
+
+/** Days that voyages take beside sailing: at their ports, and at each transshipment. */
+function daysBeside(past: readonly PastVoyage[]): Beside {
+  const rest = past.flatMap((voyage) =>
+    daysOf(voyage).flatMap((days) =>
+      voyage.miles === null ? [] : [{ of: voyage.transshipments, days: days - sailingDays(voyage.miles) }],
+    ),
+  )
+  const ports = medianOr(
+    rest.filter(({ of }) => of === 0).map(({ days }) => days),
+    usualDays.ports,
+  )
+  const transshipment = medianOr(
+    rest.filter(({ of }) => of > 0).map(({ of, days }) => (days - ports) / of),
+    usualDays.transshipment,
+  )
+  return { ports, transshipment }
+}
+
+const medianOr = (numbers: readonly number[], usual: number): number =>
+  numbers.length < 3
+    ? usual
+    : Math.max(
+        0,
+        quantile(
+          numbers.toSorted((a, b) => a - b),
+          0.5,
+        ),
+      )
+
+const sailingDays = (miles: number): number => miles / usualKnots / 24
+
+function byDistance({ miles, transshipments }: Voyage, beside: Beside): Spread | null {
+  if (miles === null) return null
+  const median = sailingDays(miles) + beside.ports + transshipments * beside.transshipment
+  return { median, low: median * 0.85, high: median * 1.3, n: 0 }
+}

@@ -1,0 +1,50 @@
+import type { Model } from './learn.ts'
+import { dateAfter, daysFrom, type Horizon, horizonOf, type Voyage } from './voyages.ts'
+
+/** What a prediction stands on: the carrier's ETA put right, passages sailed before, or distance and speed alone. */
+export const predictionBases = ['corrected', 'passage', 'distance'] as const
+export type PredictionBasis = (typeof predictionBases)[number]
+
+/** When a voyage will arrive, and between which days eight of ten such do. */
+export type Prediction = {
+  readonly eta: string
+  readonly from: string
+  readonly until: string
+  readonly basis: PredictionBasis
+  /** Past voyages of the smallest group that it was learned from. */
+  readonly voyages: number
+  /** How near the carrier's ETA is; null where there is none. */
+  readonly horizon: Horizon | null
+}
+
+/** A voyage under way, with the carrier's ETA as it stands. */
+export type OpenVoyage = Voyage & { readonly eta: string | null }
+
+/** Predicts an arrival, never before today; null where nothing is known to predict it by. */
+export function predict(model: Model, voyage: OpenVoyage, today: string): Prediction | null {
+  const horizon = voyage.eta === null ? null : horizonOf(daysFrom(today, voyage.eta))
+  if (voyage.eta !== null) {
+    if (horizon === null) return null
+    const spread = model.errors(voyage, horizon)
+    const days = { median: spread.median, low: spread.low, high: spread.high }
+    return { ...datesOf(voyage.eta, days, today), basis: 'corrected', voyages: spread.n, horizon }
+  }
+  const passage = voyage.atd === null ? null : model.passage(voyage)
+  if (!passage || voyage.atd === null) return null
+  return {
+    ...datesOf(voyage.atd, passage, today),
+    ...{ basis: passage.n > 0 ? 'passage' : 'distance', voyages: passage.n, horizon },
+  }
+}
+
+function datesOf(
+  start: string,
+  { median, low, high }: { readonly median: number; readonly low: number; readonly high: number },
+  today: string,
+) {
+  const at = (days: number) => {
+    const date = dateAfter(start, days)
+    return date < today ? today : date
+  }
+  return { eta: at(Math.round(median)), from: at(Math.floor(low)), until: at(Math.ceil(high)) }
+}

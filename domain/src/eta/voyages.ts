@@ -1,0 +1,73 @@
+/** What a carrier told on a day: that it would arrive on another one. Calendar dates, 'YYYY-MM-DD'. */
+export type Told = { readonly on: string; readonly eta: string }
+
+/** A voyage as a prediction may know it. */
+export type Voyage = {
+  /** The carrier's code; null where none is known. */
+  readonly carrier: string | null
+  /** Its ports: 'CNSHA MXZLO'. */
+  readonly lane: string
+  readonly atd: string | null
+  /** Nautical miles along the sea lanes; null where nobody knows. */
+  readonly miles: number | null
+  readonly transshipments: number
+}
+
+/** A voyage that has arrived, with every ETA that was told of it, oldest first. */
+export type PastVoyage = Voyage & { readonly ata: string; readonly told: readonly Told[] }
+
+/** Days before the told arrival at which predictions are learned and measured. */
+export const horizons = [30, 21, 14, 7, 3, 1] as const
+export type Horizon = (typeof horizons)[number]
+
+/** The horizon of an arrival that is some days ahead: the next at or above it, 30 for all beyond; null once it has passed. */
+export function horizonOf(days: number): Horizon | null {
+  if (days < 0) return null
+  return horizons.toReversed().find((horizon) => days <= horizon) ?? 30
+}
+
+/** An ETA as it stood when it was first that near, and how wrong it was. */
+export type Snapshot = {
+  readonly horizon: Horizon
+  readonly on: string
+  readonly eta: string
+  /** Days that the ship came later than told, negative when earlier. */
+  readonly error: number
+}
+
+const day = 86_400_000
+const dayOf = (date: string): number => Math.round(Date.parse(date) / day)
+/** The date some days later. */
+export const dateAfter = (date: string, days: number): string =>
+  new Date((dayOf(date) + days) * day).toISOString().slice(0, 10)
+const laterOf = (a: string, b: string): string => (a < b ? b : a)
+/** Days from a date to another. */
+export const daysFrom = (from: string, to: string): number => dayOf(to) - dayOf(from)
+
+/**
+ * For each horizon the ETA as it stood on the first day on which the told arrival was that near: by what was known that day and
+ * nothing else. A horizon that the voyage was booked too late for, or that a leap of the ETA went over, has none.
+ */
+export function snapshotsOf(voyage: PastVoyage): readonly Snapshot[] {
+  const found = known.get(voyage) ?? findSnapshots(voyage)
+  known.set(voyage, found)
+  return found
+}
+
+/** Learning and measuring ask for the same ones again and again. */
+const known = new WeakMap<PastVoyage, readonly Snapshot[]>()
+
+function findSnapshots({ told, ata }: PastVoyage): readonly Snapshot[] {
+  const found = new Map<Horizon, Snapshot>()
+  for (const [at, { on, eta }] of told.entries()) {
+    // It stands until another is told, or the ship is there.
+    const until = told[at + 1]?.on ?? ata
+    for (const horizon of horizons) {
+      const from = laterOf(dateAfter(eta, -horizon), on)
+      const left = daysFrom(from, eta)
+      if (found.has(horizon) || from >= until || from >= ata || horizonOf(left) !== horizon) continue
+      found.set(horizon, { horizon, on: from, eta, error: daysFrom(eta, ata) })
+    }
+  }
+  return [...found.values()]
+}

@@ -1,0 +1,94 @@
+import type { Prediction } from '@rumbo/domain/eta/predict'
+import type { Told } from '@rumbo/domain/eta/voyages'
+import { statement } from '../../access/statement.ts'
+
+/** Organizations whose arrivals are to be predicted anew. */
+export const toPredict = (most: number) => statement<{ ids: string[] }>`
+  select array(select system.organizations_to_predict(${most}::integer)) as ids`
+
+/** Begins a round; nothing where another server just did. */
+export const beginRound = () => statement<{ begun_at: string }>`
+  insert into tenant.eta_rounds as r (organization_id, seen)
+  values (tenant.org(), coalesce((select id from tenant.shipment_history order by id desc limit 1), 0))
+  on conflict (organization_id) do update set begun_at = now(), seen = excluded.seen
+    where r.begun_at < now() - interval '5 minutes'
+  returning begun_at`
+
+export type ArrivedRow = {
+  id: string
+  carrier: string | null
+  pol: string
+  pod: string
+  atd: string | null
+  ata: string
+  transshipments: number
+  told: Told[]
+}
+
+/**
+ * One's own newest voyages by sea that arrived, with every ETA that was told of them and the day that it was told on: what
+ * tracking heard at the port of discharge, what stood in the field, and the first one.
+ */
+export const arrivedVoyages = (most: number) => statement<ArrivedRow>`
+  select s.id, s.carrier_code ->> 'code' as carrier, s.pol ->> 'code' as pol, s.pod ->> 'code' as pod, s.atd::text as atd,
+    s.ata::text as ata, jsonb_array_length(case jsonb_typeof(s.transshipment_ports)
+      when 'array' then s.transshipment_ports else '[]' end) as transshipments,
+    (select coalesce(jsonb_agg(jsonb_build_object('on', told.day, 'eta', told.eta) order by told.day, told.at), '[]')
+      from (
+        select s.created_at::date::text as day, s.first_eta::text as eta, s.created_at as at where s.first_eta is not null
+        union all
+        select h.created_at::date::text, c ->> 'to', h.created_at
+        from tenant.shipment_history h,
+          jsonb_array_elements(case jsonb_typeof(h.changes) when 'array' then h.changes else '[]' end) c
+        where h.record_id = s.id and h.module = 'shipments' and c ->> 'field' = 'eta'
+          and c ->> 'to' ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$'
+        union all
+        select left(e #>> '{statement,createdTime}', 10), left(e #>> '{statement,eventTime}', 10),
+          (e #>> '{statement,createdTime}')::timestamptz
+        from tenant.tracking_states t, jsonb_array_elements(t.events) e
+        where t.record_id = s.id and e ->> 'ignored' is null and e #>> '{statement,code}' = 'arrived'
+          and e #>> '{statement,classifier}' in ('planned', 'estimated')
+          and upper(e #>> '{statement,location,unlocode}') = s.pod ->> 'code'
+      ) told where told.day < s.ata::text) as told
+  from tenant.shipments s
+  where s.owner_organization_id = tenant.org() and s.freight_type = 'ocean' and s.ata is not null
+    and s.pol ->> 'code' is not null and s.pod ->> 'code' is not null
+  order by s.ata desc, s.id limit ${most}::integer`
+
+export type OpenRow = {
+  id: string
+  carrier: string | null
+  pol: string | null
+  pod: string | null
+  atd: string | null
+  eta: string | null
+  transshipments: number
+  predictive_eta: string | null
+  prediction: Prediction | null
+}
+
+/** One's own shipments by sea that haven't arrived and aren't tracked by hand, in the order of their ids. */
+export const nextUnderWay = (after: string, most: number) => statement<OpenRow>`
+  select s.id, s.carrier_code ->> 'code' as carrier, s.pol ->> 'code' as pol, s.pod ->> 'code' as pod,
+    s.atd::text as atd, s.eta::text as eta, jsonb_array_length(case jsonb_typeof(s.transshipment_ports)
+      when 'array' then s.transshipment_ports else '[]' end) as transshipments,
+    s.predictive_eta::text as predictive_eta, p.prediction
+  from tenant.shipments s left join tenant.eta_predictions p on p.record_id = s.id
+  where s.owner_organization_id = tenant.org() and s.ata is null and s.freight_type = 'ocean' and not s.archived
+    and not s.manual_tracking and s.id > ${after}::uuid
+  order by s.id limit ${most}::integer`
+
+export const savePredictions = (
+  rows: readonly { readonly id: string; readonly prediction: Prediction }[],
+) => statement`
+  insert into tenant.eta_predictions as p (organization_id, record_id, prediction)
+  select tenant.org(), r.id, r.prediction
+  from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id uuid, prediction jsonb)
+  on conflict (record_id, organization_id) do update set prediction = excluded.prediction, updated_at = now()`
+
+export const dropPredictions = (ids: readonly string[]) =>
+  statement`delete from tenant.eta_predictions where record_id = any (${ids}::uuid[])`
+
+/** The prediction of a shipment that one owns or that was shared. */
+export const predictionOf = (id: string) => statement<{ prediction: Prediction }>`
+  select prediction from record.eta_predictions where record_id = ${id}`

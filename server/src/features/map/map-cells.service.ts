@@ -1,0 +1,107 @@
+import { textIn, type Values, valueIn } from '@rumbo/domain/fields/values'
+import type { MeasuredLine } from '@rumbo/domain/geography/line'
+import { greatCircle, type Point } from '@rumbo/domain/geography/sphere'
+import type { In, Out } from '@rumbo/domain/kernel/endpoint'
+import { type mapShipments, mostInSight, mostOnMap } from '@rumbo/domain/map/cells.api'
+import { gather, isInSight } from '@rumbo/domain/map/gather'
+import { measuredWay, type Whereabouts, whereabouts } from '@rumbo/domain/map/whereabouts'
+import { modeOf } from '@rumbo/domain/shipments/mode'
+import { type Timing, timings } from '@rumbo/domain/shipments/options'
+import { shipmentModule } from '../../access/modules.ts'
+import { listRecords } from '../../access/read/list-records.ts'
+import { rightsFor } from '../../access/rights.ts'
+import type { Scope } from '../../access/scope.ts'
+import { mapVisible, type Visible } from '../../access/visible.ts'
+import { codeIn, type Locate, locator } from './locate.ts'
+import { routeBySea } from './sea-lanes.ts'
+
+/** All that says where a shipment is, and how it stands. */
+const wanted = [
+  ...['name', 'freightType', 'timing', 'phase', 'pol', 'pod', 'apol', 'apod', 'origin', 'finalDestination'],
+  ...['transshipmentPorts', 'etd', 'atd', 'eta', 'ata', 'latitude', 'longitude'],
+]
+
+type Asked = In<typeof mapShipments>
+type Answer = Out<typeof mapShipments>
+
+/** Where the shipments that match are, made of what the reader may see of each. */
+export async function readMapCells(
+  scope: Scope,
+  { zoom, west, south, east, north, search, filter, mode, archived }: Asked,
+  cursorSecret: Uint8Array,
+): Promise<Visible<Answer>> {
+  const rights = rightsFor(scope, shipmentModule, { onAny: true })
+  const fields = wanted.filter((field) => rights.of(field) !== 'hide')
+  const equal = { archived, ...(mode ? { freightType: mode } : {}) }
+  const query = { equal, search, filter, fields, limit: mostOnMap }
+  const page = await listRecords(scope, shipmentModule, { query, cursorSecret })
+  const known = knownFrom(await locator(scope))
+  return mapVisible(page, ({ items, nextCursor }): Answer => {
+    const placed = items.flatMap(({ id, values }) => {
+      const where = whereabouts(values, known)
+      return where ? [{ id, values, where, point: where.point, timing: timingOf(values) }] : []
+    })
+    const sight = { zoom, west, south, east, north }
+    const seen = placed.filter(({ point }) => isInSight(point, sight))
+    return {
+      cells: gather(seen, sight),
+      shipments: seen.toSorted(lateFirst).slice(0, mostInSight).map(shown),
+      inSight: seen.length,
+      placed: placed.length,
+      unplaced: items.length - placed.length,
+      capped: nextCursor !== null,
+    }
+  })
+}
+
+type Placed = {
+  readonly id: string
+  readonly values: Values
+  readonly where: Whereabouts
+  readonly timing: Timing | null
+}
+
+const timingOf = (values: Values): Timing | null => timings.find((timing) => timing === values.timing) ?? null
+const urgency: Readonly<Record<Timing | 'none', number>> = { past_due: 0, delayed: 1, on_time: 2, none: 3 }
+const lateFirst = (a: Placed, b: Placed): number =>
+  urgency[a.timing ?? 'none'] - urgency[b.timing ?? 'none'] || (a.id < b.id ? 1 : -1)
+
+function shown({ id, values, where, timing }: Placed): Answer['shipments'][number] {
+  const code = (...fields: string[]) =>
+    fields.map((field) => codeIn(valueIn(values, field))).find((each) => each !== null) ?? null
+  return {
+    ...{ id, timing, name: textIn(values, 'name'), mode: modeOf(values) },
+    from: code('pol', 'apol', 'origin'),
+    to: code('pod', 'apod', 'finalDestination'),
+    arrival: textIn(values, 'ata') ?? textIn(values, 'eta'),
+    ...{ longitude: where.point[0], latitude: where.point[1], basis: where.basis },
+  }
+}
+
+/** What is known of places and ways, each way measured once a call. */
+function knownFrom(locate: Locate) {
+  const ways = new Map<string, MeasuredLine>()
+  return {
+    today: new Date().toISOString().slice(0, 10),
+    locate: (place: unknown, field: string) => locate(place as Parameters<Locate>[0], kindOf(field)).point,
+    route: (places: readonly Point[], way: 'sea' | 'air' | 'land') => {
+      const key = `${way} ${places.join(' ')}`
+      const line = ways.get(key) ?? measuredWay(places, between[way])
+      ways.set(key, line)
+      return line
+    },
+  }
+}
+
+const kindOf = (field: string): Parameters<Locate>[1] =>
+  field === 'pol' || field === 'pod'
+    ? 'ports'
+    : field === 'apol' || field === 'apod'
+      ? 'airports'
+      : 'addresses'
+
+const between = {
+  sea: (from: Point, to: Point) => routeBySea(from, to)?.line ?? [from, to],
+  air: greatCircle,
+  land: (from: Point, to: Point) => [from, to],
+}

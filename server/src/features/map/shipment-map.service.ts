@@ -1,0 +1,53 @@
+import { textIn, type Values } from '@rumbo/domain/fields/values'
+import type { Point } from '@rumbo/domain/geography/sphere'
+import type { Frozen } from '@rumbo/domain/kernel/endpoint'
+import type { ShipmentMap } from '@rumbo/domain/map/map.api'
+import { voyageMap } from '@rumbo/domain/map/voyage-map'
+import { modeOf } from '@rumbo/domain/shipments/mode'
+import type { Timeline } from '@rumbo/domain/shipments/timeline.api'
+import { voyageOf } from '@rumbo/domain/shipments/voyage'
+import { shipmentModule } from '../../access/modules.ts'
+import { getRecord } from '../../access/read/get-record.ts'
+import type { Scope } from '../../access/scope.ts'
+import { mapVisible, together, type Visible } from '../../access/visible.ts'
+import { readTimeline } from '../tracking/timeline.service.ts'
+import { type Locate, locator } from './locate.ts'
+import { routeBySea } from './sea-lanes.ts'
+
+/**
+ * Where a shipment goes along and where it is. Made of what the reader may see alone: of a hidden port, date or phase the map
+ * knows nothing.
+ */
+export async function readShipmentMap(scope: Scope, id: string): Promise<Visible<ShipmentMap>> {
+  const [record, timeline] = [await getRecord(scope, shipmentModule, id), await readTimeline(scope, id)]
+  const locate = await locator(scope)
+  const today = new Date().toISOString().slice(0, 10)
+  return mapVisible(together({ record, timeline }), (seen) =>
+    mapOf(seen.record.values, { timeline: seen.timeline, locate, today }),
+  )
+}
+
+type Known = { readonly timeline: Frozen<Timeline>; readonly locate: Locate; readonly today: string }
+
+function mapOf(values: Values, { timeline, locate, today }: Known): ShipmentMap {
+  const mode = modeOf(values)
+  const voyage = voyageOf(values, timeline as Timeline)
+  const main = mode === 'air' ? 'airports' : 'ports'
+  return voyageMap({
+    ...{ mode, voyage, today, seen: seenAt(values) },
+    stations: voyage.stations.map((station) => ({
+      ...station,
+      ...locate(
+        station.place,
+        station.kind === 'origin' || station.kind === 'destination' ? 'addresses' : main,
+      ),
+    })),
+    seaRoute: (from, to) => routeBySea(from, to)?.line ?? [from, to],
+  })
+}
+
+/** The position that somebody told, which holds as long as it is under way. */
+function seenAt(values: Values): Point | null {
+  const [longitude, latitude] = [textIn(values, 'longitude'), textIn(values, 'latitude')]
+  return longitude !== null && latitude !== null ? [Number(longitude), Number(latitude)] : null
+}
