@@ -17,6 +17,17 @@ const types = [
   ...new Set(modalityIds.flatMap((modality) => cargoTypesOf(modality).map(({ value }) => value))),
 ]
 
+const date = <const Id extends string>(id: Id, column: string) =>
+  ({ id, type: 'date', column, side: 'shared', section, derivedBy: 'tracking' }) as const satisfies Field
+
+/** What free time is counted by at the destination, days of the place's own calendar. */
+const freeTimeDates = [
+  date('dischargedOn', 'discharged_on'),
+  date('availableOn', 'available_on'),
+  date('gatedOutOn', 'gated_out_on'),
+  date('emptyReturnedOn', 'empty_returned_on'),
+] as const
+
 const standard = [
   {
     id: 'number',
@@ -60,6 +71,7 @@ const standard = [
     readOnly,
     derivedBy: 'tracking',
   },
+  ...freeTimeDates,
   { id: 'notes', type: 'text', column: 'notes', side: 'own', section },
   {
     id: 'id',

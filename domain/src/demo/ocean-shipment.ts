@@ -4,6 +4,7 @@ import { oceanCarriers } from './carriers.ts'
 import type { DemoShipment } from './demo-shipment.ts'
 import { oceanLanes } from './lanes.ts'
 import { containerNumber } from './numbers.ts'
+import { papersOf } from './papers.ts'
 import { headOf, tradeOf } from './parties.ts'
 import { places } from './places.ts'
 import type { Random } from './random.ts'
@@ -67,6 +68,7 @@ export function oceanShipment(random: Random, sails: number, now: number): DemoS
       pod: { label: places[lane.pod].name, code: lane.pod },
       freeDaysOfDemurrage: random.pick([7, 7, 10, 14]),
       freeTimeAtDestination: random.pick([14, 14, 21]),
+      ...papersOf(plan, mbl, now),
       trackCargo: true,
     },
     containers: boxes.map((number) => ({

@@ -102,7 +102,9 @@ describe('the demo’s year', () => {
     let held = 0
     for (const shipment of ocean) {
       const outcome = fold(factsOf(shipment), eventsOf(shipment), () => null)
-      expect([outcome.ignored, outcome.flags]).toEqual([[], []])
+      // Without the list of ports every port is one that nobody knows.
+      const flags = outcome.flags.filter(({ code }) => code !== 'unknownPlace')
+      expect([outcome.ignored, flags]).toEqual([[], []])
       const { etd, atd, eta, ata, firstEta } = outcome.dates
       if (shipment.messages.length > 3) expect([etd, eta, firstEta]).not.toContain(null)
       if (ata && atd) expect(ata.date > atd.date).toBe(true)

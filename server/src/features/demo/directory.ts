@@ -1,9 +1,12 @@
 import { createAddress } from '@rumbo/domain/addresses/api'
 import { demoAddresses, demoKinds, demoPartners } from '@rumbo/domain/demo/directory'
+import { demoContracts } from '@rumbo/domain/demo/free-time'
+import { createContract } from '@rumbo/domain/free-time/settings.api'
 import { createPartner } from '@rumbo/domain/network/partners.api'
 import type pg from 'pg'
 import { type Scope, withScope } from '../../access/scope.ts'
 import { makeAddress, readAddresses } from '../addresses/addresses.service.ts'
+import { makeContract, readContracts } from '../free-time/contracts.service.ts'
 import { readActive } from '../network/find.service.ts'
 import { changePartner, makePartner, readPartner } from '../network/partners.service.ts'
 import type { Party } from './parties.ts'
@@ -13,6 +16,7 @@ export async function fillDirectories(pool: pg.Pool, parties: readonly Party[]):
   for (const party of parties) {
     await withScope(pool, party.actor, async (scope) => {
       await fillAddresses(scope, party)
+      await fillContracts(scope, party)
       const { items } = await readActive(scope, undefined)
       for (const { id, partnerId, kinds } of items) {
         const other = parties.find(({ organizationId }) => organizationId === id)
@@ -28,6 +32,11 @@ async function fillAddresses(scope: Scope, { kind }: Party): Promise<void> {
   const { total } = await readAddresses(scope, { whose: 'own', archived: false, limit: 1 })
   if (total > 0) return
   for (const address of demoAddresses[kind]) await makeAddress(scope, createAddress.input.parse(address))
+}
+
+async function fillContracts(scope: Scope, { kind }: Party): Promise<void> {
+  if (kind !== 'forwarder' || (await readContracts(scope)).length > 0) return
+  for (const contract of demoContracts) await makeContract(scope, createContract.input.parse(contract))
 }
 
 async function usually(scope: Scope, id: string, kind: (typeof demoKinds)['importer']): Promise<void> {

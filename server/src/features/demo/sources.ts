@@ -12,7 +12,7 @@ export async function sourcesOf(
 ): Promise<Sources> {
   const sources = new Map((await readSources(scope, services)).map((source) => [source.name, source]))
   for (const name of new Set(carriers)) {
-    if (!sources.has(name)) sources.set(name, await makeSource(scope, services, name))
+    if (!sources.has(name)) sources.set(name, await makeSource(scope, services, { name }))
   }
   return sources
 }

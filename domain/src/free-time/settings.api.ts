@@ -1,0 +1,132 @@
+import { z } from 'zod'
+import { endpoint } from '../kernel/endpoint.ts'
+import { id } from '../kernel/id.ts'
+import { calendarExample, contractExample } from './examples.ts'
+import { calendarParts, contractParts } from './terms.schema.ts'
+
+const tag = 'free time'
+const permission = 'organization:organizations'
+
+/** A place's name beside its code; the name is the code where nobody knows it. */
+const named = z.object({ code: z.string(), label: z.string() }).nullable()
+
+export const freeTimeContract = z.object({
+  ...contractParts,
+  id,
+  version: z.int(),
+  carrier: named,
+  place: named,
+})
+export type FreeTimeContract = z.output<typeof freeTimeContract>
+
+export const workingCalendar = z.object({ ...calendarParts, id, version: z.int() })
+export type WorkingCalendar = z.output<typeof workingCalendar>
+
+/** By name. */
+export const listContracts = endpoint({
+  method: 'GET',
+  path: '/api/v1/free-time/contracts',
+  summary: 'What your company has agreed of free time, demurrage, detention and storage',
+  tag,
+  permission,
+  input: z.strictObject({}),
+  output: z.object({ items: z.array(freeTimeContract) }),
+  errors: [],
+  example: { output: { items: [contractExample] } },
+})
+
+const errors = [
+  'FIELD_REQUIRED',
+  'TEXT_TOO_LONG',
+  'VALUE_NOT_VALID',
+  'CARRIER_NOT_FOUND',
+  'PORT_NOT_FOUND',
+  'NOT_NUMERIC',
+  'DATE_NOT_VALID',
+] as const
+
+/** Shipments that it fits are counted anew. */
+export const createContract = endpoint({
+  method: 'POST',
+  path: '/api/v1/free-time/contracts',
+  summary: 'Add an agreement on free time',
+  tag,
+  permission,
+  input: z.strictObject(contractParts),
+  output: freeTimeContract,
+  errors,
+  example: { output: contractExample },
+})
+
+/** Whole: what is left out is refused, so that no clock is counted by half of a change. */
+export const updateContract = endpoint({
+  method: 'PUT',
+  path: '/api/v1/free-time/contracts/{id}',
+  summary: 'Change an agreement on free time',
+  tag,
+  permission,
+  input: z.strictObject({ ...contractParts, id, version: z.int().min(1) }),
+  output: freeTimeContract,
+  errors: [...errors, 'VERSION_OUTDATED'],
+  example: { output: contractExample },
+})
+
+export const deleteContract = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/free-time/contracts/{id}',
+  summary: 'Delete an agreement on free time',
+  tag,
+  permission,
+  input: z.strictObject({ id }),
+  output: z.null(),
+  errors: [],
+})
+
+/** By name. */
+export const listCalendars = endpoint({
+  method: 'GET',
+  path: '/api/v1/free-time/calendars',
+  summary: 'The calendars of working days',
+  tag,
+  permission,
+  input: z.strictObject({}),
+  output: z.object({ items: z.array(workingCalendar) }),
+  errors: [],
+  example: { output: { items: [calendarExample] } },
+})
+
+export const createCalendar = endpoint({
+  method: 'POST',
+  path: '/api/v1/free-time/calendars',
+  summary: 'Add a calendar of working days',
+  tag,
+  permission,
+  input: z.strictObject(calendarParts),
+  output: workingCalendar,
+  errors,
+  example: { output: calendarExample },
+})
+
+export const updateCalendar = endpoint({
+  method: 'PUT',
+  path: '/api/v1/free-time/calendars/{id}',
+  summary: 'Change a calendar of working days',
+  tag,
+  permission,
+  input: z.strictObject({ ...calendarParts, id, version: z.int().min(1) }),
+  output: workingCalendar,
+  errors: [...errors, 'VERSION_OUTDATED'],
+  example: { output: calendarExample },
+})
+
+/** One that no agreement counts by. */
+export const deleteCalendar = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/free-time/calendars/{id}',
+  summary: 'Delete a calendar of working days',
+  tag,
+  permission,
+  input: z.strictObject({ id }),
+  output: z.null(),
+  errors: ['CALENDAR_IN_USE'],
+})

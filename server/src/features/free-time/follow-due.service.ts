@@ -1,0 +1,140 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { isInMode } from '@rumbo/domain/fields/in-mode'
+import { assessFreeTime, keptOf, movesByItself } from '@rumbo/domain/free-time/assess'
+import type { Contract } from '@rumbo/domain/free-time/terms'
+import { freeTimeReads, inputOf, placeOf } from '@rumbo/domain/free-time/ways-of'
+import { modeOf } from '@rumbo/domain/shipments/mode'
+import type pg from 'pg'
+import { changeMany, type ManyPatch } from '../../access/change/change-many.ts'
+import type { Consumer, OutboxEvent } from '../../access/dispatcher.ts'
+import { askDoorBy } from '../../access/doors.ts'
+import { shipmentModule } from '../../access/modules.ts'
+import { daysAt } from '../../access/place-days.ts'
+import { type Scope, withScope } from '../../access/scope.ts'
+import { timeZones } from '../reference/reference.service.ts'
+import { contractsOf } from './contracts.service.ts'
+import * as queries from './due.queries.ts'
+
+/** Records of one transaction: each is locked until its end. */
+const batch = 500
+const mostOrganizations = 100
+const idleMilliseconds = 500
+
+/** Notes own shipments that came, or in which something changed that free time hangs on. */
+export const noteFreeTime: Consumer = async (events, ask) => {
+  const due = events.filter(concerns).map((event) => ({
+    organization_id: event.organization_id,
+    record_ids: event.record_ids ?? (event.record_id === null ? [] : [event.record_id]),
+  }))
+  if (due.length > 0) await ask(queries.noteDue(due))
+}
+
+function concerns({ module, fields }: OutboxEvent): boolean {
+  const reads = freeTimeReads[module]
+  return reads !== undefined && (fields.length === 0 || fields.some((field) => reads.includes(field)))
+}
+
+/**
+ * Counts the free time of shipments that it is due for: those that changed, and those at whose port a day has begun. What is
+ * taken and done is one transaction, so that a stop loses nothing; any number of servers may do so at once.
+ */
+export async function followFreeTime(
+  pool: pg.Pool,
+  onError: (error: unknown) => void,
+  isStopping: () => boolean = () => false,
+): Promise<void> {
+  const due = await askDoorBy(pool)(queries.organizationsDue(mostOrganizations))
+  for (const organizationId of due?.ids ?? []) {
+    let hasMore = true
+    while (hasMore && !isStopping()) hasMore = await followNext(pool, organizationId, onError)
+  }
+}
+
+/** @returns whether there may be more */
+async function followNext(
+  pool: pg.Pool,
+  organizationId: string,
+  onError: (error: unknown) => void,
+): Promise<boolean> {
+  const job = { kind: 'job', name: 'free time', organizationId, way: 'automation' } as const
+  let taken: readonly string[] = []
+  try {
+    await withScope(pool, job, async (scope) => {
+      const due = await scope.all(queries.takeDue(batch))
+      taken = [...new Set(due.map(({ id }) => id))].sort()
+      await count(scope, taken)
+    })
+    return taken.length > 0
+  } catch (error) {
+    onError(error)
+    await withScope(pool, job, (scope) => scope.all(queries.putOff(taken)))
+    return false
+  }
+}
+
+/** Counts anew, writes what differs, and notes when it moves by itself. */
+async function count(scope: Scope, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  const shipments = await scope.all(queries.ownShipments(ids))
+  const containers = await scope.all(queries.ownContainers(ids))
+  const contracts = await contractsOf(scope)
+  const [dayAt, zoneOf] = [await daysAt(scope), await timeZones(scope)]
+  const told: ManyPatch[] = []
+  const quiet: ManyPatch[] = []
+  const next = shipments.flatMap((shipment) => {
+    const { id, values } = shipment
+    const place = placeOf(values)
+    const today = dayAt(place)
+    const below = containers.filter((each) => each.record_id === id)
+    const { patch, moves } = countOne(shipment, { below, contracts, today })
+    const changed = Object.entries(patch).flatMap(([field, value]) =>
+      (values[field] ?? null) === value ? [] : [field],
+    )
+    // A day less every day is no news to history.
+    if (changed.length === 1 && changed[0] === 'freeDaysCountdown') quiet.push({ id, patch })
+    else if (changed.length > 0) told.push({ id, patch })
+    return moves ? [{ id, today, timeZone: (place && zoneOf(place)) || scope.timeZone }] : []
+  })
+  const by = { way: 'automation' } as const
+  if (told.length > 0) await changeMany(scope, shipmentModule, { rows: told, by, authority: 'product' })
+  if (quiet.length > 0)
+    await changeMany(scope, shipmentModule, { rows: quiet, by, authority: 'product', isQuiet: true })
+  await scope.all(queries.forgetLater(ids))
+  if (next.length > 0) await scope.all(queries.putNext(next))
+}
+
+const nothing = { lastFreeDay: null, freeDaysCountdown: null, freeTimeState: null }
+const counted = shipmentModule.byField.get('freeTimeState')?.field
+
+type With = {
+  readonly below: readonly queries.ValuesRow[]
+  readonly contracts: readonly Contract[]
+  readonly today: string
+}
+
+function countOne({ values }: queries.ValuesRow, { below, contracts, today }: With) {
+  if (!counted || !isInMode(counted, modeOf(values))) return { patch: nothing, moves: false }
+  const freeTime = assessFreeTime({ ...inputOf(values, below), contracts, today })
+  return {
+    patch: keptOf(freeTime, { hasContracts: contracts.length > 0 }),
+    moves: movesByItself(freeTime),
+  }
+}
+
+/** Looks again and again, from the start on; `stop` waits for the batch under way. */
+export function startFreeTime(pool: pg.Pool, onError: (error: unknown) => void) {
+  const stopping = new AbortController()
+  const run = async () => {
+    while (!stopping.signal.aborted) {
+      await followFreeTime(pool, onError, () => stopping.signal.aborted).catch(onError)
+      await wait(idleMilliseconds, undefined, { signal: stopping.signal }).catch(() => undefined)
+    }
+  }
+  const running = run()
+  return {
+    stop: () => {
+      stopping.abort()
+      return running
+    },
+  }
+}

@@ -1,0 +1,91 @@
+import { isInMode } from '@rumbo/domain/fields/in-mode'
+import { textIn } from '@rumbo/domain/fields/values'
+import type { getFreeTime, ShipmentFreeTime } from '@rumbo/domain/free-time/api'
+import { assessFreeTime, type FreeTime } from '@rumbo/domain/free-time/assess'
+import { freeTimeStates } from '@rumbo/domain/free-time/assessment'
+import type { Contract } from '@rumbo/domain/free-time/terms'
+import { freeTimeReads, inputOf, placeOf } from '@rumbo/domain/free-time/ways-of'
+import type { Frozen, Out } from '@rumbo/domain/kernel/endpoint'
+import { modeOf } from '@rumbo/domain/shipments/mode'
+import { containerModule, shipmentModule } from '../../access/modules.ts'
+import { daysAt } from '../../access/place-days.ts'
+import type { VisibleRecord } from '../../access/read/columns.ts'
+import { getChildren, getRecord } from '../../access/read/get-record.ts'
+import type { Scope } from '../../access/scope.ts'
+import { mapVisible, together, type Visible } from '../../access/visible.ts'
+import { timeZones } from '../reference/reference.service.ts'
+import { contractsOf } from './contracts.service.ts'
+
+type Seen = { readonly record: VisibleRecord; readonly containers: readonly VisibleRecord[] }
+
+/** What an answer is made of beside what the reader sees. */
+type By = {
+  readonly contracts: readonly Contract[]
+  readonly dayAt: (place: string | null) => string
+  readonly zoneOf: (place: string | null) => string
+  readonly seesMoney: boolean
+}
+
+/**
+ * The free time of a shipment as it stands now. On what another company shares, and where the reader may not see all that is
+ * counted by, it is what the record itself tells, without the clocks behind it: nothing is counted from what is hidden.
+ */
+export async function readFreeTime(scope: Scope, id: string): Promise<Visible<Out<typeof getFreeTime>>> {
+  const record = await getRecord(scope, shipmentModule, id)
+  const containers = await getChildren(scope, containerModule, id)
+  const zones = await timeZones(scope)
+  const by: By = {
+    contracts: await contractsOf(scope),
+    dayAt: await daysAt(scope),
+    zoneOf: (place) => (place && zones(place)) || scope.timeZone,
+    seesMoney: scope.role.allows('module:finances'),
+  }
+  return mapVisible(together({ record, containers }), (seen) => ({ freeTime: freeTimeOf(seen, by) }))
+}
+
+const isCounted = shipmentModule.byField.get('freeTimeState')?.field
+
+function freeTimeOf({ record, containers }: Seen, by: By): Frozen<ShipmentFreeTime> | null {
+  const { values } = record
+  if (!isCounted || !isInMode(isCounted, modeOf(values)) || !('freeTimeState' in values)) return null
+  const place = placeOf(values)
+  const [today, timeZone] = [by.dayAt(place), by.zoneOf(place)]
+  if (!record.owned || !seesAll({ record, containers })) {
+    const state = freeTimeStates.find((each) => each === values.freeTimeState) ?? 'notStarted'
+    const countdown = typeof values.freeDaysCountdown === 'number' ? values.freeDaysCountdown : null
+    return { today, timeZone, state, lastFreeDay: textIn(values, 'lastFreeDay'), countdown, assessments: [] }
+  }
+  const freeTime = assessFreeTime({ ...inputOf(values, containers), contracts: by.contracts, today })
+  const { state, lastFreeDay, countdown, totals } = freeTime
+  return {
+    ...{ today, timeZone, state, lastFreeDay, countdown },
+    assessments: freeTime.assessments.map((each) => assessmentOf(each, containers, by)),
+    ...(by.seesMoney ? { totals } : {}),
+  }
+}
+
+/** Whether the reader sees everything that free time is counted by. */
+function seesAll({ record, containers }: Seen): boolean {
+  const mode = modeOf(record.values)
+  const ofMode = (freeTimeReads.shipments ?? []).filter((id) => {
+    const field = shipmentModule.byField.get(id)?.field
+    return field !== undefined && isInMode(field, mode)
+  })
+  return (
+    ofMode.every((id) => id in record.values) &&
+    containers.every(({ values }) => (freeTimeReads.containers ?? []).every((id) => id in values))
+  )
+}
+
+function assessmentOf(
+  { container, cost, forecast, ...assessment }: FreeTime['assessments'][number],
+  containers: readonly VisibleRecord[],
+  { seesMoney }: By,
+) {
+  const found = containers.find(({ id }) => id === container)
+  return {
+    ...assessment,
+    container: found ? { id: found.id, number: textIn(found.values, 'number') } : null,
+    ...(seesMoney ? { cost, forecast } : {}),
+  }
+}

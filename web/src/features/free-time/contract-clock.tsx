@@ -1,0 +1,83 @@
+import { Select } from '@mantine/core'
+import { clocks, dayBases, startEvents, startRules, stopEvents } from '@rumbo/domain/free-time/clock'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { ApiForm } from '../../lib/api-form.ts'
+import { useMembership } from '../../lib/session-state.ts'
+import classes from './free-time.module.css'
+import { calendarsQuery } from './free-time-queries.ts'
+import { needsCalendar, type TypedContract, usualOf } from './typed-contract.ts'
+
+const options = {
+  clock: clocks,
+  startEvent: startEvents,
+  startRule: startRules,
+  stopEvent: stopEvents,
+  dayBasis: dayBases,
+  chargeBasis: dayBases,
+} as const
+type Chosen = keyof typeof options
+
+/** How a clock is counted: from when, until when, by which days. */
+export function ContractClock({ form }: { readonly form: ApiForm<TypedContract> }) {
+  const { t } = useTranslation(['free-time-settings', 'free-time'])
+  const { organizationId } = useMembership()
+  const calendars = useQuery(calendarsQuery(organizationId)).data ?? []
+  const texts = (name: Chosen, value: string) =>
+    name === 'clock' ? t(`free-time:clocks.${value}`) : t(`${textsOf[name]}.${value}`)
+  const select = <Name extends Chosen>(name: Name) => ({
+    label: t(`fields.${name}`),
+    data: options[name].map((value: string) => ({ value, label: texts(name, value) })),
+    value: form.watch(name) as string,
+    onChange: (value: string | null) => {
+      const found = options[name].find((each: string) => each === value)
+      if (!found) return
+      form.setValue(name, found as never)
+      const clock = clocks.find((each) => name === 'clock' && each === value)
+      if (!clock) return
+      form.setValue('startEvent', usualOf(clock).startEvent)
+      form.setValue('stopEvent', usualOf(clock).stopEvent)
+    },
+    error: form.errorOf(name),
+    allowDeselect: false,
+  })
+  const isCounted = needsCalendar({
+    dayBasis: form.watch('dayBasis'),
+    chargeBasis: form.watch('chargeBasis'),
+    startRule: form.watch('startRule'),
+  })
+  return (
+    <>
+      <Select {...select('clock')} />
+      <div className={classes.pair}>
+        <Select {...select('startEvent')} />
+        <Select {...select('stopEvent')} />
+      </div>
+      <Select {...select('startRule')} />
+      <div className={classes.pair}>
+        <Select {...select('dayBasis')} />
+        <Select {...select('chargeBasis')} />
+      </div>
+      {isCounted ? (
+        <Select
+          label={t('fields.calendarId')}
+          description={calendars.length === 0 ? t('hints.noCalendars') : undefined}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          data={calendars.map(({ id, name }) => ({ value: id, label: name }))}
+          value={form.watch('calendarId')}
+          onChange={(value) => form.setValue('calendarId', value)}
+          error={form.errorOf('calendarId')}
+          withAsterisk
+        />
+      ) : null}
+    </>
+  )
+}
+
+const textsOf = {
+  startEvent: 'events',
+  stopEvent: 'events',
+  startRule: 'rules',
+  dayBasis: 'days',
+  chargeBasis: 'days',
+} as const

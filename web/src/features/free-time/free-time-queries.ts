@@ -1,0 +1,23 @@
+import { listCalendars, listContracts } from '@rumbo/domain/free-time/settings.api'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../lib/call.ts'
+import { queryClient } from '../../lib/query-client.ts'
+
+export const contractsQuery = (organizationId: string) =>
+  queryOptions({
+    queryKey: ['free-time', organizationId, 'contracts'],
+    queryFn: async ({ signal }) => (await call(listContracts, {}, { signal, onError: 'inline' })).items,
+  })
+
+export const calendarsQuery = (organizationId: string) =>
+  queryOptions({
+    queryKey: ['free-time', organizationId, 'calendars'],
+    queryFn: async ({ signal }) => (await call(listCalendars, {}, { signal, onError: 'inline' })).items,
+  })
+
+/** Reads anew what is agreed, and what shipments come to by it. */
+export async function readFreeTimeAnew(): Promise<void> {
+  await Promise.all(
+    ['free-time', 'shipment'].map((source) => queryClient.invalidateQueries({ queryKey: [source] })),
+  )
+}
