@@ -1,6 +1,6 @@
 /**
- * Who acts: a person with a live session, a named job of one organization, or a long work, which has the rights that the
- * person who began it has now; and by which way.
+ * Who acts: a person with a live session, a named job of one organization, a member that a mail is written to, or a long work, which
+ * has the rights that the person who began it has now; and by which way.
  */
 export type Actor =
   | {
@@ -18,6 +18,13 @@ export type Actor =
       readonly way: Way
       /** Another organization for which it acts here: who shares on, or leaves. */
       readonly onBehalfOf?: string
+    }
+  /** One member for whom a mail is due, with the rights that he has now. */
+  | {
+      readonly kind: 'member'
+      readonly userId: string
+      readonly organizationId: string
+      readonly way: Way
     }
   | { readonly kind: 'work'; readonly workId: string; readonly organizationId: string; readonly way: Way }
 

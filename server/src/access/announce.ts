@@ -2,7 +2,7 @@ import type { Scope } from './scope.ts'
 import { statement } from './statement.ts'
 
 /** What an organization's members hear of beside its records: that something of the kind is another now, never what. */
-const announcements = ['catalogue', 'views', 'works', 'network', 'imports'] as const
+const announcements = ['catalogue', 'views', 'works', 'network', 'imports', 'notices', 'alerts'] as const
 export type Announcement = (typeof announcements)[number]
 
 /** Whether events of a module are announcements, which all members may hear. */

@@ -65,11 +65,7 @@ export async function enter(client: pg.ClientBase, actor: Actor): Promise<Entere
       role: roleOf({ id: null, name: actor.name, builtIn: 'admin', permissions: {}, version: 0 }),
     }
   }
-  const door =
-    actor.kind === 'work'
-      ? `begin; select * from system.enter_work('${id.parse(actor.workId)}', '${organization}')`
-      : `${actor.reads ? 'begin read only' : 'begin'}; select * from system.enter('${id.parse(actor.sessionId)}', '${organization}')`
-  const results = await client.query(door)
+  const results = await client.query(doorOf(actor, organization))
   const row = onlyRow<Row>(results)
   return {
     ...ofOrganization(row),
@@ -83,6 +79,18 @@ export async function enter(client: pg.ClientBase, actor: Actor): Promise<Entere
       version: row.role_version,
     }),
   }
+}
+
+/** The door of a person, by his session, by his work or to write to him. */
+function doorOf(actor: Exclude<Actor, { kind: 'job' }>, organization: string): string {
+  if (actor.kind === 'work') {
+    return `begin; select * from system.enter_work('${id.parse(actor.workId)}', '${organization}')`
+  }
+  if (actor.kind === 'member') {
+    return `begin; select * from system.enter_member('${id.parse(actor.userId)}', '${organization}')`
+  }
+  const begin = actor.reads ? 'begin read only' : 'begin'
+  return `${begin}; select * from system.enter('${id.parse(actor.sessionId)}', '${organization}')`
 }
 
 /** The row that the door gave: the second answer of the message. */

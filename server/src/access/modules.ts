@@ -4,7 +4,7 @@ import type { ColumnType } from '@rumbo/domain/fields/field-type'
 import { fieldType } from '@rumbo/domain/fields/field-types'
 import type { Values } from '@rumbo/domain/fields/values'
 import { id as uuid } from '@rumbo/domain/kernel/id'
-import { deriveShipment } from '@rumbo/domain/shipments/derive-shipment'
+import { type DayAt, followingShipment } from '@rumbo/domain/shipments/derive-shipment'
 import { shipmentCatalogue } from '@rumbo/domain/shipments/fields'
 import type { Formulas } from './formulas.ts'
 import { quoted } from './parameters.ts'
@@ -47,14 +47,14 @@ export type RecordModule = {
   readonly formulas: Formulas | null
   /** Those among the columns of table sections, by the section's id. */
   readonly tableFormulas: ReadonlyMap<string, Formulas>
-  /** The patch with all that the module's rules derive from it on the owner's row; `today` is 'YYYY-MM-DD'. */
-  readonly derive: (before: Values, patch: Values, today: string) => Values
+  /** What the module's rules derive from a patch on the owner's row, to be laid over it. */
+  readonly follow: (before: Values, patch: Values, dayAt: DayAt) => Values
 }
 
 /** What a field sums up. */
 export type Summary = { readonly module: RecordModule; readonly fields: readonly string[] }
 
-type Declared = Pick<RecordModule, 'catalogue' | 'table' | 'history' | 'derive' | 'summaries'> & {
+type Declared = Pick<RecordModule, 'catalogue' | 'table' | 'history' | 'follow' | 'summaries'> & {
   readonly parent?: RecordModule
 }
 
@@ -134,7 +134,7 @@ export const shipmentModule = recordModule({
   catalogue: shipmentCatalogue,
   table: 'shipments',
   history: 'shipment_history',
-  derive: deriveShipment,
+  follow: followingShipment,
   summaries: () => ({
     shipmentCargos: { module: containerModule, fields: ['number', 'type', 'currentPhase'] },
   }),
@@ -143,7 +143,7 @@ export const containerModule = recordModule({
   catalogue: containerCatalogue,
   table: 'containers',
   history: 'shipment_history',
-  derive: (_before, patch) => patch,
+  follow: () => ({}),
   summaries: () => ({}),
   parent: shipmentModule,
 })

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { setCredentials } from './credentials.ts'
+import { stopPush } from './push.ts'
 import { queryClient } from './query-client.ts'
 import { signOut } from './session.ts'
 import { organizationQuery, sessionQuery } from './session-state.ts'
@@ -18,6 +19,8 @@ export function useEnter(): () => Promise<void> {
 
 /** Ends the session in this browser and goes to the sign-in page, anew: nothing of the user stays in memory. */
 export async function signOutHere(): Promise<void> {
+  // What is told to the user isn't shown to whoever uses this browser next.
+  await stopPush().catch(() => undefined)
   await signOut()
   forgetUser()
   location.assign('/login')

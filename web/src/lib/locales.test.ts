@@ -32,8 +32,12 @@ const places = (text: string) =>
   [...text.matchAll(/\{\{\s*(\w+)[^}]*\}\}|<\/?(\w+)>/g)].map(([place]) => place).sort()
 
 type Source = { readonly file: string; readonly text: string }
-/** The public pages are made of the same texts on the server. */
-const speaks = ['web/src', 'domain/src', 'server/src/http', 'server/src/features/public-links']
+/** The public pages, and the files that people are given, are made of the same texts on the server. */
+const speaks = [
+  ...['web/src', 'domain/src', 'server/src/http', 'server/src/features/public-links'],
+  ...['server/src/features/samples', 'server/src/features/imports', 'server/src/features/notifications'],
+  ...['server/src/features/phases'],
+]
 const sources: readonly Source[] = speaks.flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !/\.(test|gen)\.tsx?$/.test(file))

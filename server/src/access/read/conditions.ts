@@ -17,6 +17,8 @@ export type RecordSelection = {
   readonly filter?: Filter | undefined
   /** Those that were fixed for a work, or all but those. */
   readonly fixed?: { readonly workId: string; readonly are: 'in' | 'out' } | undefined
+  /** Those that a work made or changed, which the reader may follow; of another's work there are none. */
+  readonly ofWork?: string | undefined
 }
 
 /**
@@ -30,12 +32,13 @@ export async function conditionsOf(
   { selection, p }: { readonly selection: RecordSelection; readonly p: Parameters },
 ): Promise<string[]> {
   const visible = visibleColumns(scope, module)
-  const { equal, search, filter, fixed } = selection
+  const { equal, search, filter, fixed, ofWork } = selection
   const guard = await guardOf(scope, module)
   const asksShown = filter && asksForEmpty(filter) && !guard
   const isShown = asksShown ? await profilesShowing(scope, module) : (guard ?? (() => 'true'))
   const conditions = ['ended_at is null', ...(guard ? [isHeld(module)] : [])]
   if (fixed) conditions.push(`${fixed.are === 'in' ? '' : 'not '}${isFixed(fixed.workId, p)}`)
+  if (ofWork) conditions.push(isOfWork(scope, ofWork, p))
   for (const [id, value] of Object.entries(equal ?? {})) {
     const column = columnOf(visible, id, id)
     conditions.push(equalTo(column, value, p), ...(guard ? [guard(column, p)] : []))
@@ -59,6 +62,11 @@ export const guardOf = async (scope: Scope, module: RecordModule): Promise<IsSho
 
 const isFixed = (workId: string, p: Parameters): string =>
   `exists (select from tenant.work_records fixed where fixed.work_id = ${p.add(workId, 'uuid')} and fixed.record_id = shown.id)`
+
+const isOfWork = (scope: Scope, workId: string, p: Parameters): string => `exists (
+  select from tenant.work_records noted join tenant.works w on w.id = noted.work_id
+  where noted.work_id = ${p.add(workId, 'uuid')} and noted.record_id = shown.id and noted.changes is not null
+    and (w.user_id = tenant.acting_user() or ${p.add(scope.role.builtIn === 'admin', 'boolean')}))`
 
 const equalTo = ({ column, type }: Column, value: string | boolean | null, p: Parameters): string =>
   value === null ? `${column} is null` : `${column} = ${p.add(value, type)}`

@@ -86,9 +86,19 @@ export async function listRecords(
 
 /** A cursor belongs to an organization and to all of a query that decides the order. */
 function cursorQuery(scope: Scope, module: RecordModule, query: ListQuery): string {
-  const { equal = {}, search = '', filter = null, sort = [] } = query
+  const { equal = {}, search = '', filter = null, ofWork = null, sort = [] } = query
   return createHash('sha256')
-    .update(JSON.stringify([scope.organizationId, module.id, equal, search, filter, sort]))
+    .update(
+      JSON.stringify([
+        scope.organizationId,
+        module.id,
+        equal,
+        search,
+        filter,
+        sort,
+        ...(ofWork ? [ofWork] : []),
+      ]),
+    )
     .digest('base64url')
 }
 

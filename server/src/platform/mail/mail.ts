@@ -5,6 +5,12 @@ import { escapeHtml } from './escape-html.ts'
 export type Letter = {
   readonly subject: string
   readonly paragraphs: readonly string[]
+  /** Things that it lists, each with its lines. */
+  readonly items?: readonly {
+    readonly title: string
+    readonly link: string
+    readonly lines: readonly string[]
+  }[]
   /** The one thing to do. */
   readonly button?: { readonly label: string; readonly link: string }
   /** Small print below the button. */
@@ -36,10 +42,11 @@ export function mailName(name: string): string {
 }
 
 export function renderMail(letter: Letter, language: Language): Mail {
-  const { button, note } = letter
+  const { button, note, items = [] } = letter
   const paragraphs = letter.paragraphs.filter((paragraph) => paragraph !== '')
   const text = [
     ...paragraphs,
+    ...items.map(({ title, link, lines }) => [title, ...lines.map((line) => `- ${line}`), link].join('\n')),
     ...(button ? [`${button.label}:\n${button.link}`] : []),
     ...(note ? [note] : []),
   ]
@@ -50,7 +57,7 @@ export function renderMail(letter: Letter, language: Language): Mail {
   }
 }
 
-function page({ subject, paragraphs, button, note }: Letter, language: Language): string {
+function page({ subject, paragraphs, items = [], button, note }: Letter, language: Language): string {
   const paragraph = (text: string) =>
     `<p style="margin:0 0 16px">${escapeHtml(text).replace(/\n/g, '<br>')}</p>`
   return `<!doctype html>
@@ -64,10 +71,17 @@ ${paragraphs
   .filter((text) => text !== '')
   .map(paragraph)
   .join('\n')}
+${items.map(itemHtml).join('\n')}
 ${button ? buttonHtml(button, language) : ''}
 ${note ? `<p style="margin:0;font-size:13px;opacity:.75">${escapeHtml(note)}</p>` : ''}
 </div></body></html>
 `
+}
+
+function itemHtml({ title, link, lines }: NonNullable<Letter['items']>[number]): string {
+  const line = (text: string) => `<li style="margin:0 0 2px">${escapeHtml(text)}</li>`
+  return `<p style="margin:0 0 4px"><a href="${escapeHtml(link)}" target="_blank" style="color:#1c5fd4;font-weight:600">${escapeHtml(title)}</a></p>
+<ul style="margin:0 0 16px;padding:0 0 0 20px">${lines.map(line).join('')}</ul>`
 }
 
 function buttonHtml({ label, link }: { label: string; link: string }, language: Language): string {

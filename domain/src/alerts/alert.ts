@@ -1,0 +1,66 @@
+import { z } from 'zod'
+
+/**
+ * What crosses a line that somebody should look at. `dateMoved`: a departure or arrival by more days than allowed; `freeTime`: it ends
+ * soon; `silent`: nothing was heard for days; `departureMissed`, `arrivalMissed`: the day has passed and it did not happen; `hold`:
+ * customs holds it.
+ */
+export const alertKinds = [
+  'hold',
+  'freeTime',
+  'arrivalMissed',
+  'departureMissed',
+  'dateMoved',
+  'silent',
+] as const
+export type AlertKind = (typeof alertKinds)[number]
+
+/** Where an alert stands. `snoozed` is open again by itself once its time has come. */
+export const alertStates = ['open', 'snoozed', 'closed'] as const
+export type AlertState = (typeof alertStates)[number]
+
+/** Why one was closed; `passed`: what it was about is no more, which the product finds by itself. */
+export const closeReasons = ['done', 'expected', 'wrong', 'notOurs', 'passed'] as const
+/** Reasons that people give. */
+export const givenReasons = ['done', 'expected', 'wrong', 'notOurs'] as const
+
+/** When an organization's alerts fire, in days; null: never. */
+export const alertRules = z.object({
+  /** A departure or arrival moved by more than so many days. */
+  dateMoved: z.int().min(0).max(60).nullable(),
+  /** So many days or fewer of free time are left. */
+  freeTime: z.int().min(0).max(60).nullable(),
+  /** Nothing was heard for so many days or more. */
+  silent: z.int().min(1).max(60).nullable(),
+  /** The day of departure, or of arrival, has passed by more than so many days. */
+  departureMissed: z.int().min(0).max(60).nullable(),
+  arrivalMissed: z.int().min(0).max(60).nullable(),
+  /** Customs holds it. */
+  hold: z.boolean(),
+})
+export type AlertRules = z.output<typeof alertRules>
+
+/** The rules of who chose none. */
+export const usualRules: AlertRules = {
+  dateMoved: 2,
+  freeTime: 3,
+  silent: 5,
+  departureMissed: 1,
+  arrivalMissed: 1,
+  hold: true,
+}
+
+/** Stored rules as they hold now: what was never chosen, or can't be read, is as usual. */
+export function readRules(stored: Readonly<Record<string, unknown>> | null): AlertRules {
+  const known = Object.entries(alertRules.shape).flatMap(([key, schema]) => {
+    const read = schema.safeParse(stored?.[key])
+    return read.success ? [[key, read.data]] : []
+  })
+  return { ...usualRules, ...Object.fromEntries(known) }
+}
+
+/** Fields of a shipment whose change may cross a line. */
+export const watchedFields: ReadonlySet<string> = new Set([
+  ...['phase', 'etd', 'atd', 'eta', 'ata', 'firstEtd', 'firstEta'],
+  ...['freeDaysCountdown', 'lastFreeDay', 'customsStatus', 'status', 'manualTracking', 'archived'],
+])

@@ -1,0 +1,192 @@
+import { z } from 'zod'
+import { json } from '../fields/schemas.ts'
+import { endpoint } from '../kernel/endpoint.ts'
+import { id } from '../kernel/id.ts'
+import { modes } from '../kernel/mode.ts'
+import { optionalText } from '../kernel/text.ts'
+import { alertKinds, alertRules, alertStates, closeReasons, givenReasons, usualRules } from './alert.ts'
+
+const tag = 'alerts'
+const permission = 'module:shipments'
+const path = '/api/v1/alerts'
+const instant = z.iso.datetime()
+const person = z.object({ id, name: z.string() })
+
+/** An alert as far as its reader may see it: one of a field that he may not see is absent. */
+const alert = z.object({
+  id,
+  kind: z.enum(alertKinds),
+  record: z.object({ id, name: z.string(), mode: z.enum(modes) }),
+  /** The field that shows it, and what stood there when it fired: of a moved date before and after. */
+  field: z.string(),
+  from: json,
+  to: json,
+  /** How many days it is about: moved, left of the free time, silent, late. */
+  days: z.int().nullable(),
+  state: z.enum(alertStates),
+  /** Whether what it is about still holds. */
+  holds: z.boolean(),
+  owner: person.nullable(),
+  nextStep: z.string().nullable(),
+  /** When the next step is due. */
+  dueOn: z.iso.date().nullable(),
+  snoozedUntil: instant.nullable(),
+  closed: z
+    .object({
+      at: instant,
+      reason: z.enum(closeReasons),
+      note: z.string().nullable(),
+      /** Null where the product closed it. */
+      by: person.nullable(),
+    })
+    .nullable(),
+  /** Since when. */
+  firedAt: instant,
+})
+export type Alert = z.output<typeof alert>
+
+const alertExample = {
+  id: '019ab0c6-7e14-7b25-8c36-7d8e9f0a1b2d',
+  kind: 'dateMoved',
+  record: { id: '019ab0c5-6d13-7a24-9b35-6c7d8e9f0a1b', name: 'PO 4500123', mode: 'ocean' },
+  field: 'eta',
+  from: '2026-11-28',
+  to: '2026-12-03',
+  days: 5,
+  state: 'open',
+  holds: false,
+  owner: { id: '019ab0c0-1a2b-7c3d-8e4f-5a6b7c8d9e0f', name: 'Ana Ruiz' },
+  nextStep: 'Tell the consignee',
+  dueOn: '2026-11-22',
+  snoozedUntil: null,
+  closed: null,
+  firedAt: '2026-11-21T09:14:00.000Z',
+} as const
+
+/** The newest first. `state=open` leaves out what is snoozed. */
+export const listAlerts = endpoint({
+  method: 'GET',
+  path,
+  summary: 'Alerts on shipments: what crossed a line, and who works on it',
+  tag,
+  permission,
+  input: z.strictObject({
+    state: z.enum(alertStates).default('open'),
+    kind: z.enum(alertKinds).optional(),
+    /** The caller's own, or those that nobody has. */
+    owner: z.enum(['me', 'nobody']).optional(),
+    recordId: id.optional(),
+    cursor: id.optional(),
+    limit: z.coerce.number().int().min(1).max(200).default(50),
+  }),
+  output: z.object({ items: z.array(alert), nextCursor: id.nullable() }),
+  errors: [],
+  example: { output: { items: [alertExample], nextCursor: null } },
+})
+
+/** Counted up to 1,000. */
+export const countAlerts = endpoint({
+  method: 'GET',
+  path: `${path}/counts`,
+  summary: 'How many alerts are open',
+  tag,
+  permission,
+  input: z.strictObject({}),
+  output: z.object({ open: z.int(), mine: z.int(), nobodys: z.int() }),
+  errors: [],
+  example: { output: { open: 12, mine: 3, nobodys: 5 } },
+})
+
+/** What is left out stays. Whoever is made its owner is told. */
+export const workAlert = endpoint({
+  method: 'PATCH',
+  path: `${path}/{id}`,
+  summary: 'Take an alert on, say the next step, or put it off',
+  tag,
+  permission,
+  input: z.strictObject({
+    id,
+    ownerId: id.nullable().optional(),
+    nextStep: optionalText(500).optional(),
+    dueOn: z.iso.date().nullable().optional(),
+    /** Until then it is out of sight; null brings it back. */
+    snoozedUntil: instant.nullable().optional(),
+  }),
+  output: alert,
+  errors: ['MEMBER_UNKNOWN', 'TEXT_TOO_LONG', 'VALUE_NOT_VALID', 'ALERT_CLOSED'],
+  example: { input: { nextStep: 'Tell the consignee', dueOn: '2026-11-22' }, output: alertExample },
+})
+
+export const closeAlert = endpoint({
+  method: 'POST',
+  path: `${path}/{id}/close`,
+  summary: 'Close an alert, with the reason',
+  tag,
+  permission,
+  input: z.strictObject({ id, reason: z.enum(givenReasons), note: optionalText(500).default(null) }),
+  output: alert,
+  errors: ['TEXT_TOO_LONG', 'ALERT_CLOSED'],
+  example: { input: { reason: 'done', note: null }, output: { ...alertExample, state: 'closed' } },
+})
+
+export const reopenAlert = endpoint({
+  method: 'POST',
+  path: `${path}/{id}/reopen`,
+  summary: 'Open an alert again',
+  tag,
+  permission,
+  input: z.strictObject({ id }),
+  output: alert,
+  errors: [],
+  example: { output: alertExample },
+})
+
+export const getAlertRules = endpoint({
+  method: 'GET',
+  path: `${path}/rules`,
+  summary: 'When alerts fire',
+  tag,
+  permission,
+  input: z.strictObject({}),
+  output: alertRules,
+  errors: [],
+  example: { output: usualRules },
+})
+
+/** What is left out stays. What fired stays as it is; shipments are looked at by the new rules from then on. */
+export const changeAlertRules = endpoint({
+  method: 'PATCH',
+  path: `${path}/rules`,
+  summary: 'Change when alerts fire',
+  tag,
+  permission: 'organization:organizations',
+  input: z.strictObject(alertRules.partial().shape),
+  output: alertRules,
+  errors: ['VALUE_NOT_VALID'],
+  example: { input: { silent: 7 }, output: { ...usualRules, silent: 7 } },
+})
+
+/** What was done with an alert, the last first. */
+export const listAlertSteps = endpoint({
+  method: 'GET',
+  path: `${path}/{id}/steps`,
+  summary: 'What was done with an alert',
+  tag,
+  permission,
+  input: z.strictObject({ id }),
+  output: z.object({
+    items: z.array(
+      z.object({
+        at: instant,
+        by: person.nullable(),
+        what: z.enum(['owner', 'nextStep', 'dueOn', 'snoozed', 'closed', 'reopened', 'passed']),
+        /** In words: a name, a text, a date. */
+        to: z.string().nullable(),
+      }),
+    ),
+  }),
+  errors: [],
+  example: {
+    output: { items: [{ at: alertExample.firedAt, by: alertExample.owner, what: 'owner', to: 'Ana Ruiz' }] },
+  },
+})

@@ -1,0 +1,122 @@
+import { daysBetween } from '../shipments/timing.ts'
+import type { AlertKind, AlertRules } from './alert.ts'
+
+/** What alerts look at in a shipment; dates are 'YYYY-MM-DD' of their places. */
+export type Watched = {
+  readonly isDelivered: boolean
+  readonly etd: string | null
+  readonly atd: string | null
+  readonly eta: string | null
+  readonly ata: string | null
+  readonly firstEtd: string | null
+  readonly firstEta: string | null
+  readonly freeDaysCountdown: number | null
+  readonly lastFreeDay: string | null
+  readonly customsStatus: string | null
+  /** The day that was last heard of it; null: it isn't followed by itself. */
+  readonly lastHeard: string | null
+}
+
+/** An alert as far as it says whether a line was crossed before: the last one of its kind and field. */
+export type Earlier = {
+  readonly kind: AlertKind
+  readonly field: string
+  /** Whether what it is about still held when it was looked at last. */
+  readonly holds: boolean
+  /** Of a moved date, where it had moved to. */
+  readonly to: string | null
+}
+
+/** Something that holds of a shipment on a day. `field` is the field that shows it. */
+export type Finding = {
+  readonly kind: AlertKind
+  readonly field: string
+  readonly from: string | null
+  readonly to: string | null
+  /** How many days it is about: moved, left, silent, late. */
+  readonly days: number | null
+}
+
+/** What begins to hold, what holds no more, and what went on, as it is now: an alert fires on a crossing alone. */
+export type Crossed = {
+  readonly begun: readonly Finding[]
+  readonly going: readonly Finding[]
+  readonly ended: readonly Earlier[]
+}
+
+/** Compares what holds on a day with what held when it was looked at last. */
+export function crossed(
+  rules: AlertRules,
+  shipment: Watched,
+  { earlier, today }: { readonly earlier: readonly Earlier[]; readonly today: string },
+): Crossed {
+  const holding = shipment.isDelivered ? [] : holdingNow(rules, shipment, today)
+  const isSame = (one: { kind: string; field: string }) => (other: { kind: string; field: string }) =>
+    one.kind === other.kind && one.field === other.field
+  const isKnown = (finding: Finding) => earlier.some((each) => each.holds && isSame(finding)(each))
+  const going = holding.filter(isKnown)
+  const begun = holding.filter((finding) => !isKnown(finding))
+  const ended = earlier.filter((each) => each.holds && !holding.some(isSame(each)))
+  const moved = shipment.isDelivered ? [] : movedDates(rules, shipment, earlier)
+  return { begun: [...moved, ...begun], going, ended }
+}
+
+const finding = (kind: AlertKind, field: string, days: number | null, to: string | null = null): Finding => ({
+  ...{ kind, field, days, to },
+  from: null,
+})
+
+function holdingNow(rules: AlertRules, shipment: Watched, today: string): readonly Finding[] {
+  const { etd, atd, eta, ata, freeDaysCountdown: left, lastFreeDay, customsStatus, lastHeard } = shipment
+  const late = (planned: string | null, done: string | null, most: number | null) => {
+    const days = planned !== null && done === null ? daysBetween(planned, today) : 0
+    return most !== null && days > most ? days : null
+  }
+  const departure = ata === null ? late(etd, atd, rules.departureMissed) : null
+  const arrival = late(eta, ata, rules.arrivalMissed)
+  const silence = lastHeard === null ? 0 : daysBetween(lastHeard, today)
+  return [
+    ...(rules.hold && customsStatus === 'hold' ? [finding('hold', 'customsStatus', null)] : []),
+    ...(rules.freeTime !== null && left !== null && left <= rules.freeTime
+      ? [finding('freeTime', 'freeDaysCountdown', left, lastFreeDay)]
+      : []),
+    ...(arrival === null ? [] : [finding('arrivalMissed', 'eta', arrival, eta)]),
+    ...(departure === null ? [] : [finding('departureMissed', 'etd', departure, etd)]),
+    ...(rules.silent !== null && silence >= rules.silent
+      ? [finding('silent', 'status', silence, lastHeard)]
+      : []),
+  ]
+}
+
+/**
+ * Dates that moved too far from where they were when it was last told, or first known. A date that crept day by day fires as one that
+ * jumped does, once each time that it has come so far.
+ */
+function movedDates(
+  { dateMoved: most }: AlertRules,
+  shipment: Watched,
+  earlier: readonly Earlier[],
+): readonly Finding[] {
+  if (most === null) return []
+  const pairs = [
+    {
+      field: 'etd',
+      now: shipment.etd,
+      first: shipment.firstEtd,
+      isPast: shipment.atd !== null,
+    },
+    {
+      field: 'eta',
+      now: shipment.eta,
+      first: shipment.firstEta,
+      isPast: shipment.ata !== null,
+    },
+  ]
+  return pairs.flatMap(({ field, now, first, isPast }): Finding[] => {
+    const told = earlier.find((each) => each.kind === 'dateMoved' && each.field === field)
+    const from = told?.to ?? first
+    if (now === null || from === null || isPast) return []
+    const days = daysBetween(from, now)
+    return Math.abs(days) > most ? [{ kind: 'dateMoved', field, from, to: now, days }] : []
+  })
+}

@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { json } from '../fields/schemas.ts'
+import { endpoint } from '../kernel/endpoint.ts'
+import { id } from '../kernel/id.ts'
+import { modes } from '../kernel/mode.ts'
+import { noticeKinds } from './notice.ts'
+
+const tag = 'notifications'
+const permission = 'member'
+const path = '/api/v1/notices'
+
+/** How many unread ones are counted; more is told as one more. */
+export const mostCounted = 99
+
+/** Something that the caller was told, as far as he may see it now. */
+const notice = z.object({
+  id,
+  kind: z.enum(noticeKinds),
+  record: z.object({ id, name: z.string(), mode: z.enum(modes) }),
+  /** The field that it is about, and of a change what stood there before and after. */
+  field: z.string().nullable(),
+  from: json,
+  to: json,
+  /** Days until the arrival or the end of the free time, or of demurrage; null where it is about none of them. */
+  days: z.int().nullable(),
+  /** Who did it; null where nobody of one's own company did. */
+  by: z.string().nullable(),
+  at: z.iso.datetime(),
+  readAt: z.iso.datetime().nullable(),
+})
+export type Notice = z.output<typeof notice>
+
+const noticeExample = {
+  id: '019ab0c6-7e14-7b25-8c36-7d8e9f0a1b2c',
+  kind: 'date',
+  record: { id: '019ab0c5-6d13-7a24-9b35-6c7d8e9f0a1b', name: 'PO 4500123', mode: 'ocean' },
+  field: 'eta',
+  from: '2026-11-28',
+  to: '2026-12-03',
+  days: null,
+  by: null,
+  at: '2026-11-21T09:14:00.000Z',
+  readAt: null,
+} as const
+
+export const listNotices = endpoint({
+  method: 'GET',
+  path,
+  summary: 'What you were told, newest first',
+  tag,
+  permission,
+  input: z.strictObject({
+    /** Those that you haven't read alone. */
+    unread: z.stringbool().default(false),
+    kind: z.enum(noticeKinds).optional(),
+    cursor: id.optional(),
+    limit: z.coerce.number().int().min(1).max(200).default(50),
+  }),
+  output: z.object({ items: z.array(notice), nextCursor: id.nullable() }),
+  errors: [],
+  example: { output: { items: [noticeExample], nextCursor: null } },
+})
+
+export const countNotices = endpoint({
+  method: 'GET',
+  path: `${path}/unread`,
+  summary: 'How much of what you were told you have not read',
+  tag,
+  permission,
+  input: z.strictObject({}),
+  /** `mostCounted` and one more stand for any larger number. */
+  output: z.object({ count: z.int() }),
+  errors: [],
+  example: { output: { count: 4 } },
+})
+
+export const markNotice = endpoint({
+  method: 'PATCH',
+  path: `${path}/{id}`,
+  summary: 'Mark one as read, or as unread',
+  tag,
+  permission,
+  input: z.strictObject({ id, read: z.boolean() }),
+  output: z.null(),
+  errors: [],
+  example: { input: { read: true } },
+})
+
+/** What came later stays unread: nobody has seen it. */
+export const markNoticesRead = endpoint({
+  method: 'POST',
+  path: `${path}/read`,
+  summary: 'Mark all up to one as read',
+  tag,
+  permission,
+  input: z.strictObject({ until: id }),
+  output: z.null(),
+  errors: [],
+  example: { input: { until: noticeExample.id } },
+})
+
+/** Shipments that the caller doesn't wish to hear of, those silenced last first; at most 200. */
+export const listSilenced = endpoint({
+  method: 'GET',
+  path: `${path}/silenced`,
+  summary: 'Shipments that you do not hear of',
+  tag,
+  permission,
+  input: z.strictObject({}),
+  output: z.object({ items: z.array(notice.shape.record) }),
+  errors: [],
+  example: { output: { items: [noticeExample.record] } },
+})

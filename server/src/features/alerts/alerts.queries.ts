@@ -1,0 +1,198 @@
+import type { AlertKind, AlertState } from '@rumbo/domain/alerts/alert'
+import type { Earlier, Finding, Watched } from '@rumbo/domain/alerts/crossings'
+import { type Statement, statement } from '../../access/statement.ts'
+
+export const selectRules = () =>
+  statement<{ rules: Readonly<Record<string, unknown>> }>`select rules from tenant.alert_rules`
+
+export const saveRules = (rules: object) => statement`
+  insert into tenant.alert_rules as r (organization_id, rules) values (tenant.org(), ${JSON.stringify(rules)}::jsonb)
+  on conflict (organization_id) do update set rules = r.rules || excluded.rules, updated_at = now()`
+
+/** A shipment as alerts look at it, and the member that it is assigned to. */
+export type WatchedRow = Watched & { readonly id: string; readonly assignee: string | null }
+
+const watched = `select s.id, s.phase in ('70_delivered', '50_delivered') is true as "isDelivered", s.etd::text, s.atd::text,
+  s.eta::text, s.ata::text, s.first_etd::text as "firstEtd", s.first_eta::text as "firstEta",
+  s.free_days_countdown::float8 as "freeDaysCountdown", s.last_free_day::text as "lastFreeDay",
+  s.customs_status as "customsStatus",
+  case when not s.manual_tracking then t.last_received_at::date::text end as "lastHeard",
+  (select m.user_id from tenant.members m where m.status = 'active' and m.user_id::text = s.assigned_to ->> 'code') as assignee
+  from tenant.shipments s left join tenant.tracking_states t on t.record_id = s.id`
+
+/** Shipments that aren't archived. */
+export const watchedShipments = (ids: readonly string[]): Statement<WatchedRow> => ({
+  text: `${watched} where s.id = any ($1::uuid[]) and not s.archived`,
+  values: [ids],
+})
+
+/** The next shipments that are on their way, in the order of their ids. */
+export const nextOnTheWay = (after: string, most: number): Statement<WatchedRow> => ({
+  text: `${watched} where s.id > $1::uuid and not s.archived
+    and s.phase is distinct from '70_delivered' and s.phase is distinct from '50_delivered'
+    order by s.id limit $2`,
+  values: [after, most],
+})
+
+/** The last alert of each kind and field, of some shipments. */
+export const lastAlerts = (ids: readonly string[]) => statement<Earlier & { record_id: string }>`
+  select distinct on (record_id, kind, field) record_id, kind, field, holds, to_value as "to" from tenant.alerts
+  where record_id = any (${ids}::uuid[]) order by record_id, kind, field, id desc`
+
+export type NewAlert = Finding & {
+  readonly id: string
+  readonly record_id: string
+  readonly owner_id: string | null
+}
+
+/** What fires; a moved date holds no longer than the moment. Those that another has just fired are left out. */
+export const insertAlerts = (alerts: readonly NewAlert[]) => statement<{
+  id: string
+  record_id: string
+  owner_id: string | null
+  field: string
+  days: number | null
+}>`
+  insert into tenant.alerts (organization_id, id, record_id, kind, field, from_value, to_value, days, holds, owner_id)
+  select tenant.org(), a.id, a.record_id, a.kind, a.field, a."from", a."to", a.days, a.kind <> 'dateMoved', a.owner_id
+  from jsonb_to_recordset(${JSON.stringify(alerts)}::jsonb) as a(id uuid, record_id uuid, kind text, field text,
+    "from" text, "to" text, days integer, owner_id uuid)
+  on conflict do nothing returning id, record_id, owner_id, field, days`
+
+export type Going = Finding & { readonly record_id: string }
+
+/** Says what goes on holding as it is now. Gives those of which something is new. */
+export const renewAlerts = (going: readonly Going[]) => statement<{ id: string }>`
+  update tenant.alerts a set to_value = g."to", days = g.days
+  from jsonb_to_recordset(${JSON.stringify(going)}::jsonb) as g(record_id uuid, kind text, field text, "to" text, days integer)
+  where a.record_id = g.record_id and a.kind = g.kind and a.field = g.field and a.holds
+    and (a.to_value, a.days) is distinct from (g."to", g.days)
+  returning a.id`
+
+export type Ended = { readonly record_id: string; readonly kind: AlertKind; readonly field: string }
+
+/** What holds no more; where nobody has closed it, the product does. */
+export const endAlerts = (ended: readonly Ended[]) => statement<{ id: string; record_id: string }>`
+  with ended as (
+    update tenant.alerts a set holds = false
+    from jsonb_to_recordset(${JSON.stringify(ended)}::jsonb) as e(record_id uuid, kind text, field text)
+    where a.record_id = e.record_id and a.kind = e.kind and a.field = e.field and a.holds
+    returning a.id, a.record_id, a.closed_at)
+  select id, record_id from ended where closed_at is null`
+
+export const closePassed = (ids: readonly string[]) => statement`
+  with passed as (
+    update tenant.alerts set closed_at = now(), closed_reason = 'passed'
+    where id = any (${ids}::uuid[]) and closed_at is null returning id, record_id)
+  insert into tenant.alert_steps (organization_id, record_id, alert_id, what)
+  select tenant.org(), record_id, id, 'passed' from passed`
+
+export type AlertRow = {
+  readonly id: string
+  readonly record_id: string
+  readonly kind: AlertKind
+  readonly field: string
+  readonly from_value: string | null
+  readonly to_value: string | null
+  readonly days: number | null
+  readonly holds: boolean
+  readonly owner_id: string | null
+  readonly owner_name: string | null
+  readonly next_step: string | null
+  readonly due_on: string | null
+  readonly snoozed_until: string | null
+  readonly is_snoozed: boolean
+  readonly closed_at: string | null
+  readonly closed_reason: 'done' | 'expected' | 'wrong' | 'notOurs' | 'passed' | null
+  readonly closed_note: string | null
+  readonly closed_by: string | null
+  readonly closed_by_name: string | null
+  readonly created_at: string
+}
+
+const nameOf = (user: string) =>
+  `coalesce(nullif(concat_ws(' ', ${user}.first_name, ${user}.last_name), ''), ${user}.email)`
+const alertRow = `select a.id, a.record_id, a.kind, a.field, a.from_value, a.to_value, a.days, a.holds, a.owner_id,
+  ${nameOf('o')} as owner_name, a.next_step, a.due_on::text, a.snoozed_until,
+  coalesce(a.snoozed_until > now(), false) as is_snoozed, a.closed_at, a.closed_reason, a.closed_note, a.closed_by,
+  ${nameOf('c')} as closed_by_name, a.created_at
+  from tenant.alerts a left join tenant.users o on o.id = a.owner_id left join tenant.users c on c.id = a.closed_by`
+
+type Asked = {
+  readonly state: AlertState
+  readonly kind?: AlertKind | undefined
+  readonly owner?: 'me' | 'nobody' | undefined
+  readonly recordId?: string | undefined
+  readonly cursor?: string | undefined
+  readonly most: number
+}
+
+/** The newest first. */
+export const selectAlerts = ({ state, kind, owner, recordId, cursor, most }: Asked): Statement<AlertRow> => ({
+  text: `${alertRow}
+    where case $1 when 'closed' then a.closed_at is not null
+        when 'snoozed' then a.closed_at is null and a.snoozed_until > now()
+        else a.closed_at is null and coalesce(a.snoozed_until <= now(), true) end
+      and ($2::text is null or a.kind = $2)
+      and case $3 when 'me' then a.owner_id = tenant.acting_user() when 'nobody' then a.owner_id is null else true end
+      and ($4::uuid is null or a.record_id = $4) and ($5::uuid is null or a.id < $5)
+    order by a.id desc limit $6`,
+  values: [state, kind ?? null, owner ?? null, recordId ?? null, cursor ?? null, most],
+})
+
+export const selectAlert = (id: string): Statement<AlertRow> => ({
+  text: `${alertRow} where a.id = $1`,
+  values: [id],
+})
+
+/** Locks one; what was read before may be old. */
+export const lockAlert = (id: string) => statement<{ id: string }>`
+  select id from tenant.alerts where id = ${id} for update`
+
+/** What is worked on it, as it is to be. */
+export type Working = {
+  readonly owner_id: string | null
+  readonly next_step: string | null
+  readonly due_on: string | null
+  readonly snoozed_until: string | null
+}
+
+export const saveWorking = (id: string, to: Working) => statement`
+  update tenant.alerts set owner_id = ${to.owner_id}, next_step = ${to.next_step}, due_on = ${to.due_on},
+    snoozed_until = ${to.snoozed_until} where id = ${id}`
+
+export const closeOne = (id: string, { reason, note }: { reason: string; note: string | null }) => statement`
+  update tenant.alerts set closed_at = now(), closed_reason = ${reason}, closed_note = ${note},
+    closed_by = tenant.acting_user() where id = ${id}`
+
+export const reopenOne = (id: string) => statement`
+  update tenant.alerts set closed_at = null, closed_reason = null, closed_note = null, closed_by = null,
+    snoozed_until = null where id = ${id}`
+
+export type Step = { readonly what: string; readonly told: string | null }
+
+export const insertSteps = (alert: Pick<AlertRow, 'id' | 'record_id'>, steps: readonly Step[]) => statement`
+  insert into tenant.alert_steps (organization_id, record_id, alert_id, user_id, what, told)
+  select tenant.org(), ${alert.record_id}, ${alert.id}, tenant.acting_user(), s.what, s.told
+  from jsonb_to_recordset(${JSON.stringify(steps)}::jsonb) as s(what text, told text)`
+
+export type StepRow = {
+  readonly at: string
+  readonly user_id: string | null
+  readonly user_name: string | null
+  readonly what: 'owner' | 'nextStep' | 'dueOn' | 'snoozed' | 'closed' | 'reopened' | 'passed'
+  readonly told: string | null
+}
+
+export const stepsOf = (id: string): Statement<StepRow> => ({
+  text: `select s.created_at as at, s.user_id, ${nameOf('u')} as user_name, s.what, s.told
+    from tenant.alert_steps s left join tenant.users u on u.id = s.user_id where s.alert_id = $1 order by s.id desc limit 200`,
+  values: [id],
+})
+
+/** An active member by his id. */
+export const memberNamed = (id: string): Statement<{ id: string; name: string }> => ({
+  text: `select u.id, ${nameOf('u')} as name from tenant.members m join tenant.users u on u.id = m.user_id
+    where m.user_id = $1 and m.status = 'active'`,
+  values: [id],
+})

@@ -1,0 +1,49 @@
+import { readRules } from '@rumbo/domain/alerts/alert'
+import { crossed } from '@rumbo/domain/alerts/crossings'
+import { newId } from '@rumbo/domain/kernel/id'
+import { announce } from '../../access/announce.ts'
+import type { Scope } from '../../access/scope.ts'
+import { tellOwners } from '../notifications/tell-owners.service.ts'
+import * as queries from './alerts.queries.ts'
+
+/** Looks at shipments that changed: fires what begins to hold, ends what holds no more. */
+export async function followAlerts(
+  scope: Scope,
+  { ids, today }: { readonly ids: readonly string[]; readonly today: string },
+): Promise<void> {
+  if (ids.length === 0) return
+  await compare(scope, await scope.all(queries.watchedShipments(ids)), today)
+}
+
+/** Looks at the next shipments on their way. @returns the last of them; null where there are no more */
+export async function followNextAlerts(
+  scope: Scope,
+  { after, most, today }: { readonly after: string; readonly most: number; readonly today: string },
+): Promise<string | null> {
+  const shipments = await scope.all(queries.nextOnTheWay(after, most))
+  await compare(scope, shipments, today)
+  return shipments.length === most ? (shipments.at(-1)?.id ?? null) : null
+}
+
+async function compare(scope: Scope, shipments: readonly queries.WatchedRow[], today: string): Promise<void> {
+  if (shipments.length === 0) return
+  const rules = readRules((await scope.first(queries.selectRules()))?.rules ?? null)
+  const earlier = await scope.all(queries.lastAlerts(shipments.map(({ id }) => id)))
+  const fired: queries.NewAlert[] = []
+  const ended: queries.Ended[] = []
+  const going: queries.Going[] = []
+  for (const shipment of shipments) {
+    const before = earlier.filter(({ record_id }) => record_id === shipment.id)
+    const news = crossed(rules, shipment, { earlier: before, today })
+    const owned = { record_id: shipment.id, owner_id: shipment.assignee }
+    fired.push(...news.begun.map((finding) => ({ ...finding, ...owned, id: newId() })))
+    going.push(...news.going.map((finding) => ({ ...finding, record_id: shipment.id })))
+    ended.push(...news.ended.map(({ kind, field }) => ({ record_id: shipment.id, kind, field })))
+  }
+  const passed = ended.length > 0 ? await scope.all(queries.endAlerts(ended)) : []
+  if (passed.length > 0) await scope.all(queries.closePassed(passed.map(({ id }) => id)))
+  const renewed = going.length > 0 ? await scope.all(queries.renewAlerts(going)) : []
+  const begun = fired.length > 0 ? await scope.all(queries.insertAlerts(fired)) : []
+  await tellOwners(scope, begun)
+  if (begun.length + passed.length + renewed.length > 0) await announce(scope, 'alerts')
+}

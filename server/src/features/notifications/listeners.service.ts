@@ -1,0 +1,39 @@
+import { roleOf } from '@rumbo/domain/access/role'
+import { mailTime } from '@rumbo/domain/notifications/mail-time'
+import { readSettings, type Settings, usualZone } from '@rumbo/domain/notifications/settings'
+import type { Scope } from '../../access/scope.ts'
+import * as queries from './notices.queries.ts'
+
+/** A member who may be told, with what he wishes. */
+export type Member = {
+  readonly id: string
+  readonly role: ReturnType<typeof roleOf>
+  readonly chosen: Settings
+  /** When the mail leaves that tells him, one that waits already where one does, ISO 8601 in UTC; null: he wishes for none. */
+  readonly mailAt: string | null
+}
+
+/** The organization's members who wish to hear of anything at all. */
+export async function listeners(scope: Scope): Promise<readonly Member[]> {
+  const rows = await scope.all(queries.activeMembers())
+  const now = Date.now()
+  return rows
+    .map((row) => ({
+      id: row.user_id,
+      role: roleOf({
+        id: row.role_id,
+        name: row.role_name,
+        builtIn: row.built_in,
+        permissions: row.permissions,
+        version: row.role_version,
+      }),
+      chosen: readSettings(row.settings),
+      zone: row.time_zone ?? usualZone,
+      waiting: row.mail_at,
+    }))
+    .filter(({ chosen }) => chosen.enabled)
+    .map(({ zone, waiting, ...member }) => {
+      const next = () => new Date(mailTime(member.chosen, zone, now)).toISOString()
+      return { ...member, mailAt: member.chosen.enabledMails ? (waiting ?? next()) : null }
+    })
+}

@@ -1,0 +1,99 @@
+import type { Json } from '@rumbo/domain/fields/field-type'
+import { newId } from '@rumbo/domain/kernel/id'
+import { crossings, toldAs } from '@rumbo/domain/notifications/news'
+import { announce } from '../../access/announce.ts'
+import { moduleIn } from '../../access/catalogue.ts'
+import { type RecordModule, shipmentModule } from '../../access/modules.ts'
+import { heldProfiles } from '../../access/read/row-rights.ts'
+import { type HeldProfile, rightsFor } from '../../access/rights.ts'
+import type { Scope } from '../../access/scope.ts'
+import type { Member } from './listeners.service.ts'
+import * as queries from './notices.queries.ts'
+
+type Change = {
+  readonly historyId: string
+  readonly field: string
+  readonly to: Json
+  readonly by: string | null
+}
+
+/** What happened to a shipment, or nothing where it is looked at for what has come near alone. */
+export type News = { readonly shipment: queries.ToldShipment; readonly changes: readonly Change[] }
+
+/**
+ * Tells members what is news to them: changes that they wish to hear of, by others than themselves, in fields that they may see; and
+ * what has come near. What was told before is not told again.
+ */
+export async function tellMembers(
+  scope: Scope,
+  {
+    members,
+    news,
+    today,
+  }: { readonly members: readonly Member[]; readonly news: readonly News[]; readonly today: string },
+): Promise<void> {
+  const held = news.filter(({ shipment }) => shipment.profile_id !== null).map(({ shipment }) => shipment.id)
+  const profiles = held.length > 0 ? await heldProfiles(scope, held) : new Map<string, HeldProfile>()
+  const module = moduleIn(scope, shipmentModule)
+  const notices = news.flatMap((each) =>
+    members.flatMap((member) => {
+      const sees = eyes(module, member, { shipment: each.shipment, profiles })
+      return sees ? noticesFor(member, each, { today, sees }) : []
+    }),
+  )
+  await tell(scope, notices)
+}
+
+type Sees = (field: string) => boolean
+type Looking = {
+  readonly shipment: queries.ToldShipment
+  readonly profiles: ReadonlyMap<string, HeldProfile>
+}
+
+/** Which fields of a shipment a member sees; null where he hears nothing of it. */
+function eyes(
+  module: RecordModule,
+  { id, role, chosen }: Member,
+  { shipment, profiles }: Looking,
+): Sees | null {
+  if (shipment.silent_for.includes(id)) return null
+  if (chosen.globalState === 'own' && !shipment.own_of.includes(id)) return null
+  const profile = shipment.profile_id === null ? null : profiles.get(shipment.id)
+  if (profile === undefined) return null
+  const rights = rightsFor({ role, user: { id, email: '' } }, module, profile ? { profile } : {})
+  return (field) => rights.of(field) !== 'hide'
+}
+
+function noticesFor(
+  member: Member,
+  { shipment, changes }: News,
+  { today, sees }: { readonly today: string; readonly sees: Sees },
+): readonly queries.NewNotice[] {
+  const { chosen, mailAt } = member
+  const notice = { user_id: member.id, record_id: shipment.id, mail_at: mailAt }
+  const changed = changes.flatMap(({ historyId, field, to, by }): queries.NewNotice[] => {
+    const kind = by === member.id || !sees(field) ? null : toldAs(chosen, shipment.mode, { field, to })
+    const once = `${historyId} ${field}`
+    return kind ? [{ ...notice, id: newId(), kind, once, history_id: historyId, field, days: null }] : []
+  })
+  const nearing = { ...shipment, freeDaysCountdown: shipment.free_days_countdown }
+  const near = crossings(chosen, nearing, today)
+    .filter(({ field }) => sees(field))
+    .map(({ kind, field, days, once }) => ({
+      ...notice,
+      id: newId(),
+      kind,
+      once,
+      history_id: null,
+      field,
+      days,
+    }))
+  return [...changed, ...near]
+}
+
+/** Tells what wasn't told yet; who has a page open sees it at once. */
+export async function tell(scope: Scope, notices: readonly queries.NewNotice[]): Promise<void> {
+  if (notices.length === 0) return
+  const told = await scope.all(queries.insertNotices(notices))
+  for (const userId of new Set(told.map(({ user_id }) => user_id))) await announce(scope, 'notices', userId)
+}

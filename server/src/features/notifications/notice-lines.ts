@@ -1,0 +1,35 @@
+import type { Display } from '@rumbo/domain/fields/field-type'
+import { writeCell } from '@rumbo/domain/imports/values/write-cell'
+import type { Notice } from '@rumbo/domain/notifications/notices.api'
+import { moduleIn } from '../../access/catalogue.ts'
+import { shipmentModule } from '../../access/modules.ts'
+import type { Scope } from '../../access/scope.ts'
+import type { readTexts, Words } from '../i18n/words.service.ts'
+
+/** The words of the reader's organization, and the product's own in his language. */
+export type Saying = { readonly words: Words; readonly texts: Awaited<ReturnType<typeof readTexts>> }
+
+/** Says a notice in the words of its reader's organization and the formats of the reader. */
+export function noticeLiner(scope: Scope, { words, texts }: Saying): (notice: Notice) => string {
+  const { catalogue } = moduleIn(scope, shipmentModule)
+  const display: Display = scope.display
+  return ({ kind, field: id, from, to, days, record }) => {
+    const field = catalogue.fields.find((each) => each.id === id)
+    const label = field ? words.labelOf('shipments', field, record.mode) : ''
+    const write = (value: typeof to) => {
+      if (!field || value === null) return texts('notifications:mail.nothing')
+      if (field.optionsByMode && typeof value === 'string') {
+        return words.optionOf('shipments', field, value, record.mode)
+      }
+      return writeCell(value, field, display)
+    }
+    const values = { field: label, from: write(from), to: write(to), count: String(days ?? 0) }
+    if (kind === 'date' && from === null) return texts('notifications:lines.dateNew', values)
+    if (kind === 'date' && to === null) return texts('notifications:lines.dateGone', values)
+    if (kind === 'told' && to !== null) return texts('notifications:lines.toldTo', values)
+    if (kind === 'alert') return texts('notifications:lines.alert', values)
+    if (days === 0) return texts(`notifications:lines.${kind}Today`, values)
+    if (days !== null) return texts(`notifications:lines.${kind}_${days === 1 ? 'one' : 'other'}`, values)
+    return texts(`notifications:lines.${kind}`, values)
+  }
+}

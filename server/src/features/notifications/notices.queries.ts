@@ -1,0 +1,190 @@
+import type { Json } from '@rumbo/domain/fields/field-type'
+import type { Mode } from '@rumbo/domain/kernel/mode'
+import type { NoticeKind } from '@rumbo/domain/notifications/notice'
+import { type Statement, statement } from '../../access/statement.ts'
+
+export type NoticeRow = {
+  readonly id: string
+  readonly record_id: string
+  readonly kind: NoticeKind
+  readonly history_id: string | null
+  readonly field: string | null
+  readonly days: number | null
+  readonly created_at: string
+  readonly read_at: string | null
+}
+
+type Asked = {
+  readonly unread: boolean
+  readonly kind?: NoticeKind | undefined
+  readonly before?: string | undefined
+  readonly most: number
+}
+
+/** What the acting user was told, newest first. */
+export const selectNotices = ({ unread, kind, before, most }: Asked) => statement<NoticeRow>`
+  select id, record_id, kind, history_id::text, field, days, created_at, read_at from tenant.notices
+  where user_id = tenant.acting_user()
+    and (not ${unread}::boolean or read_at is null)
+    and (${kind ?? null}::text is null or kind = ${kind ?? null})
+    and (${before ?? null}::uuid is null or id < ${before ?? null})
+  order by id desc limit ${most}::integer`
+
+export const markOne = (id: string, read: boolean) => statement<{ id: string }>`
+  update tenant.notices set read_at = case when ${read}::boolean then coalesce(read_at, now()) end
+  where id = ${id} and user_id = tenant.acting_user() returning id`
+
+export const markUntil = (id: string) => statement`
+  update tenant.notices set read_at = now() where user_id = tenant.acting_user() and read_at is null and id <= ${id}`
+
+/** Shipments that the acting user doesn't wish to hear of, those silenced last first. */
+export const silenced = (most: number) => statement<{ id: string }>`
+  select shipment_id as id from tenant.shipment_notifications
+  where user_id = tenant.acting_user() and not enabled order by updated_at desc limit ${most}::integer`
+
+/** Notices that a mail is due for, oldest first; another server that writes the same mail waits, and finds none. */
+export const lockDueForMail = (most: number) => statement<NoticeRow>`
+  select id, record_id, kind, history_id::text, field, days, created_at, read_at from tenant.notices
+  where user_id = tenant.acting_user() and mail_at <= now() order by id limit ${most}::integer for update`
+
+export const markMailed = (ids: readonly string[]) => statement`
+  update tenant.notices set mail_at = null where id = any (${ids}::uuid[])`
+
+/** A change of a shipment as history has it. */
+export type Told = {
+  readonly id: string
+  readonly record_id: string
+  readonly user_id: string | null
+  readonly changes: readonly { readonly field: string; readonly from: Json; readonly to: Json }[]
+}
+
+export type DueRow = { readonly id: string; readonly record_id: string; readonly changed_at: string }
+
+/** Takes changes that are due, oldest first; others who take at the same time take something else. */
+export const takeDue = (most: number) => statement<DueRow>`
+  with due as (
+    select id from tenant.notices_due where due_at <= now()
+    order by attempts, id limit ${most}::integer for update skip locked)
+  delete from tenant.notices_due d using due where d.id = due.id
+  returning d.id::text, d.record_id, d.changed_at`
+
+/** Puts off what failed, longer each time, to an hour at most. */
+export const putOffDue = (ids: readonly string[]) => statement`
+  update tenant.notices_due set attempts = attempts + 1,
+    due_at = now() + least(interval '1 hour', interval '5 seconds' * power(2, least(attempts, 12)))
+  where id = any (${ids}::bigint[])`
+
+/** What history says of changes: of the record itself, of its shared side, by their times; its making is none. */
+export const changesAt = (due: readonly DueRow[]) => statement<Told>`
+  select distinct h.id::text, h.record_id, h.user_id, h.changes
+  from jsonb_to_recordset(${JSON.stringify(due)}::jsonb) as d(record_id uuid, changed_at timestamptz)
+    join record.shipment_history h on h.record_id = d.record_id
+      and h.created_at = d.changed_at
+  where h.module = 'shipments' and h.shared and h.way not in ('import', 'demo')
+    and not h.changes @> '[{"field": "name", "from": null}]'`
+
+/** A shipment as far as it hangs on it who hears of it. */
+export type ToldShipment = {
+  readonly id: string
+  readonly profile_id: string | null
+  readonly mode: Mode
+  readonly eta: string | null
+  readonly ata: string | null
+  readonly free_days_countdown: number | null
+  /** Members whose own it is: who made it, whom it is assigned to, who takes part in it. */
+  readonly own_of: readonly string[]
+  /** Members who don't wish to hear of it. */
+  readonly silent_for: readonly string[]
+}
+
+const shipmentColumns = `s.id, s.profile_id, s.freight_type as mode, s.eta::text, s.ata::text,
+  s.free_days_countdown::float8, array(
+    select s.create_by_user_id where s.create_by_user_id is not null
+    union select p.id from tenant.users p where p.id::text = s.assigned_to ->> 'code'
+    union select p.user_id from tenant.participants p where p.record_id = s.id and p.user_id is not null
+    union select m.user_id from tenant.participants p join tenant.team_members m on m.team_id = p.team_id
+      where p.record_id = s.id) as own_of,
+  array(select n.user_id from tenant.shipment_notifications n where n.shipment_id = s.id and not n.enabled) as silent_for`
+
+/** Shipments that aren't archived. */
+export const toldShipments = (ids: readonly string[]): Statement<ToldShipment> => ({
+  text: `select ${shipmentColumns} from tenant.shipments s where s.id = any ($1::uuid[]) and not s.archived`,
+  values: [ids],
+})
+
+type Near = {
+  readonly after: string
+  /** The last day of an arrival, 'YYYY-MM-DD', and the most days of free time left, that anybody is told of. */
+  readonly until: string
+  readonly days: number
+  readonly most: number
+}
+
+/** The next shipments by sea that may be near their arrival or the end of their free time, in the order of their ids. */
+export const nearShipments = ({ after, until, days, most }: Near): Statement<ToldShipment> => ({
+  text: `select ${shipmentColumns} from tenant.shipments s where s.id > $1::uuid and not s.archived
+    and s.freight_type = 'ocean' and ((s.ata is null and s.eta <= $2::date) or s.free_days_countdown <= $3)
+    order by s.id limit $4`,
+  values: [after, until, days, most],
+})
+
+export type MemberRow = {
+  readonly user_id: string
+  readonly time_zone: string | null
+  readonly settings: Readonly<Record<string, unknown>> | null
+  readonly role_id: string
+  readonly role_name: string
+  readonly built_in: string | null
+  readonly permissions: unknown
+  readonly role_version: number
+  /** When the mail leaves that waits for him. */
+  readonly mail_at: string | null
+}
+
+/** Those who may be told. */
+export const activeMembers = () => statement<MemberRow>`
+  select m.user_id, u.time_zone, s.settings, r.id as role_id, r.name as role_name, r.built_in, r.permissions,
+    r.version as role_version,
+    (select min(n.mail_at) from tenant.notices n where n.user_id = m.user_id and n.mail_at is not null) as mail_at
+  from tenant.members m join tenant.users u on u.id = m.user_id join tenant.roles r on r.id = m.role_id
+    left join tenant.notification_settings s on s.user_id = m.user_id
+  where m.status = 'active'`
+
+export type NewNotice = {
+  readonly id: string
+  readonly user_id: string
+  readonly record_id: string
+  readonly kind: NoticeKind
+  readonly once: string
+  readonly history_id: string | null
+  readonly field: string | null
+  readonly days: number | null
+  readonly mail_at: string | null
+}
+
+/** Tells what wasn't told yet. */
+export const insertNotices = (notices: readonly NewNotice[]) => statement<{ user_id: string }>`
+  insert into tenant.notices (organization_id, id, user_id, record_id, kind, once, history_id, field, days, mail_at,
+    push_at)
+  select tenant.org(), n.id, n.user_id, n.record_id, n.kind, n.once, n.history_id, n.field, n.days, n.mail_at,
+    case when exists (select from tenant.push_subscriptions p where p.user_id = n.user_id) then now() end
+  from jsonb_to_recordset(${JSON.stringify(notices)}::jsonb) as n(id uuid, user_id uuid, record_id uuid, kind text,
+    once text, history_id bigint, field text, days integer, mail_at timestamptz)
+  on conflict do nothing returning user_id`
+
+const first = '00000000-0000-0000-0000-000000000000'
+
+/** Begins a day, or finds how far it is; waits for another server that is at it. Null: through with it. */
+export const beginNoticeDay = (day: string) => statement<{
+  after: string | null
+  watched_after: string | null
+}>`
+  insert into tenant.notice_days as d (organization_id, day, after, watched_after)
+  values (tenant.org(), ${day}::date, ${first}, ${first})
+  on conflict (organization_id) do update
+    set day = excluded.day, after = case when d.day < excluded.day then excluded.after else d.after end,
+      watched_after = case when d.day < excluded.day then excluded.watched_after else d.watched_after end
+  returning after, watched_after`
+
+export const saveNoticeDay = ({ after, watched }: { after: string | null; watched: string | null }) =>
+  statement`update tenant.notice_days set after = ${after}::uuid, watched_after = ${watched}::uuid`

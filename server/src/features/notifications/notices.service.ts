@@ -1,0 +1,90 @@
+import { AppError } from '@rumbo/domain/kernel/app-error'
+import type { In } from '@rumbo/domain/kernel/endpoint'
+import { modes } from '@rumbo/domain/kernel/mode'
+import { type listNotices, mostCounted, type Notice } from '@rumbo/domain/notifications/notices.api'
+import { shipmentModule } from '../../access/modules.ts'
+import type { VisibleRecord } from '../../access/read/columns.ts'
+import { getRecords } from '../../access/read/get-records.ts'
+import { changeKey, type ToldChanges, toldChanges } from '../../access/read/told-changes.ts'
+import type { Scope } from '../../access/scope.ts'
+import { mapVisible, type Visible } from '../../access/visible.ts'
+import * as queries from './notices.queries.ts'
+
+/** A page of what the acting user was told, as far as he may see it now; it may hold fewer than asked for. */
+export async function readNotices(
+  scope: Scope,
+  { unread, kind, cursor, limit }: In<typeof listNotices>,
+): Promise<Visible<{ items: Notice[]; nextCursor: string | null }>> {
+  const rows = await scope.all(queries.selectNotices({ unread, kind, before: cursor, most: limit + 1 }))
+  const page = rows.slice(0, limit)
+  const nextCursor = rows.length > limit ? (page.at(-1)?.id ?? null) : null
+  return mapVisible(await tellNotices(scope, page), (items) => ({ items, nextCursor }))
+}
+
+/** How many of the newest the acting user has not read, among those that he may see. */
+export async function countUnread(scope: Scope): Promise<Visible<{ count: number }>> {
+  const rows = await scope.all(queries.selectNotices({ unread: true, most: mostCounted + 1 }))
+  return mapVisible(await tellNotices(scope, rows), ({ length }) => ({ count: length }))
+}
+
+/** @throws AppError NOT_FOUND */
+export async function markOne(scope: Scope, id: string, read: boolean): Promise<void> {
+  if (!(await scope.first(queries.markOne(id, read)))) throw new AppError('NOT_FOUND')
+}
+
+export async function markUntil(scope: Scope, id: string): Promise<void> {
+  await scope.all(queries.markUntil(id))
+}
+
+/** What a notice says of the shipment that it is about. */
+const named = ['name', 'freightType'] as const
+const mostSilenced = 200
+
+/** Shipments that the acting user doesn't wish to hear of, as far as he still has them. */
+export async function readSilenced(scope: Scope): Promise<Visible<{ items: Notice['record'][] }>> {
+  const ids = (await scope.all(queries.silenced(mostSilenced))).map(({ id }) => id)
+  const records = await getRecords(scope, shipmentModule, { ids, fields: named })
+  return mapVisible(records, (seen) => ({
+    items: ids.flatMap((id) => nameOf(seen.find((each) => each.id === id)) ?? []),
+  }))
+}
+
+/** A shipment by its name; null for one that the reader doesn't have any more. */
+function nameOf(record: VisibleRecord | undefined): Notice['record'] | null {
+  const mode = modes.find((each) => each === record?.values.freightType)
+  if (!record || record.ended || !mode) return null
+  const { name } = record.values
+  return { id: record.id, name: typeof name === 'string' ? name : '', mode }
+}
+
+/** Notices as the acting user may see them: without those of records, fields and changes that aren't his to see. */
+export async function tellNotices(
+  scope: Scope,
+  rows: readonly queries.NoticeRow[],
+): Promise<Visible<Notice[]>> {
+  const asked = rows.map(({ record_id, history_id, field }) => ({
+    recordId: record_id,
+    historyId: history_id,
+    field,
+  }))
+  const told = await toldChanges(scope, shipmentModule, { asked, fields: named })
+  return mapVisible(told, (seen) => rows.flatMap((row) => noticeOf(row, seen) ?? []))
+}
+
+function noticeOf(row: queries.NoticeRow, { records, changes }: ToldChanges): Notice | null {
+  const seen = records.get(row.record_id)
+  const record = nameOf(seen)
+  if (!seen || !record) return null
+  if (row.field !== null && !Object.hasOwn(seen.values, row.field)) return null
+  const change = row.history_id && row.field ? changes.get(changeKey(row.history_id, row.field)) : null
+  if (change === undefined) return null
+  return {
+    ...{ id: row.id, kind: row.kind, record, field: row.field },
+    from: change?.from ?? null,
+    to: change?.to ?? null,
+    days: row.days,
+    by: change?.by ?? null,
+    at: row.created_at,
+    readAt: row.read_at,
+  }
+}

@@ -1,0 +1,59 @@
+import { statement } from '../../access/statement.ts'
+import type { MailDue } from './doors.queries.ts'
+import type { NoticeRow } from './notices.queries.ts'
+
+export type Subscription = {
+  readonly id: string
+  readonly endpoint: string
+  readonly p256dh: string
+  readonly auth: string
+}
+
+export const takeEndpoint = (endpoint: string) => statement`select system.take_push_endpoint(${endpoint})`
+
+export const insertSubscription = ({ id, endpoint, p256dh, auth }: Subscription) => statement`
+  insert into tenant.push_subscriptions (organization_id, id, user_id, endpoint, p256dh, auth)
+  values (tenant.org(), ${id}, tenant.acting_user(), ${endpoint}, ${p256dh}, ${auth})`
+
+export const ownSubscriptions = () => statement<Subscription>`
+  select id, endpoint, p256dh, auth from tenant.push_subscriptions where user_id = tenant.acting_user()`
+
+export const ownSubscription = (id: string) => statement<{ id: string }>`
+  select id from tenant.push_subscriptions where id = ${id} and user_id = tenant.acting_user()`
+
+export const deleteSubscription = (id: string) => statement<{ id: string }>`
+  delete from tenant.push_subscriptions where id = ${id} and user_id = tenant.acting_user() returning id`
+
+/** Notices that a push is due for, oldest first; another server that pushes the same waits, and finds none. */
+export const lockDueForPush = (most: number) => statement<NoticeRow>`
+  select id, record_id, kind, history_id::text, field, days, created_at, read_at from tenant.notices
+  where user_id = tenant.acting_user() and push_at <= now() order by id limit ${most}::integer for update`
+
+export const markPushed = (ids: readonly string[]) => statement`
+  update tenant.notices set push_at = null where id = any (${ids}::uuid[])`
+
+export const queuePush = ({ id, endpoint }: Subscription, body: Buffer) => statement`
+  select system.queue_push(${id}, ${endpoint}, ${body})`
+
+/** People that something is to be pushed to. */
+export const pushesDue = (most: number) => statement<{ due: MailDue[] }>`
+  select coalesce(jsonb_agg(d), '[]') as due from system.pushes_of_notices_due(${most}::integer) d`
+
+export const forgetPushes = ({ user_id, organization_id }: MailDue) => statement`
+  select system.forget_pushes_of(${user_id}, ${organization_id})`
+
+export type ClaimedPush = {
+  readonly id: string
+  readonly endpoint: string
+  /** Hexadecimal. */
+  readonly body: string
+  readonly attempts: number
+}
+
+/** Takes pushes that are due, and lends them for a minute. */
+export const claimPushes = (most: number) => statement<{ pushes: ClaimedPush[] }>`
+  select coalesce(jsonb_agg(jsonb_build_object('id', p.id::text, 'endpoint', p.endpoint, 'body', encode(p.body, 'hex'),
+    'attempts', p.attempts)), '[]') as pushes from system.claim_pushes(${most}::integer) p`
+
+export const settlePush = (id: string, outcome: 'sent' | 'gone' | 'again', retrySeconds: number) => statement`
+  select system.settle_push(${id}::bigint, ${outcome}, ${retrySeconds}::integer)`

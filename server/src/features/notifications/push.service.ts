@@ -1,0 +1,28 @@
+import { AppError } from '@rumbo/domain/kernel/app-error'
+import type { In } from '@rumbo/domain/kernel/endpoint'
+import { newId } from '@rumbo/domain/kernel/id'
+import type { subscribePush } from '@rumbo/domain/notifications/push.api'
+import { noteMadeRecord } from '../../access/made-record.ts'
+import type { Scope } from '../../access/scope.ts'
+import * as queries from './push.queries.ts'
+
+/** Shows the acting user's notices of the organization in a browser. */
+export async function subscribe(scope: Scope, browser: In<typeof subscribePush>): Promise<{ id: string }> {
+  const id = newId()
+  await scope.all(queries.takeEndpoint(browser.endpoint))
+  await scope.all(queries.insertSubscription({ id, ...browser }))
+  noteMadeRecord(scope, id)
+  return { id }
+}
+
+/** @throws AppError NOT_FOUND */
+export async function subscribed(scope: Scope, id: string): Promise<{ id: string }> {
+  const row = await scope.first(queries.ownSubscription(id))
+  if (!row) throw new AppError('NOT_FOUND')
+  return row
+}
+
+/** @throws AppError NOT_FOUND */
+export async function unsubscribe(scope: Scope, id: string): Promise<void> {
+  if (!(await scope.first(queries.deleteSubscription(id)))) throw new AppError('NOT_FOUND')
+}

@@ -1,0 +1,31 @@
+import { statement } from '../../access/statement.ts'
+
+export type SettingsRow = {
+  readonly user_id: string
+  readonly time_zone: string | null
+  readonly settings: Readonly<Record<string, unknown>> | null
+}
+
+/** The acting user's wishes in the organization, and his zone. */
+export const selectSettings = () => statement<SettingsRow>`
+  select me.id as user_id, me.time_zone, s.settings
+  from tenant.me me left join tenant.notification_settings s on s.user_id = me.id`
+
+/** Lays what he wishes over what he wished before. */
+export const saveSettings = (wishes: Readonly<Record<string, unknown>>) => statement`
+  insert into tenant.notification_settings as s (organization_id, user_id, settings)
+  values (tenant.org(), tenant.acting_user(), ${JSON.stringify(wishes)}::jsonb)
+  on conflict (organization_id, user_id)
+    do update set settings = s.settings || excluded.settings, updated_at = now()`
+
+export const saveZone = (zone: string) => statement`
+  update tenant.me set time_zone = ${zone}, updated_at = now()`
+
+/** Nobody waits for a mail that he doesn't wish any more. */
+export const dropMails = () => statement`
+  update tenant.notices set mail_at = null where user_id = tenant.acting_user() and mail_at is not null`
+
+/** Mails that wait leave at the time of the new wish, or before. */
+export const hastenMails = (at: number) => statement`
+  update tenant.notices set mail_at = least(mail_at, ${new Date(at).toISOString()}::timestamptz)
+  where user_id = tenant.acting_user() and mail_at is not null`

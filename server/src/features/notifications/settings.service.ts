@@ -1,0 +1,57 @@
+import { AppError } from '@rumbo/domain/kernel/app-error'
+import type { In } from '@rumbo/domain/kernel/endpoint'
+import { mailTime } from '@rumbo/domain/notifications/mail-time'
+import { daily, readSettings, type Settings, usualZone } from '@rumbo/domain/notifications/settings'
+import type {
+  changeNotificationSettings,
+  NotificationSettings,
+} from '@rumbo/domain/notifications/settings.api'
+import type { Scope } from '../../access/scope.ts'
+import * as queries from './settings.queries.ts'
+
+/** What the acting user hears of in the organization. */
+export async function readOwnSettings(scope: Scope): Promise<NotificationSettings> {
+  const row = await scope.first(queries.selectSettings())
+  if (!row) throw new AppError('TOKEN_NOT_VALID')
+  const chosen = readSettings(row.settings)
+  return {
+    ...chosen,
+    id: row.user_id,
+    userId: row.user_id,
+    userTimezone: row.time_zone ?? usualZone,
+    enabledInstantMails: chosen.mailsFrequency !== daily,
+  }
+}
+
+type Wishes = In<typeof changeNotificationSettings>
+
+/** Changes what the acting user hears of. Mails that wait follow: they leave by the new wish, or not at all. */
+export async function changeOwnSettings(
+  scope: Scope,
+  { userTimezone, enabledInstantMails, ...wishes }: Wishes,
+): Promise<NotificationSettings> {
+  const before = await readOwnSettings(scope)
+  const frequency = wishes.mailsFrequency ?? instantOr(before.mailsFrequency, enabledInstantMails)
+  const { mailsFrequency: _same, ...others } = wishes
+  const changed = frequency === before.mailsFrequency ? others : { ...others, mailsFrequency: frequency }
+  if (Object.keys(changed).length > 0) await scope.all(queries.saveSettings(changed))
+  if (userTimezone !== undefined) await scope.all(queries.saveZone(userTimezone))
+  const after = await readOwnSettings(scope)
+  if (!after.enabled || !after.enabledMails) await scope.all(queries.dropMails())
+  else await scope.all(queries.hastenMails(mailTime(after, after.userTimezone, Date.now())))
+  return after
+}
+
+/** The frequency that `enabledInstantMails` asks for, which knows of no minutes. */
+function instantOr(
+  present: Settings['mailsFrequency'],
+  instant: boolean | undefined,
+): Settings['mailsFrequency'] {
+  if (instant === undefined || instant === (present !== daily)) return present
+  return instant ? 0 : daily
+}
+
+/** One's own settings alone have an id that one can name. @throws AppError NOT_FOUND */
+export function checkOwn(scope: Scope, id: string): void {
+  if (scope.user?.id !== id) throw new AppError('NOT_FOUND')
+}

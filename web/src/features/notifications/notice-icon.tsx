@@ -1,0 +1,28 @@
+import type { NoticeKind } from '@rumbo/domain/notifications/notice'
+import {
+  IconAlertTriangle,
+  IconBellRinging,
+  IconCalendarEvent,
+  IconClockHour4,
+  type IconProps,
+  IconRoute,
+  IconShip,
+  IconSpeakerphone,
+} from '@tabler/icons-react'
+import type { ComponentType } from 'react'
+
+const icons: Readonly<Record<NoticeKind, ComponentType<IconProps>>> = {
+  date: IconCalendarEvent,
+  phase: IconRoute,
+  preAlert: IconShip,
+  freeTime: IconClockHour4,
+  demurrage: IconAlertTriangle,
+  told: IconSpeakerphone,
+  alert: IconBellRinging,
+}
+
+/** The sign of a notice's kind. */
+export function NoticeIcon({ kind }: { readonly kind: NoticeKind }) {
+  const Icon = icons[kind]
+  return <Icon size={18} aria-hidden />
+}

@@ -1,0 +1,55 @@
+import { ActionIcon, Popover } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { mostCounted } from '@rumbo/domain/notifications/notices.api'
+import { IconBell } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { OnePanel } from '../../ui/one-panel.tsx'
+import classes from './notices.module.css'
+import { useUnread } from './use-notices.ts'
+
+const NoticesPanel = lazyPart(async () => (await import('./notices-panel.tsx')).NoticesPanel)
+
+/** What the user was told, in the top line: how much of it is unread, and the latest of it. */
+export function NoticesBell() {
+  const { t } = useTranslation('notifications')
+  const unread = useUnread()
+  const [opened, { toggle, close }] = useDisclosure(false)
+  const count = unread > mostCounted ? t('more99') : String(unread)
+  return (
+    <OnePanel opened={opened} onClose={close}>
+      <Popover
+        opened={opened}
+        onDismiss={close}
+        position="bottom-end"
+        shadow="md"
+        width={400}
+        trapFocus
+        returnFocus
+      >
+        <Popover.Target>
+          <ActionIcon
+            className={classes.bell}
+            variant="subtle"
+            color="gray"
+            size={32}
+            aria-label={unread === 0 ? t('open') : t('openCount', { count })}
+            aria-expanded={opened}
+            aria-haspopup="dialog"
+            onClick={() => void NoticesPanel.load().then(toggle)}
+          >
+            <IconBell size={20} aria-hidden />
+            {unread === 0 ? null : (
+              <span className={classes.count} aria-hidden>
+                {count}
+              </span>
+            )}
+          </ActionIcon>
+        </Popover.Target>
+        <Popover.Dropdown aria-label={t('latest')} className={classes.panel}>
+          <NoticesPanel onClose={close} />
+        </Popover.Dropdown>
+      </Popover>
+    </OnePanel>
+  )
+}

@@ -1,0 +1,26 @@
+import type { AlertKind } from '@rumbo/domain/alerts/alert'
+import {
+  IconAnchorOff,
+  IconCalendarExclamation,
+  IconClockExclamation,
+  IconHandStop,
+  type IconProps,
+  IconShipOff,
+  IconVolumeOff,
+} from '@tabler/icons-react'
+import type { ComponentType } from 'react'
+
+const icons: Readonly<Record<AlertKind, ComponentType<IconProps>>> = {
+  hold: IconHandStop,
+  freeTime: IconClockExclamation,
+  arrivalMissed: IconAnchorOff,
+  departureMissed: IconShipOff,
+  dateMoved: IconCalendarExclamation,
+  silent: IconVolumeOff,
+}
+
+/** The sign of an alert's kind; its words stand beside it. */
+export function AlertIcon({ kind }: { readonly kind: AlertKind }) {
+  const Icon = icons[kind]
+  return <Icon size={18} aria-hidden />
+}

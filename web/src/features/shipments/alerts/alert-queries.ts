@@ -1,0 +1,38 @@
+import { countAlerts, getAlertRules, listAlertSteps, listAlerts } from '@rumbo/domain/alerts/alerts.api'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { call } from '../../../lib/call.ts'
+import type { AlertsAsked } from './alerts-asked.ts'
+
+/** Everything of alerts on screen hangs below it. */
+export const alertsKey = (organizationId: string) => ['alerts', organizationId] as const
+
+export const alertsQuery = (organizationId: string, asked: AlertsAsked & { readonly recordId?: string }) =>
+  infiniteQueryOptions({
+    queryKey: [...alertsKey(organizationId), 'list', asked],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        listAlerts,
+        { ...asked, ...(pageParam ? { cursor: pageParam } : {}) },
+        { signal, onError: 'inline' },
+      ),
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  })
+
+export const countsQuery = (organizationId: string) =>
+  queryOptions({
+    queryKey: [...alertsKey(organizationId), 'counts'],
+    queryFn: ({ signal }) => call(countAlerts, {}, { signal, onError: 'inline' }),
+  })
+
+export const stepsQuery = (organizationId: string, id: string) =>
+  queryOptions({
+    queryKey: [...alertsKey(organizationId), 'steps', id],
+    queryFn: async ({ signal }) => (await call(listAlertSteps, { id }, { signal, onError: 'inline' })).items,
+  })
+
+export const rulesQuery = (organizationId: string) =>
+  queryOptions({
+    queryKey: ['alert-rules', organizationId],
+    queryFn: ({ signal }) => call(getAlertRules, {}, { signal, onError: 'inline' }),
+  })

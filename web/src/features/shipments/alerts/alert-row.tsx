@@ -1,0 +1,144 @@
+import { Button } from '@mantine/core'
+import type { Alert } from '@rumbo/domain/alerts/alerts.api'
+import { useNavigate } from '@tanstack/react-router'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../../lib/formats.ts'
+import { today } from '../../../lib/today.ts'
+import { AlertDialog } from './alert-dialog.tsx'
+import { AlertIcon } from './alert-icon.tsx'
+import { useAlertWords } from './alert-words.ts'
+import classes from './alerts.module.css'
+import { CloseDialog } from './close-dialog.tsx'
+import { SnoozeMenu } from './snooze-menu.tsx'
+import { useAlertActions } from './use-alerts.ts'
+
+/** One alert: what crossed, since when, whose it is, what comes next; its keys are E, S, A, O and Enter. */
+export function AlertRow({ alert }: { readonly alert: Alert }) {
+  const { t } = useTranslation('alerts')
+  const words = useAlertWords()
+  const actions = useAlertActions()
+  const navigate = useNavigate()
+  const row = useRef<HTMLLIElement>(null)
+  const [panel, setPanel] = useState<'work' | 'close' | null>(null)
+  const what = words(alert)
+  const isClosed = alert.state === 'closed'
+
+  function shut() {
+    setPanel(null)
+    row.current?.focus()
+  }
+
+  function press(event: KeyboardEvent) {
+    if (event.target !== row.current || event.ctrlKey || event.metaKey || event.altKey) return
+    const deeds: Readonly<Record<string, (() => unknown) | false>> = {
+      enter: () => setPanel('work'),
+      e: !isClosed && (() => setPanel('close')),
+      s: !isClosed && (() => row.current?.querySelector<HTMLElement>('[data-snooze]')?.click()),
+      a: !isClosed && (() => actions.take(alert)),
+      o: () => navigate({ to: '/shipment_details/$id', params: { id: alert.record.id } }),
+      arrowdown: () => step(row.current, 1),
+      arrowup: () => step(row.current, -1),
+    }
+    const deed = deeds[event.key.toLowerCase()]
+    if (!deed) return
+    event.preventDefault()
+    void deed()
+  }
+
+  return (
+    <li
+      ref={row}
+      className={classes.row}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a row is reached and worked by keys, as in a mail box
+      tabIndex={0}
+      data-alert
+      onKeyDown={press}
+      data-holds={alert.holds || undefined}
+    >
+      <span className={classes.icon}>
+        <AlertIcon kind={alert.kind} />
+      </span>
+      <span className={classes.words}>
+        <span className={classes.said}>{what}</span>
+        <Standing alert={alert} />
+      </span>
+      <span className={classes.actions}>
+        {isClosed || alert.owner ? null : (
+          <Button
+            variant="light"
+            size="compact-sm"
+            aria-label={t('of', { action: t('take'), what })}
+            onClick={() => void actions.take(alert)}
+          >
+            {t('take')}
+          </Button>
+        )}
+        <Button
+          variant="subtle"
+          color="gray"
+          size="compact-sm"
+          aria-label={t('of', { action: t('work'), what })}
+          onClick={() => setPanel('work')}
+        >
+          {t('work')}
+        </Button>
+        {isClosed ? (
+          <Button variant="subtle" color="gray" size="compact-sm" onClick={() => void actions.reopen(alert)}>
+            {t('reopen')}
+          </Button>
+        ) : (
+          <>
+            <SnoozeMenu {...{ alert, actions, what }} />
+            <Button
+              variant="subtle"
+              color="gray"
+              size="compact-sm"
+              aria-label={t('of', { action: t('close'), what })}
+              onClick={() => setPanel('close')}
+            >
+              {t('close')}
+            </Button>
+          </>
+        )}
+      </span>
+      {panel === 'work' ? <AlertDialog {...{ alert, what, actions }} onClose={shut} /> : null}
+      {panel === 'close' ? <CloseDialog {...{ alert, what, actions }} onClose={shut} /> : null}
+    </li>
+  )
+}
+
+/** Goes to another row of the page. */
+function step(from: HTMLElement | null, by: 1 | -1): void {
+  const rows = [...document.querySelectorAll<HTMLElement>('[data-alert]')]
+  if (from) rows[rows.indexOf(from) + by]?.focus()
+}
+
+/** Whose it is, what comes next, since when; of a closed one why. */
+function Standing({ alert }: { readonly alert: Alert }) {
+  const { t } = useTranslation('alerts')
+  const formats = useFormats()
+  const now = Date.now()
+  if (alert.closed) {
+    const { reason, by, at, note } = alert.closed
+    const line = t('closedLine', {
+      ...{ reason: t(`reasons.${reason}`), by: by?.name ?? t('byProduct'), ago: formats.ago(at, now) },
+    })
+    return <span className={classes.quiet}>{[line, note].filter(Boolean).join(' · ')}</span>
+  }
+  const isOverdue = alert.dueOn !== null && alert.dueOn < today()
+  const due = alert.dueOn ? t(isOverdue ? 'overdue' : 'dueOn', { date: formats.date(alert.dueOn) }) : null
+  const before = [alert.owner?.name ?? t('nobody'), alert.nextStep]
+  const after = [
+    alert.snoozedUntil ? t('snoozedUntil', { date: formats.moment(alert.snoozedUntil) }) : null,
+    t('since', { ago: formats.ago(alert.firedAt, now) }),
+    alert.holds || alert.kind === 'dateMoved' ? null : t('passedMark'),
+  ]
+  return (
+    <span className={classes.quiet}>
+      {before.filter(Boolean).join(' · ')} ·{' '}
+      {due ? <span className={isOverdue ? classes.overdue : undefined}>{due} · </span> : null}
+      {after.filter(Boolean).join(' · ')}
+    </span>
+  )
+}

@@ -1,0 +1,27 @@
+import type { Alert } from '@rumbo/domain/alerts/alerts.api'
+import { useTranslation } from 'react-i18next'
+import { useFieldWords } from '../../../forms/field-words.ts'
+import { useCatalogue } from '../../../forms/use-catalogue.ts'
+import { useFormats } from '../../../lib/formats.ts'
+
+/** What an alert says, with its numbers. */
+export function useAlertWords(): (alert: Alert) => string {
+  const { t } = useTranslation('alerts')
+  const { catalogue } = useCatalogue('shipments')
+  const words = useFieldWords(catalogue)
+  const formats = useFormats()
+  return ({ kind, field: id, from, to, days, record: { mode } }) => {
+    const count = Math.abs(days ?? 0)
+    const date = (value: unknown) => (typeof value === 'string' ? formats.date(value) : '')
+    if (kind === 'freeTime' && days !== null && days < 0) return t('lines.demurrage', { count })
+    if (kind === 'freeTime' && days === 0) return t('lines.freeTimeToday')
+    if (kind === 'hold') return t('lines.hold')
+    const field = catalogue.fields.find((each) => each.id === id)
+    const values = {
+      ...{ count, from: date(from), to: date(to) },
+      field: field ? words.label(field, mode) : '',
+      change: t((days ?? 0) < 0 ? 'earlier' : 'later', { count }),
+    }
+    return t(`lines.${kind}`, values)
+  }
+}

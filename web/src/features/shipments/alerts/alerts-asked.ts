@@ -1,0 +1,23 @@
+import { type AlertKind, type AlertState, alertKinds, alertStates } from '@rumbo/domain/alerts/alert'
+
+/** Whose alerts are asked for; absent: everybody's. */
+export const alertOwners = ['me', 'nobody'] as const
+
+/** What the page of alerts shows, as its address holds it: /alerts?state=closed&owner=me. What is usual is left out. */
+export type AlertsAsked = {
+  readonly state?: Exclude<AlertState, 'open'> | undefined
+  readonly kind?: AlertKind | undefined
+  readonly owner?: (typeof alertOwners)[number] | undefined
+}
+
+/** Reads an address; what it can't mean is left out. */
+export function readAlertsAsked(search: Readonly<Record<string, unknown>>): AlertsAsked {
+  const state = alertStates.find((each) => each === search.state)
+  const kind = alertKinds.find((each) => each === search.kind)
+  const owner = alertOwners.find((each) => each === search.owner)
+  return {
+    ...(state && state !== 'open' ? { state } : {}),
+    ...(kind ? { kind } : {}),
+    ...(owner ? { owner } : {}),
+  }
+}

@@ -1,0 +1,29 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useMembership } from '../../../lib/session-state.ts'
+import { FailureAlert } from '../../../ui/failure-alert.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { alertsQuery } from './alert-queries.ts'
+import { AlertRow } from './alert-row.tsx'
+import classes from './alerts.module.css'
+import { useFollowAlerts } from './use-alerts.ts'
+
+/** The open alerts of one shipment; nothing where there are none. */
+export function AlertsSection({ id }: { readonly id: string }) {
+  const { t } = useTranslation('alerts')
+  const { organizationId } = useMembership()
+  useFollowAlerts()
+  const { data, error } = useInfiniteQuery(alertsQuery(organizationId, { recordId: id }))
+  const alerts = data?.pages.flatMap(({ items }) => items) ?? []
+  if (alerts.length === 0 && !error) return null
+  return (
+    <Section title={t('section')}>
+      <FailureAlert failure={error} />
+      <ul className={classes.list}>
+        {alerts.map((alert) => (
+          <AlertRow key={alert.id} alert={alert} />
+        ))}
+      </ul>
+    </Section>
+  )
+}

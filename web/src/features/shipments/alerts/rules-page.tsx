@@ -1,0 +1,88 @@
+import { NativeSelect, Switch } from '@mantine/core'
+import type { AlertRules } from '@rumbo/domain/alerts/alert'
+import { changeAlertRules } from '@rumbo/domain/alerts/alerts.api'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../../lib/call.ts'
+import { useMembership } from '../../../lib/session-state.ts'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { SettingRow, SettingRows } from '../../../ui/setting-row.tsx'
+import { PageSkeleton } from '../../../ui/skeletons.tsx'
+import { rulesQuery } from './alert-queries.ts'
+import classes from './alerts.module.css'
+
+const choices = {
+  dateMoved: [0, 1, 2, 3, 5, 7, 14],
+  freeTime: [0, 1, 2, 3, 5, 7, 10],
+  silent: [1, 2, 3, 5, 7, 10, 14],
+  arrivalMissed: [0, 1, 2, 3, 5, 7],
+  departureMissed: [0, 1, 2, 3, 5, 7],
+} as const
+const counted = ['dateMoved', 'freeTime', 'silent', 'arrivalMissed', 'departureMissed'] as const
+
+/** When the organization's alerts fire; each change is saved by itself. */
+export function AlertRulesPage() {
+  const { t } = useTranslation('alerts')
+  const { organizationId } = useMembership()
+  const cache = useQueryClient()
+  const query = rulesQuery(organizationId)
+  const { data, error, refetch } = useQuery(query)
+
+  async function change(wish: Partial<AlertRules>) {
+    await cache.cancelQueries({ queryKey: query.queryKey })
+    cache.setQueryData(query.queryKey, (known) => known && { ...known, ...wish })
+    await call(changeAlertRules, wish).catch(() => undefined)
+    await cache.invalidateQueries({ queryKey: query.queryKey })
+  }
+
+  return (
+    <div className={classes.page}>
+      <PageHeader title={t('rulesPage.heading')} description={t('rulesPage.text')} />
+      {error ? <ErrorState title={t('failed')} error={error} onRetry={() => void refetch()} /> : null}
+      {data ? (
+        <Section title={t('rules')}>
+          <SettingRows>
+            {counted.map((rule) => (
+              <SettingRow
+                key={rule}
+                title={t(`rulesPage.${rule}.label`)}
+                description={t(`rulesPage.${rule}.text`)}
+              >
+                <NativeSelect
+                  className={classes.choice}
+                  aria-label={t(`rulesPage.${rule}.label`)}
+                  value={data[rule] === null ? '' : String(data[rule])}
+                  data={[
+                    { value: '', label: t('rulesPage.off') },
+                    ...withValue(choices[rule], data[rule]).map((days) => ({
+                      value: String(days),
+                      label: days === 0 ? t('rulesPage.sameDay') : t('rulesPage.days', { count: days }),
+                    })),
+                  ]}
+                  onChange={({ currentTarget: { value } }) =>
+                    void change({ [rule]: value === '' ? null : Number(value) })
+                  }
+                />
+              </SettingRow>
+            ))}
+            <SettingRow title={t('rulesPage.hold.label')} description={t('rulesPage.hold.text')}>
+              <Switch
+                aria-label={t('rulesPage.hold.label')}
+                checked={data.hold}
+                onChange={(event) => void change({ hold: event.currentTarget.checked })}
+              />
+            </SettingRow>
+          </SettingRows>
+        </Section>
+      ) : error ? null : (
+        <PageSkeleton />
+      )}
+    </div>
+  )
+}
+
+/** The choices, with the value that somebody chose by the API. */
+const withValue = (days: readonly number[], value: number | null): readonly number[] =>
+  value === null || days.includes(value) ? days : [...days, value].sort((a, b) => a - b)
