@@ -47,6 +47,8 @@ export default defineConfig({
         RUMBO_LOG_LEVEL: 'error',
         // All journeys come from one address.
         RUMBO_SIGN_INS: '10000',
+        // Carriers that journeys ask are on this machine.
+        RUMBO_TRACKING_PRIVATE: '1',
         SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
       },
       url: `http://127.0.0.1:${port}/`,

@@ -42,7 +42,7 @@ test('[VIEW-04] a bulk edit is tried, run, followed and undone; what it refused 
   await expect(edit).toHaveCount(0)
   await expect(bar(page)).toHaveCount(0)
 
-  await page.getByRole('button', { name: /Your latest bulk work|running: show/ }).click()
+  await page.getByRole('button', { name: /Latest work|running: show/ }).click()
   const done = work(page, 'Edit Client reference, Port of discharge (POD) · 3 shipments')
   await expect(done).toContainText('2 changed, 1 refused', patience)
   await done.getByRole('button', { name: 'Show the 1 refused' }).click()
@@ -55,7 +55,7 @@ test('[VIEW-04] a bulk edit is tried, run, followed and undone; what it refused 
     headers: asFounder(ana),
   })
   await page.reload()
-  await page.getByRole('button', { name: 'Your latest bulk work' }).click()
+  await page.getByRole('button', { name: 'Latest work' }).click()
   await done.getByRole('button', { name: 'Undo' }).click()
   await expect(work(page, 'Undo: Edit Client reference')).toContainText('2 changed, 1 refused', patience)
   const shipment = await page.request.get(`/api/v1/shipments/${second.id}`, { headers: asFounder(ana) })
@@ -78,7 +78,7 @@ test('[VIEW-04] all that match a search are chosen at once, though not all are l
   await bar(page).getByRole('button', { name: 'Priority' }).click()
   await page.getByRole('menuitem', { name: 'Urgent' }).click()
   await dialog(page, 'Edit shipments').getByRole('button', { name: 'Change 180 shipments' }).click()
-  await page.getByRole('button', { name: /Your latest bulk work|running: show/ }).click()
+  await page.getByRole('button', { name: /Latest work|running: show/ }).click()
   await expect(work(page, 'Edit Priority · 180 shipments')).toContainText('180 changed', patience)
 })
 

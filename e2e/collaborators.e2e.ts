@@ -59,7 +59,7 @@ test('[NET-02] a shipment is shared by kind, section by section and field by fie
   await betos.goto(`/shipment_details/${id}`)
   await expect(betos.getByRole('heading', { name: 'Coffee to Manzanillo', level: 1 })).toBeVisible()
   await expect(fieldOf(betos, 'Booking number')).toContainText('BK-1')
-  await expect(fieldOf(betos, 'ETA').getByRole('button')).toHaveCount(0)
+  await expect(fieldOf(betos, 'ETA').getByRole('button', { name: /Edit/ })).toHaveCount(0)
   await expect(betos.getByText('Hacienda Uno')).toHaveCount(0)
   await expect(betos.locator('dt').getByText('Shipper', { exact: true })).toHaveCount(0)
 

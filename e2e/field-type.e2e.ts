@@ -40,7 +40,7 @@ test('[FLD-04] the type of a field is changed after one saw what converts; what 
   await expect(dialog).toHaveCount(0)
   await expect(type).toHaveValue('Currency')
 
-  await page.getByRole('button', { name: /Your latest bulk work|running: show/ }).click()
+  await page.getByRole('button', { name: /Latest work|running: show/ }).click()
   const work = page.getByRole('listitem').filter({ hasText: 'Convert Broker fee · 2 records' })
   await expect(work.first()).toContainText('2 changed, 1 refused', patience)
   await work.getByRole('button', { name: 'Show the 1 refused' }).click()

@@ -27,7 +27,7 @@ test('[NET-02] many shipments are shared from the list and taken back, as a work
   await pick(page, 'As what', 'Importer')
   await share.getByRole('button', { name: 'Share', exact: true }).click()
   await expect(share).toHaveCount(0)
-  await page.getByRole('button', { name: /Your latest bulk work|running: show/ }).click()
+  await page.getByRole('button', { name: /Latest work|running: show/ }).click()
   await expect(page.getByRole('listitem').filter({ hasText: '3 shipments' })).toContainText(
     '3 changed',
     patience,

@@ -140,7 +140,7 @@ test('[SHP-13] the history is filtered by field, person and way, and an earlier 
   })
   await page.goto(`/shipment_details/${id}`)
   const eta = fieldOf(page, 'ETA')
-  await eta.getByRole('button').click()
+  await eta.getByRole('button', { name: /Edit ETA/ }).click()
   await eta.getByRole('textbox').fill('11/21/2026')
   await expect(eta.getByRole('img', { name: 'Saved' })).toBeVisible()
   const row = page.getByRole('row').nth(1)

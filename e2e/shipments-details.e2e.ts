@@ -22,12 +22,13 @@ test('[SHP-03] a value is edited where it is read: Enter saves, Esc leaves, the 
   expect(await storedShipment(page, ana, id)).toMatchObject({ clientReference: 'PO 7781' })
 
   const eta = fieldOf(page, 'ETA')
-  await eta.getByRole('button').click()
+  const edit = eta.getByRole('button', { name: /Edit ETA/ })
+  await edit.click()
   await eta.getByRole('textbox').fill('11/31/2026')
   await page.keyboard.press('Enter')
   await expect(eta.getByText('This date does not exist')).toBeVisible()
   await eta.getByRole('textbox').fill('11/21/2026')
-  await expect(eta.getByRole('button')).toContainText('11/21/2026')
+  await expect(edit).toContainText('11/21/2026')
   await expect(page.getByText('Ana Ruiz changed ETA from 11/18/2026 to 11/21/2026')).toBeVisible()
 })
 

@@ -6,7 +6,7 @@ import { asFounder, madeShipment } from './support/shipments.ts'
 test('a new organization is told what belongs here, and begins with a number', async ({ page }) => {
   await founder(page)
   await page.goto('/')
-  await expect(page.getByText('Your shipments stand here, from pickup to delivery')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Begin with your shipments' })).toBeVisible()
   await page.getByRole('textbox', { name: 'MBL, booking, container or AWB number' }).fill('MAEU123456789')
   await page.getByRole('button', { name: 'Track it' }).click()
   await expect(page).toHaveURL(/\/shipments\/new_shipment$/)

@@ -6,15 +6,21 @@ import { type Consumer, type Dispatcher, startDispatcher } from './access/dispat
 import { askDoorBy } from './access/doors.ts'
 import { startFieldIndexes } from './access/field-indexes.ts'
 import { addressActions } from './features/addresses/addresses.actions.ts'
+import { alertActions } from './features/alerts/alerts.actions.ts'
+import { followAlerts, followNextAlerts } from './features/alerts/follow-alerts.service.ts'
 import { authActions } from './features/auth/auth.actions.ts'
 import { demoActions } from './features/demo/demo.actions.ts'
 import { demoOf } from './features/demo/demo.service.ts'
 import { documentActions } from './features/documents/documents.actions.ts'
+import { etaActions } from './features/eta/eta.actions.ts'
+import { startEtas } from './features/eta/predict-etas.service.ts'
 import { exportWork } from './features/exports/export.work.ts'
 import { exportActions } from './features/exports/exports.actions.ts'
 import { sweepExports } from './features/exports/sweep-exports.ts'
 import { conversion } from './features/fields/conversion-work.ts'
 import { fieldActions } from './features/fields/fields.actions.ts'
+import { noteFreeTime, startFreeTime } from './features/free-time/follow-due.service.ts'
+import { freeTimeActions } from './features/free-time/free-time.actions.ts'
 import { i18nActions } from './features/i18n/i18n.actions.ts'
 import { imageActions } from './features/images/images.actions.ts'
 import { sweepImages } from './features/images/sweep-images.ts'
@@ -27,18 +33,28 @@ import { importRowActions } from './features/imports/rows.actions.ts'
 import { sweepDeletedImports, sweepImports, unusedUploads } from './features/imports/sweep-imports.ts'
 import { invitationActions, invitedActions } from './features/invitations/invitations.actions.ts'
 import { joinRequestActions } from './features/join-requests/join-requests.actions.ts'
+import { mapActions } from './features/map/map.actions.ts'
 import { memberActions } from './features/members/members.actions.ts'
 import { roleActions } from './features/members/roles.actions.ts'
 import { companyInvitationActions, networkActions } from './features/network/network.actions.ts'
 import { startUpgrades } from './features/network/upgrade-partners.ts'
+import { forgetNotices } from './features/notifications/doors.queries.ts'
+import { startNotices } from './features/notifications/news-due.service.ts'
+import { noteNews } from './features/notifications/note-news.ts'
+import { notificationActions } from './features/notifications/notifications.actions.ts'
+import { startPushSender } from './features/notifications/send-pushes.ts'
 import { organizationActions } from './features/organizations/organizations.actions.ts'
+import { phaseActions } from './features/phases/phases.actions.ts'
 import { publicLinkActions } from './features/public-links/public-links.actions.ts'
 import { loadReferenceData } from './features/reference/load-reference-data.ts'
 import { actions as referenceActions } from './features/reference/reference.actions.ts'
 import { startNewDays } from './features/results/new-days.service.ts'
+import { startPastDue } from './features/results/past-due.service.ts'
 import { recomputeKinds } from './features/results/recompute.service.ts'
 import { startResultsDue } from './features/results/results-due.service.ts'
 import { noteResultsDue } from './features/results/viewers.service.ts'
+import { readingSamples, removeSamplesWork, runningSamples } from './features/samples/sample-works.service.ts'
+import { sampleActions } from './features/samples/samples.actions.ts'
 import { collaboratorActions } from './features/sharing/collaborators.actions.ts'
 import { sharesFollow } from './features/sharing/follow-shares.service.ts'
 import { lookingActions } from './features/sharing/looking.actions.ts'
@@ -53,7 +69,9 @@ import { keepActions } from './features/shipments/keep.actions.ts'
 import { shipmentActions } from './features/shipments/shipments.actions.ts'
 import { tagActions } from './features/tags/tags.actions.ts'
 import { teamActions } from './features/teams/teams.actions.ts'
+import { forgetDeliveries } from './features/tracking/deliveries.queries.ts'
 import { trackingFollower } from './features/tracking/follow.service.ts'
+import { startTracking } from './features/tracking/running.service.ts'
 import { trackingActions } from './features/tracking/tracking.actions.ts'
 import { viewActions } from './features/views/views.actions.ts'
 import { startWorker, sweepWorks } from './features/works/run-works.ts'
@@ -64,10 +82,12 @@ import { serveExportFiles } from './http/export-files.ts'
 import type { Readiness } from './http/health.ts'
 import { serveImages } from './http/images.ts'
 import { serveImportFiles } from './http/import-files.ts'
+import { serveImportTemplates } from './http/import-templates.ts'
 import { servePublicLinks } from './http/public-links.ts'
 import { buildServer } from './http/server.ts'
 import { serveSockets } from './http/sockets/serve-sockets.ts'
 import { serveProcedures } from './http/trpc/serve-procedures.ts'
+import { serveUnsubscribe } from './http/unsubscribe.ts'
 import { serveUploads } from './http/uploads.ts'
 import type { Config } from './platform/config.ts'
 import type { Databases } from './platform/database/connection.ts'
@@ -79,6 +99,8 @@ import { migrateIdentity } from './platform/identity/migrate.ts'
 import { outboxRoutes } from './platform/mail/outbox-routes.ts'
 import { startMailSender } from './platform/mail/sender.ts'
 import { smtpTransport } from './platform/mail/transport.ts'
+import { outboundOf } from './platform/outbound/outbound.ts'
+import { pushKeysOf } from './platform/push/push-keys.ts'
 import { repository } from './platform/repository.ts'
 import { folderStorage } from './platform/storage/folder-storage.ts'
 import { folderUploads } from './platform/storage/uploads.ts'
@@ -138,10 +160,16 @@ export async function startApp(options: AppOptions): Promise<App> {
   })
   const readiness: Readiness = { stopping: false }
   const cursorSecret = identity.keyFor('cursors')
+  const pushKeys = pushKeysOf(identity.keyFor('web push'))
+  const unsubscribeKey = identity.keyFor('links that stop mails')
   const storage = folderStorage(join(config.data, 'files'))
   const uploads = folderUploads(join(config.data, 'files', 'uploads'))
   const files = { uploads, storage }
-  const tracking = { pool, sealKey: identity.keyFor('tracking secrets'), publicUrl: config.publicUrl }
+  const tracking = {
+    ...{ pool, sealKey: identity.keyFor('tracking secrets'), publicUrl: config.publicUrl },
+    ...{ mailboxes: config.mailboxes, allowPrivate: config.privateProviders },
+    onError: (error: unknown) => server?.log.error({ err: error }, 'a tracking message could not be read'),
+  }
   // Its passwords are known to everybody, so it stands in this machine's own database alone.
   const demo = databases.embedded
     ? demoOf({
@@ -152,8 +180,9 @@ export async function startApp(options: AppOptions): Promise<App> {
     : null
   const kinds = workKinds([
     bulkEdit(trackingFollower),
-    importRead(files),
-    ...importKinds({ storage, followers: trackingFollower }),
+    readingSamples(importRead(files)),
+    ...importKinds({ storage, followers: trackingFollower }).map(runningSamples),
+    removeSamplesWork,
     conversion,
     ...recomputeKinds,
     sharesFollow,
@@ -172,6 +201,7 @@ export async function startApp(options: AppOptions): Promise<App> {
     ...importActions(uploads),
     ...mappingActions(storage),
     ...importRowActions(storage),
+    ...sampleActions(uploads),
     ...memberActions,
     ...teamActions,
     ...tagActions,
@@ -194,7 +224,11 @@ export async function startApp(options: AppOptions): Promise<App> {
     ...shareManyActions,
     ...exportActions(cursorSecret),
     ...workActions(kinds),
+    ...etaActions(cursorSecret),
+    ...mapActions({ ...config.map, cursorSecret }),
+    ...freeTimeActions,
     ...trackingActions(tracking),
+    ...phaseActions(trackingFollower),
     ...publicLinkActions({
       secret: identity.keyFor('public links'),
       hashPassword: identity.passwords.hash,
@@ -202,6 +236,8 @@ export async function startApp(options: AppOptions): Promise<App> {
     }),
     ...viewActions({ linkSecret: identity.keyFor('view links') }),
     ...demoActions(demo),
+    ...notificationActions(pushKeys.publicKey),
+    ...alertActions,
   ]
   server = await buildServer({
     actions,
@@ -209,6 +245,7 @@ export async function startApp(options: AppOptions): Promise<App> {
     identity,
     readiness,
     publicUrl: config.publicUrl,
+    mapOrigins: config.map.origins,
     version,
     maintenance: config.maintenance,
     trustedProxies: config.trustedProxies,
@@ -224,7 +261,9 @@ export async function startApp(options: AppOptions): Promise<App> {
       (app) => serveUploads(app, { pool, identity }, { uploads, finished: readFinished }),
       (app) => serveDocumentFiles(app, { pool, identity }, uploads),
       (app) => serveImportFiles(app, { pool, identity }, storage),
+      (app) => serveImportTemplates(app, { pool, identity }),
       (app) => serveExportFiles(app, { pool, identity }, storage),
+      (app) => serveUnsubscribe(app, { pool, unsubscribeKey }),
       (app) =>
         servePublicLinks(app, {
           ...{ pool, identity, storage, publicUrl: config.publicUrl },
@@ -249,7 +288,30 @@ export async function startApp(options: AppOptions): Promise<App> {
   const onResultsError = (error: unknown) =>
     running.log.error({ err: error }, 'formulas could not be computed anew')
   const newDays = startNewDays(pool, onResultsError)
+  const pastDue = startPastDue(pool, (error) =>
+    running.log.error({ err: error }, 'shipments could not be made past due'),
+  )
+  const etas = startEtas(pool, (error) =>
+    running.log.error({ err: error }, 'arrivals could not be predicted'),
+  )
   const resultsDue = startResultsDue(pool, onResultsError)
+  const freeTime = startFreeTime(pool, (error) =>
+    running.log.error({ err: error }, 'free time could not be counted'),
+  )
+  const notices = startNotices({
+    ...{ pool, publicUrl: config.publicUrl, unsubscribeKey },
+    watch: { changed: followAlerts, next: followNextAlerts },
+    onError: (error) => running.log.error({ err: error }, 'notices could not be told'),
+  })
+  const trackingRuns = startTracking(
+    { ...tracking, outbound: outboundOf({ allowPrivate: config.privateProviders }) },
+    (error) => running.log.error({ err: error }, 'tracking could not be asked for or read'),
+  )
+  const pushes = startPushSender({
+    ...{ pool, keys: pushKeys, contact: config.publicUrl },
+    outbound: outboundOf({ allowPrivate: config.privateProviders, milliseconds: 10_000 }),
+    onError: (error) => running.log.error({ err: error }, 'pushes could not be sent'),
+  })
   const sharesBehind = startSharesBehind(pool, (error) =>
     running.log.error({ err: error }, 'rows of shares could not be brought up to date'),
   )
@@ -268,6 +330,8 @@ export async function startApp(options: AppOptions): Promise<App> {
       running.log.error({ err: error }, 'files of deleted imports could not be removed'),
     ),
     noteResultsDue,
+    noteFreeTime,
+    noteNews,
     tellSockets,
   ]
   const dispatcher = startDispatcher(pool, consumers, (error) =>
@@ -284,8 +348,10 @@ export async function startApp(options: AppOptions): Promise<App> {
       sweepWorks(pool),
       upgrades.sweep(),
       forgetDeleted(askDoorBy(pool)),
+      askDoorBy(pool)(forgetNotices()),
       sweepImages(storage, askDoorBy(pool), Date.now()),
       sweepExports(storage, askDoorBy(pool), Date.now()),
+      askDoorBy(pool)(forgetDeliveries()),
     ]).catch((error: unknown) => running.log.error({ err: error }, 'what expired could not be removed'))
   }, hour)
   return {
@@ -301,8 +367,14 @@ export async function startApp(options: AppOptions): Promise<App> {
         worker.stop(),
         upgrades.stop(),
         newDays.stop(),
+        pastDue.stop(),
+        etas.stop(),
         resultsDue.stop(),
+        freeTime.stop(),
+        trackingRuns.stop(),
         sharesBehind.stop(),
+        notices.stop(),
+        pushes.stop(),
         fieldIndexes.stop(),
         dispatcher.stop(),
         mails?.stop(),

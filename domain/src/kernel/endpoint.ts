@@ -22,6 +22,8 @@ export type Contract = {
   readonly errors: readonly ErrorCode[]
   /** The largest body in bytes; 1 MiB unless told. */
   readonly bodyLimit?: number
+  /** Its body is taken as it comes, whatever its content type; for `signed` alone. */
+  readonly rawBody?: true
   /** How often a user may call it in a minute, where that is less than the server's own limit. */
   readonly perMinute?: number
   /** Its record has a version: answers carry it as ETag, and a change takes If-Match. */

@@ -44,6 +44,7 @@ const usual: ProfileRights = {
       dates: 'view',
       phaseDates: 'view',
       freeTime: 'view',
+      customs: 'view',
     },
     fields: { ...unseen<ShipmentFieldId>('priority'), ...seen<ShipmentFieldId>('phases', 'shipmentCargos') },
   },

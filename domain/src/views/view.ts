@@ -9,7 +9,7 @@ import { mostSorts } from '../shipments/record-query.ts'
 /** Columns that stay in sight, at most. */
 export const mostPinned = 3
 
-export const layouts = ['table', 'board', 'calendar', 'timeline'] as const
+export const layouts = ['table', 'board', 'calendar', 'timeline', 'map'] as const
 export type Layout = (typeof layouts)[number]
 export const rowHeights = ['short', 'medium', 'tall'] as const
 /** What the foot of a column says. */

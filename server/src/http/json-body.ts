@@ -63,3 +63,12 @@ export function readJsonBodies(server: FastifyInstance): void {
     }
   })
 }
+
+/** Takes bodies of any content type as they come. */
+export function readRawBodies(server: FastifyInstance): void {
+  server.removeAllContentTypeParsers()
+  server.addContentTypeParser('*', { parseAs: 'buffer' }, (request, raw, done) => {
+    request.rawBody = raw as Buffer
+    done(null, undefined)
+  })
+}

@@ -13,15 +13,21 @@ type FileRequest = FastifyRequest<{ Params: { id: string } }>
  * @throws AppError TOKEN_NOT_FOUND, TOKEN_NOT_VALID, NOT_FOUND where the id is none, ORGANIZATION_REQUIRED
  */
 export async function fileAskedFor(
-  { identity }: EdgeServices,
+  services: EdgeServices,
   request: FileRequest,
 ): Promise<{ readonly id: string; readonly actor: Actor }> {
-  const sessionId = await sessionOf(identity, request)
-  const organizationId = organizationNamed(request)
+  const actor = await readerOf(services, request)
   const id = uuid.safeParse(request.params.id).data
   if (!id) throw new AppError('NOT_FOUND')
+  return { id, actor }
+}
+
+/** Who asks for a file. @throws AppError TOKEN_NOT_FOUND, TOKEN_NOT_VALID, ORGANIZATION_REQUIRED */
+export async function readerOf({ identity }: EdgeServices, request: FastifyRequest): Promise<Actor> {
+  const sessionId = await sessionOf(identity, request)
+  const organizationId = organizationNamed(request)
   if (!organizationId) throw new AppError('ORGANIZATION_REQUIRED')
-  return { id, actor: { kind: 'user', sessionId, organizationId, way: 'screen', reads: true } }
+  return { kind: 'user', sessionId, organizationId, way: 'screen', reads: true }
 }
 
 /** Always a download that runs nothing: no script of a stranger's file ever runs in the product's pages. */

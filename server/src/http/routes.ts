@@ -6,6 +6,7 @@ import { languageOf } from './error-answer.ts'
 import { tagVersion, versionAsked } from './etag.ts'
 import { keyOf } from './idempotency.ts'
 import { parseInput } from './input.ts'
+import { readRawBodies } from './json-body.ts'
 import { type Call, type EdgeServices, perform } from './perform.ts'
 
 /** Serves every action at its contract's method and path. */
@@ -14,6 +15,19 @@ export function serveActions(
   actions: readonly Action[],
   services: EdgeServices,
 ): void {
+  const isRaw = ({ contract }: Action) => contract.rawBody === true
+  serve(
+    server,
+    actions.filter((action) => !isRaw(action)),
+    services,
+  )
+  void server.register(async (scoped) => {
+    readRawBodies(scoped)
+    serve(scoped, actions.filter(isRaw), services)
+  })
+}
+
+function serve(server: FastifyInstance, actions: readonly Action[], services: EdgeServices): void {
   for (const action of actions) {
     const { contract } = action
     server.route({

@@ -1,7 +1,7 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet'
 
-/** Headers of every answer. The app's own scripts are files; styles are set on elements by the component library. */
-export function securityHeaders(publicUrl: string): FastifyHelmetOptions {
+/** Headers of every answer. The app's own scripts are files; styles are set on elements by the component library; a map may come from hosts of its own. */
+export function securityHeaders(publicUrl: string, mapOrigins: readonly string[]): FastifyHelmetOptions {
   return {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -9,10 +9,10 @@ export function securityHeaders(publicUrl: string): FastifyHelmetOptions {
         'default-src': ["'none'"],
         'script-src': ["'self'"],
         'style-src': ["'self'", "'unsafe-inline'"],
-        'img-src': ["'self'", 'data:', 'blob:'],
+        'img-src': ["'self'", 'data:', 'blob:', ...mapOrigins],
         'font-src': ["'self'"],
         // Some browsers don't count a socket of the same origin as 'self'.
-        'connect-src': ["'self'", publicUrl.replace(/^http/, 'ws')],
+        'connect-src': ["'self'", publicUrl.replace(/^http/, 'ws'), ...mapOrigins],
         'worker-src': ["'self'", 'blob:'],
         'manifest-src': ["'self'"],
         'form-action': ["'self'"],

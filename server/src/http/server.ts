@@ -22,6 +22,8 @@ export type HttpOptions = EdgeServices & {
   readonly actions: readonly Action[]
   readonly readiness: Readiness
   readonly publicUrl: string
+  /** Where else browsers may load a map from; nowhere unless told. */
+  readonly mapOrigins?: readonly string[]
   readonly version: string
   readonly maintenance: boolean
   readonly trustedProxies: FastifyServerOptions['trustProxy']
@@ -67,7 +69,7 @@ export async function buildServer(options: HttpOptions): Promise<FastifyInstance
   server.addHook('preClose', async () => {
     setTimeout(() => server.server.closeAllConnections(), stopPatience).unref()
   })
-  await server.register(fastifyHelmet, securityHeaders(options.publicUrl))
+  await server.register(fastifyHelmet, securityHeaders(options.publicUrl, options.mapOrigins ?? []))
   await server.register(fastifyRateLimit, {
     max: options.rateLimit,
     timeWindow: '1 minute',

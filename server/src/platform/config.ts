@@ -8,6 +8,8 @@ const schema = z.object({
   ...settings.Server,
   ...settings.Data,
   ...settings.Mail,
+  ...settings.Map,
+  ...settings.Tracking,
   ...settings['Single sign-on (OpenID Connect)'],
   ...settings['Sign-in by Clerk'],
 })
@@ -46,6 +48,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     databaseUrl: values.DATABASE_URL,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? `Rumbo <no-reply@${new URL(publicUrl).hostname}>`,
+    /** The folder of tracking mailboxes, absolute; null: there is none. */
+    mailboxes: values.RUMBO_TRACKING_MAILBOXES ? resolve(values.RUMBO_TRACKING_MAILBOXES) : null,
+    privateProviders: values.RUMBO_TRACKING_PRIVATE,
+    /** The origins that browsers may load a map from; none with the built-in one. */
+    map: mapOf(values.MAP_STYLE_URL, values.MAP_HOSTS),
     oidc: all(
       {
         issuer: values.OIDC_ISSUER,
@@ -59,6 +66,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
       {},
     ),
   }
+}
+
+function mapOf(styleUrl: string | undefined, hosts: readonly string[]) {
+  const origins = styleUrl ? [new URL(styleUrl).origin, ...hosts.filter((host) => host !== '')] : []
+  return { styleUrl: styleUrl ?? null, origins: [...new Set(origins)] }
 }
 
 /** A name of ours that is no setting is a slip of the keyboard; settings of the tests aside. */

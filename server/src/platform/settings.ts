@@ -87,6 +87,36 @@ export const settings = {
       .optional()
       .describe('The sender of mails. Without it: `Rumbo <no-reply@…>` with the host of RUMBO_URL.'),
   },
+  Tracking: {
+    RUMBO_TRACKING_MAILBOXES: text
+      .optional()
+      .describe(
+        'A folder from which tracking messages are read: one folder in it for each source, named by the source’s id. What was read is moved to `done` in it, what could not be read at all to `failed`.',
+      ),
+    RUMBO_TRACKING_PRIVATE: flag
+      .prefault('0')
+      .describe(
+        '`1` lets tracking providers be asked at private addresses and by plain http too. Leave it off where users of several companies share the server.',
+      ),
+  },
+  Map: {
+    MAP_STYLE_URL: url('http', 'https')
+      .optional()
+      .describe(
+        'The style of a vector map (MapLibre) that browsers load instead of the built-in one. Without it nothing is fetched from elsewhere.',
+      ),
+    MAP_HOSTS: z
+      .string()
+      .transform((value) => value.split(',').map((part) => part.trim()))
+      .refine(
+        (parts) => parts.every(isOrigin),
+        'has to be origins, separated by commas: https://tiles.example.com',
+      )
+      .prefault('')
+      .describe(
+        'Where else that map’s tiles, fonts and pictures come from, as origins separated by commas; the style’s own is among them.',
+      ),
+  },
   'Single sign-on (OpenID Connect)': {
     OIDC_ISSUER: url('http', 'https')
       .optional()
@@ -105,6 +135,9 @@ export const settings = {
       .describe('Where the keys are that tokens are signed with.'),
   },
 } as const
+
+/** `https://host` with nothing behind it, or nothing at all. */
+const isOrigin = (text: string): boolean => text === '' || /^https?:\/\/[\w.-]+(:\d+)?$/.test(text)
 
 function isAddressOrRange(value: string): boolean {
   const [address = '', bits, ...more] = value.split('/')

@@ -5,9 +5,10 @@ import { beforeAll, expect, test } from 'vitest'
 import { change } from '../../src/access/change/change.ts'
 import { changeMany } from '../../src/access/change/change-many.ts'
 import { createShipment } from '../../src/access/change/create.ts'
+import { createChild } from '../../src/access/change/create-child.ts'
 import { createManyShipments } from '../../src/access/change/create-many.ts'
 import { giveRows } from '../../src/access/change/give.ts'
-import { shipmentModule } from '../../src/access/modules.ts'
+import { containerModule, shipmentModule } from '../../src/access/modules.ts'
 import { refreshShownFields } from '../../src/access/sharing/shown-fields.ts'
 import { statement } from '../../src/access/statement.ts'
 import { defineField } from '../world/own-fields.ts'
@@ -187,6 +188,65 @@ test('changing many is changing each', { timeout: 120_000 }, async () => {
       expect(await traces(together)).toEqual(await traces(singly))
     }),
     { numRuns: 25 },
+  )
+})
+
+test('changing many containers is changing each', { timeout: 120_000 }, async () => {
+  const { world } = holder
+  const changed = { way: 'import', source: 'changed' } as const
+  const declared = { ...containerModule, parent: shipmentModule }
+  const patch = anyOf({
+    seal: fc.constantFrom('S1', 'S2', null),
+    type: fc.constantFrom('22G1', 'none such'),
+    number: fc.constantFrom('MSKU9070323', null),
+    unknown: fc.constant(1),
+  })
+  /** The containers of each shipment: one of the first, one of the shared, one of the revoked. */
+  const withContainers = async () => {
+    const records = await makeThree()
+    return Promise.all(
+      records.map(async (recordId) => {
+        const of = { recordId, patch: { number: 'CSQU3054383', seal: 'S1' }, by }
+        return { recordId, id: await world.as(ana, owner, (scope) => createChild(scope, declared, of)) }
+      }),
+    )
+  }
+  const left = async (all: readonly { readonly id: string }[]) => {
+    const { rows } = await world.owner.query(
+      `select array_position($1::uuid[], c.id) as at, organization_id,
+         to_jsonb(c) - '{id,record_id,profile_id,created_at,updated_at,ended_at}'::text[] as row,
+         (select jsonb_agg(h.changes order by h.id) from base.shipment_history h
+           where h.row_id = c.id and h.source = 'changed') as history
+       from base.containers c where id = any ($1) order by 1, 2`,
+      [all.map(({ id }) => id)],
+    )
+    return rows
+  }
+  await fc.assert(
+    fc.asyncProperty(fc.tuple(patch, patch, patch), fc.boolean(), async (patches, byViewer) => {
+      const [singly, together] = [await withContainers(), await withContainers()]
+      const [who, organization] = byViewer ? ([beto, viewer] as const) : ([ana, owner] as const)
+      const single: unknown[] = []
+      for (const [at, target] of singly.entries()) {
+        single.push(
+          await world
+            .as(who, organization, (scope) =>
+              change(scope, { module: declared, ...target }, { patch: patches[at] ?? {}, by: changed }),
+            )
+            .then((each) => ({ changed: sorted(each.fields) }), outcomeOf),
+        )
+      }
+      const rows = together.map((target, at) => ({ ...target, patch: patches[at] ?? {} }))
+      const many = await world.as(who, organization, (scope) =>
+        changeMany(scope, declared, { rows, by: changed }),
+      )
+      const outcomes = many.map((each) =>
+        'changed' in each ? { changed: sorted(each.changed) } : { refused: each.refused },
+      )
+      expect(outcomes).toEqual(single)
+      expect(await left(together)).toEqual(await left(singly))
+    }),
+    { numRuns: 15 },
   )
 })
 

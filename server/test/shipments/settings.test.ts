@@ -23,20 +23,25 @@ beforeAll(async () => {
   shipment = (await served.call(createShipment, { name: 'Coffee', freightType: 'ocean' }, ana)).body.id
 })
 
-const heard = async (as: As) => (await holder.served.call(getNotifications, { id: shipment }, as)).body
-const turn = (enabled: boolean, as: As) => holder.served.call(setNotifications, { id: shipment, enabled }, as)
+const heard = async (as: As) =>
+  (await holder.served.call(getNotifications, { id: shipment }, as)).body.notificationsEnabled
+const turn = (enabled: boolean, as: As) =>
+  holder.served.call(setNotifications, { id: shipment, notificationsEnabled: enabled }, as)
 
-test('[SHP-20] each user says for himself whether he hears of a shipment, and it is kept over deleting and restoring', async () => {
+test('[SHP-20] [NOTIF-04] each user says for himself whether he hears of a shipment, and it is kept over deleting and restoring', async () => {
   const { served } = holder
-  expect(await heard(ana)).toEqual({ enabled: true })
-  expect((await turn(false, ana)).body).toEqual({ enabled: false })
-  expect([await heard(ana), await heard(beto)]).toEqual([{ enabled: false }, { enabled: true }])
+  expect(await heard(ana)).toBe(true)
+  expect((await turn(false, ana)).body).toEqual({
+    ...{ userId: ana.person.userId, shipmentId: shipment },
+    ...{ notificationsEnabled: false, view: true },
+  })
+  expect([await heard(ana), await heard(beto)]).toEqual([false, true])
   await served.call(deleteShipment, { id: shipment }, ana)
   expect((await served.call(getNotifications, { id: shipment }, ana)).status).toBe(404)
   await served.call(restoreShipment, { id: shipment }, ana)
-  expect(await heard(ana)).toEqual({ enabled: false })
+  expect(await heard(ana)).toBe(false)
   await turn(true, ana)
-  expect(await heard(ana)).toEqual({ enabled: true })
+  expect(await heard(ana)).toBe(true)
 })
 
 test('[SHP-20] a shipment of another organization and one that is not there answer alike', async () => {
@@ -45,7 +50,7 @@ test('[SHP-20] a shipment of another organization and one that is not there answ
   const other = { person: dora, organization: await world.organization('Stranger', dora) }
   for (const id of [shipment, newId()]) {
     expect((await served.call(getNotifications, { id }, other)).status).toBe(404)
-    expect((await served.call(setNotifications, { id, enabled: false }, other)).status).toBe(404)
+    expect((await served.call(setNotifications, { id, notificationsEnabled: false }, other)).status).toBe(404)
     expect((await served.call(refreshTracking, { id }, other)).status).toBe(404)
   }
 })

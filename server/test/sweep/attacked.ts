@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { createAddress } from '@rumbo/domain/addresses/api'
+import { createCalendar, createContract } from '@rumbo/domain/free-time/settings.api'
 import { newId } from '@rumbo/domain/kernel/id'
 import { askConnection } from '@rumbo/domain/network/connections.api'
 import { createPartner } from '@rumbo/domain/network/partners.api'
@@ -13,12 +14,12 @@ import { createProfile } from '@rumbo/domain/sharing/profiles.api'
 import { createShipment } from '@rumbo/domain/shipments/api'
 import { startBulkEdit } from '@rumbo/domain/shipments/bulk-edit.api'
 import { createRow } from '@rumbo/domain/shipments/rows.api'
-import { createSource } from '@rumbo/domain/tracking/api'
+import { createSource } from '@rumbo/domain/tracking/sources.api'
 import { createView } from '@rumbo/domain/views/api'
 import { createViewLink } from '@rumbo/domain/views/links.api'
 import type { Served } from '../world/served.ts'
 import type { Organization, Person } from '../world/world.ts'
-import type { Belongings } from './inputs.ts'
+import { type Belongings, freeTimeContract, workingCalendar } from './inputs.ts'
 
 /** An organization that others try to get at, with one thing of each kind, and those who try. */
 export type Attacked = {
@@ -61,6 +62,24 @@ export async function attacked(served: Served): Promise<Attacked> {
      values ($1, $2, $3, 'shipments', $4, 'Secret.csv', 1, 'matching')`,
     [victim.id, imported, ana.userId, randomBytes(16).toString('hex')],
   )
+  const notice = newId()
+  await world.owner.query(
+    `insert into base.notices (organization_id, id, user_id, record_id, kind, once, field, days)
+     values ($1, $2, $3, $4, 'preAlert', 'preAlert', 'eta', 2)`,
+    [victim.id, notice, ana.userId, shipment],
+  )
+  const source = (await served.call(createSource, { name: 'Carrier' }, as)).body.id
+  const refusal = newId()
+  await world.owner.query(
+    `insert into base.tracking_refusals (organization_id, id, source_id, code, path, raw)
+     values ($1, $2, $3, 'missing', 'eventType', '{}')`,
+    [victim.id, refusal, source],
+  )
+  const alert = newId()
+  await world.owner.query(
+    `insert into base.alerts (organization_id, id, record_id, kind, field, holds) values ($1, $2, $3, 'hold', 'customsStatus', true)`,
+    [victim.id, alert, shipment],
+  )
   const section = (
     await served.call(createSection, { name: 'Secret', type: 'form', modules: ['shipments'] }, as)
   ).body.id
@@ -77,13 +96,18 @@ export async function attacked(served: Served): Promise<Attacked> {
     profile: (await served.call(createProfile, { name: 'Secret', rights: {} }, as)).body.id,
     connection: (await served.call(askConnection, { companyId: victim.id }, askers)).body.id,
     address: (await served.call(createAddress, { name: 'Secret', address1: 'Secret' }, as)).body.id,
+    freeTimeContract: (await served.call(createContract, freeTimeContract, as)).body.id,
+    workingCalendar: (await served.call(createCalendar, workingCalendar, as)).body.id,
     section,
     field: (await served.call(createField, field, as)).body.id,
     organization: victim.id,
     shipment,
     container: (await served.call(createRow, row, as)).body.id,
-    source: (await served.call(createSource, { name: 'Carrier' }, as)).body.id,
+    source,
+    refusal,
     import: imported,
+    notice,
+    alert,
     invitation,
     joinRequest,
     role: (await served.call(createRole, { name: 'Night shift' }, as)).body.id,
@@ -110,15 +134,23 @@ export async function stateOf({ world }: Served, victim: Organization): Promise<
        (select jsonb_agg(m order by m.user_id) from base.members m where organization_id = $1) as members,
        (select jsonb_agg(t order by t.id) from base.teams t where organization_id = $1) as teams,
        (select jsonb_agg(i order by i.id) from base.imports i where organization_id = $1) as imports,
+       (select jsonb_agg(n order by n.id) from base.notices n where organization_id = $1) as notices,
+       (select jsonb_agg(a order by a.id) from base.alerts a where organization_id = $1) as alerts,
+       (select jsonb_agg(r) from base.alert_rules r where organization_id = $1) as alert_rules,
+       (select jsonb_agg(n order by n.user_id) from base.notification_settings n where organization_id = $1) as wishes,
        (select jsonb_agg(t order by t.id) from base.tags t where organization_id = $1) as tags,
        (select jsonb_agg(l) from base.labels l where organization_id = $1) as labels,
        (select jsonb_agg(r order by r.id) from base.roles r where organization_id = $1) as roles,
        (select jsonb_agg(t order by t.id) from base.tracking_sources t where organization_id = $1) as sources,
+       (select jsonb_agg(r order by r.id) from base.tracking_refusals r where organization_id = $1) as refusals,
+       (select jsonb_agg(d order by d.id) from base.tracking_deliveries d where organization_id = $1) as deliveries,
        (select jsonb_agg(v order by v.id) from base.views v where organization_id = $1) as views,
        (select jsonb_agg(l order by l.id) from base.view_links l where organization_id = $1) as links,
        (select jsonb_agg(l order by l.id) from base.public_links l where organization_id = $1) as public_links,
        (select jsonb_agg(p order by p.id) from base.partners p where organization_id = $1) as partners,
        (select jsonb_agg(a order by a.id) from base.addresses a where organization_id = $1) as addresses,
+       (select jsonb_agg(c order by c.id) from base.free_time_contracts c where organization_id = $1) as contracts,
+       (select jsonb_agg(c order by c.id) from base.working_calendars c where organization_id = $1) as calendars,
        (select jsonb_agg(p order by p.id) from base.participants p where organization_id = $1) as participants,
        (select jsonb_agg(p order by p.id) from base.profiles p where organization_id = $1) as profiles,
        (select jsonb_agg(d order by d.id) from base.profile_defaults d where organization_id = $1) as defaults,

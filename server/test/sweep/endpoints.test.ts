@@ -1,6 +1,7 @@
 import type { Contract } from '@rumbo/domain/kernel/endpoint'
 import { newId } from '@rumbo/domain/kernel/id'
-import { beforeAll, expect, test } from 'vitest'
+import { getSamples, loadSamples } from '@rumbo/domain/samples/api'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { useServed } from '../world/served.ts'
 import type { Organization, Person } from '../world/world.ts'
 import { type Attacked, attacked, stateOf } from './attacked.ts'
@@ -100,6 +101,11 @@ test('a POST that makes something can be repeated under its Idempotency-Key', ()
     'POST /api/v1/shipments/{id}/preview',
     'POST /api/v1/fields/{id}/conversion/preview',
     'POST /api/v1/works/{id}/cancel',
+    // One that is closed, or open, is so already.
+    'POST /api/v1/alerts/{id}/close',
+    'POST /api/v1/alerts/{id}/reopen',
+    // What is read is read.
+    'POST /api/v1/notices/read',
     // What was read once stays as it is when it is read again.
     'POST /api/v1/shipments/{id}/tracking/refresh',
     'POST /api/public/auth/clerk',
@@ -112,6 +118,10 @@ test('a POST that makes something can be repeated under its Idempotency-Key', ()
     'POST /api/v1/join-requests/{id}/decline',
     'POST /api/v1/me/invitations/accept',
     'POST /api/v1/tracking/dcsa/{sourceId}/events',
+    'POST /api/v1/tracking/sources/{sourceId}/messages',
+    // What can be read is gone from what was put aside.
+    'POST /api/v1/tracking/refusals/{id}/retry',
+    'POST /api/v1/tracking/refusals/retry',
     // The same mapping is kept under the same name, and laid over the same columns.
     'POST /api/v1/import-mappings',
     'POST /api/v1/imports/{id}/apply-mapping',
@@ -120,6 +130,8 @@ test('a POST that makes something can be repeated under its Idempotency-Key', ()
     'POST /api/v1/imports/{id}/run',
     'POST /api/v1/imports/{id}/accept-options',
     'POST /api/v1/imports/{id}/failed',
+    // What a removal has left is settled once.
+    'POST /api/v1/samples/kept',
   ]
   const posts = holder.served.app.actions.filter(
     ({ contract }) => contract.method === 'POST' && contract.permission !== 'public',
@@ -132,7 +144,7 @@ test('a POST that makes something can be repeated under its Idempotency-Key', ()
 async function counts(): Promise<ReadonlyMap<string, number>> {
   const tables = await holder.world.owner.query<{ name: string }>(
     `select relname as name from pg_class where relkind = 'r' and relnamespace = 'base'::regnamespace
-     and relname not in ('idempotency_keys', 'outbox', 'shipment_history', 'exports') order by relname`,
+     and relname not in ('idempotency_keys', 'outbox', 'shipment_history', 'exports', 'notices', 'notices_due', 'notice_days', 'free_time_due', 'alerts', 'alert_steps') order by relname`,
   )
   const all = tables.rows.map(
     ({ name }) => `select '${name}' as name, count(*)::int as rows from base.${name}`,
@@ -140,6 +152,16 @@ async function counts(): Promise<ReadonlyMap<string, number>> {
   const { rows } = await holder.world.owner.query<{ name: string; rows: number }>(all.join(' union all '))
   return new Map(rows.map((each) => [each.name, each.rows]))
 }
+
+/** Waits for what was begun in the background to have written its records. */
+const samplesStand = () =>
+  vi.waitFor(
+    async () => {
+      const { body } = await holder.served.call(getSamples, {}, all.owner)
+      expect(body.state).not.toBe('loading')
+    },
+    { timeout: 20_000, interval: 50 },
+  )
 
 test('[DEV-04] every POST that is sent twice with its Idempotency-Key makes nothing twice, and answers alike', async () => {
   const posts = contracts().filter(
@@ -150,6 +172,7 @@ test('[DEV-04] every POST that is sent twice with its Idempotency-Key makes noth
     const headers = { 'idempotency-key': newId() }
     const send = () => holder.served.call(contract as never, input as never, { ...all.owner, headers })
     const first = await send()
+    if (contract.path === loadSamples.path) await samplesStand()
     const before = await counts()
     const second = await send()
     const grown = [...(await counts())].filter(([name, rows]) => rows > (before.get(name) ?? 0))

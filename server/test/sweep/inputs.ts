@@ -1,3 +1,5 @@
+import type { createContract } from '@rumbo/domain/free-time/settings.api'
+import type { Sent } from '@rumbo/domain/kernel/endpoint'
 import { newId } from '@rumbo/domain/kernel/id'
 
 /** What a sweep fills contracts with: ids of things that belong to the attacked organization. */
@@ -6,6 +8,7 @@ export type Belongings = {
   readonly shipment: string
   readonly container: string
   readonly source: string
+  readonly refusal: string
   readonly work: string
   readonly invitation: string
   readonly joinRequest: string
@@ -25,6 +28,10 @@ export type Belongings = {
   readonly profile: string
   readonly participant: string
   readonly import: string
+  readonly notice: string
+  readonly alert: string
+  readonly freeTimeContract: string
+  readonly workingCalendar: string
 }
 
 /** Ids of the same kinds that belong to nobody. */
@@ -33,6 +40,7 @@ export const nobodys: Belongings = {
   shipment: newId(),
   container: newId(),
   source: newId(),
+  refusal: newId(),
   work: newId(),
   invitation: newId(),
   joinRequest: newId(),
@@ -52,6 +60,10 @@ export const nobodys: Belongings = {
   profile: newId(),
   participant: newId(),
   import: newId(),
+  notice: newId(),
+  alert: newId(),
+  freeTimeContract: newId(),
+  workingCalendar: newId(),
 }
 
 type Input = (of: Belongings) => Readonly<Record<string, unknown>>
@@ -60,6 +72,19 @@ const none: Input = () => ({})
 /** A picture of one pixel. */
 const dot = 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
 const importOptions = { mode: 'add', key: [], empties: 'ignore', whole: 'batches', grouped: false }
+export const workingCalendar = { name: 'Secret', restDays: [0], holidays: [], country: null, until: null }
+export const freeTimeContract: Sent<typeof createContract> = {
+  ...{ name: 'Secret', side: 'buy', clock: 'demurrage', carrier: null, place: null, validFrom: null },
+  ...{
+    validUntil: null,
+    startEvent: 'discharged',
+    startRule: 'sameDay',
+    stopEvent: 'gatedOut',
+    calendarId: null,
+  },
+  ...{ dayBasis: 'calendar', chargeBasis: 'calendar', currency: 'USD' },
+  rates: [{ sizeTypes: [], freeDays: 7, tiers: [] }],
+}
 const rows = (of: Belongings) => ({ id: of.shipment, resource: 'containers' })
 
 /**
@@ -81,6 +106,7 @@ export const inputs: Readonly<Record<string, Input>> = {
   'GET /api/v1/carriers/{kind}': () => ({ kind: 'ocean' }),
   'GET /api/v1/cargo/types': () => ({ modality: 'ocean' }),
   'GET /api/v1/countries': none,
+  'GET /api/v1/map/settings': none,
   'POST /api/v1/organizations': () => ({
     name: 'X',
     type: 'import',
@@ -151,7 +177,18 @@ export const inputs: Readonly<Record<string, Input>> = {
   'GET /api/v1/views/shipment_details': (of) => ({ shipmentId: of.shipment }),
   'POST /api/v1/shipments/{id}/restore': (of) => ({ id: of.shipment }),
   'POST /api/v1/shipments/{id}/duplicate': (of) => ({ id: of.shipment }),
+  'GET /api/v1/shipments/{id}/free-time': (of) => ({ id: of.shipment }),
   'GET /api/v1/shipments/{id}/history': (of) => ({ id: of.shipment }),
+  'GET /api/v1/shipments/map': () => ({ zoom: 1, west: -180, south: -80, east: 180, north: 80 }),
+  'GET /api/v1/eta/accuracy': none,
+  'GET /api/v1/shipments/{id}/prediction': (of) => ({ id: of.shipment }),
+  'GET /api/v1/shipments/{id}/map': (of) => ({ id: of.shipment }),
+  'POST /api/v1/shipments/{id}/phases/{phase}': (of) => ({
+    ...{ id: of.shipment, phase: '40_in_transit', current: true, notify: [of.organization] },
+  }),
+  'GET /api/v1/shipments/{id}/phases/{phase}/parties': (of) => ({ id: of.shipment, phase: '40_in_transit' }),
+  'GET /api/v1/shipments/{id}/dates/{field}': (of) => ({ id: of.shipment, field: 'eta' }),
+  'POST /api/v1/shipments/{id}/dates/{field}/adopt': (of) => ({ id: of.shipment, field: 'eta' }),
   'GET /api/v1/shipments/{id}/timeline': (of) => ({ id: of.shipment }),
   'GET /api/v1/shipments/{id}/transport': (of) => ({ id: of.shipment, freightType: 'air' }),
   'POST /api/v1/shipments/{id}/transport': (of) => ({ id: of.shipment, freightType: 'air' }),
@@ -168,7 +205,7 @@ export const inputs: Readonly<Record<string, Input>> = {
   }),
   'PUT /api/v1/shipments/{id}/resources/{resource}/order': (of) => ({ ...rows(of), rowIds: [] }),
   'GET /api/v1/shipments/{id}/notifications': (of) => ({ id: of.shipment }),
-  'PUT /api/v1/shipments/{id}/notifications': (of) => ({ id: of.shipment, enabled: false }),
+  'PUT /api/v1/shipments/{id}/notifications': (of) => ({ id: of.shipment, notificationsEnabled: false }),
   'POST /api/v1/shipments/{id}/tracking/refresh': (of) => ({ id: of.shipment }),
   'GET /api/v1/shipments/{id}/public-links': (of) => ({ id: of.shipment }),
   'POST /api/v1/shipments/{id}/public-links': (of) => ({ id: of.shipment }),
@@ -227,15 +264,48 @@ export const inputs: Readonly<Record<string, Input>> = {
   'POST /api/v1/imports/{id}/run': (of) => ({ id: of.import }),
   'GET /api/v1/imports/{id}/rows': (of) => ({ id: of.import }),
   'PATCH /api/v1/imports/{id}/rows': (of) => ({ id: of.import, cells: [{ n: 0, column: 0, text: 'Taken' }] }),
-  'POST /api/v1/imports/{id}/replace': (of) => ({ id: of.import, column: 0, find: 'a', replace: 'b' }),
+  'POST /api/v1/imports/{id}/replace': (of) => ({
+    id: of.import,
+    column: 0,
+    texts: [{ find: 'a', replace: 'b' }],
+  }),
+  'POST /api/v1/imports/{id}/fill-down': (of) => ({ id: of.import, columns: [0] }),
   'POST /api/v1/imports/{id}/accept-options': (of) => ({ id: of.import, column: 0, texts: ['X'] }),
   'POST /api/v1/imports/{id}/failed': (of) => ({ id: of.import }),
   'PUT /api/v1/imports/{id}/mapping': (of) => ({ id: of.import, version: 1, mapping: [] }),
   'POST /api/v1/imports/{id}/apply-mapping': (of) => ({ id: of.import, name: 'X' }),
   'GET /api/v1/import-mappings': none,
+  'GET /api/v1/import-templates': () => ({ module: 'shipments', mode: 'ocean' }),
+  'GET /api/v1/samples': none,
+  'POST /api/v1/samples': none,
+  'DELETE /api/v1/samples': none,
+  'POST /api/v1/samples/kept': () => ({ delete: true }),
   'POST /api/v1/import-mappings': (of) => ({ importId: of.import, name: 'X' }),
   'DELETE /api/v1/import-mappings': () => ({ name: 'X' }),
   'GET /api/v1/works': none,
+  'GET /api/v1/user/notification-settings': none,
+  'PATCH /api/v1/user/notification-settings': () => ({ sendingTime: '07:00' }),
+  'GET /api/v1/user/notification-settings/{id}': (of) => ({ id: of.user }),
+  'PATCH /api/v1/user/notification-settings/{id}': (of) => ({ id: of.user, sendingTime: '07:00' }),
+  'GET /api/v1/alerts': none,
+  'GET /api/v1/alerts/counts': none,
+  'GET /api/v1/alerts/rules': none,
+  'PATCH /api/v1/alerts/rules': () => ({ silent: 9 }),
+  'PATCH /api/v1/alerts/{id}': (of) => ({ id: of.alert, nextStep: 'X' }),
+  'POST /api/v1/alerts/{id}/close': (of) => ({ id: of.alert, reason: 'done' }),
+  'POST /api/v1/alerts/{id}/reopen': (of) => ({ id: of.alert }),
+  'GET /api/v1/alerts/{id}/steps': (of) => ({ id: of.alert }),
+  'GET /api/v1/notices': none,
+  'GET /api/v1/notices/push': none,
+  'POST /api/v1/notices/push': () => ({
+    endpoint: 'https://push.example/send/1',
+    ...{ p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) },
+  }),
+  'DELETE /api/v1/notices/push/{id}': (of) => ({ id: of.notice }),
+  'GET /api/v1/notices/unread': none,
+  'GET /api/v1/notices/silenced': none,
+  'PATCH /api/v1/notices/{id}': (of) => ({ id: of.notice, read: true }),
+  'POST /api/v1/notices/read': (of) => ({ until: of.notice }),
   'GET /api/v1/works/{id}': (of) => ({ id: of.work }),
   'GET /api/v1/works/{id}/failures': (of) => ({ id: of.work }),
   'POST /api/v1/works/{id}/cancel': (of) => ({ id: of.work }),
@@ -257,6 +327,22 @@ export const inputs: Readonly<Record<string, Input>> = {
   'GET /api/v1/organization/collaborator/active': none,
   'GET /api/v1/organization/findable': none,
   'PUT /api/v1/organization/findable': () => ({ findable: false }),
+  'GET /api/v1/free-time/contracts': none,
+  'POST /api/v1/free-time/contracts': () => freeTimeContract,
+  'PUT /api/v1/free-time/contracts/{id}': (of) => ({
+    ...freeTimeContract,
+    id: of.freeTimeContract,
+    version: 1,
+  }),
+  'DELETE /api/v1/free-time/contracts/{id}': (of) => ({ id: of.freeTimeContract }),
+  'GET /api/v1/free-time/calendars': none,
+  'POST /api/v1/free-time/calendars': () => workingCalendar,
+  'PUT /api/v1/free-time/calendars/{id}': (of) => ({
+    ...workingCalendar,
+    id: of.workingCalendar,
+    version: 1,
+  }),
+  'DELETE /api/v1/free-time/calendars/{id}': (of) => ({ id: of.workingCalendar }),
   'GET /api/v1/addresses': none,
   'POST /api/v1/addresses': () => ({ name: 'X', address1: 'X' }),
   'PATCH /api/v1/addresses/{id}': (of) => ({ id: of.address, version: 1, name: 'Taken' }),
@@ -264,8 +350,16 @@ export const inputs: Readonly<Record<string, Input>> = {
   'GET /api/v1/places': none,
   'GET /api/v1/tracking/sources': none,
   'POST /api/v1/tracking/sources': () => ({ name: 'X' }),
+  'PATCH /api/v1/tracking/sources/{id}': (of) => ({ id: of.source, name: 'Y' }),
+  'PUT /api/v1/tracking/sources/{id}/secret': (of) => ({ id: of.source }),
   'DELETE /api/v1/tracking/sources/{id}': (of) => ({ id: of.source }),
   'GET /api/v1/tracking/refusals': none,
+  'POST /api/v1/tracking/refusals/{id}/retry': (of) => ({ id: of.refusal }),
+  'POST /api/v1/tracking/refusals/retry': (of) => ({ sourceId: of.source }),
+  'DELETE /api/v1/tracking/refusals/{id}': (of) => ({ id: of.refusal }),
+  'GET /api/v1/tracking/deliveries': none,
+  'POST /api/v1/tracking/sources/{id}/files': (of) => ({ id: of.source, name: 'x.edi', text: 'x' }),
+  'POST /api/v1/tracking/sources/{sourceId}/messages': (of) => ({ sourceId: of.source }),
   'GET /api/v1/views': () => ({ module: 'shipments' }),
   'POST /api/v1/views': () => ({ module: 'shipments', name: 'X', definition: { columns: [] } }),
   'PATCH /api/v1/views/{id}': (of) => ({ id: of.view, version: 1, name: 'Taken' }),

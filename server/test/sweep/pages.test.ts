@@ -24,6 +24,8 @@ const bounded: readonly string[] = [
   'GET /api/v1/shipments/{id}/public-links',
   // Who takes part in one record.
   'GET /api/v1/shipments/{id}/collaborators',
+  // The parties of one record.
+  'GET /api/v1/shipments/{id}/phases/{phase}/parties',
   // The rows of one record.
   'GET /api/v1/shipments/{id}/resources/{resource}',
 ]

@@ -90,6 +90,8 @@ const makesNone = [
   'POST /api/v1/shipments/bulk/unshare',
   'POST /api/v1/shipments/export',
   'POST /api/v1/shipments/{id}/collaborators',
+  'POST /api/v1/shipments/{id}/dates/{field}/adopt',
+  'POST /api/v1/shipments/{id}/phases/{phase}',
   'POST /api/v1/shipments/{id}/preview',
   'POST /api/v1/shipments/{id}/transport',
   'POST /api/v1/shipments/{id}/restore',

@@ -5,4 +5,5 @@ export const smallBatches: Followers = {
   follows: () => true,
   followed: async () => {},
   followedMany: async () => {},
+  followedContainer: async () => {},
 }

@@ -25,11 +25,11 @@ export class Served {
     this.files = at.files
   }
 
-  static async open(): Promise<Served> {
+  static async open(settings: Readonly<Record<string, string>> = {}): Promise<Served> {
     const world = await World.open()
     const data = await mkdtemp(join(tmpdir(), 'rumbo-files-'))
     const app = await startApp({
-      config: readConfig({ RUMBO_PORT: '0', RUMBO_DATA: data }),
+      config: readConfig({ RUMBO_PORT: '0', RUMBO_DATA: data, ...settings }),
       databases: world.databases,
       logger: { level: process.env.RUMBO_TEST_LOG ?? 'fatal' },
       rateLimit: 1_000_000,
@@ -93,11 +93,14 @@ export class Served {
   }
 }
 
-/** The product served for one test file. */
-export function useServed(): { readonly served: Served; readonly world: World } {
+/** The product served for one test file, with settings of the test's own beside the usual ones. */
+export function useServed(settings: Readonly<Record<string, string>> = {}): {
+  readonly served: Served
+  readonly world: World
+} {
   const holder: { served?: Served } = {}
   beforeAll(async () => {
-    holder.served = await Served.open()
+    holder.served = await Served.open(settings)
   })
   afterAll(() => holder.served?.close())
   const served = () => {

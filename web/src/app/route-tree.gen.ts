@@ -19,10 +19,12 @@ import { Route as EntranceVerify_emailRouteImport } from './routes/_entrance/ver
 import { Route as EntranceWaitingRouteImport } from './routes/_entrance/waiting.tsx'
 import { Route as FrameIndexRouteImport } from './routes/_frame/index.tsx'
 import { Route as FrameAboutRouteImport } from './routes/_frame/about.tsx'
-import { Route as FrameAccountRouteImport } from './routes/_frame/account.tsx'
 import { Route as FrameAddressesRouteImport } from './routes/_frame/addresses.tsx'
+import { Route as FrameAlertsRouteImport } from './routes/_frame/alerts.tsx'
 import { Route as FrameCreate_custom_rolRouteImport } from './routes/_frame/create_custom_rol.tsx'
+import { Route as FrameEta_accuracyRouteImport } from './routes/_frame/eta_accuracy.tsx'
 import { Route as FrameHelpRouteImport } from './routes/_frame/help.tsx'
+import { Route as FrameNotificationsRouteImport } from './routes/_frame/notifications.tsx'
 import { Route as FrameSettingsRouteImport } from './routes/_frame/settings.tsx'
 import { Route as FrameUpload_multiple_shipmentRouteImport } from './routes/_frame/upload_multiple_shipment.tsx'
 import { Route as FrameUsersRouteImport } from './routes/_frame/users.tsx'
@@ -32,14 +34,19 @@ import { Route as EntranceSignupCreate_organizationRouteImport } from './routes/
 import { Route as EntranceSignupInformation_organizationRouteImport } from './routes/_entrance/signup/information_organization.tsx'
 import { Route as EntranceSignupInvite_memberRouteImport } from './routes/_entrance/signup/invite_member.tsx'
 import { Route as EntranceSignupOpen_organizationRouteImport } from './routes/_entrance/signup/open_organization.tsx'
+import { Route as FrameAccountIndexRouteImport } from './routes/_frame/account/index.tsx'
+import { Route as FrameAccountNotificationsRouteImport } from './routes/_frame/account/notifications.tsx'
 import { Route as FrameDeveloperReferenceRouteImport } from './routes/_frame/developer/reference.tsx'
 import { Route as FrameNetworkIndexRouteImport } from './routes/_frame/network/index.tsx'
 import { Route as FrameNetworkIdRouteImport } from './routes/_frame/network/$id.tsx'
 import { Route as FrameSettingsIndexRouteImport } from './routes/_frame/settings/index.tsx'
+import { Route as FrameSettingsAlertsRouteImport } from './routes/_frame/settings/alerts.tsx'
+import { Route as FrameSettingsFree_timeRouteImport } from './routes/_frame/settings/free_time.tsx'
 import { Route as FrameSettingsOrganizationRouteImport } from './routes/_frame/settings/organization.tsx'
 import { Route as FrameSettingsRolesRouteImport } from './routes/_frame/settings/roles.tsx'
 import { Route as FrameSettingsSharingRouteImport } from './routes/_frame/settings/sharing.tsx'
 import { Route as FrameSettingsShipments_settingsRouteImport } from './routes/_frame/settings/shipments_settings.tsx'
+import { Route as FrameSettingsTrackingRouteImport } from './routes/_frame/settings/tracking.tsx'
 import { Route as FrameShipment_detailsIdRouteImport } from './routes/_frame/shipment_details/$id.tsx'
 import { Route as FrameShipmentsDeleted_shipmentsRouteImport } from './routes/_frame/shipments/deleted_shipments.tsx'
 import { Route as FrameShipmentsNew_shipmentRouteImport } from './routes/_frame/shipments/new_shipment.tsx'
@@ -93,14 +100,14 @@ const FrameAboutRoute = FrameAboutRouteImport.update({
   path: '/about',
   getParentRoute: () => FrameRoute,
 } as any)
-const FrameAccountRoute = FrameAccountRouteImport.update({
-  id: '/account',
-  path: '/account',
-  getParentRoute: () => FrameRoute,
-} as any)
 const FrameAddressesRoute = FrameAddressesRouteImport.update({
   id: '/addresses',
   path: '/addresses',
+  getParentRoute: () => FrameRoute,
+} as any)
+const FrameAlertsRoute = FrameAlertsRouteImport.update({
+  id: '/alerts',
+  path: '/alerts',
   getParentRoute: () => FrameRoute,
 } as any)
 const FrameCreate_custom_rolRoute = FrameCreate_custom_rolRouteImport.update({
@@ -108,9 +115,19 @@ const FrameCreate_custom_rolRoute = FrameCreate_custom_rolRouteImport.update({
   path: '/create_custom_rol',
   getParentRoute: () => FrameRoute,
 } as any)
+const FrameEta_accuracyRoute = FrameEta_accuracyRouteImport.update({
+  id: '/eta_accuracy',
+  path: '/eta_accuracy',
+  getParentRoute: () => FrameRoute,
+} as any)
 const FrameHelpRoute = FrameHelpRouteImport.update({
   id: '/help',
   path: '/help',
+  getParentRoute: () => FrameRoute,
+} as any)
+const FrameNotificationsRoute = FrameNotificationsRouteImport.update({
+  id: '/notifications',
+  path: '/notifications',
   getParentRoute: () => FrameRoute,
 } as any)
 const FrameSettingsRoute = FrameSettingsRouteImport.update({
@@ -164,6 +181,17 @@ const EntranceSignupOpen_organizationRoute =
     path: '/signup/open_organization',
     getParentRoute: () => EntranceRoute,
   } as any)
+const FrameAccountIndexRoute = FrameAccountIndexRouteImport.update({
+  id: '/account/',
+  path: '/account/',
+  getParentRoute: () => FrameRoute,
+} as any)
+const FrameAccountNotificationsRoute =
+  FrameAccountNotificationsRouteImport.update({
+    id: '/account/notifications',
+    path: '/account/notifications',
+    getParentRoute: () => FrameRoute,
+  } as any)
 const FrameDeveloperReferenceRoute = FrameDeveloperReferenceRouteImport.update({
   id: '/developer/reference',
   path: '/developer/reference',
@@ -182,6 +210,16 @@ const FrameNetworkIdRoute = FrameNetworkIdRouteImport.update({
 const FrameSettingsIndexRoute = FrameSettingsIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => FrameSettingsRoute,
+} as any)
+const FrameSettingsAlertsRoute = FrameSettingsAlertsRouteImport.update({
+  id: '/alerts',
+  path: '/alerts',
+  getParentRoute: () => FrameSettingsRoute,
+} as any)
+const FrameSettingsFree_timeRoute = FrameSettingsFree_timeRouteImport.update({
+  id: '/free_time',
+  path: '/free_time',
   getParentRoute: () => FrameSettingsRoute,
 } as any)
 const FrameSettingsOrganizationRoute =
@@ -206,6 +244,11 @@ const FrameSettingsShipments_settingsRoute =
     path: '/shipments_settings',
     getParentRoute: () => FrameSettingsRoute,
   } as any)
+const FrameSettingsTrackingRoute = FrameSettingsTrackingRouteImport.update({
+  id: '/tracking',
+  path: '/tracking',
+  getParentRoute: () => FrameSettingsRoute,
+} as any)
 const FrameShipment_detailsIdRoute = FrameShipment_detailsIdRouteImport.update({
   id: '/shipment_details/$id',
   path: '/shipment_details/$id',
@@ -239,10 +282,12 @@ export interface FileRoutesByFullPath {
   '/verify_email': typeof EntranceVerify_emailRoute
   '/waiting': typeof EntranceWaitingRoute
   '/about': typeof FrameAboutRoute
-  '/account': typeof FrameAccountRoute
   '/addresses': typeof FrameAddressesRoute
+  '/alerts': typeof FrameAlertsRoute
   '/create_custom_rol': typeof FrameCreate_custom_rolRoute
+  '/eta_accuracy': typeof FrameEta_accuracyRoute
   '/help': typeof FrameHelpRoute
+  '/notifications': typeof FrameNotificationsRoute
   '/settings': typeof FrameSettingsRouteWithChildren
   '/upload_multiple_shipment': typeof FrameUpload_multiple_shipmentRoute
   '/users': typeof FrameUsersRoute
@@ -251,16 +296,21 @@ export interface FileRoutesByFullPath {
   '/signup/information_organization': typeof EntranceSignupInformation_organizationRoute
   '/signup/invite_member': typeof EntranceSignupInvite_memberRoute
   '/signup/open_organization': typeof EntranceSignupOpen_organizationRoute
+  '/account/notifications': typeof FrameAccountNotificationsRoute
   '/developer/reference': typeof FrameDeveloperReferenceRoute
   '/network/$id': typeof FrameNetworkIdRoute
+  '/settings/alerts': typeof FrameSettingsAlertsRoute
+  '/settings/free_time': typeof FrameSettingsFree_timeRoute
   '/settings/organization': typeof FrameSettingsOrganizationRoute
   '/settings/roles': typeof FrameSettingsRolesRoute
   '/settings/sharing': typeof FrameSettingsSharingRoute
   '/settings/shipments_settings': typeof FrameSettingsShipments_settingsRoute
+  '/settings/tracking': typeof FrameSettingsTrackingRoute
   '/shipment_details/$id': typeof FrameShipment_detailsIdRoute
   '/shipments/deleted_shipments': typeof FrameShipmentsDeleted_shipmentsRoute
   '/shipments/new_shipment': typeof FrameShipmentsNew_shipmentRoute
   '/signup/': typeof EntranceSignupIndexRoute
+  '/account/': typeof FrameAccountIndexRoute
   '/network/': typeof FrameNetworkIndexRoute
   '/settings/': typeof FrameSettingsIndexRoute
   '/configurate_custom/$section/$roleId': typeof FrameConfigurate_customSectionRoleIdRoute
@@ -274,10 +324,12 @@ export interface FileRoutesByTo {
   '/verify_email': typeof EntranceVerify_emailRoute
   '/waiting': typeof EntranceWaitingRoute
   '/about': typeof FrameAboutRoute
-  '/account': typeof FrameAccountRoute
   '/addresses': typeof FrameAddressesRoute
+  '/alerts': typeof FrameAlertsRoute
   '/create_custom_rol': typeof FrameCreate_custom_rolRoute
+  '/eta_accuracy': typeof FrameEta_accuracyRoute
   '/help': typeof FrameHelpRoute
+  '/notifications': typeof FrameNotificationsRoute
   '/upload_multiple_shipment': typeof FrameUpload_multiple_shipmentRoute
   '/users': typeof FrameUsersRoute
   '/network/invitation': typeof EntranceNetworkInvitationRoute
@@ -285,16 +337,21 @@ export interface FileRoutesByTo {
   '/signup/information_organization': typeof EntranceSignupInformation_organizationRoute
   '/signup/invite_member': typeof EntranceSignupInvite_memberRoute
   '/signup/open_organization': typeof EntranceSignupOpen_organizationRoute
+  '/account/notifications': typeof FrameAccountNotificationsRoute
   '/developer/reference': typeof FrameDeveloperReferenceRoute
   '/network/$id': typeof FrameNetworkIdRoute
+  '/settings/alerts': typeof FrameSettingsAlertsRoute
+  '/settings/free_time': typeof FrameSettingsFree_timeRoute
   '/settings/organization': typeof FrameSettingsOrganizationRoute
   '/settings/roles': typeof FrameSettingsRolesRoute
   '/settings/sharing': typeof FrameSettingsSharingRoute
   '/settings/shipments_settings': typeof FrameSettingsShipments_settingsRoute
+  '/settings/tracking': typeof FrameSettingsTrackingRoute
   '/shipment_details/$id': typeof FrameShipment_detailsIdRoute
   '/shipments/deleted_shipments': typeof FrameShipmentsDeleted_shipmentsRoute
   '/shipments/new_shipment': typeof FrameShipmentsNew_shipmentRoute
   '/signup': typeof EntranceSignupIndexRoute
+  '/account': typeof FrameAccountIndexRoute
   '/network': typeof FrameNetworkIndexRoute
   '/settings': typeof FrameSettingsIndexRoute
   '/configurate_custom/$section/$roleId': typeof FrameConfigurate_customSectionRoleIdRoute
@@ -310,10 +367,12 @@ export interface FileRoutesById {
   '/_entrance/verify_email': typeof EntranceVerify_emailRoute
   '/_entrance/waiting': typeof EntranceWaitingRoute
   '/_frame/about': typeof FrameAboutRoute
-  '/_frame/account': typeof FrameAccountRoute
   '/_frame/addresses': typeof FrameAddressesRoute
+  '/_frame/alerts': typeof FrameAlertsRoute
   '/_frame/create_custom_rol': typeof FrameCreate_custom_rolRoute
+  '/_frame/eta_accuracy': typeof FrameEta_accuracyRoute
   '/_frame/help': typeof FrameHelpRoute
+  '/_frame/notifications': typeof FrameNotificationsRoute
   '/_frame/settings': typeof FrameSettingsRouteWithChildren
   '/_frame/upload_multiple_shipment': typeof FrameUpload_multiple_shipmentRoute
   '/_frame/users': typeof FrameUsersRoute
@@ -323,16 +382,21 @@ export interface FileRoutesById {
   '/_entrance/signup/information_organization': typeof EntranceSignupInformation_organizationRoute
   '/_entrance/signup/invite_member': typeof EntranceSignupInvite_memberRoute
   '/_entrance/signup/open_organization': typeof EntranceSignupOpen_organizationRoute
+  '/_frame/account/notifications': typeof FrameAccountNotificationsRoute
   '/_frame/developer/reference': typeof FrameDeveloperReferenceRoute
   '/_frame/network/$id': typeof FrameNetworkIdRoute
+  '/_frame/settings/alerts': typeof FrameSettingsAlertsRoute
+  '/_frame/settings/free_time': typeof FrameSettingsFree_timeRoute
   '/_frame/settings/organization': typeof FrameSettingsOrganizationRoute
   '/_frame/settings/roles': typeof FrameSettingsRolesRoute
   '/_frame/settings/sharing': typeof FrameSettingsSharingRoute
   '/_frame/settings/shipments_settings': typeof FrameSettingsShipments_settingsRoute
+  '/_frame/settings/tracking': typeof FrameSettingsTrackingRoute
   '/_frame/shipment_details/$id': typeof FrameShipment_detailsIdRoute
   '/_frame/shipments/deleted_shipments': typeof FrameShipmentsDeleted_shipmentsRoute
   '/_frame/shipments/new_shipment': typeof FrameShipmentsNew_shipmentRoute
   '/_entrance/signup/': typeof EntranceSignupIndexRoute
+  '/_frame/account/': typeof FrameAccountIndexRoute
   '/_frame/network/': typeof FrameNetworkIndexRoute
   '/_frame/settings/': typeof FrameSettingsIndexRoute
   '/_frame/configurate_custom/$section/$roleId': typeof FrameConfigurate_customSectionRoleIdRoute
@@ -348,10 +412,12 @@ export interface FileRouteTypes {
     | '/verify_email'
     | '/waiting'
     | '/about'
-    | '/account'
     | '/addresses'
+    | '/alerts'
     | '/create_custom_rol'
+    | '/eta_accuracy'
     | '/help'
+    | '/notifications'
     | '/settings'
     | '/upload_multiple_shipment'
     | '/users'
@@ -360,16 +426,21 @@ export interface FileRouteTypes {
     | '/signup/information_organization'
     | '/signup/invite_member'
     | '/signup/open_organization'
+    | '/account/notifications'
     | '/developer/reference'
     | '/network/$id'
+    | '/settings/alerts'
+    | '/settings/free_time'
     | '/settings/organization'
     | '/settings/roles'
     | '/settings/sharing'
     | '/settings/shipments_settings'
+    | '/settings/tracking'
     | '/shipment_details/$id'
     | '/shipments/deleted_shipments'
     | '/shipments/new_shipment'
     | '/signup/'
+    | '/account/'
     | '/network/'
     | '/settings/'
     | '/configurate_custom/$section/$roleId'
@@ -383,10 +454,12 @@ export interface FileRouteTypes {
     | '/verify_email'
     | '/waiting'
     | '/about'
-    | '/account'
     | '/addresses'
+    | '/alerts'
     | '/create_custom_rol'
+    | '/eta_accuracy'
     | '/help'
+    | '/notifications'
     | '/upload_multiple_shipment'
     | '/users'
     | '/network/invitation'
@@ -394,16 +467,21 @@ export interface FileRouteTypes {
     | '/signup/information_organization'
     | '/signup/invite_member'
     | '/signup/open_organization'
+    | '/account/notifications'
     | '/developer/reference'
     | '/network/$id'
+    | '/settings/alerts'
+    | '/settings/free_time'
     | '/settings/organization'
     | '/settings/roles'
     | '/settings/sharing'
     | '/settings/shipments_settings'
+    | '/settings/tracking'
     | '/shipment_details/$id'
     | '/shipments/deleted_shipments'
     | '/shipments/new_shipment'
     | '/signup'
+    | '/account'
     | '/network'
     | '/settings'
     | '/configurate_custom/$section/$roleId'
@@ -418,10 +496,12 @@ export interface FileRouteTypes {
     | '/_entrance/verify_email'
     | '/_entrance/waiting'
     | '/_frame/about'
-    | '/_frame/account'
     | '/_frame/addresses'
+    | '/_frame/alerts'
     | '/_frame/create_custom_rol'
+    | '/_frame/eta_accuracy'
     | '/_frame/help'
+    | '/_frame/notifications'
     | '/_frame/settings'
     | '/_frame/upload_multiple_shipment'
     | '/_frame/users'
@@ -431,16 +511,21 @@ export interface FileRouteTypes {
     | '/_entrance/signup/information_organization'
     | '/_entrance/signup/invite_member'
     | '/_entrance/signup/open_organization'
+    | '/_frame/account/notifications'
     | '/_frame/developer/reference'
     | '/_frame/network/$id'
+    | '/_frame/settings/alerts'
+    | '/_frame/settings/free_time'
     | '/_frame/settings/organization'
     | '/_frame/settings/roles'
     | '/_frame/settings/sharing'
     | '/_frame/settings/shipments_settings'
+    | '/_frame/settings/tracking'
     | '/_frame/shipment_details/$id'
     | '/_frame/shipments/deleted_shipments'
     | '/_frame/shipments/new_shipment'
     | '/_entrance/signup/'
+    | '/_frame/account/'
     | '/_frame/network/'
     | '/_frame/settings/'
     | '/_frame/configurate_custom/$section/$roleId'
@@ -524,18 +609,18 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof FrameAboutRouteImport
       parentRoute: typeof FrameRoute
     }
-    '/_frame/account': {
-      id: '/_frame/account'
-      path: '/account'
-      fullPath: '/account'
-      preLoaderRoute: typeof FrameAccountRouteImport
-      parentRoute: typeof FrameRoute
-    }
     '/_frame/addresses': {
       id: '/_frame/addresses'
       path: '/addresses'
       fullPath: '/addresses'
       preLoaderRoute: typeof FrameAddressesRouteImport
+      parentRoute: typeof FrameRoute
+    }
+    '/_frame/alerts': {
+      id: '/_frame/alerts'
+      path: '/alerts'
+      fullPath: '/alerts'
+      preLoaderRoute: typeof FrameAlertsRouteImport
       parentRoute: typeof FrameRoute
     }
     '/_frame/create_custom_rol': {
@@ -545,11 +630,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof FrameCreate_custom_rolRouteImport
       parentRoute: typeof FrameRoute
     }
+    '/_frame/eta_accuracy': {
+      id: '/_frame/eta_accuracy'
+      path: '/eta_accuracy'
+      fullPath: '/eta_accuracy'
+      preLoaderRoute: typeof FrameEta_accuracyRouteImport
+      parentRoute: typeof FrameRoute
+    }
     '/_frame/help': {
       id: '/_frame/help'
       path: '/help'
       fullPath: '/help'
       preLoaderRoute: typeof FrameHelpRouteImport
+      parentRoute: typeof FrameRoute
+    }
+    '/_frame/notifications': {
+      id: '/_frame/notifications'
+      path: '/notifications'
+      fullPath: '/notifications'
+      preLoaderRoute: typeof FrameNotificationsRouteImport
       parentRoute: typeof FrameRoute
     }
     '/_frame/settings': {
@@ -615,6 +714,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof EntranceSignupOpen_organizationRouteImport
       parentRoute: typeof EntranceRoute
     }
+    '/_frame/account/': {
+      id: '/_frame/account/'
+      path: '/account'
+      fullPath: '/account/'
+      preLoaderRoute: typeof FrameAccountIndexRouteImport
+      parentRoute: typeof FrameRoute
+    }
+    '/_frame/account/notifications': {
+      id: '/_frame/account/notifications'
+      path: '/account/notifications'
+      fullPath: '/account/notifications'
+      preLoaderRoute: typeof FrameAccountNotificationsRouteImport
+      parentRoute: typeof FrameRoute
+    }
     '/_frame/developer/reference': {
       id: '/_frame/developer/reference'
       path: '/developer/reference'
@@ -643,6 +756,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof FrameSettingsIndexRouteImport
       parentRoute: typeof FrameSettingsRoute
     }
+    '/_frame/settings/alerts': {
+      id: '/_frame/settings/alerts'
+      path: '/alerts'
+      fullPath: '/settings/alerts'
+      preLoaderRoute: typeof FrameSettingsAlertsRouteImport
+      parentRoute: typeof FrameSettingsRoute
+    }
+    '/_frame/settings/free_time': {
+      id: '/_frame/settings/free_time'
+      path: '/free_time'
+      fullPath: '/settings/free_time'
+      preLoaderRoute: typeof FrameSettingsFree_timeRouteImport
+      parentRoute: typeof FrameSettingsRoute
+    }
     '/_frame/settings/organization': {
       id: '/_frame/settings/organization'
       path: '/organization'
@@ -669,6 +796,13 @@ declare module '@tanstack/react-router' {
       path: '/shipments_settings'
       fullPath: '/settings/shipments_settings'
       preLoaderRoute: typeof FrameSettingsShipments_settingsRouteImport
+      parentRoute: typeof FrameSettingsRoute
+    }
+    '/_frame/settings/tracking': {
+      id: '/_frame/settings/tracking'
+      path: '/tracking'
+      fullPath: '/settings/tracking'
+      preLoaderRoute: typeof FrameSettingsTrackingRouteImport
       parentRoute: typeof FrameSettingsRoute
     }
     '/_frame/shipment_details/$id': {
@@ -737,18 +871,24 @@ const EntranceRouteWithChildren = EntranceRoute._addFileChildren(
 )
 
 interface FrameSettingsRouteChildren {
+  FrameSettingsAlertsRoute: typeof FrameSettingsAlertsRoute
+  FrameSettingsFree_timeRoute: typeof FrameSettingsFree_timeRoute
   FrameSettingsOrganizationRoute: typeof FrameSettingsOrganizationRoute
   FrameSettingsRolesRoute: typeof FrameSettingsRolesRoute
   FrameSettingsSharingRoute: typeof FrameSettingsSharingRoute
   FrameSettingsShipments_settingsRoute: typeof FrameSettingsShipments_settingsRoute
+  FrameSettingsTrackingRoute: typeof FrameSettingsTrackingRoute
   FrameSettingsIndexRoute: typeof FrameSettingsIndexRoute
 }
 
 const FrameSettingsRouteChildren: FrameSettingsRouteChildren = {
+  FrameSettingsAlertsRoute: FrameSettingsAlertsRoute,
+  FrameSettingsFree_timeRoute: FrameSettingsFree_timeRoute,
   FrameSettingsOrganizationRoute: FrameSettingsOrganizationRoute,
   FrameSettingsRolesRoute: FrameSettingsRolesRoute,
   FrameSettingsSharingRoute: FrameSettingsSharingRoute,
   FrameSettingsShipments_settingsRoute: FrameSettingsShipments_settingsRoute,
+  FrameSettingsTrackingRoute: FrameSettingsTrackingRoute,
   FrameSettingsIndexRoute: FrameSettingsIndexRoute,
 }
 
@@ -758,38 +898,46 @@ const FrameSettingsRouteWithChildren = FrameSettingsRoute._addFileChildren(
 
 interface FrameRouteChildren {
   FrameAboutRoute: typeof FrameAboutRoute
-  FrameAccountRoute: typeof FrameAccountRoute
   FrameAddressesRoute: typeof FrameAddressesRoute
+  FrameAlertsRoute: typeof FrameAlertsRoute
   FrameCreate_custom_rolRoute: typeof FrameCreate_custom_rolRoute
+  FrameEta_accuracyRoute: typeof FrameEta_accuracyRoute
   FrameHelpRoute: typeof FrameHelpRoute
+  FrameNotificationsRoute: typeof FrameNotificationsRoute
   FrameSettingsRoute: typeof FrameSettingsRouteWithChildren
   FrameUpload_multiple_shipmentRoute: typeof FrameUpload_multiple_shipmentRoute
   FrameUsersRoute: typeof FrameUsersRoute
   FrameIndexRoute: typeof FrameIndexRoute
+  FrameAccountNotificationsRoute: typeof FrameAccountNotificationsRoute
   FrameDeveloperReferenceRoute: typeof FrameDeveloperReferenceRoute
   FrameNetworkIdRoute: typeof FrameNetworkIdRoute
   FrameShipment_detailsIdRoute: typeof FrameShipment_detailsIdRoute
   FrameShipmentsDeleted_shipmentsRoute: typeof FrameShipmentsDeleted_shipmentsRoute
   FrameShipmentsNew_shipmentRoute: typeof FrameShipmentsNew_shipmentRoute
+  FrameAccountIndexRoute: typeof FrameAccountIndexRoute
   FrameNetworkIndexRoute: typeof FrameNetworkIndexRoute
   FrameConfigurate_customSectionRoleIdRoute: typeof FrameConfigurate_customSectionRoleIdRoute
 }
 
 const FrameRouteChildren: FrameRouteChildren = {
   FrameAboutRoute: FrameAboutRoute,
-  FrameAccountRoute: FrameAccountRoute,
   FrameAddressesRoute: FrameAddressesRoute,
+  FrameAlertsRoute: FrameAlertsRoute,
   FrameCreate_custom_rolRoute: FrameCreate_custom_rolRoute,
+  FrameEta_accuracyRoute: FrameEta_accuracyRoute,
   FrameHelpRoute: FrameHelpRoute,
+  FrameNotificationsRoute: FrameNotificationsRoute,
   FrameSettingsRoute: FrameSettingsRouteWithChildren,
   FrameUpload_multiple_shipmentRoute: FrameUpload_multiple_shipmentRoute,
   FrameUsersRoute: FrameUsersRoute,
   FrameIndexRoute: FrameIndexRoute,
+  FrameAccountNotificationsRoute: FrameAccountNotificationsRoute,
   FrameDeveloperReferenceRoute: FrameDeveloperReferenceRoute,
   FrameNetworkIdRoute: FrameNetworkIdRoute,
   FrameShipment_detailsIdRoute: FrameShipment_detailsIdRoute,
   FrameShipmentsDeleted_shipmentsRoute: FrameShipmentsDeleted_shipmentsRoute,
   FrameShipmentsNew_shipmentRoute: FrameShipmentsNew_shipmentRoute,
+  FrameAccountIndexRoute: FrameAccountIndexRoute,
   FrameNetworkIndexRoute: FrameNetworkIndexRoute,
   FrameConfigurate_customSectionRoleIdRoute:
     FrameConfigurate_customSectionRoleIdRoute,

@@ -24,6 +24,8 @@ export type EditInPlaceProps = {
   /** What to tell of a value while it is typed and after: a check digit that doesn't hold. */
   readonly hintOf?: (value: Json) => ReactNode
   readonly requiredCode?: ErrorCode
+  /** Asks before a value is saved that takes others along; false leaves all as it is. */
+  readonly confirm?: (value: Json) => Promise<boolean>
   readonly options?: readonly string[] | undefined
   /** Hears when the editor opens and closes. */
   readonly onEditing?: (editing: boolean) => void

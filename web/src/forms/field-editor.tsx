@@ -2,6 +2,7 @@ import type { EditorProps } from './editor.ts'
 import { CheckboxEditor } from './editors/checkbox-editor.tsx'
 import { DateEditor } from './editors/date-editor.tsx'
 import { LabelEditor } from './editors/label-editor.tsx'
+import { MomentEditor } from './editors/moment-editor.tsx'
 import { OptionEditor } from './editors/option-editor.tsx'
 import { PartyEditor } from './editors/party-editor.tsx'
 import { PersonEditor } from './editors/person-editor.tsx'
@@ -24,6 +25,8 @@ export function FieldEditor(props: EditorProps) {
       return <CheckboxEditor {...props} />
     case 'date':
       return <DateEditor {...props} />
+    case 'dateTime':
+      return <MomentEditor {...props} />
     case 'list':
     case 'status':
       return <OptionEditor {...props} />

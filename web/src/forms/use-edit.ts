@@ -39,13 +39,15 @@ type EditOf = {
   readonly requiredCode?: ErrorCode
   /** Hears when the editor opens and closes: colleagues are told where one is. */
   readonly onEditing?: (editing: boolean) => void
+  /** Asks before a value is saved that takes others along; false leaves all as it is. */
+  readonly confirm?: (value: Json) => Promise<boolean>
 }
 
 /** What was typed, is no value, and gave way to another panel: opening the editor again goes on with it. */
 type Unsaved = { readonly typed: Json; readonly problem: string }
 
 /** One value being edited: what is typed, its way to the server, and what came of it. */
-export function useEdit({ field, mode, value, save, requiredCode, onEditing }: EditOf) {
+export function useEdit({ field, mode, value, save, requiredCode, onEditing, confirm }: EditOf) {
   const { t } = useTranslation('errors')
   const [draft, setDraft] = useState<Json>()
   const [problem, setProblem] = useState<string>()
@@ -120,7 +122,9 @@ export function useEdit({ field, mode, value, save, requiredCode, onEditing }: E
     if (!read.ok) return setProblem(read.problem)
     const seen = draft === undefined ? value : begun.current
     close(keepFocus)
-    if (!sameValue(read.value, seen)) await send(read.value, { typed: input, seen })
+    if (sameValue(read.value, seen)) return
+    if (confirm && !(await confirm(read.value))) return
+    await send(read.value, { typed: input, seen })
   }
 
   return {

@@ -122,6 +122,11 @@ export const importsErrors = {
     'en-us': 'Several shipments have this key',
     'es-mx': 'Varios embarques tienen esta clave',
   },
+  ROW_NOT_RECORD: {
+    status: 400,
+    'en-us': 'The row is a total, a repeated heading or the end of a page, no shipment',
+    'es-mx': 'La fila es un total, un encabezado repetido o un fin de página, no un embarque',
+  },
   ROWS_DIFFER: {
     status: 400,
     'en-us': 'Another row of the same shipment says something else; the first one counts',
@@ -129,8 +134,8 @@ export const importsErrors = {
   },
   CONTAINER_VALUES_DIFFER: {
     status: 400,
-    'en-us': 'There are not as many values as containers in the row',
-    'es-mx': 'No hay tantos valores como contenedores en la fila',
+    'en-us': 'There are not as many values as containers in the row: write one for each, parted by /',
+    'es-mx': 'No hay tantos valores como contenedores en la fila: escribe uno por cada uno, separados por /',
   },
   CONTAINER_NUMBER_REQUIRED: {
     status: 400,

@@ -87,6 +87,11 @@ export const peopleErrors = {
     'es-mx':
       'Este rol está en uso (miembros: {members}, invitaciones abiertas: {invitations}). Elige un rol para ellos',
   },
+  MEMBER_UNKNOWN: {
+    status: 400,
+    'en-us': 'This person is not an active member',
+    'es-mx': 'Esta persona no es un miembro activo',
+  },
   LAST_ADMIN: {
     status: 409,
     'en-us': 'An organization needs an active administrator: make somebody else one first',

@@ -2,6 +2,16 @@ import type { ErrorText } from './error-text.ts'
 
 /** Errors of records, lists, files and long works. */
 export const recordsErrors = {
+  CALENDAR_IN_USE: {
+    status: 409,
+    'en-us': 'An agreement on free time counts by this calendar',
+    'es-mx': 'Un acuerdo de días libres cuenta con este calendario',
+  },
+  ALERT_CLOSED: {
+    status: 409,
+    'en-us': 'This alert is closed; open it again first',
+    'es-mx': 'Esta alerta está cerrada; ábrela de nuevo primero',
+  },
   SHIPMENT_NAME_REQUIRED: {
     status: 400,
     'en-us': 'Shipment name is required',

@@ -48,6 +48,11 @@ export const valuesErrors = {
     'es-mx': 'Ingresa un correo electrónico válido',
   },
   DATE_NOT_VALID: { status: 400, 'en-us': 'This date does not exist', 'es-mx': 'Esta fecha no existe' },
+  DATE_NOT_TOLD: {
+    status: 409,
+    'en-us': 'No carrier tells this date',
+    'es-mx': 'Ningún transportista informa esta fecha',
+  },
   OPTION_UNKNOWN: {
     status: 400,
     'en-us': 'This is none of the options',
@@ -90,6 +95,11 @@ export const valuesErrors = {
     'es-mx': 'Este estado no se ofrece hoy',
   },
   PORT_NOT_FOUND: { status: 400, 'en-us': 'Port not found', 'es-mx': 'No se encontró el puerto' },
+  PORT_AMBIGUOUS: {
+    status: 400,
+    'en-us': 'Several ports are called so: write the code, or the country behind the name',
+    'es-mx': 'Varios puertos se llaman así: escribe el código, o el país después del nombre',
+  },
   COUNTRY_NOT_FOUND: { status: 400, 'en-us': 'Country not found', 'es-mx': 'No se encontró el país' },
   CARRIER_NOT_FOUND: {
     status: 400,

@@ -88,3 +88,48 @@ export async function timeZones(reader: Reader): Promise<(code: string) => strin
   return (code) =>
     (known.get(keyOf('ports', code)) ?? known.get(keyOf('airports', code)))?.timeZone ?? undefined
 }
+
+/** Finds places in memory: by their code, and towns by their words. */
+export type PlaceFinder = {
+  readonly code: (source: PlaceSource, code: string) => Place | undefined
+  /** A port or airport in the town that one of the parts of `words` ('Factory, Suzhou') names; of two in different countries none. */
+  readonly city: (words: string) => Place | undefined
+}
+
+let cities: ReadonlyMap<string, Place | null> | undefined
+
+/** Reads the reference data once a process. */
+export async function placeFinder(reader: Reader): Promise<PlaceFinder> {
+  const known = await places(reader)
+  cities ??= byCity(known)
+  const towns = cities
+  return {
+    code: (source, code) => known.get(keyOf(source, code)),
+    city: (words) =>
+      words
+        .split(',')
+        .reverse()
+        .map((part) => towns.get(folded(part)))
+        .find((place) => place) ?? undefined,
+  }
+}
+
+/** Towns by their folded names; null for a name that two countries have. */
+function byCity(known: Places): ReadonlyMap<string, Place | null> {
+  const found = new Map<string, Place | null>()
+  for (const place of known.values()) {
+    if (!place.city || place.latitude === null) continue
+    const town = folded(place.city)
+    const other = found.get(town)
+    if (other === undefined) found.set(town, place)
+    else if (other && other.countryId !== place.countryId) found.set(town, null)
+  }
+  return found
+}
+
+const folded = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .trim()
+    .toLowerCase()

@@ -47,7 +47,7 @@ export async function changeContainer(
     ),
   )
   if (changed.fields.some((field) => summarised.includes(field))) await summarise(scope, shipmentId)
-  if (changed.fields.includes('number')) await followers.followed(scope, shipmentId, ['number'])
+  await followers.followedContainer(scope, { shipmentId, id, fields: changed.fields })
   return changed
 }
 

@@ -1,5 +1,11 @@
 import type { Scope } from '../../access/scope.ts'
 
+export type FollowedContainer = {
+  readonly shipmentId: string
+  readonly id: string
+  readonly fields: readonly string[]
+}
+
 /** What others do when a shipment was made or its numbers and places changed: tracking takes up its events. */
 export type Followers = {
   /** Whether a change of a field makes work for each shipment by itself: a bulk then goes in small batches. */
@@ -10,4 +16,6 @@ export type Followers = {
     scope: Scope,
     changes: readonly { readonly id: string; readonly fields: readonly string[] }[],
   ) => Promise<void>
+  /** The same when a person changed one of its containers. */
+  readonly followedContainer: (scope: Scope, container: FollowedContainer) => Promise<void>
 }

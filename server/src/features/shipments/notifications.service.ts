@@ -1,33 +1,44 @@
+import { AppError } from '@rumbo/domain/kernel/app-error'
 import { shipmentModule } from '../../access/modules.ts'
 import { getRecord } from '../../access/read/get-record.ts'
 import type { Scope } from '../../access/scope.ts'
 import { statement } from '../../access/statement.ts'
 
-type Row = { readonly enabled: boolean }
+/** Whether a user hears of a shipment (specification §3, per-shipment notification). */
+type Hearing = {
+  readonly userId: string
+  readonly shipmentId: string
+  readonly notificationsEnabled: boolean
+  readonly view: boolean
+}
 
-const selectOwn = (id: string) => statement<Row>`
-  select enabled from tenant.shipment_notifications
-  where shipment_id = ${id} and user_id = tenant.acting_user()`
+const selectOwn = (id: string) => statement<Hearing>`
+  select tenant.acting_user() as "userId", ${id}::uuid as "shipmentId",
+    coalesce((select enabled from tenant.shipment_notifications
+      where shipment_id = ${id} and user_id = tenant.acting_user()), true) as "notificationsEnabled",
+    not exists (select from tenant.notices
+      where record_id = ${id} and user_id = tenant.acting_user() and read_at is null) as view`
 
-const upsertOwn = (id: string, enabled: boolean) => statement<Row>`
+const upsertOwn = (id: string, enabled: boolean) => statement`
   insert into tenant.shipment_notifications (organization_id, shipment_id, user_id, enabled)
   values (tenant.org(), ${id}, tenant.acting_user(), ${enabled})
   on conflict (shipment_id, organization_id, user_id)
-    do update set enabled = excluded.enabled, updated_at = now()
-  returning enabled`
+    do update set enabled = excluded.enabled, updated_at = now()`
 
 /** Whether the acting user hears of a shipment: yes, until he says otherwise. @throws AppError NOT_FOUND */
-export async function readNotifications(scope: Scope, id: string): Promise<{ enabled: boolean }> {
+export async function readNotifications(scope: Scope, id: string): Promise<Hearing> {
   await getRecord(scope, shipmentModule, id)
-  return { enabled: (await scope.first(selectOwn(id)))?.enabled ?? true }
+  const hearing = await scope.first(selectOwn(id))
+  if (!hearing) throw new AppError('NOT_FOUND')
+  return hearing
 }
 
 /** @throws AppError NOT_FOUND */
 export async function chooseNotifications(
   scope: Scope,
-  { id, enabled }: { readonly id: string; readonly enabled: boolean },
-): Promise<{ enabled: boolean }> {
+  { id, notificationsEnabled }: { readonly id: string; readonly notificationsEnabled: boolean },
+): Promise<Hearing> {
   await getRecord(scope, shipmentModule, id)
-  await scope.all(upsertOwn(id, enabled))
-  return { enabled }
+  await scope.all(upsertOwn(id, notificationsEnabled))
+  return readNotifications(scope, id)
 }

@@ -1,13 +1,11 @@
 import type { Json } from '@rumbo/domain/fields/field-type'
 import type { Values } from '@rumbo/domain/fields/values'
-import { isSameValue } from '@rumbo/domain/imports/values/same-value'
-import { AppError, type Issue } from '@rumbo/domain/kernel/app-error'
+import type { Issue } from '@rumbo/domain/kernel/app-error'
 import { newId } from '@rumbo/domain/kernel/id'
 import type { Mode } from '@rumbo/domain/kernel/mode'
 import type { By } from '../../access/actor.ts'
 import { moduleIn } from '../../access/catalogue.ts'
-import { change } from '../../access/change/change.ts'
-import { changeMany } from '../../access/change/change-many.ts'
+import { changeMany, mostInBatch } from '../../access/change/change-many.ts'
 import { createManyChildren } from '../../access/change/create-many-children.ts'
 import { parseWhatFits } from '../../access/change/parse-patch.ts'
 import { containerModule, type RecordModule, shipmentModule } from '../../access/modules.ts'
@@ -58,17 +56,19 @@ export async function putContainers(
   const module = moduleIn(scope, containerModule)
   const present = await presentOf(scope, puts)
   const births: Birth[] = []
+  const held: Held[] = []
   for (const [at, { recordId, mode, isNew, containers }] of puts.entries()) {
     const result = results[at]
     if (!result) continue
     for (const [container, { number, patch, id }] of containers.entries()) {
-      const held = present.get(`${recordId} ${keyOf(number)}`)
-      if (held) await changeHeld(scope, module, { held, patch, mode, by, isTrial, result, container })
+      const known = present.get(`${recordId} ${keyOf(number)}`)
+      if (known) held.push({ held: known, patch, result, container })
       else if (!isNew && number === null) {
         result.issues.push({ container, path: 'number', code: 'CONTAINER_NUMBER_REQUIRED' })
       } else births.push({ at, container, recordId, mode, patch: filled(patch), isNew, id })
     }
   }
+  await changeHeld(scope, module, { all: held, by, isTrial })
   for (const isNew of [true, false]) {
     const group = births.filter((birth) => birth.isNew === isNew)
     const made = await make(scope, module, { births: group, by, isTrial, ofNew: isNew })
@@ -139,57 +139,48 @@ async function make(scope: Scope, module: RecordModule, { births, by, isTrial, o
   return createManyChildren(scope, declared, { rows, by, ofNew, isTrial })
 }
 
-type Held = Options & {
+type Held = {
   readonly held: HeldContainer
   readonly patch: Values
-  readonly mode: Mode
   readonly result: Working
   readonly container: number
 }
 
+/** Changes containers that are there; a value that is refused is left out and told. */
 async function changeHeld(
   scope: Scope,
   module: RecordModule,
-  { held, patch, mode, by, isTrial, result, container }: Held,
+  { all, by, isTrial }: Options & { readonly all: readonly Held[] },
 ): Promise<void> {
-  const before = (id: string): Json => storedIn(module, held, id)
-  let left = Object.fromEntries(
-    Object.entries(patch).filter(([id, value]) => {
-      const field = module.byField.get(id)?.field
-      return id !== 'number' && field && !isSameValue(value, before(id), field)
-    }),
-  )
-  const refuse = (issues: readonly Omit<Issue, 'message'>[]) =>
-    result.issues.push(...issues.map(({ path, code }) => ({ path, code, container })))
-  if (isTrial) {
-    const rights = rightsFor(scope, module, { record: { createdBy: scope.user?.id ?? null } })
-    const { values, dropped } = parseWhatFits(module, rights, mode, left)
-    refuse(dropped)
-    left = { ...values }
-  }
-  while (!isTrial && Object.keys(left).length > 0) {
-    try {
-      await change(scope, { module: declared, recordId: held.record_id, id: held.id }, { patch: left, by })
-      break
-    } catch (error) {
-      // It throws before it writes; what it names is left out, and the rest is tried again.
-      const issues = error instanceof AppError ? error.issues.filter(({ path }) => path in left) : []
-      if (issues.length === 0) throw error
-      refuse(issues)
-      for (const { path } of issues) delete left[path]
+  for (let from = 0; from < all.length; from += mostInBatch) {
+    const some = all.slice(from, from + mostInBatch)
+    const rows = some.map(({ held: { id, record_id }, patch: { number, ...patch } }) => ({
+      ...{ id, recordId: record_id, patch },
+    }))
+    const outcomes = await changeMany(scope, declared, { rows, by, isTrial, isLenient: true })
+    for (const [at, { held, patch, result, container }] of some.entries()) {
+      const outcome = outcomes[at]
+      if (!outcome) continue
+      const told = 'refused' in outcome ? outcome.refused : outcome.dropped
+      result.issues.push(...told.map((issue) => ({ ...issue, container })))
+      if ('refused' in outcome || outcome.changed.length === 0) continue
+      const fields = outcome.changed.filter((id) => id in patch)
+      const before = Object.fromEntries(fields.map((id) => [id, storedIn(module, held, id)]))
+      const after = Object.fromEntries(fields.map((id) => [id, patch[id] ?? null]))
+      if (fields.length > 0) result.notes.push({ id: held.id, before, after })
     }
   }
-  const fields = Object.keys(left)
-  if (fields.length === 0) return
-  const from = Object.fromEntries(fields.map((id) => [id, before(id)]))
-  result.notes.push({ id: held.id, before: from, after: left })
 }
 
 /** What stands in a field of a container. */
 export function storedIn(module: RecordModule, { row }: HeldContainer, id: string): Json {
   const column = module.byField.get(id)
   if (!column) return null
-  if (column.store === 'native') return row[column.field.column ?? ''] ?? null
+  if (column.store === 'native') {
+    const value = row[column.field.column ?? ''] ?? null
+    // A decimal is a text everywhere but in the row's JSON.
+    return typeof value === 'number' && column.field.type !== 'number' ? String(value) : value
+  }
   const store = row[column.store]
   return typeof store === 'object' && store !== null && !Array.isArray(store)
     ? ((store as Values)[id] ?? null)

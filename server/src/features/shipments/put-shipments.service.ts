@@ -22,6 +22,7 @@ export type PutShipment = {
   readonly id: string | null
   /** Of the one that is there. */
   readonly mode: Mode
+  /** Asked for once, before its containers. */
   readonly patch: Values
   readonly containers: PutContainers['containers']
 }
@@ -55,23 +56,27 @@ const nothingBelow: PutBelow = { notes: [], issues: [] }
  */
 export async function putShipments(
   scope: Scope,
-  asked: readonly PutShipment[],
+  puts: readonly PutShipment[],
   { by, isTrial, followers }: Options,
 ): Promise<readonly Put[]> {
-  const { puts, derived } = isTrial ? { puts: asked, derived: [] } : withCargos(scope, asked)
+  const told = new Map<PutShipment, Told>()
   const births = await createManyShipments(scope, shipmentModule, {
-    patches: puts.filter(({ id }) => id === null).map(({ patch }) => filled(patch)),
-    derived,
+    ...birthsOf(scope, puts, { told, isTrial }),
     by,
     isLenient: true,
     isTrial,
   })
-  const rows = puts.flatMap(({ id, patch }) => (id === null ? [] : [{ id, patch }]))
+  const rows = puts.flatMap((put) => {
+    if (put.id === null) return []
+    const { id, patch } = put
+    told.set(put, toldOf(put, patch))
+    return [{ id, patch }]
+  })
   const outcomes = await changeMany(scope, shipmentModule, { rows, by, isLenient: true, isTrial })
   if (!isTrial) for (const outcome of outcomes) await followOne(scope, outcome)
   const [born, changed] = [births.values(), outcomes.values()]
   const results = puts.map((put): Put => {
-    if (put.id !== null) return changedAs(put, changed.next().value)
+    if (put.id !== null) return changedAs(put.id, changed.next().value, told.get(put))
     const birth = born.next().value
     if (!birth || 'refused' in birth) return refusedAs(null, birth?.refused ?? [])
     const changes = [{ field: 'id', from: null, to: birth.id }]
@@ -79,31 +84,58 @@ export async function putShipments(
   })
   const below = await putContainers(
     scope,
-    puts.map((put, at) => containersOf(put, results[at], isTrial)),
+    puts.map((put, at) => containersOf(put, { result: results[at], isTrial, told: told.get(put) })),
     { by, isTrial },
   )
   const whole = results.map((result, at) => withBelow(result, below[at] ?? nothingBelow))
-  if (!isTrial) await followMany(scope, { puts, whole, followers })
+  if (!isTrial) await followMany(scope, { puts, whole, followers, told })
   return whole
 }
 
-/** New shipments tell of their containers from the first. */
-function withCargos(scope: Scope, asked: readonly PutShipment[]) {
-  const derived: Values[] = []
-  const puts = asked.map((put): PutShipment => {
-    if (put.id !== null) return put
-    const { containers, cargos } = announced(scope, { mode: modeIn(put), containers: put.containers })
-    derived.push(cargos.length > 0 ? { shipmentCargos: cargos } : {})
-    return { ...put, containers }
-  })
-  return { puts, derived }
+/** What is kept of a shipment's patch while it is written. */
+type Told = {
+  readonly mode: Mode
+  readonly fields: readonly string[]
+  /** How many fields the patch has, emptied ones too. */
+  readonly count: number
+  /** Of a new one with the ids that it tells of them already. */
+  readonly containers: PutContainers['containers']
+}
+type Telling = { readonly told: Map<PutShipment, Told>; readonly isTrial: boolean }
+
+function toldOf({ mode, containers }: PutShipment, patch: Values): Told {
+  const all = Object.keys(patch)
+  const fields = all.filter((id) => patch[id] !== null)
+  const said = modes.find((each) => each === patch.freightType)
+  return { mode: said ?? mode, fields, count: all.length, containers }
 }
 
-const modeIn = ({ patch, mode }: PutShipment): Mode =>
-  modes.find((each) => each === patch.freightType) ?? mode
+/** New shipments, each read when its turn comes; they tell of their containers from the first. */
+function birthsOf(scope: Scope, puts: readonly PutShipment[], { told, isTrial }: Telling) {
+  const born = puts.filter(({ id }) => id === null)
+  function* patches() {
+    for (const put of born) {
+      const { patch } = put
+      told.set(put, toldOf(put, patch))
+      yield patch
+    }
+  }
+  function* derived(): Generator<Values> {
+    for (const put of born) {
+      const known = told.get(put)
+      if (!known || known.containers.length === 0) {
+        yield nothingTold
+        continue
+      }
+      const { containers, cargos } = announced(scope, known)
+      told.set(put, { ...known, containers })
+      yield { shipmentCargos: cargos }
+    }
+  }
+  return { patches: patches(), ...(isTrial ? {} : { derived: derived() }) }
+}
 
-const filled = (patch: Values): Values =>
-  Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== null))
+const nothingTold: Values = {}
 
 const unchanged = (id: string | null) => ({ id, below: [], changes: [], told: [], containers: [] })
 
@@ -113,25 +145,31 @@ const refusedAs = (id: string | null, issues: Put['issues']): Put => ({
   issues,
 })
 
-function changedAs({ id, patch }: PutShipment, outcome: Outcome | undefined): Put {
+function changedAs(id: string, outcome: Outcome | undefined, told: Told | undefined): Put {
   if (!outcome || 'refused' in outcome) return refusedAs(id, outcome?.refused ?? [])
-  const { changes, told, dropped } = outcome
-  const written = Object.keys(patch).length
+  const { changes, told: seen, dropped } = outcome
   // Of a record of which nothing may be written, nothing is imported.
-  if (written > 0 && dropped.length === written) return refusedAs(id, dropped)
+  if (dropped.length > 0 && dropped.length === told?.count) return refusedAs(id, dropped)
   return {
     ...unchanged(id),
-    outcome: told.length > 0 ? 'changed' : 'same',
+    outcome: seen.length > 0 ? 'changed' : 'same',
     issues: dropped,
     changes,
-    told: changes.filter(({ field }) => told.includes(field)),
+    told: seen.length === changes.length ? changes : changes.filter(({ field }) => seen.includes(field)),
   }
 }
 
-function containersOf(put: PutShipment, result: Put | undefined, isTrial: boolean): PutContainers {
+type Below = {
+  readonly result: Put | undefined
+  readonly isTrial: boolean
+  readonly told: Told | undefined
+}
+
+function containersOf(put: PutShipment, { result, isTrial, told }: Below): PutContainers {
   const isNew = put.id === null
-  const containers = result?.outcome === 'refused' ? [] : put.containers
-  return { recordId: isNew && isTrial ? null : (result?.id ?? null), mode: modeIn(put), isNew, containers }
+  const containers = result?.outcome === 'refused' ? [] : (told?.containers ?? [])
+  const recordId = isNew && isTrial ? null : (result?.id ?? null)
+  return { recordId, mode: told?.mode ?? put.mode, isNew, containers }
 }
 
 function withBelow(result: Put, { notes, issues }: PutBelow): Put {
@@ -148,14 +186,15 @@ async function followOne(scope: Scope, outcome: Outcome): Promise<void> {
 type Following = Pick<Options, 'followers'> & {
   readonly puts: readonly PutShipment[]
   readonly whole: readonly Put[]
+  readonly told: ReadonlyMap<PutShipment, Told>
 }
 
-async function followMany(scope: Scope, { puts, whole, followers }: Following): Promise<void> {
+async function followMany(scope: Scope, { puts, whole, followers, told }: Following): Promise<void> {
   const changes = whole.flatMap(({ id, outcome, changes, containers }, at) => {
-    if (id === null || outcome === 'refused' || outcome === 'same') return []
-    const own =
-      outcome === 'new' ? Object.keys(filled(puts[at]?.patch ?? {})) : changes.map(({ field }) => field)
-    return [{ id, fields: [...own, ...(containers.length > 0 ? ['number'] : [])] }]
+    const put = puts[at]
+    if (!put || id === null || outcome === 'refused' || outcome === 'same') return []
+    const own = outcome === 'new' ? (told.get(put)?.fields ?? []) : changes.map(({ field }) => field)
+    return [{ id, fields: containers.length > 0 ? [...own, 'number'] : own }]
   })
   if (changes.length > 0) await followers.followedMany(scope, changes)
 }

@@ -30,15 +30,15 @@ export const shipmentActions = ({ cursorSecret, followers }: ShipmentServices): 
     (scope, id) => readShipment(scope, id),
   ),
 
-  action(shipments.listShipments, async (scope, { mode, archived, ...rest }) => {
-    const query = { ...rest, ...selectionOf({ mode, archived, ...rest }) }
+  action(shipments.listShipments, async (scope, { mode, archived, work, ...rest }) => {
+    const query = { ...rest, ...selectionOf({ mode, archived, work, ...rest }) }
     const page = await listRecords(scope, shipmentModule, { query, cursorSecret })
     return mapVisible(page, ({ items, nextCursor }) => ({ items: items.map(flat), nextCursor }))
   }),
 
-  action(shipments.countShipments, async (scope, selection) => {
+  action(shipments.countShipments, async (scope, { work: ofWork, ...selection }) => {
     const count = (equal: Record<string, string | boolean>) =>
-      countRecords(scope, shipmentModule, { equal, ...selection })
+      countRecords(scope, shipmentModule, { equal, ofWork, ...selection })
     const [ocean, air, road, rail] = modes
     return together({
       all: await count({ archived: false }),

@@ -1,11 +1,11 @@
 import type { Values } from '@rumbo/domain/fields/values'
 import { isSameValue } from '@rumbo/domain/imports/values/same-value'
-import { AppError, type Issue } from '@rumbo/domain/kernel/app-error'
+import { AppError } from '@rumbo/domain/kernel/app-error'
 import { moduleIn } from '../../access/catalogue.ts'
 import { change } from '../../access/change/change.ts'
-import type { ManyChanged, Outcome } from '../../access/change/change-many.ts'
+import { changeMany, type ManyChanged, mostInBatch, type Outcome } from '../../access/change/change-many.ts'
 import { deleteChild } from '../../access/change/create-child.ts'
-import { deleteShipment } from '../../access/change/delete.ts'
+import { deleteManyShipments } from '../../access/change/delete-many.ts'
 import { containerModule, type RecordModule, shipmentModule } from '../../access/modules.ts'
 import { changedSince } from '../../access/read/changed-since.ts'
 import type { Scope } from '../../access/scope.ts'
@@ -27,28 +27,14 @@ export async function putAwayMade(
   if (ids.length === 0) return []
   const touched = await changedSince(scope, shipmentModule, { ids, source })
   const shared = new Set((await scope.all(livelyShared(ids))).map(({ record_id }) => record_id))
-  const outcomes: Outcome[] = []
-  for (const id of ids) {
-    const code = touched.has(id)
-      ? 'CHANGED_SINCE'
-      : shared.has(id)
-        ? 'RECORD_SHARED'
-        : await putAway(scope, id)
-    outcomes.push(code ? { id, refused: [{ path: 'id', code }] } : gone(id))
-  }
-  return outcomes
-}
-
-/** @returns why not */
-async function putAway(scope: Scope, id: string): Promise<Issue['code'] | null> {
-  try {
-    await deleteShipment(scope, shipmentModule, { id, by: { way: scope.actor.way } })
-    return null
-  } catch (error) {
-    if (error instanceof AppError && (error.code === 'NOT_FOUND' || error.code === 'UNAUTHORIZED'))
-      return error.code
-    throw error
-  }
+  const left = ids.filter((id) => !touched.has(id) && !shared.has(id))
+  const by = { way: scope.actor.way }
+  const refused = await deleteManyShipments(scope, shipmentModule, { ids: left, by })
+  return ids.map((id): Outcome => {
+    const since = touched.has(id) ? 'CHANGED_SINCE' : shared.has(id) ? 'RECORD_SHARED' : undefined
+    const code = since ?? refused.get(id)
+    return code ? { id, refused: [{ path: 'id', code }] } : gone(id)
+  })
 }
 
 const gone = (id: string): ManyChanged => ({
@@ -78,15 +64,63 @@ export async function takeContainersBack(
   const ids = touched.map(({ recordId }) => recordId)
   const held = new Map((await scope.all(heldContainers(ids))).map((each) => [each.id, each]))
   const module = moduleIn(scope, containerModule)
-  for (const { recordId, notes } of touched) {
-    for (const note of [...notes].reverse()) {
-      const present = held.get(note.id)
-      if (!present || !(await takeOneBack(scope, module, { present, note }))) kept.add(recordId)
-    }
+  const { alone, others } = partedNotes(touched)
+  for (const id of await takeManyBack(scope, module, { held, notes: alone })) kept.add(id)
+  for (const { recordId, note } of others) {
+    const present = held.get(note.id)
+    if (!present || !(await takeOneBack(scope, module, { present, note }))) kept.add(recordId)
   }
   await summariseMany(scope, ids, { by: { way: scope.actor.way }, isQuiet: false })
   return kept
 }
+
+type Noted = { readonly recordId: string; readonly note: ContainerNote }
+
+/** Changes of containers that were changed once go back together, all else one by one, the last first. */
+function partedNotes(all: readonly BelowOf[]) {
+  const counts = new Map<string, number>()
+  for (const { notes } of all) for (const { id } of notes) counts.set(id, (counts.get(id) ?? 0) + 1)
+  const noted = all.flatMap(({ recordId, notes }): Noted[] =>
+    [...notes].reverse().map((note) => ({ recordId, note })),
+  )
+  const isAlone = ({ note }: Noted) => note.before !== null && counts.get(note.id) === 1
+  return { alone: noted.filter(isAlone), others: noted.filter((each) => !isAlone(each)) }
+}
+
+type Back = {
+  readonly held: ReadonlyMap<string, HeldContainer>
+  readonly notes: readonly Noted[]
+}
+
+/** @returns the shipments of which something stays */
+async function takeManyBack(
+  scope: Scope,
+  module: RecordModule,
+  { held, notes }: Back,
+): Promise<readonly string[]> {
+  const kept: string[] = []
+  const rows = notes.flatMap(({ recordId, note: { id, before, after } }) => {
+    const present = held.get(id)
+    const standing = present ? standingIn(module, present, after) : []
+    if (!present || standing.length < Object.keys(after).length) kept.push(recordId)
+    const patch = Object.fromEntries(standing.map((field) => [field, before?.[field] ?? null]))
+    return present && standing.length > 0 ? [{ id, recordId: present.record_id, patch }] : []
+  })
+  for (let from = 0; from < rows.length; from += mostInBatch) {
+    const some = rows.slice(from, from + mostInBatch)
+    const outcomes = await changeMany(scope, declared, { rows: some, by: { way: scope.actor.way } })
+    for (const [at, outcome] of outcomes.entries())
+      if ('refused' in outcome) kept.push(some[at]?.recordId ?? '')
+  }
+  return kept
+}
+
+/** The fields that still hold what the import wrote. */
+const standingIn = (module: RecordModule, present: HeldContainer, after: Values): readonly string[] =>
+  Object.keys(after).filter((field) => {
+    const known = module.byField.get(field)?.field
+    return known && isSameValue(after[field] ?? null, storedIn(module, present, field), known)
+  })
 
 type One = { readonly present: HeldContainer; readonly note: ContainerNote }
 
@@ -96,10 +130,7 @@ async function takeOneBack(
   { present, note: { before, after } }: One,
 ): Promise<boolean> {
   const { id, record_id: recordId } = present
-  const standing = Object.keys(after).filter((field) => {
-    const known = module.byField.get(field)?.field
-    return known && isSameValue(after[field] ?? null, storedIn(module, present, field), known)
-  })
+  const standing = standingIn(module, present, after)
   const stands = standing.length === Object.keys(after).length
   const by = { way: scope.actor.way }
   try {

@@ -54,10 +54,13 @@ function bodyOf(contract: Contract, { properties, required, inBody, open }: Fiel
 }
 
 function signedBody(contract: Contract): Schema {
+  const example = exampleOf(contract.example?.input)
+  if (contract.rawBody)
+    return { required: true, content: { '*/*': { schema: { type: 'string' }, ...example } } }
   const schema = { type: 'array', items: { type: 'object' } }
   return {
     required: true,
-    content: { 'application/json': { schema, ...exampleOf(contract.example?.input) } },
+    content: { 'application/json': { schema, ...example } },
   }
 }
 

@@ -29,6 +29,8 @@ export function markedValue(field: Field, mode: Mode, marking: Marking): Json | 
       return [field.options?.[time] ?? text]
     case 'date':
       return day(at * 2 + time)
+    case 'dateTime':
+      return `${day(at * 2 + time)}T12:${10 + (at % 50)}:00Z`
     case 'number':
       return field.format?.max === 365 ? 100 + (n % 266) : 70_000 + n
     case 'decimal':

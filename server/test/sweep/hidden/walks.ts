@@ -21,6 +21,13 @@ const each =
   (make: (shipment: MarkedWorld['shipments'][number]) => readonly Input[]) => (world: MarkedWorld) =>
     world.shipments.flatMap(make)
 const one = each(({ id }) => [{ id }])
+const inTransit = (mode: string) => (mode === 'ocean' || mode === 'air' ? '40_in_transit' : '30_in_transit')
+/** What of a phase writes which field. */
+const phaseInputs: Readonly<Record<string, Input>> = {
+  phase: { current: true },
+  etd: { estimated: '2026-01-31' },
+  atd: { actual: '2026-01-31' },
+}
 /** By its own first operator that needs no value, so that it is understood of every type. */
 const filterOn = ({ id }: About) => ({ filter: { field: id, is: 'isNotEmpty' } })
 const ofShipments = ({ module }: MarkedField) => module === 'shipments'
@@ -73,7 +80,15 @@ export const walks: Readonly<Record<string, Walk | string>> = {
         ...(module === 'shipments' ? [{ id, field }] : []),
       ]),
   },
+  'GET /api/v1/shipments/map': {
+    reads: () => [{ zoom: 1, west: -180, south: -80, east: 180, north: 80 }],
+    asks: asked((about) => [{ zoom: 1, west: -180, south: -80, east: 180, north: 80, ...filterOn(about) }]),
+  },
+  'GET /api/v1/eta/accuracy': { reads: () => [{}] },
+  'GET /api/v1/shipments/{id}/prediction': { reads: one },
+  'GET /api/v1/shipments/{id}/map': { reads: one },
   'GET /api/v1/shipments/{id}/timeline': { reads: one },
+  'GET /api/v1/shipments/{id}/free-time': { reads: one },
   'POST /api/v1/shipments/{id}/tracking/refresh': { reads: one, needs: 'manualTracking' },
   'GET /api/v1/shipments/{id}/notifications': 'a switch of one’s own; no field',
   'PUT /api/v1/shipments/{id}/notifications': 'a switch of one’s own; no field',
@@ -107,6 +122,25 @@ export const walks: Readonly<Record<string, Walk | string>> = {
             ...{ id, resource: 'containers', rowId: container },
             [field.id]: other,
           }))
+        : [],
+  },
+  'GET /api/v1/shipments/{id}/dates/{field}': {
+    asks: ({ shipments }, { id: field, like: { module } }) =>
+      module === 'shipments' ? shipments.map(({ id }) => ({ id, field })) : [],
+  },
+  'POST /api/v1/shipments/{id}/dates/{field}/adopt': {
+    writes: ({ shipments }, { module, field }) =>
+      module === 'shipments' && field.type === 'date'
+        ? shipments.map(({ id }) => ({ id, field: field.id }))
+        : [],
+  },
+  'GET /api/v1/shipments/{id}/phases/{phase}/parties': {
+    reads: each(({ id, mode }) => [{ id, phase: inTransit(mode) }]),
+  },
+  'POST /api/v1/shipments/{id}/phases/{phase}': {
+    writes: ({ shipments }, { module, field }) =>
+      module === 'shipments' && field.id in phaseInputs
+        ? shipments.map(({ id, mode }) => ({ id, phase: inTransit(mode), ...phaseInputs[field.id] }))
         : [],
   },
   'POST /api/v1/shipments/{id}/transport': {
@@ -190,6 +224,11 @@ export const walks: Readonly<Record<string, Walk | string>> = {
       ...(sortable(about) ? [{ query: {}, sort: about.id, columns: ['name'], format: 'csv' }] : []),
     ]),
   },
+  'GET /api/v1/import-templates': 'headings of fields that one may edit; imports/templates.test.ts',
+  'GET /api/v1/samples': 'names of samples, which nobody hides',
+  'POST /api/v1/samples': 'names of samples, which nobody hides',
+  'DELETE /api/v1/samples': 'names of samples, which nobody hides',
+  'POST /api/v1/samples/kept': 'names of samples, which nobody hides',
   'GET /api/v1/imports': 'cells of one’s own file, and no record',
   'POST /api/v1/imports': 'cells of one’s own file, and no record',
   'GET /api/v1/imports/{id}': 'cells of one’s own file, and no record',
@@ -204,6 +243,7 @@ export const walks: Readonly<Record<string, Walk | string>> = {
     'cells of one’s own file, and changes less what is hidden; imports/hidden.test.ts',
   'PATCH /api/v1/imports/{id}/rows': 'cells of one’s own file, and no record',
   'POST /api/v1/imports/{id}/replace': 'cells of one’s own file, and no record',
+  'POST /api/v1/imports/{id}/fill-down': 'cells of one’s own file, and no record',
   'POST /api/v1/imports/{id}/accept-options': 'options of a list, by whom may shape fields',
   'POST /api/v1/imports/{id}/failed': 'cells of one’s own file, and no record',
   'GET /api/v1/imports/{id}/suggestions': 'offers what the caller sees alone; imports/mapping.test.ts',
@@ -221,6 +261,27 @@ export const walks: Readonly<Record<string, Walk | string>> = {
   'DELETE /api/v1/sharing/profiles/{id}': 'answers nothing',
   'PUT /api/v1/sharing/defaults': 'profiles and partners',
   'GET /api/v1/works': { reads: () => [{}] },
+  'GET /api/v1/alerts': { reads: () => [{}, { state: 'closed' }] },
+  'GET /api/v1/alerts/counts': { reads: () => [{}] },
+  'GET /api/v1/alerts/rules': 'days of the organization; no value of a record',
+  'PATCH /api/v1/alerts/rules': 'days of the organization; no value of a record',
+  'PATCH /api/v1/alerts/{id}': 'of one alert, known as in the list; a hidden one in alerts/alerts.test.ts',
+  'POST /api/v1/alerts/{id}/close': 'as PATCH does',
+  'POST /api/v1/alerts/{id}/reopen': 'as PATCH does',
+  'GET /api/v1/alerts/{id}/steps': 'as PATCH does; it tells who worked on it',
+  'POST /api/v1/notices/read': 'a mark of one’s own; no field',
+  'GET /api/v1/notices/push': 'a key of the server',
+  'POST /api/v1/notices/push': 'a browser of one’s own; what is pushed to it passes as the list does',
+  'DELETE /api/v1/notices/push/{id}': 'a browser of one’s own',
+  'GET /api/v1/user/notification-settings':
+    'wishes of one’s own; ids of standard fields that the catalogue tells',
+  'PATCH /api/v1/user/notification-settings': 'as GET does',
+  'GET /api/v1/user/notification-settings/{id}': 'as without an id',
+  'PATCH /api/v1/user/notification-settings/{id}': 'as without an id',
+  'PATCH /api/v1/notices/{id}': 'a mark of one’s own; no field',
+  'GET /api/v1/notices': { reads: () => [{ limit: 100 }] },
+  'GET /api/v1/notices/unread': { reads: () => [{}] },
+  'GET /api/v1/notices/silenced': { reads: () => [{}] },
   'GET /api/v1/works/{id}': { reads: ({ saved }) => [{ id: saved.work }] },
   'GET /api/v1/works/{id}/failures': { reads: ({ saved }) => [{ id: saved.work }] },
 }
@@ -251,6 +312,7 @@ export const groupsWithoutRecords: Readonly<Record<string, string>> = {
   demo: 'the demo organization, before anybody is in it',
   fields:
     'definitions for their editor, who needs a permission of its own; values that convert in attacks/hidden.test.ts',
+  'free time': 'what the company has agreed with carriers and customers',
   i18n: 'texts of the product',
   invitations: 'people',
   network: 'other companies, and how many shipments are shared with each',

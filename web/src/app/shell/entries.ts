@@ -1,9 +1,11 @@
 import {
   IconAffiliate,
+  IconBellExclamation,
   IconMapPin,
   type IconProps,
   IconShieldLock,
   IconShip,
+  IconTargetArrow,
   IconUsers,
 } from '@tabler/icons-react'
 import { type ComponentType, lazy } from 'react'
@@ -27,6 +29,10 @@ const WaitingCount = lazy(async () => ({
   default: (await import('../../features/network/waiting-count.tsx')).WaitingCount,
 }))
 
+const OpenCount = lazy(async () => ({
+  default: (await import('../../features/shipments/alerts/open-count.tsx')).OpenCount,
+}))
+
 /** The sidebar's entries in their order. A capability adds its line here when its pages exist. */
 export const entries: readonly SidebarEntry[] = [
   {
@@ -34,6 +40,19 @@ export const entries: readonly SidebarEntry[] = [
     to: '/',
     icon: IconShip,
     under: ['/shipments', '/shipment_details', '/upload_multiple_shipment'],
+    needs: 'module:shipments',
+  },
+  {
+    text: 'shell:entries.alerts',
+    to: '/alerts',
+    icon: IconBellExclamation,
+    needs: 'module:shipments',
+    Count: OpenCount,
+  },
+  {
+    text: 'shell:entries.etaAccuracy',
+    to: '/eta_accuracy',
+    icon: IconTargetArrow,
     needs: 'module:shipments',
   },
   {

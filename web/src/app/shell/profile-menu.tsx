@@ -1,7 +1,7 @@
 import { Avatar, Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core'
 import { dateFormats } from '@rumbo/domain/auth/user'
 import { languages } from '@rumbo/domain/kernel/language'
-import { IconInfoCircle, IconLogout, IconLogout2, IconUserCircle } from '@tabler/icons-react'
+import { IconBell, IconInfoCircle, IconLogout, IconLogout2, IconUserCircle } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -72,6 +72,12 @@ export function ProfileMenu({ collapsed }: { readonly collapsed: boolean }) {
             onClick={() => navigate({ to: '/account' })}
           >
             {t('account')}
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconBell size={16} aria-hidden />}
+            onClick={() => navigate({ to: '/account/notifications', search: {} })}
+          >
+            {t('notifications')}
           </Menu.Item>
           <Menu.Item
             leftSection={<IconInfoCircle size={16} aria-hidden />}

@@ -13,8 +13,11 @@ const pages: readonly Entry[] = [
     to: '/settings/shipments_settings',
     needs: 'organization:organizations',
   },
+  { text: 'shell:settings.freeTime', to: '/settings/free_time', needs: 'organization:organizations' },
+  { text: 'shell:settings.alerts', to: '/settings/alerts', needs: 'organization:organizations' },
   { text: 'shell:settings.roles', to: '/settings/roles', needs: 'organization:roles' },
   { text: 'shell:settings.sharing', to: '/settings/sharing', needs: 'organization:network' },
+  { text: 'shell:settings.tracking', to: '/settings/tracking', needs: 'organization:developer' },
 ]
 
 /** The way between the pages of the settings; none that the role doesn't open. */

@@ -4,6 +4,7 @@ import { IconMenu2 } from '@tabler/icons-react'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { Fragment, lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { NoticesBell } from '../../features/notifications/notices-bell.tsx'
 import { WorksRing } from '../../features/works/works-ring.tsx'
 import { useFollowRole } from '../../lib/my-role.ts'
 import { useOwnLabels } from '../../lib/own-labels.ts'
@@ -61,7 +62,10 @@ export function Shell() {
             <IconMenu2 size={20} />
           </ActionIcon>
           <Breadcrumb />
-          <WorksRing />
+          <div className={classes.signs}>
+            <WorksRing />
+            <NoticesBell />
+          </div>
         </header>
         <MissingInformation />
         <main id="main" tabIndex={-1} className={classes.main}>

@@ -1,6 +1,7 @@
 import type { Display, Parsed } from '@rumbo/domain/fields/field-type'
 import { accepted, refused } from '@rumbo/domain/fields/parsed'
 import { isCalendarDate } from '@rumbo/domain/fields/types/date'
+import { momentAt } from '@rumbo/domain/fields/wall-clock'
 
 const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/
 const local = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})$/
@@ -34,18 +35,5 @@ export function readMoment(text: string, display: Pick<Display, 'dateFormat' | '
     /^(\S+)(?:[ T]+(\d{1,2}):(\d{2})(?::\d{2})?)?$/.exec(written) ?? []
   const day = readDate(date, display)
   if (!day.ok || Number(hour) > 23 || Number(minute) > 59) return refused('DATE_NOT_VALID')
-  const wall = Date.parse(`${day.value}T${hour.padStart(2, '0')}:${minute}:00Z`)
-  // The zone's offset is that of the moment itself, which the first guess may miss around a change of clocks.
-  const guess = wall - offsetAt(wall, display.timeZone)
-  return accepted(new Date(wall - offsetAt(guess, display.timeZone)).toISOString())
-}
-
-/** Milliseconds that a zone's clocks are ahead of UTC at a moment. */
-function offsetAt(moment: number, timeZone: string): number {
-  const shown = new Intl.DateTimeFormat('sv-SE', {
-    timeZone,
-    dateStyle: 'short',
-    timeStyle: 'medium',
-  }).format(moment)
-  return Date.parse(`${shown.replace(' ', 'T')}Z`) - Math.floor(moment / 1_000) * 1_000
+  return accepted(momentAt(`${day.value}T${hour.padStart(2, '0')}:${minute}`, display.timeZone))
 }

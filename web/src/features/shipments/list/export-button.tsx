@@ -28,7 +28,7 @@ export function ExportButton({ wanted, sort, fields, matching }: Props) {
       <Tooltip label={t('exports:open')}>
         <ActionIcon
           variant="default"
-          size="lg"
+          size={36}
           aria-label={t('exports:open')}
           aria-haspopup="dialog"
           onClick={() => setOpen(true)}

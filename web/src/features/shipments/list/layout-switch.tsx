@@ -1,6 +1,12 @@
 import { Button, Menu } from '@mantine/core'
 import { type Layout, layouts } from '@rumbo/domain/views/view'
-import { IconCalendarMonth, IconLayoutKanban, IconTable, IconTimelineEvent } from '@tabler/icons-react'
+import {
+  IconCalendarMonth,
+  IconLayoutKanban,
+  IconMap2,
+  IconTable,
+  IconTimelineEvent,
+} from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { OneMenu } from '../../../ui/one-panel.tsx'
 import classes from './layout-switch.module.css'
@@ -10,6 +16,7 @@ const icons = {
   board: IconLayoutKanban,
   calendar: IconCalendarMonth,
   timeline: IconTimelineEvent,
+  map: IconMap2,
 }
 
 type Props = { readonly layout: Layout; readonly onChange: (layout: Layout) => void }

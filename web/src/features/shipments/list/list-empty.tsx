@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next'
 import { useMyRole } from '../../../lib/my-role.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
+import { FirstSteps } from './first-steps.tsx'
 import type { ListQuery } from './list-query.ts'
 import { PasteNumber } from './paste-number.tsx'
 
@@ -23,7 +24,7 @@ type Props = {
 
 /** What stands in place of rows: nothing found, nothing of this kind, or nothing at all yet. */
 export function ListEmpty({ query, isFiltered, onClearSearch, onClearFilter }: Props) {
-  const { t } = useTranslation('shipment-list')
+  const { t } = useTranslation(['shipment-list', 'samples'])
   const { creates } = useMyRole()
   if (isFiltered)
     return (
@@ -59,32 +60,45 @@ export function ListEmpty({ query, isFiltered, onClearSearch, onClearFilter }: P
         text={t('empty.archivedText')}
       />
     )
-  return (
+  if (query.tab)
+    return (
+      <EmptyState
+        icon={<IconPackage size={32} />}
+        title={t(`empty.${query.tab}`)}
+        text={creates() ? t('empty.allText') : undefined}
+        actions={creates() ? <WaysIn /> : null}
+      />
+    )
+  return creates() ? (
+    <FirstSteps />
+  ) : (
     <EmptyState
       icon={<IconPackage size={32} />}
-      title={query.tab ? t(`empty.${query.tab}`) : t('empty.all')}
-      text={t('empty.allText')}
-      actions={
-        creates() ? (
-          <>
-            <PasteNumber />
-            <LinkButton
-              to="/shipments/new_shipment"
-              variant="default"
-              leftSection={<IconPlus size={16} aria-hidden />}
-            >
-              {t('byHand')}
-            </LinkButton>
-            <LinkButton
-              to="/upload_multiple_shipment"
-              variant="default"
-              leftSection={<IconFileImport size={16} aria-hidden />}
-            >
-              {t('import')}
-            </LinkButton>
-          </>
-        ) : null
-      }
+      title={t('samples:nothing')}
+      text={t('samples:nothingText')}
     />
+  )
+}
+
+function WaysIn() {
+  const { t } = useTranslation('shipment-list')
+  return (
+    <>
+      <PasteNumber />
+      <LinkButton
+        to="/shipments/new_shipment"
+        variant="default"
+        leftSection={<IconPlus size={16} aria-hidden />}
+      >
+        {t('byHand')}
+      </LinkButton>
+      <LinkButton
+        to="/upload_multiple_shipment"
+        variant="default"
+        leftSection={<IconFileImport size={16} aria-hidden />}
+      >
+        {t('import')}
+      </LinkButton>
+    </>
   )
 }

@@ -15,6 +15,10 @@ test('an address is read, and what it cannot mean is left out', () => {
     q: '123456789',
     filter: 'none',
   })
+  const work = '019ab0c2-8c20-7e63-9f2c-5d9f3e4a6c11'
+  expect(readListQuery({ work })).toEqual({ work })
+  expect(readListQuery({ work: 'x' })).toEqual({})
+  expect(withView({ work, sort: 'eta' }, undefined)).toEqual({ work })
 })
 
 test('a sort goes into the address and comes back', () => {

@@ -14,6 +14,8 @@ export type Tab = (typeof tabs)[number]
 export type ListQuery = {
   readonly tab?: Exclude<Tab, 'all'>
   readonly q?: string
+  /** Those alone that a work made or changed. */
+  readonly work?: string
   readonly filter?: Filter | 'none'
   /** At most two fields, `-` before one for descending. */
   readonly sort?: string
@@ -37,6 +39,7 @@ export function readListQuery(search: Readonly<Record<string, unknown>>): ListQu
   const q = typeof search.q === 'string' || typeof search.q === 'number' ? String(search.q).slice(0, 200) : ''
   const filter = search.filter === none ? none : readFilter(search.filter)
   const sort = matching(search.sort, /^-?[\w-]{1,64}(,-?[\w-]{1,64})?$/)
+  const work = matching(search.work, /^[\da-f]{8}-[\da-f-]{27}$/)
   const group = matching(search.group, /^[\w-]{1,64}$/)
   const layout = layouts.find((each) => each === search.layout)
   const by = matching(search.by, /^[\w-]{1,64}$/)
@@ -45,6 +48,7 @@ export function readListQuery(search: Readonly<Record<string, unknown>>): ListQu
   return {
     ...(tab && tab !== 'all' ? { tab } : {}),
     ...(q.trim() !== '' ? { q } : {}),
+    ...(work ? { work } : {}),
     ...(filter ? { filter } : {}),
     ...(sort ? { sort } : {}),
     ...(group ? { group } : {}),
@@ -117,8 +121,13 @@ export function withLayout(
 }
 
 /** The same list, looked at by another view: what was changed beside the former one is dropped. */
-export function withView({ tab, q }: ListQuery, view: string | undefined): ListQuery {
-  return { ...(tab ? { tab } : {}), ...(q ? { q } : {}), ...(view ? { view } : {}) }
+export function withView({ tab, q, work }: ListQuery, view: string | undefined): ListQuery {
+  return {
+    ...(tab ? { tab } : {}),
+    ...(q ? { q } : {}),
+    ...(work ? { work } : {}),
+    ...(view ? { view } : {}),
+  }
 }
 
 /** The transport type that a tab shows alone. */

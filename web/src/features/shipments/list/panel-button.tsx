@@ -78,7 +78,7 @@ export function PanelButton({ label, icon, count = 0, width, load, asked = 0, ch
             {count > 0 ? <span className={classes.count}>{count}</span> : null}
           </Button>
           <Tooltip label={name} disabled={opened || isPressed}>
-            <ActionIcon {...common} variant="default" size="lg" aria-label={name} className={classes.narrow}>
+            <ActionIcon {...common} variant="default" size={36} aria-label={name} className={classes.narrow}>
               {icon}
             </ActionIcon>
           </Tooltip>

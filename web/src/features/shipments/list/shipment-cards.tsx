@@ -19,6 +19,7 @@ const TimelineLayout = lazyPart(
   async () => (await import('../layouts/timeline-layout.tsx')).TimelineLayout,
   waiting,
 )
+const MapLayout = lazyPart(async () => (await import('../layouts/map-layout.tsx')).MapLayout, waiting)
 const ListEmpty = lazyPart(async () => (await import('./list-empty.tsx')).ListEmpty)
 
 type Props = {
@@ -38,16 +39,17 @@ type Props = {
 export function ShipmentCards({ wanted, shape, by, onBy, isEmpty, ...empty }: Props) {
   const cache = useQueryClient()
   useNews(() => void cache.invalidateQueries({ queryKey: ['shipments'] }))
-  const { tab, q, filter } = wanted
+  const { tab, q, work, filter } = wanted
   const asked = useMemo((): Asked => {
     const mode = modeOfTab(tab)
     return {
       archived: tab === 'archived' ? 'true' : 'false',
       ...(mode ? { mode } : {}),
       ...(q ? { search: q } : {}),
+      ...(work ? { work } : {}),
       ...(filter ? { filter } : {}),
     }
-  }, [tab, q, filter])
+  }, [tab, q, work, filter])
   if (isEmpty)
     return (
       <div className={classes.empty}>
@@ -60,6 +62,7 @@ export function ShipmentCards({ wanted, shape, by, onBy, isEmpty, ...empty }: Pr
       {shape === 'board' && <BoardLayout {...set} />}
       {shape === 'calendar' && <CalendarLayout {...set} />}
       {shape === 'timeline' && <TimelineLayout asked={asked} />}
+      {shape === 'map' && <MapLayout asked={asked} />}
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { useFieldWords } from '../../../forms/field-words.ts'
 import { useCatalogue } from '../../../forms/use-catalogue.ts'
 import { useFormats } from '../../../lib/formats.ts'
 import { useMyRole } from '../../../lib/my-role.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { ColumnChooser } from './column-chooser.tsx'
@@ -34,8 +35,10 @@ import { useTotals } from './use-totals.ts'
 import { ViewNotes } from './view-notes.tsx'
 import type { ListLook } from './view-state.ts'
 import { ViewTabs } from './view-tabs.tsx'
+import { WorkNote } from './work-note.tsx'
 
 const none: ListLook['totals'] = {}
+const SampleBanner = lazyPart(async () => (await import('./sample-banner.tsx')).SampleBanner)
 
 /** All shipments of the organization that one works in: tabs, search, filter, sort and view are the address. */
 export function ShipmentListPage({ query }: { readonly query: ListQuery }) {
@@ -49,7 +52,7 @@ export function ShipmentListPage({ query }: { readonly query: ListQuery }) {
   usePendingView()
   const state = useListLook(query)
   const { look, isPending, go } = state
-  const { tab, q } = query
+  const { tab, q, work } = query
   const { fields } = catalogue
   // A field may have been archived or hidden since the address was written down.
   const filter = useMemo(() => look.filter && completed(look.filter, fields), [look.filter, fields])
@@ -58,7 +61,7 @@ export function ShipmentListPage({ query }: { readonly query: ListQuery }) {
     [look.sort, columns],
   )
   // Told by its content: another object of the same content is no other list, whose rows would be read anew.
-  const text = JSON.stringify({ tab, q, filter, sort })
+  const text = JSON.stringify({ tab, q, work, filter, sort })
   const wanted = useMemo(() => JSON.parse(text) as Wanted, [text])
   const isTable = look.shape === 'table'
   const grouping = useGrouping(wanted, columns, isTable ? look.group : null)
@@ -101,6 +104,8 @@ export function ShipmentListPage({ query }: { readonly query: ListQuery }) {
           ) : null
         }
       />
+      {creates() ? <SampleBanner /> : null}
+      {work ? <WorkNote work={work} query={query} /> : null}
       <div className={classes.bar}>
         <ListTabs query={query} counts={counts && mapped(counts, told)} />
         <div className={classes.tools}>

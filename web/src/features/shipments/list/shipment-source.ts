@@ -8,18 +8,19 @@ import { type ListQuery, modeOfTab, sortText } from './list-query.ts'
 import { shipmentRow } from './shipment-row.ts'
 
 /** Which shipments, in which order: a tab, a search, a filter, a sort. */
-export type Wanted = Pick<ListQuery, 'tab' | 'q'> & {
+export type Wanted = Pick<ListQuery, 'tab' | 'q' | 'work'> & {
   readonly filter: Filter | null
   readonly sort: GridSort
 }
 
 /** The same as requests have it. */
-export function askedFor({ tab, q, filter, sort }: Wanted) {
+export function askedFor({ tab, q, work, filter, sort }: Wanted) {
   const mode = modeOfTab(tab)
   return {
     archived: tab === 'archived' ? ('true' as const) : ('false' as const),
     ...(mode ? { mode } : {}),
     ...(q ? { search: q } : {}),
+    ...(work ? { work } : {}),
     ...(filter ? { filter: JSON.stringify(filter) } : {}),
     ...(sort.length > 0 ? { sort: sortText(sort) } : {}),
   }
@@ -44,11 +45,15 @@ export function shipmentSource(wanted: Wanted): RowSource {
 }
 
 /** How many shipments each tab has. */
-export const countsQuery = ({ q, filter }: Pick<Wanted, 'q' | 'filter'>) =>
+export const countsQuery = ({ q, work, filter }: Pick<Wanted, 'q' | 'work' | 'filter'>) =>
   queryOptions({
-    queryKey: ['shipments', 'counts', q ?? '', JSON.stringify(filter)],
+    queryKey: ['shipments', 'counts', q ?? '', work ?? '', JSON.stringify(filter)],
     queryFn: ({ signal }) => {
-      const selection = { ...(q ? { search: q } : {}), ...(filter ? { filter: JSON.stringify(filter) } : {}) }
+      const selection = {
+        ...(q ? { search: q } : {}),
+        ...(work ? { work } : {}),
+        ...(filter ? { filter: JSON.stringify(filter) } : {}),
+      }
       return call(countShipments, selection, { signal, onError: 'inline' })
     },
     refetchInterval: 30_000,

@@ -53,7 +53,9 @@ export function ViewAsPage({ id, as }: Props) {
 function NobodyChosen() {
   const { t } = useTranslation('sharing')
   useNamePage(t('viewAs.menu'))
-  return <EmptyState heading icon={<IconEye size={32} />} title={t('viewAs.menu')} text={t('viewAs.choose')} />
+  return (
+    <EmptyState heading icon={<IconEye size={32} />} title={t('viewAs.menu')} text={t('viewAs.choose')} />
+  )
 }
 
 type SomebodyProps = { readonly id: string; readonly as: SeenAs }

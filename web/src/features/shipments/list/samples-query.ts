@@ -1,0 +1,56 @@
+import { useThrottledCallback } from '@mantine/hooks'
+import { getSamples, type loadSamples, type removeSamples, type Samples } from '@rumbo/domain/samples/api'
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { call } from '../../../lib/call.ts'
+import { queryClient } from '../../../lib/query-client.ts'
+import { onChanged } from '../../../lib/realtime.ts'
+import { useMembership } from '../../../lib/session-state.ts'
+import { worksQuery } from '../../../lib/works.ts'
+
+/** How often what is under way is asked for, should no news of it come, in ms. */
+const every = 1_500
+
+const samplesQuery = (organizationId: string) =>
+  queryOptions({
+    queryKey: ['samples', organizationId],
+    queryFn: ({ signal }) => call(getSamples, {}, { signal, onError: 'inline' }),
+    staleTime: 60_000,
+    refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? every : false),
+  })
+
+const isUnderWay = ({ state }: Samples): boolean => state === 'loading' || state === 'removing'
+
+/** The sample shipments of the organization, kept up to date. */
+export function useSamples(): Samples | undefined {
+  const { organizationId } = useMembership()
+  const { data } = useQuery(samplesQuery(organizationId))
+  const refreshSoon = useThrottledCallback(
+    () => void queryClient.invalidateQueries({ queryKey: samplesQuery(organizationId).queryKey }),
+    500,
+  )
+  useEffect(
+    () =>
+      onChanged((news) => {
+        if (news.kind === 'resync' || ['imports', 'works', 'shipments'].includes(news.change.module))
+          refreshSoon()
+      }),
+    [refreshSoon],
+  )
+  return data
+}
+
+/** Loads or removes the samples, and shows at once what is under way. */
+export function useChangeSamples() {
+  const { organizationId } = useMembership()
+  return useMutation({
+    mutationFn: (contract: typeof loadSamples | typeof removeSamples) => call(contract, {}),
+    onSuccess: (answer) => noteSamples(organizationId, answer),
+  })
+}
+
+/** Shows what an answer says of the samples, and reads what hangs on them anew. */
+export function noteSamples(organizationId: string, answer: Samples): void {
+  queryClient.setQueryData(samplesQuery(organizationId).queryKey, answer)
+  void queryClient.invalidateQueries({ queryKey: worksQuery(organizationId).queryKey })
+}
