@@ -103,5 +103,5 @@ export const adoptDate = endpoint({
   input: z.strictObject(which),
   output: z.null(),
   errors: ['FIELD_UNKNOWN', 'DATE_NOT_TOLD'],
-  example: { input: { field: 'eta' } },
+  example: { input: {} },
 })

@@ -52,6 +52,7 @@ test('[SHP-04] every field of the catalogue that a hand may write is written and
     number: 7,
     decimal: '12.5',
     date: '2026-11-05',
+    dateTime: '2026-11-05T16:00:00Z',
     checkbox: true,
     strings: ['one', 'two'],
     place: { label: 'Somewhere' },

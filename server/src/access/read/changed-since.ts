@@ -4,8 +4,8 @@ import { quoted } from '../parameters.ts'
 import type { Scope } from '../scope.ts'
 
 /**
- * Of records, those that somebody changed beside a source: a person, an interface, another import. What carriers told, and what
- * sums up others, changes nothing of what people wrote.
+ * Of records, those that somebody changed beside a source: a person, an interface, another import. What carriers told, what
+ * the product computed by itself and what sums up others changes nothing of what people wrote.
  */
 export async function changedSince(
   scope: Scope,
@@ -16,7 +16,8 @@ export async function changedSince(
   const rows = await ask<{ record_id: string }>(
     scope,
     `select distinct h.record_id from tenant.${quoted(module.history)} h
-     where h.record_id = any ($1::uuid[]) and h.way <> 'tracking' and h.source is distinct from $2
+     where h.record_id = any ($1::uuid[]) and h.way <> 'tracking'
+       and not (h.way = 'automation' and h.user_id is null) and h.source is distinct from $2
        and exists (select from jsonb_array_elements(h.changes) c where (c ->> 'field') <> all ($3::text[]))`,
     [ids, source, sums],
   )

@@ -74,14 +74,13 @@ function noticesFor(
   const changed = changes.flatMap(({ historyId, field, to, by }): queries.NewNotice[] => {
     const kind = by === member.id || !sees(field) ? null : toldAs(chosen, shipment.mode, { field, to })
     const once = `${historyId} ${field}`
-    return kind ? [{ ...notice, id: newId(), kind, once, history_id: historyId, field, days: null }] : []
+    return kind ? [{ ...notice, kind, once, history_id: historyId, field, days: null }] : []
   })
   const nearing = { ...shipment, freeDaysCountdown: shipment.free_days_countdown }
   const near = crossings(chosen, nearing, today)
     .filter(({ field }) => sees(field))
     .map(({ kind, field, days, once }) => ({
       ...notice,
-      id: newId(),
       kind,
       once,
       history_id: null,
@@ -94,6 +93,10 @@ function noticesFor(
 /** Tells what wasn't told yet; who has a page open sees it at once. */
 export async function tell(scope: Scope, notices: readonly queries.NewNotice[]): Promise<void> {
   if (notices.length === 0) return
-  const told = await scope.all(queries.insertNotices(notices))
+  // Ids made in one moment are in no order by themselves.
+  const ids = notices.map(() => newId()).sort()
+  const told = await scope.all(
+    queries.insertNotices(notices.map((notice, at) => ({ ...notice, id: ids[at] ?? newId() }))),
+  )
   for (const userId of new Set(told.map(({ user_id }) => user_id))) await announce(scope, 'notices', userId)
 }

@@ -151,7 +151,6 @@ export const activeMembers = () => statement<MemberRow>`
   where m.status = 'active'`
 
 export type NewNotice = {
-  readonly id: string
   readonly user_id: string
   readonly record_id: string
   readonly kind: NoticeKind
@@ -162,8 +161,10 @@ export type NewNotice = {
   readonly mail_at: string | null
 }
 
-/** Tells what wasn't told yet. */
-export const insertNotices = (notices: readonly NewNotice[]) => statement<{ user_id: string }>`
+/** Tells what wasn't told yet, under ids in the order of the notices. */
+export const insertNotices = (notices: readonly (NewNotice & { readonly id: string })[]) => statement<{
+  user_id: string
+}>`
   insert into tenant.notices (organization_id, id, user_id, record_id, kind, once, history_id, field, days, mail_at,
     push_at)
   select tenant.org(), n.id, n.user_id, n.record_id, n.kind, n.once, n.history_id, n.field, n.days, n.mail_at,

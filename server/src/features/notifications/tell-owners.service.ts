@@ -1,4 +1,3 @@
-import { newId } from '@rumbo/domain/kernel/id'
 import type { Scope } from '../../access/scope.ts'
 import { listeners } from './listeners.service.ts'
 import { tell } from './news.service.ts'
@@ -21,7 +20,7 @@ export async function tellOwners(scope: Scope, alerts: readonly Owned[]): Promis
   const notices = owned.flatMap(({ id, record_id, owner_id, field, days }): NewNotice[] => {
     const member = members.get(owner_id ?? '')
     if (!member) return []
-    const notice = { id: newId(), user_id: member.id, record_id, kind: 'alert', history_id: null } as const
+    const notice = { user_id: member.id, record_id, kind: 'alert', history_id: null } as const
     return [{ ...notice, once: `alert ${id}`, field, days, mail_at: member.mailAt }]
   })
   await tell(scope, notices)
