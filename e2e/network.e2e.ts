@@ -142,7 +142,7 @@ test('[NET-01] a company that is not here stands in the network with references 
   const dialog = page.getByRole('dialog', { name: 'Add contact' })
   await dialog.getByRole('textbox', { name: 'Full name' }).fill('Pedro Páramo')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Pedro Páramo')).toBeVisible()
+  await expect(page.getByText('Pedro Páramo', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Edit Pedro Páramo' }).click()
   const edit = page.getByRole('dialog', { name: 'Edit Pedro Páramo' })
   await edit.getByRole('textbox', { name: 'Position' }).fill('Warehouse')

@@ -6,6 +6,11 @@ import { type Founder, founder } from './support/person.ts'
 import { asFounder, madeShipment } from './support/shipments.ts'
 
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ })
+/** Resolves when the server has let the page's socket in: from here on it tells. Begin before the page loads. */
+const listening = async (page: Page) => {
+  const socket = await page.waitForEvent('websocket')
+  await socket.waitForEvent('framereceived', ({ payload }) => String(payload).startsWith('40'))
+}
 const soon = { timeout: 10_000 }
 
 const changed = async (
@@ -30,7 +35,9 @@ test('[NOTIF-05] what a colleague changes shows at the bell, is opened from ther
   const elsewhere = await browser.newContext()
   const beto = await elsewhere.newPage()
   const person = await colleague(beto, ana, 'Beto')
+  const heard = listening(beto)
   await beto.goto('/')
+  await heard
   await expect(bell(beto)).toHaveAccessibleName('Notifications')
 
   await changed(page, ana, { id: coffee.id, eta: '2027-05-04' })

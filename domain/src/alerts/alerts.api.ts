@@ -84,13 +84,13 @@ export const listAlerts = endpoint({
   example: { output: { items: [alertExample], nextCursor: null } },
 })
 
-/** Counted up to 1,000. */
+/** Counted up to 1,000; none for who has no shipments. */
 export const countAlerts = endpoint({
   method: 'GET',
   path: `${path}/counts`,
   summary: 'How many alerts are open',
   tag,
-  permission,
+  permission: 'member',
   input: z.strictObject({}),
   output: z.object({ open: z.int(), mine: z.int(), nobodys: z.int() }),
   errors: [],

@@ -223,6 +223,7 @@ export function Grid(props: GridProps) {
           sort={sort}
           active={active.row === -1 ? active.column : -1}
           chosen={chosen}
+          isEmpty={state.loaded().length === 0}
           border={border}
           drop={headerDrag.drop}
         />

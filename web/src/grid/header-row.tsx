@@ -17,6 +17,8 @@ type HeaderRowProps = {
   readonly active: number
   /** How many of the loaded rows are chosen. */
   readonly chosen: 'none' | 'some' | 'all'
+  /** Whether no row is loaded yet that could be chosen. */
+  readonly isEmpty: boolean
   readonly border: (id: string, width: number) => BorderHandlers
   /** The column that another one is dragged to, and on which side of it that will stand. */
   readonly drop: { readonly index: number; readonly side: 'left' | 'right' } | null
@@ -49,7 +51,7 @@ type HeaderCellProps = Omit<HeaderRowProps, 'view'> & {
   readonly style: CSSProperties | undefined
 }
 
-function HeaderCell({ placed, sort, active, chosen, border, drop, style }: HeaderCellProps) {
+function HeaderCell({ placed, sort, active, chosen, isEmpty, border, drop, style }: HeaderCellProps) {
   const { t } = useTranslation('grid')
   const { column, index, width } = placed
   const cell = {
@@ -68,6 +70,7 @@ function HeaderCell({ placed, sort, active, chosen, border, drop, style }: Heade
           role="checkbox"
           aria-checked={chosen === 'some' ? 'mixed' : chosen === 'all'}
           aria-label={t('selectLoaded')}
+          aria-disabled={isEmpty || undefined}
           tabIndex={-1}
           className={classes.check}
         />

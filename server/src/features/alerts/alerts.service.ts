@@ -6,7 +6,7 @@ import { shipmentModule } from '../../access/modules.ts'
 import type { VisibleRecord } from '../../access/read/columns.ts'
 import { getRecords } from '../../access/read/get-records.ts'
 import type { Scope } from '../../access/scope.ts'
-import { mapVisible, type Visible } from '../../access/visible.ts'
+import { mapVisible, show, type Visible } from '../../access/visible.ts'
 import * as queries from './alerts.queries.ts'
 
 /** Counted no further. */
@@ -27,6 +27,7 @@ export async function readAlerts(
 export async function countAlerts(
   scope: Scope,
 ): Promise<Visible<{ open: number; mine: number; nobodys: number }>> {
+  if (!scope.role.allows('module:shipments')) return show({ open: 0, mine: 0, nobodys: 0 })
   const rows = await scope.all(queries.selectAlerts({ state: 'open', most: mostCounted }))
   const userId = scope.user?.id
   return mapVisible(await tellAlerts(scope, rows), (alerts) => ({

@@ -11,6 +11,8 @@ export const unreadQuery = (organizationId: string) =>
   queryOptions({
     queryKey: [...noticesKey(organizationId), 'unread'],
     queryFn: async ({ signal }) => (await call(countNotices, {}, { signal, onError: 'inline' })).count,
+    // What was told before the page listens, or while it didn't, shows within a minute.
+    refetchInterval: 60_000,
   })
 
 /** Which notices are asked for; nothing: all. */
