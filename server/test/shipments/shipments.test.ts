@@ -45,7 +45,9 @@ test('[SHP-04] a shipment is made, read, listed and changed by REST, with the ru
   expect(page).toMatchObject({ items: [{ id: made.id }], nextCursor: null })
 })
 
-test('[SHP-04] every field of the catalogue that a hand may write is written and read by REST', async () => {
+test('[SHP-04] every field of the catalogue that a hand may write is written and read by REST', {
+  timeout: 60_000,
+}, async () => {
   const samples: Record<string, unknown> = {
     string: 'Some text',
     text: 'More\ntext',

@@ -19,8 +19,8 @@ export function useEnter(): () => Promise<void> {
 
 /** Ends the session in this browser and goes to the sign-in page, anew: nothing of the user stays in memory. */
 export async function signOutHere(): Promise<void> {
-  // What is told to the user isn't shown to whoever uses this browser next.
-  await stopPush().catch(() => undefined)
+  // What is told to the user isn't shown to whoever uses this browser next; nobody waits for the browser's push service.
+  void stopPush().catch(() => undefined)
   await signOut()
   forgetUser()
   location.assign('/login')
