@@ -2,57 +2,42 @@ import { join } from 'node:path'
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 import pg from 'pg'
 import type { Action } from './access/action.ts'
-import { type Consumer, type Dispatcher, startDispatcher } from './access/dispatcher.ts'
+import type { Consumer, Dispatcher } from './access/dispatcher.ts'
 import { askDoorBy } from './access/doors.ts'
-import { startFieldIndexes } from './access/field-indexes.ts'
+import { startBackground } from './background.ts'
 import { addressActions } from './features/addresses/addresses.actions.ts'
 import { alertActions } from './features/alerts/alerts.actions.ts'
-import { followAlerts, followNextAlerts } from './features/alerts/follow-alerts.service.ts'
 import { authActions } from './features/auth/auth.actions.ts'
 import { demoActions } from './features/demo/demo.actions.ts'
 import { demoOf } from './features/demo/demo.service.ts'
 import { documentActions } from './features/documents/documents.actions.ts'
 import { etaActions } from './features/eta/eta.actions.ts'
-import { startEtas } from './features/eta/predict-etas.service.ts'
 import { exportWork } from './features/exports/export.work.ts'
 import { exportActions } from './features/exports/exports.actions.ts'
-import { sweepExports } from './features/exports/sweep-exports.ts'
 import { conversion } from './features/fields/conversion-work.ts'
 import { fieldActions } from './features/fields/fields.actions.ts'
-import { noteFreeTime, startFreeTime } from './features/free-time/follow-due.service.ts'
 import { freeTimeActions } from './features/free-time/free-time.actions.ts'
 import { i18nActions } from './features/i18n/i18n.actions.ts'
 import { imageActions } from './features/images/images.actions.ts'
-import { sweepImages } from './features/images/sweep-images.ts'
 import { readFinished } from './features/imports/begin.service.ts'
 import { importKinds } from './features/imports/import-kinds.service.ts'
 import { importActions } from './features/imports/imports.actions.ts'
 import { mappingActions } from './features/imports/mapping.actions.ts'
 import { importRead } from './features/imports/read.work.ts'
 import { importRowActions } from './features/imports/rows.actions.ts'
-import { sweepDeletedImports, sweepImports, unusedUploads } from './features/imports/sweep-imports.ts'
 import { invitationActions, invitedActions } from './features/invitations/invitations.actions.ts'
 import { joinRequestActions } from './features/join-requests/join-requests.actions.ts'
 import { mapActions } from './features/map/map.actions.ts'
 import { memberActions } from './features/members/members.actions.ts'
 import { roleActions } from './features/members/roles.actions.ts'
 import { companyInvitationActions, networkActions } from './features/network/network.actions.ts'
-import { startUpgrades } from './features/network/upgrade-partners.ts'
-import { forgetNotices } from './features/notifications/doors.queries.ts'
-import { startNotices } from './features/notifications/news-due.service.ts'
-import { noteNews } from './features/notifications/note-news.ts'
 import { notificationActions } from './features/notifications/notifications.actions.ts'
-import { startPushSender } from './features/notifications/send-pushes.ts'
 import { organizationActions } from './features/organizations/organizations.actions.ts'
 import { phaseActions } from './features/phases/phases.actions.ts'
 import { publicLinkActions } from './features/public-links/public-links.actions.ts'
 import { loadReferenceData } from './features/reference/load-reference-data.ts'
 import { actions as referenceActions } from './features/reference/reference.actions.ts'
-import { startNewDays } from './features/results/new-days.service.ts'
-import { startPastDue } from './features/results/past-due.service.ts'
 import { recomputeKinds } from './features/results/recompute.service.ts'
-import { startResultsDue } from './features/results/results-due.service.ts'
-import { noteResultsDue } from './features/results/viewers.service.ts'
 import { readingSamples, removeSamplesWork, runningSamples } from './features/samples/sample-works.service.ts'
 import { sampleActions } from './features/samples/samples.actions.ts'
 import { collaboratorActions } from './features/sharing/collaborators.actions.ts'
@@ -61,20 +46,15 @@ import { lookingActions } from './features/sharing/looking.actions.ts'
 import { profileActions } from './features/sharing/profiles.actions.ts'
 import { shareManyActions } from './features/sharing/share-many.actions.ts'
 import { shareMany } from './features/sharing/share-many.work.ts'
-import { startSharesBehind } from './features/sharing/shares-behind.service.ts'
 import { bulkActions } from './features/shipments/bulk.actions.ts'
 import { bulkEdit } from './features/shipments/bulk-edit.service.ts'
-import { forgetDeleted } from './features/shipments/forget-deleted.ts'
 import { keepActions } from './features/shipments/keep.actions.ts'
 import { shipmentActions } from './features/shipments/shipments.actions.ts'
 import { tagActions } from './features/tags/tags.actions.ts'
 import { teamActions } from './features/teams/teams.actions.ts'
-import { forgetDeliveries } from './features/tracking/deliveries.queries.ts'
 import { trackingFollower } from './features/tracking/follow.service.ts'
-import { startTracking } from './features/tracking/running.service.ts'
 import { trackingActions } from './features/tracking/tracking.actions.ts'
 import { viewActions } from './features/views/views.actions.ts'
-import { startWorker, sweepWorks } from './features/works/run-works.ts'
 import { workActions } from './features/works/works.actions.ts'
 import { workKinds } from './features/works/works.service.ts'
 import { serveDocumentFiles } from './http/document-files.ts'
@@ -97,9 +77,6 @@ import { createIdentity, type Identity, type IdentityOptions } from './platform/
 import { identityRoutes } from './platform/identity/identity-routes.ts'
 import { migrateIdentity } from './platform/identity/migrate.ts'
 import { outboxRoutes } from './platform/mail/outbox-routes.ts'
-import { startMailSender } from './platform/mail/sender.ts'
-import { smtpTransport } from './platform/mail/transport.ts'
-import { outboundOf } from './platform/outbound/outbound.ts'
 import { pushKeysOf } from './platform/push/push-keys.ts'
 import { repository } from './platform/repository.ts'
 import { folderStorage } from './platform/storage/folder-storage.ts'
@@ -137,8 +114,6 @@ async function withAdmin<T>(databases: Databases, run: (client: pg.Client) => Pr
     await client.end()
   }
 }
-
-const hour = 3_600_000
 
 /** Migrates, and wires all parts to one another. The server isn't listening yet. */
 export async function startApp(options: AppOptions): Promise<App> {
@@ -280,107 +255,21 @@ export async function startApp(options: AppOptions): Promise<App> {
     maintenance: config.maintenance,
     onRevoked: identity.onRevoked,
   })
-  const worker = startWorker({
-    pool,
-    kinds,
-    onError: (error) => running.log.error({ err: error }, 'a batch of a long work failed'),
+  const background = startBackground({
+    ...{ pool, authPool, config, identity, uploads, storage, kinds, tracking, pushKeys, unsubscribeKey },
+    log: running.log,
+    withAdmin: (run) => withAdmin(databases, run),
+    consumers: [...(options.consumers ?? []), tellSockets],
   })
-  const onResultsError = (error: unknown) =>
-    running.log.error({ err: error }, 'formulas could not be computed anew')
-  const newDays = startNewDays(pool, onResultsError)
-  const pastDue = startPastDue(pool, (error) =>
-    running.log.error({ err: error }, 'shipments could not be made past due'),
-  )
-  const etas = startEtas(pool, (error) =>
-    running.log.error({ err: error }, 'arrivals could not be predicted'),
-  )
-  const resultsDue = startResultsDue(pool, onResultsError)
-  const freeTime = startFreeTime(pool, (error) =>
-    running.log.error({ err: error }, 'free time could not be counted'),
-  )
-  const notices = startNotices({
-    ...{ pool, publicUrl: config.publicUrl, unsubscribeKey },
-    watch: { changed: followAlerts, next: followNextAlerts },
-    onError: (error) => running.log.error({ err: error }, 'notices could not be told'),
-  })
-  const trackingRuns = startTracking(
-    { ...tracking, outbound: outboundOf({ allowPrivate: config.privateProviders }) },
-    (error) => running.log.error({ err: error }, 'tracking could not be asked for or read'),
-  )
-  const pushes = startPushSender({
-    ...{ pool, keys: pushKeys, contact: config.publicUrl },
-    outbound: outboundOf({ allowPrivate: config.privateProviders, milliseconds: 10_000 }),
-    onError: (error) => running.log.error({ err: error }, 'pushes could not be sent'),
-  })
-  const sharesBehind = startSharesBehind(pool, (error) =>
-    running.log.error({ err: error }, 'rows of shares could not be brought up to date'),
-  )
-  const upgrades = startUpgrades(pool, (error) =>
-    running.log.error({ err: error }, 'a partner that became real could not be given its shipments'),
-  )
-  const fieldIndexes = startFieldIndexes(
-    (make) => withAdmin(databases, make),
-    (error) => running.log.error({ err: error }, 'an index on an own field could not be made'),
-  )
-  const consumers = [
-    ...(options.consumers ?? []),
-    worker.consume,
-    upgrades.consume,
-    sweepDeletedImports(files, askDoorBy(pool), (error) =>
-      running.log.error({ err: error }, 'files of deleted imports could not be removed'),
-    ),
-    noteResultsDue,
-    noteFreeTime,
-    noteNews,
-    tellSockets,
-  ]
-  const dispatcher = startDispatcher(pool, consumers, (error) =>
-    running.log.error({ err: error }, 'the outbox could not be handed on'),
-  )
-  const mails = config.smtpUrl
-    ? startMailSender(authPool, smtpTransport(config.smtpUrl, config.mailFrom), running.log)
-    : undefined
-  const sweeping = setInterval(() => {
-    Promise.all([
-      identity.sweep(),
-      uploads.sweep(unusedUploads(askDoorBy(pool)), Date.now()),
-      sweepImports(files, askDoorBy(pool)),
-      sweepWorks(pool),
-      upgrades.sweep(),
-      forgetDeleted(askDoorBy(pool)),
-      askDoorBy(pool)(forgetNotices()),
-      sweepImages(storage, askDoorBy(pool), Date.now()),
-      sweepExports(storage, askDoorBy(pool), Date.now()),
-      askDoorBy(pool)(forgetDeliveries()),
-    ]).catch((error: unknown) => running.log.error({ err: error }, 'what expired could not be removed'))
-  }, hour)
   return {
     server: running,
     identity,
-    dispatcher,
+    dispatcher: background.dispatcher,
     actions,
     stop: async () => {
       readiness.stopping = true
       await running.close()
-      clearInterval(sweeping)
-      await Promise.all([
-        worker.stop(),
-        upgrades.stop(),
-        newDays.stop(),
-        pastDue.stop(),
-        etas.stop(),
-        resultsDue.stop(),
-        freeTime.stop(),
-        trackingRuns.stop(),
-        sharesBehind.stop(),
-        notices.stop(),
-        pushes.stop(),
-        fieldIndexes.stop(),
-        dispatcher.stop(),
-        mails?.stop(),
-        identity.settle(),
-        demo?.stop(),
-      ])
+      await Promise.all([background.stop(), identity.settle(), demo?.stop()])
       await Promise.all([pool.end(), authPool.end()])
     },
   }

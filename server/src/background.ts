@@ -1,0 +1,159 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type pg from 'pg'
+import { type Consumer, type Dispatcher, startDispatcher } from './access/dispatcher.ts'
+import { askDoorBy } from './access/doors.ts'
+import { startFieldIndexes } from './access/field-indexes.ts'
+import { followAlerts, followNextAlerts } from './features/alerts/follow-alerts.service.ts'
+import { startEtas } from './features/eta/predict-etas.service.ts'
+import { sweepExports } from './features/exports/sweep-exports.ts'
+import { noteFreeTime, startFreeTime } from './features/free-time/follow-due.service.ts'
+import { sweepImages } from './features/images/sweep-images.ts'
+import { sweepDeletedImports, sweepImports, unusedUploads } from './features/imports/sweep-imports.ts'
+import { startUpgrades } from './features/network/upgrade-partners.ts'
+import { forgetNotices } from './features/notifications/doors.queries.ts'
+import { startNotices } from './features/notifications/news-due.service.ts'
+import { noteNews } from './features/notifications/note-news.ts'
+import { startPushSender } from './features/notifications/send-pushes.ts'
+import { startNewDays } from './features/results/new-days.service.ts'
+import { startPastDue } from './features/results/past-due.service.ts'
+import { startResultsDue } from './features/results/results-due.service.ts'
+import { noteResultsDue } from './features/results/viewers.service.ts'
+import { startSharesBehind } from './features/sharing/shares-behind.service.ts'
+import { forgetDeleted } from './features/shipments/forget-deleted.ts'
+import { forgetDeliveries } from './features/tracking/deliveries.queries.ts'
+import { startTracking } from './features/tracking/running.service.ts'
+import { startWorker, sweepWorks } from './features/works/run-works.ts'
+import type { WorkKinds } from './features/works/works.service.ts'
+import type { Config } from './platform/config.ts'
+import type { Identity } from './platform/identity/identity.ts'
+import { startMailSender } from './platform/mail/sender.ts'
+import { smtpTransport } from './platform/mail/transport.ts'
+import { outboundOf } from './platform/outbound/outbound.ts'
+import type { PushKeys } from './platform/push/push-keys.ts'
+import type { Storage } from './platform/storage/storage.ts'
+import type { Uploads } from './platform/storage/uploads.ts'
+
+/** What runs beside the requests is made of. */
+export type BackgroundParts = {
+  readonly pool: pg.Pool
+  readonly authPool: pg.Pool
+  readonly config: Config
+  readonly log: FastifyBaseLogger
+  readonly identity: Identity
+  readonly uploads: Uploads
+  readonly storage: Storage
+  readonly kinds: WorkKinds
+  readonly tracking: Omit<Parameters<typeof startTracking>[0], 'outbound'>
+  readonly pushKeys: PushKeys
+  readonly unsubscribeKey: Buffer
+  /** Runs with a connection of the owner, which never serves a request. */
+  readonly withAdmin: <T>(run: (client: pg.Client) => Promise<T>) => Promise<T>
+  /** Who else hears what changed: sockets, tests. */
+  readonly consumers: readonly Consumer[]
+}
+
+export type Background = { readonly dispatcher: Dispatcher; readonly stop: () => Promise<void> }
+
+const hour = 3_600_000
+
+/**
+ * Starts everything that runs beside the requests: the dispatcher and its consumers, long works, rounds, senders, sweeps. What
+ * fails is logged and tried again by its own rules.
+ */
+export function startBackground(parts: BackgroundParts): Background {
+  const {
+    pool,
+    authPool,
+    config,
+    log,
+    identity,
+    uploads,
+    storage,
+    kinds,
+    tracking,
+    pushKeys,
+    unsubscribeKey,
+  } = parts
+  const files = { uploads, storage }
+  const failing = (message: string) => (error: unknown) => log.error({ err: error }, message)
+  const worker = startWorker({
+    pool,
+    kinds,
+    onError: failing('a batch of a long work failed'),
+  })
+  const onResultsError = failing('formulas could not be computed anew')
+  const newDays = startNewDays(pool, onResultsError)
+  const pastDue = startPastDue(pool, failing('shipments could not be made past due'))
+  const etas = startEtas(pool, failing('arrivals could not be predicted'))
+  const resultsDue = startResultsDue(pool, onResultsError)
+  const freeTime = startFreeTime(pool, failing('free time could not be counted'))
+  const notices = startNotices({
+    ...{ pool, publicUrl: config.publicUrl, unsubscribeKey },
+    watch: { changed: followAlerts, next: followNextAlerts },
+    onError: failing('notices could not be told'),
+  })
+  const trackingRuns = startTracking(
+    { ...tracking, outbound: outboundOf({ allowPrivate: config.privateProviders }) },
+    failing('tracking could not be asked for or read'),
+  )
+  const pushes = startPushSender({
+    ...{ pool, keys: pushKeys, contact: config.publicUrl },
+    outbound: outboundOf({ allowPrivate: config.privateProviders, milliseconds: 10_000 }),
+    onError: failing('pushes could not be sent'),
+  })
+  const sharesBehind = startSharesBehind(pool, failing('rows of shares could not be brought up to date'))
+  const upgrades = startUpgrades(pool, failing('a partner that became real could not be given its shipments'))
+  const fieldIndexes = startFieldIndexes(
+    parts.withAdmin,
+    failing('an index on an own field could not be made'),
+  )
+  const consumers = [
+    worker.consume,
+    upgrades.consume,
+    sweepDeletedImports(files, askDoorBy(pool), failing('files of deleted imports could not be removed')),
+    noteResultsDue,
+    noteFreeTime,
+    noteNews,
+    ...parts.consumers,
+  ]
+  const dispatcher = startDispatcher(pool, consumers, failing('the outbox could not be handed on'))
+  const mails = config.smtpUrl
+    ? startMailSender(authPool, smtpTransport(config.smtpUrl, config.mailFrom), log)
+    : undefined
+  const sweeping = setInterval(() => {
+    Promise.all([
+      identity.sweep(),
+      uploads.sweep(unusedUploads(askDoorBy(pool)), Date.now()),
+      sweepImports(files, askDoorBy(pool)),
+      sweepWorks(pool),
+      upgrades.sweep(),
+      forgetDeleted(askDoorBy(pool)),
+      askDoorBy(pool)(forgetNotices()),
+      sweepImages(storage, askDoorBy(pool), Date.now()),
+      sweepExports(storage, askDoorBy(pool), Date.now()),
+      askDoorBy(pool)(forgetDeliveries()),
+    ]).catch(failing('what expired could not be removed'))
+  }, hour)
+  return {
+    dispatcher,
+    stop: async () => {
+      clearInterval(sweeping)
+      await Promise.all([
+        worker.stop(),
+        upgrades.stop(),
+        newDays.stop(),
+        pastDue.stop(),
+        etas.stop(),
+        resultsDue.stop(),
+        freeTime.stop(),
+        trackingRuns.stop(),
+        sharesBehind.stop(),
+        notices.stop(),
+        pushes.stop(),
+        fieldIndexes.stop(),
+        dispatcher.stop(),
+        mails?.stop(),
+      ])
+    },
+  }
+}
