@@ -1,3 +1,4 @@
+import { apiAccessCommand } from './commands/api-access.ts'
 import { backupCommand } from './commands/backup.ts'
 import { say } from './commands/command.ts'
 import { demoCommand } from './commands/demo.ts'
@@ -7,7 +8,7 @@ import { restoreCommand } from './commands/restore.ts'
 import { readConfig } from './platform/config.ts'
 import { StartError } from './platform/start-error.ts'
 
-const commands = [migrateCommand, backupCommand, restoreCommand, demoCommand, doctorCommand]
+const commands = [migrateCommand, backupCommand, restoreCommand, demoCommand, doctorCommand, apiAccessCommand]
 
 /** `npm run rumbo -- <command> …`: what an operator does beside the server. */
 async function rumbo([name, ...given]: readonly string[]): Promise<void> {

@@ -158,6 +158,10 @@ function hiddenSource(field: Field, source: RightsSource): string | undefined {
   const { catalogue, share } = source
   const { withheld } = compileRights(source)
   const isTheirs = share !== null && share !== 'any' && isOwners(field, catalogue, share)
+  const byRole = compileRights({ ...source, share: null })
+  const toldOf = ({ tellsOf }: Field) => tellsOf?.find((id) => byRole.of(id) === 'hide')
+  const told = toldOf(field)
+  if (told) return told
   const ahead = [...(field.computedFrom ?? [])]
   for (const id of ahead) {
     const one = catalogue.fields.find((each) => each.id === id)
@@ -165,7 +169,7 @@ function hiddenSource(field: Field, source: RightsSource): string | undefined {
     // What the owner computes from its own side, or from a status of which it shows a part, tells of those.
     const isOwnSide = one.name === undefined && one.side === 'own'
     if (isTheirs && (isOwnSide || withheld.has(id))) return id
-    if (stepsOf(one, source).at(-1)?.to === 'hide') return id
+    if (stepsOf(one, source).at(-1)?.to === 'hide' || toldOf(one)) return id
     ahead.push(...(one.computedFrom ?? []).filter((each) => !ahead.includes(each)))
   }
   return undefined

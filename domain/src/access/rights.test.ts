@@ -128,6 +128,45 @@ describe('profiles', () => {
   ])('%s', (_title, profile, expected) => expect(shares(profile)).toBe(expected))
 })
 
+describe('what the product counts up on the own side', () => {
+  const counting = [
+    ...fields,
+    field('alerts', { section: 'others', side: 'own', readOnly: true, tellsOf: ['timing', 'mandatory'] }),
+    field('formula', { section: 'others', side: 'own', name: 'Alerts, twice', computedFrom: ['alerts'] }),
+  ]
+  const seen = (hidden: string | null, profile?: Profile) => {
+    const role = custom({
+      default: 'edit',
+      fields: { shipments: { sections: {}, fields: hidden ? { [hidden]: 'hide' } : {} } },
+    })
+    const own = {
+      module: 'shipments',
+      permission: 'shipments',
+      organizationId: 'importer',
+      fields: counting,
+    } as const
+    const { of } = compileRights({
+      role,
+      catalogue: own,
+      share: profile ? { ...held, profile } : null,
+      ownRecord: true,
+    })
+    return ['alerts', 'formula'].map(of).join(' ')
+  }
+
+  test.each([
+    ['a role that sees all that it tells of sees it', null, 'view edit'],
+    ['a role that sees something else doesn’t see less of it', 'notes', 'view edit'],
+    ['a role from which one of those is hidden doesn’t see it', 'mandatory', 'hide hide'],
+    ['nor one from which what they are computed from is hidden', 'eta', 'hide hide'],
+  ])('%s', (_title, hidden, expected) => {
+    expect(seen(hidden)).toBe(expected)
+    // What a share hides is never counted, so a share takes nothing away.
+    expect(seen(hidden, readProfile({}))).toBe(expected)
+    expect(seen(hidden, readProfile({ shipments: { default: 'edit' } }))).toBe(expected)
+  })
+})
+
 const anyRight = fc.constantFrom(...rightLevels)
 const anyFieldRights = fc.record({
   default: anyRight,

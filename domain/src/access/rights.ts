@@ -54,7 +54,11 @@ export function compileRights(source: RightsSource): Rights {
   const { fields } = source.catalogue
   const withheld = withheldFrom(source)
   const direct = new Map(fields.map((field) => [field.id, rightOn(field, source)]))
-  const rights = new Map(fields.map((field) => [field.id, withSources(field, source, { direct, withheld })]))
+  const isCounting = source.share !== null && fields.some(({ tellsOf }) => tellsOf)
+  const byRole = isCounting ? compileRights({ ...source, share: null }) : null
+  const byId = new Map(fields.map((field) => [field.id, field]))
+  const before = { direct, withheld, byRole, byId }
+  const rights = new Map(fields.map((field) => [field.id, withSources(field, source, before)]))
   return {
     of: (fieldId) => rights.get(fieldId) ?? 'hide',
     visible: fields.filter(({ id }) => rights.get(id) !== 'hide').map(({ id }) => id),
@@ -155,21 +159,30 @@ function customRight(rights: FieldRights | undefined, field: Field, holder: Outs
 type Before = {
   readonly direct: ReadonlyMap<string, Right>
   readonly withheld: Rights['withheld']
+  readonly byId: ReadonlyMap<string, Field>
+  /** What the role alone shows, where a share takes part; null where none does. */
+  readonly byRole: Rights | null
 }
 
 /**
  * Hidden when one of the fields that it is computed from is, however far back. What the owner computes from its own side
  * (notes, number, tags) or from a status of which it shows a part is hidden from all others.
  */
-function withSources(field: Field, { catalogue, share }: RightsSource, { direct, withheld }: Before): Right {
+function withSources(
+  field: Field,
+  { catalogue, share }: RightsSource,
+  { direct, withheld, byRole, byId }: Before,
+): Right {
   const isTheirs = share !== null && share !== 'any' && isOwners(field, catalogue, share)
   const seen = new Set<string>()
-  const isHidden = (one: Field): boolean => {
-    if (seen.has(one.id)) return false
+  const isHidden = (one: Field | undefined): boolean => {
+    if (!one || seen.has(one.id)) return false
     seen.add(one.id)
     if (direct.get(one.id) === 'hide') return true
     if (isTheirs && one !== field && (isOwnSide(one) || withheld.has(one.id))) return true
-    return catalogue.fields.some((source) => one.computedFrom?.includes(source.id) && isHidden(source))
+    if (byRole && one.tellsOf?.some((id) => byRole.of(id) === 'hide')) return true
+    const sources = byRole ? one.computedFrom : [...(one.computedFrom ?? []), ...(one.tellsOf ?? [])]
+    return sources?.some((id) => isHidden(byId.get(id))) ?? false
   }
   return isHidden(field) ? 'hide' : (direct.get(field.id) ?? 'hide')
 }

@@ -26,6 +26,10 @@ export type Contract = {
   readonly rawBody?: true
   /** How often a user may call it in a minute, where that is less than the server's own limit. */
   readonly perMinute?: number
+  /** The standard in whose manner it answers and refuses; the product's own unless told. */
+  readonly dialect?: 'dcsa22'
+  /** It answers 201 where the standard of its dialect says so. */
+  readonly created?: true
   /** Its record has a version: answers carry it as ETag, and a change takes If-Match. */
   readonly versioned?: true
   /** An input and an output as the reference page shows them. */

@@ -1,4 +1,5 @@
 import { callsErrors } from './errors/calls.ts'
+import { developerErrors } from './errors/developer.ts'
 import { formulasErrors } from './errors/formulas.ts'
 import { importsErrors } from './errors/imports.ts'
 import { networkErrors } from './errors/network.ts'
@@ -12,6 +13,7 @@ import { valuesErrors } from './errors/values.ts'
  */
 export const errorCodes = {
   ...callsErrors,
+  ...developerErrors,
   ...valuesErrors,
   ...recordsErrors,
   ...importsErrors,
@@ -28,6 +30,8 @@ export const commonErrors = [
   'NOT_AUTHENTICATED',
   'TOKEN_NOT_VALID',
   'UNAUTHORIZED',
+  'KEY_NOT_ACCEPTED',
+  'SCOPE_MISSING',
   'NOT_FOUND',
   'ORGANIZATION_REQUIRED',
   'BAD_REQUEST',

@@ -47,7 +47,7 @@ export const createOrganization = endpoint({
 
 /**
  * All of the organization that the call is made for; of one that it is connected with, what both know of each other; any
- * other id is not found.
+ * other id is not found. To an API key `members` is empty.
  */
 export const getOrganization = endpoint({
   method: 'GET',

@@ -142,6 +142,7 @@ export const roleSummaryExample = {
   builtIn: null,
   members: 3,
   invitations: 1,
+  keys: 0,
   mayGive: true,
 } as const
 

@@ -70,6 +70,8 @@ export const roleSummary = z.object({
   members: z.int(),
   /** Invitations with it that nobody has answered. */
   invitations: z.int(),
+  /** API keys that live and have it. */
+  keys: z.int(),
   /** Whether the caller may give it: it holds nothing that the caller lacks. */
   mayGive: z.boolean(),
 })
@@ -252,7 +254,7 @@ export const previewRole = endpoint({
   },
 })
 
-/** Its members and open invitations get the other role; without one, a role that somebody has stays. */
+/** Its members, open invitations and API keys get the other role; without one, a role that somebody has stays. */
 export const deleteRole = endpoint({
   method: 'DELETE',
   path: '/api/v1/roles/{id}',

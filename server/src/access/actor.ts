@@ -1,6 +1,6 @@
 /**
- * Who acts: a person with a live session, a named job of one organization, a member that a mail is written to, or a long work, which
- * has the rights that the person who began it has now; and by which way.
+ * Who acts: a person with a live session, a program by an API key, a named job of one organization, a member that a mail is written
+ * to, or a long work, which has the rights that the person who began it has now; and by which way.
  */
 export type Actor =
   | {
@@ -25,6 +25,14 @@ export type Actor =
       readonly userId: string
       readonly organizationId: string
       readonly way: Way
+    }
+  /** A program, by an API key of the organization; it acts with the rights that the key's role has now. */
+  | {
+      readonly kind: 'key'
+      readonly keyId: string
+      readonly organizationId: string
+      readonly way: Way
+      readonly reads?: boolean
     }
   | { readonly kind: 'work'; readonly workId: string; readonly organizationId: string; readonly way: Way }
 

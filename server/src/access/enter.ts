@@ -5,9 +5,19 @@ import { chooseLanguage } from '@rumbo/domain/kernel/language'
 import type pg from 'pg'
 import type { Actor } from './actor.ts'
 
+/** An API key that acts, as the door tells it. */
+export type ActingKey = {
+  readonly id: string
+  /** As its organization calls it; history names it as the source of what the key does. */
+  readonly name: string
+  /** What it may be used for (`@rumbo/domain/developer/scopes`). */
+  readonly scopes: readonly string[]
+}
+
 /** What the door tells of the one who enters. */
 export type Entered = {
   readonly user: { readonly id: string; readonly email: string } | null
+  readonly key: ActingKey | null
   readonly display: Display
   readonly role: Role
   /** IANA name of the organization's own time zone: its midnight, its today. */
@@ -24,12 +34,18 @@ type Row = {
   language: string | null
   date_format: string | null
   time_zone: string | null
+} & RoleRow &
+  OrganizationRow
+
+type RoleRow = {
   role_id: string
   role_name: string
   built_in: string | null
   permissions: unknown
   role_version: number
-} & OrganizationRow
+}
+
+type KeyRow = { key_name: string; scopes: string[] } & RoleRow & OrganizationRow
 
 type OrganizationRow = { catalogue_version: number; organization_time_zone: string; shares_behind: boolean }
 
@@ -60,29 +76,53 @@ export async function enter(client: pg.ClientBase, actor: Actor): Promise<Entere
     const results = await client.query(`begin; select * from system.enter_job('${organization}')`)
     return {
       ...ofOrganization(onlyRow<OrganizationRow>(results)),
-      user: null,
+      ...{ user: null, key: null },
       display: displayOf({ language: null, date_format: null, time_zone: null }),
       role: roleOf({ id: null, name: actor.name, builtIn: 'admin', permissions: {}, version: 0 }),
     }
   }
+  if (actor.kind === 'key') return enterByKey(client, actor, organization)
   const results = await client.query(doorOf(actor, organization))
   const row = onlyRow<Row>(results)
   return {
     ...ofOrganization(row),
     user: { id: row.user_id, email: row.email },
+    key: null,
     display: displayOf(row),
-    role: roleOf({
-      id: row.role_id,
-      name: row.role_name,
-      builtIn: row.built_in,
-      permissions: row.permissions,
-      version: row.role_version,
-    }),
+    role: roleOfRow(row),
   }
 }
 
+/** A program sees values as its organization's own time zone has them. */
+async function enterByKey(
+  client: pg.ClientBase,
+  { keyId, reads }: Extract<Actor, { kind: 'key' }>,
+  organization: string,
+): Promise<Entered> {
+  const begin = reads ? 'begin read only' : 'begin'
+  const row = onlyRow<KeyRow>(
+    await client.query(`${begin}; select * from system.enter_key('${id.parse(keyId)}', '${organization}')`),
+  )
+  return {
+    ...ofOrganization(row),
+    user: null,
+    key: { id: keyId, name: row.key_name, scopes: row.scopes },
+    display: displayOf({ language: null, date_format: null, time_zone: row.organization_time_zone }),
+    role: roleOfRow(row),
+  }
+}
+
+const roleOfRow = (row: RoleRow): Role =>
+  roleOf({
+    id: row.role_id,
+    name: row.role_name,
+    builtIn: row.built_in,
+    permissions: row.permissions,
+    version: row.role_version,
+  })
+
 /** The door of a person, by his session, by his work or to write to him. */
-function doorOf(actor: Exclude<Actor, { kind: 'job' }>, organization: string): string {
+function doorOf(actor: Exclude<Actor, { kind: 'job' | 'key' }>, organization: string): string {
   if (actor.kind === 'work') {
     return `begin; select * from system.enter_work('${id.parse(actor.workId)}', '${organization}')`
   }

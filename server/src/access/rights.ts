@@ -73,12 +73,13 @@ const mostCompiled = 2_000
  * its version: a transaction reads the version that it makes, and the next one makes the same after a rollback.
  */
 export function rightsFor(
-  scope: Pick<Scope, 'role' | 'user'> | null,
+  scope: (Pick<Scope, 'role' | 'user'> & Partial<Pick<Scope, 'key'>>) | null,
   module: RecordModule,
   { profile, onAny, record }: RightsOf,
 ): Rights {
   const role: Role = scope?.role ?? everything
-  const isOwn = scope === null || scope.user === null || isOwnRecord(scope.user.id, record)
+  const acting = scope && actingId(scope)
+  const isOwn = acting === null || isOwnRecord(acting, record)
   const { isPersonal, isByHolder, rights: known } = compiledOf(module)
   const userId = isPersonal ? (scope?.user?.id ?? null) : null
   const held = profile ? keysOf(profile, isByHolder) : [onAny]
@@ -142,6 +143,13 @@ function compiledOf(module: RecordModule): Compiled {
   compiled.set(module, made)
   return made
 }
+
+/**
+ * Who a record that is being made is created by, as rights know it. A key stands for itself: it edits what it is just making, and
+ * nothing that is there where its role edits one's own alone. Null for the product's jobs.
+ */
+export const actingId = ({ user, key }: Pick<Scope, 'user'> & Partial<Pick<Scope, 'key'>>): string | null =>
+  user?.id ?? key?.id ?? null
 
 /** A member edits what it created or is assigned to (requirement ROLE-01). */
 function isOwnRecord(userId: string, record: RightsOf['record']): boolean {

@@ -5,7 +5,7 @@ import type pg from 'pg'
 import type { Actor } from './actor.ts'
 import { type Modules, modulesOf } from './catalogue.ts'
 import { bind, unbind } from './connection.ts'
-import { type Entered, enter } from './enter.ts'
+import { type ActingKey, type Entered, enter } from './enter.ts'
 import { isRetriable, toAppError } from './postgres-errors.ts'
 import type { Statement } from './statement.ts'
 
@@ -13,8 +13,10 @@ import type { Statement } from './statement.ts'
 export type Scope = {
   readonly actor: Actor
   readonly organizationId: string
-  /** The acting person; null for a job. */
+  /** The acting person; null for a job and for a key. */
   readonly user: { readonly id: string; readonly email: string } | null
+  /** The API key by which a program acts. */
+  readonly key: ActingKey | null
   readonly display: Display
   readonly role: Role
   /** IANA name of the organization's time zone. */
@@ -31,12 +33,11 @@ export type Scope = {
 
 const inside = new AsyncLocalStorage<true>()
 const attempts = 4
-const ignoreCut = () => undefined
 
 /**
  * Opens a transaction as the actor, runs, commits. A thrown error rolls all back. Deadlocks and serialization failures
  * are tried again three times, so `run` must do nothing but ask the scope. Never nests, never waits for the network.
- * @throws AppError TOKEN_NOT_VALID where the session has ended, NOT_FOUND where the user is no active member
+ * @throws AppError TOKEN_NOT_VALID where the session or the key has ended, NOT_FOUND where the user is no active member
  */
 export function withScope<T>(pool: pg.Pool, actor: Actor, run: (scope: Scope) => Promise<T>): Promise<T> {
   const inScope = async (client: pg.PoolClient) => {
@@ -44,7 +45,7 @@ export function withScope<T>(pool: pg.Pool, actor: Actor, run: (scope: Scope) =>
     const modules = await modulesOf(client, actor.organizationId, entered.catalogueVersion)
     return runBound(scopeOf(client, actor, { ...entered, modules }), client, run)
   }
-  return inTransaction(pool, inScope, actor.kind === 'user' && actor.reads === true)
+  return inTransaction(pool, inScope, 'reads' in actor && actor.reads === true)
 }
 
 /** Runs in one transaction of the pool, as the doors and `withScope` need it; tries again what PostgreSQL asks to. */
@@ -58,8 +59,6 @@ export async function inTransaction<T>(
     const client = await pool.connect().catch((error: unknown) => {
       throw toAppError(error)
     })
-    // A connection that is cut between two statements says so by an event; the next statement tells it again.
-    if (!client.listeners('error').includes(ignoreCut)) client.on('error', ignoreCut)
     try {
       const result = await inside.run(true, () => run(client))
       const ended = client.query('commit').then(() => client.release())
@@ -97,8 +96,9 @@ function scopeOf(
   { catalogueVersion, ...entered }: Entered & { readonly modules: Modules },
 ): Scope {
   const all = async <Row>(statement: Statement<Row>): Promise<Row[]> => {
-    const { text, values } = statement
-    const result = await client.query(text, values as unknown[])
+    const { name, text, values } = statement
+    const given = values as unknown[]
+    const result = await (name ? client.query({ name, text, values: given }) : client.query(text, given))
     return result.rows as Row[]
   }
   return {

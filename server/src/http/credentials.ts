@@ -1,6 +1,7 @@
 import { AppError } from '@rumbo/domain/kernel/app-error'
 import { id } from '@rumbo/domain/kernel/id'
 import type { FastifyRequest } from 'fastify'
+import { bearerOf, secretOf } from './api-key.ts'
 
 /** What the edges need of identity. */
 export type Identity = {
@@ -23,11 +24,12 @@ export function headersOf(request: FastifyRequest): Headers {
 /**
  * The session behind a REST call: `Authorization: Bearer <API token>`; for reading, a browser's cookie does as well. A
  * cookie alone never authorises a write (requirement AUTH-17), so no foreign page can write in a user's name.
- * @throws AppError TOKEN_NOT_FOUND, TOKEN_NOT_VALID, NOT_AUTHENTICATED
+ * @throws AppError TOKEN_NOT_FOUND, TOKEN_NOT_VALID, NOT_AUTHENTICATED, KEY_NOT_ACCEPTED for an API key: it is no person's
  */
 export async function sessionOf(identity: Identity, request: FastifyRequest): Promise<string> {
-  const [scheme, token] = (request.headers.authorization ?? '').split(' ')
-  if (scheme?.toLowerCase() === 'bearer' && token) {
+  if (secretOf(request) !== undefined) throw new AppError('KEY_NOT_ACCEPTED')
+  const token = bearerOf(request)
+  if (token !== undefined) {
     const session = identity.readToken(token)
     if (!session) throw new AppError('TOKEN_NOT_VALID')
     return session

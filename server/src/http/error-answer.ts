@@ -56,10 +56,16 @@ export function errorAnswer(error: AppError, language: Language, requestId: stri
   }
 }
 
-/** Answers any error; unknown ones are logged whole under the request's id, and told as unknown. */
-export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/** What a thrown thing is to the outside; unknown ones are logged whole under the request's id. */
+export function knownError(error: unknown, request: FastifyRequest): AppError {
   const known = asAppError(error)
   if (known.status >= 500 && known.code === 'UNKNOWN') request.log.error({ err: error }, 'unexpected error')
+  return known
+}
+
+/** Answers any error; unknown ones are told as unknown. */
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const known = knownError(error, request)
   return reply
     .code(known.status)
     .header('content-language', languageOf(request))

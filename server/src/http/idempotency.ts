@@ -25,8 +25,8 @@ type Call = {
 }
 
 /**
- * Runs a POST once per key and user. The key and the id of the record made are stored in the same transaction; a repeated
- * call waits for the first, then renders the record anew under present rights.
+ * Runs a POST once per key and caller, a user or an API key. The key and the id of the record made are stored in the same
+ * transaction; a repeated call waits for the first, then renders the record anew under present rights.
  * @throws AppError IDEMPOTENCY_KEY_REUSED where the key came with another request
  */
 export async function once(
@@ -38,8 +38,9 @@ export async function once(
     .update(JSON.stringify([action.contract.method, action.contract.path, organizationOf(scope), input]))
     .digest()
   const fresh = await scope.first(statement<{ key: string }>`
-    insert into tenant.idempotency_keys (user_id, key, request_hash)
-    values (tenant.acting_user(), ${key}, ${hash}) on conflict (user_id, key) do nothing returning key`)
+    insert into tenant.idempotency_keys (caller_id, key, request_hash)
+    values (coalesce(tenant.acting_key(), tenant.acting_user()), ${key}, ${hash})
+    on conflict (caller_id, key) do nothing returning key`)
   if (!fresh) return replay(scope, { action, input, key, context }, hash)
   const answer = await action.run(context, input)
   const made = takeMadeRecord(scope)
@@ -64,3 +65,6 @@ async function replay(
   if (before.record_id === null || !action.replay) return action.run(context, input)
   return action.replay(context, before.record_id, input)
 }
+
+/** Forgets keys after seven days: the same request is a new one from then on. */
+export const forgetKeys = () => statement`select system.forget_idempotency_keys()`

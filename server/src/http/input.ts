@@ -20,7 +20,7 @@ const mostIssues = 50
 export function parseInput<C extends Contract>(contract: C, parts: Parts): In<C> {
   const body = contract.method === 'GET' || contract.method === 'DELETE' ? {} : (parts.body ?? {})
   if (typeof body !== 'object' || Array.isArray(body)) throw new AppError('BAD_REQUEST')
-  const doubled = Object.keys(body).filter((key) => key in parts.params)
+  const doubled = Object.keys(body).filter((key) => key in parts.params && !isRepeated(contract, key, parts))
   if (doubled.length > 0) {
     throw new AppError('BAD_REQUEST', {}, doubled.slice(0, mostIssues).map(unknownAt))
   }
@@ -34,6 +34,10 @@ export function parseInput<C extends Contract>(contract: C, parts: Parts): In<C>
   if (dropped.length > 0) throw new AppError('BAD_REQUEST', {}, dropped.slice(0, mostIssues).map(unknownAt))
   return parsed.data as In<C>
 }
+
+/** Whether a body says once more what the path says, as DCSA's schema has it. */
+const isRepeated = ({ dialect }: Contract, key: string, { params, body }: Parts): boolean =>
+  dialect !== undefined && (body as Readonly<Record<string, unknown>>)[key] === params[key]
 
 const unknownAt = (key: string): Omit<Issue, 'message'> => ({
   path: key.slice(0, 200),

@@ -2,12 +2,14 @@ import { AppError } from '@rumbo/domain/kernel/app-error'
 import type { Contract } from '@rumbo/domain/kernel/endpoint'
 import type pg from 'pg'
 import type { Action, Caller } from '../access/action.ts'
-import type { Way } from '../access/actor.ts'
+import type { Actor, Way } from '../access/actor.ts'
+import { takeHeaders } from '../access/answer-headers.ts'
 import { onlyOrganization } from '../access/only-organization.ts'
-import { withScope } from '../access/scope.ts'
-import { withUserScope } from '../access/user-scope.ts'
+import { type Scope, withScope } from '../access/scope.ts'
+import { type UserScope, withUserScope } from '../access/user-scope.ts'
 import { open } from '../access/visible-contents.ts'
 import { noteWantedVersion } from '../access/wanted-version.ts'
+import { type KeyCall, keyActor, requireScope } from './api-key.ts'
 import type { Identity } from './credentials.ts'
 import { once } from './idempotency.ts'
 import { countCall } from './per-minute.ts'
@@ -15,11 +17,16 @@ import { countCall } from './per-minute.ts'
 /** What the edges need from outside. */
 export type EdgeServices = { readonly pool: pg.Pool; readonly identity: Identity }
 
+/** What edges need that serve contracts: how often a key may call in a minute that names no number of its own. */
+export type CallServices = EdgeServices & { readonly callsPerMinute: number }
+
 /**
  * One call as an edge (REST, procedures) brings it in. What can be refused is asked for in order, so it comes as functions:
  * who asks is settled before what is asked, and a stranger learns nothing of the input's shape.
  */
 export type Call = {
+  /** Where a program calls by an API key: then nothing else says who asks. */
+  readonly byKey?: KeyCall | undefined
   /** @throws AppError TOKEN_NOT_FOUND, NOT_AUTHENTICATED, TOKEN_NOT_VALID, COOKIE_MISMATCH */
   readonly session: () => Promise<string>
   /** The organization that the call names; undefined: the user's only one. @throws AppError NOT_FOUND */
@@ -31,39 +38,49 @@ export type Call = {
   readonly key?: string | undefined
   /** The version of the record that If-Match names. @throws AppError BAD_REQUEST */
   readonly version?: () => number | undefined
+  /** Hears the headers that the answer carries beside its body. */
+  readonly onHeaders?: (headers: Readonly<Record<string, string>>) => void
 }
 
 /**
  * Lets a call in by its contract's permission and runs the action; the same for every edge.
  * @returns what the caller may see, in the shape of the contract's output
  */
-export async function perform(action: Action, { pool }: EdgeServices, call: Call): Promise<unknown> {
+export async function perform(
+  action: Action,
+  { pool, callsPerMinute }: CallServices,
+  call: Call,
+): Promise<unknown> {
   const { contract } = action
   if (contract.permission === 'public' || contract.permission === 'signed') {
     return open(await action.run(call.caller as never, call.input() as never))
   }
-  const sessionId = await call.session()
-  const run = async (scope: Parameters<typeof once>[0]) => {
-    countCall(contract, scope.user?.id ?? sessionId)
-    return open(
-      await once(scope, { action, input: call.input() as never, key: call.key, context: scope as never }),
-    )
+  const run = async (scope: UserScope | Scope, caller: string) => {
+    countCall(contract, caller)
+    const answer = await once(scope, {
+      ...{ action, input: call.input() as never, key: call.key, context: scope as never },
+    })
+    call.onHeaders?.(takeHeaders(scope))
+    return open(answer)
   }
-  if (contract.permission === 'user') return withUserScope(pool, sessionId, run)
+  const runInside = (actor: Actor, caller: string) =>
+    withScope(pool, actor, async (scope) => {
+      if (scope.key) requireScope(contract, scope.key)
+      requirePermission(contract, scope.role)
+      const version = call.version?.()
+      if (version !== undefined) noteWantedVersion(scope, version)
+      return run(scope, scope.user?.id ?? caller)
+    })
+  if (call.byKey) {
+    const actor = await keyActor(contract, { pool, callsPerMinute }, call.byKey)
+    return runInside(actor, actor.keyId)
+  }
+  const sessionId = await call.session()
+  if (contract.permission === 'user')
+    return withUserScope(pool, sessionId, (scope) => run(scope, scope.user.id))
   const organizationId = call.organization() ?? (await onlyOrganization(pool, sessionId))
-  const actor = {
-    kind: 'user',
-    sessionId,
-    organizationId,
-    way: call.way,
-    reads: contract.method === 'GET',
-  } as const
-  return withScope(pool, actor, async (scope) => {
-    requirePermission(contract, scope.role)
-    const version = call.version?.()
-    if (version !== undefined) noteWantedVersion(scope, version)
-    return run(scope)
-  })
+  const reads = contract.method === 'GET'
+  return runInside({ kind: 'user', sessionId, organizationId, way: call.way, reads }, sessionId)
 }
 
 function requirePermission(contract: Contract, role: { allows: (each: Contract['permission']) => boolean }) {

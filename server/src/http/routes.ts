@@ -1,19 +1,21 @@
 import type { Contract } from '@rumbo/domain/kernel/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Action, Caller } from '../access/action.ts'
+import { keyCallOf } from './api-key.ts'
 import { organizationNamed, sessionOf } from './credentials.ts'
+import { dialectOf } from './dialect.ts'
 import { languageOf } from './error-answer.ts'
 import { tagVersion, versionAsked } from './etag.ts'
 import { keyOf } from './idempotency.ts'
 import { parseInput } from './input.ts'
 import { readRawBodies } from './json-body.ts'
-import { type Call, type EdgeServices, perform } from './perform.ts'
+import { type Call, type CallServices, perform } from './perform.ts'
 
 /** Serves every action at its contract's method and path. */
 export function serveActions(
   server: FastifyInstance,
   actions: readonly Action[],
-  services: EdgeServices,
+  services: CallServices,
 ): void {
   const isRaw = ({ contract }: Action) => contract.rawBody === true
   serve(
@@ -27,29 +29,38 @@ export function serveActions(
   })
 }
 
-function serve(server: FastifyInstance, actions: readonly Action[], services: EdgeServices): void {
+function serve(server: FastifyInstance, actions: readonly Action[], services: CallServices): void {
   for (const action of actions) {
     const { contract } = action
+    const dialect = dialectOf(contract)
     server.route({
       method: contract.method,
       url: contract.path.replace(/\{(\w+)\}/g, ':$1'),
       ...(contract.bodyLimit ? { bodyLimit: contract.bodyLimit } : {}),
+      ...(dialect ? { errorHandler: dialect.refuse } : {}),
       handler: async (request, reply) => {
-        const value = await perform(action, services, callOf(contract, request, services))
+        const value = await perform(action, services, callOf(contract, { request, reply }, services))
         tagVersion(contract, value, reply)
-        return answer(value, reply)
+        if (dialect) reply.headers(dialect.headers)
+        return answer(contract, value, reply)
       },
     })
   }
 }
 
-function answer(value: unknown, reply: FastifyReply): FastifyReply {
+function answer({ created }: Contract, value: unknown, reply: FastifyReply): FastifyReply {
   if (value === null) return reply.code(204).send()
-  return reply.code(200).type('application/json; charset=utf-8').send(JSON.stringify(value))
+  return reply
+    .code(created ? 201 : 200)
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(value))
 }
 
-function callOf(contract: Contract, request: FastifyRequest, { identity }: EdgeServices): Call {
+type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply }
+
+function callOf(contract: Contract, { request, reply }: Exchange, { identity }: CallServices): Call {
   return {
+    byKey: keyCallOf(request, reply, () => organizationNamed(request)),
     session: () => sessionOf(identity, request),
     organization: () => organizationNamed(request),
     input: () =>
@@ -63,6 +74,7 @@ function callOf(contract: Contract, request: FastifyRequest, { identity }: EdgeS
     way: wayOf(request),
     key: keyOf(request),
     version: () => versionAsked(contract, request),
+    onHeaders: (headers) => void reply.headers(headers),
   }
 }
 

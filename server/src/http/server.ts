@@ -11,14 +11,14 @@ import { sendError } from './error-answer.ts'
 import { type Readiness, serveHealth } from './health.ts'
 import { readJsonBodies } from './json-body.ts'
 import { openApiOf } from './openapi/document.ts'
-import type { EdgeServices } from './perform.ts'
+import type { CallServices } from './perform.ts'
 import { serveActions } from './routes.ts'
 import { securityHeaders } from './security-headers.ts'
 import { refuseUnread } from './unread-request.ts'
 import { serveWebApp, wantsPage } from './web-app.ts'
 
 /** All that the HTTP edge is made of. */
-export type HttpOptions = EdgeServices & {
+export type HttpOptions = CallServices & {
   readonly actions: readonly Action[]
   readonly readiness: Readiness
   readonly publicUrl: string
@@ -102,5 +102,5 @@ export async function buildServer(options: HttpOptions): Promise<FastifyInstance
 }
 
 function isApi(url: string): boolean {
-  return url.startsWith('/api/') || url.startsWith('/trpc')
+  return url.startsWith('/api/') || url.startsWith('/trpc') || url.startsWith('/v2/')
 }

@@ -10,6 +10,7 @@ const schema = z.object({
   ...settings.Mail,
   ...settings.Map,
   ...settings.Tracking,
+  ...settings.API,
   ...settings['Single sign-on (OpenID Connect)'],
   ...settings['Sign-in by Clerk'],
 })
@@ -51,6 +52,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     /** The folder of tracking mailboxes, absolute; null: there is none. */
     mailboxes: values.RUMBO_TRACKING_MAILBOXES ? resolve(values.RUMBO_TRACKING_MAILBOXES) : null,
     privateProviders: values.RUMBO_TRACKING_PRIVATE,
+    /** Who gets access to the API, and how often a key may call in a minute. */
+    api: { access: values.RUMBO_API_ACCESS, callsPerMinute: values.RUMBO_API_CALLS },
     /** The origins that browsers may load a map from; none with the built-in one. */
     map: mapOf(values.MAP_STYLE_URL, values.MAP_HOSTS),
     oidc: all(

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { mostCallsPerMinute } from '@rumbo/domain/kernel/most-calls'
 import { z } from 'zod'
 
 const url = (...schemes: string[]) =>
@@ -116,6 +117,21 @@ export const settings = {
       .describe(
         'Where else that map’s tiles, fonts and pictures come from, as origins separated by commas; the style’s own is among them.',
       ),
+  },
+  API: {
+    RUMBO_API_ACCESS: z
+      .enum(['self', 'request'], { error: 'has to be self or request' })
+      .default('self')
+      .describe(
+        'Who gets access to the API by keys: with `self` every organization helps itself, with `request` it asks and whoever runs the server answers by `npm run rumbo -- api-access`.',
+      ),
+    RUMBO_API_CALLS: z
+      .string()
+      .regex(/^[1-9]\d{0,3}$/, 'has to be a number between 1 and 3000')
+      .transform(Number)
+      .refine((calls) => calls <= mostCallsPerMinute, 'has to be a number between 1 and 3000')
+      .prefault('600')
+      .describe('How many calls a minute an API key may make that was given no number of its own.'),
   },
   'Single sign-on (OpenID Connect)': {
     OIDC_ISSUER: url('http', 'https')

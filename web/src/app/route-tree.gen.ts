@@ -36,6 +36,7 @@ import { Route as EntranceSignupInvite_memberRouteImport } from './routes/_entra
 import { Route as EntranceSignupOpen_organizationRouteImport } from './routes/_entrance/signup/open_organization.tsx'
 import { Route as FrameAccountIndexRouteImport } from './routes/_frame/account/index.tsx'
 import { Route as FrameAccountNotificationsRouteImport } from './routes/_frame/account/notifications.tsx'
+import { Route as FrameDeveloperIndexRouteImport } from './routes/_frame/developer/index.tsx'
 import { Route as FrameDeveloperReferenceRouteImport } from './routes/_frame/developer/reference.tsx'
 import { Route as FrameNetworkIndexRouteImport } from './routes/_frame/network/index.tsx'
 import { Route as FrameNetworkIdRouteImport } from './routes/_frame/network/$id.tsx'
@@ -192,6 +193,11 @@ const FrameAccountNotificationsRoute =
     path: '/account/notifications',
     getParentRoute: () => FrameRoute,
   } as any)
+const FrameDeveloperIndexRoute = FrameDeveloperIndexRouteImport.update({
+  id: '/developer/',
+  path: '/developer/',
+  getParentRoute: () => FrameRoute,
+} as any)
 const FrameDeveloperReferenceRoute = FrameDeveloperReferenceRouteImport.update({
   id: '/developer/reference',
   path: '/developer/reference',
@@ -311,6 +317,7 @@ export interface FileRoutesByFullPath {
   '/shipments/new_shipment': typeof FrameShipmentsNew_shipmentRoute
   '/signup/': typeof EntranceSignupIndexRoute
   '/account/': typeof FrameAccountIndexRoute
+  '/developer/': typeof FrameDeveloperIndexRoute
   '/network/': typeof FrameNetworkIndexRoute
   '/settings/': typeof FrameSettingsIndexRoute
   '/configurate_custom/$section/$roleId': typeof FrameConfigurate_customSectionRoleIdRoute
@@ -352,6 +359,7 @@ export interface FileRoutesByTo {
   '/shipments/new_shipment': typeof FrameShipmentsNew_shipmentRoute
   '/signup': typeof EntranceSignupIndexRoute
   '/account': typeof FrameAccountIndexRoute
+  '/developer': typeof FrameDeveloperIndexRoute
   '/network': typeof FrameNetworkIndexRoute
   '/settings': typeof FrameSettingsIndexRoute
   '/configurate_custom/$section/$roleId': typeof FrameConfigurate_customSectionRoleIdRoute
@@ -397,6 +405,7 @@ export interface FileRoutesById {
   '/_frame/shipments/new_shipment': typeof FrameShipmentsNew_shipmentRoute
   '/_entrance/signup/': typeof EntranceSignupIndexRoute
   '/_frame/account/': typeof FrameAccountIndexRoute
+  '/_frame/developer/': typeof FrameDeveloperIndexRoute
   '/_frame/network/': typeof FrameNetworkIndexRoute
   '/_frame/settings/': typeof FrameSettingsIndexRoute
   '/_frame/configurate_custom/$section/$roleId': typeof FrameConfigurate_customSectionRoleIdRoute
@@ -441,6 +450,7 @@ export interface FileRouteTypes {
     | '/shipments/new_shipment'
     | '/signup/'
     | '/account/'
+    | '/developer/'
     | '/network/'
     | '/settings/'
     | '/configurate_custom/$section/$roleId'
@@ -482,6 +492,7 @@ export interface FileRouteTypes {
     | '/shipments/new_shipment'
     | '/signup'
     | '/account'
+    | '/developer'
     | '/network'
     | '/settings'
     | '/configurate_custom/$section/$roleId'
@@ -526,6 +537,7 @@ export interface FileRouteTypes {
     | '/_frame/shipments/new_shipment'
     | '/_entrance/signup/'
     | '/_frame/account/'
+    | '/_frame/developer/'
     | '/_frame/network/'
     | '/_frame/settings/'
     | '/_frame/configurate_custom/$section/$roleId'
@@ -728,6 +740,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof FrameAccountNotificationsRouteImport
       parentRoute: typeof FrameRoute
     }
+    '/_frame/developer/': {
+      id: '/_frame/developer/'
+      path: '/developer'
+      fullPath: '/developer/'
+      preLoaderRoute: typeof FrameDeveloperIndexRouteImport
+      parentRoute: typeof FrameRoute
+    }
     '/_frame/developer/reference': {
       id: '/_frame/developer/reference'
       path: '/developer/reference'
@@ -915,6 +934,7 @@ interface FrameRouteChildren {
   FrameShipmentsDeleted_shipmentsRoute: typeof FrameShipmentsDeleted_shipmentsRoute
   FrameShipmentsNew_shipmentRoute: typeof FrameShipmentsNew_shipmentRoute
   FrameAccountIndexRoute: typeof FrameAccountIndexRoute
+  FrameDeveloperIndexRoute: typeof FrameDeveloperIndexRoute
   FrameNetworkIndexRoute: typeof FrameNetworkIndexRoute
   FrameConfigurate_customSectionRoleIdRoute: typeof FrameConfigurate_customSectionRoleIdRoute
 }
@@ -938,6 +958,7 @@ const FrameRouteChildren: FrameRouteChildren = {
   FrameShipmentsDeleted_shipmentsRoute: FrameShipmentsDeleted_shipmentsRoute,
   FrameShipmentsNew_shipmentRoute: FrameShipmentsNew_shipmentRoute,
   FrameAccountIndexRoute: FrameAccountIndexRoute,
+  FrameDeveloperIndexRoute: FrameDeveloperIndexRoute,
   FrameNetworkIndexRoute: FrameNetworkIndexRoute,
   FrameConfigurate_customSectionRoleIdRoute:
     FrameConfigurate_customSectionRoleIdRoute,

@@ -4,6 +4,7 @@ import dayjs from 'dayjs'
 import customParseFormat from 'dayjs/plugin/customParseFormat'
 import 'dayjs/locale/es'
 import type { ComponentProps } from 'react'
+import { useTranslation } from 'react-i18next'
 import { useDisplay } from '../lib/formats.ts'
 
 dayjs.extend(customParseFormat)
@@ -19,9 +20,11 @@ type Props = Omit<
 
 /** A calendar date, typed or chosen, in the user's order; weeks start on Monday (I18N-04). */
 export function DateInput({ onChange, ...props }: Props) {
+  const { t } = useTranslation('common')
   const { dateFormat, language } = useDisplay()
   return (
     <MantineDateInput
+      clearButtonProps={{ 'aria-label': t('clear') }}
       {...props}
       onChange={(value) => onChange(value === null ? null : dayjs(value).format('YYYY-MM-DD'))}
       valueFormat={dateFormat}

@@ -9,6 +9,8 @@ export type RowsColumn<Row> = {
   readonly width?: string
   /** The head is for screen readers alone: pictures and buttons speak for themselves. */
   readonly unseen?: boolean
+  /** A number: aligned right, so that the digits of all rows stand below each other. */
+  readonly numeric?: boolean
   /** What stands in it; null is nothing, which a card leaves out. */
   readonly cell: (row: Row) => ReactNode
 }
@@ -30,7 +32,12 @@ export function RowsTable<Row>({ label, columns, rows, keyOf }: Props<Row>) {
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column.id} scope="col" style={{ width: column.width }}>
+              <th
+                key={column.id}
+                scope="col"
+                style={{ width: column.width }}
+                data-numeric={column.numeric || undefined}
+              >
                 <span className={column.unseen ? classes.unseen : undefined}>{column.label}</span>
               </th>
             ))}
@@ -53,7 +60,7 @@ export function RowsTable<Row>({ label, columns, rows, keyOf }: Props<Row>) {
 }
 
 type CellProps = {
-  readonly column: { readonly label: string; readonly unseen?: boolean }
+  readonly column: Pick<RowsColumn<unknown>, 'label' | 'unseen' | 'numeric'>
   readonly isFirst: boolean
   readonly children: ReactNode
 }
@@ -61,7 +68,11 @@ type CellProps = {
 function Cell({ column, isFirst, children }: CellProps) {
   if (isFirst) return <th scope="row">{children}</th>
   return (
-    <td data-label={column.unseen ? undefined : column.label} data-empty={children === null || undefined}>
+    <td
+      data-label={column.unseen ? undefined : column.label}
+      data-empty={children === null || undefined}
+      data-numeric={column.numeric || undefined}
+    >
       {children}
     </td>
   )

@@ -83,9 +83,9 @@ export const peopleErrors = {
   ROLE_IN_USE: {
     status: 409,
     'en-us':
-      'This role is in use (members: {members}, open invitations: {invitations}). Choose a role for them',
+      'This role is in use (members: {members}, open invitations: {invitations}, API keys: {keys}). Choose a role for them',
     'es-mx':
-      'Este rol está en uso (miembros: {members}, invitaciones abiertas: {invitations}). Elige un rol para ellos',
+      'Este rol está en uso (miembros: {members}, invitaciones abiertas: {invitations}, claves de API: {keys}). Elige un rol para ellos',
   },
   MEMBER_UNKNOWN: {
     status: 400,

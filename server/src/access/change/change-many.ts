@@ -1,6 +1,7 @@
 import type { Values } from '@rumbo/domain/fields/values'
 import type { Issue } from '@rumbo/domain/kernel/app-error'
 import type { DayAt } from '@rumbo/domain/shipments/derive-shipment'
+import { nextTurn, turnSize } from '../../platform/next-turn.ts'
 import type { By } from '../actor.ts'
 import { moduleIn } from '../catalogue.ts'
 import type { RecordModule } from '../modules.ts'
@@ -97,7 +98,11 @@ export async function changeMany(
   for (let from = 0; from < asked.length; from += slice) {
     const some = asked.slice(from, from + slice)
     const read = await readMany(scope, module, { rows: some, locked, authority, isLenient })
-    const planned = read.map((each) => planOne(module, each, dayAt))
+    const planned: Planned[] = []
+    for (const [at, each] of read.entries()) {
+      if (at % turnSize === 0) await nextTurn()
+      planned.push(planOne(module, each, dayAt))
+    }
     for (const { outcome } of planned) outcomes.set(outcome.id, outcome)
     const writes = planned.flatMap(({ write }) => write ?? [])
     if (isTrial || writes.length === 0) continue

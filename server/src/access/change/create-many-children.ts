@@ -13,7 +13,7 @@ import { missingOf } from './create.ts'
 import type { BirthOutcome } from './create-many.ts'
 import { defaultsOf } from './defaults.ts'
 import { giveRows } from './give.ts'
-import { bySide } from './history.ts'
+import { bySide, sourceOf } from './history.ts'
 import { openBirths } from './insert-many.ts'
 import { lockParents, type Owned } from './lock-many-children.ts'
 import { type Fitting, type Patch, parseWhatFits, withoutRefused } from './parse-patch.ts'
@@ -152,7 +152,7 @@ async function tell(
     `insert into tenant.${quoted(module.history)}
        (organization_id, record_id, row_id, module, shared, user_id, way, source, changes)
      select tenant.org(), l.record, l.id, ${p.add(module.id, 'text')}, l.shared, ${p.add(scope.user?.id ?? null, 'uuid')},
-       ${p.add(by.way, 'text')}, ${p.add(by.source ?? null, 'text')}, l.changes
+       ${p.add(by.way, 'text')}, ${p.add(sourceOf(scope, by), 'text')}, l.changes
      from jsonb_to_recordset(${p.add(lines, 'jsonb')}) as l(id uuid, record uuid, shared boolean, changes jsonb)`,
     p.values,
   )

@@ -5,13 +5,13 @@ import { AppError, type Issue } from '@rumbo/domain/kernel/app-error'
 import { newId } from '@rumbo/domain/kernel/id'
 import type { Mode } from '@rumbo/domain/kernel/mode'
 import type { DayAt } from '@rumbo/domain/shipments/derive-shipment'
-import { nextTurn } from '../../platform/next-turn.ts'
+import { nextTurn, turnSize } from '../../platform/next-turn.ts'
 import type { By } from '../actor.ts'
 import { moduleIn } from '../catalogue.ts'
 import { ask } from '../connection.ts'
 import type { RecordModule } from '../modules.ts'
 import { daysAt } from '../place-days.ts'
-import { rightsFor } from '../rights.ts'
+import { actingId, rightsFor } from '../rights.ts'
 import type { Scope } from '../scope.ts'
 import { inTurn, mostInBatch } from './change-many.ts'
 import { missingOf, modeOfPatch, rumboNumber } from './create.ts'
@@ -49,9 +49,8 @@ export type BirthsOptions = {
   readonly isTrial?: boolean
 }
 
-/** Records that are computed while those before them are written, and those between two turns of the event loop. */
+/** Records that are computed while those before them are written. */
 const slice = 500
-const turn = 100
 
 /**
  * The set-based twin of `createShipment` for one batch: the same rules, COPY, one line of history with the source, one
@@ -113,18 +112,18 @@ async function bear(
   module: RecordModule,
   { patches, derived, dayAt, ...how }: Bearing,
 ): Promise<readonly (Born | { readonly refused: readonly Found[] })[]> {
-  const rights = rightsFor(scope, module, { record: { createdBy: scope.user?.id ?? null } })
+  const rights = rightsFor(scope, module, { record: { createdBy: actingId(scope) } })
   const read: Birth[] = []
   while (read.length < slice) {
     const { value: patch, done } = patches.next()
     if (done) break
-    if (read.length % turn === turn - 1) await nextTurn()
+    if (read.length % turnSize === turnSize - 1) await nextTurn()
     read.push(readBirth(scope, module, { ...how, patch, rights }))
   }
   const looked = await lookUpMany(scope, module, read)
   const born: (Born | { readonly refused: readonly Found[] })[] = []
   for (const [at, { id, issues, ...each }] of read.entries()) {
-    if (at > 0 && at % turn === 0) await nextTurn()
+    if (at > 0 && at % turnSize === 0) await nextTurn()
     const { found: known = {}, issues: unknown = [] } = looked[at] ?? {}
     const dropped = how.isLenient ? [...each.dropped, ...unknown] : []
     const found = Object.assign(each.values, known, derived?.next().value)

@@ -8,7 +8,7 @@ import { ask } from '../connection.ts'
 import type { Column, RecordModule } from '../modules.ts'
 import { type Parameters, parameters, quoted } from '../parameters.ts'
 import { daysAt } from '../place-days.ts'
-import { rightsFor } from '../rights.ts'
+import { actingId, rightsFor } from '../rights.ts'
 import type { Scope } from '../scope.ts'
 import { resolveOne } from './change.ts'
 import { defaultsOf } from './defaults.ts'
@@ -103,7 +103,7 @@ export async function createShipment(
     patch,
     mode,
     authority,
-    createdBy: scope.user?.id ?? null,
+    createdBy: actingId(scope),
   })
   const [numbers] = await ask<{ own: number; rumbo: number }>(
     scope,

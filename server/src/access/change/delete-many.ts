@@ -7,6 +7,7 @@ import type { RecordModule } from '../modules.ts'
 import { parameters, quoted } from '../parameters.ts'
 import type { Scope } from '../scope.ts'
 import { deleteShipment, mayPutAway } from './delete.ts'
+import { sourceOf } from './history.ts'
 import { lockMany } from './lock-many.ts'
 
 type Away = { readonly ids: readonly string[]; readonly by: By }
@@ -69,7 +70,7 @@ async function putAway(scope: Scope, module: RecordModule, { ids, by }: Away): P
      insert into tenant.${quoted(module.history)}
        (organization_id, record_id, module, shared, user_id, way, source, changes)
      select tenant.org(), id, ${name}, true, ${p.add(scope.user?.id ?? null, 'uuid')}, ${way},
-       ${p.add(by.source ?? null, 'text')},
+       ${p.add(sourceOf(scope, by), 'text')},
        jsonb_build_array(jsonb_build_object('field', 'id', 'from', id, 'to', null)) from unnest(${all}) id`,
     p.values,
   )

@@ -27,6 +27,9 @@ export function bySide(module: RecordModule, changes: readonly FieldChange[]): S
   return { shared: changes.filter((each) => !isOwn(each)), own: changes.filter(isOwn) }
 }
 
+/** What history names as the source of a change: what the change says, else the key by which a program made it. */
+export const sourceOf = ({ key }: Pick<Scope, 'key'>, by: By): string | null => by.source ?? key?.name ?? null
+
 /** The SQL that writes a change's lines of history. */
 export function historySql(
   scope: Scope,
@@ -41,6 +44,6 @@ export function historySql(
       (organization_id, record_id, row_id, module, shared, user_id, way, source, changes)
     select tenant.org(), ${p.add(target.recordId, 'uuid')}, ${p.add(module.parent ? target.id : null, 'uuid')},
       ${p.add(module.id, 'text')}, l.shared, ${p.add(scope.user?.id ?? null, 'uuid')}, ${p.add(by.way, 'text')},
-      ${p.add(by.source ?? null, 'text')}, l.changes
+      ${p.add(sourceOf(scope, by), 'text')}, l.changes
     from jsonb_to_recordset(${p.add(lines, 'jsonb')}) as l(shared boolean, changes jsonb)`
 }

@@ -6,6 +6,7 @@ import type { JsonStore, RecordModule } from '../modules.ts'
 import { parameters, quoted } from '../parameters.ts'
 import type { Scope } from '../scope.ts'
 import { copyInto } from './copy.ts'
+import { sourceOf } from './history.ts'
 import { jsonStores } from './lock.ts'
 
 /** A new row of a module that the acting organization owns. */
@@ -41,9 +42,8 @@ export function openBirths(scope: Scope, module: RecordModule, fixed: readonly F
         for (const id in values) fields.add(id)
         for (const id in results) fields.add(id)
       }
-      const isFitting = table !== null && fields.size === before
-      if (table) await ask(scope, isFitting ? 'truncate births' : 'drop table births', [])
-      if (!table || !isFitting) {
+      if (!table || fields.size > before) {
+        if (table) await ask(scope, 'drop table births', [])
         table = tableOf(module, fixed, fields)
         await ask(scope, `create temp table births (${table.declared}) on commit drop`, [])
       }
@@ -115,8 +115,10 @@ async function insertBirths(scope: Scope, module: RecordModule, list: string): P
   const [creator, own] = user === null ? ['', ''] : ['create_by_user_id, ', `${user}, `]
   await ask(
     scope,
-    `insert into tenant.${quoted(`new_${module.table}`)} (organization_id, owner_organization_id, ${creator}${list})
-     select tenant.org(), tenant.org(), ${own}${list} from births`,
+    // What is taken out is read in the same go; to truncate takes longer than it saves.
+    `with taken as (delete from births returning *)
+     insert into tenant.${quoted(`new_${module.table}`)} (organization_id, owner_organization_id, ${creator}${list})
+     select tenant.org(), tenant.org(), ${own}${list} from taken`,
     p.values,
   )
 }
@@ -132,7 +134,7 @@ async function tellBirths(scope: Scope, module: RecordModule, { by, fields, coun
        values (tenant.org(), ${p.add(module.id, 'text')}, ${p.add(fields, 'text[]')}, ${p.add(by.way, 'text')}))
      insert into tenant.${quoted(module.history)} (organization_id, module, shared, user_id, way, source, changes)
      values (tenant.org(), ${p.add(module.id, 'text')}, false, ${p.add(scope.user?.id ?? null, 'uuid')},
-       ${p.add(by.way, 'text')}, ${p.add(by.source ?? null, 'text')}, ${p.add([{ created: count }], 'jsonb')})`,
+       ${p.add(by.way, 'text')}, ${p.add(sourceOf(scope, by), 'text')}, ${p.add([{ created: count }], 'jsonb')})`,
     p.values,
   )
 }

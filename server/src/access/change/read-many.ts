@@ -2,7 +2,7 @@ import type { Json } from '@rumbo/domain/fields/field-type'
 import type { Values } from '@rumbo/domain/fields/values'
 import { isSameValue } from '@rumbo/domain/imports/values/same-value'
 import { AppError, type Issue } from '@rumbo/domain/kernel/app-error'
-import { nextTurn } from '../../platform/next-turn.ts'
+import { nextTurn, turnSize } from '../../platform/next-turn.ts'
 import type { RecordModule } from '../modules.ts'
 import type { Scope } from '../scope.ts'
 import { modeAfter } from './change.ts'
@@ -32,9 +32,6 @@ type ReadOptions = {
   readonly isLenient: boolean
 }
 
-/** Records read between two turns of the event loop, so that a big batch doesn't hold up other people's calls. */
-const turn = 100
-
 /** Reads patches of many records by the rights on each, and looks up what they name. */
 export async function readMany(
   scope: Scope,
@@ -43,13 +40,13 @@ export async function readMany(
 ): Promise<readonly ReadPatch[]> {
   const parsed: Parsed[] = []
   for (const [at, row] of rows.entries()) {
-    if (at > 0 && at % turn === 0) await nextTurn()
+    if (at > 0 && at % turnSize === 0) await nextTurn()
     parsed.push(parse(module, locked.get(row.id), { row, authority, isLenient }))
   }
   const looked = await lookUpMany(scope, module, parsed)
   const read: ReadPatch[] = []
   for (const [at, { row, record, values, dropped, issues }] of parsed.entries()) {
-    if (at > 0 && at % turn === 0) await nextTurn()
+    if (at > 0 && at % turnSize === 0) await nextTurn()
     const { found = {}, issues: unknown = [] } = looked[at] ?? {}
     const resolved = { ...values, ...found }
     if (!isLenient || !record) {

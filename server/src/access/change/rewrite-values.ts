@@ -6,6 +6,7 @@ import { containerModule, shipmentModule } from '../modules.ts'
 import { quoted } from '../parameters.ts'
 import type { Scope } from '../scope.ts'
 import { fanOut, type OwnersNews } from './fan-out.ts'
+import { sourceOf } from './history.ts'
 import { same } from './same.ts'
 
 /** A value of a custom field where it stands: in a shipment, a container of it or a row of one of its tables. */
@@ -109,7 +110,7 @@ async function rewriteIn(
          where jsonb_array_length(changes) > 0)
      insert into record.outbox (organization_id, module, record_id, fields, way)
      select distinct tenant.org(), module, null::uuid, array[$2::text], $4 from written`,
-    [JSON.stringify(news), fieldId, scope.user?.id ?? null, by.way, by.source ?? null],
+    [JSON.stringify(news), fieldId, scope.user?.id ?? null, by.way, sourceOf(scope, by)],
   )
   if (present) await fanOut(scope, present, { news: owners, by })
   return written

@@ -6,7 +6,7 @@ import { parameters, quoted } from '../parameters.ts'
 import type { Scope } from '../scope.ts'
 import { audience } from './audience.ts'
 import { copyInto } from './copy.ts'
-import { changesOf, type FieldChange } from './history.ts'
+import { changesOf, type FieldChange, sourceOf } from './history.ts'
 import { type JsonPatch, jsonPatches, withoutResults } from './json-patches.ts'
 import type { Locked } from './lock.ts'
 import type { Sharing } from './viewers.ts'
@@ -177,7 +177,7 @@ async function insertHistory(
     `insert into tenant.${quoted(module.history)}
        (organization_id, record_id, row_id, module, shared, user_id, way, source, changes)
      select tenant.org(), l.id, l.row, ${p.add(module.id, 'text')}, l.shared, ${p.add(scope.user?.id ?? null, 'uuid')},
-       ${p.add(by.way, 'text')}, ${p.add(by.source ?? null, 'text')}, l.changes
+       ${p.add(by.way, 'text')}, ${p.add(sourceOf(scope, by), 'text')}, l.changes
      from jsonb_to_recordset(${p.add(lines, 'jsonb')}) as l(id uuid, row uuid, shared boolean, changes jsonb)`,
     p.values,
   )

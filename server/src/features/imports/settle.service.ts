@@ -6,7 +6,7 @@ import type { By } from '../../access/actor.ts'
 import { shipmentModule } from '../../access/modules.ts'
 import { findByKey, type Keyed } from '../../access/read/find-by-key.ts'
 import type { Scope } from '../../access/scope.ts'
-import { nextTurn } from '../../platform/next-turn.ts'
+import { nextTurn, turnSize } from '../../platform/next-turn.ts'
 import type { Followers } from '../shipments/followers.service.ts'
 import { type Put, type PutShipment, putShipments } from '../shipments/put-shipments.service.ts'
 import type { Reading, RowKey } from './reading-of.service.ts'
@@ -33,9 +33,6 @@ export type SettleOptions = {
   readonly earlier: (hash: string) => Promise<Values | null>
 }
 
-/** Records read between two turns of the event loop. */
-const turn = 100
-
 type Waiting = { readonly group: Group; readonly key: RowKey }
 
 /**
@@ -59,7 +56,7 @@ export async function settle(
     const wave = await waveOf(scope, waiting, { reading, later })
     const ready: Ready[] = []
     for (const [at, { found, ...each }] of wave.entries()) {
-      if (at > 0 && at % turn === 0) await nextTurn()
+      if (at > 0 && at % turnSize === 0) await nextTurn()
       const before = await saidBefore(each.key, { said, earlier: options.earlier })
       const ruling = rule(reading, { key: each.key, found, isLater: before !== null })
       if (typeof ruling === 'string') settled.set(each.group, refused(each, ruling, reading))

@@ -78,12 +78,12 @@ export async function dropRole(scope: Scope, { id, replacement }: In<typeof dele
   const locked = await scope.first(queries.lockRole(id))
   if (!locked) throw new AppError('NOT_FOUND')
   if (locked.built_in) throw new AppError('CANNOT_UPDATE_ROLE')
-  const { members = 0, invitations = 0 } = (await scope.first(queries.selectRoles(id))) ?? {}
+  const { members = 0, invitations = 0, keys = 0 } = (await scope.first(queries.selectRoles(id))) ?? {}
   // Nobody takes from somebody what he couldn't give him.
-  if (members > 0 && !mayGive(scope, storedRole(locked))) throw new AppError('UNAUTHORIZED')
-  if (replacement === id || (replacement === undefined && members + invitations > 0))
-    throw new AppError('ROLE_IN_USE', { members, invitations })
-  // Without anybody who has it only decided invitations remain, and they grant nothing.
+  if (members + keys > 0 && !mayGive(scope, storedRole(locked))) throw new AppError('UNAUTHORIZED')
+  if (replacement === id || (replacement === undefined && members + invitations + keys > 0))
+    throw new AppError('ROLE_IN_USE', { members, invitations, keys })
+  // Without anybody who has it only decided invitations and ended keys remain, and they grant nothing.
   const by = replacement === undefined ? await memberRole(scope) : await roleToGive(scope, replacement)
   await scope.all(queries.replaceRole(id, by))
   await scope.all(queries.removeRole(id))

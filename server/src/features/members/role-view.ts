@@ -16,9 +16,12 @@ type Details = Out<typeof getRole>
 
 /** A role as it stands in the list. */
 export function summaryOf(scope: Scope, row: RoleInListRow): Summary {
-  const { id, name, built_in: builtIn, members, invitations } = row
+  const { id, name, built_in: builtIn, members, invitations, keys } = row
   const color = colors.find((each) => each === row.color) ?? 'unassigned'
-  return { id, name, color, builtIn, members, invitations, mayGive: mayGive(scope, storedRole(row)) }
+  return {
+    ...{ id, name, color, builtIn, members, invitations, keys },
+    mayGive: mayGive(scope, storedRole(row)),
+  }
 }
 
 /** A role as its editor shows it. `names` are those of the custom sections, by id. */

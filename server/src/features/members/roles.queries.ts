@@ -22,13 +22,19 @@ export const selectRole = (roleId: string | undefined) => statement<RoleRow>`
 export const selectUsersOfRole = (roleId: string) => statement<{ user_id: string }>`
   select user_id from tenant.members where role_id = ${roleId} and status = 'active' order by created_at, user_id`
 
-export type RoleInListRow = RoleRow & { readonly members: number; readonly invitations: number }
+export type RoleInListRow = RoleRow & {
+  readonly members: number
+  readonly invitations: number
+  readonly keys: number
+}
 
 /** Every role with those who have it, deactivated members among them; or one role. */
 export const selectRoles = (roleId?: string) => statement<RoleInListRow>`
   select r.id, r.name, r.color, r.built_in, r.permissions, r.version,
     (select count(*)::int from tenant.members m where m.role_id = r.id) as members,
-    (select count(*)::int from tenant.invitations i where i.role_id = r.id and i.status = 'pending') as invitations
+    (select count(*)::int from tenant.invitations i where i.role_id = r.id and i.status = 'pending') as invitations,
+    (select count(*)::int from tenant.api_keys k where k.role_id = r.id and k.revoked_at is null
+      and (k.expires_at is null or k.expires_at > now())) as keys
   from tenant.roles r
   where ${roleId ?? null}::uuid is null or r.id = ${roleId ?? null}
   order by r.built_in nulls last, base.fold(r.name), r.id`
@@ -60,7 +66,8 @@ export const writeRole = ({ id, name, color, permissions }: Written) => statemen
 
 /** Gives another role to all who have one; of invitations also to those that are decided, which grant nothing any more. */
 export const replaceRole = (roleId: string, by: string) => statement<never>`
-  with invited as (update tenant.invitations set role_id = ${by} where role_id = ${roleId})
+  with invited as (update tenant.invitations set role_id = ${by} where role_id = ${roleId}),
+    keys as (update tenant.api_keys set role_id = ${by} where role_id = ${roleId} and revoked_at is null)
   update tenant.members set role_id = ${by} where role_id = ${roleId}`
 
 export const removeRole = (roleId: string) => statement<never>`delete from tenant.roles where id = ${roleId}`

@@ -53,14 +53,18 @@ export async function enterAndRead(scope: UserScope, id: string): Promise<Organi
 }
 
 /**
- * The scope's own organization whole; of one that it is connected with what both know of each other.
+ * The scope's own organization whole, for a program without its people; of one that it is connected with what both know of each
+ * other.
  * @throws AppError NOT_FOUND for any other, and for one that isn't there
  */
 export async function readOrganization(
   scope: Scope,
   id: string,
 ): Promise<Organization | ConnectedOrganization> {
-  if (id === scope.organizationId) return readOwn(scope, scope.role)
+  if (id === scope.organizationId) {
+    const own = await readOwn(scope, scope.role)
+    return scope.key ? { ...own, members: [] } : own
+  }
   const connected = await scope.first(queries.selectConnectedOrganization(id))
   if (!connected) throw new AppError('NOT_FOUND')
   return connectedView(connected)

@@ -1,8 +1,12 @@
 /** What holds for every endpoint, as the reference page's first chapter; Markdown. */
 export const description = `Follow shipments by ocean, air, road and rail.
 
-**Authentication.** Send the API token as \`Authorization: Bearer <token>\`. A browser's session cookie may read, and never
-writes.
+**Authentication.** A program sends its API key as \`Authorization: Bearer rumbo_…\`: it acts for the organization that made the
+key, within the key's scopes and its role, so \`organizationId\` may be left out. Who is signed in sends the API token in the same
+header. A browser's session cookie may read, and never writes.
+
+**Limits.** A key makes so many calls a minute: \`RateLimit-Limit\`, \`RateLimit-Remaining\` and \`RateLimit-Reset\` (seconds)
+stand on every answer. Beyond it calls are refused (429) until \`Retry-After\` seconds have passed.
 
 **Organization.** Say for which organization a call is by \`organizationId\`: in the query, in the body or as a header, in
 this order of precedence. Who belongs to one organization alone may leave it out.
@@ -11,7 +15,7 @@ this order of precedence. Who belongs to one organization alone may leave it out
 that you may not see is absent, and an empty one is null.
 
 **Repeating a POST.** Send an \`Idempotency-Key\` of your own making: the same request with the same key makes nothing twice
-and answers what it made.
+within seven days and answers what it made.
 
 **Versions.** A single record's answer carries its version as \`ETag\`. Send it as \`If-Match\` with a change to have the change
 refused (412, with both values) where somebody changed the record meanwhile; without it the later write wins, field by field.
@@ -27,7 +31,9 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   addresses:
     'Places to pick up at and deliver to: of your company, and those that partners share with their network.',
   auth: 'Who you are, your profile, your sessions and API tokens.',
+  developer: 'Access to the API, and its keys.',
   demo: 'The organization with a year of made-up shipments, for a first look.',
+  dcsa: 'Tracking events for partners, by DCSA Track & Trace 2.2: read by page, or sent as they come.',
   fields: 'The fields, sections, tables and statuses that an organization adds to its records.',
   documents: 'Files of records: uploaded by tus 1.0 at /api/v1/uploads, then attached.',
   i18n: 'The texts of the product in the languages that it speaks.',

@@ -1,5 +1,6 @@
 import type { Contract } from '@rumbo/domain/kernel/endpoint'
 import { description, tagDescriptions } from './about.ts'
+import { dcsaErrorSchema } from './dcsa22.ts'
 import { errorExamples, errorSchema } from './errors.ts'
 import { operationOf } from './operation.ts'
 import type { Schema } from './schemas.ts'
@@ -30,6 +31,12 @@ export function openApiOf(contracts: readonly Contract[], about: { url: string; 
           scheme: 'bearer',
           description: 'The API token, `tokenRumbo` of `GET /api/v1/me`. It lives as long as its session.',
         },
+        apiKey: {
+          type: 'http',
+          scheme: 'bearer',
+          description:
+            'An API key, `rumbo_…`, of an organization. It needs the scope that the endpoint names, and its role must allow the call.',
+        },
         signature: {
           type: 'apiKey',
           in: 'header',
@@ -38,7 +45,7 @@ export function openApiOf(contracts: readonly Contract[], about: { url: string; 
             '`sha256=` and the HMAC-SHA256 of the body in hexadecimal, by the secret of the source.',
         },
       },
-      schemas: { Error: errorSchema },
+      schemas: { Error: errorSchema, DcsaError: dcsaErrorSchema },
       examples: errorExamples(contracts),
     },
   }

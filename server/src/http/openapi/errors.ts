@@ -1,6 +1,7 @@
 import { errorText } from '@rumbo/domain/kernel/app-error'
 import type { Contract } from '@rumbo/domain/kernel/endpoint'
 import { commonErrors, type ErrorCode, errorCodes } from '@rumbo/domain/kernel/errors'
+import { dcsaErrorExample } from './dcsa22.ts'
 import type { Schema } from './schemas.ts'
 
 /** What is wrong with a body, which every endpoint with one can tell. */
@@ -47,8 +48,12 @@ function codesOf(contract: Contract): readonly ErrorCode[] {
   return [...new Set([...common, ...more, ...contract.errors])]
 }
 
+/** Before the names of examples in DCSA's shape. */
+const dcsaPrefix = 'dcsa.'
+
 /** The refusals of an endpoint by HTTP status, each with an example of every code. */
 export function refusalsOf(contract: Contract): Schema {
+  const [shape, prefix] = contract.dialect ? ['DcsaError', dcsaPrefix] : ['Error', '']
   const byStatus = new Map<number, ErrorCode[]>()
   for (const code of codesOf(contract)) {
     const { status } = errorCodes[code]
@@ -61,9 +66,9 @@ export function refusalsOf(contract: Contract): Schema {
         description: codes.join(', '),
         content: {
           'application/json': {
-            schema: { $ref: '#/components/schemas/Error' },
+            schema: { $ref: `#/components/schemas/${shape}` },
             examples: Object.fromEntries(
-              codes.map((code) => [code, { $ref: `#/components/examples/${code}` }]),
+              codes.map((code) => [code, { $ref: `#/components/examples/${prefix}${code}` }]),
             ),
           },
         },
@@ -74,8 +79,16 @@ export function refusalsOf(contract: Contract): Schema {
 
 /** An example of each code that some endpoint can answer. A field's own code is told as an issue. */
 export function errorExamples(contracts: readonly Contract[]): Schema {
-  const codes = [...new Set(contracts.flatMap(codesOf))].sort()
-  return Object.fromEntries(codes.map((code) => [code, { summary: textOf(code), value: exampleOf(code) }]))
+  const codes = (some: readonly Contract[]) => [...new Set(some.flatMap(codesOf))].sort()
+  const byDcsa = contracts.filter(({ dialect }) => dialect !== undefined)
+  const others = contracts.filter(({ dialect }) => dialect === undefined)
+  return Object.fromEntries([
+    ...codes(others).map((code) => [code, { summary: textOf(code), value: exampleOf(code) }]),
+    ...codes(byDcsa).map((code) => [
+      `${dcsaPrefix}${code}`,
+      { summary: textOf(code), value: dcsaErrorExample(code) },
+    ]),
+  ])
 }
 
 const requestId = '4f6c0f5e-8a0d-4c8e-9a53-0c6f0e6a2b11'

@@ -1,5 +1,7 @@
+import { scopeOf } from '@rumbo/domain/developer/scopes'
 import type { Contract } from '@rumbo/domain/kernel/endpoint'
 import { z } from 'zod'
+import { dcsaHeaders, dcsaPageHeaders } from './dcsa22.ts'
 import { refusalsOf } from './errors.ts'
 import { type Fields, fieldsOf, parametersOf } from './parameters.ts'
 import { type Schema, schemaOf } from './schemas.ts'
@@ -8,13 +10,15 @@ import { type Schema, schemaOf } from './schemas.ts'
 export function operationOf(contract: Contract): Schema {
   const fields = fieldsOf(contract)
   const parameters = parametersOf(contract, fields)
+  const scope = scopeOf(contract)
   return {
     operationId: operationId(contract),
     summary: contract.summary,
-    description: accessOf(contract),
+    description: [accessOf(contract), keysOf(contract)].join(' ').trim(),
     tags: [contract.tag],
     ...(contract.permission === 'public' ? { security: [] } : {}),
     ...(contract.permission === 'signed' ? { security: [{ signature: [] }] } : {}),
+    ...(scope === null ? {} : { security: [{ apiToken: [] }, { apiKey: [scope] }] }),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...bodyOf(contract, fields),
     responses: { ...successOf(contract), ...refusalsOf(contract) },
@@ -36,6 +40,13 @@ function accessOf({ permission }: Contract): string {
   if (kind === 'member') return 'For members of the organization.'
   if (kind === 'signed') return 'For a machine that signs the body.'
   return kind === 'user' ? 'For whoever is signed in.' : 'For everybody, without a token.'
+}
+
+/** Whether a program may call it by an API key, in a sentence. */
+function keysOf(contract: Contract): string {
+  if (contract.permission === 'public' || contract.permission === 'signed') return ''
+  const scope = scopeOf(contract)
+  return scope === null ? 'Not for API keys.' : `An API key needs the scope \`${scope}\`.`
 }
 
 function bodyOf(contract: Contract, { properties, required, inBody, open }: Fields): Schema {
@@ -75,13 +86,20 @@ const etagHeader: Schema = {
   etag: { description: "The record's version, for If-Match", schema: { type: 'string' }, example: '"3"' },
 }
 
+const dialectHeaders = ({ dialect, output }: Contract): Schema =>
+  dialect ? { ...dcsaHeaders, ...(output instanceof z.ZodArray ? dcsaPageHeaders : {}) } : {}
+
 function successOf(contract: Contract): Schema {
   if (contract.output instanceof z.ZodNull)
-    return { '204': { description: 'Done', headers: requestIdHeader } }
+    return { '204': { description: 'Done', headers: { ...requestIdHeader, ...dialectHeaders(contract) } } }
   const schema = schemaOf(contract.output, 'output')
   const content = { 'application/json': { schema, ...exampleOf(contract.example?.output) } }
-  const headers = { ...requestIdHeader, ...(contract.versioned ? etagHeader : {}) }
-  return { '200': { description: 'Done', headers, content } }
+  const headers = {
+    ...requestIdHeader,
+    ...(contract.versioned ? etagHeader : {}),
+    ...dialectHeaders(contract),
+  }
+  return { [contract.created ? '201' : '200']: { description: 'Done', headers, content } }
 }
 
 const exampleOf = (value: unknown): Schema => (value === undefined ? {} : { example: value })

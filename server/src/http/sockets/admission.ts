@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Role } from '@rumbo/domain/access/role'
+import { looksLikeKey } from '@rumbo/domain/developer/key-secret'
 import { AppError, errorText } from '@rumbo/domain/kernel/app-error'
 import { listenerCredentials } from '@rumbo/domain/kernel/changed'
 import { id } from '@rumbo/domain/kernel/id'
@@ -15,11 +16,12 @@ export type Admitted = Listener & { readonly role: Role }
 
 /**
  * Lets a socket in by its handshake: a live session, and a member of the organization that it names.
- * @throws AppError TOKEN_NOT_FOUND, TOKEN_NOT_VALID, NOT_FOUND
+ * @throws AppError TOKEN_NOT_FOUND, TOKEN_NOT_VALID, NOT_FOUND, KEY_NOT_ACCEPTED
  */
 export async function admit({ pool, identity }: EdgeServices, handshake: unknown): Promise<Admitted> {
   const given = listenerCredentials.safeParse(handshake)
   if (!given.success) throw new AppError('TOKEN_NOT_FOUND')
+  if (looksLikeKey(given.data.tokenRumbo)) throw new AppError('KEY_NOT_ACCEPTED')
   const sessionId = identity.readToken(given.data.tokenRumbo)
   if (!sessionId) throw new AppError('TOKEN_NOT_VALID')
   const organizationId = id.safeParse(given.data.organizationId).data

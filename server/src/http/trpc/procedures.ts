@@ -6,17 +6,18 @@ import { chooseLanguage } from '@rumbo/domain/kernel/language'
 import { getOrganization } from '@rumbo/domain/organizations/api'
 import { getRoleOfUser } from '@rumbo/domain/organizations/roles.api'
 import { initTRPC } from '@trpc/server'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Action } from '../../access/action.ts'
+import { keyCallOf } from '../api-key.ts'
 import { inPart, organizationAmong } from '../credentials.ts'
 import { parseInput } from '../input.ts'
-import { type EdgeServices, perform } from '../perform.ts'
+import { type CallServices, perform } from '../perform.ts'
 import { callerOf, wayOf } from '../routes.ts'
 import { sessionOfProcedure } from './credentials.ts'
 import { shapeOf } from './errors.ts'
 
 /** What a procedure knows of its request; one for all procedures of a batch. */
-export type ProcedureContext = { readonly request: FastifyRequest }
+export type ProcedureContext = { readonly request: FastifyRequest; readonly reply: FastifyReply }
 
 const trpc = initTRPC.context<ProcedureContext>().create({
   isDev: false,
@@ -29,17 +30,19 @@ const trpc = initTRPC.context<ProcedureContext>().create({
 })
 
 /** The procedures of /trpc (specification §8), bound to the actions that REST serves. */
-export function procedureRouter(actions: readonly Action[], services: EdgeServices) {
+export function procedureRouter(actions: readonly Action[], services: CallServices) {
   const query = <C extends Contract>(contract: C) => {
     const action = actions.find((each) => each.contract === contract)
     if (!action) throw new Error(`${contract.method} ${contract.path} has no action`)
     // What is asked is read by `perform`, after it knows who asks; here it is only given its type.
     return trpc.procedure
       .input((sent: unknown) => sent as In<C>)
-      .query(async ({ ctx: { request }, input }): Promise<Out<C>> => {
+      .query(async ({ ctx: { request, reply }, input }): Promise<Out<C>> => {
+        const organization = () => organizationAmong(inPart(input), request.headers.organizationid)
         const answer = await perform(action, services, {
+          byKey: keyCallOf(request, reply, organization),
           session: () => sessionOfProcedure(services, request, contract !== (me as Contract)),
-          organization: () => organizationAmong(inPart(input), request.headers.organizationid),
+          organization,
           input: () => parseInput(contract, { params: {}, query: fieldsOf(input), body: undefined }),
           caller: callerOf(request, contract),
           way: wayOf(request),

@@ -1,7 +1,7 @@
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify'
 import type { FastifyInstance } from 'fastify'
 import type { Action } from '../../access/action.ts'
-import type { EdgeServices } from '../perform.ts'
+import type { CallServices } from '../perform.ts'
 import { appErrorOf } from './errors.ts'
 import { type ProcedureRouter, procedureRouter } from './procedures.ts'
 
@@ -12,11 +12,11 @@ const largestBatch = 10
 export async function serveProcedures(
   server: FastifyInstance,
   actions: readonly Action[],
-  services: EdgeServices,
+  services: CallServices,
 ): Promise<void> {
   const trpcOptions: FastifyTRPCPluginOptions<ProcedureRouter>['trpcOptions'] = {
     router: procedureRouter(actions, services),
-    createContext: ({ req }) => ({ request: req }),
+    createContext: ({ req, res }) => ({ request: req, reply: res }),
     maxBatchSize: largestBatch,
     onError: ({ error, req }) => {
       if (appErrorOf(error).code === 'UNKNOWN')

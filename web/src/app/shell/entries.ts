@@ -1,6 +1,7 @@
 import {
   IconAffiliate,
   IconBellExclamation,
+  IconCode,
   IconMapPin,
   type IconProps,
   IconShieldLock,
@@ -70,5 +71,12 @@ export const entries: readonly SidebarEntry[] = [
     icon: IconShieldLock,
     under: ['/configurate_custom', '/create_custom_rol'],
     needs: 'organization:roles',
+  },
+  {
+    text: 'shell:entries.developer',
+    to: '/developer',
+    icon: IconCode,
+    under: ['/developer/'],
+    needs: 'organization:developer',
   },
 ]

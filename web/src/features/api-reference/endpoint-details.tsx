@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { CodeBlock } from '../../ui/code-block.tsx'
 import classes from './api-reference.module.css'
-import { CodeBlock } from './code-block.tsx'
 import { curlOf } from './curl.ts'
 import { FieldsTable } from './fields-table.tsx'
 import type { Endpoint, Schema } from './openapi-document.ts'

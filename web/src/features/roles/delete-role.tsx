@@ -7,6 +7,7 @@ import { call } from '../../lib/call.ts'
 import { useRoleName } from '../../lib/role-name.ts'
 import { showToast } from '../../lib/toast-store.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { useHolders } from './holders.ts'
 
 type Props = {
   readonly role: RoleSummary
@@ -17,9 +18,10 @@ type Props = {
 /** Asks before a role is deleted, and for the role that its people get instead. */
 export function DeleteRole({ role, others, onClose }: Props) {
   const { t } = useTranslation('roles')
+  const holdersOf = useHolders()
   const nameOf = useRoleName()
   const cache = useQueryClient()
-  const inUse = role.members + role.invitations > 0
+  const inUse = role.members + role.invitations + role.keys > 0
   const offered = others.filter(({ id, mayGive }) => id !== role.id && mayGive)
   const usual = offered.find(({ builtIn }) => builtIn === 'member') ?? offered[0]
   const [replacement, setReplacement] = useState(usual?.id ?? null)
@@ -43,7 +45,7 @@ export function DeleteRole({ role, others, onClose }: Props) {
       {inUse ? (
         <Select
           label={t('replacement')}
-          description={t('people', { members: role.members, invitations: role.invitations })}
+          description={holdersOf(role)}
           data={offered.map((each) => ({ value: each.id, label: nameOf(each) }))}
           value={replacement}
           onChange={setReplacement}

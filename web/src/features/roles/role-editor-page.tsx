@@ -9,6 +9,7 @@ import { useOrganization } from '../../lib/session-state.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { PageSkeleton } from '../../ui/skeletons.tsx'
+import { useHolders } from './holders.ts'
 import { RoleEditor } from './role-editor.tsx'
 import { roleDetailsQuery } from './role-queries.ts'
 import classes from './roles.module.css'
@@ -29,6 +30,7 @@ export function RoleEditorPage({ id, section }: Props) {
 function Loaded({ role, section }: { readonly role: RoleDetails; readonly section: EditorSection }) {
   const { t } = useTranslation('roles')
   const nameOf = useRoleName()
+  const holdersOf = useHolders()
   const editing = useRoleEditing(role)
   const { data } = useQuery(rolesQuery(useOrganization().id))
   const memberId = data?.roles.find(({ builtIn }) => builtIn === 'member')?.id
@@ -37,7 +39,7 @@ function Loaded({ role, section }: { readonly role: RoleDetails; readonly sectio
     <div className={classes.page}>
       <PageHeader
         title={nameOf(role)}
-        description={t('people', { members: role.members, invitations: role.invitations })}
+        description={holdersOf(role)}
         actions={
           role.builtIn ? null : (
             <>

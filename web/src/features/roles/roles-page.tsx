@@ -15,11 +15,13 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { PageSkeleton } from '../../ui/skeletons.tsx'
 import { DeleteRole } from './delete-role.tsx'
+import { useHolders } from './holders.ts'
 import classes from './roles.module.css'
 
 /** The roles of the organization: what each is called, who has it, and the way to its editor. */
 export function RolesPage() {
   const { t } = useTranslation('roles')
+  const holdersOf = useHolders()
   const { count } = useFormats()
   const nameOf = useRoleName()
   const { data, error, refetch } = useQuery(rolesQuery(useOrganization().id))
@@ -52,7 +54,7 @@ export function RolesPage() {
               </Link>
               <p className={classes.quiet}>
                 {role.builtIn ? `${t(`builtInText.${role.builtIn}`)} ` : null}
-                {t('people', { members: role.members, invitations: role.invitations })}
+                {holdersOf(role)}
               </p>
             </div>
             {role.mayGive ? (

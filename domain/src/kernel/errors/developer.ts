@@ -1,0 +1,30 @@
+import type { ErrorText } from './error-text.ts'
+
+/** Errors of API keys and of who calls by one. */
+export const developerErrors = {
+  KEY_NOT_ACCEPTED: {
+    status: 401,
+    'en-us': 'API keys can’t be used here, sign in instead',
+    'es-mx': 'Aquí no se pueden usar claves de API, inicia sesión',
+  },
+  SCOPE_MISSING: {
+    status: 403,
+    'en-us': 'This API key lacks the scope {scope}',
+    'es-mx': 'A esta clave de API le falta el permiso {scope}',
+  },
+  API_KEY_NEEDED: {
+    status: 409,
+    'en-us': 'Subscriptions are made by a program that calls by an API key',
+    'es-mx': 'Las suscripciones las crea un programa que llama con una clave de API',
+  },
+  API_ACCESS_NEEDED: {
+    status: 409,
+    'en-us': 'Your organization has no access to the API',
+    'es-mx': 'Tu organización no tiene acceso a la API',
+  },
+  TOO_MANY_API_KEYS: {
+    status: 409,
+    'en-us': 'There are {most} API keys already, revoke one first',
+    'es-mx': 'Ya hay {most} claves de API, revoca una primero',
+  },
+} as const satisfies Record<string, ErrorText>

@@ -1,0 +1,98 @@
+import { randomInt } from 'node:crypto'
+import {
+  type ApiKey,
+  type createApiKey,
+  mostKeys,
+  type updateApiKey,
+} from '@rumbo/domain/developer/api-keys.api'
+import { keyAlphabet, keyLength, keyOf, keyStart } from '@rumbo/domain/developer/key-secret'
+import { AppError } from '@rumbo/domain/kernel/app-error'
+import type { In, Out } from '@rumbo/domain/kernel/endpoint'
+import { newId } from '@rumbo/domain/kernel/id'
+import { hashOfKey } from '../../access/hash-of-key.ts'
+import { noteMadeRecord } from '../../access/made-record.ts'
+import type { Scope } from '../../access/scope.ts'
+import { mayGive, roleNamed } from '../members/roles.service.ts'
+import { type AccessSettings, requireAccess } from './api-access.service.ts'
+import * as queries from './api-keys.queries.ts'
+
+/** Characters of the random part that are shown of a key afterwards. */
+const shownOf = 4
+const mostEndedShown = 100
+
+/** The keys that live, and those that ended last. */
+export async function readKeys(scope: Scope): Promise<readonly ApiKey[]> {
+  return (await scope.all(queries.selectKeys(null, mostEndedShown))).map(keyOfRow)
+}
+
+/**
+ * Makes a key; its secret is told here and never again.
+ * @throws AppError API_ACCESS_NEEDED, TOO_MANY_API_KEYS, NOT_FOUND for the role, UNAUTHORIZED where the role holds more than one's own
+ */
+export async function makeKey(
+  scope: Scope,
+  settings: AccessSettings,
+  { name, roleId, scopes, days, callsPerMinute }: In<typeof createApiKey>,
+): Promise<Out<typeof createApiKey>> {
+  await requireAccess(scope, settings)
+  const { count = 0 } = (await scope.first(queries.countLiveKeys())) ?? {}
+  if (count >= mostKeys) throw new AppError('TOO_MANY_API_KEYS', { most: mostKeys })
+  await requireGivable(scope, roleId)
+  const id = newId()
+  const secret = newSecret()
+  const start = secret.slice(0, keyStart.length + shownOf)
+  const hash = hashOfKey(secret)
+  await scope.all(queries.insertKey({ ...{ id, name, scopes, days, callsPerMinute, start, hash }, roleId }))
+  noteMadeRecord(scope, id)
+  return { ...(await readKey(scope, id)), secret }
+}
+
+/** Tells the same call, repeated by its Idempotency-Key, of the key that it made: not its secret. @throws AppError NOT_FOUND */
+export async function repeatKey(scope: Scope, id: string): Promise<Out<typeof createApiKey>> {
+  return { ...(await readKey(scope, id)), secret: null }
+}
+
+/**
+ * Changes what is given of a key that lives.
+ * @throws AppError NOT_FOUND for the key and its role, UNAUTHORIZED where its role holds more than one's own and more than its name is changed
+ */
+export async function editKey(
+  scope: Scope,
+  { id, ...changes }: In<typeof updateApiKey>,
+): Promise<Out<typeof updateApiKey>> {
+  const key = await scope.first(queries.lockLiveKey(id))
+  if (!key) throw new AppError('NOT_FOUND')
+  const { name, ...powers } = changes
+  if (Object.values(powers).some((each) => each !== undefined))
+    await requireGivable(scope, changes.roleId ?? key.role_id)
+  await scope.all(queries.changeKey(id, changes))
+  return readKey(scope, id)
+}
+
+/** Ends a key at once. @throws AppError NOT_FOUND */
+export async function revokeKey(scope: Scope, id: string): Promise<void> {
+  if (!(await scope.first(queries.endKey(id)))) throw new AppError('NOT_FOUND')
+}
+
+/** Nobody gives a program what he lacks himself. @throws AppError NOT_FOUND, UNAUTHORIZED */
+async function requireGivable(scope: Scope, roleId: string): Promise<void> {
+  if (!mayGive(scope, await roleNamed(scope, roleId))) throw new AppError('UNAUTHORIZED')
+}
+
+async function readKey(scope: Scope, id: string): Promise<ApiKey> {
+  const row = await scope.first(queries.selectKeys(id, mostEndedShown))
+  if (!row) throw new AppError('NOT_FOUND')
+  return keyOfRow(row)
+}
+
+const newSecret = (): string =>
+  keyOf(Array.from({ length: keyLength }, () => keyAlphabet[randomInt(keyAlphabet.length)]).join(''))
+
+const keyOfRow = (row: queries.KeyRow): ApiKey => ({
+  ...{ id: row.id, name: row.name, start: row.start, state: row.state },
+  role: row.role_id && row.role_name ? { id: row.role_id, name: row.role_name } : null,
+  scopes: [...row.scopes],
+  callsPerMinute: row.calls_a_minute,
+  ...{ createdBy: row.created_by, createdAt: row.created_at, lastUsedAt: row.last_used_at },
+  ...{ expiresAt: row.expires_at, revokedAt: row.revoked_at, revokedBy: row.revoked_by },
+})

@@ -1,0 +1,90 @@
+import { isKey, looksLikeKey } from '@rumbo/domain/developer/key-secret'
+import { scopeOf } from '@rumbo/domain/developer/scopes'
+import { AppError } from '@rumbo/domain/kernel/app-error'
+import type { Contract } from '@rumbo/domain/kernel/endpoint'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type pg from 'pg'
+import type { Actor } from '../access/actor.ts'
+import { askDoorBy } from '../access/doors.ts'
+import type { ActingKey } from '../access/enter.ts'
+import { hashOfKey } from '../access/hash-of-key.ts'
+import { statement } from '../access/statement.ts'
+import { countKeyCall, type KeyLimit } from './key-limit.ts'
+
+/** The `Authorization: Bearer …` of a request, without its scheme. */
+export function bearerOf(request: FastifyRequest): string | undefined {
+  const [scheme, token] = (request.headers.authorization ?? '').split(' ')
+  return scheme?.toLowerCase() === 'bearer' && token ? token : undefined
+}
+
+/** The API key that a request brings, right or wrong: in the header alone, never in a cookie or a URL. */
+export function secretOf(request: FastifyRequest): string | undefined {
+  const token = bearerOf(request)
+  return token !== undefined && looksLikeKey(token) ? token : undefined
+}
+
+/** A call by a key, as an edge brings it in. */
+export type KeyCall = {
+  readonly secret: string
+  /** The organization that the call names, if any. @throws AppError NOT_FOUND */
+  readonly organization: () => string | undefined
+  /** Hears how many calls the key has left, before the call is refused for there being none. */
+  readonly tellLimit: (limit: KeyLimit) => void
+}
+
+/**
+ * Whom a key acts as. What is wrong, revoked or expired is all alike.
+ * @param callsPerMinute what a key may make that names no number of its own
+ * @throws AppError KEY_NOT_ACCEPTED, TOKEN_NOT_VALID, RATE_LIMITED, NOT_FOUND where it names another organization
+ */
+export async function keyActor(
+  contract: Contract,
+  { pool, callsPerMinute }: { readonly pool: pg.Pool; readonly callsPerMinute: number },
+  { secret, organization, tellLimit }: KeyCall,
+): Promise<Extract<Actor, { kind: 'key' }>> {
+  if (scopeOf(contract) === null) throw new AppError('KEY_NOT_ACCEPTED')
+  if (!isKey(secret)) throw new AppError('TOKEN_NOT_VALID')
+  const key = await askDoorBy(pool)(
+    statement<{ id: string; organization_id: string; calls_a_minute: number | null }>`
+      select id, organization_id, calls_a_minute from system.find_key(${hashOfKey(secret)})`,
+  )
+  if (!key) throw new AppError('TOKEN_NOT_VALID')
+  const limit = countKeyCall(key.id, key.calls_a_minute ?? callsPerMinute)
+  tellLimit(limit)
+  if (limit.isExceeded) throw new AppError('RATE_LIMITED')
+  const named = organization()
+  if (named !== undefined && named !== key.organization_id) throw new AppError('NOT_FOUND')
+  return {
+    ...{ kind: 'key', keyId: key.id, organizationId: key.organization_id, way: 'api' },
+    reads: contract.method === 'GET',
+  }
+}
+
+/** @throws AppError SCOPE_MISSING where the key isn't meant for what the endpoint does */
+export function requireScope(contract: Contract, key: ActingKey): void {
+  const scope = scopeOf(contract)
+  if (scope === null) throw new AppError('KEY_NOT_ACCEPTED')
+  if (!key.scopes.includes(scope)) throw new AppError('SCOPE_MISSING', { scope })
+}
+
+/** The key's call behind a request; undefined where none came. */
+export function keyCallOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  organization: KeyCall['organization'],
+): KeyCall | undefined {
+  const secret = secretOf(request)
+  return secret === undefined ? undefined : { secret, organization, tellLimit: tellLimitBy(reply) }
+}
+
+/** The limit as response headers, in seconds; `Retry-After` where nothing is left. */
+function tellLimitBy(reply: FastifyReply): (limit: KeyLimit) => void {
+  return ({ most, left, seconds, isExceeded }) => {
+    void reply.headers({
+      'ratelimit-limit': most,
+      'ratelimit-remaining': left,
+      'ratelimit-reset': seconds,
+      ...(isExceeded ? { 'retry-after': seconds } : {}),
+    })
+  }
+}

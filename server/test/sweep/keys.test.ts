@@ -1,0 +1,130 @@
+import { createApiKey } from '@rumbo/domain/developer/api-keys.api'
+import { scopeOf, scopes } from '@rumbo/domain/developer/scopes'
+import type { Contract } from '@rumbo/domain/kernel/endpoint'
+import { modes } from '@rumbo/domain/kernel/mode'
+import { beforeAll, expect, test } from 'vitest'
+import { newKey, type Program } from '../developer/keys.ts'
+import { rewriteRole } from '../roles/custom-role.ts'
+import { useServed } from '../world/served.ts'
+import { type Attacked, attacked, stateOf } from './attacked.ts'
+import { type MarkedWorld, markedWorld } from './hidden/marked-world.ts'
+import { rawCall } from './hidden/raw-call.ts'
+import { walks } from './hidden/walks.ts'
+import { inputs } from './inputs.ts'
+
+/** Every endpoint × a program that calls by a key. */
+const holder = useServed()
+let all: Attacked
+let marked: MarkedWorld
+
+beforeAll(async () => {
+  all = await attacked(holder.served)
+  marked = await markedWorld(holder.served)
+}, 60_000)
+
+const nameOf = ({ method, path }: Contract) => `${method} ${path}`
+const contracts = () => holder.served.app.actions.map(({ contract }) => contract)
+const open = () => contracts().filter((each) => scopeOf(each) !== null)
+
+async function answer(contract: Contract, { as }: Program) {
+  const input = inputs[nameOf(contract)]?.(all.belongings)
+  const { status, body } = await holder.served.call(contract as never, input as never, as)
+  // An endpoint of somebody else's standard refuses in its shape.
+  const told = body as { code?: string; errors?: readonly { reason: string }[] } | null
+  return { status, code: told?.code ?? told?.errors?.[0]?.reason }
+}
+
+test('[DEV-01] whatever its role allows, a key reaches nothing that isn’t meant for keys', async () => {
+  const { person: by, organization } = all.owner
+  const key = await newKey(holder.served, { by, organization, scopes })
+  const before = await stateOf(holder.served, all.victim)
+  for (const contract of contracts()) {
+    if (scopeOf(contract) !== null || ['public', 'signed'].includes(contract.permission)) continue
+    expect([nameOf(contract), await answer(contract, key)]).toEqual([
+      nameOf(contract),
+      { status: 401, code: 'KEY_NOT_ACCEPTED' },
+    ])
+  }
+  expect(await stateOf(holder.served, all.victim)).toEqual(before)
+})
+
+test('[DEV-01] without its own scope every endpoint is shut to a key that has all others', async () => {
+  const { person: by, organization } = all.owner
+  const before = await stateOf(holder.served, all.victim)
+  for (const scope of scopes) {
+    const others = scopes.filter((each) => each !== scope)
+    const key = await newKey(holder.served, { by, organization, scopes: others })
+    for (const contract of open().filter((each) => scopeOf(each) === scope))
+      expect([nameOf(contract), await answer(contract, key)]).toEqual([
+        nameOf(contract),
+        { status: 403, code: 'SCOPE_MISSING' },
+      ])
+  }
+  expect({ ...((await stateOf(holder.served, all.victim)) as object), api_keys: null }).toEqual({
+    ...(before as object),
+    api_keys: null,
+  })
+})
+
+test('[DEV-01] with its scope every endpoint answers a key, though nobody is behind it', async () => {
+  const { person: by, organization } = all.owner
+  const key = await newKey(holder.served, { by, organization, scopes, callsPerMinute: 3_000 })
+  const deletingLast = [...open()].sort(
+    (one, other) => Number(one.method === 'DELETE') - Number(other.method === 'DELETE'),
+  )
+  for (const contract of deletingLast) {
+    const { status, code } = await answer(contract, key)
+    const isShut = status === 401 || status === 403 || status >= 500
+    expect([nameOf(contract), status, code, isShut]).toEqual([nameOf(contract), status, code, false])
+  }
+})
+
+test('[DEV-01] a key is told of records what a member of its role is told, word for word', async () => {
+  const { ana, beto, organization, role, fields } = marked
+  const as = { person: ana, organization }
+  const input = { name: 'Looks', roleId: role, scopes: [...scopes], callsPerMinute: 3_000 }
+  const { body } = await holder.served.call(createApiKey, input, as)
+  let told = 0
+  const hideable = fields.filter(({ field }) => !field.alwaysVisible)
+  for (const half of [0, 1]) {
+    const hidden = hideable.filter((_each, at) => at % 2 === half)
+    await rewriteRole(holder.world, role, hiding(hidden))
+    for (const contract of open().filter(({ method }) => method === 'GET')) {
+      const walk = walks[nameOf(contract)]
+      if (walk === undefined || typeof walk === 'string') continue
+      for (const input of walk.reads?.(marked) ?? []) {
+        const [person, key] = await Promise.all([
+          rawCall(holder.served, { contract, input }, { person: beto, organization }),
+          rawCall(holder.served, { contract, input }, { key: body.secret ?? '' }),
+        ])
+        if (person.status === 200) told++
+        expect([nameOf(contract), withoutCall(key)]).toEqual([nameOf(contract), withoutCall(person)])
+      }
+    }
+  }
+  expect(told).toBeGreaterThan(40)
+})
+
+/** What differs from call to call. */
+const withoutCall = ({ status, text }: { status: number; text: string }) => [
+  status,
+  text.replace(/"(requestId|nextCursor|computedAt)":"[^"]*"/g, ''),
+]
+
+const hiding = (hidden: MarkedWorld['fields']) => ({
+  organization: [],
+  modules: ['shipments', 'orders', 'products', 'finances', 'dashboard'],
+  create: [...modes],
+  default: 'edit',
+  fields: Object.fromEntries(
+    ['shipments', 'containers'].map((module) => [
+      module,
+      {
+        fields: Object.fromEntries(
+          hidden.filter((each) => each.module === module).map(({ field }) => [field.id, 'hide']),
+        ),
+      },
+    ]),
+  ),
+  edits: 'all',
+})
