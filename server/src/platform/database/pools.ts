@@ -15,9 +15,10 @@ export function openAuthPool(connection: Connection, onIdleError: OnIdleError, s
   return open({ ...connection, max: size }, onIdleError)
 }
 
-/** Without a listener a connection that breaks while idle would end the process. */
+/** Without a listener a connection that breaks would end the process: while idle the pool tells, while used the next statement does. */
 function open(config: PoolConfig, onIdleError: OnIdleError): Pool {
   const pool = new Pool({ application_name: 'rumbo', ...config })
   pool.on('error', onIdleError)
+  pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }

@@ -132,8 +132,8 @@ function unpack(content: Buffer, encoding: string | undefined, maxOutputLength: 
   return content.toString('utf8')
 }
 
-/** An address in figures is never resolved, so it is looked at here. */
-function isAllowed(url: URL, allowPrivate: boolean): boolean {
+/** Whether an address may be called at all, before its name is resolved. */
+export function isAllowed(url: URL, allowPrivate: boolean): boolean {
   if (allowPrivate) return url.protocol === 'https:' || url.protocol === 'http:'
   if (url.protocol !== 'https:' || url.username !== '' || url.password !== '') return false
   const host = url.hostname.replace(/^\[|\]$/g, '')

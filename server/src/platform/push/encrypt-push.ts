@@ -35,3 +35,12 @@ export function encryptPush(text: string, { p256dh, auth }: PushTarget): Buffer 
   head.writeUInt8(ours.length, 20)
   return Buffer.concat([head, ours, sealed, cipher.getAuthTag()])
 }
+
+/** Whether something can be encrypted for a target: its keys are a point of the curve and a secret. */
+export function isPushTarget(target: PushTarget): boolean {
+  try {
+    return encryptPush('', target).length > 0
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,59 @@
+import type { Milestone } from '../tracking/canonical.ts'
+import { filledStatement, type Statement } from '../tracking/event.ts'
+import { known } from '../tracking/known.ts'
+import { joinVersions } from '../tracking/versions.ts'
+import type { ToldEvent } from './event.ts'
+import { type StandingStatement, type ToldShipment, tellStatement } from './tell-statement.ts'
+import type { UuidOf } from './transport-call.ts'
+
+/** A statement as it is kept with its shipment. */
+export type KeptStatement = {
+  readonly id: string
+  readonly source_name: string
+  readonly source_kind: 'carrier' | 'provider' | 'position'
+  readonly received_at: string
+  readonly statement: Statement
+  readonly ignored: string | null
+  readonly milestone?: Milestone | null
+}
+
+/**
+ * The events of a shipment, of what holds now: the newest version of each statement that was taken for it. What its sender took
+ * back, what was put aside, and what positions alone show isn't told.
+ */
+export function tellStatements(
+  kept: readonly KeptStatement[],
+  of: { readonly shipment: ToldShipment; readonly uuidOf: UuidOf },
+): readonly ToldEvent[] {
+  return standing(kept, of.shipment).flatMap((each) => tellStatement(each, of))
+}
+
+function standing(kept: readonly KeptStatement[], { mode }: ToldShipment): readonly StandingStatement[] {
+  const byId = new Map(kept.map((each) => [each.id, each]))
+  const { current } = joinVersions(
+    kept
+      .filter(({ source_kind }) => source_kind !== 'position')
+      .map(({ id, source_name, source_kind, received_at, statement }) =>
+        known(
+          {
+            ...filledStatement(statement),
+            ...{ id, source: { kind: source_kind, name: source_name }, receivedAt: received_at },
+          },
+          mode,
+        ),
+      ),
+  )
+  return current.flatMap(({ event }) => {
+    const found = byId.get(event.id)
+    return found && found.ignored === null
+      ? [
+          {
+            id: found.id,
+            statement: filledStatement(found.statement),
+            milestone: found.milestone ?? null,
+            receivedAt: found.received_at,
+          },
+        ]
+      : []
+  })
+}

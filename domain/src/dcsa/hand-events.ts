@@ -1,0 +1,83 @@
+import type { ZoneOf } from '../tracking/facts.ts'
+import type { HandDates } from '../tracking/hand-dates.ts'
+import type { ShipmentDates } from '../tracking/outcome.ts'
+import { instantOf } from '../tracking/protocols/edi/local-time.ts'
+import type { ToldEvent } from './event.ts'
+import { numbersOf, referencesOf, type ToldShipment } from './tell-statement.ts'
+import { mainModes, type UuidOf } from './transport-call.ts'
+
+/** The dates that people set, and what each of them says. */
+const dates = [
+  { field: 'firstEtd', place: 'pol', classifier: 'PLN', code: 'DEPA' },
+  { field: 'etd', place: 'pol', classifier: 'EST', code: 'DEPA' },
+  { field: 'atd', place: 'pol', classifier: 'ACT', code: 'DEPA' },
+  { field: 'firstEta', place: 'pod', classifier: 'PLN', code: 'ARRI' },
+  { field: 'eta', place: 'pod', classifier: 'EST', code: 'ARRI' },
+  { field: 'ata', place: 'pod', classifier: 'ACT', code: 'ARRI' },
+] as const
+type HandField = (typeof dates)[number]['field']
+
+/** The fields that a date set by hand stands in. */
+export const handFields: readonly HandField[] = dates.map(({ field }) => field)
+
+/** What stands in a shipment, what events say of it, and when people set it. */
+type HandSet = {
+  readonly shipment: ToldShipment
+  /** What stands, 'YYYY-MM-DD'; absent where it may not be seen. */
+  readonly values: Readonly<Partial<Record<HandField, string | null>>>
+  /** UN/LOCODEs. */
+  readonly pol: string | null
+  readonly pod: string | null
+  /** What the events say; null where there are none. */
+  readonly told: ShipmentDates | null
+  readonly hands: HandDates
+  /** When the shipment was made: what it was born with was said then. */
+  readonly createdAt: string
+}
+
+/**
+ * The dates that stand in a shipment and that no event tells, as events at the ports of loading and discharge: at noon by the
+ * place's clock, since nobody said when in the day.
+ */
+export function tellHandDates(
+  { shipment, values, told, hands, createdAt, ...places }: HandSet,
+  { uuidOf, zoneOf }: { readonly uuidOf: UuidOf; readonly zoneOf: ZoneOf },
+): readonly ToldEvent[] {
+  return dates.flatMap(({ field, place, classifier, code }): readonly ToldEvent[] => {
+    const date = values[field]
+    const created = hands[field]?.date === date ? (hands[field]?.at ?? createdAt) : createdAt
+    if (!date || told?.[field]?.date === date) return []
+    const at = places[place]
+    const eventDateTime = noonAt(date, at ? zoneOf(at) : null)
+    if (!eventDateTime) return []
+    const seed = `hand ${shipment.id} ${field} ${date} ${created}`
+    return [
+      {
+        needs: [field],
+        knownAt: created,
+        event: {
+          eventID: uuidOf(seed),
+          eventCreatedDateTime: created,
+          eventType: 'TRANSPORT',
+          eventClassifierCode: classifier,
+          eventDateTime,
+          transportEventTypeCode: code,
+          transportCall: {
+            transportCallID: uuidOf(`call ${shipment.id} ${at ?? place}`),
+            modeOfTransport: mainModes[shipment.mode],
+            ...(at ? { UNLocationCode: at } : {}),
+          },
+          ...numbersOf(shipment),
+          ...referencesOf(shipment, []),
+        },
+      },
+    ]
+  })
+}
+
+/** Null for a day that no carrier could mean. */
+function noonAt(date: string, zone: string | null): string | null {
+  const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
+  if (year < 2000 || year > 2099) return null
+  return instantOf({ year, month, day, hour: 12, minute: 0, second: 0 }, zone, 'date')
+}

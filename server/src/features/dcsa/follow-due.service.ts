@@ -1,0 +1,68 @@
+import type pg from 'pg'
+import { attemptAll } from '../../access/attempt.ts'
+import type { Consumer, OutboxEvent } from '../../access/dispatcher.ts'
+import { askDoorBy } from '../../access/doors.ts'
+import { keepVisible } from '../../access/keep-visible.ts'
+import { type Scope, withScope } from '../../access/scope.ts'
+import * as queries from './due.queries.ts'
+import { eventReads, makeEvents } from './make-events.ts'
+
+/** Shipments of one transaction. */
+const batch = 200
+const mostOrganizations = 100
+
+/** Notes shipments that came, or in which something changed that stands in events; what carriers tell is noted as it is kept. */
+export const noteDcsa: Consumer = async (events, ask) => {
+  const due = events.filter(concerns).map((event) => ({
+    organization_id: event.organization_id,
+    record_ids: event.record_ids ?? (event.record_id === null ? [] : [event.record_id]),
+    changed_at: event.created_at,
+  }))
+  if (due.length > 0) await ask(queries.noteDue(due))
+}
+
+function concerns({ module, fields }: OutboxEvent): boolean {
+  const reads = eventReads[module]
+  return reads !== undefined && (fields.length === 0 || fields.some((field) => reads.includes(field)))
+}
+
+type OnError = (error: unknown) => void
+
+/**
+ * Brings the events of organizations that read them up to date; a batch for each in turn, until nothing is left. What is taken and
+ * done is one transaction, so that a stop loses nothing; any number of servers may do so at once. A shipment whose events can't be
+ * made is put off, and holds up no other.
+ */
+export async function followDue(pool: pg.Pool, onError: OnError, isStopping: () => boolean): Promise<void> {
+  for (let isAny = true; isAny && !isStopping(); ) {
+    const due = await askDoorBy(pool)(queries.organizationsDue(mostOrganizations))
+    isAny = false
+    for (const organizationId of due?.ids ?? []) {
+      if (isStopping()) return
+      const isDone = await followNext(pool, organizationId, onError).catch(onError)
+      isAny = isDone === true || isAny
+    }
+  }
+}
+
+/** @returns whether there was anything */
+async function followNext(pool: pg.Pool, organizationId: string, onError: OnError): Promise<boolean> {
+  const job = { kind: 'job', name: 'dcsa', organizationId, way: 'automation' } as const
+  return withScope(pool, job, async (scope) => {
+    const due = await scope.all(queries.takeDue(batch))
+    const ids = [...new Set(due.map(({ id }) => id))].sort()
+    if (ids.length > 0) await scope.all(queries.holdShipments(ids))
+    const failed = await attemptAll(scope, ids, (some) => keep(scope, some))
+    for (const { each, error } of failed) {
+      await scope.all(queries.putOff(each))
+      onError(error)
+    }
+    await scope.all(queries.noteReady())
+    return ids.length > 0
+  })
+}
+
+async function keep(scope: Scope, ids: readonly string[]): Promise<void> {
+  const made = await makeEvents(scope, ids)
+  await keepVisible(scope, made, (events) => queries.keepEvents(ids, events))
+}
