@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import { type AskDoor, askDoorBy } from './doors.ts'
+import { type Aside, handOn, putAside, takeAside } from './put-aside.ts'
 
 /** That a row changed, and in which fields; never the values. */
 export type OutboxEvent = {
@@ -33,23 +34,24 @@ export type Dispatcher = {
 
 const idleMilliseconds = 200
 const mostEvents = 500
+/** Events that were put aside and are tried again in one round. */
+const mostAside = 50
+
+type OnError = (error: unknown) => void
 
 /**
  * Starts handing on what `change` left in the outbox. One dispatcher works at a time over all servers; events are deleted
- * in the same transaction in which they were handed on: at least once, in order of their making.
+ * in the same transaction in which they were handed on: at least once, in order of their making. `onError` hears of events that a
+ * consumer could not take: they are put aside with the reason and tried again, later each time, and hold up no others.
  */
-export function startDispatcher(
-  pool: pg.Pool,
-  consumers: readonly Consumer[],
-  onError: (error: unknown) => void,
-): Dispatcher {
+export function startDispatcher(pool: pg.Pool, consumers: readonly Consumer[], onError: OnError): Dispatcher {
   const stopping = new AbortController()
   let awake = new AbortController()
   const run = async () => {
     while (!stopping.signal.aborted) {
       // Made before the work, so that what comes during it wakes the next round at once.
       awake = new AbortController()
-      const taken = await dispatchOnce(pool, consumers).catch((error: unknown) => {
+      const taken = await dispatchOnce(pool, consumers, onError).catch((error: unknown) => {
         onError(error)
         return 0
       })
@@ -68,25 +70,65 @@ export function startDispatcher(
   }
 }
 
-/** Takes what is there, hands it on, deletes it. @returns how many */
-export async function dispatchOnce(pool: pg.Pool, consumers: readonly Consumer[]): Promise<number> {
+/** Takes what is there, hands it on, deletes it. @returns how many were in the outbox */
+export async function dispatchOnce(
+  pool: pg.Pool,
+  consumers: readonly Consumer[],
+  onError: OnError = fail,
+): Promise<number> {
+  const { count, refused } = await takeAndHandOn(pool, consumers)
+  if (refused.length > 0)
+    onError(new Error(`${refused.length} events were put aside`, { cause: refused[0]?.reason }))
+  return count
+}
+
+async function takeAndHandOn(pool: pg.Pool, consumers: readonly Consumer[]) {
   const client = await pool.connect()
   try {
     const mine = await client.query<{ locked: boolean }>(
       "begin; select pg_try_advisory_xact_lock(hashtext('rumbo outbox')) as locked",
     )
     const [, answer] = mine as unknown as readonly pg.QueryResult<{ locked: boolean }>[]
-    const events = answer?.rows[0]?.locked
+    const isMine = answer?.rows[0]?.locked === true
+    const events = isMine
       ? (await client.query<OutboxEvent>('select * from system.take_outbox($1) order by id', [mostEvents]))
           .rows
       : []
-    const ask = askDoorBy(client)
-    if (events.length > 0) for (const consume of consumers) await consume(events, ask)
+    const late = isMine ? await takeAside<OutboxEvent>(client, mostAside) : []
+    const refused = await handToAll(client, consumers, { events, late })
+    await putAside(client, refused)
     await client.query('commit')
     client.release()
-    return events.length
+    return { count: events.length, refused }
   } catch (error) {
     client.release(true)
     throw error
   }
+}
+
+type Taken = {
+  readonly events: readonly OutboxEvent[]
+  readonly late: readonly Pick<Aside<OutboxEvent>, 'event' | 'attempts'>[]
+}
+
+/** @returns what some consumer did not take */
+async function handToAll(
+  client: pg.PoolClient,
+  consumers: readonly Consumer[],
+  { events, late }: Taken,
+): Promise<readonly Aside<OutboxEvent>[]> {
+  const ask = askDoorBy(client)
+  const reasons = new Map<OutboxEvent, unknown>()
+  for (const consume of consumers) {
+    const one = (some: readonly OutboxEvent[]) => consume(some, ask)
+    const refused = await handOn(client, events, one)
+    for (const { event } of late) refused.push(...(await handOn(client, [event], one)))
+    for (const { event, error } of refused) if (!reasons.has(event)) reasons.set(event, error)
+  }
+  const attempts = new Map(late.map((each) => [each.event, each.attempts]))
+  return [...reasons].map(([event, reason]) => ({ event, reason, attempts: attempts.get(event) ?? 0 }))
+}
+
+function fail(error: unknown): never {
+  throw error
 }

@@ -5,7 +5,9 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { dispatchOnce } from '../../src/access/dispatcher.ts'
+import { type Consumer, dispatchOnce } from '../../src/access/dispatcher.ts'
+import { statement } from '../../src/access/statement.ts'
+import { countWaiting } from '../../src/access/waiting.ts'
 import { useWorld } from '../world/world.ts'
 
 const holder = useWorld()
@@ -35,14 +37,64 @@ test('two dispatchers at once hand each event on once, in order', async () => {
   expect(handed).toEqual([...new Set(handed)].sort((a, b) => a - b))
 })
 
-test('an event whose consumer failed is handed on again', async () => {
+test('an event that a consumer cannot take is put aside with the reason, holds up no other, and comes again', async () => {
+  await addEvents(500)
+  const ids = (await holder.world.owner.query('select id from base.outbox order by id')).rows.map(({ id }) =>
+    Number(id),
+  )
+  const poison = ids[123] ?? 0
+  let isMended = false
+  const noted: number[] = []
+  const told: number[] = []
+  const errors: unknown[] = []
+  const noting: Consumer = async (events, ask) => {
+    if (!isMended && events.some(({ id }) => id === poison)) {
+      // What it asked before it failed is undone with it.
+      await ask(statement`select 1 / 0`)
+    }
+    noted.push(...events.map(({ id }) => id))
+  }
+  const telling: Consumer = async (events) => void told.push(...events.map(({ id }) => id))
+  const dispatch = () =>
+    dispatchOnce(holder.world.pool, [noting, telling], (error) => void errors.push(error))
+  expect(await dispatch()).toBe(500)
+  expect(noted).toEqual(ids.filter((id) => id !== poison))
+  expect(told).toEqual(ids)
+  expect(await left()).toBe(0)
+  expect(errors).toEqual([new Error('1 events were put aside')])
+  expect((await countWaiting(holder.world.databases.admin)).events).toEqual({
+    count: 1,
+    reason: 'division by zero',
+  })
+
+  // It isn't due yet; later it is tried again, and waits longer as long as it fails.
+  await dispatch()
+  expect(told).toHaveLength(500)
+  const dueNow = () => holder.world.owner.query('update system.outbox_aside set due_at = now()')
+  await dueNow()
+  await dispatch()
+  const { rows } = await holder.world.owner.query(
+    "select id, attempts, due_at > now() + interval '9 seconds' as waits from system.outbox_aside",
+  )
+  expect(rows).toEqual([{ id: String(poison), attempts: 2, waits: true }])
+  isMended = true
+  await dueNow()
+  await dispatch()
+  expect(noted.at(-1)).toBe(poison)
+  expect((await countWaiting(holder.world.databases.admin)).events).toBeNull()
+})
+
+test('where the database goes away in between, all that was taken is there as before', async () => {
   await addEvents(3)
-  const failing = dispatchOnce(holder.world.pool, [
-    async () => {
-      throw new Error('the socket server is gone')
-    },
-  ])
-  await expect(failing).rejects.toThrow('gone')
+  const cutting: Consumer = async () => {
+    await holder.world.owner.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and pid <> pg_backend_pid()
+         and state = 'idle in transaction'`,
+    )
+    throw new Error('gone')
+  }
+  await expect(dispatchOnce(holder.world.pool, [cutting])).rejects.toThrow('gone')
   expect(await left()).toBe(3)
   expect(await dispatchOnce(holder.world.pool, [async () => {}])).toBe(3)
 })

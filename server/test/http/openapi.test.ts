@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { scopeOf } from '@rumbo/domain/developer/scopes'
 import { errorCodes } from '@rumbo/domain/kernel/errors'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
@@ -34,7 +35,7 @@ const schema = z.looseObject({
   openapi: z.literal('3.1.0'),
   paths: z.record(z.string(), z.record(z.string(), operation)),
   components: z.looseObject({
-    examples: z.record(z.string(), z.looseObject({ value: z.looseObject({ code: z.string() }) })),
+    examples: z.record(z.string(), z.looseObject({ value: z.looseObject({}) })),
   }),
 })
 let text: string
@@ -83,9 +84,12 @@ test('[DEV-02] every endpoint stands in it, with every error that it can answer 
       const examples = responses[errorCodes[code].status]?.content?.['application/json']?.examples
       expect([contract.path, examples?.[code]]).toEqual([
         contract.path,
-        { $ref: `#/components/examples/${code}` },
+        { $ref: `#/components/examples/${contract.dialect ? 'dcsa.' : ''}${code}` },
       ])
-      expect(document.components.examples[code]?.value).toMatchObject({ requestId: expect.any(String) })
+      const example = examples?.[code]?.$ref.split('/').at(-1) ?? ''
+      expect(document.components.examples[example]?.value).toMatchObject(
+        contract.dialect ? { errorDateTime: expect.any(String) } : { requestId: expect.any(String) },
+      )
     }
   }
 })
@@ -107,7 +111,9 @@ test('who may call, for which organization and how to repeat a POST is told at e
     const { parameters, security } = find(contract.method, contract.path)
     const headers = parameters.filter((each) => each.in === 'header').map(({ name }) => name)
     const anonymous = contract.permission === 'public' || contract.permission === 'signed'
-    if (!anonymous) expect(security).toBeUndefined()
+    const scope = scopeOf(contract)
+    if (!anonymous && scope === null) expect(security).toBeUndefined()
+    if (scope !== null) expect(security).toEqual([{ apiToken: [] }, { apiKey: [scope] }])
     if (contract.permission === 'public') expect(security).toEqual([])
     expect([contract.path, headers.includes('Idempotency-Key')]).toEqual([
       contract.path,

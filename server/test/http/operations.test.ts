@@ -60,6 +60,7 @@ beforeAll(async () => {
     ],
     pool: world.pool,
     identity: { readToken: () => null, sessionOfCookie: async () => null },
+    callsPerMinute: 600,
     readiness,
     publicUrl: 'http://127.0.0.1',
     version: '0.0.0',

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { createAddress } from '@rumbo/domain/addresses/api'
+import { createApiKey } from '@rumbo/domain/developer/api-keys.api'
 import { createCalendar, createContract } from '@rumbo/domain/free-time/settings.api'
 import { newId } from '@rumbo/domain/kernel/id'
 import { askConnection } from '@rumbo/domain/network/connections.api'
@@ -17,6 +18,7 @@ import { createRow } from '@rumbo/domain/shipments/rows.api'
 import { createSource } from '@rumbo/domain/tracking/sources.api'
 import { createView } from '@rumbo/domain/views/api'
 import { createViewLink } from '@rumbo/domain/views/links.api'
+import { expect, vi } from 'vitest'
 import type { Served } from '../world/served.ts'
 import type { Organization, Person } from '../world/world.ts'
 import { type Belongings, freeTimeContract, workingCalendar } from './inputs.ts'
@@ -90,7 +92,17 @@ export async function attacked(served: Served): Promise<Attacked> {
   const partner = (await served.call(createPartner, { name: 'Secret' }, as)).body.id
   const party = { type: 'partner', partnerId: partner } as const
   const askers = { person: asking, organization: await world.organization('Askers', asking) }
+  const key = { name: 'Secret', roleId: victim.roles.member, scopes: ['shipments:read' as const] }
+  const apiKey = (await served.call(createApiKey, key, as)).body.id
+  const subscription = newId()
+  await world.owner.query(
+    `insert into base.dcsa_subscriptions (organization_id, id, key_id, callback_url, filters, sealed_secret)
+     values ($1, $2, $3, 'https://secret.example.com', '{}', '')`,
+    [victim.id, subscription, apiKey],
+  )
   const belongings: Belongings = {
+    apiKey,
+    subscription,
     partner,
     participant: (await served.call(addCollaborator, { id: shipment, party, kind: 'supplier' }, as)).body.id,
     profile: (await served.call(createProfile, { name: 'Secret', rights: {} }, as)).body.id,
@@ -123,8 +135,27 @@ export async function attacked(served: Served): Promise<Attacked> {
   return { victim, owner: as, belongings, stranger, strangers, former }
 }
 
-/** What stands in the attacked organization, to be the same before and after. */
-export async function stateOf({ world }: Served, victim: Organization): Promise<unknown> {
+/** Waits until nothing is left to follow from what was done to an organization: no event, no day to look through. */
+async function settled({ world }: Served, { id }: Organization): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      const { rows } = await world.owner.query(
+        `select (select count(*) from base.outbox where organization_id = $1)
+           + (select count(*) from base.notices_due where organization_id = $1)
+           + (select count(*) from base.free_time_due where organization_id = $1 and due_at <= now())
+           + (select count(*) from system.organizations_with_notice_day(10000) o where o = $1) as left`,
+        [id],
+      )
+      expect(Number(rows[0]?.left)).toBe(0)
+    },
+    { timeout: 15_000, interval: 50 },
+  )
+}
+
+/** What stands in the attacked organization, to be the same before and after; what followed by itself is over. */
+export async function stateOf(served: Served, victim: Organization): Promise<unknown> {
+  await settled(served, victim)
+  const { world } = served
   const { rows } = await world.owner.query(
     `select (select jsonb_agg(s order by s.id) from base.shipments s where organization_id = $1) as shipments,
        (select jsonb_agg(c order by c.id) from base.containers c where organization_id = $1) as containers,
@@ -144,6 +175,8 @@ export async function stateOf({ world }: Served, victim: Organization): Promise<
        (select jsonb_agg(t order by t.id) from base.tracking_sources t where organization_id = $1) as sources,
        (select jsonb_agg(r order by r.id) from base.tracking_refusals r where organization_id = $1) as refusals,
        (select jsonb_agg(d order by d.id) from base.tracking_deliveries d where organization_id = $1) as deliveries,
+       (select jsonb_agg(k order by k.id) from base.api_keys k where organization_id = $1) as api_keys,
+       (select jsonb_agg(d order by d.id) from base.dcsa_subscriptions d where organization_id = $1) as subscriptions,
        (select jsonb_agg(v order by v.id) from base.views v where organization_id = $1) as views,
        (select jsonb_agg(l order by l.id) from base.view_links l where organization_id = $1) as links,
        (select jsonb_agg(l order by l.id) from base.public_links l where organization_id = $1) as public_links,

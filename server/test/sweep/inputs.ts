@@ -2,69 +2,44 @@ import type { createContract } from '@rumbo/domain/free-time/settings.api'
 import type { Sent } from '@rumbo/domain/kernel/endpoint'
 import { newId } from '@rumbo/domain/kernel/id'
 
+const kinds = [
+  'organization',
+  'shipment',
+  'container',
+  'source',
+  'refusal',
+  'work',
+  'invitation',
+  'joinRequest',
+  'role',
+  'session',
+  'user',
+  'team',
+  'tag',
+  'section',
+  'field',
+  'view',
+  'viewLink',
+  'partner',
+  'connection',
+  'address',
+  'publicLink',
+  'profile',
+  'participant',
+  'import',
+  'notice',
+  'alert',
+  'freeTimeContract',
+  'workingCalendar',
+  'apiKey',
+  'subscription',
+] as const
+
 /** What a sweep fills contracts with: ids of things that belong to the attacked organization. */
-export type Belongings = {
-  readonly organization: string
-  readonly shipment: string
-  readonly container: string
-  readonly source: string
-  readonly refusal: string
-  readonly work: string
-  readonly invitation: string
-  readonly joinRequest: string
-  readonly role: string
-  readonly session: string
-  readonly user: string
-  readonly team: string
-  readonly tag: string
-  readonly section: string
-  readonly field: string
-  readonly view: string
-  readonly viewLink: string
-  readonly partner: string
-  readonly connection: string
-  readonly address: string
-  readonly publicLink: string
-  readonly profile: string
-  readonly participant: string
-  readonly import: string
-  readonly notice: string
-  readonly alert: string
-  readonly freeTimeContract: string
-  readonly workingCalendar: string
-}
+export type Belongings = Readonly<Record<(typeof kinds)[number], string>>
 
 /** Ids of the same kinds that belong to nobody. */
-export const nobodys: Belongings = {
-  organization: newId(),
-  shipment: newId(),
-  container: newId(),
-  source: newId(),
-  refusal: newId(),
-  work: newId(),
-  invitation: newId(),
-  joinRequest: newId(),
-  role: newId(),
-  session: newId(),
-  user: newId(),
-  team: newId(),
-  tag: newId(),
-  section: newId(),
-  field: newId(),
-  view: newId(),
-  viewLink: newId(),
-  partner: newId(),
-  connection: newId(),
-  address: newId(),
-  publicLink: newId(),
-  profile: newId(),
-  participant: newId(),
-  import: newId(),
-  notice: newId(),
-  alert: newId(),
-  freeTimeContract: newId(),
-  workingCalendar: newId(),
-}
+export const nobodys = Object.fromEntries(kinds.map((kind) => [kind, newId()])) as Belongings
 
 type Input = (of: Belongings) => Readonly<Record<string, unknown>>
 
@@ -85,6 +60,8 @@ export const freeTimeContract: Sent<typeof createContract> = {
   ...{ dayBasis: 'calendar', chargeBasis: 'calendar', currency: 'USD' },
   rates: [{ sizeTypes: [], freeDays: 7, tiers: [] }],
 }
+const dcsaSecret = 'MTIzNDU2Nzg5MDEyMzQ1Njc4OTAxMjM0NTY3ODkwMTI='
+const subscription: Input = (of) => ({ subscriptionID: of.subscription })
 const rows = (of: Belongings) => ({ id: of.shipment, resource: 'containers' })
 
 /**
@@ -299,7 +276,8 @@ export const inputs: Readonly<Record<string, Input>> = {
   'GET /api/v1/notices/push': none,
   'POST /api/v1/notices/push': () => ({
     endpoint: 'https://push.example/send/1',
-    ...{ p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) },
+    p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+    auth: 'A'.repeat(22),
   }),
   'DELETE /api/v1/notices/push/{id}': (of) => ({ id: of.notice }),
   'GET /api/v1/notices/unread': none,
@@ -348,6 +326,28 @@ export const inputs: Readonly<Record<string, Input>> = {
   'PATCH /api/v1/addresses/{id}': (of) => ({ id: of.address, version: 1, name: 'Taken' }),
   'DELETE /api/v1/addresses/{id}': (of) => ({ id: of.address }),
   'GET /api/v1/places': none,
+  'GET /api/v1/developer/access': none,
+  'POST /api/v1/developer/access': () => ({ purpose: 'X' }),
+  'GET /api/v1/developer/keys': none,
+  'POST /api/v1/developer/keys': (of) => ({ name: 'X', roleId: of.role, scopes: ['shipments:read'] }),
+  'PATCH /api/v1/developer/keys/{id}': (of) => ({ id: of.apiKey, name: 'Taken' }),
+  'DELETE /api/v1/developer/keys/{id}': (of) => ({ id: of.apiKey }),
+  'GET /api/v1/developer/event-subscriptions': none,
+  'PUT /api/v1/developer/event-subscriptions/{id}/resume': (of) => ({ id: of.subscription }),
+  'DELETE /api/v1/developer/event-subscriptions/{id}': (of) => ({ id: of.subscription }),
+  'GET /v2/events': none,
+  'GET /v2/event-subscriptions': none,
+  'POST /v2/event-subscriptions': () => ({ callbackUrl: 'https://x.example.com', secret: dcsaSecret }),
+  'GET /v2/event-subscriptions/{subscriptionID}': subscription,
+  'PUT /v2/event-subscriptions/{subscriptionID}': (of) => ({
+    ...subscription(of),
+    callbackUrl: 'https://x.example.com',
+  }),
+  'DELETE /v2/event-subscriptions/{subscriptionID}': subscription,
+  'PUT /v2/event-subscriptions/{subscriptionID}/secret': (of) => ({
+    ...subscription(of),
+    secret: dcsaSecret,
+  }),
   'GET /api/v1/tracking/sources': none,
   'POST /api/v1/tracking/sources': () => ({ name: 'X' }),
   'PATCH /api/v1/tracking/sources/{id}': (of) => ({ id: of.source, name: 'Y' }),

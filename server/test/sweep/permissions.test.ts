@@ -7,6 +7,7 @@ import { customRole, memberWith, rewriteRole } from '../roles/custom-role.ts'
 import { useServed } from '../world/served.ts'
 import type { Organization, Person } from '../world/world.ts'
 import { inputs, nobodys } from './inputs.ts'
+import { plainRefusal } from './plain-refusal.ts'
 
 /** Every endpoint × the permission that it declares, taken away and given alone. */
 const holder = useServed()
@@ -61,7 +62,7 @@ test.each(permissions)(
     for (const contract of declaring(`${kind}:${name}`)) {
       await rewriteRole(holder.world, role, { ...all, [key]: has.filter((each) => each !== name) })
       const shut = await answer(contract)
-      expect([nameOf(contract), shut.status, shut.body]).toEqual([
+      expect([nameOf(contract), shut.status, plainRefusal(contract, shut.body)]).toEqual([
         nameOf(contract),
         403,
         expect.objectContaining(unauthorized),

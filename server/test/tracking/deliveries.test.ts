@@ -159,6 +159,24 @@ test('[TRK-01] a file that somebody uploads is read in the background', async ()
   expect(rows[0].content).toBeNull()
 })
 
+test('[TRK-01] all that a large file tells reaches its shipments, once the file was read', async () => {
+  const [first, last] = [
+    await shipment({ bookingNumber: 'BOOK88001', pol: 'CNSHA' }),
+    await shipment({ bookingNumber: 'BOOK88002', pol: 'CNSHA' }),
+  ]
+  const source = await make('webhook', { mapping })
+  const moves = Array.from({ length: 1_200 }, (_, at) => ({
+    ...{ ref: at < 1_000 ? 'BOOK88001' : 'BOOK88002', what: 'SAILED', port: 'CNSHA' },
+    when: new Date(Date.UTC(2026, 9, 1) + at * 60_000).toISOString(),
+  }))
+  expect(await post(source, JSON.stringify({ moves }))).toBe(204)
+  await soon(async () => {
+    expect(await deliveries(source)).toMatchObject([{ state: 'done', news: 1_200, refused: 0 }])
+    expect(await eventsOf(first.id)).toHaveLength(1_000)
+    expect(await eventsOf(last.id)).toHaveLength(200)
+  })
+})
+
 test('[TRK-01] files in a mailbox are read and moved away; what is being written, links and others’ are left alone', async () => {
   const source = await make('fsu', { way: 'mailbox' })
   const folder = join(mailboxes, source.id)

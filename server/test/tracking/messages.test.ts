@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import { newId } from '@rumbo/domain/kernel/id'
 import { createShipment, getShipment, updateShipment } from '@rumbo/domain/shipments/api'
-import { createRow, listRows } from '@rumbo/domain/shipments/rows.api'
+import { createRow, deleteRow, listRows } from '@rumbo/domain/shipments/rows.api'
 import { getTimeline } from '@rumbo/domain/shipments/timeline.api'
 import { receiveDcsaEvents } from '@rumbo/domain/tracking/api'
 import { listRefusals } from '@rumbo/domain/tracking/refusals.api'
@@ -10,6 +11,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { giveRows } from '../../src/access/change/give.ts'
 import { shipmentModule } from '../../src/access/modules.ts'
 import { statement } from '../../src/access/statement.ts'
+import { storeMessage } from '../../src/features/tracking/store.service.ts'
 import { useServed } from '../world/served.ts'
 import type { Organization, Person } from '../world/world.ts'
 
@@ -47,7 +49,13 @@ async function send(body: unknown, source = maersk): Promise<number> {
   return answer.status
 }
 
-type Told = { port?: string; event?: 'DEPA' | 'ARRI'; at?: string; container?: string; sure?: 'ACT' | 'EST' }
+type Told = {
+  readonly port?: string
+  readonly event?: 'DEPA' | 'ARRI'
+  readonly at?: string
+  readonly container?: string | null
+  readonly sure?: 'ACT' | 'EST'
+}
 
 /** A vessel's call of one bill; without a bill, of its container alone. */
 const call = (
@@ -68,7 +76,8 @@ const call = (
     vessel: { vesselIMONumber: '9321483', vesselName: 'Maersk Altair' },
   },
   documentReferences: mbl ? [{ documentReferenceType: 'TRD', documentReferenceValue: mbl }] : [],
-  references: [{ referenceType: 'EQ', referenceValue: told.container ?? 'MSKU9070323' }],
+  references:
+    told.container === null ? [] : [{ referenceType: 'EQ', referenceValue: told.container ?? 'MSKU9070323' }],
 })
 
 const make = async (values: Record<string, unknown>) =>
@@ -127,6 +136,30 @@ describe('a message', () => {
   })
 })
 
+describe('a shipment that is made by its bill alone', () => {
+  const numbers = async (id: string) => (await containersOf(id)).map(({ number }) => number).sort()
+
+  test('takes every container that its carrier names, whenever that is, and none any more that a person took away', async () => {
+    const made = await make({ masterBl: 'MAEU370000001', pol: 'CNSHA', pod: 'MXZLO' })
+    await send([call('MAEU370000001', { container: 'HLXU6635783' })])
+    await send([call('MAEU370000001', { container: 'CAIU7541225', at: '2026-10-02T11:00:00Z' })])
+    expect(await numbers(made.id)).toEqual(['CAIU7541225', 'HLXU6635783'])
+    const [one] = (await containersOf(made.id)).filter(({ number }) => number === 'HLXU6635783')
+    await holder.served.call(deleteRow, { id: made.id, resource: 'containers', rowId: one?.id ?? '' }, as)
+    await send([call('MAEU370000001', { container: 'HLXU6635783', at: '2026-10-02T12:00:00Z' })])
+    await send([call('MAEU370000001', { container: 'ONEU8843991', at: '2026-10-02T13:00:00Z' })])
+    expect(await numbers(made.id)).toEqual(['CAIU7541225'])
+  })
+
+  test('takes what was told of its container before anybody knew that it is its own', async () => {
+    const made = await make({ masterBl: 'MAEU370000002', pol: 'CNSHA', pod: 'MXZLO' })
+    const arrival = { port: 'MXZLO', event: 'ARRI', at: '2026-10-30T10:00:00Z' } as const
+    await send([call(null, { ...arrival, container: 'OOCU7320368' })])
+    await send([call('MAEU370000002', { container: 'OOCU7320368' })])
+    expect(await read(made.id)).toMatchObject({ atd: '2026-10-02', ata: '2026-10-30' })
+  })
+})
+
 describe('at once', () => {
   test('two sources tell of one shipment: nothing is lost, no container is doubled', async () => {
     for (const round of [0, 1, 2]) {
@@ -148,6 +181,24 @@ describe('at once', () => {
       const [made] = await Promise.all([make({ masterBl: mbl, pol: 'CNSHA' }), send([call(mbl, {})])])
       expect((await read(made.id)).atd).toBe('2026-10-02')
     }
+  })
+
+  test('one source tells of two shipments: neither waits for the other', async () => {
+    const made = await make({ masterBl: 'MAEU360000001', pol: 'CNSHA' })
+    await send([call('MAEU360000000', {})])
+    const body = [call('MAEU360000002', { container: null })]
+    await holder.world.as('job', forwarder, async (scope) => {
+      // Stored and not yet committed.
+      await storeMessage(
+        scope,
+        { id: maersk.id, name: 'Maersk' },
+        { body, receivedAt: '2026-10-03T00:00:00Z' },
+      )
+      const answer = send([call('MAEU360000001', { container: null })])
+      const late = wait(5_000, 'waited', { ref: false })
+      expect(await Promise.race([answer, late])).toBe(204)
+    })
+    expect((await read(made.id)).atd).toBe('2026-10-02')
   })
 
   test('a carrier tells and a person edits: both stand', async () => {

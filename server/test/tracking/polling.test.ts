@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import { createShipment, getShipment, updateShipment } from '@rumbo/domain/shipments/api'
 import { createRow } from '@rumbo/domain/shipments/rows.api'
 import { refreshTracking } from '@rumbo/domain/shipments/settings.api'
@@ -6,7 +7,7 @@ import { createSource, listSources, revokeSource, updateSource } from '@rumbo/do
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { useServed } from '../world/served.ts'
 import type { Organization, Person } from '../world/world.ts'
-import { useCarrier } from './carrier-peer.ts'
+import { CarrierPeer, useCarrier } from './carrier-peer.ts'
 import { delivery, vesselCall } from './voyage-events.ts'
 
 /** Carriers that are asked. The server looks each second what is due; tests bring that on, and wait for what follows. */
@@ -265,6 +266,23 @@ describe('[TRK-01] a source', () => {
     expect(carrier.peer.calls.length).toBe(asks)
     await holder.served.call(updateSource, { id: source, paused: false }, as)
     await soon(async () => expect((await read(made.id)).atd).toBe('2026-10-02'))
+  })
+
+  test('that is slow holds up no other', async () => {
+    const slow = await CarrierPeer.open()
+    const waiting: ServerResponse[] = []
+    slow.answer = (_call, response) => void waiting.push(response)
+    const more = { name: 'Slow', baseUrl: slow.url, carriers: ['HLCU'] }
+    const { body: made } = await holder.served.call(createSource, asked(more), as)
+    await make('HLCU40009999')
+    await soon(() => expect(slow.calls).toHaveLength(1))
+    const bill = nextBill()
+    carrier.peer.events.set(bill, [vesselCall(bill)])
+    const { id } = await make(bill)
+    await soon(async () => expect((await read(id)).atd).toBe('2026-10-02'))
+    for (const response of waiting) response.end('[]')
+    await holder.served.call(revokeSource, { id: made.id }, as)
+    await slow.close()
   })
 
   test('that is made later is asked about the shipments that were there', async () => {

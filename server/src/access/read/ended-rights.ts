@@ -22,7 +22,8 @@ export function endedRights(scope: Scope, module: RecordModule): Rights {
     const field = byId.get(id)
     if (!field || seen.has(id)) return false
     if (field.side === 'shared' || field.foreign) return true
-    return (field.computedFrom ?? []).some((source) => isShared(source, new Set([...seen, id])))
+    const sources = [...(field.computedFrom ?? []), ...(field.tellsOf ?? [])]
+    return sources.some((source) => isShared(source, new Set([...seen, id])))
   }
   const hidden = new Set(fields.filter(({ id }) => isShared(id, new Set())).map(({ id }) => id))
   const rights: Rights = {

@@ -7,7 +7,7 @@ import { moduleIn } from '../catalogue.ts'
 import { ask } from '../connection.ts'
 import type { RecordModule } from '../modules.ts'
 import { quoted } from '../parameters.ts'
-import { rightsFor } from '../rights.ts'
+import { actingId, rightsFor } from '../rights.ts'
 import type { Scope } from '../scope.ts'
 import { recordsOf, type StoredRow, selectList, visibleColumns } from './columns.ts'
 import { rowRights } from './row-rights.ts'
@@ -62,7 +62,7 @@ function copied(
   { values, mode }: { readonly values: Readonly<Copied>; readonly mode: Mode },
 ): Copied {
   const module = moduleIn(scope, declared)
-  const createdBy = scope.user?.id ?? null
+  const createdBy = actingId(scope)
   const rights = rightsFor(scope, module, { record: { createdBy } })
   const fields = module.columns.map(({ field }) => field).filter(({ id }) => rights.of(id) === 'edit')
   return valuesOfCopy(fields, values, mode)

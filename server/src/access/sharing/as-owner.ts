@@ -38,6 +38,8 @@ export async function asOwner<T>(
       onBehalfOf: scope.organizationId,
     },
     organizationId,
+    // What a key is called is its own organization's to know.
+    key: null,
     role: everything,
     timeZone: owner.organization_time_zone,
     modules: await modulesOf(client, organizationId, owner.catalogue_version),

@@ -1,5 +1,6 @@
 import type { Json } from '@rumbo/domain/fields/field-type'
 import { shareChange } from '@rumbo/domain/sharing/told-share'
+import { sourceOf } from '../change/history.ts'
 import { ask } from '../connection.ts'
 import { shipmentModule } from '../modules.ts'
 import { parameters, quoted } from '../parameters.ts'
@@ -50,9 +51,9 @@ export async function noteShares(
   })
   await ask(
     scope,
-    `insert into tenant.${quoted(shipmentModule.history)} (organization_id, record_id, module, shared, user_id, way, changes)
+    `insert into tenant.${quoted(shipmentModule.history)} (organization_id, record_id, module, shared, user_id, way, source, changes)
      select tenant.org(), l.id, ${p.add(shipmentModule.id, 'text')}, true, ${p.add(scope.user?.id ?? null, 'uuid')},
-       ${p.add(actor.way, 'text')}, l.changes
+       ${p.add(actor.way, 'text')}, ${p.add(sourceOf(scope, actor), 'text')}, l.changes
      from jsonb_to_recordset(${p.add(noted, 'jsonb')}) as l(id uuid, changes jsonb)`,
     p.values,
   )

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { accuracyOf } from '@rumbo/domain/eta/accuracy'
 import { learn, type Model } from '@rumbo/domain/eta/learn'
 import { type Prediction, predict } from '@rumbo/domain/eta/predict'
@@ -7,8 +6,10 @@ import type pg from 'pg'
 import { changeMany } from '../../access/change/change-many.ts'
 import { todayOf } from '../../access/change/today.ts'
 import { askDoorBy } from '../../access/doors.ts'
+import { eachOrganization } from '../../access/each-organization.ts'
 import { shipmentModule } from '../../access/modules.ts'
 import { type Scope, withScope } from '../../access/scope.ts'
+import { type Rounds, startRounds } from '../../platform/rounds.ts'
 import { milesBySea } from '../map/sea-distance.service.ts'
 import * as queries from './eta.queries.ts'
 import { pastVoyages } from './past-voyages.ts'
@@ -24,15 +25,16 @@ type Learned = { readonly model: Model; readonly shown: ReadonlySet<Horizon> }
 /**
  * Predicts the arrivals of every organization in which something changed since its last round, learned anew from its own voyages.
  * Of a round that is cut short the next one does the rest; of several servers one does a round.
+ * @throws AggregateError with what went wrong, at the end
  */
 export async function followEtas(pool: pg.Pool, isStopping: () => boolean = () => false): Promise<void> {
   const found = await askDoorBy(pool)(queries.toPredict(mostOrganizations))
-  for (const organizationId of found?.ids ?? []) {
+  await eachOrganization(found?.ids ?? [], async (organizationId) => {
     const job = { kind: 'job', name: 'predicted arrivals', organizationId, way: 'tracking' } as const
     const voyages = await withScope(pool, job, async (scope) =>
       (await scope.first(queries.beginRound())) ? pastVoyages(scope) : null,
     )
-    if (!voyages) continue
+    if (!voyages) return
     const shown = accuracyOf(voyages).horizons.flatMap((each) => (each.shown ? [each.horizon] : []))
     const learned = { model: learn(voyages), shown: new Set(shown) }
     let after: string | null = first
@@ -40,7 +42,7 @@ export async function followEtas(pool: pg.Pool, isStopping: () => boolean = () =
       const from: string = after
       after = await withScope(pool, job, (scope) => nextBatch(scope, learned, from))
     }
-  }
+  })
 }
 
 /** @returns the last shipment that was looked at; null where there is no other */
@@ -85,19 +87,6 @@ function predictionOf(row: queries.OpenRow, { learned, today, miles }: Known): P
 }
 
 /** Looks every minute, from the start on; `stop` waits for the batch under way. */
-export function startEtas(pool: pg.Pool, onError: (error: unknown) => void) {
-  const stopping = new AbortController()
-  const run = async () => {
-    while (!stopping.signal.aborted) {
-      await followEtas(pool, () => stopping.signal.aborted).catch(onError)
-      await wait(60_000, undefined, { signal: stopping.signal }).catch(() => undefined)
-    }
-  }
-  const running = run()
-  return {
-    stop: () => {
-      stopping.abort()
-      return running
-    },
-  }
+export function startEtas(pool: pg.Pool, onError: (error: unknown) => void): Rounds {
+  return startRounds((isStopping) => followEtas(pool, isStopping), { idleMilliseconds: 60_000, onError })
 }

@@ -4,8 +4,15 @@ import type { RecordModule } from '../../access/modules.ts'
 import { containerModule, shipmentModule } from '../../access/modules.ts'
 import { type Statement, statement } from '../../access/statement.ts'
 
+type Changed = {
+  readonly organization_id: string
+  /** None: those that were written since `changed_at` in a batch of the organization's own. */
+  readonly record_ids: readonly string[]
+  readonly changed_at: string
+}
+
 /** Notes shipments whose free time may be another, for the organizations that own them. */
-export const noteDue = (events: readonly { organization_id: string; record_ids: readonly string[] }[]) =>
+export const noteDue = (events: readonly Changed[]) =>
   statement`select system.note_free_time(${JSON.stringify(events)}::jsonb)`
 
 /** Organizations that something is due for. */
@@ -29,10 +36,10 @@ export const putNext = (next: readonly { id: string; today: string; timeZone: st
 export const forgetLater = (ids: readonly string[]) => statement`
   delete from tenant.free_time_due where record_id = any (${ids}::uuid[]) and due_at > now()`
 
-/** Puts off what failed. */
-export const putOff = (ids: readonly string[]) => statement`
+/** Puts off one that could not be counted. */
+export const putOff = (id: string) => statement`
   insert into tenant.free_time_due (organization_id, record_id, due_at)
-  select tenant.org(), s.id, now() + interval '5 minutes' from tenant.shipments s where s.id = any (${ids}::uuid[])`
+  select tenant.org(), s.id, now() + interval '5 minutes' from tenant.shipments s where s.id = ${id}`
 
 export type ValuesRow = {
   readonly id: string

@@ -1,16 +1,18 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { isInMode } from '@rumbo/domain/fields/in-mode'
 import { assessFreeTime, keptOf, movesByItself } from '@rumbo/domain/free-time/assess'
 import type { Contract } from '@rumbo/domain/free-time/terms'
 import { freeTimeReads, inputOf, placeOf } from '@rumbo/domain/free-time/ways-of'
 import { modeOf } from '@rumbo/domain/shipments/mode'
 import type pg from 'pg'
+import { attemptAll } from '../../access/attempt.ts'
 import { changeMany, type ManyPatch } from '../../access/change/change-many.ts'
 import type { Consumer, OutboxEvent } from '../../access/dispatcher.ts'
 import { askDoorBy } from '../../access/doors.ts'
 import { shipmentModule } from '../../access/modules.ts'
 import { daysAt } from '../../access/place-days.ts'
 import { type Scope, withScope } from '../../access/scope.ts'
+import { type Rounds, startRounds } from '../../platform/rounds.ts'
+import { lookAgain } from '../notifications/look-again.service.ts'
 import { timeZones } from '../reference/reference.service.ts'
 import { contractsOf } from './contracts.service.ts'
 import * as queries from './due.queries.ts'
@@ -25,6 +27,7 @@ export const noteFreeTime: Consumer = async (events, ask) => {
   const due = events.filter(concerns).map((event) => ({
     organization_id: event.organization_id,
     record_ids: event.record_ids ?? (event.record_id === null ? [] : [event.record_id]),
+    changed_at: event.created_at,
   }))
   if (due.length > 0) await ask(queries.noteDue(due))
 }
@@ -34,42 +37,42 @@ function concerns({ module, fields }: OutboxEvent): boolean {
   return reads !== undefined && (fields.length === 0 || fields.some((field) => reads.includes(field)))
 }
 
+type OnError = (error: unknown) => void
+
 /**
- * Counts the free time of shipments that it is due for: those that changed, and those at whose port a day has begun. What is
- * taken and done is one transaction, so that a stop loses nothing; any number of servers may do so at once.
+ * Counts the free time of shipments that it is due for: those that changed, and those at whose port a day has begun; a batch for
+ * each organization in turn, until nothing is left. What is taken and done is one transaction, so that a stop loses nothing; any
+ * number of servers may do so at once. A shipment that can't be counted is put off, and holds up no other.
  */
 export async function followFreeTime(
   pool: pg.Pool,
-  onError: (error: unknown) => void,
+  onError: OnError,
   isStopping: () => boolean = () => false,
 ): Promise<void> {
-  const due = await askDoorBy(pool)(queries.organizationsDue(mostOrganizations))
-  for (const organizationId of due?.ids ?? []) {
-    let hasMore = true
-    while (hasMore && !isStopping()) hasMore = await followNext(pool, organizationId, onError)
+  for (let isAny = true; isAny && !isStopping(); ) {
+    const due = await askDoorBy(pool)(queries.organizationsDue(mostOrganizations))
+    isAny = false
+    for (const organizationId of due?.ids ?? []) {
+      if (isStopping()) return
+      const isDone = await followNext(pool, organizationId, onError).catch(onError)
+      isAny = isDone === true || isAny
+    }
   }
 }
 
-/** @returns whether there may be more */
-async function followNext(
-  pool: pg.Pool,
-  organizationId: string,
-  onError: (error: unknown) => void,
-): Promise<boolean> {
+/** @returns whether there was anything */
+async function followNext(pool: pg.Pool, organizationId: string, onError: OnError): Promise<boolean> {
   const job = { kind: 'job', name: 'free time', organizationId, way: 'automation' } as const
-  let taken: readonly string[] = []
-  try {
-    await withScope(pool, job, async (scope) => {
-      const due = await scope.all(queries.takeDue(batch))
-      taken = [...new Set(due.map(({ id }) => id))].sort()
-      await count(scope, taken)
-    })
-    return taken.length > 0
-  } catch (error) {
-    onError(error)
-    await withScope(pool, job, (scope) => scope.all(queries.putOff(taken)))
-    return false
-  }
+  return withScope(pool, job, async (scope) => {
+    const due = await scope.all(queries.takeDue(batch))
+    const ids = [...new Set(due.map(({ id }) => id))].sort()
+    const failed = await attemptAll(scope, ids, (some) => count(scope, some))
+    for (const { each, error } of failed) {
+      await scope.all(queries.putOff(each))
+      onError(error)
+    }
+    return ids.length > 0
+  })
 }
 
 /** Counts anew, writes what differs, and notes when it moves by itself. */
@@ -97,8 +100,13 @@ async function count(scope: Scope, ids: readonly string[]): Promise<void> {
   })
   const by = { way: 'automation' } as const
   if (told.length > 0) await changeMany(scope, shipmentModule, { rows: told, by, authority: 'product' })
-  if (quiet.length > 0)
+  if (quiet.length > 0) {
     await changeMany(scope, shipmentModule, { rows: quiet, by, authority: 'product', isQuiet: true })
+    await lookAgain(
+      scope,
+      quiet.map(({ id }) => id),
+    )
+  }
   await scope.all(queries.forgetLater(ids))
   if (next.length > 0) await scope.all(queries.putNext(next))
 }
@@ -122,19 +130,6 @@ function countOne({ values }: queries.ValuesRow, { below, contracts, today }: Wi
 }
 
 /** Looks again and again, from the start on; `stop` waits for the batch under way. */
-export function startFreeTime(pool: pg.Pool, onError: (error: unknown) => void) {
-  const stopping = new AbortController()
-  const run = async () => {
-    while (!stopping.signal.aborted) {
-      await followFreeTime(pool, onError, () => stopping.signal.aborted).catch(onError)
-      await wait(idleMilliseconds, undefined, { signal: stopping.signal }).catch(() => undefined)
-    }
-  }
-  const running = run()
-  return {
-    stop: () => {
-      stopping.abort()
-      return running
-    },
-  }
+export function startFreeTime(pool: pg.Pool, onError: OnError): Rounds {
+  return startRounds((isStopping) => followFreeTime(pool, onError, isStopping), { idleMilliseconds, onError })
 }

@@ -1,13 +1,14 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { todayId } from '@rumbo/domain/formulas/plan'
 import type pg from 'pg'
 import { moduleIn } from '../../access/catalogue.ts'
 import { recomputeMany } from '../../access/change/recompute.ts'
 import { todayOf } from '../../access/change/today.ts'
 import { askDoorBy } from '../../access/doors.ts'
+import { eachOrganization } from '../../access/each-organization.ts'
 import { looksAtToday } from '../../access/formulas.ts'
 import { containerModule, shipmentModule } from '../../access/modules.ts'
 import { type Scope, withScope } from '../../access/scope.ts'
+import { type Rounds, startRounds } from '../../platform/rounds.ts'
 import * as queries from './new-days.queries.ts'
 
 /** Records of one transaction. */
@@ -17,14 +18,15 @@ const mostOrganizations = 100
 /**
  * Computes anew the formulas that look at the date, for every organization whose midnight has passed. A batch and how far it
  * came are one transaction, so that a stop loses nothing; any number of servers may do so at once.
+ * @throws AggregateError with what went wrong, at the end
  */
 export async function followNewDays(pool: pg.Pool, isStopping: () => boolean = () => false): Promise<void> {
   const found = await askDoorBy(pool)(queries.withNewDay(mostOrganizations))
-  for (const organizationId of found?.ids ?? []) {
+  await eachOrganization(found?.ids ?? [], async (organizationId) => {
     const job = { kind: 'job', name: 'new day', organizationId, way: 'automation' } as const
     let hasMore = true
     while (hasMore && !isStopping()) hasMore = await withScope(pool, job, nextBatch)
-  }
+  })
 }
 
 /** @returns whether there are more records */
@@ -45,19 +47,6 @@ async function nextBatch(scope: Scope): Promise<boolean> {
 }
 
 /** Looks every minute, from the start on; `stop` waits for the batch under way. */
-export function startNewDays(pool: pg.Pool, onError: (error: unknown) => void) {
-  const stopping = new AbortController()
-  const run = async () => {
-    while (!stopping.signal.aborted) {
-      await followNewDays(pool, () => stopping.signal.aborted).catch(onError)
-      await wait(60_000, undefined, { signal: stopping.signal }).catch(() => undefined)
-    }
-  }
-  const running = run()
-  return {
-    stop: () => {
-      stopping.abort()
-      return running
-    },
-  }
+export function startNewDays(pool: pg.Pool, onError: (error: unknown) => void): Rounds {
+  return startRounds((isStopping) => followNewDays(pool, isStopping), { idleMilliseconds: 60_000, onError })
 }

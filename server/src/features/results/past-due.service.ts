@@ -1,10 +1,11 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import { changeMany } from '../../access/change/change-many.ts'
 import { askDoorBy } from '../../access/doors.ts'
+import { eachOrganization } from '../../access/each-organization.ts'
 import { shipmentModule } from '../../access/modules.ts'
 import { type Scope, withScope } from '../../access/scope.ts'
 import { statement } from '../../access/statement.ts'
+import { type Rounds, startRounds } from '../../platform/rounds.ts'
 
 /** Records of one transaction. */
 const batch = 500
@@ -18,15 +19,15 @@ const nextPastDue = () => statement<{ id: string; eta: string }>`
 
 /**
  * Makes shipments past due whose ETA has passed where they arrive, in every organization. What is done is found no more, so a
- * stop loses nothing; any number of servers may do so at once.
+ * stop loses nothing; any number of servers may do so at once. @throws AggregateError with what went wrong, at the end
  */
 export async function followPastDue(pool: pg.Pool, isStopping: () => boolean = () => false): Promise<void> {
   const found = await askDoorBy(pool)(organizationsPastDue())
-  for (const organizationId of found?.ids ?? []) {
+  await eachOrganization(found?.ids ?? [], async (organizationId) => {
     const job = { kind: 'job', name: 'past due', organizationId, way: 'automation' } as const
     let hasMore = true
     while (hasMore && !isStopping()) hasMore = await withScope(pool, job, nextBatch)
-  }
+  })
 }
 
 /** @returns whether there may be more */
@@ -42,19 +43,6 @@ async function nextBatch(scope: Scope): Promise<boolean> {
 }
 
 /** Looks every minute, from the start on; `stop` waits for the batch under way. */
-export function startPastDue(pool: pg.Pool, onError: (error: unknown) => void) {
-  const stopping = new AbortController()
-  const run = async () => {
-    while (!stopping.signal.aborted) {
-      await followPastDue(pool, () => stopping.signal.aborted).catch(onError)
-      await wait(60_000, undefined, { signal: stopping.signal }).catch(() => undefined)
-    }
-  }
-  const running = run()
-  return {
-    stop: () => {
-      stopping.abort()
-      return running
-    },
-  }
+export function startPastDue(pool: pg.Pool, onError: (error: unknown) => void): Rounds {
+  return startRounds((isStopping) => followPastDue(pool, isStopping), { idleMilliseconds: 60_000, onError })
 }

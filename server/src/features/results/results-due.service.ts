@@ -1,8 +1,8 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import { allotNumbers } from '../../access/change/allot-numbers.ts'
 import { askDoorBy } from '../../access/doors.ts'
 import { type Scope, withScope } from '../../access/scope.ts'
+import { type Rounds, startRounds } from '../../platform/rounds.ts'
 import * as queries from './results-due.queries.ts'
 import { followDue } from './viewers.service.ts'
 
@@ -60,19 +60,9 @@ async function withNumbers(scope: Scope): Promise<string | null> {
 }
 
 /** Looks again and again, from the start on; `stop` waits for the batch under way. */
-export function startResultsDue(pool: pg.Pool, onError: (error: unknown) => void) {
-  const stopping = new AbortController()
-  const run = async () => {
-    while (!stopping.signal.aborted) {
-      await followResultsDue(pool, onError, () => stopping.signal.aborted).catch(onError)
-      await wait(idleMilliseconds, undefined, { signal: stopping.signal }).catch(() => undefined)
-    }
-  }
-  const running = run()
-  return {
-    stop: () => {
-      stopping.abort()
-      return running
-    },
-  }
+export function startResultsDue(pool: pg.Pool, onError: (error: unknown) => void): Rounds {
+  return startRounds((isStopping) => followResultsDue(pool, onError, isStopping), {
+    idleMilliseconds,
+    onError,
+  })
 }

@@ -4,7 +4,7 @@ import { beginnings } from '@rumbo/domain/sharing/beginnings'
 import { fittingDefault } from '@rumbo/domain/sharing/fitting-default'
 import type { CollaboratorKind } from '@rumbo/domain/sharing/kind'
 import type { ProfileRights } from '@rumbo/domain/sharing/profiles.api'
-import { rightsFor } from '../../access/rights.ts'
+import { actingId, rightsFor } from '../../access/rights.ts'
 import type { Scope } from '../../access/scope.ts'
 import { listed, listedForGood } from './beginnings.service.ts'
 import { exceedsRights } from './held-rights.ts'
@@ -71,7 +71,7 @@ export async function profileToGive(
 export function requireOwnRights(scope: Scope, rights: ProfileRights, to: Receiver): void {
   requireKnown(scope, rights)
   const { kind, organizationId } = to
-  const record = { createdBy: scope.user?.id ?? null }
+  const record = { createdBy: actingId(scope) }
   const asked = {
     rights,
     to: { kind, organizationId: organizationId ?? 'nobody' },

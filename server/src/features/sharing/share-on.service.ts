@@ -1,6 +1,6 @@
 import { AppError } from '@rumbo/domain/kernel/app-error'
 import type { CollaboratorKind } from '@rumbo/domain/sharing/kind'
-import { rightsFor } from '../../access/rights.ts'
+import { actingId, rightsFor } from '../../access/rights.ts'
 import type { Scope } from '../../access/scope.ts'
 import { asOwner } from '../../access/sharing/as-owner.ts'
 import { changeShares } from '../../access/sharing/change-shares.ts'
@@ -94,7 +94,7 @@ async function rightsWithin(
     what.rights !== undefined &&
     (exceedsRights(scope, { rights, to, ownerId }, (module) => rightsFor(null, module, { profile: held })) ||
       exceedsRights(scope, { rights, to, ownerId }, (module) =>
-        rightsFor(scope, module, { profile: held, record: { createdBy: scope.user?.id ?? null } }),
+        rightsFor(scope, module, { profile: held, record: { createdBy: actingId(scope) } }),
       ))
   if (isTooMuch) throw new AppError('BEYOND_OWN_RIGHTS')
   return rights

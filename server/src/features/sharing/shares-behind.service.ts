@@ -1,8 +1,9 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import { askDoorBy } from '../../access/doors.ts'
+import { eachOrganization } from '../../access/each-organization.ts'
 import { withScope } from '../../access/scope.ts'
 import { catchUpNext, mostCaughtUp } from '../../access/sharing/catch-up.ts'
+import { type Rounds, startRounds } from '../../platform/rounds.ts'
 import * as queries from './shares-behind.queries.ts'
 
 const mostOwners = 100
@@ -16,11 +17,7 @@ const idleMilliseconds = 5_000
  */
 export async function catchUpAll(pool: pg.Pool, isStopping: () => boolean = () => false): Promise<void> {
   const found = await askDoorBy(pool)(queries.ownersBehind(mostOwners))
-  const wrong: unknown[] = []
-  for (const organizationId of found?.ids ?? []) {
-    await catchUpOwner(pool, organizationId, isStopping).catch((error: unknown) => wrong.push(error))
-  }
-  if (wrong.length > 0) throw new AggregateError(wrong, 'rows of shares that could not be written')
+  await eachOrganization(found?.ids ?? [], (id) => catchUpOwner(pool, id, isStopping))
 }
 
 async function catchUpOwner(pool: pg.Pool, organizationId: string, isStopping: () => boolean): Promise<void> {
@@ -35,19 +32,6 @@ async function catchUpOwner(pool: pg.Pool, organizationId: string, isStopping: (
 }
 
 /** Looks every few seconds, from the start on; `stop` waits for the batch under way. */
-export function startSharesBehind(pool: pg.Pool, onError: (error: unknown) => void) {
-  const stopping = new AbortController()
-  const run = async () => {
-    while (!stopping.signal.aborted) {
-      await catchUpAll(pool, () => stopping.signal.aborted).catch(onError)
-      await wait(idleMilliseconds, undefined, { signal: stopping.signal }).catch(() => undefined)
-    }
-  }
-  const running = run()
-  return {
-    stop: () => {
-      stopping.abort()
-      return running
-    },
-  }
+export function startSharesBehind(pool: pg.Pool, onError: (error: unknown) => void): Rounds {
+  return startRounds((isStopping) => catchUpAll(pool, isStopping), { idleMilliseconds, onError })
 }

@@ -7,13 +7,15 @@ import { mapping } from '@rumbo/domain/tracking/protocols/webhook/mapping'
 import type { Scope } from '../../access/scope.ts'
 import { timeZones } from '../reference/reference.service.ts'
 import type { ReadSource } from './deliveries.queries.ts'
+import { foldLater, foldTold } from './fold-told.service.ts'
 import { statementKeys } from './keys.ts'
 import { keep } from './messages.service.ts'
-import { refold } from './refold.service.ts'
 import { newRefusal, storable } from './storable.ts'
-import { holdKeys, shipmentsOfKeys } from './tracking.queries.ts'
 
 type Batch = ReturnType<typeof readMessage> extends Iterable<infer Each> ? Each : never
+
+/** A slice of a message that came at `receivedAt`, ISO 8601 in UTC. */
+type Slice = { readonly batch: Batch; readonly receivedAt: string; readonly isLarge?: boolean }
 
 /** What a source's messages are read with that came at `receivedAt`. What was stored by an older version and fits no more is left out. */
 export async function readContext(
@@ -31,13 +33,13 @@ export async function readContext(
 }
 
 /**
- * Stores a slice of a message and folds the shipments that its news are about, both or neither.
- * @returns how many were news
+ * Stores a slice of a message and folds the shipments that its news are about, both or neither; of a large message they are
+ * folded after it. @returns how many were news
  */
 export async function storeBatch(
   scope: Scope,
   source: ReadSource,
-  { batch, receivedAt }: { readonly batch: Batch; readonly receivedAt: string },
+  { batch, receivedAt, isLarge }: Slice,
 ): Promise<number> {
   const { keys, news } = await keep(scope, source, {
     statements: batch.events.map(({ event, raw }) => ({
@@ -51,9 +53,6 @@ export async function storeBatch(
     })),
     refusals: batch.refused.map(({ code, path, raw }) => newRefusal({ code, path }, raw)),
   })
-  if (keys.length > 0) {
-    await scope.all(holdKeys(keys))
-    for (const { id } of await scope.all(shipmentsOfKeys(keys))) await refold(scope, id)
-  }
+  await (isLarge ? foldLater : foldTold)(scope, keys)
   return news
 }

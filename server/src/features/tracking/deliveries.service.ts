@@ -14,8 +14,8 @@ import * as queries from './deliveries.queries.ts'
 
 const pack = promisify(gzip)
 const unpack = promisify(gunzip)
-/** What fails so often is given up. */
-const mostAttempts = 5
+/** What fails so often is given up: after half a day, so that a fault of an hour loses nothing. */
+const mostAttempts = 20
 
 type Delivery = Out<typeof listDeliveries>['items'][number]
 
@@ -75,10 +75,12 @@ export async function readDelivery(pool: pg.Pool, { organizationId, id }: Due): 
     const counts = { items: 0, news: 0, refused: 0 }
     const text = decode(await unpack(taken.content))
     for (const batch of readMessage(source.kind, text, context)) {
+      // The first slice is folded at once: most messages have no other.
+      const isLarge = counts.items + counts.refused > 0
       counts.items += batch.events.length
       counts.refused += batch.refused.length
       await withScope(pool, job, async (scope) => {
-        const news = await storeBatch(scope, source, { batch, receivedAt: context.receivedAt })
+        const news = await storeBatch(scope, source, { batch, receivedAt: context.receivedAt, isLarge })
         await scope.all(queries.noteRead(id, lease, { ...counts, news: counts.news + news }))
         return news
       }).then((news) => {

@@ -1,5 +1,5 @@
 import type { Outcome } from '@rumbo/domain/tracking/outcome'
-import { statement } from '../../access/statement.ts'
+import { named, statement } from '../../access/statement.ts'
 
 export type HeardRow = {
   freight_type: string
@@ -19,7 +19,8 @@ export type HeardRow = {
 }
 
 /** What is known of one of the organization's own shipments, and how the sources answered that are asked about it. */
-export const heardOf = (id: string) => statement<HeardRow>`
+export const heardOf = (id: string) =>
+  named('what was heard of a shipment')<HeardRow>`
   select s.freight_type, s.phase, s.etd, s.eta, s.ata, s.created_at, s.status, s.manual_tracking,
     t.outcome, t.last_received_at, t.status_since, t.status_reason, t.stale_at,
     (select coalesce(jsonb_agg(jsonb_build_object(
@@ -28,13 +29,15 @@ export const heardOf = (id: string) => statement<HeardRow>`
   from tenant.shipments s left join tenant.tracking_states t on t.record_id = s.id
   where s.id = ${id} and s.owner_organization_id = tenant.org()`
 
-type Stored = {
+/** What stands beside the field `status`: since when it is so, why, and when it turns stale by itself. ISO 8601. */
+export type StoredFreshness = {
   readonly since: string | null
   readonly reason: string | null
   readonly staleAt: string | null
 }
 
-export const saveFreshness = (id: string, { since, reason, staleAt }: Stored) => statement`
+export const saveFreshness = (id: string, { since, reason, staleAt }: StoredFreshness) =>
+  named('save how fresh a shipment is')`
   insert into tenant.tracking_states (organization_id, record_id, status_since, status_reason, stale_at)
   values (tenant.org(), ${id}, ${since}, ${reason}, ${staleAt})
   on conflict (record_id, organization_id) do update set status_since = excluded.status_since,
@@ -50,3 +53,7 @@ export const takeStale = (most: number) => statement<{ record_id: string }>`
     order by stale_at limit ${most}::integer for update skip locked)
   update tenant.tracking_states t set stale_at = null from stale where t.record_id = stale.record_id
   returning t.record_id`
+
+/** Looks again in an hour at one that couldn't be told. */
+export const putOffStale = (id: string) => statement`
+  update tenant.tracking_states set stale_at = now() + interval '1 hour' where record_id = ${id}`

@@ -10,16 +10,13 @@ import { shipmentModule } from '../../access/modules.ts'
 import type { Scope } from '../../access/scope.ts'
 import * as queries from './freshness.queries.ts'
 
-/**
- * How fresh a shipment's tracking is once its events have come to `outcome`; what stands beside the field `status` is noted,
- * the field itself is the caller's to write.
- */
-export async function noteFreshness(scope: Scope, id: string, outcome: Outcome): Promise<Freshness['state']> {
-  const row = await scope.first(queries.heardOf(id))
-  if (!row) return 'none'
+/** How fresh a shipment's tracking is once its events have come to `outcome`, and what is to be stored of it beside the field `status`. */
+export function freshnessBy(
+  row: Heard,
+  outcome: Outcome,
+): { readonly state: Freshness['state']; readonly stored: queries.StoredFreshness } {
   const freshness = freshnessNow(row, outcome)
-  await scope.all(queries.saveFreshness(id, asStored(freshness)))
-  return freshness.state
+  return { state: freshness.state, stored: asStored(freshness) }
 }
 
 /** Writes how fresh a shipment's tracking is by now: after asking about it, or when time alone has made it stale. */
@@ -40,7 +37,13 @@ export async function tellFreshness(scope: Scope, id: string): Promise<void> {
   await change(scope, target, { patch: { status: freshness.state }, by, authority: 'product' })
 }
 
-function freshnessNow(row: queries.HeardRow, outcome: Outcome | null): Freshness {
+/** What is known of a shipment and of what its sources answered, as far as freshness hangs on it. */
+type Heard = Pick<
+  queries.HeardRow,
+  'freight_type' | 'phase' | 'etd' | 'eta' | 'ata' | 'created_at' | 'last_received_at' | 'asked'
+>
+
+function freshnessNow(row: Heard, outcome: Outcome | null): Freshness {
   const phase = outcome?.phase ?? phaseIds.find((each) => each === row.phase) ?? null
   const now = Date.now()
   const awaited = {

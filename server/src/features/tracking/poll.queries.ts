@@ -1,5 +1,5 @@
 import type { Source } from '@rumbo/domain/tracking/event'
-import { statement } from '../../access/statement.ts'
+import { named, statement } from '../../access/statement.ts'
 
 /** Sources that something is to be asked of now, of all organizations. */
 export const sourcesDue = (most: number) => statement<{
@@ -65,7 +65,8 @@ export type AskedRow = {
 }
 
 /** What is asked about shipments that are still to be asked about: not by hand, not archived. */
-export const askedShipments = (ids: readonly string[]) => statement<AskedRow>`
+export const askedShipments = (ids: readonly string[]) =>
+  named('shipments to be asked about')<AskedRow>`
   select s.id, s.freight_type, s.phase, s.etd, s.eta, s.ata, s.created_at, s.master_bl, s.booking_number, s.track_cargo,
     coalesce((select array_agg(c.number order by c.id) from tenant.containers c
       where c.record_id = s.id and c.number is not null),
@@ -78,7 +79,8 @@ export const askedShipments = (ids: readonly string[]) => statement<AskedRow>`
  * Takes the source's next turn: when that is. A turn that lies further off than so many seconds isn't taken: null, and when
  * the source is free.
  */
-export const takeTurn = (sourceId: string, patience: number) => statement<{ at: string }>`
+export const takeTurn = (sourceId: string, patience: number) =>
+  named('take a turn at a source')<{ at: string }>`
   update tenant.tracking_sources set
     next_call_at = greatest(next_call_at, now()) + make_interval(secs => 60.0 / calls_per_minute)
   where id = ${sourceId} and next_call_at <= now() + make_interval(secs => ${patience}::integer)
@@ -86,15 +88,17 @@ export const takeTurn = (sourceId: string, patience: number) => statement<{ at: 
 
 type Poll = { readonly sourceId: string; readonly recordId: string; readonly lease: string }
 
-export const notePolled = ({ sourceId, recordId, lease }: Poll, cursor: string | null) => statement<{
-  record_id: string
-}>`
+export const notePolled = ({ sourceId, recordId, lease }: Poll, cursor: string | null) =>
+  named('note an answer of a source')<{
+    record_id: string
+  }>`
   update tenant.tracking_polls set attempts = 0, last_ok_at = now(), last_error = null, failed_at = null,
     cursor = greatest(cursor, ${cursor}::timestamptz)
   where source_id = ${sourceId} and record_id = ${recordId} and lease = ${lease} returning record_id`
 
 /** Asks again after so many milliseconds; unless it was asked for meanwhile. */
-export const putOff = ({ sourceId, recordId, lease }: Poll, milliseconds: number) => statement`
+export const putOff = ({ sourceId, recordId, lease }: Poll, milliseconds: number) =>
+  named('put a question off')`
   update tenant.tracking_polls set due_at = now() + make_interval(secs => ${milliseconds}::float8 / 1000),
     lease = null, leased_until = null
   where source_id = ${sourceId} and record_id = ${recordId} and lease = ${lease}`
@@ -111,10 +115,12 @@ export const giveBack = (sourceId: string, lease: string) => statement`
   update tenant.tracking_polls set lease = null, leased_until = null
   where source_id = ${sourceId} and lease = ${lease}`
 
+/** Notes that a source answers: at once where it failed before, else once a minute, so that its calls don't wait for one another. */
 export const noteSourceWell = (sourceId: string) => statement`
   update tenant.tracking_sources set last_ok_at = now(), last_error = null, failing_since = null, failures = 0,
     last_used_at = now()
-  where id = ${sourceId}`
+  where id = ${sourceId} and (failures > 0 or last_error is not null or failing_since is not null
+    or last_ok_at is null or last_ok_at < now() - interval '1 minute')`
 
 /** Notes that a source failed, and when it may be called again. */
 export const noteSourceIll = (

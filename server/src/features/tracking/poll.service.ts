@@ -3,6 +3,7 @@ import type { Mode } from '@rumbo/domain/kernel/mode'
 import { phaseIds } from '@rumbo/domain/phases/phase'
 import { backOff, jittered, pollInterval } from '@rumbo/domain/tracking/schedule'
 import type { Actor } from '../../access/actor.ts'
+import { attempt } from '../../access/attempt.ts'
 import { type Scope, withScope } from '../../access/scope.ts'
 import type { Outbound } from '../../platform/outbound/outbound.ts'
 import { enrollAtSource } from './enroll.service.ts'
@@ -24,7 +25,8 @@ export type PollServices = ReceiveServices & {
   readonly isStopping?: () => boolean
 }
 
-type Due = { readonly organizationId: string; readonly sourceId: string }
+/** A source of an organization that something is to be asked of. */
+export type Due = { readonly organizationId: string; readonly sourceId: string }
 
 /** Shipments taken at once, so few that their lease outlasts the slowest provider; and asked about at once. */
 const batch = 16
@@ -64,19 +66,25 @@ export async function pollSource(services: PollServices, due: Due): Promise<bool
     turn: turnAt(pool, job, source.id),
   }
   const waiting = [...shipments]
+  const onError = services.onError ?? fail
   const one = async () => {
     for (let next = waiting.shift(); next && !services.isStopping?.(); next = waiting.shift()) {
-      await pollShipment({ pool, job, provider, source, lease, ...next })
+      await pollShipment({ pool, job, provider, source, lease, onError, ...next }).catch((error: unknown) => {
+        // Whatever ended one ends all: none asks on without its lease.
+        waiting.length = 0
+        throw error
+      })
     }
   }
-  try {
-    await Promise.all(Array.from({ length: atOnce }, one))
-  } catch (error) {
-    if (!(error instanceof TurnTooFar)) throw error
-  } finally {
-    await withScope(pool, job, (scope) => scope.all(queries.giveBack(source.id, lease)))
-  }
+  const ended = await Promise.allSettled(Array.from({ length: atOnce }, one))
+  await withScope(pool, job, (scope) => scope.all(queries.giveBack(source.id, lease)))
+  for (const each of ended)
+    if (each.status === 'rejected' && !(each.reason instanceof TurnTooFar)) throw each.reason
   return shipments.length > 0
+}
+
+function fail(error: unknown): never {
+  throw error
 }
 
 async function take(scope: Scope, sourceId: string): Promise<Taken | null> {
@@ -105,6 +113,8 @@ type Asking = {
   readonly cursor: string | null
   readonly attempts: number
   readonly row: queries.AskedRow | null
+  /** Hears what is wrong here, not with the provider. */
+  readonly onError: (error: unknown) => void
 }
 
 async function pollShipment(asking: Asking): Promise<void> {
@@ -118,9 +128,12 @@ async function pollShipment(asking: Asking): Promise<void> {
     const newest = await askAbout(asking, row)
     await withScope(pool, job, (scope) => noteAnswered(scope, poll, newest))
   } catch (error) {
-    if (!(error instanceof ProviderError)) throw error
-    await withScope(pool, job, (scope) => noteUnanswered(scope, { poll, error, asking }))
-    if (error.failure === 'busy') throw new TurnTooFar()
+    if (error instanceof TurnTooFar) throw error
+    // What can't be stored of one shipment is asked for again later; the others are asked about meanwhile.
+    const told = error instanceof ProviderError ? error : new ProviderError('malformed')
+    if (told !== error) asking.onError(error)
+    await withScope(pool, job, (scope) => noteUnanswered(scope, { poll, error: told, asking }))
+    if (told.failure === 'busy') throw new TurnTooFar()
   }
 }
 
@@ -170,7 +183,8 @@ async function noteUnanswered(scope: Scope, { poll, error, asking }: Unanswered)
   if (failure === 'busy') return
   await scope.all(queries.noteFailed(poll, failure))
   await scope.all(queries.putOff(poll, jittered(backOff(asking.attempts + 1), Math.random())))
-  await tellFreshness(scope, poll.recordId)
+  const untold = await attempt(scope, () => tellFreshness(scope, poll.recordId))
+  if (untold) asking.onError(untold)
 }
 
 /**

@@ -1,4 +1,3 @@
-import { normaliseContainer } from '@rumbo/domain/identifiers/container'
 import type { Mode } from '@rumbo/domain/kernel/mode'
 import { type PhaseId, phaseIds } from '@rumbo/domain/phases/phase'
 import { filledStatement, type TrackingEvent } from '@rumbo/domain/tracking/event'
@@ -7,33 +6,31 @@ import { fold } from '@rumbo/domain/tracking/fold'
 import {
   factsByField,
   firstsAfter,
-  withContainerHand,
   withFirstsAtBirth,
   withHandDates,
 } from '@rumbo/domain/tracking/hand-dates'
 import type { Outcome } from '@rumbo/domain/tracking/outcome'
-import {
-  containerPatchOf,
-  isPatchOf,
-  patchBetween,
-  patchOf,
-  type TrackingPatch,
-} from '@rumbo/domain/tracking/patch'
-import { customsNews, moveNews, toldBeside } from '@rumbo/domain/tracking/told-beside'
+import { isPatchOf, patchBetween, patchOf, type TrackingPatch } from '@rumbo/domain/tracking/patch'
+import { customsNews, toldBeside } from '@rumbo/domain/tracking/told-beside'
 import type { By } from '../../access/actor.ts'
 import { change } from '../../access/change/change.ts'
-import { createChild } from '../../access/change/create-child.ts'
 import { lockParent } from '../../access/change/lock.ts'
 import type { Patch } from '../../access/change/parse-patch.ts'
-import { containerModule, shipmentModule } from '../../access/modules.ts'
+import { shipmentModule } from '../../access/modules.ts'
 import type { Scope } from '../../access/scope.ts'
 import { findPlace, timeZones } from '../reference/reference.service.ts'
-import { summarise } from '../shipments/containers.service.ts'
-import { noteFreshness } from './freshness.service.ts'
+import { freshnessBy } from './freshness.service.ts'
 import { shipmentKeys } from './keys.ts'
-import { type FactsRow, factsOf, type StoredStatement, saveState, statementsOf } from './tracking.queries.ts'
-
-const module = { ...containerModule, parent: shipmentModule }
+import { isListOpen, takeContainers } from './take-containers.service.ts'
+import {
+  type FactsRow,
+  factsOf,
+  holdKeys,
+  type StoredStatement,
+  saveState,
+  statementsBeside,
+  statementsOf,
+} from './tracking.queries.ts'
 
 /**
  * Folds all events of one of the organization's own shipments anew and writes what is news to the shipment and its
@@ -56,9 +53,12 @@ export async function refold(scope: Scope, id: string): Promise<void> {
     ...patchOf(facts.mode, outcome),
     ...toldBeside(outcome),
     ...{ pol: outcome.pol, pod: outcome.pod },
+    containersTaken: facts.isListOpen ? outcome.containers.map(({ number }) => number) : [],
   }
   const ignored = new Map(outcome.ignored.map((each) => [each.id, each.reason]))
   const readings = new Map(outcome.readings.map((each) => [each.id, each.milestone]))
+  const lastReceivedAt = statements.at(-1)?.received_at ?? null
+  const freshness = freshnessBy({ ...row, last_received_at: lastReceivedAt }, outcome)
   await scope.all(
     saveState(id, {
       patch: row.manual_tracking ? (row.patch ?? {}) : patch,
@@ -69,13 +69,32 @@ export async function refold(scope: Scope, id: string): Promise<void> {
         ignored: ignored.get(each.id) ?? null,
         milestone: readings.get(each.id) ?? null,
       })),
-      lastReceivedAt: statements.at(-1)?.received_at ?? null,
+      lastReceivedAt,
+      freshness: row.manual_tracking ? null : freshness.stored,
     }),
   )
   if (row.manual_tracking) return
   const by: By = { way: 'tracking', source: statements.at(-1)?.source_name ?? 'tracking' }
-  if (hasContainers(facts.mode)) await writeContainers(scope, { id, row, outcome, patch, by })
-  await writeShipment(scope, { id, by, patch: await newsOf(scope, row, { outcome, patch }) })
+  const taken = hasContainers(facts.mode) ? await takeContainers(scope, { row, outcome, patch, by }) : []
+  const status = freshness.state === row.status ? {} : { status: freshness.state }
+  await writeShipment(scope, {
+    id,
+    by,
+    patch: { ...(await newsOf(scope, row, { outcome, patch })), ...status },
+  })
+  // What names a container alone belongs to the shipment from now on.
+  if (await isToldOfMore(scope, keys, taken)) await refold(scope, id)
+}
+
+/** Whether something was told of containers just taken alone, to which the shipment's own numbers don't lead. */
+async function isToldOfMore(
+  scope: Scope,
+  known: readonly string[],
+  taken: readonly string[],
+): Promise<boolean> {
+  if (taken.length === 0) return false
+  await scope.all(holdKeys(taken))
+  return (await scope.first(statementsBeside({ known, keys: taken }))) !== undefined
 }
 
 /** The keys by which events of one of the organization's own shipments are found. */
@@ -86,12 +105,12 @@ export async function keysOfShipment(scope: Scope, id: string): Promise<readonly
 
 type Told = { readonly outcome: Outcome; readonly patch: TrackingPatch }
 
-/** The fields in which the events say another thing than the last time, of the ports those that nobody gave; that it is live. */
+/** The fields in which the events say another thing than the last time, of the ports those that nobody gave. */
 async function newsOf(scope: Scope, row: FactsRow, { outcome, patch }: Told): Promise<Patch> {
   const mode = row.freight_type as Mode
   // What was told of another transport says nothing of this one's fields.
   const before = row.patch && isPatchOf(mode, row.patch) ? row.patch : null
-  const { pol, pod, customsStatus, containerMoves, ...told } = patchBetween(before, patch)
+  const { pol, pod, customsStatus, containerMoves, containersTaken, ...told } = patchBetween(before, patch)
   const hands = withFirstsAtBirth(row.hand_dates ?? {}, {
     stored: { firstEtd: row.first_etd, firstEta: row.first_eta },
     ...{ told: before, createdAt: row.created_at },
@@ -108,7 +127,7 @@ async function newsOf(scope: Scope, row: FactsRow, { outcome, patch }: Told): Pr
           ...(row.pod ? {} : await portNamed(scope, 'pod', pod)),
         }
   const customs = customsNews(row.customs_status, { before: row.patch, after: patch })
-  return { ...news, ...customs, ...ports, status: await noteFreshness(scope, row.id, outcome) }
+  return { ...news, ...customs, ...ports }
 }
 
 /** Which transports go in containers that events tell of. */
@@ -126,37 +145,8 @@ async function writeShipment(
   scope: Scope,
   { id, patch, by }: { id: string; patch: Patch; by: By },
 ): Promise<void> {
+  if (Object.keys(patch).length === 0) return
   await change(scope, { module: shipmentModule, recordId: id, id }, { patch, by, authority: 'product' })
-}
-
-type Written = Told & { readonly id: string; readonly row: FactsRow; readonly by: By }
-
-/** Containers that a shipment without any is told of are added; each gets its own phase and dates. */
-async function writeContainers(scope: Scope, { id, row, outcome, patch: told, by }: Written): Promise<void> {
-  if (row.containers.length === 0) {
-    for (const { number } of outcome.containers) {
-      const moves = moveNews({ number, stored: {} }, { before: null, after: told })
-      const patch = { number, ...containerPatchOf(containerOutcome(outcome, number)), ...moves }
-      await createChild(scope, module, { recordId: id, patch, by, authority: 'product' })
-    }
-  }
-  for (const container of row.containers) {
-    const number = normaliseContainer(container.number ?? '')
-    if (!outcome.containers.some((each) => each.number === number)) continue
-    const said = containerOutcome(outcome, number)
-    const hand = row.hand_containers?.[container.id]
-    const moves = moveNews({ number, stored: container.dates }, { before: row.patch, after: told })
-    const phases = hand ? withContainerHand(containerPatchOf(said), said, hand) : containerPatchOf(said)
-    const patch = { ...phases, ...moves }
-    await change(scope, { module, recordId: id, id: container.id }, { patch, by, authority: 'product' })
-  }
-  if (outcome.containers.length > 0) await summarise(scope, id)
-}
-
-function containerOutcome(outcome: Outcome, number: string) {
-  const found = outcome.containers.find((each) => each.number === number)
-  if (!found) throw new Error(`no outcome for container ${number}`)
-  return found
 }
 
 function shipmentFacts(row: FactsRow): ShipmentFacts {
@@ -174,6 +164,7 @@ function shipmentFacts(row: FactsRow): ShipmentFacts {
     booking: row.booking_number,
     others: [row.house_bl, row.client_reference].filter((number) => number !== null),
     containers: named,
+    isListOpen: isListOpen(row),
     handPhase: row.hand_phase,
     firstsAfter: firstsAfter(row.hand_dates ?? {}),
     span: spanOf(row.dates, row.created_at),

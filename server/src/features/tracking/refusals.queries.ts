@@ -44,9 +44,10 @@ type Kept = { id: string; source_id: string; raw: string; is_whole: boolean }
 export const refusalOf = (id: string) => statement<Kept>`
   select id, source_id, raw, is_whole from tenant.tracking_refusals where id = ${id} for update`
 
+/** Those that wait longest first: what is put aside once more goes to the end. */
 export const refusalsOf = (sourceId: string, most: number) => statement<Kept>`
   select id, source_id, raw, is_whole from tenant.tracking_refusals
-  where source_id = ${sourceId} and is_whole order by received_at desc, id limit ${most}::integer for update`
+  where source_id = ${sourceId} and is_whole order by received_at, id limit ${most}::integer for update`
 
 export const deleteRefusals = (ids: readonly string[]) => statement<{ id: string }>`
   delete from tenant.tracking_refusals where id = any (${ids}::uuid[]) returning id`

@@ -1,13 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { attemptAll } from '../../access/attempt.ts'
 import { askDoorBy } from '../../access/doors.ts'
 import { withScope } from '../../access/scope.ts'
 import { deliveriesDue } from './deliveries.queries.ts'
 import { readDelivery } from './deliveries.service.ts'
-import { organizationsWithStale, takeStale } from './freshness.queries.ts'
+import { foldDue } from './fold-told.service.ts'
+import { organizationsWithStale, putOffStale, takeStale } from './freshness.queries.ts'
 import { tellFreshness } from './freshness.service.ts'
 import { emptyMailboxes } from './mailboxes.service.ts'
 import { sourcesDue } from './poll.queries.ts'
-import { type PollServices, pollSource } from './poll.service.ts'
+import { type Due, type PollServices, pollSource } from './poll.service.ts'
 import { type SubscribeServices, subscribeDue } from './subscriptions.service.ts'
 
 const mostSources = 4
@@ -21,18 +23,35 @@ type RunningServices = SubscribeServices & { readonly mailboxes: string | null }
 
 type OnError = (error: unknown) => void
 
-/** Asks sources about what is due, several at a time. @returns whether there may be more to do at once */
-async function pollDue(services: PollServices, onError: OnError): Promise<boolean> {
-  const answer = await askDoorBy(services.pool)(sourcesDue(mostSources))
-  const isAny = await Promise.all(
-    (answer?.due ?? []).map((due) =>
-      pollSource(services, due).catch((error: unknown) => {
-        onError(error)
-        return false
-      }),
-    ),
-  )
-  return isAny.includes(true)
+/**
+ * Asks sources about what is due, several at a time, each for a batch; a slow one holds up no other. `look` answers whether
+ * there may be more to do at once.
+ */
+function polling(services: PollServices & { readonly stopping: AbortSignal }, onError: OnError) {
+  const asked = new Map<string, Promise<void>>()
+  const idle = () => wait(idleMilliseconds, undefined, { signal: services.stopping }).catch(() => undefined)
+  const ask = async (due: Due) => {
+    const isMore = await pollSource(services, due).catch((error: unknown) => {
+      onError(error)
+      return false
+    })
+    if (!isMore) await idle()
+    asked.delete(due.sourceId)
+  }
+  return {
+    look: async (): Promise<boolean> => {
+      const answer = await askDoorBy(services.pool)(sourcesDue(mostSources + asked.size))
+      const others = (answer?.due ?? []).filter(({ sourceId }) => !asked.has(sourceId))
+      for (const due of others.slice(0, mostSources - asked.size)) asked.set(due.sourceId, ask(due))
+      if (asked.size === 0) return false
+      const resting = new AbortController()
+      const rest = wait(idleMilliseconds, undefined, { signal: resting.signal }).catch(() => undefined)
+      await Promise.race([...asked.values(), rest])
+      resting.abort()
+      return true
+    },
+    ended: () => Promise.all(asked.values()),
+  }
 }
 
 /** Tells of shipments that time alone has made stale. */
@@ -41,7 +60,14 @@ async function tellStale({ pool }: PollServices, onError: OnError): Promise<bool
   for (const organizationId of answer?.ids ?? []) {
     const job = { kind: 'job', name: 'tracking', organizationId, way: 'tracking' } as const
     await withScope(pool, job, async (scope) => {
-      for (const { record_id: id } of await scope.all(takeStale(staleAtOnce))) await tellFreshness(scope, id)
+      const ids = (await scope.all(takeStale(staleAtOnce))).map(({ record_id }) => record_id)
+      const failed = await attemptAll(scope, ids, async (some) => {
+        for (const id of some) await tellFreshness(scope, id)
+      })
+      for (const { each, error } of failed) {
+        await scope.all(putOffStale(each))
+        onError(error)
+      }
     }).catch(onError)
   }
   return false
@@ -68,11 +94,13 @@ export function startTracking(services: RunningServices, onError: OnError) {
       if (!isMore) await wait(idleMilliseconds, undefined, { signal: stopping.signal }).catch(() => undefined)
     }
   }
+  const polled = polling({ ...services, isStopping, stopping: stopping.signal }, onError)
   const running = Promise.all([
-    again(() => pollDue({ ...services, isStopping }, onError)),
+    again(polled.look).then(polled.ended),
     again(() => readWaiting(services, onError)),
     again(() => subscribeDue(services, onError)),
     again(() => tellStale(services, onError)),
+    again(() => foldDue(services.pool, onError)),
   ])
   return {
     stop: () => {

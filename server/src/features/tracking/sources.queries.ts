@@ -121,5 +121,7 @@ export const endSource = (id: string) => statement<{ id: string }>`
     subscription_due_at = case when subscription_id is not null then now() end
   where id = ${id} and revoked_at is null returning id`
 
+/** Notes that it told something; once a minute, so that its messages don't wait for one another. */
 export const touchSource = (id: string) => statement`
-  update tenant.tracking_sources set last_used_at = now() where id = ${id}`
+  update tenant.tracking_sources set last_used_at = now()
+  where id = ${id} and (last_used_at is null or last_used_at < now() - interval '1 minute')`

@@ -8,8 +8,8 @@ import { polledProtocols } from '@rumbo/domain/tracking/source'
 import type { Credentials, createSource, listSources, updateSource } from '@rumbo/domain/tracking/sources.api'
 import { noteMadeRecord } from '../../access/made-record.ts'
 import type { Scope } from '../../access/scope.ts'
+import { seal, unseal } from '../../platform/seal.ts'
 import { sealCredentials } from './providers/credentials.ts'
-import { seal, unseal } from './seal.ts'
 import * as queries from './sources.queries.ts'
 
 /** What sources need from outside. */

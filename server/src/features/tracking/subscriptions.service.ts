@@ -1,11 +1,11 @@
 import { askDoorBy } from '../../access/doors.ts'
 import { withScope } from '../../access/scope.ts'
+import { unseal } from '../../platform/seal.ts'
 import type { PollServices } from './poll.service.ts'
 import type { Provider } from './providers/call-provider.ts'
 import { unsealCredentials } from './providers/credentials.ts'
 import * as dcsa from './providers/dcsa-subscriptions.ts'
 import { ProviderError } from './providers/provider-error.ts'
-import { unseal } from './seal.ts'
 import {
   noteNotSubscribed,
   noteSubscribed,

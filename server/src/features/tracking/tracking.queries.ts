@@ -5,7 +5,8 @@ import type { ContainerHands, HandDates } from '@rumbo/domain/tracking/hand-date
 import type { Outcome } from '@rumbo/domain/tracking/outcome'
 import type { TrackingPatch } from '@rumbo/domain/tracking/patch'
 import type { Protocol } from '@rumbo/domain/tracking/protocols/protocol'
-import { statement } from '../../access/statement.ts'
+import { named, statement } from '../../access/statement.ts'
+import type { HeardRow, StoredFreshness } from './freshness.queries.ts'
 
 export type NewStatement = {
   readonly id: string
@@ -37,36 +38,45 @@ export const sourceByDoor = (id: string) => statement<Known>`
   from system.tracking_source(${id}::uuid)`
 
 /** Stores what is news; of what was told before only that it was told again is kept. Returns the keys of the news. */
-export const insertStatements = (source: Sender, statements: readonly NewStatement[]) => statement<{
-  keys: string[]
-}>`
+export const insertStatements = (source: Sender, statements: readonly NewStatement[]) =>
+  statement<{ keys: string[] }>`
   with s as (
     select * from jsonb_to_recordset(${JSON.stringify(statements)}::jsonb)
       as s(id uuid, key text, "createdAt" timestamptz, keys jsonb, said jsonb, raw jsonb, "receivedAt" timestamptz)),
+  made as (
+    insert into tenant.tracking_statements (organization_id, id, source_id, source_name, source_kind, event_key,
+      event_created_at, keys, statement, raw, received_at, last_seen_at)
+    select tenant.org(), s.id, ${source.id}, ${source.name}, ${source.teller ?? 'carrier'}, s.key, s."createdAt",
+      array(select jsonb_array_elements_text(s.keys)), s.said, s.raw, s."receivedAt", s."receivedAt"
+    from s on conflict do nothing returning id, keys),
+  -- One by one by their index: joined, the whole table might be read for a few.
   again as (
-    update tenant.tracking_statements t set last_seen_at = greatest(t.last_seen_at, s."receivedAt") from s
-    where t.source_id = ${source.id} and md5(t.event_key) = md5(s.key) and t.event_created_at = s."createdAt"
-      and md5(t.statement::text) = md5(s.said::text))
-  insert into tenant.tracking_statements (organization_id, id, source_id, source_name, source_kind, event_key,
-    event_created_at, keys, statement, raw, received_at, last_seen_at)
-  select tenant.org(), s.id, ${source.id}, ${source.name}, ${source.teller ?? 'carrier'}, s.key, s."createdAt",
-    array(select jsonb_array_elements_text(s.keys)), s.said, s.raw, s."receivedAt", s."receivedAt"
-  from s on conflict do nothing returning keys`
+    update tenant.tracking_statements t set last_seen_at = greatest(t.last_seen_at, told."receivedAt")
+    from (select known.id, s."receivedAt" from s cross join lateral (
+        select k.id from tenant.tracking_statements k
+        where k.source_id = ${source.id} and md5(k.event_key) = md5(s.key) and k.event_created_at = s."createdAt"
+          and md5(k.statement::text) = md5(s.said::text) limit 1) known
+      where not exists (select from made where made.id = s.id)) told
+    where t.id = told.id)
+  select keys from made`
 
 /**
  * Holds these keys until the transaction ends: of a message and a shipment that come at once, neither sees the other, so the
  * second waits for the first. By 64 lots, since a message may name thousands.
  */
-export const holdKeys = (keys: readonly string[]) => statement`
+export const holdKeys = (keys: readonly string[]) => named('hold tracking keys')`
   select pg_advisory_xact_lock(hashtext('tracking ' || tenant.org()), lot)
   from (select distinct hashtext(key) & 63 as lot from unnest(${keys}::text[]) key order by lot) lots`
 
 /** A reference that more shipments share names none of them; not each of them is folded anew for it. */
 const mostOfReference = 50
 
-/** One's own shipments that some of these keys lead to. */
-export const shipmentsOfKeys = (keys: readonly string[]) => statement<{ id: string }>`
-  select id from tenant.shipments where owner_organization_id = tenant.org() and id in (
+/** The next of one's own shipments that some of these keys lead to. */
+export const shipmentsOfKeys = (
+  keys: readonly string[],
+  { after, most }: { readonly after: string; readonly most: number },
+) => statement<{ id: string }>`
+  select id from tenant.shipments where owner_organization_id = tenant.org() and id > ${after}::uuid and id in (
     select id from tenant.shipments where master_bl is not null and base.reference_key(master_bl) = any (${keys})
     union select id from tenant.shipments where master_bl is not null
       and base.reference_key(master_bl) ~ '^[A-Z]{4}[A-Z0-9]{6,}$' and substr(base.reference_key(master_bl), 5) = any (${keys})
@@ -79,7 +89,7 @@ export const shipmentsOfKeys = (keys: readonly string[]) => statement<{ id: stri
     union select id from tenant.shipments where container_number is not null
       and base.reference_key(container_number) = any (${keys})
     union select record_id from tenant.containers where number is not null and base.reference_key(number) = any (${keys}))
-  order by id limit 500`
+  order by id limit ${most}::integer`
 
 export type FactsRow = {
   id: string
@@ -98,6 +108,12 @@ export type FactsRow = {
   customs_status: string | null
   created_at: string
   dates: (string | null)[]
+  phase: string | null
+  etd: string | null
+  eta: string | null
+  ata: string | null
+  /** How the sources answered that are asked about it. */
+  asked: HeardRow['asked']
   containers: {
     id: string
     number: string | null
@@ -113,11 +129,14 @@ export type FactsRow = {
   patch: TrackingPatch | null
 }
 
-export const factsOf = (id: string) => statement<FactsRow>`
+export const factsOf = (id: string) => named('facts of a shipment')<FactsRow>`
   select s.id, s.freight_type, s.pol, s.pod, s.apol, s.apod, s.master_bl, s.house_bl, s.client_reference, s.booking_number,
     s.container_number, s.manual_tracking, s.status, s.customs_status,
     s.created_at, array[s.etd, s.atd, s.eta, s.ata, s.first_etd, s.first_eta]::text[] as dates, t.hand_phase, t.hand_dates, t.hand_containers,
-    s.first_etd::text, s.first_eta::text, t.patch,
+    s.first_etd::text, s.first_eta::text, t.patch, s.phase, s.etd, s.eta, s.ata,
+    (select coalesce(jsonb_agg(jsonb_build_object(
+        'okAt', p.last_ok_at, 'failure', p.last_error, 'failedAt', p.failed_at) order by p.source_id), '[]')
+      from tenant.tracking_polls p where p.record_id = s.id) as asked,
     coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'number', c.number,
         'dates', jsonb_build_object('dischargedOn', c.discharged_on, 'availableOn', c.available_on,
           'gatedOutOn', c.gated_out_on, 'emptyReturnedOn', c.empty_returned_on),
@@ -141,20 +160,37 @@ export const statementsOf = (keys: readonly string[]) => statement<StoredStateme
     where keys && ${keys}::text[] order by received_at desc, id desc limit 5000) newest
   order by received_at, id`
 
+/** One of the statements that some keys lead to and none of those known, and that names no bill or booking. */
+export const statementsBeside = ({
+  known,
+  keys,
+}: Readonly<Record<'known' | 'keys', readonly string[]>>) => statement<{ id: string }>`
+  select id from tenant.tracking_statements where keys && ${keys}::text[] and not keys && ${known}::text[]
+    and statement -> 'references' ->> 'mbl' is null and statement -> 'references' ->> 'booking' is null limit 1`
+
 export type NewState = {
   readonly patch: TrackingPatch
   readonly outcome: Outcome
   readonly events: readonly unknown[]
   readonly lastReceivedAt: string | null
+  /** Null: it stays as it is. */
+  readonly freshness: StoredFreshness | null
 }
 
-export const saveState = (id: string, { patch, outcome, events, lastReceivedAt }: NewState) => statement`
-  insert into tenant.tracking_states
-    (organization_id, record_id, patch, outcome, events, last_event_at, last_received_at)
+export const saveState = (
+  id: string,
+  { patch, outcome, events, lastReceivedAt, freshness }: NewState,
+) => named('save a tracking state')`
+  insert into tenant.tracking_states as kept (organization_id, record_id, patch, outcome, events, last_event_at,
+    last_received_at, status_since, status_reason, stale_at)
   values (tenant.org(), ${id}, ${JSON.stringify(patch)}, ${JSON.stringify(outcome)}, ${JSON.stringify(events)},
-    ${outcome.lastEventAt}, ${lastReceivedAt})
+    ${outcome.lastEventAt}, ${lastReceivedAt}, ${freshness?.since ?? null}, ${freshness?.reason ?? null},
+    ${freshness?.staleAt ?? null})
   on conflict (record_id, organization_id) do update set patch = excluded.patch, outcome = excluded.outcome,
     events = excluded.events, last_event_at = excluded.last_event_at, last_received_at = excluded.last_received_at,
+    status_since = case when ${freshness !== null}::boolean then excluded.status_since else kept.status_since end,
+    status_reason = case when ${freshness !== null}::boolean then excluded.status_reason else kept.status_reason end,
+    stale_at = case when ${freshness !== null}::boolean then excluded.stale_at else kept.stale_at end,
     updated_at = now()`
 
 export const saveHandPhase = (id: string, hand: HandPhase | null) => statement`

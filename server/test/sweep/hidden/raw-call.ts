@@ -9,7 +9,7 @@ export type Raw = { readonly status: number; readonly text: string }
 export async function rawCall(
   served: Served,
   { contract, input }: { readonly contract: Contract; readonly input: Input },
-  as: { readonly person: Person; readonly organization: Organization },
+  as: { readonly person: Person; readonly organization: Organization } | { readonly key: string },
 ): Promise<Raw> {
   const rest: Record<string, unknown> = { ...input }
   const path = contract.path.replace(/\{(\w+)\}/g, (_whole, name: string) => {
@@ -26,8 +26,9 @@ export async function rawCall(
     method: contract.method,
     url: isRead ? `${path}?${query}` : path,
     headers: {
-      authorization: `Bearer ${served.token(as.person)}`,
-      organizationId: as.organization.id,
+      ...('key' in as
+        ? { authorization: `Bearer ${as.key}` }
+        : { authorization: `Bearer ${served.token(as.person)}`, organizationId: as.organization.id }),
       'accept-language': 'en-us',
       ...(isRead ? {} : { 'content-type': 'application/json' }),
     },

@@ -90,6 +90,13 @@ export const walks: Readonly<Record<string, Walk | string>> = {
   'GET /api/v1/shipments/{id}/timeline': { reads: one },
   'GET /api/v1/shipments/{id}/free-time': { reads: one },
   'POST /api/v1/shipments/{id}/tracking/refresh': { reads: one, needs: 'manualTracking' },
+  'GET /v2/events': { reads: () => [{}, { sort: 'eventDateTime:DESC', limit: 2 }] },
+  'GET /v2/event-subscriptions': 'a program’s own addresses and filters; no record',
+  'POST /v2/event-subscriptions': 'a program’s own addresses and filters; no record',
+  'GET /v2/event-subscriptions/{subscriptionID}': 'a program’s own addresses and filters; no record',
+  'PUT /v2/event-subscriptions/{subscriptionID}': 'a program’s own addresses and filters; no record',
+  'DELETE /v2/event-subscriptions/{subscriptionID}': 'a program’s own addresses and filters; no record',
+  'PUT /v2/event-subscriptions/{subscriptionID}/secret': 'a program’s own addresses and filters; no record',
   'GET /api/v1/shipments/{id}/notifications': 'a switch of one’s own; no field',
   'PUT /api/v1/shipments/{id}/notifications': 'a switch of one’s own; no field',
   'GET /api/v1/shipments/{id}/transport': {
@@ -310,6 +317,7 @@ export const groupsWithoutRecords: Readonly<Record<string, string>> = {
   addresses: 'places of one’s own and of partners',
   auth: 'who one is, and one’s sessions',
   demo: 'the demo organization, before anybody is in it',
+  developer: 'keys and access, and who subscribes; what keys read is walked in sweep/keys.test.ts',
   fields:
     'definitions for their editor, who needs a permission of its own; values that convert in attacks/hidden.test.ts',
   'free time': 'what the company has agreed with carriers and customers',

@@ -1,6 +1,6 @@
 import { type Credentials, credentials } from '@rumbo/domain/tracking/sources.api'
 import type { Outbound, OutboundAnswer } from '../../../platform/outbound/outbound.ts'
-import { seal, unseal } from '../seal.ts'
+import { seal, unseal } from '../../../platform/seal.ts'
 import { ProviderError } from './provider-error.ts'
 
 /** What binds sealed credentials to their source, so that they open as nothing else. */

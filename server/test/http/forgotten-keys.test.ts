@@ -1,0 +1,27 @@
+import { newId } from '@rumbo/domain/kernel/id'
+import { createShipment } from '@rumbo/domain/shipments/api'
+import { expect, test } from 'vitest'
+import { askDoorBy } from '../../src/access/doors.ts'
+import { forgetKeys } from '../../src/http/idempotency.ts'
+import { useServed } from '../world/served.ts'
+
+const holder = useServed()
+
+test('an Idempotency-Key is kept for seven days', async () => {
+  const { world, served } = holder
+  const person = await world.person('Ana')
+  const headers = { 'idempotency-key': newId() }
+  const as = { person, organization: await world.organization('Forwarder', person), headers }
+  const make = async () =>
+    (await served.call(createShipment, { name: 'Once', freightType: 'air' }, as)).body.id
+  const forget = () => askDoorBy(world.pool)(forgetKeys())
+  const age = (by: string) =>
+    world.owner.query('update base.idempotency_keys set created_at = created_at - $1::interval', [by])
+  const first = await make()
+  await age('6 days 23 hours')
+  await forget()
+  expect(await make()).toBe(first)
+  await age('2 hours')
+  await forget()
+  expect(await make()).not.toBe(first)
+})

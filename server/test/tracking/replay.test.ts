@@ -1,0 +1,132 @@
+import { createHmac } from 'node:crypto'
+import type { DemoShipment } from '@rumbo/domain/demo/demo-shipment'
+import { demoShipment } from '@rumbo/domain/demo/world'
+import { createShipment, getShipment } from '@rumbo/domain/shipments/api'
+import { createRow, listRows } from '@rumbo/domain/shipments/rows.api'
+import { getTimeline } from '@rumbo/domain/shipments/timeline.api'
+import { receiveDcsaEvents } from '@rumbo/domain/tracking/api'
+import { createSource } from '@rumbo/domain/tracking/sources.api'
+import { expect, test } from 'vitest'
+import { useServed } from '../world/served.ts'
+import type { Organization, Person } from '../world/world.ts'
+
+const holder = useServed()
+const batch = 200
+type Item = DemoShipment['messages'][number]['item']
+type As = { readonly person: Person; readonly organization: Organization }
+
+/** The same numbers for the same seed. */
+function randomOf(seed: number): (below: number) => number {
+  let state = seed
+  return (below) => {
+    state = (state * 1_103_515_245 + 12_345) % 2 ** 31
+    return Math.floor((state / 2 ** 31) * below)
+  }
+}
+
+/** Voyages of the last months with some thousand messages, those by which their containers are first heard of among them. */
+function voyages(count: number): readonly DemoShipment[] {
+  const today = new Date().toISOString().slice(0, 10)
+  const all = Array.from({ length: 400 }, (_, index) => demoShipment('replay', today, { index, period: 400 }))
+  return all.filter(({ messages }) => messages.length > 0).slice(-count)
+}
+
+/** Every second one is made by its bill alone; its containers are the carrier's to tell. */
+async function make(as: As, { values, containers }: DemoShipment, index: number): Promise<string> {
+  const code = (place: unknown) => (place as { code: string }).code
+  const { body } = await holder.served.call(
+    createShipment,
+    {
+      ...{ name: String(values.name), freightType: 'ocean', masterBl: String(values.masterBl) },
+      ...{ bookingNumber: String(values.bookingNumber), pol: code(values.pol), pod: code(values.pod) },
+    },
+    as,
+  )
+  if (index % 2 === 0) {
+    for (const { number } of containers)
+      await holder.served.call(createRow, { id: body.id, resource: 'containers', number }, as)
+  }
+  return body.id
+}
+
+async function follower(name: string, shipments: readonly DemoShipment[]) {
+  const person = await holder.world.person(name)
+  const as = { person, organization: await holder.world.organization(name, person) }
+  const source = (await holder.served.call(createSource, { name: 'Carrier' }, as)).body
+  const path = receiveDcsaEvents.path.replace('{sourceId}', source.id)
+  const send = async (items: readonly Item[]) => {
+    const body = JSON.stringify(items)
+    const signed = createHmac('sha256', source.secret).update(body).digest('hex')
+    const headers = { 'content-type': 'application/json', 'notification-signature': `sha256=${signed}` }
+    const answer = await fetch(new URL(path, holder.served.url), { method: 'POST', headers, body })
+    expect(answer.status).toBe(204)
+  }
+  const ids: string[] = []
+  for (const [index, shipment] of shipments.entries()) ids.push(await make(as, shipment, index))
+  return { send, picture: async () => Promise.all(ids.map((id) => pictureOf(as, id))) }
+}
+
+/** What is each organization's own, or of the hour in which it came. */
+const own = [
+  ...['id', 'shipmentId', 'organizationId', 'createByUserId', 'rumboShipmentNumber', 'version'],
+  ...['createdAt', 'updatedAt', 'receivedAt', 'statusSince', 'lastReceivedAt'],
+  // An alert is of a change, and the changes on the way were others.
+  ...['openAlerts', 'worstAlert'],
+  // Reckoned by the hour, not told.
+  ...['predictiveEta', 'predicted'],
+]
+const ofEverybody = (value: unknown): unknown =>
+  JSON.parse(JSON.stringify(value, (key, each: unknown) => (own.includes(key) ? undefined : each)))
+const byText = (values: readonly unknown[]): readonly string[] =>
+  values.map((value) => JSON.stringify(ofEverybody(value))).sort()
+
+/** All that a person sees of where a shipment is. */
+async function pictureOf(as: As, id: string) {
+  const { body: shipment } = await holder.served.call(getShipment, { id }, as)
+  const { body: rows } = await holder.served.call(listRows, { id, resource: 'containers' }, as)
+  const { body: timeline } = await holder.served.call(getTimeline, { id }, as)
+  const { events, containers = [], flags = [], ...whole } = timeline
+  return {
+    shipment: ofEverybody(shipment),
+    boxes: (rows.items as readonly { number?: unknown }[]).map(({ number }) => number).sort(),
+    containers: byText(rows.items),
+    timeline: ofEverybody(whole),
+    ways: byText(containers),
+    flags: byText(flags),
+    events: byText(events),
+  }
+}
+
+test('[TRK-02] a carrier’s thousand events shuffled, some of them doubled, give the same picture as in order', async () => {
+  const shipments = voyages(56)
+  const inOrder = shipments
+    .flatMap(({ messages }) => messages)
+    .sort((a, b) => a.receivedAt.localeCompare(b.receivedAt))
+    .map(({ item }) => item)
+  expect(inOrder.length).toBeGreaterThanOrEqual(1_000)
+  const random = randomOf(7)
+  const doubled = [...inOrder, ...inOrder.filter(() => random(4) === 0)]
+  const shuffled = doubled
+    .map((item) => ({ item, rank: random(2 ** 30) }))
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ item }) => item)
+
+  const patient = await follower('In order', shipments)
+  for (let from = 0; from < inOrder.length; from += batch)
+    await patient.send(inOrder.slice(from, from + batch))
+  const confused = await follower('Shuffled', shipments)
+  for (let from = 0; from < shuffled.length; from += 2 * batch) {
+    // Two messages at once.
+    const [one, other] = [shuffled.slice(from, from + batch), shuffled.slice(from + batch, from + 2 * batch)]
+    await Promise.all([confused.send(one), other.length > 0 ? confused.send(other) : undefined])
+  }
+
+  const [expected, found] = [await patient.picture(), await confused.picture()]
+  // The test tells something: most of them have come somewhere, and those without containers have got theirs.
+  const moved = expected.filter(({ shipment }) => (shipment as { atd: unknown }).atd !== null)
+  expect(moved.length).toBeGreaterThan(shipments.length / 2)
+  expect(expected.map(({ boxes }) => boxes)).toEqual(
+    shipments.map(({ containers }) => containers.map(({ number }) => number).sort()),
+  )
+  for (const [index, picture] of expected.entries()) expect(found[index]).toEqual(picture)
+}, 240_000)

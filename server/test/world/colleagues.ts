@@ -1,0 +1,26 @@
+import { expect, vi } from 'vitest'
+import type { Organization, Person, World } from './world.ts'
+
+/** Somebody at work. */
+export type As = { readonly person: Person; readonly organization: Organization }
+
+/** Ana, who runs a forwarder, and Beto, a member of it. */
+export async function colleagues(world: World): Promise<{ readonly ana: As; readonly beto: As }> {
+  const [ana, beto] = [await world.person('Ana'), await world.person('Beto')]
+  const organization = await world.organization('Forwarder', ana)
+  await world.join(organization, beto, 'member')
+  return { ana: { person: ana, organization }, beto: { person: beto, organization } }
+}
+
+/** Waits until all that changed was handed on, and told to whom it is news. */
+export async function untilTold({ owner }: World): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      const { rows } = await owner.query(
+        'select (select count(*) from base.outbox) + (select count(*) from base.notices_due) as left',
+      )
+      expect(Number(rows[0]?.left)).toBe(0)
+    },
+    { timeout: 15_000 },
+  )
+}
