@@ -46,3 +46,54 @@ test('[DASH-05] carriers’ ETAs by horizon and by lane from one’s own voyages
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(violations).toEqual([])
 })
+
+test('[TRK-05] a shipment shows its predicted arrival with the interval and what it was learned from, and leads to how good it is', async ({
+  page,
+}) => {
+  const ana = await founder(page)
+  const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
+  const shown = (ahead: number) => {
+    const [year, month, date] = day(ahead).split('-')
+    return `${month}/${date}/${year}`
+  }
+  const { id } = await madeShipment(page, ana, { name: 'Coffee 1', atd: day(-8), eta: day(12) })
+  await page.goto(`/shipment_details/${id}`)
+  const section = page.getByRole('region', { name: 'Map', exact: true })
+  await expect(section.getByText('Shanghai').first()).toBeVisible()
+  await expect(section.getByText('Predicted arrival')).toBeHidden()
+
+  // As a round leaves it; the next round is some minutes off.
+  const prediction = {
+    eta: day(15),
+    from: day(14),
+    until: day(17),
+    basis: 'corrected',
+    voyages: 82,
+    horizon: 14,
+  }
+  await inDatabase(
+    `with round as (
+       insert into base.eta_rounds (organization_id, begun_at, seen)
+       select organization_id, now(), 9000000000 from base.shipments where id = $1
+       on conflict (organization_id) do update set begun_at = now(), seen = excluded.seen),
+     predicted as (
+       insert into base.eta_predictions (organization_id, record_id, prediction)
+       select organization_id, id, $2::jsonb from base.shipments where id = $1
+       on conflict (record_id, organization_id) do update set prediction = excluded.prediction)
+     update base.shipments set predictive_eta = ($2::jsonb ->> 'eta')::date where id = $1`,
+    [id, JSON.stringify(prediction)],
+  )
+  await page.reload()
+  await expect(section.getByText(`Predicted arrival ${shown(15)}`)).toBeVisible()
+  await expect(section.getByText(`Eight of ten arrive between ${shown(14)} and ${shown(17)}.`)).toContainText(
+    "The carrier's ETA put right by 82 past voyages.",
+  )
+  await section.getByRole('link', { name: 'How good is it?' }).click()
+  await expect(page).toHaveURL(/\/eta_accuracy/)
+
+  // Once it has arrived nothing is predicted.
+  await inDatabase('update base.shipments set ata = current_date where id = $1', [id])
+  await page.goto(`/shipment_details/${id}`)
+  await expect(section.getByText('Shanghai').first()).toBeVisible()
+  await expect(section.getByText('Predicted arrival')).toBeHidden()
+})

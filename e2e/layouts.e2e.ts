@@ -100,7 +100,10 @@ test('board: who may only see the phase has no grips, and sees what others move'
   browser,
 }) => {
   const ana = await founder(page)
-  const { id } = await madeShipment(page, ana, { name: 'Coffee 1', phase: '40_in_transit' })
+  const { id } = await madeShipment(page, ana, {
+    ...{ name: 'Coffee 1', phase: '40_in_transit' },
+    ...{ atd: day(-5), eta: day(9), ata: day(8) },
+  })
   const context = await browser.newContext()
   const luis = await context.newPage()
   const member = await colleague(luis, ana, 'Luis')
@@ -108,7 +111,11 @@ test('board: who may only see the phase has no grips, and sees what others move'
   const given = await page.request.patch(`/api/v1/roles/${role.id}`, {
     data: {
       modules: { shipments: true },
-      cells: [{ module: 'shipments', right: 'view' }],
+      cells: [
+        { module: 'shipments', right: 'view' },
+        // What a card would show of these is left out; the rest stands.
+        ...['eta', 'etd', 'priority'].map((field) => ({ module: 'shipments', field, right: 'hide' })),
+      ],
       edits: 'all',
     },
     headers: asFounder(ana),
@@ -124,6 +131,10 @@ test('board: who may only see the phase has no grips, and sees what others move'
   })
   expect(changed.status()).toBe(200)
   await expect(column(luis, inTransit).getByRole('link', { name: 'Coffee 1' })).toHaveCount(0)
+  await luis.goto('/?layout=timeline')
+  await expect(luis.getByRole('img', { name: /^Coffee 1: .* to / })).toBeVisible()
+  await luis.goto('/?layout=calendar&by=ata')
+  await expect(luis.locator('ol').getByRole('link', { name: 'Coffee 1' })).toBeVisible()
   await context.close()
 })
 

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
@@ -5,6 +6,7 @@ import { expect, type Page } from '@playwright/test'
 import { madeFields } from './support/fields.ts'
 import { test } from './support/journey.ts'
 import { answered, type Founder, founder, newcomer } from './support/person.ts'
+import { asFounder, madeContainer, madeShipment } from './support/shipments.ts'
 
 const tree = readFileSync(join(import.meta.dirname, '../web/src/app/route-tree.gen.ts'), 'utf8')
 const listed = /interface FileRoutesByTo \{([^}]*)\}/.exec(tree)?.[1] ?? ''
@@ -20,6 +22,8 @@ const examples: Readonly<Record<string, (page: Page, person: Founder) => Promise
       { name: 'Autopartes Shanghái', freightType: 'ocean', organizationId: person.organizationId },
       person.token,
     )
+    const values = { number: 'MSKU9070323', type: '45G1' }
+    await madeContainer(page, person, { shipmentId: String(made.id), values })
     return `/shipment_details/${made.id}`
   },
   '/configurate_custom/$section/$roleId': async (page, person) => {
@@ -49,6 +53,54 @@ const examples: Readonly<Record<string, (page: Page, person: Founder) => Promise
     const fields = [{ name: 'Broker' }, { name: 'Stage', type: 'status', statuses: [{ name: 'Booked' }] }]
     await madeFields(page, person, { section: { name: 'Customs', color: 'blue' }, fields })
     return '/settings/shipments_settings'
+  },
+  '/settings/free_time': async (page, person) => {
+    const calendar = { name: 'Manzanillo', restDays: [0], holidays: [], country: 'MX', until: null }
+    const { id } = await answered(page.request, '/api/v1/free-time/calendars', calendar, person.token)
+    const contract = {
+      ...{ name: 'Maersk, import Manzanillo', side: 'buy', carrier: 'MAEU', place: 'MXZLO', currency: 'USD' },
+      ...{ clock: 'demurrage', startEvent: 'discharged', startRule: 'nextDay', stopEvent: 'gatedOut' },
+      ...{ dayBasis: 'calendar', chargeBasis: 'working', calendarId: id, validFrom: null, validUntil: null },
+      rates: [{ sizeTypes: [], freeDays: 7, tiers: [{ days: null, perDay: '85' }] }],
+    }
+    await answered(page.request, '/api/v1/free-time/contracts', contract, person.token)
+    return '/settings/free_time'
+  },
+  '/settings/tracking': async (page, person) => {
+    const { secret, callbackUrl } = await answered(
+      page.request,
+      '/api/v1/tracking/sources',
+      { name: 'Maersk' },
+      person.token,
+    )
+    const body = JSON.stringify([{ eventType: 'TRANSPORT', eventDateTime: 'someday' }])
+    const signature = createHmac('sha256', String(secret)).update(body).digest('hex')
+    const sent = await page.request.post(new URL(String(callbackUrl)).pathname, {
+      data: body,
+      headers: { 'content-type': 'application/json', 'notification-signature': `sha256=${signature}` },
+    })
+    expect(sent.status()).toBe(204)
+    return '/settings/tracking'
+  },
+  '/developer': async (page, person) => {
+    const headers = asFounder(person)
+    const { roles } = (await (await page.request.get('/api/v1/roles', { headers })).json()) as {
+      roles: { id: string }[]
+    }
+    const key = { name: 'ERP', roleId: roles[0]?.id, scopes: ['shipments:read', 'tracking:read'] }
+    await answered(page.request, '/api/v1/developer/keys', key, person.token)
+    const { id } = await answered(page.request, '/api/v1/developer/keys', key, person.token)
+    await page.request.delete(`/api/v1/developer/keys/${id}`, { headers })
+    return '/developer'
+  },
+  '/alerts': async (page, person) => {
+    const { id } = await madeShipment(page, person, { customsStatus: 'hold' })
+    const headers = asFounder(person)
+    await page.request.patch(`/api/v1/shipments/${id}`, { data: { etd: '2030-01-01' }, headers })
+    await expect
+      .poll(async () => (await (await page.request.get('/api/v1/alerts', { headers })).json()).items.length)
+      .toBeGreaterThan(0)
+    return '/alerts'
   },
 }
 

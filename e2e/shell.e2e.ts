@@ -23,6 +23,7 @@ test('[SHELL-04] the keyboard alone skips the navigation, walks it and works the
     page.getByRole('link', { name: 'Addresses' }),
     page.getByRole('link', { name: 'Users' }),
     page.getByRole('link', { name: 'Roles' }),
+    page.getByRole('link', { name: 'Developer' }),
     page.getByRole('link', { name: 'Settings' }),
     page.getByRole('link', { name: 'Help', exact: true }),
     page.getByRole('button', { name: 'Collapse sidebar' }),

@@ -97,6 +97,8 @@ const further: Readonly<Record<string, readonly [type: string, modes: string]>> 
   freeTimeState: ['list', 'ocean rail'],
   customsStatus: ['list', all],
   customsLight: ['list', all],
+  openAlerts: ['number', all],
+  worstAlert: ['list', all],
 }
 
 const field = (id: string) => shipmentFields.find((one) => one.id === id)

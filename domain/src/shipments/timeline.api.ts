@@ -122,7 +122,7 @@ export const getTimeline = endpoint({
       }),
     ),
     events: z.array(timelineEvent),
-    /** What could not be read and names a number of the shipment, newest first; for its owner. */
+    /** What one's own sources sent that could not be read and names a number of the shipment, newest first. */
     putAside: z.array(
       z.object({
         id,

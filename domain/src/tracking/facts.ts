@@ -17,6 +17,8 @@ export type ShipmentFacts = {
   readonly others?: readonly string[]
   /** None: the containers are those that the events of its bill or booking name. */
   readonly containers: readonly { readonly number: string; readonly handPhase: HandPhase | null }[]
+  /** The containers were taken from events, not listed by a person: others that such events name are the shipment's too. */
+  readonly isListOpen?: boolean
   readonly handPhase: HandPhase | null
   /** When a person deleted a first date: what was stated until then is no first one. ISO 8601. */
   readonly firstsAfter?: { readonly firstEtd: string | null; readonly firstEta: string | null }

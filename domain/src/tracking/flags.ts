@@ -5,7 +5,7 @@ import type { Milestone } from './canonical.ts'
 import type { ShipmentFacts, ZoneOf } from './facts.ts'
 import type { Known } from './known.ts'
 import type { Flag } from './outcome.ts'
-import type { Route } from './route.ts'
+import { isCall, type Route } from './route.ts'
 import type { Standing } from './standing.ts'
 
 /** The containers of the shipment that no event names, while events name others. */
@@ -66,5 +66,6 @@ const mostOddities = 20
 /** Ports of vessels and airports alone: of places inland no list is whole. */
 function calledAt(entry: Known, mode: Mode): string | null {
   if (mode === 'air') return entry.place
-  return mode === 'ocean' && entry.event.legMode === 'vessel' ? entry.place : null
+  if (mode !== 'ocean') return null
+  return entry.event.legMode === 'vessel' || isCall(entry, mode) ? entry.place : null
 }

@@ -186,6 +186,11 @@ describe('what is wrong in meaning', () => {
       ]),
     )
     expect(told.transshipmentPorts.map(({ code }) => code)).toEqual(['KRZZZ'])
+    // Who doesn't say what it went by is taken for a vessel, and its port is looked at as well.
+    const unsaid = elsewhere.map((event) => ({ ...event, legMode: null }))
+    expect(fold(shipment, unsaid, zoneOf).flags).toContainEqual(
+      expect.objectContaining({ code: 'unknownPlace', place: 'KRZZZ' }),
+    )
   })
 
   test('an unknown code is shown and counts for nothing', () => {

@@ -99,6 +99,16 @@ describe('a voyage told event by event', () => {
     })
   })
 
+  test('[TRK-02] a list of containers that was taken from events grows by those that others name; one that a person made does not', () => {
+    const [first] = shipment.containers
+    const numbersOf = (facts: Partial<typeof shipment>) =>
+      follow(voyage, facts).containers.map(({ number }) => number)
+    const alone = first ? [first] : []
+    expect(numbersOf({ containers: alone, isListOpen: true })).toEqual(numbersOf({ containers: [] }))
+    expect(numbersOf({ containers: alone, isListOpen: true })).toEqual([boxA, boxB])
+    expect(numbersOf({ containers: alone })).toEqual([boxA])
+  })
+
   test('the calls of vessels are none of a shipment by air, road or rail', () => {
     const calls = voyage.filter(({ legMode }) => legMode === 'vessel')
     for (const mode of ['air', 'road', 'rail'] as const) {

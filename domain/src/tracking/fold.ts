@@ -100,12 +100,13 @@ const isAbout =
     event.equipment.length === 0 || event.equipment.includes(number)
 
 function containersOf(facts: ShipmentFacts, reported: readonly Known[]): ShipmentFacts['containers'] {
-  if (facts.containers.length > 0) {
-    return facts.containers.map(({ number, handPhase }) => ({
-      number: normaliseContainer(number),
-      handPhase,
-    }))
-  }
+  const listed = facts.containers.map(({ number, handPhase }) => ({
+    number: normaliseContainer(number),
+    handPhase,
+  }))
+  if (listed.length > 0 && !facts.isListOpen) return listed
   const named = new Set(reported.flatMap(({ event }) => event.equipment))
-  return [...named].sort().map((number) => ({ number, handPhase: null }))
+  for (const { number } of listed) named.delete(number)
+  const all = [...listed, ...[...named].map((number) => ({ number, handPhase: null }))]
+  return all.sort((a, b) => (a.number < b.number ? -1 : 1))
 }

@@ -28,6 +28,7 @@ const marginDays = { document: { before: 365, after: 365 }, container: { before:
  */
 export function identify(facts: ShipmentFacts): (entry: Known) => IgnoredReason | null {
   const listed = new Set(facts.containers.map(({ number }) => normaliseContainer(number)))
+  const isListed = listed.size > 0 && !facts.isListOpen
   const isNamed = naming(facts)
   const from = facts.span ? Date.parse(facts.span.from) : Number.NEGATIVE_INFINITY
   const until = facts.span ? Date.parse(facts.span.until) : Number.POSITIVE_INFINITY
@@ -42,7 +43,7 @@ export function identify(facts: ShipmentFacts): (entry: Known) => IgnoredReason 
     const about = event.equipment
     const ours = about.some((number) => listed.has(number))
     if (named === null && !ours) return 'noIdentity'
-    if (listed.size > 0 && about.length > 0 && !ours) return 'otherContainer'
+    if (isListed && about.length > 0 && !ours) return 'otherContainer'
     const margin = named ? marginDays.document : marginDays.container
     return inWindow(time, margin) ? null : 'outsideWindow'
   }

@@ -25,7 +25,7 @@ export function isVessel({ event }: Known): boolean {
 }
 
 /** Whether an event tells of a vessel's or a flight's call with our cargo; empty containers are none of ours. */
-const isCall = (entry: Known, mode: Mode): boolean =>
+export const isCall = (entry: Known, mode: Mode): boolean =>
   mode === 'air'
     ? flights.has(entry.event.code)
     : calls.has(entry.event.code) && entry.event.load !== 'empty' && isVessel(entry)

@@ -1,3 +1,4 @@
+import { alertFields, alertKinds } from '../../alerts/alert.ts'
 import type { Field } from '../../fields/field.ts'
 import { timesKept } from '../../fields/times-kept.ts'
 import { phaseDateFields } from './phase-dates.ts'
@@ -37,6 +38,27 @@ export const others = [
     section,
     readOnly,
     derivedBy: 'system',
+  },
+  {
+    id: 'openAlerts',
+    type: 'number',
+    column: 'open_alerts',
+    tellsOf: alertFields,
+    side: 'own',
+    section,
+    readOnly,
+    derivedBy: 'system',
+  },
+  {
+    id: 'worstAlert',
+    type: 'list',
+    column: 'worst_alert',
+    tellsOf: alertFields,
+    side: 'own',
+    section,
+    readOnly,
+    derivedBy: 'system',
+    options: alertKinds,
   },
   { id: 'orders', type: 'structured', column: 'orders', side: 'own', section, readOnly, derivedBy: 'system' },
   {

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { type RowsColumn, RowsTable } from '../../ui/rows-table.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
@@ -13,32 +14,40 @@ export function HorizonTable({ horizons }: { readonly horizons: readonly Row[] }
   const { days, bias, share } = useNumbers()
   const both = (carrier: string, predicted: string) => (
     <span className={classes.two}>
-      <span>{carrier}</span>
-      <span className={classes.own}>{predicted}</span>
+      <span>
+        <VisuallyHidden>{t('carrier')}</VisuallyHidden> {carrier}
+      </span>
+      <span className={classes.own}>
+        <VisuallyHidden>{t('predicted')}</VisuallyHidden> {predicted}
+      </span>
     </span>
   )
   const columns: readonly RowsColumn<Row>[] = [
     { id: 'horizon', label: t('horizon'), cell: ({ horizon }) => t('daysBefore', { count: horizon }) },
-    { id: 'n', label: t('etas'), width: '60px', cell: ({ n }) => n },
+    { id: 'n', label: t('etas'), width: '60px', numeric: true, cell: ({ n }) => n },
     {
       id: 'error',
       label: t('error'),
+      numeric: true,
       cell: ({ carrier, predicted }) => both(days(carrier.mean), days(predicted.mean)),
     },
     {
       id: 'bias',
       label: t('bias'),
+      numeric: true,
       cell: ({ carrier, predicted }) => both(bias(carrier.bias), bias(predicted.bias)),
     },
     {
       id: 'within',
       label: t('withinDay'),
+      numeric: true,
       cell: ({ carrier, predicted }) => both(share(carrier.withinDay), share(predicted.withinDay)),
     },
-    { id: 'covered', label: t('covered'), cell: ({ covered }) => share(covered) },
+    { id: 'covered', label: t('covered'), numeric: true, cell: ({ covered }) => share(covered) },
     {
       id: 'shown',
       label: t('shown'),
+      width: '160px',
       cell: ({ shown }) => (
         <StatusBadge meaning={shown ? 'good' : 'none'}>{t(shown ? 'isShown' : 'isNotShown')}</StatusBadge>
       ),

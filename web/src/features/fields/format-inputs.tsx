@@ -49,6 +49,7 @@ export function FormatInputs({ type, format, onChange, errorOf }: Props) {
           }
           placeholder={t('format.cases.none')}
           clearable
+          clearButtonProps={{ 'aria-label': t('common:clear') }}
           w={180}
         />
       ) : null}

@@ -108,7 +108,6 @@ function CalendarForm({ calendar, onClose }: Props) {
         value={form.watch('until')}
         onChange={(value) => form.setValue('until', value)}
         error={form.errorOf('until')}
-        clearButtonProps={{ 'aria-label': t('common:clear') }}
       />
     </SettingsForm>
   )

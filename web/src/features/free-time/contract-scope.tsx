@@ -62,8 +62,8 @@ export function ContractScope({ form }: { readonly form: ApiForm<TypedContract> 
         />
       </div>
       <div className={classes.pair}>
-        <DateInput {...day('validFrom')} clearButtonProps={{ 'aria-label': t('common:clear') }} />
-        <DateInput {...day('validUntil')} clearButtonProps={{ 'aria-label': t('common:clear') }} />
+        <DateInput {...day('validFrom')} />
+        <DateInput {...day('validUntil')} />
       </div>
     </>
   )

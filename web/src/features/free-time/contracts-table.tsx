@@ -46,6 +46,7 @@ export function ContractsTable({ contracts, onEdit, onDelete }: Props) {
     {
       id: 'days',
       label: t('fields.freeDays'),
+      numeric: true,
       width: '110px',
       cell: ({ rates }) => [...new Set(rates.map(({ freeDays }) => freeDays))].join(', '),
     },

@@ -25,7 +25,13 @@ export function SourcesTable({ sources, onEdit, onSecret }: Props) {
       label: t('fields.name'),
       width: '24%',
       cell: (source) => (
-        <Anchor component="button" type="button" className={classes.name} onClick={() => onEdit(source)}>
+        <Anchor
+          component="button"
+          type="button"
+          fz="sm"
+          className={classes.name}
+          onClick={() => onEdit(source)}
+        >
           {source.name}
         </Anchor>
       ),
@@ -45,12 +51,14 @@ export function SourcesTable({ sources, onEdit, onSecret }: Props) {
     {
       id: 'shipments',
       label: t('shipments'),
+      numeric: true,
       width: '110px',
       cell: ({ way, shipments }) => (way === 'poll' ? count(shipments) : null),
     },
     {
       id: 'putAside',
       label: t('putAside'),
+      numeric: true,
       width: '100px',
       cell: ({ putAside }) => (putAside > 0 ? count(putAside) : null),
     },

@@ -48,7 +48,7 @@ export function WorkFailures({ work, onBack, onLeave }: Props) {
       </div>
       <p className={classes.quiet}>{words.title(work)}</p>
       <FailureAlert failure={reasons.error ?? failures.error} />
-      <ScrollArea.Autosize mah="min(440px, 60dvh)" type="auto">
+      <ScrollArea.Autosize mah="min(440px, 60dvh)" type="auto" offsetScrollbars="present">
         <ul className={classes.list}>
           {reasons.data?.reasons.map((reason) => (
             <li key={`${reason.path} ${reason.code}`} className={classes.reason}>

@@ -23,7 +23,7 @@ export function WorkList({ works, onClose }: Props) {
   return (
     <>
       <h2 className={classes.heading}>{t('latest')}</h2>
-      <ScrollArea.Autosize mah="min(480px, 70dvh)" type="auto">
+      <ScrollArea.Autosize mah="min(480px, 70dvh)" type="auto" offsetScrollbars="present">
         <ul className={classes.list}>
           {shown.map((work) => (
             <WorkItem key={work.id} work={work} onFailures={() => setFailuresOf(work.id)} onLeave={onClose} />

@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -51,6 +52,8 @@ export function ShipmentPage({ id, query }: Props) {
   const shipment = useQuery(shipmentQuery(id))
   const timeline = useQuery(timelineQuery(id))
   const rightOn = useRightsOn(id, 'shipments')
+  // In one column what asks for work comes first; the fields are long.
+  const isNarrow = useMediaQuery('(max-width: 68em)', false, { getInitialValueInEffect: false })
   useLiveShipment(id)
   const { colleagues, edit } = usePresence(id)
   const overwritten = useOverwritten(id)
@@ -66,6 +69,12 @@ export function ShipmentPage({ id, query }: Props) {
   const ended = shipment.data.ended === true
   const seenAs = query.as === undefined ? undefined : readSeenAs(query.as)
   if (seenAs !== undefined) return <ViewAsPage id={id} as={seenAs} />
+  const urgent = ended ? null : (
+    <>
+      <AlertsSection id={id} />
+      <FreeTimeSection id={id} shipment={values} />
+    </>
+  )
   return (
     <AtWorkProvider value={atWork}>
       <div className={classes.page}>
@@ -97,13 +106,13 @@ export function ShipmentPage({ id, query }: Props) {
         {query.tab === undefined ? (
           <div className={classes.columns}>
             <div className={classes.wide}>
+              {isNarrow ? urgent : null}
               {ended ? null : <ShipmentMapSection id={id} />}
               {ended ? null : <ContainersSection id={id} shipment={values} owned={owned} />}
               <InformationSections id={id} values={values} timeline={timeline.data} owned={owned} />
             </div>
             <div className={classes.narrow}>
-              {ended ? null : <AlertsSection id={id} />}
-              {ended ? null : <FreeTimeSection id={id} shipment={values} />}
+              {isNarrow ? null : urgent}
               {ended ? null : <TimelineSection id={id} timeline={timeline} shipment={values} />}
               <HistorySection id={id} shipment={values} />
             </div>

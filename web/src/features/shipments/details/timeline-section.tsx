@@ -5,6 +5,7 @@ import { phasesOf } from '@rumbo/domain/phases/phase'
 import { modeOf } from '@rumbo/domain/shipments/mode'
 import { phaseDatesOf } from '@rumbo/domain/shipments/phase-dates'
 import type { Timeline } from '@rumbo/domain/shipments/timeline.api'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -54,6 +55,7 @@ export function TimelineSection({ id, timeline: { data, error, refetch }, shipme
       {!data && !error ? <RowsSkeleton rows={7} height={36} /> : null}
       {data ? (
         <>
+          <Doubts id={id} timeline={data} />
           <ol className={classes.phases}>
             {data.phases.map((each, at) => (
               <li
@@ -75,6 +77,25 @@ export function TimelineSection({ id, timeline: { data, error, refetch }, shipme
         </>
       ) : null}
     </Section>
+  )
+}
+
+/** That something of the tracking is doubtful or could not be read; the whole timeline says what. */
+function Doubts({
+  id,
+  timeline: { flags = [], putAside },
+}: {
+  readonly id: string
+  readonly timeline: Timeline
+}) {
+  const { t } = useTranslation('shipment-phases')
+  const count = flags.length + putAside.length
+  if (count === 0) return null
+  return (
+    <Link to="/shipment_details/$id" params={{ id }} search={{ tab: 'timeline' }} className={classes.doubts}>
+      <IconAlertTriangle size={16} aria-hidden />
+      {t('shipment-phases:doubts', { count })}
+    </Link>
   )
 }
 

@@ -12,15 +12,22 @@ export type Asked = {
   readonly filter?: Filter
 }
 
+/** The same for layouts of cards, with the fields of a card that the reader may see: one that is hidden is refused. */
+export type CardsAsked = Asked & { readonly cards: readonly string[] }
+
 /** The same with one more condition that all must meet. */
-export function narrowed(asked: Asked, condition: Filter): Asked {
+export function narrowed<T extends Asked>(asked: T, condition: Filter): T {
   return { ...asked, filter: asked.filter ? { all: [asked.filter, condition] } : condition }
 }
 
 /** As the contracts of list, counts and groups take it. */
 export function toQuery({
   filter,
+  cards: _,
   ...asked
-}: Asked): Pick<Sent<typeof listShipments>, 'archived' | 'mode' | 'search' | 'work' | 'filter'> {
+}: Asked & Partial<CardsAsked>): Pick<
+  Sent<typeof listShipments>,
+  'archived' | 'mode' | 'search' | 'work' | 'filter'
+> {
   return { ...asked, ...(filter ? { filter: JSON.stringify(filter) } : {}) }
 }

@@ -6,7 +6,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../lib/formats.ts'
 import { FailureAlert } from '../../../ui/failure-alert.tsx'
-import type { Asked } from './asked.ts'
+import type { CardsAsked } from './asked.ts'
 import classes from './board-layout.module.css'
 import { boardColumn } from './board-queries.ts'
 import { ShipmentCard } from './shipment-card.tsx'
@@ -15,7 +15,7 @@ import { ShipmentCard } from './shipment-card.tsx'
 export type Dragged = { readonly shipment: Shipment; readonly from: string | null; readonly title: string }
 
 type BoardColumnProps = {
-  readonly asked: Asked
+  readonly asked: CardsAsked
   readonly field: string
   /** Null: the shipments that have no value. */
   readonly value: string | null

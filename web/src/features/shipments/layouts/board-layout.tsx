@@ -23,6 +23,7 @@ import { boardCounts, moveCard, showMoved } from './board-queries.ts'
 import { FieldChoice } from './field-choice.tsx'
 import { boardFields, chosenField, columnsOf, modesWith } from './layout-fields.ts'
 import { ShipmentCard } from './shipment-card.tsx'
+import { useCards } from './use-cards.ts'
 
 type LayoutProps = {
   readonly asked: Asked
@@ -32,10 +33,11 @@ type LayoutProps = {
 }
 
 /** Shipments as cards in columns of one field's values; a card that is dragged to another column gets its value. */
-export function BoardLayout({ asked, by, onBy }: LayoutProps) {
+export function BoardLayout({ asked: askedFor, by, onBy }: LayoutProps) {
   const { t } = useTranslation('shipment-layouts')
   const { t: option } = useTranslation('shipments')
   const { catalogue, sections, rightOn } = useCatalogue('shipments')
+  const asked = useCards(askedFor)
   const words = useFieldWords(catalogue, sections)
   const cache = useQueryClient()
   const [dragged, setDragged] = useState<Dragged | null>(null)
@@ -45,7 +47,7 @@ export function BoardLayout({ asked, by, onBy }: LayoutProps) {
   )
   const fields = boardFields(catalogue.fields, asked.mode)
   const field = chosenField(fields, by, 'phase')
-  const counts = useQuery({ ...boardCounts(asked, field?.id ?? 'phase'), enabled: field !== undefined })
+  const counts = useQuery({ ...boardCounts(askedFor, field?.id ?? 'phase'), enabled: field !== undefined })
   if (!field) return null
   const mayMove = !field.readOnly && rightOn(field.id) === 'edit'
   const countOf = (value: string | null) =>

@@ -3,8 +3,7 @@ import type { Shipment } from '@rumbo/domain/shipments/shipment'
 import { groupShipments } from '@rumbo/domain/shipments/summaries.api'
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/call.ts'
-import { type Asked, narrowed, toQuery } from './asked.ts'
-import { cardFields } from './shipment-card.tsx'
+import { type Asked, type CardsAsked, narrowed, toQuery } from './asked.ts'
 
 /** Cards that a column reads at a time. */
 const page = 25
@@ -18,7 +17,7 @@ export const boardCounts = (asked: Asked, field: string) =>
   })
 
 /** The cards of one column, page by page; of those without a value where `value` is null. */
-export const boardColumn = (asked: Asked, field: string, value: string | null) =>
+export const boardColumn = (asked: CardsAsked, field: string, value: string | null) =>
   infiniteQueryOptions({
     queryKey: ['shipments', 'board', 'column', field, value, asked],
     initialPageParam: undefined as string | undefined,
@@ -27,7 +26,7 @@ export const boardColumn = (asked: Asked, field: string, value: string | null) =
         listShipments,
         {
           ...toQuery(narrowed(asked, value === null ? { field, is: 'isEmpty' } : { field, is: 'is', value })),
-          fields: [...new Set([...cardFields, field])].join(','),
+          fields: [...new Set([...asked.cards, field])].join(','),
           limit: page,
           ...(pageParam === undefined ? {} : { cursor: pageParam }),
         },
@@ -37,7 +36,7 @@ export const boardColumn = (asked: Asked, field: string, value: string | null) =
   })
 
 /** Shows a card in its new column before the server has said so. */
-export function showMoved(cache: QueryClient, asked: Asked, { shipment, field, from, to }: Shown): void {
+export function showMoved(cache: QueryClient, asked: CardsAsked, { shipment, field, from, to }: Shown): void {
   cache.setQueryData(
     boardColumn(asked, field, from).queryKey,
     (data) =>

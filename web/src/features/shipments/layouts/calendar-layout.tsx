@@ -17,6 +17,7 @@ import { mostShown, shipmentsBetween } from './calendar-queries.ts'
 import { FieldChoice } from './field-choice.tsx'
 import { chosenField, dateFields } from './layout-fields.ts'
 import { monthAfter, monthOf, weeksOf } from './month.ts'
+import { useCards } from './use-cards.ts'
 
 type LayoutProps = {
   readonly asked: Asked
@@ -25,9 +26,10 @@ type LayoutProps = {
 }
 
 /** Shipments on the days of a month, by one of their dates. */
-export function CalendarLayout({ asked, by, onBy }: LayoutProps) {
+export function CalendarLayout({ asked: askedFor, by, onBy }: LayoutProps) {
   const { t, i18n } = useTranslation('shipment-layouts')
   const { catalogue, sections } = useCatalogue('shipments')
+  const asked = useCards(askedFor)
   const words = useFieldWords(catalogue, sections)
   const formats = useFormats()
   const today = new Date().toLocaleDateString('sv-SE')

@@ -28,7 +28,7 @@ export function MapCell({ cell, shipment, isChosen, onChoose, onNear }: Props) {
   const word = timing ? t(`shipments:options.timing.${timing}`) : t('map:list.noTiming')
   const label = single
     ? t('map:list.one', { name, timing: word })
-    : t('map:list.cell', { count, onTime, delayed, pastDue, unknown })
+    : t('map:list.cell', { n: formats.count(count), onTime, delayed, pastDue, unknown })
   return (
     <button
       type="button"

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../lib/formats.ts'
 import { FailureAlert } from '../../../ui/failure-alert.tsx'
 import { type Bounds, boundsOf, type MapMark, type Sight } from '../map/map-parts.ts'
 import { shipmentMapQuery } from '../map/map-queries.ts'
 import { routeLines } from '../map/route-lines.ts'
-import { WorldMap } from '../map/world-map.tsx'
+import { fetchWorldMap, WorldMap } from '../map/world-map.tsx'
 import type { Asked } from './asked.ts'
 import { MapCell } from './map-cell.tsx'
 import classes from './map-layout.module.css'
@@ -21,6 +21,7 @@ export function MapLayout({ asked }: { readonly asked: Asked }) {
   const [sight, setSight] = useState<Sight | null>(null)
   const [bounds, setBounds] = useState<Bounds | null>(null)
   const [chosen, setChosen] = useState<string | null>(null)
+  useEffect(fetchWorldMap, [])
   const all = useQuery(shipmentsOnMap(asked, wholeWorld))
   const query = useQuery({
     ...shipmentsOnMap(asked, sight ?? wholeWorld),

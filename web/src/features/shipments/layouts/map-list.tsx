@@ -40,7 +40,7 @@ export function MapList({ data, chosen, onChoose }: Props) {
             >
               <span className={classes.name}>
                 <ModeIcon mode={mode} size={14} label={option(`options.freightType.${mode}`)} />
-                {name ?? t('list.unnamed')}
+                <span>{name ?? t('list.unnamed')}</span>
               </span>
               <span className={classes.line}>
                 {[
@@ -69,10 +69,12 @@ export function MapList({ data, chosen, onChoose }: Props) {
         ))}
       </ul>
       {inSight > shipments.length ? (
-        <p className={classes.note}>{t('list.first', { count: mostInSight })}</p>
+        <p className={classes.note}>{t('list.first', { n: formats.count(mostInSight) })}</p>
       ) : null}
-      {unplaced > 0 ? <p className={classes.note}>{t('list.unplaced', { count: unplaced })}</p> : null}
-      {capped ? <p className={classes.note}>{t('list.capped', { count: mostOnMap })}</p> : null}
+      {unplaced > 0 ? (
+        <p className={classes.note}>{t('list.unplaced', { count: unplaced, n: formats.count(unplaced) })}</p>
+      ) : null}
+      {capped ? <p className={classes.note}>{t('list.capped', { n: formats.count(mostOnMap) })}</p> : null}
     </div>
   )
 }

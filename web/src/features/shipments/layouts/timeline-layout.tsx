@@ -6,10 +6,11 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../lib/formats.ts'
 import { FailureAlert } from '../../../ui/failure-alert.tsx'
 import type { Asked } from './asked.ts'
-import { mostShown, shipmentsUnderWay } from './calendar-queries.ts'
+import { mostShown, seesTheWay, shipmentsUnderWay } from './calendar-queries.ts'
 import { dayAfter, daysFrom } from './month.ts'
 import classes from './timeline-layout.module.css'
 import { TimelineRow } from './timeline-row.tsx'
+import { useCards } from './use-cards.ts'
 
 /** Days that are in sight, and before today at the beginning. */
 const span = 56
@@ -17,9 +18,10 @@ const before = 14
 const step = 28
 
 /** Shipments as bars from departure to arrival over eight weeks. */
-export function TimelineLayout({ asked }: { readonly asked: Asked }) {
+export function TimelineLayout({ asked: askedFor }: { readonly asked: Asked }) {
   const { t } = useTranslation('shipment-layouts')
   const formats = useFormats()
+  const asked = useCards(askedFor)
   const today = new Date().toLocaleDateString('sv-SE')
   const [from, setFrom] = useState(() => dayAfter(today, -before))
   const to = dayAfter(from, span - 1)
@@ -57,7 +59,7 @@ export function TimelineLayout({ asked }: { readonly asked: Asked }) {
         ) : null}
       </div>
       {query.isError ? <FailureAlert failure={query.error} /> : null}
-      <div className={classes.chart} data-loading={query.isPending || undefined}>
+      <div className={classes.chart} data-loading={query.isLoading || undefined}>
         <div className={classes.weeks} aria-hidden>
           <span />
           <div>
@@ -73,7 +75,7 @@ export function TimelineLayout({ asked }: { readonly asked: Asked }) {
             <TimelineRow key={shipment.id} {...{ shipment, from, span, todayAt }} />
           ))}
         </ul>
-        {query.isSuccess && shipments.length === 0 ? (
+        {(query.isSuccess && shipments.length === 0) || !seesTheWay(asked) ? (
           <p className={classes.note}>{t('nothingUnderWay')}</p>
         ) : null}
       </div>

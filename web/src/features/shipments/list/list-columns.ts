@@ -17,6 +17,7 @@ export const usualColumns: readonly ShipmentFieldId[] = [
   'polName',
   'etd',
   'eta',
+  'openAlerts',
   'status',
   'masterBl',
   'shipmentCargos',
@@ -35,6 +36,7 @@ const ownNames: Partial<Record<ShipmentFieldId, string>> = {
   polName: 'columns.route',
   etd: 'columns.departure',
   eta: 'columns.arrival',
+  openAlerts: 'columns.alerts',
 }
 
 /** Every field that the reader may see as a column, the organization's own among them. */

@@ -1,7 +1,9 @@
+import { alertKinds } from '@rumbo/domain/alerts/alert'
 import type { Json } from '@rumbo/domain/fields/field-type'
 import { isRecord } from '@rumbo/domain/fields/parsed'
 import { formatDate } from '@rumbo/domain/fields/types/date'
 import { labelOf } from '@rumbo/domain/fields/types/labelled'
+import { valueIn } from '@rumbo/domain/fields/values'
 import { trackingStates } from '@rumbo/domain/shipments/options'
 import { IconUsersGroup } from '@tabler/icons-react'
 import { cellOfType } from '../../../grid/cells/cell-of-type.ts'
@@ -9,6 +11,7 @@ import { phaseCell } from '../../../grid/cells/phase.tsx'
 import type { CellContext, CellKind } from '../../../grid/grid-column.ts'
 import type { OwnCells } from '../../../grid/grid-columns.ts'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
+import { alertMeaning } from '../alerts/alert-meaning.ts'
 import { FreshnessDot } from '../freshness-dot.tsx'
 import { ModeIcon } from '../mode-icon.tsx'
 import { trackingMeaning } from '../tracking-state.ts'
@@ -20,7 +23,7 @@ const codeOf = (value: Json) =>
 
 /** What a shipment is known by, with the sign of its transport type. */
 const referenceCell: CellKind = {
-  width: 280,
+  width: 256,
   draw: (value, { row, reader }) => (
     <>
       {row.mode ? <ModeIcon mode={row.mode} size={16} className={classes.icon} /> : null}
@@ -109,6 +112,17 @@ const trackingCell: CellKind = {
   },
 }
 
+/** How many alerts are open, with the most urgent of them in color, icon and word. */
+const alertsCell: CellKind = {
+  width: 152,
+  draw: (value, { field, row, reader }) => {
+    const kind = alertKinds.find((each) => each === valueIn(row.values, 'worstAlert'))
+    if (typeof value !== 'number' || !kind) return null
+    const word = reader.option({ ...field, id: 'worstAlert' }, kind, row.mode)
+    return <StatusBadge meaning={alertMeaning[kind]}>{`${value} · ${word}`}</StatusBadge>
+  },
+}
+
 /** The cells of the list that are drawn in a way of their own. */
 export const shipmentCells: OwnCells = {
   name: referenceCell,
@@ -119,5 +133,6 @@ export const shipmentCells: OwnCells = {
   polName: routeCell,
   etd: momentCell('departure'),
   eta: momentCell('arrival'),
+  openAlerts: alertsCell,
   status: trackingCell,
 }

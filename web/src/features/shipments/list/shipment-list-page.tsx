@@ -38,6 +38,7 @@ import { ViewTabs } from './view-tabs.tsx'
 import { WorkNote } from './work-note.tsx'
 
 const none: ListLook['totals'] = {}
+const AlertsToday = lazyPart(async () => (await import('../alerts/alerts-today.tsx')).AlertsToday)
 const SampleBanner = lazyPart(async () => (await import('./sample-banner.tsx')).SampleBanner)
 
 /** All shipments of the organization that one works in: tabs, search, filter, sort and view are the address. */
@@ -88,20 +89,23 @@ export function ShipmentListPage({ query }: { readonly query: ListQuery }) {
         title={t('title')}
         count={current && told(current)}
         actions={
-          creates() ? (
-            <>
-              <LinkButton
-                to="/upload_multiple_shipment"
-                variant="default"
-                leftSection={<IconFileImport size={16} aria-hidden />}
-              >
-                {t('import')}
-              </LinkButton>
-              <LinkButton to="/shipments/new_shipment" leftSection={<IconPlus size={16} aria-hidden />}>
-                {t('new')}
-              </LinkButton>
-            </>
-          ) : null
+          <>
+            <AlertsToday mostKinds={2} />
+            {creates() ? (
+              <>
+                <LinkButton
+                  to="/upload_multiple_shipment"
+                  variant="default"
+                  leftSection={<IconFileImport size={16} aria-hidden />}
+                >
+                  {t('import')}
+                </LinkButton>
+                <LinkButton to="/shipments/new_shipment" leftSection={<IconPlus size={16} aria-hidden />}>
+                  {t('new')}
+                </LinkButton>
+              </>
+            ) : null}
+          </>
         }
       />
       {creates() ? <SampleBanner /> : null}

@@ -5,6 +5,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Section } from '../../../ui/section.tsx'
+import { labelSides } from './label-sides.ts'
 import { boundsOf, type MapMark } from './map-parts.ts'
 import { shipmentMapQuery } from './map-queries.ts'
 import { PositionMark } from './position-mark.tsx'
@@ -59,10 +60,18 @@ function Drawn({ map }: { readonly map: ShipmentMap }) {
 function partsOf(map: ShipmentMap) {
   const { stations, position } = map
   const lines = routeLines(map)
+  const places = [
+    ...stations.map(({ longitude, latitude }) => [longitude, latitude] as const),
+    ...lines.flatMap(({ points }) => points),
+  ]
+  const bounds = boundsOf(places)
+  // Towns stand so near to their ports that their words would lie on those of the port; the list has them.
+  const named = stations.filter(({ kind }) => kind !== 'origin' && kind !== 'destination')
+  const sides = labelSides(named, bounds)
   const marks: MapMark[] = stations.map((station, at) => ({
     id: `station ${at}`,
     ...{ longitude: station.longitude, latitude: station.latitude },
-    content: <StationMark station={station} />,
+    content: <StationMark station={station} label={sides[named.indexOf(station)] ?? null} />,
   }))
   // Where it stands at a port, the port's own mark tells so.
   if (position && position.basis !== 'station')
@@ -71,9 +80,5 @@ function partsOf(map: ShipmentMap) {
       ...{ longitude: position.longitude, latitude: position.latitude },
       content: <PositionMark isEstimated={position.basis !== 'seen'} />,
     })
-  const places = [
-    ...stations.map(({ longitude, latitude }) => [longitude, latitude] as const),
-    ...lines.flatMap(({ points }) => points),
-  ]
-  return { lines, marks, bounds: boundsOf(places) }
+  return { lines, marks, bounds }
 }

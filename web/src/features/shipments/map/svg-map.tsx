@@ -43,7 +43,7 @@ export function SvgMap({ label, bounds, lines = [], marks, onSight }: MapProps) 
     [view.longitude, view.latitude, view.zoom, width, height],
   )
   const path = useMemo(() => geoPath(projection), [projection])
-  const land = useMemo(() => (world.data && path(world.data)) ?? '', [path, world.data])
+  const land = useMemo(() => (world.data && path(world.data.countries)) ?? '', [path, world.data])
   const sight = useMemo(() => {
     const half = (width / 512 / 2 ** view.zoom) * 180
     const [, north] = projection.invert?.([width / 2, 0]) ?? [0, 85]

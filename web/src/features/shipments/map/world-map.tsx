@@ -18,6 +18,13 @@ export function WorldMap(props: MapProps) {
   )
 }
 
+/** Fetches beforehand what a map is drawn with, while its marks are still asked for. What fails is fetched again when it is drawn. */
+export function fetchWorldMap(): void {
+  const part = hasWebGl() ? GlMap : SvgMap
+  const world = async () => (await import('./world.ts')).loadWorld()
+  Promise.all([part.load(), world()]).catch(() => undefined)
+}
+
 /** Names of what draws without a graphics card: the processor alone, and a map so drawn would hold up the page that it is on. */
 const byProcessor = /swiftshader|llvmpipe|softpipe|software|basic render/i
 

@@ -108,7 +108,6 @@ export function PhaseForm({ id, shipment, timeline, container, phase: begun, onC
             value={dates[each]}
             onChange={(value) => setTyped({ ...typed, [each]: value })}
             disabled={!mayDate(each)}
-            clearButtonProps={{ 'aria-label': t('common:clear') }}
           />
         ))}
       </div>

@@ -13,6 +13,7 @@ import { FreshnessText } from '../freshness-text.tsx'
 import { useRightsOn } from '../use-rights.ts'
 import { FlagsList } from './flags-list.tsx'
 import { PhaseDialog } from './phase-dialog.tsx'
+import { PutAsideList } from './put-aside-list.tsx'
 import classes from './timeline-tab.module.css'
 import { TimelineTable } from './timeline-table.tsx'
 
@@ -45,6 +46,7 @@ export function TimelineTab({ id, shipment, timeline: { data, error, refetch }, 
           mayEdit={owned && ofShipment('phase') === 'edit'}
         />
       ) : null}
+      {data && data.putAside.length > 0 ? <PutAsideList items={data.putAside} /> : null}
       <Section
         title={t('shipment-details:timeline.title')}
         description={data?.status ? <FreshnessText of={data} /> : null}

@@ -17,7 +17,6 @@ import { StatusBadge } from '../../../../ui/status-badge.tsx'
 import { trackingMeaning } from '../../tracking-state.ts'
 import { FreshnessText } from '../freshness-text.tsx'
 import { useSaveField } from '../use-save-field.ts'
-import { PutAsideRow } from './put-aside-row.tsx'
 
 const marks = ['manualTracking', 'trackCargo'] as const
 
@@ -91,7 +90,6 @@ export function TrackingSettings({ id, values, timeline, owned, rightOn }: Props
             </StatusBadge>
           </SettingRow>
         ) : null}
-        {timeline && timeline.putAside.length > 0 ? <PutAsideRow items={timeline.putAside} /> : null}
         {refreshes ? (
           <SettingRow
             title={t('settings.refresh.title')}
