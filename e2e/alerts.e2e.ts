@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { colleague } from './support/colleague.ts'
 import { test } from './support/journey.ts'
@@ -53,6 +54,8 @@ test('[NOTIF-06] what crosses a line is worked like mail: taken, given a next st
   await page.keyboard.press('s')
   await page.getByRole('menuitem', { name: 'Three days' }).click()
   await expect(moved).toBeHidden()
+  // The keyboard goes on with the next one.
+  await expect(hold).toBeFocused()
   await page.getByText('Snoozed', { exact: true }).click()
   await expect(page).toHaveURL(/state=snoozed/)
   await expect(moved).toContainText('Comes back')
@@ -62,6 +65,8 @@ test('[NOTIF-06] what crosses a line is worked like mail: taken, given a next st
   await dialog.getByRole('textbox', { name: 'Note (optional)' }).fill('The berth was taken')
   await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
   await expect(dialog).toBeHidden()
+  await expect(moved).toBeHidden()
+  await expect(page.getByRole('main')).toBeFocused()
   await page.goto('/alerts?state=closed')
   await expect(moved).toContainText('Was to be expected · Ana Ruiz')
   await expect(moved).toContainText('The berth was taken')
@@ -87,6 +92,11 @@ test('[NOTIF-06] an alert is given to a colleague from its shipment, and closed 
   await expect(hold).toContainText('Beto Ruiz')
   await hold.getByRole('button', { name: 'Work on it' }).click()
   await expect(dialog.getByText('Owner: Beto Ruiz')).toBeVisible()
+  // A dialog has a header of its own.
+  const inDialog = new AxeBuilder({ page })
+    .include('[role=dialog]')
+    .disableRules('landmark-no-duplicate-banner')
+  expect((await inDialog.analyze()).violations).toEqual([])
   await page.keyboard.press('Escape')
   await page.goto('/alerts?owner=nobody')
   await expect(page.getByText('None with this filter')).toBeVisible()

@@ -91,27 +91,32 @@ test('[NOTIF-01] each setting of notifications is saved by itself and stands aft
   const field = (name: string, at = 0) => page.getByRole('combobox', { name }).nth(at)
   await field('How often').selectOption('Once a day')
   await field('Hour of the daily mail').selectOption('06:00')
+  await page.getByRole('switch', { name: 'Quiet hours' }).press('Space')
+  await field('Start of the quiet hours').selectOption('21:00')
+  await field('End of the quiet hours').selectOption('06:00')
   await field('Of which shipments').selectOption('Of mine alone')
   await field('Pre-alert of arrival').selectOption('10 days before')
   await field('End of free time').selectOption('5 days before')
   await field('Remind of demurrage').selectOption('Every 2 days')
   const air = page.getByRole('group', { name: 'Air', exact: true })
-  await air.getByRole('checkbox', { name: 'ETD', exact: true }).uncheck()
+  await air.getByRole('checkbox', { name: 'ETD', exact: true }).press('Space')
   const road = page.getByRole('group', { name: 'Road and rail' })
-  await road.getByRole('checkbox', { name: 'In transit' }).uncheck()
-  await page.getByRole('switch', { name: 'Messages by mail' }).uncheck({ force: true })
+  await road.getByRole('checkbox', { name: 'In transit' }).press('Space')
+  await page.getByRole('switch', { name: 'Messages by mail' }).press('Space')
   const saved = async () => {
     const answer = await page.request.get('/api/v1/user/notification-settings', { headers: asFounder(ana) })
     return await answer.json()
   }
   await expect.poll(saved, soon).toMatchObject({
     ...{ enabledInstantMails: false, sendingTime: '06:00', userTimezone: 'America/Bogota' },
+    quietHours: { from: '21:00', until: '06:00' },
     ...{ globalState: 'own', preAlertDays: 10, demurrageDays: 5, demurrageNotificationDays: 2 },
     ...{ changeDateAir: ['atd', 'eta', 'ata'], changeDateOcean: ['etd', 'atd', 'eta', 'ata'] },
     ...{ changePhaseRoad: ['20_at_pickup', '40_at_delivery', '50_delivered'], enabledChatMails: false },
   })
   await page.reload()
   await expect(field('Hour of the daily mail')).toHaveValue('06:00')
+  await expect(field('End of the quiet hours')).toHaveValue('06:00')
   await expect(air.getByRole('checkbox', { name: 'ETD', exact: true })).not.toBeChecked()
 
   await page.getByRole('switch', { name: 'Get notifications' }).press('Space')

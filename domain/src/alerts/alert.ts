@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /**
- * What crosses a line that somebody should look at. `dateMoved`: a departure or arrival by more days than allowed; `freeTime`: it ends
+ * The most urgent first: what crosses a line that somebody should look at. `dateMoved`: a departure or arrival by more days than allowed; `freeTime`: it ends
  * soon; `silent`: nothing was heard for days; `departureMissed`, `arrivalMissed`: the day has passed and it did not happen; `hold`:
  * customs holds it.
  */
@@ -57,6 +57,20 @@ export function readRules(stored: Readonly<Record<string, unknown>> | null): Ale
     return read.success ? [[key, read.data]] : []
   })
   return { ...usualRules, ...Object.fromEntries(known) }
+}
+
+/** The fields that show alerts: who may not see one of them learns of no number that counts its alerts. */
+export const alertFields = ['customsStatus', 'freeDaysCountdown', 'eta', 'etd', 'status'] as const
+
+/** How many alerts are open, and the most urgent of their kinds; both null where none is. */
+export function countedAlerts(kinds: readonly AlertKind[]): {
+  readonly openAlerts: number | null
+  readonly worstAlert: AlertKind | null
+} {
+  return {
+    openAlerts: kinds.length || null,
+    worstAlert: alertKinds.find((kind) => kinds.includes(kind)) ?? null,
+  }
 }
 
 /** Fields of a shipment whose change may cross a line. */

@@ -75,6 +75,8 @@ export const listAlerts = endpoint({
     kind: z.enum(alertKinds).optional(),
     /** The caller's own, or those that nobody has. */
     owner: z.enum(['me', 'nobody']).optional(),
+    /** Those whose next step is due today or was due before, by the caller's day. */
+    due: z.literal('today').optional(),
     recordId: id.optional(),
     cursor: id.optional(),
     limit: z.coerce.number().int().min(1).max(200).default(50),
@@ -92,9 +94,21 @@ export const countAlerts = endpoint({
   tag,
   permission: 'member',
   input: z.strictObject({}),
-  output: z.object({ open: z.int(), mine: z.int(), nobodys: z.int() }),
+  output: z.object({
+    open: z.int(),
+    mine: z.int(),
+    /** Of the caller's own, those whose next step is due today or was due before, by his day. */
+    mineDue: z.int(),
+    nobodys: z.int(),
+    kinds: z.record(z.enum(alertKinds), z.int()),
+  }),
   errors: [],
-  example: { output: { open: 12, mine: 3, nobodys: 5 } },
+  example: {
+    output: {
+      ...{ open: 12, mine: 3, mineDue: 1, nobodys: 5 },
+      kinds: { hold: 1, freeTime: 4, arrivalMissed: 2, departureMissed: 0, dateMoved: 5, silent: 0 },
+    },
+  },
 })
 
 /** What is left out stays. Whoever is made its owner is told. */

@@ -32,6 +32,11 @@ export type Field = {
   readonly alwaysVisible?: true
   /** Fields that its value is computed from: who may not see one of them sees neither this. */
   readonly computedFrom?: readonly string[]
+  /**
+   * Of an own-side value that the product counts up: the fields that it tells of. Whose role hides one of them doesn't see it; what a share
+   * hides is never counted.
+   */
+  readonly tellsOf?: readonly string[]
   /** Written by the product alone; a patch that names it is refused. */
   readonly readOnly?: true
   /** Tells of the people of the record's owner: whoever holds the record by a share isn't told. */

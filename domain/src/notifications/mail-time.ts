@@ -40,7 +40,8 @@ function instantOf(clock: Clock, shown: number): number {
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-function clockOf(zone: string): Clock {
+/** The clocks of an IANA zone. */
+export function clockOf(zone: string): Clock {
   const format = formats.get(zone) ?? partsIn(zone)
   formats.set(zone, format)
   return (instant) => {

@@ -35,6 +35,9 @@ const oneOf = (allowed: readonly string[]) =>
     .transform((chosen) => allowed.filter((each) => chosen.includes(each)))
 /** A whole hour of the user's zone. */
 const hour = z.string().regex(/^(?:[01]\d|2[0-3]):00$/)
+const quiet = z
+  .strictObject({ from: hour, until: hour })
+  .refine(({ from, until }) => from !== until, withCode('VALUE_NOT_VALID'))
 const days = (most: number) => z.int().min(0).max(most)
 
 /** A user's wishes in one organization (specification §3, notification settings). */
@@ -47,6 +50,8 @@ export const settings = z.object({
   mailsFrequency: z.literal(mailFrequencies),
   /** When a daily mail leaves. */
   sendingTime: hour,
+  /** Hours of the user's zone in which nothing leaves but a daily mail; null: none. */
+  quietHours: quiet.nullable(),
   /** Days before the free time ends; null: not told. Ocean alone. */
   demurrageDays: days(60).nullable(),
   /** While demurrage runs he is told again after so many days; 0: once. */
@@ -76,6 +81,7 @@ export const usualSettings: Settings = {
   enabledMails: true,
   mailsFrequency: 15,
   sendingTime: '08:00',
+  quietHours: null,
   demurrageDays: 3,
   demurrageNotificationDays: 0,
   preAlertDays: 3,

@@ -15,20 +15,15 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import { withScope } from '../../src/access/scope.ts'
 import { followAlerts } from '../../src/features/alerts/follow-alerts.service.ts'
 import { customRole, memberWith } from '../roles/custom-role.ts'
+import { type As, colleagues, untilTold } from '../world/colleagues.ts'
 import { useServed } from '../world/served.ts'
-import type { Organization, Person } from '../world/world.ts'
 
 const holder = useServed()
-type As = { person: Person; organization: Organization }
 let ana: As
 let beto: As
 
 beforeAll(async () => {
-  const { world } = holder
-  const person = await world.person('Ana')
-  ana = { person, organization: await world.organization('Forwarder', person) }
-  beto = { person: await world.person('Beto'), organization: ana.organization }
-  await world.join(ana.organization, beto.person, 'member')
+  ;({ ana, beto } = await colleagues(holder.world))
 })
 
 const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
@@ -41,15 +36,7 @@ const alertsOf = async (recordId: string, as = ana, state: 'open' | 'snoozed' | 
   (await holder.served.call(listAlerts, { recordId, state }, as)).body.items
 /** The alerts of a shipment, once all that changed until now was looked at. */
 async function settled(id: string, as = ana, state: 'open' | 'snoozed' | 'closed' = 'open') {
-  await vi.waitFor(
-    async () => {
-      const { rows } = await holder.world.owner.query(
-        'select (select count(*) from base.outbox) + (select count(*) from base.notices_due) as left',
-      )
-      expect(Number(rows[0]?.left)).toBe(0)
-    },
-    { timeout: 15_000 },
-  )
+  await untilTold(holder.world)
   return alertsOf(id, as, state)
 }
 
@@ -100,6 +87,10 @@ test('[NOTIF-06] an alert is worked: owner, next step, snooze, a reason for clos
   const told = (await served.call(listNotices, { kind: 'alert' }, beto)).body.items
   expect(told).toMatchObject([{ kind: 'alert', field: 'eta', record: { id } }])
   expect((await served.call(countAlerts, {}, beto)).body.mine).toBe(1)
+  // Taken away and given back, it is told again.
+  await served.call(workAlert, { ...one, ownerId: ana.person.userId }, ana)
+  await served.call(workAlert, { ...one, ownerId: beto.person.userId }, ana)
+  expect((await served.call(listNotices, { kind: 'alert' }, beto)).body.items).toHaveLength(2)
   const until = new Date(Date.now() + 3_600_000).toISOString()
   expect((await served.call(workAlert, { ...one, snoozedUntil: until }, beto)).body.state).toBe('snoozed')
   expect(await alertsOf(id)).toEqual([])
@@ -116,6 +107,8 @@ test('[NOTIF-06] an alert is worked: owner, next step, snooze, a reason for clos
     'closed expected',
     `dueOn ${day(1)}`,
     'nextStep Call the line',
+    'owner Ana',
+    'owner Beto',
     'owner Beto',
     'reopened null',
     `snoozed ${until}`,
@@ -181,6 +174,43 @@ test('[NOTIF-06] whoever may not see the field knows nothing of the alert', asyn
     expect((await served.call(closeAlert, { ...one, reason: 'done' }, clara)).status).toBe(404)
     expect((await served.call(listAlertSteps, one, clara)).status).toBe(404)
   }
+})
+
+test('[NOTIF-06] free time that runs out fires as soon as it is counted, its last day for who may see that alone', async () => {
+  const { world } = holder
+  const role = await customRole(world, ana.organization, {
+    ...{ modules: ['shipments'], default: 'view' },
+    fields: { shipments: { fields: { lastFreeDay: 'hide' } } },
+  })
+  const dora = {
+    person: await memberWith(world, ana.organization, { name: 'Dora', role }),
+    organization: ana.organization,
+  }
+  const id = await make({ pol: 'CNSHA', pod: 'MXZLO', ata: day(-20), freeDaysOfDemurrage: 2 })
+  const soon = { timeout: 15_000, interval: 50 }
+  await vi.waitFor(async () => expect(await alertsOf(id)).toMatchObject([{ kind: 'freeTime' }]), soon)
+  const [alert] = await alertsOf(id)
+  expect(alert?.to).toMatch(/^\d{4}-\d{2}-\d{2}$/)
+  expect(await alertsOf(id, dora)).toMatchObject([{ kind: 'freeTime', days: alert?.days, to: null }])
+})
+
+test('[NOTIF-06] a day less at the port crosses a line at once, though history has no line of it', async () => {
+  const { owner } = holder.world
+  const id = await make({ pol: 'CNSHA', pod: 'MXZLO', ata: day(-1), freeDaysOfDemurrage: 9 })
+  const soon = { timeout: 15_000, interval: 50 }
+  const left = async () =>
+    (await owner.query('select free_days_countdown as left from base.shipments where id = $1', [id])).rows[0]
+      .left
+  await vi.waitFor(async () => expect(await left()).not.toBeNull(), soon)
+  expect(await settled(id)).toEqual([])
+  await holder.served.call(changeAlertRules, { freeTime: 10 }, ana)
+  // As if it had been counted yesterday, and midnight has passed there.
+  await owner.query('update base.shipments set free_days_countdown = free_days_countdown + 1 where id = $1', [
+    id,
+  ])
+  await owner.query('update base.free_time_due set due_at = now() where record_id = $1', [id])
+  await vi.waitFor(async () => expect(await alertsOf(id)).toMatchObject([{ kind: 'freeTime' }]), soon)
+  await holder.served.call(changeAlertRules, { freeTime: 3 }, ana)
 })
 
 test('[NOTIF-06] rules are the organization’s own, and an owner is an active member', async () => {

@@ -3,20 +3,15 @@ import { changeNotificationSettings, getNotificationSettings } from '@rumbo/doma
 import { createShipment, updateShipment } from '@rumbo/domain/shipments/api'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { sendMailsDue } from '../../src/features/notifications/mails-due.service.ts'
+import { type As, colleagues } from '../world/colleagues.ts'
 import { useServed } from '../world/served.ts'
-import type { Organization, Person } from '../world/world.ts'
 
 const holder = useServed()
-type As = { person: Person; organization: Organization }
 let ana: As
 let beto: As
 
 beforeAll(async () => {
-  const { world } = holder
-  const person = await world.person('Ana')
-  ana = { person, organization: await world.organization('Forwarder', person) }
-  beto = { person: await world.person('Beto'), organization: ana.organization }
-  await world.join(ana.organization, beto.person, 'member')
+  ;({ ana, beto } = await colleagues(holder.world))
   await holder.served.call(
     updateMe,
     { language: 'en-us', timeZone: 'America/New_York', dateFormat: 'DD/MM/YYYY' },

@@ -11,21 +11,16 @@ import { setNotifications } from '@rumbo/domain/shipments/settings.api'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { askDoorBy } from '../../src/access/doors.ts'
 import { customRole, memberWith, rewriteRole } from '../roles/custom-role.ts'
+import { type As, colleagues, untilTold } from '../world/colleagues.ts'
 import { useServed } from '../world/served.ts'
 import { connect, profileOf, share } from '../world/sharing.ts'
-import type { Organization, Person } from '../world/world.ts'
 
 const holder = useServed()
-type As = { person: Person; organization: Organization }
 let ana: As
 let beto: As
 
 beforeAll(async () => {
-  const { world } = holder
-  const person = await world.person('Ana')
-  ana = { person, organization: await world.organization('Forwarder', person) }
-  beto = { person: await world.person('Beto'), organization: ana.organization }
-  await world.join(ana.organization, beto.person, 'member')
+  ;({ ana, beto } = await colleagues(holder.world))
 })
 
 const make = async (values: object = {}) =>
@@ -41,15 +36,7 @@ const of = (notices: readonly Notice[], id: string) =>
     .map(({ kind, field, from, to, days }) => ({ kind, field, from, to, days }))
 /** What somebody was told of a shipment, once all that changed until now was told. */
 async function settled(id: string, as: As) {
-  await vi.waitFor(
-    async () => {
-      const { rows } = await holder.world.owner.query(
-        `select (select count(*) from base.outbox) + (select count(*) from base.notices_due) as left`,
-      )
-      expect(Number(rows[0]?.left)).toBe(0)
-    },
-    { timeout: 10_000 },
-  )
+  await untilTold(holder.world)
   return of(await told(as), id)
 }
 

@@ -131,6 +131,45 @@ test('[NOTIF-05] a browser shows one person’s notices at a time; another’s c
   expect(await count('base.push_subscriptions')).toBe(0)
 })
 
+test('[NOTIF-05] keys that nothing can be encrypted for are refused, and of many browsers the newest are kept', async () => {
+  const given = {
+    p256dh: browser.getPublicKey().toString('base64url'),
+    auth: auth.toString('base64url'),
+  }
+  const wrong = { ...given, p256dh: Buffer.concat([Buffer.of(4), randomBytes(64)]).toString('base64url') }
+  const refused = await holder.served.call(subscribePush, { endpoint, ...wrong }, ana)
+  expect([refused.status, await count('base.push_subscriptions')]).toEqual([400, 0])
+  for (let at = 0; at < 12; at++) {
+    const answer = await holder.served.call(subscribePush, { endpoint: `${endpoint}/${at}`, ...given }, ana)
+    expect(answer.status).toBe(200)
+  }
+  const { rows } = await holder.world.owner.query('select endpoint from base.push_subscriptions')
+  expect(rows).toHaveLength(10)
+  expect(rows.map((row) => row.endpoint)).not.toContain(`${endpoint}/1`)
+  await holder.world.owner.query('delete from base.push_subscriptions')
+})
+
+test('[NOTIF-05] a push that waits is nobody’s once its reader has left', async () => {
+  const { owner } = holder.world
+  const mine = (await subscribe(beto)).body
+  const wait = () =>
+    owner.query(`insert into system.pushes (subscription_id, endpoint, body) values ($1, $2, '\\x00')`, [
+      mine.id,
+      endpoint,
+    ])
+  status = 500
+  await wait()
+  await until(async () =>
+    expect((await owner.query('select attempts from system.pushes')).rows).toEqual([{ attempts: 1 }]),
+  )
+  await holder.world.leave(beto.organization, beto.person)
+  await owner.query('update system.pushes set next_try_at = now()')
+  await until(async () => expect(await count('system.pushes')).toBe(0))
+  status = 201
+  await holder.world.join(beto.organization, beto.person, 'member')
+  await owner.query('delete from base.push_subscriptions')
+})
+
 test('[NOTIF-05] a browser that is gone is forgotten', async () => {
   await subscribe(beto)
   status = 410

@@ -8,20 +8,15 @@ import {
   getNotificationSettingsById,
 } from '@rumbo/domain/notifications/settings.api'
 import { beforeAll, expect, test } from 'vitest'
+import { type As, colleagues } from '../world/colleagues.ts'
 import { useServed } from '../world/served.ts'
-import type { Organization, Person } from '../world/world.ts'
 
 const holder = useServed()
-type As = { person: Person; organization: Organization }
 let ana: As
 let beto: As
 
 beforeAll(async () => {
-  const { world } = holder
-  const person = await world.person('Ana')
-  ana = { person, organization: await world.organization('Forwarder', person) }
-  beto = { person: await world.person('Beto'), organization: ana.organization }
-  await world.join(ana.organization, beto.person, 'member')
+  ;({ ana, beto } = await colleagues(holder.world))
 })
 
 const read = async (as: As) => (await holder.served.call(getNotificationSettings, {}, as)).body

@@ -16,7 +16,8 @@ const watched = `select s.id, s.phase in ('70_delivered', '50_delivered') is tru
   s.eta::text, s.ata::text, s.first_etd::text as "firstEtd", s.first_eta::text as "firstEta",
   s.free_days_countdown::float8 as "freeDaysCountdown", s.last_free_day::text as "lastFreeDay",
   s.customs_status as "customsStatus",
-  case when not s.manual_tracking then t.last_received_at::date::text end as "lastHeard",
+  case when not s.manual_tracking then
+    (t.last_received_at at time zone (select o.time_zone from tenant.organization o))::date::text end as "lastHeard",
   (select m.user_id from tenant.members m where m.status = 'active' and m.user_id::text = s.assigned_to ->> 'code') as assignee
   from tenant.shipments s left join tenant.tracking_states t on t.record_id = s.id`
 
@@ -122,13 +123,15 @@ type Asked = {
   readonly state: AlertState
   readonly kind?: AlertKind | undefined
   readonly owner?: 'me' | 'nobody' | undefined
+  /** The last day of a next step, 'YYYY-MM-DD'. */
+  readonly dueUntil?: string | undefined
   readonly recordId?: string | undefined
   readonly cursor?: string | undefined
   readonly most: number
 }
 
 /** The newest first. */
-export const selectAlerts = ({ state, kind, owner, recordId, cursor, most }: Asked): Statement<AlertRow> => ({
+export const selectAlerts = ({ most, ...asked }: Asked): Statement<AlertRow> => ({
   text: `${alertRow}
     where case $1 when 'closed' then a.closed_at is not null
         when 'snoozed' then a.closed_at is null and a.snoozed_until > now()
@@ -136,8 +139,12 @@ export const selectAlerts = ({ state, kind, owner, recordId, cursor, most }: Ask
       and ($2::text is null or a.kind = $2)
       and case $3 when 'me' then a.owner_id = tenant.acting_user() when 'nobody' then a.owner_id is null else true end
       and ($4::uuid is null or a.record_id = $4) and ($5::uuid is null or a.id < $5)
-    order by a.id desc limit $6`,
-  values: [state, kind ?? null, owner ?? null, recordId ?? null, cursor ?? null, most],
+      and ($6::date is null or a.due_on <= $6)
+    order by a.id desc limit $7`,
+  values: [
+    ...[asked.state, asked.kind ?? null, asked.owner ?? null, asked.recordId ?? null, asked.cursor ?? null],
+    ...[asked.dueUntil ?? null, most],
+  ],
 })
 
 export const selectAlert = (id: string): Statement<AlertRow> => ({

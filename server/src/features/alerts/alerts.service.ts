@@ -1,7 +1,9 @@
-import type { Alert, listAlerts } from '@rumbo/domain/alerts/alerts.api'
+import type { AlertKind } from '@rumbo/domain/alerts/alert'
+import type { Alert, countAlerts as contract, listAlerts } from '@rumbo/domain/alerts/alerts.api'
 import { AppError } from '@rumbo/domain/kernel/app-error'
-import type { In } from '@rumbo/domain/kernel/endpoint'
+import type { In, Out } from '@rumbo/domain/kernel/endpoint'
 import { modes } from '@rumbo/domain/kernel/mode'
+import { todayOf } from '../../access/change/today.ts'
 import { shipmentModule } from '../../access/modules.ts'
 import type { VisibleRecord } from '../../access/read/columns.ts'
 import { getRecords } from '../../access/read/get-records.ts'
@@ -15,26 +17,39 @@ const mostCounted = 1_000
 /** A page of alerts, as far as the acting user may see them; it may hold fewer than asked for. */
 export async function readAlerts(
   scope: Scope,
-  { limit, ...asked }: In<typeof listAlerts>,
+  { limit, due, ...asked }: In<typeof listAlerts>,
 ): Promise<Visible<{ items: Alert[]; nextCursor: string | null }>> {
-  const rows = await scope.all(queries.selectAlerts({ ...asked, most: limit + 1 }))
+  const dueUntil = due && todayOf(scope.display.timeZone)
+  const rows = await scope.all(queries.selectAlerts({ ...asked, dueUntil, most: limit + 1 }))
   const page = rows.slice(0, limit)
   const nextCursor = rows.length > limit ? (page.at(-1)?.id ?? null) : null
   return mapVisible(await tellAlerts(scope, page), (items) => ({ items, nextCursor }))
 }
 
 /** How many are open, among those that the acting user may see. */
-export async function countAlerts(
-  scope: Scope,
-): Promise<Visible<{ open: number; mine: number; nobodys: number }>> {
-  if (!scope.role.allows('module:shipments')) return show({ open: 0, mine: 0, nobodys: 0 })
+export async function countAlerts(scope: Scope): Promise<Visible<Out<typeof contract>>> {
+  if (!scope.role.allows('module:shipments')) return show(counted([], {}))
   const rows = await scope.all(queries.selectAlerts({ state: 'open', most: mostCounted }))
-  const userId = scope.user?.id
-  return mapVisible(await tellAlerts(scope, rows), (alerts) => ({
-    open: alerts.length,
-    mine: alerts.filter(({ owner }) => owner?.id === userId).length,
+  const reader = { userId: scope.user?.id, today: todayOf(scope.display.timeZone) }
+  return mapVisible(await tellAlerts(scope, rows), (alerts) => counted(alerts, reader))
+}
+
+function counted(
+  alerts: readonly Alert[],
+  { userId, today = '' }: { readonly userId?: string | undefined; readonly today?: string },
+): Out<typeof contract> {
+  const mine = alerts.filter(({ owner }) => owner !== null && owner.id === userId)
+  const ofKind = (wanted: AlertKind) => alerts.filter(({ kind }) => kind === wanted).length
+  return {
+    ...{ open: alerts.length, mine: mine.length },
+    mineDue: mine.filter(({ dueOn }) => dueOn !== null && dueOn <= today).length,
     nobodys: alerts.filter(({ owner }) => owner === null).length,
-  }))
+    kinds: {
+      ...{ hold: ofKind('hold'), freeTime: ofKind('freeTime'), arrivalMissed: ofKind('arrivalMissed') },
+      ...{ departureMissed: ofKind('departureMissed'), dateMoved: ofKind('dateMoved') },
+      silent: ofKind('silent'),
+    },
+  }
 }
 
 /** One alert, and the row that it is made of. @throws AppError NOT_FOUND also where its field isn't the user's to see */
@@ -54,7 +69,7 @@ export async function readAlert(
 /** Alerts without those of records and fields that the acting user may not see. */
 async function tellAlerts(scope: Scope, rows: readonly queries.AlertRow[]): Promise<Visible<Alert[]>> {
   const ids = [...new Set(rows.map(({ record_id }) => record_id))]
-  const fields = [...new Set(['name', 'freightType', ...rows.map(({ field }) => field)])]
+  const fields = [...new Set(['name', 'freightType', 'lastFreeDay', ...rows.map(({ field }) => field)])]
   const records = await getRecords(scope, shipmentModule, { ids, fields })
   return mapVisible(records, (visible) => {
     const byId = new Map(visible.map((record) => [record.id, record]))
@@ -72,7 +87,8 @@ function alertOf(row: queries.AlertRow, record: VisibleRecord | undefined): Aler
     ...{ id: row.id, kind: row.kind, field: row.field, days: row.days, holds: row.holds },
     record: { id: record.id, name: typeof name === 'string' ? name : '', mode },
     from: row.from_value,
-    to: row.to_value,
+    // Of free time that ends it is the last free day, a field of its own.
+    to: row.kind === 'freeTime' && !Object.hasOwn(record.values, 'lastFreeDay') ? null : row.to_value,
     state: row.closed_at !== null ? 'closed' : row.is_snoozed ? 'snoozed' : 'open',
     owner: person(row.owner_id, row.owner_name),
     nextStep: row.next_step,

@@ -2,9 +2,11 @@ import { readRules } from '@rumbo/domain/alerts/alert'
 import { crossed } from '@rumbo/domain/alerts/crossings'
 import { newId } from '@rumbo/domain/kernel/id'
 import { announce } from '../../access/announce.ts'
+import { attemptAll } from '../../access/attempt.ts'
 import type { Scope } from '../../access/scope.ts'
 import { tellOwners } from '../notifications/tell-owners.service.ts'
 import * as queries from './alerts.queries.ts'
+import { lockRows, miscounted, writeCounts } from './open-alerts.service.ts'
 
 /** Looks at shipments that changed: fires what begins to hold, ends what holds no more. */
 export async function followAlerts(
@@ -15,13 +17,22 @@ export async function followAlerts(
   await compare(scope, await scope.all(queries.watchedShipments(ids)), today)
 }
 
+type Next = {
+  readonly after: string
+  readonly most: number
+  readonly today: string
+  /** Hears of a shipment that can't be looked at; the others are. */
+  readonly onError: (error: unknown) => void
+}
+
 /** Looks at the next shipments on their way. @returns the last of them; null where there are no more */
 export async function followNextAlerts(
   scope: Scope,
-  { after, most, today }: { readonly after: string; readonly most: number; readonly today: string },
+  { after, most, today, onError }: Next,
 ): Promise<string | null> {
   const shipments = await scope.all(queries.nextOnTheWay(after, most))
-  await compare(scope, shipments, today)
+  const failed = await attemptAll(scope, shipments, (some) => compare(scope, some, today))
+  for (const { error } of failed) onError(error)
   return shipments.length === most ? (shipments.at(-1)?.id ?? null) : null
 }
 
@@ -40,10 +51,19 @@ async function compare(scope: Scope, shipments: readonly queries.WatchedRow[], t
     going.push(...news.going.map((finding) => ({ ...finding, record_id: shipment.id })))
     ended.push(...news.ended.map(({ kind, field }) => ({ record_id: shipment.id, kind, field })))
   }
+  const touched = [...fired, ...ended].map(({ record_id }) => record_id)
+  // A share may show other fields than when it was counted.
+  const off = await miscounted(
+    scope,
+    shipments.map(({ id }) => id),
+  )
+  const counted = [...new Set([...touched, ...off])]
+  await lockRows(scope, counted)
   const passed = ended.length > 0 ? await scope.all(queries.endAlerts(ended)) : []
   if (passed.length > 0) await scope.all(queries.closePassed(passed.map(({ id }) => id)))
   const renewed = going.length > 0 ? await scope.all(queries.renewAlerts(going)) : []
   const begun = fired.length > 0 ? await scope.all(queries.insertAlerts(fired)) : []
+  await writeCounts(scope, counted)
   await tellOwners(scope, begun)
   if (begun.length + passed.length + renewed.length > 0) await announce(scope, 'alerts')
 }

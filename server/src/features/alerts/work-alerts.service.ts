@@ -8,12 +8,15 @@ import type {
 } from '@rumbo/domain/alerts/alerts.api'
 import { AppError } from '@rumbo/domain/kernel/app-error'
 import type { In, Out } from '@rumbo/domain/kernel/endpoint'
+import { newId } from '@rumbo/domain/kernel/id'
 import { announce } from '../../access/announce.ts'
 import type { Scope } from '../../access/scope.ts'
 import { mapVisible, type Visible } from '../../access/visible.ts'
 import { tellOwners } from '../notifications/tell-owners.service.ts'
 import * as queries from './alerts.queries.ts'
 import { readAlert } from './alerts.service.ts'
+import { lockRowOf } from './open-alerts.queries.ts'
+import { writeCounts } from './open-alerts.service.ts'
 
 /**
  * Changes who works on an alert, what comes next and when, or puts it off. A new owner is told, unless he took it himself.
@@ -41,7 +44,7 @@ export async function workOn(
   ]
   await scope.all(queries.saveWorking(id, to))
   if (to.owner_id !== row.owner_id && to.owner_id !== scope.user?.id) {
-    await tellOwners(scope, [{ ...row, owner_id: to.owner_id }])
+    await tellOwners(scope, [{ ...row, owner_id: to.owner_id }], newId())
   }
   return done(scope, row, steps)
 }
@@ -86,7 +89,9 @@ export async function changeRules(scope: Scope, wished: In<typeof changeAlertRul
   return rulesOf(scope)
 }
 
+/** The shipment's row before the alert, as everybody who changes alerts does. */
 async function lock(scope: Scope, id: string): Promise<void> {
+  await scope.all(lockRowOf(id))
   if (!(await scope.first(queries.lockAlert(id)))) throw new AppError('NOT_FOUND')
 }
 
@@ -103,6 +108,7 @@ async function done(
   steps: readonly queries.Step[],
 ): Promise<Visible<Alert>> {
   if (steps.length > 0) await scope.all(queries.insertSteps(row, steps))
+  await writeCounts(scope, [row.record_id])
   await announce(scope, 'alerts', row.id)
   return (await readAlert(scope, row.id)).alert
 }

@@ -2,7 +2,7 @@ import { AppError } from '@rumbo/domain/kernel/app-error'
 import type { Frozen } from '@rumbo/domain/kernel/endpoint'
 import type { FieldMetadata } from '@rumbo/domain/own-fields/api'
 import type { RecordModule } from '../../access/modules.ts'
-import { rightsFor } from '../../access/rights.ts'
+import { actingId, rightsFor } from '../../access/rights.ts'
 import type { Scope } from '../../access/scope.ts'
 import { readWords, type Words } from '../i18n/words.service.ts'
 import { selectSections } from './sections.queries.ts'
@@ -35,7 +35,7 @@ export async function readMetadata(scope: Scope, asked: Asked) {
 }
 
 function fieldsOf(scope: Scope, module: RecordModule, words: Words): Frozen<FieldMetadata>[] {
-  const record = { createdBy: scope.user?.id ?? null }
+  const record = { createdBy: actingId(scope) }
   const rights = rightsFor(scope, module, { record, onAny: true })
   return module.catalogue.fields.flatMap((field) => {
     const right = rights.of(field.id)

@@ -8,7 +8,7 @@ import type { getSharedMetadata, getSharedSections } from '@rumbo/domain/sharing
 import { moduleIn } from '../../access/catalogue.ts'
 import { type RecordModule, recordModules, shipmentModule } from '../../access/modules.ts'
 import { recordRights } from '../../access/read/record-rights.ts'
-import { type HeldProfile, rightsFor } from '../../access/rights.ts'
+import { actingId, type HeldProfile, rightsFor } from '../../access/rights.ts'
 import type { Scope } from '../../access/scope.ts'
 import { readWords, type Words } from '../i18n/words.service.ts'
 import { type SectionRow, selectSections } from './sections.queries.ts'
@@ -85,7 +85,7 @@ type Shown = { readonly shares: readonly HeldProfile[]; readonly ownerId: string
 
 function sectionsShown(scope: Scope, module: RecordModule, { shares, ownerId }: Shown, telling: Telling) {
   const isOwner = ownerId === scope.organizationId
-  const record = { createdBy: scope.user?.id ?? null }
+  const record = { createdBy: actingId(scope) }
   const mine = rightsFor(scope, module, { record, onAny: true })
   const through = shares.map((profile) =>
     isOwner ? rightsFor(null, module, { profile }) : rightsFor(scope, module, { profile, record }),

@@ -2,6 +2,7 @@ import { statement } from '../../access/statement.ts'
 
 export type DueEvent = {
   readonly organization_id: string
+  /** Null: those that a batch of the organization's own wrote at `changed_at`. */
   readonly record_id: string | null
   readonly changed_at: string
 }

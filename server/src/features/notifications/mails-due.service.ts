@@ -9,6 +9,7 @@ import { forgetMails, type MailDue, mailsDue, putOffMails } from './doors.querie
 import { type MailServices, noticeMail } from './notice-mail.ts'
 import * as queries from './notices.queries.ts'
 import { tellNotices } from './notices.service.ts'
+import { holdForQuiet } from './settings.service.ts'
 import { unsubscribeToken } from './unsubscribe.ts'
 
 /** People of one look. */
@@ -57,7 +58,7 @@ async function writeMail(
   { publicUrl, unsubscribeKey }: MailServices,
 ): Promise<boolean> {
   const rows = await scope.all(queries.lockDueForMail(mostTold))
-  if (rows.length === 0) return false
+  if (rows.length === 0 || (await holdForQuiet(scope, 'mails'))) return false
   const words = await readWords(scope)
   const texts = await readTexts(scope.display.language)
   const notices = await tellNotices(scope, rows)

@@ -1,8 +1,9 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
+import { attemptAll } from '../../access/attempt.ts'
 import { todayOf } from '../../access/change/today.ts'
 import { askDoorBy } from '../../access/doors.ts'
 import { type Scope, withScope } from '../../access/scope.ts'
+import { type Rounds, startRounds } from '../../platform/rounds.ts'
 import { organizationsWithDay, organizationsWithNews } from './doors.queries.ts'
 import { listeners } from './listeners.service.ts'
 import { sendMailsDue } from './mails-due.service.ts'
@@ -30,7 +31,12 @@ export type Watch = {
   /** Of the next ones. @returns the last of them; null where there are no more */
   readonly next: (
     scope: Scope,
-    about: { readonly after: string; readonly most: number; readonly today: string },
+    about: {
+      readonly after: string
+      readonly most: number
+      readonly today: string
+      readonly onError: (error: unknown) => void
+    },
   ) => Promise<string | null>
 }
 
@@ -96,25 +102,29 @@ export async function tellNearing(pool: pg.Pool, { watch, onError, isStopping }:
     let hasMore = true
     while (hasMore && !isStopping()) {
       hasMore =
-        (await withScope(pool, jobOf(id), (scope) => nextNearing(scope, watch)).catch(onError)) === true
+        (await withScope(pool, jobOf(id), (scope) => nextNearing(scope, { watch, onError })).catch(
+          onError,
+        )) === true
     }
   }
 }
 
 /** @returns whether there are more shipments */
-async function nextNearing(scope: Scope, watch: Watch): Promise<boolean> {
+async function nextNearing(scope: Scope, { watch, onError }: Omit<Going, 'isStopping'>): Promise<boolean> {
   const today = todayOf(scope.timeZone)
   const begun = await scope.first(queries.beginNoticeDay(today))
-  const near = begun?.after ? await tellNear(scope, begun.after, today) : null
+  const near = begun?.after ? await tellNear(scope, { after: begun.after, today, onError }) : null
   const watched = begun?.watched_after
-    ? await watch.next(scope, { after: begun.watched_after, most: batch, today })
+    ? await watch.next(scope, { after: begun.watched_after, most: batch, today, onError })
     : null
   await scope.all(queries.saveNoticeDay({ after: near, watched }))
   return near !== null || watched !== null
 }
 
+type Near = Pick<Going, 'onError'> & { readonly after: string; readonly today: string }
+
 /** Tells what has come near of the next shipments. @returns the last of them; null where there are no more */
-async function tellNear(scope: Scope, after: string, today: string): Promise<string | null> {
+async function tellNear(scope: Scope, { after, today, onError }: Near): Promise<string | null> {
   const members = await listeners(scope)
   const most = (wished: readonly (number | null)[]) => Math.max(-1, ...wished.map((days) => days ?? -1))
   const ahead = most(members.map(({ chosen }) => chosen.preAlertDays))
@@ -122,30 +132,21 @@ async function tellNear(scope: Scope, after: string, today: string): Promise<str
   const days = most(members.map(({ chosen }) => chosen.demurrageDays))
   const shipments = await scope.all(queries.nearShipments({ after, until, days, most: batch }))
   const news = shipments.map((shipment) => ({ shipment, changes: [] }))
-  await tellMembers(scope, { members, news, today })
+  const failed = await attemptAll(scope, news, (some) => tellMembers(scope, { members, news: some, today }))
+  for (const { error } of failed) onError(error)
   return shipments.length === batch ? (shipments.at(-1)?.id ?? null) : null
 }
 
 type Services = MailServices & Pick<Going, 'watch' | 'onError'> & { readonly pool: pg.Pool }
 
 /** Tells, and sends mails that are due, again and again from the start on; `stop` waits for the batch under way. */
-export function startNotices({ pool, watch, onError, ...mails }: Services) {
-  const stopping = new AbortController()
-  const going = { watch, onError, isStopping: () => stopping.signal.aborted }
-  const run = async () => {
-    for (let round = 0; !stopping.signal.aborted; round++) {
-      await tellNews(pool, going).catch(onError)
-      if (round % roundsOfDay === 0) await tellNearing(pool, going).catch(onError)
-      await sendMailsDue(pool, mails, going).catch(onError)
-      await pushNotices(pool, going).catch(onError)
-      await wait(idleMilliseconds, undefined, { signal: stopping.signal }).catch(() => undefined)
-    }
+export function startNotices({ pool, watch, onError, ...mails }: Services): Rounds {
+  const look = async (isStopping: () => boolean, round: number) => {
+    const going = { watch, onError, isStopping }
+    await tellNews(pool, going).catch(onError)
+    if (round % roundsOfDay === 0) await tellNearing(pool, going).catch(onError)
+    await sendMailsDue(pool, mails, going).catch(onError)
+    await pushNotices(pool, going)
   }
-  const running = run()
-  return {
-    stop: () => {
-      stopping.abort()
-      return running
-    },
-  }
+  return startRounds(look, { idleMilliseconds, onError })
 }

@@ -5,24 +5,23 @@ import { shipmentModule } from '../../access/modules.ts'
 import { noteDue } from './doors.queries.ts'
 
 /**
- * Notes changes that somebody may wish to hear of, or that may cross a line; they are told afterwards (`news-due.service.ts`). What was changed in bulk or
- * came from a file is no news: nobody wants a notice for each of ten thousand rows.
+ * Notes changes that somebody may wish to hear of, or that may cross a line; they are told afterwards (`news-due.service.ts`). What people
+ * changed in bulk or what came from a file is no news: nobody wants a notice for each of ten thousand rows. What the product or a carrier
+ * changed in a batch is: each of them stands for itself.
  */
 export const noteNews: Consumer = async (events, ask) => {
-  const news = events.filter(isNews)
-  if (news.length === 0) return
-  const due = news.map(({ organization_id, record_id, created_at }) => ({
-    organization_id,
-    record_id,
-    changed_at: created_at,
-  }))
-  await ask(noteDue(due))
+  const due = events
+    .filter(isNews)
+    .flatMap(({ organization_id, record_id, record_ids, created_at }) =>
+      (record_ids ?? [record_id]).map((id) => ({ organization_id, record_id: id, changed_at: created_at })),
+    )
+  if (due.length > 0) await ask(noteDue(due))
 }
 
+/** Of one record; or of many, where the product or a carrier changed them. */
 const isNews = ({ module, record_id, record_ids, fields, way }: OutboxEvent): boolean =>
   module === shipmentModule.id &&
-  record_id !== null &&
-  record_ids === null &&
+  ((record_id !== null && record_ids === null) || way === 'automation' || way === 'tracking') &&
   way !== 'import' &&
   way !== 'demo' &&
   fields.some((field) => toldFields.has(field) || watchedFields.has(field))

@@ -60,13 +60,22 @@ export type Told = {
 
 export type DueRow = { readonly id: string; readonly record_id: string; readonly changed_at: string }
 
-/** Takes changes that are due, oldest first; others who take at the same time take something else. */
+/**
+ * Takes changes that are due, oldest first, and what failed before alone; others who take at the same time take something else.
+ */
 export const takeDue = (most: number) => statement<DueRow>`
   with due as (
-    select id from tenant.notices_due where due_at <= now()
-    order by attempts, id limit ${most}::integer for update skip locked)
-  delete from tenant.notices_due d using due where d.id = due.id
+    select id, attempts from tenant.notices_due where due_at <= now()
+    order by attempts, id limit ${most}::integer for update skip locked),
+  counted as (select id, attempts, row_number() over (order by attempts, id) as at from due)
+  delete from tenant.notices_due d using counted c
+  where d.id = c.id and (c.at = 1 or c.attempts = 0)
   returning d.id::text, d.record_id, d.changed_at`
+
+/** Shipments that are to be looked at once more. */
+export const noteLooks = (ids: readonly string[]) => statement`
+  insert into tenant.notices_due (organization_id, record_id, changed_at)
+  select tenant.org(), unnest(${ids}::uuid[]), now()`
 
 /** Puts off what failed, longer each time, to an hour at most. */
 export const putOffDue = (ids: readonly string[]) => statement`

@@ -15,6 +15,11 @@ export const insertSubscription = ({ id, endpoint, p256dh, auth }: Subscription)
   insert into tenant.push_subscriptions (organization_id, id, user_id, endpoint, p256dh, auth)
   values (tenant.org(), ${id}, tenant.acting_user(), ${endpoint}, ${p256dh}, ${auth})`
 
+/** Keeps the newest of the acting user's. */
+export const trimSubscriptions = (most: number) => statement`
+  delete from tenant.push_subscriptions where id in (select id from tenant.push_subscriptions
+    where user_id = tenant.acting_user() order by id desc offset ${most}::integer)`
+
 export const ownSubscriptions = () => statement<Subscription>`
   select id, endpoint, p256dh, auth from tenant.push_subscriptions where user_id = tenant.acting_user()`
 

@@ -4,13 +4,20 @@ import { newId } from '@rumbo/domain/kernel/id'
 import type { subscribePush } from '@rumbo/domain/notifications/push.api'
 import { noteMadeRecord } from '../../access/made-record.ts'
 import type { Scope } from '../../access/scope.ts'
+import { isPushTarget } from '../../platform/push/encrypt-push.ts'
 import * as queries from './push.queries.ts'
 
-/** Shows the acting user's notices of the organization in a browser. */
+/** Browsers that one person's notices of an organization are shown in; the one that was allowed first goes first. */
+const mostBrowsers = 10
+
+/** Shows the acting user's notices of the organization in a browser. @throws AppError BAD_REQUEST for keys that are none */
 export async function subscribe(scope: Scope, browser: In<typeof subscribePush>): Promise<{ id: string }> {
+  if (!isPushTarget(browser))
+    throw new AppError('BAD_REQUEST', {}, [{ path: 'p256dh', code: 'VALUE_NOT_VALID' }])
   const id = newId()
   await scope.all(queries.takeEndpoint(browser.endpoint))
   await scope.all(queries.insertSubscription({ id, ...browser }))
+  await scope.all(queries.trimSubscriptions(mostBrowsers))
   noteMadeRecord(scope, id)
   return { id }
 }

@@ -10,6 +10,7 @@ import type { MailDue } from './doors.queries.ts'
 import { noticeLiner } from './notice-lines.ts'
 import { tellNotices } from './notices.service.ts'
 import * as queries from './push.queries.ts'
+import { holdForQuiet } from './settings.service.ts'
 
 const mostPeople = 100
 /** More at once are told as one: nobody reads a screen of pushes. */
@@ -44,7 +45,7 @@ async function pushTo(pool: pg.Pool, due: MailDue): Promise<void> {
 
 async function writePushes(scope: Scope): Promise<void> {
   const rows = await scope.all(queries.lockDueForPush(mostTold))
-  if (rows.length === 0) return
+  if (rows.length === 0 || (await holdForQuiet(scope, 'pushes'))) return
   const browsers = await scope.all(queries.ownSubscriptions())
   const words = await readWords(scope)
   const texts = await readTexts(scope.display.language)

@@ -25,6 +25,19 @@ export const saveZone = (zone: string) => statement`
 export const dropMails = () => statement`
   update tenant.notices set mail_at = null where user_id = tenant.acting_user() and mail_at is not null`
 
+/** Pushes that wait for the end of quiet hours are looked at anew. */
+export const hastenPushes = () => statement`
+  update tenant.notices set push_at = now() where user_id = tenant.acting_user() and push_at > now()`
+
+/** What is due waits for the end of quiet hours, `until` in ms since 1970. */
+export const holdMails = (until: number) => statement`
+  update tenant.notices set mail_at = ${new Date(until).toISOString()}::timestamptz
+  where user_id = tenant.acting_user() and mail_at <= now()`
+
+export const holdPushes = (until: number) => statement`
+  update tenant.notices set push_at = ${new Date(until).toISOString()}::timestamptz
+  where user_id = tenant.acting_user() and push_at <= now()`
+
 /** Mails that wait leave at the time of the new wish, or before. */
 export const hastenMails = (at: number) => statement`
   update tenant.notices set mail_at = least(mail_at, ${new Date(at).toISOString()}::timestamptz)

@@ -1,6 +1,7 @@
 import { AppError } from '@rumbo/domain/kernel/app-error'
 import type { In } from '@rumbo/domain/kernel/endpoint'
 import { mailTime } from '@rumbo/domain/notifications/mail-time'
+import { quietUntil } from '@rumbo/domain/notifications/quiet-hours'
 import { daily, readSettings, type Settings, usualZone } from '@rumbo/domain/notifications/settings'
 import type {
   changeNotificationSettings,
@@ -25,6 +26,19 @@ export async function readOwnSettings(scope: Scope): Promise<NotificationSetting
 
 type Wishes = In<typeof changeNotificationSettings>
 
+/**
+ * Puts off what is due to the acting user in his quiet hours, to their end. A daily mail isn't: he said himself when it leaves.
+ * @returns whether it was put off
+ */
+export async function holdForQuiet(scope: Scope, what: 'mails' | 'pushes'): Promise<boolean> {
+  const { quietHours, userTimezone, mailsFrequency } = await readOwnSettings(scope)
+  if (what === 'mails' && mailsFrequency === daily) return false
+  const until = quietUntil(quietHours, userTimezone, Date.now())
+  if (until === null) return false
+  await scope.all(what === 'mails' ? queries.holdMails(until) : queries.holdPushes(until))
+  return true
+}
+
 /** Changes what the acting user hears of. Mails that wait follow: they leave by the new wish, or not at all. */
 export async function changeOwnSettings(
   scope: Scope,
@@ -39,6 +53,7 @@ export async function changeOwnSettings(
   const after = await readOwnSettings(scope)
   if (!after.enabled || !after.enabledMails) await scope.all(queries.dropMails())
   else await scope.all(queries.hastenMails(mailTime(after, after.userTimezone, Date.now())))
+  await scope.all(queries.hastenPushes())
   return after
 }
 

@@ -12,8 +12,11 @@ export type Owned = {
   readonly days: number | null
 }
 
-/** Tells people of the alerts that are theirs now; what they may see of them is asked when it is shown. */
-export async function tellOwners(scope: Scope, alerts: readonly Owned[]): Promise<void> {
+/**
+ * Tells people of the alerts that are theirs now; what they may see of them is asked when it is shown. `giving` tells one giving from
+ * another: who is given an alert again hears of it again.
+ */
+export async function tellOwners(scope: Scope, alerts: readonly Owned[], giving = ''): Promise<void> {
   const owned = alerts.filter(({ owner_id }) => owner_id !== null)
   if (owned.length === 0) return
   const members = new Map((await listeners(scope)).map((member) => [member.id, member]))
@@ -21,7 +24,7 @@ export async function tellOwners(scope: Scope, alerts: readonly Owned[]): Promis
     const member = members.get(owner_id ?? '')
     if (!member) return []
     const notice = { user_id: member.id, record_id, kind: 'alert', history_id: null } as const
-    return [{ ...notice, once: `alert ${id}`, field, days, mail_at: member.mailAt }]
+    return [{ ...notice, once: `alert ${id} ${giving}`.trim(), field, days, mail_at: member.mailAt }]
   })
   await tell(scope, notices)
 }

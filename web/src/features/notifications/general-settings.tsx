@@ -5,11 +5,11 @@ import { timeZones } from '../../forms/time-zones.ts'
 import { Section } from '../../ui/section.tsx'
 import { SettingRow, SettingRows } from '../../ui/setting-row.tsx'
 import { FrequencySelect } from './frequency-select.tsx'
+import { hours } from './hours.ts'
 import classes from './notices.module.css'
 import { PushSetting } from './push-setting.tsx'
+import { QuietHoursSetting } from './quiet-hours-setting.tsx'
 import type { SettingsPart } from './settings-part.ts'
-
-const hours = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`)
 
 /** Whether at all, whether by mail, how often, at which hour of which zone. */
 export function GeneralSettings({ settings, onChange }: SettingsPart) {
@@ -49,12 +49,13 @@ export function GeneralSettings({ settings, onChange }: SettingsPart) {
               aria-label={t('settings.sendingTime')}
               disabled={!mails}
               value={sendingTime}
-              data={hours}
+              data={[...hours]}
               onChange={(event) => onChange({ sendingTime: event.currentTarget.value })}
             />
           </SettingRow>
         ) : null}
         <PushSetting disabled={!enabled} />
+        <QuietHoursSetting settings={settings} onChange={onChange} />
         <SettingRow title={t('settings.userTimezone')} description={t('settings.zoneText')}>
           <Select
             className={classes.choice}

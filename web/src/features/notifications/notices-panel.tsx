@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useMembership } from '../../lib/session-state.ts'
 import { FailureAlert } from '../../ui/failure-alert.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { RowsSkeleton } from '../../ui/skeletons.tsx'
 import { NoticeLine } from './notice-line.tsx'
 import { noticesQuery } from './notice-queries.ts'
 import classes from './notices.module.css'
@@ -29,7 +30,8 @@ export function NoticesPanel({ onClose }: { readonly onClose: () => void }) {
         ) : null}
       </div>
       <FailureAlert failure={error} />
-      <ScrollArea.Autosize mah="min(440px, 60dvh)" type="auto">
+      {data || error ? null : <RowsSkeleton rows={4} height={56} />}
+      <ScrollArea.Autosize mah="min(440px, 60dvh)" type="auto" offsetScrollbars="present">
         <ul className={classes.list}>
           {latest.map((notice) => (
             <NoticeLine key={notice.id} notice={notice} onOpen={onClose} />

@@ -1,4 +1,4 @@
-import { Button, Modal, Select, TextInput } from '@mantine/core'
+import { Modal, Select, TextInput } from '@mantine/core'
 import type { Alert } from '@rumbo/domain/alerts/alerts.api'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { membersQuery, personName } from '../../../lib/people.ts'
 import { useMembership } from '../../../lib/session-state.ts'
 import { DateInput } from '../../../ui/date-input.tsx'
+import { FormButtons } from '../../../ui/form-buttons.tsx'
 import { OnePanel } from '../../../ui/one-panel.tsx'
 import { AlertSteps } from './alert-steps.tsx'
 import classes from './alerts.module.css'
@@ -41,6 +42,7 @@ export function AlertDialog({ alert, what, actions, onClose }: Props) {
     <OnePanel opened onClose={onClose}>
       <Modal opened onClose={onClose} title={what} closeButtonProps={{ 'aria-label': t('toasts:close') }}>
         <form onSubmit={(event) => void save(event)} className={classes.form}>
+          <p className={classes.about}>{alert.record.name}</p>
           <Select
             label={t('owner')}
             placeholder={t('nobody')}
@@ -51,6 +53,8 @@ export function AlertDialog({ alert, what, actions, onClose }: Props) {
             onChange={setOwnerId}
             disabled={isClosed}
             clearable
+            clearButtonProps={{ 'aria-label': t('common:clear') }}
+            nothingFoundMessage={t('common:nothingFound')}
             searchable
           />
           <TextInput
@@ -62,18 +66,8 @@ export function AlertDialog({ alert, what, actions, onClose }: Props) {
             disabled={isClosed}
             onChange={(event) => setNextStep(event.currentTarget.value)}
           />
-          <DateInput
-            label={t('dialog.due')}
-            value={dueOn}
-            onChange={setDueOn}
-            disabled={isClosed}
-            clearable
-          />
-          {isClosed ? null : (
-            <Button type="submit" loading={saving}>
-              {t('dialog.save')}
-            </Button>
-          )}
+          <DateInput label={t('dialog.due')} value={dueOn} onChange={setDueOn} disabled={isClosed} />
+          {isClosed ? null : <FormButtons submit={t('dialog.save')} busy={saving} onCancel={onClose} />}
           <AlertSteps id={alert.id} />
         </form>
       </Modal>

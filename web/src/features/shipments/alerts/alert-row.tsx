@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Alert } from '@rumbo/domain/alerts/alerts.api'
 import { useNavigate } from '@tanstack/react-router'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../lib/formats.ts'
 import { today } from '../../../lib/today.ts'
@@ -11,15 +11,16 @@ import { useAlertWords } from './alert-words.ts'
 import classes from './alerts.module.css'
 import { CloseDialog } from './close-dialog.tsx'
 import { SnoozeMenu } from './snooze-menu.tsx'
-import { useAlertActions } from './use-alerts.ts'
+import { type AlertActions, useAlertActions } from './use-alerts.ts'
+import { rowBeside, useHandOn } from './use-hand-on.ts'
 
 /** One alert: what crossed, since when, whose it is, what comes next; its keys are E, S, A, O and Enter. */
 export function AlertRow({ alert }: { readonly alert: Alert }) {
   const { t } = useTranslation('alerts')
   const words = useAlertWords()
-  const actions = useAlertActions()
-  const navigate = useNavigate()
   const row = useRef<HTMLLIElement>(null)
+  const actions = useRowActions(row)
+  const navigate = useNavigate()
   const [panel, setPanel] = useState<'work' | 'close' | null>(null)
   const what = words(alert)
   const isClosed = alert.state === 'closed'
@@ -37,8 +38,8 @@ export function AlertRow({ alert }: { readonly alert: Alert }) {
       s: !isClosed && (() => row.current?.querySelector<HTMLElement>('[data-snooze]')?.click()),
       a: !isClosed && (() => actions.take(alert)),
       o: () => navigate({ to: '/shipment_details/$id', params: { id: alert.record.id } }),
-      arrowdown: () => step(row.current, 1),
-      arrowup: () => step(row.current, -1),
+      arrowdown: () => row.current && rowBeside(row.current, 1)?.focus(),
+      arrowup: () => row.current && rowBeside(row.current, -1)?.focus(),
     }
     const deed = deeds[event.key.toLowerCase()]
     if (!deed) return
@@ -108,10 +109,17 @@ export function AlertRow({ alert }: { readonly alert: Alert }) {
   )
 }
 
-/** Goes to another row of the page. */
-function step(from: HTMLElement | null, by: 1 | -1): void {
-  const rows = [...document.querySelectorAll<HTMLElement>('[data-alert]')]
-  if (from) rows[rows.indexOf(from) + by]?.focus()
+/** What one can do with the alert of a row; where the row goes by it, the next one has the focus. */
+function useRowActions(row: RefObject<HTMLElement | null>): AlertActions {
+  const handOn = useHandOn(row)
+  const actions = useAlertActions()
+  return {
+    work: (alert, wish) => handOn(() => actions.work(alert, wish)),
+    take: (alert) => handOn(() => actions.take(alert)),
+    snooze: (alert, until) => handOn(() => actions.snooze(alert, until)),
+    close: (alert, why) => handOn(() => actions.close(alert, why)),
+    reopen: (alert) => handOn(() => actions.reopen(alert)),
+  }
 }
 
 /** Whose it is, what comes next, since when; of a closed one why. */

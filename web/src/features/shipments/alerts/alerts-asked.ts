@@ -8,6 +8,8 @@ export type AlertsAsked = {
   readonly state?: Exclude<AlertState, 'open'> | undefined
   readonly kind?: AlertKind | undefined
   readonly owner?: (typeof alertOwners)[number] | undefined
+  /** Those alone whose next step is due today or was due before. */
+  readonly due?: 'today' | undefined
 }
 
 /** Reads an address; what it can't mean is left out. */
@@ -19,5 +21,6 @@ export function readAlertsAsked(search: Readonly<Record<string, unknown>>): Aler
     ...(state && state !== 'open' ? { state } : {}),
     ...(kind ? { kind } : {}),
     ...(owner ? { owner } : {}),
+    ...(search.due === 'today' ? { due: 'today' } : {}),
   }
 }

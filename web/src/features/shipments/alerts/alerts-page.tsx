@@ -17,6 +17,7 @@ import { alertsQuery } from './alert-queries.ts'
 import { AlertRow } from './alert-row.tsx'
 import classes from './alerts.module.css'
 import { type AlertsAsked, alertOwners } from './alerts-asked.ts'
+import { AlertsToday } from './alerts-today.tsx'
 import { useFollowAlerts } from './use-alerts.ts'
 
 type Props = { readonly asked: AlertsAsked; readonly onAsk: (asked: AlertsAsked) => void }
@@ -29,7 +30,7 @@ export function AlertsPage({ asked, onAsk }: Props) {
   useFollowAlerts()
   const query = useInfiniteQuery(alertsQuery(organizationId, asked))
   const alerts = query.data?.pages.flatMap(({ items }) => items) ?? []
-  const isFiltered = asked.state !== undefined || asked.kind !== undefined || asked.owner !== undefined
+  const isFiltered = Object.values(asked).some((each) => each !== undefined)
   return (
     <div className={classes.page}>
       <PageHeader
@@ -42,6 +43,9 @@ export function AlertsPage({ asked, onAsk }: Props) {
           ) : null
         }
       />
+      <div className={classes.glance}>
+        <AlertsToday asked={asked} />
+      </div>
       <Filters asked={asked} onAsk={onAsk} />
       {query.isPending ? <PageSkeleton /> : null}
       {query.error ? (
@@ -106,6 +110,18 @@ function Filters({ asked, onAsk }: Props) {
         data={['', ...alertOwners].map((value) => ({ value, label: t(`owners.${value || 'all'}`) }))}
         onChange={({ currentTarget }) =>
           onAsk({ ...asked, owner: alertOwners.find((each) => each === currentTarget.value) })
+        }
+      />
+      <NativeSelect
+        className={classes.choice}
+        aria-label={t('dialog.due')}
+        value={asked.due ?? ''}
+        data={[
+          { value: '', label: t('today.anyDay') },
+          { value: 'today', label: t('today.due') },
+        ]}
+        onChange={({ currentTarget }) =>
+          onAsk({ ...asked, due: currentTarget.value === 'today' ? 'today' : undefined })
         }
       />
       <NativeSelect

@@ -58,7 +58,7 @@ export function AlertRulesPage() {
                     { value: '', label: t('rulesPage.off') },
                     ...withValue(choices[rule], data[rule]).map((days) => ({
                       value: String(days),
-                      label: days === 0 ? t('rulesPage.sameDay') : t('rulesPage.days', { count: days }),
+                      label: days === 0 ? t(`rulesPage.${rule}.zero`) : t('rulesPage.days', { count: days }),
                     })),
                   ]}
                   onChange={({ currentTarget: { value } }) =>

@@ -1,0 +1,35 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { shipmentFields } from '../shipments/fields.ts'
+import { alertFields, alertKinds, countedAlerts, usualRules } from './alert.ts'
+import { crossed } from './crossings.ts'
+
+test('[NOTIF-06] of the alerts of a shipment their number is told and the most urgent of them, in whatever order they came', () => {
+  expect(countedAlerts([])).toEqual({ openAlerts: null, worstAlert: null })
+  expect(countedAlerts(['silent', 'dateMoved', 'dateMoved'])).toEqual({
+    openAlerts: 3,
+    worstAlert: 'dateMoved',
+  })
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...alertKinds), { minLength: 1 }), (kinds) => {
+      const { openAlerts, worstAlert } = countedAlerts(kinds)
+      expect(openAlerts).toBe(kinds.length)
+      expect(alertKinds.indexOf(worstAlert ?? 'silent')).toBe(
+        Math.min(...kinds.map((kind) => alertKinds.indexOf(kind))),
+      )
+    }),
+  )
+})
+
+test('[NOTIF-06] whatever fires is shown by a field of which the number tells', () => {
+  const counting = shipmentFields.filter(({ id }) => id === 'openAlerts' || id === 'worstAlert')
+  expect(counting.map((field) => 'tellsOf' in field && field.tellsOf)).toEqual([alertFields, alertFields])
+  const late = { etd: '2026-10-01', atd: null, eta: '2026-11-01', ata: null, firstEtd: '2026-09-01' }
+  const shipment = {
+    ...{ ...late, isDelivered: false, firstEta: '2026-10-01', lastHeard: '2026-10-01' },
+    ...{ freeDaysCountdown: -1, lastFreeDay: '2026-11-20', customsStatus: 'hold' },
+  }
+  const { begun } = crossed(usualRules, shipment, { earlier: [], today: '2026-11-21' })
+  expect(new Set(begun.map(({ kind }) => kind))).toEqual(new Set(alertKinds))
+  expect([...new Set(begun.map(({ field }) => field))].sort()).toEqual([...alertFields].sort())
+})

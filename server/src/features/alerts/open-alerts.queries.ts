@@ -1,0 +1,37 @@
+import type { AlertKind } from '@rumbo/domain/alerts/alert'
+import { statement } from '../../access/statement.ts'
+
+/** An organization's own row of a shipment: what it says of its alerts, and those that are open. */
+export type CountedRow = {
+  readonly id: string
+  readonly profile_id: string | null
+  readonly open_alerts: number | null
+  readonly worst_alert: string | null
+  readonly open: readonly { readonly kind: AlertKind; readonly field: string }[]
+}
+
+export const countedRows = (ids: readonly string[]) => statement<CountedRow>`
+  select s.id, s.profile_id, s.open_alerts, s.worst_alert, coalesce((
+    select jsonb_agg(jsonb_build_object('kind', a.kind, 'field', a.field)) from tenant.alerts a
+    where a.record_id = s.id and a.closed_at is null and coalesce(a.snoozed_until <= now(), true)), '[]') as open
+  from tenant.shipments s where s.id = any (${ids}::uuid[])`
+
+/** Whoever opens or closes alerts of a shipment does so alone, so that nobody counts what another is changing. */
+export const lockRows = (ids: readonly string[]) => statement`
+  select from tenant.shipments where id = any (${ids}::uuid[]) order by id for no key update`
+
+export const lockRowOf = (alertId: string) => statement`
+  select from tenant.shipments where id = (select record_id from tenant.alerts where id = ${alertId}) for no key update`
+
+/** Shipments with alerts that come back, in the order of their ids. */
+export const rowsWithAlertsBack = (most: number) => statement<{ id: string }>`
+  select distinct record_id as id from tenant.alerts
+  where snoozed_until <= now() and closed_at is null order by record_id limit ${most}::integer`
+
+export const bringBack = (ids: readonly string[]) => statement`
+  update tenant.alerts set snoozed_until = null
+  where record_id = any (${ids}::uuid[]) and snoozed_until <= now() and closed_at is null`
+
+/** Organizations of which alerts come back. */
+export const organizationsWithAlertsBack = (most: number) => statement<{ ids: string[] }>`
+  select array(select system.organizations_with_alerts_back(${most}::integer)) as ids`

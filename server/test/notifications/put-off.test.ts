@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { change } from '../../src/access/change/change.ts'
+import { createShipment } from '../../src/access/change/create.ts'
+import { dispatchOnce } from '../../src/access/dispatcher.ts'
+import { shipmentModule } from '../../src/access/modules.ts'
+import { tellNews } from '../../src/features/notifications/news-due.service.ts'
+import { noteNews } from '../../src/features/notifications/note-news.ts'
+import { useWorld } from '../world/world.ts'
+
+const held = useWorld()
+const by = { way: 'api' } as const
+
+test('[NOTIF-04] a change that cannot be told is put off, and holds up none of the others', async () => {
+  const { world } = held
+  const ana = await world.person('Ana')
+  const andes = await world.organization('Andes', ana)
+  await world.join(andes, await world.person('Beto'), 'member')
+  const make = (name: string) =>
+    world.as(ana, andes, (scope) =>
+      createShipment(scope, shipmentModule, { patch: { name, freightType: 'ocean' }, by }),
+    )
+  const ids = [await make('A'), await make('B'), await make('C')]
+  while ((await dispatchOnce(world.pool, [])) > 0);
+  for (const id of ids) {
+    await world.as(ana, andes, (scope) =>
+      change(scope, { module: shipmentModule, recordId: id, id }, { patch: { eta: '2027-11-01' }, by }),
+    )
+  }
+  while ((await dispatchOnce(world.pool, [noteNews])) > 0);
+  const errors: unknown[] = []
+  const watch = {
+    changed: async (_scope: unknown, about: { readonly ids: readonly string[] }) => {
+      if (about.ids.includes(ids[1] ?? '')) throw new Error('nobody foresaw this')
+    },
+    next: async () => null,
+  }
+  const tell = () =>
+    tellNews(world.pool, { watch, onError: (error) => void errors.push(error), isStopping: () => false })
+  const due = async () =>
+    (await world.owner.query('select record_id, attempts from base.notices_due order by id')).rows
+  const told = async () =>
+    (await world.owner.query("select record_id from base.notices where kind = 'date' order by record_id"))
+      .rows
+  await tell()
+  expect(await due()).toEqual(ids.map((record_id) => ({ record_id, attempts: 1 })))
+  expect(await told()).toEqual([])
+  // What failed together comes alone.
+  await world.owner.query('update base.notices_due set due_at = now()')
+  for (let round = 0; round < 3; round++) await tell()
+  expect(await due()).toEqual([{ record_id: ids[1], attempts: 2 }])
+  expect((await told()).map(({ record_id }) => record_id)).toEqual([ids[0], ids[2]].sort())
+  expect(errors).toHaveLength(2)
+})

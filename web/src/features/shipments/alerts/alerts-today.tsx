@@ -1,0 +1,70 @@
+import { alertKinds } from '@rumbo/domain/alerts/alert'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../../lib/formats.ts'
+import { useMembership } from '../../../lib/session-state.ts'
+import { alertMeaning } from './alert-meaning.ts'
+import { countsQuery } from './alert-queries.ts'
+import type { AlertsAsked } from './alerts-asked.ts'
+import classes from './alerts-today.module.css'
+import { useFollowAlerts } from './use-alerts.ts'
+
+type Props = {
+  /** What the page of alerts shows; absent elsewhere. */
+  readonly asked?: AlertsAsked
+  /** So many kinds are told, the most urgent ones. */
+  readonly mostKinds?: number
+}
+
+/** What needs work today: one's own next steps that are due, what nobody has, and how many of each kind. Nothing where nothing does. */
+export function AlertsToday({ asked, mostKinds = alertKinds.length }: Props) {
+  const { t } = useTranslation(['alerts', 'shipments'])
+  const formats = useFormats()
+  const { organizationId } = useMembership()
+  useFollowAlerts()
+  const { data } = useQuery(countsQuery(organizationId))
+  if (!data || data.open === 0) return null
+  const kinds = alertKinds.filter((kind) => data.kinds[kind] > 0).slice(0, mostKinds)
+  const parts: readonly Part[] = [
+    { count: data.mineDue, text: t('today.mineDue'), search: { owner: 'me', due: 'today' }, meaning: 'bad' },
+    { count: data.nobodys, text: t('today.nobodys'), search: { owner: 'nobody' }, meaning: 'none' },
+    ...kinds.map((kind) => ({
+      ...{ count: data.kinds[kind], text: t(`shipments:options.worstAlert.${kind}`), search: { kind } },
+      meaning: alertMeaning[kind],
+    })),
+  ]
+  return (
+    <nav aria-label={t('today.label')} className={classes.today}>
+      {parts.map(({ count, text, search, meaning }) => {
+        const isShown = asked !== undefined && isSame(asked, search)
+        if (count === 0 && !isShown) return null
+        return (
+          <Link
+            key={text}
+            to="/alerts"
+            // What is shown alone, which the link says by itself (aria-current), is shown among the others again.
+            search={isShown ? {} : search}
+            className={classes.part}
+            data-meaning={meaning}
+          >
+            <strong>{formats.count(count)}</strong> {text}
+          </Link>
+        )
+      })}
+    </nav>
+  )
+}
+
+type Part = {
+  readonly count: number
+  readonly text: string
+  readonly search: AlertsAsked
+  readonly meaning: (typeof alertMeaning)[keyof typeof alertMeaning]
+}
+
+const isSame = (asked: AlertsAsked, search: AlertsAsked): boolean =>
+  asked.state === undefined &&
+  asked.kind === search.kind &&
+  asked.owner === search.owner &&
+  asked.due === search.due

@@ -1,0 +1,44 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react'
+
+/** So long after a deed is done its row may still go because of it, in milliseconds. */
+const lingering = 500
+
+/** The alert's row so many rows further on the page. */
+export function rowBeside(row: HTMLElement, by: 1 | -1): HTMLElement | undefined {
+  const rows = [...document.querySelectorAll<HTMLElement>('[data-alert]')]
+  return rows[rows.indexOf(row) + by]
+}
+
+/**
+ * Hands the focus on to the next row when a row goes by what its reader did with it, as in a mail box: otherwise the
+ * keyboard would begin anew at the top of the page.
+ * @returns what deeds are done within
+ */
+export function useHandOn(row: RefObject<HTMLElement | null>) {
+  const doing = useRef(false)
+  useLayoutEffect(() => {
+    const element = row.current
+    return () => {
+      if (!doing.current || !element) return
+      const next = rowBeside(element, 1) ?? rowBeside(element, -1) ?? document.getElementById('main')
+      requestAnimationFrame(() => {
+        // Whoever has gone elsewhere meanwhile stays there.
+        if (document.activeElement === document.body) next?.focus()
+      })
+    }
+  }, [row])
+  return async <T>(deed: () => Promise<T>): Promise<T> => {
+    doing.current = true
+    try {
+      return await deed()
+    } finally {
+      // The button that was pressed may be gone though its row is not.
+      requestAnimationFrame(() => {
+        if (document.activeElement === document.body) row.current?.focus()
+      })
+      setTimeout(() => {
+        doing.current = false
+      }, lingering)
+    }
+  }
+}
