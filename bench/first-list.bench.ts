@@ -1,27 +1,21 @@
 import { gzipSync } from 'node:zlib'
-import { type BrowserContext, chromium } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { openDataset } from './support/dataset.ts'
 import { median, say, tell } from './support/measure.ts'
-import { type Colleague, colleague } from './support/people.ts'
+import { colleague } from './support/people.ts'
+import { openBrowser, visiting } from './support/visits.ts'
 
 // DESIGN.md §6, row "first list on screen": the production build in Chromium, each time with nothing in the cache, from the
 // first request to the first row of the big organization's list.
 const visits = 7
 
 const data = await openDataset()
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-  args: ['--disable-background-networking', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
-})
+const browser = await openBrowser()
 try {
   const visitor = await colleague(data, null)
   const seen: { time: number; script: number }[] = []
-  for (let left = visits; left > 0; left--) {
-    const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-US' })
-    await signIn(context, visitor)
-    seen.push(await visit(context))
-    await context.close()
-  }
+  for (let left = visits; left > 0; left--)
+    seen.push(await visiting({ browser, url: data.url, visitor, visit: firstRow }))
   const times = seen.map(({ time }) => time / 1_000)
   say(`visits: ${times.map((time) => time.toFixed(2)).join(' ')} s`)
   tell({ name: 'first list on screen', value: median(times), bar: 1.5, unit: ' s' })
@@ -36,16 +30,8 @@ try {
   await data.close()
 }
 
-async function signIn(context: BrowserContext, { email, password }: Colleague): Promise<void> {
-  const answer = await context.request.post(`${data.url}/api/auth/sign-in/email`, {
-    data: { email, password },
-  })
-  if (!answer.ok()) throw new Error(`sign-in: ${answer.status()} ${await answer.text()}`)
-}
-
 /** Milliseconds until the first row stands there, and the bytes of all scripts that came until then, packed. */
-async function visit(context: BrowserContext): Promise<{ time: number; script: number }> {
-  const page = await context.newPage()
+async function firstRow(page: Page): Promise<{ time: number; script: number }> {
   const scripts: Promise<Buffer>[] = []
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') scripts.push(response.body())

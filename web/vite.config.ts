@@ -30,7 +30,7 @@ export default defineConfig({
   },
   server: {
     host: '127.0.0.1',
-    proxy: { '/api': api, '/trpc': api, '^/t/': api, '/socket.io': { target: api, ws: true } },
+    proxy: { '/api': api, '/v2/': api, '/trpc': api, '^/t/': api, '/socket.io': { target: api, ws: true } },
   },
   build: {
     outDir: folder('dist'),

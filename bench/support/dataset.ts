@@ -34,6 +34,8 @@ export type Dataset = {
   readonly scratch: string
   /** One with twenty own fields that files are imported into; it is emptied too. */
   readonly importing: string
+  /** One that carriers tell of its shipments; see tracked.ts. */
+  readonly tracked: string
   /** A live session of an administrator of all of them. */
   readonly sessionId: string
   readonly userId: string
@@ -71,6 +73,7 @@ export async function openDataset(): Promise<Dataset> {
     ...{ app, url, databases, pool, bare, big, small, scratch, importing, sessionId, userId },
     partners: [named('Partner A'), named('Partner B')],
     sharing: [named('Sharer'), named('Holder')],
+    tracked: named('Tracked'),
     token: app.identity.issueToken(sessionId),
     close: async () => {
       await app.identity.revokeSession(userId, sessionId)
@@ -102,7 +105,7 @@ async function start(): Promise<{ app: App; databases: Databases }> {
 
 const smallNames = Array.from({ length: smallOrganizations }, (_, at) => `Small ${at + 1}`)
 
-const namedOnes = ['Big', 'Scratch', 'Importing', 'Partner A', 'Partner B', 'Sharer', 'Holder']
+const namedOnes = ['Big', 'Scratch', 'Importing', 'Tracked', 'Partner A', 'Partner B', 'Sharer', 'Holder']
 
 async function foundAll(pool: Pool, sessionId: string): Promise<ReadonlyMap<string, string>> {
   const present = await withUserScope(pool, sessionId, readMemberships)

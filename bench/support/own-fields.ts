@@ -84,8 +84,11 @@ async function fill(owner: Owner, organization: string, fields: readonly OwnFiel
   const pairs = fields.map(
     ({ id, type }, at) => `'${id}', ${(valueSql[type] ?? 'null').replace('%s', String(at * 101))}`,
   )
-  await owner.query(
-    `update base.shipments set custom = jsonb_build_object(${pairs.join(', ')}) where organization_id = $1`,
-    [organization],
-  )
+  const set = () =>
+    owner.query(
+      `update base.shipments set custom = jsonb_build_object(${pairs.join(', ')}) where organization_id = $1`,
+      [organization],
+    )
+  // The product's own rounds may be at the same rows.
+  await set().catch(set)
 }

@@ -1,15 +1,20 @@
 import { newId } from '@rumbo/domain/kernel/id'
 import type { Dataset } from './dataset.ts'
 
-/** Somebody who belongs to the big organization alone. */
+/** Somebody who belongs to one organization alone. */
 export type Colleague = { readonly email: string; readonly password: string; readonly token: string }
 
 type Part = { readonly name: string; readonly permissions: unknown }
 
-/** A member of the big organization with a role of these permissions, made at the first time; null is its administrator. */
-export async function colleague({ app, bare, big }: Dataset, role: Part | null): Promise<Colleague> {
+/** A member of an organization with a role of these permissions, made at the first time; null is its administrator. */
+export async function colleague(
+  { app, bare, big }: Dataset,
+  role: Part | null,
+  organization = big,
+): Promise<Colleague> {
   const name = role?.name ?? 'Admin'
-  const email = `${name.toLowerCase().replace(/\W+/g, '.')}@bench.example`
+  const of = organization === big ? '' : `.${organization}`
+  const email = `${name.toLowerCase().replace(/\W+/g, '.')}${of}@bench.example`
   const account = { email, password: 'only for measuring', firstName: name, lastName: 'Bench' }
   const userId = await app.identity.giveAccount(account)
   const sessionId = await app.identity.openSession(userId, { address: '127.0.0.1', userAgent: 'bench' })
@@ -17,14 +22,14 @@ export async function colleague({ app, bare, big }: Dataset, role: Part | null):
     await bare.query(
       `insert into base.roles (organization_id, id, name, permissions) values ($1, $2, $3, $4)
        on conflict (organization_id, base.fold(name)) do update set permissions = excluded.permissions, version = roles.version + 1`,
-      [big, newId(), name, JSON.stringify(role.permissions)],
+      [organization, newId(), name, JSON.stringify(role.permissions)],
     )
   }
   await bare.query(
     `insert into base.members (organization_id, user_id, role_id)
      select organization_id, $2, id from base.roles where organization_id = $1 and name = $3
      on conflict do nothing`,
-    [big, userId, name],
+    [organization, userId, name],
   )
   return { email, password: account.password, token: app.identity.issueToken(sessionId) }
 }

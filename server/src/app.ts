@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { mostCallsPerMinute } from '@rumbo/domain/kernel/most-calls'
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 import pg from 'pg'
 import type { Action } from './access/action.ts'
@@ -8,8 +9,11 @@ import { startBackground } from './background.ts'
 import { addressActions } from './features/addresses/addresses.actions.ts'
 import { alertActions } from './features/alerts/alerts.actions.ts'
 import { authActions } from './features/auth/auth.actions.ts'
+import { dcsaActions } from './features/dcsa/dcsa.actions.ts'
+import { startReading } from './features/dcsa/events.queries.ts'
 import { demoActions } from './features/demo/demo.actions.ts'
 import { demoOf } from './features/demo/demo.service.ts'
+import { developerActions } from './features/developer/developer.actions.ts'
 import { documentActions } from './features/documents/documents.actions.ts'
 import { etaActions } from './features/eta/eta.actions.ts'
 import { exportWork } from './features/exports/export.work.ts'
@@ -107,6 +111,8 @@ export type App = {
 /** Runs with a connection of the owner, which never serves a request. */
 async function withAdmin<T>(databases: Databases, run: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client(databases.admin)
+  // Cut off, it says so by its next statement too.
+  client.on('error', () => undefined)
   await client.connect()
   try {
     return await run(client)
@@ -172,6 +178,7 @@ export async function startApp(options: AppOptions): Promise<App> {
     }),
     ...organizationActions,
     ...imageActions(storage),
+    ...developerActions(config.api),
     ...documentActions(uploads),
     ...importActions(uploads),
     ...mappingActions(storage),
@@ -203,6 +210,11 @@ export async function startApp(options: AppOptions): Promise<App> {
     ...mapActions({ ...config.map, cursorSecret }),
     ...freeTimeActions,
     ...trackingActions(tracking),
+    ...dcsaActions({
+      ...{ cursorSecret, publicUrl: config.publicUrl, allowPrivate: config.privateProviders },
+      sealKey: tracking.sealKey,
+      startReading: (id) => void askDoorBy(pool)(startReading(id)).catch(tracking.onError),
+    }),
     ...phaseActions(trackingFollower),
     ...publicLinkActions({
       secret: identity.keyFor('public links'),
@@ -218,6 +230,7 @@ export async function startApp(options: AppOptions): Promise<App> {
     actions,
     pool,
     identity,
+    callsPerMinute: config.api.callsPerMinute,
     readiness,
     publicUrl: config.publicUrl,
     mapOrigins: config.map.origins,
@@ -226,12 +239,13 @@ export async function startApp(options: AppOptions): Promise<App> {
     trustedProxies: config.trustedProxies,
     logger: options.logger,
     webFolder: join(repository, 'web', 'dist'),
-    rateLimit: options.rateLimit ?? 3_000,
+    rateLimit: options.rateLimit ?? mostCallsPerMinute,
     edges: [
       async (app) => void (await app.register(identityRoutes(identity, config.publicUrl))),
       // Without a mail server the mails are read here; with one they are nobody's to see.
       async (app) => void (config.smtpUrl ? undefined : await app.register(outboxRoutes(authPool))),
-      (app) => serveProcedures(app, actions, { pool, identity }),
+      (app) =>
+        serveProcedures(app, actions, { ...{ pool, identity }, callsPerMinute: config.api.callsPerMinute }),
       (app) => serveImages(app, { pool, identity }, storage),
       (app) => serveUploads(app, { pool, identity }, { uploads, finished: readFinished }),
       (app) => serveDocumentFiles(app, { pool, identity }, uploads),

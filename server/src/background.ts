@@ -3,7 +3,10 @@ import type pg from 'pg'
 import { type Consumer, type Dispatcher, startDispatcher } from './access/dispatcher.ts'
 import { askDoorBy } from './access/doors.ts'
 import { startFieldIndexes } from './access/field-indexes.ts'
+import { startAlertsBack } from './features/alerts/alerts-back.service.ts'
 import { followAlerts, followNextAlerts } from './features/alerts/follow-alerts.service.ts'
+import { noteDcsa } from './features/dcsa/follow-due.service.ts'
+import { startDcsa } from './features/dcsa/running.service.ts'
 import { startEtas } from './features/eta/predict-etas.service.ts'
 import { sweepExports } from './features/exports/sweep-exports.ts'
 import { noteFreeTime, startFreeTime } from './features/free-time/follow-due.service.ts'
@@ -24,6 +27,7 @@ import { forgetDeliveries } from './features/tracking/deliveries.queries.ts'
 import { startTracking } from './features/tracking/running.service.ts'
 import { startWorker, sweepWorks } from './features/works/run-works.ts'
 import type { WorkKinds } from './features/works/works.service.ts'
+import { forgetKeys } from './http/idempotency.ts'
 import type { Config } from './platform/config.ts'
 import type { Identity } from './platform/identity/identity.ts'
 import { startMailSender } from './platform/mail/sender.ts'
@@ -87,6 +91,7 @@ export function startBackground(parts: BackgroundParts): Background {
   const etas = startEtas(pool, failing('arrivals could not be predicted'))
   const resultsDue = startResultsDue(pool, onResultsError)
   const freeTime = startFreeTime(pool, failing('free time could not be counted'))
+  const alertsBack = startAlertsBack(pool, failing('alerts could not be brought back'))
   const notices = startNotices({
     ...{ pool, publicUrl: config.publicUrl, unsubscribeKey },
     watch: { changed: followAlerts, next: followNextAlerts },
@@ -95,6 +100,10 @@ export function startBackground(parts: BackgroundParts): Background {
   const trackingRuns = startTracking(
     { ...tracking, outbound: outboundOf({ allowPrivate: config.privateProviders }) },
     failing('tracking could not be asked for or read'),
+  )
+  const dcsa = startDcsa(
+    { pool, sealKey: tracking.sealKey, outbound: outboundOf({ allowPrivate: config.privateProviders }) },
+    failing('events could not be made ready or sent to those who subscribed'),
   )
   const pushes = startPushSender({
     ...{ pool, keys: pushKeys, contact: config.publicUrl },
@@ -113,6 +122,7 @@ export function startBackground(parts: BackgroundParts): Background {
     sweepDeletedImports(files, askDoorBy(pool), failing('files of deleted imports could not be removed')),
     noteResultsDue,
     noteFreeTime,
+    noteDcsa,
     noteNews,
     ...parts.consumers,
   ]
@@ -132,6 +142,7 @@ export function startBackground(parts: BackgroundParts): Background {
       sweepImages(storage, askDoorBy(pool), Date.now()),
       sweepExports(storage, askDoorBy(pool), Date.now()),
       askDoorBy(pool)(forgetDeliveries()),
+      askDoorBy(pool)(forgetKeys()),
     ]).catch(failing('what expired could not be removed'))
   }, hour)
   return {
@@ -147,8 +158,10 @@ export function startBackground(parts: BackgroundParts): Background {
         resultsDue.stop(),
         freeTime.stop(),
         trackingRuns.stop(),
+        dcsa.stop(),
         sharesBehind.stop(),
         notices.stop(),
+        alertsBack.stop(),
         pushes.stop(),
         fieldIndexes.stop(),
         dispatcher.stop(),

@@ -20,11 +20,14 @@ export function approaches(cells, { points, edges }) {
     let straight
     const left = [...near]
     for (let count = 0; count < tried && left.length > 0; count++) {
-      const joint = joinLane({ points, edges: left }, port)
+      const joint = joinLane({ points, ends: left.flat() }, port)
       if (!joint) break
       straight ??= { way: [port, joint.at], edge: joint.edge }
       if (joint.away > 250) break
-      left.splice(left.indexOf(joint.edge), 1)
+      left.splice(
+        left.findIndex(([a, b]) => a === joint.edge[0] && b === joint.edge[1]),
+        1,
+      )
       const round = detour(cells, port, joint.at)
       if (count === 0 && round.length === 0) break
       if (round.length > 0) ways.push({ way: [port, ...round, joint.at], edge: joint.edge })

@@ -10,23 +10,34 @@ export type Joint = {
 }
 
 /** The spot of the lanes that is nearest to a place. Flat around the place: good where lanes are within some hundred miles. */
-export function joinLane(graph: Pick<SeaGraph, 'points' | 'edges'>, place: Point): Joint | undefined {
-  const squeeze = Math.cos((place[1] * Math.PI) / 180)
-  let best: { edge: readonly [number, number]; at: Point; distance: number } | undefined
-  for (const edge of graph.edges) {
-    const [from, to] = [graph.points[edge[0]], graph.points[edge[1]]]
-    if (!from || !to) continue
-    const x = turn(place[0], from[0])
-    const wide = turn(from[0], to[0])
-    const [fromX, fromY] = [x * squeeze, from[1] - place[1]]
-    const [stepX, stepY] = [wide * squeeze, to[1] - from[1]]
+export function joinLane(
+  { points, ends }: Pick<SeaGraph, 'points' | 'ends'>,
+  place: Point,
+): Joint | undefined {
+  const [lon, lat] = place
+  const squeeze = Math.cos((lat * Math.PI) / 180)
+  let best = { stretch: -1, along: 0, distance: Number.POSITIVE_INFINITY }
+  for (let stretch = 0; stretch < ends.length; stretch += 2) {
+    const [fromLon, fromLat] = points[ends[stretch] ?? 0] ?? place
+    const [toLon, toLat] = points[ends[stretch + 1] ?? 0] ?? place
+    const [fromY, stepY] = [fromLat - lat, toLat - fromLat]
+    // No part of it is nearer than that.
+    if (Math.abs(fromY) - Math.abs(stepY) > best.distance) continue
+    const fromX = turn(lon, fromLon) * squeeze
+    const stepX = turn(fromLon, toLon) * squeeze
     const length = stepX * stepX + stepY * stepY
     const along = length === 0 ? 0 : Math.max(0, Math.min(1, -(fromX * stepX + fromY * stepY) / length))
     const distance = Math.hypot(fromX + along * stepX, fromY + along * stepY)
-    if (best && distance >= best.distance) continue
-    best = { edge, distance, at: [turn(0, from[0] + along * wide), from[1] + along * stepY] }
+    if (distance < best.distance) best = { stretch, along, distance }
   }
-  return best && { at: best.at, away: nauticalMiles(place, best.at), edge: best.edge }
+  const edge = [ends[best.stretch] ?? 0, ends[best.stretch + 1] ?? 0] as const
+  const [from, to] = [points[edge[0]], points[edge[1]]]
+  if (best.stretch < 0 || !from || !to) return undefined
+  const at: Point = [
+    turn(0, from[0] + best.along * turn(from[0], to[0])),
+    from[1] + best.along * (to[1] - from[1]),
+  ]
+  return { at, away: nauticalMiles(place, at), edge }
 }
 
 /** The short way round in degrees of longitude. */

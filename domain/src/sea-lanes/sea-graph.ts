@@ -3,30 +3,38 @@ import { nauticalMiles, type Point } from '../geography/sphere.ts'
 /** The network of lanes as it is stored: longitudes and latitudes in turn, and pairs of numbers of points. */
 export type SeaLanes = { readonly points: readonly number[]; readonly edges: readonly number[] }
 
-/** A lane's stretch from one point to the next, with its length in nautical miles. */
-export type Stretch = { readonly to: number; readonly miles: number }
-
-/** The network of lanes, ready to be searched. */
+/** The network of lanes, ready to be searched: flat arrays, since a search reads all of it. */
 export type SeaGraph = {
   readonly points: readonly Point[]
-  /** Per point the stretches that begin there. */
-  readonly stretches: readonly (readonly Stretch[])[]
-  readonly edges: readonly (readonly [number, number])[]
+  /** Per stretch the points that it lies between, two after two. */
+  readonly ends: ArrayLike<number>
+  /** Per point where those stretches begin in the following two that leave it; one more for the end of the last. */
+  readonly first: Uint32Array
+  /** The point that such a stretch leads to, and its nautical miles. */
+  readonly to: Uint16Array
+  readonly miles: Float64Array
 }
 
-/** Reads the network of lanes. About 5,600 points: some milliseconds. */
-export function readSeaGraph({ points: numbers, edges: ends }: SeaLanes): SeaGraph {
+/** Reads the network of lanes. About 9,300 points: some milliseconds. */
+export function readSeaGraph({ points: numbers, edges }: SeaLanes): SeaGraph {
   const points = pairs(numbers)
-  const stretches: Stretch[][] = points.map(() => [])
-  const edges = pairs(ends)
-  for (const [a, b] of edges) {
-    const [from, to] = [points[a], points[b]]
-    if (!from || !to) continue
-    const miles = nauticalMiles(from, to)
-    stretches[a]?.push({ to: b, miles })
-    stretches[b]?.push({ to: a, miles })
+  const ends = Uint16Array.from(edges)
+  const first = new Uint32Array(points.length + 1)
+  for (const point of ends) first[point + 1] = (first[point + 1] ?? 0) + 1
+  for (let point = 0; point < points.length; point++) {
+    first[point + 1] = (first[point + 1] ?? 0) + (first[point] ?? 0)
   }
-  return { points, stretches, edges }
+  const to = new Uint16Array(ends.length)
+  const miles = new Float64Array(ends.length)
+  const next = first.slice()
+  for (let at = 0; at < ends.length; at++) {
+    const [from = 0, other = 0] = [ends[at], ends[at ^ 1]]
+    const place = next[from] ?? 0
+    to[place] = other
+    miles[place] = nauticalMiles(points[from] ?? [0, 0], points[other] ?? [0, 0])
+    next[from] = place + 1
+  }
+  return { points, ends, first, to, miles }
 }
 
 function pairs(numbers: readonly number[]): (readonly [number, number])[] {

@@ -34,7 +34,7 @@ const withoutRepeats = (line: readonly Point[]): readonly Point[] =>
 type Tree = { readonly miles: Float64Array; readonly before: Int16Array }
 
 /** The shortest ways from a joint to all points (Dijkstra). */
-function search({ points, stretches }: SeaGraph, start: Joint): Tree {
+function search({ points, first, to, miles: lengths }: SeaGraph, start: Joint): Tree {
   const miles = new Float64Array(points.length).fill(Number.POSITIVE_INFINITY)
   const before = new Int16Array(points.length).fill(-1)
   const done = new Uint8Array(points.length)
@@ -50,7 +50,8 @@ function search({ points, stretches }: SeaGraph, start: Joint): Tree {
     if (done[node]) continue
     done[node] = 1
     const way = miles[node] ?? 0
-    for (const { to, miles: length } of stretches[node] ?? []) reach(to, way + length, node)
+    const end = first[node + 1] ?? 0
+    for (let at = first[node] ?? 0; at < end; at++) reach(to[at] ?? 0, way + (lengths[at] ?? 0), node)
   }
   return { miles, before }
 }

@@ -73,6 +73,7 @@ export async function startIdentityServer({
     ],
     pool: appPool,
     identity,
+    callsPerMinute: 600,
     readiness: { stopping: false },
     publicUrl: url,
     version: 'test',

@@ -111,7 +111,7 @@ test('[I18N-06] files and mails call fields as the organization does, in the lan
     expect(english.labelOf('shipments', { ...etd, id: crypto.randomUUID(), name: 'Own' })).toBe('Own')
     expect(english.sectionOf('shipments', 'shipmentInformation')).toBe('Ours')
     const spanish = await readWords(scope, 'es-mx')
-    expect(spanish.labelOf('shipments', etd)).toBe('ETD (zarpe estimado)')
+    expect(spanish.labelOf('shipments', etd)).toBe('ETD (salida estimada)')
     expect(spanish.optionOf('shipments', priority, 'urgent')).toBe('Urgente')
     expect(spanish.optionOf('shipments', priority, 'no such')).toBe('no such')
   })

@@ -26,6 +26,7 @@ export async function startReferenceServer() {
     actions,
     pool,
     identity,
+    callsPerMinute: 600,
     readiness: { stopping: false },
     publicUrl: url,
     version: 'test',

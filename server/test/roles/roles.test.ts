@@ -266,7 +266,7 @@ describe('deleting a role', () => {
       status: 409,
       body: {
         code: 'ROLE_IN_USE',
-        message: 'This role is in use (members: 1, open invitations: 1). Choose a role for them',
+        message: 'This role is in use (members: 1, open invitations: 1, API keys: 0). Choose a role for them',
       },
     })
     expect(await holder.served.call(deleteRole, { id, replacement: id }, as)).toMatchObject(

@@ -58,6 +58,8 @@ test.each([
   [['help'], 0, 'npm run rumbo -- restore <file>'],
   [['bakcup'], 1, 'There is no command "bakcup".'],
   [['backup'], 1, 'Say where to'],
+  [['api-access', 'refuse', 'somebody'], 1, 'Say why: --reason'],
+  [['api-access', 'approve'], 1, 'npm run rumbo -- api-access [list |'],
   [['restore', '/nowhere/backup.tar.gz'], 1, 'There is no file /nowhere/backup.tar.gz.'],
 ])(
   'rumbo %j',

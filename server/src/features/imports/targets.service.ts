@@ -6,7 +6,7 @@ import type { FormatOf } from '@rumbo/domain/imports/rows/targets'
 import { languages } from '@rumbo/domain/kernel/language'
 import { moduleIn } from '../../access/catalogue.ts'
 import { containerModule, shipmentModule } from '../../access/modules.ts'
-import { rightsFor } from '../../access/rights.ts'
+import { actingId, rightsFor } from '../../access/rights.ts'
 import type { Scope } from '../../access/scope.ts'
 import { readWords } from '../i18n/words.service.ts'
 import type { ImportRow } from './imports.queries.ts'
@@ -22,7 +22,7 @@ export async function readTargets(scope: Scope): Promise<readonly Target[]> {
     const words = await readWords(scope, language)
     wordings.push((key) => (words.textOf(key) === key ? undefined : words.textOf(key)))
   }
-  const record = { createdBy: scope.user?.id ?? null }
+  const record = { createdBy: actingId(scope) }
   return [shipmentModule, containerModule].flatMap((each) => {
     const module = moduleIn(scope, each)
     const rights = rightsFor(scope, module, { record, onAny: true })

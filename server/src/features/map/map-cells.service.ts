@@ -1,3 +1,4 @@
+import { labelOf } from '@rumbo/domain/fields/types/labelled'
 import { textIn, type Values, valueIn } from '@rumbo/domain/fields/values'
 import type { MeasuredLine } from '@rumbo/domain/geography/line'
 import { greatCircle, type Point } from '@rumbo/domain/geography/sphere'
@@ -45,7 +46,7 @@ export async function readMapCells(
     const seen = placed.filter(({ point }) => isInSight(point, sight))
     return {
       cells: gather(seen, sight),
-      shipments: seen.toSorted(lateFirst).slice(0, mostInSight).map(shown),
+      shipments: lateFirst(seen).map(shown),
       inSight: seen.length,
       placed: placed.length,
       unplaced: items.length - placed.length,
@@ -62,9 +63,14 @@ type Placed = {
 }
 
 const timingOf = (values: Values): Timing | null => timings.find((timing) => timing === values.timing) ?? null
-const urgency: Readonly<Record<Timing | 'none', number>> = { past_due: 0, delayed: 1, on_time: 2, none: 3 }
-const lateFirst = (a: Placed, b: Placed): number =>
-  urgency[a.timing ?? 'none'] - urgency[b.timing ?? 'none'] || (a.id < b.id ? 1 : -1)
+
+/** As many as are told one by one: what is late first, and of those alike in the order of the list. */
+function lateFirst(seen: readonly Placed[]): readonly Placed[] {
+  const inOrder = [...timings.toReversed(), null]
+  return inOrder
+    .flatMap((timing) => seen.filter((each) => each.timing === timing).slice(0, mostInSight))
+    .slice(0, mostInSight)
+}
 
 function shown({ id, values, where, timing }: Placed): Answer['shipments'][number] {
   const code = (...fields: string[]) =>
@@ -78,20 +84,45 @@ function shown({ id, values, where, timing }: Placed): Answer['shipments'][numbe
   }
 }
 
-/** What is known of places and ways, each way measured once a call. */
+/** What is known of places and ways, each looked up and measured once a call: of 50,000 shipments most go the same ways. */
 function knownFrom(locate: Locate) {
-  const ways = new Map<string, MeasuredLine>()
+  const places = { ports: newPlaces(), airports: newPlaces(), addresses: newPlaces() }
+  const ways: Readonly<Record<Way, Ways>> = { sea: newWays(), air: newWays(), land: newWays() }
   return {
     today: new Date().toISOString().slice(0, 10),
-    locate: (place: unknown, field: string) => locate(place as Parameters<Locate>[0], kindOf(field)).point,
-    route: (places: readonly Point[], way: 'sea' | 'air' | 'land') => {
-      const key = `${way} ${places.join(' ')}`
-      const line = ways.get(key) ?? measuredWay(places, between[way])
-      ways.set(key, line)
-      return line
+    locate: (given: unknown, field: string) => {
+      const place = given as Parameters<Locate>[0]
+      const kind = kindOf(field)
+      const [code, label] = [codeIn(place) ?? '', labelOf(place)]
+      const named = places[kind].get(code) ?? new Map<string, Point | null>()
+      places[kind].set(code, named)
+      const known = named.get(label)
+      if (known !== undefined) return known
+      const { point } = locate(place, kind)
+      named.set(label, point)
+      return point
+    },
+    route: (points: readonly Point[], way: Way) => {
+      let found = ways[way]
+      for (const point of points) {
+        const next = found.after.get(point) ?? newWays()
+        found.after.set(point, next)
+        found = next
+      }
+      found.line ??= measuredWay(points, between[way])
+      return found.line
     },
   }
 }
+
+/** Places by their code, then by their label. */
+const newPlaces = () => new Map<string, Map<string, Point | null>>()
+
+type Way = 'sea' | 'air' | 'land'
+
+/** Ways by the places that they go along, each the one object that it was located as. */
+type Ways = { readonly after: Map<Point, Ways>; line: MeasuredLine | null }
+const newWays = (): Ways => ({ after: new Map(), line: null })
 
 const kindOf = (field: string): Parameters<Locate>[1] =>
   field === 'pol' || field === 'pod'

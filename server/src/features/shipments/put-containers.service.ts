@@ -9,7 +9,7 @@ import { changeMany, mostInBatch } from '../../access/change/change-many.ts'
 import { createManyChildren } from '../../access/change/create-many-children.ts'
 import { parseWhatFits } from '../../access/change/parse-patch.ts'
 import { containerModule, type RecordModule, shipmentModule } from '../../access/modules.ts'
-import { rightsFor } from '../../access/rights.ts'
+import { actingId, rightsFor } from '../../access/rights.ts'
 import type { Scope } from '../../access/scope.ts'
 import { type HeldContainer, heldContainers, manySummaries } from './containers.queries.ts'
 
@@ -127,7 +127,7 @@ type Making = Options & { readonly births: readonly Birth[]; readonly ofNew: boo
 /** A shipment that a trial doesn't make has no row to lock: its containers are only read. */
 async function make(scope: Scope, module: RecordModule, { births, by, isTrial, ofNew }: Making) {
   if (isTrial && ofNew) {
-    const rights = rightsFor(scope, module, { record: { createdBy: scope.user?.id ?? null } })
+    const rights = rightsFor(scope, module, { record: { createdBy: actingId(scope) } })
     return births.map(({ mode, patch }) => ({
       id: '',
       dropped: parseWhatFits(module, rights, mode, patch).dropped,
@@ -193,7 +193,7 @@ export function announced(
   { mode, containers }: Pick<PutContainers, 'mode' | 'containers'>,
 ): { readonly containers: readonly PutContainer[]; readonly cargos: readonly Json[] } {
   const module = moduleIn(scope, containerModule)
-  const rights = rightsFor(scope, module, { record: { createdBy: scope.user?.id ?? null } })
+  const rights = rightsFor(scope, module, { record: { createdBy: actingId(scope) } })
   const withIds = containers.map((each) => ({ ...each, id: newId() }))
   const cargos = withIds.map(({ id, patch }) => {
     const { values } = parseWhatFits(module, rights, mode, filled(patch))
