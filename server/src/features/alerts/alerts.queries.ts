@@ -58,6 +58,8 @@ export const insertAlerts = (alerts: readonly NewAlert[]) => statement<{
   select tenant.org(), a.id, a.record_id, a.kind, a.field, a."from", a."to", a.days, a.kind <> 'dateMoved', a.owner_id
   from jsonb_to_recordset(${JSON.stringify(alerts)}::jsonb) as a(id uuid, record_id uuid, kind text, field text,
     "from" text, "to" text, days integer, owner_id uuid)
+    -- One that was deleted since it was looked at has none.
+    join tenant.shipments s on s.id = a.record_id
   on conflict do nothing returning id, record_id, owner_id, field, days`
 
 export type Going = Finding & { readonly record_id: string }
