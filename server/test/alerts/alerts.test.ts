@@ -26,7 +26,11 @@ beforeAll(async () => {
   ;({ ana, beto } = await colleagues(holder.world))
 })
 
-const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
+/** A day as its organization has it. */
+const day = (ahead: number) =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Mexico_City' }).format(
+    Date.now() + ahead * 86_400_000,
+  )
 const make = async (values: object = {}) => {
   const usual = { name: 'Coffee', freightType: 'ocean', ...values } as const
   return (await holder.served.call(createShipment, usual, ana)).body.id

@@ -1,21 +1,33 @@
-import type { ContainerHands } from '@rumbo/domain/tracking/hand-dates'
+import { shipmentFields } from '@rumbo/domain/shipments/fields'
+import { type ContainerHands, handDateFields } from '@rumbo/domain/tracking/hand-dates'
 import type { ContainerOutcome } from '@rumbo/domain/tracking/outcome'
-import { statement } from '../../access/statement.ts'
+import { type Statement, statement } from '../../access/statement.ts'
 
-/** A date that a person has just set or deleted: the shipment, the field, and the column that it stands in. */
-export type Noted = { readonly id: string; readonly field: string; readonly column: string }
+/** The fields whose dates are kept as people's doing, with the column that each stands in. */
+export const handColumns: ReadonlyMap<string, string> = new Map(
+  shipmentFields.flatMap(({ id, column }) =>
+    column !== undefined && handDateFields.includes(id) ? [[id as string, column] as const] : [],
+  ),
+)
+
+const dates = [...handColumns].map(([field, column]) => `'${field}', s.${column}`).join(', ')
+
+/** A date that a person has just set or deleted: the shipment and the field. */
+export type Noted = { readonly id: string; readonly field: string }
 
 /** Keeps what stands in these fields of own shipments now as people's doing, with what the carrier said by then. */
-export const noteDates = (noted: readonly Noted[], at: string) => statement`
-  insert into tenant.tracking_states as kept (organization_id, record_id, hand_dates)
-  select tenant.org(), s.id, jsonb_object_agg(n.field, jsonb_build_object(
-      'date', to_jsonb(s) -> n.column, 'at', ${at}::text, 'told', t.patch -> n.field))
-  from tenant.shipments s
-    join jsonb_to_recordset(${JSON.stringify(noted)}::jsonb) as n(id uuid, field text, "column" text) on n.id = s.id
-    left join tenant.tracking_states t on t.record_id = s.id
-  where s.owner_organization_id = tenant.org() group by s.id
-  on conflict (record_id, organization_id) do update
-    set hand_dates = kept.hand_dates || excluded.hand_dates, updated_at = now()`
+export const noteDates = (noted: readonly Noted[], at: string): Statement<never> => ({
+  text: `insert into tenant.tracking_states as kept (organization_id, record_id, hand_dates)
+    select tenant.org(), s.id, (select jsonb_object_agg(n.field, jsonb_build_object(
+        'date', s.dates -> n.field, 'at', $2::text, 'told', t.patch -> n.field)) from unnest(s.fields) as n(field))
+    from (select s.id, n.fields, jsonb_build_object(${dates}) as dates
+      from (select id, array_agg(field) as fields from jsonb_to_recordset($1::jsonb) as n(id uuid, field text) group by id) n
+        join tenant.shipments s on s.id = n.id and s.owner_organization_id = tenant.org()) s
+      left join tenant.tracking_states t on t.record_id = s.id
+    on conflict (record_id, organization_id) do update
+      set hand_dates = kept.hand_dates || excluded.hand_dates, updated_at = now()`,
+  values: [JSON.stringify(noted), at],
+})
 
 /** Forgets that a person set a date: the carrier's holds again. */
 export const forgetDate = (id: string, field: string) => statement`

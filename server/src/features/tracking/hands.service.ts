@@ -1,20 +1,14 @@
 import type { PhaseId } from '@rumbo/domain/phases/phase'
-import { shipmentFields } from '@rumbo/domain/shipments/fields'
-import { type ContainerHand, containerDateKey, handDateFields } from '@rumbo/domain/tracking/hand-dates'
+import { type ContainerHand, containerDateKey } from '@rumbo/domain/tracking/hand-dates'
 import type { Scope } from '../../access/scope.ts'
 import {
   containerHandsOf,
+  handColumns,
   type Noted,
   noteDates,
   saveContainerHands,
   toldOfContainer,
 } from './hands.queries.ts'
-
-const columns = new Map(
-  shipmentFields.flatMap(({ id, column }) =>
-    handDateFields.includes(id) ? [[id as string, column] as const] : [],
-  ),
-)
 
 type Changed = { readonly id: string; readonly fields: readonly string[] }
 
@@ -26,10 +20,7 @@ export async function noteHandDates(scope: Scope, changes: readonly Changed[]): 
   const noted = changes.flatMap(({ id, fields }): Noted[] =>
     fields.includes('freightType')
       ? []
-      : fields.flatMap((field) => {
-          const column = columns.get(field)
-          return column ? [{ id, field, column }] : []
-        }),
+      : fields.flatMap((field) => (handColumns.has(field) ? [{ id, field }] : [])),
   )
   if (noted.length > 0) await scope.all(noteDates(noted, new Date().toISOString()))
 }
