@@ -13,11 +13,11 @@ test.slow()
 const mbl = 'MAEU555000222'
 const day = 24
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
-/** The calendar date of a place far from the date line, some days ago, as somebody who reads English reads it. */
+/** Midday in UTC, some days ago: the same date at every port. */
+const middayAgo = (days: number) => `${hoursAgo(days * day).slice(0, 10)}T12:00:00.000Z`
+/** The same date as somebody who reads English reads it. */
 const daysAgo = (days: number) => {
-  const [year, month, date] = hoursAgo(days * day)
-    .slice(0, 10)
-    .split('-')
+  const [year, month, date] = middayAgo(days).slice(0, 10).split('-')
   return `${month}/${date}/${year}`
 }
 
@@ -28,13 +28,13 @@ async function tracked(page: Page, ana: Founder): Promise<string> {
   await carrierTells(page, ana, {
     mbl,
     told: [
-      { type: 'DEPA', classifier: 'PLN', port: 'CNSHA', at: hoursAgo(12 * day), stated: hoursAgo(month) },
-      { type: 'ARRI', classifier: 'PLN', port: 'MXZLO', at: hoursAgo(-20 * day), stated: hoursAgo(month) },
-      { type: 'ARRI', classifier: 'EST', port: 'MXZLO', at: hoursAgo(-22 * day), stated: hoursAgo(2 * day) },
-      { type: 'ARRI', classifier: 'PLN', port: 'KRPUS', at: hoursAgo(8 * day), stated: hoursAgo(month) },
-      { type: 'DEPA', classifier: 'ACT', port: 'CNSHA', at: hoursAgo(10 * day), stated: hoursAgo(10 * day) },
-      { type: 'ARRI', classifier: 'ACT', port: 'KRPUS', at: hoursAgo(7 * day), stated: hoursAgo(7 * day) },
-      { type: 'ARRI', classifier: 'EST', port: 'MXZLO', at: hoursAgo(-23 * day), stated: hoursAgo(3) },
+      { type: 'DEPA', classifier: 'PLN', port: 'CNSHA', at: middayAgo(12), stated: hoursAgo(month) },
+      { type: 'ARRI', classifier: 'PLN', port: 'MXZLO', at: middayAgo(-20), stated: hoursAgo(month) },
+      { type: 'ARRI', classifier: 'EST', port: 'MXZLO', at: middayAgo(-22), stated: hoursAgo(2 * day) },
+      { type: 'ARRI', classifier: 'PLN', port: 'KRPUS', at: middayAgo(8), stated: hoursAgo(month) },
+      { type: 'DEPA', classifier: 'ACT', port: 'CNSHA', at: middayAgo(10), stated: hoursAgo(10 * day) },
+      { type: 'ARRI', classifier: 'ACT', port: 'KRPUS', at: middayAgo(7), stated: hoursAgo(7 * day) },
+      { type: 'ARRI', classifier: 'EST', port: 'MXZLO', at: middayAgo(-23), stated: hoursAgo(3) },
     ],
   })
   return id
@@ -100,7 +100,7 @@ test('[TRK-09] each date says why it is so: its source, when it was told, what e
   await page.getByRole('button', { name: 'Take the carrier’s date' }).click()
   await expect(arrival).not.toContainText('01/31/2027')
   await expect(arrival).toContainText(daysAgo(-23))
-  expect(await storedShipment(page, ana, id)).toMatchObject({ eta: hoursAgo(-23 * day).slice(0, 10) })
+  expect(await storedShipment(page, ana, id)).toMatchObject({ eta: middayAgo(-23).slice(0, 10) })
 })
 
 test('[TRK-09] tracking is live, stale since, failed because, or has no data: each says so', async ({
@@ -147,7 +147,7 @@ test('clearing a date names what goes with it, and takes it along', async ({ pag
     'Estimated date of the phase “At destination port”',
   ])
   await dialog.getByRole('button', { name: 'Cancel' }).click()
-  expect(await storedShipment(page, ana, id)).toMatchObject({ eta: hoursAgo(-23 * day).slice(0, 10) })
+  expect(await storedShipment(page, ana, id)).toMatchObject({ eta: middayAgo(-23).slice(0, 10) })
   await eta
     .getByRole('button', { name: /^Edit|Edit ETA/ })
     .first()

@@ -23,6 +23,8 @@ test('[SHP-01] a bill of lading and its containers become one shipment: carrier 
   const table = page.getByRole('table')
   await expect(table.getByText('CSQU3054384')).toBeVisible()
   await expect(table.getByText('TOLU4734787')).toBeVisible()
+  // Containers stand behind what is asked first: a wider screen shows them at once.
+  await page.setViewportSize({ width: 1920, height: 900 })
   await page.goto('/')
   await expect(page.getByRole('gridcell', { name: 'CSQU3054384, +1' })).toBeVisible()
 })
