@@ -11,6 +11,7 @@ import type { Protocol } from '@rumbo/domain/tracking/protocols/protocol'
 import { deleteRefusal, listRefusals, retryRefusal, retryRefusals } from '@rumbo/domain/tracking/refusals.api'
 import { createSource, renewSecret, updateSource } from '@rumbo/domain/tracking/sources.api'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { breakRows } from '../world/broken.ts'
 import { useServed } from '../world/served.ts'
 import type { Organization, Person } from '../world/world.ts'
 
@@ -174,6 +175,24 @@ test('[TRK-01] all that a large file tells reaches its shipments, once the file 
     expect(await deliveries(source)).toMatchObject([{ state: 'done', news: 1_200, refused: 0 }])
     expect(await eventsOf(first.id)).toHaveLength(1_000)
     expect(await eventsOf(last.id)).toHaveLength(200)
+  })
+})
+
+test('[TRK-01] a file whose reading fails in the middle is read again, and counts all its news once', async () => {
+  const { owner } = holder.world
+  const source = await make('webhook', { mapping })
+  const moves = Array.from({ length: 1_200 }, (_, at) => ({
+    ...{ ref: `BOOK9${at < 1_000 ? 1 : 2}001`, what: 'SAILED', port: 'CNSHA' },
+    when: new Date(Date.UTC(2026, 9, 1) + at * 60_000).toISOString(),
+  }))
+  const where = `new.keys::text like '%BOOK92001%'`
+  const mend = await breakRows(owner, { table: 'tracking_statements', at: 'insert', where })
+  expect(await post(source, JSON.stringify({ moves }))).toBe(204)
+  await soon(async () => expect(await deliveries(source)).toMatchObject([{ state: 'waiting', news: 1_000 }]))
+  await mend()
+  await soon(async () => {
+    await owner.query('update base.tracking_deliveries set due_at = now() where lease is null')
+    expect(await deliveries(source)).toMatchObject([{ state: 'done', news: 1_200, refused: 0 }])
   })
 })
 

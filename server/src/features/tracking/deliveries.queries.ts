@@ -67,11 +67,12 @@ export const takeDelivery = (id: string, lease: string) => statement<{
   source_id: string
   content: Buffer
   attempts: number
+  news: number
   created_at: string
 }>`
   update tenant.tracking_deliveries set lease = ${lease}, leased_until = now() + interval '5 minutes'
   where id = ${id} and state = 'waiting' and (leased_until is null or leased_until <= now())
-  returning source_id, content, attempts, created_at`
+  returning source_id, content, attempts, news, created_at`
 
 type Counts = { readonly items: number; readonly news: number; readonly refused: number }
 
