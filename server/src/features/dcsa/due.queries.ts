@@ -1,13 +1,7 @@
 import { keysOf } from '@rumbo/domain/dcsa/filters'
+import type { Changed } from '../../access/due-by-turns.ts'
 import { type Statement, statement } from '../../access/statement.ts'
 import type { Made } from './make-events.ts'
-
-type Changed = {
-  readonly organization_id: string
-  /** None: those that were written since `changed_at` in a batch of the organization's own. */
-  readonly record_ids: readonly string[]
-  readonly changed_at: string
-}
 
 /** Notes shipments whose events may be others, for the organizations that read of them. */
 export const noteDue = (events: readonly Changed[]) =>

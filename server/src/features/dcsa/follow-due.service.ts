@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { attemptAll } from '../../access/attempt.ts'
-import type { Consumer, OutboxEvent } from '../../access/dispatcher.ts'
-import { askDoorBy } from '../../access/doors.ts'
+import type { Consumer } from '../../access/dispatcher.ts'
+import { followByTurns, noteDueBy } from '../../access/due-by-turns.ts'
 import { keepVisible } from '../../access/keep-visible.ts'
 import { type Scope, withScope } from '../../access/scope.ts'
 import * as queries from './due.queries.ts'
@@ -12,19 +12,7 @@ const batch = 200
 const mostOrganizations = 100
 
 /** Notes shipments that came, or in which something changed that stands in events; what carriers tell is noted as it is kept. */
-export const noteDcsa: Consumer = async (events, ask) => {
-  const due = events.filter(concerns).map((event) => ({
-    organization_id: event.organization_id,
-    record_ids: event.record_ids ?? (event.record_id === null ? [] : [event.record_id]),
-    changed_at: event.created_at,
-  }))
-  if (due.length > 0) await ask(queries.noteDue(due))
-}
-
-function concerns({ module, fields }: OutboxEvent): boolean {
-  const reads = eventReads[module]
-  return reads !== undefined && (fields.length === 0 || fields.some((field) => reads.includes(field)))
-}
+export const noteDcsa: Consumer = noteDueBy(eventReads, queries.noteDue)
 
 type OnError = (error: unknown) => void
 
@@ -33,16 +21,12 @@ type OnError = (error: unknown) => void
  * done is one transaction, so that a stop loses nothing; any number of servers may do so at once. A shipment whose events can't be
  * made is put off, and holds up no other.
  */
-export async function followDue(pool: pg.Pool, onError: OnError, isStopping: () => boolean): Promise<void> {
-  for (let isAny = true; isAny && !isStopping(); ) {
-    const due = await askDoorBy(pool)(queries.organizationsDue(mostOrganizations))
-    isAny = false
-    for (const organizationId of due?.ids ?? []) {
-      if (isStopping()) return
-      const isDone = await followNext(pool, organizationId, onError).catch(onError)
-      isAny = isDone === true || isAny
-    }
-  }
+export function followDue(pool: pg.Pool, onError: OnError, isStopping: () => boolean): Promise<void> {
+  return followByTurns(pool, {
+    organizationsDue: queries.organizationsDue(mostOrganizations),
+    followNext: (organizationId) => followNext(pool, organizationId, onError),
+    ...{ onError, isStopping },
+  })
 }
 
 /** @returns whether there was anything */

@@ -1,15 +1,9 @@
 import type { Json } from '@rumbo/domain/fields/field-type'
 import { freeTimeReads } from '@rumbo/domain/free-time/ways-of'
+import type { Changed } from '../../access/due-by-turns.ts'
 import type { RecordModule } from '../../access/modules.ts'
 import { containerModule, shipmentModule } from '../../access/modules.ts'
 import { type Statement, statement } from '../../access/statement.ts'
-
-type Changed = {
-  readonly organization_id: string
-  /** None: those that were written since `changed_at` in a batch of the organization's own. */
-  readonly record_ids: readonly string[]
-  readonly changed_at: string
-}
 
 /** Notes shipments whose free time may be another, for the organizations that own them. */
 export const noteDue = (events: readonly Changed[]) =>

@@ -6,8 +6,8 @@ import { modeOf } from '@rumbo/domain/shipments/mode'
 import type pg from 'pg'
 import { attemptAll } from '../../access/attempt.ts'
 import { changeMany, type ManyPatch } from '../../access/change/change-many.ts'
-import type { Consumer, OutboxEvent } from '../../access/dispatcher.ts'
-import { askDoorBy } from '../../access/doors.ts'
+import type { Consumer } from '../../access/dispatcher.ts'
+import { followByTurns, noteDueBy } from '../../access/due-by-turns.ts'
 import { shipmentModule } from '../../access/modules.ts'
 import { daysAt } from '../../access/place-days.ts'
 import { type Scope, withScope } from '../../access/scope.ts'
@@ -23,19 +23,7 @@ const mostOrganizations = 100
 const idleMilliseconds = 500
 
 /** Notes own shipments that came, or in which something changed that free time hangs on. */
-export const noteFreeTime: Consumer = async (events, ask) => {
-  const due = events.filter(concerns).map((event) => ({
-    organization_id: event.organization_id,
-    record_ids: event.record_ids ?? (event.record_id === null ? [] : [event.record_id]),
-    changed_at: event.created_at,
-  }))
-  if (due.length > 0) await ask(queries.noteDue(due))
-}
-
-function concerns({ module, fields }: OutboxEvent): boolean {
-  const reads = freeTimeReads[module]
-  return reads !== undefined && (fields.length === 0 || fields.some((field) => reads.includes(field)))
-}
+export const noteFreeTime: Consumer = noteDueBy(freeTimeReads, queries.noteDue)
 
 type OnError = (error: unknown) => void
 
@@ -44,20 +32,16 @@ type OnError = (error: unknown) => void
  * each organization in turn, until nothing is left. What is taken and done is one transaction, so that a stop loses nothing; any
  * number of servers may do so at once. A shipment that can't be counted is put off, and holds up no other.
  */
-export async function followFreeTime(
+export function followFreeTime(
   pool: pg.Pool,
   onError: OnError,
   isStopping: () => boolean = () => false,
 ): Promise<void> {
-  for (let isAny = true; isAny && !isStopping(); ) {
-    const due = await askDoorBy(pool)(queries.organizationsDue(mostOrganizations))
-    isAny = false
-    for (const organizationId of due?.ids ?? []) {
-      if (isStopping()) return
-      const isDone = await followNext(pool, organizationId, onError).catch(onError)
-      isAny = isDone === true || isAny
-    }
-  }
+  return followByTurns(pool, {
+    organizationsDue: queries.organizationsDue(mostOrganizations),
+    followNext: (organizationId) => followNext(pool, organizationId, onError),
+    ...{ onError, isStopping },
+  })
 }
 
 /** @returns whether there was anything */
