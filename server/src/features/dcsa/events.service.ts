@@ -80,6 +80,7 @@ async function keptPart(scope: Scope, { input, filters, place }: Asked): Promise
     hasRows = rows.length === wanted
     if (last) from = { ...from, after: { time: last.time, id: last.id } }
   }
+  if (hasRows && placed.length < wanted) return { placed, hasMore: true, end: from.after }
   return { placed: placed.slice(0, input.limit), hasMore: placed.length > input.limit }
 }
 

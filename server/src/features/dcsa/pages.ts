@@ -18,7 +18,12 @@ export type Place = {
 export type Placed = { readonly event: DcsaEvent; readonly time: string }
 
 /** Some events in the order in which a page is read, and whether there are more. */
-export type Part = { readonly placed: readonly Placed[]; readonly hasMore: boolean }
+export type Part = {
+  readonly placed: readonly Placed[]
+  readonly hasMore: boolean
+  /** Where reading ended, if not with the last of the events: what lies between may not be seen. */
+  readonly end?: Place['after']
+}
 
 /** A comparison of when events were stated: ':gte' and an instant. */
 export type Created = { readonly operator: keyof typeof operators; readonly instant: string }
@@ -60,9 +65,12 @@ export function pageHeaders(
     const { time, id } = to.after ?? { time: null, id: nowhere }
     return addressOf(of, isFirst ? null : writeCursor({ values: [to.isBack, time], id }, of.key))
   }
-  const { placed, hasMore } = part
-  const read = place.isBack ? placed.toReversed() : placed
-  const [first, last] = [positionOf(read[0]) ?? place.after, positionOf(read.at(-1)) ?? place.after]
+  const { placed, hasMore, end } = part
+  const [begin, until] = [
+    positionOf(placed[0]) ?? place.after,
+    end ?? positionOf(placed.at(-1)) ?? place.after,
+  ]
+  const [first, last] = place.isBack ? [until, begin] : [begin, until]
   const hasNext = place.isBack ? place.after !== null : hasMore
   const hasPrevious = place.isBack ? hasMore : place.after !== null
   return {
