@@ -38,6 +38,8 @@ const events: readonly TrackingEvent[] = Array.from({ length: 1_000 }, (_, index
     pieces: null,
     references: { ...noReferences, mbl: 'MAEU123456789' },
     ends: null,
+    ports: null,
+    position: null,
     remark: null,
   }
 })

@@ -24,7 +24,7 @@ try {
   tell({
     name: `list page, ${smallOrganizations} organizations × ${each}: HTTP against a bare route`,
     value: times.product / times.bare,
-    bar: 1.6,
+    bar: 1.2,
     unit: '×',
   })
 } finally {

@@ -49,6 +49,7 @@ test('[NOTIF-06] what crosses a line is worked like mail: taken, given a next st
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: 'Next step' }).fill('Tell the consignee')
   await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
   await expect(moved).toContainText('Ana Ruiz · Tell the consignee')
   await expect(moved).toBeFocused()
   await page.keyboard.press('s')

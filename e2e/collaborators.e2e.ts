@@ -1,8 +1,9 @@
 import { expect as expectSoon, type Page } from '@playwright/test'
+import { expectFit } from './support/axe.ts'
 import { test } from './support/journey.ts'
 import { connect } from './support/network.ts'
 import { answered, founder } from './support/person.ts'
-import { connectedPair, expectFit, mark, pick, shared } from './support/sharing.ts'
+import { connectedPair, mark, pick, shared } from './support/sharing.ts'
 import { fieldOf, madeShipment } from './support/shipments.ts'
 import { anotherPerson } from './support/sign-up.ts'
 

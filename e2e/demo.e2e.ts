@@ -11,10 +11,10 @@ test('one click on the sign-in page opens a demo with a year of shipments', asyn
   await page.getByRole('button', { name: /demo/i }).click()
   const grid = page.getByRole('grid')
   await expect(grid).toBeVisible({ timeout: 30_000 })
-  // The demo's people speak Spanish; some of the 200 are archived.
-  await expect(page.getByRole('link', { name: /^Todos 1[5-9]\d$/ })).toBeVisible({ timeout: 60_000 })
+  // The visitor's browser speaks English; some of the 200 are archived.
+  await expect(page.getByRole('link', { name: /^All 1[5-9]\d$/ })).toBeVisible({ timeout: 60_000 })
   await expect(grid.getByRole('row').nth(12)).toBeVisible()
-  await expect(grid.getByText('En tránsito', { exact: false }).first()).toBeVisible()
+  await expect(grid.getByText('In transit', { exact: false }).first()).toBeVisible()
   if (process.env.UPDATE_PICTURES) {
     mkdirSync('docs/images', { recursive: true })
     await page.screenshot({ path: picture })

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { type Download, expect, type Page } from '@playwright/test'
+import { expectFit } from './support/axe.ts'
 import { test } from './support/journey.ts'
 import { founder } from './support/person.ts'
-import { expectFit } from './support/sharing.ts'
 import { madeContainer, madeShipment } from './support/shipments.ts'
 
 /** Works run in the background; a loaded machine takes its time. */
@@ -34,7 +34,6 @@ test('[IMP-09] [SHELL-07] a list goes out as it is looked at, is followed over a
   await expectFit(page)
   // By the keyboard alone: the other format, then the button at the end.
   await expect(dialog(page).getByRole('radio', { name: 'Excel (.xlsx)' })).toBeFocused()
-  await page.screenshot({ path: test.info().outputPath('export.png') })
   await page.keyboard.press('ArrowRight')
   await expect(dialog(page).getByRole('radio', { name: 'Text (.csv)' })).toBeChecked()
   await page.keyboard.press('Enter')

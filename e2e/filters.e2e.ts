@@ -96,9 +96,10 @@ test('[VIEW-03] a filter is built by keyboard alone; one panel is open at a time
   await page.keyboard.press('Enter')
   const field = page.getByRole('combobox', { name: 'Field', exact: true })
   await field.focus()
-  await field.fill('client ref')
-  await page.keyboard.press('ArrowDown')
+  // Typing replaces the field that stands there, and Enter takes the only match.
+  await page.keyboard.type('client ref')
   await page.keyboard.press('Enter')
+  await expect(field).toHaveValue('Client reference')
   const value = page.getByRole('textbox', { name: 'Value' })
   await value.focus()
   await page.keyboard.type('po 7781')

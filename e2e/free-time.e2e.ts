@@ -42,7 +42,7 @@ test('[SHP-10] an agreement is made, counts each container with its cost, and is
   await drawer.getByRole('textbox', { name: 'Name' }).fill('Maersk Manzanillo')
   await drawer.getByRole('combobox', { name: 'Carrier' }).fill('maersk')
   await page.getByRole('option', { name: /MAEU/ }).click()
-  await drawer.getByRole('combobox', { name: 'Port of discharge' }).fill('MXZLO')
+  await drawer.getByRole('combobox', { name: 'Port', exact: true }).fill('MXZLO')
   await page.getByRole('option', { name: /MXZLO/ }).click()
   await choose(page, { from: drawer, name: 'First day that counts', option: 'The next day' })
   await drawer.getByRole('textbox', { name: 'Free days', exact: true }).fill('5')
@@ -57,7 +57,7 @@ test('[SHP-10] an agreement is made, counts each container with its cost, and is
   const told = page
     .getByRole('region', { name: 'Free time today' })
     .filter({ hasText: 'By Maersk Manzanillo' })
-  await expect(told).toContainText('3 days past')
+  await expect(told).toContainText('3 days of demurrage')
   await expect(told.getByRole('region', { name: 'MSKU9070323' })).toContainText('256.50 USD so far')
   await expect(told.getByRole('region', { name: 'TCLU4265853' })).toHaveCount(0)
   await told.getByRole('button', { name: 'Show 1 more' }).click()

@@ -112,35 +112,3 @@ test('[IMP-03] of a workbook the sheet is chosen that holds the rows', async ({ 
   await page.getByRole('button', { name: 'Import 2 shipments' }).click()
   await expect(number(page, 'Added')).toHaveText('2')
 })
-
-test('[IMP-02] [IMP-07] a running import that is cancelled leaves nothing where it was all or nothing', async ({
-  page,
-}, info) => {
-  test.setTimeout(240_000)
-  const ana = await founder(page)
-  const count = 20_000
-  const lines = Array.from({ length: count }, (_, at) => `Coffee ${at},Ocean,MBL${at}`)
-  await page.goto('/upload_multiple_shipment')
-  await choose(
-    page,
-    written(info, 'many.csv', ['Shipment name,Transport type,Master BL', ...lines].join('\n')),
-  )
-  await expect(page.getByRole('heading', { name: '3 columns' })).toBeVisible()
-  await page.getByRole('radio', { name: 'All or nothing' }).check()
-  await page.getByRole('button', { name: 'Check the rows' }).click()
-  const run = page.getByRole('button', { name: 'Import 20,000 shipments' })
-  await run.click({ timeout: 120_000 })
-  const going = page.getByRole('region', { name: 'Importing' })
-  await expect(going).toContainText('If you cancel, all of it is taken back')
-  await going.getByRole('button', { name: 'Cancel' }).click()
-  await expect
-    .poll(
-      async () => {
-        const answer = await page.request.get('/api/v1/shipments/counts', { headers: asFounder(ana) })
-        return ((await answer.json()) as { all: { count: number } }).all.count
-      },
-      { timeout: 120_000 },
-    )
-    .toBe(0)
-  await expect(page.locator('#main').getByText(/^(Undone|Cancelled)$/)).toBeVisible()
-})

@@ -1,7 +1,7 @@
 import { expect as expectSoon, type Page } from '@playwright/test'
+import { expectFit } from './support/axe.ts'
 import { test } from './support/journey.ts'
 import { founder } from './support/person.ts'
-import { expectFit } from './support/sharing.ts'
 import { asFounder } from './support/shipments.ts'
 
 /** Reading, checking and importing are works in the background, on a machine that others use too. */
@@ -76,7 +76,6 @@ test('[IMP-08] where an import begins reads well in Spanish, narrow and dark too
   for (const [colorScheme, width] of [['dark', 390] as const, ['light', 1440] as const]) {
     await page.emulateMedia({ colorScheme })
     await page.setViewportSize({ width, height: 900 })
-    await page.screenshot({ path: test.info().outputPath(`begin-${colorScheme}.png`), fullPage: true })
     await expectFit(page)
   }
 })

@@ -60,8 +60,15 @@ test('[SIGN-02] a request waits for an administrator, who hears of it by mail; t
   expect((await mailTo(page, ana.email, /A request to join/)).text).toContain(bo)
   await page.goto('/')
   await expect(page).toHaveURL(/\/waiting$/)
-  await admin.goto('/users')
+  // An administrator sees the request wherever they are, with a count, and answers it.
+  await admin.goto('/help')
+  await expect(admin.getByRole('link', { name: /^Users.*1 request to join$/ })).toBeVisible()
+  await admin.getByRole('button', { name: 'Notifications: 1 unread' }).click()
+  const notice = admin.getByRole('listitem').filter({ hasText: 'Asks to join your organization' })
+  await notice.getByRole('link', { name: 'Bo Ruiz' }).click()
+  await expect(admin).toHaveURL(/\/users$/)
   await admin.getByRole('button', { name: 'Decline Bo Ruiz' }).click()
+  await expect(admin.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible()
   await expect(page).toHaveURL(/\/signup\/open_organization$/)
   await expect(page.getByText(`${name} declined your request`)).toBeVisible()
 

@@ -24,7 +24,7 @@ test('[ORG-01] an administrator fills in the profile of the organization and giv
   test.slow()
   await founder(page, 'Agencia Marítima')
   await page.goto('/settings/organization')
-  await expect(page.getByText('Active', { exact: true })).toBeVisible()
+  await expect(page.getByRole('main').getByText('Active', { exact: true }).first()).toBeVisible()
   const input = page.locator('input[type=file]')
   expectInConsole(/400/)
   await input.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('no picture') })
@@ -120,6 +120,9 @@ test('[I18N-06] an organization renames a field in each language, for everybody 
   await expect(other.getByText('Arrives <b>at</b> port', { exact: true }).first()).toBeVisible({
     timeout: 20_000,
   })
+  await other.goto('/')
+  await expect(other.getByRole('columnheader', { name: 'Arrives <b>at</b> port' })).toBeVisible()
+  await other.goto(`/shipment_details/${shipment.id}`)
   await other.evaluate(() => localStorage.setItem('language', 'es-mx'))
   await other.reload()
   await expect(other.getByText('Llega', { exact: true }).first()).toBeVisible({ timeout: 20_000 })

@@ -1,7 +1,7 @@
 import { expect as expectSoon, type Page } from '@playwright/test'
+import { expectFit } from './support/axe.ts'
 import { test } from './support/journey.ts'
 import { founder } from './support/person.ts'
-import { expectFit } from './support/sharing.ts'
 import { asFounder } from './support/shipments.ts'
 
 /** Works run in the background, on a machine that others use too. */
@@ -9,11 +9,10 @@ const expect = expectSoon.configure({ timeout: 40_000 })
 const banner = (page: Page) => page.getByTestId('sample-banner')
 
 /** Wide and light, narrow and dark. */
-async function expectFitEverywhere(page: Page, picture: string) {
+async function expectFitEverywhere(page: Page) {
   for (const [colorScheme, width] of [['dark', 390] as const, ['light', 1440] as const]) {
     await page.emulateMedia({ colorScheme })
     await page.setViewportSize({ width, height: 900 })
-    await page.screenshot({ path: test.info().outputPath(`${picture}-${colorScheme}.png`) })
     await expectFit(page)
   }
 }
@@ -27,14 +26,14 @@ test('[SHELL-08] a new organization sees what to do next; samples come with one 
   await expect(page.getByRole('heading', { name: 'Begin with your shipments' })).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'MBL, booking, container or AWB number' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Import a file' })).toBeVisible()
-  await expectFitEverywhere(page, 'first')
+  await expectFitEverywhere(page)
   await page.getByRole('button', { name: 'Load sample data' }).focus()
   await page.keyboard.press('Enter')
 
   await expect(banner(page)).toContainText('14 shipments are samples')
   await expect(page.getByRole('link', { name: /^Sample 14 · Corn/ })).toBeVisible()
   await expect(page.getByRole('link', { name: 'All 14' })).toBeVisible()
-  await expectFitEverywhere(page, 'there')
+  await expectFitEverywhere(page)
   await page.getByRole('button', { name: /^Latest work/ }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Load sample data' })).toContainText('Done')
   await page.keyboard.press('Escape')
@@ -56,7 +55,7 @@ test('[SHELL-08] a new organization sees what to do next; samples come with one 
   await expect(banner(page)).toContainText('1 sample was kept')
   await expect(banner(page).getByRole('link', { name: /^Sample 3/ })).toBeVisible()
   await expect(page.getByRole('link', { name: 'All 1', exact: true })).toBeVisible()
-  await expectFitEverywhere(page, 'kept')
+  await expectFitEverywhere(page)
   await banner(page).getByRole('button', { name: 'Delete them as well' }).click()
   await expect(page.getByRole('heading', { name: 'Begin with your shipments' })).toBeVisible()
   await expect(banner(page)).toHaveCount(0)
@@ -70,5 +69,5 @@ test('[SHELL-08] in Spanish the samples speak Spanish', async ({ page }) => {
   await page.getByRole('button', { name: 'Cargar datos de ejemplo' }).click()
   await expect(banner(page)).toContainText('14 embarques son ejemplos')
   await expect(page.getByRole('link', { name: /^Ejemplo 14 · Maíz/ })).toBeVisible()
-  await expectFitEverywhere(page, 'es')
+  await expectFitEverywhere(page)
 })

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { seriousViolations } from './support/axe.ts'
 import { madeFields } from './support/fields.ts'
 import { test } from './support/journey.ts'
 import { answered, type Founder, founder, newcomer } from './support/person.ts'
@@ -113,24 +113,35 @@ const transitionsEnded = () =>
       .map(({ finished }) => finished),
   ).then(() => undefined)
 
+/** By how many pixels the window, and the page within its frame, scroll beyond what they show. */
+const emptyScroll = () => {
+  const lowest = (elements: Iterable<Element> = []) =>
+    Math.max(0, ...[...elements].map((each) => Math.ceil(each.getBoundingClientRect().bottom)))
+  const main = document.getElementById('main') ?? document.body
+  const end = Math.max(window.innerHeight, lowest(document.getElementById('root')?.children) + window.scrollY)
+  const inset = Number.parseFloat(getComputedStyle(main).paddingBottom) - main.getBoundingClientRect().top
+  const pageEnd = Math.max(main.clientHeight, lowest(main.children) + main.scrollTop + inset + 1)
+  return {
+    window: Math.max(0, document.documentElement.scrollHeight - end),
+    page: Math.max(0, Math.floor(main.scrollHeight - pageEnd)),
+  }
+}
+
 /** A page settles, holds one h1, is no wider than the screen and has no serious violation, in light and in dark. */
 async function sweep(page: Page, path: string) {
+  await page.goto(path)
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 })
-    await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 }), `${path} ${width}`).toHaveCount(1)
     await page.waitForLoadState('networkidle')
+    expect(await page.evaluate(emptyScroll), `${path} ${width}`).toEqual({ window: 0, page: 0 })
     for (const colorScheme of ['light', 'dark'] as const) {
       const look = `${path} ${colorScheme} ${width}`
       await page.emulateMedia({ colorScheme })
       await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
       await page.evaluate(transitionsEnded)
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      expect(
-        serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
-        look,
-      ).toEqual([])
+      const depth = colorScheme === 'light' ? 'everything' : 'contrast'
+      expect(await seriousViolations(page, depth), look).toEqual([])
       expect(await page.evaluate(() => document.documentElement.scrollWidth), look).toBeLessThanOrEqual(width)
     }
   }

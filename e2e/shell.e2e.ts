@@ -147,9 +147,12 @@ test('sign out leads to the sign-in page, sign out everywhere ends every session
   const elsewhere = await browser.newPage({ ...(baseURL ? { baseURL } : {}) })
   await signedIn(elsewhere, ana)
   await page.goto('/help')
+  await page.evaluate(() => localStorage.setItem('mbl_input', 'MAEU123456789'))
   await page.getByRole('button', { name: /^Profile/ }).click()
   await page.getByRole('menuitem', { name: 'Sign out', exact: true }).click()
   await expect(page).toHaveURL(/\/login$/)
+  // The number is not the next person's.
+  expect(await page.evaluate(() => localStorage.getItem('mbl_input'))).toBeNull()
   await elsewhere.goto('/help')
   await elsewhere.getByRole('button', { name: /^Profile/ }).click()
   await elsewhere.getByRole('menuitem', { name: 'Sign out everywhere' }).click()

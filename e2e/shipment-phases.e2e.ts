@@ -1,10 +1,11 @@
 import { expect, type Page } from '@playwright/test'
+import { expectFit } from './support/axe.ts'
 import { carrierTells } from './support/carrier.ts'
 import { inDatabase } from './support/database.ts'
 import { test } from './support/journey.ts'
 import { mailTo } from './support/mail.ts'
 import { answered, type Founder, founder } from './support/person.ts'
-import { connectedPair, expectFit, pick, shared } from './support/sharing.ts'
+import { connectedPair, pick, shared } from './support/sharing.ts'
 import { fieldOf, madeContainer, madeShipment, storedShipment } from './support/shipments.ts'
 
 // Each first makes a shipment that a carrier tells of.
@@ -120,7 +121,7 @@ test('[TRK-09] tracking is live, stale since, failed because, or has no data: ea
        update base.shipments set status = $3 where id = $1`,
       [id, reason, state],
     )
-  await expectState(/^Up to date\. Last sign of life/)
+  await expectState(/^Up to date: checked /)
   await become('stale', 'silent')
   await expectState(/^No sign of life since 3 days ago: nobody has told anything for long\.$/)
   await become('failed', 'credentials')
@@ -219,32 +220,28 @@ for (const [colorScheme, width] of [
 ] as const) {
   test(`the timeline, a date’s reason and the phase dialog read well, ${colorScheme}, ${width} px`, async ({
     page,
-  }, { outputDir }) => {
+  }) => {
     test.setTimeout(180_000)
     const ana = await founder(page)
     const id = await tracked(page, ana)
     await page.emulateMedia({ colorScheme })
     await page.setViewportSize({ width, height: 900 })
-    const look = async (name: string) => {
-      await expectFit(page)
-      await page.screenshot({ path: `${outputDir}/${name}-${colorScheme}-${width}.png` })
-    }
     await page.goto(`/shipment_details/${id}?tab=timeline`)
     await expect(rowOf(page, 'At destination port')).toContainText('+3 d')
-    await look('timeline')
+    await expectFit(page)
     await page.getByRole('button', { name: 'Why this date? At destination port, Estimated' }).click()
     await expect(page.getByText('Of all that was said of it, this was said last.')).toBeVisible()
-    await look('why')
+    await expectFit(page)
     await page.keyboard.press('Escape')
     await timelineOf(page).getByRole('button', { name: 'Set phase' }).click()
     await expect(page.getByRole('dialog').getByText('Notify parties')).toBeVisible()
-    await look('phase')
+    await expectFit(page)
     await page.keyboard.press('Escape')
     await page.goto(`/shipment_details/${id}`)
     const asks = page.getByRole('button', { name: 'Why this date? ETA', exact: true })
     await expect(asks).toBeVisible()
     await asks.scrollIntoViewIfNeeded()
-    await look('details')
+    await expectFit(page)
     await page.request.patch('/api/v1/me', {
       data: { language: 'es-mx' },
       headers: { authorization: `Bearer ${ana.token}` },
@@ -257,6 +254,6 @@ for (const [colorScheme, width] of [
     await expect(page.getByText('De todo lo que se dijo de ella, esto fue lo último.')).toBeVisible({
       timeout: 30_000,
     })
-    await look('es')
+    await expectFit(page)
   })
 }

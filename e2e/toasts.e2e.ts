@@ -29,9 +29,9 @@ async function notes(page: Page, count: number): Promise<readonly Change[]> {
 const between = (changes: readonly Change[], from: number, to: number) =>
   (changes[to]?.at ?? Number.NaN) - (changes[from]?.at ?? Number.NaN)
 
-/** A timer is never early; late it may be, by what a busy machine takes. */
+/** A busy machine draws late what a timer shows, so the time until it goes may look shorter, and longer when it goes late. */
 function expectAbout(measured: number, exact: number) {
-  expect(measured).toBeGreaterThanOrEqual(exact - 5)
+  expect(measured).toBeGreaterThanOrEqual(exact - 250)
   expect(measured).toBeLessThan(exact + 250)
 }
 

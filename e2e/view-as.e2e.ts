@@ -1,7 +1,8 @@
 import { expect as expectSoon, type Page } from '@playwright/test'
+import { expectFit } from './support/axe.ts'
 import { test } from './support/journey.ts'
 import { answered } from './support/person.ts'
-import { connectedPair, expectFit, pick, shared } from './support/sharing.ts'
+import { connectedPair, pick, shared } from './support/sharing.ts'
 import { asFounder, fieldOf, madeContainer, madeShipment } from './support/shipments.ts'
 
 // The first page of a test loads cold, and other journeys run beside it.

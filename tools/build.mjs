@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { compressFiles } from './compress-files.mjs'
 import { fingerprint } from './fingerprint.mjs'
 import { giveUp, repository, say } from './repository.mjs'
 import { runNode } from './run.mjs'
@@ -7,11 +8,15 @@ import { runNode } from './run.mjs'
 const web = {
   name: 'web',
   product: 'web/dist/index.html',
-  sources: ['web', 'domain/src', 'package-lock.json', 'tools/build.mjs'],
-  build: () =>
-    runNode('node_modules/vite/bin/vite.js', ['build', '--logLevel', 'warn', 'web'], {
-      NODE_ENV: 'production',
-    }),
+  sources: ['web', 'domain/src', 'package-lock.json', 'tools/build.mjs', 'tools/compress-files.mjs'],
+  build: buildWeb,
+}
+
+async function buildWeb() {
+  const args = ['build', '--logLevel', 'warn', 'web']
+  const code = await runNode('node_modules/vite/bin/vite.js', args, { NODE_ENV: 'production' })
+  if (code === 0) await compressFiles(join(repository, 'web', 'dist'))
+  return code
 }
 
 /** Our own sources become one file a program; packages stay in node_modules. */
@@ -22,17 +27,16 @@ const server = {
   build: bundleServer,
 }
 
-async function bundleServer() {
-  // Parts of earlier builds have other names and would stay for ever.
-  rmSync(join(repository, 'server', 'dist'), { recursive: true, force: true })
+/**
+ * Makes programs of the server into JavaScript.
+ * @param {import('esbuild').BuildOptions} programs which, and where to
+ */
+export async function bundle(programs) {
   const { build, stop } = await import('esbuild')
   try {
     await build({
       absWorkingDir: repository,
-      entryPoints: ['server/src/main.ts', 'server/src/rumbo.ts'],
-      outdir: 'server/dist',
       bundle: true,
-      splitting: true,
       platform: 'node',
       format: 'esm',
       target: 'node20.19',
@@ -40,13 +44,21 @@ async function bundleServer() {
       alias: { '@rumbo/domain': join(repository, 'domain', 'src') },
       sourcemap: true,
       logLevel: 'warning',
+      ...programs,
     })
-    return 0
-  } catch {
-    return 1
   } finally {
     await stop()
   }
+}
+
+async function bundleServer() {
+  // Parts of earlier builds have other names and would stay for ever.
+  rmSync(join(repository, 'server', 'dist'), { recursive: true, force: true })
+  const entryPoints = ['server/src/main.ts', 'server/src/rumbo.ts']
+  return bundle({ entryPoints, outdir: 'server/dist', splitting: true }).then(
+    () => 0,
+    () => 1,
+  )
 }
 
 /** Builds the web application and the server, each only when its sources changed since the last time. */

@@ -1,67 +1,112 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { build } from './build.mjs'
 import { ensureChromium } from './chromium.mjs'
 import { prepare } from './prepare.mjs'
-import { say } from './repository.mjs'
+import { ensureProxies } from './proxies.mjs'
+import { repository, say } from './repository.mjs'
 import { runNode } from './run.mjs'
-import { failedFiles, hesitantJourneys } from './test-reports.mjs'
+import {
+  brokenFiles,
+  isFailed,
+  outcomesOfJourneys,
+  outcomesOfTests,
+  patternOf,
+  remember,
+  settle,
+} from './test-reports.mjs'
 
-// npm test: pure tests, tests against PostgreSQL, journeys in a browser; one last line sums them up. What fails is tried
-// once more, alone, since a busy machine can hold up what waits for a moment; what needed that is named.
+// npm test: pure tests, tests against PostgreSQL, journeys in a browser; one last line sums them up. A test that fails is
+// tried once more, that test alone, since a busy machine can hold up what waits for a moment; what needed that is named, and
+// counts as failed when it needed it in two of the last three runs.
+
+/** Where so many fail, something is broken, and trying again tells nothing. */
+const mostAlone = 10
+const hesitantRuns = join(repository, 'node_modules', '.cache', 'rumbo', 'hesitant-tests.json')
+
 await prepare()
 const browser = await ensureChromium()
+await ensureProxies()
 await build()
 
 const reports = mkdtempSync(join(tmpdir(), 'rumbo-reports-'))
-const outcomes = [await runTests(), await runJourneys()]
+const parts = [await runTests(), await runJourneys()]
 rmSync(reports, { recursive: true })
-for (const name of outcomes.flatMap(({ hesitant }) => hesitant)) say(`passed only at the second try: ${name}`)
-const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0)
-const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0)
-say(`\n${passed} passed, ${failed} failed`)
-process.exitCode = failed === 0 ? 0 : 1
+const all = (part) => parts.flatMap((each) => each[part])
+
+const hesitant = all('hesitant')
+const { record, failed: hesitantAgain } = remember(read(hesitantRuns, []), hesitant)
+mkdirSync(dirname(hesitantRuns), { recursive: true })
+writeFileSync(hesitantRuns, JSON.stringify(record))
+
+const failed = [...all('failed'), ...hesitantAgain]
+for (const title of hesitant) say(`passed only when tried alone: ${title}`)
+for (const title of all('failed')) say(`failed: ${title}`)
+for (const title of hesitantAgain) say(`failed, for it hesitated in two of three runs: ${title}`)
+say(`\n${all('passed').length + hesitant.length - hesitantAgain.length} passed, ${failed.length} failed`)
+process.exitCode = failed.length === 0 ? 0 : 1
 
 async function runTests() {
-  const first = await runVitest('first')
-  if (first.failed === 0) return { ...first, hesitant: [] }
-  const again = await runVitest('second', first.files)
-  // What passed in the files that are run again is counted there.
-  const kept = first.files.length === 0 ? 0 : first.passed - first.passedBeside
-  const hesitant = again.failed === 0 ? (first.files.length === 0 ? ['all'] : first.files) : []
-  return { passed: kept + again.passed, failed: again.failed, hesitant }
+  const first = await runVitest('tests')
+  const outcomes = outcomesOfTests(first.report)
+  const doubtful = outcomes.filter(isFailed)
+  const again = doubtful.length > 0 && doubtful.length <= mostAlone
+  const files = [...new Set(doubtful.map(({ file }) => file))]
+  const names = ['-t', patternOf(doubtful.map(({ name }) => name)), '--maxWorkers=1']
+  const alone = again ? await runVitest('tests-alone', [...files, ...names]) : { report: {} }
+  const broken = [
+    ...brokenFiles(first.report).map((file) => `${file} outside its tests`),
+    ...first.strayErrors.map((message) => `outside every test: ${message}`),
+  ]
+  return withBreak('the tests', first.code, {
+    ...settle(outcomes, outcomesOfTests(alone.report)),
+    broken,
+  })
 }
 
-async function runVitest(name, files = []) {
-  const report = join(reports, `${name}.json`)
-  const args = ['run', ...files, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
-  const code = await runNode('node_modules/vitest/vitest.mjs', args)
-  const results = read(report)
-  const { numPassedTests: passed = 0, numFailedTests: failed = 0 } = results
-  return { ...count(code, passed, failed), ...failedFiles(results) }
+async function runVitest(name, args = []) {
+  const file = join(reports, `${name}.json`)
+  const strayErrors = join(reports, `${name}.errors.json`)
+  const reporters = ['dot', 'json', './tools/stray-errors-reporter.mjs'].map((each) => `--reporter=${each}`)
+  const asked = ['run', ...args, ...reporters, `--outputFile.json=${file}`]
+  const code = await runNode('node_modules/vitest/vitest.mjs', asked, { RUMBO_STRAY_ERRORS: strayErrors })
+  return { code, report: read(file, {}), strayErrors: read(strayErrors, []) }
 }
 
 async function runJourneys() {
-  const report = join(reports, 'journeys.json')
-  const args = ['test', '--reporter=line,json', '--pass-with-no-tests', '--retries=1']
-  const env = { CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
-  const code = await runNode('node_modules/@playwright/test/cli.js', args, env)
-  const results = read(report)
-  const { expected, flaky, unexpected } = results.stats ?? { expected: 0, flaky: 0, unexpected: 0 }
-  return { ...count(code, expected + flaky, unexpected), hesitant: hesitantJourneys(results) }
+  const first = await runPlaywright('journeys')
+  const outcomes = outcomesOfJourneys(first.report)
+  const doubtful = outcomes.filter(isFailed).length
+  const again = doubtful > 0 && doubtful <= mostAlone
+  const args = ['--last-failed', '--workers=1', '--trace=on']
+  const alone = again ? await runPlaywright('journeys-alone', args) : { report: {} }
+  return withBreak('the journeys', first.code, {
+    ...settle(outcomes, outcomesOfJourneys(alone.report)),
+    broken: (first.report.errors ?? []).map(({ message }) => `outside every journey: ${message}`),
+  })
 }
 
-/** A run that broke before or beside its tests counts as one failure more. */
-function count(code, passed, failed) {
-  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed }
+async function runPlaywright(name, args = []) {
+  const file = join(reports, `${name}.json`)
+  const env = { CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file }
+  const asked = ['test', '--reporter=line,json', '--pass-with-no-tests', ...args]
+  const code = await runNode('node_modules/@playwright/test/cli.js', asked, env)
+  return { code, report: read(file, {}) }
+}
+
+/** A run that broke before or beside its tests is one failure more. */
+function withBreak(what, code, { passed, hesitant, failed, broken }) {
+  const told = [...failed, ...broken]
+  const isSilent = code !== 0 && told.length === 0 && hesitant.length === 0
+  return { passed, hesitant, failed: isSilent ? [`${what} outside any test`] : told }
 }
 
 /** A run that broke early writes no report. */
-function read(report) {
+function read(file, otherwise) {
   try {
-    return JSON.parse(readFileSync(report, 'utf8'))
+    return JSON.parse(readFileSync(file, 'utf8'))
   } catch {
-    return {}
+    return otherwise
   }
 }

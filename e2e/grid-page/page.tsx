@@ -72,6 +72,7 @@ function heldRows(): RowStore {
     setCount: nothing,
     retry: nothing,
     refresh: nothing,
+    renew: nothing,
     hold: nothing,
     settle: nothing,
     read: async () => [],

@@ -1,12 +1,41 @@
-import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
+import { type BrowserContext, test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
+import { emptied } from './emptied.ts'
 
 type Console = {
   /** Lets a message of the browser's log pass: a test of a failure expects its line. */
   readonly expectInConsole: (pattern: RegExp) => void
 }
 
-/** A test in a browser that fails on any error or warning in the browser's log, unless it said that it expects it. */
-export const test = base.extend<Console>({
+/** The context of one worker's journeys, once one of them began. */
+type Shared = { readonly shared: { context?: BrowserContext } }
+
+/**
+ * A test in a browser that fails on any error or warning in the browser's log, unless it said that it expects it. Journeys of
+ * one worker follow each other in one context, emptied between them: what it keeps of the product's files is not loaded and
+ * compiled anew, as for somebody who comes back. Who wants another screen or language, or a trace, gets a context alone.
+ */
+export const test = base.extend<Console, Shared>({
+  shared: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it what a fixture needs.
+    async ({}, use) => {
+      const shared: Shared['shared'] = {}
+      await use(shared)
+      await shared.context?.close()
+    },
+    { scope: 'worker' },
+  ],
+  context: async ({ browser, shared, viewport, locale, trace }, use, { project }) => {
+    const usual = project.use
+    const isUsual = locale === usual.locale && JSON.stringify(viewport) === JSON.stringify(usual.viewport)
+    if (!isUsual || trace !== 'off') {
+      const context = await browser.newContext()
+      await use(context)
+      return context.close()
+    }
+    shared.context ??= await browser.newContext()
+    await use(shared.context)
+    await emptied(shared.context, usual.baseURL ?? '')
+  },
   expectInConsole: [
     async ({ page }, use) => {
       const expected: RegExp[] = []

@@ -1,5 +1,4 @@
-import { deflateSync } from 'node:zlib'
-import { crc32 } from '@rumbo/domain/images/crc32'
+import { crc32, deflateSync } from 'node:zlib'
 
 /** A PNG of one color, `side` pixels wide and high. */
 export function picture(side = 64): Buffer {

@@ -1,3 +1,4 @@
+import type { EventEmitter } from 'node:events'
 import { join } from 'node:path'
 import { mostCallsPerMinute } from '@rumbo/domain/kernel/most-calls'
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
@@ -5,6 +6,7 @@ import pg from 'pg'
 import type { Action } from './access/action.ts'
 import type { Consumer, Dispatcher } from './access/dispatcher.ts'
 import { askDoorBy } from './access/doors.ts'
+import { eventsCommitted } from './access/scope.ts'
 import { startBackground } from './background.ts'
 import { addressActions } from './features/addresses/addresses.actions.ts'
 import { alertActions } from './features/alerts/alerts.actions.ts'
@@ -54,6 +56,8 @@ import { bulkActions } from './features/shipments/bulk.actions.ts'
 import { bulkEdit } from './features/shipments/bulk-edit.service.ts'
 import { keepActions } from './features/shipments/keep.actions.ts'
 import { shipmentActions } from './features/shipments/shipments.actions.ts'
+import { forgetUploads } from './features/storage/quota.service.ts'
+import { storageActions } from './features/storage/storage.actions.ts'
 import { tagActions } from './features/tags/tags.actions.ts'
 import { teamActions } from './features/teams/teams.actions.ts'
 import { trackingFollower } from './features/tracking/follow.service.ts'
@@ -76,14 +80,17 @@ import { serveUploads } from './http/uploads.ts'
 import type { Config } from './platform/config.ts'
 import type { Databases } from './platform/database/connection.ts'
 import { migrate } from './platform/database/migrate.ts'
-import { openAuthPool, openPool } from './platform/database/pools.ts'
+import { openAuthPool, openPool, requestLimits, workLimits } from './platform/database/pools.ts'
 import { createIdentity, type Identity, type IdentityOptions } from './platform/identity/identity.ts'
 import { identityRoutes } from './platform/identity/identity-routes.ts'
 import { migrateIdentity } from './platform/identity/migrate.ts'
+import { imageRewriter } from './platform/images/rewrite-image.ts'
 import { outboxRoutes } from './platform/mail/outbox-routes.ts'
+import { operatorDoor } from './platform/operator-door.ts'
 import { pushKeysOf } from './platform/push/push-keys.ts'
 import { repository } from './platform/repository.ts'
 import { folderStorage } from './platform/storage/folder-storage.ts'
+import { makePrivateFolder } from './platform/storage/private-folder.ts'
 import { folderUploads } from './platform/storage/uploads.ts'
 import { version } from './platform/version.ts'
 
@@ -127,7 +134,11 @@ export async function startApp(options: AppOptions): Promise<App> {
   await migrate(databases.admin)
   const onIdleError = (error: Error) => server?.log.warn({ err: error }, 'an idle database connection broke')
   let server: FastifyInstance | undefined
-  const pool = openPool(databases.app, onIdleError)
+  const pool = openPool(databases.app, onIdleError, { limits: requestLimits })
+  // Work in the background has connections of its own, so that it neither waits for requests nor holds them up.
+  const workPool = openPool(databases.app, onIdleError, { size: 8, limits: workLimits })
+  const commits: EventEmitter = pool
+  commits.on(eventsCommitted, () => workPool.emit(eventsCommitted))
   const authPool = openAuthPool(databases.auth, onIdleError)
   await migrateIdentity(authPool)
   await withAdmin(databases, loadReferenceData)
@@ -140,12 +151,16 @@ export async function startApp(options: AppOptions): Promise<App> {
     ...(options.limits ? { limits: options.limits } : {}),
   })
   const readiness: Readiness = { stopping: false }
+  const door = operatorDoor({ publicUrl: config.publicUrl, secret: config.operatorSecret })
   const cursorSecret = identity.keyFor('cursors')
   const pushKeys = pushKeysOf(identity.keyFor('web push'))
   const unsubscribeKey = identity.keyFor('links that stop mails')
+  await makePrivateFolder(join(config.data, 'files'))
+  await makePrivateFolder(join(config.data, 'files', 'uploads'))
   const storage = folderStorage(join(config.data, 'files'))
-  const uploads = folderUploads(join(config.data, 'files', 'uploads'))
-  const files = { uploads, storage }
+  const uploads = folderUploads(join(config.data, 'files', 'uploads'), forgetUploads(askDoorBy(workPool)))
+  const quota = { bytes: config.storageQuota, publicUrl: config.publicUrl }
+  const files = { uploads, storage, quota }
   const tracking = {
     ...{ pool, sealKey: identity.keyFor('tracking secrets'), publicUrl: config.publicUrl },
     ...{ mailboxes: config.mailboxes, allowPrivate: config.privateProviders },
@@ -168,7 +183,7 @@ export async function startApp(options: AppOptions): Promise<App> {
     ...recomputeKinds,
     sharesFollow,
     shareMany,
-    exportWork({ storage, cursorSecret }),
+    exportWork({ storage, cursorSecret, quota }),
   ])
   const actions: readonly Action[] = [
     ...authActions({
@@ -177,13 +192,14 @@ export async function startApp(options: AppOptions): Promise<App> {
       signInWays: { oidc: config.oidc ? { name: config.oidc.name } : null, demo: databases.embedded },
     }),
     ...organizationActions,
-    ...imageActions(storage),
+    ...imageActions({ storage, quota, rewrite: imageRewriter() }),
     ...developerActions(config.api),
     ...documentActions(uploads),
     ...importActions(uploads),
     ...mappingActions(storage),
     ...importRowActions(storage),
-    ...sampleActions(uploads),
+    ...sampleActions(uploads, quota),
+    ...storageActions(quota),
     ...memberActions,
     ...teamActions,
     ...tagActions,
@@ -197,8 +213,8 @@ export async function startApp(options: AppOptions): Promise<App> {
     ...companyInvitationActions(askDoorBy(pool), { publicUrl: config.publicUrl, cursorSecret }),
     ...addressActions,
     ...referenceActions,
-    ...shipmentActions({ cursorSecret, followers: trackingFollower }),
-    ...keepActions({ cursorSecret, followers: trackingFollower }),
+    ...shipmentActions({ cursorSecret, uploads, followers: trackingFollower }),
+    ...keepActions({ cursorSecret, uploads, followers: trackingFollower }),
     ...bulkActions(trackingFollower),
     ...profileActions,
     ...collaboratorActions,
@@ -231,8 +247,10 @@ export async function startApp(options: AppOptions): Promise<App> {
     pool,
     identity,
     callsPerMinute: config.api.callsPerMinute,
+    readLimit: config.readLimit,
     readiness,
     publicUrl: config.publicUrl,
+    operatorDoor: door,
     mapOrigins: config.map.origins,
     version,
     maintenance: config.maintenance,
@@ -243,11 +261,14 @@ export async function startApp(options: AppOptions): Promise<App> {
     edges: [
       async (app) => void (await app.register(identityRoutes(identity, config.publicUrl))),
       // Without a mail server the mails are read here; with one they are nobody's to see.
-      async (app) => void (config.smtpUrl ? undefined : await app.register(outboxRoutes(authPool))),
+      async (app) => void (config.smtpUrl ? undefined : await app.register(outboxRoutes(authPool, door))),
       (app) =>
-        serveProcedures(app, actions, { ...{ pool, identity }, callsPerMinute: config.api.callsPerMinute }),
+        serveProcedures(app, actions, {
+          ...{ pool, identity, readLimit: config.readLimit },
+          callsPerMinute: config.api.callsPerMinute,
+        }),
       (app) => serveImages(app, { pool, identity }, storage),
-      (app) => serveUploads(app, { pool, identity }, { uploads, finished: readFinished }),
+      (app) => serveUploads(app, { pool, identity }, { uploads, quota, finished: readFinished }),
       (app) => serveDocumentFiles(app, { pool, identity }, uploads),
       (app) => serveImportFiles(app, { pool, identity }, storage),
       (app) => serveImportTemplates(app, { pool, identity }),
@@ -270,7 +291,8 @@ export async function startApp(options: AppOptions): Promise<App> {
     onRevoked: identity.onRevoked,
   })
   const background = startBackground({
-    ...{ pool, authPool, config, identity, uploads, storage, kinds, tracking, pushKeys, unsubscribeKey },
+    ...{ pool: workPool, authPool, config, identity, uploads, storage, kinds, pushKeys, unsubscribeKey },
+    tracking: { ...tracking, pool: workPool },
     log: running.log,
     withAdmin: (run) => withAdmin(databases, run),
     consumers: [...(options.consumers ?? []), tellSockets],
@@ -284,7 +306,7 @@ export async function startApp(options: AppOptions): Promise<App> {
       readiness.stopping = true
       await running.close()
       await Promise.all([background.stop(), identity.settle(), demo?.stop()])
-      await Promise.all([pool.end(), authPool.end()])
+      await Promise.all([pool.end(), workPool.end(), authPool.end()])
     },
   }
 }

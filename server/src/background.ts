@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { type Consumer, type Dispatcher, startDispatcher } from './access/dispatcher.ts'
 import { askDoorBy } from './access/doors.ts'
 import { startFieldIndexes } from './access/field-indexes.ts'
+import { startSealing } from './access/seal/seal-history.ts'
 import { startAlertsBack } from './features/alerts/alerts-back.service.ts'
 import { followAlerts, followNextAlerts } from './features/alerts/follow-alerts.service.ts'
 import { noteDcsa } from './features/dcsa/follow-due.service.ts'
@@ -23,6 +24,7 @@ import { startResultsDue } from './features/results/results-due.service.ts'
 import { noteResultsDue } from './features/results/viewers.service.ts'
 import { startSharesBehind } from './features/sharing/shares-behind.service.ts'
 import { forgetDeleted } from './features/shipments/forget-deleted.ts'
+import { forgetUnheld } from './features/storage/quota.service.ts'
 import { forgetDeliveries } from './features/tracking/deliveries.queries.ts'
 import { startTracking } from './features/tracking/running.service.ts'
 import { startWorker, sweepWorks } from './features/works/run-works.ts'
@@ -110,6 +112,7 @@ export function startBackground(parts: BackgroundParts): Background {
     outbound: outboundOf({ allowPrivate: config.privateProviders, milliseconds: 10_000 }),
     onError: failing('pushes could not be sent'),
   })
+  const sealing = startSealing(pool, failing('history could not be sealed'))
   const sharesBehind = startSharesBehind(pool, failing('rows of shares could not be brought up to date'))
   const upgrades = startUpgrades(pool, failing('a partner that became real could not be given its shipments'))
   const fieldIndexes = startFieldIndexes(
@@ -117,6 +120,8 @@ export function startBackground(parts: BackgroundParts): Background {
     failing('an index on an own field could not be made'),
   )
   const consumers = [
+    // Whoever looks at a screen hears first: the others note what is due later.
+    ...parts.consumers,
     worker.consume,
     upgrades.consume,
     sweepDeletedImports(files, askDoorBy(pool), failing('files of deleted imports could not be removed')),
@@ -124,7 +129,6 @@ export function startBackground(parts: BackgroundParts): Background {
     noteFreeTime,
     noteDcsa,
     noteNews,
-    ...parts.consumers,
   ]
   const dispatcher = startDispatcher(pool, consumers, failing('the outbox could not be handed on'))
   const mails = config.smtpUrl
@@ -141,6 +145,7 @@ export function startBackground(parts: BackgroundParts): Background {
       askDoorBy(pool)(forgetNotices()),
       sweepImages(storage, askDoorBy(pool), Date.now()),
       sweepExports(storage, askDoorBy(pool), Date.now()),
+      forgetUnheld(askDoorBy(pool)),
       askDoorBy(pool)(forgetDeliveries()),
       askDoorBy(pool)(forgetKeys()),
     ]).catch(failing('what expired could not be removed'))
@@ -164,6 +169,7 @@ export function startBackground(parts: BackgroundParts): Background {
         alertsBack.stop(),
         pushes.stop(),
         fieldIndexes.stop(),
+        sealing.stop(),
         dispatcher.stop(),
         mails?.stop(),
       ])

@@ -1,6 +1,8 @@
 import { startApp } from './app.ts'
-import { readConfig } from './platform/config.ts'
+import { type Config, readConfig } from './platform/config.ts'
+import { claimDatabase } from './platform/database/claim-database.ts'
 import { openDatabases } from './platform/database/open-databases.ts'
+import { isOfThisMachine } from './platform/operator-door.ts'
 import { checkPort } from './platform/port.ts'
 import { StartError } from './platform/start-error.ts'
 
@@ -12,18 +14,26 @@ async function main(): Promise<void> {
   const told = untilTold()
   const config = readConfig()
   await checkPort(config.host, config.port)
-  const databases = await openDatabases({ databaseUrl: config.databaseUrl, data: config.data })
+  let hear = (message: string): void => void process.stderr.write(`${message}\n`)
+  const databases = await openDatabases({ databaseUrl: config.databaseUrl, data: config.data }, (message) =>
+    hear(message),
+  )
   try {
+    const claim = config.severalServers
+      ? undefined
+      : await claimDatabase(databases.admin, { hear: (message) => hear(message) })
     const app = await startApp({ config, databases, logger: { level: config.logLevel } })
+    hear = (message) => app.server.log.error(message)
     await app.server.listen({ port: config.port, host: config.host })
-    process.stdout.write(`\n${welcome(config.publicUrl, config.smtpUrl === undefined)}\n`)
-    const lost = databases.lost.then(() => {
-      app.server.log.fatal('the embedded database ended')
+    process.stdout.write(`\n${welcome(config)}\n`)
+    const lost = databases.lost.then((reason) => {
+      app.server.log.fatal({ reason }, 'the embedded database can not be kept running')
       process.exitCode = 1
     })
     await Promise.race([told, lost])
     setTimeout(() => process.exit(1), longestStop).unref()
     await app.stop()
+    await claim?.release()
   } finally {
     await databases.close()
   }
@@ -36,8 +46,10 @@ function untilTold(): Promise<void> {
   })
 }
 
-function welcome(url: string, mailsWait: boolean): string {
-  const mails = mailsWait ? `Mails wait at ${url}/outbox until SMTP_URL is set.\n` : ''
+function welcome({ publicUrl: url, smtpUrl, operatorSecret }: Config): string {
+  const opens = operatorSecret !== undefined || isOfThisMachine(url)
+  const where = opens ? ` at ${url}/outbox` : ', which nobody can open without RUMBO_OPERATOR_SECRET,'
+  const mails = smtpUrl === undefined ? `Mails wait${where} until SMTP_URL is set.\n` : ''
   return `Rumbo is ready: ${url}\n\nOpen it in a browser, then sign up or try the demo.\n${mails}Stop it with Ctrl-C.\n`
 }
 

@@ -99,6 +99,12 @@ describe('nobody gives what he lacks', () => {
       null,
       true,
     ],
+    [
+      'a hidden field, in a role that there is already',
+      { edits: 'own', default: 'view', fields: { shipments: { sections: {}, fields: { eta: 'view' } } } },
+      { edits: 'own', default: 'view', fields: own.fields },
+      true,
+    ],
     ['what is said of everything', { default: 'edit', edits: 'own' }, null, true],
     ['taking away from one who has more', { default: 'hide', edits: 'all' }, { default: 'edit' }, false],
   ])('[ROLE-01] %s', (_, after, before, expected) => {

@@ -28,6 +28,8 @@ test('[NOTIF-06] whatever fires is shown by a field of which the number tells', 
   const shipment = {
     ...{ ...late, isDelivered: false, firstEta: '2026-10-01', lastHeard: '2026-10-01' },
     ...{ freeDaysCountdown: -1, lastFreeDay: '2026-11-20', customsStatus: 'hold' },
+    ...{ freeTimeState: 'overdue', freeTimeClock: 'demurrage' as const, lastEvent: null },
+    hubs: [{ port: 'Singapore', etd: '2026-11-01', ata: null, atd: null }],
   }
   const { begun } = crossed(usualRules, shipment, { earlier: [], today: '2026-11-21' })
   expect(new Set(begun.map(({ kind }) => kind))).toEqual(new Set(alertKinds))

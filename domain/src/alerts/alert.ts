@@ -2,12 +2,13 @@ import { z } from 'zod'
 
 /**
  * The most urgent first: what crosses a line that somebody should look at. `dateMoved`: a departure or arrival by more days than allowed; `freeTime`: it ends
- * soon; `silent`: nothing was heard for days; `departureMissed`, `arrivalMissed`: the day has passed and it did not happen; `hold`:
- * customs holds it.
+ * soon; `silent`: nothing was heard for days; `departureMissed`, `arrivalMissed`: the day has passed and it did not happen;
+ * `connectionMissed`: the same of leaving a port of transshipment; `hold`: customs holds it.
  */
 export const alertKinds = [
   'hold',
   'freeTime',
+  'connectionMissed',
   'arrivalMissed',
   'departureMissed',
   'dateMoved',
@@ -35,6 +36,8 @@ export const alertRules = z.object({
   /** The day of departure, or of arrival, has passed by more than so many days. */
   departureMissed: z.int().min(0).max(60).nullable(),
   arrivalMissed: z.int().min(0).max(60).nullable(),
+  /** The planned day of leaving a port of transshipment has passed. */
+  connectionMissed: z.boolean(),
   /** Customs holds it. */
   hold: z.boolean(),
 })
@@ -47,6 +50,7 @@ export const usualRules: AlertRules = {
   silent: 5,
   departureMissed: 1,
   arrivalMissed: 1,
+  connectionMissed: true,
   hold: true,
 }
 
@@ -60,7 +64,14 @@ export function readRules(stored: Readonly<Record<string, unknown>> | null): Ale
 }
 
 /** The fields that show alerts: who may not see one of them learns of no number that counts its alerts. */
-export const alertFields = ['customsStatus', 'freeDaysCountdown', 'eta', 'etd', 'status'] as const
+export const alertFields = [
+  'customsStatus',
+  'freeDaysCountdown',
+  'transshipmentPorts',
+  'eta',
+  'etd',
+  'status',
+] as const
 
 /** How many alerts are open, and the most urgent of their kinds; both null where none is. */
 export function countedAlerts(kinds: readonly AlertKind[]): {
@@ -76,5 +87,6 @@ export function countedAlerts(kinds: readonly AlertKind[]): {
 /** Fields of a shipment whose change may cross a line. */
 export const watchedFields: ReadonlySet<string> = new Set([
   ...['phase', 'etd', 'atd', 'eta', 'ata', 'firstEtd', 'firstEta'],
-  ...['freeDaysCountdown', 'lastFreeDay', 'customsStatus', 'status', 'manualTracking', 'archived'],
+  ...['freeDaysCountdown', 'freeTimeState', 'freeTimeClock', 'lastFreeDay', 'transshipmentPorts'],
+  ...['customsStatus', 'status', 'manualTracking', 'archived'],
 ])

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { json } from '../fields/schemas.ts'
+import { clocks } from '../free-time/clock.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id } from '../kernel/id.ts'
 import { modes } from '../kernel/mode.ts'
@@ -17,12 +18,17 @@ const alert = z.object({
   id,
   kind: z.enum(alertKinds),
   record: z.object({ id, name: z.string(), mode: z.enum(modes) }),
-  /** The field that shows it, and what stood there when it fired: of a moved date before and after. */
+  /**
+   * The field that shows it, and what stood there when it fired: of a moved date before and after, of a missed connection the
+   * port and the day that it was to leave.
+   */
   field: z.string(),
   from: json,
   to: json,
   /** How many days it is about: moved, left of the free time, silent, late. */
   days: z.int().nullable(),
+  /** The clock of free time that it is about; null where it is of none, or not the reader's to see. */
+  clock: z.enum(clocks).nullable(),
   state: z.enum(alertStates),
   /** Whether what it is about still holds. */
   holds: z.boolean(),
@@ -53,6 +59,7 @@ const alertExample = {
   from: '2026-11-28',
   to: '2026-12-03',
   days: 5,
+  clock: null,
   state: 'open',
   holds: false,
   owner: { id: '019ab0c0-1a2b-7c3d-8e4f-5a6b7c8d9e0f', name: 'Ana Ruiz' },
@@ -106,7 +113,10 @@ export const countAlerts = endpoint({
   example: {
     output: {
       ...{ open: 12, mine: 3, mineDue: 1, nobodys: 5 },
-      kinds: { hold: 1, freeTime: 4, arrivalMissed: 2, departureMissed: 0, dateMoved: 5, silent: 0 },
+      kinds: {
+        ...{ hold: 1, freeTime: 4, connectionMissed: 0 },
+        ...{ arrivalMissed: 2, departureMissed: 0, dateMoved: 5, silent: 0 },
+      },
     },
   },
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { clocks } from '../free-time/clock.ts'
 import { type AlertRules, usualRules } from './alert.ts'
 import { crossed, type Earlier, type Finding, type Watched } from './crossings.ts'
 
@@ -8,6 +9,7 @@ const quiet: Watched = {
   ...{ isDelivered: false, etd: '2026-11-01', atd: '2026-11-01' },
   ...{ eta: '2026-12-10', ata: null, firstEtd: '2026-11-01', firstEta: '2026-12-10' },
   ...{ freeDaysCountdown: null, lastFreeDay: null, customsStatus: null, lastHeard: today },
+  ...{ freeTimeState: null, freeTimeClock: null, hubs: [], lastEvent: null },
 }
 const found = (
   shipment: Partial<Watched>,
@@ -20,7 +22,7 @@ const found = (
   )
 /** What is kept of an alert once it has fired. */
 const kept = (findings: readonly Finding[]): Earlier[] =>
-  findings.map(({ kind, field, to }) => ({ kind, field, holds: kind !== 'dateMoved', to }))
+  findings.map(({ kind, field, to, clock }) => ({ kind, field, holds: kind !== 'dateMoved', to, clock }))
 
 test('[NOTIF-06] a shipment on its way as planned has none', () => {
   expect(found({})).toEqual({ begun: [], going: [], ended: [] })
@@ -68,6 +70,7 @@ describe('[NOTIF-06] no line is crossed by', () => {
     ['a day that has just passed', { eta: '2026-11-20', firstEta: '2026-11-20' }],
     ['a departure that nobody noted before the arrival', { atd: null, etd: '2026-11-01', ata: '2026-11-20' }],
     ['silence of what is not followed', { lastHeard: null }],
+    ['an overrun whose clock has stopped', { freeDaysCountdown: -4, freeTimeState: 'stopped' }],
     [
       'what was delivered',
       { isDelivered: true, customsStatus: 'hold', eta: '2026-12-30', lastHeard: '2026-01-01' },
@@ -83,11 +86,16 @@ describe('[NOTIF-06] no line is crossed by', () => {
       silent: null,
       departureMissed: null,
       arrivalMissed: null,
+      connectionMissed: false,
       hold: false,
     }
-    const all = { eta: '2026-11-01', lastHeard: '2026-10-01', customsStatus: 'hold', freeDaysCountdown: -9 }
+    const hubs = [{ port: 'Singapore', etd: '2026-11-10', ata: null, atd: null }]
+    const all = {
+      ...{ eta: '2026-11-01', lastHeard: '2026-10-01', customsStatus: 'hold' },
+      ...{ freeDaysCountdown: -9, hubs },
+    }
     expect(found(all, { rules }).begun).toEqual([])
-    expect(found(all).begun).toHaveLength(5)
+    expect(found(all).begun).toHaveLength(6)
   })
 })
 
@@ -135,6 +143,12 @@ const anything = fc.record({
   isDelivered: fc.boolean(),
   freeDaysCountdown: fc.option(fc.integer({ min: -30, max: 30 })),
   customsStatus: fc.option(fc.constantFrom('hold', 'released')),
+  freeTimeState: fc.option(fc.constantFrom('running', 'overdue', 'stopped')),
+  freeTimeClock: fc.option(fc.constantFrom(...clocks)),
+  hubs: fc.array(
+    fc.record({ port: fc.constantFrom('Singapore', 'Busan'), etd: maybe, ata: maybe, atd: maybe }),
+  ),
+  lastEvent: maybe,
 })
 
 test('[NOTIF-06] looked at twice on a day, nothing fires twice', () => {

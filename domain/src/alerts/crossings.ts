@@ -1,5 +1,7 @@
+import type { Clock } from '../free-time/clock.ts'
 import { daysBetween } from '../shipments/timing.ts'
 import type { AlertKind, AlertRules } from './alert.ts'
+import { type Hub, missedConnection } from './missed-connection.ts'
 
 /** What alerts look at in a shipment; dates are 'YYYY-MM-DD' of their places. */
 export type Watched = {
@@ -12,8 +14,18 @@ export type Watched = {
   readonly firstEta: string | null
   readonly freeDaysCountdown: number | null
   readonly lastFreeDay: string | null
+  readonly freeTimeState: string | null
+  /** The clock that the last free day is of. */
+  readonly freeTimeClock: Clock | null
+  /** Ports of transshipment in the order of the way. */
+  readonly hubs: readonly Hub[]
+  /** The day of the last thing that is known to have happened. */
+  readonly lastEvent: string | null
   readonly customsStatus: string | null
-  /** The day that was last heard of it; null: it isn't followed by itself. */
+  /**
+   * The day that a source last answered about it or sent anything, and the day of its making where none ever did; null: it
+   * isn't followed by itself.
+   */
   readonly lastHeard: string | null
 }
 
@@ -25,6 +37,8 @@ export type Earlier = {
   readonly holds: boolean
   /** Of a moved date, where it had moved to. */
   readonly to: string | null
+  /** Of free time, the clock. */
+  readonly clock: Clock | null
 }
 
 /** Something that holds of a shipment on a day. `field` is the field that shows it. */
@@ -35,6 +49,8 @@ export type Finding = {
   readonly to: string | null
   /** How many days it is about: moved, left, silent, late. */
   readonly days: number | null
+  /** Of free time, the clock that it is of. */
+  readonly clock: Clock | null
 }
 
 /** What begins to hold, what holds no more, and what went on, as it is now: an alert fires on a crossing alone. */
@@ -50,9 +66,8 @@ export function crossed(
   shipment: Watched,
   { earlier, today }: { readonly earlier: readonly Earlier[]; readonly today: string },
 ): Crossed {
-  const holding = shipment.isDelivered ? [] : holdingNow(rules, shipment, today)
-  const isSame = (one: { kind: string; field: string }) => (other: { kind: string; field: string }) =>
-    one.kind === other.kind && one.field === other.field
+  // Free time goes on after the delivery, until the container is back.
+  const holding = shipment.isDelivered ? freeTimeNow(rules, shipment) : holdingNow(rules, shipment, today)
   const isKnown = (finding: Finding) => earlier.some((each) => each.holds && isSame(finding)(each))
   const going = holding.filter(isKnown)
   const begun = holding.filter((finding) => !isKnown(finding))
@@ -61,13 +76,44 @@ export function crossed(
   return { begun: [...moved, ...begun], going, ended }
 }
 
+type Line = Pick<Finding, 'kind' | 'field' | 'clock'>
+
+/** Whether two are about the same line; each clock has its own, and one that was never named is any. */
+const isSame =
+  (one: Line) =>
+  (other: Line): boolean =>
+    one.kind === other.kind &&
+    one.field === other.field &&
+    (one.clock === null || other.clock === null || one.clock === other.clock)
+
 const finding = (kind: AlertKind, field: string, days: number | null, to: string | null = null): Finding => ({
   ...{ kind, field, days, to },
-  from: null,
+  ...{ from: null, clock: null },
 })
 
+/** Free time that ends soon or has ended, of a clock that runs. */
+function freeTimeNow(
+  { freeTime: most }: AlertRules,
+  { freeDaysCountdown: left, lastFreeDay, freeTimeState, freeTimeClock: clock }: Watched,
+): readonly Finding[] {
+  if (most === null || left === null || left > most || freeTimeState === 'stopped') return []
+  return [{ ...finding('freeTime', 'freeDaysCountdown', left, lastFreeDay), clock }]
+}
+
+function connectionNow(
+  { connectionMissed }: AlertRules,
+  shipment: Watched,
+  today: string,
+): readonly Finding[] {
+  const missed = connectionMissed && shipment.ata === null ? missedConnection(shipment, today) : null
+  if (!missed) return []
+  const days = daysBetween(missed.etd, today)
+  const found = finding('connectionMissed', 'transshipmentPorts', days, missed.etd)
+  return [{ ...found, from: missed.port }]
+}
+
 function holdingNow(rules: AlertRules, shipment: Watched, today: string): readonly Finding[] {
-  const { etd, atd, eta, ata, freeDaysCountdown: left, lastFreeDay, customsStatus, lastHeard } = shipment
+  const { etd, atd, eta, ata, customsStatus, lastHeard } = shipment
   const late = (planned: string | null, done: string | null, most: number | null) => {
     const days = planned !== null && done === null ? daysBetween(planned, today) : 0
     return most !== null && days > most ? days : null
@@ -77,9 +123,8 @@ function holdingNow(rules: AlertRules, shipment: Watched, today: string): readon
   const silence = lastHeard === null ? 0 : daysBetween(lastHeard, today)
   return [
     ...(rules.hold && customsStatus === 'hold' ? [finding('hold', 'customsStatus', null)] : []),
-    ...(rules.freeTime !== null && left !== null && left <= rules.freeTime
-      ? [finding('freeTime', 'freeDaysCountdown', left, lastFreeDay)]
-      : []),
+    ...freeTimeNow(rules, shipment),
+    ...connectionNow(rules, shipment, today),
     ...(arrival === null ? [] : [finding('arrivalMissed', 'eta', arrival, eta)]),
     ...(departure === null ? [] : [finding('departureMissed', 'etd', departure, etd)]),
     ...(rules.silent !== null && silence >= rules.silent
@@ -117,6 +162,6 @@ function movedDates(
     const from = told?.to ?? first
     if (now === null || from === null || isPast) return []
     const days = daysBetween(from, now)
-    return Math.abs(days) > most ? [{ kind: 'dateMoved', field, from, to: now, days }] : []
+    return Math.abs(days) > most ? [{ kind: 'dateMoved', field, from, to: now, days, clock: null }] : []
   })
 }

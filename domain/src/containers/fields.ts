@@ -20,11 +20,15 @@ const types = [
 const date = <const Id extends string>(id: Id, column: string) =>
   ({ id, type: 'date', column, side: 'shared', section, derivedBy: 'tracking' }) as const satisfies Field
 
-/** What free time is counted by at the destination, days of the place's own calendar. */
+/** What free time is counted by at the origin and at the destination, days of the place's own calendar. */
 const freeTimeDates = [
+  date('emptyPickedUpOn', 'empty_picked_up_on'),
+  date('gatedInOn', 'gated_in_on'),
+  date('loadedOn', 'loaded_on'),
   date('dischargedOn', 'discharged_on'),
   date('availableOn', 'available_on'),
   date('gatedOutOn', 'gated_out_on'),
+  date('emptyReturnEstimatedOn', 'empty_return_estimated_on'),
   date('emptyReturnedOn', 'empty_returned_on'),
 ] as const
 

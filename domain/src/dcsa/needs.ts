@@ -5,6 +5,9 @@ import type { Classifier } from '../tracking/event.ts'
 
 /** The days of a container that an event tells by being what it is. */
 const moveDates: Partial<Readonly<Record<Milestone, string>>> = {
+  emptyOut: 'containers.emptyPickedUpOn',
+  atOriginPort: 'containers.gatedInOn',
+  loaded: 'containers.loadedOn',
   discharged: 'containers.dischargedOn',
   available: 'containers.availableOn',
   gatedOutLaden: 'containers.gatedOutOn',

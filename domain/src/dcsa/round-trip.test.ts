@@ -78,7 +78,9 @@ const statements: fc.Arbitrary<Statement> = fc
     retracted: false,
     legMode: made.legMode,
     location: {
-      ...{ unlocode: made.unlocode, airport: null, name: made.name },
+      // Where a vessel calls is always known.
+      ...{ unlocode: made.legMode === 'vessel' ? (made.unlocode ?? 'CNSHA') : made.unlocode },
+      ...{ airport: null, name: made.name },
       ...{ facility: made.facility, facilityType: made.facilityType },
     },
     vessel: made.vessel,
@@ -88,6 +90,8 @@ const statements: fc.Arbitrary<Statement> = fc
     load: made.isMove ? made.load : null,
     pieces: null,
     ends: null,
+    ports: null,
+    position: null,
     references: { ...noReferences, mbl: made.mbl, booking: made.booking },
     remark: null,
   }))

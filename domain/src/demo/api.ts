@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
+import { fallbackLanguage, languages } from '../kernel/language.ts'
 
 const path = '/api/public/demo'
 
@@ -13,7 +14,8 @@ export const openDemo = endpoint({
   summary: 'Make the demo, and say how to sign in to it',
   tag: 'demo',
   permission: 'public',
-  input: z.strictObject({}),
+  /** In which language the demo greets, and names the cargo that is still to be made. */
+  input: z.strictObject({ language: z.enum(languages).default(fallbackLanguage) }),
   /** What signs in at `/api/auth/sign-in/email`. */
   output: z.object({ email: z.string(), password: z.string() }),
   errors: [],

@@ -50,6 +50,7 @@ const decided: Readonly<Record<string, string>> = {
   'shipments:read': `
     GET /api/v1/eta/accuracy
     GET /api/v1/metadata
+    GET /api/v1/sections/layout
     GET /api/v1/shipments
     GET /api/v1/shipments/{id}
     GET /api/v1/shipments/{id}/dates/{field}

@@ -34,6 +34,7 @@ const subscriptions = { read: 'tracking:subscribe', write: 'tracking:subscribe' 
 /** Open to every member, and of use to a program. */
 const ofMembers: Readonly<Record<string, KeyScope>> = {
   'GET /api/v1/metadata': 'shipments:read',
+  'GET /api/v1/sections/layout': 'shipments:read',
   'GET /api/v1/tags': 'shipments:read',
   'GET /api/v1/alerts/counts': 'alerts:read',
   'GET /api/v1/addresses': 'addresses:read',

@@ -1,4 +1,5 @@
-import { learn } from './learn.ts'
+import { finish, type Steps } from '../kernel/steps.ts'
+import { learnInSteps } from './learn.ts'
 import { predict } from './predict.ts'
 import { daysFrom, type Horizon, horizons, type PastVoyage, type Snapshot, snapshotsOf } from './voyages.ts'
 
@@ -31,6 +32,13 @@ export type LaneAccuracy = {
   /** Over all of its horizons; null where it has no voyage among those held out. */
   readonly told: Errors
   readonly predicted: Errors | null
+  /** The same by how near the arrival was; horizons without a voyage are left out. */
+  readonly horizons: readonly {
+    readonly horizon: Horizon
+    readonly n: number
+    readonly told: Errors
+    readonly predicted: Errors | null
+  }[]
 }
 
 export type Accuracy = {
@@ -50,19 +58,24 @@ const share = 0.7
  * Measures predictions on voyages that they weren't learned from: learned from the seven tenths that arrived first, measured on
  * ETAs that stood after the last of those had arrived. What a real day knew, and nothing of what came after.
  */
-export function accuracyOf(past: readonly PastVoyage[]): Accuracy {
+export const accuracyOf = (past: readonly PastVoyage[]): Accuracy => finish(accuracyInSteps(past))
+
+/** The same in steps of a few milliseconds. */
+export function* accuracyInSteps(past: readonly PastVoyage[]): Steps<Accuracy> {
   const sorted = past.toSorted((a, b) => (a.ata < b.ata ? -1 : a.ata > b.ata ? 1 : 0))
   const since = sorted[Math.floor(sorted.length * share)]?.ata ?? null
   const earlier = sorted.filter(({ ata }) => since !== null && ata < since)
   const later = sorted.filter(({ ata }) => since !== null && ata >= since)
-  const model = learn(earlier)
-  const measured = later.flatMap((voyage) =>
-    snapshotsOf(voyage)
-      .filter(({ on }) => since !== null && on >= since)
-      .map((snapshot) =>
-        measure(voyage, snapshot, predict(model, { ...voyage, eta: snapshot.eta }, snapshot.on)),
-      ),
-  )
+  const model = yield* learnInSteps(earlier)
+  const measured: Measured[] = []
+  for (const voyage of later) {
+    yield
+    const standing = snapshotsOf(voyage).filter(({ on }) => since !== null && on >= since)
+    for (const snapshot of standing) {
+      const prediction = predict(model, { ...voyage, eta: snapshot.eta }, snapshot.on)
+      measured.push(measure(voyage, snapshot, prediction))
+    }
+  }
   return {
     learnedFrom: earlier.length,
     heldOut: new Set(measured.map(({ voyage }) => voyage)).size,
@@ -71,7 +84,7 @@ export function accuracyOf(past: readonly PastVoyage[]): Accuracy {
       const of = measured.filter((each) => each.horizon === horizon)
       return of.length === 0 ? [] : [byHorizon(horizon, of)]
     }),
-    lanes: lanesOf(past, measured),
+    lanes: yield* lanesOf(past, measured),
   }
 }
 
@@ -116,27 +129,47 @@ function errorsOf(errors: readonly number[]): Errors {
 }
 
 /** Carriers on their lanes, those with the most voyages first. */
-function lanesOf(past: readonly PastVoyage[], measured: readonly Measured[]): readonly LaneAccuracy[] {
+function* lanesOf(
+  past: readonly PastVoyage[],
+  measured: readonly Measured[],
+): Steps<readonly LaneAccuracy[]> {
   const measuredOf = groupedBy(measured, ({ voyage }) => keyOf(voyage))
   const groups = groupedBy(
     past.filter((voyage) => snapshotsOf(voyage).length > 0),
     keyOf,
   )
-  return [...groups.values()]
-    .flatMap((voyages) => {
-      const [first] = voyages
-      if (!first) return []
-      const held = measuredOf.get(keyOf(first)) ?? []
-      return [
-        {
-          ...{ carrier: first.carrier, lane: first.lane, voyages: voyages.length },
-          told: errorsOf(voyages.flatMap((voyage) => snapshotsOf(voyage).map(({ error }) => error))),
-          predicted: held.length === 0 ? null : errorsOf(held.map((each) => each.predicted)),
-        },
-      ]
-    })
-    .sort((a, b) => b.voyages - a.voyages)
+  const lanes: LaneAccuracy[] = []
+  for (const [key, voyages] of groups) {
+    yield
+    const [first] = voyages
+    if (first) lanes.push(laneOf(first, voyages, measuredOf.get(key) ?? []))
+  }
+  return lanes.sort((a, b) => b.voyages - a.voyages)
 }
+
+function laneOf(
+  { carrier, lane }: PastVoyage,
+  voyages: readonly PastVoyage[],
+  held: readonly Measured[],
+): LaneAccuracy {
+  const snapshots = voyages.flatMap(snapshotsOf)
+  return {
+    carrier,
+    lane,
+    voyages: voyages.length,
+    told: errorsOf(snapshots.map(({ error }) => error)),
+    predicted: predictedErrors(held),
+    horizons: horizons.flatMap((horizon) => {
+      const errors = snapshots.flatMap((each) => (each.horizon === horizon ? [each.error] : []))
+      const at = held.filter((each) => each.horizon === horizon)
+      const of = { horizon, n: errors.length, told: errorsOf(errors), predicted: predictedErrors(at) }
+      return errors.length === 0 ? [] : [of]
+    }),
+  }
+}
+
+const predictedErrors = (held: readonly Measured[]): Errors | null =>
+  held.length === 0 ? null : errorsOf(held.map((each) => each.predicted))
 
 const keyOf = ({ lane, carrier }: PastVoyage): string => `${lane} ${carrier}`
 

@@ -44,6 +44,8 @@ export const getEtaAccuracy = endpoint({
         voyages: z.int(),
         told: errors,
         predicted: errors.nullable(),
+        /** The same by how many days before the arrival. */
+        horizons: z.array(z.object({ horizon, n: z.int(), told: errors, predicted: errors.nullable() })),
       }),
     ),
   }),
@@ -65,13 +67,19 @@ export const getEtaAccuracy = endpoint({
           voyages: 41,
           told: { mean: 2.9, bias: 2.4, withinDay: 0.41 },
           predicted: { mean: 2.2, bias: 0.4, withinDay: 0.55 },
+          horizons: [
+            { horizon: 14, n: 38, told: { mean: 3.2, bias: 2.7, withinDay: 0.37 }, predicted: null },
+          ],
         },
       ],
     },
   },
 })
 
-/** Null where none is shown: nothing to predict it by, arrived, or no better than the carrier's. */
+/**
+ * Null where none is shown: nothing to predict it by, arrived, or no better than the carrier's. `isOverdue`: by sea it should have
+ * arrived by now and nobody reports that it has, so that it can't be predicted.
+ */
 export const getPrediction = endpoint({
   method: 'GET',
   path: '/api/v1/shipments/{id}/prediction',
@@ -92,6 +100,7 @@ export const getPrediction = endpoint({
         horizon: horizon.nullable(),
       })
       .nullable(),
+    isOverdue: z.boolean(),
   }),
   errors: [],
   example: {
@@ -100,6 +109,7 @@ export const getPrediction = endpoint({
         ...{ eta: '2026-12-02', from: '2026-11-30', until: '2026-12-05' },
         ...{ basis: 'corrected', voyages: 41, horizon: 14 },
       },
+      isOverdue: false,
     },
   },
 })

@@ -58,6 +58,14 @@ describe('predicted arrivals', () => {
     expect(predict(none, { ...open, eta: null, atd: null }, '2026-06-02')).toBeNull()
   })
 
+  test('[TRK-05] a ship that is overdue by more than two weeks cannot be predicted', () => {
+    const none = learn([])
+    const without = { ...open, eta: null }
+    const expected = predict(none, without, '2026-06-02')?.eta ?? ''
+    expect(predict(none, without, dateAfter(expected, 14))?.eta).toBe(dateAfter(expected, 14))
+    expect(predict(none, without, dateAfter(expected, 15))).toBeNull()
+  })
+
   test('[TRK-05] it is never before today, and an ETA that has passed is no ground for one', () => {
     const early = Array.from({ length: 40 }, () => late(-6))
     expect(predict(learn(early), { ...open, eta: '2026-06-11' }, '2026-06-07')?.eta).toBe('2026-06-07')
@@ -86,6 +94,16 @@ describe('what is measured', () => {
     expect(accuracyOf(punctual).horizons.some(({ shown }) => shown)).toBe(false)
     expect(accuracyOf(simulatedVoyages(1, 40)).horizons.some(({ shown }) => shown)).toBe(false)
     expect(accuracyOf([])).toEqual({ learnedFrom: 0, heldOut: 0, since: null, horizons: [], lanes: [] })
+  })
+
+  test('[TRK-05] the error of each carrier on each lane is measured by days before the arrival, too', () => {
+    const { lanes } = accuracyOf(simulatedVoyages(1, 600))
+    for (const { told, horizons } of lanes) {
+      const all = horizons.reduce((sum, { n }) => sum + n, 0)
+      const mean = horizons.reduce((sum, each) => sum + each.n * each.told.mean, 0) / all
+      expect(mean).toBeCloseTo(told.mean, 6)
+      expect(horizons.map(({ horizon }) => horizon)).toEqual([30, 21, 14, 7, 3, 1].slice(-horizons.length))
+    }
   })
 
   test('[TRK-05] what came after the split teaches nothing: other last voyages leave the predictions as they are', () => {

@@ -1,3 +1,4 @@
+import { finish, type Steps } from '../kernel/steps.ts'
 import { quantile, type Spread, spreadOf } from './spread.ts'
 import { daysFrom, type Horizon, horizons, type PastVoyage, snapshotsOf, type Voyage } from './voyages.ts'
 
@@ -17,9 +18,14 @@ const usualDays = { ports: 1, transshipment: 4 } as const
 const nothing: Spread = { median: 0, low: -1, high: 2, n: 0 }
 
 /** Learns from voyages that have arrived. */
-export function learn(past: readonly PastVoyage[]): Model {
-  const errors = groupedErrors(past)
-  const passages = grouped(past.flatMap((voyage) => daysOf(voyage).map((days) => [voyage, days] as const)))
+export const learn = (past: readonly PastVoyage[]): Model => finish(learnInSteps(past))
+
+/** The same in steps of a few milliseconds. */
+export function* learnInSteps(past: readonly PastVoyage[]): Steps<Model> {
+  const errors = yield* groupedErrors(past)
+  const passages = yield* grouped(
+    past.flatMap((voyage) => daysOf(voyage).map((days) => [voyage, days] as const)),
+  )
   const beside = daysBeside(past)
   return {
     voyages: past.length,
@@ -47,6 +53,7 @@ function remembered(errors: Model['errors']): Model['errors'] {
   }
 }
 
+/** Numbers of each group, sorted. */
 type Groups = ReadonlyMap<string, readonly number[]>
 
 /** From the larger group to the smaller: the lane, then the carrier on it. */
@@ -59,44 +66,44 @@ function narrowed({ lane, carrier }: Voyage, groups: Groups | undefined, around:
 
 const keyOf = (lane: string, carrier: string): string => `${lane} ${carrier}`
 
-function grouped(numbers: readonly (readonly [Voyage, number])[]): Groups {
+/** Voyages that are looked at in one step. */
+const inOneStep = 100
+
+function* grouped(all: readonly (readonly [Voyage, number])[]): Steps<Groups> {
   const groups = new Map<string, number[]>()
-  for (const [{ lane, carrier }, number] of numbers) {
+  for (const [at, [{ lane, carrier }, number]] of all.entries()) {
+    if (at % inOneStep === 0) yield
     for (const key of ['', lane, ...(carrier === null ? [] : [keyOf(lane, carrier)])]) {
       const known = groups.get(key)
       if (known) known.push(number)
       else groups.set(key, [number])
     }
   }
+  // Sorted once: a spread is read off a group for each carrier on each lane.
+  for (const numbers of groups.values()) numbers.sort((a, b) => a - b)
   return groups
 }
 
-function groupedErrors(past: readonly PastVoyage[]): ReadonlyMap<Horizon, Groups> {
-  const all = past.flatMap((voyage) => snapshotsOf(voyage).map((snapshot) => ({ voyage, snapshot })))
-  return new Map(
-    horizons.map((horizon) => [
-      horizon,
-      grouped(
-        all
-          .filter(({ snapshot }) => snapshot.horizon === horizon)
-          .map(({ voyage, snapshot }) => [voyage, snapshot.error] as const),
-      ),
-    ]),
-  )
+function* groupedErrors(past: readonly PastVoyage[]): Steps<ReadonlyMap<Horizon, Groups>> {
+  const errors = new Map<Horizon, (readonly [Voyage, number])[]>(horizons.map((horizon) => [horizon, []]))
+  for (const [at, voyage] of past.entries()) {
+    if (at % inOneStep === 0) yield
+    for (const { horizon, error } of snapshotsOf(voyage)) errors.get(horizon)?.push([voyage, error])
+  }
+  const groups = new Map<Horizon, Groups>()
+  for (const [horizon, each] of errors) groups.set(horizon, yield* grouped(each))
+  return groups
 }
 
 const daysOf = ({ atd, ata }: PastVoyage): readonly number[] =>
   atd !== null && ata > atd ? [daysFrom(atd, ata)] : []
 
-const spreadOfLane = (days: readonly number[] | undefined): Spread => {
-  const sorted = (days ?? []).toSorted((a, b) => a - b)
-  return {
-    median: quantile(sorted, 0.5),
-    low: quantile(sorted, 0.1),
-    high: quantile(sorted, 0.9),
-    n: sorted.length,
-  }
-}
+const spreadOfLane = (sorted: readonly number[] = []): Spread => ({
+  median: quantile(sorted, 0.5),
+  low: quantile(sorted, 0.1),
+  high: quantile(sorted, 0.9),
+  n: sorted.length,
+})
 
 type Beside = { readonly ports: number; readonly transshipment: number }
 

@@ -20,7 +20,13 @@ export type Prediction = {
 /** A voyage under way, with the carrier's ETA as it stands. */
 export type OpenVoyage = Voyage & { readonly eta: string | null }
 
-/** Predicts an arrival, never before today; null where nothing is known to predict it by. */
+/** Of a ship that should have come so many days ago nobody knows when it will: it can't be predicted. */
+const maxDaysOverdue = 14
+
+/**
+ * Predicts an arrival, never before today; null where nothing is known to predict it by, and where it is overdue by so much
+ * that today would be a guess.
+ */
 export function predict(model: Model, voyage: OpenVoyage, today: string): Prediction | null {
   const horizon = voyage.eta === null ? null : horizonOf(daysFrom(today, voyage.eta))
   if (voyage.eta !== null) {
@@ -31,6 +37,7 @@ export function predict(model: Model, voyage: OpenVoyage, today: string): Predic
   }
   const passage = voyage.atd === null ? null : model.passage(voyage)
   if (!passage || voyage.atd === null) return null
+  if (daysFrom(dateAfter(voyage.atd, Math.round(passage.median)), today) > maxDaysOverdue) return null
   return {
     ...datesOf(voyage.atd, passage, today),
     ...{ basis: passage.n > 0 ? 'passage' : 'distance', voyages: passage.n, horizon },

@@ -9,11 +9,10 @@ export type Spread = {
 /** Numbers that make a group's own word weigh as much as that of the larger group around it. */
 const evenly = 20
 
-/** The spread of some numbers, drawn towards that of the larger group: n/(n+20) is its own. */
-export function spreadOf(numbers: readonly number[], around: Spread): Spread {
-  const n = numbers.length
+/** The spread of some sorted numbers, drawn towards that of the larger group: n/(n+20) is its own. */
+export function spreadOf(sorted: readonly number[], around: Spread): Spread {
+  const n = sorted.length
   if (n === 0) return { ...around, n: 0 }
-  const sorted = numbers.toSorted((a, b) => a - b)
   const own = n / (n + evenly)
   const mixed = (share: number, other: number) => own * quantile(sorted, share) + (1 - own) * other
   return {

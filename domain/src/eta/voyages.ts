@@ -23,7 +23,7 @@ export type Horizon = (typeof horizons)[number]
 /** The horizon of an arrival that is some days ahead: the next at or above it, 30 for all beyond; null once it has passed. */
 export function horizonOf(days: number): Horizon | null {
   if (days < 0) return null
-  return horizons.toReversed().find((horizon) => days <= horizon) ?? 30
+  return horizons.findLast((horizon) => days <= horizon) ?? 30
 }
 
 /** An ETA as it stood when it was first that near, and how wrong it was. */
@@ -38,9 +38,8 @@ export type Snapshot = {
 const day = 86_400_000
 const dayOf = (date: string): number => Math.round(Date.parse(date) / day)
 /** The date some days later. */
-export const dateAfter = (date: string, days: number): string =>
-  new Date((dayOf(date) + days) * day).toISOString().slice(0, 10)
-const laterOf = (a: string, b: string): string => (a < b ? b : a)
+export const dateAfter = (date: string, days: number): string => dateOf(dayOf(date) + days)
+const dateOf = (days: number): string => new Date(days * day).toISOString().slice(0, 10)
 /** Days from a date to another. */
 export const daysFrom = (from: string, to: string): number => dayOf(to) - dayOf(from)
 
@@ -58,15 +57,17 @@ export function snapshotsOf(voyage: PastVoyage): readonly Snapshot[] {
 const known = new WeakMap<PastVoyage, readonly Snapshot[]>()
 
 function findSnapshots({ told, ata }: PastVoyage): readonly Snapshot[] {
+  const arrived = dayOf(ata)
+  const days = told.map(({ on, eta }) => ({ on: dayOf(on), eta: dayOf(eta) }))
   const found = new Map<Horizon, Snapshot>()
-  for (const [at, { on, eta }] of told.entries()) {
+  for (const [at, { on, eta }] of days.entries()) {
     // It stands until another is told, or the ship is there.
-    const until = told[at + 1]?.on ?? ata
+    const until = Math.min(days[at + 1]?.on ?? arrived, arrived)
     for (const horizon of horizons) {
-      const from = laterOf(dateAfter(eta, -horizon), on)
-      const left = daysFrom(from, eta)
-      if (found.has(horizon) || from >= until || from >= ata || horizonOf(left) !== horizon) continue
-      found.set(horizon, { horizon, on: from, eta, error: daysFrom(eta, ata) })
+      if (found.has(horizon)) continue
+      const from = Math.max(eta - horizon, on)
+      if (from >= until || horizonOf(eta - from) !== horizon) continue
+      found.set(horizon, { horizon, on: dateOf(from), eta: told[at]?.eta ?? '', error: arrived - eta })
     }
   }
   return [...found.values()]

@@ -1,8 +1,11 @@
+import { placesOf } from '../fields/bounds.ts'
 import type { Field } from '../fields/field.ts'
 import type { Display, FieldTypeId, Json } from '../fields/field-type.ts'
+import { listedText } from '../fields/listed-text.ts'
 import { standing } from '../fields/types/multi-select.ts'
 import { writeCell } from '../imports/values/write-cell.ts'
 import type { Mode } from '../kernel/mode.ts'
+import { stepsOf } from '../phases/steps-of.ts'
 import { zoneClock } from './zone-clock.ts'
 
 /** A value as the text of a cell; '' for null and for what no cell can hold. Not guarded yet. */
@@ -12,6 +15,8 @@ export type CellWriter = (value: Json, mode?: Mode) => string
 export type ExportReader = {
   readonly display: Display
   readonly optionOf: (field: Field, option: string, mode?: Mode) => string
+  /** The person or organization behind an id; '' for one whom the reader may not know. Absent: ids stand as they are. */
+  readonly nameOf?: (id: string) => string
 }
 
 type Make = (field: Field, reader: ExportReader) => CellWriter
@@ -70,7 +75,7 @@ const asNumber =
   (before: (field: Field) => string, behind = '', least = 2): Make =>
   (field) => {
     const mark = before(field)
-    const places = least === 0 ? 0 : (field.format?.decimals ?? least)
+    const places = least === 0 ? 0 : placesOf(field.format).least
     return (value) => {
       const amount = exactNumber(value, places)
       return amount === '' ? '' : `${mark}${amount}${behind}`
@@ -106,13 +111,26 @@ const asOptions: Make = (field, reader) => {
       : ''
 }
 
+const asListed: Make = (field, reader) => {
+  const word = wordsOf(stepsOf(field), reader)
+  const day = asDate(field, reader)
+  return (value, mode) => listedText(value, field, { date: (at) => day(at), step: (id) => word(id, mode) })
+}
+
+/** Of people and organizations the name; an id of anything else is what programs know it by. */
+const asNamed: Make = (field, reader) => {
+  const { nameOf } = reader
+  if (field.source === undefined || !nameOf) return asText(field, reader)
+  return (value) => (typeof value === 'string' ? nameOf(value) : '')
+}
+
 const none = () => ''
 const makers: { readonly [Id in FieldTypeId]?: Make } = {
   string: asText,
   text: asText,
   email: asText,
   url: asText,
-  id: asText,
+  id: asNamed,
   date: asDate,
   dateTime: asMoment,
   number: asNumber(none, '', 0),
@@ -122,4 +140,5 @@ const makers: { readonly [Id in FieldTypeId]?: Make } = {
   list: asOption,
   status: asOption,
   multiSelect: asOptions,
+  structured: asListed,
 }

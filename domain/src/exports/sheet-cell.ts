@@ -1,3 +1,4 @@
+import { placesOf } from '../fields/bounds.ts'
 import type { Field } from '../fields/field.ts'
 import type { Display, Json } from '../fields/field-type.ts'
 import { isRecord } from '../fields/parsed.ts'
@@ -50,8 +51,10 @@ const dateFormats: Readonly<Record<Display['dateFormat'], string>> = {
 const quoted = (text: string): string => `"${text.replaceAll('"', '')}"`
 
 function numberFormat({ format }: Field): string {
-  const places = format?.decimals ?? 2
-  return places === 0 ? '#,##0' : `#,##0.${'0'.repeat(places)}`
+  const { least, most } = placesOf(format)
+  // A format without places of its own would show a point behind whole numbers.
+  if (least === 0 && most > 0) return 'General'
+  return most === 0 ? '#,##0' : `#,##0.${'0'.repeat(least)}${'#'.repeat(most - least)}`
 }
 
 const numbers = (text: CellWriter, format: string): SheetColumn => ({

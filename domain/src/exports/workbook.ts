@@ -1,3 +1,4 @@
+import { withoutEnd } from '../kernel/without-end.ts'
 import { xmlText } from './sheet.ts'
 
 /** A part of an .xlsx beside the sheet's rows. */
@@ -65,9 +66,7 @@ export function workbookParts(
 
 /** Spreadsheets take no longer names, and none with these signs. */
 const sheetName = (name: string): string =>
-  name
-    .replace(/[\\/?*[\]:]/g, ' ')
-    .replace(/^'+|'+$/g, '')
+  withoutEnd(name.replace(/[\\/?*[\]:]/g, ' ').replace(/^'+/, ''), "'")
     .slice(0, 31)
     .trim() || 'Rumbo'
 

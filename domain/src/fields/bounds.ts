@@ -1,4 +1,4 @@
-import { compareDecimals, type Decimal, readDecimal } from './decimal.ts'
+import { compareDecimals, type Decimal, formatDecimal, readDecimal } from './decimal.ts'
 import type { FieldFormat } from './field.ts'
 import type { Parsed } from './field-type.ts'
 import { accepted, refused } from './parsed.ts'
@@ -19,4 +19,21 @@ export function boundsProblem(format: FieldFormat): 'NUMBER_NEGATIVE' | 'BOUNDS_
   if ((format.min ?? 0) < 0 || (format.max ?? 0) < 0) return 'NUMBER_NEGATIVE'
   if (format.min !== undefined && format.max !== undefined && format.min > format.max) return 'BOUNDS_SWAPPED'
   return null
+}
+
+/** Decimal places of a number: those that are always shown, and the most. */
+export function placesOf(format: FieldFormat | undefined): { readonly least: number; readonly most: number } {
+  const { decimals, maxDecimals = decimals ?? 2 } = format ?? {}
+  const least = decimals ?? Math.min(2, maxDecimals)
+  return { least, most: Math.max(least, maxDecimals) }
+}
+
+/** Whether a user asks for more decimal places at least than at most. */
+export const arePlacesSwapped = ({ decimals = 0, maxDecimals = decimals }: FieldFormat): boolean =>
+  decimals > maxDecimals
+
+/** A number in the decimal places of its field. */
+export function formatPlaces(value: Decimal, format: FieldFormat | undefined): string {
+  const { least, most } = placesOf(format)
+  return formatDecimal(value, least, most)
 }

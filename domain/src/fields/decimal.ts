@@ -1,3 +1,5 @@
+import { withoutEnd } from '../kernel/without-end.ts'
+
 /** An exact number in decimal notation: '-1234.5'. No exponent, no leading or trailing zeros, never '-0'. */
 export type Decimal = string
 
@@ -6,14 +8,18 @@ const mostDigits = 40
 
 const grouped = /^([+-]?)(\d{1,3}(?:,\d{3})+|\d*)(?:\.(\d*))?$/
 
+/** Numbers that are written as they are kept: the most of all. */
+const canonical = /^(?:0|[1-9]\d{0,14})(?:\.\d{0,14}[1-9])?$/
+
 /** Reads a JavaScript number or a text such as '1,234.50'; null when it is none, not finite or over 40 digits. */
 export function readDecimal(input: unknown): Decimal | null {
   if (typeof input === 'number') return Number.isFinite(input) ? readDecimal(withoutExponent(input)) : null
   if (typeof input !== 'string' || input.length > 100) return null
+  if (canonical.test(input)) return input
   const [, sign = '', whole = '', fraction = ''] = grouped.exec(input.trim()) ?? []
   if (whole === '' && fraction === '') return null
   const before = whole.replaceAll(',', '').replace(/^0+(?=\d)/, '') || '0'
-  const after = fraction.replace(/0+$/, '')
+  const after = withoutEnd(fraction, '0')
   if (before.length + after.length > mostDigits) return null
   const amount = after === '' ? before : `${before}.${after}`
   return sign === '-' && amount !== '0' ? `-${amount}` : amount
@@ -69,8 +75,12 @@ export function multiplyDecimals(a: Decimal, b: Decimal): Decimal {
   return fromUnscaled(left.units * right.units, left.scale + right.scale)
 }
 
-/** With thousands commas and a fixed number of places, rounded half away from zero: '1,234.50'. Both languages write it so. */
-export function formatDecimal(value: Decimal, places: number): string {
+/**
+ * With thousands commas, rounded half away from zero: '1,234.50'. Both languages write it so.
+ * @param least decimal places that are always shown
+ * @param places the most that are shown, where the number has them
+ */
+export function formatDecimal(value: Decimal, least: number, places = least): string {
   const { units, scale } = unscaled(value)
   const size = units < 0n ? -units : units
   const cut = scale > places ? 10n ** BigInt(scale - places) : 1n
@@ -78,5 +88,7 @@ export function formatDecimal(value: Decimal, places: number): string {
   const digits = String(rounded).padStart(places + 1, '0')
   const whole = digits.slice(0, digits.length - places).replace(/\B(?=(\d{3})+$)/g, ',')
   const sign = units < 0n && rounded !== 0n ? '-' : ''
-  return places === 0 ? `${sign}${whole}` : `${sign}${whole}.${digits.slice(digits.length - places)}`
+  const fraction = digits.slice(digits.length - places)
+  const shown = fraction.slice(0, Math.max(least, withoutEnd(fraction, '0').length))
+  return places === 0 || shown === '' ? `${sign}${whole}` : `${sign}${whole}.${shown}`
 }

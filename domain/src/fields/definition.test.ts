@@ -105,6 +105,13 @@ test('percents are decimals with a sign, and files are named documents', () => {
 test('formats hold what belongs to their type, within bounds', () => {
   expect(formatProblems('currency', { currency: '€', decimals: 2, min: 0, max: 5 })).toEqual([])
   expect(formatProblems('string', { letterCase: 'headline' })).toEqual([])
+  expect(formatProblems('decimal', { decimals: 2, maxDecimals: 4 })).toEqual([])
+  expect(formatProblems('percent', { decimals: 3, maxDecimals: 2 })).toEqual([
+    { path: 'format.maxDecimals', code: 'BOUNDS_SWAPPED' },
+  ])
+  expect(formatProblems('number', { maxDecimals: 2 })).toEqual([
+    { path: 'format.maxDecimals', code: 'VALUE_NOT_VALID' },
+  ])
   expect(formatProblems('checkbox', { min: 1 })).toEqual([{ path: 'format.min', code: 'VALUE_NOT_VALID' }])
   expect(formatProblems('decimal', { min: 2, max: -1 })).toEqual([
     { path: 'format.max', code: 'NUMBER_NEGATIVE' },

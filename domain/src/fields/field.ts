@@ -49,6 +49,8 @@ export type Field = {
   readonly optionsByMode?: Readonly<Record<Mode, readonly string[]>>
   /** The locale file that names the options of each mode, `<file>:<mode>.<value>`; absent: the module's own. */
   readonly optionsFrom?: 'phases'
+  /** What a structured value lists, where it can be read as a text: places on the way, or steps with their dates. */
+  readonly lists?: 'places' | 'steps'
   readonly format?: FieldFormat
   /** With whom of the company it is shared, itself and its section; absent: with everybody. Teams stand here by their members. */
   readonly sharedWith?: readonly (Sharing | 'nobody')[]
@@ -66,6 +68,8 @@ export type Field = {
   readonly ofTable?: true
   /** Of a formula field: its text. The type is that of its results, and `computedFrom` names what it reads. */
   readonly formula?: string
+  /** Of the field of field sets: where the organization's custom fields of its module stand. */
+  readonly links?: readonly FieldSetLink[]
   /** Where values come from: the search that a form offers and the check that `change` makes. */
   readonly source?:
     | 'ports'
@@ -73,9 +77,18 @@ export type Field = {
     | 'carriers'
     | 'countries'
     | 'users'
+    | 'organizations'
+    | 'fieldSets'
     | 'partners'
     | 'tags'
     | 'addresses'
+}
+
+/** In which section an organization's custom field stands, and for which modules. */
+export type FieldSetLink = {
+  readonly fieldId: string
+  readonly setId: string
+  readonly modules: readonly string[]
 }
 
 /** Whose a foreign field is, and the section that it stands in there. */
@@ -110,8 +123,10 @@ export type Choice = {
 }
 
 export type FieldFormat = {
-  /** Decimal places shown; 2 unless told. */
+  /** Decimal places that are always shown; defaults to 2. */
   readonly decimals?: number
+  /** The most that are shown; defaults to those that always are. */
+  readonly maxDecimals?: number
   readonly min?: number
   readonly max?: number
   readonly currency?: string

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../kernel/errors.ts'
-import { boundsProblem } from './bounds.ts'
+import { arePlacesSwapped, boundsProblem } from './bounds.ts'
 import type { CustomType } from './definition.ts'
 import type { FieldFormat } from './field.ts'
 import { fold } from './fold.ts'
@@ -16,13 +16,13 @@ export const formatParts: Readonly<Record<CustomType, readonly (keyof FieldForma
   string: ['letterCase', 'maxLength'],
   date: [],
   number: ['min', 'max'],
-  decimal: ['decimals', 'min', 'max'],
-  currency: ['decimals', 'currency', 'min', 'max'],
-  percent: ['decimals', 'min', 'max'],
+  decimal: ['decimals', 'maxDecimals', 'min', 'max'],
+  currency: ['decimals', 'maxDecimals', 'currency', 'min', 'max'],
+  percent: ['decimals', 'maxDecimals', 'min', 'max'],
   checkbox: [],
   list: [],
   multiSelect: [],
-  formula: ['decimals', 'currency'],
+  formula: ['decimals', 'maxDecimals', 'currency'],
   status: [],
   person: [],
   files: [],
@@ -40,6 +40,7 @@ export function formatProblems(type: CustomType, format: FieldFormat): readonly 
   const negative = (format.min ?? 0) < 0 ? 'format.min' : 'format.max'
   return [
     ...foreign.map((part): Problem => ({ path: `format.${part}`, code: 'VALUE_NOT_VALID' })),
+    ...(arePlacesSwapped(format) ? [{ path: 'format.maxDecimals', code: 'BOUNDS_SWAPPED' as const }] : []),
     ...(bounds ? [{ path: bounds === 'NUMBER_NEGATIVE' ? negative : 'format.max', code: bounds }] : []),
   ]
 }

@@ -1,7 +1,13 @@
 import { type FormulaField, pathOf } from './formula-field.ts'
 
-/** Texts in quotes and names in braces; quotes keep braces from being names. */
-const tokens = /"(?:[^"]|"")*"|\{(?:[^\\{}]|\\[\s\S])*\}/g
+/**
+ * Texts in quotes and names in braces; quotes keep braces from being names. A brace that isn't closed is taken along, so that no
+ * text is read twice.
+ */
+export const formulaTokens = /"(?:[^"]|"")*"|\{(?:[^\\{}]|\\[\s\S])*\}?/g
+
+/** Whether a token is a name in braces. */
+export const isBraced = (token: string): boolean => token.startsWith('{') && token.endsWith('}')
 
 /** A text beyond it is no formula, with names or with ids, and is left as it is. */
 const longest = 100_000
@@ -43,8 +49,8 @@ function free(taken: ReadonlyMap<string, unknown>, name: string): string {
 export function toStored(shown: string, fields: readonly FormulaField[]): string {
   if (shown.length > longest) return shown
   const { named } = fieldNames(fields)
-  return shown.replace(tokens, (token) => {
-    const field = token.startsWith('{') ? named(unbraced(token)) : undefined
+  return shown.replace(formulaTokens, (token) => {
+    const field = isBraced(token) ? named(unbraced(token)) : undefined
     return field ? braced(pathOf(field)) : token
   })
 }
@@ -53,8 +59,8 @@ export function toStored(shown: string, fields: readonly FormulaField[]): string
 export function toShown(stored: string, fields: readonly FormulaField[]): string {
   if (stored.length > longest) return stored
   const { nameOf } = fieldNames(fields)
-  return stored.replace(tokens, (token) => {
-    const name = token.startsWith('{') ? nameOf.get(unbraced(token)) : undefined
+  return stored.replace(formulaTokens, (token) => {
+    const name = isBraced(token) ? nameOf.get(unbraced(token)) : undefined
     return name === undefined ? token : braced(name)
   })
 }

@@ -2,14 +2,24 @@ import type { Agreed } from './assess-clock.ts'
 import type { CannotReason } from './assessment.ts'
 import { beginOf } from './beginning.ts'
 import { chooseContract, closeness } from './choose-contract.ts'
-import { type Clock, clocks, type SideOfContract, sides, usualEvents } from './clock.ts'
+import {
+  type Clock,
+  clocks,
+  type Direction,
+  directions,
+  type SideOfContract,
+  sides,
+  usualEvents,
+} from './clock.ts'
 import type { Contract, Terms } from './terms.ts'
 import type { Way } from './way.ts'
 
 /** What of a shipment free time hangs on, beside where its containers are. */
 export type FreeTimeFacts = {
   readonly carrier: string | null
+  /** UN/LOCODE of the port of discharge, where clocks of imports run, and of the port of loading. */
   readonly place: string | null
+  readonly origin: string | null
   /** Free days agreed for this shipment: of the merged or detention clock, and of the terminal's. */
   readonly freeTimeAtDestination: number | null
   readonly freeDaysOfDemurrage: number | null
@@ -19,6 +29,7 @@ export type FreeTimeFacts = {
 export type AgreedFor = {
   readonly clock: Clock
   readonly side: SideOfContract
+  readonly direction: Direction
   readonly agreed: Agreed | { readonly reason: CannotReason }
 }
 
@@ -26,28 +37,41 @@ export type AgreedFor = {
 export function agreedFor(
   way: Way,
   facts: FreeTimeFacts,
-  { contracts, today }: { readonly contracts: readonly Contract[]; readonly today: string },
+  { contracts, days }: { readonly contracts: readonly Contract[]; readonly days: Days },
 ): readonly AgreedFor[] {
-  const ofContracts = sides.flatMap((side) => uncovered(contractsFor(way, facts, { side, contracts, today })))
+  const ofContracts = directions.flatMap((direction) =>
+    sides.flatMap((side) => uncovered(contractsFor(way, facts, { side, direction, contracts, days }))),
+  )
   return withOwnDays(ofContracts, facts)
+}
+
+/** Today, by the calendar of the port where a clock runs. */
+export type Days = Readonly<Record<Direction, string>>
+
+type Of = {
+  readonly side: SideOfContract
+  readonly direction: Direction
+  readonly contracts: readonly Contract[]
+  readonly days: Days
 }
 
 type Found = AgreedFor & { readonly closeness: number }
 
 function contractsFor(
   way: Way,
-  { carrier, place }: FreeTimeFacts,
-  of: { readonly side: SideOfContract; readonly contracts: readonly Contract[]; readonly today: string },
+  { carrier, ...at }: FreeTimeFacts,
+  { side, direction, contracts, days }: Of,
 ): readonly Found[] {
+  const place = direction === 'import' ? at.place : at.origin
   return clocks.flatMap((clock): readonly Found[] => {
-    const { side } = of
-    const day = beginOf(way, usualEvents[clock].startEvent)?.date ?? of.today
-    const contract = chooseContract(of.contracts, { clock, side, carrier, place, day })
+    const of = { clock, side, direction }
+    const day = beginOf(way, usualEvents[direction][clock].startEvent)?.date ?? days[direction]
+    const contract = chooseContract(contracts, { ...of, carrier, place, day })
     if (contract === undefined) return []
-    if (contract === 'ambiguous') return [{ clock, side, agreed: { reason: 'termsAmbiguous' }, closeness: 0 }]
+    if (contract === 'ambiguous') return [{ ...of, agreed: { reason: 'termsAmbiguous' }, closeness: 0 }]
     const { id, name } = contract
     const agreed: Agreed = { terms: contract, source: { kind: 'contract', id, name } }
-    return [{ clock, side, agreed, closeness: closeness(contract) }]
+    return [{ ...of, agreed, closeness: closeness(contract) }]
   })
 }
 
@@ -80,18 +104,29 @@ function withDays(
   if (days === null) return all
   const source = { kind: 'shipment', field } as const
   const covered = of
-    .map((clock) => all.find((each) => each.side === 'buy' && each.clock === clock))
+    .map((clock) => all.find((each) => isPaidImport(each) && each.clock === clock))
     .find((each) => each !== undefined)
-  if (!covered)
-    return [...all, { clock: of[0], side: 'buy', agreed: { terms: plainTerms(of[0], days), source } }]
+  if (!covered) {
+    const terms = plainTerms(of[0], days)
+    return [...all, { clock: of[0], side: 'buy', direction: 'import', agreed: { terms, source } }]
+  }
   const terms = 'terms' in covered.agreed ? covered.agreed.terms : plainTerms(covered.clock, days)
   return all.map((each) => (each === covered ? { ...each, agreed: { terms, source, freeDays: days } } : each))
 }
 
+const isPaidImport = ({ side, direction }: AgreedFor): boolean => side === 'buy' && direction === 'import'
+
 /** Days and nothing else: all days count, from the day itself on, and nobody said what they cost. */
 const plainTerms = (clock: Clock, freeDays: number): Terms => ({
-  ...{ clock, side: 'buy', startRule: 'sameDay', dayBasis: 'calendar', chargeBasis: 'calendar' },
-  ...usualEvents[clock],
+  ...{
+    clock,
+    side: 'buy',
+    direction: 'import',
+    startRule: 'sameDay',
+    dayBasis: 'calendar',
+    chargeBasis: 'calendar',
+  },
+  ...usualEvents.import[clock],
   workingDays: null,
   currency: 'USD',
   rates: [{ sizeTypes: [], freeDays, tiers: [] }],

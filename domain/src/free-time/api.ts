@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id } from '../kernel/id.ts'
 import { cannotReasons, certainties, costReasons, freeTimeStates } from './assessment.ts'
-import { clocks, sides, startEvents, stopEvents } from './clock.ts'
+import { clocks, directions, sides, startEvents, stopEvents } from './clock.ts'
 import { freeTimeExample } from './examples.ts'
 import { toldFields } from './terms.ts'
 
@@ -25,6 +25,7 @@ const assessment = z.object({
   container: z.object({ id, number: z.string().nullable() }).nullable(),
   clock: z.enum(clocks),
   side: z.enum(sides),
+  direction: z.enum(directions),
   /** Where its free days come from; null where nothing says how many there are. */
   source: source.nullable(),
   state: z.enum(freeTimeStates),
@@ -43,13 +44,22 @@ const assessment = z.object({
   forecast: cost.extend({ until: date.nullable() }).optional(),
 })
 
-const shipmentFreeTime = z.object({
-  /** The date that days are counted from, and the zone that it is the date of. */
-  today: date,
-  timeZone: z.string(),
+const standing = z.object({
   state: z.enum(freeTimeStates),
   lastFreeDay: date.nullable(),
   countdown: z.int().nullable(),
+  /** The clock that it is the last free day of. */
+  clock: z.enum(clocks).nullable(),
+})
+
+const shipmentFreeTime = z.object({
+  /** The date at the destination that days are counted from, and the zone that it is the date of. */
+  today: date,
+  timeZone: z.string(),
+  /** Of what your company pays. */
+  ...standing.shape,
+  /** Of what it charges its client; null where nothing is agreed, or where the reader may not see it. */
+  client: standing.nullable(),
   assessments: z.array(assessment),
   totals: z
     .array(

@@ -16,13 +16,20 @@ const way = (events: Partial<Way['events']>, rest: Partial<Way> = {}): Way => ({
   reached: 'before',
   ...rest,
   events: {
+    ...{ emptyPickedUp: never, gatedIn: never, loaded: never },
     ...{ arrived: never, discharged: never, available: never },
     ...{ gatedOut: never, delivered: never, emptyReturned: never, ...events },
   },
 })
 
 const terms = (rest: Partial<Terms> = {}): Terms => ({
-  ...{ clock: 'demurrage', side: 'buy', startEvent: 'discharged', stopEvent: 'gatedOut' },
+  ...{
+    clock: 'demurrage',
+    side: 'buy',
+    direction: 'import',
+    startEvent: 'discharged',
+    stopEvent: 'gatedOut',
+  },
   ...{ startRule: 'sameDay', dayBasis: 'calendar', chargeBasis: 'calendar' },
   workingDays: null,
   currency: 'USD',

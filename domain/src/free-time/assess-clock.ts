@@ -74,8 +74,10 @@ export function assessClock(
   }
 }
 
-const blank = (way: Way, { clock, side }: Pick<Terms, 'clock' | 'side'>): Assessment => ({
-  ...{ container: way.container, source: null, clock, side },
+type Of = Pick<Terms, 'clock' | 'side' | 'direction'>
+
+const blank = (way: Way, { clock, side, direction }: Of): Assessment => ({
+  ...{ container: way.container, source: null, clock, side, direction },
   ...{ state: 'notStarted', reason: null, start: null, stop: null },
   ...{ freeDays: null, lastFreeDay: null, daysLeft: null, chargedDays: 0 },
   cost: unknownCost,
@@ -83,11 +85,14 @@ const blank = (way: Way, { clock, side }: Pick<Terms, 'clock' | 'side'>): Assess
 })
 
 /** A clock that nothing is agreed for, or too much. */
-export const unassessable = (
-  way: Way,
-  of: Pick<Terms, 'clock' | 'side'>,
-  reason: CannotReason,
-): Assessment => ({ ...blank(way, of), state: 'cannotAssess', reason })
+export const unassessable = (way: Way, of: Of, reason: CannotReason): Assessment => ({
+  ...blank(way, of),
+  state: 'cannotAssess',
+  reason,
+})
+
+/** The clock that is meant where nothing says which. */
+export const paidDemurrage = { clock: 'demurrage', side: 'buy', direction: 'import' } as const
 
 /** A last free day that somebody tells: nothing is counted, so nothing is known of its cost. */
 export function assessTold(
@@ -95,7 +100,7 @@ export function assessTold(
   { source, date }: { readonly source: TermsSource; readonly date: string },
   today: string,
 ): Assessment {
-  const base = { ...blank(way, { clock: 'demurrage', side: 'buy' }), source, lastFreeDay: date }
+  const base = { ...blank(way, paidDemurrage), source, lastFreeDay: date }
   const stopped = way.events.gatedOut.actual
   if (stopped === null && hasHappened(way, 'gatedOut'))
     return { ...base, state: 'cannotAssess', reason: 'stopUnknown' }
@@ -158,7 +163,7 @@ function forecastOf(terms: Terms, { rate, lastFreeDay, expected }: Expected): As
 }
 
 /** After so many days since the delivery nobody waits for the container: its return was not told. */
-const longDelivered = 60
+export const longDelivered = 60
 
 function isLongDelivered({ events, reached }: Way, today: string): boolean {
   const { actual } = events.delivered

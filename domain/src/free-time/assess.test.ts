@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { assessFreeTime, type FreeTimeInput } from './assess.ts'
+import { assessFreeTime, type FreeTimeInput, keptOf, movingAt } from './assess.ts'
 import { mexicanHolidays } from './mexican-holidays.ts'
 import type { Contract } from './terms.ts'
 import type { Way, When } from './way.ts'
@@ -13,6 +13,7 @@ const way = (events: Partial<Way['events']>, rest: Partial<Way> = {}): Way => ({
   reached: 'before',
   ...rest,
   events: {
+    ...{ emptyPickedUp: never, gatedIn: never, loaded: never },
     ...{ arrived: never, discharged: never, available: never },
     ...{ gatedOut: never, delivered: never, emptyReturned: never, ...events },
   },
@@ -20,7 +21,13 @@ const way = (events: Partial<Way['events']>, rest: Partial<Way> = {}): Way => ({
 
 const contract = (name: string, rest: Partial<Contract> = {}): Contract => ({
   ...{ id: name, name, carrier: null, place: null, validFrom: null, validUntil: null },
-  ...{ clock: 'demurrage', side: 'buy', startEvent: 'discharged', stopEvent: 'gatedOut' },
+  ...{
+    clock: 'demurrage',
+    side: 'buy',
+    direction: 'import',
+    startEvent: 'discharged',
+    stopEvent: 'gatedOut',
+  },
   ...{ startRule: 'sameDay', dayBasis: 'calendar', chargeBasis: 'calendar' },
   workingDays: null,
   currency: 'USD',
@@ -30,18 +37,28 @@ const contract = (name: string, rest: Partial<Contract> = {}): Contract => ({
 const free = (freeDays: number) => ({ rates: [{ sizeTypes: [], freeDays, tiers: [] }] })
 
 const landed = way({ discharged: on('2026-12-05') })
-const assess = (rest: Partial<FreeTimeInput> & { readonly own?: Partial<FreeTimeInput['facts']> } = {}) => {
-  const { own, ...input } = rest
+type Given = Omit<Partial<FreeTimeInput>, 'days'> & {
+  readonly own?: Partial<FreeTimeInput['facts']>
+  readonly today?: string
+  readonly todayAtOrigin?: string
+}
+const assess = ({ own, today = '2026-12-08', todayAtOrigin = today, ...input }: Given = {}) => {
   return assessFreeTime({
     facts: {
-      ...{ carrier: 'MAEU', place: 'MXZLO', freeTimeAtDestination: null, freeDaysOfDemurrage: null },
+      ...{
+        carrier: 'MAEU',
+        place: 'MXZLO',
+        origin: 'CNSHA',
+        freeTimeAtDestination: null,
+        freeDaysOfDemurrage: null,
+      },
       ...own,
     },
     told: { lineLastFreeDay: null, terminalLastFreeDay: null, railLastFreeDay: null },
     whole: landed,
     containers: [],
     contracts: [],
-    today: '2026-12-08',
+    days: { import: today, export: todayAtOrigin },
     ...input,
   })
 }
@@ -162,4 +179,110 @@ test('[SHP-16] the days of rest by Mexican law', () => {
   ])
   expect(mexicanHolidays(2030)).toContain('2030-10-01')
   expect(mexicanHolidays(2018)).toContain('2018-12-01')
+})
+
+test('[SHP-10] what is paid and what is charged stand apart, each with its clock', () => {
+  const contracts = [contract('line', free(7)), contract('client', { ...free(4), side: 'sell' })]
+  const both = assess({ contracts, today: '2026-12-10' })
+  expect(both).toMatchObject({
+    ...{ state: 'running', lastFreeDay: '2026-12-11', countdown: 1, clock: 'demurrage' },
+    client: { state: 'overdue', lastFreeDay: '2026-12-08', countdown: -2, clock: 'demurrage' },
+  })
+  expect(keptOf(both, { hasContracts: true })).toEqual({
+    ...{ lastFreeDay: '2026-12-11', freeDaysCountdown: 1, freeTimeState: 'running' },
+    ...{ freeTimeClock: 'demurrage', clientLastFreeDay: '2026-12-08', clientFreeDaysCountdown: -2 },
+    ...{ clientFreeTimeState: 'overdue', clientFreeTimeClock: 'demurrage' },
+  })
+  const sold = assess({ contracts: contracts.slice(1), today: '2026-12-10' })
+  expect(keptOf(sold, { hasContracts: false })).toMatchObject({
+    ...{ lastFreeDay: null, freeTimeState: null, clientFreeTimeState: 'overdue' },
+  })
+  expect(assess({ contracts: contracts.slice(0, 1) }).client).toBeNull()
+})
+
+test('[SHP-10] an overrun is of the clock that it is the most of', () => {
+  const detention = contract('detention', {
+    ...{ clock: 'detention', startEvent: 'gatedOut', stopEvent: 'emptyReturned' },
+    ...free(3),
+  })
+  const out = (emptyReturned: When) =>
+    assess({
+      contracts: [contract('line', free(3)), detention],
+      whole: way({ discharged: on('2026-12-05'), gatedOut: on('2026-12-09'), emptyReturned }),
+      today: '2026-12-20',
+    })
+  expect(out(never)).toMatchObject({ state: 'overdue', clock: 'detention', countdown: -9 })
+  expect(out(on('2026-12-16'))).toMatchObject({
+    ...{ state: 'stopped', clock: 'detention', lastFreeDay: '2026-12-11', countdown: -5 },
+  })
+  expect(out(on('2026-12-12'))).toMatchObject({ clock: 'demurrage', countdown: -2 })
+})
+
+test('[SHP-10] past days of a stopped clock are no overrun that runs while another cannot be assessed', () => {
+  const containers = [
+    way({ discharged: on('2026-12-01'), gatedOut: on('2026-12-20') }),
+    way({}, { reached: 'arrived' }),
+  ]
+  const found = assess({ containers, contracts: [contract('line')], today: '2026-12-22' })
+  expect(found).toMatchObject({ state: 'cannotAssess', countdown: null, lastFreeDay: '2026-12-07' })
+})
+
+const exported = (rest: Partial<Contract>) =>
+  contract('export', {
+    ...{ direction: 'export', clock: 'detention', startEvent: 'emptyPickedUp', stopEvent: 'gatedIn' },
+    ...rest,
+  })
+
+test('[SHP-16] clocks of exports run from the empty pick-up to the full gate-in, and from there to loading', () => {
+  const contracts = [
+    exported({ place: 'CNSHA', ...free(5) }),
+    exported({ clock: 'demurrage', startEvent: 'gatedIn', stopEvent: 'loaded', ...free(3) }),
+    contract('import', { place: 'MXZLO' }),
+  ]
+  const at = (events: Partial<Way['events']>, today: string) =>
+    assess({ contracts, whole: way(events), today: '2026-11-30', todayAtOrigin: today })
+  const picked = { emptyPickedUp: on('2026-12-01') }
+  expect(at(picked, '2026-12-05')).toMatchObject({
+    ...{ state: 'running', clock: 'detention', lastFreeDay: '2026-12-05', countdown: 0 },
+  })
+  expect(at(picked, '2026-12-06')).toMatchObject({ state: 'overdue', countdown: -1 })
+  expect(movingAt(at(picked, '2026-12-05'))).toEqual(['export'])
+  const inside = { ...picked, gatedIn: on('2026-12-04') }
+  expect(at(inside, '2026-12-06')).toMatchObject({ clock: 'demurrage', lastFreeDay: '2026-12-06' })
+  const loaded = at({ ...inside, loaded: on('2026-12-09') }, '2026-12-20')
+  expect(loaded.assessments).toMatchObject([
+    { direction: 'import', clock: 'demurrage', state: 'notStarted' },
+    { direction: 'export', clock: 'demurrage', state: 'stopped', daysLeft: -3 },
+    { direction: 'export', clock: 'detention', state: 'stopped', daysLeft: 1 },
+  ])
+  expect(movingAt(loaded)).toEqual([])
+  const other = assess({ contracts, own: { origin: 'KRPUS' }, whole: way(picked) })
+  expect(other.assessments.map(({ clock, direction }) => [direction, clock])).not.toContainEqual([
+    'export',
+    'detention',
+  ])
+})
+
+test('[SHP-16] an export that left without a date of its pick-up cannot be assessed', () => {
+  const found = assess({ contracts: [exported({})], whole: way({}, { reached: 'loaded' }) })
+  expect(found.assessments).toMatchObject([{ state: 'cannotAssess', reason: 'startUnknown' }])
+})
+
+test('[SHP-16] totals are of each currency by itself, with the forecast where there is one and the cost where there is none', () => {
+  const late = way(
+    { discharged: on('2026-12-01'), gatedOut: { actual: null, estimated: '2026-12-12' } },
+    { reached: 'arrived' },
+  )
+  const storage = contract('Terminal', {
+    ...{ clock: 'storage', currency: 'MXN' },
+    // Nobody estimates the end of this one.
+    stopEvent: 'delivered',
+    rates: [{ sizeTypes: [], freeDays: 4, tiers: [{ days: null, perDay: '10' }] }],
+  })
+  const { totals } = assess({ whole: late, contracts: [contract('Line'), storage], today: '2026-12-09' })
+  // Free until the 7th and the 4th: 2 and 5 days by today, 5 by the 12th.
+  expect(totals).toEqual([
+    { side: 'buy', currency: 'MXN', cost: '50', forecast: '50', isWhole: false },
+    { side: 'buy', currency: 'USD', cost: '200', forecast: '500', isWhole: false },
+  ])
 })

@@ -1,9 +1,9 @@
 import { addDecimals, type Decimal } from '../fields/decimal.ts'
-import { daysBetween } from '../shipments/timing.ts'
-import { agreedFor, type FreeTimeFacts } from './agreed-for.ts'
-import { assessClock, assessTold, unassessable } from './assess-clock.ts'
-import type { Assessment, Cost, FreeTimeState } from './assessment.ts'
-import { type SideOfContract, sides } from './clock.ts'
+import { agreedFor, type Days, type FreeTimeFacts } from './agreed-for.ts'
+import { assessClock, assessTold, paidDemurrage, unassessable } from './assess-clock.ts'
+import type { Assessment, Cost } from './assessment.ts'
+import { type Direction, directions, type SideOfContract, sides } from './clock.ts'
+import { isRunning, type Standing, standingOf } from './standing.ts'
 import { type Contract, toldFields } from './terms.ts'
 import type { Way } from './way.ts'
 
@@ -16,17 +16,14 @@ export type FreeTimeInput = {
   readonly whole: Way
   readonly containers: readonly Way[]
   readonly contracts: readonly Contract[]
-  /** The port's date. */
-  readonly today: string
+  /** Today at the port of discharge, and at the port of loading. */
+  readonly days: Days
 }
 
-/** How the free time of a shipment stands. */
-export type FreeTime = {
-  readonly state: FreeTimeState
-  /** The earliest of what still runs; of what has stopped where nothing does; null before any clock began. */
-  readonly lastFreeDay: string | null
-  /** Days from today to it, negative past it; of stopped clocks the most days past it, null where none is. */
-  readonly countdown: number | null
+/** How the free time of a shipment stands: of what the organization pays. */
+export type FreeTime = Standing & {
+  /** The same of what it charges its client; null where nothing is agreed. */
+  readonly client: Standing | null
   readonly assessments: readonly Assessment[]
   readonly totals: readonly Total[]
 }
@@ -41,58 +38,29 @@ export type Total = {
 }
 
 /** Assesses every clock of a shipment, container by container (requirements SHP-10, SHP-16). */
-export function assessFreeTime({
-  facts,
-  told,
-  whole,
-  containers,
-  contracts,
-  today,
-}: FreeTimeInput): FreeTime {
+export function assessFreeTime({ facts, told, whole, containers, contracts, days }: FreeTimeInput): FreeTime {
   const ways = containers.length > 0 ? containers : [whole]
   const counted = ways.flatMap((way) =>
-    agreedFor(way, facts, { contracts, today }).map(({ clock, side, agreed }) =>
+    agreedFor(way, facts, { contracts, days }).map(({ agreed, ...of }) =>
       'reason' in agreed
-        ? unassessable(way, { clock, side }, agreed.reason)
-        : assessClock(way, agreed, today),
+        ? unassessable(way, of, agreed.reason)
+        : assessClock(way, agreed, days[of.direction]),
     ),
   )
   const heard = toldFields.flatMap((field) => {
     const date = told[field]
-    return date === null ? [] : [assessTold(whole, { source: { kind: 'told', field }, date }, today)]
+    return date === null ? [] : [assessTold(whole, { source: { kind: 'told', field }, date }, days.import)]
   })
   const found = [...counted, ...heard]
-  const assessments =
-    found.length > 0 ? found : [unassessable(whole, { clock: 'demurrage', side: 'buy' }, 'noTerms')]
+  const assessments = found.length > 0 ? found : [unassessable(whole, paidDemurrage, 'noTerms')]
+  const ofSide = (wanted: SideOfContract) => assessments.filter(({ side }) => side === wanted)
+  const charged = ofSide('sell')
   return {
-    state: worst(assessments),
-    ...earliest(assessments, today),
+    ...standingOf(ofSide('buy')),
+    client: charged.length > 0 ? standingOf(charged) : null,
     assessments,
     totals: totalsOf(assessments),
   }
-}
-
-/** What needs work stands before what doesn't, and not to know before a clock that runs. */
-const byUrgency: readonly FreeTimeState[] = ['overdue', 'cannotAssess', 'running', 'notStarted', 'stopped']
-
-const worst = (assessments: readonly Assessment[]): FreeTimeState =>
-  byUrgency.find((state) => assessments.some((each) => each.state === state)) ?? 'cannotAssess'
-
-function earliest(
-  assessments: readonly Assessment[],
-  today: string,
-): Pick<FreeTime, 'lastFreeDay' | 'countdown'> {
-  const daysOf = (states: readonly FreeTimeState[]) =>
-    assessments.flatMap(({ state, lastFreeDay }) =>
-      states.includes(state) && lastFreeDay !== null ? [lastFreeDay] : [],
-    )
-  const [running] = daysOf(['running', 'overdue']).toSorted()
-  if (running) return { lastFreeDay: running, countdown: daysBetween(today, running) }
-  const [stopped = null] = daysOf(['stopped']).toSorted()
-  const past = assessments.flatMap(({ state, daysLeft }) =>
-    state === 'stopped' && daysLeft !== null && daysLeft < 0 ? [daysLeft] : [],
-  )
-  return { lastFreeDay: stopped, countdown: past.length > 0 ? Math.min(...past) : null }
 }
 
 function totalsOf(assessments: readonly Assessment[]): readonly Total[] {
@@ -116,23 +84,62 @@ function totalsOf(assessments: readonly Assessment[]): readonly Total[] {
   })
 }
 
+/** The fields of a shipment that keep how its free time stands. */
+export const keptFields = {
+  lastFreeDay: 'lastFreeDay',
+  countdown: 'freeDaysCountdown',
+  state: 'freeTimeState',
+  clock: 'freeTimeClock',
+} as const satisfies Record<keyof Standing, string>
+
+/** The same of what the client is charged. */
+export const clientFields = {
+  lastFreeDay: 'clientLastFreeDay',
+  countdown: 'clientFreeDaysCountdown',
+  state: 'clientFreeTimeState',
+  clock: 'clientFreeTimeClock',
+} as const satisfies Record<keyof Standing, string>
+
+/** Fields that change by themselves each day while a clock runs. */
+export const countdownFields: readonly string[] = [keptFields.countdown, clientFields.countdown]
+
+/** What a shipment's own row keeps of its free time, by field id. */
+export type Kept = Readonly<Record<string, string | number | null>>
+
+/** Nothing is known of the free time. */
+export const keptNothing: Kept = { ...keptSide(keptFields, null), ...keptSide(clientFields, null) }
+
 /**
- * What a shipment's own row keeps of it, by field id. Before the clock begins that is nothing, and where a company keeps no
- * contract its shipments without any agreed days aren't marked as unknown, every one of them.
+ * What a shipment's own row keeps of it. Before the clock begins that is nothing, and where a company keeps no contract its
+ * shipments without any agreed days aren't marked as unknown, every one of them.
  */
 export function keptOf(
-  { state, lastFreeDay, countdown, assessments }: FreeTime,
+  { client, assessments, ...paid }: FreeTime,
   { hasContracts }: { readonly hasContracts: boolean },
-): Readonly<Record<'lastFreeDay' | 'freeDaysCountdown' | 'freeTimeState', string | number | null>> {
-  const isUnsaid = !hasContracts && assessments.every(({ reason }) => reason === 'noTerms')
-  if (state === 'notStarted' || isUnsaid)
-    return { lastFreeDay: null, freeDaysCountdown: null, freeTimeState: null }
-  return { lastFreeDay, freeDaysCountdown: countdown, freeTimeState: state }
+): Kept {
+  const paidClocks = assessments.filter(({ side }) => side === 'buy')
+  const isUnsaid = !hasContracts && paidClocks.every(({ reason }) => reason === 'noTerms')
+  return {
+    ...keptSide(keptFields, isUnsaid ? null : paid),
+    ...keptSide(clientFields, client),
+  }
 }
 
-/** Whether it is another tomorrow though nothing happens. */
-export const movesByItself = ({ assessments }: FreeTime): boolean =>
-  assessments.some(({ state }) => state === 'running' || state === 'overdue')
+function keptSide(fields: Readonly<Record<keyof Standing, string>>, standing: Standing | null): Kept {
+  const kept = standing?.state === 'notStarted' ? null : standing
+  return {
+    [fields.lastFreeDay]: kept?.lastFreeDay ?? null,
+    [fields.countdown]: kept?.countdown ?? null,
+    [fields.state]: kept?.state ?? null,
+    [fields.clock]: kept?.clock ?? null,
+  }
+}
+
+/** Where it is another tomorrow though nothing happens: at the ports where a clock runs. */
+export const movingAt = ({ assessments }: FreeTime): readonly Direction[] =>
+  directions.filter((direction) =>
+    assessments.some((each) => each.direction === direction && isRunning(each.state)),
+  )
 
 const isPriced = ({ state, forecast }: Assessment): boolean =>
   state === 'notStarted' || (state !== 'cannotAssess' && forecast.money !== null)

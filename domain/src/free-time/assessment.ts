@@ -1,5 +1,5 @@
 import type { Decimal } from '../fields/decimal.ts'
-import type { Clock, SideOfContract, StartEvent, StopEvent } from './clock.ts'
+import type { Clock, Direction, SideOfContract, StartEvent, StopEvent } from './clock.ts'
 import type { TermsSource } from './terms.ts'
 
 /**
@@ -49,6 +49,7 @@ export type Assessment = {
   readonly source: TermsSource | null
   readonly clock: Clock
   readonly side: SideOfContract
+  readonly direction: Direction
   readonly state: FreeTimeState
   readonly reason: CannotReason | null
   readonly start: {

@@ -1,20 +1,22 @@
-import type { Clock, SideOfContract } from './clock.ts'
+import type { Clock, Direction, SideOfContract } from './clock.ts'
 import type { Contract } from './terms.ts'
 
 /** What a contract is chosen by. */
 export type Chosen = {
   readonly clock: Clock
   readonly side: SideOfContract
+  readonly direction: Direction
   /** SCAC of the carrier. */
   readonly carrier: string | null
-  /** UN/LOCODE of the port of discharge. */
+  /** UN/LOCODE of the port where the clock runs. */
   readonly place: string | null
   /** The day that the clock begins, as far as it is known, else today. */
   readonly day: string
 }
 
-const fits = (contract: Contract, { clock, side, carrier, place, day }: Chosen): boolean =>
+const fits = (contract: Contract, { clock, side, direction, carrier, place, day }: Chosen): boolean =>
   contract.clock === clock &&
+  contract.direction === direction &&
   contract.side === side &&
   (contract.carrier === null || contract.carrier === carrier) &&
   (contract.place === null || contract.place === place) &&

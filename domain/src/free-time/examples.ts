@@ -5,6 +5,7 @@ export const contractExample = {
   name: 'Maersk, import Manzanillo',
   side: 'buy',
   clock: 'demurrage',
+  direction: 'import',
   carrier: { code: 'MAEU', label: 'Maersk' },
   place: { code: 'MXZLO', label: 'Manzanillo' },
   validFrom: '2026-01-01',
@@ -45,11 +46,14 @@ export const freeTimeExample = {
   state: 'overdue',
   lastFreeDay: '2026-12-11',
   countdown: -4,
+  clock: 'demurrage',
+  client: null,
   assessments: [
     {
       container: { id: '019ab0e1-3d43-7e54-9f65-7081920314bb', number: 'MSKU9070323' },
       clock: 'demurrage',
       side: 'buy',
+      direction: 'import',
       source: {
         kind: 'contract',
         id: '019ab0e1-3d43-7e54-9f65-708192031499',

@@ -3,7 +3,7 @@ import { readDecimal } from '../fields/decimal.ts'
 import { isCalendarDate } from '../fields/types/date.ts'
 import { id } from '../kernel/id.ts'
 import { requiredText, withCode } from '../kernel/text.ts'
-import { clocks, dayBases, sides, startEvents, startRules, stopEvents } from './clock.ts'
+import { clocks, dayBases, directions, sides, startEvents, startRules, stopEvents } from './clock.ts'
 
 /** A calendar date of the years that contracts are made for. */
 export const day = z
@@ -53,9 +53,10 @@ export const contractParts = {
   name: requiredText(200),
   side: z.enum(sides),
   clock: z.enum(clocks),
+  direction: z.enum(directions).default('import'),
   /** SCAC of the carrier; null: any. */
   carrier: z.string().max(10).nullable(),
-  /** UN/LOCODE of the port of discharge; null: any. */
+  /** UN/LOCODE of the port where the clock runs: of discharge for imports, of loading for exports; null: any. */
   place: z.string().max(10).nullable(),
   validFrom: day.nullable(),
   validUntil: day.nullable(),

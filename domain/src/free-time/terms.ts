@@ -1,4 +1,4 @@
-import type { Clock, DayBasis, SideOfContract, StartEvent, StartRule, StopEvent } from './clock.ts'
+import type { Clock, DayBasis, Direction, SideOfContract, StartEvent, StartRule, StopEvent } from './clock.ts'
 import type { Rate } from './rates.ts'
 import type { WorkingDays } from './working-days.ts'
 
@@ -6,6 +6,7 @@ import type { WorkingDays } from './working-days.ts'
 export type Terms = {
   readonly clock: Clock
   readonly side: SideOfContract
+  readonly direction: Direction
   readonly startEvent: StartEvent
   readonly startRule: StartRule
   readonly stopEvent: StopEvent
@@ -26,7 +27,7 @@ export type Contract = Terms & {
   readonly name: string
   /** SCAC of the carrier; null: any. */
   readonly carrier: string | null
-  /** UN/LOCODE of the port of discharge; null: any. */
+  /** UN/LOCODE of the port where the clock runs: of discharge for imports, of loading for exports; null: any. */
   readonly place: string | null
   /** First and last day on which the clock may begin; null: no bound. */
   readonly validFrom: string | null

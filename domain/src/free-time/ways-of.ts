@@ -12,13 +12,13 @@ export type ContainerValues = { readonly id: string; readonly values: Values }
 export function inputOf(
   shipment: Values,
   containers: readonly ContainerValues[],
-): Omit<FreeTimeInput, 'contracts' | 'today'> {
+): Omit<FreeTimeInput, 'contracts' | 'days'> {
   const day = (field: string) => textIn(shipment, field)
   const whole = wholeWay(shipment)
   return {
     facts: {
       carrier: codeIn(shipment, 'carrierCode'),
-      place: placeOf(shipment),
+      ...placesOf(shipment),
       freeTimeAtDestination: daysIn(shipment, 'freeTimeAtDestination'),
       freeDaysOfDemurrage: daysIn(shipment, 'freeDaysOfDemurrage'),
     },
@@ -32,19 +32,25 @@ export function inputOf(
   }
 }
 
-/** UN/LOCODE of the port of discharge; none by rail, which ends wherever it ends. */
-export const placeOf = (shipment: Values): string | null => codeIn(shipment, 'pod')
+/** UN/LOCODEs of the ports of discharge and of loading; none by rail, which begins and ends wherever it does. */
+export const placesOf = (
+  shipment: Values,
+): { readonly place: string | null; readonly origin: string | null } => ({
+  place: codeIn(shipment, 'pod'),
+  origin: codeIn(shipment, 'pol'),
+})
 
 /** Fields of a shipment and of its containers that free time hangs on. */
 export const freeTimeReads: Readonly<Record<string, readonly string[]>> = {
   shipments: [
-    ...['freightType', 'phase', 'carrierCode', 'pod', 'eta', 'ata'],
+    ...['freightType', 'phase', 'carrierCode', 'pol', 'pod', 'atOriginEstimated', 'etd', 'eta', 'ata'],
     ...['toFinalDestinationEstimated', 'toFinalDestinationActual', 'deliveredEstimated', 'deliveredActual'],
     ...['freeTimeAtDestination', 'freeDaysOfDemurrage', ...toldFields],
   ],
   containers: [
     ...['type', 'currentPhase', 'phases'],
-    ...['dischargedOn', 'availableOn', 'gatedOutOn', 'emptyReturnedOn'],
+    ...['emptyPickedUpOn', 'gatedInOn', 'loadedOn', 'dischargedOn', 'availableOn', 'gatedOutOn'],
+    ...['emptyReturnedOn', 'emptyReturnEstimatedOn'],
   ],
 }
 
@@ -71,6 +77,10 @@ function wholeWay(shipment: Values): Way {
     sizeType: null,
     reached: reachedBy(modeOf(shipment), textIn(shipment, 'phase')),
     events: {
+      emptyPickedUp: never,
+      gatedIn: { actual: null, estimated: textIn(shipment, 'atOriginEstimated') },
+      // It is loaded by the day that the ship leaves.
+      loaded: { actual: null, estimated: textIn(shipment, 'etd') },
       arrived: when('eta', 'ata'),
       discharged: never,
       available: never,
@@ -91,12 +101,18 @@ function containerWay(whole: Way, mode: ReturnType<typeof modeOf>, { id, values 
     sizeType: textIn(values, 'type'),
     reached: textIn(values, 'currentPhase') ? reachedBy(mode, textIn(values, 'currentPhase')) : whole.reached,
     events: {
+      emptyPickedUp: own('emptyPickedUpOn'),
+      gatedIn: firstOf(own('gatedInOn'), whole.events.gatedIn),
+      loaded: firstOf(own('loadedOn'), whole.events.loaded),
       arrived: firstOf(ofPhase('atDestination'), arrived),
       discharged: own('dischargedOn'),
       available: own('availableOn'),
       gatedOut: firstOf(own('gatedOutOn'), ofPhase('toFinalDestination'), gatedOut),
       delivered: firstOf(ofPhase('delivered'), delivered),
-      emptyReturned: own('emptyReturnedOn'),
+      emptyReturned: {
+        actual: textIn(values, 'emptyReturnedOn'),
+        estimated: textIn(values, 'emptyReturnEstimatedOn'),
+      },
     },
   }
 }
@@ -126,6 +142,11 @@ function phaseDate(phases: unknown, mode: ReturnType<typeof modeOf>, meaning: Ph
 
 function reachedBy(mode: ReturnType<typeof modeOf>, phase: string | null | undefined): Way['reached'] {
   switch (phasesOf[mode].find(({ id }) => id === phase)?.meaning) {
+    case 'atOrigin':
+      // On land it says that the vehicle has come, not that the container is in.
+      return mode === 'ocean' ? 'gatedIn' : 'before'
+    case 'inTransit':
+      return 'loaded'
     case 'atDestination':
       return 'arrived'
     case 'toFinalDestination':

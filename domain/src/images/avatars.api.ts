@@ -2,9 +2,12 @@ import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id } from '../kernel/id.ts'
 import { withCode } from '../kernel/text.ts'
-import { longestImage } from './inspect-image.ts'
+import { longestImage } from './image.ts'
 
-/** An image's bytes as base64: JPEG, GIF or PNG by content, at most 800,000 bytes. */
+/**
+ * An image's bytes as base64: JPEG, GIF or PNG by content, at most 800,000 bytes. What is shown is made of its pixels alone, of
+ * at most 512 on a side; one that moves shows its first frame.
+ */
 const image = z
   .string()
   .max(Math.ceil(longestImage / 3) * 4, withCode('IMAGE_TOO_LARGE'))
@@ -49,7 +52,7 @@ export const setOrganizationAvatar = endpoint({
   permission: 'organization:organizations',
   input: z.strictObject({ id, image }),
   output,
-  errors,
+  errors: [...errors, 'STORAGE_QUOTA_REACHED'],
   bodyLimit,
   example,
 })

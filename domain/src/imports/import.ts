@@ -29,13 +29,15 @@ export type Encoding = (typeof encodings)[number]
 export const delimiters = [',', ';', '\t', '|'] as const
 export const quotes = ['"', "'", ''] as const
 
+export const lineEnds = ['\r\n', '\n', '\r'] as const
+
 /** How a file is read. `headerRow` is the row of the headings, from 1; 0: there is none. */
 export const fileShape = z.object({
   kind: z.enum(['csv', 'xlsx']),
   encoding: z.enum(encodings),
   delimiter: z.enum(delimiters),
   quote: z.enum(quotes),
-  lineEnd: z.enum(['\n', '\r\n', '\r']),
+  lineEnd: z.enum(lineEnds),
   headerRow: z.int().min(0).max(1_000),
   /** Of an .xlsx: the sheet's name. */
   sheet: z.string().max(100).nullable(),

@@ -39,5 +39,7 @@ export const commonErrors = [
   'RATE_LIMITED',
   'MAINTENANCE',
   'UNAVAILABLE',
+  'TOO_SLOW',
+  'STORAGE_FULL',
   'UNKNOWN',
 ] as const satisfies readonly ErrorCode[]

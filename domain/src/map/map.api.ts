@@ -44,6 +44,8 @@ export const getShipmentMap = endpoint({
     position: z
       .object({ longitude, latitude, basis: z.enum(['seen', 'station', 'dates', 'speed']) })
       .nullable(),
+    /** The position that a message reported last, and when; one of some days ago is not where it is now. */
+    reported: z.object({ longitude, latitude, at: z.iso.datetime({ offset: true }) }).nullable(),
   }),
   errors: [],
   example: {
@@ -80,6 +82,7 @@ export const getShipmentMap = endpoint({
         },
       ],
       position: { longitude: 140.2, latitude: 36.1, basis: 'dates' },
+      reported: { longitude: 135.4, latitude: 34.2, at: '2026-11-05T08:30:00Z' },
     },
   },
 })

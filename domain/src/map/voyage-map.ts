@@ -29,7 +29,7 @@ type Known = {
  * A shipment's way as a map draws it: the stations that are somewhere, the legs between them, parted where the cargo is. Where
  * nobody saw it, its place is estimated by dates or speed and says so.
  */
-export function voyageMap(known: Known): ShipmentMap {
+export function voyageMap(known: Known): Omit<ShipmentMap, 'reported'> {
   const { stations, voyage, seen } = known
   const drawn = withoutDoubles(
     stations.flatMap((station, index) =>

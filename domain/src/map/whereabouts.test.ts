@@ -36,6 +36,12 @@ describe('where a shipment is by its own fields', () => {
     })
   })
 
+  test('[TRK-04] seen at its first port before it sailed, it is as far as its dates say', () => {
+    const sailing = { ...voyage, phase: '40_in_transit', atd: '2026-11-05', eta: '2026-11-25' }
+    const at = (longitude: string) => whereabouts({ ...sailing, latitude: '30', longitude }, known)?.basis
+    expect([at('120.2'), at('120.4')]).toEqual(['dates', 'seen'])
+  })
+
   test('its transshipments are on the way', () => {
     const leaving = { phase: '40_in_transit', atd: '2026-11-15', eta: '2026-12-25' }
     const hub = { ...voyage, ...leaving, transshipmentPorts: [{ code: 'KRPUS' }] }

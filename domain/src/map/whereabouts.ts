@@ -1,7 +1,7 @@
 import { isRecord } from '../fields/parsed.ts'
 import { textIn, type Values, valueIn } from '../fields/values.ts'
 import { type MeasuredLine, measured, pointAt } from '../geography/line.ts'
-import type { Point } from '../geography/sphere.ts'
+import { nauticalMiles, type Point } from '../geography/sphere.ts'
 import { type PhaseMeaning, phasesOf } from '../phases/phase.ts'
 import { modeOf } from '../shipments/mode.ts'
 import { shareGone } from './progress.ts'
@@ -22,18 +22,25 @@ type Known = {
   readonly today: string
 }
 
+/** A port with its anchorage, in nautical miles. */
+const maxFromPort = 15
+
+const isNear = (one: Point, other: Point): boolean => nauticalMiles(one, other) <= maxFromPort
+
 const begun: readonly PhaseMeaning[] = ['atDestination', 'toFinalDestination', 'delivered']
 
 /** Where a shipment is by its own fields alone; null where its places or its phase aren't known. */
 export function whereabouts(values: Values, { locate, route, today }: Known): Whereabouts | null {
   const mode = modeOf(values)
   const meaning = meaningOf(values)
-  const seen = seenAt(values)
-  if (seen && meaning !== 'delivered') return { point: seen, basis: 'seen' }
   const [fromField, toField] =
     mode === 'ocean' ? ['pol', 'pod'] : mode === 'air' ? ['apol', 'apod'] : ['origin', 'finalDestination']
   const from = locate(valueIn(values, fromField), fromField)
   const to = locate(valueIn(values, toField), toField)
+  const seen = seenAt(values)
+  // At its own port it was seen before it sailed: how far it has come since its dates say.
+  const isBefore = meaning === 'inTransit' && seen !== null && from !== null && isNear(seen, from)
+  if (seen && meaning !== 'delivered' && !isBefore) return { point: seen, basis: 'seen' }
   const standing = (point: Point | null): Whereabouts | null => point && { point, basis: 'station' }
   if (meaning === null) return null
   if (begun.includes(meaning)) {

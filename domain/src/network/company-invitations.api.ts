@@ -27,7 +27,13 @@ export const inviteCompany = endpoint({
     message: optionalText(1_000).optional(),
   }),
   output: partner,
-  errors: ['EMAIL_NOT_VALID', 'TEXT_TOO_LONG', 'PARTNER_CONNECTED'],
+  errors: [
+    'EMAIL_NOT_VALID',
+    'TEXT_TOO_LONG',
+    'PARTNER_CONNECTED',
+    'EMAIL_NOT_VERIFIED',
+    'TOO_MANY_INVITATIONS',
+  ],
   perMinute: 30,
   example: {
     input: { email: 'marta@delrio.example' },

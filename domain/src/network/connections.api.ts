@@ -62,6 +62,8 @@ export const askConnection = endpoint({
   }),
   output: connectionRequest,
   errors: [
+    'EMAIL_NOT_VERIFIED',
+    'TOO_MANY_INVITATIONS',
     'OWN_ORGANIZATION',
     'ALREADY_CONNECTED',
     'ASKED_ALREADY',

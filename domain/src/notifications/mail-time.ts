@@ -26,15 +26,14 @@ export function nextHour(time: string, zone: string, now: number): number {
 /** What the clocks of a zone show at an instant, as if it were UTC. */
 type Clock = (instant: number) => number
 
+const quarter = 900_000
+
 /** The first instant at which a clock shows a time, or has passed over it. */
 function instantOf(clock: Clock, shown: number): number {
-  // Offsets lie between -12 and +14 hours, and change by an hour or two: from before the day the clock is looked at until it gets there.
-  let at = shown - (clock(shown - day) - (shown - day))
-  const later = shown - (clock(shown + day) - (shown + day))
-  at = Math.min(at, later)
-  const quarter = 900_000
+  // The earlier of both candidates, by the offset of the day before and by that of the day after, is never too late.
+  const by = (near: number) => shown - (clock(near) - near)
+  let at = Math.min(by(shown - day), by(shown + day))
   while (clock(at) < shown) at += quarter
-  while (clock(at - quarter) >= shown) at -= quarter
   return at
 }
 

@@ -1,4 +1,5 @@
 import type { Json } from '../fields/field-type.ts'
+import type { Clock } from '../free-time/clock.ts'
 import type { Mode } from '../kernel/mode.ts'
 import { daysBetween } from '../shipments/timing.ts'
 import type { NoticeKind } from './notice.ts'
@@ -25,15 +26,23 @@ export type Nearing = {
   /** 'YYYY-MM-DD'. */
   readonly eta: string | null
   readonly ata: string | null
-  /** Days of free time left; negative: days of demurrage. */
+  /** Days of free time left; negative: days past it. */
   readonly freeDaysCountdown: number | null
+  readonly freeTimeState: string | null
+  readonly lastFreeDay: string | null
+  /** The clock that the last free day is of. */
+  readonly freeTimeClock: Clock | null
 }
 
-/** Something that came near; `once` tells it from any other of the same shipment: it is told once. */
+/**
+ * Something that came near; `once` tells it from any other of the same shipment: each is announced once for the date that it
+ * speaks of, so that another date and another clock are announced too. `demurrage` is the overrun of whichever clock.
+ */
 export type Crossing = {
   readonly kind: Extract<NoticeKind, 'preAlert' | 'freeTime' | 'demurrage'>
   readonly field: 'eta' | 'freeDaysCountdown'
   readonly days: number
+  readonly clock: Clock | null
   readonly once: string
 }
 
@@ -46,16 +55,25 @@ export function crossings(chosen: Settings, shipment: Nearing, today: string): r
 function arrivalOf({ preAlertDays }: Settings, { eta, ata }: Nearing, today: string): readonly Crossing[] {
   if (preAlertDays === null || eta === null || ata !== null) return []
   const days = daysBetween(today, eta)
-  return days >= 0 && days <= preAlertDays ? [{ kind: 'preAlert', field: 'eta', days, once: 'preAlert' }] : []
+  return days >= 0 && days <= preAlertDays
+    ? [{ kind: 'preAlert', field: 'eta', days, clock: null, once: `preAlert ${eta}` }]
+    : []
 }
+
+/** An overrun that is first known of after so many days is no news any more; who wishes to be reminded is, for longer. */
+const maxDaysPast = 31
+const maxDaysReminded = 60
 
 function freeTimeOf(
   { demurrageDays, demurrageNotificationDays: every }: Settings,
-  { freeDaysCountdown: left }: Nearing,
+  { freeDaysCountdown: left, freeTimeState, lastFreeDay, freeTimeClock: clock }: Nearing,
 ): readonly Crossing[] {
-  if (demurrageDays === null || left === null || left > demurrageDays) return []
+  if (demurrageDays === null || left === null || left > demurrageDays || freeTimeState === 'stopped')
+    return []
   const field = 'freeDaysCountdown'
-  if (left >= 0) return [{ kind: 'freeTime', field, days: left, once: 'freeTime' }]
+  const of = [clock, lastFreeDay].filter((part) => part !== null).join(' ')
+  if (left >= 0) return [{ kind: 'freeTime', field, days: left, clock, once: `freeTime ${of}` }]
+  if (-left > (every === 0 ? maxDaysPast : maxDaysReminded)) return []
   const round = every === 0 ? 0 : Math.floor((-left - 1) / every)
-  return [{ kind: 'demurrage', field, days: -left, once: `demurrage ${round}` }]
+  return [{ kind: 'demurrage', field, days: -left, clock, once: `demurrage ${round} ${of}` }]
 }

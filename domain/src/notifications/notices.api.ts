@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { json } from '../fields/schemas.ts'
+import { clocks } from '../free-time/clock.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id } from '../kernel/id.ts'
 import { modes } from '../kernel/mode.ts'
@@ -21,8 +22,10 @@ const notice = z.object({
   field: z.string().nullable(),
   from: json,
   to: json,
-  /** Days until the arrival or the end of the free time, or of demurrage; null where it is about none of them. */
+  /** Days until the arrival or the end of the free time, or past it; null where it is about none of them. */
   days: z.int().nullable(),
+  /** The clock of free time that it is about; null where it is of none, or not the reader's to see. */
+  clock: z.enum(clocks).nullable(),
   /** Who did it; null where nobody of one's own company did. */
   by: z.string().nullable(),
   at: z.iso.datetime(),
@@ -38,6 +41,7 @@ const noticeExample = {
   from: '2026-11-28',
   to: '2026-12-03',
   days: null,
+  clock: null,
   by: null,
   at: '2026-11-21T09:14:00.000Z',
   readAt: null,

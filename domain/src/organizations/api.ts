@@ -11,6 +11,7 @@ import {
   connectedOrganization,
   countryId,
   organization,
+  organizationStates,
   organizationTypes,
 } from './organization.ts'
 import { website } from './website.ts'
@@ -73,6 +74,8 @@ export const updateOrganization = endpoint({
     name: requiredText(200).optional(),
     code: requiredText(50).optional(),
     type: z.enum(organizationTypes).optional(),
+    /** For information: other companies don't find a passive one. */
+    state: z.enum(organizationStates).optional(),
     countryId: countryId.optional(),
     annualShipmentRange: z.enum(annualShipmentRanges).nullable().optional(),
     location: optionalText(500).optional(),

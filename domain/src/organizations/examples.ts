@@ -35,6 +35,8 @@ export const organizationExample = {
       status: 'active',
     },
   ],
+  tags: ['019ab0c5-4c23-7134-9b45-6c7d8e9f0a1b'],
+  addresses: [],
   createdAt: '2026-01-12T16:22:00.000Z',
   updatedAt: '2026-10-30T11:00:00.000Z',
 } as const

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { membership } from '../auth/user.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id } from '../kernel/id.ts'
+import { pageInput, pageOutput } from '../kernel/page.ts'
 import { withCode } from '../kernel/text.ts'
 import { invitationExample, membershipExample } from './examples.ts'
 import { invitation, invitationStatuses, shownInvitation, splitEmails } from './invitation.ts'
@@ -36,23 +37,30 @@ export const createInvitations = endpoint({
   }),
   /** One that was invited before and has not answered is invited anew; members are left out and named. */
   output: z.object({ invitations: z.array(invitation), alreadyMembers: z.array(z.string()) }),
-  errors: ['INVITATION_EMAIL_NOT_VALID', 'FIELD_REQUIRED', 'NO_ROLE'],
+  errors: [
+    'INVITATION_EMAIL_NOT_VALID',
+    'FIELD_REQUIRED',
+    'NO_ROLE',
+    'EMAIL_NOT_VERIFIED',
+    'TOO_MANY_INVITATIONS',
+  ],
   example: {
     input: { emails: 'beto@cargodelgolfo.mx, carla@cargodelgolfo.mx' },
     output: { invitations: [invitationExample], alreadyMembers: ['carla@cargodelgolfo.mx'] },
   },
 })
 
+/** Newest first; 500 where no `limit` is given. */
 export const listInvitations = endpoint({
   method: 'GET',
   path: '/api/v1/invitations',
   summary: 'Invitations of your organization',
   tag,
   permission,
-  input: z.strictObject({ status: z.enum(invitationStatuses).optional() }),
-  output: z.object({ invitations: z.array(invitation) }),
+  input: z.strictObject({ status: z.enum(invitationStatuses).optional(), ...pageInput }),
+  output: z.object({ invitations: z.array(invitation), ...pageOutput }),
   errors: [],
-  example: { input: { status: 'pending' }, output: { invitations: [invitationExample] } },
+  example: { input: { status: 'pending' }, output: { invitations: [invitationExample], nextCursor: null } },
 })
 
 /** A new link and a new expiry; the old link is dead. Pending and expired ones only. */
@@ -64,7 +72,7 @@ export const resendInvitation = endpoint({
   permission,
   input: z.strictObject({ id }),
   output: invitation,
-  errors: ['ALREADY_DECIDED'],
+  errors: ['ALREADY_DECIDED', 'EMAIL_NOT_VERIFIED', 'TOO_MANY_INVITATIONS'],
   example: { output: invitationExample },
 })
 

@@ -1,22 +1,24 @@
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id } from '../kernel/id.ts'
+import { pageInput, pageOutput } from '../kernel/page.ts'
 import { joinRequestExample } from './examples.ts'
 import { joinRequest, joinRequestStatuses } from './join-request.ts'
 
 const tag = 'organizations'
 const permission = 'organization:users'
 
+/** Newest first; 200 where no `limit` is given. */
 export const listJoinRequests = endpoint({
   method: 'GET',
   path: '/api/v1/join-requests',
   summary: 'Requests to join your organization',
   tag,
   permission,
-  input: z.strictObject({ status: z.enum(joinRequestStatuses).optional() }),
-  output: z.object({ requests: z.array(joinRequest) }),
+  input: z.strictObject({ status: z.enum(joinRequestStatuses).optional(), ...pageInput }),
+  output: z.object({ requests: z.array(joinRequest), ...pageOutput }),
   errors: [],
-  example: { input: { status: 'pending' }, output: { requests: [joinRequestExample] } },
+  example: { input: { status: 'pending' }, output: { requests: [joinRequestExample], nextCursor: null } },
 })
 
 /** Without a role the user becomes a Member. */

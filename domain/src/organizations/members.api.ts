@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id } from '../kernel/id.ts'
+import { pageInput, pageOutput } from '../kernel/page.ts'
 import { memberExample } from './examples.ts'
 import { member } from './member.ts'
 
@@ -14,10 +15,10 @@ export const listMembers = endpoint({
   summary: 'The people of your organization',
   tag,
   permission: 'member',
-  input: z.strictObject({}),
-  output: z.object({ members: z.array(member) }),
+  input: z.strictObject(pageInput),
+  output: z.object({ members: z.array(member), ...pageOutput }),
   errors: [],
-  example: { output: { members: [memberExample] } },
+  example: { output: { members: [memberExample], nextCursor: null } },
 })
 
 /**

@@ -86,6 +86,10 @@ export const organization = organizationSummary.extend({
   /** IANA name; its midnight and its today. */
   timeZone: z.string(),
   members: z.array(organizationMember),
+  /** Ids of its tags, by name: `GET /api/v1/tags` has them whole. */
+  tags: z.array(id),
+  /** Ids of its addresses that are not archived, by name: `GET /api/v1/addresses` has them whole. */
+  addresses: z.array(id),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
   ...billing.partial().shape,

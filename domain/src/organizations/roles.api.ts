@@ -5,6 +5,7 @@ import { colors } from '../kernel/color.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id } from '../kernel/id.ts'
 import { modes } from '../kernel/mode.ts'
+import { pageInput, pageOutput } from '../kernel/page.ts'
 import { modulePermissions, organizationPermissions } from '../kernel/permission.ts'
 import { text, withCode } from '../kernel/text.ts'
 import { roleDetailsExample, roleExample, roleSummaryExample } from './examples.ts'
@@ -133,10 +134,10 @@ export const listRoles = endpoint({
   summary: 'List the roles of your organization',
   tag: 'roles',
   permission: 'member',
-  input: z.strictObject({}),
-  output: z.object({ roles: z.array(roleSummary) }),
+  input: z.strictObject(pageInput),
+  output: z.object({ roles: z.array(roleSummary), ...pageOutput }),
   errors: [],
-  example: { output: { roles: [roleSummaryExample] } },
+  example: { output: { roles: [roleSummaryExample], nextCursor: null } },
 })
 
 export const getRole = endpoint({

@@ -1,4 +1,5 @@
 import { fold } from '../fields/fold.ts'
+import { withoutEnd } from '../kernel/without-end.ts'
 
 /** The words of a name in plain lower-case letters and digits: 'Ácme & Cía.' → ['acme', 'cia']. */
 function plainWords(name: string): string[] {
@@ -16,7 +17,7 @@ const randomEnd = () => crypto.randomUUID().slice(-12)
  * A name without Latin letters or digits gives 'organization'.
  */
 export function slugCandidates(name: string): string[] {
-  const slug = plainWords(name).join('-').slice(0, 48).replace(/-+$/, '') || 'organization'
+  const slug = withoutEnd(plainWords(name).join('-').slice(0, 48), '-') || 'organization'
   return [slug, `${slug}-2`, `${slug}-3`, `${slug}-${randomEnd()}`]
 }
 

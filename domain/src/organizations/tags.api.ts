@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { colors } from '../kernel/color.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id } from '../kernel/id.ts'
+import { pageInput, pageOutput } from '../kernel/page.ts'
 import { requiredText } from '../kernel/text.ts'
 import { tagExample } from './examples.ts'
 
@@ -19,10 +20,10 @@ export const listTags = endpoint({
   summary: 'The tags of your organization',
   tag: group,
   permission: 'member',
-  input: z.strictObject({}),
-  output: z.object({ tags: z.array(tag) }),
+  input: z.strictObject(pageInput),
+  output: z.object({ tags: z.array(tag), ...pageOutput }),
   errors: [],
-  example: { output: { tags: [tagExample] } },
+  example: { output: { tags: [tagExample], nextCursor: null } },
 })
 
 /** Names differ in more than case and accents. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { colors } from '../kernel/color.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id } from '../kernel/id.ts'
+import { pageInput, pageOutput } from '../kernel/page.ts'
 import { requiredText } from '../kernel/text.ts'
 import { teamExample } from './examples.ts'
 
@@ -28,10 +29,10 @@ export const listTeams = endpoint({
   summary: 'The teams of your organization',
   tag,
   permission: 'member',
-  input: z.strictObject({}),
-  output: z.object({ teams: z.array(team) }),
+  input: z.strictObject(pageInput),
+  output: z.object({ teams: z.array(team), ...pageOutput }),
   errors: [],
-  example: { output: { teams: [teamExample] } },
+  example: { output: { teams: [teamExample], nextCursor: null } },
 })
 
 /** Names differ in more than case and accents. */

@@ -74,7 +74,10 @@ const status = z.strictObject({
 
 /** How values are written: what belongs to another type is refused. */
 export const fieldFormat = z.strictObject({
+  /** Decimal places that are always shown; defaults to 2. */
   decimals: z.int().min(0).max(8).exactOptional(),
+  /** The most that are shown; defaults to those that always are. */
+  maxDecimals: z.int().min(0).max(8).exactOptional(),
   min: z.number().max(1e15).exactOptional(),
   max: z.number().max(1e15).exactOptional(),
   currency: requiredText(5).exactOptional(),

@@ -35,7 +35,13 @@ export const setPhase = endpoint({
     notify: z.array(id).max(200).optional(),
   }),
   output: z.null(),
-  errors: ['OPTION_UNKNOWN', 'FIELD_UNKNOWN', 'FIELD_NOT_IN_MODE'],
+  errors: [
+    'OPTION_UNKNOWN',
+    'FIELD_UNKNOWN',
+    'FIELD_NOT_IN_MODE',
+    'EMAIL_NOT_VERIFIED',
+    'TOO_MANY_INVITATIONS',
+  ],
   example: {
     input: {
       current: true,

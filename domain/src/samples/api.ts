@@ -45,7 +45,7 @@ export const loadSamples = endpoint({
   permission,
   input: z.strictObject({}),
   output,
-  errors: [],
+  errors: ['STORAGE_QUOTA_REACHED'],
   example: { input: {}, output: { ...example, state: 'loading', shipments: 0 } },
 })
 

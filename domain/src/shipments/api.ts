@@ -15,7 +15,10 @@ const permission = 'module:shipments'
  * FIELD_UNKNOWN at that key. `id` is the path's and `organizationId` says for which organization the call is. */
 const { id: _id, organizationId: _organizationId, ...patch } = patchShape(shipmentFields)
 
-/** Needs the right to create shipments of its transport type. */
+/**
+ * Needs the right to create shipments of its transport type. A field of the type `files` takes finished uploads, `{uploadId}`
+ * each (tus 1.0 at /api/v1/uploads); they become documents of the shipment.
+ */
 export const createShipment = endpoint({
   method: 'POST',
   path: '/api/v1/shipments/create',

@@ -14,12 +14,6 @@ const permission = 'module:shipments'
 /** The most records of one bulk edit. */
 export const mostInBulk = 100_000
 
-/**
- * Fields that no bulk edit writes: another transport type or modality resets what containers hold, beyond what an undo of
- * shipments brings back.
- */
-export const notInBulk: readonly string[] = ['freightType', 'modality']
-
 /** Which records: some by id, or all that a list's query matches; the action refuses both, and neither. */
 const which = {
   ids: z.array(id).min(1).max(mostInBulk).optional(),
@@ -38,13 +32,7 @@ const what = {
 const input = z.strictObject({ ...which, ...what })
 
 const bodyLimit = 8_388_608
-const errors = [
-  ...queryErrors,
-  ...fieldErrors,
-  'NAME_FIELD_REQUIRED',
-  'RECORDS_TOO_MANY',
-  'FIELD_NOT_IN_BULK',
-] as const
+const errors = [...queryErrors, ...fieldErrors, 'NAME_FIELD_REQUIRED', 'RECORDS_TOO_MANY'] as const
 
 /** `checked`: how many of them, by id, were tried; `changed`, `same` and `refused` are of those. Changes nothing. */
 export const previewBulkEdit = endpoint({
@@ -64,11 +52,24 @@ export const previewBulkEdit = endpoint({
     same: z.int(),
     refused: z.int(),
     reasons: z.array(refusal.extend({ count: z.int() })),
+    /** What else is emptied by rules, of those that were tried: fields with how many shipments lose a value. */
+    cleared: z.array(z.object({ field: z.string(), count: z.int() })),
+    /** How many of their containers lose their type. */
+    containerTypes: z.int(),
   }),
   errors,
   example: {
     input: { query: { mode: 'ocean' }, patch: { priority: 'urgent' } },
-    output: { count: 412, checked: 412, changed: 400, same: 12, refused: 0, reasons: [] },
+    output: {
+      count: 412,
+      checked: 412,
+      changed: 400,
+      same: 12,
+      refused: 0,
+      reasons: [],
+      cleared: [],
+      containerTypes: 0,
+    },
   },
 })
 

@@ -13,12 +13,30 @@ export const patchOfAny = z.record(z.string().max(64), z.unknown())
 /** The most records that one call changes. */
 export const mostChangedAtOnce = 500
 
+/** Types of containers, by the container's id. */
+const containerTypes = z.record(id, z.string().max(64))
+
 /** One record's part; `seen` per field what the editor saw before. */
-const row = z.strictObject({ id, patch: patchOfAny, seen })
+const row = z.strictObject({
+  id,
+  patch: patchOfAny,
+  seen,
+  /** What an earlier answer told of reset types, to undo it: those that are still empty get them again. */
+  containerTypes: containerTypes.optional(),
+})
 
 /** What became of one record: it has either `changed` (ids of fields, derived ones too) or `refused`. */
 const rowOutcome = z.union([
-  z.object({ id, changed: z.array(z.string()), version: z.int(), conflicts: z.array(conflict) }),
+  z.object({
+    id,
+    changed: z.array(z.string()),
+    version: z.int(),
+    conflicts: z.array(conflict),
+    /** What stood in fields that followed from the patch by a rule: an undo sends it with the earlier values. */
+    followed: patchOfAny.optional(),
+    /** Types of containers that another modality reset. */
+    containerTypes: containerTypes.optional(),
+  }),
   z.object({ id, refused: z.array(refusal) }),
 ])
 export type RowOutcome = z.output<typeof rowOutcome>

@@ -5,6 +5,7 @@ import { type Values, valueIn } from '../fields/values.ts'
 import { shipmentFields } from './fields.ts'
 import { setFirstDates } from './first-dates.ts'
 import { modeOf } from './mode.ts'
+import { actualDateFields, setPhaseFromDates } from './phase-from-dates.ts'
 import { destinationOf, timingOf, transitTimeOf } from './timing.ts'
 import { changeTransport } from './transport-change.ts'
 
@@ -22,7 +23,7 @@ const atBirth: Values = {
 
 /**
  * All that follows from a patch of a shipment on the owner's row, to be laid over it: what another transport type clears,
- * names of ports, first dates, transit time and timing. `before` is empty at birth; `dayAt` tells the calendar date at a
+ * names of ports, first dates, the phase, transit time and timing. `before` is empty at birth; `dayAt` tells the calendar date at a
  * place. What the patch itself says stands, but for fields that a rule alone writes.
  */
 export function followingShipment(before: Values, patch: Values, dayAt: DayAt): Values {
@@ -40,6 +41,7 @@ export function followingShipment(before: Values, patch: Values, dayAt: DayAt): 
     else if (id in patch) said[id] = valueIn(patch, id)
   }
   setFirstDates(before, said)
+  if (actualDateFields.some((id) => id in said)) setPhaseFromDates(before, said, mode)
   for (const id in said) if (said[id] !== patch[id]) follows[id] = said[id] ?? null
   compute(before, said, { follows, dayAt })
   return follows
@@ -65,7 +67,7 @@ function inRules(values: Values): Values {
 
 const readByRules = [
   ...['pol', 'apol', 'pod', 'apod', 'finalDestination'],
-  ...['etd', 'atd', 'eta', 'ata', 'firstEtd', 'firstEta'],
+  ...['etd', 'eta', 'firstEtd', 'firstEta', 'phase', ...actualDateFields],
 ]
 
 type Rule = (after: Values, dayAt: DayAt) => Json

@@ -14,7 +14,7 @@ export type SortKey = { readonly field: string; readonly descending: boolean }
 export const sortInput = z
   .string()
   .max(200)
-  .regex(/^-?[\w-]+(,-?[\w-]+)*$/)
+  .regex(/^-?\w[\w-]*(,-?\w[\w-]*)*$/)
   .transform((text): readonly SortKey[] =>
     text.split(',').map((key) => ({ field: key.replace(/^-/, ''), descending: key.startsWith('-') })),
   )

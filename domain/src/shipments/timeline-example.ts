@@ -28,6 +28,8 @@ export const timelineExample = {
   transshipments: [],
   legs: [{ vessel: 'Emma Maersk', imo: '9321483', voyage: '644N', from: 'COCTG', to: 'MXZLO' }],
   putAside: [],
+  inferredPorts: ['pod'],
+  position: { latitude: 34.2, longitude: 135.4, at: '2026-11-05T08:30:00Z', source: 'Maersk' },
   events: [
     {
       id: '019ab0c7-8f15-7c26-9d37-8e9f0a1b2c3d',

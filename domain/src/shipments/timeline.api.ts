@@ -121,6 +121,17 @@ export const getTimeline = endpoint({
         to: z.string().nullable(),
       }),
     ),
+    /** Fields of ports that nobody gave: they are deduced from the events, as far as the reader sees them. */
+    inferredPorts: z.array(z.enum(['pol', 'pod', 'apol', 'apod'])),
+    /** Where messages saw it last, and when; null where none did, or where the reader may not see the position. */
+    position: z
+      .object({
+        latitude: z.number().min(-90).max(90),
+        longitude: z.number().min(-180).max(180),
+        at: instant,
+        source: z.string(),
+      })
+      .nullable(),
     events: z.array(timelineEvent),
     /** What one's own sources sent that could not be read and names a number of the shipment, newest first. */
     putAside: z.array(

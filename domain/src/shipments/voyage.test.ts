@@ -20,6 +20,8 @@ const nothing: Timeline = {
   legs: [],
   events: [],
   putAside: [],
+  inferredPorts: [],
+  position: null,
 }
 const told = { estimated: null, actual: null }
 const dates = { planned: null, estimated: null, actual: null, predicted: null, told, delay: null }
@@ -84,4 +86,22 @@ test('by road it goes from pick-up to delivery, with the trip that was typed', (
   expect(voyage.stations.map(({ kind }) => kind)).toEqual(['origin', 'destination'])
   expect(voyage.legs).toEqual(['T-88'])
   expect([voyage.at, voyage.underway]).toEqual([0, true])
+})
+
+test('[SHP-01] a leg before the port of loading or after the port of discharge never has the vessel’s name', () => {
+  const legs = [{ vessel: 'MAERSK ALTAIR', imo: null, voyage: '643W', from: 'CNSHA', to: 'MXZLO' }]
+  const addresses = {
+    origin: { label: 'Shanghai', code: 'CNSHA' },
+    finalDestination: { label: 'Manzanillo', code: 'MXZLO' },
+  }
+  expect(voyageOf({ ...ocean, ...addresses }, { ...nothing, legs }).legs).toEqual([
+    null,
+    'MAERSK ALTAIR / 643W',
+    null,
+  ])
+  const typed = { ...ocean, ...addresses, vesselVoyage: ['MAERSK ALTAIR', 'MSC ANNA'] }
+  expect(voyageOf(typed, nothing).legs).toEqual([null, 'MAERSK ALTAIR', null])
+  expect(voyageOf({ freightType: 'road', ...addresses, truckTrip: ['12-AB-34'] }, nothing).legs).toEqual([
+    '12-AB-34',
+  ])
 })

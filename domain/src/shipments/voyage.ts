@@ -163,7 +163,10 @@ function legsOf(
     0,
     stations.findIndex(({ kind }) => kind === 'departure'),
   )
-  return stations.slice(0, -1).map(({ place }, at) => {
+  return stations.slice(0, -1).map(({ kind, place }, at) => {
+    // What sails or flies goes no further than the ports: a truck brings the cargo there, also from a place of the same code.
+    const isRoadLeg = kind === 'origin' || stations[at + 1]?.kind === 'destination'
+    if (hasPorts(shipment) && isRoadLeg) return null
     const leg = timeline.legs.find(({ from }) => from !== null && from === codeOf(place))
     if (leg) return [leg.vessel ?? leg.imo, leg.voyage].filter(Boolean).join(' / ') || null
     if (timeline.legs.length > 0) return null

@@ -138,7 +138,7 @@ describe('DCSA Track & Trace 2.2', () => {
       ],
       [without(departure, 'eventCreatedDateTime'), 'missing', 'eventCreatedDateTime'],
       [
-        { ...departure, transportCall: { modeOfTransport: 'CAMEL' } },
+        { ...departure, transportCall: { ...departure.transportCall, modeOfTransport: 'CAMEL' } },
         'unknownTransport',
         'transportCall.modeOfTransport',
       ],
@@ -158,14 +158,54 @@ describe('DCSA Track & Trace 2.2', () => {
     ).toBe('estimated')
   })
 
-  test('a code that nobody knows is kept in the sender’s words and means nothing', () => {
-    expect(eventOf({ ...departure, transportEventTypeCode: 'constructor' })).toMatchObject({
-      code: 'unknown',
-      sourceCode: 'TRANSPORT CONSTRUCTOR',
-    })
-    expect(eventOf({ ...departure, transportEventTypeCode: 'LOAD' }).code).toBe('unknown')
+  test('[TRK-01] a code that nobody knows is refused with its path', () => {
+    const unknown = (path: string) => ({ ok: false, code: 'unknownEventCode', path })
+    for (const sent of ['constructor', 'LOAD'])
+      expect(read({ ...departure, transportEventTypeCode: sent })).toEqual(unknown('transportEventTypeCode'))
     const paper = { ...gate, eventType: 'SHIPMENT', shipmentEventTypeCode: 'CONF', documentTypeCode: 'XXX' }
-    expect(eventOf(paper)).toMatchObject({ code: 'unknown', sourceCode: 'SHIPMENT CONF XXX' })
+    expect(read(paper)).toEqual(unknown('shipmentEventTypeCode'))
+  })
+
+  test('[TRK-01] a vessel’s call without its port is refused, a gate without its place is not', () => {
+    const call = { modeOfTransport: 'VESSEL', vessel: { vesselName: 'King of the Seas' } }
+    const unknown = (path: string) => ({ ok: false, code: 'placeUnknown', path })
+    expect(read({ ...departure, transportCall: call })).toEqual(unknown('transportCall'))
+    const unsaid = { vessel: { vesselName: 'King of the Seas' } }
+    expect(read({ ...departure, transportCall: unsaid })).toEqual(unknown('transportCall'))
+    const load = { ...gate, equipmentEventTypeCode: 'LOAD', eventLocation: { locationName: 'Yangshan' } }
+    expect(read({ ...load, transportCall: call })).toEqual(unknown('eventLocation'))
+    expect(eventOf({ ...gate, eventLocation: undefined }).location.unlocode).toBeNull()
+    expect(
+      eventOf({ ...departure, transportCall: { modeOfTransport: 'TRUCK' } }).location.unlocode,
+    ).toBeNull()
+  })
+
+  test('[TRK-12] names as some carriers spell them are read', () => {
+    const { UNLocationCode, ...call } = departure.transportCall
+    const spelt = { ...departure, eventID: undefined, eventId: 'ACT1', documentReferences: [] }
+    const told = eventOf({
+      ...spelt,
+      transportCall: { ...call, unLocationCode: UNLocationCode },
+      carrierBookingReference: 'B1',
+      transportDocumentReference: 'M1',
+    })
+    expect(told).toMatchObject({
+      sourceEventId: 'ACT1',
+      location: { unlocode: 'CNSHA' },
+      references: { booking: 'B1', mbl: 'M1' },
+    })
+    const maersk = { ...gate, eventLocation: undefined, location: { UNLocationCode: 'GBFXT' } }
+    expect(eventOf(maersk).location.unlocode).toBe('GBFXT')
+  })
+
+  test('[TRK-12] an estimate stated at the time that it estimates counts as stated on the day that it came', () => {
+    const estimate = { ...departure, eventClassifierCode: 'EST', eventDateTime: '2026-12-26T04:00:00Z' }
+    const createdAt = (eventCreatedDateTime: string) =>
+      eventOf({ ...estimate, eventCreatedDateTime }).createdTime
+    expect(createdAt('2026-12-26T04:00:00Z')).toBe('2026-11-21T00:00:00Z')
+    expect(createdAt('2026-11-22T12:00:01Z')).toBe('2026-11-21T00:00:00Z')
+    // Clocks may be a day ahead.
+    expect(createdAt('2026-11-22T12:00:00Z')).toBe('2026-11-22T12:00:00Z')
   })
 
   test('one bad item never loses the good ones', () => {

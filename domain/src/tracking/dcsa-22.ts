@@ -1,7 +1,7 @@
 import type { EventCode } from './canonical.ts'
 import { asDcsa22, isDcsa30 } from './dcsa-30.ts'
 import { classifierCodes, equipmentCodes, lookUp, shipmentCode, transportCodes } from './dcsa-codes.ts'
-import { readIdentity, readLeg, readLocation } from './dcsa-parts.ts'
+import { readIdentity, readLeg, readLocation, readPosition } from './dcsa-parts.ts'
 import type { Classifier, Statement } from './event.ts'
 import { readInstant, refuseFuture } from './instant.ts'
 import { codeAt, firstTextAt, remarkAt, textAt, valueAt } from './json-text.ts'
@@ -11,8 +11,8 @@ export type Read = { readonly ok: true; readonly event: Statement } | ({ readonl
 
 /**
  * Reads one item of a DCSA Track & Trace message: 2.2, or the draft 3.0. It takes what real senders get wrong without
- * harm (typos of codes, numbers as text, deprecated names), keeps codes that it doesn't know as `unknown`, and refuses what it
- * would misread, with reason and path.
+ * harm (typos of codes, numbers as text, deprecated names), and refuses what it would misread or doesn't understand, with reason
+ * and path.
  * Never throws, whatever JSON comes. `receivedAt` is ISO 8601 with an offset; what happened can't lie after it.
  */
 export function readDcsa22(item: unknown, receivedAt: string): Read {
@@ -33,20 +33,26 @@ function readEvent(item: unknown, receivedAt: string): Statement {
   const classifier = readClassifier(item)
   const eventTime = readInstant(required(textAt(item, 'eventDateTime', 40), 'eventDateTime'), 'eventDateTime')
   if (classifier === 'actual') refuseFuture(eventTime, receivedAt, 'eventDateTime')
+  const location = readLocation(item, type)
+  const leg = readLeg(item)
+  if (!location.unlocode && isVesselCall(type, code, leg))
+    throw new Refused('placeUnknown', type === 'EQUIPMENT' ? 'eventLocation' : 'transportCall')
   return {
-    sourceEventId: textAt(item, 'eventID', 100),
+    sourceEventId: firstTextAt(item, ['eventID', 'eventId'], 100),
     code,
     sourceCode,
     classifier,
     eventTime,
-    createdTime: readCreated(item, receivedAt),
+    createdTime: readCreated(item, { classifier, receivedAt }),
     retracted: valueAt(item, 'isRetracted') === true,
-    location: readLocation(item, type),
-    ...readLeg(item),
+    location,
+    ...leg,
     ...readIdentity(item, type),
     load: readLoad(item, type),
     pieces: null,
     ends: null,
+    ports: null,
+    position: readPosition(item),
     remark: remarkAt(item, 'changeRemark', 500) ?? remarkAt(item, 'reason', 500),
   }
 }
@@ -76,7 +82,8 @@ function readMove(
 ): [EventCode, string] {
   const path = `${type.toLowerCase()}EventTypeCode`
   const sent = required(codeAt(item, path, 'eventTypeCode'), path)
-  const code = lookUp(codes, sent) ?? 'unknown'
+  const code = lookUp(codes, sent)
+  if (!code) throw new Refused('unknownEventCode', path)
   const load = type === 'EQUIPMENT' ? codeAt(item, 'emptyIndicatorCode') : null
   return [code, [type, sent, ...(load ? [load] : [])].join(' ').slice(0, 100)]
 }
@@ -87,7 +94,9 @@ function readPaper(item: unknown): [EventCode, string] {
     codeAt(item, 'documentTypeCode', 'shipmentInformationTypeCode'),
     'documentTypeCode',
   )
-  return [shipmentCode(sent, document) ?? 'unknown', `SHIPMENT ${sent} ${document}`]
+  const code = shipmentCode(sent, document)
+  if (!code) throw new Refused('unknownEventCode', 'shipmentEventTypeCode')
+  return [code, `SHIPMENT ${sent} ${document}`]
 }
 
 function readClassifier(item: unknown): Classifier {
@@ -99,13 +108,28 @@ function readClassifier(item: unknown): Classifier {
   return classifier
 }
 
-function readCreated(item: unknown, receivedAt: string): string {
+/** Whether it tells of a vessel's call, which says nothing without its port. */
+const isVesselCall = (type: string, code: EventCode, leg: ReturnType<typeof readLeg>): boolean =>
+  (leg.legMode ?? (leg.vessel ? 'vessel' : null)) === 'vessel' &&
+  (type === 'TRANSPORT' || code === 'loaded' || code === 'discharged')
+
+type Stated = { readonly classifier: Classifier; readonly receivedAt: string }
+
+/**
+ * When it was stated. Some carriers write the estimated time itself there: an estimate stated ahead of its message counts
+ * as stated on the day that it came, so that the same one polled again is no news.
+ */
+function readCreated(item: unknown, { classifier, receivedAt }: Stated): string {
   const path = 'eventCreatedDateTime'
   const text = required(firstTextAt(item, ['eventUpdatedDateTime', path], 40), path)
   const created = readInstant(text, path)
-  refuseFuture(created, receivedAt, path)
-  return created
+  if (classifier === 'actual') refuseFuture(created, receivedAt, path)
+  return Date.parse(created) > Date.parse(receivedAt) + day ? startOfDay(receivedAt) : created
 }
+
+const day = 24 * 60 * 60 * 1000
+
+const startOfDay = (instant: string): string => `${new Date(instant).toISOString().slice(0, 10)}T00:00:00Z`
 
 function readLoad(item: unknown, type: string): Statement['load'] {
   if (type !== 'EQUIPMENT') return null

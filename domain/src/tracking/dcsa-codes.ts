@@ -29,6 +29,8 @@ export function shipmentCode(type: string, document: string): EventCode | null {
   if (type === 'CONF' && isBooking(document)) return 'booked'
   if (type === 'HOLD' && document === 'CUS') return 'customsHeld'
   if (type === 'RELS' && document === 'CUS') return 'customsReleased'
+  if (type === 'SUBM' && document === 'CUS') return 'customsFiled'
+  if (type === 'REQS' && document === 'CUS') return 'customsInspection'
   return 'document'
 }
 

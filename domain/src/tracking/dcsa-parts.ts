@@ -2,6 +2,7 @@ import { normaliseContainer } from '../identifiers/container.ts'
 import { facilityTypeCodes, isBooking, lookUp, transportModes } from './dcsa-codes.ts'
 import { noReferences, type Statement } from './event.ts'
 import { codeAt, firstTextAt, listAt, remarkAt, textAt, valueAt } from './json-text.ts'
+import { positionFrom } from './protocols/reading.ts'
 import { Refused } from './refused.ts'
 
 const call = 'transportCall'
@@ -9,12 +10,15 @@ const call = 'transportCall'
 /** Where the places of an event stand, the better one first: the event's own, or the transport's call. */
 const placesOf = (type: string) =>
   type === 'EQUIPMENT'
-    ? ['eventLocation', call, `${call}.location`]
-    : [call, `${call}.location`, 'eventLocation']
+    ? ['eventLocation', call, `${call}.location`, 'location']
+    : [call, `${call}.location`, 'eventLocation', 'location']
+
+/** A place's code, in the standard's spelling and in that of carriers. */
+const codesOf = (place: string) => [`${place}.UNLocationCode`, `${place}.unLocationCode`]
 
 export function readLocation(item: unknown, type: string): Statement['location'] {
   const places = placesOf(type)
-  const path = places.map((place) => `${place}.UNLocationCode`)
+  const path = places.flatMap(codesOf)
   const unlocode = firstTextAt(item, path, 20)?.toUpperCase().replaceAll(' ', '') ?? null
   // Two letters of the country, then three of A–Z and 2–9 (UN/LOCODE manual).
   if (unlocode && !/^[A-Z]{2}[A-Z2-9]{3}$/.test(unlocode)) {
@@ -34,6 +38,24 @@ export function readLocation(item: unknown, type: string): Statement['location']
     // A kind of facility that DCSA lacks only makes the reading of the move less exact.
     facilityType: facilityType ? (lookUp(facilityTypeCodes, facilityType) ?? null) : null,
   }
+}
+
+/** Where the event or its transport stands, in degrees: text or numbers. */
+export function readPosition(item: unknown): Statement['position'] {
+  for (const place of [
+    'eventLocation',
+    `${call}.location`,
+    'geoCoordinates',
+    'eventLocation.geoCoordinate',
+  ]) {
+    const [latitude, longitude] = ['latitude', 'longitude'].map((each) => {
+      const value = valueAt(item, `${place}.${each}`)
+      return value === '' || (typeof value !== 'string' && typeof value !== 'number') ? null : Number(value)
+    })
+    const position = positionFrom(latitude ?? null, longitude ?? null)
+    if (position) return position
+  }
+  return null
 }
 
 export function readLeg(item: unknown): Pick<Statement, 'legMode' | 'vessel' | 'voyage' | 'callSequence'> {
@@ -75,6 +97,8 @@ export function readIdentity(item: unknown, type: string): Pick<Statement, 'equi
   if (type === 'SHIPMENT') {
     take(codeAt(item, 'documentTypeCode', 'shipmentInformationTypeCode'), textAt(item, 'documentID', 100))
   }
+  take('BKG', textAt(item, 'carrierBookingReference', 100))
+  take('TRD', textAt(item, 'transportDocumentReference', 100))
   const equipment = readEquipment(item)
   if (!mbl && !booking && equipment.length === 0) throw new Refused('noIdentity', '')
   return { equipment, references: { ...noReferences, mbl, booking } }

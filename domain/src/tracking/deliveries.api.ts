@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id } from '../kernel/id.ts'
+import { pageInput, pageOutput } from '../kernel/page.ts'
 import { deliveryExample } from './examples.ts'
 
 const tag = 'tracking'
@@ -26,17 +27,17 @@ const delivery = z.object({
 })
 export type Delivery = z.output<typeof delivery>
 
-/** The newest hundred. */
+/** Newest first; 100 where no `limit` is given. */
 export const listDeliveries = endpoint({
   method: 'GET',
   path: '/api/v1/tracking/deliveries',
   summary: 'Files and posts of tracking messages, and what became of them',
   tag,
   permission,
-  input: z.strictObject({}),
-  output: z.object({ items: z.array(delivery) }),
+  input: z.strictObject(pageInput),
+  output: z.object({ items: z.array(delivery), ...pageOutput }),
   errors: [],
-  example: { output: { items: [deliveryExample] } },
+  example: { output: { items: [deliveryExample], nextCursor: null } },
 })
 
 /** The text of a file in the source's protocol. It is read within seconds, in the background. */

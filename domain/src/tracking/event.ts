@@ -10,7 +10,10 @@ export const legModes = ['vessel', 'barge', 'rail', 'truck', 'air'] as const
 export type LegMode = (typeof legModes)[number]
 
 /** Kinds of facilities, as DCSA has them; COYA is read as OFFD, which replaced it. */
-const facilityTypes = ['BOCR', 'CLOC', 'COFS', 'DEPO', 'INTE', 'OFFD', 'POTE', 'RAMP'] as const
+export const facilityTypes = ['BOCR', 'CLOC', 'COFS', 'DEPO', 'INTE', 'OFFD', 'POTE', 'RAMP'] as const
+/** Whether a container is empty or laden. */
+export const loads = ['empty', 'laden'] as const
+export type Load = (typeof loads)[number]
 export type FacilityType = (typeof facilityTypes)[number]
 
 /**
@@ -60,7 +63,7 @@ export const statement = z
     callSequence: z.int().nullable(),
     /** Containers that it is about, normalised; none: all of the shipment. */
     equipment: z.array(z.string().max(15)).readonly(),
-    load: z.enum(['empty', 'laden']).nullable(),
+    load: z.enum(loads).nullable(),
     /** How many pieces it is about, and of how many in all; `count` null: some of them. Null: all that there are. */
     pieces: z
       .object({ count: z.int().min(0).nullable(), total: z.int().min(0).nullable() })
@@ -84,6 +87,16 @@ export const statement = z
       .object({ from: z.string().max(5).nullable(), to: z.string().max(5).nullable() })
       .readonly()
       .nullable(),
+    /** By sea: the ports of loading and discharge that the message names; UN/LOCODEs. */
+    ports: z
+      .object({ pol: z.string().length(5).nullable(), pod: z.string().length(5).nullable() })
+      .readonly()
+      .nullable(),
+    /** Where the message says that it is: degrees of WGS 84. Its time is the event's. */
+    position: z
+      .object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) })
+      .readonly()
+      .nullable(),
     /** Reason or remark in the sender's words. */
     remark: z.string().max(500).nullable(),
   })
@@ -104,6 +117,8 @@ export const filledStatement = (stored: Statement): Statement => ({
   ...stored,
   pieces: stored.pieces ?? null,
   ends: stored.ends ?? null,
+  ports: stored.ports ?? null,
+  position: stored.position ?? null,
   location: { ...stored.location, airport: stored.location.airport ?? null },
   references: { ...noReferences, ...stored.references },
 })

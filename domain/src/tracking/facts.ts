@@ -25,14 +25,14 @@ export type ShipmentFacts = {
   readonly span: Span | null
 }
 
-/** The first and last day known of a shipment, 'YYYY-MM-DD'. */
-export type Span = { readonly from: string; readonly until: string }
+/** The first and last day known of a shipment, 'YYYY-MM-DD'; `isGiven` where people gave them. */
+export type Span = { readonly from: string; readonly until: string; readonly isGiven?: boolean }
 
-/** The span of a shipment from whatever dates it has; the day that it was created in where it has none. */
+/** The span of a shipment from the dates that people gave it; the day that it was created where they gave none. */
 export function spanOf(dates: readonly (string | null | undefined)[], createdAt: string): Span {
   const known = dates.filter((date) => typeof date === 'string').map((date) => date.slice(0, 10))
   const sorted = (known.length > 0 ? known : [createdAt.slice(0, 10)]).sort()
-  return { from: sorted[0] ?? '', until: sorted.at(-1) ?? '' }
+  return { from: sorted[0] ?? '', until: sorted.at(-1) ?? '', isGiven: known.length > 0 }
 }
 
 /** The IANA time zone of a UN/LOCODE or an IATA airport; null where it isn't known. */

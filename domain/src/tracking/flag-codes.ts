@@ -6,6 +6,7 @@ export const flagCodes = [
   'unlistedContainer',
   'silentContainer',
   'portNotSeen',
+  'beforeWindow',
   'unknownCode',
   'unknownPlace',
   'imoNotValid',
@@ -22,6 +23,8 @@ export function flagSubject(flag: Flag): string | null {
       return flag.container
     case 'portNotSeen':
       return flag.field
+    case 'beforeWindow':
+      return `${flag.count}/${flag.last}`
     case 'unknownPlace':
       return flag.place
     case 'imoNotValid':

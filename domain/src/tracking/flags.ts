@@ -24,6 +24,21 @@ export function unlistedContainers(others: readonly Known[]): readonly Flag[] {
   return [...numbers].sort().map((container) => ({ code: 'unlistedContainer', container }))
 }
 
+/** What happened before the shipment's time, as one flag: how many events, and the day of the last. */
+export function eventsBefore(
+  { span }: ShipmentFacts,
+  { outside, reported }: { readonly outside: readonly Known[]; readonly reported: readonly Known[] },
+): readonly Flag[] {
+  const begin = reported.reduce(
+    (first, { time }) => Math.min(first, time),
+    span ? Date.parse(span.from) : Number.POSITIVE_INFINITY,
+  )
+  const before = outside.filter(({ time }) => time < begin)
+  if (before.length === 0) return []
+  const last = new Date(Math.max(...before.map(({ time }) => time))).toISOString().slice(0, 10)
+  return [{ code: 'beforeWindow', count: before.length, last }]
+}
+
 const ends = { pol: ['departed', 'loaded'], pod: ['arrived', 'discharged'] } as const satisfies Record<
   string,
   readonly Milestone[]

@@ -2,7 +2,7 @@ import { normaliseContainer } from '../identifiers/container.ts'
 import { dateMaker } from './date-fact.ts'
 import type { TrackingEvent } from './event.ts'
 import type { HandPhase, ShipmentFacts, ZoneOf } from './facts.ts'
-import { oddities, portsNotSeen, silentContainers, unlistedContainers } from './flags.ts'
+import { eventsBefore, oddities, portsNotSeen, silentContainers, unlistedContainers } from './flags.ts'
 import { withHand } from './hand-phase.ts'
 import { joinPhaseDates } from './join-phase-dates.ts'
 import { type Known, known } from './known.ts'
@@ -12,6 +12,7 @@ import { flightsOf, tripsOf } from './means.ts'
 import { joinMoves } from './moves.ts'
 import type { Flag, Outcome } from './outcome.ts'
 import { readingsOf } from './readings.ts'
+import { reportedPosition } from './reported-position.ts'
 import { type Route, routeOf } from './route.ts'
 import { shipmentDates } from './shipment-dates.ts'
 import { sift } from './sift.ts'
@@ -26,7 +27,7 @@ import { hubOrder, transshipmentsOf } from './transshipments.ts'
 export function fold(facts: ShipmentFacts, events: readonly TrackingEvent[], zoneOf: ZoneOf): Outcome {
   const { mode } = facts
   const entries = events.map((event) => known(event, mode))
-  const { reported, detected, ever, unlisted, ignored } = sift(facts, entries)
+  const { reported, detected, ever, unlisted, outside, ignored } = sift(facts, entries)
   const makeDate = dateMaker(zoneOf)
   const route = routeOf(facts, reported)
   const whole = { reported: standingOf(reported, route), detected: standingOf(detected, route) }
@@ -55,16 +56,19 @@ export function fold(facts: ShipmentFacts, events: readonly TrackingEvent[], zon
     ),
     pol: route.pol,
     pod: route.pod,
+    inferredPorts: route.inferred,
     containers: tracks.map(({ outcome }) => outcome),
     transshipmentPorts: transshipmentsOf(hubs, whole, makeDate),
     ...meansOf(ports, { route, standing: whole.reported, reported }),
     customs: customsOf(reported),
+    position: reportedPosition([...reported, ...detected]),
     lastEventAt: lastHappened(reported),
     flags: [
       ...(contradicted ? [contradiction(null)] : []),
       ...tracks.filter((track) => track.contradicted).map(({ outcome }) => contradiction(outcome.number)),
       ...unlistedContainers(unlisted),
       ...silentContainers(facts, reported),
+      ...eventsBefore(facts, { outside, reported }),
       ...portsNotSeen(facts, route, whole.reported),
       ...oddities(reported, { mode, zoneOf }),
       ...whole.reported.parts.map((part) => ({ code: 'partOfPieces', ...part }) as const),

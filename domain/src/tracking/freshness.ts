@@ -16,7 +16,7 @@ export type Heard = {
   readonly lastReceivedAt: number | null
   /** The sources that are asked about it; none where carriers send by themselves alone. */
   readonly asked: readonly Asked[]
-  /** How often it is asked about (see `pollInterval`); null: it has arrived for good. */
+  /** How often it is asked about (see `pollInterval`); null: it is finished. */
   readonly interval: number | null
 }
 
@@ -31,18 +31,21 @@ export type Freshness = {
 
 /**
  * How far what is known of a shipment can be trusted: live while somebody who should know has spoken of late, stale where
- * nobody has, failed where nothing is known because asking fails, none where asking finds nothing.
+ * nobody has, failed where nothing is known because asking fails, none where asking finds nothing and once it is finished:
+ * nobody waits for news of it.
  */
 export function freshnessOf({ hasData, lastReceivedAt, asked, interval }: Heard, now: number): Freshness {
   const okAt = latest(asked.map((each) => each.okAt))
   const failed = asked.find(({ failure }) => failure !== null)
+  if (interval === null)
+    return { state: 'none', since: latest([okAt, lastReceivedAt]), reason: null, staleAt: null }
   if (!hasData) {
     if (failed && (okAt === null || (failed.failedAt ?? 0) > okAt))
       return { state: 'failed', since: failed.failedAt, reason: failed.failure, staleAt: null }
     return { state: 'none', since: okAt, reason: null, staleAt: null }
   }
   const since = latest([okAt, lastReceivedAt])
-  if (interval === null || since === null) return { state: 'live', since, reason: null, staleAt: null }
+  if (since === null) return { state: 'live', since, reason: null, staleAt: null }
   const staleAt = since + (asked.length > 0 ? staleAfter(interval) : silentAfter)
   if (now < staleAt) return { state: 'live', since, reason: null, staleAt }
   return { state: 'stale', since, reason: failed?.failure ?? 'silent', staleAt: null }

@@ -5,6 +5,8 @@ import type { IgnoredReason } from './identity.ts'
 import type { VesselLeg } from './legs.ts'
 import type { PhaseDates } from './phase-dates.ts'
 import type { Reading } from './readings.ts'
+import type { ReportedPosition } from './reported-position.ts'
+import type { PortField } from './route.ts'
 import type { Transshipment } from './transshipments.ts'
 
 /** Where customs stands, apart from the phase. */
@@ -32,6 +34,8 @@ export type Flag =
   | { readonly code: 'imoNotValid'; readonly imo: string; readonly eventId: string }
   /** Goods or papers are reported to be wrong: short, damaged, refused. */
   | { readonly code: 'discrepancy'; readonly sourceCode: string; readonly eventId: string }
+  /** Events that name the shipment or its container happened before its time and were left out. */
+  | { readonly code: 'beforeWindow'; readonly count: number; readonly last: string }
   /** Of the pieces of an air waybill only some have come so far. */
   | {
       readonly code: 'partOfPieces'
@@ -78,6 +82,8 @@ export type Outcome = Omit<ContainerOutcome, 'number'> & {
   /** The ports of the voyage: the shipment's own, else as the events tell. UN/LOCODE. */
   readonly pol: string | null
   readonly pod: string | null
+  /** Which of the two nobody gave and the events tell. */
+  readonly inferredPorts: readonly PortField[]
   readonly dates: ShipmentDates
   /** Those of the shipment in its order; those that the events name, by number, where it lists none. */
   readonly containers: readonly ContainerOutcome[]
@@ -88,6 +94,8 @@ export type Outcome = Omit<ContainerOutcome, 'number'> & {
   readonly truckTrip: readonly string[]
   readonly departureVessel: string | null
   readonly arrivalVessel: string | null
+  /** Where messages saw it last; absent in what was stored before there was one. */
+  readonly position?: ReportedPosition | null
   readonly flags: readonly Flag[]
   /** Events that were not taken, by id. */
   readonly ignored: readonly { readonly id: string; readonly reason: IgnoredReason }[]

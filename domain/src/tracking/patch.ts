@@ -25,9 +25,15 @@ export function patchOf(mode: Mode, outcome: Outcome): TrackingPatch {
     firstEta: dateOf(dates.firstEta),
     detectedAtd: dateOf(dates.detectedAtd),
     detectedAta: dateOf(dates.detectedAta),
+    latitude: degrees(outcome.position?.latitude),
+    longitude: degrees(outcome.position?.longitude),
     ...meansFields(mode, outcome),
   }
 }
+
+/** As the fields hold it: five places of a degree are a metre. */
+const degrees = (value: number | undefined): string | null =>
+  value === undefined ? null : String(Number(value.toFixed(5)))
 
 /** By what it is carried and where it changes, in the fields of the mode. */
 function meansFields(mode: Mode, outcome: Outcome): TrackingPatch {

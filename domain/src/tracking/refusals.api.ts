@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id } from '../kernel/id.ts'
+import { pageInput, pageOutput } from '../kernel/page.ts'
 import { refusalExample } from './examples.ts'
 import { refusalCodes } from './refused.ts'
 
@@ -23,17 +24,17 @@ const refusal = z.object({
 })
 export type PutAside = z.output<typeof refusal>
 
-/** Items that were put aside, newest first. */
+/** Items that were put aside, newest first; 200 where no `limit` is given. */
 export const listRefusals = endpoint({
   method: 'GET',
   path,
   summary: 'Tracking items that could not be read, with the reason',
   tag,
   permission,
-  input: z.strictObject({}),
-  output: z.object({ items: z.array(refusal) }),
+  input: z.strictObject(pageInput),
+  output: z.object({ items: z.array(refusal), ...pageOutput }),
   errors: [],
-  example: { output: { items: [refusalExample] } },
+  example: { output: { items: [refusalExample], nextCursor: null } },
 })
 
 /** With `raw` the item as it should have been sent. Where it can't be read either, it stays, with its new reason. */

@@ -12,6 +12,10 @@ export const refusalCodes = [
   'unknownTransport',
   'unknownLoad',
   'placeNotValid',
+  /** A call of a vessel at a port that neither its code nor its name and country lead to. */
+  'placeUnknown',
+  /** A date whose qualifier, or the port that it stands at, says nothing that a shipment has. */
+  'dateUnknown',
   'timeNotValid',
   'timeWithoutOffset',
   'timeNotPlausible',

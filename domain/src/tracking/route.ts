@@ -1,6 +1,7 @@
 import type { Mode } from '../kernel/mode.ts'
 import type { ShipmentFacts } from './facts.ts'
-import { earlier, type Known, later, surest } from './known.ts'
+import { firstLeft, lastReached } from './journey/ends.ts'
+import type { Known } from './known.ts'
 
 /**
  * The ports of a voyage: where it begins, ends, and is handed from vessel to vessel. UN/LOCODEs, by air IATA airports; on
@@ -11,7 +12,12 @@ export type Route = {
   readonly pol: string | null
   readonly pod: string | null
   readonly hubs: ReadonlySet<string>
+  /** Which of the two nobody gave: they are read from the events, all of them each time. */
+  readonly inferred: readonly PortField[]
 }
+
+/** The ends of a voyage. */
+export type PortField = 'pol' | 'pod'
 
 const calls = new Set(['departed', 'arrived', 'loaded', 'discharged', 'transferred'])
 const flights = new Set(['departed', 'arrived', 'discharged', 'manifested', 'transferred'])
@@ -36,45 +42,40 @@ export const isCall = (entry: Known, mode: Mode): boolean =>
  */
 export function routeOf(facts: ShipmentFacts, entries: readonly Known[]): Route {
   const { mode } = facts
-  if (mode === 'road' || mode === 'rail') return { mode, pol: null, pod: null, hubs: new Set() }
+  if (mode === 'road' || mode === 'rail') return { mode, pol: null, pod: null, hubs: new Set(), inferred: [] }
   const byPort = new Map<string, Known[]>()
   for (const entry of entries) {
     const port = entry.place
     if (port && isCall(entry, mode)) byPort.set(port, [...(byPort.get(port) ?? []), entry])
   }
-  const ends = mode === 'air' ? entries.findLast(({ event }) => event.ends)?.event.ends : null
-  const pol = normalise(facts.pol) ?? ends?.from ?? firstLeft(byPort, normalise(facts.pod))
-  const pod = normalise(facts.pod) ?? ends?.to ?? lastReached(byPort, pol)
+  const ends = mode === 'air' ? flownEnds(entries) : namedPorts(entries)
+  const pol = normalise(facts.pol) ?? ends.pol ?? firstLeft(byPort, normalise(facts.pod))
+  const pod = normalise(facts.pod) ?? ends.pod ?? lastReached(byPort, pol, entries)
   const hubs = new Set([...byPort.keys()].filter((port) => port !== pol && port !== pod).sort())
-  return { mode, pol, pod, hubs }
+  const inferred = (['pol', 'pod'] as const).filter((end) => !facts[end] && { pol, pod }[end] !== null)
+  return { mode, pol, pod, hubs, inferred }
 }
 
 const normalise = (port: string | null): string | null => port?.trim().toUpperCase() || null
 
-const leaves = ({ event }: Known) => event.code === 'departed' || event.code === 'loaded'
+type Ends = { readonly pol: string | null; readonly pod: string | null }
 
-/** The port that is left first. */
-function firstLeft(byPort: ReadonlyMap<string, readonly Known[]>, pod: string | null): string | null {
-  let first: Known | undefined
-  for (const [port, entries] of byPort) {
-    const best = surest(entries.filter(leaves))
-    if (best && port !== pod) first = earlier(first, best)
-  }
-  return first?.place ?? null
+/** The airports of the newest air waybill that names them. */
+function flownEnds(entries: readonly Known[]): Ends {
+  const ends = entries.findLast(({ event }) => event.ends)?.event.ends
+  return { pol: ends?.from ?? null, pod: ends?.to ?? null }
 }
 
 /**
- * The port that is reached last and not left again. Taken for the end only where the sender tells plans as well: else
- * the next hub, reached, would be mistaken for it.
+ * The ports that messages name as those of loading and discharge. Where each names those of its own vessel alone, the way
+ * begins where none ends and ends where none begins; else the newest holds.
  */
-function lastReached(byPort: ReadonlyMap<string, readonly Known[]>, pol: string | null): string | null {
-  let last: Known | undefined
-  let planned = false
-  for (const [port, entries] of byPort) {
-    const reached = entries.filter((entry) => !leaves(entry))
-    planned ||= port !== pol && reached.some(({ event }) => event.classifier !== 'actual')
-    const best = surest(reached)
-    if (best && port !== pol && reached.length === entries.length) last = later(last, best)
+function namedPorts(entries: readonly Known[]): Ends {
+  const named = entries.flatMap(({ event }) => event.ports ?? [])
+  const begins = named.flatMap(({ pol }) => pol ?? [])
+  const ends = named.flatMap(({ pod }) => pod ?? [])
+  return {
+    pol: begins.findLast((port) => !ends.includes(port)) ?? begins.at(-1) ?? null,
+    pod: ends.findLast((port) => !begins.includes(port)) ?? ends.at(-1) ?? null,
   }
-  return planned ? (last?.place ?? null) : null
 }

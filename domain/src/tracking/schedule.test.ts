@@ -11,6 +11,7 @@ const day = 24 * hour
 const shipment: Awaited = {
   ...{ mode: 'ocean', phase: '40_in_transit', etd: '2026-11-01', eta: '2026-12-10', ata: null },
   createdAt: now - 30 * day,
+  returnAwaitedSince: null,
 }
 const every = (patch: Partial<Awaited>) => pollInterval({ ...shipment, ...patch }, now)
 
@@ -22,6 +23,13 @@ describe('how often a shipment is asked about', () => {
 
   test('never again once it is delivered, in every mode', () => {
     for (const mode of modes) expect(every({ mode, phase: phaseIdsOf[mode].at(-1) ?? null })).toBeNull()
+  })
+
+  test('[TRK-03] after the delivery while a container is awaited back, for 60 days', () => {
+    const delivered = { phase: '70_delivered' } as const
+    expect(every({ ...delivered, returnAwaitedSince: '2026-11-20' })).toBe(12 * hour)
+    expect(every({ ...delivered, returnAwaitedSince: '2026-09-22' })).toBe(12 * hour)
+    expect(every({ ...delivered, returnAwaitedSince: '2026-09-21' })).toBeNull()
   })
 
   test('before it departs by its ETD; what nobody has heard of for a quarter once a week', () => {
@@ -44,6 +52,7 @@ describe('how often a shipment is asked about', () => {
     const any = fc.record({
       ...{ mode: fc.constantFrom(...modes), phase: fc.option(fc.constantFrom(...phaseIds)) },
       ...{ etd: date, eta: date, ata: date, createdAt: fc.integer({ min: 0, max: now }) },
+      returnAwaitedSince: date,
     })
     fc.assert(
       fc.property(any, (awaited) => {
@@ -106,10 +115,12 @@ describe('how fresh it is', () => {
     })
   })
 
-  test('what has arrived for good never turns stale', () => {
-    expect(heard({ interval: null, asked: [], lastReceivedAt: 0 })).toMatchObject({
-      state: 'live',
-      staleAt: null,
-    })
+  test('what is finished is neither live nor stale, nor failed', () => {
+    for (const asked of [[], [ok(1)], [failing(null)]])
+      expect(heard({ interval: null, asked, lastReceivedAt: 0 })).toMatchObject({
+        state: 'none',
+        reason: null,
+        staleAt: null,
+      })
   })
 })

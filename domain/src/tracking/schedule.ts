@@ -12,17 +12,22 @@ export type Awaited = {
   readonly eta: string | null
   readonly ata: string | null
   readonly createdAt: number
+  /** The day of delivery where the return of its empty containers is awaited, since a clock of free time runs; else null. */
+  readonly returnAwaitedSince: string | null
 }
+
+/** The return of a container is awaited for so many days after the delivery. */
+const maxDaysAwaited = 60
 
 /**
  * Milliseconds until a shipment is asked about again: often where something is about to happen, seldom where nothing can,
- * never (null) once it is delivered.
+ * never (null) once it is delivered and no clock of free time runs any more.
  */
 export function pollInterval(awaited: Awaited, now: number): number | null {
   const { mode, phase } = awaited
   switch (phasesOf[mode].find(({ id }) => id === phase)?.meaning) {
     case 'delivered':
-      return null
+      return isReturnAwaited(awaited, now) ? 12 * hour : null
     case 'inTransit':
       return byNearness(awaited.eta, now, { near: 2 * hour, soon: 6 * hour, far: 12 * hour })
     case 'atDestination':
@@ -34,6 +39,9 @@ export function pollInterval(awaited: Awaited, now: number): number | null {
       return beforeOrigin(awaited, now)
   }
 }
+
+const isReturnAwaited = ({ returnAwaitedSince: on }: Awaited, now: number): boolean =>
+  on !== null && now < Date.parse(on) + (maxDaysAwaited + 1) * day
 
 /** Nothing moves yet; what nobody has told anything of for a quarter is asked about once a week. */
 function beforeOrigin({ etd, createdAt }: Awaited, now: number): number {

@@ -1,4 +1,5 @@
 import type { Milestone } from './canonical.ts'
+import { isEmptyBox } from './journey/empty-box.ts'
 import type { Known } from './known.ts'
 import { isVessel, type Route } from './route.ts'
 import type { Sailing, Side } from './sailing.ts'
@@ -21,6 +22,9 @@ function sideOf(entry: Known, route: Route, sailing: Sailing): Side | null {
   if (sailing.departed !== null) return entry.time < sailing.departed ? 'origin' : 'destination'
   return entry.event.classifier === 'actual' && sailing.arrived === null ? 'origin' : null
 }
+
+const isOnLand = ({ event, place }: Known): boolean =>
+  event.legMode === 'truck' || event.legMode === 'rail' || (event.legMode === null && place !== null)
 
 /** What an event means for a shipment by sea; null where it proves nothing. */
 export function seaMilestone(entry: Known, route: Route, sailing: Sailing): Milestone | null {
@@ -48,6 +52,8 @@ export function seaMilestone(entry: Known, route: Route, sailing: Sailing): Mile
     case 'leftPickup':
       return sideOf(entry, route, sailing) === 'origin' ? 'pickedUpLaden' : null
     case 'enRoute':
+      // Without a place it may be at sea: only what goes on land is inland.
+      return isOnLand(entry) ? inland(sideOf(entry, route, sailing)) : null
     case 'atTerminal':
     case 'atDelivery':
       return inland(sideOf(entry, route, sailing))
@@ -82,15 +88,11 @@ const inland = (side: Side | null): Milestone | null => {
   return side === 'destination' ? 'inlandToDestination' : null
 }
 
-/** Senders leave the load out; what stands at a depot is empty. */
-const isEmpty = ({ event }: Known): boolean =>
-  event.load ? event.load === 'empty' : event.location.facilityType === 'DEPO'
-
 /** Into a facility. */
 function into(entry: Known, route: Route, side: Side | null): Milestone | null {
   const { place } = entry
   const { facilityType } = entry.event.location
-  if (isEmpty(entry)) return side === 'destination' && facilityType !== 'CLOC' ? 'emptyReturned' : null
+  if (isEmptyBox(entry)) return side === 'destination' && facilityType !== 'CLOC' ? 'emptyReturned' : null
   if (facilityType === 'CLOC') return side === 'destination' ? 'delivered' : null
   if (side === 'origin' && place === route.pol && isTerminal(facilityType)) return 'atOriginPort'
   // Laden into the terminal of discharge again: a return, which is no step ahead.
@@ -103,7 +105,7 @@ function out(entry: Known, route: Route, side: Side | null): Milestone | null {
   const { place } = entry
   const { facilityType } = entry.event.location
   const atPort = place === route.pol && place !== null
-  if (isEmpty(entry)) {
+  if (isEmptyBox(entry)) {
     // The empty taken from the customer proves that he has unpacked it.
     if (side === 'destination') return facilityType === 'CLOC' ? 'delivered' : null
     return side === 'between' || facilityType === 'CLOC' ? null : 'emptyOut'

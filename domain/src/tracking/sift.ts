@@ -12,6 +12,8 @@ export type Sifted = {
   readonly ever: readonly Known[]
   /** Of our bill, of a container that we don't list. */
   readonly unlisted: readonly Known[]
+  /** What names the shipment or its container, outside its time. */
+  readonly outside: readonly Known[]
   readonly ignored: readonly { readonly id: string; readonly reason: IgnoredReason }[]
 }
 
@@ -20,15 +22,17 @@ const isPosition = ({ event }: Known): boolean => event.source.kind === 'positio
 /** Takes the shipment's own events out of all that came, oldest first. */
 export function sift(facts: ShipmentFacts, entries: readonly Known[]): Sifted {
   const { current, ever, retracted } = joinVersions(entries)
-  const reasonOf = identify(facts)
+  const reasonOf = identify(facts, current)
   const own: Known[] = []
   const unlisted: Known[] = []
+  const outside: Known[] = []
   const ignored = retracted.map(({ event }) => ({ id: event.id, reason: 'retracted' as IgnoredReason }))
   for (const entry of current) {
     const reason = reasonOf(entry)
     if (reason === null) own.push(entry)
     else ignored.push({ id: entry.event.id, reason })
     if (reason === 'otherContainer') unlisted.push(entry)
+    if (reason === 'outsideWindow') outside.push(entry)
   }
   own.sort(compareAge)
   return {
@@ -36,6 +40,7 @@ export function sift(facts: ShipmentFacts, entries: readonly Known[]): Sifted {
     detected: own.filter(isPosition),
     ever: ever.filter((entry) => !isPosition(entry) && reasonOf(entry) === null),
     unlisted,
+    outside,
     ignored: ignored.sort((a, b) => (a.id < b.id ? -1 : 1)),
   }
 }

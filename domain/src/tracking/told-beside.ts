@@ -6,11 +6,15 @@ import type { TrackingPatch } from './patch.ts'
 
 /** The dates of a container that free time is counted by, and the steps that they are the days of. */
 const moveFields = {
-  dischargedOn: 'discharged',
-  availableOn: 'available',
-  gatedOutOn: 'gatedOutLaden',
-  emptyReturnedOn: 'emptyReturned',
-} as const satisfies Record<string, Milestone>
+  emptyPickedUpOn: { milestone: 'emptyOut', of: 'actual' },
+  gatedInOn: { milestone: 'atOriginPort', of: 'actual' },
+  loadedOn: { milestone: 'loaded', of: 'actual' },
+  dischargedOn: { milestone: 'discharged', of: 'actual' },
+  availableOn: { milestone: 'available', of: 'actual' },
+  gatedOutOn: { milestone: 'gatedOutLaden', of: 'actual' },
+  emptyReturnEstimatedOn: { milestone: 'emptyReturned', of: 'estimated' },
+  emptyReturnedOn: { milestone: 'emptyReturned', of: 'actual' },
+} as const satisfies Record<string, { readonly milestone: Milestone; readonly of: 'actual' | 'estimated' }>
 
 /**
  * What events tell beside phases and dates: where customs stands, and what free time is counted by. It stands in the patch
@@ -22,9 +26,9 @@ export function toldBeside(outcome: Outcome): TrackingPatch {
     containerMoves: outcome.containers.map(({ number, moves }) => ({
       number,
       ...Object.fromEntries(
-        Object.entries(moveFields).map(([field, milestone]) => [
+        Object.entries(moveFields).map(([field, { milestone, of }]) => [
           field,
-          moves.find((move) => move.milestone === milestone)?.actual?.date ?? null,
+          moves.find((move) => move.milestone === milestone)?.[of]?.date ?? null,
         ]),
       ),
     })),

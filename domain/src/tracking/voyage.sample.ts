@@ -64,6 +64,8 @@ export function say(
     load: null,
     pieces: null,
     ends: null,
+    ports: null,
+    position: null,
     references: { ...noReferences, mbl: 'MAEU123456789' },
     remark: null,
     ...other,

@@ -10,6 +10,8 @@ export type Actor =
       readonly way: Way
       /** Only reads: PostgreSQL refuses it any write, and its answer doesn't wait for the end of its transaction. */
       readonly reads?: boolean
+      /** After how many milliseconds reading is cut off; `readLimit` where it says none. */
+      readonly limit?: number
     }
   | {
       readonly kind: 'job'
@@ -33,6 +35,7 @@ export type Actor =
       readonly organizationId: string
       readonly way: Way
       readonly reads?: boolean
+      readonly limit?: number
     }
   | { readonly kind: 'work'; readonly workId: string; readonly organizationId: string; readonly way: Way }
 

@@ -105,6 +105,19 @@ function offering(module: RecordModule, tags: readonly Choice[]): RecordModule {
   })
 }
 
+/** The module, whose field of field sets holds where each of its custom fields stands. */
+function withFieldSets(module: RecordModule, rows: readonly FieldRow[]): RecordModule {
+  const links = rows
+    .filter(({ modules }) => modules.includes(module.id))
+    .map(({ id, section_id, modules }) => ({ fieldId: id, setId: section_id, modules }))
+  if (links.length === 0 || !module.catalogue.fields.some(({ source }) => source === 'fieldSets'))
+    return module
+  const fields = module.catalogue.fields.map((field) =>
+    field.source === 'fieldSets' ? { ...field, links } : field,
+  )
+  return { ...module, catalogue: { ...module.catalogue, fields } }
+}
+
 function withDefined({ organizationId, rows, tags, groups, foreign }: Defined): Modules {
   const fieldsOf = (module: RecordModule): readonly Field[] =>
     rows.filter(({ modules }) => modules.includes(module.id)).map((row) => ownField(row, groups))
@@ -113,8 +126,9 @@ function withDefined({ organizationId, rows, tags, groups, foreign }: Defined): 
   const standing = recordModules.map((module) => offering(module, tags))
   for (const module of [...standing].sort((a, b) => Number(!a.parent) - Number(!b.parent))) {
     const children = [...modules.values()].filter(({ parent }) => parent?.id === module.id)
+    const linked = withFieldSets(module, rows)
     const theirs = foreign.filter((each) => each.modules.includes(module.id)).map(({ field }) => field)
-    modules.set(module.id, withFields(module, { organizationId, own: fieldsOf(module), theirs, children }))
+    modules.set(module.id, withFields(linked, { organizationId, own: fieldsOf(module), theirs, children }))
   }
   return modules
 }

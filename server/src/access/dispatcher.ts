@@ -1,7 +1,10 @@
+import type { EventEmitter } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import { type AskDoor, askDoorBy } from './doors.ts'
 import { type Aside, handOn, putAside, takeAside } from './put-aside.ts'
+import { retryTransaction } from './retry.ts'
+import { eventsCommitted } from './scope.ts'
 
 /** That a row changed, and in which fields; never the values. */
 export type OutboxEvent = {
@@ -27,12 +30,9 @@ export type OutboxEvent = {
 export type Consumer = (events: readonly OutboxEvent[], ask: AskDoor) => Promise<void>
 
 export type Dispatcher = {
-  /** Says that there is something new, so that it goes out at once. */
-  readonly poke: () => void
   readonly stop: () => Promise<void>
 }
 
-const idleMilliseconds = 200
 const mostEvents = 500
 /** Events that were put aside and are tried again in one round. */
 const mostAside = 50
@@ -43,8 +43,14 @@ type OnError = (error: unknown) => void
  * Starts handing on what `change` left in the outbox. One dispatcher works at a time over all servers; events are deleted
  * in the same transaction in which they were handed on: at least once, in order of their making. `onError` hears of events that a
  * consumer could not take: they are put aside with the reason and tried again, later each time, and hold up no others.
+ * Events that a transaction of this pool commits go out at once, all others after `idleMilliseconds` at most.
  */
-export function startDispatcher(pool: pg.Pool, consumers: readonly Consumer[], onError: OnError): Dispatcher {
+export function startDispatcher(
+  pool: pg.Pool,
+  consumers: readonly Consumer[],
+  onError: OnError,
+  idleMilliseconds = 200,
+): Dispatcher {
   const stopping = new AbortController()
   let awake = new AbortController()
   const run = async () => {
@@ -61,9 +67,12 @@ export function startDispatcher(pool: pg.Pool, consumers: readonly Consumer[], o
     }
   }
   const running = run()
+  const poke = () => awake.abort()
+  const commits: EventEmitter = pool
+  commits.on(eventsCommitted, poke)
   return {
-    poke: () => awake.abort(),
     stop: () => {
+      commits.off(eventsCommitted, poke)
       stopping.abort()
       return running
     },
@@ -76,7 +85,7 @@ export async function dispatchOnce(
   consumers: readonly Consumer[],
   onError: OnError = fail,
 ): Promise<number> {
-  const { count, refused } = await takeAndHandOn(pool, consumers)
+  const { count, refused } = await retryTransaction(() => takeAndHandOn(pool, consumers))
   if (refused.length > 0)
     onError(new Error(`${refused.length} events were put aside`, { cause: refused[0]?.reason }))
   return count

@@ -1,5 +1,6 @@
-import type pg from 'pg'
+import pg from 'pg'
 import { toAppError } from './postgres-errors.ts'
+import { retryTransaction } from './retry.ts'
 import type { Statement } from './statement.ts'
 
 /** Asks one of the doors (`system.*`) that need no session, as the holder of a link does. It sees nothing else. */
@@ -13,8 +14,9 @@ export const askDoorBy =
   (pool: Pick<pg.Pool | pg.PoolClient, 'query'>): AskDoor =>
   async <Row>(statement: Statement<Row>) => {
     const { text, values } = statement
+    const once = () => pool.query(text, values as unknown[])
     try {
-      const { rows } = await pool.query(text, values as unknown[])
+      const { rows } = await (pool instanceof pg.Pool ? retryTransaction(once) : once())
       return rows[0] as Row | undefined
     } catch (error) {
       throw toAppError(error)

@@ -4,6 +4,7 @@ import { id } from '@rumbo/domain/kernel/id'
 import { chooseLanguage } from '@rumbo/domain/kernel/language'
 import type pg from 'pg'
 import type { Actor } from './actor.ts'
+import { limitTransaction } from './connection.ts'
 
 /** An API key that acts, as the door tells it. */
 export type ActingKey = {
@@ -82,7 +83,7 @@ export async function enter(client: pg.ClientBase, actor: Actor): Promise<Entere
     }
   }
   if (actor.kind === 'key') return enterByKey(client, actor, organization)
-  const results = await client.query(doorOf(actor, organization))
+  const results = await client.query(doorOf(client, actor, organization))
   const row = onlyRow<Row>(results)
   return {
     ...ofOrganization(row),
@@ -96,10 +97,10 @@ export async function enter(client: pg.ClientBase, actor: Actor): Promise<Entere
 /** A program sees values as its organization's own time zone has them. */
 async function enterByKey(
   client: pg.ClientBase,
-  { keyId, reads }: Extract<Actor, { kind: 'key' }>,
+  { keyId, reads, limit }: Extract<Actor, { kind: 'key' }>,
   organization: string,
 ): Promise<Entered> {
-  const begin = reads ? 'begin read only' : 'begin'
+  const begin = beginOf(client, { reads, limit })
   const row = onlyRow<KeyRow>(
     await client.query(`${begin}; select * from system.enter_key('${id.parse(keyId)}', '${organization}')`),
   )
@@ -122,20 +123,35 @@ const roleOfRow = (row: RoleRow): Role =>
   })
 
 /** The door of a person, by his session, by his work or to write to him. */
-function doorOf(actor: Exclude<Actor, { kind: 'job' | 'key' }>, organization: string): string {
+function doorOf(
+  client: pg.ClientBase,
+  actor: Exclude<Actor, { kind: 'job' | 'key' }>,
+  organization: string,
+): string {
   if (actor.kind === 'work') {
     return `begin; select * from system.enter_work('${id.parse(actor.workId)}', '${organization}')`
   }
   if (actor.kind === 'member') {
     return `begin; select * from system.enter_member('${id.parse(actor.userId)}', '${organization}')`
   }
-  const begin = actor.reads ? 'begin read only' : 'begin'
-  return `${begin}; select * from system.enter('${id.parse(actor.sessionId)}', '${organization}')`
+  return `${beginOf(client, actor)}; select * from system.enter('${id.parse(actor.sessionId)}', '${organization}')`
 }
 
-/** The row that the door gave: the second answer of the message. */
+/** Milliseconds after which a call that only reads is cut off, however many statements it asks. */
+export const readLimit = 10_000
+
+function beginOf(
+  client: pg.ClientBase,
+  { reads, limit = readLimit }: { readonly reads?: boolean | undefined; readonly limit?: number | undefined },
+): string {
+  if (!reads) return 'begin'
+  limitTransaction(client, limit)
+  return `begin read only; set local statement_timeout = ${Math.ceil(limit)}`
+}
+
+/** The row that the door gave: the last answer of the message. */
 function onlyRow<R extends pg.QueryResultRow>(results: unknown): R {
-  const row = (results as readonly pg.QueryResult<R>[])[1]?.rows[0]
+  const row = (results as readonly pg.QueryResult<R>[]).at(-1)?.rows[0]
   if (!row) throw new Error('the door returned nothing')
   return row
 }

@@ -1,4 +1,5 @@
 import { AppError } from '@rumbo/domain/kernel/app-error'
+import { failureOf } from '../platform/database/failures.ts'
 
 function stateOf(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
@@ -13,18 +14,18 @@ export function isRetriable(error: unknown): boolean {
 /** A lock that wasn't waited for: somebody else has it. */
 export const isTaken = (error: unknown): boolean => stateOf(error) === '55P03'
 
-/** The system's own states where no connection to the database can be had. */
-const unreachable = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'ETIMEDOUT', 'EPIPE'])
+/** A statement that took longer than it may, or that somebody cancelled. */
+export const isCancelled = (error: unknown): boolean => stateOf(error) === '57014'
 
 /** The product's own states of the doors (migration 0003) as errors that a user may see; all else stays as it is. */
 export function toAppError(error: unknown): unknown {
   const state = stateOf(error)
   if (state === 'RU401') return new AppError('TOKEN_NOT_VALID')
   if (state === 'RU404') return new AppError('NOT_FOUND')
-  // Cancelled by statement_timeout or shutdown; too many connections; cannot connect now.
-  if (state === '57014' || state === '57P01' || state === '57P03' || state === '53300')
-    return new AppError('UNAVAILABLE')
-  if (state !== undefined && unreachable.has(state)) return new AppError('UNAVAILABLE')
+  // What may be tried again, and who asked not to wait for a lock, go by the database's own state.
+  if (isRetriable(error) || isTaken(error)) return error
+  const failure = failureOf(error)
+  if (failure) return new AppError(failure)
   // Text that no database keeps: NUL, and in jsonb half of a surrogate pair.
   if (state === '22021' || state === '22P05') return new AppError('BAD_REQUEST')
   return error

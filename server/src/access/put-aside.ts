@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { isRetriable } from './postgres-errors.ts'
 
 /** An event that some consumer could not take so often before; `reason`: why not now, null where all took it. */
 export type Aside<Event> = { readonly event: Event; readonly attempts: number; readonly reason: unknown }
@@ -8,7 +9,8 @@ type Waiting<Event> = Omit<Aside<Event>, 'reason'>
 
 /**
  * Hands events to a consumer inside the open transaction. Where it throws, what it asked is undone and it gets each half by itself,
- * so that it takes all that it can; what remains is returned. @throws what broke the connection
+ * so that it takes all that it can; what remains is returned. @throws what broke the connection, and what PostgreSQL asks to try
+ * again as a whole
  */
 export async function handOn<Event>(
   client: pg.ClientBase,
@@ -23,6 +25,7 @@ export async function handOn<Event>(
     await client.query('release savepoint handing_on')
     return []
   } catch (error) {
+    if (isRetriable(error)) throw error
     await client
       .query('rollback to savepoint handing_on; release savepoint handing_on')
       .catch(() => Promise.reject(error))

@@ -4,9 +4,10 @@ import type { Display } from '@rumbo/domain/fields/field-type'
 import type pg from 'pg'
 import type { Actor } from './actor.ts'
 import { type Modules, modulesOf } from './catalogue.ts'
-import { bind, unbind } from './connection.ts'
+import { bind, endTransaction, runOn, unbind } from './connection.ts'
 import { type ActingKey, type Entered, enter } from './enter.ts'
-import { isRetriable, toAppError } from './postgres-errors.ts'
+import { toAppError } from './postgres-errors.ts'
+import { retryTransaction } from './retry.ts'
 import type { Statement } from './statement.ts'
 
 /** One organization's view of the database for the length of one transaction: the only handle there is. */
@@ -31,12 +32,14 @@ export type Scope = {
   readonly first: <Row>(statement: Statement<Row>) => Promise<Row | undefined>
 }
 
+/** What a pool emits when a transaction has committed that wrote events into the outbox. */
+export const eventsCommitted = Symbol('events committed')
+
 const inside = new AsyncLocalStorage<true>()
-const attempts = 4
 
 /**
  * Opens a transaction as the actor, runs, commits. A thrown error rolls all back. Deadlocks and serialization failures
- * are tried again three times, so `run` must do nothing but ask the scope. Never nests, never waits for the network.
+ * are tried again five times, so `run` must do nothing but ask the scope. Never nests, never waits for the network.
  * @throws AppError TOKEN_NOT_VALID where the session or the key has ended, NOT_FOUND where the user is no active member
  */
 export function withScope<T>(pool: pg.Pool, actor: Actor, run: (scope: Scope) => Promise<T>): Promise<T> {
@@ -55,25 +58,34 @@ export async function inTransaction<T>(
   reads = false,
 ): Promise<T> {
   if (inside.getStore()) throw new Error('a scope never nests')
-  for (let attempt = 1; ; attempt++) {
-    const client = await pool.connect().catch((error: unknown) => {
-      throw toAppError(error)
-    })
-    try {
-      const result = await inside.run(true, () => run(client))
-      const ended = client.query('commit').then(() => client.release())
-      // Nothing hangs on how reading ends; a connection that broke is thrown away.
-      if (reads) ended.catch(() => client.release(true))
-      else await ended
-      return result
-    } catch (error) {
-      const broken = await client.query('rollback').then(
-        () => false,
-        () => true,
-      )
-      client.release(broken)
-      if (!isRetriable(error) || attempt === attempts) throw toAppError(error)
-    }
+  return retryTransaction(() => runOnce(pool, run, reads)).catch((error: unknown) => {
+    throw toAppError(error)
+  })
+}
+
+async function runOnce<T>(
+  pool: pg.Pool,
+  run: (client: pg.PoolClient) => Promise<T>,
+  reads: boolean,
+): Promise<T> {
+  const client = await pool.connect()
+  try {
+    const result = await inside.run(true, () => run(client))
+    const { hasEvents, isFull } = endTransaction(client)
+    const ended = client.query('commit').then(() => client.release(isFull))
+    // Nothing hangs on how reading ends; a connection that broke is thrown away.
+    if (reads) ended.catch(() => client.release(true))
+    else await ended
+    if (hasEvents) pool.emit(eventsCommitted)
+    return result
+  } catch (error) {
+    const broken = await client.query('rollback').then(
+      () => false,
+      () => true,
+    )
+    endTransaction(client)
+    client.release(broken)
+    throw error
   }
 }
 
@@ -95,11 +107,9 @@ function scopeOf(
   actor: Actor,
   { catalogueVersion, ...entered }: Entered & { readonly modules: Modules },
 ): Scope {
-  const all = async <Row>(statement: Statement<Row>): Promise<Row[]> => {
-    const { name, text, values } = statement
-    const given = values as unknown[]
-    const result = await (name ? client.query({ name, text, values: given }) : client.query(text, given))
-    return result.rows as Row[]
+  const all = async <Row>({ name, text, values }: Statement<Row>): Promise<Row[]> => {
+    const query = { ...(name ? { name } : {}), text, values: values as unknown[] }
+    return (await runOn(client, query)) as Row[]
   }
   return {
     actor,

@@ -1,3 +1,5 @@
+import type { Steps } from '@rumbo/domain/kernel/steps'
+import { finishInTurns } from '../platform/next-turn.ts'
 import { contents, open } from './visible-contents.ts'
 
 declare const seen: unique symbol
@@ -15,6 +17,14 @@ export function show<T>(value: T): Visible<T> {
 /** A visible value made of another; what the function gets is what the actor may see, and nothing else. */
 export function mapVisible<T, U>(box: Visible<T>, make: (value: T) => U): Visible<U> {
   return show(make(open(box)))
+}
+
+/** The same for what takes long to make: other people's calls have their turns meanwhile. */
+export async function mapVisibleInTurns<T, U>(
+  box: Visible<T>,
+  make: (value: T) => Steps<U>,
+): Promise<Visible<U>> {
+  return show(await finishInTurns(make(open(box))))
 }
 
 type Boxes = Readonly<Record<string, Visible<unknown>>>

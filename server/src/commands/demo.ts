@@ -52,7 +52,7 @@ function read(given: readonly string[]) {
 }
 
 async function withReferenceData(databases: Databases): Promise<void> {
-  const pool = openPool(databases.admin, () => {}, 1)
+  const pool = openPool(databases.admin, () => {}, { size: 1 })
   const client = await pool.connect()
   await loadReferenceData(client).finally(() => client.release())
   await pool.end()
@@ -89,7 +89,7 @@ async function fillWith(
   target: { readonly id: string; readonly name: string },
   count: number,
 ): Promise<void> {
-  const pool = openPool(databases.app, () => {}, 2)
+  const pool = openPool(databases.app, () => {}, { size: 2 })
   const began = performance.now()
   let analyzed = false
   let told = 0

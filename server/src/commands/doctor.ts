@@ -1,3 +1,6 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Heads, type Tampered, verifyHistory } from '../access/seal/verify-history.ts'
 import { examineSharing } from '../access/sharing/doctor/examine.ts'
 import { countWaiting } from '../access/waiting.ts'
 import type { Connection } from '../platform/database/connection.ts'
@@ -14,11 +17,44 @@ async function tellWaiting(database: Connection): Promise<number> {
   return Number(events !== null) + Number(folds !== null)
 }
 
-/** Works beside a running server, and changes nothing. It ends with 1 where something is wrong. */
+const words: Readonly<Record<Tampered['what'], string>> = {
+  changed: 'was changed',
+  added: 'was added',
+  removed: 'was removed',
+  seal: 'has a seal that does not follow from the one before, or is not the one that was seen earlier',
+}
+
+/**
+ * Compares history with its seals, and keeps the end of each chain in the data folder: whoever makes a chain anew in the database
+ * lacks it. @returns how many organizations' histories are not as they were
+ */
+async function tellHistory(database: Connection, data: string): Promise<number> {
+  const file = join(data, 'history-heads.json')
+  const { sealed, unsealed, tampered, heads } = await verifyHistory(database, readHeads(file))
+  for (const { organizationId, lineId, what } of tampered)
+    say(
+      `History of organization ${organizationId}: line ${lineId} ${words[what]}; it is the first that is wrong.`,
+    )
+  say(`${sealed} lines of history are sealed, ${unsealed} wait for it.`)
+  if (tampered.length === 0) writeFileSync(file, `${JSON.stringify(heads, null, 2)}\n`, { mode: 0o600 })
+  return tampered.length
+}
+
+function readHeads(file: string): Heads {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Heads
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {}
+    throw error
+  }
+}
+
+/** Works beside a running server, and changes nothing in the database. It ends with 1 where something is wrong. */
 export const doctorCommand: Command = {
   name: 'doctor',
   parameters: '',
-  summary: 'Check that partners hold exactly what is shared with them, and that nothing waits that failed.',
+  summary:
+    'Check that partners hold what is shared with them, that history is as it was, and that nothing failed.',
   run: async (_given, config) => {
     const databases = await joinDatabases(config)
     try {
@@ -36,7 +72,7 @@ export const doctorCommand: Command = {
             `Rows of ${behind} shares are behind a change of rights and are being written; look again in a while.`,
           )
         const waiting = await tellWaiting(databases.admin)
-        const wrong = findings + waiting
+        const wrong = findings + waiting + (await tellHistory(databases.admin, config.data))
         say(wrong === 0 ? 'Everything is as it should be.' : `${wrong} things are wrong.`)
         if (wrong > 0) process.exitCode = 1
       } finally {

@@ -21,7 +21,7 @@ export function serveDocumentFiles(server: FastifyInstance, services: EdgeServic
         'content-type': row.content_type,
         'content-length': row.bytes,
         ...downloadHeaders(row.name),
-        'cache-control': 'private, max-age=0, must-revalidate',
+        'cache-control': 'private, no-store',
       })
       .send(bytes)
   })

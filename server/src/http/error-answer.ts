@@ -2,6 +2,7 @@ import { AppError, errorText, type Outdated, OutdatedError } from '@rumbo/domain
 import type { ErrorCode } from '@rumbo/domain/kernel/errors'
 import { chooseLanguage, type Language } from '@rumbo/domain/kernel/language'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { failureOf } from '../platform/database/failures.ts'
 
 /** Every error's answer. Nothing else of an error leaves the server (requirement ERR-06). */
 export type ErrorAnswer = {
@@ -26,11 +27,17 @@ const byStatus: Readonly<Record<number, ErrorCode>> = {
   415: 'UNSUPPORTED_MEDIA_TYPE',
   429: 'RATE_LIMITED',
   503: 'UNAVAILABLE',
+  507: 'STORAGE_FULL',
 }
 
-/** What a thrown thing is to the outside: the product's errors as they are, the framework's 4xx by status, all else unknown. */
+/**
+ * What a thrown thing is to the outside: the product's errors as they are, what the database or a disk failed at, the framework's 4xx
+ * by status, all else unknown.
+ */
 export function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
+  const failure = failureOf(error)
+  if (failure) return new AppError(failure)
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined
   return new AppError(typeof status === 'number' ? codeOfStatus(status) : 'UNKNOWN')
 }

@@ -1,12 +1,21 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { type OperatorDoor, operatorChallenge } from '../platform/operator-door.ts'
 
 /** Whether the server takes calls, as the balancer asks. */
 export type Readiness = { stopping: boolean }
 
-/** Health, readiness and Prometheus metrics (requirement OBS-02). Metrics are for this machine alone. */
-export function serveHealth(server: FastifyInstance, pool: pg.Pool, readiness: Readiness): void {
+type HealthServices = {
+  readonly pool: pg.Pool
+  readonly readiness: Readiness
+  /** Decides who sees the metrics. */
+  readonly door: OperatorDoor
+}
+
+/** Health, readiness and Prometheus metrics (requirement OBS-02). Metrics are for those who run the server. */
+export function serveHealth(server: FastifyInstance, { pool, readiness, door }: HealthServices): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const seconds = new Histogram({
@@ -44,18 +53,21 @@ export function serveHealth(server: FastifyInstance, pool: pg.Pool, readiness: R
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' })
   })
   server.get('/metrics', async (request, reply) => {
-    if (!isThisMachine(request.ip)) return reply.callNotFound()
+    const answer = door(request.raw)
+    if (answer === 'hidden') return reply.callNotFound()
+    reply.header('cache-control', 'no-store')
+    if (answer === 'asks') return reply.code(401).headers(operatorChallenge).send()
     return reply.type(registry.contentType).send(await registry.metrics())
   })
 }
 
-function isThisMachine(address: string): boolean {
-  return address === '127.0.0.1' || address === '::1' || address === '::ffff:127.0.0.1'
-}
+/** How long the database may take to answer a balancer, in milliseconds. */
+const maxAnswer = 5_000
 
 async function answers(pool: pg.Pool): Promise<boolean> {
-  return pool.query('select 1').then(
+  const answered = pool.query('select 1').then(
     () => true,
     () => false,
   )
+  return Promise.race([answered, wait(maxAnswer, false, { ref: false })])
 }

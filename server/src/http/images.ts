@@ -8,8 +8,8 @@ import { sessionOf } from './credentials.ts'
 import type { EdgeServices } from './perform.ts'
 
 /**
- * Serves pictures to those who may see them, by session. An image never changes under its id, so a browser keeps it; what
- * it is was read from its bytes, and a browser must not guess otherwise.
+ * Serves pictures to those who may see them, by session. An image never changes under its id, so a browser keeps it; the
+ * server has written it from its pixels alone, and a browser must not guess what it is.
  */
 export function serveImages(
   server: FastifyInstance,

@@ -4,6 +4,7 @@ import type pg from 'pg'
 import type { Action, Caller } from '../access/action.ts'
 import type { Actor, Way } from '../access/actor.ts'
 import { takeHeaders } from '../access/answer-headers.ts'
+import { readLimit } from '../access/enter.ts'
 import { onlyOrganization } from '../access/only-organization.ts'
 import { type Scope, withScope } from '../access/scope.ts'
 import { type UserScope, withUserScope } from '../access/user-scope.ts'
@@ -13,12 +14,20 @@ import { type KeyCall, keyActor, requireScope } from './api-key.ts'
 import type { Identity } from './credentials.ts'
 import { once } from './idempotency.ts'
 import { countCall } from './per-minute.ts'
+import { Turns } from './turns.ts'
 
 /** What the edges need from outside. */
 export type EdgeServices = { readonly pool: pg.Pool; readonly identity: Identity }
 
-/** What edges need that serve contracts: how often a key may call in a minute that names no number of its own. */
-export type CallServices = EdgeServices & { readonly callsPerMinute: number }
+/** What edges need that serve contracts. */
+export type CallServices = EdgeServices & {
+  /** How often a key may call in a minute that names no number of its own. */
+  readonly callsPerMinute: number
+  /** After how many milliseconds a call that only reads is cut off. */
+  readonly readLimit?: number
+}
+
+const turns = new Turns()
 
 /**
  * One call as an edge (REST, procedures) brings it in. What can be refused is asked for in order, so it comes as functions:
@@ -48,7 +57,7 @@ export type Call = {
  */
 export async function perform(
   action: Action,
-  { pool, callsPerMinute }: CallServices,
+  { pool, callsPerMinute, readLimit: limit = readLimit }: CallServices,
   call: Call,
 ): Promise<unknown> {
   const { contract } = action
@@ -64,23 +73,25 @@ export async function perform(
     return open(answer)
   }
   const runInside = (actor: Actor, caller: string) =>
-    withScope(pool, actor, async (scope) => {
-      if (scope.key) requireScope(contract, scope.key)
-      requirePermission(contract, scope.role)
-      const version = call.version?.()
-      if (version !== undefined) noteWantedVersion(scope, version)
-      return run(scope, scope.user?.id ?? caller)
-    })
+    turns.take(caller, () =>
+      withScope(pool, actor, async (scope) => {
+        if (scope.key) requireScope(contract, scope.key)
+        requirePermission(contract, scope.role)
+        const version = call.version?.()
+        if (version !== undefined) noteWantedVersion(scope, version)
+        return run(scope, scope.user?.id ?? caller)
+      }),
+    )
   if (call.byKey) {
     const actor = await keyActor(contract, { pool, callsPerMinute }, call.byKey)
-    return runInside(actor, actor.keyId)
+    return runInside({ ...actor, limit }, actor.keyId)
   }
   const sessionId = await call.session()
   if (contract.permission === 'user')
     return withUserScope(pool, sessionId, (scope) => run(scope, scope.user.id))
   const organizationId = call.organization() ?? (await onlyOrganization(pool, sessionId))
   const reads = contract.method === 'GET'
-  return runInside({ kind: 'user', sessionId, organizationId, way: call.way, reads }, sessionId)
+  return runInside({ kind: 'user', sessionId, organizationId, way: call.way, reads, limit }, sessionId)
 }
 
 function requirePermission(contract: Contract, role: { allows: (each: Contract['permission']) => boolean }) {

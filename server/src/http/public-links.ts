@@ -13,6 +13,7 @@ import {
   readShown,
 } from '../features/public-links/open-link.service.ts'
 import type { Identity } from '../platform/identity/identity.ts'
+import { networkOf } from '../platform/network-of.ts'
 import type { Storage } from '../platform/storage/storage.ts'
 import { asAppError } from './error-answer.ts'
 import { hasPass, passCookie } from './public-page/pass.ts'
@@ -37,8 +38,9 @@ type Asked = FastifyRequest<{ Params: { token: string }; Querystring: { lang?: u
 /** The address of a page is its key, so it stands in no log of requests. */
 const quiet = { logLevel: 'warn' } as const
 
-/** Wrong passwords that one address may try on one link. */
+/** Wrong passwords that one network may try on one link, and all together. */
 const tries = { max: 10, seconds: 900 }
+const triesOfAll = { max: 50, seconds: 900 }
 
 /** Serves public tracking links: pages of plain HTML that anybody with the address opens, without an account or a script. */
 export async function servePublicLinks(server: FastifyInstance, services: PublicServices): Promise<void> {
@@ -50,7 +52,7 @@ export async function servePublicLinks(server: FastifyInstance, services: Public
       max: services.callsPerMinute,
       timeWindow: '1 minute',
       allowList: [],
-      keyGenerator: ({ ip }) => `public link ${ip}`,
+      keyGenerator: ({ ip }) => `public link ${networkOf(ip)}`,
     })
     pages.addContentTypeParser(
       'application/x-www-form-urlencoded',
@@ -90,14 +92,17 @@ export async function servePublicLinks(server: FastifyInstance, services: Public
       const frame = await frameOf(request, link)
       const here = `${`/t/${token}`}?lang=${frame.language}`
       if (link.passwordHash === null) return reply.headers(pageHeaders).redirect(here, 303)
-      const key = `public link ${link.id} ${request.ip}`
-      const wait = await identity.attempts.count(key, tries)
+      const key = `public link ${link.id} ${networkOf(request.ip)}`
+      const keyOfAll = `public link ${link.id}`
+      const wait =
+        (await identity.attempts.count(key, tries)) ?? (await identity.attempts.count(keyOfAll, triesOfAll))
       if (wait !== null) return send(reply.code(429).header('retry-after', wait), tooOftenPage(frame))
       const password = typeof request.body === 'string' ? request.body.slice(0, 100) : ''
       if (!(await identity.passwords.verify({ hash: link.passwordHash, password }))) {
         return send(reply.code(403), passwordPage(frame, { wrong: true }))
       }
       await identity.attempts.forget(key)
+      await identity.attempts.forgive(keyOfAll)
       const secure = publicUrl.startsWith('https:')
       return reply
         .headers(pageHeaders)

@@ -5,13 +5,18 @@ import fastifyCompress from '@fastify/compress'
 import fastifyHelmet from '@fastify/helmet'
 import fastifyRateLimit from '@fastify/rate-limit'
 import { AppError } from '@rumbo/domain/kernel/app-error'
-import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyRequest, type FastifyServerOptions } from 'fastify'
 import type { Action } from '../access/action.ts'
+import { networkOf } from '../platform/network-of.ts'
+import type { OperatorDoor } from '../platform/operator-door.ts'
+import { bearerOf } from './api-key.ts'
 import { sendError } from './error-answer.ts'
 import { type Readiness, serveHealth } from './health.ts'
 import { readJsonBodies } from './json-body.ts'
+import { logSerializers } from './logged-request.ts'
 import { openApiOf } from './openapi/document.ts'
 import type { CallServices } from './perform.ts'
+import { keepAnswersPrivate } from './private-answers.ts'
 import { serveActions } from './routes.ts'
 import { securityHeaders } from './security-headers.ts'
 import { refuseUnread } from './unread-request.ts'
@@ -22,6 +27,8 @@ export type HttpOptions = CallServices & {
   readonly actions: readonly Action[]
   readonly readiness: Readiness
   readonly publicUrl: string
+  /** Decides who sees the metrics. */
+  readonly operatorDoor: OperatorDoor
   /** Where else browsers may load a map from; nowhere unless told. */
   readonly mapOrigins?: readonly string[]
   readonly version: string
@@ -30,7 +37,7 @@ export type HttpOptions = CallServices & {
   readonly logger: FastifyServerOptions['logger']
   /** The folder of the built web app. */
   readonly webFolder: string
-  /** Calls a minute that one address may make. */
+  /** Calls a minute that a session may make, and an address without one. */
   readonly rateLimit: number
   /** Other edges: identity's own routes, tRPC, the outbox page. */
   readonly edges: readonly ((server: FastifyInstance) => void | Promise<void>)[]
@@ -43,7 +50,7 @@ const stopPatience = 15_000
 /** Builds the HTTP server; listening is the caller's. */
 export async function buildServer(options: HttpOptions): Promise<FastifyInstance> {
   const server: FastifyInstance = Fastify({
-    logger: options.logger ?? false,
+    logger: withSerializers(options.logger),
     trustProxy: options.trustedProxies ?? false,
     bodyLimit: mebibyte,
     genReqId: () => randomUUID(),
@@ -61,6 +68,8 @@ export async function buildServer(options: HttpOptions): Promise<FastifyInstance
     reply.header('x-request-id', request.id)
     if (options.maintenance && isApi(request.url)) throw new AppError('MAINTENANCE')
   })
+  warnOfProxies(server)
+  keepAnswersPrivate(server)
   // A connection that stays open after its answer would hold up the stop until it times out.
   server.addHook('onSend', async (_request, reply) => {
     if (options.readiness.stopping) reply.header('connection', 'close')
@@ -73,13 +82,14 @@ export async function buildServer(options: HttpOptions): Promise<FastifyInstance
   await server.register(fastifyRateLimit, {
     max: options.rateLimit,
     timeWindow: '1 minute',
+    keyGenerator: (request) => sessionNamed(options.identity, request) ?? networkOf(request.ip),
     allowList: (request) => !isApi(request.url),
     errorResponseBuilder: () => new AppError('RATE_LIMITED'),
   })
   await server.register(fastifyCompress, { threshold: 1024 })
   readJsonBodies(server)
 
-  serveHealth(server, options.pool, options.readiness)
+  serveHealth(server, { pool: options.pool, readiness: options.readiness, door: options.operatorDoor })
   serveActions(server, options.actions, options)
   const document = JSON.stringify(
     openApiOf(
@@ -99,6 +109,30 @@ export async function buildServer(options: HttpOptions): Promise<FastifyInstance
     return sendError(new AppError('NOT_FOUND'), request, reply)
   })
   return server
+}
+
+/** The session of an API token that this server has signed: people behind one address don't share their calls. */
+function sessionNamed(identity: HttpOptions['identity'], request: FastifyRequest): string | null {
+  const token = bearerOf(request)
+  return token === undefined ? null : identity.readToken(token)
+}
+
+/** Whatever is logged of requests and errors goes through the serializers that leave secrets out. */
+function withSerializers(
+  logger: FastifyServerOptions['logger'],
+): NonNullable<FastifyServerOptions['logger']> {
+  if (logger === undefined || logger === false) return false
+  return { ...(logger === true ? {} : logger), serializers: logSerializers }
+}
+
+/** Says once that limits count a proxy's address instead of its visitors': nobody configured that it is believed. */
+function warnOfProxies(server: FastifyInstance): void {
+  let isSaid = false
+  server.addHook('onRequest', async ({ headers, ip, socket, log }) => {
+    if (isSaid || headers['x-forwarded-for'] === undefined || ip !== socket.remoteAddress) return
+    isSaid = true
+    log.warn({ proxy: ip }, 'X-Forwarded-For is not believed: RUMBO_TRUST_PROXY does not name who sent it')
+  })
 }
 
 function isApi(url: string): boolean {

@@ -2,22 +2,29 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomBytes } from 'node:crypto'
 import { largestUpload } from '@rumbo/domain/documents/api'
 import { AppError } from '@rumbo/domain/kernel/app-error'
+import type { Language } from '@rumbo/domain/kernel/language'
 import { ERRORS, Server } from '@tus/server'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Actor } from '../access/actor.ts'
 import { type Scope, withScope } from '../access/scope.ts'
+import { countStored, type Quota } from '../features/storage/quota.service.ts'
 import type { UploadOwner, Uploads } from '../platform/storage/uploads.ts'
 import { organizationNamed, sessionOf } from './credentials.ts'
+import { errorAnswer, languageOf } from './error-answer.ts'
 import type { EdgeServices } from './perform.ts'
 
 const path = '/api/v1/uploads'
 const noRoom = { status_code: 507, body: 'There is no room left for the upload.\n' }
 const notFound = { status_code: 404, body: 'The upload is not there.\n' }
 
-type Uploader = { readonly owner: UploadOwner; readonly actor: Actor }
+type Uploader = { readonly owner: UploadOwner; readonly actor: Actor; readonly answers: Answers }
+
+/** How errors are written for the one who uploads. */
+type Answers = { readonly language: Language; readonly requestId: string }
 
 type UploadServices = {
   readonly uploads: Uploads
+  readonly quota: Quota
   /** Told of an upload's end in a scope of its uploader. */
   readonly finished: (scope: Scope, uploadId: string) => Promise<void>
 }
@@ -29,7 +36,7 @@ type UploadServices = {
 export function serveUploads(
   server: FastifyInstance,
   services: EdgeServices,
-  { uploads, finished }: UploadServices,
+  { uploads, quota, finished }: UploadServices,
 ): void {
   const acting = new AsyncLocalStorage<Uploader>()
   const tus = new Server({
@@ -40,9 +47,14 @@ export function serveUploads(
     // A finished one may be a document, which is its record's and no longer its uploader's.
     disableTerminationForFinishedUploads: true,
     namingFunction: () => randomBytes(16).toString('hex'),
-    onUploadCreate: async (_request, { metadata }) => {
+    onUploadCreate: async (_request, { id, size, metadata }) => {
       const uploader = acting.getStore()
-      if (!uploader) throw notFound
+      if (!uploader || size === undefined) throw notFound
+      await withScope(services.pool, uploader.actor, (scope) =>
+        countStored(scope, quota, { kind: 'upload', key: id, bytes: size }),
+      ).catch((error: unknown) => {
+        throw refusalOf(error, uploader) ?? error
+      })
       return { metadata: { filename: nameOf(metadata?.filename), ...uploader.owner } }
     },
     // What couldn't be written is sent again: what is there of it counts, so nothing has to be repaired.
@@ -93,8 +105,16 @@ async function uploaderOf({ pool, identity }: EdgeServices, request: FastifyRequ
   const actor = { kind: 'user', sessionId, organizationId, way: 'screen' } as const
   return withScope(pool, { ...actor, reads: true }, async ({ user }) => {
     if (!user) throw new AppError('NOT_FOUND')
-    return { owner: { organizationId, userId: user.id }, actor }
+    const answers = { language: languageOf(request), requestId: request.id }
+    return { owner: { organizationId, userId: user.id }, actor, answers }
   })
+}
+
+/** The answer to an upload that the product refuses; null for any other error. */
+function refusalOf(error: unknown, { answers: { language, requestId } }: Uploader) {
+  if (!(error instanceof AppError)) return null
+  const body = JSON.stringify(errorAnswer(error, language, requestId))
+  return { status_code: error.status, body }
 }
 
 /** A file's name as people read it: no path, no control characters, at most 255 characters. */

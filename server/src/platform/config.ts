@@ -41,12 +41,19 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     /** Without a slash at its end. */
     publicUrl,
     trustedProxies: values.RUMBO_TRUST_PROXY,
+    /** Opens the outbox and the metrics from everywhere. */
+    operatorSecret: values.RUMBO_OPERATOR_SECRET,
     maintenance: values.RUMBO_MAINTENANCE,
     signInsPerAddress: values.RUMBO_SIGN_INS,
+    /** After how many milliseconds a call that only reads is cut off. */
+    readLimit: values.RUMBO_READ_SECONDS * 1_000,
     logLevel: values.RUMBO_LOG_LEVEL,
     /** Absolute. */
     data: resolve(values.RUMBO_DATA ?? join(repository, 'data')),
     databaseUrl: values.DATABASE_URL,
+    /** Bytes of files that one organization may store. */
+    storageQuota: values.RUMBO_STORAGE_MEGABYTES * 1_048_576,
+    severalServers: values.RUMBO_SEVERAL_SERVERS,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? `Rumbo <no-reply@${new URL(publicUrl).hostname}>`,
     /** The folder of tracking mailboxes, absolute; null: there is none. */

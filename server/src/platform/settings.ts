@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { mostCallsPerMinute } from '@rumbo/domain/kernel/most-calls'
+import { withoutEnd } from '@rumbo/domain/kernel/without-end'
 import { z } from 'zod'
 
 const url = (...schemes: string[]) =>
@@ -38,15 +39,22 @@ export const settings = {
         'The address to listen on. `0.0.0.0` lets other machines in; put a proxy with HTTPS before it.',
       ),
     RUMBO_URL: url('http', 'https')
-      .transform((value) => value.replace(/\/+$/, ''))
+      .transform((value) => withoutEnd(value, '/'))
       .optional()
       .describe(
-        'The address that users type, for links in mails and for sign-in. Without it: the host and port above.',
+        'The address that users type, for links in mails and for sign-in. Without it: the host and port above. Set it before other people can reach the server.',
       ),
     RUMBO_TRUST_PROXY: addresses
-      .prefault('127.0.0.1,::1')
+      .optional()
       .describe(
-        'The proxies whose word on the visitor’s address is taken: addresses or ranges, separated by commas.',
+        'The proxies whose word on the visitor’s address is taken: addresses or ranges, separated by commas. Without it no word is taken, and limits count the proxy’s address. See [proxies](proxies.md).',
+      ),
+    RUMBO_OPERATOR_SECRET: z
+      .string()
+      .regex(/^[\x21-\x7e]{24,}$/, 'has to be at least 24 characters without spaces')
+      .optional()
+      .describe(
+        'Opens `/metrics`, and `/outbox` where no mail server is set, from other machines: as a bearer token, or as the password of any name. Without it they answer this machine alone, and nobody where RUMBO_URL isn’t of this machine.',
       ),
     RUMBO_MAINTENANCE: flag
       .prefault('0')
@@ -58,6 +66,14 @@ export const settings = {
       .prefault('100')
       .describe(
         'How many sign-ins and sign-ups one address may try in ten minutes. Raise it where many people share one address.',
+      ),
+    RUMBO_READ_SECONDS: z
+      .string()
+      .regex(/^[1-9]\d{0,2}$/, 'has to be a number between 1 and 999')
+      .transform(Number)
+      .prefault('10')
+      .describe(
+        'After how many seconds a list, count or search is cut off, with a notice of what would narrow it.',
       ),
     RUMBO_LOG_LEVEL: z
       .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
@@ -76,6 +92,19 @@ export const settings = {
       .optional()
       .describe(
         'A PostgreSQL (15 or newer) of your own instead of the embedded one: `postgresql://user:password@host:5432/database`. The user needs CREATEROLE and CREATE on the database.',
+      ),
+    RUMBO_STORAGE_MEGABYTES: z
+      .string()
+      .regex(/^[1-9]\d{0,8}$/, 'has to be a number above 0')
+      .transform(Number)
+      .prefault('102400')
+      .describe(
+        'How many megabytes of files one organization may store: files of records, its logo, imports and exports. Its administrators are told at 80 %.',
+      ),
+    RUMBO_SEVERAL_SERVERS: flag
+      .prefault('0')
+      .describe(
+        '`1` lets a server start on a database that another one uses. They share neither files nor live changes, so it is for trials alone.',
       ),
   },
   Mail: {

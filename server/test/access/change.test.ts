@@ -9,6 +9,7 @@ import { getRecord } from '../../src/access/read/get-record.ts'
 import type { Scope } from '../../src/access/scope.ts'
 import { statement } from '../../src/access/statement.ts'
 import { open } from '../../src/access/visible-contents.ts'
+import { changeAsShown } from '../world/change-as-shown.ts'
 import { type Organization, type Person, useWorld } from '../world/world.ts'
 
 const holder = useWorld()
@@ -38,7 +39,7 @@ const create = (patch: Record<string, unknown> = {}) =>
   )
 
 const edit = (patch: Record<string, unknown>, id: string) => (scope: Scope) =>
-  change(scope, { module: shipmentModule, recordId: id, id }, { patch, by })
+  changeAsShown(scope, { module: shipmentModule, recordId: id, id }, { patch, by })
 
 const read = async (who: Person, organization: Organization, id: string) =>
   open(await holder.world.as(who, organization, (scope) => getRecord(scope, shipmentModule, id)))

@@ -5,9 +5,11 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { type Consumer, dispatchOnce } from '../../src/access/dispatcher.ts'
+import { announce } from '../../src/access/announce.ts'
+import { type Consumer, dispatchOnce, startDispatcher } from '../../src/access/dispatcher.ts'
 import { statement } from '../../src/access/statement.ts'
 import { countWaiting } from '../../src/access/waiting.ts'
+import { builtProgram } from '../harness/built-program.ts'
 import { useWorld } from '../world/world.ts'
 
 const holder = useWorld()
@@ -18,6 +20,9 @@ async function addEvents(count: number): Promise<void> {
      select gen_random_uuid(), 'shipments', '{eta}', 'screen' from generate_series(1, $1)`,
     [count],
   )
+}
+const fail = (error: unknown) => {
+  throw error
 }
 const left = async () => (await holder.world.owner.query('select id from base.outbox')).rows.length
 
@@ -35,6 +40,35 @@ test('two dispatchers at once hand each event on once, in order', async () => {
   }
   expect(handed).toHaveLength(1_200)
   expect(handed).toEqual([...new Set(handed)].sort((a, b) => a - b))
+})
+
+test('what a scope commits goes out at once, and what it rolls back wakes nobody', async () => {
+  const { world } = holder
+  const ana = await world.person('Ana')
+  const forwarder = await world.organization('Forwarder', ana)
+  let tell = (_module: string) => {}
+  const heard = () =>
+    new Promise<string>((resolve) => {
+      tell = resolve
+    })
+  const consumer: Consumer = async (events) => tell(events.map(({ module }) => module).join())
+  // It rests for so long that only being woken can end it.
+  const dispatcher = startDispatcher(world.pool, [consumer], fail, 3_600_000)
+  try {
+    const first = heard()
+    await world.as(ana, forwarder, (scope) => announce(scope, 'views'))
+    expect(await first).toBe('views')
+    const refused = world.as(ana, forwarder, async (scope) => {
+      await announce(scope, 'alerts')
+      throw new Error('no')
+    })
+    await expect(refused).rejects.toThrow('no')
+    const second = heard()
+    await world.as(ana, forwarder, (scope) => announce(scope, 'works'))
+    expect(await second).toBe('works')
+  } finally {
+    await dispatcher.stop()
+  }
 })
 
 test('an event that a consumer cannot take is put aside with the reason, holds up no other, and comes again', async () => {
@@ -99,21 +133,13 @@ test('where the database goes away in between, all that was taken is there as be
   expect(await dispatchOnce(holder.world.pool, [async () => {}])).toBe(3)
 })
 
+const program = await builtProgram(fileURLToPath(new URL('dispatch-until-killed.ts', import.meta.url)))
+
 test('killed again and again while events are written, it loses none, and ids tell those handed on twice', async () => {
   const file = join(mkdtempSync(join(tmpdir(), 'rumbo-dispatcher-')), 'handed')
   writeFileSync(file, '')
   const start = () =>
-    spawn(
-      process.execPath,
-      [
-        '--import',
-        'tsx',
-        fileURLToPath(new URL('dispatch-until-killed.ts', import.meta.url)),
-        JSON.stringify(holder.world.databases.app),
-        file,
-      ],
-      { stdio: 'ignore' },
-    )
+    spawn(process.execPath, [program, JSON.stringify(holder.world.databases.app), file], { stdio: 'ignore' })
   const handed = () => readFileSync(file, 'utf8').split('\n').filter(Boolean).map(Number)
   const first = (await holder.world.owner.query('select last_value from base.outbox_id_seq')).rows[0]
     .last_value

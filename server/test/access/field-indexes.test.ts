@@ -1,8 +1,9 @@
+import pg from 'pg'
 import { beforeAll, expect, test } from 'vitest'
 import { createManyShipments } from '../../src/access/change/create-many.ts'
-import { makeFieldIndexes } from '../../src/access/field-indexes.ts'
+import { makeFieldIndexes, makeIndexesAlone } from '../../src/access/field-indexes.ts'
 import { shipmentModule } from '../../src/access/modules.ts'
-import { takeUses } from '../../src/access/read/field-uses.ts'
+import { noteStandardUses, takeUses } from '../../src/access/read/field-uses.ts'
 import { type ListQuery, listRecords } from '../../src/access/read/list-records.ts'
 import { open } from '../../src/access/visible-contents.ts'
 import { defineField } from '../world/own-fields.ts'
@@ -90,11 +91,91 @@ test('a field that sorts by another expression since its type changed gets its i
   const [use] = takeUses()
   if (!use) throw new Error('the list noted no use')
   expect(await makeFieldIndexes(held.world.owner, [use], limits)).toEqual([])
-  const asText = { ...use, expression: `((custom -> '${use.fieldId}') #>> '{}')` }
+  const asText = { ...use, expression: `((custom -> '${use.key}') #>> '{}')` }
   expect(await makeFieldIndexes(held.world.owner, [asText], limits)).toEqual([`"${nameOf('percent')}"`])
   const { rows } = await held.world.owner.query<{ indexdef: string }>(
     'select indexdef from pg_indexes where indexname = $1',
     [nameOf('percent')],
   )
   expect(rows.map(({ indexdef }) => indexdef).join()).toContain('#>>')
+})
+
+const carrier = `base.fold(("carrier_code" ->> 'label'))`
+const standard = (query: Parameters<typeof noteStandardUses>[2]) =>
+  held.world.as('job', andes, async (scope) => {
+    noteStandardUses(scope, shipmentModule, query)
+    return takeUses()
+  })
+
+test('a standard field gets an index on demand where the table has none in its order, and rides on it', async () => {
+  takeUses()
+  const uses = await standard({
+    sort: [
+      { field: 'carrierCode', descending: false },
+      { field: 'eta', descending: true },
+    ],
+  })
+  expect(uses.map(({ key }) => key)).toEqual(['shipments.carrierCode', 'shipments.eta'])
+  const own = await indexes()
+  expect(await makeFieldIndexes(held.world.owner, uses, limits)).toEqual([
+    '"shipments_on_demand_carriercode"',
+  ])
+  expect(await makeFieldIndexes(held.world.owner, uses, limits)).toEqual([])
+  // Those of custom fields have room of their own.
+  expect(await indexes()).toEqual(own)
+  const plan = await held.world.as(ana, andes, async (scope) => {
+    await scope.all({ text: 'set local enable_sort = off', values: [] })
+    return scope.all<{ 'QUERY PLAN': string }>({
+      text: `explain (costs off) select id from tenant.shipments where archived = false and ${carrier} is not null
+        order by ${carrier}, id limit 51`,
+      values: [],
+    })
+  })
+  expect(plan.map((line) => line['QUERY PLAN']).join('\n')).toContain('shipments_on_demand_carriercode')
+})
+
+test('of standard fields too the index used least makes room', async () => {
+  const most = { ...limits, mostStandard: 1 }
+  const uses = await standard({ sort: [{ field: 'incoterm', descending: false }] })
+  expect(await makeFieldIndexes(held.world.owner, uses, most)).toEqual(['"shipments_on_demand_incoterm"'])
+  const { rows } = await held.world.owner.query(
+    `select indexname from pg_indexes where schemaname = 'base' and indexname like 'shipments_on_demand_%'`,
+  )
+  expect(rows).toEqual([{ indexname: 'shipments_on_demand_incoterm' }])
+})
+
+test('a filter is noted by what it seeks: a code, a value, a day; not what no order finds', async () => {
+  const filter = {
+    all: [
+      { field: 'carrierCode', is: 'is', value: { label: 'Maersk', code: 'MAEU' } },
+      { field: 'incoterm', is: 'anyOf', value: ['FOB'] },
+      { field: 'notes', is: 'contains', value: 'late' },
+      { field: 'priority', is: 'isNot', value: 'normal' },
+      { field: 'archived', is: 'is', value: true },
+    ],
+  } as const
+  const uses = await standard({ filter })
+  expect(uses.map(({ key, expression }) => [key, expression])).toEqual([
+    ['shipments.carrierCode.code', `("carrier_code" ->> 'code')`],
+    ['shipments.incoterm', '"incoterm"'],
+  ])
+})
+
+test('of two servers that make indexes at once one does, and the other waits for nothing', async () => {
+  const uses = await standard({ sort: [{ field: 'consignee', descending: false }] })
+  const other = new pg.Client(held.world.databases.admin)
+  await other.connect()
+  try {
+    const made = await Promise.all([
+      makeIndexesAlone(held.world.owner, uses, limits),
+      makeIndexesAlone(other, uses, limits),
+    ])
+    // Whoever came second found the first at it, or its work done.
+    expect(made).toContainEqual(['"shipments_on_demand_consignee"'])
+    expect(made.flat().filter((name) => name !== null)).toHaveLength(1)
+    // The lock is free again.
+    expect(await makeIndexesAlone(other, [], limits)).toEqual([])
+  } finally {
+    await other.end()
+  }
 })

@@ -9,6 +9,7 @@ import { containerModule, shipmentModule } from '../../src/access/modules.ts'
 import { getRecord } from '../../src/access/read/get-record.ts'
 import { listHistory } from '../../src/access/read/list-history.ts'
 import { open } from '../../src/access/visible-contents.ts'
+import { changeAsShown } from '../world/change-as-shown.ts'
 import { defineField } from '../world/own-fields.ts'
 import { type Organization, type Person, useWorld } from '../world/world.ts'
 
@@ -50,7 +51,7 @@ const recordOf = async (id: string) =>
 const read = async (id: string) => (await recordOf(id)).values
 const edit = (id: string, patch: Record<string, unknown>) =>
   held.world.as(ana, andes, (scope) =>
-    change(scope, { module: shipmentModule, recordId: id, id }, { patch, by }),
+    changeAsShown(scope, { module: shipmentModule, recordId: id, id }, { patch, by }),
   )
 
 test('[FLD-06] results are stored at birth, and an edit computes its dependants in order, and nothing else', async () => {

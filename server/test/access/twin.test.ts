@@ -2,7 +2,6 @@ import { AppError } from '@rumbo/domain/kernel/app-error'
 import { newId } from '@rumbo/domain/kernel/id'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import { change } from '../../src/access/change/change.ts'
 import { changeMany } from '../../src/access/change/change-many.ts'
 import { createShipment } from '../../src/access/change/create.ts'
 import { createChild } from '../../src/access/change/create-child.ts'
@@ -11,6 +10,7 @@ import { giveRows } from '../../src/access/change/give.ts'
 import { containerModule, shipmentModule } from '../../src/access/modules.ts'
 import { refreshShownFields } from '../../src/access/sharing/shown-fields.ts'
 import { statement } from '../../src/access/statement.ts'
+import { changeAsShown } from '../world/change-as-shown.ts'
 import { defineField } from '../world/own-fields.ts'
 import { type Organization, type Person, useWorld } from '../world/world.ts'
 
@@ -168,7 +168,7 @@ test('changing many is changing each', { timeout: 120_000 }, async () => {
         single.push(
           await world
             .as(who, organization, (scope) =>
-              change(
+              changeAsShown(
                 scope,
                 { module: shipmentModule, recordId: id, id },
                 { patch: named(patches[at] ?? {}), by: changed },
@@ -231,7 +231,11 @@ test('changing many containers is changing each', { timeout: 120_000 }, async ()
         single.push(
           await world
             .as(who, organization, (scope) =>
-              change(scope, { module: declared, ...target }, { patch: patches[at] ?? {}, by: changed }),
+              changeAsShown(
+                scope,
+                { module: declared, ...target },
+                { patch: patches[at] ?? {}, by: changed },
+              ),
             )
             .then((each) => ({ changed: sorted(each.fields) }), outcomeOf),
         )

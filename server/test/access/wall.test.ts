@@ -155,6 +155,16 @@ describe('shares', () => {
     expect(await count(viewer, 'update tenant.shares set revoked_at = null returning 1')).toBe(0)
   })
 
+  test('a viewer shares a record as its owner with nobody', async () => {
+    const record = ids.shipments ?? ''
+    const ownProfile = `insert into tenant.profiles (organization_id, id, name)
+      values ('${viewer.id}', '${profileId}', 'own');`
+    const forged = attack(viewer, ownProfile + share(record, stranger, viewer))
+    await expect(forged).rejects.toThrow(/shares_of_owner/)
+    // The same statements of the owner pass, so nothing but the owner's name is refused.
+    await attack(owner, share(record, stranger, owner))
+  })
+
   test('revoked, leave the row and shut the door', async () => {
     await app.query('begin')
     await app.query("select set_config('app.organization', $1, true)", [owner.id])

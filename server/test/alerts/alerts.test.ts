@@ -157,6 +157,33 @@ test('[NOTIF-06] time alone crosses lines too: a new day is looked at by itself'
   )
 })
 
+test('[NOTIF-06] silence counts from the making where nothing was ever heard, and from the last answer of a source', async () => {
+  const { owner } = holder.world
+  const id = await make({ eta: day(30) })
+  const look = async () => {
+    await owner.query('update base.notice_days set day = day - 1, after = null, watched_after = null')
+  }
+  await settled(id)
+  await owner.query(`update base.shipments set created_at = now() - interval '5 days 1 hour' where id = $1`, [
+    id,
+  ])
+  await look()
+  await vi.waitFor(async () => expect(await alertsOf(id)).toMatchObject([{ kind: 'silent', days: 5 }]), {
+    timeout: 15_000,
+  })
+  await owner.query(
+    `with source as (insert into base.tracking_sources (organization_id, id, name, kind, teller, way, base_url,
+         sealed_secret, enrolled_at)
+       select organization_id, gen_random_uuid(), 'Line', 'dcsa22', 'carrier', 'poll', 'http://127.0.0.1:1', '', now()
+       from base.shipments where id = $1 limit 1 returning *)
+     insert into base.tracking_polls (organization_id, record_id, source_id, due_at, last_ok_at)
+     select organization_id, $1, id, now() + interval '1 day', now() - interval '1 day' from source`,
+    [id],
+  )
+  await look()
+  await vi.waitFor(async () => expect(await alertsOf(id)).toEqual([]), { timeout: 15_000 })
+})
+
 test('[NOTIF-06] whoever may not see the field knows nothing of the alert', async () => {
   const { world, served } = holder
   const role = await customRole(world, ana.organization, {

@@ -252,7 +252,15 @@ test('[NOTIF-06] a person sees what needs work today: due, without an owner, of 
   const counts = async () => (await served.call(countAlerts, {}, diego)).body
   expect(await counts()).toEqual({
     ...{ open: 0, mine: 0, mineDue: 0, nobodys: 0 },
-    kinds: { hold: 0, freeTime: 0, arrivalMissed: 0, departureMissed: 0, dateMoved: 0, silent: 0 },
+    kinds: {
+      hold: 0,
+      freeTime: 0,
+      connectionMissed: 0,
+      arrivalMissed: 0,
+      departureMissed: 0,
+      dateMoved: 0,
+      silent: 0,
+    },
   })
   const ids: string[] = []
   for (const name of ['Tea 1', 'Tea 2', 'Tea 3']) {

@@ -9,6 +9,7 @@ import { dispatchOnce } from '../../src/access/dispatcher.ts'
 import { shipmentModule } from '../../src/access/modules.ts'
 import { noteDcsa } from '../../src/features/dcsa/follow-due.service.ts'
 import { seal } from '../../src/platform/seal.ts'
+import { builtProgram } from '../harness/built-program.ts'
 import { useWorld } from '../world/world.ts'
 import { useSubscriber } from './subscriber.ts'
 
@@ -21,10 +22,10 @@ afterEach(() => {
   for (const server of servers) server.kill('SIGKILL')
 })
 
+const program = await builtProgram(fileURLToPath(new URL('send-until-killed.ts', import.meta.url)))
 function start() {
-  const script = fileURLToPath(new URL('send-until-killed.ts', import.meta.url))
   const connection = JSON.stringify(holder.world.databases.app)
-  const server = spawn(process.execPath, ['--import', 'tsx', script, connection, sealKey.toString('hex')], {
+  const server = spawn(process.execPath, [program, connection, sealKey.toString('hex')], {
     stdio: 'ignore',
   })
   servers.add(server)

@@ -156,6 +156,11 @@ describe('one click makes a demo', () => {
     },
   )
 
+  test.each(['en-us', 'es-mx'] as const)('and greets a visitor in %s', async (language) => {
+    const { body } = await holder.served.call(openDemo, { language }, {})
+    expect((await signIn(page(), body)).user.language).toBe(language)
+  })
+
   test('and a second click makes nothing more', async () => {
     const counted = () =>
       holder.world.owner.query(

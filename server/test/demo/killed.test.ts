@@ -1,7 +1,7 @@
 import { beforeAll, expect, test, vi } from 'vitest'
 import { buildServer } from '../../../tools/build.mjs'
-import { dataFolder } from '../start/hold-database.ts'
 import { type ServerProcess, startServer } from '../start/server-process.ts'
+import { usedDataFolder } from '../start/used-data-folder.ts'
 import { signIn } from './visitor.ts'
 
 const patience = 120_000
@@ -16,7 +16,7 @@ const demo = (server: ServerProcess, method: 'GET' | 'POST') =>
 test('a demo whose server was killed while it was made is completed by the next click', {
   timeout: patience,
 }, async () => {
-  const settings = { RUMBO_DATA: dataFolder(), RUMBO_LOG_LEVEL: 'error' }
+  const settings = { RUMBO_DATA: await usedDataFolder(), RUMBO_LOG_LEVEL: 'error' }
   const first = await startServer(settings)
   await first.ready
   const credentials = await demo(first, 'POST')

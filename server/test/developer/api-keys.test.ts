@@ -194,7 +194,7 @@ test('a POST repeated by a key makes one thing, and another key’s same word is
   expect(others.body.id).not.toBe(first.body.id)
 })
 
-test('nobody gives a key what he lacks, nor widens one that holds more than he does', async () => {
+test('nobody gives a key what he lacks, nor changes one that can do more than he may', async () => {
   const { served, world } = holder
   const developer = { organization: ['developer'], modules: ['shipments'], default: 'view', edits: 'all' }
   const roleId = await customRole(world, acme, developer)
@@ -207,6 +207,9 @@ test('nobody gives a key what he lacks, nor widens one that holds more than he d
   const change = (changes: object) => served.call(updateApiKey, { id: mighty.id, ...changes }, beto)
   expect(code(await change({ scopes: [...all] }))).toEqual([403, 'UNAUTHORIZED'])
   expect(code(await change({ callsPerMinute: 3_000 }))).toEqual([403, 'UNAUTHORIZED'])
+  // Nor narrows it: a program of the administrators' would stand still.
+  expect(code(await change({ roleId }))).toEqual([403, 'UNAUTHORIZED'])
+  expect(code(await change({ roleId, callsPerMinute: 1 }))).toEqual([403, 'UNAUTHORIZED'])
   const widened = await served.call(updateApiKey, { id: own.body.id, roleId: acme.roles.admin }, beto)
   expect(code(widened)).toEqual([403, 'UNAUTHORIZED'])
   expect((await change({ name: 'Mighty' })).body).toMatchObject({

@@ -2,7 +2,7 @@ import { getEtaAccuracy, getPrediction } from '@rumbo/domain/eta/eta.api'
 import { simulatedVoyages } from '@rumbo/domain/eta/simulated.sample'
 import { dateAfter } from '@rumbo/domain/eta/voyages'
 import { newId } from '@rumbo/domain/kernel/id'
-import { createShipment, getShipment } from '@rumbo/domain/shipments/api'
+import { createShipment, getShipment, updateShipment } from '@rumbo/domain/shipments/api'
 import { beforeAll, expect, test } from 'vitest'
 import { followEtas } from '../../src/features/eta/predict-etas.service.ts'
 import { useServed } from '../world/served.ts'
@@ -108,4 +108,10 @@ test('a shipment at sea gets its prediction with an interval, once an hour; what
   // Nothing new: nothing is written.
   await round()
   expect((await read(open.id)).version).toBe(shown.version)
+
+  // The ship has arrived: there is nothing left to predict.
+  await served.call(updateShipment, { id: open.id, ata: day(0) }, as)
+  await round()
+  await expect.poll(async () => (await read(open.id)).predictiveEta, { timeout: 20_000 }).toBeNull()
+  expect((await served.call(getPrediction, { id: open.id }, as)).body.prediction).toBeNull()
 })

@@ -72,12 +72,18 @@ const asked = {
 const begin = ({ person, organization }: Story, format: 'csv' | 'xlsx' = 'csv') =>
   holder.world.as(person, organization, (scope) => beginExport(scope, { ...asked, format }, cursorSecret))
 
+const quota = { bytes: 1e12, publicUrl: 'https://rumbo.example' }
 const turn = (
   storage: Storage,
   onError: (error: unknown) => void = (error) => {
     throw error
   },
-) => runTurn({ pool: holder.world.pool, kinds: workKinds([exportWork({ storage, cursorSecret })]), onError })
+) =>
+  runTurn({
+    pool: holder.world.pool,
+    kinds: workKinds([exportWork({ storage, cursorSecret, quota })]),
+    onError,
+  })
 async function runAll(storage: Storage): Promise<void> {
   while (await turn(storage));
 }

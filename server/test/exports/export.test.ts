@@ -1,4 +1,5 @@
 import { getExportFile, startExport } from '@rumbo/domain/exports/api'
+import { setLabel } from '@rumbo/domain/i18n/labels.api'
 import { readCell } from '@rumbo/domain/imports/values/read-cell'
 import { createShipment, listShipments } from '@rumbo/domain/shipments/api'
 import { shipmentFields } from '@rumbo/domain/shipments/fields'
@@ -82,6 +83,47 @@ test('[IMP-09] a list goes out with its filter, its order and its columns, in th
     '12/24/2026',
     'Normal',
   ])
+})
+
+test('[IMP-09] people and companies stand in a file by name: who made a shipment, and whose it is', async () => {
+  const as = await company('Namer')
+  const other = await company('Partner of Namer')
+  await create({ name: 'Ours' }, as)
+  const theirs = await create({ name: 'Theirs' }, other)
+  await connect(holder.world, as.organization, other.organization)
+  await share(holder.world, {
+    ...{ by: other.person, from: other.organization, ids: [theirs.id], to: as.organization },
+    profile: await profileOf(holder.world, other.organization, { shipments: { default: 'view' } }),
+  })
+  const columns = ['name', 'createByUserId', 'organizationId']
+  for (const format of ['csv', 'xlsx'] as const) {
+    const { bytes } = await exported(holder.served, { query: {}, sort: 'name', columns, format }, as)
+    const cells = (row: Readonly<Record<string, unknown>>) => ['A', 'B', 'C'].map((at) => row[at] ?? '')
+    const [, ...rows] = format === 'csv' ? csvRows(bytes) : sheetRows(bytes).map(cells)
+    // Who made a shipment there is the other company's to know.
+    expect(rows).toEqual([
+      ['Ours', 'Namer', 'Namer'],
+      ['Theirs', '', 'Partner of Namer'],
+    ])
+  }
+})
+
+test('[I18N-06] a file has the headings that the organization gave its fields, in the language of its reader', async () => {
+  const as = await company('Renamer')
+  await create({ name: 'One', eta: '2026-12-01' }, as)
+  const rename = (language: 'es-mx' | 'en-us', text: string) =>
+    holder.served.call(setLabel, { id: as.organization.id, language, key: 'shipments:fields.eta', text }, as)
+  expect((await rename('en-us', 'Landing')).status).toBe(200)
+  expect((await rename('es-mx', 'Desembarque')).status).toBe(200)
+  const heading = async () => {
+    const columns = ['name', 'eta']
+    const { bytes } = await exported(holder.served, { query: {}, sort: 'name', columns, format: 'csv' }, as)
+    return csvRows(bytes)[0]?.[1]
+  }
+  await display(as.person, 'es-mx', 'DD/MM/YYYY')
+  expect(await heading()).toBe('Desembarque')
+  await display(as.person, 'en-us', 'DD/MM/YYYY')
+  expect(await heading()).toBe('Landing')
 })
 
 test('[IMP-09] as a workbook dates and numbers are such, the headings stay in sight', async () => {

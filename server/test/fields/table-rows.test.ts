@@ -66,6 +66,13 @@ test('[FLD-10] rows of a table are added, changed, put in order and taken away, 
     },
     { rowId: second.id, changes: [{ field: amount, from: null, to: '80' }] },
   ])
+  const query = { id: shipment, module: 'shipments', field: amount }
+  const ofColumn = (await holder.served.call(listHistory, query, as)).body.items
+  expect(ofColumn.flatMap(({ rowId, changes }) => changes.map(({ field }) => [rowId, field]))).toEqual([
+    [first.id, amount],
+    [second.id, amount],
+    [first.id, amount],
+  ])
   // The record itself has no such field.
   expect((await holder.served.call(getShipment, { id: shipment }, as)).body).not.toHaveProperty(concept)
 })

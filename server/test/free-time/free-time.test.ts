@@ -1,6 +1,7 @@
 import { addDays } from '@rumbo/domain/fields/filter/period'
 import { getFreeTime } from '@rumbo/domain/free-time/api'
 import * as settings from '@rumbo/domain/free-time/settings.api'
+import type { Sent } from '@rumbo/domain/kernel/endpoint'
 import { createShipment, getShipment, updateShipment } from '@rumbo/domain/shipments/api'
 import { startBulkEdit } from '@rumbo/domain/shipments/bulk-edit.api'
 import { listHistory } from '@rumbo/domain/shipments/history.api'
@@ -56,7 +57,8 @@ test('[SHP-10] a shipment’s last free day and the days left follow its dates a
   )
   await until(id, { lastFreeDay: ago(3), freeDaysCountdown: -3, freeTimeState: 'overdue' })
 
-  await holder.served.call(updateShipment, { id, ata: null }, as)
+  // It has not arrived after all: neither the date nor the phase that the date began.
+  await holder.served.call(updateShipment, { id, ata: null, phase: null }, as)
   await until(id, { lastFreeDay: null, freeDaysCountdown: null, freeTimeState: null })
 })
 
@@ -237,4 +239,74 @@ test('costs are for who may see finances, clocks for who owns the shipment', asy
   const theirs = await holder.served.call(getFreeTime, { id }, { person: carla, organization: importer })
   expect(theirs.body.freeTime).toMatchObject({ state: 'overdue', countdown: -4, assessments: [] })
   await holder.served.call(settings.deleteContract, { id: contract.body.id }, as)
+})
+
+test('[SHP-10] what the client is charged is counted apart, and shared by its own right', async () => {
+  const { served, world } = holder
+  const bea = await world.person('Bea')
+  const trader = await world.organization('Trader', bea)
+  const at = { person: bea, organization: trader }
+  const contracts = [
+    { name: 'Paid', side: 'buy' as const, freeDays: 7 },
+    { name: 'Charged', side: 'sell' as const, freeDays: 2 },
+  ]
+  for (const { name, side, freeDays } of contracts) {
+    const rates = [{ sizeTypes: [], freeDays, tiers: [{ days: null, perDay: '10' }] }]
+    const made = await served.call(settings.createContract, { ...freeTimeContract, name, side, rates }, at)
+    expect(made.status).toBe(200)
+  }
+  const values = { name: 'Tea', freightType: 'ocean' as const, pol: 'CNSHA', pod: 'MXZLO', ata: ago(4) }
+  const { id } = (await served.call(createShipment, values, at)).body
+  const seen = async () => (await served.call(getShipment, { id }, at)).body
+  await vi.waitFor(
+    async () =>
+      expect(await seen()).toMatchObject({
+        ...{ freeTimeState: 'running', freeDaysCountdown: 2, freeTimeClock: 'demurrage' },
+        ...{ clientFreeTimeState: 'overdue', clientFreeDaysCountdown: -3, clientLastFreeDay: ago(3) },
+      }),
+    { timeout: 20_000, interval: 50 },
+  )
+  const { freeTime } = (await served.call(getFreeTime, { id }, at)).body
+  expect(freeTime).toMatchObject({ countdown: 2, client: { countdown: -3, clock: 'demurrage' } })
+
+  const role = await customRole(world, trader, {
+    ...{ modules: ['shipments'], default: 'view' },
+    fields: { shipments: { sections: { clientFreeTime: 'hide' } } },
+  })
+  const cleo = { person: await memberWith(world, trader, { name: 'Cleo', role }), organization: trader }
+  const shown = (await served.call(getShipment, { id }, cleo)).body
+  expect(shown).toMatchObject({ freeDaysCountdown: 2 })
+  expect(Object.keys(shown).filter((field) => field.startsWith('client') && field.includes('Free'))).toEqual(
+    [],
+  )
+  const hers = (await served.call(getFreeTime, { id }, cleo)).body.freeTime
+  expect(hers).toMatchObject({ countdown: 2, client: null })
+  expect(hers?.assessments.map(({ side }) => side)).toEqual(['buy'])
+})
+
+test('[SHP-16] an export is counted from the empty pick-up, by the day at the port of loading', async () => {
+  const { served } = holder
+  const agreed: Sent<typeof settings.createContract> = {
+    ...freeTimeContract,
+    name: 'Export',
+    clock: 'detention',
+    direction: 'export',
+    place: 'CNSHA',
+    startEvent: 'emptyPickedUp',
+    stopEvent: 'gatedIn',
+    rates: [{ sizeTypes: [], freeDays: 5, tiers: [{ days: null, perDay: '30' }] }],
+  }
+  const wrong = await served.call(settings.createContract, { ...agreed, stopEvent: 'gatedOut' }, as)
+  expect(wrong).toMatchObject({ status: 400 })
+  expect((await served.call(settings.createContract, agreed, as)).status).toBe(200)
+  const id = await make({})
+  const there = todayOf('Asia/Shanghai')
+  const row = { id, resource: 'containers', number: 'MSKU9070323', type: '45G1' }
+  const picked = { ...row, emptyPickedUpOn: addDays(there, -1) }
+  const { body } = await served.call(createRow, picked as never, as)
+  const standing = { freeTimeState: 'running', freeTimeClock: 'detention', freeDaysCountdown: 3 }
+  await until(id, { ...standing, lastFreeDay: addDays(there, 3) })
+  const gone = { id, resource: 'containers', rowId: (body as { id: string }).id, gatedInOn: there }
+  await served.call(updateRow, gone as never, as)
+  await until(id, { freeTimeState: 'stopped', freeDaysCountdown: null })
 })

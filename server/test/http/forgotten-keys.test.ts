@@ -25,3 +25,16 @@ test('an Idempotency-Key is kept for seven days', async () => {
   await forget()
   expect(await make()).not.toBe(first)
 })
+
+test('[DEV-04] an Idempotency-Key of one organization is another request in the next, and tells nothing of the first', async () => {
+  const { world, served } = holder
+  const person = await world.person('Eva')
+  const [one, two] = [await world.organization('One', person), await world.organization('Two', person)]
+  const headers = { 'idempotency-key': newId() }
+  const input = { name: 'Once', freightType: 'ocean' } as const
+  const made = await served.call(createShipment, input, { person, organization: one, headers })
+  const again = await served.call(createShipment, input, { person, organization: two, headers })
+  expect([made.status < 300, again.status]).toEqual([true, 422])
+  expect(again.body).toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' })
+  expect(JSON.stringify(again.body)).not.toContain(made.body.id)
+})

@@ -7,6 +7,7 @@ import { scopeOf } from '@rumbo/domain/developer/scopes'
 import { errorCodes } from '@rumbo/domain/kernel/errors'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
+import { fileRoutes } from '../../src/http/openapi/files.ts'
 import { useServed } from '../world/served.ts'
 
 const holder = useServed()
@@ -77,7 +78,8 @@ test('[DEV-02] every endpoint stands in it, with every error that it can answer 
   const documented = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   )
-  expect(documented.sort()).toEqual(served.sort())
+  const files = fileRoutes.map(({ method, path }) => `${method.toUpperCase()} ${path}`)
+  expect(documented.sort()).toEqual([...served, ...files].sort())
   for (const { contract } of holder.served.app.actions) {
     const { responses } = find(contract.method, contract.path)
     for (const code of contract.errors) {
@@ -121,5 +123,27 @@ test('who may call, for which organization and how to repeat a POST is told at e
     ])
     const named = headers.includes('organizationId') || 'organizationId' in contract.input.shape
     expect([contract.path, named]).toEqual([contract.path, !anonymous && contract.permission !== 'user'])
+  }
+})
+
+test('[DEV-02] every route of files in it is served, and answers nobody who is not signed in', async () => {
+  expect(fileRoutes.length).toBeGreaterThanOrEqual(9)
+  for (const { method, path, errors } of fileRoutes) {
+    const { responses, parameters } = find(method, path)
+    for (const code of errors) {
+      const examples = responses[errorCodes[code].status]?.content?.['application/json']?.examples
+      expect([path, examples?.[code]]).toEqual([path, { $ref: `#/components/examples/${code}` }])
+      expect(document.components.examples[code]).toBeDefined()
+    }
+    const named = [...path.matchAll(/{(\w+)}/g)].map(([, name]) => name)
+    expect(parameters.filter((each) => each.in === 'path').map(({ name }) => name)).toEqual(named)
+    const address = path
+      .replace('{module}', 'shipments')
+      .replace('{id}', '019ab0c2-5d3e-7c41-9f0a-3b7d1c2e4f60')
+    const answer = await fetch(`${holder.served.url}${address}`, {
+      method: method.toUpperCase(),
+      headers: { 'tus-resumable': '1.0.0' },
+    })
+    expect([path, answer.status]).toEqual([path, 401])
   }
 })

@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { action } from '../../src/access/action.ts'
 import { show } from '../../src/access/visible.ts'
 import { buildServer } from '../../src/http/server.ts'
+import { operatorDoor } from '../../src/platform/operator-door.ts'
 import { World } from '../world/world.ts'
 
 /** An endpoint that fails as only a mistake of ours can, and one that takes as long as it is told to. */
@@ -63,6 +64,7 @@ beforeAll(async () => {
     callsPerMinute: 600,
     readiness,
     publicUrl: 'http://127.0.0.1',
+    operatorDoor: operatorDoor({ publicUrl: 'http://127.0.0.1' }),
     version: '0.0.0',
     maintenance: false,
     trustedProxies: false,

@@ -215,7 +215,7 @@ test('a changed role counts on open sockets within two seconds', async () => {
   let version = 1
   await vi.waitFor(async () => {
     version += 1
-    const day = `2026-12-${10 + version}`
+    const day = new Date(Date.UTC(2026, 11, version)).toISOString().slice(0, 10)
     await holder.served.call(updateShipment, { id, eta: day, name: `Version ${version}` }, as)
     await waitFor(listening, id, version)
     expect(listening.heard.find((each) => each.version === version)?.fields).toEqual(['name'])

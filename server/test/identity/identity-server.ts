@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import type { Action } from '../../src/access/action.ts'
 import { authActions } from '../../src/features/auth/auth.actions.ts'
@@ -10,12 +11,15 @@ import { createIdentity, type Identity, type IdentityOptions } from '../../src/p
 import { identityRoutes } from '../../src/platform/identity/identity-routes.ts'
 import { migrateIdentity } from '../../src/platform/identity/migrate.ts'
 import { findMail, listMails } from '../../src/platform/mail/outbox.ts'
+import { outboxRoutes } from '../../src/platform/mail/outbox-routes.ts'
+import { operatorDoor } from '../../src/platform/operator-door.ts'
 import { freePort } from '../harness/debian-postgres.ts'
 import { readyDatabases } from '../harness/test-databases.ts'
 
 /** A server with identity and its actions alone, over a database of its own. */
 export type IdentityServer = {
   readonly url: string
+  readonly server: FastifyInstance
   readonly identity: Identity
   readonly authPool: Pool
   readonly appPool: Pool
@@ -36,6 +40,9 @@ export const cheapPasswords = {
 
 type Settings = Partial<Pick<IdentityOptions, 'limits' | 'log'>> & {
   readonly config?: Omit<IdentityOptions['config'], 'publicUrl'>
+  /** The address that people use; by itself the one that it listens on. */
+  readonly publicUrl?: string
+  readonly operatorSecret?: string
   readonly port?: number
   /** Addresses that are believed about whom they forward for. */
   readonly trustedProxies?: string
@@ -45,6 +52,8 @@ type Settings = Partial<Pick<IdentityOptions, 'limits' | 'log'>> & {
 
 export async function startIdentityServer({
   config,
+  publicUrl,
+  operatorSecret,
   trustedProxies,
   port: wished,
   actions = () => [],
@@ -57,11 +66,12 @@ export async function startIdentityServer({
   const url = `http://127.0.0.1:${port}`
   const identity = await createIdentity({
     pool: authPool,
-    config: { publicUrl: url, ...config },
+    config: { publicUrl: publicUrl ?? url, ...config },
     log: () => {},
     password: cheapPasswords,
     ...rest,
   })
+  const door = operatorDoor({ publicUrl: publicUrl ?? url, secret: operatorSecret })
   const server = await buildServer({
     actions: [
       ...authActions({
@@ -75,18 +85,23 @@ export async function startIdentityServer({
     identity,
     callsPerMinute: 600,
     readiness: { stopping: false },
-    publicUrl: url,
+    publicUrl: publicUrl ?? url,
+    operatorDoor: door,
     version: 'test',
     maintenance: false,
     trustedProxies,
     logger: false,
     webFolder: '/nonexistent',
     rateLimit: 10_000,
-    edges: [async (app) => void (await app.register(identityRoutes(identity, url)))],
+    edges: [
+      async (app) => void (await app.register(identityRoutes(identity, publicUrl ?? url))),
+      async (app) => void (await app.register(outboxRoutes(authPool, door))),
+    ],
   })
   await server.listen({ port, host: '127.0.0.1' })
   return {
     url: `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    server,
     identity,
     authPool,
     appPool,

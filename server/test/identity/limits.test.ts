@@ -117,6 +117,80 @@ test('[AUTH-15] one address cannot go through many accounts; the address is the 
   }
 })
 
+test('[SEC-02] no other field of the body gives an account more attempts', async () => {
+  const account = { email: 'fields@naviera.example', password: 'guess' }
+  await signUp(server.url, account.email)
+  for (const [path, max, allowed] of [
+    ['/sign-in/email', 10, 401],
+    ['/request-password-reset', 5, 200],
+    ['/send-verification-email', 5, 200],
+    ['/sign-up/email', 5, 200],
+  ] as const) {
+    await server.authPool.query('delete from auth.attempts')
+    const statuses: number[] = []
+    for (let time = 0; time < max + 2; time++) {
+      const body = { ...account, password: 'a long guess', name: 'X', newEmail: `other${time}@x.example` }
+      const typed = time % 2 === 0 ? body : { ...body, email: ` ${account.email.toUpperCase()} `.trim() }
+      statuses.push((await post(path, typed)).status)
+    }
+    expect(statuses, path).toEqual([...Array(max).fill(allowed), 429, 429])
+  }
+})
+
+test('[SEC-02] an address of IPv6 counts as its whole network', async () => {
+  const limits = { '/sign-in/email': { address: { max: 3, seconds: 60 } } }
+  const proxied = await startIdentityServer({ limits, trustedProxies: '127.0.0.1' })
+  try {
+    const statuses: number[] = []
+    for (const [account, address] of ['::1', '::2', ':ffff::3', ':9:9:9:9', ':0:0:0:5'].entries()) {
+      const body = { email: `v6${account}@x.example`, password }
+      const headers = { 'x-forwarded-for': `2001:db8:5:7${address}` }
+      statuses.push((await new Browser(proxied.url).post('/api/auth/sign-in/email', body, headers)).status)
+    }
+    const next = { 'x-forwarded-for': '2001:db8:5:8::1' }
+    const body = { email: 'v6next@x.example', password }
+    statuses.push((await new Browser(proxied.url).post('/api/auth/sign-in/email', body, next)).status)
+    expect(statuses).toEqual([401, 401, 401, 429, 429, 401])
+  } finally {
+    await proxied.close()
+  }
+})
+
+test('[SEC-02] a browser that was signed in before stays out of what others do to the account', async () => {
+  const email = 'rightful@naviera.example'
+  const own = await signUp(server.url, email)
+  const guesser = await signUp(server.url, 'guesser@naviera.example')
+  await server.authPool.query('delete from auth.attempts')
+  for (let guess = 0; guess < 11; guess++) await signIn(guesser, email, `guess ${guess}`)
+  // What a browser keeps for one account is nothing for another.
+  expect((await signIn(guesser, email)).status).toBe(429)
+  expect((await signIn(new Browser(server.url), email)).status).toBe(429)
+  await own.post('/api/auth/sign-out', {})
+  expect((await signIn(own, email)).status).toBe(200)
+  for (let guess = 0; guess < 10; guess++)
+    expect((await signIn(own, email, `guess ${guess}`)).status).toBe(401)
+  expect((await signIn(own, email)).status).toBe(429)
+})
+
+test('[SEC-02] a mailed link lets the rightful user in, while the guessing goes on', async () => {
+  const email = 'mailed@naviera.example'
+  await signUp(server.url, email)
+  await server.authPool.query('delete from auth.attempts')
+  const guess = async () => {
+    for (let time = 0; time < 11; time++) await signIn(new Browser(server.url), email, `guess ${time}`)
+  }
+  await guess()
+  const own = new Browser(server.url)
+  expect((await signIn(own, email)).status).toBe(429)
+  await own.post('/api/auth/request-password-reset', { email })
+  const { token } = await server.mailTo(email, /new password/)
+  const newPassword = 'chosen by the mailed link'
+  expect((await own.post('/api/auth/reset-password', { newPassword, token })).status).toBe(200)
+  await guess()
+  expect((await signIn(new Browser(server.url), email, newPassword)).status).toBe(429)
+  expect((await signIn(own, email, newPassword)).status).toBe(200)
+})
+
 test('attempts at once are all counted', async () => {
   const answers = await Promise.all(
     Array.from({ length: 30 }, () =>

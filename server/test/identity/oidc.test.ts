@@ -95,7 +95,7 @@ test('[AUTH-03] a person signs in by the provider, and is the same user the next
 test('[AUTH-03] the same verified e-mail links to the same user', async () => {
   const browser = await signUp(server.url, 'both@naviera.example')
   const mail = await server.mailTo('both@naviera.example', /^Confirm/)
-  await browser.get(`/api/auth/verify-email?token=${mail.token}`)
+  await browser.post('/api/auth/verify-email', { token: mail.token })
   const byProvider = new Browser(server.url)
   await signInByProvider(byProvider, 'both|Both@naviera.example|verified')
   expect((await me(byProvider)).id).toBe((await me(browser)).id)
@@ -105,7 +105,7 @@ test('[AUTH-03] the same verified e-mail links to the same user', async () => {
 test('[AUTH-03] an e-mail that the provider has not verified never links', async () => {
   const browser = await signUp(server.url, 'ceo@naviera.example')
   const mail = await server.mailTo('ceo@naviera.example', /^Confirm/)
-  await browser.get(`/api/auth/verify-email?token=${mail.token}`)
+  await browser.post('/api/auth/verify-email', { token: mail.token })
   const impostor = new Browser(server.url)
   const landed = await signInByProvider(impostor, 'impostor|ceo@naviera.example|unverified')
   expect([landed.pathname, landed.searchParams.get('error')]).toEqual(['/login', 'account_not_linked'])

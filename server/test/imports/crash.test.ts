@@ -10,6 +10,7 @@ import { shipmentModule } from '../../src/access/modules.ts'
 import { showRows } from '../../src/features/imports/show-rows.service.ts'
 import { trackingFollower } from '../../src/features/tracking/follow.service.ts'
 import { folderStorage } from '../../src/platform/storage/folder-storage.ts'
+import { builtProgram } from '../harness/built-program.ts'
 import { useWorld } from '../world/world.ts'
 import { mappingOf } from './importing.ts'
 import { prepared, stepper } from './prepared.ts'
@@ -29,6 +30,8 @@ const grouped = {
   whole: 'batches',
   grouped: true,
 } as const
+
+const program = await builtProgram(fileURLToPath(new URL('run-until-killed.ts', import.meta.url)))
 
 async function organization(): Promise<As> {
   const person = await holder.world.person('Ana')
@@ -88,14 +91,9 @@ test('[IMP-07] killed at four random points, an import of several rows a shipmen
       await steps().turn()
       continue
     }
-    const worker = spawn(
-      process.execPath,
-      [
-        ...['--import', 'tsx', fileURLToPath(new URL('run-until-killed.ts', import.meta.url))],
-        ...[JSON.stringify(world.databases.app), folder],
-      ],
-      { stdio: 'ignore' },
-    )
+    const worker = spawn(process.execPath, [program, JSON.stringify(world.databases.app), folder], {
+      stdio: 'ignore',
+    })
     await vi.waitFor(
       async () =>
         expect((await world.owner.query('select attempts from base.work_turns')).rows[0].attempts).toBe(1),

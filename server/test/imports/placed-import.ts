@@ -16,7 +16,8 @@ import type { As } from './uploading.ts'
 /** Files in a folder of their own, without a server over them. */
 export async function ownFiles(): Promise<ImportFiles & { readonly folder: string }> {
   const folder = await mkdtemp(join(tmpdir(), 'rumbo-imports-'))
-  return { folder, storage: folderStorage(folder), uploads: folderUploads(join(folder, 'uploads')) }
+  const quota = { bytes: 1e12, publicUrl: 'https://rumbo.example' }
+  return { folder, quota, storage: folderStorage(folder), uploads: folderUploads(join(folder, 'uploads')) }
 }
 
 /** Puts a file where a finished upload would lie. @returns the upload's id */

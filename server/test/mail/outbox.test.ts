@@ -4,8 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Databases } from '../../src/platform/database/connection.ts'
 import { openAuthPool } from '../../src/platform/database/pools.ts'
 import { renderMail } from '../../src/platform/mail/mail.ts'
-import { isFromThisMachine, outboxRoutes } from '../../src/platform/mail/outbox-routes.ts'
+import { outboxRoutes } from '../../src/platform/mail/outbox-routes.ts'
 import { queueMailBy } from '../../src/platform/mail/queue.ts'
+import { isFromThisMachine, operatorDoor } from '../../src/platform/operator-door.ts'
 import { testDatabases } from '../harness/test-databases.ts'
 
 let databases: Databases
@@ -15,7 +16,7 @@ let url: string
 beforeAll(async () => {
   databases = await testDatabases()
   pool = openAuthPool(databases.auth, () => {})
-  await server.register(outboxRoutes(pool))
+  await server.register(outboxRoutes(pool, operatorDoor({ publicUrl: 'http://127.0.0.1' })))
   url = await server.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(async () => {
@@ -80,7 +81,7 @@ test('a proxied request, or one by a name of the web, finds no outbox', async ()
 
 test('only peers of this machine are let in, by whatever name of it', () => {
   const asks = (remoteAddress: string, host: string) =>
-    isFromThisMachine({ headers: { host }, socket: { remoteAddress } as never })
+    isFromThisMachine({ headers: { host }, httpVersion: '1.1', socket: { remoteAddress } })
   for (const [peer, host] of [
     ['127.0.0.1', 'localhost:3000'],
     ['::ffff:127.0.0.1', '127.0.0.1:3000'],

@@ -8,9 +8,12 @@ import {
 import { changeNotificationSettings } from '@rumbo/domain/notifications/settings.api'
 import { createShipment, updateShipment } from '@rumbo/domain/shipments/api'
 import { setNotifications } from '@rumbo/domain/shipments/settings.api'
+import { receiveMessage } from '@rumbo/domain/tracking/api'
+import { createSource } from '@rumbo/domain/tracking/sources.api'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { askDoorBy } from '../../src/access/doors.ts'
 import { customRole, memberWith, rewriteRole } from '../roles/custom-role.ts'
+import { vesselCall } from '../tracking/voyage-events.ts'
 import { type As, colleagues, untilTold } from '../world/colleagues.ts'
 import { useServed } from '../world/served.ts'
 import { connect, profileOf, share } from '../world/sharing.ts'
@@ -106,6 +109,13 @@ test('[NOTIF-04] an arrival and the end of free time that come near are told onc
   expect([await kinds(far), await kinds(air)]).toEqual([[], []])
   await change(near, { etd: day(-19) })
   expect(await kinds(near)).toEqual([['preAlert', 'eta']])
+  // It slips, and comes near again.
+  await change(near, { eta: day(15) })
+  await change(near, { eta: day(2) })
+  expect(await kinds(near)).toEqual([
+    ['preAlert', 'eta'],
+    ['preAlert', 'eta'],
+  ])
   // Nobody touches the far one; its day comes.
   await holder.world.owner.query('update base.shipments set eta = $2 where id = $1', [far, day(2)])
   await holder.world.owner.query('update base.notice_days set day = day - 1, after = null')
@@ -193,3 +203,26 @@ async function lastChange(id: string): Promise<string> {
   )
   return rows[0]?.at ?? ''
 }
+
+test('[NOTIF-04] what a carrier tells of months ago is no news, what it tells of now is', async () => {
+  await wish({ changeDateOcean: ['etd', 'atd', 'eta', 'ata'], changePhaseOcean: ['40_in_transit'] }, beto)
+  const source = (await holder.served.call(createSource, { name: 'Carrier', proof: 'bearer' }, ana)).body
+  const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+  const send = async (items: readonly unknown[]) => {
+    const path = receiveMessage.path.replace('{sourceId}', source.id)
+    const headers = { 'content-type': 'text/plain', authorization: `Bearer ${source.secret}` }
+    const body = JSON.stringify(items)
+    const answer = await fetch(new URL(path, holder.served.url), { method: 'POST', headers, body })
+    expect(answer.status).toBe(204)
+  }
+  const left = (mbl: string, days: number) =>
+    vesselCall(mbl, { event: 'DEPA', port: 'CNSHA', at: ago(days), created: ago(days - 1) })
+  const [old, now] = [
+    await make({ masterBl: 'MAEU860000001', pol: 'CNSHA', pod: 'NLRTM', etd: ago(90).slice(0, 10) }),
+    await make({ masterBl: 'MAEU860000002', pol: 'CNSHA', pod: 'NLRTM' }),
+  ]
+  await send([left('MAEU860000001', 90), left('MAEU860000002', 2)])
+  const toldOf = async (id: string) => (await settled(id, beto)).map(({ field }) => field).sort()
+  expect(await toldOf(old)).toEqual([])
+  expect(await toldOf(now)).toEqual(['atd', 'phase'])
+})

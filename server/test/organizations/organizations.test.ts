@@ -174,7 +174,7 @@ test('country and type can be changed and never emptied, and a slug stays as it 
     [{ countryId: 'ZZ' }, 'countryId'],
     [{ slug: 'other' }, 'slug'],
     [{ subStatus: 'active' }, 'subStatus'],
-    [{ state: 'passive' }, 'state'],
+    [{ state: 'gone' }, 'state'],
   ] as const
   for (const [patch, path] of refused) {
     const { status, issues } = await ana.refused(updateOrganization, { id, ...patch })

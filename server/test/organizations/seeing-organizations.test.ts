@@ -56,7 +56,7 @@ const membersSee = [
     'contactPhone',
     'allowedEmailDomains',
   ],
-  ...['referenceCodes', 'members', 'createdAt', 'updatedAt'],
+  ...['addresses', 'referenceCodes', 'members', 'tags', 'createdAt', 'updatedAt'],
 ]
 const connectedSee = [
   ...['id', 'name', 'code', 'countryId', 'location', 'avatar', 'website', 'description', 'contactPhone'],

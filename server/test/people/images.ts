@@ -1,5 +1,5 @@
-import { deflateSync } from 'node:zlib'
-import { crc32 } from '@rumbo/domain/images/crc32'
+import { crc32, deflateSync } from 'node:zlib'
+import sharp from 'sharp'
 
 /** A GIF of one pixel. */
 export const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
@@ -10,7 +10,8 @@ export function png({ width = 2, height = 2, length = 0 } = {}): Buffer {
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
   header.set([8, 2, 0, 0, 0], 8)
-  const pixels = deflateSync(Buffer.alloc(height * (1 + width * 3), 0x80))
+  const line = Buffer.concat([Buffer.from([0]), Buffer.alloc(width * 3, 0x80)])
+  const pixels = deflateSync(Buffer.concat(Array.from({ length: height }, () => line)))
   const parts = [
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
     chunk('IHDR', header),
@@ -30,13 +31,28 @@ function chunk(name: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum])
 }
 
-/** The frame of a JPEG as its segments make it: its one scan holds no picture that anybody would look at. */
-export function jpeg({ width = 3, height = 2 } = {}): Buffer {
-  const frame = [0xff, 0xc0, 0, 11, 8, height >> 8, height & 255, width >> 8, width & 255, 1, 1, 0x11, 0]
-  return Buffer.from([
-    ...[0xff, 0xd8, 0xff, 0xe0, 0, 4, 1, 1],
-    ...frame,
-    ...[0xff, 0xda, 0, 8, 1, 1, 0, 0, 63, 0, 0x12, 0xff, 0x00, 0x34, 0xff, 0xd0, 0x56],
-    ...[0xff, 0xd9],
-  ])
+const plain = (background: string, width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background } })
+
+/** A photograph as a telephone makes it, held upright: it lies on its side, and says so, and where, and by whom it was made. */
+export const photo = ({ width = 30, height = 20 } = {}): Promise<Buffer> =>
+  plain('teal', width, height)
+    .withExif({
+      IFD0: { Copyright: 'somebody at home' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '19/1 26/1 0/1' },
+    })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer()
+
+/** A GIF of three frames: red, green, blue. */
+export async function movingGif(): Promise<Buffer> {
+  const frames = ['red', 'lime', 'blue'].map((color) => plain(color, 8, 6).png().toBuffer())
+  return sharp(await Promise.all(frames), { join: { animated: true } })
+    .gif()
+    .toBuffer()
 }
+
+/** A picture in a format that is none of JPEG, GIF and PNG. */
+export const otherFormat = (format: 'webp' | 'tiff'): Promise<Buffer> =>
+  plain('red', 9, 9).toFormat(format).toBuffer()

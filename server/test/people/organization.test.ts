@@ -1,8 +1,11 @@
+import { createAddress, updateAddress } from '@rumbo/domain/addresses/api'
 import { updateMe } from '@rumbo/domain/auth/api'
 import { getTranslateCatalog } from '@rumbo/domain/i18n/api'
 import { listLabels, setLabel } from '@rumbo/domain/i18n/labels.api'
 import type { Sent } from '@rumbo/domain/kernel/endpoint'
 import { getOrganization, updateOrganization } from '@rumbo/domain/organizations/api'
+import type { Organization as Profile } from '@rumbo/domain/organizations/organization'
+import { createTag } from '@rumbo/domain/organizations/tags.api'
 import { beforeAll, expect, test } from 'vitest'
 import { shipmentModule } from '../../src/access/modules.ts'
 import { readWords } from '../../src/features/i18n/words.service.ts'
@@ -65,6 +68,24 @@ test('[ORG-01] every field of the profile of an organization is stored', async (
     expect(answer).toMatchObject({ status: 400, body: { issues: [{ path, code }] } })
   }
   expect((await served.call(updateOrganization, { id: ours.id, name: 'Mine' }, asBo())).status).toBe(403)
+})
+
+test('[ORG-07] state, tags and addresses of an organization are its own, as they are set and made', async () => {
+  const { served } = holder
+  const read = async () => (await served.call(getOrganization, { id: ours.id }, asAna())).body as Profile
+  expect((await read()).state).toBe('active')
+  const passive = await served.call(updateOrganization, { id: ours.id, state: 'passive' }, asAna())
+  expect([passive.status, passive.body.state]).toEqual([200, 'passive'])
+  await served.call(updateOrganization, { id: ours.id, location: 'Veracruz' }, asAna())
+  expect(await read()).toMatchObject({ state: 'passive', location: 'Veracruz' })
+  await served.call(updateOrganization, { id: ours.id, state: 'active' }, asAna())
+  const { tags: before } = await read()
+  const tag = (await served.call(createTag, { name: 'Aaa perishable' }, asAna())).body
+  const address = (await served.call(createAddress, { name: 'Yard', address1: 'Muelle 1' }, asAna())).body
+  expect(await read()).toMatchObject({ state: 'active', tags: [tag.id, ...before], addresses: [address.id] })
+  const { version } = address
+  await served.call(updateAddress, { id: address.id, version, archived: true } as never, asAna())
+  expect((await read()).addresses).toEqual([])
 })
 
 test('[I18N-06] a label stands in the catalogue of its language for everybody of the organization, and blank resets it', async () => {

@@ -1,7 +1,7 @@
 import { newId } from '@rumbo/domain/kernel/id'
 import { listPhaseParties, setPhase } from '@rumbo/domain/phases/phases.api'
-import { addCollaborator } from '@rumbo/domain/sharing/collaborators.api'
-import { createShipment, getShipment } from '@rumbo/domain/shipments/api'
+import { addCollaborator, listCollaborators } from '@rumbo/domain/sharing/collaborators.api'
+import { createShipment, getShipment, updateShipment } from '@rumbo/domain/shipments/api'
 import { beforeAll, expect, test } from 'vitest'
 import { useServed } from '../world/served.ts'
 import { connect, profileOf, share } from '../world/sharing.ts'
@@ -125,4 +125,39 @@ test('a phase of another mode, and a date that doesn’t exist, are refused', as
   const id = await make()
   expect((await set(id, { phase: '20_at_pickup', current: true })).status).toBe(400)
   expect((await set(id, { actual: '2026-02-30' })).status).toBe(400)
+})
+
+test('[PHASE-02] parties of the shipment with an e-mail are listed before and told by one mail; they are no collaborators', async () => {
+  const id = await make()
+  const consignee = { label: 'Cafés del Valle', email: 'Compras@valle.example' }
+  const patch = {
+    ...{ shipper: { label: 'Finca Norte' }, consignee, notifyParty: consignee },
+    buyer: { label: 'Importer', email: 'beto@importer.example', organizationId: importer.id },
+  }
+  await holder.served.call(updateShipment, { id, ...patch } as never, as)
+  await shareWith(id, ['phase'])
+  const listed = await parties(id)
+  expect(listed).toMatchObject([
+    { name: 'Importer', way: 'access', email: null },
+    {
+      name: 'Cafés del Valle',
+      kind: 'importer',
+      way: 'mail',
+      email: consignee.email,
+      sees: ['phase', 'etd', 'atd'],
+    },
+  ])
+  const told = { current: true, actual: '2026-11-02', notify: [listed[1]?.id] }
+  expect((await set(id, told)).status).toBe(204)
+  const [mail, ...rest] = await mailsTo(consignee.email)
+  expect(rest).toEqual([])
+  expect(mail?.subject).toContain('Coffee')
+  expect(mail?.text).toContain('02/11/2026')
+  expect(await mailsTo('beto@importer.example')).toEqual([])
+  const { body } = await holder.served.call(listCollaborators, { id }, as)
+  expect(JSON.stringify(body)).not.toContain('valle.example')
+  // Whoever only holds the shipment finds none of its owner's parties.
+  const other = { person: beto, organization: importer }
+  const seen = await holder.served.call(listPhaseParties, { id, phase: '40_in_transit' }, other)
+  expect(JSON.stringify(seen.body)).not.toContain('valle.example')
 })

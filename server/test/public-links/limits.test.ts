@@ -22,7 +22,7 @@ async function pagesWith(callsPerMinute: number) {
     storage: { put: nobody, read: nobody, remove: nobody, list: () => (async function* () {})() } as never,
     identity: {
       passwords: { hash: nobody, verify: nobody },
-      attempts: { count: nobody, forget: nobody },
+      attempts: { count: nobody, forget: nobody, forgive: nobody },
     },
     ...{ passKey: Buffer.alloc(32), publicUrl: 'http://127.0.0.1', callsPerMinute },
   })

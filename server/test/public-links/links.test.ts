@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { setOrganizationAvatar } from '@rumbo/domain/images/avatars.api'
 import { newId } from '@rumbo/domain/kernel/id'
 import {
@@ -170,6 +171,26 @@ test('[NET-05] each opening counts, also of twenty at once; a question for the p
   await open(locked)
   await open(locked, { password: 'wrong one' })
   expect(await listed(locked.id)).toMatchObject({ openings: 0, hasPassword: true })
+})
+
+test('[SEC-02] all who guess at one link have fifty tries together, wherever they come from', async () => {
+  const { world } = holder
+  const locked = await link({ password: 'open sesame' })
+  const other = await link({ password: 'open sesame' })
+  await world.owner.query('delete from auth.attempts')
+  await open(locked, { password: 'guess 1' })
+  // Nine tries are left to this network; the rest came from many others.
+  const raised = await world.owner.query('update auth.attempts set count = 48 where count = 1 returning key')
+  expect(raised.rowCount).toBe(2)
+  const { rows } = await world.owner.query(`select key from auth.attempts`)
+  const own = createHash('sha256').update(`public link ${locked.id}`).digest('base64url')
+  expect(rows.map(({ key }) => key)).toContain(own)
+  await world.owner.query('delete from auth.attempts where key <> $1', [own])
+  expect((await open(locked, { password: 'open sesame' })).status).toBe(303)
+  expect((await open(locked, { password: 'guess 2' })).status).toBe(403)
+  expect((await open(locked, { password: 'guess 3' })).status).toBe(403)
+  expect((await open(locked, { password: 'open sesame' })).status).toBe(429)
+  expect((await open(other, { password: 'open sesame' })).status).toBe(303)
 })
 
 test('[NET-05] a password opens for an hour, by a cookie of this link alone', async () => {

@@ -29,6 +29,7 @@ export async function startReferenceServer() {
     callsPerMinute: 600,
     readiness: { stopping: false },
     publicUrl: url,
+    operatorDoor: () => 'hidden',
     version: 'test',
     maintenance: false,
     trustedProxies: false,

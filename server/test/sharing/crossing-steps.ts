@@ -18,6 +18,7 @@ import { statement } from '../../src/access/statement.ts'
 import { open } from '../../src/access/visible-contents.ts'
 import { followProfile } from '../../src/features/sharing/follow-shares.service.ts'
 import { catchUpAll } from '../../src/features/sharing/shares-behind.service.ts'
+import { changeAsShown } from '../world/change-as-shown.ts'
 import { defineField } from '../world/own-fields.ts'
 import { connect, profileOf } from '../world/sharing.ts'
 import type { Organization, Person, World } from '../world/world.ts'
@@ -108,7 +109,7 @@ export class Crossing {
         const [at, value] = [c % fields.length, this.text()]
         const field = fields[at] ?? ''
         const done = await this.attempt(
-          this.as(who, (scope) => change(scope, target, { patch: { [field]: value }, by })),
+          this.as(who, (scope) => changeAsShown(scope, target, { patch: { [field]: value }, by })),
           model.right(record, who, ['shipments', at]),
         )
         if (done) record.values[field] = value
@@ -118,7 +119,7 @@ export class Crossing {
         const held = record.held.get(who)
         const notes = this.text()
         const edit = this.as(who, (scope) =>
-          change(scope, target, { patch: { notes, [this.of(who).field]: notes }, by }),
+          changeAsShown(scope, target, { patch: { notes, [this.of(who).field]: notes }, by }),
         )
         if (await this.attempt(edit, held ? 'edit' : undefined)) (held ?? { notes }).notes = notes
         return

@@ -126,3 +126,38 @@ test('[DEV-04] a member changes what is its own and is refused the rest', async 
   ])
   expect((await get(theirs.id)).eta).toBeNull()
 })
+
+test('[VIEW-05] what followed from a change is told, and sent again with an undo it stands there as before', async () => {
+  const { id } = await create({
+    modality: 'fcl',
+    eta: '2026-12-05',
+    firstEta: '2026-12-01',
+    phase: '10_ready',
+  })
+  const row = { id, resource: 'containers', number: 'MSKU9070323', type: '45G1' }
+  await holder.served.call(createRow, row as never, as)
+  const typeOf = async () =>
+    (await holder.served.call(listRows, { id, resource: 'containers' }, as)).body.items[0]?.type
+  const write = async (change: Record<string, unknown>) => {
+    const { body } = await holder.served.call(changeShipments, { rows: [{ id, ...change }] } as never, as)
+    return body.items[0] as never as Record<string, Record<string, unknown>>
+  }
+  const { containerTypes = {}, ...told } = await write({ patch: { modality: 'lcl' } })
+  expect([Object.values(containerTypes), told.followed, await typeOf()]).toEqual([['45G1'], undefined, null])
+  await write({ patch: { modality: 'fcl' }, containerTypes })
+  expect([(await get(id)).modality, await typeOf()]).toEqual(['fcl', '45G1'])
+  // What somebody chose since stays.
+  await write({ patch: { modality: 'lcl' } })
+  await write({ patch: { notes: 'x' }, containerTypes: { [Object.keys(containerTypes)[0] ?? '']: '22G1' } })
+  await write({ patch: { notes: 'y' }, containerTypes })
+  expect(await typeOf()).toBe('22G1')
+
+  const { followed } = await write({ patch: { eta: null } })
+  expect(followed).toEqual({ firstEta: '2026-12-01' })
+  await write({ patch: { ...followed, eta: '2026-12-05' } })
+  expect(await get(id)).toMatchObject({ eta: '2026-12-05', firstEta: '2026-12-01', timing: 'delayed' })
+  const arrived = await write({ patch: { ata: '2026-11-20' } })
+  expect(arrived.followed).toEqual({ phase: '10_ready' })
+  await write({ patch: { ...arrived.followed, ata: null } })
+  expect(await get(id)).toMatchObject({ ata: null, phase: '10_ready' })
+})

@@ -44,6 +44,7 @@ test('[SHP-19] the details of a shipment tell whose it is, and its sections in t
     'phaseDates',
     'cutOffs',
     'freeTime',
+    'clientFreeTime',
     'customs',
     'others',
     'timeline',

@@ -126,6 +126,25 @@ describe('[VIEW-03] filters by every kind of field', () => {
     expect(exact.body.all).toEqual({ count: 4, capped: false })
   })
 
+  test('[VIEW-03] a word of the search stands anywhere; one of two letters where words begin', async () => {
+    const own = { person: ana, organization: await holder.world.organization('Searcher', ana) }
+    await make({ name: 'Café verde', clientReference: 'PO-12' }, own)
+    await make({ name: 'Acero 5%', masterBl: 'MAEU7654321' }, own)
+    const searched = async (search: string) => {
+      const { body } = await holder.served.call(listShipments, { search, fields: 'name' } as never, own)
+      return body.items.map(({ name }) => String(name)).sort()
+    }
+    expect(await searched('erd')).toEqual(['Café verde'])
+    expect(await searched('ve')).toEqual(['Café verde'])
+    expect(await searched('CÁ')).toEqual(['Café verde'])
+    expect(await searched('po')).toEqual(['Café verde'])
+    expect(await searched('ma')).toEqual(['Acero 5%'])
+    expect(await searched('er')).toEqual([])
+    expect(await searched('5%')).toEqual(['Acero 5%'])
+    expect(await searched('%')).toEqual([])
+    expect(await searched('ve ca')).toEqual(['Café verde'])
+  })
+
   test('[VIEW-03] days are the reader’s own', async () => {
     const { world } = holder
     const far = await world.person('Far')

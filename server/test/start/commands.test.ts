@@ -7,6 +7,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { buildServer } from '../../../tools/build.mjs'
 import { dataFolder, processesIn } from './hold-database.ts'
 import { startServer } from './server-process.ts'
+import { usedDataFolder } from './used-data-folder.ts'
 
 const patience = 60_000
 beforeAll(() => buildServer(), patience)
@@ -26,7 +27,7 @@ async function rumbo(args: readonly string[], settings: Readonly<Record<string, 
 test('[OBS-03] backup beside a running server, restore into an empty folder, and the server starts on it', {
   timeout: 3 * patience,
 }, async () => {
-  const data = dataFolder()
+  const data = await usedDataFolder()
   const first = await startServer({ RUMBO_DATA: data })
   await first.ready
   mkdirSync(join(data, 'files'), { recursive: true })

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { onTestFinished } from 'vitest'
+import { builtProgram } from '../harness/built-program.ts'
 
 export type Holder = {
   readonly process: ChildProcess
@@ -13,6 +14,8 @@ export type Holder = {
   /** Resolves with the exit code. */
   readonly ended: Promise<number | null>
 }
+
+const program = await builtProgram(join(import.meta.dirname, 'database-holder.ts'))
 
 /** A data folder that goes when the test does, and whoever still works in it; its path holds spaces, as people's do. */
 export function dataFolder(): string {
@@ -32,15 +35,11 @@ export async function holdDatabase(
   data: string,
   options: { uid?: number; path?: string } = {},
 ): Promise<Holder> {
-  const child = spawn(
-    process.execPath,
-    ['--import', 'tsx', join(import.meta.dirname, 'database-holder.ts'), data],
-    {
-      stdio: ['ignore', 'pipe', 'inherit'],
-      env: { ...process.env, PATH: options.path ?? process.env.PATH },
-      ...(options.uid === undefined ? {} : { uid: options.uid, gid: options.uid }),
-    },
-  )
+  const child = spawn(process.execPath, [program, data], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, PATH: options.path ?? process.env.PATH },
+    ...(options.uid === undefined ? {} : { uid: options.uid, gid: options.uid }),
+  })
   const ended = once(child, 'exit').then(([code]) => code as number | null)
   onTestFinished(async () => {
     if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')

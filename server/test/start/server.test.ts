@@ -13,6 +13,7 @@ import { startOutsidePostgres } from '../harness/debian-postgres.ts'
 import { createDatabase, urlOf } from '../harness/test-cluster.ts'
 import { dataFolder, processesIn } from './hold-database.ts'
 import { startServer } from './server-process.ts'
+import { usedDataFolder } from './used-data-folder.ts'
 
 const patience = 60_000
 beforeAll(() => buildServer(), patience)
@@ -43,7 +44,7 @@ test('[OBS-02] answers, ends the call under way when told to stop, and leaves no
 })
 
 test('nothing runs on after kill -9, and the next start answers', { timeout: patience }, async () => {
-  const data = dataFolder()
+  const data = await usedDataFolder()
   const first = await startServer({ RUMBO_DATA: data })
   await first.ready
   first.process.kill('SIGKILL')
@@ -53,14 +54,37 @@ test('nothing runs on after kill -9, and the next start answers', { timeout: pat
   await second.ready
 })
 
-test('ends with an error when the database is killed', { timeout: patience }, async () => {
-  const data = dataFolder()
+test('[SEC-07] a killed database is started again; meanwhile calls are told that it is away', {
+  timeout: patience,
+}, async () => {
+  const data = await usedDataFolder()
   const server = await startServer({ RUMBO_DATA: data })
   await server.ready
-  process.kill(readPidFile(join(data, 'postgres'))?.pid ?? 0, 'SIGKILL')
-  const { code, output } = await server.ended
-  expect(code).toBe(1)
-  expect(output).toContain('the embedded database ended')
+  const ask = async () =>
+    (
+      await fetch(`${server.url}/api/auth/sign-in/email`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', origin: server.url },
+        body: '{"email":"ana@example.com","password":"a wrong one"}',
+      })
+    ).status
+  expect(await ask()).toBe(401)
+  const killed = readPidFile(join(data, 'postgres'))?.pid ?? 0
+  process.kill(killed, 'SIGKILL')
+  const seen = new Set<number>()
+  await vi.waitFor(
+    async () => {
+      const status = await ask()
+      seen.add(status)
+      expect(server.output()).toContain('the embedded database runs again')
+      expect(status).toBe(401)
+    },
+    { timeout: 20_000, interval: 20 },
+  )
+  expect([...seen].sort()).toEqual([401, 503])
+  expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
+  expect(readPidFile(join(data, 'postgres'))?.pid).not.toBe(killed)
+  expect(server.process.exitCode).toBeNull()
 })
 
 test('a taken port is told, and nothing is made', { timeout: patience }, async () => {
@@ -98,7 +122,7 @@ test('[OBS-03] two servers that start at once on one PostgreSQL migrate once and
   onTestFinished(stop)
   const cluster = { kind: 'outside', url } as const
   await createDatabase(cluster, { name: 'two_servers' })
-  const settings = { DATABASE_URL: urlOf(cluster, 'two_servers') }
+  const settings = { DATABASE_URL: urlOf(cluster, 'two_servers'), RUMBO_SEVERAL_SERVERS: '1' }
   const servers = [await startServer(settings), await startServer(settings)]
   await Promise.all(servers.map((server) => server.ready))
   const client = new Client(settings.DATABASE_URL)
@@ -110,4 +134,26 @@ test('[OBS-03] two servers that start at once on one PostgreSQL migrate once and
     server.process.kill('SIGTERM')
     expect((await server.ended).code).toBe(0)
   }
+})
+
+test('[SEC-08] a second server on one database says why it does not start; a killed one’s successor starts', {
+  timeout: 2 * patience,
+}, async () => {
+  const given = inject('cluster')
+  const { url, stop } =
+    given.kind === 'outside'
+      ? { url: given.url, stop: async () => {} }
+      : await startOutsidePostgres(embeddedBinaries())
+  onTestFinished(stop)
+  const cluster = { kind: 'outside', url } as const
+  await createDatabase(cluster, { name: 'one_server' })
+  const settings = () => ({ DATABASE_URL: urlOf(cluster, 'one_server'), RUMBO_DATA: dataFolder() })
+  const first = await startServer(settings())
+  await first.ready
+  const { code, output } = await (await startServer(settings())).ended
+  expect(code).toBe(1)
+  expect(output.trim()).toMatch(/^Another Rumbo uses this database\. .*DATABASE_URL\)\.$/)
+  first.process.kill('SIGKILL')
+  const successor = await startServer(settings())
+  await successor.ready
 })

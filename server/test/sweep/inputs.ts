@@ -93,6 +93,7 @@ export const inputs: Readonly<Record<string, Input>> = {
   'GET /api/v1/organizations/joinable': none,
   'GET /api/v1/organizations/{id}': (of) => ({ id: of.organization }),
   'PATCH /api/v1/organizations/{id}': (of) => ({ id: of.organization, name: 'Taken' }),
+  'GET /api/v1/organizations/{id}/storage': (of) => ({ id: of.organization }),
   'PUT /api/v1/organizations/{id}/avatar': (of) => ({ id: of.organization, image: dot }),
   'DELETE /api/v1/organizations/{id}/avatar': (of) => ({ id: of.organization }),
   'PUT /api/v1/organizations/{id}/labels': (of) => ({
@@ -221,6 +222,8 @@ export const inputs: Readonly<Record<string, Input>> = {
   'GET /api/v1/sections': none,
   'POST /api/v1/sections': () => ({ name: 'X', type: 'form', modules: ['shipments'] }),
   'PATCH /api/v1/sections/{id}': (of) => ({ id: of.section, version: 1, name: 'Taken' }),
+  'GET /api/v1/sections/layout': none,
+  'PUT /api/v1/sections/layout': () => ({ sections: [] }),
   'PUT /api/v1/sections/order': () => ({ version: 1, order: [] }),
   'POST /api/v1/fields': (of) => ({ name: 'X', type: 'string', setId: of.section }),
   'PATCH /api/v1/fields/{id}': (of) => ({ id: of.field, version: 1, name: 'Taken' }),

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { newId } from '@rumbo/domain/kernel/id'
 import { setPhase } from '@rumbo/domain/phases/phases.api'
 import { createShipment, getShipment, updateShipment } from '@rumbo/domain/shipments/api'
+import { changeShipments } from '@rumbo/domain/shipments/bulk.api'
 import { listRows, updateRow } from '@rumbo/domain/shipments/rows.api'
 import { receiveDcsaEvents } from '@rumbo/domain/tracking/api'
 import { createSource } from '@rumbo/domain/tracking/sources.api'
@@ -213,4 +214,45 @@ test('a container’s phase and dates by hand hold against what was told before'
   const after = (await rows())[0]
   expect(after?.currentPhase).toBe('50_at_destination_port')
   expect(after?.phases.find((each) => each.phase === '40_in_transit')?.actual).toBe('2026-10-04')
+})
+
+describe('[PHASE-02] actual dates move the phase', () => {
+  const now = () => new Date(Date.now() + 1_000).toISOString()
+  const left = { event: 'DEPA', at: '2026-10-02T10:00:00+08:00', sure: 'ACT' } as const
+  const come = { event: 'ARRI', at: '2026-11-20T10:00:00-06:00' } as const
+
+  test('typed one by one, many at once and at birth', async () => {
+    const { id } = await make({})
+    expect(await edit(id, { atd: '2026-10-02' })).toMatchObject({ phase: '40_in_transit' })
+    expect(await edit(id, { ata: '2026-11-20' })).toMatchObject({ phase: '50_at_destination_port' })
+    const rows = [{ id, patch: { deliveredActual: '2026-11-21' } }]
+    await holder.served.call(changeShipments, { rows } as never, as)
+    expect((await read(id)).phase).toBe('70_delivered')
+    expect((await make({ atd: '2026-10-02' })).phase).toBe('40_in_transit')
+  })
+
+  test('and what the carrier tells goes on from there, never behind it', async () => {
+    const mbl = 'MAEU400000007'
+    const { id } = await make({ masterBl: mbl, pol: 'CNSHA', pod: 'MXZLO', phase: '10_ready' })
+    await edit(id, { ata: '2026-11-20' })
+    await tell(mbl, { ...left, created: now() })
+    expect(await read(id)).toMatchObject({ phase: '50_at_destination_port', atd: '2026-10-02' })
+    await tell(mbl, { ...come, sure: 'EST', at: '2026-11-28T10:00:00-06:00', created: now() })
+    expect(await read(id)).toMatchObject({
+      phase: '50_at_destination_port',
+      ata: '2026-11-20',
+      transitTime: 49,
+    })
+    await edit(id, { ata: null })
+    expect((await read(id)).phase).toBe('40_in_transit')
+  })
+
+  test('but not where a person said another phase', async () => {
+    const mbl = 'MAEU400000008'
+    const { id } = await make({ masterBl: mbl, pol: 'CNSHA', pod: 'MXZLO' })
+    await edit(id, { phase: '30_at_origin_port' })
+    await tell(mbl, { ...left, created: now() })
+    expect(await read(id)).toMatchObject({ phase: '30_at_origin_port', atd: '2026-10-02' })
+    expect(await edit(id, { ata: '2026-11-20' })).toMatchObject({ phase: '50_at_destination_port' })
+  })
 })

@@ -6,6 +6,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { createManyShipments } from '../../src/access/change/create-many.ts'
 import { shipmentModule } from '../../src/access/modules.ts'
 import { makeSource } from '../../src/features/tracking/sources.service.ts'
+import { builtProgram } from '../harness/built-program.ts'
 import { useWorld } from '../world/world.ts'
 import { useCarrier } from './carrier-peer.ts'
 
@@ -18,10 +19,10 @@ afterEach(() => {
   for (const server of servers) server.kill('SIGKILL')
 })
 
+const program = await builtProgram(fileURLToPath(new URL('poll-until-killed.ts', import.meta.url)))
 function start() {
-  const script = fileURLToPath(new URL('poll-until-killed.ts', import.meta.url))
   const connection = JSON.stringify(holder.world.databases.app)
-  const server = spawn(process.execPath, ['--import', 'tsx', script, connection, sealKey.toString('hex')], {
+  const server = spawn(process.execPath, [program, connection, sealKey.toString('hex')], {
     stdio: 'ignore',
   })
   servers.add(server)

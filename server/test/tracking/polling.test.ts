@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { createShipment, getShipment, updateShipment } from '@rumbo/domain/shipments/api'
-import { createRow } from '@rumbo/domain/shipments/rows.api'
+import { createRow, listRows, updateRow } from '@rumbo/domain/shipments/rows.api'
 import { refreshTracking } from '@rumbo/domain/shipments/settings.api'
 import { getTimeline } from '@rumbo/domain/shipments/timeline.api'
 import { createSource, listSources, revokeSource, updateSource } from '@rumbo/domain/tracking/sources.api'
@@ -113,6 +113,36 @@ describe('[TRK-03] a carrier that is asked', () => {
     const made = await make(bill)
     await soon(async () => expect((await read(made.id)).phase).toBe('70_delivered'))
     await soon(async () => expect(await pollOf(made.id)).toBeUndefined())
+  })
+
+  test('is asked after the delivery until the empty is back, and then it is finished', async () => {
+    const bill = nextBill()
+    const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
+    carrier.peer.events.set(bill, [
+      vesselCall(bill),
+      vesselCall(bill, { port: 'MXZLO', event: 'ARRI', at: `${day(9)}T10:00:00Z` }),
+      {
+        ...delivery(bill, `${day(5)}T10:00:00Z`),
+        emptyIndicatorCode: 'LADEN',
+        transportCall: { UNLocationCode: 'MXZLO', facilityTypeCode: 'CLOC', modeOfTransport: 'TRUCK' },
+      },
+    ])
+    // What is agreed for the shipment runs until the container is back.
+    const made = await make(bill, { freeTimeAtDestination: 60 })
+    await soon(async () => expect((await read(made.id)).phase).toBe('70_delivered'))
+    await soon(async () => expect((await read(made.id)).freeTimeState).toBe('running'))
+    await soon(async () => expect((await pollOf(made.id))?.due_in).toBeGreaterThan(9 * 3_600))
+    await soon(async () => expect((await read(made.id)).status).toBe('live'))
+
+    const [row] = (await holder.served.call(listRows, { id: made.id, resource: 'containers' }, as)).body.items
+    await holder.served.call(
+      updateRow,
+      { id: made.id, resource: 'containers', rowId: row?.id, emptyReturnedOn: day(1) } as never,
+      as,
+    )
+    await soon(async () => expect((await read(made.id)).freeTimeState).toBe('stopped'))
+    await soon(async () => expect(await pollOf(made.id)).toBeUndefined())
+    await soon(async () => expect((await read(made.id)).status).toBe('none'))
   })
 
   test('that is down changes nothing else: failed and why where nothing is known, stale since when where something is', async () => {

@@ -1,28 +1,17 @@
 import { createHmac } from 'node:crypto'
 import type { DemoShipment } from '@rumbo/domain/demo/demo-shipment'
 import { demoShipment } from '@rumbo/domain/demo/world'
-import { createShipment, getShipment } from '@rumbo/domain/shipments/api'
-import { createRow, listRows } from '@rumbo/domain/shipments/rows.api'
-import { getTimeline } from '@rumbo/domain/shipments/timeline.api'
+import { createShipment } from '@rumbo/domain/shipments/api'
+import { createRow } from '@rumbo/domain/shipments/rows.api'
 import { receiveDcsaEvents } from '@rumbo/domain/tracking/api'
 import { createSource } from '@rumbo/domain/tracking/sources.api'
 import { expect, test } from 'vitest'
 import { useServed } from '../world/served.ts'
-import type { Organization, Person } from '../world/world.ts'
+import { type As, pictureOf, randomOf } from './picture.ts'
 
 const holder = useServed()
 const batch = 200
 type Item = DemoShipment['messages'][number]['item']
-type As = { readonly person: Person; readonly organization: Organization }
-
-/** The same numbers for the same seed. */
-function randomOf(seed: number): (below: number) => number {
-  let state = seed
-  return (below) => {
-    state = (state * 1_103_515_245 + 12_345) % 2 ** 31
-    return Math.floor((state / 2 ** 31) * below)
-  }
-}
 
 /** Voyages of the last months with some thousand messages, those by which their containers are first heard of among them. */
 function voyages(count: number): readonly DemoShipment[] {
@@ -63,37 +52,13 @@ async function follower(name: string, shipments: readonly DemoShipment[]) {
   }
   const ids: string[] = []
   for (const [index, shipment] of shipments.entries()) ids.push(await make(as, shipment, index))
-  return { send, picture: async () => Promise.all(ids.map((id) => pictureOf(as, id))) }
-}
-
-/** What is each organization's own, or of the hour in which it came. */
-const own = [
-  ...['id', 'shipmentId', 'organizationId', 'createByUserId', 'rumboShipmentNumber', 'version'],
-  ...['createdAt', 'updatedAt', 'receivedAt', 'statusSince', 'lastReceivedAt'],
-  // An alert is of a change, and the changes on the way were others.
-  ...['openAlerts', 'worstAlert'],
-  // Reckoned by the hour, not told.
-  ...['predictiveEta', 'predicted'],
-]
-const ofEverybody = (value: unknown): unknown =>
-  JSON.parse(JSON.stringify(value, (key, each: unknown) => (own.includes(key) ? undefined : each)))
-const byText = (values: readonly unknown[]): readonly string[] =>
-  values.map((value) => JSON.stringify(ofEverybody(value))).sort()
-
-/** All that a person sees of where a shipment is. */
-async function pictureOf(as: As, id: string) {
-  const { body: shipment } = await holder.served.call(getShipment, { id }, as)
-  const { body: rows } = await holder.served.call(listRows, { id, resource: 'containers' }, as)
-  const { body: timeline } = await holder.served.call(getTimeline, { id }, as)
-  const { events, containers = [], flags = [], ...whole } = timeline
   return {
-    shipment: ofEverybody(shipment),
-    boxes: (rows.items as readonly { number?: unknown }[]).map(({ number }) => number).sort(),
-    containers: byText(rows.items),
-    timeline: ofEverybody(whole),
-    ways: byText(containers),
-    flags: byText(flags),
-    events: byText(events),
+    send,
+    pictures: async () => {
+      const pictures: Awaited<ReturnType<typeof pictureOf>>[] = []
+      for (const id of ids) pictures.push(await pictureOf(holder.served, as, id))
+      return pictures
+    },
   }
 }
 
@@ -121,7 +86,7 @@ test('[TRK-02] a carrier’s thousand events shuffled, some of them doubled, giv
     await Promise.all([confused.send(one), other.length > 0 ? confused.send(other) : undefined])
   }
 
-  const [expected, found] = [await patient.picture(), await confused.picture()]
+  const [expected, found] = [await patient.pictures(), await confused.pictures()]
   // The test tells something: most of them have come somewhere, and those without containers have got theirs.
   const moved = expected.filter(({ shipment }) => (shipment as { atd: unknown }).atd !== null)
   expect(moved.length).toBeGreaterThan(shipments.length / 2)

@@ -3,6 +3,7 @@ import { newId } from '@rumbo/domain/kernel/id'
 import { createTag } from '@rumbo/domain/organizations/tags.api'
 import { createShipment, getShipment, updateShipment } from '@rumbo/domain/shipments/api'
 import { previewBulkEdit, startBulkEdit } from '@rumbo/domain/shipments/bulk-edit.api'
+import { createRow, listRows } from '@rumbo/domain/shipments/rows.api'
 import { getWork, isUnfinished, listFailures, listWorks, undoWork } from '@rumbo/domain/works/api'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { useServed } from '../world/served.ts'
@@ -128,18 +129,80 @@ test('[VIEW-04] tags are added to those that each has, and one undo takes them o
   expect([(await get(one.id)).tags, (await get(two.id)).tags]).toEqual([[own], [added]])
 })
 
-test('[VIEW-04] transport type and modality, which reset what containers hold, are left to single changes', async () => {
-  const { id } = await create({ pol: 'CNSHA', modality: 'fcl' })
-  for (const field of ['freightType', 'modality']) {
-    for (const contract of [previewBulkEdit, startBulkEdit]) {
-      const { status, body } = await bulk(contract, { ids: [id], patch: { [field]: 'air', notes: 'a' } })
-      expect({ status, body }).toMatchObject({
-        status: 400,
-        body: { issues: [{ path: field, code: 'FIELD_NOT_IN_BULK' }] },
-      })
-    }
+test('[VIEW-04] modality in bulk tells what else goes, and one undo brings the types of containers back', async () => {
+  const one = await create({ modality: 'fcl' })
+  const two = await create({ modality: 'fcl' })
+  const types = async () => {
+    const { body } = await holder.served.call(listRows, { id: one.id, resource: 'containers' }, as)
+    return (body.items as readonly Record<string, unknown>[]).map(({ number, type }) => [number, type])
   }
-  expect(await get(id)).toMatchObject({ freightType: 'ocean', modality: 'fcl', notes: null })
+  for (const [number, type] of [
+    ['MSKU9070323', '45G1'],
+    ['MSKU1234565', null],
+  ])
+    await holder.served.call(createRow, { id: one.id, resource: 'containers', number, type } as never, as)
+  const before = await types()
+  const input = { ids: [one.id, two.id], patch: { modality: 'lcl' } }
+  expect((await bulk(previewBulkEdit, input)).body).toMatchObject({
+    changed: 2,
+    containerTypes: 1,
+    cleared: [],
+  })
+  expect(await types()).toEqual(before)
+  const { body: begun } = await bulk(startBulkEdit, input)
+  expect(await ended(begun.id)).toMatchObject({ changed: 2, refused: 0 })
+  expect((await types()).map(([, type]) => type)).toEqual([null, null])
+  const { body: undo } = await bulk(undoWork, { id: begun.id })
+  expect(await ended(undo.id)).toMatchObject({ changed: 2, refused: 0 })
+  expect(await types()).toEqual(before)
+  expect(await get(one.id)).toMatchObject({
+    modality: 'fcl',
+    shipmentCargos: [{ number: 'MSKU9070323', type: '45G1' }, { number: 'MSKU1234565' }],
+  })
+})
+
+test('[VIEW-04] transport type in bulk, with all that it maps and clears, and back by one undo', async () => {
+  const { id } = await create({ pol: 'CNSHA', modality: 'fcl', phase: '40_in_transit', eta: '2026-12-01' })
+  const row = {
+    id,
+    resource: 'containers',
+    number: 'MSKU9070323',
+    type: '45G1',
+    currentPhase: '40_in_transit',
+  }
+  await holder.served.call(createRow, row as never, as)
+  const containers = async () =>
+    (await holder.served.call(listRows, { id, resource: 'containers' }, as)).body.items
+  const before = [await get(id), await containers()]
+  const input = { ids: [id], patch: { freightType: 'road' } }
+  const { body: preview } = await bulk(previewBulkEdit, input)
+  expect(preview).toMatchObject({ changed: 1, refused: 0, containerTypes: 1 })
+  expect(new Set(preview.cleared.map(({ field }) => field))).toEqual(new Set(['pol', 'polName', 'modality']))
+  const { body: begun } = await bulk(startBulkEdit, input)
+  await ended(begun.id)
+  expect(await get(id)).toMatchObject({
+    freightType: 'road',
+    pol: null,
+    modality: null,
+    phase: '30_in_transit',
+  })
+  expect(await containers()).toMatchObject([{ type: null, currentPhase: '30_in_transit' }])
+  const { body: undo } = await bulk(undoWork, { id: begun.id })
+  expect(await ended(undo.id)).toMatchObject({ changed: 1, refused: 0 })
+  const { version: _v, updatedAt: _u, ...values } = before[0] as never as Record<string, unknown>
+  expect(await get(id)).toMatchObject(values)
+  expect(await containers()).toMatchObject([{ type: '45G1', currentPhase: '40_in_transit' }])
+})
+
+test('[VIEW-04] clearing a date in bulk tells which others go with it', async () => {
+  const ids = [(await create({ eta: '2026-12-01' })).id, (await create()).id]
+  expect((await bulk(previewBulkEdit, { ids, patch: { eta: null } })).body).toMatchObject({
+    changed: 1,
+    cleared: [
+      { field: 'firstEta', count: 1 },
+      { field: 'timing', count: 1 },
+    ],
+  })
 })
 
 test('[VIEW-04] wrong bulk edits are refused before anything begins', async () => {

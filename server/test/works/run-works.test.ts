@@ -6,6 +6,7 @@ import { shipmentModule } from '../../src/access/modules.ts'
 import { bulkEdit, startBulkEdit } from '../../src/features/shipments/bulk-edit.service.ts'
 import { runTurn } from '../../src/features/works/run-works.ts'
 import { cancelWork, undoWork, workKinds } from '../../src/features/works/works.service.ts'
+import { builtProgram } from '../harness/built-program.ts'
 import { type Organization, type Person, useWorld } from '../world/world.ts'
 import { smallBatches } from './small-batches.ts'
 
@@ -61,22 +62,15 @@ async function shipmentsOf({ id }: Organization) {
   return rows
 }
 
+const program = await builtProgram(fileURLToPath(new URL('run-until-killed.ts', import.meta.url)))
+
 test('[VIEW-04] killed again and again, a bulk edit changes every record once and no batch is done by half', {
   timeout: 120_000,
 }, async () => {
   const story = await organizationWith(3_000)
   const id = await begin(story)
   const start = () =>
-    spawn(
-      process.execPath,
-      [
-        '--import',
-        'tsx',
-        fileURLToPath(new URL('run-until-killed.ts', import.meta.url)),
-        JSON.stringify(holder.world.databases.app),
-      ],
-      { stdio: 'ignore' },
-    )
+    spawn(process.execPath, [program, JSON.stringify(holder.world.databases.app)], { stdio: 'ignore' })
   for (let round = 0; round < 3; round++) {
     const before = (await workOf(id)).done
     const worker = start()

@@ -7,20 +7,25 @@ import { createRoot } from 'react-dom/client'
 import { startI18n } from '../lib/i18n.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { sessionQuery } from '../lib/session-state.ts'
+import { readStored, storageKeys } from '../lib/storage.ts'
 import { OfflineBanner } from '../ui/offline-banner.tsx'
 import { ToastRegion } from '../ui/toast-region.tsx'
 import { watchSession } from './entry/watch-session.ts'
 import { reloadOnceOnLostChunk } from './lost-chunk.ts'
-import { router } from './router.ts'
+import { loadPageCode, router } from './router.ts'
 import { tellErrors } from './tell-errors.ts'
 import { colorSchemeManager, cssVariablesResolver, theme } from './theme.ts'
+import { showWholeTexts } from './whole-texts.ts'
 
 reloadOnceOnLostChunk()
 tellErrors()
+showWholeTexts()
 watchSession()
 const texts = startI18n()
 // While the texts are on their way: the guard will ask for it first.
 void queryClient.prefetchQuery(sessionQuery)
+// Whoever was signed in here last time gets the page that was asked for, most likely.
+if (readStored(storageKeys.signedIn) !== null) void texts.then(loadPageCode)
 await texts
 
 const root = document.getElementById('root')

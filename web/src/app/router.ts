@@ -21,3 +21,13 @@ declare module '@tanstack/react-router' {
     trail?: readonly { readonly text: string; readonly to: string }[]
   }
 }
+
+/**
+ * Fetches the code of the page at the present address, while it is still being asked who is signed in.
+ * A failure is left to the router, which fetches again.
+ */
+export function loadPageCode(): void {
+  for (const route of router.getMatchedRoutes(router.latestLocation.pathname)[0]) {
+    void Promise.resolve(router.loadRouteChunk(route)).catch(() => undefined)
+  }
+}

@@ -1,4 +1,5 @@
 import { type CSSVariablesResolver, createTheme, localStorageColorSchemeManager } from '@mantine/core'
+import type { SyntheticEvent } from 'react'
 import { storageKeys } from '../lib/storage.ts'
 
 /** The one accent: a blue whose shades 5 (dark) and 6 (light) carry white text at 4.5:1 or better. */
@@ -43,6 +44,10 @@ const dark = [
   '#0f1115',
 ] as const
 
+const selectTyped = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => {
+  if (!currentTarget.readOnly) currentTarget.select()
+}
+
 /** One radius, one shadow, 8 px grid, 14 px text (13 px `sm`, for tables). */
 export const theme = createTheme({
   fontFamily: "'Inter Variable', system-ui, sans-serif",
@@ -77,7 +82,15 @@ export const theme = createTheme({
     Button: { defaultProps: { size: 'sm' } },
     TextInput: { defaultProps: { size: 'sm' } },
     PasswordInput: { defaultProps: { size: 'sm' } },
-    Select: { defaultProps: { size: 'sm' } },
+    // Typing replaces the choice that stands there, and Enter takes the first that fits.
+    Select: {
+      defaultProps: {
+        size: 'sm',
+        selectFirstOptionOnChange: true,
+        onFocus: selectTyped,
+        onClick: selectTyped,
+      },
+    },
     Modal: { defaultProps: { centered: true, transitionProps: { duration: 120 } } },
     Menu: {
       defaultProps: {

@@ -29,6 +29,8 @@ export type EditInPlaceProps = {
   readonly options?: readonly string[] | undefined
   /** Hears when the editor opens and closes. */
   readonly onEditing?: (editing: boolean) => void
+  /** Under which what is typed and not saved is kept over a reload: the record and the field. */
+  readonly keptAs?: string
   /** Who else is in this field, beside the value. */
   readonly others?: ReactNode
   /** That one's own value was written over by somebody else. */

@@ -3,6 +3,7 @@ import { CheckboxEditor } from './editors/checkbox-editor.tsx'
 import { DateEditor } from './editors/date-editor.tsx'
 import { LabelEditor } from './editors/label-editor.tsx'
 import { MomentEditor } from './editors/moment-editor.tsx'
+import { NewFilesEditor } from './editors/new-files-editor.tsx'
 import { OptionEditor } from './editors/option-editor.tsx'
 import { PartyEditor } from './editors/party-editor.tsx'
 import { PersonEditor } from './editors/person-editor.tsx'
@@ -40,6 +41,8 @@ export function FieldEditor(props: EditorProps) {
       return <PartyEditor {...props} />
     case 'person':
       return <PersonEditor {...props} />
+    case 'files':
+      return <NewFilesEditor {...props} />
     case 'place':
     case 'carrier':
       return <LabelEditor {...props} />

@@ -1,18 +1,26 @@
-import { ActionIcon, Anchor, FileButton, Progress, Text, UnstyledButton } from '@mantine/core'
+import { ActionIcon, Anchor, FileButton, UnstyledButton } from '@mantine/core'
+import { attachDocument } from '@rumbo/domain/documents/api'
 import type { Field } from '@rumbo/domain/fields/field'
 import type { Json } from '@rumbo/domain/fields/field-type'
 import { IconFile, IconPlus, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { call } from '../lib/call.ts'
 import { credentials } from '../lib/credentials.ts'
 import classes from './files-field.module.css'
+import { SendingFile } from './sending-file.tsx'
 import type { Save } from './use-edit.ts'
-import { type FilePlace, type Sending, useFileUploads } from './use-file-uploads.ts'
+import { useFileUploads } from './use-file-uploads.ts'
 
 type FilesFieldProps = {
   readonly field: Field
   readonly label: string
   readonly value: Json
-  readonly place: Omit<FilePlace, 'fieldId'>
+  /** The record that the field is of, or a row of it. */
+  readonly place: {
+    readonly module: 'shipments' | 'containers'
+    readonly recordId: string
+    readonly rowId?: string
+  }
   /** Without it the files can be seen alone. */
   readonly save?: Save
   /** Hears when a new file stands in the field. */
@@ -24,7 +32,10 @@ type HeldFile = { readonly label: string; readonly code: string }
 /** The files of a field: downloaded by their names, added by choosing or dropping, taken out one by one. */
 export function FilesField({ field, label, value, place, save, onAttached }: FilesFieldProps) {
   const { t } = useTranslation('forms')
-  const { sending, add, forget } = useFileUploads({ ...place, fieldId: field.id }, onAttached)
+  const { sending, add, forget } = useFileUploads(async (uploadId) => {
+    await call(attachDocument, { uploadId, ...place, fieldId: field.id }, { onError: 'inline' })
+    onAttached()
+  })
   const files = filesIn(value)
   const isEmpty = files.length === 0 && sending.length === 0
   const remove = (gone: HeldFile) =>
@@ -76,39 +87,6 @@ export function FilesField({ field, label, value, place, save, onAttached }: Fil
           )}
         </FileButton>
       ) : null}
-    </div>
-  )
-}
-
-function SendingFile({ each, onForget }: { readonly each: Sending; readonly onForget: () => void }) {
-  const { t } = useTranslation('forms')
-  const percent = Math.floor(each.part * 100)
-  return (
-    <div className={classes.sending}>
-      <Text size="sm" className={classes.name}>
-        {each.name}
-      </Text>
-      <ActionIcon
-        size="sm"
-        variant="subtle"
-        color="gray"
-        aria-label={t(each.failure === null ? 'cancelUpload' : 'dismissUpload', { name: each.name })}
-        onClick={onForget}
-      >
-        <IconX size={14} aria-hidden />
-      </ActionIcon>
-      {each.failure === null ? (
-        <Progress
-          value={percent}
-          size="sm"
-          className={classes.progress}
-          aria-label={t('uploading', { name: each.name, percent })}
-        />
-      ) : (
-        <Text size="xs" c="red" className={classes.progress} role="alert">
-          {each.failure}
-        </Text>
-      )}
     </div>
   )
 }

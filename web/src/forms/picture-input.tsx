@@ -1,5 +1,5 @@
 import { Avatar, Button } from '@mantine/core'
-import { longestImage } from '@rumbo/domain/images/inspect-image'
+import { longestImage } from '@rumbo/domain/images/image'
 import { errorText } from '@rumbo/domain/kernel/app-error'
 import { IconPhoto } from '@tabler/icons-react'
 import { useRef, useState } from 'react'

@@ -6,6 +6,7 @@ import type { Mode } from '@rumbo/domain/kernel/mode'
 import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, issueAt } from '../lib/api-error.ts'
+import { keep, readKept } from '../lib/kept-text.ts'
 import { useOnePanel } from '../ui/one-panel.tsx'
 import { readInput } from './read-input.ts'
 import { sameValue } from './same-value.ts'
@@ -41,19 +42,27 @@ type EditOf = {
   readonly onEditing?: (editing: boolean) => void
   /** Asks before a value is saved that takes others along; false leaves all as it is. */
   readonly confirm?: (value: Json) => Promise<boolean>
+  /** Under which what is typed and not saved is kept over a reload. */
+  readonly keptAs?: string
 }
 
 /** What was typed, is no value, and gave way to another panel: opening the editor again goes on with it. */
 type Unsaved = { readonly typed: Json; readonly problem: string }
 
+/** What was typed before the page was reloaded, unless it was saved since. */
+function unsavedBefore(keptAs: string | undefined, value: Json, problem: string): Unsaved | undefined {
+  const typed = keptAs === undefined ? undefined : readKept(keptAs)
+  return typed === undefined || sameValue(typed, value) ? undefined : { typed, problem }
+}
+
 /** One value being edited: what is typed, its way to the server, and what came of it. */
-export function useEdit({ field, mode, value, save, requiredCode, onEditing, confirm }: EditOf) {
-  const { t } = useTranslation('errors')
+export function useEdit({ field, mode, value, save, requiredCode, onEditing, confirm, keptAs }: EditOf) {
+  const { t } = useTranslation(['errors', 'forms'])
   const [draft, setDraft] = useState<Json>()
   const [problem, setProblem] = useState<string>()
   const [state, setState] = useState<'rest' | 'saving' | 'saved'>('rest')
   const [conflict, setConflict] = useState<Conflict | null>(null)
-  const [unsaved, setUnsaved] = useState<Unsaved>()
+  const [unsaved, setUnsaved] = useState(() => unsavedBefore(keptAs, value, t('forms:reloaded')))
   const button = useRef<HTMLButtonElement>(null)
   const refocus = useRef(false)
   const stands = useRef<'open' | 'left' | 'dropped'>('left')
@@ -80,6 +89,10 @@ export function useEdit({ field, mode, value, save, requiredCode, onEditing, con
     button.current?.focus()
   }, [draft])
 
+  const keepTyped = (typed: Json | undefined) => {
+    if (keptAs !== undefined) keep(keptAs, typed)
+  }
+
   function close(keepFocus: boolean) {
     stands.current = 'left'
     refocus.current = keepFocus
@@ -104,6 +117,7 @@ export function useEdit({ field, mode, value, save, requiredCode, onEditing, con
     setConflict(null)
     try {
       setConflict(await save(next, seen))
+      keepTyped(undefined)
       setState('saved')
     } catch (error) {
       setState('rest')
@@ -111,7 +125,7 @@ export function useEdit({ field, mode, value, save, requiredCode, onEditing, con
       setDraft(typed)
       setProblem(
         issueAt(error, field.id) ??
-          (error instanceof ApiError && error.kind === 'coded' ? error.message : t('noResponse')),
+          (error instanceof ApiError && error.kind === 'coded' ? error.message : t('errors:noResponse')),
       )
     }
   }
@@ -122,8 +136,8 @@ export function useEdit({ field, mode, value, save, requiredCode, onEditing, con
     if (!read.ok) return setProblem(read.problem)
     const seen = draft === undefined ? value : begun.current
     close(keepFocus)
-    if (sameValue(read.value, seen)) return
-    if (confirm && !(await confirm(read.value))) return
+    if (sameValue(read.value, seen)) return keepTyped(undefined)
+    if (confirm && !(await confirm(read.value))) return keepTyped(undefined)
     await send(read.value, { typed: input, seen })
   }
 
@@ -147,6 +161,7 @@ export function useEdit({ field, mode, value, save, requiredCode, onEditing, con
     },
     leave: () => {
       close(true)
+      keepTyped(undefined)
       stands.current = 'dropped'
     },
     change: (next: Json) => {
@@ -155,6 +170,7 @@ export function useEdit({ field, mode, value, save, requiredCode, onEditing, con
       if (stands.current !== 'open') return
       setDraft(next)
       setProblem(undefined)
+      keepTyped(next)
       if (savesAtOnce(field, next)) void commit(next)
     },
     /** What was typed is not lost by a click elsewhere. */

@@ -1,16 +1,6 @@
-import { attachDocument } from '@rumbo/domain/documents/api'
 import { useEffect, useRef, useState } from 'react'
-import { call } from '../lib/call.ts'
 import { useFailureText } from '../lib/failure-text.ts'
 import { uploadFile } from '../lib/upload.ts'
-
-/** Where files go: a field of a record, or of a row of it. */
-export type FilePlace = {
-  readonly module: 'shipments' | 'containers'
-  readonly recordId: string
-  readonly rowId?: string
-  readonly fieldId: string
-}
 
 /** A file on its way: `part` from 0 to 1; `failure` where it ended without arriving. */
 export type Sending = {
@@ -20,8 +10,8 @@ export type Sending = {
   readonly failure: string | null
 }
 
-/** Uploads files into a field, one after the other, each with its progress; `onAttached` hears of each that stands there. */
-export function useFileUploads(place: FilePlace, onAttached: () => void) {
+/** Uploads files one after the other, each with its progress; `deliver` puts a finished upload where it belongs. */
+export function useFileUploads(deliver: (uploadId: string, file: File) => void | Promise<void>) {
   const failureText = useFailureText()
   const [sending, setSending] = useState<readonly Sending[]>([])
   const aborts = useRef(new Map<number, AbortController>())
@@ -53,10 +43,9 @@ export function useFileUploads(place: FilePlace, onAttached: () => void) {
       const onProgress = (sent: number, total: number) =>
         change(key, { part: total === 0 ? 1 : sent / total })
       const uploadId = await uploadFile(file, { onProgress, signal })
-      await call(attachDocument, { uploadId, ...place }, { onError: 'inline' })
-      // It is a document now: an abort would take the upload away from under it.
+      await deliver(uploadId, file)
+      // It belongs to the record now: an abort would delete the upload.
       drop(key)
-      onAttached()
     } catch (thrown) {
       if (!signal.aborted) change(key, { failure: failureText(thrown) })
     }

@@ -38,5 +38,10 @@ export function cellReader(module: string, t: TFunction<string[]>, display: Disp
       predicted: t('grid:freshness.predicted'),
       planned: t('grid:freshness.planned'),
     },
+    doubts: {
+      year: t('grid:doubts.year'),
+      arrivedBeforeDeparture: t('grid:doubts.arrivedBeforeDeparture'),
+      expectedBeforeDeparture: t('grid:doubts.expectedBeforeDeparture'),
+    },
   }
 }

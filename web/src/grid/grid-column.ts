@@ -2,7 +2,7 @@ import type { Field } from '@rumbo/domain/fields/field'
 import type { Display, Json } from '@rumbo/domain/fields/field-type'
 import type { Mode } from '@rumbo/domain/kernel/mode'
 import type { ReactNode } from 'react'
-import type { Freshness, GridRow } from './grid-row.ts'
+import type { Doubt, Freshness, GridRow } from './grid-row.ts'
 
 /** The words and forms in which a reader sees values. */
 export type CellReader = {
@@ -18,6 +18,7 @@ export type CellReader = {
   /** The word for a status whose time has passed. */
   readonly expired: string
   readonly freshness: Readonly<Record<Freshness, string>>
+  readonly doubts: Readonly<Record<Doubt, string>>
 }
 
 /** What a cell knows beside its value. */

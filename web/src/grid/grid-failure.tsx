@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../lib/api-error.ts'
+import { useHeal } from '../lib/outage.ts'
 import { CopyText } from '../ui/copy-text.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import classes from './grid.module.css'
@@ -17,6 +18,8 @@ type GridFailureProps = {
 export function GridFailure({ thrown, retry, beside }: GridFailureProps) {
   const { t } = useTranslation(['grid', 'errors'])
   const title = t('failure.title')
+  // The whole page's failure heals itself.
+  useHeal(thrown, beside ? retry : undefined)
   if (!beside) return <ErrorState title={title} text={t('failure.safe')} error={thrown} onRetry={retry} />
   const known = thrown instanceof ApiError ? thrown : null
   return (

@@ -3,12 +3,12 @@ import { VisuallyHidden } from '@mantine/core'
 import { type CSSProperties, useEffect, useId, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showToast } from '../lib/toast-store.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { cellTip } from './body-cell.tsx'
 import { BodyRow, type RowLook } from './body-row.tsx'
 import type { CellPosition } from './cell-position.ts'
 import { sizeOf } from './cell-range.ts'
 import { CellTip } from './cell-tip.tsx'
-import { HeaderMenu } from './columns/header-menu.tsx'
 import { useColumnActions } from './columns/use-column-actions.ts'
 import { useHeaderDrag } from './columns/use-header-drag.ts'
 import { ReportStrip, WorkStrip } from './edit/edit-strip.tsx'
@@ -33,6 +33,8 @@ import { useFollowedRow } from './use-followed-row.ts'
 import { useGridActions } from './use-grid-actions.ts'
 import { bothPointers, useRangePointer } from './use-range-pointer.ts'
 import { useRowWindow } from './use-row-window.ts'
+
+const HeaderMenu = lazyPart(async () => (await import('./columns/header-menu.tsx')).HeaderMenu)
 
 type Lines = CSSProperties & Record<`--${string}`, string>
 
@@ -113,7 +115,7 @@ export function Grid(props: GridProps) {
   })
   const headerDrag = useHeaderDrag(placed, columnActions.moveTo)
   // Written while rendering: what is drawn takes the focus before any effect runs.
-  isAway.current = columnActions.menu !== null || editing.edit !== null
+  isAway.current = columnActions.menu !== null || (editing.edit !== null && Editor !== null)
 
   const tip = useCellTip((cell) => {
     const at = cellOf(cell)
@@ -254,7 +256,9 @@ export function Grid(props: GridProps) {
               width={Math.max(model.width, viewWidth)}
             >
               <Editor
+                key={`${edit.row.id} ${edit.column.id}`}
                 edit={edit}
+                onShown={editing.shown}
                 onChange={editing.change}
                 onCommit={editing.commit}
                 onLate={editing.late}
@@ -275,13 +279,15 @@ export function Grid(props: GridProps) {
           )}
         </div>
       )}
-      <HeaderMenu
-        {...{ grid: props, placed, columns: columnActions }}
-        onClose={() => {
-          columnActions.closeMenu()
-          activeCell.takeFocus()
-        }}
-      />
+      {columnActions.menu && (
+        <HeaderMenu
+          {...{ grid: props, placed, columns: columnActions }}
+          onClose={() => {
+            columnActions.closeMenu()
+            activeCell.takeFocus()
+          }}
+        />
+      )}
       {values.work && <WorkStrip work={values.work} />}
       {values.report && !values.work && (
         <ReportStrip report={values.report} onUndo={values.undoReport} onClose={values.closeReport} />

@@ -28,6 +28,8 @@ export type RowSource = {
   readonly maxSkip: number
   /** Rejects with what went wrong, or when the signal aborts. */
   readonly read: (request: PageRequest, signal: AbortSignal) => Promise<RowPage>
+  /** One row as it is now; without it a row is read again with its page. Rejects where it is gone. */
+  readonly readRow?: (id: string) => Promise<GridRow>
 }
 
 /** How many rows a list has. `capped`: at least that many ("10,000+"). */

@@ -182,3 +182,46 @@ test('of a long list only the pages around the eye stay in memory', async () => 
   }
   expect(store.state().loaded().length).toBeLessThanOrEqual(600)
 })
+
+test('rows that changed in place are read by themselves where they are looked at, others with their page', async () => {
+  const { list, asked, last } = source()
+  const read: string[] = []
+  const readRow = async (id: string) => {
+    read.push(id)
+    return { id, values: { name: `new ${id}` } }
+  }
+  const store = createRowStore({ ...list, readRow })
+  store.want({ first: 0, last: 5 })
+  await last().answer(page(0))
+  store.want({ first: 10, last: 15 })
+  await vi.advanceTimersByTimeAsync(60)
+  await last().answer(page(10))
+  expect(asked).toHaveLength(2)
+  store.renew(['3', '12', 'elsewhere'])
+  await vi.advanceTimersByTimeAsync(0)
+  expect(read).toEqual(['12'])
+  expect(asked).toHaveLength(2)
+  expect(store.state().row(12)?.values.name).toBe('new 12')
+  expect([...(store.state().flashed('12') ?? [])]).toEqual(['name'])
+  // The other page is read once it is looked at.
+  store.want({ first: 0, last: 5 })
+  await vi.advanceTimersByTimeAsync(60)
+  expect(asked).toHaveLength(3)
+  expect(last().request).toMatchObject({ after: null, skip: 0 })
+})
+
+test('many rows that changed at once, and one that is gone, are read with their page', async () => {
+  const { list, asked, last } = source()
+  const gone = async () => {
+    throw new Error('not found')
+  }
+  const store = createRowStore({ ...list, readRow: gone })
+  store.want({ first: 0, last: 9 })
+  await last().answer(page(0))
+  store.renew(['0', '1', '2', '3', '4', '5', '6', '7', '8'])
+  expect(asked).toHaveLength(2)
+  await last().answer(page(0))
+  store.renew(['4'])
+  await vi.advanceTimersByTimeAsync(0)
+  expect(asked).toHaveLength(3)
+})

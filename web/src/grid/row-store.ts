@@ -46,6 +46,8 @@ export type RowStore = {
   readonly retry: () => void
   /** Reads what is looked at again; what is shown stays until the answer comes. */
   readonly refresh: () => void
+  /** Reads rows again that have changed and stay where they are: those looked at by themselves, others once they are looked at. */
+  readonly renew: (rowIds: Iterable<string>) => void
   /** Shows values that are on their way to the server, whatever it answers meanwhile. */
   readonly hold: (cells: readonly CellValue[]) => void
   /** Ends that: these are the values that stand. */
@@ -60,6 +62,8 @@ export type RowStore = {
 const restOfJump = 60
 /** Pages kept in memory. */
 const keptPages = 60
+/** Rows read again one by one; more of them are read by their pages. */
+const maxRenewed = 8
 /** Milliseconds that a cell is marked which somebody else changed. */
 const flashTime = 1_600
 
@@ -72,6 +76,7 @@ export function createRowStore(source: RowSource): RowStore {
   let range: RowRange = { first: 0, last: 0 }
   let count: RowCount | undefined
   let failure: unknown = null
+  let isClosed = false
   let running: { readonly load: PageLoad; readonly abort: AbortController } | null = null
   let rest: ReturnType<typeof setTimeout> | undefined
   /** What is on its way to the server, by row and field. */
@@ -109,18 +114,37 @@ export function createRowStore(source: RowSource): RowStore {
   function received(answer: RowPage, before: readonly GridRow[] | undefined): RowPage {
     const old = new Map(before?.map((row) => [row.id, row]))
     const lit = new Map(flashes)
-    const rows = answer.rows.map((row) => {
-      const was = old.get(row.id)
-      const is = withValues(row, held.get(row.id))
-      if (!was) return is
-      const fields = changedFields(was, is)
-      if (fields.size > 0) lit.set(row.id, fields)
-      const isSame =
-        fields.size === 0 && was.mode === is.mode && sameValue(was.freshness ?? null, is.freshness ?? null)
-      return isSame ? was : is
-    })
+    const rows = answer.rows.map((row) => receivedRow(row, old.get(row.id), lit))
     if (lit.size > flashes.size) flash(lit)
     return { ...answer, rows }
+  }
+
+  function receivedRow(row: GridRow, was: GridRow | undefined, lit: Map<string, ReadonlySet<string>>) {
+    const is = withValues(row, held.get(row.id))
+    if (!was) return is
+    const fields = changedFields(was, is)
+    if (fields.size > 0) lit.set(row.id, fields)
+    const isSame =
+      fields.size === 0 && was.mode === is.mode && sameValue(was.freshness ?? null, is.freshness ?? null)
+    return isSame ? was : is
+  }
+
+  async function renewOne(id: string, readRow: (id: string) => Promise<GridRow>) {
+    const row = await readRow(id).catch(() => null)
+    const at = indexIn(known, id, pageSize)
+    if (isClosed || at < 0) return
+    const page = Math.floor(at / pageSize)
+    if (row === null) stale = new Set([...stale, page])
+    else {
+      const lit = new Map(flashes)
+      const rows = known.pages.get(page)?.map((each) => (each.id === id ? receivedRow(row, each, lit) : each))
+      if (rows) known = { ...known, pages: new Map(known.pages).set(page, rows) }
+      if (lit.has(id)) flash(lit)
+      tell()
+    }
+    // What is being read may have been written before.
+    stop()
+    void pump()
   }
 
   function flash(lit: ReadonlyMap<string, ReadonlySet<string>>) {
@@ -202,6 +226,21 @@ export function createRowStore(source: RowSource): RowStore {
       known = { ...known, end: null }
       void pump()
     },
+    renew: (rowIds) => {
+      const { readRow } = source
+      const here = [...rowIds].flatMap((id) => {
+        const at = indexIn(known, id, pageSize)
+        return at < 0
+          ? []
+          : [{ id, page: Math.floor(at / pageSize), seen: at >= range.first && at <= range.last }]
+      })
+      const single = readRow ? here.filter(({ seen }) => seen) : []
+      const isSingle = single.length <= maxRenewed
+      const paged = here.filter((each) => !isSingle || !single.includes(each))
+      stale = new Set([...stale, ...paged.map(({ page }) => page)])
+      if (readRow && isSingle) for (const { id } of single) void renewOne(id, readRow)
+      if (paged.length > 0) void pump()
+    },
     hold: (cells) => {
       for (const { rowId, field, value } of cells)
         held.set(rowId, (held.get(rowId) ?? new Map<string, Json>()).set(field, value))
@@ -230,6 +269,7 @@ export function createRowStore(source: RowSource): RowStore {
       return places.flatMap((row) => (row ? withValues(row, held.get(row.id)) : []))
     },
     close: () => {
+      isClosed = true
       clearTimeout(rest)
       clearTimeout(flashEnd)
       stop()

@@ -22,8 +22,10 @@ type Columns = {
 export type ValueActions = {
   /** Opens the editor of a cell; false where it can't be edited. */
   readonly begin: (at: CellPosition, row: GridRow, column: GridColumn, fresh?: boolean) => boolean
-  /** Takes a key for an editor that is still on its way; false where there is none. */
-  readonly typeAhead: (key: string) => boolean
+  /** Takes a key that is pressed before the input of an open edit is on screen; false where none is awaited. */
+  readonly typeAhead: (key: KeyboardEvent) => boolean
+  /** Ends an edit whose input isn't on screen yet. */
+  readonly leaveUnseen: () => void
   readonly toggle: (row: GridRow, column: GridColumn) => boolean
   readonly clear: () => void
   readonly fillDown: () => void
@@ -84,6 +86,7 @@ export function useGridActions(of: ActionsOf) {
     const at = cellOf(event.target)
     const target = event.target instanceof Element ? event.target : null
     if (!at || !target || target.closest('[data-border]')) return
+    values?.leaveUnseen()
     if (at.row === -1) {
       if (target.closest('[data-menu]')) columns.openMenu(at)
       else if (!of.endedDrag()) pressHeader(at.column, event.shiftKey)
@@ -119,7 +122,7 @@ export function useGridActions(of: ActionsOf) {
   /** Does what a key asks for; false when it is not the grid's. */
   function act(event: KeyboardEvent<HTMLElement>): boolean {
     if (event.nativeEvent.isComposing) return false
-    if (values?.typeAhead(event.key)) return true
+    if (values?.typeAhead(event)) return true
     if (event.altKey || event.key === 'ContextMenu' || (event.shiftKey && event.key === 'F10'))
       return actOnColumn(event)
     if ((event.ctrlKey || event.metaKey) && actWithCtrl(event)) return true
@@ -177,7 +180,7 @@ export function useGridActions(of: ActionsOf) {
     }
     // Not taken where the editor is there: the letter goes into the input that opens.
     const isLetter = event.key.length === 1 && !event.ctrlKey && !event.metaKey
-    return isLetter && edit(active, true) && values.typeAhead(event.key)
+    return isLetter && edit(active, true) && values.typeAhead(event)
   }
 
   function move(event: KeyboardEvent): boolean {

@@ -16,6 +16,8 @@ import type { z } from 'zod'
 import { isApiError } from './api-error.ts'
 import { useFailureText } from './failure-text.ts'
 import { currentLanguage } from './i18n.ts'
+import { useKeptForm } from './kept-form.ts'
+import { keep } from './kept-text.ts'
 
 type Options<Values extends FieldValues> = {
   /** What may be sent; what is wrong carries one of our codes. */
@@ -25,6 +27,8 @@ type Options<Values extends FieldValues> = {
   readonly send: (values: Values) => Promise<void>
   /** The field that a code belongs to, where the server names none. */
   readonly fieldOf?: Readonly<Record<string, Path<Values>>>
+  /** Under which what is typed and not sent is kept over a reload of the tab. Never of a form that holds a secret. */
+  readonly keptAs?: string
 }
 
 export type ApiForm<Values extends FieldValues> = Pick<
@@ -44,12 +48,13 @@ export type ApiForm<Values extends FieldValues> = Pick<
 
 /** A form that sends to the API: checked by the contract's own schema, the server's issues at their fields. */
 export function useApiForm<Values extends FieldValues>(options: Options<Values>): ApiForm<Values> {
-  const { schema, defaultValues, send, fieldOf = {} } = options
+  const { schema, defaultValues, send, fieldOf = {}, keptAs } = options
   const { i18n } = useTranslation()
   const failureText = useFailureText()
   const [failure, setFailure] = useState<unknown>(null)
   const form = useForm<Values>({ defaultValues, resolver: resolverOf(schema), reValidateMode: 'onChange' })
   const { errors, isSubmitting, isSubmitted } = form.formState
+  useKeptForm(form, keptAs)
 
   // What is wrong is said again in the language that was just chosen.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the language asks for it
@@ -74,7 +79,12 @@ export function useApiForm<Values extends FieldValues>(options: Options<Values>)
     failure,
     onSubmit: form.handleSubmit(async (values) => {
       setFailure(null)
-      await send(values).catch((error: unknown) => tell(error, values))
+      try {
+        await send(values)
+        if (keptAs !== undefined) keep(keptAs, undefined)
+      } catch (error) {
+        tell(error, values)
+      }
     }),
   }
 }

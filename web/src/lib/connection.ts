@@ -3,6 +3,15 @@ import { useSyncExternalStore } from 'react'
 let answered = true
 const listeners = new Set<() => void>()
 
+/** Hears each time that the service answers again after it didn't. @returns how to stop */
+export function onAnsweredAgain(heard: () => void): () => void {
+  const listener = () => {
+    if (answered) heard()
+  }
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
 /** Tells whether the service answered the last time that it was asked. */
 export function setAnswered(value: boolean): void {
   if (answered === value) return

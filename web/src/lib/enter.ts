@@ -23,7 +23,14 @@ export async function signOutHere(): Promise<void> {
   void stopPush().catch(() => undefined)
   await signOut()
   forgetUser()
+  forgetTracking()
   location.assign('/login')
+}
+
+/** Forgets the number that somebody came with (AUTH-08): it isn't the next one's. */
+function forgetTracking(): void {
+  store(storageKeys.mblInput, null)
+  store(storageKeys.carrier, null)
 }
 
 /** Forgets who was here: the token, and local storage but for the named keys (AUTH-07). */

@@ -1,11 +1,22 @@
-import { chooseLanguage, fallbackLanguage, type Language, languages } from '@rumbo/domain/kernel/language'
+import { chooseLanguage, type Language, languages } from '@rumbo/domain/kernel/language'
 import i18next, { type BackendModule } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { setCredentials } from './credentials.ts'
 import { readStored, storageKeys, store } from './storage.ts'
 
 type Catalogue = Readonly<Record<string, unknown>>
-const files = import.meta.glob<Catalogue>('../../locales/*/*.json', { import: 'default' })
+/** One file for each feature, but for those of `first-texts/`, which come together. */
+const files = import.meta.glob<Catalogue>(
+  [
+    '../../locales/*/*.json',
+    '!../../locales/*/{common,shell,errors,toasts,works,notifications,network,alerts,shipment-list,shipments,phases,grid,views,exports}.json',
+  ],
+  { import: 'default' },
+)
+const firstFiles = {
+  'en-us': () => import('./first-texts/en-us.ts'),
+  'es-mx': () => import('./first-texts/es-mx.ts'),
+}
 
 /** What an organization calls something: `shipments:fields.eta` is `text` in a language. */
 type OwnWord = { readonly language: Language; readonly key: string; readonly text: string }
@@ -14,9 +25,13 @@ type OwnWord = { readonly language: Language; readonly key: string; readonly tex
 let ownWords: readonly OwnWord[] = []
 
 /** The product's own texts: web/locales/<language>/<feature>.json. */
-export function productTexts(language: string, feature: string): Promise<Catalogue> {
+export async function productTexts(language: string, feature: string): Promise<Catalogue> {
   const load = files[`../../locales/${language}/${feature}.json`]
-  return load ? load() : Promise.reject(new Error(`There are no texts ${language}/${feature}`))
+  if (load) return load()
+  const { firstTexts } = await firstFiles[chooseLanguage(language)]()
+  const texts = firstTexts[`../../../locales/${language}/${feature}.json`]
+  if (!texts) throw new Error(`There are no texts ${language}/${feature}`)
+  return texts
 }
 
 /** Loads the texts of a feature when a screen first asks for them, with the organization's own words laid over them. */
@@ -61,6 +76,10 @@ export async function layOver(words: readonly OwnWord[]): Promise<void> {
   i18n.emit('languageChanged', i18n.language)
 }
 
+/** Does the organization have its own word for a text in the reader's language. */
+export const isRenamed = (key: string): boolean =>
+  ownWords.some((word) => word.key === key && word.language === i18n.language)
+
 export const i18n = i18next.createInstance()
 
 /** The stored language, else the browser's if it is one of ours, else the fallback (I18N-01). */
@@ -77,7 +96,8 @@ export async function startI18n(): Promise<void> {
     .init({
       lng,
       supportedLngs: [...languages],
-      fallbackLng: fallbackLanguage,
+      // Both catalogues are complete (locales.test.ts), so the other language's texts are never needed beside one's own.
+      fallbackLng: false,
       lowerCaseLng: true,
       load: 'currentOnly',
       ns: ['common', 'shell', 'errors', 'toasts'],

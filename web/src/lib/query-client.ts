@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { isApiError } from './api-error.ts'
+import { onAnsweredAgain } from './connection.ts'
 
 /** The cache of answers. Only a call that got no response is tried again: what the server said, it meant. */
 export const queryClient = new QueryClient({
@@ -10,3 +11,6 @@ export const queryClient = new QueryClient({
     },
   },
 })
+
+// What is on screen may have failed or grown old during an outage: it is read again.
+onAnsweredAgain(() => void queryClient.invalidateQueries())

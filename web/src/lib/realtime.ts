@@ -3,12 +3,16 @@ import type { Socket } from 'socket.io-client'
 import { ApiError } from './api-error.ts'
 import { credentials, onCredentials } from './credentials.ts'
 import { broadcastError } from './error-broadcast.ts'
+import { idle } from './idle.ts'
 
 /**
  * What a listener hears: a row that changed, by ids alone; or `resync`: changes may have been missed (the connection was
  * away, or the organization is another), so what is on screen is to be read anew.
  */
 export type News = { readonly kind: 'changed'; readonly change: Changed } | { readonly kind: 'resync' }
+
+/** What is on screen was read before the first connection: one that took longer than this, in milliseconds, missed too much. */
+const quickConnection = 2_000
 
 /** How long to wait after a refusal that passes by itself, in milliseconds. */
 const refusedPause = 5_000
@@ -42,14 +46,8 @@ export function onSocket(use: (socket: Socket) => () => void): () => void {
   }
 }
 
-/** When the browser is idle, after two seconds at the latest; at once where it can't tell. */
-const idle = (): Promise<void> =>
-  new Promise((resolve) => {
-    if ('requestIdleCallback' in window) window.requestIdleCallback(() => resolve(), { timeout: 2_000 })
-    else resolve()
-  })
-
 async function open(): Promise<Socket> {
+  const began = performance.now()
   await idle()
   const { io } = await import('socket.io-client')
   const socket = io({
@@ -63,7 +61,7 @@ async function open(): Promise<Socket> {
   })
   let wasConnected = false
   socket.on('connect', () => {
-    if (wasConnected) tell({ kind: 'resync' })
+    if (wasConnected || performance.now() - began > quickConnection) tell({ kind: 'resync' })
     wasConnected = true
   })
   socket.on('changed', (message: unknown) => {

@@ -70,8 +70,9 @@ export const resetPassword = (token: string, newPassword: string) =>
 export const sendVerificationEmail = (email: string, callbackURL: string) =>
   identity('send-verification-email', { email, callbackURL })
 
-export const verifyEmail = (token: string) =>
-  identity(`verify-email?${new URLSearchParams({ token })}`, undefined)
+/** Confirms by a mailed link; in a browser that isn't signed in to the account, by its password too. */
+export const verifyEmail = (token: string, password?: string) =>
+  identity('verify-email', { token, ...(password === undefined ? {} : { password }) })
 
 export const changeEmail = (newEmail: string, callbackURL: string) =>
   identity('change-email', { newEmail, callbackURL })

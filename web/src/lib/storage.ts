@@ -1,3 +1,5 @@
+import { forgetKept } from './kept-text.ts'
+
 /** Every name under which the web keeps something in local storage; the specification names the first five. */
 export const storageKeys = {
   language: 'language',
@@ -55,6 +57,7 @@ export function store(key: StorageKey, value: string | null): void {
 export function clearStored(): void {
   try {
     for (const key of Object.keys(localStorage)) if (!kept.includes(key)) localStorage.removeItem(key)
+    forgetKept()
   } catch {
     // Nothing could be stored either.
   }

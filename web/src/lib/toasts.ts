@@ -10,6 +10,8 @@ export type Toast = {
   readonly text: string
   /** A file that it tells of. */
   readonly link?: { readonly href: string; readonly text: string }
+  /** What may be done about it; the toast closes with it. */
+  readonly action?: { readonly text: string; readonly run: () => void }
 }
 
 /** One toast at a time; times are of a clock that the caller reads (ms). */

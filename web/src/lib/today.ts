@@ -1,2 +1,12 @@
-/** This device's day, 'YYYY-MM-DD'. */
-export const today = (): string => new Intl.DateTimeFormat('sv-SE').format(new Date())
+import { queryClient } from './query-client.ts'
+import { sessionQuery } from './session-state.ts'
+
+/** The day of a moment in a time zone, 'YYYY-MM-DD'; without a zone, of this device's. */
+export const dayIn = (timeZone: string | undefined, moment: Date): string =>
+  new Intl.DateTimeFormat('sv-SE', timeZone ? { timeZone } : {}).format(moment)
+
+/** The reader's day, 'YYYY-MM-DD': of the profile's time zone, else of this device's (I18N-04). */
+export function today(): string {
+  const session = queryClient.getQueryData(sessionQuery.queryKey)
+  return dayIn(session?.kind === 'signedIn' ? session.user.timeZone : undefined, new Date())
+}

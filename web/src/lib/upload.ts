@@ -1,5 +1,9 @@
+import type { DetailedError } from 'tus-js-client'
+import { z } from 'zod'
 import { ApiError } from './api-error.ts'
 import { credentials } from './credentials.ts'
+
+const refusal = z.object({ code: z.string(), message: z.string(), requestId: z.string() })
 
 /** How far an upload is: bytes sent of all. */
 export type OnProgress = (sent: number, total: number) => void
@@ -36,7 +40,7 @@ export async function uploadFile(
       retryDelays: [0, 1_000, 3_000, 5_000, 10_000],
       removeFingerprintOnSuccess: true,
       onProgress,
-      onError: (cause) => reject(new ApiError('network', 'Failed to fetch', { cause })),
+      onError: (cause) => reject(failureOf(cause)),
       onUploadUrlAvailable: () => onBegun?.(idOf(upload.url)),
       onSuccess: () => resolve(idOf(upload.url)),
     })
@@ -49,4 +53,21 @@ export async function uploadFile(
       if (!signal.aborted) upload.start()
     })
   })
+}
+
+/** What ended an upload: what the server said against it, else a network that stays away. */
+function failureOf(cause: Error): ApiError {
+  const answer = 'originalResponse' in cause ? (cause as DetailedError).originalResponse : null
+  const refused = answer && refusal.safeParse(bodyOf(answer.getBody())).data
+  if (!answer || !refused) return new ApiError('network', 'Failed to fetch', { cause })
+  const { message, ...said } = refused
+  return new ApiError('coded', message, { ...said, status: answer.getStatus(), cause })
+}
+
+function bodyOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
 }

@@ -9,3 +9,8 @@ export const ColorChip = ({ color, children }: Props) => (
     {children}
   </span>
 )
+
+/** A color by itself, before a name that says what it is. */
+export const ColorMark = ({ color }: { readonly color: Color }) => (
+  <span className={`${classes.chip} ${classes.mark}`} data-color={color} aria-hidden />
+)

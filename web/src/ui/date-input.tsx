@@ -6,6 +6,7 @@ import 'dayjs/locale/es'
 import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDisplay } from '../lib/formats.ts'
+import { today } from '../lib/today.ts'
 
 dayjs.extend(customParseFormat)
 
@@ -35,7 +36,10 @@ export function DateInput({ onChange, ...props }: Props) {
       placeholder={dateFormat}
       locale={language === 'es-mx' ? 'es' : 'en'}
       firstDayOfWeek={1}
-      highlightToday
+      getDayProps={(date) => ({
+        'data-today': date === today() || undefined,
+        'data-highlight-today': date === today() || undefined,
+      })}
       clearable
     />
   )

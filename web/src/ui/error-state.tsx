@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../lib/api-error.ts'
+import { useHeal } from '../lib/outage.ts'
 import { isSilenced } from '../lib/silenced.ts'
 import { CopyText } from './copy-text.tsx'
 import { EmptyState } from './empty-state.tsx'
@@ -23,6 +24,7 @@ type Props = {
 /** What stands where something failed: what happened, what to do, the request id to copy. */
 export function ErrorState({ title, error, onRetry, text, actions, heading }: Props) {
   const { t } = useTranslation('errors')
+  useHeal(error, onRetry)
   const known = error instanceof ApiError ? error : null
   const reason =
     known?.kind === 'network' ? t('noResponse') : known?.kind === 'coded' ? known.message : t('unknown')

@@ -50,6 +50,8 @@ export function SearchSelect({ value, onChange, source, search, ...field }: Prop
       {...field}
       searchable
       clearable
+      // What was found last may not be what is typed now.
+      selectFirstOptionOnChange={false}
       clearButtonProps={{ 'aria-label': t('clear') }}
       data={[...shown]}
       // The server has searched already, by rules of its own (codes, accents, other names).

@@ -1,4 +1,4 @@
-import { Anchor, CloseButton } from '@mantine/core'
+import { Anchor, Button, CloseButton } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { toastEvent, useToasts } from '../lib/toast-store.ts'
@@ -52,6 +52,19 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
           <Anchor href={toast.link.href} download size="sm">
             {toast.link.text}
           </Anchor>
+        ) : null}
+        {toast.action ? (
+          <Button
+            size="compact-xs"
+            variant="default"
+            className={classes.action}
+            onClick={() => {
+              toast.action?.run()
+              toastEvent({ type: 'close', id: toast.id })
+            }}
+          >
+            {toast.action.text}
+          </Button>
         ) : null}
       </div>
       <CloseButton

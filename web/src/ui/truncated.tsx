@@ -16,6 +16,7 @@ export function Truncated({ children }: { readonly children: string }) {
     >
       <span
         className={classes.truncated}
+        data-truncated
         ref={(element) => {
           if (!element) return
           const observer = new ResizeObserver(() => measure(element))

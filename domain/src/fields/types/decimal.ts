@@ -1,5 +1,5 @@
-import { withinBounds } from '../bounds.ts'
-import { compareDecimals, formatDecimal, readDecimal } from '../decimal.ts'
+import { formatPlaces, withinBounds } from '../bounds.ts'
+import { compareDecimals, readDecimal } from '../decimal.ts'
 import type { FieldType, Json } from '../field-type.ts'
 import { jsonNumeric } from '../json-sql.ts'
 import { empty, isBlank, refused } from '../parsed.ts'
@@ -17,7 +17,7 @@ export const decimal: FieldType = {
     const value = readDecimal(input)
     return value === null ? refused('NOT_NUMERIC') : withinBounds(value, field.format)
   },
-  format: (value, field) => (isDecimal(value) ? formatDecimal(value, field.format?.decimals ?? 2) : ''),
+  format: (value, field) => (isDecimal(value) ? formatPlaces(value, field.format) : ''),
   compare: (a, b) => compareDecimals(isDecimal(a) ? a : '0', isDecimal(b) ? b : '0'),
   operators: numberOperators,
   column: 'numeric',

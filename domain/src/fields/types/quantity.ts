@@ -1,5 +1,5 @@
-import { withinBounds } from '../bounds.ts'
-import { compareDecimals, formatDecimal, multiplyDecimals, readDecimal } from '../decimal.ts'
+import { formatPlaces, withinBounds } from '../bounds.ts'
+import { compareDecimals, multiplyDecimals, readDecimal } from '../decimal.ts'
 import type { Field } from '../field.ts'
 import type { FieldType, Json, Parsed } from '../field-type.ts'
 import { accepted, empty, isBlank, isRecord, refused } from '../parsed.ts'
@@ -40,9 +40,7 @@ export const quantity: FieldType = {
     return isBlank(input.amount) ? empty : parseParts(input.amount, input.unit, field)
   },
   format: (value, field) =>
-    value === null
-      ? ''
-      : `${formatDecimal(amountOf(value), field.format?.decimals ?? 2)} ${symbolOf(unitOf(value))}`,
+    value === null ? '' : `${formatPlaces(amountOf(value), field.format)} ${symbolOf(unitOf(value))}`,
   compare: (a, b) => compareDecimals(inBaseUnit(a), inBaseUnit(b)),
   operators: numberOperators,
   column: 'jsonb',

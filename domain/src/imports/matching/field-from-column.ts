@@ -66,7 +66,7 @@ function numberType(texts: readonly string[], header: string): CustomType {
 }
 
 const currencyOf = (header: string): string | undefined => {
-  const inside = /[([]([^)\]]+)[)\]]/.exec(header)?.[1]?.trim()
+  const inside = /[([]([^()[\]]+)[)\]]/.exec(header)?.[1]?.trim()
   return inside !== undefined && currenciesOf(inside).length > 0 ? inside : undefined
 }
 

@@ -41,7 +41,7 @@ const letters = (text: string): string =>
 
 /** Prepares a heading or a label to be compared: case, accents, signs, camelCase and underscores make no difference. */
 export function headerWords(text: string): HeaderWords {
-  const bare = text.replace(/[([{][^)\]}]*[)\]}]/g, ' ')
+  const bare = text.replace(/[([{][^()[\]{}]*[)\]}]/g, ' ')
   const parted = bare
     .replace(/(\p{Ll}|\d)(\p{Lu})/gu, '$1 $2')
     .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')

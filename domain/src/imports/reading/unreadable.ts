@@ -80,6 +80,11 @@ const reasons = {
     'en-us': 'the server has no room left for it; try again later',
     'es-mx': 'al servidor no le queda espacio; vuelve a intentarlo más tarde',
   },
+  quota: {
+    'en-us': 'your organization’s storage is full; delete files or imports and try again',
+    'es-mx':
+      'el almacenamiento de tu organización está lleno; elimina archivos o importaciones y vuelve a intentarlo',
+  },
   stopped: {
     'en-us': 'reading broke off; try again',
     'es-mx': 'la lectura se interrumpió; vuelve a intentarlo',

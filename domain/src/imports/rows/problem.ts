@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../../kernel/errors.ts'
 
-/** Why a cell stays empty, or a record is refused: then it may name no column. */
+/** Why a cell stays empty, a record is refused (then it may name no column), or what is doubtful of a value that goes in. */
 export type RowProblem = {
   /** The row, from 0. */
   readonly n: number

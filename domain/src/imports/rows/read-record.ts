@@ -4,6 +4,7 @@ import { type Mode, modes } from '../../kernel/mode.ts'
 import type { CellPlace, ImportedRow, RowProblem } from './problem.ts'
 import { type ReadContainer, readRowContainers } from './read-row-containers.ts'
 import { inMode, type Target } from './targets.ts'
+import { isDoubtable, warningsOf } from './warnings.ts'
 
 /** What the rows of one record say. */
 export type ReadRecord = {
@@ -13,6 +14,8 @@ export type ReadRecord = {
   readonly values: Values
   readonly containers: readonly ReadContainer[]
   readonly problems: readonly RowProblem[]
+  /** What can hardly be right; it goes in all the same. */
+  readonly warnings: readonly RowProblem[]
   /** From which cell a field's value came. */
   readonly placeOf: (field: string) => CellPlace | undefined
 }
@@ -33,7 +36,7 @@ export function readRecord(
   targets: readonly Target[],
   { empties, mode: present }: ReadHow,
 ): ReadRecord {
-  const { own, below, readOnly } = orderOf(targets)
+  const { own, below, doubtable, readOnly } = orderOf(targets)
   const values: Record<string, Json> = {}
   const problems: RowProblem[] = []
   const saidIn = new Map<string, CellPlace>()
@@ -62,18 +65,22 @@ export function readRecord(
   }
   const { containers, problems: ofContainers } =
     below.length > 0 ? readRowContainers(rows, below, { empties, mode }) : nothingBelow
+  const placeOf = (id: string) => saidIn.get(id) ?? placeIn(rows[0], { own, mode }, id)
   return {
     patch: readOnly.size > 0 ? written(values, readOnly) : values,
     values,
     containers,
     problems: ofContainers.length > 0 ? [...problems, ...ofContainers] : problems,
-    placeOf: (id) => saidIn.get(id) ?? placeIn(rows[0], { own, mode }, id),
+    warnings:
+      doubtable.length > 0 ? warningsOf({ doubtable, values, containers, mode, placeOf }) : noWarnings,
+    placeOf,
   }
 }
 
 const written = (values: Values, readOnly: ReadonlySet<string>): Values =>
   Object.fromEntries(Object.entries(values).filter(([id]) => !readOnly.has(id)))
 
+const noWarnings: readonly RowProblem[] = []
 const nothingBelow = { containers: [], problems: [] }
 
 /** Where a record's only row says a field. */
@@ -89,6 +96,7 @@ function placeIn(
 type Order = {
   readonly own: readonly Target[]
   readonly below: readonly Target[]
+  readonly doubtable: readonly Target[]
   readonly readOnly: ReadonlySet<string>
 }
 
@@ -103,6 +111,7 @@ function orderOf(targets: readonly Target[]): Order {
   const made = {
     own: [...all.filter(isMode), ...all.filter((each) => !isMode(each))],
     below: targets.filter(({ module }) => module === 'containers'),
+    doubtable: targets.filter(isDoubtable),
     readOnly: new Set(all.filter(({ field }) => field.readOnly).map(({ field }) => field.id)),
   }
   orders.set(targets, made)

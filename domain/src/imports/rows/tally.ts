@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../../kernel/errors.ts'
 import type { DataImport, RowOutcomeKind } from '../import.ts'
+import { isWarning } from './warnings.ts'
 
 /** What an import came to so far, and its problems by column and reason. */
 export type Tally = {
@@ -38,7 +39,7 @@ export function counted(tally: Tally, rows: readonly CountedRow[], sign: 1 | -1 
       counts[outcome] += sign
     }
     for (const { column, field, code } of problems) {
-      if (column !== null) counts.cells += sign
+      if (column !== null && !isWarning(code)) counts.cells += sign
       const key = reasonOf({ column, field, code })
       const count = (byReason.get(key)?.count ?? 0) + sign
       if (count <= 0) byReason.delete(key)

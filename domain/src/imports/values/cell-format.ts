@@ -17,6 +17,8 @@ export type CellFormat = {
   readonly words?: readonly OptionWord[]
   /** The unit that the heading says, for amounts without one of their own. */
   readonly unit?: WrittenUnit | 'unclear'
+  /** Codes of the organization's partners, as `partyCode` writes them: no other text in brackets is a party's code. */
+  readonly partyCodes?: ReadonlySet<string>
   /** IANA name of the zone in which moments without an offset are written; UTC unless told. */
   readonly timeZone?: string
 }

@@ -1,3 +1,4 @@
+import { fullYear } from '../../fields/full-year.ts'
 import { isCalendarDate } from '../../fields/types/date.ts'
 import type { DateShape } from '../import.ts'
 import { monthOf, weekdays } from './month-names.ts'
@@ -20,12 +21,6 @@ const dayMonth =
 const monthDay =
   /^([a-z]{3,10})[\s\-/.,]*(\d{1,2})(?:st|nd|rd|th|º|°)?[\s\-/.,]+(?:(?:de|del)\s+)?['’]?(\d{4}|\d{2})$/i
 const yearMonthName = /^(\d{4})[\s\-/.]*([a-z]{3,10})[\s\-/.]*(\d{1,2})$/i
-
-/**
- * Years of two digits: 70 to 99 are of the last century, all others of this one, as POSIX has it.
- */
-const fullYear = (year: string): number =>
-  year.length === 4 ? Number(year) : Number(year) + (Number(year) >= 70 ? 1900 : 2000)
 
 type Parts = { readonly year: string; readonly month: number | string | undefined; readonly day: string }
 
@@ -51,6 +46,9 @@ export function dateReadings(text: string): DateReadings {
   const day = bare.replace(weekday, '')
   return withNumbers(day) ?? withNames(day) ?? nothing
 }
+
+/** Whether a text is a date whose year has two digits. */
+export const hasShortYear = (text: string): boolean => dateReadings(text).isDate && !/\d{4}/.test(text)
 
 const isoReading = (text: string): DateReadings =>
   date(isCalendarDate(text) ? [{ shape: 'iso', date: text, sure: true }] : [])

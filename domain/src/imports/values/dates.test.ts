@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formatDate } from '../../fields/types/date.ts'
 import type { DateShape } from '../import.ts'
+import { hasShortYear } from './date-readings.ts'
 import { dateShapesOf } from './date-shapes.ts'
 import { readDate } from './read-date.ts'
 
@@ -64,9 +65,14 @@ describe('[IMP-03] dates', () => {
     expect(day('03052024', 'dmy')).toBe('2024-05-03')
   })
 
-  test('[IMP-03] two digits of a year are of 1970 to 2069', () => {
-    expect(day('1-Jan-69')).toBe('2069-01-01')
-    expect(day('1-Jan-70')).toBe('1970-01-01')
+  test('[IMP-03] two digits of a year are of 1950 to 2049, whatever the day', () => {
+    expect(day('02-Jun-69')).toBe('1969-06-02')
+    expect(day('1-Jan-50')).toBe('1950-01-01')
+    expect(day('31-Dec-49')).toBe('2049-12-31')
+    for (const text of ['02-Jun-69', '1/1/00', 'Jun 2, 06', '02JUN06', '5.12.24 14:30', 'Fri 02-Jun-06'])
+      expect([text, hasShortYear(text)]).toEqual([text, true])
+    for (const text of ['02-Jun-1969', '2006-06-02', '38870', 'soon', '1/1/2000 14:30', ''])
+      expect([text, hasShortYear(text)]).toEqual([text, false])
     expect(day('1/1/00', 'dmy')).toBe('2000-01-01')
     expect(day('1/1/99', 'dmy')).toBe('1999-01-01')
   })

@@ -43,7 +43,8 @@ const valueIn = (readings: readonly NumberReading[], shape: NumberShape): string
 
 /** What of a cell is the number. */
 const bareNumber = (cell: string): string => {
-  const text = withoutMarks(bareCell(cell).replace(/\s*%$/, '')).bare
+  const shown = bareCell(cell)
+  const text = withoutMarks(shown.endsWith('%') ? shown.slice(0, -1).trimEnd() : shown).bare
   const { amount, word } = splitUnit(text)
   return unitOf(word) ? amount : text
 }

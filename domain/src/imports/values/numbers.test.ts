@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { NumberShape } from '../import.ts'
+import { type NumberShape, numberShapes } from '../import.ts'
+import { numberReadings } from './number-readings.ts'
 import { numberShapesOf } from './number-shapes.ts'
 import { readNumber } from './read-number.ts'
 
@@ -50,6 +51,20 @@ describe('[IMP-03] numbers', () => {
     expect(number('1,234', 'comma-point')).toBe('1234')
     expect(number('1,234', 'point-comma')).toBe('1.234')
     expect(number('1,234', 'space-comma')).toBe('1.234')
+  })
+
+  test('[IMP-03] with a point are read as their shapes say, however many decimals there are', () => {
+    const digits = fc.stringMatching(/^\d{1,6}$/)
+    fc.assert(
+      fc.property(digits, digits, fc.constantFrom(undefined, ...numberShapes), (whole, fraction, shape) => {
+        const text = `${whole}.${fraction}`
+        const meant = numberReadings(text).filter((each) => shape === undefined || each.shape === shape)
+        const values = new Set(meant.map(({ value }) => value))
+        const [only] = values
+        if (values.size === 1) expect(number(text, shape)).toBe(only)
+        else expect(number(text, shape)).toMatch(/^NUMBER_FORMAT_/)
+      }),
+    )
   })
 
   test('[IMP-03] beside another shape are refused, never misread', () => {

@@ -200,9 +200,12 @@ describe('[IMP-06] places, carriers and parties', () => {
     expect(read(standard('pol'), 'Port-au-Prince')).toEqual({ label: 'Port-au-Prince' })
     expect(read(standard('apol'), 'Mexico City (MEX)')).toEqual({ label: 'Mexico City', code: 'MEX' })
     expect(read(standard('carrierCode'), 'Maersk (MAEU)')).toEqual({ label: 'Maersk', code: 'MAEU' })
-    expect(read(standard('supplier'), 'Acme S.A. de C.V. (México)')).toMatchObject({
-      label: 'Acme S.A. de C.V.',
-    })
+    for (const name of ['Acme S.A. de C.V. (México)', 'Acme (ACME)', 'Acme [MX]', 'Acme (Del Río)'])
+      expect(read(standard('supplier'), name)).toEqual({ label: name })
+    const partyCodes = new Set(['ACME', 'DEL RÍO'])
+    expect(read(standard('supplier'), 'Acme (acme)', { partyCodes })).toEqual({ label: 'Acme', code: 'acme' })
+    expect(read(standard('supplier'), 'Acme (Del Río)', { partyCodes })).toMatchObject({ label: 'Acme' })
+    expect(read(standard('supplier'), 'Acme (México)', { partyCodes })).toEqual({ label: 'Acme (México)' })
     expect(read(standard('supplier'), 'Acme <sales@acme.example>')).toEqual({
       label: 'Acme',
       email: 'sales@acme.example',

@@ -150,9 +150,9 @@ const asCheckbox = (): Read => (text) => {
 }
 
 const asLabelled =
-  (field: Field): Read =>
+  (field: Field, { partyCodes }: CellFormat): Read =>
   (text) =>
-    parse(field, readLabelled(text, field))
+    parse(field, readLabelled(text, field, partyCodes))
 
 const neverRead = (): Read => () => refused('FIELD_READ_ONLY')
 

@@ -9,6 +9,8 @@ type NumberRead =
 
 /** Digits alone, the most of all cells. */
 const plain = /^(?:0|[1-9]\d{0,14})$/
+/** With a point before decimals that can't be thousands. */
+const pointed = /^(?:0|[1-9]\d{0,14})\.(?:\d?[1-9]|\d{3,14}[1-9])$/
 
 /**
  * Reads a number in the shape of the column. Without one, what could be two numbers (`1.234`) is refused; with one, what is
@@ -16,6 +18,8 @@ const plain = /^(?:0|[1-9]\d{0,14})$/
  */
 export function readNumber(text: string, shape: NumberShape | undefined): NumberRead {
   if (plain.test(text)) return { ok: true, value: text }
+  if (shape !== 'point-comma' && shape !== 'space-comma' && pointed.test(text))
+    return { ok: true, value: text }
   const readings = numberReadings(text)
   const [first] = readings
   if (!first) return { ok: false, code: 'NOT_NUMERIC' }

@@ -121,6 +121,8 @@ test('[IMP-12] a cell that names a place or party by less is no change; another 
   expect(isSameValue({ label: 'MANZANILLO' }, manzanillo, place)).toBe(true)
   expect(isSameValue({ label: 'Manzanillo', code: 'PAMIT' }, manzanillo, place)).toBe(false)
   expect(isSameValue({ label: 'Acme' }, { label: 'Acme', email: 'a@example.com' }, party)).toBe(true)
+  expect(isSameValue({ label: 'ACME (ac)' }, { label: 'Acme', code: 'AC' }, party)).toBe(true)
+  expect(isSameValue({ label: 'Acme (AD)' }, { label: 'Acme', code: 'AC' }, party)).toBe(false)
   expect(isSameValue({ label: 'Acme Two' }, { label: 'Acme' }, party)).toBe(false)
   expect(isSameValue(null, manzanillo, place)).toBe(false)
   expect(

@@ -21,7 +21,8 @@ export function isSameValue(read: Json, stored: Json, field: Field): boolean {
       const [code, kept] = [codeOf(read), codeOf(stored)]
       if (code !== '' && kept !== '') return code === kept
       return (
-        fold(labelOf(read)) === fold(labelOf(stored)) || (kept !== '' && labelOf(read).toUpperCase() === kept)
+        fold(labelOf(read)) === fold(labelOf(stored)) ||
+        (kept !== '' && (labelOf(read).toUpperCase() === kept || isWithCode(read, stored, kept)))
       )
     }
     case 'decimal':
@@ -38,6 +39,10 @@ export function isSameValue(read: Json, stored: Json, field: Field): boolean {
       return JSON.stringify(read) === JSON.stringify(stored)
   }
 }
+
+/** Whether a label is the stored one with its code behind, as it is shown. */
+const isWithCode = (read: Json, stored: Json, code: string): boolean =>
+  fold(labelOf(read)) === fold(`${labelOf(stored)} (${code})`)
 
 const withoutEnds = (value: Json): string => bareCell(` ${String(value)} `)
 

@@ -64,7 +64,7 @@ const spanish = /(?:^|[^\p{L}])(?:peso|pesos|carga|bruto|neto)(?![\p{L}])/iu
  * amounts can't be read in (`tons`), so that bare numbers aren't taken for another.
  */
 export function unitOfHeader(header: string): WrittenUnit | 'unclear' | undefined {
-  const inside = /[([]([^)\]]+)[)\]]/.exec(header)?.[1]
+  const inside = /[([]([^()[\]]+)[)\]]/.exec(header)?.[1]
   const last = /\s(\S+)$/.exec(header.trim())?.[1]
   for (const word of [inside, last]) {
     if (word === undefined) continue

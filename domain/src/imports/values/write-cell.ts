@@ -1,3 +1,4 @@
+import { placesOf } from '../../fields/bounds.ts'
 import type { Field } from '../../fields/field.ts'
 import type { Display, Json } from '../../fields/field-type.ts'
 import { fieldType } from '../../fields/field-types.ts'
@@ -20,7 +21,7 @@ export const guardedCell = (text: string): string =>
 export function writeCell(value: Json, field: Field, display: Display): string {
   if (value === null || field.type === 'structured') return ''
   const { letterCase, ...format } = field.format ?? {}
-  const places = Math.max(format.decimals ?? 2, placesOf(value))
+  const places = Math.max(placesOf(format).least, digitsOf(value))
   const exact = { ...field, format: { ...format, decimals: places } }
   const shown = isRecord(value) && uuid.test(String(value.code)) ? { label: value.label ?? '' } : value
   return fieldType(field.type).format(shown, exact, display)
@@ -29,7 +30,7 @@ export function writeCell(value: Json, field: Field, display: Display): string {
 const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/
 
 /** How many decimal places a stored number has. */
-function placesOf(value: Json): number {
+function digitsOf(value: Json): number {
   const amount = isRecord(value) ? value.amount : value
   return typeof amount === 'string' ? (/^-?\d+\.(\d+)$/.exec(amount)?.[1]?.length ?? 0) : 0
 }

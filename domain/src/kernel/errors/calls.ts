@@ -75,5 +75,17 @@ export const callsErrors = {
     'en-us': 'The service is busy, try again in a moment',
     'es-mx': 'El servicio está ocupado, vuelve a intentar en un momento',
   },
+  TOO_SLOW: {
+    status: 422,
+    'en-us':
+      'This took more than {seconds} s and was stopped. Narrow it with a filter or a longer search, or sort by another column.',
+    'es-mx':
+      'Esto tardó más de {seconds} s y se detuvo. Acótalo con un filtro o una búsqueda más larga, u ordena por otra columna.',
+  },
+  STORAGE_FULL: {
+    status: 507,
+    'en-us': 'The server has no room left, so nothing was saved; what was saved before is safe',
+    'es-mx': 'Ya no hay espacio en el servidor y no se guardó nada; lo guardado antes está a salvo',
+  },
   UNKNOWN: { status: 500, 'en-us': 'An unknown error occurred', 'es-mx': 'Ocurrió un error desconocido' },
 } as const satisfies Record<string, ErrorText>

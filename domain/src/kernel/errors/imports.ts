@@ -97,6 +97,26 @@ export const importsErrors = {
     'en-us': 'This amount is in another currency than the field',
     'es-mx': 'Este importe está en otra moneda que el campo',
   },
+  CONTAINER_CHECK_DIGIT_WRONG: {
+    status: 400,
+    'en-us': 'The check digit of this container number does not fit; it is imported as it is',
+    'es-mx': 'El dígito verificador de este contenedor no coincide; se importa tal cual',
+  },
+  CONTAINER_NUMBER_UNUSUAL: {
+    status: 400,
+    'en-us': 'A container number has four letters and seven digits; this one is imported as it is',
+    'es-mx': 'Un número de contenedor tiene cuatro letras y siete dígitos; este se importa tal cual',
+  },
+  DATE_YEAR_UNLIKELY: {
+    status: 400,
+    'en-us': 'This year is outside 1990–2100; the date is imported as it is',
+    'es-mx': 'Este año está fuera de 1990–2100; la fecha se importa tal cual',
+  },
+  DATES_REVERSED: {
+    status: 400,
+    'en-us': 'The arrival is before the departure; both dates are imported as they are',
+    'es-mx': 'La llegada es anterior a la salida; ambas fechas se importan tal cual',
+  },
   KEY_EMPTY: {
     status: 400,
     'en-us': 'The row has no value in the fields by which a shipment is known again',

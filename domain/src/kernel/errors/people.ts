@@ -32,10 +32,20 @@ export const peopleErrors = {
     'en-us': 'This link is no longer valid, ask for a new one',
     'es-mx': 'Este enlace ya no es válido, pide uno nuevo',
   },
+  CONFIRMATION_NEEDS_PASSWORD: {
+    status: 403,
+    'en-us': 'Enter the password of this account to confirm its email',
+    'es-mx': 'Escribe la contraseña de esta cuenta para confirmar su correo',
+  },
   EMAIL_ALREADY_VERIFIED: {
     status: 409,
     'en-us': 'Your email is verified already',
     'es-mx': 'Tu correo ya está verificado',
+  },
+  TOO_MANY_INVITATIONS: {
+    status: 429,
+    'en-us': 'Invitations are limited to {minute} a minute and {day} a day. Try again later.',
+    'es-mx': 'Puedes enviar hasta {minute} invitaciones por minuto y {day} al día. Inténtalo más tarde.',
   },
   EMAIL_NOT_VERIFIED: {
     status: 403,

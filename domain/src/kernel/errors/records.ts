@@ -67,6 +67,13 @@ export const recordsErrors = {
     'en-us': 'Images have at most 800 kB',
     'es-mx': 'Las imágenes pueden pesar hasta 800 kB',
   },
+  STORAGE_QUOTA_REACHED: {
+    status: 413,
+    'en-us':
+      'Your organization’s storage is full: delete files or imports, or ask whoever runs the server for more',
+    'es-mx':
+      'El almacenamiento de tu organización está lleno: elimina archivos o importaciones, o pide más a quien administra el servidor',
+  },
   IMAGE_NOT_VALID: {
     status: 400,
     'en-us': 'This is no JPG, GIF or PNG image that can be shown',

@@ -14,13 +14,6 @@ export const valuesErrors = {
     'en-us': 'This field does not belong to this transport type',
     'es-mx': 'Este campo no corresponde a este tipo de transporte',
   },
-  FIELD_NOT_IN_BULK: {
-    status: 400,
-    'en-us':
-      'Change this shipment by shipment: it resets types and phases of containers, which an undo could not bring back',
-    'es-mx':
-      'Cambia esto embarque por embarque: restablece tipos y fases de contenedores, y deshacer no podría recuperarlos',
-  },
   VALUE_NOT_VALID: { status: 400, 'en-us': 'This value is not valid', 'es-mx': 'Este valor no es válido' },
   TEXT_TOO_LONG: {
     status: 400,

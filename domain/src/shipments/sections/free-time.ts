@@ -1,5 +1,6 @@
 import type { Field } from '../../fields/field.ts'
 import { freeTimeStates } from '../../free-time/assessment.ts'
+import { clocks } from '../../free-time/clock.ts'
 
 const section = 'freeTime'
 const side = 'shared'
@@ -16,10 +17,19 @@ const counted = [
   'ata',
 ] as const
 const byRule = { readOnly: true, derivedBy: 'rule', computedFrom: counted } as const
+const ofClient = {
+  side,
+  section: 'clientFreeTime',
+  modes,
+  readOnly: true,
+  derivedBy: 'rule',
+  computedFrom: ['ata'],
+} as const
 
 /**
- * Free days as agreed for the shipment, last free days as others tell them, and what both and the contracts come to: the
- * earliest last free day of all clocks and the days left until it.
+ * Free days as agreed for the shipment, last free days as others state them, and what both and the contracts result in: of
+ * what the organization pays the earliest last free day of all clocks, whose it is, and the days left until it. What it charges
+ * its client stands in a section of its own, so that each is shared by its own right.
  */
 export const freeTime = [
   {
@@ -62,5 +72,31 @@ export const freeTime = [
     modes,
     options: freeTimeStates,
     ...byRule,
+  },
+  {
+    id: 'freeTimeClock',
+    type: 'list',
+    column: 'free_time_clock',
+    side,
+    section,
+    modes,
+    options: clocks,
+    ...byRule,
+  },
+  { id: 'clientLastFreeDay', type: 'date', column: 'client_last_free_day', ...ofClient },
+  { id: 'clientFreeDaysCountdown', type: 'number', column: 'client_free_days_countdown', ...ofClient },
+  {
+    id: 'clientFreeTimeState',
+    type: 'list',
+    column: 'client_free_time_state',
+    options: freeTimeStates,
+    ...ofClient,
+  },
+  {
+    id: 'clientFreeTimeClock',
+    type: 'list',
+    column: 'client_free_time_clock',
+    options: clocks,
+    ...ofClient,
   },
 ] as const satisfies readonly Field[]

@@ -23,6 +23,7 @@ export const others = [
   {
     id: 'phases',
     type: 'structured',
+    lists: 'steps',
     column: 'phases',
     computedFrom: ['phase', 'etd', 'atd', 'eta', 'ata', ...phaseDateFields.map(({ id }) => id)],
     side: 'shared',
@@ -69,6 +70,7 @@ export const others = [
     section,
     readOnly,
     derivedBy: 'system',
+    source: 'fieldSets',
   },
   {
     id: 'id',
@@ -88,6 +90,7 @@ export const others = [
     section,
     readOnly,
     derivedBy: 'system',
+    source: 'organizations',
   },
   {
     id: 'createByUserId',

@@ -30,6 +30,7 @@ export const places = [
   {
     id: 'transshipmentPorts',
     type: 'structured',
+    lists: 'places',
     column: 'transshipment_ports',
     side: 'shared',
     section,

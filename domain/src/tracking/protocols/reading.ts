@@ -26,6 +26,8 @@ export const blankStatement: Statement = {
   pieces: null,
   references: noReferences,
   ends: null,
+  ports: null,
+  position: null,
   remark: null,
 }
 
@@ -56,6 +58,13 @@ export function statedAt(
   { classifier, eventTime }: Pick<Statement, 'classifier' | 'eventTime'>,
 ): string {
   return classifier === 'actual' && Date.parse(eventTime) > Date.parse(sent) ? eventTime : sent
+}
+
+/** A position from its degrees; null where one is missing or is none, and for 0°, 0°, which trackers send without a fix. */
+export function positionFrom(latitude: number | null, longitude: number | null): Statement['position'] {
+  if (latitude === null || longitude === null || !(Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180))
+    return null
+  return latitude === 0 && longitude === 0 ? null : { latitude, longitude }
 }
 
 const unlocodeShape = /^[A-Z]{2}[A-Z2-9]{3}$/

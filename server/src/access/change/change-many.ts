@@ -1,3 +1,4 @@
+import type { Rights } from '@rumbo/domain/access/rights'
 import type { Values } from '@rumbo/domain/fields/values'
 import type { Issue } from '@rumbo/domain/kernel/app-error'
 import type { DayAt } from '@rumbo/domain/shipments/derive-shipment'
@@ -43,6 +44,8 @@ export type ManyChanged = {
   /** All of them, so that an undo brings back what followed in hidden fields too. They never leave the server. */
   readonly changes: readonly FieldChange[]
   readonly conflicts: readonly Conflict[]
+  /** What stood in fields that followed from the patch by a rule and that the actor may edit. */
+  readonly followed: Values
   /** What a lenient batch left out. */
   readonly dropped: readonly Omit<Issue, 'message'>[]
   /** The owner's row before and after, for rules on what hangs on the record; it never leaves the server as it is. */
@@ -124,7 +127,7 @@ function lock(scope: Scope, module: RecordModule, rows: readonly ManyPatch[], ho
   return lockManyChildren(scope, { ...module, parent }, children, how)
 }
 
-type Followed = {
+type FollowedMany = {
   readonly rows: readonly ManyPatch[]
   readonly outcomes: ReadonlyMap<string, Outcome>
   readonly by: By
@@ -134,7 +137,7 @@ type Followed = {
 async function followMany(
   scope: Scope,
   module: RecordModule,
-  { rows, outcomes, by }: Followed,
+  { rows, outcomes, by }: FollowedMany,
 ): Promise<void> {
   if (!module.parent) return
   const ids = new Set<string>()
@@ -182,7 +185,7 @@ async function sameAmong(
 
 const unchanged = (id: string): ManyChanged => ({
   id,
-  ...{ changed: [], told: [], changes: [], conflicts: [], dropped: [], before: {}, after: {} },
+  ...{ changed: [], told: [], changes: [], conflicts: [], followed: {}, dropped: [], before: {}, after: {} },
 })
 
 type Planned = { readonly outcome: Outcome; readonly write?: ManyWrite }
@@ -201,15 +204,27 @@ function planOne(
   const { shared, own, conflicts } = planChange(module, locked, { values: standing, seen, acting, dayAt })
   const changed = [...Object.keys(shared), ...Object.keys(own)]
   const before = locked.owner.values
+  const changes = [...changesOf(before, shared), ...changesOf(locked.own.values, own)]
   const outcome = {
     id,
     changed,
     told: changed.filter((field) => acting.of(field) !== 'hide'),
-    changes: [...changesOf(before, shared), ...changesOf(locked.own.values, own)],
+    changes,
     conflicts: [...kept, ...conflicts],
+    followed: followedIn(module, acting, { changes, named: standing }),
     dropped,
     before,
     after: changed.length > 0 ? { ...before, ...shared } : before,
   }
   return changed.length > 0 ? { outcome, write: { id, recordId, ...record, shared, own } } : { outcome }
+}
+
+type Followed = { readonly changes: readonly FieldChange[]; readonly named: Values }
+
+function followedIn(module: RecordModule, acting: Rights, { changes, named }: Followed): Values {
+  const restorable = changes.filter(
+    ({ field }) =>
+      !(field in named) && acting.of(field) === 'edit' && !module.byField.get(field)?.field.readOnly,
+  )
+  return Object.fromEntries(restorable.map(({ field, from }) => [field, from]))
 }

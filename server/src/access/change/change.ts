@@ -14,7 +14,7 @@ import { resolveReferences } from './references.ts'
 import { followChild, withResults } from './results.ts'
 import type { Changed, ChangeOptions, Target } from './target.ts'
 import { readSharing } from './viewers.ts'
-import { writeChange } from './write.ts'
+import { ownAfter, writeChange } from './write.ts'
 
 /**
  * The one way to change a record (DESIGN §1.4): lock, rights, parse, rules, write. All write paths come here.
@@ -50,18 +50,13 @@ export async function change(
     conflicts,
     before,
     after: { ...before, ...shared },
+    own: { profileId: locked.own.profileId, values: locked.own.values },
   }
   if (result.fields.length === 0) return result
-  const version = await writeChange(scope, module, {
-    target,
-    locked,
-    shared,
-    own,
-    sharing,
-    by,
-  })
+  const write = { target, locked, shared, own, sharing, by }
+  const row = await writeChange(scope, module, write)
   await followChild(scope, module, { target, fields: result.fields, by })
-  return { ...result, version }
+  return { ...result, version: row.version, own: { ...result.own, values: ownAfter(module, write, row) } }
 }
 
 /** Locks the rows that a patch may write: one's own alone where nothing in it is anybody else's. */

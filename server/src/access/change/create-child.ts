@@ -26,7 +26,7 @@ import { followChild } from './results.ts'
 export async function createChild(
   scope: Scope,
   declared: RecordModule & { readonly parent: RecordModule },
-  { recordId, patch, by, authority = 'hand' }: ChildOptions,
+  { recordId, patch, by, authority = 'hand', withoutFiles = false }: ChildOptions,
 ): Promise<string> {
   const module = { ...moduleIn(scope, declared), parent: declared.parent }
   const parent = await lockParent(scope, module.parent, recordId)
@@ -38,7 +38,7 @@ export async function createChild(
   if (holders.some(({ ownerId }) => ownerId !== scope.organizationId)) throw new AppError('UNAUTHORIZED')
   requireEdit(scope, module, parent)
   if (holders.length > 0) await requirePresentCatalogue(scope)
-  const values = await readBirth(scope, module, { patch, authority, ...parent })
+  const values = await readBirth(scope, module, { patch, authority, withoutFiles, ...parent })
   const id = newId()
   await insertRecord(scope, module, { id, recordId, birth: { values, fixed: {} }, by })
   for (const profile of holders) {
@@ -53,6 +53,8 @@ export type ChildOptions = {
   readonly patch: Patch
   readonly by: By
   readonly authority?: 'hand' | 'product'
+  /** Whether it is made without the files that its fields require. */
+  readonly withoutFiles?: boolean
 }
 
 /** Rows are added and taken away by whom the record's fields may be edited by. */
@@ -80,7 +82,7 @@ export async function deleteChild(
   }>(
     scope,
     `select organization_id, owner_organization_id, to_jsonb(c) as row from tenant.${quoted(module.table)} c
-     where id = $1 and record_id = $2 for update`,
+     where id = $1 and record_id = $2 for no key update`,
     [id, recordId],
   )
   const [row] = rows

@@ -1,3 +1,4 @@
+import type { Rights } from '@rumbo/domain/access/rights'
 import type { Values } from '@rumbo/domain/fields/values'
 import { AppError, type Issue } from '@rumbo/domain/kernel/app-error'
 import { newId } from '@rumbo/domain/kernel/id'
@@ -61,11 +62,14 @@ export async function createManyChildren(
   const dayAt = await daysAt(scope)
   const births: { id: string; recordId: string; values: Values }[] = []
   const outcomes = rows.map(({ recordId, id = newId() }, at): BirthOutcome => {
-    const { dropped: before = [], issues = [] } = read[at] ?? {}
+    const { dropped: before = [], issues = [], rights } = read[at] ?? {}
     const looked = resolved[at] ?? { values: {}, issues: [] }
     const found = withoutRefused(looked.values, looked.issues)
     const dropped = [...before, ...looked.issues]
-    const missing = issues.length > 0 ? issues : missingOf(module, found, 'hand')
+    const missing =
+      issues.length > 0 || !rights
+        ? issues
+        : missingOf(module, found, { authority: 'hand', rights, withoutFiles: true })
     if (missing.length > 0) return { refused: [...missing, ...dropped] }
     const values = { ...found, ...module.follow({}, found, dayAt) }
     births.push({ id, recordId, values: { ...values, ...resultsAtBirth(scope, module, values) } })
@@ -75,7 +79,7 @@ export async function createManyChildren(
   return outcomes
 }
 
-type Read = Fitting & { readonly issues: readonly Found[] }
+type Read = Fitting & { readonly issues: readonly Found[]; readonly rights?: Rights }
 
 const refusedAs = (code: Found['code']): Read => ({
   values: {},
@@ -92,7 +96,7 @@ function readChild(
   const mayAdd = parent.isOwn && rights.visible.some((field) => rights.of(field) === 'edit')
   if (!mayAdd) return refusedAs('UNAUTHORIZED')
   try {
-    return { ...parseWhatFits(module, rights, parent.mode, patch), issues: [] }
+    return { ...parseWhatFits(module, rights, parent.mode, patch), issues: [], rights }
   } catch (error) {
     if (error instanceof AppError) return { values: {}, dropped: [], issues: error.issues }
     throw error

@@ -129,7 +129,9 @@ async function bear(
     const found = Object.assign(each.values, known, derived?.next().value)
     if (how.isLenient) for (const { path } of unknown) delete found[path]
     const isAsked = how.isLenient && issues.length === 0
-    const missing = isAsked ? missingOf(module, found, how.authority) : unknown
+    const missing = isAsked
+      ? missingOf(module, found, { authority: how.authority, rights, withoutFiles: true })
+      : unknown
     const without = missing.filter(({ path }) => !dropped.some((each) => each.path === path))
     if (issues.length + missing.length > 0) {
       born.push({ refused: [...issues, ...without, ...dropped] })
@@ -178,7 +180,13 @@ function readBirth(
     }
     const values = authority === 'product' ? (patch as Values) : parsePatch(module, rights, mode, patch)
     const given = { ...defaults, ...values }
-    return { id, mode, values: given, dropped: [], issues: missingOf(module, given, authority) }
+    return {
+      id,
+      mode,
+      values: given,
+      dropped: [],
+      issues: missingOf(module, given, { authority, rights, withoutFiles: true }),
+    }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     return { id, mode: 'ocean', values: {}, dropped: [], issues: error.issues }

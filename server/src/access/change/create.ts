@@ -1,3 +1,4 @@
+import type { Rights } from '@rumbo/domain/access/rights'
 import type { Values } from '@rumbo/domain/fields/values'
 import { AppError, type Issue } from '@rumbo/domain/kernel/app-error'
 import { newId } from '@rumbo/domain/kernel/id'
@@ -30,12 +31,12 @@ export type Birth = {
 export async function readBirth(
   scope: Scope,
   module: RecordModule,
-  { patch, mode, authority, createdBy, assignedTo = null }: BirthOptions,
+  { patch, mode, authority, createdBy, assignedTo = null, withoutFiles = false }: BirthOptions,
 ): Promise<Values> {
   const rights = rightsFor(scope, module, { record: { createdBy, assignedTo } })
   const parsed = authority === 'product' ? (patch as Values) : parsePatch(module, rights, mode, patch)
   const given = { ...defaultsOf(module), ...parsed }
-  const missing = missingOf(module, given, authority)
+  const missing = missingOf(module, given, { authority, rights, withoutFiles })
   if (missing.length > 0) throw new AppError('BAD_REQUEST', {}, missing)
   const resolved = await resolveOne(scope, module, { values: parsed, mode })
   const said = { ...given, ...resolved }
@@ -51,19 +52,36 @@ type BirthOptions = {
   readonly createdBy: string | null
   /** To whom what it hangs on is assigned. */
   readonly assignedTo?: string | null
+  /** Whether it is made without the files that its fields require. */
+  readonly withoutFiles?: boolean
 }
 
-/** The required fields that have no value. What the product makes by itself can't know an organization's own fields. */
+/** Who makes a record: the product by itself, or a person with these rights on its fields. */
+type Maker = {
+  readonly authority: 'hand' | 'product'
+  readonly rights: Rights
+  /** Of a copy and of rows of a file no files are required: they can't bring any. */
+  readonly withoutFiles?: boolean
+}
+
+/**
+ * The required fields that have no value. A custom field is required of those who may edit it, never of the product; without
+ * a standard one, such as the name, nobody makes a record.
+ */
 export function missingOf(
   module: RecordModule,
   values: Values,
-  authority: 'hand' | 'product',
+  { authority, rights, withoutFiles = false }: Maker,
 ): Omit<Issue, 'message'>[] {
-  return requiredOf(module).flatMap(({ field, store }): Omit<Issue, 'message'>[] =>
-    (store === 'native' || authority === 'hand') && (values[field.id] ?? null) === null
-      ? [{ path: field.id, code: requiredCode(module, field.id) }]
-      : [],
-  )
+  return requiredOf(module).flatMap(({ field, store }): Omit<Issue, 'message'>[] => {
+    if ((values[field.id] ?? null) !== null || (withoutFiles && field.type === 'files')) return []
+    if (authority === 'hand' && rights.of(field.id) === 'edit')
+      return [{ path: field.id, code: requiredCode(module, field.id) }]
+    if (store !== 'native') return []
+    return authority === 'hand'
+      ? [{ path: 'id', code: 'UNAUTHORIZED' }]
+      : [{ path: field.id, code: requiredCode(module, field.id) }]
+  })
 }
 
 const required = new WeakMap<RecordModule, readonly Column[]>()
@@ -94,7 +112,7 @@ export function modeOfPatch(patch: Patch): Mode {
 export async function createShipment(
   scope: Scope,
   declared: RecordModule,
-  { patch, by, authority = 'hand', id = newId(), createdAt }: CreateOptions,
+  { patch, by, authority = 'hand', id = newId(), createdAt, withoutFiles = false }: CreateOptions,
 ): Promise<string> {
   const module = moduleIn(scope, declared)
   const mode = modeOfPatch(patch)
@@ -104,6 +122,7 @@ export async function createShipment(
     mode,
     authority,
     createdBy: actingId(scope),
+    withoutFiles,
   })
   const [numbers] = await ask<{ own: number; rumbo: number }>(
     scope,
@@ -131,6 +150,8 @@ export type CreateOptions = {
   readonly id?: string
   /** ISO 8601; now, unless it was made elsewhere before it came here. */
   readonly createdAt?: string
+  /** Whether it is made without the files that its fields require. */
+  readonly withoutFiles?: boolean
 }
 
 /** The product's own number of a shipment, the same for every party. */

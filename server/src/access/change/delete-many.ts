@@ -74,10 +74,6 @@ async function putAway(scope: Scope, module: RecordModule, { ids, by }: Away): P
        jsonb_build_array(jsonb_build_object('field', 'id', 'from', id, 'to', null)) from unnest(${all}) id`,
     p.values,
   )
-  const gone = await ask<{ done: boolean }>(
-    scope,
-    'select system.put_shipment_away(id) as done from unnest($1::uuid[]) id',
-    [ids],
-  )
-  if (gone.some(({ done }) => !done)) throw new AppError('RECORD_SHARED')
+  const gone = await ask(scope, 'select id from system.put_shipments_away($1::uuid[]) id', [ids])
+  if (gone.length < ids.length) throw new AppError('RECORD_SHARED')
 }

@@ -72,7 +72,7 @@ async function writeTellings(
   const table = `tenant.${quoted(`given_${module.table}`)}`
   await ask(
     scope,
-    `select from ${table} where id = any ($1::uuid[]) order by id, organization_id for update`,
+    `select from ${table} where id = any ($1::uuid[]) order by id, organization_id for no key update`,
     [[...new Set(tellings.map(({ of }) => of.id))]],
   )
   const p = parameters()

@@ -32,7 +32,7 @@ export async function lockManyChildren(
   const rows = await ask<Selected & { id: string; record_id: string } & Record<string, Json>>(
     scope,
     `select id, record_id, ${lockColumns(module, only)} from record.${quoted(module.table)} where id = any ($1::uuid[])
-     order by id, organization_id <> owner_organization_id, organization_id${isTrial ? '' : ' for update'}`,
+     order by id, organization_id <> owner_organization_id, organization_id${isTrial ? '' : ' for no key update'}`,
     [children.map(({ id }) => id)],
   )
   const byId = new Map<string, (typeof rows)[number][]>()
@@ -79,7 +79,7 @@ export async function lockParents(
        case when organization_id = tenant.org() then create_by_user_id end as create_by_user_id,
        case when organization_id = tenant.org() then assigned_to end as assigned_to
      from record.${quoted(parent.table)} where id = any ($1::uuid[])
-     order by id, organization_id <> owner_organization_id, organization_id${isTrial ? '' : ' for update'}`,
+     order by id, organization_id <> owner_organization_id, organization_id${isTrial ? '' : ' for no key update'}`,
     [ids],
   )
   const parts = await partsAmong(scope, ids)

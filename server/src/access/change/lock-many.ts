@@ -71,7 +71,7 @@ async function lockThrough(
     scope,
     `select id, ${lockColumns(module, only)} from ${schema}.${quoted(module.table)}
      where id = any ($1::uuid[])${mine.length > 0 ? ' and (id <> all ($2::uuid[]) or organization_id = tenant.org())' : ''}
-     order by id, organization_id <> owner_organization_id, organization_id${isTrial ? '' : ' for update'}`,
+     order by id, organization_id <> owner_organization_id, organization_id${isTrial ? '' : ' for no key update'}`,
     mine.length > 0 ? [[...ids, ...mine], mine] : [ids],
   )
   const alone = new Set(mine)

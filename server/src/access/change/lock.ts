@@ -57,7 +57,7 @@ export async function lockRecord(scope: Scope, module: RecordModule, target: Tar
     scope,
     module,
     `select ${lockColumns(module)} from record.${quoted(module.table)} where id = $1 ${below}
-     order by organization_id <> owner_organization_id, organization_id for update`,
+     order by organization_id <> owner_organization_id, organization_id for no key update`,
   )(module.parent ? [target.id, target.recordId] : [target.id])
   const takesPart = parent ? false : await takesPartIn(scope, target.id)
   return found(lockedOf(scope, module, { rows, parent, takesPart }))
@@ -72,7 +72,7 @@ export async function lockOwnRow(scope: Scope, module: RecordModule, target: Tar
     ? await ask<{ is_shared: boolean; create_by_user_id: string | null; assigned_to: Json }>(
         scope,
         `select is_shared, create_by_user_id, assigned_to from tenant.${quoted(module.parent.table)}
-         where id = $1 for update`,
+         where id = $1 for no key update`,
         [target.recordId],
       )
     : []
@@ -80,7 +80,7 @@ export async function lockOwnRow(scope: Scope, module: RecordModule, target: Tar
   const rows = await askLocks(
     scope,
     module,
-    `select ${lockColumns(module)} from tenant.${quoted(module.table)} where id = $1 ${below} for update`,
+    `select ${lockColumns(module)} from tenant.${quoted(module.table)} where id = $1 ${below} for no key update`,
   )(module.parent ? [target.id, target.recordId] : [target.id])
   const takesPart = await takesPartIn(scope, target.recordId)
   const people = parent && {
@@ -129,7 +129,7 @@ export async function lockParent(scope: Scope, parent: RecordModule, recordId: s
     `select freight_type, is_shared, case when organization_id = tenant.org() then create_by_user_id end as create_by_user_id,
        case when organization_id = tenant.org() then assigned_to end as assigned_to
      from record.${quoted(parent.table)} where id = $1
-     order by organization_id <> owner_organization_id, organization_id for update`,
+     order by organization_id <> owner_organization_id, organization_id for no key update`,
     [recordId],
   )
   const [owner] = rows

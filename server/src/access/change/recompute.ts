@@ -43,7 +43,7 @@ export async function recomputeMany(
   const rows = await ask<Row>(
     scope,
     `select ${selectList(module, read)} from tenant.${quoted(module.table)}
-     where id = any ($1::uuid[]) order by id for update`,
+     where id = any ($1::uuid[]) order by id for no key update`,
     [ids],
   )
   const tables = await recomputeRows(scope, module, { ids, changed })
@@ -98,7 +98,7 @@ async function lockParents(scope: Scope, { parent, table }: RecordModule, ids: r
   await ask(
     scope,
     `select from tenant.${quoted(parent.table)}
-     where id in (select record_id from tenant.${quoted(table)} where id = any ($1::uuid[])) order by id for update`,
+     where id in (select record_id from tenant.${quoted(table)} where id = any ($1::uuid[])) order by id for no key update`,
     [ids],
   )
 }

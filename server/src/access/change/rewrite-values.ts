@@ -74,7 +74,7 @@ async function rewriteIn(
     scope,
     `select c.id, c.${root} as record_id, ${row} as row_id, c.${store} -> $1 as value,
        ${own} as is_owned from tenant.${quoted(table)} c
-     where c.${root} = any ($2::uuid[]) order by c.id for update`,
+     where c.${root} = any ($2::uuid[]) order by c.id for no key update`,
     [fieldId, recordIds],
   )
   const written: RewrittenValue[] = []

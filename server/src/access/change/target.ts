@@ -15,6 +15,8 @@ export type Changed = {
   /** The owner's row before and after, for rules on what hangs on the record; it never leaves the server as it is. */
   readonly before: Values
   readonly after: Values
+  /** The acting organization's row after it, all its values; it never leaves the server as it is. */
+  readonly own: { readonly profileId: string | null; readonly values: Values }
 }
 
 export type Conflict = { readonly field: string; readonly seen: Json; readonly current: Json }

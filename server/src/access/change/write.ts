@@ -2,9 +2,10 @@ import type { Json } from '@rumbo/domain/fields/field-type'
 import type { Values } from '@rumbo/domain/fields/values'
 import { AppError } from '@rumbo/domain/kernel/app-error'
 import type { By } from '../actor.ts'
-import { ask } from '../connection.ts'
-import type { RecordModule } from '../modules.ts'
+import { askKept } from '../connection.ts'
+import type { Column, RecordModule } from '../modules.ts'
 import { type Parameters, parameters, quoted } from '../parameters.ts'
+import { cellOf, type StoredRow, selectList } from '../read/columns.ts'
 import type { Scope } from '../scope.ts'
 import { audience, type Given, givenToViewers } from './audience.ts'
 import { changesOf, historySql } from './history.ts'
@@ -25,14 +26,14 @@ export type Write = {
   readonly by: By
 }
 
-type Written = { version: number; written: number }
+type Written = StoredRow & { readonly written: number }
 
 /**
  * Writes a change in one statement: the rows, history and outbox. Each row's version rises only where its content changes.
- * @returns the new version of the acting organization's row
+ * @returns the acting organization's row: its keys, and of its columns those that may be others than they were locked
  * @throws AppError NOT_FOUND where fewer rows were written than locked: a right was taken away in between
  */
-export async function writeChange(scope: Scope, module: RecordModule, write: Write): Promise<number> {
+export async function writeChange(scope: Scope, module: RecordModule, write: Write): Promise<StoredRow> {
   const p = parameters()
   const given = audience(scope, module, write)
   const sides = {
@@ -53,14 +54,14 @@ export async function writeChange(scope: Scope, module: RecordModule, write: Wri
     `history as (${historySql(scope, module, { target: write.target, sides, by: write.by, p })})`,
     `event as (${insertOutbox(module, { write, given, p, rows: rows.map(({ name }) => name) })})`,
   ]
-  const [row] = await ask<Written>(
+  const [row] = await askKept<Written>(
     scope,
     `with ${ctes.join(',\n')}
-     select own.version, (${rows.map(({ name }) => `(select count(*)::int from ${name})`).join(' + ')}) as written from own`,
+     select own.*, (${rows.map(({ name }) => `(select count(*)::int from ${name})`).join(' + ')}) as written from own`,
     p.values,
   )
   if (!row || row.written !== 1 + given.length) throw new AppError('NOT_FOUND')
-  return row.version
+  return row
 }
 
 /** The values of the acting organization's own row: what follows from its edit in fields that are hidden from it isn't held. */
@@ -68,6 +69,15 @@ export function ownValues({ shared, own, sharing }: Pick<Write, 'shared' | 'own'
   const { held } = sharing
   const seen = Object.entries(shared).filter(([id]) => held?.of(id) !== 'hide')
   return { ...Object.fromEntries(seen), ...own }
+}
+
+/** All values of the acting organization's row after a write: what was locked, and what the write gave back of it. */
+export function ownAfter(module: RecordModule, write: Write, row: StoredRow): Values {
+  const news = columnsWritten(module, ownValues(write)).map((column) => [
+    column.field.id,
+    cellOf(column)(row),
+  ])
+  return { ...write.locked.own.values, ...Object.fromEntries(news) }
 }
 
 const risen = ['version = c.version + 1', 'updated_at = now()']
@@ -91,7 +101,19 @@ function updateOwn(module: RecordModule, write: Write, p: Parameters): string {
     ...jsonPatches(module, values).map((patch) => laidInto(patch, p)),
   ]
   return `update tenant.${quoted(module.table)} c set ${[...sets, ...risen].join(', ')}
-    where c.id = ${p.add(write.target.id, 'uuid')} returning c.organization_id, c.version`
+    where c.id = ${p.add(write.target.id, 'uuid')}
+    returning c.organization_id, ${selectList(module, columnsWritten(module, values))}`
+}
+
+/**
+ * The columns of one's own row that a write of these values may have altered. What others show of theirs is among them, since a
+ * lock reads it of the owner's row in another way.
+ */
+const columnsWritten = (module: RecordModule, values: Values): readonly Column[] => {
+  const stores = new Set<string>(['shared', ...jsonPatches(module, values).map(({ store }) => store)])
+  return module.columns.filter(({ field, store, column }) =>
+    store === 'native' ? field.id in values || column === '"updated_at"' : stores.has(store),
+  )
 }
 
 /** The owner's row where somebody else wrote one of its custom fields. */
@@ -135,7 +157,7 @@ function insertOutbox(module: RecordModule, { write, given, rows, p }: Outbox): 
       ${p.add(module.parent ? write.target.id : null, 'uuid')}, r.version,
       coalesce((select array_agg(f) from jsonb_array_elements_text(v.fields) f), ${p.add(mine, 'text[]')}),
       ${p.add(write.by.way, 'text')}
-    from (${rows.map((name) => `select * from ${name}`).join(' union all ')}) r
+    from (${rows.map((name) => `select organization_id, version from ${name}`).join(' union all ')}) r
       left join jsonb_to_recordset(${p.add(fields, 'jsonb')}) as v(organization uuid, fields jsonb)
         on v.organization = r.organization_id`
 }

@@ -2,7 +2,8 @@ import type { Rights } from '@rumbo/domain/access/rights'
 import type { Field } from '@rumbo/domain/fields/field'
 import type { Json } from '@rumbo/domain/fields/field-type'
 import { standing } from '@rumbo/domain/fields/types/multi-select'
-import { isForeignStatus, knownValue } from '../known-value.ts'
+import type { Values } from '@rumbo/domain/fields/values'
+import { isKnownInPart, knownValue } from '../known-value.ts'
 import type { Column, RecordModule } from '../modules.ts'
 import { rightsFor } from '../rights.ts'
 import type { Scope } from '../scope.ts'
@@ -79,7 +80,7 @@ const known =
   (rights: Rights) =>
   (cell: Cell): Cell => {
     const { field } = cell.column
-    if (!isForeignStatus(field)) return cell
+    if (!isKnownInPart(field)) return cell
     return { ...cell, read: (row) => knownValue(field, rights, cell.read(row)) }
   }
 
@@ -106,4 +107,19 @@ export function recordsOf(
       values,
     }
   })
+}
+
+/** The same of one row whose values are known by field id. */
+export function recordOf(
+  row: Pick<StoredRow, 'id' | 'version' | 'profile_id'>,
+  columns: readonly Column[],
+  { rights, values }: { readonly rights: Rights; readonly values: Values },
+): VisibleRecord {
+  const seen = columns.filter(({ field }) => rights.of(field.id) !== 'hide')
+  const entries = seen.map(
+    ({ field }) => [field.id, knownValue(field, rights, values[field.id] ?? null)] as const,
+  )
+  const { id, version, profile_id } = row
+  const owned = profile_id === null
+  return { id, version, owned, ended: isEnded(rights), values: Object.fromEntries(entries) }
 }

@@ -5,6 +5,7 @@ import { parameters, quoted } from '../parameters.ts'
 import type { Scope } from '../scope.ts'
 import { show, type Visible } from '../visible.ts'
 import { conditionsOf, type RecordSelection } from './conditions.ts'
+import { notingSlowness } from './field-uses.ts'
 
 /** A count that stops at a cap: exact up to it, then "10,000+". */
 export type Count = { readonly count: number; readonly capped: boolean }
@@ -21,12 +22,10 @@ export async function countRecords(
   const p = parameters()
   const conditions = await conditionsOf(scope, module, { selection, p })
   const most = exact ? '' : `limit ${p.add(countCap + 1, 'integer')}`
-  const rows = await ask<{ count: number }>(
-    scope,
-    `select count(*)::int as count from (select 1 from tenant.${quoted(module.table)} shown
-     where ${conditions.join(' and ')} ${most}) counted`,
-    p.values,
-  )
+  const text = `select count(*)::int as count from (select 1 from tenant.${quoted(module.table)} shown
+     where ${conditions.join(' and ')} ${most}) counted`
+  const read = () => ask<{ count: number }>(scope, text, p.values)
+  const rows = await notingSlowness(scope, module, { query: selection, read })
   const count = rows[0]?.count ?? 0
   return show(
     exact ? { count, capped: false } : { count: Math.min(count, countCap), capped: count > countCap },

@@ -1,6 +1,6 @@
 import { AppError } from '@rumbo/domain/kernel/app-error'
 import { moduleIn } from '../catalogue.ts'
-import { ask } from '../connection.ts'
+import { ask, askKept } from '../connection.ts'
 import type { RecordModule } from '../modules.ts'
 import { quoted } from '../parameters.ts'
 import type { Scope } from '../scope.ts'
@@ -20,7 +20,7 @@ export async function getRecord(
 ): Promise<Visible<VisibleRecord>> {
   const module = moduleIn(scope, declared)
   const columns = visibleColumns(scope, module)
-  const rows = await ask<StoredRow>(
+  const rows = await askKept<StoredRow>(
     scope,
     `select ${selectList(module, columns)} from tenant.${quoted(module.table)} where id = $1 and ${isThere(module)}`,
     [id],

@@ -10,7 +10,7 @@ import { columnOf } from './column-of.ts'
 import { visibleColumns } from './columns.ts'
 import { conditionsOf, type RecordSelection } from './conditions.ts'
 import { profilesShowing } from './profiles-showing.ts'
-import { isSummed, limitTime, rowsSummed } from './total-records.ts'
+import { isSummed, rowsSummed } from './total-records.ts'
 
 /** Groups told, at most: the largest. */
 const mostGroups = 200
@@ -35,7 +35,7 @@ const ungrouped: ReadonlySet<FieldTypeId> = new Set([
 
 /**
  * Counts the newest records of a selection by the value of a field. A row whose profile hides the field belongs to no group.
- * @throws AppError BAD_REQUEST, UNAVAILABLE where it takes too long
+ * @throws AppError BAD_REQUEST, TOO_SLOW
  */
 export async function groupRecords(
   scope: Scope,
@@ -64,7 +64,6 @@ export async function groupRecords(
       ? `, case when ${isShown(each, p)} then ${each.sql} end as v${at}`
       : `, ${each.sql} as v${at}`,
   )
-  await limitTime(scope)
   const rows = await ask<{ value: Json; count: number; total: number } & Record<string, Json>>(
     scope,
     `select grouped as value, count(*)::int as count, (sum(count(*)) over ())::int as total

@@ -12,7 +12,7 @@ import { columnOf } from './column-of.ts'
 import { recordsOf, type StoredRow, selectList, type VisibleRecord, visibleColumns } from './columns.ts'
 import { conditionsOf, guardOf, type RecordSelection } from './conditions.ts'
 import { readCursor, writeCursor } from './cursor.ts'
-import { noteUses } from './field-uses.ts'
+import { noteUses, notingSlowness } from './field-uses.ts'
 import { type Order, rangesAfter } from './keyset.ts'
 import type { IsShown } from './profiles-showing.ts'
 import { rowRights } from './row-rights.ts'
@@ -64,12 +64,10 @@ export async function listRecords(
         where ${[...conditions, where].join(' and ')} order by ${orderBy} limit ${limit})`,
   )
   const [wanted, skipped] = [p.add(query.limit + 1, 'integer'), p.add(skip, 'integer')]
-  const pageOf = (some: readonly string[]) =>
-    ask<ListRow>(
-      scope,
-      `select * from (${some.join('\nunion all\n')}) page limit ${wanted} offset ${skipped}`,
-      p.values,
-    )
+  const pageOf = (some: readonly string[]) => {
+    const text = `select * from (${some.join('\nunion all\n')}) page limit ${wanted} offset ${skipped}`
+    return notingSlowness(scope, module, { query, read: () => ask<ListRow>(scope, text, p.values) })
+  }
   const first = await pageOf(order.length > 1 ? ranges : ranges.slice(0, 1))
   const isWhole = order.length > 1 || ranges.length === 1 || first.length > query.limit
   const rows = isWhole ? first : await pageOf(ranges)

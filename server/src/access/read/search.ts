@@ -12,8 +12,18 @@ const searched: ReadonlySet<string> = new Set([
   'containerNumber',
 ])
 
+/** Three letters or digits in a row, by which the index finds a word wherever it stands. */
+const isIndexed = /[\p{L}\p{N}]{3}/u
+
+/** What is matched for a word: a shorter one than the index holds is looked for where words begin. */
+function patternsOf(word: string): readonly string[] {
+  const escaped = word.replace(/[\\%_]/g, '\\$&')
+  return isIndexed.test(word) ? [`%${escaped}%`] : [`${escaped}%`, `% ${escaped}%`]
+}
+
 /**
- * Each word of the search stands somewhere in one of the fields that the reader may see; case and accents don't count.
+ * Each word of the search stands in one of the fields that the reader may see: anywhere, or where a word begins if it is shorter
+ * than three letters; case and accents don't count.
  * Never looks into a hidden field, so that a search tells nothing of it.
  */
 export function searchCondition(
@@ -25,11 +35,13 @@ export function searchCondition(
   const words = search.trim().split(/\s+/).slice(0, 6)
   if (columns.length === 0) return 'false'
   const conditions = words.map((word) => {
-    const pattern = `base.fold(${p.add(`%${word.replace(/[\\%_]/g, '\\$&')}%`, 'text')})`
-    const found = columns.map((each) => {
-      const like = `base.fold(${each.column}) like ${pattern}`
-      return guard ? `(${like} and ${guard(each, p)})` : like
-    })
+    const patterns = patternsOf(word).map((pattern) => `base.fold(${p.add(pattern, 'text')})`)
+    const found = columns.flatMap((each) =>
+      patterns.map((pattern) => {
+        const like = `base.fold(${each.column}) like ${pattern}`
+        return guard ? `(${like} and ${guard(each, p)})` : like
+      }),
+    )
     return `(${found.join(' or ')})`
   })
   return conditions.join(' and ')

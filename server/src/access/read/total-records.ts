@@ -11,9 +11,8 @@ import { visibleColumns } from './columns.ts'
 import { conditionsOf, type RecordSelection } from './conditions.ts'
 import { profilesShowing } from './profiles-showing.ts'
 
-/** Rows that a total or a group looks at, at most; and how long it may, in ms. */
+/** Rows that a total or a group looks at, at most. */
 export const rowsSummed = 100_000
-const longest = '10000'
 
 /** What the values of a field come to; null where its kind has no sum or no order. */
 export type Total = {
@@ -34,7 +33,7 @@ const isOrdered = (column: Column) =>
 
 /**
  * Sums up fields of the newest records of a selection. A row whose profile hides a field counts neither as filled nor as empty.
- * @throws AppError BAD_REQUEST, UNAVAILABLE where it takes too long
+ * @throws AppError BAD_REQUEST, TOO_SLOW
  */
 export async function totalRecords(
   scope: Scope,
@@ -61,7 +60,6 @@ export async function totalRecords(
     ]
     return [...counts, ...ordered, ...sums].join(', ')
   })
-  await limitTime(scope)
   const rows = await ask<Record<string, Json>>(
     scope,
     `select ${['count(*)::int as rows', ...summed].join(', ')} from (
@@ -73,10 +71,6 @@ export async function totalRecords(
   const totals = columns.map((column, at) => [column.field.id, totalOf(column, row, at)] as const)
   return show({ totals: Object.fromEntries(totals), capped: Number(row.rows) > rowsSummed })
 }
-
-/** A summary that takes too long is given up, so that it holds no connection. */
-export const limitTime = (scope: Scope): Promise<unknown> =>
-  ask(scope, `select set_config('statement_timeout', $1, true)`, [longest])
 
 function totalOf(column: Column, row: Readonly<Record<string, Json>>, at: number): Total {
   const value = (name: string): Json => inUnit(column, row[`${name}${at}`] ?? null)

@@ -26,7 +26,7 @@ export async function catchUp(
   await ask(
     scope,
     `select 1 from tenant.shipments where id = any ($1::uuid[]) and owner_organization_id = tenant.org()
-     order by id for update`,
+     order by id for no key update`,
     [recordIds],
   )
   await writeShares(scope, { keys, profiles, areBehind: which === 'behind' })

@@ -22,7 +22,7 @@ export async function lockToShare(scope: Scope, ids: readonly string[]): Promise
   const rows = await ask<Row>(
     scope,
     `select id, create_by_user_id, assigned_to from tenant.shipments
-     where id = any ($1::uuid[]) and owner_organization_id = tenant.org() order by id for update`,
+     where id = any ($1::uuid[]) and owner_organization_id = tenant.org() order by id for no key update`,
     [ids],
   )
   const parts = await partsAmong(scope, ids)

@@ -1,5 +1,6 @@
 import type { AlertKind, AlertState } from '@rumbo/domain/alerts/alert'
 import type { Earlier, Finding, Watched } from '@rumbo/domain/alerts/crossings'
+import type { Clock } from '@rumbo/domain/free-time/clock'
 import { type Statement, statement } from '../../access/statement.ts'
 
 export const selectRules = () =>
@@ -10,14 +11,21 @@ export const saveRules = (rules: object) => statement`
   on conflict (organization_id) do update set rules = r.rules || excluded.rules, updated_at = now()`
 
 /** A shipment as alerts look at it, and the member that it is assigned to. */
-export type WatchedRow = Watched & { readonly id: string; readonly assignee: string | null }
+export type WatchedRow = Omit<Watched, 'hubs'> & {
+  readonly id: string
+  readonly assignee: string | null
+  /** The field `transshipmentPorts`. */
+  readonly hubs: unknown
+}
 
 const watched = `select s.id, s.phase in ('70_delivered', '50_delivered') is true as "isDelivered", s.etd::text, s.atd::text,
   s.eta::text, s.ata::text, s.first_etd::text as "firstEtd", s.first_eta::text as "firstEta",
   s.free_days_countdown::float8 as "freeDaysCountdown", s.last_free_day::text as "lastFreeDay",
-  s.customs_status as "customsStatus",
-  case when not s.manual_tracking then
-    (t.last_received_at at time zone (select o.time_zone from tenant.organization o))::date::text end as "lastHeard",
+  s.free_time_state as "freeTimeState", s.free_time_clock as "freeTimeClock", s.customs_status as "customsStatus",
+  s.transshipment_ports as hubs, left(t.outcome ->> 'lastEventAt', 10) as "lastEvent",
+  case when not s.manual_tracking and s.owner_organization_id = tenant.org() then
+    (coalesce(greatest(t.last_received_at, (select max(p.last_ok_at) from tenant.tracking_polls p where p.record_id = s.id)),
+      s.created_at) at time zone (select o.time_zone from tenant.organization o))::date::text end as "lastHeard",
   (select m.user_id from tenant.members m where m.status = 'active' and m.user_id::text = s.assigned_to ->> 'code') as assignee
   from tenant.shipments s left join tenant.tracking_states t on t.record_id = s.id`
 
@@ -37,7 +45,7 @@ export const nextOnTheWay = (after: string, most: number): Statement<WatchedRow>
 
 /** The last alert of each kind and field, of some shipments. */
 export const lastAlerts = (ids: readonly string[]) => statement<Earlier & { record_id: string }>`
-  select distinct on (record_id, kind, field) record_id, kind, field, holds, to_value as "to" from tenant.alerts
+  select distinct on (record_id, kind, field) record_id, kind, field, holds, to_value as "to", clock from tenant.alerts
   where record_id = any (${ids}::uuid[]) order by record_id, kind, field, id desc`
 
 export type NewAlert = Finding & {
@@ -54,10 +62,12 @@ export const insertAlerts = (alerts: readonly NewAlert[]) => statement<{
   field: string
   days: number | null
 }>`
-  insert into tenant.alerts (organization_id, id, record_id, kind, field, from_value, to_value, days, holds, owner_id)
-  select tenant.org(), a.id, a.record_id, a.kind, a.field, a."from", a."to", a.days, a.kind <> 'dateMoved', a.owner_id
+  insert into tenant.alerts (organization_id, id, record_id, kind, field, from_value, to_value, days, clock, holds,
+    owner_id)
+  select tenant.org(), a.id, a.record_id, a.kind, a.field, a."from", a."to", a.days, a.clock, a.kind <> 'dateMoved',
+    a.owner_id
   from jsonb_to_recordset(${JSON.stringify(alerts)}::jsonb) as a(id uuid, record_id uuid, kind text, field text,
-    "from" text, "to" text, days integer, owner_id uuid)
+    "from" text, "to" text, days integer, clock text, owner_id uuid)
     -- One that was deleted since it was looked at has none.
     join tenant.shipments s on s.id = a.record_id
   on conflict do nothing returning id, record_id, owner_id, field, days`
@@ -66,10 +76,11 @@ export type Going = Finding & { readonly record_id: string }
 
 /** Says what goes on holding as it is now. Gives those of which something is new. */
 export const renewAlerts = (going: readonly Going[]) => statement<{ id: string }>`
-  update tenant.alerts a set to_value = g."to", days = g.days
-  from jsonb_to_recordset(${JSON.stringify(going)}::jsonb) as g(record_id uuid, kind text, field text, "to" text, days integer)
+  update tenant.alerts a set to_value = g."to", days = g.days, clock = g.clock
+  from jsonb_to_recordset(${JSON.stringify(going)}::jsonb) as g(record_id uuid, kind text, field text, "to" text,
+    days integer, clock text)
   where a.record_id = g.record_id and a.kind = g.kind and a.field = g.field and a.holds
-    and (a.to_value, a.days) is distinct from (g."to", g.days)
+    and (a.to_value, a.days, a.clock) is distinct from (g."to", g.days, g.clock)
   returning a.id`
 
 export type Ended = { readonly record_id: string; readonly kind: AlertKind; readonly field: string }
@@ -98,6 +109,7 @@ export type AlertRow = {
   readonly from_value: string | null
   readonly to_value: string | null
   readonly days: number | null
+  readonly clock: Clock | null
   readonly holds: boolean
   readonly owner_id: string | null
   readonly owner_name: string | null
@@ -115,7 +127,7 @@ export type AlertRow = {
 
 const nameOf = (user: string) =>
   `coalesce(nullif(concat_ws(' ', ${user}.first_name, ${user}.last_name), ''), ${user}.email)`
-const alertRow = `select a.id, a.record_id, a.kind, a.field, a.from_value, a.to_value, a.days, a.holds, a.owner_id,
+const alertRow = `select a.id, a.record_id, a.kind, a.field, a.from_value, a.to_value, a.days, a.clock, a.holds, a.owner_id,
   ${nameOf('o')} as owner_name, a.next_step, a.due_on::text, a.snoozed_until,
   coalesce(a.snoozed_until > now(), false) as is_snoozed, a.closed_at, a.closed_reason, a.closed_note, a.closed_by,
   ${nameOf('c')} as closed_by_name, a.created_at

@@ -47,7 +47,7 @@ function counted(
     kinds: {
       ...{ hold: ofKind('hold'), freeTime: ofKind('freeTime'), arrivalMissed: ofKind('arrivalMissed') },
       ...{ departureMissed: ofKind('departureMissed'), dateMoved: ofKind('dateMoved') },
-      silent: ofKind('silent'),
+      ...{ silent: ofKind('silent'), connectionMissed: ofKind('connectionMissed') },
     },
   }
 }
@@ -69,7 +69,9 @@ export async function readAlert(
 /** Alerts without those of records and fields that the acting user may not see. */
 async function tellAlerts(scope: Scope, rows: readonly queries.AlertRow[]): Promise<Visible<Alert[]>> {
   const ids = [...new Set(rows.map(({ record_id }) => record_id))]
-  const fields = [...new Set(['name', 'freightType', 'lastFreeDay', ...rows.map(({ field }) => field)])]
+  const fields = [
+    ...new Set(['name', 'freightType', 'lastFreeDay', 'freeTimeClock', ...rows.map(({ field }) => field)]),
+  ]
   const records = await getRecords(scope, shipmentModule, { ids, fields })
   return mapVisible(records, (visible) => {
     const byId = new Map(visible.map((record) => [record.id, record]))
@@ -89,6 +91,7 @@ function alertOf(row: queries.AlertRow, record: VisibleRecord | undefined): Aler
     from: row.from_value,
     // Of free time that ends it is the last free day, a field of its own.
     to: row.kind === 'freeTime' && !Object.hasOwn(record.values, 'lastFreeDay') ? null : row.to_value,
+    clock: Object.hasOwn(record.values, 'freeTimeClock') ? row.clock : null,
     state: row.closed_at !== null ? 'closed' : row.is_snoozed ? 'snoozed' : 'open',
     owner: person(row.owner_id, row.owner_name),
     nextStep: row.next_step,

@@ -1,5 +1,6 @@
 import { readRules } from '@rumbo/domain/alerts/alert'
 import { crossed } from '@rumbo/domain/alerts/crossings'
+import { hubsOf } from '@rumbo/domain/alerts/missed-connection'
 import { newId } from '@rumbo/domain/kernel/id'
 import { announce } from '../../access/announce.ts'
 import { attemptAll } from '../../access/attempt.ts'
@@ -45,7 +46,7 @@ async function compare(scope: Scope, shipments: readonly queries.WatchedRow[], t
   const going: queries.Going[] = []
   for (const shipment of shipments) {
     const before = earlier.filter(({ record_id }) => record_id === shipment.id)
-    const news = crossed(rules, shipment, { earlier: before, today })
+    const news = crossed(rules, { ...shipment, hubs: hubsOf(shipment.hubs) }, { earlier: before, today })
     const owned = { record_id: shipment.id, owner_id: shipment.assignee }
     fired.push(...news.begun.map((finding) => ({ ...finding, ...owned, id: newId() })))
     going.push(...news.going.map((finding) => ({ ...finding, record_id: shipment.id })))

@@ -1,8 +1,10 @@
 import type { demoProgress, openDemo } from '@rumbo/domain/demo/api'
 import type { Out } from '@rumbo/domain/kernel/endpoint'
+import { fallbackLanguage, type Language } from '@rumbo/domain/kernel/language'
 import { withAdvisoryLock } from '../../platform/database/advisory-lock.ts'
+import { advisoryLocks } from '../../platform/database/advisory-locks.ts'
 import { type FillServices, fill, missingIn, type Progress } from './fill.ts'
-import { findParty } from './parties.ts'
+import { findParty, greetIn } from './parties.ts'
 import { personOf } from './people.ts'
 import { plannedCount } from './plan.ts'
 
@@ -17,7 +19,9 @@ export async function fillDemo({
   ...services
 }: FillServices & { readonly onProgress: (progress: Progress) => void }) {
   const { signal } = new AbortController()
-  const forwarder = await withAdvisoryLock(services.pool, lock, () => fill(services, { onProgress, signal }))
+  const forwarder = await withAdvisoryLock(services.pool, advisoryLocks.demo, () =>
+    fill(services, { onProgress, signal, language: fallbackLanguage }),
+  )
   return { ...credentials(), forwarder }
 }
 
@@ -29,21 +33,18 @@ function credentials(): Out<typeof openDemo> {
 /** The demo of this server. */
 export type Demo = {
   /** Makes or completes the demo; answers when its first shipments are there, while the others are still being made. */
-  readonly open: () => Promise<Out<typeof openDemo>>
+  readonly open: (language: Language) => Promise<Out<typeof openDemo>>
   readonly progress: () => Promise<Out<typeof demoProgress>>
   /** Stops after the batch under way. */
   readonly stop: () => Promise<void>
 }
-
-/** The advisory lock that lets one server make the demo; any number, the same for ever. */
-const lock = 7_268_203_346
 
 export function demoOf(services: DemoServices): Demo {
   const stopping = new AbortController()
   let running: { readonly entered: Promise<void>; readonly ended: Promise<void> } | undefined
   let latest: Progress | undefined
 
-  const run = () => {
+  const run = (language: Language) => {
     let ended = Promise.resolve()
     const entered = new Promise<void>((enter, fail) => {
       const onProgress = (progress: Progress) => {
@@ -51,7 +52,9 @@ export function demoOf(services: DemoServices): Demo {
         enter()
       }
       const { signal } = stopping
-      ended = withAdvisoryLock(services.pool, lock, () => fill(services, { onProgress, signal }))
+      ended = withAdvisoryLock(services.pool, advisoryLocks.demo, () =>
+        fill(services, { onProgress, signal, language }),
+      )
         .then(() => undefined)
         .catch((error: unknown) => {
           services.onError(error)
@@ -65,9 +68,10 @@ export function demoOf(services: DemoServices): Demo {
   }
 
   return {
-    open: async () => {
-      running ??= run()
+    open: async (language) => {
+      running ??= run(language)
       await running.entered
+      await greetIn(services, language)
       return credentials()
     },
     progress: async () => {

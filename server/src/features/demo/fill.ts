@@ -1,4 +1,5 @@
 import { type DemoOrganizationKind, demoOrganizations } from '@rumbo/domain/demo/companies'
+import type { Language } from '@rumbo/domain/kernel/language'
 import { type Scope, withScope } from '../../access/scope.ts'
 import type { SourceServices } from '../tracking/sources.service.ts'
 import { presentOf } from './demo.queries.ts'
@@ -13,7 +14,12 @@ export type FillServices = PartyServices & SourceServices
 export type Progress = { readonly done: number; readonly total: number }
 
 /** Who hears how far it is, from the first shipments on, and who says when to stop. */
-export type Filling = { readonly onProgress: (progress: Progress) => void; readonly signal: AbortSignal }
+export type Filling = {
+  readonly onProgress: (progress: Progress) => void
+  readonly signal: AbortSignal
+  /** In which new shipments name their cargo. */
+  readonly language: Language
+}
 
 export type Forwarder = { readonly id: string; readonly name: string }
 
@@ -29,7 +35,10 @@ const batch = 24
  * transaction an owner, so that nothing is locked long and an interrupted run loses none and doubles none.
  * @returns the organization of the forwarder, who holds all shipments
  */
-export async function fill(services: FillServices, { onProgress, signal }: Filling): Promise<Forwarder> {
+export async function fill(
+  services: FillServices,
+  { onProgress, signal, language }: Filling,
+): Promise<Forwarder> {
   const entered: Party[] = []
   try {
     for (const kind of kinds) entered.push(await enterParty(services, kind))
@@ -48,7 +57,9 @@ export async function fill(services: FillServices, { onProgress, signal }: Filli
         if (own.length === 0) continue
         const owner = owners.get(kind) ?? (await prepare(services, parties[kind], missing))
         owners.set(kind, owner)
-        await withScope(services.pool, parties[kind].actor, (scope) => make(scope, own, { owner, parties }))
+        await withScope(services.pool, parties[kind].actor, (scope) =>
+          make(scope, own, { owner, parties, language }),
+        )
       }
       from = until
       report(Math.max(0, missing.length - from))
@@ -89,9 +100,9 @@ function prepare(services: FillServices, party: Party, missing: readonly Planned
 async function make(
   scope: Scope,
   planned: readonly Planned[],
-  { owner, parties }: { owner: Owner; parties: Parties },
+  { owner, parties, language }: { owner: Owner; parties: Parties; language: Language },
 ): Promise<void> {
-  for (const each of planned) await makeShipment(scope, each, owner.sources)
+  for (const each of planned) await makeShipment(scope, each, { sources: owner.sources, language })
   for (const kind of kinds) {
     const ids = planned.filter(({ shipment }) => shipment.sharedWith.includes(kind)).map(({ id }) => id)
     await share(scope, { ids, to: parties[kind], profile: owner.profile })

@@ -1,4 +1,6 @@
+import { nameIn } from '@rumbo/domain/demo/goods-words'
 import { labelOf } from '@rumbo/domain/fields/types/labelled'
+import type { Language } from '@rumbo/domain/kernel/language'
 import { createShipment } from '../../access/change/create.ts'
 import { createChild } from '../../access/change/create-child.ts'
 import { containerModule, shipmentModule } from '../../access/modules.ts'
@@ -13,8 +15,13 @@ const by = { way: 'demo' } as const
 const module = { ...containerModule, parent: shipmentModule }
 
 /** Makes a shipment as its owner would, and lets in all that its carrier has told of it; folded once. */
-export async function makeShipment(scope: Scope, { id, shipment }: Planned, sources: Sources): Promise<void> {
-  const { values, containers, messages, createdAt } = shipment
+export async function makeShipment(
+  scope: Scope,
+  { id, shipment }: Planned,
+  { sources, language }: { readonly sources: Sources; readonly language: Language },
+): Promise<void> {
+  const values = { ...shipment.values, name: nameIn(language, String(shipment.values.name)) }
+  const { containers, messages, createdAt } = shipment
   await createShipment(scope, shipmentModule, { patch: values, by, id, createdAt })
   for (const patch of containers) await createChild(scope, module, { recordId: id, patch, by })
   await summarise(scope, id)

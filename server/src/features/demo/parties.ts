@@ -1,8 +1,10 @@
 import { type DemoOrganizationKind, demoOrganizations } from '@rumbo/domain/demo/companies'
+import type { Language } from '@rumbo/domain/kernel/language'
 import type pg from 'pg'
 import type { Actor } from '../../access/actor.ts'
 import { withUserScope } from '../../access/user-scope.ts'
 import type { Identity } from '../../platform/identity/identity.ts'
+import { changeProfile } from '../auth/profile.service.ts'
 import { readMemberships } from '../members/memberships.service.ts'
 import { enterAndRead, foundOrganization } from '../organizations/organizations.service.ts'
 import { personOf } from './people.ts'
@@ -37,12 +39,26 @@ export async function findParty(
   return userId === null ? undefined : enterAs(services, kind, userId)
 }
 
+/** Makes the demo's person whom a visitor becomes read in the visitor's language. */
+export async function greetIn({ pool, identity }: PartyServices, language: Language): Promise<void> {
+  const userId = await identity.findUserId(personOf('forwarder').email)
+  if (userId === null) return
+  const sessionId = await identity.openSession(userId, demoBrowser)
+  try {
+    await withUserScope(pool, sessionId, (scope) => changeProfile(scope, { language }))
+  } finally {
+    await identity.revokeSession(userId, sessionId)
+  }
+}
+
+const demoBrowser = { address: '127.0.0.1', userAgent: 'Rumbo demo' }
+
 async function enterAs(
   { pool, identity }: PartyServices,
   kind: DemoOrganizationKind,
   userId: string,
 ): Promise<Party> {
-  const sessionId = await identity.openSession(userId, { address: '127.0.0.1', userAgent: 'Rumbo demo' })
+  const sessionId = await identity.openSession(userId, demoBrowser)
   const { code, name, type, country } = demoOrganizations[kind]
   const organization = await withUserScope(pool, sessionId, async (scope) => {
     const active = (await readMemberships(scope)).filter(({ status }) => status === 'active')

@@ -54,7 +54,7 @@ export async function repeatKey(scope: Scope, id: string): Promise<Out<typeof cr
 
 /**
  * Changes what is given of a key that lives.
- * @throws AppError NOT_FOUND for the key and its role, UNAUTHORIZED where its role holds more than one's own and more than its name is changed
+ * @throws AppError NOT_FOUND for the key and its role, UNAUTHORIZED where its role, before or after, holds more than one's own and more than its name is changed
  */
 export async function editKey(
   scope: Scope,
@@ -63,8 +63,11 @@ export async function editKey(
   const key = await scope.first(queries.lockLiveKey(id))
   if (!key) throw new AppError('NOT_FOUND')
   const { name, ...powers } = changes
-  if (Object.values(powers).some((each) => each !== undefined))
-    await requireGivable(scope, changes.roleId ?? key.role_id)
+  if (Object.values(powers).some((each) => each !== undefined)) {
+    // What a key can do is changed by those alone who could have given it as it is.
+    await requireGivable(scope, key.role_id)
+    if (changes.roleId !== undefined) await requireGivable(scope, changes.roleId)
+  }
   await scope.all(queries.changeKey(id, changes))
   return readKey(scope, id)
 }

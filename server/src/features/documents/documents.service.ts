@@ -3,9 +3,11 @@ import type { Json } from '@rumbo/domain/fields/field-type'
 import { AppError } from '@rumbo/domain/kernel/app-error'
 import type { In, Out } from '@rumbo/domain/kernel/endpoint'
 import { newId } from '@rumbo/domain/kernel/id'
+import { z } from 'zod'
 import { moduleIn } from '../../access/catalogue.ts'
 import { change } from '../../access/change/change.ts'
 import { lockOwnRow } from '../../access/change/lock.ts'
+import type { Patch } from '../../access/change/parse-patch.ts'
 import { noteMadeRecord } from '../../access/made-record.ts'
 import { containerModule, type RecordModule, shipmentModule } from '../../access/modules.ts'
 import { getRecord } from '../../access/read/get-record.ts'
@@ -34,28 +36,90 @@ export async function attach(
   uploads: Uploads,
   input: In<typeof attachDocument>,
 ): Promise<string> {
-  const upload = await uploads.find(input.uploadId)
-  const isOwn = upload?.organizationId === scope.organizationId && upload.userId === scope.user?.id
-  const known = await scope.first(documentOfUpload(input.uploadId))
-  if (!upload || !isOwn || known) throw new AppError('UPLOAD_NOT_FOUND')
+  const upload = await findUpload(scope, uploads, input.uploadId)
   const id = newId()
   await addToField(scope, input, { label: upload.name, code: id })
-  await scope.all(
+  await keepDocument(scope, upload, { id, ...input })
+  noteMadeRecord(scope, id)
+  return id
+}
+
+type Found = { readonly uploadId: string; readonly name: string; readonly bytes: number }
+
+/** A finished upload of the acting user that is no document yet. @throws AppError UPLOAD_NOT_FOUND */
+async function findUpload(scope: Scope, uploads: Uploads, uploadId: string): Promise<Found> {
+  const upload = await uploads.find(uploadId)
+  const isOwn = upload?.organizationId === scope.organizationId && upload.userId === scope.user?.id
+  const known = await scope.first(documentOfUpload(uploadId))
+  if (!upload || !isOwn || known) throw new AppError('UPLOAD_NOT_FOUND')
+  return { uploadId, name: upload.name, bytes: upload.bytes }
+}
+
+type DocumentPlace = Pick<In<typeof attachDocument>, 'module' | 'recordId' | 'rowId' | 'fieldId'>
+
+const keepDocument = (
+  scope: Scope,
+  upload: Found,
+  { id, ...place }: DocumentPlace & { readonly id: string },
+) =>
+  scope.all(
     insertDocument({
       id,
       name: upload.name,
       contentType: contentTypeOf(upload.name),
       bytes: upload.bytes,
-      upload_id: input.uploadId,
-      module: input.module,
-      record_id: input.recordId,
-      row_id: input.rowId ?? null,
-      field_id: input.fieldId,
+      upload_id: upload.uploadId,
+      module: place.module,
+      record_id: place.recordId,
+      row_id: place.rowId ?? null,
+      field_id: place.fieldId,
       userId: scope.user?.id ?? null,
     }),
   )
-  noteMadeRecord(scope, id)
-  return id
+
+const newFile = z.strictObject({ uploadId: z.string().regex(/^[0-9a-f]{32}$/) })
+
+/** The values of a record that is about to be made, with what keeps its documents once it has an id. */
+export type WithDocuments = {
+  readonly patch: Patch
+  readonly keep: (place: { readonly recordId: string; readonly rowId?: string }) => Promise<void>
+}
+
+/**
+ * Turns the finished uploads, `{uploadId}` each, in the values of a new record's fields of type `files` into documents.
+ * @throws AppError UPLOAD_NOT_FOUND
+ */
+export async function takeUploads(
+  scope: Scope,
+  uploads: Uploads,
+  { module, patch }: { readonly module: DocumentPlace['module']; readonly patch: Patch },
+): Promise<WithDocuments> {
+  const own = moduleIn(scope, modules[module])
+  const taken: { readonly upload: Found; readonly id: string; readonly fieldId: string }[] = []
+  const values: Record<string, unknown> = { ...patch }
+  for (const [fieldId, value] of Object.entries(patch)) {
+    if (own.byField.get(fieldId)?.field.type !== 'files' || !Array.isArray(value)) continue
+    const held: unknown[] = []
+    for (const item of value) {
+      const file = newFile.safeParse(item)
+      if (!file.success) {
+        held.push(item)
+        continue
+      }
+      const { uploadId } = file.data
+      if (taken.some(({ upload }) => upload.uploadId === uploadId)) throw new AppError('UPLOAD_NOT_FOUND')
+      const upload = await findUpload(scope, uploads, uploadId)
+      const id = newId()
+      taken.push({ upload, id, fieldId })
+      held.push({ label: upload.name, code: id })
+    }
+    values[fieldId] = held
+  }
+  const keep: WithDocuments['keep'] = async (place) => {
+    for (const { upload, id, fieldId } of taken)
+      await keepDocument(scope, upload, { ...place, module, fieldId, id })
+  }
+  return { patch: values, keep }
 }
 
 async function addToField(scope: Scope, input: In<typeof attachDocument>, file: Json): Promise<void> {

@@ -1,11 +1,12 @@
-import { type Accuracy, accuracyOf } from '@rumbo/domain/eta/accuracy'
+import { type Accuracy, accuracyInSteps } from '@rumbo/domain/eta/accuracy'
 import type { getEtaAccuracy } from '@rumbo/domain/eta/eta.api'
 import type { Out } from '@rumbo/domain/kernel/endpoint'
+import type { Steps } from '@rumbo/domain/kernel/steps'
 import { shipmentModule } from '../../access/modules.ts'
 import { listRecords } from '../../access/read/list-records.ts'
 import { rightsFor } from '../../access/rights.ts'
 import type { Scope } from '../../access/scope.ts'
-import { mapVisible, show, type Visible } from '../../access/visible.ts'
+import { mapVisibleInTurns, show, type Visible } from '../../access/visible.ts'
 import { type Place, placesByCode } from '../reference/reference.service.ts'
 import { mostVoyages, pastVoyages, type StoredVoyage } from './past-voyages.ts'
 
@@ -16,7 +17,8 @@ const madeOf = ['carrierCode', 'pol', 'pod', 'atd', 'eta', 'ata', 'transshipment
 /** How right the carriers' ETAs were on the voyages that the reader sees, and predicted ones beside them. */
 export async function readAccuracy(scope: Scope, cursorSecret: Uint8Array): Promise<Visible<Answer>> {
   const rights = rightsFor(scope, shipmentModule, { onAny: true })
-  if (madeOf.some((field) => rights.of(field) === 'hide')) return show(answer([], new Map()))
+  if (madeOf.some((field) => rights.of(field) === 'hide'))
+    return mapVisibleInTurns(show(null), () => answer([], new Map()))
   const seen = await listRecords(scope, shipmentModule, {
     query: {
       equal: { freightType: 'ocean' },
@@ -31,7 +33,7 @@ export async function readAccuracy(scope: Scope, cursorSecret: Uint8Array): Prom
     ...(await placesByCode(scope, 'ports', new Set(voyages.flatMap(({ pol, pod }) => [pol, pod])))),
     ...(await placesByCode(scope, 'carriers', new Set(voyages.flatMap(({ carrier }) => carrier ?? [])))),
   ])
-  return mapVisible(seen, ({ items }) => {
+  return mapVisibleInTurns(seen, ({ items }) => {
     const ids = new Set(items.filter(({ owned }) => owned).map(({ id }) => id))
     return answer(
       voyages.filter(({ id }) => ids.has(id)),
@@ -40,13 +42,22 @@ export async function readAccuracy(scope: Scope, cursorSecret: Uint8Array): Prom
   })
 }
 
-function answer(voyages: readonly StoredVoyage[], names: ReadonlyMap<string, Place>): Answer {
-  const { lanes, ...accuracy } = accuracyOf(voyages)
+function* answer(voyages: readonly StoredVoyage[], names: ReadonlyMap<string, Place>): Steps<Answer> {
+  const { lanes, ...accuracy } = yield* accuracyInSteps(voyages)
   return { voyages: voyages.length, ...accuracy, lanes: lanes.map((lane) => named(lane, names)) }
 }
 
-function named({ lane, carrier, ...rest }: Accuracy['lanes'][number], names: ReadonlyMap<string, Place>) {
+function named(
+  { lane, carrier, horizons, ...rest }: Accuracy['lanes'][number],
+  names: ReadonlyMap<string, Place>,
+): Answer['lanes'][number] {
   const [from = '', to = ''] = lane.split(' ')
   const place = (code: string) => ({ code, name: names.get(code)?.name['en-us'] ?? code })
-  return { carrier: carrier === null ? null : place(carrier), from: place(from), to: place(to), ...rest }
+  return {
+    carrier: carrier === null ? null : place(carrier),
+    from: place(from),
+    to: place(to),
+    ...rest,
+    horizons: [...horizons],
+  }
 }

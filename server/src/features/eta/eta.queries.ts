@@ -63,18 +63,23 @@ export type OpenRow = {
   atd: string | null
   eta: string | null
   transshipments: number
+  ata: string | null
   predictive_eta: string | null
   prediction: Prediction | null
 }
 
-/** One's own shipments by sea that haven't arrived and aren't tracked by hand, in the order of their ids. */
+/**
+ * One's own shipments by sea that haven't arrived and aren't tracked by hand, and those with a prediction that is to end since
+ * they have arrived, in the order of their ids.
+ */
 export const nextUnderWay = (after: string, most: number) => statement<OpenRow>`
   select s.id, s.carrier_code ->> 'code' as carrier, s.pol ->> 'code' as pol, s.pod ->> 'code' as pod,
     s.atd::text as atd, s.eta::text as eta, jsonb_array_length(case jsonb_typeof(s.transshipment_ports)
       when 'array' then s.transshipment_ports else '[]' end) as transshipments,
-    s.predictive_eta::text as predictive_eta, p.prediction
+    s.ata::text as ata, s.predictive_eta::text as predictive_eta, p.prediction
   from tenant.shipments s left join tenant.eta_predictions p on p.record_id = s.id
-  where s.owner_organization_id = tenant.org() and s.ata is null and s.freight_type = 'ocean' and not s.archived
+  where s.owner_organization_id = tenant.org() and s.freight_type = 'ocean' and not s.archived
+    and (s.ata is null or s.predictive_eta is not null or p.prediction is not null)
     and not s.manual_tracking and s.id > ${after}::uuid
   order by s.id limit ${most}::integer`
 

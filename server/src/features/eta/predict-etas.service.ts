@@ -1,5 +1,5 @@
-import { accuracyOf } from '@rumbo/domain/eta/accuracy'
-import { learn, type Model } from '@rumbo/domain/eta/learn'
+import { accuracyInSteps } from '@rumbo/domain/eta/accuracy'
+import { learnInSteps, type Model } from '@rumbo/domain/eta/learn'
 import { type Prediction, predict } from '@rumbo/domain/eta/predict'
 import type { Horizon } from '@rumbo/domain/eta/voyages'
 import type pg from 'pg'
@@ -9,6 +9,7 @@ import { askDoorBy } from '../../access/doors.ts'
 import { eachOrganization } from '../../access/each-organization.ts'
 import { shipmentModule } from '../../access/modules.ts'
 import { type Scope, withScope } from '../../access/scope.ts'
+import { finishInTurns } from '../../platform/next-turn.ts'
 import { type Rounds, startRounds } from '../../platform/rounds.ts'
 import { milesBySea } from '../map/sea-distance.service.ts'
 import * as queries from './eta.queries.ts'
@@ -35,8 +36,10 @@ export async function followEtas(pool: pg.Pool, isStopping: () => boolean = () =
       (await scope.first(queries.beginRound())) ? pastVoyages(scope) : null,
     )
     if (!voyages) return
-    const shown = accuracyOf(voyages).horizons.flatMap((each) => (each.shown ? [each.horizon] : []))
-    const learned = { model: learn(voyages), shown: new Set(shown) }
+    // Learning from thousands of voyages takes a while, and other people's calls don't wait for it.
+    const { horizons } = await finishInTurns(accuracyInSteps(voyages))
+    const shown = horizons.flatMap((each) => (each.shown ? [each.horizon] : []))
+    const learned = { model: await finishInTurns(learnInSteps(voyages)), shown: new Set(shown) }
     let after: string | null = first
     while (after !== null && !isStopping()) {
       const from: string = after
@@ -79,7 +82,7 @@ type Known = {
 /** The prediction where it is shown: where the carrier tells an ETA, only at horizons at which predictions were better. */
 function predictionOf(row: queries.OpenRow, { learned, today, miles }: Known): Prediction | null {
   const { carrier, pol, pod, atd, eta, transshipments } = row
-  if (pol === null || pod === null || (atd === null && eta === null)) return null
+  if (row.ata !== null || pol === null || pod === null || (atd === null && eta === null)) return null
   const voyage = { carrier, lane: `${pol} ${pod}`, atd, eta, miles: miles(pol, pod), transshipments }
   const prediction = predict(learned.model, voyage, today)
   const isShown = prediction && (prediction.horizon === null || learned.shown.has(prediction.horizon))

@@ -71,7 +71,7 @@ export function planOf(scope: Scope, declared: RecordModule, { input, words }: A
       other.parent?.id === module.id && module.byField.get(id)?.field.type === 'structured',
   )
   const [sumId, summary] = sums ?? []
-  if (asked.some(({ id, type }) => type === 'structured' && id !== sumId)) {
+  if (asked.some(({ id, type, lists }) => type === 'structured' && !lists && id !== sumId)) {
     throw new AppError('BAD_REQUEST', {}, [{ path: 'columns', code: 'VALUE_NOT_VALID' }])
   }
   const child = summary && moduleIn(scope, summary.module)

@@ -9,10 +9,11 @@ import { mapVisible, show, together, type Visible } from '../../access/visible.t
 import { writeVisible } from '../../access/write-visible.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import { readWords, type Words } from '../i18n/words.service.ts'
+import { countStored, type Quota } from '../storage/quota.service.ts'
 import type { RunningWork, Step, WorkKind } from '../works/work-kind.service.ts'
 import { csvFile } from './csv-file.ts'
 import { type ExportInput, type Plan, planOf, selectionOf } from './export-plan.ts'
-import { insertExport } from './exports.queries.ts'
+import { insertExport, selectNames } from './exports.queries.ts'
 import { type Batch, type FileFormat, nothingWritten, type Written } from './file-format.ts'
 import { pieceName } from './piece-name.ts'
 import { exportKind } from './start-export.service.ts'
@@ -32,7 +33,7 @@ type Cursor = {
   readonly hasHeld: boolean
 }
 
-type Outside = { readonly storage: Storage; readonly cursorSecret: Uint8Array }
+type Outside = { readonly storage: Storage; readonly cursorSecret: Uint8Array; readonly quota: Quota }
 
 /**
  * An export, a batch of records after another, each a piece of the file in the storage. A piece that a dead server left is written
@@ -46,7 +47,9 @@ export const exportWork = (outside: Outside): WorkKind => ({
       return await writeBatch(scope, work, outside)
     } catch (error) {
       // The rights of the one who began it have changed: what is hidden now is not told to the end either.
-      if (!(error instanceof AppError) || error.code !== 'BAD_REQUEST') throw error
+      if (!(error instanceof AppError)) throw error
+      if (error.code === 'STORAGE_QUOTA_REACHED') return { ...nothingDone, failed: error.code }
+      if (error.code !== 'BAD_REQUEST') throw error
       return { ...nothingDone, failed: 'FIELD_UNKNOWN' }
     }
   },
@@ -57,13 +60,12 @@ const nothingDone = { cursor: null, done: 0, changed: 0, refused: 0 }
 async function writeBatch(
   scope: Scope,
   work: RunningWork,
-  { storage, cursorSecret }: Outside,
+  { storage, cursorSecret, quota }: Outside,
 ): Promise<Step> {
   const input = work.input as ExportInput
   const { after, piece, written: before, ...begun } = await cursorOf(scope, work)
   const words = await readWords(scope)
   const plan = planOf(scope, shipmentModule, { input, words })
-  const format = formatOf(scope, { input, plan, words })
   const page = await listRecords(scope, shipmentModule, {
     query: {
       ...selectionOf(input, work.id),
@@ -72,6 +74,16 @@ async function writeBatch(
     },
     cursorSecret,
   })
+  const named = plan.columns.flatMap(({ field, of }) =>
+    of === 'record' && field.type === 'id' && field.source !== undefined ? field.id : [],
+  )
+  const ids = new Set<string>()
+  mapVisible(page, ({ items }) => {
+    for (const { values } of items) {
+      for (const field of named) if (typeof values[field] === 'string') ids.add(values[field])
+    }
+  })
+  const format = formatOf(scope, { input, plan, words, names: await readNames(scope, [...ids]) })
   const told = { next: null as string | null, ids: [] as readonly string[], hasHeld: begun.hasHeld }
   mapVisible(page, ({ items, nextCursor }) => {
     told.next = nextCursor
@@ -84,6 +96,8 @@ async function writeBatch(
   }))
   const written = await putPiece(storage, pieceName(work.id, piece), { format, batch, before })
   if (!written) return { ...nothingDone, failed: 'RECORDS_TOO_MANY' }
+  const added = written.bytes - before.bytes
+  await countStored(scope, quota, { kind: 'export', key: work.id, bytes: added })
   const done = { ...nothingDone, done: told.ids.length }
   if (told.next !== null) {
     const cursor: Cursor = { ...begun, after: told.next, piece: piece + 1, written, hasHeld: told.hasHeld }
@@ -136,11 +150,20 @@ async function putPiece(
   return written
 }
 
-type Shown = { readonly input: ExportInput; readonly plan: Plan; readonly words: Words }
+const readNames = async (scope: Scope, ids: readonly string[]): Promise<ReadonlyMap<string, string>> =>
+  new Map(ids.length === 0 ? [] : (await scope.all(selectNames(ids))).map(({ id, name }) => [id, name]))
 
-function formatOf(scope: Scope, { input, plan, words }: Shown): FileFormat {
+type Shown = {
+  readonly input: ExportInput
+  readonly plan: Plan
+  readonly words: Words
+  readonly names: ReadonlyMap<string, string>
+}
+
+function formatOf(scope: Scope, { input, plan, words, names }: Shown): FileFormat {
   const reader = {
     display: scope.display,
+    nameOf: (id: string) => names.get(id) ?? '',
     optionOf: (field: Plan['columns'][number]['field'], option: string, mode?: ExportInput['mode']) =>
       words.optionOf(moduleOf(plan, field), field, option, mode),
   }

@@ -19,6 +19,13 @@ export type ExportRow = {
   readonly expires_at: string
 }
 
+/** The people and organizations among these ids, as far as the organization knows them. */
+export const selectNames = (ids: readonly string[]) => statement<{ id: string; name: string }>`
+  select u.id, coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email) as name
+  from tenant.users u where u.id = any (${ids}::uuid[])
+  union all
+  select o.id, o.name from record.organizations o where o.id = any (${ids}::uuid[])`
+
 export const insertExport = (file: Omit<ExportRow, 'expires_at'>) => statement`
   insert into tenant.exports (organization_id, id, user_id, name, format, columns, held, begun_at, pieces, rows, bytes)
   values (tenant.org(), ${file.id}, tenant.acting_user(), ${file.name}, ${file.format}, ${JSON.stringify(file.columns)},

@@ -1,11 +1,13 @@
 import * as contracts from '@rumbo/domain/own-fields/api'
 import { convertField, previewConversion } from '@rumbo/domain/own-fields/convert.api'
+import { getSectionLayout, setSectionLayout } from '@rumbo/domain/own-fields/layout.api'
 import { getSharedMetadata, getSharedSections } from '@rumbo/domain/sharing/shared-metadata.api'
 import { type Action, action } from '../../access/action.ts'
 import { show } from '../../access/visible.ts'
 import { changeType, previewOf, readConverted } from './conversion.service.ts'
 import { changeField, makeField, readField } from './fields.service.ts'
 import { readMetadata } from './metadata.service.ts'
+import { readSectionLayout, writeSectionLayout } from './section-layout.service.ts'
 import { changeSection, listSections, makeSection, organize, readSection } from './sections.service.ts'
 import { sharedBetween, sharedOnShipment } from './shared-metadata.service.ts'
 
@@ -20,6 +22,8 @@ export const fieldActions: readonly Action[] = [
     async (scope, id) => show(await readSection(scope, id)),
   ),
   action(contracts.updateSection, async (scope, input) => show(await changeSection(scope, input))),
+  action(getSectionLayout, async (scope) => show(await readSectionLayout(scope))),
+  action(setSectionLayout, async (scope, input) => show(await writeSectionLayout(scope, input))),
   action(contracts.organizeSections, async (scope, input) => show(await organize(scope, input))),
   action(
     contracts.createField,

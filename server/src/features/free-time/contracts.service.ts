@@ -1,3 +1,4 @@
+import { isOfDirection } from '@rumbo/domain/free-time/clock'
 import type * as api from '@rumbo/domain/free-time/settings.api'
 import type { FreeTimeContract } from '@rumbo/domain/free-time/settings.api'
 import type { Contract } from '@rumbo/domain/free-time/terms'
@@ -19,7 +20,7 @@ export async function contractsOf(scope: Scope): Promise<readonly Contract[]> {
     const calendar = calendars.find(({ id }) => id === row.calendar_id)
     return {
       ...row.terms,
-      ...{ id: row.id, name: row.name, side: row.side, clock: row.clock },
+      ...{ id: row.id, name: row.name, side: row.side, clock: row.clock, direction: row.direction },
       ...{ carrier: row.carrier_code, place: row.place_code },
       ...{ validFrom: row.valid_from, validUntil: row.valid_until },
       workingDays: calendar
@@ -82,9 +83,16 @@ export async function removeContract(scope: Scope, id: string): Promise<void> {
 type Input = In<typeof api.createContract>
 
 function rowOf(input: Input): Omit<queries.ContractRow, 'id' | 'version'> {
-  const { name, side, clock, carrier, place, validFrom, validUntil, calendarId, ...terms } = input
+  const { name, side, clock, direction, carrier, place, validFrom, validUntil, calendarId, ...terms } = input
   return {
-    ...{ name: name.trim(), side, clock, carrier_code: codeOf(carrier), place_code: codeOf(place) },
+    ...{
+      name: name.trim(),
+      side,
+      clock,
+      direction,
+      carrier_code: codeOf(carrier),
+      place_code: codeOf(place),
+    },
     ...{ valid_from: validFrom, valid_until: validUntil, calendar_id: calendarId, terms },
   }
 }
@@ -111,9 +119,12 @@ async function requireSound(scope: Scope, input: Input): Promise<void> {
     ...(validFrom !== null && validUntil !== null && validUntil < validFrom
       ? [{ path: 'validUntil', code: 'DATE_NOT_VALID' as const }]
       : []),
-    ...(input.startEvent === 'gatedOut' && input.stopEvent === 'gatedOut'
-      ? [{ path: 'stopEvent', code: 'VALUE_NOT_VALID' as const }]
-      : []),
+    ...(isOfDirection(input.startEvent, input.direction)
+      ? []
+      : [{ path: 'startEvent', code: 'VALUE_NOT_VALID' as const }]),
+    ...(isOfDirection(input.stopEvent, input.direction) && input.startEvent !== input.stopEvent
+      ? []
+      : [{ path: 'stopEvent', code: 'VALUE_NOT_VALID' as const }]),
   ]
   if (issues.length > 0) throw new AppError('BAD_REQUEST', {}, issues)
 }
@@ -132,8 +143,8 @@ async function named(scope: Scope, rows: readonly queries.ContractRow[]): Promis
   )
   const nameOf = (places: typeof carriers, code: string | null) =>
     code === null ? null : { code, label: places.get(code)?.name['en-us'] ?? code }
-  return rows.map(({ id, version, name, side, clock, terms, ...row }) => ({
-    ...{ id, version, name, side, clock },
+  return rows.map(({ id, version, name, side, clock, direction, terms, ...row }) => ({
+    ...{ id, version, name, side, clock, direction },
     ...{ carrier: nameOf(carriers, row.carrier_code), place: nameOf(ports, row.place_code) },
     ...{ validFrom: row.valid_from, validUntil: row.valid_until, calendarId: row.calendar_id },
     ...{ startEvent: terms.startEvent, startRule: terms.startRule, stopEvent: terms.stopEvent },

@@ -1,4 +1,5 @@
 import type { Json } from '@rumbo/domain/fields/field-type'
+import { clientFields, keptFields } from '@rumbo/domain/free-time/assess'
 import { freeTimeReads } from '@rumbo/domain/free-time/ways-of'
 import type { Changed } from '../../access/due-by-turns.ts'
 import type { RecordModule } from '../../access/modules.ts'
@@ -8,6 +9,9 @@ import { type Statement, statement } from '../../access/statement.ts'
 /** Notes shipments whose free time may be another, for the organizations that own them. */
 export const noteDue = (events: readonly Changed[]) =>
   statement`select system.note_free_time(${JSON.stringify(events)}::jsonb)`
+
+/** Finds the shipments that batches of the organization wrote, which were noted without naming them. */
+export const noteOfBatches = () => statement`select system.note_free_time_of_batches()`
 
 /** Organizations that something is due for. */
 export const organizationsDue = (most: number) => statement<{ ids: string[] }>`
@@ -46,9 +50,8 @@ const asFields = (module: RecordModule, fields: readonly string[]): string =>
 
 const shipmentFields = [
   ...(freeTimeReads.shipments ?? []),
-  'lastFreeDay',
-  'freeDaysCountdown',
-  'freeTimeState',
+  ...Object.values(keptFields),
+  ...Object.values(clientFields),
 ]
 
 /** What free time is counted by, of own shipments, from the owner's row: for the rule alone, it never leaves the server. */

@@ -1,7 +1,16 @@
 import { isInMode } from '@rumbo/domain/fields/in-mode'
-import { assessFreeTime, keptOf, movesByItself } from '@rumbo/domain/free-time/assess'
+import {
+  assessFreeTime,
+  countdownFields,
+  type Kept,
+  keptNothing,
+  keptOf,
+  movingAt,
+} from '@rumbo/domain/free-time/assess'
+import type { Direction } from '@rumbo/domain/free-time/clock'
 import type { Contract } from '@rumbo/domain/free-time/terms'
-import { freeTimeReads, inputOf, placeOf } from '@rumbo/domain/free-time/ways-of'
+import { freeTimeReads, inputOf, placesOf } from '@rumbo/domain/free-time/ways-of'
+import { phasesOf } from '@rumbo/domain/phases/phase'
 import { modeOf } from '@rumbo/domain/shipments/mode'
 import type pg from 'pg'
 import { attemptAll } from '../../access/attempt.ts'
@@ -14,6 +23,7 @@ import { type Scope, withScope } from '../../access/scope.ts'
 import { type Rounds, startRounds } from '../../platform/rounds.ts'
 import { lookAgain } from '../notifications/look-again.service.ts'
 import { timeZones } from '../reference/reference.service.ts'
+import { followClocks } from '../tracking/follow-clocks.service.ts'
 import { contractsOf } from './contracts.service.ts'
 import * as queries from './due.queries.ts'
 
@@ -48,6 +58,7 @@ export function followFreeTime(
 async function followNext(pool: pg.Pool, organizationId: string, onError: OnError): Promise<boolean> {
   const job = { kind: 'job', name: 'free time', organizationId, way: 'automation' } as const
   return withScope(pool, job, async (scope) => {
+    await scope.all(queries.noteOfBatches())
     const due = await scope.all(queries.takeDue(batch))
     const ids = [...new Set(due.map(({ id }) => id))].sort()
     const failed = await attemptAll(scope, ids, (some) => count(scope, some))
@@ -68,22 +79,32 @@ async function count(scope: Scope, ids: readonly string[]): Promise<void> {
   const [dayAt, zoneOf] = [await daysAt(scope), await timeZones(scope)]
   const told: ManyPatch[] = []
   const quiet: ManyPatch[] = []
+  const delivered = new Set(shipments.filter(({ values }) => isDelivered(values)).map(({ id }) => id))
+  const isOfDelivered = ({ id }: ManyPatch) => delivered.has(id)
   const next = shipments.flatMap((shipment) => {
     const { id, values } = shipment
-    const place = placeOf(values)
-    const today = dayAt(place)
+    const at = portsOf(values)
+    const days = { import: dayAt(at.import), export: dayAt(at.export) }
     const below = containers.filter((each) => each.record_id === id)
-    const { patch, moves } = countOne(shipment, { below, contracts, today })
+    const { patch, moving } = countOne(shipment, { below, contracts, days })
     const changed = Object.entries(patch).flatMap(([field, value]) =>
       (values[field] ?? null) === value ? [] : [field],
     )
     // A day less every day is no news to history.
-    if (changed.length === 1 && changed[0] === 'freeDaysCountdown') quiet.push({ id, patch })
-    else if (changed.length > 0) told.push({ id, patch })
-    return moves ? [{ id, today, timeZone: (place && zoneOf(place)) || scope.timeZone }] : []
+    if (changed.length > 0) (changed.every(isCountdown) ? quiet : told).push({ id, patch })
+    return moving.map((direction) => {
+      const port = at[direction]
+      return { id, today: days[direction], timeZone: (port && zoneOf(port)) || scope.timeZone }
+    })
   })
   const by = { way: 'automation' } as const
-  if (told.length > 0) await changeMany(scope, shipmentModule, { rows: told, by, authority: 'product' })
+  if (told.length > 0) {
+    await changeMany(scope, shipmentModule, { rows: told, by, authority: 'product' })
+    await followClocks(
+      scope,
+      told.filter(isOfDelivered).map(({ id }) => id),
+    )
+  }
   if (quiet.length > 0) {
     await changeMany(scope, shipmentModule, { rows: quiet, by, authority: 'product', isQuiet: true })
     await lookAgain(
@@ -95,22 +116,32 @@ async function count(scope: Scope, ids: readonly string[]): Promise<void> {
   if (next.length > 0) await scope.all(queries.putNext(next))
 }
 
-const nothing = { lastFreeDay: null, freeDaysCountdown: null, freeTimeState: null }
 const counted = shipmentModule.byField.get('freeTimeState')?.field
+const isCountdown = (field: string): boolean => countdownFields.includes(field)
+
+/** The ports where the clocks of each direction run. */
+function portsOf(values: queries.ValuesRow['values']): Readonly<Record<Direction, string | null>> {
+  const { place, origin } = placesOf(values)
+  return { import: place, export: origin }
+}
+
+const isDelivered = (values: queries.ValuesRow['values']): boolean =>
+  phasesOf[modeOf(values)].find(({ id }) => id === values.phase)?.meaning === 'delivered'
 
 type With = {
   readonly below: readonly queries.ValuesRow[]
   readonly contracts: readonly Contract[]
-  readonly today: string
+  readonly days: Readonly<Record<Direction, string>>
 }
 
-function countOne({ values }: queries.ValuesRow, { below, contracts, today }: With) {
-  if (!counted || !isInMode(counted, modeOf(values))) return { patch: nothing, moves: false }
-  const freeTime = assessFreeTime({ ...inputOf(values, below), contracts, today })
-  return {
-    patch: keptOf(freeTime, { hasContracts: contracts.length > 0 }),
-    moves: movesByItself(freeTime),
-  }
+function countOne(
+  { values }: queries.ValuesRow,
+  { below, contracts, days }: With,
+): { readonly patch: Kept; readonly moving: readonly Direction[] } {
+  if (!counted || !isInMode(counted, modeOf(values))) return { patch: keptNothing, moving: [] }
+  const freeTime = assessFreeTime({ ...inputOf(values, below), contracts, days })
+  const hasContracts = contracts.some(({ side }) => side === 'buy')
+  return { patch: keptOf(freeTime, { hasContracts }), moving: movingAt(freeTime) }
 }
 
 /** Looks again and again, from the start on; `stop` waits for the batch under way. */

@@ -35,7 +35,7 @@ export const usesOfCalendar = (id: string) => statement<{ id: string }>`
   select id from tenant.free_time_contracts where calendar_id = ${id} limit 1`
 
 /** What is kept of a contract's terms as it is, beside the columns that it is chosen by. */
-export type StoredTerms = Omit<Terms, 'clock' | 'side' | 'workingDays'>
+export type StoredTerms = Omit<Terms, 'clock' | 'side' | 'direction' | 'workingDays'>
 
 export type ContractRow = {
   readonly id: string
@@ -43,6 +43,7 @@ export type ContractRow = {
   readonly name: string
   readonly side: Terms['side']
   readonly clock: Terms['clock']
+  readonly direction: Terms['direction']
   readonly carrier_code: string | null
   readonly place_code: string | null
   readonly valid_from: string | null
@@ -53,20 +54,20 @@ export type ContractRow = {
 
 /** All by name, or one. */
 export const selectContracts = (id?: string) => statement<ContractRow>`
-  select id, version, name, side, clock, carrier_code, place_code, valid_from::text as valid_from,
+  select id, version, name, side, clock, direction, carrier_code, place_code, valid_from::text as valid_from,
     valid_until::text as valid_until, calendar_id, terms
   from tenant.free_time_contracts where ${id ?? null}::uuid is null or id = ${id ?? null}
   order by base.fold(name), id`
 
 export const insertContract = (row: Omit<ContractRow, 'version'>) => statement`
-  insert into tenant.free_time_contracts (organization_id, id, name, side, clock, carrier_code, place_code, valid_from,
-    valid_until, calendar_id, terms)
-  values (tenant.org(), ${row.id}, ${row.name}, ${row.side}, ${row.clock}, ${row.carrier_code}, ${row.place_code},
-    ${row.valid_from}::date, ${row.valid_until}::date, ${row.calendar_id}, ${JSON.stringify(row.terms)}::jsonb)`
+  insert into tenant.free_time_contracts (organization_id, id, name, side, clock, direction, carrier_code, place_code,
+    valid_from, valid_until, calendar_id, terms)
+  values (tenant.org(), ${row.id}, ${row.name}, ${row.side}, ${row.clock}, ${row.direction}, ${row.carrier_code},
+    ${row.place_code}, ${row.valid_from}::date, ${row.valid_until}::date, ${row.calendar_id}, ${JSON.stringify(row.terms)}::jsonb)`
 
 export const updateContract = (row: ContractRow) => statement<{ id: string }>`
   update tenant.free_time_contracts set name = ${row.name}, side = ${row.side}, clock = ${row.clock},
-    carrier_code = ${row.carrier_code}, place_code = ${row.place_code}, valid_from = ${row.valid_from}::date,
+    direction = ${row.direction}, carrier_code = ${row.carrier_code}, place_code = ${row.place_code}, valid_from = ${row.valid_from}::date,
     valid_until = ${row.valid_until}::date, calendar_id = ${row.calendar_id},
     terms = ${JSON.stringify(row.terms)}::jsonb, version = version + 1, updated_at = now()
   where id = ${row.id} and version = ${row.version} returning id`

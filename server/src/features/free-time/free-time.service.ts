@@ -1,10 +1,12 @@
 import { isInMode } from '@rumbo/domain/fields/in-mode'
 import { textIn } from '@rumbo/domain/fields/values'
 import type { getFreeTime, ShipmentFreeTime } from '@rumbo/domain/free-time/api'
-import { assessFreeTime, type FreeTime } from '@rumbo/domain/free-time/assess'
+import { assessFreeTime, clientFields, type FreeTime, keptFields } from '@rumbo/domain/free-time/assess'
 import { freeTimeStates } from '@rumbo/domain/free-time/assessment'
+import { clocks, type SideOfContract } from '@rumbo/domain/free-time/clock'
+import type { Standing } from '@rumbo/domain/free-time/standing'
 import type { Contract } from '@rumbo/domain/free-time/terms'
-import { freeTimeReads, inputOf, placeOf } from '@rumbo/domain/free-time/ways-of'
+import { freeTimeReads, inputOf, placesOf } from '@rumbo/domain/free-time/ways-of'
 import type { Frozen, Out } from '@rumbo/domain/kernel/endpoint'
 import { modeOf } from '@rumbo/domain/shipments/mode'
 import { containerModule, shipmentModule } from '../../access/modules.ts'
@@ -48,19 +50,35 @@ const isCounted = shipmentModule.byField.get('freeTimeState')?.field
 function freeTimeOf({ record, containers }: Seen, by: By): Frozen<ShipmentFreeTime> | null {
   const { values } = record
   if (!isCounted || !isInMode(isCounted, modeOf(values)) || !('freeTimeState' in values)) return null
-  const place = placeOf(values)
+  const { place, origin } = placesOf(values)
   const [today, timeZone] = [by.dayAt(place), by.zoneOf(place)]
+  const seesClient = clientFields.state in values
   if (!record.owned || !seesAll({ record, containers })) {
-    const state = freeTimeStates.find((each) => each === values.freeTimeState) ?? 'notStarted'
-    const countdown = typeof values.freeDaysCountdown === 'number' ? values.freeDaysCountdown : null
-    return { today, timeZone, state, lastFreeDay: textIn(values, 'lastFreeDay'), countdown, assessments: [] }
+    const client = seesClient && values[clientFields.state] ? toldBy(values, clientFields) : null
+    return { today, timeZone, ...toldBy(values, keptFields), client, assessments: [] }
   }
-  const freeTime = assessFreeTime({ ...inputOf(values, containers), contracts: by.contracts, today })
-  const { state, lastFreeDay, countdown, totals } = freeTime
+  const freeTime = assessFreeTime({
+    ...inputOf(values, containers),
+    contracts: by.contracts,
+    days: { import: today, export: by.dayAt(origin) },
+  })
+  const { assessments, totals, client, ...paid } = freeTime
+  const isSeen = ({ side }: { readonly side: SideOfContract }) => side === 'buy' || seesClient
   return {
-    ...{ today, timeZone, state, lastFreeDay, countdown },
-    assessments: freeTime.assessments.map((each) => assessmentOf(each, containers, by)),
-    ...(by.seesMoney ? { totals } : {}),
+    ...{ today, timeZone, ...paid, client: seesClient ? client : null },
+    assessments: assessments.filter(isSeen).map((each) => assessmentOf(each, containers, by)),
+    ...(by.seesMoney ? { totals: totals.filter(isSeen) } : {}),
+  }
+}
+
+/** How free time stands by what the record itself holds. */
+function toldBy(values: VisibleRecord['values'], fields: Readonly<Record<keyof Standing, string>>): Standing {
+  const countdown = values[fields.countdown]
+  return {
+    state: freeTimeStates.find((each) => each === values[fields.state]) ?? 'notStarted',
+    lastFreeDay: textIn(values, fields.lastFreeDay),
+    countdown: typeof countdown === 'number' ? countdown : null,
+    clock: clocks.find((each) => each === values[fields.clock]) ?? null,
   }
 }
 

@@ -1,7 +1,13 @@
-import type { ImageFacts, ImageType } from '@rumbo/domain/images/inspect-image'
+import type { ImageType } from '@rumbo/domain/images/image'
 import { statement } from '../../access/statement.ts'
 
-export type NewImage = Omit<ImageFacts, 'length'> & { readonly id: string; readonly bytes: number }
+export type NewImage = {
+  readonly id: string
+  readonly type: ImageType
+  readonly width: number
+  readonly height: number
+  readonly bytes: number
+}
 
 export const insertMyImage = ({ id, type, width, height, bytes }: NewImage) => statement`
   insert into tenant.my_images (id, user_id, type, width, height, bytes)

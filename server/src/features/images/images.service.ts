@@ -1,19 +1,28 @@
-import { type ImageType, inspectImage, longestImage } from '@rumbo/domain/images/inspect-image'
+import { type ImageType, longestImage } from '@rumbo/domain/images/image'
 import { AppError } from '@rumbo/domain/kernel/app-error'
 import { newId } from '@rumbo/domain/kernel/id'
 import type { Scope } from '../../access/scope.ts'
 import type { UserScope } from '../../access/user-scope.ts'
+import type { RewriteImage, RewrittenImage } from '../../platform/images/rewrite-image.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
+import { countStored, type Quota } from '../storage/quota.service.ts'
 import * as queries from './images.queries.ts'
 
 type Asking = Pick<Scope, 'all' | 'first'>
 
+export type ImageFiles = {
+  readonly storage: Storage
+  readonly rewrite: RewriteImage
+  readonly quota: Quota
+}
+
 const fileOf = (id: string): string => `images/${id}`
 const addressOf = (id: string): string => `/api/v1/images/${id}`
 
-/** @throws AppError BAD_REQUEST with IMAGE_TOO_LARGE or IMAGE_NOT_VALID at `image` */
-export async function giveMyPicture(scope: Asking, storage: Storage, image: string) {
-  const made = await keep(storage, image)
+/** @throws AppError BAD_REQUEST with IMAGE_TOO_LARGE or IMAGE_NOT_VALID at `image`, UNAVAILABLE */
+export async function giveMyPicture(scope: Asking, { storage, rewrite }: ImageFiles, image: string) {
+  const made = await rewriteGiven(rewrite, image)
+  await storage.put(fileOf(made.id), made.file)
   await scope.all(queries.deleteMyImages())
   await scope.all(queries.insertMyImage(made))
   await scope.all(queries.setMyAvatar(addressOf(made.id)))
@@ -28,13 +37,18 @@ export async function dropMyPicture(scope: Asking): Promise<void> {
 
 type Logo = { readonly id: string; readonly image: string }
 
-/** @throws AppError NOT_FOUND, BAD_REQUEST with IMAGE_TOO_LARGE or IMAGE_NOT_VALID at `image` */
-export async function giveLogo(scope: Scope, storage: Storage, { id, image }: Logo) {
+/**
+ * @throws AppError NOT_FOUND, BAD_REQUEST with IMAGE_TOO_LARGE or IMAGE_NOT_VALID at `image`, STORAGE_QUOTA_REACHED,
+ * UNAVAILABLE
+ */
+export async function giveLogo(scope: Scope, { storage, rewrite, quota }: ImageFiles, { id, image }: Logo) {
   if (id !== scope.organizationId) throw new AppError('NOT_FOUND')
-  const made = await keep(storage, image)
+  const made = await rewriteGiven(rewrite, image)
   await scope.all(queries.deleteOrganizationImages())
   await scope.all(queries.insertOrganizationImage(made))
   await scope.all(queries.setOrganizationAvatar(addressOf(made.id)))
+  await countStored(scope, quota, { kind: 'image', key: made.id, bytes: made.bytes })
+  await storage.put(fileOf(made.id), made.file)
   return { avatar: addressOf(made.id) }
 }
 
@@ -64,19 +78,17 @@ export async function readImage(storage: Storage, id: string): Promise<Buffer> {
   return bytes
 }
 
-/**
- * Checks an image by its bytes and puts it into the storage, without what stands behind its end. The storage is this
- * machine's: a write of at most 800 kB, which the transaction may wait for.
- */
-async function keep(storage: Storage, base64: string): Promise<queries.NewImage> {
-  const sent = Buffer.from(base64, 'base64')
-  if (sent.length > longestImage) throw refused('IMAGE_TOO_LARGE')
-  const facts = inspectImage(sent)
-  if (!facts) throw refused('IMAGE_NOT_VALID')
-  const { type, width, height, length } = facts
-  const id = newId()
-  await storage.put(fileOf(id), sent.subarray(0, length))
-  return { id, type, width, height, bytes: length }
+/** What is stored of an image that was sent. The transaction waits for it, which is bounded in time and number. */
+async function rewriteGiven(
+  rewrite: RewriteImage,
+  base64: string,
+): Promise<queries.NewImage & { readonly file: Buffer }> {
+  const given = Buffer.from(base64, 'base64')
+  if (given.length > longestImage) throw refused('IMAGE_TOO_LARGE')
+  const made: RewrittenImage | null = given.length > 0 ? await rewrite(given) : null
+  if (!made) throw refused('IMAGE_NOT_VALID')
+  const { type, width, height, bytes: file } = made
+  return { id: newId(), type, width, height, bytes: file.length, file }
 }
 
 const refused = (code: 'IMAGE_TOO_LARGE' | 'IMAGE_NOT_VALID') =>

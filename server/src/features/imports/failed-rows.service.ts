@@ -1,4 +1,5 @@
 import { isReasons, reasonsHeading } from '@rumbo/domain/imports/reasons-heading'
+import { isWarning } from '@rumbo/domain/imports/rows/warnings'
 import { guardedCell } from '@rumbo/domain/imports/values/write-cell'
 import { AppError, errorText } from '@rumbo/domain/kernel/app-error'
 import type { Language } from '@rumbo/domain/kernel/language'
@@ -61,6 +62,7 @@ type Problem = { readonly column: number | null; readonly code: Parameters<typeo
 
 function reasonsOf({ columns }: ImportRow, problems: readonly Problem[], language: Language): string {
   return problems
+    .filter(({ code }) => !isWarning(code))
     .map(({ column, code }) => {
       const heading = column === null ? undefined : columns[column]?.header
       return `${heading ? `${heading}: ` : ''}${errorText(code, language)}`

@@ -1,4 +1,5 @@
 import type { RowOutcomeKind } from '@rumbo/domain/imports/import'
+import { warningCodes } from '@rumbo/domain/imports/rows/warnings'
 import type { ErrorCode } from '@rumbo/domain/kernel/errors'
 import { type Statement, statement } from '../../access/statement.ts'
 
@@ -154,13 +155,17 @@ export function countRows(importId: string, filter: RowFilter): Statement<{ coun
   return { text: `select count(*)::int as count from tenant.import_rows where ${where}`, values }
 }
 
-/** Rows of which a part or all was not imported. */
+/** Rows of which a part or all was not imported: a warning alone is no failure. */
+const isFailed = (codes: string) => `(outcome = 'refused' or (problems is not null and exists (
+  select from jsonb_array_elements(problems) p where p ->> 'code' <> all (${codes}::text[]))))`
+
 export const failedFrom = (importId: string, from: number, most: number): Statement<StoredRow> => ({
   text: `select ${columns} from tenant.import_rows
-    where import_id = $1 and n >= $2 and (problems is not null or outcome = 'refused') order by n limit $3`,
-  values: [importId, from, most],
+    where import_id = $1 and n >= $2 and ${isFailed('$4')} order by n limit $3`,
+  values: [importId, from, most, warningCodes],
 })
 
-export const countFailed = (importId: string) => statement<{ count: number }>`
-  select count(*)::int as count from tenant.import_rows
-  where import_id = ${importId} and (problems is not null or outcome = 'refused')`
+export const countFailed = (importId: string): Statement<{ count: number }> => ({
+  text: `select count(*)::int as count from tenant.import_rows where import_id = $1 and ${isFailed('$2')}`,
+  values: [importId, warningCodes],
+})

@@ -1,13 +1,12 @@
 import type { Json } from '@rumbo/domain/fields/field-type'
 import type { Scope } from '../../access/scope.ts'
 import { statement } from '../../access/statement.ts'
-import type { ContainerNote } from '../shipments/put-containers.service.ts'
+import { containerChange, containerField } from '../shipments/container-notes.service.ts'
 import type { NotedChange } from '../works/work-records.service.ts'
 import type { Settled } from './settle.service.ts'
 
-/** Under this name a work notes a shipment that it made, and a container that it made or changed. */
+/** Under this name a work notes a shipment that it made. */
 export const madeField = 'id'
-export const containerField = 'containers'
 
 const notedBefore = (workId: string, ids: readonly string[]) => statement<{
   record_id: string
@@ -49,12 +48,6 @@ export async function noteSettled(scope: Scope, workId: string, settled: readonl
   const saved = [...notes].map(([id, changes]) => ({ id, changes }))
   await scope.all(saveNotes(workId, saved))
 }
-
-const containerChange = ({ id, before, after }: ContainerNote): NotedChange => ({
-  field: containerField,
-  from: before && { id, values: before },
-  to: { id, values: after },
-})
 
 /** One change a field, from what stood there first to what stands there last; containers each by itself. */
 function merged(first: readonly NotedChange[], then: readonly NotedChange[]): readonly NotedChange[] {

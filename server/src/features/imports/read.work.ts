@@ -2,10 +2,12 @@ import type { FileShape } from '@rumbo/domain/imports/import'
 import { ColumnGatherer, columnsOf, withoutEmptyEnd } from '@rumbo/domain/imports/reading/columns'
 import type { ParsedRow } from '@rumbo/domain/imports/reading/parse-rows'
 import { type Unreadable, UnreadableError } from '@rumbo/domain/imports/reading/unreadable'
+import { AppError } from '@rumbo/domain/kernel/app-error'
 import { shipmentModule } from '../../access/modules.ts'
 import type { Scope } from '../../access/scope.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import type { Uploads } from '../../platform/storage/uploads.ts'
+import { countStored, type Quota } from '../storage/quota.service.ts'
 import type { RunningWork, Step, WorkKind } from '../works/work-kind.service.ts'
 import { insertBlocks } from './blocks.queries.ts'
 import { markLength, readHead } from './file-head.ts'
@@ -17,7 +19,11 @@ import { pieceName } from './read-rows.service.ts'
 import { RowsWriter } from './rows-writer.ts'
 import { SheetReadings } from './xlsx/sheet-readings.ts'
 
-export type ImportFiles = { readonly uploads: Uploads; readonly storage: Storage }
+export type ImportFiles = {
+  readonly uploads: Uploads
+  readonly storage: Storage
+  readonly quota: Quota
+}
 
 /** Where a reading stands between two steps. */
 type ReadCursor = {
@@ -85,6 +91,8 @@ const importOf = ({ input }: RunningWork): string => (input as { readonly import
 /** Why a file can't be read, where that is what happened. */
 function whyOf(error: unknown): Unreadable | null {
   if (error instanceof UnreadableError) return error.why
+  if (error instanceof AppError && error.code === 'STORAGE_QUOTA_REACHED')
+    return { reason: 'quota', line: null, column: null }
   const isFull = error instanceof Error && 'code' in error && error.code === 'ENOSPC'
   return isFull ? { reason: 'noRoom', line: null, column: null } : null
 }
@@ -120,7 +128,10 @@ async function readStep(scope: Scope, { work, row, files, sheets }: Reading): Pr
   if (taken.isOver && writer.n === 0)
     throw new UnreadableError(seen > 0 ? 'headerOnly' : 'empty', seen > 0 ? 1 : null)
   const bytes = writer.bytes()
-  if (bytes.length > 0) await files.storage.put(pieceName(work.id, cursor.piece), bytes)
+  if (bytes.length > 0) {
+    await countStored(scope, files.quota, { kind: 'import', key: work.id, bytes: bytes.length })
+    await files.storage.put(pieceName(work.id, cursor.piece), bytes)
+  }
   await scope.all(insertBlocks(row.id, writer.blocks))
   await noteProgress(scope, row.id, {
     shape: taken.shape,

@@ -145,17 +145,24 @@ const read = (group: Group, { importRow, targets }: Reading, found: Keyed | null
 
 /** What a trial says of a row that would change what an earlier row of the file makes. */
 function overEarlier(group: Group, before: Values, reading: Reading): Settled {
-  const { patch, problems } = read(group, reading, null)
+  const { patch, problems, warnings } = read(group, reading, null)
   const differs = Object.entries(patch).some(
     ([id, value]) => JSON.stringify(value) !== JSON.stringify(before[id] ?? null),
   )
-  return { group, outcome: differs ? 'changed' : 'same', recordId: null, problems, put: null }
+  return {
+    group,
+    outcome: differs ? 'changed' : 'same',
+    recordId: null,
+    problems: [...problems, ...warnings],
+    put: null,
+  }
 }
 
 type Ready = Waiting & {
   readonly found: Keyed | null
   readonly put: PutShipment
   readonly problems: () => readonly RowProblem[]
+  readonly warnings: () => readonly RowProblem[]
   /** Reads the cells once more. */
   readonly record: () => ReadRecord
 }
@@ -165,15 +172,16 @@ type Ready = Waiting & {
  * read is nobody's any more when it is.
  */
 function readyOf({ group, key }: Waiting, found: Keyed | null, reading: Reading): Ready {
-  let kept: Pick<ReadRecord, 'containers' | 'problems'> | undefined
+  let kept: Pick<ReadRecord, 'containers' | 'problems' | 'warnings'> | undefined
   const record = () => {
     const made = read(group, reading, found)
-    kept = { containers: made.containers, problems: made.problems }
+    kept = { containers: made.containers, problems: made.problems, warnings: made.warnings }
     return made
   }
   return {
     ...{ group, key, found, record },
     problems: () => (kept ?? record()).problems,
+    warnings: () => (kept ?? record()).warnings,
     put: {
       id: found?.id ?? null,
       mode: found?.mode ?? 'ocean',
@@ -197,13 +205,22 @@ async function put(
   return ready.flatMap((each, at): Settled[] => {
     const outcome = outcomes[at]
     if (!outcome) return []
-    const problems =
+    const failed =
       outcome.issues.length + outcome.below.length === 0
         ? each.problems()
         : [...each.problems(), ...problemsOf(each, outcome, reading)]
+    const problems = outcome.outcome === 'refused' ? failed : withWarnings(failed, each.warnings())
     const recordId = isTrial && each.found === null ? null : outcome.id
     return [{ group: each.group, outcome: outcome.outcome, recordId, problems, put: outcome }]
   })
+}
+
+/** Nobody is warned of a value that is left out. */
+function withWarnings(problems: readonly RowProblem[], warnings: readonly RowProblem[]) {
+  if (warnings.length === 0) return problems
+  const isLeftOut = ({ n, column, field }: RowProblem) =>
+    problems.some((each) => each.n === n && each.column === column && each.field === field)
+  return [...problems, ...warnings.filter((each) => !isLeftOut(each))]
 }
 
 /** What was refused when it was written, at the cell that it came from. */

@@ -14,7 +14,10 @@ export const unusedUploads =
       ?.unused ?? []
 
 /** Removes the files of imports that were deleted or ended long ago, then what is known of them. */
-export async function sweepImports({ uploads, storage }: ImportFiles, ask: AskDoor): Promise<void> {
+export async function sweepImports(
+  { uploads, storage }: Pick<ImportFiles, 'uploads' | 'storage'>,
+  ask: AskDoor,
+): Promise<void> {
   const gone =
     (
       await ask(
@@ -50,7 +53,7 @@ export async function sweepImports({ uploads, storage }: ImportFiles, ask: AskDo
 
 /** Removes the files of a deleted import as soon as the outbox tells of it, when its deletion can't be taken back any more. */
 export function sweepDeletedImports(
-  files: ImportFiles,
+  files: Pick<ImportFiles, 'uploads' | 'storage'>,
   ask: AskDoor,
   onError: (error: unknown) => void,
 ): Consumer {

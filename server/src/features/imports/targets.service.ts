@@ -3,11 +3,13 @@ import { catalogueTargets, type Wording } from '@rumbo/domain/imports/matching/c
 import { cellFormatOf } from '@rumbo/domain/imports/matching/cell-format-of'
 import { type Target, targetKey, targetsByKey } from '@rumbo/domain/imports/matching/target'
 import type { FormatOf } from '@rumbo/domain/imports/rows/targets'
+import { partyCode } from '@rumbo/domain/imports/values/read-labelled'
 import { languages } from '@rumbo/domain/kernel/language'
 import { moduleIn } from '../../access/catalogue.ts'
 import { containerModule, shipmentModule } from '../../access/modules.ts'
 import { actingId, rightsFor } from '../../access/rights.ts'
 import type { Scope } from '../../access/scope.ts'
+import { statement } from '../../access/statement.ts'
 import { readWords } from '../i18n/words.service.ts'
 import type { ImportRow } from './imports.queries.ts'
 
@@ -46,13 +48,34 @@ function offered(field: Field, withheld: readonly string[]): Field {
 }
 
 /** Tells how the cells of an import's columns are read into fields: by the mapping, the heading and the words of options. */
-export async function readColumnFormats(scope: Scope, row: Pick<ImportRow, 'columns'>): Promise<FormatOf> {
+export async function readColumnFormats(
+  scope: Scope,
+  row: Pick<ImportRow, 'columns' | 'mapping'>,
+): Promise<FormatOf> {
   const targets = targetsByKey(await readTargets(scope))
   const headers = new Map(row.columns.map(({ n, header }) => [n, header]))
   const { timeZone } = scope.display
+  const partyCodes = await partyCodesFor(scope, { row, targets: [...targets.values()] })
   return (mapping, field) => {
     const target = targets.get(targetKey(mapping.module, field.id))
     const header = mapping.column === null ? '' : (headers.get(mapping.column) ?? '')
-    return { timeZone, ...(target ? cellFormatOf(mapping, { target, header }) : {}) }
+    return { timeZone, partyCodes, ...(target ? cellFormatOf(mapping, { target, header }) : {}) }
   }
+}
+
+/** The codes that partners have, and those that they are referred to by. */
+const partnerCodes = () => statement<{ code: string }>`
+  select c.code from tenant.partners p
+    left join tenant.connected_organizations o on o.id = p.partner_organization_id and p.state = 'connected',
+    lateral (select coalesce(o.code, p.code) as code
+      union all select jsonb_array_elements_text(p.reference_codes)) c
+  where p.archived_at is null and c.code is not null`
+
+type Parties = { readonly row: Pick<ImportRow, 'mapping'>; readonly targets: readonly Target[] }
+
+/** The codes by which parties are known; none are read where no column is a party. */
+async function partyCodesFor(scope: Scope, { row, targets }: Parties): Promise<ReadonlySet<string>> {
+  const parties = new Set(targets.flatMap(({ field }) => (field.type === 'party' ? [field.id] : [])))
+  if (!row.mapping.some(({ field }) => field !== null && parties.has(field))) return new Set()
+  return new Set((await scope.all(partnerCodes())).map(({ code }) => partyCode(code)))
 }

@@ -1,26 +1,31 @@
-import type { Values } from '@rumbo/domain/fields/values'
 import { AppError } from '@rumbo/domain/kernel/app-error'
 import { moduleIn } from '../../access/catalogue.ts'
-import type { Outcome } from '../../access/change/change-many.ts'
 import { shipmentModule } from '../../access/modules.ts'
 import { statement } from '../../access/statement.ts'
-import { changeShipments } from '../shipments/change-shipments.service.ts'
+import { takeShipmentsBack } from '../shipments/change-shipments.service.ts'
+import { containerField, containerNotesOf } from '../shipments/container-notes.service.ts'
 import type { Followers } from '../shipments/followers.service.ts'
-import type { ContainerNote } from '../shipments/put-containers.service.ts'
-import { putAwayMade, takeContainersBack } from '../shipments/take-back.service.ts'
+import { putAwayMade, takeContainersBack, withKept } from '../shipments/take-back.service.ts'
 import { takenBack } from '../shipments/taken-back.service.ts'
 import { afterOf, noteBatch } from '../works/note-batch.service.ts'
 import type { UndoKind } from '../works/work-kind.service.ts'
-import { fixChanged, type NotedChange, nextChanged } from '../works/work-records.service.ts'
+import { fixChanged, nextChanged } from '../works/work-records.service.ts'
 import type { ImportProgress } from './imports.queries.ts'
 import { saveImport } from './imports.service.ts'
-import { containerField, madeField } from './note-settled.service.ts'
+import { madeField } from './note-settled.service.ts'
 
 /** Records of one transaction: each that is put away takes all that hangs on it along. */
-const atOnce = 500
+const atOnce = 2_000
 
 const importOfRun = (workId: string) => statement<Pick<ImportProgress, 'mapping'> & { id: string }>`
   select id, mapping from tenant.imports where run_work_id = ${workId}`
+
+/** Imports that were undone, with the records of which nothing of theirs was kept. */
+const undoneOn = (ids: readonly string[]) => statement<{ id: string; source: string }>`
+  select n.record_id as id, i.id::text as source from tenant.work_records n
+    join tenant.works u on u.id = n.work_id and u.kind = 'import-undo' and u.state = 'done'
+    join tenant.imports i on i.run_work_id = u.undo_of
+  where n.record_id = any (${ids}::uuid[]) and n.refused is null`
 
 /**
  * Takes an import back as a whole: what it made is put away for thirty days, what it changed gets its earlier values where
@@ -40,16 +45,12 @@ export const importUndo = (followers: Followers): UndoKind => ({
     )
     const records = await scope.all(nextChanged(work.id, { of, after: afterOf(work), most: atOnce }))
     const isMade = ({ changes }: (typeof records)[number]) => changes.some(({ field }) => field === madeField)
-    const made = await putAwayMade(
-      scope,
-      records.filter(isMade).map(({ record_id }) => record_id),
-      found.id,
-    )
+    const ids = records.filter(isMade).map(({ record_id }) => record_id)
+    const undone = ids.length > 0 ? await scope.all(undoneOn(ids)) : []
+    const made = await putAwayMade(scope, { ids, source: found.id, undone })
     const changed = records.filter((record) => !isMade(record))
-    const kept = await takeContainersBack(
-      scope,
-      changed.map(({ record_id, changes }) => ({ recordId: record_id, notes: notesOf(changes) })),
-    )
+    // By its source the undo is known as no change of somebody else.
+    const by = { way: 'import', source: found.id } as const
     const module = moduleIn(scope, shipmentModule)
     const rows = changed.map(({ record_id: id, changes }) => ({
       id,
@@ -59,7 +60,13 @@ export const importUndo = (followers: Followers): UndoKind => ({
         changes.filter(({ field }) => field !== containerField),
       ),
     }))
-    const outcomes = [...made, ...(await changeShipments(scope, rows, followers)).map(withKept(kept))]
+    const back = await takeShipmentsBack(scope, rows, { followers, by })
+    const kept = await takeContainersBack(
+      scope,
+      changed.map(({ record_id, changes }) => ({ recordId: record_id, notes: containerNotesOf(changes) })),
+      by,
+    )
+    const outcomes = [...made, ...back.map(withKept(kept))]
     const byId = new Map(outcomes.map((outcome) => [outcome.id, outcome]))
     const ordered = records.flatMap(({ record_id }) => byId.get(record_id) ?? [])
     return noteBatch(scope, work, { outcomes: ordered, most: atOnce })
@@ -69,23 +76,3 @@ export const importUndo = (followers: Followers): UndoKind => ({
     if (found && state === 'done') await saveImport(scope, found.id, { state: 'undone' })
   },
 })
-
-function notesOf(changes: readonly NotedChange[]): readonly ContainerNote[] {
-  return changes.flatMap(({ field, from, to }): ContainerNote[] => {
-    if (field !== containerField) return []
-    const after = to as unknown as { readonly id: string; readonly values: Values }
-    const before = from as unknown as { readonly values: Values } | null
-    return [{ id: after.id, before: before?.values ?? null, after: after.values }]
-  })
-}
-
-/** Containers that stay for what somebody did to them are told with their shipment. */
-const withKept =
-  (kept: ReadonlySet<string>) =>
-  (outcome: Outcome): Outcome => {
-    if ('refused' in outcome || !kept.has(outcome.id)) return outcome
-    return {
-      ...outcome,
-      conflicts: [...outcome.conflicts, { field: 'shipmentCargos', seen: null, current: null }],
-    }
-  }

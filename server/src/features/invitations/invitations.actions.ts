@@ -9,9 +9,7 @@ import { acceptByToken, declineByToken, readByToken } from './invited.service.ts
 /** Invitations, as an organization's administrators handle them. */
 export const invitationActions = ({ publicUrl }: { readonly publicUrl: string }) => [
   action(contracts.createInvitations, async (scope, input) => show(await invite(scope, input, publicUrl))),
-  action(contracts.listInvitations, async (scope, { status }) =>
-    show({ invitations: await readInvitations(scope, { status }) }),
-  ),
+  action(contracts.listInvitations, async (scope, input) => show(await readInvitations(scope, input))),
   action(
     contracts.resendInvitation,
     async (scope, { id }) => show(await resend(scope, id, publicUrl)),

@@ -1,4 +1,5 @@
 import type { InvitationStatus } from '@rumbo/domain/organizations/invitation'
+import type { PagedRow } from '../../access/page.ts'
 import { statement } from '../../access/statement.ts'
 
 /** `status` as it is now: one that is pending past its time is expired. `inviter_id` null: that user is gone. */
@@ -14,12 +15,12 @@ export type InvitationRow = {
   readonly expires_at: string
 }
 
-/** Newest first, at most 500; all unless narrowed. */
+/** All unless narrowed; the greatest key is the newest. */
 export const selectInvitations = (only: {
   readonly status?: InvitationStatus | undefined
   readonly ids?: readonly string[]
-}) => statement<InvitationRow>`
-  select * from (
+}) => statement<InvitationRow & PagedRow>`
+  select i.*, to_char(i.created_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US') as page_key, i.id as page_id from (
     select i.id, i.email, i.role_id,
       case when i.status = 'pending' and i.expires_at <= now() then 'expired' else i.status end as status,
       u.id as inviter_id, btrim(concat_ws(' ', u.first_name, u.last_name)) as inviter_name,
@@ -27,8 +28,7 @@ export const selectInvitations = (only: {
     from tenant.invitations i left join tenant.users u on u.id = i.invited_by
     where ${only.ids ?? null}::uuid[] is null or i.id = any(${only.ids ?? null}::uuid[])
   ) i
-  where ${only.status ?? null}::text is null or i.status = ${only.status ?? null}
-  order by i.created_at desc, i.id desc limit 500`
+  where ${only.status ?? null}::text is null or i.status = ${only.status ?? null}`
 
 export type NewInvitation = {
   readonly id: string

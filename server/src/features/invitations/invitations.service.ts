@@ -1,9 +1,11 @@
 import { AppError } from '@rumbo/domain/kernel/app-error'
 import type { In, Out } from '@rumbo/domain/kernel/endpoint'
 import { newId } from '@rumbo/domain/kernel/id'
-import type { Invitation, InvitationStatus } from '@rumbo/domain/organizations/invitation'
-import type { createInvitations } from '@rumbo/domain/organizations/invitations.api'
+import type { Invitation } from '@rumbo/domain/organizations/invitation'
+import type { createInvitations, listInvitations } from '@rumbo/domain/organizations/invitations.api'
 import { noteMadeRecord } from '../../access/made-record.ts'
+import { countStrangers } from '../../access/mail-strangers.ts'
+import { readPage } from '../../access/page.ts'
 import type { Scope } from '../../access/scope.ts'
 import { membersAmong } from '../members/members.service.ts'
 import { roleToGive } from '../members/roles.service.ts'
@@ -16,7 +18,7 @@ const days = 7
 
 /**
  * Invites every address that is no member's, by a mail with a link that works once.
- * @throws AppError NO_ROLE, UNAUTHORIZED where the role holds more than one's own
+ * @throws AppError NO_ROLE, UNAUTHORIZED where the role holds more than one's own, EMAIL_NOT_VERIFIED, TOO_MANY_INVITATIONS
  */
 export async function invite(
   scope: Scope,
@@ -29,6 +31,7 @@ export async function invite(
     .filter((email) => !members.has(email))
     .map((email) => ({ id: newId(), email, ...tokenAndHash() }))
   const sent = await scope.all(queries.upsertInvitations(fresh, { roleId: role, days }))
+  await countStrangers(scope, sent.length)
   const tokens = new Map(fresh.map(({ email, token }) => [email, token]))
   await mail(
     scope,
@@ -37,23 +40,39 @@ export async function invite(
   )
   const pending = await scope.all(queries.selectPendingIds(fresh.map(({ email }) => email)))
   return {
-    invitations: await readInvitations(scope, { ids: pending.map(({ id }) => id) }),
+    invitations: await invitationsOf(
+      scope,
+      pending.map(({ id }) => id),
+    ),
     alreadyMembers: emails.filter((email) => members.has(email)),
   }
 }
 
-/** Invitations of the scope's organization, newest first; all unless narrowed. */
+/** Invitations of the scope's organization, newest first. */
 export async function readInvitations(
   scope: Scope,
-  only: { readonly status?: InvitationStatus | undefined; readonly ids?: readonly string[] },
-): Promise<Invitation[]> {
-  const rows = await scope.all(queries.selectInvitations(only))
+  { status, ...wish }: In<typeof listInvitations>,
+): Promise<Out<typeof listInvitations>> {
+  const newestFirst = { descending: true }
+  const { rows, nextCursor } = await readPage(scope, queries.selectInvitations({ status }), wish, newestFirst)
+  return { invitations: rows.map(viewOf), nextCursor }
+}
+
+async function invitationsOf(scope: Scope, ids: readonly string[]): Promise<Invitation[]> {
+  const { rows } = await readPage(
+    scope,
+    queries.selectInvitations({ ids }),
+    { limit: ids.length },
+    {
+      descending: true,
+    },
+  )
   return rows.map(viewOf)
 }
 
 /** @throws AppError NOT_FOUND */
 export async function readInvitation(scope: Scope, id: string): Promise<Invitation> {
-  const [invitation] = await readInvitations(scope, { ids: [id] })
+  const [invitation] = await invitationsOf(scope, [id])
   if (!invitation) throw new AppError('NOT_FOUND')
   return invitation
 }
@@ -63,6 +82,7 @@ export async function resend(scope: Scope, id: string, publicUrl: string): Promi
   const { token, hash } = tokenAndHash()
   const renewed = await scope.first(queries.renewInvitation(id, { hash, days }))
   if (!renewed) return refuse(scope, id)
+  await countStrangers(scope, 1)
   await mail(scope, [{ ...renewed, token }], publicUrl)
   noteMadeRecord(scope, id)
   return readInvitation(scope, id)

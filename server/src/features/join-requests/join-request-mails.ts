@@ -16,7 +16,6 @@ export type Asked = {
   readonly organization: string
   readonly name: string
   readonly email: string
-  readonly note: string
   /** Where the product is reached from a mail, without a slash at its end. */
   readonly publicUrl: string
 }

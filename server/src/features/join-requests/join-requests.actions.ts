@@ -17,9 +17,7 @@ export const joinRequestActions = ({ publicUrl }: { readonly publicUrl: string }
     await cancelMyRequest(scope, id)
     return show(null)
   }),
-  action(contracts.listJoinRequests, async (scope, { status }) =>
-    show({ requests: await listRequests(scope, status) }),
-  ),
+  action(contracts.listJoinRequests, async (scope, input) => show(await listRequests(scope, input))),
   action(
     contracts.acceptJoinRequest,
     async (scope, input) => show(await acceptRequest(scope, input, publicUrl)),

@@ -1,4 +1,5 @@
 import type { JoinRequestStatus } from '@rumbo/domain/organizations/join-request'
+import type { PagedRow } from '../../access/page.ts'
 import { statement } from '../../access/statement.ts'
 
 export type JoinRequestRow = {
@@ -14,12 +15,13 @@ export type JoinRequestRow = {
   readonly decided_at: string | null
 }
 
-/** Newest first, at most 200; all states unless one is named. */
-export const selectJoinRequests = (status: JoinRequestStatus | undefined) => statement<JoinRequestRow>`
-  select r.id, r.user_id, u.email, u.first_name, u.last_name, u.language, r.note, r.status, r.created_at, r.decided_at
+/** All states unless one is named; the greatest key is the newest. */
+export const selectJoinRequests = (status: JoinRequestStatus | undefined) => statement<
+  JoinRequestRow & PagedRow
+>`
+  select to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US') as page_key, r.id as page_id, r.id, r.user_id, u.email, u.first_name, u.last_name, u.language, r.note, r.status, r.created_at, r.decided_at
   from tenant.join_requests r join tenant.join_requesters u on u.id = r.user_id
-  where ${status ?? null}::text is null or r.status = ${status ?? null}
-  order by r.created_at desc, r.id desc limit 200`
+  where ${status ?? null}::text is null or r.status = ${status ?? null}`
 
 export const selectJoinRequest = (id: string) => statement<JoinRequestRow>`
   select r.id, r.user_id, u.email, u.first_name, u.last_name, u.language, r.note, r.status, r.created_at, r.decided_at

@@ -1,8 +1,9 @@
 import { AppError } from '@rumbo/domain/kernel/app-error'
-import type { In } from '@rumbo/domain/kernel/endpoint'
-import type { JoinRequest, JoinRequestStatus } from '@rumbo/domain/organizations/join-request'
-import type { acceptJoinRequest } from '@rumbo/domain/organizations/join-requests.api'
+import type { In, Out } from '@rumbo/domain/kernel/endpoint'
+import type { JoinRequest } from '@rumbo/domain/organizations/join-request'
+import type { acceptJoinRequest, listJoinRequests } from '@rumbo/domain/organizations/join-requests.api'
 import { noteMadeRecord } from '../../access/made-record.ts'
+import { readPage } from '../../access/page.ts'
 import type { Scope } from '../../access/scope.ts'
 import { roleToGive } from '../members/roles.service.ts'
 import { mailDecision } from './join-request-mails.ts'
@@ -11,10 +12,11 @@ import * as queries from './join-requests.queries.ts'
 /** Who asked to join the scope's organization, newest first. */
 export async function listRequests(
   scope: Scope,
-  status: JoinRequestStatus | undefined,
-): Promise<JoinRequest[]> {
-  const rows = await scope.all(queries.selectJoinRequests(status))
-  return rows.map(viewOf)
+  { status, ...wish }: In<typeof listJoinRequests>,
+): Promise<Out<typeof listJoinRequests>> {
+  const newestFirst = { descending: true }
+  const { rows, nextCursor } = await readPage(scope, queries.selectJoinRequests(status), wish, newestFirst)
+  return { requests: rows.map(viewOf), nextCursor }
 }
 
 /** @throws AppError NOT_FOUND */

@@ -25,7 +25,7 @@ export async function join(
   if (joining.outcome === 'member') throw new AppError('ALREADY_MEMBER')
   if (joining.outcome === 'unverified') throw new AppError('EMAIL_NOT_VERIFIED')
   if (joining.outcome === 'too_many') throw new AppError('RATE_LIMITED')
-  if (joining.administrators.length > 0) await tellAdministrators(scope, { joining, note }, publicUrl)
+  if (joining.administrators.length > 0) await tellAdministrators(scope, joining, publicUrl)
   noteMadeRecord(scope, id)
   return readStanding(scope, id)
 }
@@ -60,11 +60,9 @@ export async function cancelMyRequest(scope: UserScope, id: string): Promise<voi
   if (row.before !== 'pending') throw new AppError('ALREADY_DECIDED')
 }
 
-type Request = { readonly joining: queries.Joining; readonly note: string | null | undefined }
-
 async function tellAdministrators(
   scope: UserScope,
-  { joining, note }: Request,
+  joining: queries.Joining,
   publicUrl: string,
 ): Promise<void> {
   const me = await scope.first(queries.selectMyName())
@@ -72,7 +70,6 @@ async function tellAdministrators(
     organization: joining.organization_name ?? '',
     name: [me?.first_name, me?.last_name].filter(Boolean).join(' '),
     email: scope.user.email,
-    note: note ?? '',
     publicUrl,
   }
   for (const administrator of joining.administrators) await mailRequest(scope, administrator, asked)

@@ -6,6 +6,7 @@ import { voyageMap } from '@rumbo/domain/map/voyage-map'
 import { modeOf } from '@rumbo/domain/shipments/mode'
 import type { Timeline } from '@rumbo/domain/shipments/timeline.api'
 import { voyageOf } from '@rumbo/domain/shipments/voyage'
+import { isCurrentPosition } from '@rumbo/domain/tracking/reported-position'
 import { shipmentModule } from '../../access/modules.ts'
 import { getRecord } from '../../access/read/get-record.ts'
 import type { Scope } from '../../access/scope.ts'
@@ -21,20 +22,22 @@ import { routeBySea } from './sea-lanes.ts'
 export async function readShipmentMap(scope: Scope, id: string): Promise<Visible<ShipmentMap>> {
   const [record, timeline] = [await getRecord(scope, shipmentModule, id), await readTimeline(scope, id)]
   const locate = await locator(scope)
-  const today = new Date().toISOString().slice(0, 10)
+  const now = new Date().toISOString()
   return mapVisible(together({ record, timeline }), (seen) =>
-    mapOf(seen.record.values, { timeline: seen.timeline, locate, today }),
+    mapOf(seen.record.values, { timeline: seen.timeline, locate, now }),
   )
 }
 
-type Known = { readonly timeline: Frozen<Timeline>; readonly locate: Locate; readonly today: string }
+type Known = { readonly timeline: Frozen<Timeline>; readonly locate: Locate; readonly now: string }
 
-function mapOf(values: Values, { timeline, locate, today }: Known): ShipmentMap {
+function mapOf(values: Values, { timeline, locate, now }: Known): ShipmentMap {
   const mode = modeOf(values)
   const voyage = voyageOf(values, timeline as Timeline)
   const main = mode === 'air' ? 'airports' : 'ports'
-  return voyageMap({
-    ...{ mode, voyage, today, seen: seenAt(values) },
+  const { position } = timeline
+  const isOld = position !== null && !isCurrentPosition(position, now)
+  const drawn = voyageMap({
+    ...{ mode, voyage, today: now.slice(0, 10), seen: isOld ? null : seenAt(values) },
     stations: voyage.stations.map((station) => ({
       ...station,
       ...locate(
@@ -44,9 +47,12 @@ function mapOf(values: Values, { timeline, locate, today }: Known): ShipmentMap 
     })),
     seaRoute: (from, to) => routeBySea(from, to)?.line ?? [from, to],
   })
+  if (!position) return { ...drawn, reported: null }
+  const { longitude, latitude, at } = position
+  return { ...drawn, reported: { longitude, latitude, at } }
 }
 
-/** The position that somebody told, which holds as long as it is under way. */
+/** The shipment's own position, which holds as long as it is under way. */
 function seenAt(values: Values): Point | null {
   const [longitude, latitude] = [textIn(values, 'longitude'), textIn(values, 'latitude')]
   return longitude !== null && latitude !== null ? [Number(longitude), Number(latitude)] : null

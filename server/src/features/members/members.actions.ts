@@ -4,7 +4,7 @@ import { show } from '../../access/visible.ts'
 import { changeMember, readPeople, removePerson } from './people.service.ts'
 
 export const memberActions = [
-  action(contracts.listMembers, async (scope) => show({ members: await readPeople(scope) })),
+  action(contracts.listMembers, async (scope, wish) => show(await readPeople(scope, wish))),
   action(contracts.updateMember, async (scope, input) => show(await changeMember(scope, input))),
   action(contracts.removeMember, async (scope, { userId }) => {
     await removePerson(scope, userId)

@@ -1,4 +1,5 @@
 import type { Color } from '@rumbo/domain/kernel/color'
+import type { PagedRow } from '../../access/page.ts'
 import { statement } from '../../access/statement.ts'
 import type { MemberRow } from './members.queries.ts'
 
@@ -15,8 +16,8 @@ export type PersonRow = MemberRow & {
 }
 
 /** The organization's people by name, or one of them. */
-export const selectPeople = (userId?: string) => statement<PersonRow>`
-  select m.user_id, u.first_name, u.last_name, u.email, u.avatar, u.title, u.position, m.role_id, m.status,
+export const selectPeople = (userId?: string) => statement<PersonRow & PagedRow>`
+  select base.fold(concat_ws(' ', u.first_name, u.last_name)) || ' ' || u.email as page_key, m.user_id as page_id, m.user_id, u.first_name, u.last_name, u.email, u.avatar, u.title, u.position, m.role_id, m.status,
     r.name as role_name, r.color as role_color, r.built_in, r.permissions, r.version as role_version,
     array(select t.id from tenant.team_members x join tenant.teams t on t.id = x.team_id
       where x.user_id = m.user_id order by base.fold(t.name), t.id) as teams,
@@ -24,7 +25,7 @@ export const selectPeople = (userId?: string) => statement<PersonRow>`
       where x.user_id = m.user_id order by base.fold(t.name), t.id) as tags
   from tenant.members m join tenant.users u on u.id = m.user_id join tenant.roles r on r.id = m.role_id
   where ${userId ?? null}::uuid is null or m.user_id = ${userId ?? null}
-  order by base.fold(concat_ws(' ', u.first_name, u.last_name)), u.email`
+  order by page_key, page_id`
 
 /** Of any number of changes of people at once each waits for the one before: the last administrator is counted right. */
 export const holdPeople = () => statement`select id from tenant.organization for no key update`

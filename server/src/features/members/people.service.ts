@@ -1,18 +1,24 @@
 import { exceeds } from '@rumbo/domain/access/exceeds'
 import { roleOf } from '@rumbo/domain/access/role'
 import { AppError } from '@rumbo/domain/kernel/app-error'
-import type { In } from '@rumbo/domain/kernel/endpoint'
+import type { In, Out } from '@rumbo/domain/kernel/endpoint'
+import type { PageWish } from '@rumbo/domain/kernel/page'
 import { keepsAnAdmin, type StandingChange } from '@rumbo/domain/organizations/last-admin'
 import type { Member } from '@rumbo/domain/organizations/member'
-import type { updateMember } from '@rumbo/domain/organizations/members.api'
+import type { listMembers, updateMember } from '@rumbo/domain/organizations/members.api'
+import { readPage } from '../../access/page.ts'
 import type { Scope } from '../../access/scope.ts'
 import type { Statement } from '../../access/statement.ts'
 import * as queries from './people.queries.ts'
 import { roleToGive } from './roles.service.ts'
 
-/** Everybody of the organization by name, with role, teams and tags. */
-export async function readPeople(scope: Pick<Scope, 'all'>): Promise<Member[]> {
-  return (await scope.all(queries.selectPeople())).map(memberOf)
+/** People of the organization by name, with role, teams and tags; all of them where no page is wanted. */
+export async function readPeople(
+  scope: Pick<Scope, 'all'>,
+  wish: PageWish,
+): Promise<Out<typeof listMembers>> {
+  const { rows, nextCursor } = await readPage(scope, queries.selectPeople(), wish)
+  return { members: rows.map(memberOf), nextCursor }
 }
 
 /**

@@ -5,6 +5,7 @@ import { accessTo, type Cell, statedRight, withCells } from '@rumbo/domain/acces
 import { AppError } from '@rumbo/domain/kernel/app-error'
 import type { In, Out } from '@rumbo/domain/kernel/endpoint'
 import { newId } from '@rumbo/domain/kernel/id'
+import type { PageWish } from '@rumbo/domain/kernel/page'
 import { isReservedRoleName } from '@rumbo/domain/organizations/role-name'
 import type {
   createRole,
@@ -14,6 +15,7 @@ import type {
   updateRole,
 } from '@rumbo/domain/organizations/roles.api'
 import { noteMadeRecord } from '../../access/made-record.ts'
+import { readPage } from '../../access/page.ts'
 import type { Scope } from '../../access/scope.ts'
 import { detailsOf, summaryOf } from './role-view.ts'
 import * as queries from './roles.queries.ts'
@@ -21,10 +23,10 @@ import { cataloguesOf, mayGive, roleToGive, storedRole } from './roles.service.t
 
 type Conflicts = Out<typeof updateRole>['conflicts']
 
-/** All roles of the organization. */
-export async function readRoles(scope: Scope): Promise<Out<typeof listRoles>> {
-  const rows = await scope.all(queries.selectRoles())
-  return { roles: rows.map((row) => summaryOf(scope, row)) }
+/** The organization's roles, built-in ones first. */
+export async function readRoles(scope: Scope, wish: PageWish): Promise<Out<typeof listRoles>> {
+  const { rows, nextCursor } = await readPage(scope, queries.selectRoles(), wish)
+  return { roles: rows.map((row) => summaryOf(scope, row)), nextCursor }
 }
 
 /** @throws AppError NOT_FOUND */

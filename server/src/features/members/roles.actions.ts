@@ -7,7 +7,7 @@ import { readRoleOfUser } from './roles.service.ts'
 
 export const roleActions = ({ cursorSecret }: { readonly cursorSecret: Uint8Array }): readonly Action[] => [
   action(roles.getRoleOfUser, async (scope, input) => show(await readRoleOfUser(scope, input))),
-  action(roles.listRoles, async (scope) => show(await readRoles(scope))),
+  action(roles.listRoles, async (scope, wish) => show(await readRoles(scope, wish))),
   action(roles.getRole, async (scope, { id }) => show(await readRole(scope, id))),
   action(roles.previewRole, (scope, { id }) => readPreview(scope, { id, cursorSecret })),
   action(

@@ -1,3 +1,4 @@
+import type { PagedRow } from '../../access/page.ts'
 import { statement } from '../../access/statement.ts'
 
 export type RoleRow = {
@@ -29,15 +30,15 @@ export type RoleInListRow = RoleRow & {
 }
 
 /** Every role with those who have it, deactivated members among them; or one role. */
-export const selectRoles = (roleId?: string) => statement<RoleInListRow>`
-  select r.id, r.name, r.color, r.built_in, r.permissions, r.version,
+export const selectRoles = (roleId?: string) => statement<RoleInListRow & PagedRow>`
+  select coalesce(r.built_in, 'own') || ' ' || base.fold(r.name) as page_key, r.id as page_id, r.id, r.name, r.color, r.built_in, r.permissions, r.version,
     (select count(*)::int from tenant.members m where m.role_id = r.id) as members,
     (select count(*)::int from tenant.invitations i where i.role_id = r.id and i.status = 'pending') as invitations,
     (select count(*)::int from tenant.api_keys k where k.role_id = r.id and k.revoked_at is null
       and (k.expires_at is null or k.expires_at > now())) as keys
   from tenant.roles r
   where ${roleId ?? null}::uuid is null or r.id = ${roleId ?? null}
-  order by r.built_in nulls last, base.fold(r.name), r.id`
+  order by page_key, page_id`
 
 export const lockRole = (roleId: string) => statement<RoleRow>`
   select id, name, color, built_in, permissions, version from tenant.roles where id = ${roleId} for update`

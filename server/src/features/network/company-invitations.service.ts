@@ -8,6 +8,7 @@ import type { Partner } from '@rumbo/domain/network/partner'
 import { announce } from '../../access/announce.ts'
 import type { AskDoor } from '../../access/doors.ts'
 import { noteMadeRecord } from '../../access/made-record.ts'
+import { countStrangers } from '../../access/mail-strangers.ts'
 import type { Scope } from '../../access/scope.ts'
 import * as queries from './company-invitations.queries.ts'
 import { readRequest } from './connections.service.ts'
@@ -21,7 +22,7 @@ const mostInvitations = 200
 
 /**
  * Sends a mail with a link that works once to a person of a passive partner; the link of an earlier one is dead.
- * @throws AppError NOT_FOUND, PARTNER_CONNECTED, RATE_LIMITED
+ * @throws AppError NOT_FOUND, PARTNER_CONNECTED, RATE_LIMITED, EMAIL_NOT_VERIFIED, TOO_MANY_INVITATIONS
  */
 export async function inviteCompany(
   scope: Scope,
@@ -35,6 +36,7 @@ export async function inviteCompany(
   if (await scope.first(queries.selectFreshInvitation(id, email))) return readPartner(scope, id)
   const counted = await scope.first(queries.countInvitations())
   if (counted && counted.sent >= mostInvitations) throw new AppError('RATE_LIMITED')
+  await countStrangers(scope, 1)
   await scope.all(queries.revokeInvitation(id))
   const token = randomBytes(16).toString('base64url')
   const made = await scope.first(

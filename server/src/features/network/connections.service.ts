@@ -5,6 +5,7 @@ import type * as contracts from '@rumbo/domain/network/connections.api'
 import type { ConnectionRequest } from '@rumbo/domain/network/connections.api'
 import type { Partner } from '@rumbo/domain/network/partner'
 import { noteMadeRecord } from '../../access/made-record.ts'
+import { countStrangers } from '../../access/mail-strangers.ts'
 import type { Scope } from '../../access/scope.ts'
 import * as queries from './connections.queries.ts'
 import { mailAboutConnection } from './network-mails.ts'
@@ -25,7 +26,7 @@ export async function readRequest(scope: Scope, id: string): Promise<ConnectionR
 /**
  * Asks a company to connect, by mail to those who manage its network. Where that company asks as well, both are connected.
  * @throws AppError NOT_FOUND, OWN_ORGANIZATION, ALREADY_CONNECTED, ASKED_ALREADY, ASK_AGAIN_LATER, PARTNER_CONNECTED,
- *   RATE_LIMITED
+ *   RATE_LIMITED, EMAIL_NOT_VERIFIED, TOO_MANY_INVITATIONS
  */
 export async function ask(
   scope: Scope,
@@ -41,6 +42,7 @@ export async function ask(
   if (!asked) throw new AppError('NOT_FOUND')
   const { outcome, connection_id: id, tell } = asked
   if (outcome !== 'asked' && outcome !== 'accepted') throw refusal(asked)
+  if (outcome === 'asked') await countStrangers(scope, 1)
   await mailAboutConnection(scope, tell, { what: outcome, publicUrl })
   noteMadeRecord(scope, id)
   return readRequest(scope, id)

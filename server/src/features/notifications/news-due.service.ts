@@ -1,3 +1,4 @@
+import { newsOf } from '@rumbo/domain/notifications/old-news'
 import type pg from 'pg'
 import { attemptAll } from '../../access/attempt.ts'
 import { todayOf } from '../../access/change/today.ts'
@@ -87,7 +88,13 @@ async function tellDue(scope: Scope, due: readonly queries.DueRow[], watch: Watc
   const news = shipments.map((shipment): News => {
     const lines = told.filter(({ record_id }) => record_id === shipment.id)
     const changes = lines.flatMap(({ id, user_id, changes: all }) =>
-      all.map(({ field, to }) => ({ historyId: id, field, to, by: user_id })),
+      // What a person enters is news, whenever it was.
+      (user_id === null ? newsOf(all, today) : all).map(({ field, to }) => ({
+        historyId: id,
+        field,
+        to,
+        by: user_id,
+      })),
     )
     return { shipment, changes }
   })

@@ -74,18 +74,21 @@ function noticesFor(
   const changed = changes.flatMap(({ historyId, field, to, by }): queries.NewNotice[] => {
     const kind = by === member.id || !sees(field) ? null : toldAs(chosen, shipment.mode, { field, to })
     const once = `${historyId} ${field}`
-    return kind ? [{ ...notice, kind, once, history_id: historyId, field, days: null }] : []
+    return kind ? [{ ...notice, kind, once, history_id: historyId, field, days: null, clock: null }] : []
   })
-  const nearing = { ...shipment, freeDaysCountdown: shipment.free_days_countdown }
+  const nearing = {
+    ...shipment,
+    freeDaysCountdown: shipment.free_days_countdown,
+    freeTimeState: shipment.free_time_state,
+    lastFreeDay: shipment.last_free_day,
+    freeTimeClock: shipment.free_time_clock,
+  }
   const near = crossings(chosen, nearing, today)
     .filter(({ field }) => sees(field))
-    .map(({ kind, field, days, once }) => ({
+    .map(({ kind, field, days, clock, once }) => ({
       ...notice,
-      kind,
-      once,
+      ...{ kind, once, field, days, clock },
       history_id: null,
-      field,
-      days,
     }))
   return [...changed, ...near]
 }

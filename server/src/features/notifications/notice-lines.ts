@@ -13,7 +13,7 @@ export type Saying = { readonly words: Words; readonly texts: Awaited<ReturnType
 export function noticeLiner(scope: Scope, { words, texts }: Saying): (notice: Notice) => string {
   const { catalogue } = moduleIn(scope, shipmentModule)
   const display: Display = scope.display
-  return ({ kind, field: id, from, to, days, record }) => {
+  return ({ kind, field: id, from, to, days, clock, record }) => {
     const field = catalogue.fields.find((each) => each.id === id)
     const label = field ? words.labelOf('shipments', field, record.mode) : ''
     const write = (value: typeof to) => {
@@ -28,8 +28,15 @@ export function noticeLiner(scope: Scope, { words, texts }: Saying): (notice: No
     if (kind === 'date' && to === null) return texts('notifications:lines.dateGone', values)
     if (kind === 'told' && to !== null) return texts('notifications:lines.toldTo', values)
     if (kind === 'alert') return texts('notifications:lines.alert', values)
-    if (days === 0) return texts(`notifications:lines.${kind}Today`, values)
-    if (days !== null) return texts(`notifications:lines.${kind}_${days === 1 ? 'one' : 'other'}`, values)
-    return texts(`notifications:lines.${kind}`, values)
+    const line = keyOf(kind, clock)
+    if (days === 0) return texts(`notifications:lines.${line}Today`, values)
+    if (days !== null) return texts(`notifications:lines.${line}_${days === 1 ? 'one' : 'other'}`, values)
+    return texts(`notifications:lines.${line}`, values)
   }
+}
+
+/** Free time and what is past it are called by their clock. */
+function keyOf(kind: Notice['kind'], clock: Notice['clock']): string {
+  if (kind === 'freeTime') return `freeTime.${clock ?? 'unnamed'}`
+  return kind === 'demurrage' ? `past.${clock ?? 'unnamed'}` : kind
 }

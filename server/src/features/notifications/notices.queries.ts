@@ -1,4 +1,5 @@
 import type { Json } from '@rumbo/domain/fields/field-type'
+import type { Clock } from '@rumbo/domain/free-time/clock'
 import type { Mode } from '@rumbo/domain/kernel/mode'
 import type { NoticeKind } from '@rumbo/domain/notifications/notice'
 import { type Statement, statement } from '../../access/statement.ts'
@@ -10,6 +11,7 @@ export type NoticeRow = {
   readonly history_id: string | null
   readonly field: string | null
   readonly days: number | null
+  readonly clock: Clock | null
   readonly created_at: string
   readonly read_at: string | null
 }
@@ -23,7 +25,7 @@ type Asked = {
 
 /** What the acting user was told, newest first. */
 export const selectNotices = ({ unread, kind, before, most }: Asked) => statement<NoticeRow>`
-  select id, record_id, kind, history_id::text, field, days, created_at, read_at from tenant.notices
+  select id, record_id, kind, history_id::text, field, days, clock, created_at, read_at from tenant.notices
   where user_id = tenant.acting_user()
     and (not ${unread}::boolean or read_at is null)
     and (${kind ?? null}::text is null or kind = ${kind ?? null})
@@ -44,7 +46,7 @@ export const silenced = (most: number) => statement<{ id: string }>`
 
 /** Notices that a mail is due for, oldest first; another server that writes the same mail waits, and finds none. */
 export const lockDueForMail = (most: number) => statement<NoticeRow>`
-  select id, record_id, kind, history_id::text, field, days, created_at, read_at from tenant.notices
+  select id, record_id, kind, history_id::text, field, days, clock, created_at, read_at from tenant.notices
   where user_id = tenant.acting_user() and mail_at <= now() order by id limit ${most}::integer for update`
 
 export const markMailed = (ids: readonly string[]) => statement`
@@ -100,6 +102,9 @@ export type ToldShipment = {
   readonly eta: string | null
   readonly ata: string | null
   readonly free_days_countdown: number | null
+  readonly free_time_state: string | null
+  readonly last_free_day: string | null
+  readonly free_time_clock: Clock | null
   /** Members whose own it is: who made it, whom it is assigned to, who takes part in it. */
   readonly own_of: readonly string[]
   /** Members who don't wish to hear of it. */
@@ -107,7 +112,7 @@ export type ToldShipment = {
 }
 
 const shipmentColumns = `s.id, s.profile_id, s.freight_type as mode, s.eta::text, s.ata::text,
-  s.free_days_countdown::float8, array(
+  s.free_days_countdown::float8, s.free_time_state, s.last_free_day::text, s.free_time_clock, array(
     select s.create_by_user_id where s.create_by_user_id is not null
     union select p.id from tenant.users p where p.id::text = s.assigned_to ->> 'code'
     union select p.user_id from tenant.participants p where p.record_id = s.id and p.user_id is not null
@@ -167,6 +172,7 @@ export type NewNotice = {
   readonly history_id: string | null
   readonly field: string | null
   readonly days: number | null
+  readonly clock: Clock | null
   readonly mail_at: string | null
 }
 
@@ -174,12 +180,12 @@ export type NewNotice = {
 export const insertNotices = (notices: readonly (NewNotice & { readonly id: string })[]) => statement<{
   user_id: string
 }>`
-  insert into tenant.notices (organization_id, id, user_id, record_id, kind, once, history_id, field, days, mail_at,
-    push_at)
-  select tenant.org(), n.id, n.user_id, n.record_id, n.kind, n.once, n.history_id, n.field, n.days, n.mail_at,
+  insert into tenant.notices (organization_id, id, user_id, record_id, kind, once, history_id, field, days, clock,
+    mail_at, push_at)
+  select tenant.org(), n.id, n.user_id, n.record_id, n.kind, n.once, n.history_id, n.field, n.days, n.clock, n.mail_at,
     case when exists (select from tenant.push_subscriptions p where p.user_id = n.user_id) then now() end
   from jsonb_to_recordset(${JSON.stringify(notices)}::jsonb) as n(id uuid, user_id uuid, record_id uuid, kind text,
-    once text, history_id bigint, field text, days integer, mail_at timestamptz)
+    once text, history_id bigint, field text, days integer, clock text, mail_at timestamptz)
   on conflict do nothing returning user_id`
 
 const first = '00000000-0000-0000-0000-000000000000'

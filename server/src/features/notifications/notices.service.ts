@@ -37,7 +37,7 @@ export async function markUntil(scope: Scope, id: string): Promise<void> {
 }
 
 /** What a notice says of the shipment that it is about. */
-const named = ['name', 'freightType'] as const
+const named = ['name', 'freightType', 'freeTimeClock'] as const
 const mostSilenced = 200
 
 /** Shipments that the acting user doesn't wish to hear of, as far as he still has them. */
@@ -83,6 +83,7 @@ function noticeOf(row: queries.NoticeRow, { records, changes }: ToldChanges): No
     from: change?.from ?? null,
     to: change?.to ?? null,
     days: row.days,
+    clock: Object.hasOwn(seen.values, 'freeTimeClock') ? row.clock : null,
     by: change?.by ?? null,
     at: row.created_at,
     readAt: row.read_at,

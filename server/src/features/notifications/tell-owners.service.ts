@@ -24,7 +24,9 @@ export async function tellOwners(scope: Scope, alerts: readonly Owned[], giving 
     const member = members.get(owner_id ?? '')
     if (!member) return []
     const notice = { user_id: member.id, record_id, kind: 'alert', history_id: null } as const
-    return [{ ...notice, once: `alert ${id} ${giving}`.trim(), field, days, mail_at: member.mailAt }]
+    return [
+      { ...notice, once: `alert ${id} ${giving}`.trim(), field, days, clock: null, mail_at: member.mailAt },
+    ]
   })
   await tell(scope, notices)
 }

@@ -28,6 +28,8 @@ export const organizationView = (
   referenceCodes: row.reference_codes,
   timeZone: row.time_zone,
   members,
+  tags: row.tags,
+  addresses: row.addresses,
   createdAt: row.created_at,
   updatedAt: row.updated_at,
   ...(role.allows('organization:billing') ? billingOf(row) : {}),

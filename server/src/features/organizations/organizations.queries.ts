@@ -30,6 +30,8 @@ export type OrganizationRow = {
   readonly coupons: string[]
   readonly coupon_amount_off: string | null
   readonly coupon_percent_off: string | null
+  readonly tags: string[]
+  readonly addresses: string[]
   readonly created_at: string
   readonly updated_at: string
 }
@@ -38,7 +40,9 @@ export const selectOrganization = () => statement<OrganizationRow>`
   select id, name, code, slug, type, state, country_id, annual_shipment_range, primary_address_id, location, website,
     description, phone, contact_phone, avatar, allowed_email_domains, reference_codes, time_zone,
     price_id, sub_id, sub_status,
-    customer_id, sub_period_end, coupons, coupon_amount_off, coupon_percent_off, created_at, updated_at
+    customer_id, sub_period_end, coupons, coupon_amount_off, coupon_percent_off, created_at, updated_at,
+    array(select t.id from tenant.tags t order by base.fold(t.name), t.id) as tags,
+    array(select a.id from tenant.addresses a where a.archived_at is null order by base.fold(a.name), a.id) as addresses
   from tenant.organization`
 
 /** Holds other changes of the organization off until the end of the transaction. */
@@ -46,7 +50,7 @@ export const lockOrganization = () => statement<{ id: string }>`select id from t
 
 export const updateOrganization = (organization: OrganizationRow) => statement`
   update tenant.organization set name = ${organization.name}, code = ${organization.code}, type = ${organization.type},
-    country_id = ${organization.country_id}, annual_shipment_range = ${organization.annual_shipment_range},
+    state = ${organization.state}, country_id = ${organization.country_id}, annual_shipment_range = ${organization.annual_shipment_range},
     location = to_jsonb(${organization.location}::text), website = ${organization.website},
     description = ${organization.description}, phone = ${organization.phone},
     contact_phone = ${organization.contact_phone},

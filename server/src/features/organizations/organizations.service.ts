@@ -96,6 +96,7 @@ function patched(present: queries.OrganizationRow, patch: Patch): queries.Organi
     name: pick(patch.name, present.name),
     code: pick(patch.code, present.code),
     type: pick(patch.type, present.type),
+    state: pick(patch.state, present.state),
     country_id: pick(patch.countryId, present.country_id),
     annual_shipment_range: pick(patch.annualShipmentRange, present.annual_shipment_range),
     location: pick(patch.location, present.location),

@@ -1,8 +1,6 @@
+import { advisoryLocks } from '../../platform/database/advisory-locks.ts'
 import type { Database } from './load/database.ts'
 import { contentHash } from './load/sources.ts'
-
-/** The advisory lock that lets one server load while the others wait; any number, the same for ever. */
-const lock = 7_268_203_343
 
 /**
  * Brings the reference tables to this version of the product. What was loaded is known by a hash over its sources, so a
@@ -15,7 +13,7 @@ export async function loadReferenceData(database: Database): Promise<boolean> {
   if (await isLoaded(database, content)) return false
   await database.query('begin; set local role rumbo_owner')
   try {
-    await database.query('select pg_advisory_xact_lock($1)', [lock])
+    await database.query('select pg_advisory_xact_lock($1)', [advisoryLocks.referenceData])
     const loadedMeanwhile = await isLoaded(database, content)
     if (!loadedMeanwhile) {
       const { replaceAll } = await import('./load/replace-all.ts')

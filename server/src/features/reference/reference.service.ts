@@ -67,6 +67,11 @@ export async function findPlace(
   return (await places(reader)).get(keyOf(source, code))
 }
 
+/** All ports. From memory. */
+export async function allPorts(reader: Reader): Promise<readonly Place[]> {
+  return [...(await places(reader)).values()].filter(({ source }) => source === 'ports')
+}
+
 /** The places of many codes, by the codes as they were given; unknown ones are missing. From memory. */
 export async function placesByCode(
   reader: Reader,

@@ -45,4 +45,4 @@ export const putOff = (ids: readonly string[]) => statement`
 
 /** Own rows of these shipments, locked in the one order. */
 export const lockShipments = (ids: readonly string[]) => statement`
-  select 1 from tenant.shipments where id = any (${ids}::uuid[]) order by id for update`
+  select 1 from tenant.shipments where id = any (${ids}::uuid[]) order by id for no key update`

@@ -73,7 +73,7 @@ export const removeSamplesWork: WorkKind = {
     const outcomes = []
     for (const source of new Set(known.values())) {
       const made = ids.filter((id) => known.get(id) === source)
-      outcomes.push(...(await putAwayMade(scope, made, source)))
+      outcomes.push(...(await putAwayMade(scope, { ids: made, source, undone: [] })))
     }
     // Somebody has deleted the others meanwhile.
     const gone = ids.filter((id) => !known.has(id))

@@ -1,15 +1,16 @@
 import * as api from '@rumbo/domain/samples/api'
 import { type Action, action } from '../../access/action.ts'
 import type { Uploads } from '../../platform/storage/uploads.ts'
+import type { Quota } from '../storage/quota.service.ts'
 import { loadSamples, removeSamples, settleKept, showSamples } from './samples.service.ts'
 
-export const sampleActions = (uploads: Uploads): readonly Action[] => [
+export const sampleActions = (uploads: Uploads, quota: Quota): readonly Action[] => [
   action(api.getSamples, showSamples),
 
   action(
     api.loadSamples,
     async (scope) => {
-      await loadSamples(scope, uploads)
+      await loadSamples(scope, { uploads, quota })
       return showSamples(scope)
     },
     showSamples,

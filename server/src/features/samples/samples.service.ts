@@ -10,6 +10,7 @@ import { mapVisible, type Visible } from '../../access/visible.ts'
 import type { Uploads } from '../../platform/storage/uploads.ts'
 import { beginImport } from '../imports/begin.service.ts'
 import { saveImport } from '../imports/imports.service.ts'
+import { countStored, type Quota } from '../storage/quota.service.ts'
 import { fixIds } from '../works/work-records.service.ts'
 import { startWork } from '../works/works.service.ts'
 import { sampleFile } from './sample-file.service.ts'
@@ -54,13 +55,19 @@ async function stateOf(scope: Scope): Promise<Samples['state']> {
   return row?.remove_work_id ? 'kept' : 'there'
 }
 
-/** Loads them by an import of their own, all or nothing, unless they are there or on their way. @throws AppError UNAUTHORIZED */
-export async function loadSamples(scope: Scope, uploads: Uploads): Promise<void> {
+type SampleFiles = { readonly uploads: Uploads; readonly quota: Quota }
+
+/**
+ * Loads them by an import of their own, all or nothing, unless they are there or on their way.
+ * @throws AppError UNAUTHORIZED, STORAGE_QUOTA_REACHED
+ */
+export async function loadSamples(scope: Scope, { uploads, quota }: SampleFiles): Promise<void> {
   const user = requireMaker(scope)
   await scope.all(holdSamples())
   if ((await stateOf(scope)) !== 'none') return
   const { name, bytes, mapping } = await sampleFile(scope)
   const uploadId = await uploads.place({ organizationId: scope.organizationId, userId: user.id }, name, bytes)
+  await countStored(scope, quota, { kind: 'upload', key: uploadId, bytes: bytes.length })
   const id = await beginImport(scope, uploads, { uploadId, module: 'shipments' })
   const options = { mode: 'add', key: [], empties: 'ignore', whole: 'all', grouped: false } as const
   await saveImport(scope, id, { mapping, options: { ...options, key: [] } })

@@ -6,6 +6,7 @@ import { recordRights } from '../../access/read/record-rights.ts'
 import { type HeldProfile, rightsFor } from '../../access/rights.ts'
 import type { Scope } from '../../access/scope.ts'
 import { heldBy, holdersOf, partnerById } from './collaborators.queries.ts'
+import { fieldParties } from './field-parties.service.ts'
 import { choose } from './give-rights.service.ts'
 import { type ParticipantRow, participantsOf } from './participants.queries.ts'
 import { reachOf } from './reach.service.ts'
@@ -48,6 +49,7 @@ export async function partiesOf(scope: Scope, recordId: string): Promise<readonl
     const party = await participantAs(scope, row, { recordId, rows, ownerId: owner.organization_id, own })
     if (party) parties.push(party)
   }
+  if (isOwner) parties.push(...(await fieldParties(scope, recordId, { known: parties, own })))
   return parties
 }
 

@@ -6,5 +6,5 @@ const followed = 100
 
 /** How many records of a batch: few where a change makes work for each, so that none is locked for long. */
 export function batchOf(fields: readonly string[], followers: Followers): number {
-  return fields.some((field) => followers.follows(field)) ? followed : usual
+  return fields.some((field) => field === 'modality' || followers.follows(field)) ? followed : usual
 }

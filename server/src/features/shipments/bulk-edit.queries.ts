@@ -9,3 +9,7 @@ export const namedFields = (workId: string) => statement<{ fields: readonly stri
   select array(select jsonb_object_keys(input -> 'patch')) ||
     case when jsonb_array_length(coalesce(input -> 'addTags', '[]')) > 0 then '{tags}'::text[] else '{}' end as fields
   from tenant.works where id = ${workId}`
+
+/** How many containers of shipments have a type. */
+export const typedContainers = (ids: readonly string[]) => statement<{ count: number }>`
+  select count(*)::int as count from tenant.containers where record_id = any (${ids}::uuid[]) and type is not null`

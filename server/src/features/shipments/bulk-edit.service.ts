@@ -3,10 +3,12 @@ import type { Refusal } from '@rumbo/domain/fields/refusal'
 import type { Issue } from '@rumbo/domain/kernel/app-error'
 import type { Out } from '@rumbo/domain/kernel/endpoint'
 import type { previewBulkEdit } from '@rumbo/domain/shipments/bulk-edit.api'
+import { moduleIn } from '../../access/catalogue.ts'
 import { changeMany, type ManyPatch, type Outcome } from '../../access/change/change-many.ts'
 import type { Patch } from '../../access/change/parse-patch.ts'
 import { noteMadeRecord } from '../../access/made-record.ts'
-import { shipmentModule } from '../../access/modules.ts'
+import { containerModule, shipmentModule } from '../../access/modules.ts'
+import { actingId, rightsFor } from '../../access/rights.ts'
 import type { Scope } from '../../access/scope.ts'
 import { toldIssues } from '../../access/told-issues.ts'
 import { show, type Visible } from '../../access/visible.ts'
@@ -15,9 +17,9 @@ import type { WorkKind } from '../works/work-kind.service.ts'
 import { fixIds, nextRecords } from '../works/work-records.service.ts'
 import { startWork } from '../works/works.service.ts'
 import { batchOf } from './bulk-batch.ts'
-import { ownTags } from './bulk-edit.queries.ts'
+import { ownTags, typedContainers } from './bulk-edit.queries.ts'
 import { bulkUndo } from './bulk-undo.ts'
-import { changeShipments } from './change-shipments.service.ts'
+import { changeShipments, withContainerChanges } from './change-shipments.service.ts'
 import type { Followers } from './followers.service.ts'
 import { idsOf, type Which } from './which.service.ts'
 
@@ -34,7 +36,8 @@ export const bulkEdit = (followers: Followers): WorkKind => ({
     const records = await scope.all(nextRecords(work.id, afterOf(work), most))
     const ids = records.map(({ record_id }) => record_id)
     const rows = await rowsOf(scope, ids, what)
-    return noteBatch(scope, work, { outcomes: await changeShipments(scope, rows, followers), most })
+    const outcomes = await changeShipments(scope, rows, followers)
+    return noteBatch(scope, work, { outcomes: outcomes.map(withContainerChanges), most })
   },
   undoneBy: bulkUndo(followers),
 })
@@ -102,7 +105,34 @@ export async function previewEdit(
     same: outcomes.length - refused.length - changed,
     refused: refused.length,
     reasons: reasonsOf(scope, outcomes),
+    cleared: clearedBy(what.patch, outcomes),
+    containerTypes: await typesToReset(scope, outcomes),
   })
+}
+
+/** Fields that are emptied although the patch doesn't name them, with how many records lose a value. */
+function clearedBy(patch: Patch, outcomes: readonly Outcome[]): readonly { field: string; count: number }[] {
+  const counts = new Map<string, number>()
+  for (const outcome of outcomes) {
+    if ('refused' in outcome) continue
+    for (const { field, from, to } of outcome.changes) {
+      if (field in patch || from === null || to !== null || !outcome.told.includes(field)) continue
+      counts.set(field, (counts.get(field) ?? 0) + 1)
+    }
+  }
+  return [...counts].map(([field, count]) => ({ field, count })).sort((a, b) => b.count - a.count)
+}
+
+/** How many containers lose their type to another modality, as far as the actor may see types. */
+async function typesToReset(scope: Scope, outcomes: readonly Outcome[]): Promise<number> {
+  const ids = outcomes.flatMap((outcome) =>
+    'changed' in outcome && outcome.changed.includes('modality') ? [outcome.id] : [],
+  )
+  const rights = rightsFor(scope, moduleIn(scope, containerModule), {
+    record: { createdBy: actingId(scope) },
+  })
+  if (ids.length === 0 || rights.of('type') === 'hide') return 0
+  return (await scope.first(typedContainers(ids)))?.count ?? 0
 }
 
 /** Why records were refused, with how many for each reason, the commonest first. */

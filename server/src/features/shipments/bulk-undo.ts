@@ -5,11 +5,13 @@ import type { UndoKind } from '../works/work-kind.service.ts'
 import { fixChanged, nextChanged } from '../works/work-records.service.ts'
 import { batchOf } from './bulk-batch.ts'
 import { namedFields } from './bulk-edit.queries.ts'
-import { changeShipments } from './change-shipments.service.ts'
+import { takeShipmentsBack } from './change-shipments.service.ts'
+import { containerField, containerNotesOf } from './container-notes.service.ts'
 import type { Followers } from './followers.service.ts'
+import { takeContainersBack, withKept } from './take-back.service.ts'
 import { takenBack } from './taken-back.service.ts'
 
-/** Takes a bulk edit back: a field that still holds what the edit wrote gets its earlier value, all others stay. */
+/** Takes a bulk edit back: a field that still holds what the edit wrote gets its earlier value, all others stay. What followed in containers comes back too. */
 export const bulkUndo = (followers: Followers): UndoKind => ({
   id: 'shipments-undo',
   module: shipmentModule,
@@ -22,7 +24,15 @@ export const bulkUndo = (followers: Followers): UndoKind => ({
     const most = batchOf(fields, followers)
     const records = await scope.all(nextChanged(work.id, { of, after: afterOf(work), most }))
     const module = moduleIn(scope, shipmentModule)
-    const rows = records.map(({ record_id: id, changes }) => ({ id, ...takenBack(module, fields, changes) }))
-    return noteBatch(scope, work, { outcomes: await changeShipments(scope, rows, followers), most })
+    const rows = records.map(({ record_id: id, changes }) => {
+      const own = changes.filter(({ field }) => field !== containerField)
+      return { id, ...takenBack(module, fields, own) }
+    })
+    const outcomes = await takeShipmentsBack(scope, rows, { followers })
+    const kept = await takeContainersBack(
+      scope,
+      records.map(({ record_id, changes }) => ({ recordId: record_id, notes: containerNotesOf(changes) })),
+    )
+    return noteBatch(scope, work, { outcomes: outcomes.map(withKept(kept)), most })
   },
 })

@@ -9,13 +9,8 @@ import { changeRows } from './change-shipments.service.ts'
 import type { Followers } from './followers.service.ts'
 import { whichOf } from './which.service.ts'
 
-/** @throws AppError BAD_REQUEST where nothing is to be done, or what only a single change may do */
+/** @throws AppError BAD_REQUEST where nothing is to be done */
 function whatOf(what: What): What {
-  const single = Object.keys(what.patch).filter((field) => bulk.notInBulk.includes(field))
-  if (single.length > 0) {
-    const issues = single.map((path) => ({ path, code: 'FIELD_NOT_IN_BULK' }) as const)
-    throw new AppError('BAD_REQUEST', {}, issues)
-  }
   if (Object.keys(what.patch).length > 0 || what.addTags) return what
   throw new AppError('BAD_REQUEST', {}, [{ path: 'patch', code: 'FIELD_REQUIRED' }])
 }

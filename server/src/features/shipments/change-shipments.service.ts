@@ -1,13 +1,18 @@
 import type { Out } from '@rumbo/domain/kernel/endpoint'
 import type { changeShipments as contract } from '@rumbo/domain/shipments/bulk.api'
+import type { By } from '../../access/actor.ts'
 import { changeMany, type ManyPatch, type Outcome } from '../../access/change/change-many.ts'
-import { shipmentModule } from '../../access/modules.ts'
+import { containerModule, shipmentModule } from '../../access/modules.ts'
+import { recordRights } from '../../access/read/record-rights.ts'
 import type { Scope } from '../../access/scope.ts'
 import { statement } from '../../access/statement.ts'
 import { toldIssues } from '../../access/told-issues.ts'
 import { show, type Visible } from '../../access/visible.ts'
+import { containerChange } from './container-notes.service.ts'
 import { followTransport } from './containers.service.ts'
 import type { Followers } from './followers.service.ts'
+import type { ContainerNote } from './put-containers.service.ts'
+import { takeContainersBack } from './take-back.service.ts'
 
 /**
  * Changes many shipments at once, and what hangs on them in their containers and their tracking: the rules of a single
@@ -18,24 +23,90 @@ export async function changeShipments(
   scope: Scope,
   rows: readonly ManyPatch[],
   followers: Followers,
-): Promise<readonly Outcome[]> {
+): Promise<readonly ShipmentOutcome[]> {
   const outcomes = await changeMany(scope, shipmentModule, { rows, by: { way: scope.actor.way } })
-  for (const outcome of outcomes) {
+  const below = new Map<string, readonly ContainerNote[]>()
+  for (const [at, outcome] of outcomes.entries()) {
     if ('refused' in outcome || outcome.changed.length === 0) continue
     const { id, changed, before, after } = outcome
-    await followTransport(scope, { id, fields: changed, before, after })
-    await followers.followed(scope, id, changed)
+    const notes = await followTransport(scope, { id, fields: changed, before, after })
+    if (notes.length > 0) below.set(id, notes)
+    await followers.followed(scope, { id, fields: changed, named: namedIn(rows[at]) })
   }
+  return outcomes.map((outcome) => ({ ...outcome, containers: below.get(outcome.id) ?? [] }))
+}
+
+/** The fields that are written by themselves. */
+const namedIn = ({ patch, restored = {} }: ManyPatch = noPatch): readonly string[] =>
+  Object.keys({ ...patch, ...restored })
+
+const noPatch: ManyPatch = { id: '', patch: {} }
+
+/** The same for an undo: containers keep what they hold, since their own earlier values are brought back by themselves. */
+export async function takeShipmentsBack(
+  scope: Scope,
+  rows: readonly ManyPatch[],
+  { followers, by = { way: scope.actor.way } }: { readonly followers: Followers; readonly by?: By },
+): Promise<readonly Outcome[]> {
+  const outcomes = await changeMany(scope, shipmentModule, { rows, by })
+  const changes = outcomes.flatMap((outcome, at) => {
+    if ('refused' in outcome || outcome.changed.length === 0) return []
+    return [{ id: outcome.id, fields: outcome.changed, named: namedIn(rows[at]) }]
+  })
+  if (changes.length > 0) await followers.followedMany(scope, changes)
   return outcomes
+}
+
+/** What became of a shipment, and what followed in its containers. */
+type ShipmentOutcome = Outcome & { readonly containers: readonly ContainerNote[] }
+
+/** The same with what followed in containers among its changes, so that a work can take it back. */
+export function withContainerChanges({ containers, ...outcome }: ShipmentOutcome): Outcome {
+  if ('refused' in outcome || containers.length === 0) return outcome
+  return { ...outcome, changes: [...outcome.changes, ...containers.map(containerChange)] }
+}
+
+/** One record's part of a call, with the types of containers that an undo brings back. */
+type RowPatch = ManyPatch & { readonly containerTypes?: Readonly<Record<string, string>> | undefined }
+
+/** Brings types of containers back where they are still empty, by the actor's own rights. */
+async function restoreTypes(scope: Scope, rows: readonly RowPatch[]): Promise<void> {
+  const all = rows.map(({ id, containerTypes = {} }) => ({
+    recordId: id,
+    notes: Object.entries(containerTypes).map(([container, type]) => ({
+      ...{ id: container, before: { type }, after: { type: null } },
+    })),
+  }))
+  await takeContainersBack(scope, all)
+}
+
+/** The types that were reset, by container; none where the actor may not see them. */
+async function typesReset(
+  scope: Scope,
+  { id, containers }: ShipmentOutcome,
+): Promise<Record<string, string>> {
+  const types = containers.flatMap(({ id: container, before }) =>
+    typeof before?.type === 'string' ? [[container, before.type] as const] : [],
+  )
+  if (types.length === 0) return {}
+  const rights = await recordRights(scope, shipmentModule, id)
+  return rights.of(containerModule).of('type') === 'hide' ? {} : Object.fromEntries(types)
 }
 
 /** The same, told to the one who asked: versions as they are after all that followed. */
 export async function changeRows(
   scope: Scope,
-  rows: readonly ManyPatch[],
+  rows: readonly RowPatch[],
   followers: Followers,
 ): Promise<Visible<Out<typeof contract>>> {
   const outcomes = await changeShipments(scope, rows, followers)
+  const refused = new Set(outcomes.filter((each) => 'refused' in each).map(({ id }) => id))
+  await restoreTypes(
+    scope,
+    rows.filter(({ id }) => !refused.has(id)),
+  )
+  const types = new Map<string, Record<string, string>>()
+  for (const outcome of outcomes) types.set(outcome.id, await typesReset(scope, outcome))
   const versions = await scope.all(statement<{ id: string; version: number }>`
     select id, version from tenant.shipments where id = any (${outcomes.map(({ id }) => id)}::uuid[])`)
   const versionOf = new Map(versions.map(({ id, version }) => [id, version]))
@@ -43,8 +114,13 @@ export async function changeRows(
     items: outcomes.map((outcome) => {
       const { id } = outcome
       if ('refused' in outcome) return { id, refused: toldIssues(scope, outcome.refused) }
-      const { told, conflicts } = outcome
-      return { id, changed: [...told], version: versionOf.get(id) ?? 0, conflicts: [...conflicts] }
+      const { told, conflicts, followed } = outcome
+      const containerTypes = types.get(id) ?? {}
+      return {
+        ...{ id, changed: [...told], version: versionOf.get(id) ?? 0, conflicts: [...conflicts] },
+        ...(Object.keys(followed).length > 0 ? { followed } : {}),
+        ...(Object.keys(containerTypes).length > 0 ? { containerTypes } : {}),
+      }
     }),
   })
 }

@@ -1,5 +1,6 @@
 import { followShipment } from '@rumbo/domain/containers/follow-shipment'
-import type { Values } from '@rumbo/domain/fields/values'
+import { type Values, valueIn } from '@rumbo/domain/fields/values'
+import type { By } from '../../access/actor.ts'
 import { change } from '../../access/change/change.ts'
 import { createChild, deleteChild } from '../../access/change/create-child.ts'
 import type { Patch } from '../../access/change/parse-patch.ts'
@@ -8,21 +9,31 @@ import { noteMadeRecord } from '../../access/made-record.ts'
 import { containerModule, shipmentModule } from '../../access/modules.ts'
 import type { Scope } from '../../access/scope.ts'
 import { orTellBoth, wantedVersion } from '../../access/wanted-version.ts'
+import { takeUploads } from '../documents/documents.service.ts'
 import { ownersContainers } from './containers.queries.ts'
 import type { Followers } from './followers.service.ts'
+import type { MakingServices } from './making-services.ts'
+import type { ContainerNote } from './put-containers.service.ts'
 
 const module = { ...containerModule, parent: shipmentModule }
 
-/** Adds a container to a shipment. @returns its id */
+/** Adds a container to a shipment, with the files of finished uploads in its fields. @returns its id */
 export async function addContainer(
   scope: Scope,
-  { shipmentId, patch }: Omit<RowChange, 'id' | 'seen'>,
-  followers: Followers,
+  { shipmentId, patch: given }: Omit<RowChange, 'id' | 'seen'>,
+  { uploads, followers, isCopy = false }: MakingServices,
 ): Promise<string> {
-  const id = await createChild(scope, module, { recordId: shipmentId, patch, by: { way: scope.actor.way } })
+  const { patch, keep } = await takeUploads(scope, uploads, { module: 'containers', patch: given })
+  const id = await createChild(scope, module, {
+    recordId: shipmentId,
+    patch,
+    by: { way: scope.actor.way },
+    withoutFiles: isCopy,
+  })
+  await keep({ recordId: shipmentId, rowId: id })
   noteMadeRecord(scope, id)
   await summarise(scope, shipmentId)
-  await followers.followed(scope, shipmentId, ['number'])
+  await followers.followed(scope, { id: shipmentId, fields: ['number'] })
   return id
 }
 
@@ -57,22 +68,26 @@ export async function removeContainer(scope: Scope, shipmentId: string, id: stri
   await summarise(scope, shipmentId)
 }
 
-/** Another transport type or modality resets the type of containers, and translates their phase (requirement SHP-06). */
+/** Whether a change of a shipment's field is followed by its containers. */
+export const movesContainers = (field: string): boolean => field === 'freightType' || field === 'modality'
+
+/** Another transport type or modality resets the type of containers, and translates their phase (requirement SHP-06). @returns what was changed */
 export async function followTransport(
   scope: Scope,
   { id, fields, before, after }: Pick<Changed, 'id' | 'fields' | 'before' | 'after'>,
-): Promise<void> {
-  if (!fields.includes('freightType') && !fields.includes('modality')) return
+  by: By = { way: scope.actor.way },
+): Promise<readonly ContainerNote[]> {
+  if (!fields.some(movesContainers)) return []
+  const notes: ContainerNote[] = []
   for (const container of await ownersContainers(scope, id)) {
     const patch = followShipment(container.values, { before, after })
     if (Object.keys(patch).length === 0) continue
-    await change(
-      scope,
-      { module, recordId: id, id: container.id },
-      { patch, by: { way: scope.actor.way }, authority: 'product' },
-    )
+    await change(scope, { module, recordId: id, id: container.id }, { patch, by, authority: 'product' })
+    const reset = Object.keys(patch).map((field) => [field, valueIn(container.values, field)] as const)
+    notes.push({ id: container.id, before: Object.fromEntries(reset), after: patch })
   }
   await summarise(scope, id)
+  return notes
 }
 
 /** What a shipment's own row tells of its containers, so that a list needs to read no other table. */

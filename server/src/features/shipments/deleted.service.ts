@@ -18,7 +18,7 @@ export async function deleteShipment(scope: Scope, id: string): Promise<void> {
 export async function restoreShipment(scope: Scope, id: string, followers: Followers): Promise<void> {
   await away.restoreShipment(scope, shipmentModule, { id, by: { way: scope.actor.way } })
   noteMadeRecord(scope, id)
-  await followers.followed(scope, id, ['masterBl', 'bookingNumber', 'containerNumber'])
+  await followers.followed(scope, { id, fields: ['masterBl', 'bookingNumber', 'containerNumber'] })
 }
 
 type Page = { readonly limit: number; readonly cursor?: string | undefined }

@@ -1,6 +1,7 @@
 import type { Rights } from '@rumbo/domain/access/rights'
 import { textIn, type Values } from '@rumbo/domain/fields/values'
 import type { Mode } from '@rumbo/domain/kernel/mode'
+import { arranged, type PlacedSection } from '@rumbo/domain/own-fields/section-layout'
 import { madeParts } from '@rumbo/domain/shipments/details-view.api'
 import { modeOf } from '@rumbo/domain/shipments/mode'
 import { containerModule, shipmentModule } from '../../access/modules.ts'
@@ -10,6 +11,7 @@ import type { Scope } from '../../access/scope.ts'
 import { statement } from '../../access/statement.ts'
 import { mapVisible } from '../../access/visible.ts'
 import { readMetadata } from '../fields/metadata.service.ts'
+import { readSectionLayout } from '../fields/section-layout.service.ts'
 import { readTranslateCatalog } from '../i18n/i18n.service.ts'
 
 type Metadata = Awaited<ReturnType<typeof readMetadata>>
@@ -32,6 +34,7 @@ export async function readDetailsView(scope: Scope, shipmentId: string) {
   const cargo = await readMetadata(scope, { module: containerModule.id })
   const mine = await scope.first(statement<Owner>`select id, name from tenant.organization`)
   if (!mine) throw new Error('an organization has its row')
+  const { sections: placed } = await readSectionLayout(scope)
   const titles = titlesOf(await readTranslateCatalog(scope, scope.organizationId))
   return mapVisible(record, ({ id, values }) => {
     const layout = { metadata, rights, mine, mode: modeOf(values) }
@@ -42,9 +45,12 @@ export async function readDetailsView(scope: Scope, shipmentId: string) {
       color: null,
       isShared: rights.isShared,
       ownerOrganization: rights.owner,
-      sections: inOrder(
-        metadata.sections.flatMap((each) => sectionOf(each, layout)),
-        madeSections(rights, titles, withRights(cargo.items, rights.of(containerModule))),
+      sections: laidOut(
+        inOrder(
+          metadata.sections.flatMap((each) => sectionOf(each, layout)),
+          madeSections(rights, titles, withRights(cargo.items, rights.of(containerModule))),
+        ),
+        placed,
       ),
     }
   })
@@ -100,7 +106,19 @@ function madeSections(rights: RecordRights, titles: Titles, columns: Metadata['i
     }))
 }
 
-/** Containers stand above the fields, the timeline and the history after them. */
+/** The sections that the organization's layout shows, in its order. */
+const laidOut = <Shown extends { readonly id: string }>(
+  sections: readonly Shown[],
+  placed: readonly PlacedSection[],
+): Shown[] => {
+  const shown = arranged(
+    sections.map(({ id }) => ({ id })),
+    placed,
+  ).filter(({ hidden }) => !hidden)
+  return shown.flatMap(({ id }) => sections.find((section) => section.id === id) ?? [])
+}
+
+/** Unless the organization laid them out, containers stand above the fields, the timeline and the history after them. */
 function inOrder<S, M extends { readonly id: string }>(
   sections: readonly S[],
   made: readonly M[],

@@ -3,7 +3,7 @@ import { containerModule, shipmentModule } from '../../access/modules.ts'
 import { childrenToCopy, valuesToCopy } from '../../access/read/values-to-copy.ts'
 import type { Scope } from '../../access/scope.ts'
 import { addContainer } from './containers.service.ts'
-import type { Followers } from './followers.service.ts'
+import type { RecordServices } from './making-services.ts'
 import { makeShipment } from './shipments.service.ts'
 
 type Copy = { readonly id: string; readonly name?: string | undefined; readonly containers: boolean }
@@ -12,13 +12,14 @@ type Copy = { readonly id: string; readonly name?: string | undefined; readonly 
 export async function duplicate(
   scope: Scope,
   { id, name, containers }: Copy,
-  followers: Followers,
+  services: RecordServices,
 ): Promise<string> {
   const { mode, values } = await valuesToCopy(scope, shipmentModule, id)
   const patch = { ...values, freightType: mode, ...(name === undefined ? {} : { name }) }
-  const made = await makeShipment(scope, patch, followers)
+  const made = await makeShipment(scope, patch, { ...services, isCopy: true })
   const rows = containers ? await childrenToCopy(scope, containerModule, { recordId: id, mode }) : []
-  for (const row of rows) await addContainer(scope, { shipmentId: made, patch: row }, followers)
+  for (const row of rows)
+    await addContainer(scope, { shipmentId: made, patch: row }, { ...services, isCopy: true })
   noteMadeRecord(scope, made)
   return made
 }

@@ -73,7 +73,7 @@ export async function putShipments(
     return [{ id, patch }]
   })
   const outcomes = await changeMany(scope, shipmentModule, { rows, by, isLenient: true, isTrial })
-  if (!isTrial) for (const outcome of outcomes) await followOne(scope, outcome)
+  const moved = isTrial ? nobodyMoved : await followAll(scope, outcomes, by)
   const [born, changed] = [births.values(), outcomes.values()]
   const results = puts.map((put): Put => {
     if (put.id !== null) return changedAs(put.id, changed.next().value, told.get(put))
@@ -87,7 +87,9 @@ export async function putShipments(
     puts.map((put, at) => containersOf(put, { result: results[at], isTrial, told: told.get(put) })),
     { by, isTrial },
   )
-  const whole = results.map((result, at) => withBelow(result, below[at] ?? nothingBelow))
+  const whole = results.map((result, at) =>
+    withBelow(result, { ...(below[at] ?? nothingBelow), moved: moved.get(result.id) ?? [] }),
+  )
   if (!isTrial) await followMany(scope, { puts, whole, followers, told })
   return whole
 }
@@ -172,16 +174,31 @@ function containersOf(put: PutShipment, { result, isTrial, told }: Below): PutCo
   return { recordId, mode: told?.mode ?? put.mode, isNew, containers }
 }
 
-function withBelow(result: Put, { notes, issues }: PutBelow): Put {
+type Followed = PutBelow & { readonly moved: readonly ContainerNote[] }
+
+function withBelow(result: Put, { notes, issues, moved }: Followed): Put {
   const outcome = result.outcome === 'same' && notes.length > 0 ? 'changed' : result.outcome
-  return { ...result, outcome, below: issues, containers: notes }
+  // What an undo brings back last was done first.
+  return { ...result, outcome, below: issues, containers: moved.length > 0 ? [...moved, ...notes] : notes }
 }
 
-async function followOne(scope: Scope, outcome: Outcome): Promise<void> {
-  if ('refused' in outcome || outcome.changed.length === 0) return
-  const { id, changed, before, after } = outcome
-  await followTransport(scope, { id, fields: changed, before, after })
+/** Containers that follow another transport type or modality of their shipments, by shipment. */
+async function followAll(
+  scope: Scope,
+  outcomes: readonly Outcome[],
+  by: By,
+): Promise<ReadonlyMap<string | null, readonly ContainerNote[]>> {
+  const moved = new Map<string | null, readonly ContainerNote[]>()
+  for (const outcome of outcomes) {
+    if ('refused' in outcome || outcome.changed.length === 0) continue
+    const { id, changed, before, after } = outcome
+    const notes = await followTransport(scope, { id, fields: changed, before, after }, by)
+    if (notes.length > 0) moved.set(id, notes)
+  }
+  return moved
 }
+
+const nobodyMoved: ReadonlyMap<string | null, readonly ContainerNote[]> = new Map()
 
 type Following = Pick<Options, 'followers'> & {
   readonly puts: readonly PutShipment[]
@@ -194,7 +211,13 @@ async function followMany(scope: Scope, { puts, whole, followers, told }: Follow
     const put = puts[at]
     if (!put || id === null || outcome === 'refused' || outcome === 'same') return []
     const own = outcome === 'new' ? (told.get(put)?.fields ?? []) : changes.map(({ field }) => field)
-    return [{ id, fields: containers.length > 0 ? [...own, 'number'] : own }]
+    return [
+      {
+        id,
+        fields: containers.length > 0 ? [...own, 'number'] : own,
+        named: told.get(put)?.fields ?? own,
+      },
+    ]
   })
   if (changes.length > 0) await followers.followedMany(scope, changes)
 }

@@ -7,7 +7,7 @@ import { getChildren, getRecord } from '../../access/read/get-record.ts'
 import { orderTableRows } from '../../access/table-rows/change-rows.ts'
 import { mapVisible, show } from '../../access/visible.ts'
 import { addContainer, changeContainer, removeContainer } from './containers.service.ts'
-import type { Followers } from './followers.service.ts'
+import type { RecordServices } from './making-services.ts'
 import { flat } from './shipments.service.ts'
 import * as tables from './table-rows.service.ts'
 
@@ -20,7 +20,7 @@ function tableOf(id: string, resource: string) {
 }
 
 /** The rows of a shipment: its containers, and those of the organization's own tables. */
-export const rowActions = (followers: Followers): readonly Action[] => [
+export const rowActions = ({ uploads, followers }: RecordServices): readonly Action[] => [
   action(rows.listRows, async (scope, { id, resource }) => {
     const table = tableOf(id, resource)
     if (table) return tables.listRows(scope, table)
@@ -33,7 +33,7 @@ export const rowActions = (followers: Followers): readonly Action[] => [
     async (scope, { id, resource, ...patch }) => {
       const table = tableOf(id, resource)
       if (table) return tables.addRow(scope, table, patch)
-      const rowId = await addContainer(scope, { shipmentId: id, patch }, followers)
+      const rowId = await addContainer(scope, { shipmentId: id, patch }, { uploads, followers })
       return mapVisible(await getRecord(scope, containerModule, rowId), flat)
     },
     async (scope, rowId, { id, resource }) => {

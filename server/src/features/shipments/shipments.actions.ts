@@ -1,4 +1,4 @@
-import { modes } from '@rumbo/domain/kernel/mode'
+import type { Mode } from '@rumbo/domain/kernel/mode'
 import * as shipments from '@rumbo/domain/shipments/api'
 import { listHistory } from '@rumbo/domain/shipments/history.api'
 import { recogniseNumber } from '@rumbo/domain/shipments/recognise.api'
@@ -6,27 +6,31 @@ import * as summaries from '@rumbo/domain/shipments/summaries.api'
 import * as transport from '@rumbo/domain/shipments/transport.api'
 import { type Action, action } from '../../access/action.ts'
 import { shipmentModule } from '../../access/modules.ts'
-import { countRecords } from '../../access/read/count-records.ts'
+import { countParts } from '../../access/read/count-parts.ts'
 import { groupRecords } from '../../access/read/group-records.ts'
 import { listHistory as readHistory } from '../../access/read/list-history.ts'
 import { listRecords } from '../../access/read/list-records.ts'
 import { totalRecords } from '../../access/read/total-records.ts'
 import { mapVisible, show, together } from '../../access/visible.ts'
-import type { Followers } from './followers.service.ts'
+import type { RecordServices } from './making-services.ts'
 import { recognise } from './recognise.service.ts'
 import { rowActions } from './rows.actions.ts'
 import { selectionOf } from './selection.ts'
-import { changeShipment, flat, makeShipment, readShipment } from './shipments.service.ts'
+import { changeShipment, flat, makeShipment, readChanged, readShipment } from './shipments.service.ts'
 import { previewTransport, setTransport } from './transport.service.ts'
 
 /** What these actions need beside their scope. */
-export type ShipmentServices = { readonly cursorSecret: Uint8Array; readonly followers: Followers }
+export type ShipmentServices = RecordServices & { readonly cursorSecret: Uint8Array }
 
-export const shipmentActions = ({ cursorSecret, followers }: ShipmentServices): readonly Action[] => [
+export const shipmentActions = ({
+  cursorSecret,
+  uploads,
+  followers,
+}: ShipmentServices): readonly Action[] => [
   action(
     shipments.createShipment,
     async (scope, { organizationId: _named, ...patch }) =>
-      readShipment(scope, await makeShipment(scope, patch, followers)),
+      readShipment(scope, await makeShipment(scope, patch, { uploads, followers })),
     (scope, id) => readShipment(scope, id),
   ),
 
@@ -36,18 +40,18 @@ export const shipmentActions = ({ cursorSecret, followers }: ShipmentServices): 
     return mapVisible(page, ({ items, nextCursor }) => ({ items: items.map(flat), nextCursor }))
   }),
 
-  action(shipments.countShipments, async (scope, { work: ofWork, ...selection }) => {
-    const count = (equal: Record<string, string | boolean>) =>
-      countRecords(scope, shipmentModule, { equal, ofWork, ...selection })
-    const [ocean, air, road, rail] = modes
-    return together({
-      all: await count({ archived: false }),
-      ocean: await count({ archived: false, freightType: ocean }),
-      air: await count({ archived: false, freightType: air }),
-      road: await count({ archived: false, freightType: road }),
-      rail: await count({ archived: false, freightType: rail }),
-      archived: await count({ archived: true }),
+  action(shipments.countShipments, async (scope, { work: ofWork, exact, ...selection }) => {
+    const of = (freightType: Mode) => ({ archived: false, freightType })
+    const counts = await countParts(scope, shipmentModule, {
+      selection: { ofWork, ...selection },
+      exact,
+      parts: {
+        all: { archived: false },
+        ...{ ocean: of('ocean'), air: of('air'), road: of('road'), rail: of('rail') },
+        archived: { archived: true },
+      },
     })
+    return together(counts)
   }),
 
   action(summaries.totalShipments, (scope, { fields, ...query }) =>
@@ -61,10 +65,10 @@ export const shipmentActions = ({ cursorSecret, followers }: ShipmentServices): 
   action(shipments.getShipment, (scope, { id }) => readShipment(scope, id)),
 
   action(shipments.updateShipment, async (scope, { id, seen, ...patch }) => {
-    const { conflicts } = await changeShipment(scope, { id, patch, seen }, followers)
-    return mapVisible(await readShipment(scope, id), (shipment) => ({
+    const changed = await changeShipment(scope, { id, patch, seen }, followers)
+    return mapVisible(await readChanged(scope, changed, followers), (shipment) => ({
       ...shipment,
-      conflicts: [...conflicts],
+      conflicts: [...changed.conflicts],
     }))
   }),
 
@@ -83,5 +87,5 @@ export const shipmentActions = ({ cursorSecret, followers }: ShipmentServices): 
     (scope, id) => readShipment(scope, id),
   ),
 
-  ...rowActions(followers),
+  ...rowActions({ uploads, followers }),
 ]

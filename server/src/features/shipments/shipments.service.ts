@@ -2,6 +2,7 @@ import type { Values } from '@rumbo/domain/fields/values'
 import { change } from '../../access/change/change.ts'
 import { createShipment } from '../../access/change/create.ts'
 import type { Patch } from '../../access/change/parse-patch.ts'
+import { showChanged } from '../../access/change/show-changed.ts'
 import type { Changed } from '../../access/change/target.ts'
 import { noteMadeRecord } from '../../access/made-record.ts'
 import { shipmentModule } from '../../access/modules.ts'
@@ -10,8 +11,10 @@ import { getRecord } from '../../access/read/get-record.ts'
 import type { Scope } from '../../access/scope.ts'
 import { mapVisible, type Visible } from '../../access/visible.ts'
 import { orTellBoth, wantedVersion } from '../../access/wanted-version.ts'
-import { followTransport } from './containers.service.ts'
+import { takeUploads } from '../documents/documents.service.ts'
+import { followTransport, movesContainers } from './containers.service.ts'
 import type { Followers } from './followers.service.ts'
+import type { MakingServices } from './making-services.ts'
 
 /** A record as answers hold it: its fields beside its keys. */
 export function flat({ values, id, version, owned, ended }: VisibleRecord) {
@@ -20,11 +23,21 @@ export function flat({ values, id, version, owned, ended }: VisibleRecord) {
 }
 export type FlatRecord = ReturnType<typeof flat>
 
-/** Makes a shipment. @returns its id */
-export async function makeShipment(scope: Scope, patch: Patch, followers: Followers): Promise<string> {
-  const id = await createShipment(scope, shipmentModule, { patch, by: { way: scope.actor.way } })
+/** Makes a shipment, with the files of finished uploads in its fields. @returns its id */
+export async function makeShipment(
+  scope: Scope,
+  given: Patch,
+  { uploads, followers, isCopy = false }: MakingServices,
+): Promise<string> {
+  const { patch, keep } = await takeUploads(scope, uploads, { module: 'shipments', patch: given })
+  const id = await createShipment(scope, shipmentModule, {
+    patch,
+    by: { way: scope.actor.way },
+    withoutFiles: isCopy,
+  })
+  await keep({ recordId: id })
   noteMadeRecord(scope, id)
-  await followers.followed(scope, id, Object.keys(patch))
+  await followers.followed(scope, { id, fields: Object.keys(patch) })
   return id
 }
 
@@ -42,8 +55,20 @@ export async function changeShipment(
     ),
   )
   await followTransport(scope, changed)
-  if (changed.fields.length > 0) await followers.followed(scope, id, changed.fields)
+  if (changed.fields.length > 0)
+    await followers.followed(scope, { id, fields: changed.fields, named: Object.keys(patch) })
   return changed
+}
+
+/** A shipment that was just changed, as its reader may see it; read again where what followed may have written it once more. */
+export async function readChanged(
+  scope: Scope,
+  changed: Changed,
+  followers: Followers,
+): Promise<Visible<FlatRecord>> {
+  const mayBeWrittenAgain = (field: string) => movesContainers(field) || followers.follows(field)
+  if (changed.fields.some(mayBeWrittenAgain)) return readShipment(scope, changed.id)
+  return mapVisible(await showChanged(scope, shipmentModule, { ...changed, recordId: changed.id }), flat)
 }
 
 /** A shipment as its reader may see it. @throws AppError NOT_FOUND */

@@ -1,6 +1,7 @@
 import type { Values } from '@rumbo/domain/fields/values'
 import { isSameValue } from '@rumbo/domain/imports/values/same-value'
 import { AppError } from '@rumbo/domain/kernel/app-error'
+import type { By } from '../../access/actor.ts'
 import { moduleIn } from '../../access/catalogue.ts'
 import { change } from '../../access/change/change.ts'
 import { changeMany, type ManyChanged, mostInBatch, type Outcome } from '../../access/change/change-many.ts'
@@ -18,14 +19,17 @@ const declared = { ...containerModule, parent: shipmentModule }
 const livelyShared = (ids: readonly string[]) => statement<{ record_id: string }>`
   select distinct record_id from tenant.shares where record_id = any (${ids}::uuid[]) and revoked_at is null`
 
+type Made = {
+  readonly ids: readonly string[]
+  readonly source: string
+  /** Other sources of which records keep nothing, since they were undone. */
+  readonly undone: readonly { readonly id: string; readonly source: string }[]
+}
+
 /** Puts away what a source made: what somebody has changed or shared since stays, and is told. */
-export async function putAwayMade(
-  scope: Scope,
-  ids: readonly string[],
-  source: string,
-): Promise<readonly Outcome[]> {
+export async function putAwayMade(scope: Scope, { ids, source, undone }: Made): Promise<readonly Outcome[]> {
   if (ids.length === 0) return []
-  const touched = await changedSince(scope, shipmentModule, { ids, source })
+  const touched = await changedSince(scope, shipmentModule, { ids, source, undone })
   const shared = new Set((await scope.all(livelyShared(ids))).map(({ record_id }) => record_id))
   const left = ids.filter((id) => !touched.has(id) && !shared.has(id))
   const by = { way: scope.actor.way }
@@ -43,6 +47,7 @@ const gone = (id: string): ManyChanged => ({
   told: [],
   changes: [{ field: 'id', from: id, to: null }],
   conflicts: [],
+  followed: {},
   dropped: [],
   before: {},
   after: {},
@@ -57,6 +62,7 @@ export type BelowOf = { readonly recordId: string; readonly notes: readonly Cont
 export async function takeContainersBack(
   scope: Scope,
   all: readonly BelowOf[],
+  by: By = { way: scope.actor.way },
 ): Promise<ReadonlySet<string>> {
   const kept = new Set<string>()
   const touched = all.filter(({ notes }) => notes.length > 0)
@@ -65,12 +71,12 @@ export async function takeContainersBack(
   const held = new Map((await scope.all(heldContainers(ids))).map((each) => [each.id, each]))
   const module = moduleIn(scope, containerModule)
   const { alone, others } = partedNotes(touched)
-  for (const id of await takeManyBack(scope, module, { held, notes: alone })) kept.add(id)
+  for (const id of await takeManyBack(scope, module, { held, notes: alone, by })) kept.add(id)
   for (const { recordId, note } of others) {
     const present = held.get(note.id)
-    if (!present || !(await takeOneBack(scope, module, { present, note }))) kept.add(recordId)
+    if (!present || !(await takeOneBack(scope, module, { present, note, by }))) kept.add(recordId)
   }
-  await summariseMany(scope, ids, { by: { way: scope.actor.way }, isQuiet: false })
+  await summariseMany(scope, ids, { by, isQuiet: false })
   return kept
 }
 
@@ -90,13 +96,14 @@ function partedNotes(all: readonly BelowOf[]) {
 type Back = {
   readonly held: ReadonlyMap<string, HeldContainer>
   readonly notes: readonly Noted[]
+  readonly by: By
 }
 
 /** @returns the shipments of which something stays */
 async function takeManyBack(
   scope: Scope,
   module: RecordModule,
-  { held, notes }: Back,
+  { held, notes, by }: Back,
 ): Promise<readonly string[]> {
   const kept: string[] = []
   const rows = notes.flatMap(({ recordId, note: { id, before, after } }) => {
@@ -108,7 +115,7 @@ async function takeManyBack(
   })
   for (let from = 0; from < rows.length; from += mostInBatch) {
     const some = rows.slice(from, from + mostInBatch)
-    const outcomes = await changeMany(scope, declared, { rows: some, by: { way: scope.actor.way } })
+    const outcomes = await changeMany(scope, declared, { rows: some, by })
     for (const [at, outcome] of outcomes.entries())
       if ('refused' in outcome) kept.push(some[at]?.recordId ?? '')
   }
@@ -122,17 +129,16 @@ const standingIn = (module: RecordModule, present: HeldContainer, after: Values)
     return known && isSameValue(after[field] ?? null, storedIn(module, present, field), known)
   })
 
-type One = { readonly present: HeldContainer; readonly note: ContainerNote }
+type One = { readonly present: HeldContainer; readonly note: ContainerNote; readonly by: By }
 
 async function takeOneBack(
   scope: Scope,
   module: RecordModule,
-  { present, note: { before, after } }: One,
+  { present, note: { before, after }, by }: One,
 ): Promise<boolean> {
   const { id, record_id: recordId } = present
   const standing = standingIn(module, present, after)
   const stands = standing.length === Object.keys(after).length
-  const by = { way: scope.actor.way }
   try {
     if (before === null) {
       if (stands) await deleteChild(scope, declared, { recordId, id, by })
@@ -147,3 +153,14 @@ async function takeOneBack(
     throw error
   }
 }
+
+/** Containers that stay for what somebody did to them are told with their shipment. */
+export const withKept =
+  (kept: ReadonlySet<string>) =>
+  (outcome: Outcome): Outcome => {
+    if ('refused' in outcome || !kept.has(outcome.id)) return outcome
+    return {
+      ...outcome,
+      conflicts: [...outcome.conflicts, { field: 'shipmentCargos', seen: null, current: null }],
+    }
+  }

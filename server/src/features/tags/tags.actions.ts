@@ -4,7 +4,7 @@ import { show } from '../../access/visible.ts'
 import { changeTag, makeTag, readTag, readTags, removeTag } from './tags.service.ts'
 
 export const tagActions = [
-  action(contracts.listTags, async (scope) => show({ tags: await readTags(scope) })),
+  action(contracts.listTags, async (scope, wish) => show(await readTags(scope, wish))),
   action(
     contracts.createTag,
     async (scope, input) => show(await makeTag(scope, input)),

@@ -1,11 +1,12 @@
 import type { Tag } from '@rumbo/domain/organizations/tags.api'
+import type { PagedRow } from '../../access/page.ts'
 import { statement } from '../../access/statement.ts'
 
 type Row = Omit<Tag, 'organizationId'>
 
 /** All by name, or one. */
-export const selectTags = (id?: string) => statement<Row>`
-  select id, name, color from tenant.tags where ${id ?? null}::uuid is null or id = ${id ?? null}
+export const selectTags = (id?: string) => statement<Row & PagedRow>`
+  select base.fold(name) as page_key, id as page_id, id, name, color from tenant.tags where ${id ?? null}::uuid is null or id = ${id ?? null}
   order by base.fold(name), id`
 
 export const selectTagOfName = (name: string) => statement<{ id: string }>`

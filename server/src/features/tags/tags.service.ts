@@ -1,23 +1,29 @@
 import { AppError } from '@rumbo/domain/kernel/app-error'
-import type { In } from '@rumbo/domain/kernel/endpoint'
+import type { In, Out } from '@rumbo/domain/kernel/endpoint'
 import { newId } from '@rumbo/domain/kernel/id'
-import type { createTag, Tag, updateTag } from '@rumbo/domain/organizations/tags.api'
+import type { PageWish } from '@rumbo/domain/kernel/page'
+import type { createTag, listTags, Tag, updateTag } from '@rumbo/domain/organizations/tags.api'
 import { announce } from '../../access/announce.ts'
 import { noteMadeRecord } from '../../access/made-record.ts'
+import { readPage } from '../../access/page.ts'
 import type { Scope } from '../../access/scope.ts'
 import * as queries from './tags.queries.ts'
 
 /** The organization's tags by name. */
-export async function readTags(scope: Scope): Promise<Tag[]> {
-  const rows = await scope.all(queries.selectTags())
-  return rows.map((row) => ({ ...row, organizationId: scope.organizationId }))
+export async function readTags(scope: Scope, wish: PageWish): Promise<Out<typeof listTags>> {
+  const { rows, nextCursor } = await readPage(scope, queries.selectTags(), wish)
+  return { tags: rows.map((row) => viewOf(scope, row)), nextCursor }
 }
+
+const viewOf = ({ organizationId }: Scope, { id, name, color }: Omit<Tag, 'organizationId'>): Tag => ({
+  ...{ id, name, color, organizationId },
+})
 
 /** @throws AppError NOT_FOUND */
 export async function readTag(scope: Scope, id: string): Promise<Tag> {
   const row = await scope.first(queries.selectTags(id))
   if (!row) throw new AppError('NOT_FOUND')
-  return { ...row, organizationId: scope.organizationId }
+  return viewOf(scope, row)
 }
 
 /** @throws AppError NAME_TAKEN */

@@ -4,7 +4,7 @@ import { show } from '../../access/visible.ts'
 import { changeTeam, makeTeam, readTeam, readTeams, removeTeam } from './teams.service.ts'
 
 export const teamActions = [
-  action(contracts.listTeams, async (scope) => show({ teams: await readTeams(scope) })),
+  action(contracts.listTeams, async (scope, wish) => show(await readTeams(scope, wish))),
   action(
     contracts.createTeam,
     async (scope, input) => show(await makeTeam(scope, input)),

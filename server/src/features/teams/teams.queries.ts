@@ -1,9 +1,10 @@
 import type { Team } from '@rumbo/domain/organizations/teams.api'
+import type { PagedRow } from '../../access/page.ts'
 import { statement } from '../../access/statement.ts'
 
 /** All by name, or one. */
-export const selectTeams = (id?: string) => statement<Team>`
-  select t.id, t.name, t.color,
+export const selectTeams = (id?: string) => statement<Team & PagedRow>`
+  select base.fold(t.name) as page_key, t.id as page_id, t.id, t.name, t.color,
     array(select m.user_id from tenant.team_members m where m.team_id = t.id order by m.user_id) as collaborators
   from tenant.teams t where ${id ?? null}::uuid is null or t.id = ${id ?? null}
   order by base.fold(t.name), t.id`

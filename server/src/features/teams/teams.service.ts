@@ -1,19 +1,26 @@
 import { AppError } from '@rumbo/domain/kernel/app-error'
-import type { In } from '@rumbo/domain/kernel/endpoint'
+import type { In, Out } from '@rumbo/domain/kernel/endpoint'
 import { newId } from '@rumbo/domain/kernel/id'
-import type { createTeam, Team, updateTeam } from '@rumbo/domain/organizations/teams.api'
+import type { PageWish } from '@rumbo/domain/kernel/page'
+import type { createTeam, listTeams, Team, updateTeam } from '@rumbo/domain/organizations/teams.api'
 import { noteMadeRecord } from '../../access/made-record.ts'
+import { readPage } from '../../access/page.ts'
 import type { Scope } from '../../access/scope.ts'
 import * as queries from './teams.queries.ts'
 
 /** The organization's teams by name. */
-export const readTeams = (scope: Scope): Promise<Team[]> => scope.all(queries.selectTeams())
+export async function readTeams(scope: Scope, wish: PageWish): Promise<Out<typeof listTeams>> {
+  const { rows, nextCursor } = await readPage(scope, queries.selectTeams(), wish)
+  return { teams: rows.map(viewOf), nextCursor }
+}
+
+const viewOf = ({ id, name, color, collaborators }: Team): Team => ({ id, name, color, collaborators })
 
 /** @throws AppError NOT_FOUND */
 export async function readTeam(scope: Scope, id: string): Promise<Team> {
   const team = await scope.first(queries.selectTeams(id))
   if (!team) throw new AppError('NOT_FOUND')
-  return team
+  return viewOf(team)
 }
 
 /** @throws AppError NAME_TAKEN, BAD_REQUEST with OPTION_UNKNOWN at who is no member */

@@ -5,6 +5,7 @@ import { overrides } from '@rumbo/domain/tracking/protocols/overrides'
 import type { readMessage } from '@rumbo/domain/tracking/protocols/read-message'
 import { mapping } from '@rumbo/domain/tracking/protocols/webhook/mapping'
 import type { Scope } from '../../access/scope.ts'
+import { portFinder } from '../reference/named-ports.service.ts'
 import { timeZones } from '../reference/reference.service.ts'
 import type { ReadSource } from './deliveries.queries.ts'
 import { foldLater, foldTold } from './fold-told.service.ts'
@@ -27,6 +28,7 @@ export async function readContext(
   return {
     receivedAt,
     zoneOf: (place) => zoneOf(place) ?? null,
+    findPort: await portFinder(scope),
     mapping: mapping.safeParse(source.mapping).data,
     overrides: overrides.safeParse(source.overrides).data,
   }

@@ -1,4 +1,5 @@
 import type { Protocol } from '@rumbo/domain/tracking/protocols/protocol'
+import type { PagedRow } from '../../access/page.ts'
 import { statement } from '../../access/statement.ts'
 import type { Sender } from './tracking.queries.ts'
 
@@ -43,12 +44,12 @@ export type DeliveryRow = {
   finished_at: string | null
 }
 
-/** The newest; one, where an id is given. */
-export const newestDeliveries = (id: string | null) => statement<DeliveryRow>`
-  select d.id, d.source_id, s.name as source, d.name, d.way, d.bytes, d.state, d.items, d.news, d.refused, d.created_at,
+/** All, or one where an id is given; the greatest key is the newest. */
+export const storedDeliveries = (id: string | null) => statement<DeliveryRow & PagedRow>`
+  select to_char(d.created_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US') as page_key, d.id as page_id, d.id, d.source_id, s.name as source, d.name, d.way, d.bytes, d.state, d.items, d.news, d.refused, d.created_at,
     d.finished_at
   from tenant.tracking_deliveries d join tenant.tracking_sources s on s.id = d.source_id
-  where ${id}::uuid is null or d.id = ${id} order by d.created_at desc, d.id desc limit 100`
+  where ${id}::uuid is null or d.id = ${id}`
 
 /** Deliveries that wait, of all organizations. */
 export const deliveriesDue = (most: number) => statement<{ due: { organizationId: string; id: string }[] }>`

@@ -4,10 +4,12 @@ import { gunzip, gzip } from 'node:zlib'
 import { AppError } from '@rumbo/domain/kernel/app-error'
 import type { Out } from '@rumbo/domain/kernel/endpoint'
 import { newId } from '@rumbo/domain/kernel/id'
+import type { PageWish } from '@rumbo/domain/kernel/page'
 import type { listDeliveries } from '@rumbo/domain/tracking/deliveries.api'
 import { readMessage } from '@rumbo/domain/tracking/protocols/read-message'
 import type pg from 'pg'
 import type { Actor } from '../../access/actor.ts'
+import { readPage } from '../../access/page.ts'
 import { type Scope, withScope } from '../../access/scope.ts'
 import { readContext, storeBatch } from './batches.service.ts'
 import * as queries from './deliveries.queries.ts'
@@ -26,8 +28,10 @@ const toDelivery = (row: queries.DeliveryRow): Delivery => ({
 })
 
 /** What came whole of late, newest first. */
-export async function readDeliveries(scope: Scope): Promise<readonly Delivery[]> {
-  return (await scope.all(queries.newestDeliveries(null))).map(toDelivery)
+export async function readDeliveries(scope: Scope, wish: PageWish): Promise<Out<typeof listDeliveries>> {
+  const newestFirst = { descending: true }
+  const { rows, nextCursor } = await readPage(scope, queries.storedDeliveries(null), wish, newestFirst)
+  return { items: rows.map(toDelivery), nextCursor }
 }
 
 type Delivered = {
@@ -47,7 +51,7 @@ export async function deliver(scope: Scope, { content, ...delivered }: Delivered
 
 /** @throws AppError NOT_FOUND */
 export async function deliveryOf(scope: Scope, id: string): Promise<Delivery> {
-  const row = await scope.first(queries.newestDeliveries(id))
+  const row = await scope.first(queries.storedDeliveries(id))
   if (!row) throw new AppError('NOT_FOUND')
   return toDelivery(row)
 }

@@ -33,18 +33,33 @@ const savePhases = (ids: readonly string[]) => statement`
   from tenant.shipments where id = any (${ids}::uuid[]) and phase is not null and owner_organization_id = tenant.org()
   on conflict (record_id, organization_id) do update set hand_phase = excluded.hand_phase, updated_at = now()`
 
+/** The phases that somebody emptied are the events' again. */
+const forgetEmptied = (ids: readonly string[]) => statement`
+  update tenant.tracking_states t set hand_phase = null, updated_at = now() from tenant.shipments s
+  where t.record_id = any (${ids}::uuid[]) and t.hand_phase is not null and s.id = t.record_id and s.phase is null`
+
+const forgetPhases = (ids: readonly string[]) => statement`
+  update tenant.tracking_states set hand_phase = null, updated_at = now()
+  where record_id = any (${ids}::uuid[]) and hand_phase is not null`
+
 export type Many = {
   readonly ids: readonly string[]
   /** Those whose phase was set. */
   readonly phased: readonly string[]
+  /** Those whose phase followed from a date: no earlier word of a person about it stands any longer. */
+  readonly dated: readonly string[]
 }
 
 /**
  * Takes up the events of many shipments that were made or changed: those of which nothing was told cost no statement of
  * their own.
  */
-export async function followMany(scope: Scope, { ids, phased }: Many): Promise<void> {
-  if (phased.length > 0) await scope.all(savePhases(phased))
+export async function followMany(scope: Scope, { ids, phased, dated }: Many): Promise<void> {
+  if (phased.length > 0) {
+    await scope.all(savePhases(phased))
+    await scope.all(forgetEmptied(phased))
+  }
+  if (dated.length > 0) await scope.all(forgetPhases(dated))
   if (ids.length === 0) return
   const rows = await scope.all(numbersOf(ids))
   const keysById = new Map(rows.map((row) => [row.id, keysOf(row)]))

@@ -1,5 +1,6 @@
+import { actualDateFields } from '@rumbo/domain/shipments/phase-from-dates'
 import type { Scope } from '../../access/scope.ts'
-import type { Followers } from '../shipments/followers.service.ts'
+import type { FollowedChange, Followers } from '../shipments/followers.service.ts'
 import { enroll } from './enroll.service.ts'
 import { followMany } from './follow-many.service.ts'
 import { changeContainerHand, noteHandDates } from './hands.service.ts'
@@ -41,10 +42,11 @@ const asked: ReadonlySet<string> = new Set([
 
 /** Takes up a shipment's events when it is made, and anew when its numbers, ports or phase were changed by hand. */
 export const trackingFollower: Followers = {
-  follows: (field) => decisive.has(field),
-  followed: async (scope, id, fields) => {
-    // Another transport type translates the phase; nobody set it.
-    if (fields.includes('phase') && !fields.includes('freightType')) await noteHandPhase(scope, id)
+  follows: (field) => decisive.has(field) || actualDateFields.includes(field),
+  followed: async (scope, change) => {
+    const { id, fields } = change
+    const phased = whosePhase(change)
+    if (phased !== null) await noteHandPhase(scope, id, phased)
     await noteHandDates(scope, [{ id, fields }])
     if (fields.some((field) => numbers.has(field))) await holdNumbers(scope, id)
     if (fields.some((field) => decisive.has(field))) await refold(scope, id)
@@ -52,20 +54,24 @@ export const trackingFollower: Followers = {
   },
   followedMany: async (scope, changes) => {
     const concerned = changes.filter(({ fields }) => fields.some((field) => decisive.has(field)))
-    const phased = changes.filter(({ fields }) => fields.includes('phase') && !fields.includes('freightType'))
+    const phased = changes.filter((change) => whosePhase(change) === 'hand')
+    const dated = changes.filter((change) => whosePhase(change) === 'dates')
     await noteHandDates(scope, changes)
-    await followMany(scope, { ids: concerned.map(({ id }) => id), phased: phased.map(({ id }) => id) })
+    await followMany(scope, {
+      ids: concerned.map(({ id }) => id),
+      phased: phased.map(({ id }) => id),
+      dated: dated.map(({ id }) => id),
+    })
     await enrollChanged(scope, changes)
   },
   followedContainer: async (scope, { shipmentId, id, fields }) => {
     if (fields.includes('currentPhase')) await noteContainerPhase(scope, { shipmentId, id })
     const isDecisive = fields.some((field) => decisive.has(field))
     if (isDecisive)
-      await trackingFollower.followed(
-        scope,
-        shipmentId,
-        fields.filter((field) => decisive.has(field)),
-      )
+      await trackingFollower.followed(scope, {
+        id: shipmentId,
+        fields: fields.filter((field) => decisive.has(field)),
+      })
   },
 }
 
@@ -81,12 +87,10 @@ async function noteContainerPhase(
   await changeContainerHand(scope, container, (hand) => ({ ...hand, phase: phase && { phase, setAt } }))
 }
 
-type Change = { readonly id: string; readonly fields: readonly string[] }
-
 /** Has sources asked about what was made or changed, about new numbers from the beginning. */
-async function enrollChanged(scope: Scope, changes: readonly Change[]): Promise<void> {
+async function enrollChanged(scope: Scope, changes: readonly FollowedChange[]): Promise<void> {
   const concerned = changes.filter(({ fields }) => fields.some((field) => asked.has(field)))
-  const isNew = ({ fields }: Change) => fields.some((field) => numbers.has(field))
+  const isNew = ({ fields }: FollowedChange) => fields.some((field) => numbers.has(field))
   await enroll(scope, { ids: concerned.filter(isNew).map(({ id }) => id), anew: true })
   const others = concerned.filter((change) => !isNew(change))
   await enroll(scope, { ids: others.map(({ id }) => id), anew: false })
@@ -97,10 +101,20 @@ async function holdNumbers(scope: Scope, id: string): Promise<void> {
   if (keys.length > 0) await scope.all(holdKeys(keys))
 }
 
-/** A phase set by hand holds until something newer that happened contradicts it; an emptied one is the events' again. */
-async function noteHandPhase(scope: Scope, id: string): Promise<void> {
+/**
+ * Who set the phase in a change: a person, or the dates that a person wrote. Another transport type translates it, which nobody
+ * set.
+ */
+function whosePhase({ fields, named = fields }: FollowedChange): 'hand' | 'dates' | null {
+  if (!fields.includes('phase') || fields.includes('freightType')) return null
+  return named.includes('phase') ? 'hand' : 'dates'
+}
+
+/** A phase set by hand holds until something newer that happened contradicts it; an emptied one, or one that dates move, is the events' again. */
+async function noteHandPhase(scope: Scope, id: string, by: 'hand' | 'dates'): Promise<void> {
   const row = await scope.first(handPhaseOf(id))
   if (!row) return
   const phase = asPhase(row.phase)
-  await scope.all(saveHandPhase(id, phase && { phase, setAt: new Date().toISOString() }))
+  const isHand = by === 'hand' && phase !== null
+  await scope.all(saveHandPhase(id, isHand ? { phase, setAt: new Date().toISOString() } : null))
 }

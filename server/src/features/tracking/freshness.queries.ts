@@ -8,6 +8,8 @@ export type HeardRow = {
   eta: string | null
   ata: string | null
   created_at: string
+  /** The day of delivery where the return of its containers is awaited. */
+  return_awaited_since: string | null
   status: string
   manual_tracking: boolean
   outcome: Outcome | null
@@ -22,6 +24,7 @@ export type HeardRow = {
 export const heardOf = (id: string) =>
   named('what was heard of a shipment')<HeardRow>`
   select s.freight_type, s.phase, s.etd, s.eta, s.ata, s.created_at, s.status, s.manual_tracking,
+    (select r.delivered_on::text from tenant.awaited_returns r where r.record_id = s.id) as return_awaited_since,
     t.outcome, t.last_received_at, t.status_since, t.status_reason, t.stale_at,
     (select coalesce(jsonb_agg(jsonb_build_object(
         'okAt', p.last_ok_at, 'failure', p.last_error, 'failedAt', p.failed_at) order by p.source_id), '[]')
@@ -53,6 +56,10 @@ export const takeStale = (most: number) => statement<{ record_id: string }>`
     order by stale_at limit ${most}::integer for update skip locked)
   update tenant.tracking_states t set stale_at = null from stale where t.record_id = stale.record_id
   returning t.record_id`
+
+/** Has these looked at once more, since nothing but time or a clock of free time has changed. */
+export const lookAgainAt = (ids: readonly string[]) => statement`
+  update tenant.tracking_states set stale_at = now() where record_id = any (${ids}::uuid[])`
 
 /** Looks again in an hour at one that couldn't be told. */
 export const putOffStale = (id: string) => statement`

@@ -40,7 +40,15 @@ export async function tellFreshness(scope: Scope, id: string): Promise<void> {
 /** What is known of a shipment and of what its sources answered, as far as freshness hangs on it. */
 type Heard = Pick<
   queries.HeardRow,
-  'freight_type' | 'phase' | 'etd' | 'eta' | 'ata' | 'created_at' | 'last_received_at' | 'asked'
+  | 'freight_type'
+  | 'phase'
+  | 'etd'
+  | 'eta'
+  | 'ata'
+  | 'created_at'
+  | 'last_received_at'
+  | 'asked'
+  | 'return_awaited_since'
 >
 
 function freshnessNow(row: Heard, outcome: Outcome | null): Freshness {
@@ -49,6 +57,7 @@ function freshnessNow(row: Heard, outcome: Outcome | null): Freshness {
   const awaited = {
     ...{ mode: row.freight_type as Mode, phase, etd: row.etd, eta: row.eta, ata: row.ata },
     createdAt: Date.parse(row.created_at),
+    returnAwaitedSince: row.return_awaited_since,
   }
   const heard = {
     hasData: outcome !== null && tellsAnything(outcome),

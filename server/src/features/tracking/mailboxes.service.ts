@@ -35,7 +35,7 @@ export async function emptyMailboxes(
 }
 
 async function emptyBox(pool: pg.Pool, box: Box): Promise<void> {
-  for (const part of ['done', 'failed']) await mkdir(join(box.folder, part), { recursive: true })
+  for (const part of ['done', 'failed']) await mkdir(join(box.folder, part), { recursive: true, mode: 0o700 })
   const entries = await readdir(box.folder, { withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile()).map(({ name }) => name)
   for (const name of files.slice(0, mostFiles)) {

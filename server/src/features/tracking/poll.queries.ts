@@ -58,6 +58,8 @@ export type AskedRow = {
   eta: string | null
   ata: string | null
   created_at: string
+  /** The day of delivery where the return of its containers is awaited. */
+  return_awaited_since: string | null
   master_bl: string | null
   booking_number: string | null
   numbers: readonly string[]
@@ -68,6 +70,7 @@ export type AskedRow = {
 export const askedShipments = (ids: readonly string[]) =>
   named('shipments to be asked about')<AskedRow>`
   select s.id, s.freight_type, s.phase, s.etd, s.eta, s.ata, s.created_at, s.master_bl, s.booking_number, s.track_cargo,
+    (select r.delivered_on::text from tenant.awaited_returns r where r.record_id = s.id) as return_awaited_since,
     coalesce((select array_agg(c.number order by c.id) from tenant.containers c
       where c.record_id = s.id and c.number is not null),
       case when s.container_number is null then '{}'::text[] else array[s.container_number] end) as numbers

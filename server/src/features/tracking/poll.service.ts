@@ -121,7 +121,7 @@ async function pollShipment(asking: Asking): Promise<void> {
   const { pool, job, source, recordId, lease, row } = asking
   const poll = { sourceId: source.id, recordId, lease }
   if (!row || intervalOf(row) === null) {
-    await withScope(pool, job, (scope) => scope.all(queries.endPolls(source.id, [recordId])))
+    await withScope(pool, job, (scope) => endPolling(scope, source.id, recordId))
     return
   }
   try {
@@ -166,8 +166,14 @@ async function noteAnswered(scope: Scope, poll: Poll, newest: string | null): Pr
   await tellFreshness(scope, poll.recordId)
   const row = await scope.first(queries.askedShipments([poll.recordId]))
   const interval = row ? intervalOf(row) : null
-  if (interval === null) await scope.all(queries.endPolls(poll.sourceId, [poll.recordId]))
+  if (interval === null) await endPolling(scope, poll.sourceId, poll.recordId)
   else await scope.all(queries.putOff(poll, jittered(interval, Math.random())))
+}
+
+/** Asks no more about a shipment, which may be finished by that. */
+async function endPolling(scope: Scope, sourceId: string, recordId: string): Promise<void> {
+  await scope.all(queries.endPolls(sourceId, [recordId]))
+  await tellFreshness(scope, recordId)
 }
 
 type Unanswered = { readonly poll: Poll; readonly error: ProviderError; readonly asking: Asking }
@@ -211,6 +217,7 @@ const intervalOf = (row: queries.AskedRow): number | null =>
       ...{ mode: row.freight_type as Mode, etd: row.etd, eta: row.eta, ata: row.ata },
       phase: phaseIds.find((phase) => phase === row.phase) ?? null,
       createdAt: Date.parse(row.created_at),
+      returnAwaitedSince: row.return_awaited_since,
     },
     Date.now(),
   )

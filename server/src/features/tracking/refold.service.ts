@@ -1,5 +1,6 @@
 import type { Mode } from '@rumbo/domain/kernel/mode'
 import { type PhaseId, phaseIds } from '@rumbo/domain/phases/phase'
+import { actualDateFields, furtherPhase, furthestPhase } from '@rumbo/domain/shipments/phase-from-dates'
 import { filledStatement, type TrackingEvent } from '@rumbo/domain/tracking/event'
 import { type ShipmentFacts, spanOf } from '@rumbo/domain/tracking/facts'
 import { fold } from '@rumbo/domain/tracking/fold'
@@ -20,6 +21,7 @@ import { shipmentModule } from '../../access/modules.ts'
 import type { Scope } from '../../access/scope.ts'
 import { findPlace, timeZones } from '../reference/reference.service.ts'
 import { freshnessBy } from './freshness.service.ts'
+import { givenDates, givenPort, portFieldsOf } from './given.ts'
 import { shipmentKeys } from './keys.ts'
 import { isListOpen, takeContainers } from './take-containers.service.ts'
 import {
@@ -57,6 +59,7 @@ export async function refold(scope: Scope, id: string): Promise<void> {
   }
   const ignored = new Map(outcome.ignored.map((each) => [each.id, each.reason]))
   const readings = new Map(outcome.readings.map((each) => [each.id, each.milestone]))
+  const ports = row.manual_tracking ? null : await portsOf(scope, row, outcome)
   const lastReceivedAt = statements.at(-1)?.received_at ?? null
   const freshness = freshnessBy({ ...row, last_received_at: lastReceivedAt }, outcome)
   await scope.all(
@@ -64,6 +67,8 @@ export async function refold(scope: Scope, id: string): Promise<void> {
       patch: row.manual_tracking ? (row.patch ?? {}) : patch,
       // What an event was read as stands with the event.
       outcome: { ...outcome, readings: [] },
+      inferredPorts: ports ? ports.inferred : (row.inferred_ports ?? {}),
+      givenDates: givenDates(row),
       events: statements.map((each) => ({
         ...each,
         ignored: ignored.get(each.id) ?? null,
@@ -73,14 +78,14 @@ export async function refold(scope: Scope, id: string): Promise<void> {
       freshness: row.manual_tracking ? null : freshness.stored,
     }),
   )
-  if (row.manual_tracking) return
+  if (!ports) return
   const by: By = { way: 'tracking', source: statements.at(-1)?.source_name ?? 'tracking' }
   const taken = hasContainers(facts.mode) ? await takeContainers(scope, { row, outcome, patch, by }) : []
   const status = freshness.state === row.status ? {} : { status: freshness.state }
   await writeShipment(scope, {
     id,
     by,
-    patch: { ...(await newsOf(scope, row, { outcome, patch })), ...status },
+    patch: { ...newsOf(row, { outcome, patch }), ...ports.patch, ...status },
   })
   // What names a container alone belongs to the shipment from now on.
   if (await isToldOfMore(scope, keys, taken)) await refold(scope, id)
@@ -105,29 +110,47 @@ export async function keysOfShipment(scope: Scope, id: string): Promise<readonly
 
 type Told = { readonly outcome: Outcome; readonly patch: TrackingPatch }
 
-/** The fields in which the events say another thing than the last time, of the ports those that nobody gave. */
-async function newsOf(scope: Scope, row: FactsRow, { outcome, patch }: Told): Promise<Patch> {
+/** The fields in which the events say another thing than the last time. */
+function newsOf(row: FactsRow, { outcome, patch }: Told): Patch {
   const mode = row.freight_type as Mode
   // What was told of another transport says nothing of this one's fields.
   const before = row.patch && isPatchOf(mode, row.patch) ? row.patch : null
-  const { pol, pod, customsStatus, containerMoves, containersTaken, ...told } = patchBetween(before, patch)
+  const {
+    pol: _pol,
+    pod: _pod,
+    customsStatus: _customs,
+    containerMoves: _moves,
+    containersTaken: _taken,
+    ...told
+  } = patchBetween(before, patch)
   const hands = withFirstsAtBirth(row.hand_dates ?? {}, {
     stored: { firstEtd: row.first_etd, firstEta: row.first_eta },
     ...{ told: before, createdAt: row.created_at },
   })
   const news = withHandDates(told, hands, factsByField(mode, outcome))
-  const ports =
-    mode === 'air'
-      ? {
-          ...(row.apol ? {} : await portNamed(scope, 'apol', pol)),
-          ...(row.apod ? {} : await portNamed(scope, 'apod', pod)),
-        }
-      : {
-          ...(row.pol ? {} : await portNamed(scope, 'pol', pol)),
-          ...(row.pod ? {} : await portNamed(scope, 'pod', pod)),
-        }
   const customs = customsNews(row.customs_status, { before: row.patch, after: patch })
-  return { ...news, ...customs, ...ports }
+  const ofPhase = phaseNews(mode, row, { news, told: patch })
+  return { ...news, ...ofPhase, ...customs }
+}
+
+/**
+ * The phase as it is written: no news takes it behind what dates that people gave prove, and a date alone moves none, since a
+ * phase that a person set holds.
+ */
+function phaseNews(
+  mode: Mode,
+  row: FactsRow,
+  { news, told }: { readonly news: TrackingPatch; readonly told: TrackingPatch },
+): Patch {
+  if (!('phase' in news)) {
+    return actualDateFields.some((field) => field in news) ? { phase: row.phase } : {}
+  }
+  const isGiven = (field: string) => {
+    const date = field in news ? news[field] : row.actual_dates[field]
+    return (date ?? null) !== null && date !== (told[field] ?? null)
+  }
+  const said = typeof news.phase === 'string' ? news.phase : null
+  return { phase: furtherPhase(mode, said, furthestPhase(mode, isGiven)) }
 }
 
 /** Which transports go in containers that events tell of. */
@@ -135,10 +158,31 @@ const hasContainers = (mode: Mode): boolean => mode === 'ocean' || mode === 'rai
 
 const placesOf = { pol: 'ports', pod: 'ports', apol: 'airports', apod: 'airports' } as const
 
-/** A port or airport as its field holds it; nothing for one that the reference data doesn't know, which no field could hold. */
-async function portNamed(scope: Scope, field: keyof typeof placesOf, code: unknown): Promise<Patch> {
-  const port = typeof code === 'string' ? await findPlace(scope, placesOf[field], code) : undefined
-  return port ? { [field]: { label: port.code, code: port.code } } : {}
+type Ports = { readonly inferred: Readonly<Record<string, string>>; readonly patch: Patch }
+
+/**
+ * The ports that nobody gave, as the events tell them now, and what is to be written of them. One that the reference data
+ * does not know is left empty, since no field could hold it.
+ */
+async function portsOf(scope: Scope, row: FactsRow, outcome: Outcome): Promise<Ports> {
+  const fields = portFieldsOf(row.freight_type as Mode)
+  const inferred: Record<string, string> = {}
+  const patch: Record<string, Patch[string]> = {}
+  for (const end of ['pol', 'pod'] as const) {
+    if (givenPort(row, end) !== null) continue
+    const field = fields[end]
+    // A place without a code is a person's own word.
+    if (row[field] && !row[field].code) continue
+    const told = outcome[end]
+    const port = told ? await findPlace(scope, placesOf[field], told) : undefined
+    if (port) inferred[field] = port.code
+    const stored = row[field]?.code ?? null
+    if (stored === (port?.code ?? null)) continue
+    // A person emptied it: it stays so until the events name another port.
+    if (stored === null && row.inferred_ports?.[field] === port?.code) continue
+    patch[field] = port ? { label: port.code, code: port.code } : null
+  }
+  return { inferred, patch }
 }
 
 async function writeShipment(
@@ -155,11 +199,10 @@ function shipmentFacts(row: FactsRow): ShipmentFacts {
   )
   const named =
     listed.length === 0 && row.container_number ? [{ number: row.container_number, handPhase: null }] : listed
-  const byAir = row.freight_type === 'air'
   return {
     mode: row.freight_type as Mode,
-    pol: (byAir ? row.apol : row.pol)?.code ?? null,
-    pod: (byAir ? row.apod : row.pod)?.code ?? null,
+    pol: givenPort(row, 'pol'),
+    pod: givenPort(row, 'pod'),
     mbl: row.master_bl,
     booking: row.booking_number,
     others: [row.house_bl, row.client_reference].filter((number) => number !== null),
@@ -167,7 +210,7 @@ function shipmentFacts(row: FactsRow): ShipmentFacts {
     isListOpen: isListOpen(row),
     handPhase: row.hand_phase,
     firstsAfter: firstsAfter(row.hand_dates ?? {}),
-    span: spanOf(row.dates, row.created_at),
+    span: spanOf(Object.values(givenDates(row)), row.created_at),
   }
 }
 

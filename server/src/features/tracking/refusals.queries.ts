@@ -1,3 +1,4 @@
+import type { PagedRow } from '../../access/page.ts'
 import { statement } from '../../access/statement.ts'
 
 export type NewRefusal = {
@@ -34,10 +35,9 @@ export type RefusalRow = Omit<NewRefusal, 'keys'> & {
   received_at: string
 }
 
-export const newestRefusals = () => statement<RefusalRow>`
-  select r.id, r.source_id, s.name, r.code, r.path, r.raw, r.is_whole, r.times, r.received_at
-  from tenant.tracking_refusals r join tenant.tracking_sources s on s.id = r.source_id
-  order by r.received_at desc, r.id limit 200`
+export const storedRefusals = () => statement<RefusalRow & PagedRow>`
+  select to_char(r.received_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US') as page_key, r.id as page_id, r.id, r.source_id, s.name, r.code, r.path, r.raw, r.is_whole, r.times, r.received_at
+  from tenant.tracking_refusals r join tenant.tracking_sources s on s.id = r.source_id`
 
 type Kept = { id: string; source_id: string; raw: string; is_whole: boolean }
 

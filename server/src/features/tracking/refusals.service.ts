@@ -1,9 +1,11 @@
 import { AppError } from '@rumbo/domain/kernel/app-error'
 import type { Out } from '@rumbo/domain/kernel/endpoint'
+import type { PageWish } from '@rumbo/domain/kernel/page'
 import type { Timeline } from '@rumbo/domain/shipments/timeline.api'
 import { readMessage } from '@rumbo/domain/tracking/protocols/read-message'
 import type { listRefusals, retryRefusal } from '@rumbo/domain/tracking/refusals.api'
 import { refusalCodes } from '@rumbo/domain/tracking/refused'
+import { readPage } from '../../access/page.ts'
 import type { Scope } from '../../access/scope.ts'
 import { readContext, storeBatch } from './batches.service.ts'
 import { type ReadSource, readSourceOf } from './deliveries.queries.ts'
@@ -15,12 +17,14 @@ const mostAtOnce = 1_000
 const codeOf = (text: string) => refusalCodes.find((code) => code === text) ?? 'notReadable'
 
 /** What was put aside, newest first. */
-export async function readRefusals(scope: Scope): Promise<Out<typeof listRefusals>['items']> {
-  const rows = await scope.all(queries.newestRefusals())
-  return rows.map((row) => ({
+export async function readRefusals(scope: Scope, wish: PageWish): Promise<Out<typeof listRefusals>> {
+  const newestFirst = { descending: true }
+  const { rows, nextCursor } = await readPage(scope, queries.storedRefusals(), wish, newestFirst)
+  const items = rows.map((row) => ({
     ...{ id: row.id, sourceId: row.source_id, source: row.name, code: codeOf(row.code), path: row.path },
     ...{ raw: row.raw, isWhole: row.is_whole, times: row.times, receivedAt: row.received_at },
   }))
+  return { items, nextCursor }
 }
 
 /** What was put aside that may be about a shipment: it names one of its numbers. */

@@ -1,4 +1,5 @@
-import { textIn, type Values } from '@rumbo/domain/fields/values'
+import { isRecord } from '@rumbo/domain/fields/parsed'
+import { textIn, type Values, valueIn } from '@rumbo/domain/fields/values'
 import { normaliseContainer } from '@rumbo/domain/identifiers/container'
 import type { Frozen } from '@rumbo/domain/kernel/endpoint'
 import { modeOf } from '@rumbo/domain/shipments/mode'
@@ -14,6 +15,7 @@ import { getChildren, getRecord } from '../../access/read/get-record.ts'
 import type { Scope } from '../../access/scope.ts'
 import { mapVisible, together, type Visible } from '../../access/visible.ts'
 import { placesByCode } from '../reference/reference.service.ts'
+import { portFieldsOf } from './given.ts'
 import { keysOfShipment } from './refold.service.ts'
 import { putAsideNaming } from './refusals.service.ts'
 import { containerPhasesFrom, delayOf, fact, phaseIn, phasesFrom } from './timeline-phases.ts'
@@ -84,6 +86,8 @@ function timelineOf({ record, rows, state, names, putAside }: Parts): Frozen<Tim
       : {}),
     transshipments: sees('transshipmentPorts') ? hubsFrom(outcome, names) : [],
     legs: sees('vesselVoyage') ? legsFrom(outcome, sees) : [],
+    inferredPorts: inferredPorts(outcome, values),
+    position: sees('latitude') && sees('longitude') ? (outcome?.position ?? null) : null,
     events: sees('phases')
       ? (state?.events ?? [])
           // What was not taken may be another shipment's, which the reader may not know of.
@@ -93,6 +97,18 @@ function timelineOf({ record, rows, state, names, putAside }: Parts): Frozen<Tim
       : [],
   }
 }
+
+/** The fields of ports that the reader sees filled and that nobody gave. */
+function inferredPorts(outcome: Outcome | null, values: Values): Timeline['inferredPorts'] {
+  const fields = portFieldsOf(modeOf(values))
+  return (outcome?.inferredPorts ?? []).flatMap((end) => {
+    const code = codeIn(valueIn(values, fields[end]))
+    return code !== null && code === outcome?.[end] ? [fields[end]] : []
+  })
+}
+
+const codeIn = (place: unknown): string | null =>
+  isRecord(place) && typeof place.code === 'string' ? place.code : null
 
 type OfShipment = { readonly values: Values; readonly state: StateRow | undefined }
 

@@ -60,7 +60,7 @@ export const trackingActions = (services: ReceiveServices & SourceServices): rea
     return show(null)
   }),
 
-  action(refusals.listRefusals, async (scope) => show({ items: await readRefusals(scope) })),
+  action(refusals.listRefusals, async (scope, wish) => show(await readRefusals(scope, wish))),
 
   action(refusals.retryRefusal, async (scope, { id, raw }) => show(await retryOne(scope, id, raw))),
 
@@ -71,7 +71,7 @@ export const trackingActions = (services: ReceiveServices & SourceServices): rea
     return show(null)
   }),
 
-  action(deliveries.listDeliveries, async (scope) => show({ items: await readDeliveries(scope) })),
+  action(deliveries.listDeliveries, async (scope, wish) => show(await readDeliveries(scope, wish))),
 
   action(
     deliveries.uploadMessages,

@@ -107,11 +107,16 @@ export type FactsRow = {
   status: string
   customs_status: string | null
   created_at: string
-  dates: (string | null)[]
+  /** By field what tracking wrote where nobody gave a port, and what dates others gave. */
+  inferred_ports: Readonly<Record<string, string>> | null
+  given_dates: Readonly<Record<string, string>> | null
   phase: string | null
   etd: string | null
+  atd: string | null
   eta: string | null
   ata: string | null
+  /** The day of delivery where the return of its containers is awaited. */
+  return_awaited_since: string | null
   /** How the sources answered that are asked about it. */
   asked: HeardRow['asked']
   containers: {
@@ -126,20 +131,29 @@ export type FactsRow = {
   hand_containers: ContainerHands | null
   first_etd: string | null
   first_eta: string | null
+  /** By field. */
+  actual_dates: Readonly<Record<string, string | null>>
   patch: TrackingPatch | null
 }
 
 export const factsOf = (id: string) => named('facts of a shipment')<FactsRow>`
   select s.id, s.freight_type, s.pol, s.pod, s.apol, s.apod, s.master_bl, s.house_bl, s.client_reference, s.booking_number,
     s.container_number, s.manual_tracking, s.status, s.customs_status,
-    s.created_at, array[s.etd, s.atd, s.eta, s.ata, s.first_etd, s.first_eta]::text[] as dates, t.hand_phase, t.hand_dates, t.hand_containers,
-    s.first_etd::text, s.first_eta::text, t.patch, s.phase, s.etd, s.eta, s.ata,
+    s.created_at, t.inferred_ports, t.given_dates, t.hand_phase, t.hand_dates, t.hand_containers,
+    s.first_etd::text, s.first_eta::text, t.patch, s.phase,
+    jsonb_build_object('readyActual', s.ready_actual, 'toOriginActual', s.to_origin_actual, 'atOriginActual', s.at_origin_actual,
+      'atd', s.atd, 'ata', s.ata, 'toFinalDestinationActual', s.to_final_destination_actual,
+      'deliveredActual', s.delivered_actual) as actual_dates,
+    s.etd::text, s.atd::text, s.eta::text, s.ata::text,
+    (select r.delivered_on::text from tenant.awaited_returns r where r.record_id = s.id) as return_awaited_since,
     (select coalesce(jsonb_agg(jsonb_build_object(
         'okAt', p.last_ok_at, 'failure', p.last_error, 'failedAt', p.failed_at) order by p.source_id), '[]')
       from tenant.tracking_polls p where p.record_id = s.id) as asked,
     coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'number', c.number,
-        'dates', jsonb_build_object('dischargedOn', c.discharged_on, 'availableOn', c.available_on,
-          'gatedOutOn', c.gated_out_on, 'emptyReturnedOn', c.empty_returned_on),
+        'dates', jsonb_build_object('emptyPickedUpOn', c.empty_picked_up_on, 'gatedInOn', c.gated_in_on,
+          'loadedOn', c.loaded_on, 'dischargedOn', c.discharged_on, 'availableOn', c.available_on,
+          'gatedOutOn', c.gated_out_on, 'emptyReturnEstimatedOn', c.empty_return_estimated_on,
+          'emptyReturnedOn', c.empty_returned_on),
         'patch', jsonb_build_object('currentPhase', c.current_phase, 'phases', c.phases)) order by c.id)
       from tenant.containers c where c.record_id = s.id), '[]') as containers
   from tenant.shipments s left join tenant.tracking_states t on t.record_id = s.id
@@ -171,6 +185,8 @@ export const statementsBeside = ({
 export type NewState = {
   readonly patch: TrackingPatch
   readonly outcome: Outcome
+  readonly inferredPorts: Readonly<Record<string, string>>
+  readonly givenDates: Readonly<Record<string, string>>
   readonly events: readonly unknown[]
   readonly lastReceivedAt: string | null
   /** Null: it stays as it is. */
@@ -179,15 +195,16 @@ export type NewState = {
 
 export const saveState = (
   id: string,
-  { patch, outcome, events, lastReceivedAt, freshness }: NewState,
+  { patch, outcome, inferredPorts, givenDates, events, lastReceivedAt, freshness }: NewState,
 ) => named('save a tracking state')`
-  insert into tenant.tracking_states as kept (organization_id, record_id, patch, outcome, events, last_event_at,
-    last_received_at, status_since, status_reason, stale_at)
-  values (tenant.org(), ${id}, ${JSON.stringify(patch)}, ${JSON.stringify(outcome)}, ${JSON.stringify(events)},
+  insert into tenant.tracking_states as kept (organization_id, record_id, patch, outcome, inferred_ports,
+    given_dates, events, last_event_at, last_received_at, status_since, status_reason, stale_at)
+  values (tenant.org(), ${id}, ${JSON.stringify(patch)}, ${JSON.stringify(outcome)}, ${JSON.stringify(inferredPorts)},
+    ${JSON.stringify(givenDates)}, ${JSON.stringify(events)},
     ${outcome.lastEventAt}, ${lastReceivedAt}, ${freshness?.since ?? null}, ${freshness?.reason ?? null},
     ${freshness?.staleAt ?? null})
   on conflict (record_id, organization_id) do update set patch = excluded.patch, outcome = excluded.outcome,
-    events = excluded.events, last_event_at = excluded.last_event_at, last_received_at = excluded.last_received_at,
+    inferred_ports = excluded.inferred_ports, given_dates = excluded.given_dates, events = excluded.events, last_event_at = excluded.last_event_at, last_received_at = excluded.last_received_at,
     status_since = case when ${freshness !== null}::boolean then excluded.status_since else kept.status_since end,
     status_reason = case when ${freshness !== null}::boolean then excluded.status_reason else kept.status_reason end,
     stale_at = case when ${freshness !== null}::boolean then excluded.stale_at else kept.stale_at end,

@@ -22,6 +22,7 @@ refused (412, with both values) where somebody changed the record meanwhile; wit
 
 **Pages.** Lists hold 50 (\`limit\`, at most 200) and end with \`nextCursor\`; send it as \`cursor\` for the next page.
 It is null on the last.
+Lists that had no pages before (members, teams, tags, roles …) answer all of them where no \`limit\` is sent.
 
 **Errors.** Every refusal has the same shape: a code to act on, a message in the language of \`Accept-Language\` (\`es-mx\` or
 \`en-us\`), the id of the request for the log, and per field what is wrong with it. \`x-request-id\` stands on every answer.`

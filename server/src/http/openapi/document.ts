@@ -2,16 +2,20 @@ import type { Contract } from '@rumbo/domain/kernel/endpoint'
 import { description, tagDescriptions } from './about.ts'
 import { dcsaErrorSchema } from './dcsa22.ts'
 import { errorExamples, errorSchema } from './errors.ts'
+import { fileOperation, fileRoutes } from './files.ts'
 import { operationOf } from './operation.ts'
 import type { Schema } from './schemas.ts'
 
-/** The OpenAPI 3.1 document of all contracts (requirement DEV-02). */
+/** The OpenAPI 3.1 document of all contracts and of the routes of files (requirement DEV-02). */
 export function openApiOf(contracts: readonly Contract[], about: { url: string; version: string }): Schema {
   const paths: Record<string, Record<string, Schema>> = {}
   for (const contract of contracts) {
     paths[contract.path] = { ...paths[contract.path], [contract.method.toLowerCase()]: operationOf(contract) }
   }
-  const tags = [...new Set(contracts.map((contract) => contract.tag))].sort()
+  for (const route of fileRoutes) {
+    paths[route.path] = { ...paths[route.path], [route.method]: fileOperation(route) }
+  }
+  const tags = [...new Set([...contracts, ...fileRoutes].map(({ tag }) => tag))].sort()
   return {
     openapi: '3.1.0',
     info: {
@@ -46,7 +50,10 @@ export function openApiOf(contracts: readonly Contract[], about: { url: string; 
         },
       },
       schemas: { Error: errorSchema, DcsaError: dcsaErrorSchema },
-      examples: errorExamples(contracts),
+      examples: errorExamples(
+        contracts,
+        fileRoutes.flatMap(({ errors }) => errors),
+      ),
     },
   }
 }

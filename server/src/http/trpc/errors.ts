@@ -3,11 +3,14 @@ import type { Language } from '@rumbo/domain/kernel/language'
 import type { TRPCError } from '@trpc/server'
 import { getHTTPStatusCodeFromError } from '@trpc/server/http'
 import { type TRPC_ERROR_CODE_NUMBER, TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc'
+import { failureOf } from '../../platform/database/failures.ts'
 import { codeOfStatus, errorAnswer } from '../error-answer.ts'
 
 /** What a procedure's failure is to the outside: the product's errors as they are, the library's own by status. */
 export function appErrorOf(error: TRPCError): AppError {
   if (error.cause instanceof AppError) return error.cause
+  const failure = failureOf(error.cause)
+  if (failure) return new AppError(failure)
   return new AppError(codeOfStatus(getHTTPStatusCodeFromError(error)))
 }
 

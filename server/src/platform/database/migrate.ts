@@ -1,11 +1,9 @@
 import { Client } from 'pg'
 import { StartError } from '../start-error.ts'
+import { advisoryLocks } from './advisory-locks.ts'
 import { bootstrap } from './bootstrap.ts'
 import type { Connection } from './connection.ts'
 import { type Migration, readMigrations } from './migration-files.ts'
-
-/** The advisory lock that lets one server migrate while the others wait; any number, the same for ever. */
-const lock = 7_268_203_341
 
 /**
  * Brings the database to this version: roles and schemas, then each migration that it lacks in a transaction of its
@@ -19,7 +17,7 @@ export async function migrate(
   const client = new Client(admin)
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [lock])
+    await client.query('select pg_advisory_lock($1)', [advisoryLocks.migrations])
     await bootstrap(client, admin)
     const pending = await findPending(client, migrations)
     for (const migration of pending) await apply(client, migration)

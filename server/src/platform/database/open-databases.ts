@@ -1,4 +1,4 @@
-import type { Databases } from './connection.ts'
+import type { Databases, Hear } from './connection.ts'
 import { joinEmbedded, openEmbedded } from './embedded/open-embedded.ts'
 import { openOutside } from './outside.ts'
 
@@ -7,10 +7,11 @@ export type Place = { readonly databaseUrl?: string | undefined; readonly data: 
 
 /**
  * Opens the database for a server: starts the embedded one, or checks the outside one. Then `migrate(databases.admin)`.
+ * @param hear is told when the embedded one ended by itself and what became of it
  * @throws StartError saying what stands in the way and what to do
  */
-export function openDatabases(place: Place): Promise<Databases> {
-  return place.databaseUrl ? openOutside(place.databaseUrl) : openEmbedded(place.data)
+export function openDatabases(place: Place, hear: Hear = () => {}): Promise<Databases> {
+  return place.databaseUrl ? openOutside(place.databaseUrl) : openEmbedded(place.data, hear)
 }
 
 /** Opens the database for a command, beside a server that may be running. */

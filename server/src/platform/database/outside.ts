@@ -4,6 +4,7 @@ import { StartError } from '../start-error.ts'
 import {
   authSessionOptions,
   type Connection,
+  connectionTimeoutMillis,
   type Databases,
   neverLost,
   sessionOptions,
@@ -51,7 +52,7 @@ function asRole(url: URL, role: string): URL {
 function connection(url: URL, options: string): Connection {
   const changed = new URL(url)
   changed.searchParams.set('options', options)
-  return { connectionString: changed.href }
+  return { connectionString: changed.href, connectionTimeoutMillis }
 }
 
 async function checkServer(admin: Connection): Promise<void> {

@@ -8,6 +8,8 @@ export type Attempts = {
   /** Counts one attempt; null where it is allowed, else the seconds until the window ends. */
   readonly count: (key: string, limit: Limit) => Promise<number | null>
   readonly forget: (key: string) => Promise<void>
+  /** Takes one attempt back, which was none. */
+  readonly forgive: (key: string) => Promise<void>
 }
 
 /** Counts in the database, so that all servers count together; one statement, so that nothing slips between. */
@@ -25,6 +27,11 @@ export function attempts(pool: Pool): Attempts {
       )
       const attempt = rows[0]
       return attempt && attempt.count > max ? Math.max(1, attempt.wait) : null
+    },
+    forgive: async (key) => {
+      await pool.query('update auth.attempts set count = count - 1 where key = $1 and count > 0', [
+        hashed(key),
+      ])
     },
     forget: async (key) => {
       await pool.query('delete from auth.attempts where key = $1', [hashed(key)])

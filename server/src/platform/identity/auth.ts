@@ -1,10 +1,13 @@
+import { AppError } from '@rumbo/domain/kernel/app-error'
 import { passwordLength } from '@rumbo/domain/kernel/password'
 import { type AuthContext, betterAuth } from 'better-auth'
 import { isAPIError } from 'better-auth/api'
 import { Kysely, PostgresDialect } from 'kysely'
 import type { Pool } from 'pg'
+import { failureOf } from '../database/failures.ts'
 import type { Attempts } from './attempts.ts'
-import { guardAfter, guardBefore } from './guard.ts'
+import { type Guarding, guardAfter, guardBefore } from './guard.ts'
+import { type KnownBrowsers, knownBrowserCookie } from './known-browser.ts'
 import type { PathLimits } from './limits.ts'
 import { proveMailbox } from './mailbox.ts'
 import { identityMails } from './mails.ts'
@@ -25,6 +28,7 @@ export type AuthSettings = {
   readonly oidc?: OidcProvider | undefined
   readonly password?: PasswordHashing | undefined
   readonly attempts: Attempts
+  readonly known: KnownBrowsers
   readonly limits: Readonly<Record<string, PathLimits>>
   readonly log: (level: 'info' | 'warn' | 'error' | 'debug', message: string, details?: unknown) => void
   /** Takes a task that goes on while the answer leaves. */
@@ -39,7 +43,13 @@ const day = 86_400
 
 /** The library, set up. It answers under `<publicUrl>/api/auth`. */
 export function makeAuth(settings: AuthSettings) {
-  const { pool, publicUrl, oidc, password, attempts, limits } = settings
+  const { pool, publicUrl, oidc, password, attempts, limits, known } = settings
+  const secure = publicUrl.startsWith('https:')
+  const resets = new WeakMap<Request, string>()
+  const guarding: Guarding = {
+    ...{ attempts, limits, known, addressHeader, resetBy: (request) => resets.get(request) },
+    cookie: { name: `${secure ? '__Secure-' : ''}rumbo.${knownBrowserCookie}`, secure },
+  }
   const mails = identityMails(pool, publicUrl)
   const context = (): Promise<Pick<AuthContext, 'internalAdapter'>> => auth.$context
   const auth = betterAuth({
@@ -54,10 +64,15 @@ export function makeAuth(settings: AuthSettings) {
       transaction: true,
     },
     telemetry: { enabled: false },
-    logger: { level: 'warn', log: (level, message, ...details) => settings.log(level, message, details[0]) },
+    logger: {
+      level: 'warn',
+      log: (level, message, ...details) => settings.log(level, message, kindOf(details[0])),
+    },
     onAPIError: {
       errorURL: `${publicUrl}/login`,
       onError: (error) => {
+        const failure = failureOf(error)
+        if (failure) throw new AppError(failure)
         if (!isAPIError(error)) settings.log('error', 'identity failed', error)
       },
     },
@@ -72,7 +87,10 @@ export function makeAuth(settings: AuthSettings) {
       sendResetPassword: mails.reset,
       resetPasswordTokenExpiresIn: 3_600,
       revokeSessionsOnPasswordReset: true,
-      onPasswordReset: async ({ user }) => proveMailbox(await context(), user.email, 'password'),
+      onPasswordReset: async ({ user }, request) => {
+        if (request) resets.set(request, user.email)
+        await proveMailbox(await context(), user.email, 'password')
+      },
       onExistingUserSignUp: mails.accountExists,
     },
     emailVerification: { sendOnSignUp: true, sendVerificationEmail: mails.verification, expiresIn: day },
@@ -85,7 +103,7 @@ export function makeAuth(settings: AuthSettings) {
     verification: { storeIdentifier: 'hashed' },
     // Limits are our own, per address and account: the library's know addresses only.
     rateLimit: { enabled: false },
-    hooks: { before: guardBefore(attempts, limits), after: guardAfter(attempts) },
+    hooks: { before: guardBefore(guarding), after: guardAfter(guarding) },
     databaseHooks: {
       user: { update: { after: async (user) => ensureUser(pool, user.id) } },
       session: {
@@ -99,7 +117,7 @@ export function makeAuth(settings: AuthSettings) {
       // Mails are queued beside the library's transaction, never inside: they would wait for a second connection while it
       // holds the first. It also hides by time whether a mail is on its way.
       backgroundTasks: { handler: settings.inBackground },
-      useSecureCookies: publicUrl.startsWith('https:'),
+      useSecureCookies: secure,
       ipAddress: { ipAddressHeaders: [addressHeader] },
       // Said although it is the default: the library leaves both checks out where NODE_ENV is "test".
       disableCSRFCheck: false,
@@ -120,4 +138,10 @@ function sameMachine(publicUrl: string): string[] {
     url.hostname = name
     return url.origin
   })
+}
+
+/** What may stand in a log of an error that the library tells: what it holds beside may be a token. */
+function kindOf(error: unknown): { readonly name: string; readonly code?: unknown } | undefined {
+  if (!(error instanceof Error)) return undefined
+  return 'code' in error ? { name: error.name, code: error.code } : { name: error.name }
 }

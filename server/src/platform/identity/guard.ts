@@ -1,13 +1,28 @@
 import { chooseLanguage } from '@rumbo/domain/kernel/language'
-import { APIError, createAuthMiddleware, getIP } from 'better-auth/api'
+import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api'
+import { networkOf } from '../network-of.ts'
 import type { Attempts, Limit } from './attempts.ts'
+import { type KnownBrowsers, knownBrowserAge } from './known-browser.ts'
 import type { PathLimits } from './limits.ts'
 
 const notStorable = /\0|\p{Surrogate}/u
 const longestText = 16_384
 
+/** What the guard counts with. */
+export type Guarding = {
+  readonly attempts: Attempts
+  readonly limits: Readonly<Record<string, PathLimits>>
+  readonly known: KnownBrowsers
+  /** The cookie by which a browser is known. */
+  readonly cookie: { readonly name: string; readonly secure: boolean }
+  /** The header that holds the caller's address. */
+  readonly addressHeader: string
+  /** The e-mail whose password was just reset by a request. */
+  readonly resetBy: (request: Request) => string | undefined
+}
+
 /** Runs before each of the library's endpoints: texts that can be stored, as many attempts as are allowed. */
-export function guardBefore(attempts: Attempts, limits: Readonly<Record<string, PathLimits>>) {
+export function guardBefore({ attempts, limits, known, cookie, addressHeader }: Guarding) {
   return createAuthMiddleware(async (context) => {
     if (!context.request) return
     const body = asRecord(context.body)
@@ -17,10 +32,16 @@ export function guardBefore(attempts: Attempts, limits: Readonly<Record<string, 
       throw badRequest('ID_TOKEN_NOT_SUPPORTED')
     const rule = limits[context.path]
     if (rule) {
-      const address = getIP(context.request, context.context.options) ?? 'unknown'
+      const address = networkOf(context.request.headers.get(addressHeader) ?? 'unknown')
       await count(attempts, `${context.path} address ${address}`, rule.address)
-      const email = emailOf(body)
-      if (rule.account && email) await count(attempts, accountKey(context.path, email), rule.account)
+      const email = emailOf(context.path, body)
+      const browser =
+        email && context.path === signInPath ? known.read(context.getCookie(cookie.name), email) : null
+      if (rule.account && email) await count(attempts, accountKey(context.path, email, browser), rule.account)
+      if (rule.user) {
+        const session = await getSessionFromCtx(context)
+        if (session) await count(attempts, `${context.path} user ${session.user.id}`, rule.user)
+      }
     }
     if (context.path === '/sign-up/email' && body.language === undefined) {
       const language = chooseLanguage(context.headers?.get('accept-language'))
@@ -32,12 +53,23 @@ export function guardBefore(attempts: Attempts, limits: Readonly<Record<string, 
   })
 }
 
-/** Runs after: who has signed in starts to count anew. */
-export function guardAfter(attempts: Attempts) {
+/**
+ * Runs after a sign-in, and after a new password was chosen by a mailed link: the count begins again, and the browser is
+ * known from then on.
+ */
+export function guardAfter({ attempts, known, cookie, resetBy }: Guarding) {
   return createAuthMiddleware(async (context) => {
-    const email = emailOf(asRecord(context.body))
-    if (context.path === '/sign-in/email' && context.context.newSession && email)
-      await attempts.forget(accountKey(context.path, email))
+    const signedIn = context.path === signInPath && context.context.newSession
+    const reset = context.path === '/reset-password' && context.request ? resetBy(context.request) : undefined
+    const email = signedIn ? emailOf(context.path, asRecord(context.body)) : reset?.toLowerCase()
+    if (!email) return
+    const browser = known.read(context.getCookie(cookie.name), email)
+    await attempts.forget(accountKey(signInPath, email, reset ? null : browser))
+    if (browser) return
+    context.setCookie(cookie.name, known.issue(email), {
+      ...{ path: '/api/auth', httpOnly: true, sameSite: 'lax', secure: cookie.secure },
+      maxAge: knownBrowserAge,
+    })
   })
 }
 
@@ -51,10 +83,15 @@ async function count(attempts: Attempts, key: string, limit: Limit): Promise<voi
   )
 }
 
-const accountKey = (path: string, email: string): string => `${path} account ${email}`
+const signInPath = '/sign-in/email'
 
-const emailOf = (body: Readonly<Record<string, unknown>>): string | undefined => {
-  const email = body.newEmail ?? body.email
+/** Attempts from a known browser are its own, all others are the account's. */
+const accountKey = (path: string, email: string, browser: string | null): string =>
+  browser === null ? `${path} account ${email}` : `${path} account ${email} from ${browser}`
+
+/** The e-mail that an endpoint acts on. What else a body holds decides nothing. */
+const emailOf = (path: string, body: Readonly<Record<string, unknown>>): string | undefined => {
+  const email = path === '/change-email' ? body.newEmail : body.email
   return typeof email === 'string' ? email.trim().toLowerCase() : undefined
 }
 

@@ -4,7 +4,9 @@ import { forgetOldMails } from '../mail/outbox.ts'
 import { type ApiTokens, apiTokens } from './api-token.ts'
 import { type Attempts, attempts } from './attempts.ts'
 import { type Auth, type AuthSettings, addressHeader, makeAuth, type PasswordHashing } from './auth.ts'
+import { confirmMailbox } from './confirm-mailbox.ts'
 import { findUserId, type GivenAccount, giveAccount } from './given-account.ts'
+import { knownBrowsers } from './known-browser.ts'
 import { limitsFor, type PathLimits } from './limits.ts'
 import { type OidcProvider, oidcProviderId } from './oidc.ts'
 import { isOffered } from './paths.ts'
@@ -74,6 +76,7 @@ export async function createIdentity({ pool, config, log, ...rest }: IdentityOpt
     oidc: config.oidc,
     password: rest.password,
     attempts: attempts(pool),
+    known: knownBrowsers(deriveKey(secret, 'known browsers')),
     limits: rest.limits ?? limitsFor(config.signInsPerAddress ?? 100),
     log,
     inBackground: (task) => {
@@ -109,7 +112,10 @@ export async function createIdentity({ pool, config, log, ...rest }: IdentityOpt
         auth = makeAuth(settings)
       const headers = new Headers(request.headers)
       headers.set(addressHeader, address)
-      return auth.handler(new Request(request, { headers }))
+      const asked = new Request(request, { headers })
+      const { secret, attempts } = settings
+      if (pathname.endsWith('/verify-email')) return confirmMailbox({ auth, secret, attempts }, asked)
+      return auth.handler(asked)
     },
     exchange: async (token, from) => {
       if (!verify) throw new AppError('IDENTITY_PROVIDER_NOT_SET')

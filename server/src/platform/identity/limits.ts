@@ -1,7 +1,10 @@
 import type { Limit } from './attempts.ts'
 
-/** How often a path may be called: by one address, and for one account (the e-mail typed, whether it exists or not). */
-export type PathLimits = { readonly address: Limit; readonly account?: Limit }
+/**
+ * How often a path may be called: from one network, for one account (the e-mail typed, whether it exists or not), and by
+ * one user who is signed in.
+ */
+export type PathLimits = { readonly address: Limit; readonly account?: Limit; readonly user?: Limit }
 
 const tenMinutes = 600
 const oneHour = 3_600
@@ -28,7 +31,11 @@ export const limitsFor = (perAddress: number): Readonly<Record<string, PathLimit
     address: { max: 50, seconds: oneHour },
     account: { max: 5, seconds: oneHour },
   },
-  '/change-email': { address: { max: 20, seconds: oneHour }, account: { max: 5, seconds: oneHour } },
+  '/change-email': {
+    address: { max: 20, seconds: oneHour },
+    account: { max: 5, seconds: oneHour },
+    user: { max: 5, seconds: oneHour },
+  },
   '/change-password': { address: { max: 20, seconds: tenMinutes } },
   '/reset-password': { address: { max: 50, seconds: tenMinutes } },
   '/verify-email': { address: { max: 100, seconds: tenMinutes } },

@@ -1,4 +1,17 @@
-import type { AuthContext } from 'better-auth'
+import type { Account, AuthContext, User } from 'better-auth'
+
+/**
+ * Called when somebody who opened the mail also knows the account's password: what others may have linked to the account
+ * before goes, with all sessions, since one of them may be theirs.
+ */
+export async function dropStrangeSignIns(
+  { internalAdapter }: Pick<AuthContext, 'internalAdapter'>,
+  { user, accounts }: { readonly user: User; readonly accounts: readonly Account[] },
+): Promise<void> {
+  const strange = accounts.filter(({ providerId }) => providerId !== 'credential')
+  for (const { id } of strange) await internalAdapter.deleteAccount(id)
+  if (strange.length > 0) await internalAdapter.deleteUserSessions(user.id)
+}
 
 /**
  * Called when somebody proved that a mailbox is his by another way than the mail we sent (a provider says so; a reset was

@@ -10,6 +10,9 @@ import { renderMail } from '../mail/mail.ts'
 import { queueMailBy } from '../mail/queue.ts'
 import { languageOf } from './product-user.ts'
 
+/** The name of an account's owner. Whoever has not proved the mailbox may be a stranger, who writes nothing into its mails. */
+const provenName = (user: User): string => (user.emailVerified ? user.name : '')
+
 /**
  * The mails of identity. Links lead to pages of the product that ask for a click, and not to the endpoint itself: programs
  * that look through mails open every link in them.
@@ -20,12 +23,12 @@ export function identityMails(pool: Pool, publicUrl: string) {
   return {
     verification: async ({ user, token }: { user: User; token: string }): Promise<void> => {
       const language = await languageOf(pool, user)
-      const letter = verificationLetter[language]({ name: user.name, link: page('/verify_email', token) })
+      const letter = verificationLetter[language]({ link: page('/verify_email', token) })
       await queue(user.email, renderMail(letter, language))
     },
     reset: async ({ user, token }: { user: User; token: string }): Promise<void> => {
       const language = await languageOf(pool, user)
-      const letter = resetLetter[language]({ name: user.name, link: page('/reset_password', token) })
+      const letter = resetLetter[language]({ name: provenName(user), link: page('/reset_password', token) })
       await queue(user.email, renderMail(letter, language))
     },
     changeOfEmail: async (change: { user: User; newEmail: string; token: string }): Promise<void> => {
@@ -34,12 +37,12 @@ export function identityMails(pool: Pool, publicUrl: string) {
       const link = page('/verify_email', token)
       await queue(
         user.email,
-        renderMail(changeOfEmailLetter[language]({ name: user.name, newEmail, link }), language),
+        renderMail(changeOfEmailLetter[language]({ name: provenName(user), newEmail, link }), language),
       )
     },
     accountExists: async ({ user }: { user: User }): Promise<void> => {
       const language = await languageOf(pool, user)
-      const letter = accountExistsLetter[language]({ name: user.name, link: `${publicUrl}/login` })
+      const letter = accountExistsLetter[language]({ name: provenName(user), link: `${publicUrl}/login` })
       await queue(user.email, renderMail(letter, language))
     },
   }

@@ -2,10 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { getMigrations } from 'better-auth/db/migration'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import type { Pool } from 'pg'
+import { advisoryLocks } from '../database/advisory-locks.ts'
 import { schemaOptions } from './schema-options.ts'
-
-/** The advisory lock of identity's migrations; any number, the same for ever. */
-const lock = 7_268_203_342
 
 /**
  * Brings the tables of schema auth to this version, in one transaction; servers that start at once wait for each other.
@@ -15,7 +13,7 @@ export async function migrateIdentity(pool: Pool): Promise<void> {
   // The pool lives on, so this kysely is not destroyed.
   const database = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   await database.transaction().execute(async (transaction) => {
-    await sql`select pg_advisory_xact_lock(${lock})`.execute(transaction)
+    await sql`select pg_advisory_xact_lock(${advisoryLocks.identityMigrations})`.execute(transaction)
     const { runMigrations } = await getMigrations({
       ...schemaOptions,
       database: { db: transaction, type: 'postgres' },

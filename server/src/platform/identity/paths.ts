@@ -6,7 +6,7 @@ const offered = new Set([
   'GET /callback/oidc',
   'POST /sign-out',
   'GET /get-session',
-  'GET /verify-email',
+  'POST /verify-email',
   'POST /send-verification-email',
   'POST /request-password-reset',
   'POST /reset-password',

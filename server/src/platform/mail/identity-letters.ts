@@ -7,24 +7,24 @@ const hello = (name: string) => (mailName(name) ? `Hello ${mailName(name)},` : '
 const hola = (name: string) => (mailName(name) ? `Hola, ${mailName(name)}:` : 'Hola:')
 
 /** Asks the owner of an address to confirm it; the link lives 24 hours. Also sent to the new address of a change. */
-export const verificationLetter: Texts<{ name: string; link: string }> = {
-  'en-us': ({ name, link }) => ({
+export const verificationLetter: Texts<{ link: string }> = {
+  'en-us': ({ link }) => ({
     subject: 'Confirm your email address',
     paragraphs: [
-      hello(name),
+      hello(''),
       'Please confirm that this address is yours. Invitations, and organizations that your email domain opens, wait until you do.',
     ],
     button: { label: 'Confirm my email', link },
-    note: 'The link works for 24 hours. If you did not ask for this, ignore this mail and do not open the link.',
+    note: 'The link works for 24 hours. If you did not sign up, ignore this mail: nobody can confirm the address without this link.',
   }),
-  'es-mx': ({ name, link }) => ({
+  'es-mx': ({ link }) => ({
     subject: 'Confirma tu correo electrónico',
     paragraphs: [
-      hola(name),
+      hola(''),
       'Confirma que esta dirección es tuya. Las invitaciones y las organizaciones que abre el dominio de tu correo esperan hasta que lo hagas.',
     ],
     button: { label: 'Confirmar mi correo', link },
-    note: 'El enlace sirve durante 24 horas. Si no lo pediste, ignora este correo y no abras el enlace.',
+    note: 'El enlace sirve durante 24 horas. Si no te registraste, ignora este correo: sin este enlace nadie puede confirmar la dirección.',
   }),
 }
 

@@ -32,13 +32,18 @@ export const oneLine = (text: string): string =>
     .trim()
     .slice(0, 200)
 
+const longestName = 80
+const mostWords = 12
+/** An address of the web or of mail, a telephone number, or the marks of a sentence. */
+const isNoName = /[/@\\:!?]|\p{L}\.\p{L}{2}|(\p{Nd}[ ().-]*){6}/u
+
 /**
- * A name as a mail to somebody else may show it; '' where it looks like an address of the web or of mail, since strangers
- * put their own links into mails by such names.
+ * A name as a mail to somebody else may show it; '' where it is more than a name, since strangers put their own links,
+ * numbers and messages into mails by such names.
  */
 export function mailName(name: string): string {
-  const line = oneLine(name).slice(0, 80)
-  return /[/@\\]|\p{L}\.\p{L}{2}/u.test(line) ? '' : line
+  const line = oneLine(name)
+  return line.length > longestName || line.split(' ').length > mostWords || isNoName.test(line) ? '' : line
 }
 
 export function renderMail(letter: Letter, language: Language): Mail {

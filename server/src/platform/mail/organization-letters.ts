@@ -30,28 +30,21 @@ export const invitationLetter: Texts<{
   }),
 }
 
-/** To each administrator: somebody asks to join. `note` is what that person wrote, or ''. */
+/** To each administrator: somebody asks to join. What that person wrote is for the page alone. */
 export const joinRequestLetter: Texts<{
   organization: string
   name: string
   email: string
-  note: string
   link: string
 }> = {
-  'en-us': ({ organization, name, email, note, link }) => ({
+  'en-us': ({ organization, name, email, link }) => ({
     subject: `A request to join ${organization}`,
-    paragraphs: [
-      `${mailName(name) ? `${mailName(name)} (${email})` : email} asks to join ${organization}.`,
-      note === '' ? '' : `The note says: “${note}”`,
-    ],
+    paragraphs: [`${mailName(name) ? `${mailName(name)} (${email})` : email} asks to join ${organization}.`],
     button: { label: 'Decide', link },
   }),
-  'es-mx': ({ organization, name, email, note, link }) => ({
+  'es-mx': ({ organization, name, email, link }) => ({
     subject: `Una solicitud para unirse a ${organization}`,
-    paragraphs: [
-      `${mailName(name) ? `${mailName(name)} (${email})` : email} pide unirse a ${organization}.`,
-      note === '' ? '' : `La nota dice: «${note}»`,
-    ],
+    paragraphs: [`${mailName(name) ? `${mailName(name)} (${email})` : email} pide unirse a ${organization}.`],
     button: { label: 'Decidir', link },
   }),
 }

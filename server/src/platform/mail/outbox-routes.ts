@@ -1,32 +1,18 @@
-import { isIP } from 'node:net'
 import { chooseLanguage, type Language } from '@rumbo/domain/kernel/language'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
+import { type OperatorDoor, operatorChallenge } from '../operator-door.ts'
 import { findMail, listMails } from './outbox.ts'
 import { gonePage, listPage, mailPage, mailPolicy, pagePolicy } from './outbox-page.ts'
 
-/** Headers that a proxy leaves: with one of them, the peer is not who asks. */
-const forwardedBy = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'] as const
-
-const isLoopback = (address: string): boolean =>
-  isIP(address) !== 0 && (/^(::ffff:)?127\./i.test(address) || address === '::1')
-
-/**
- * Does the request come from this very machine, and by a name that only this machine means? The name is looked at because
- * a page of the web may let its own name point to 127.0.0.1 and then read what it finds there.
- */
-export function isFromThisMachine(request: Pick<FastifyRequest, 'headers' | 'socket'>): boolean {
-  if (forwardedBy.some((name) => request.headers[name] !== undefined)) return false
-  const host = (request.headers.host ?? '').replace(/:\d+$/, '').replace(/^\[|\]$/g, '')
-  return isLoopback(request.socket.remoteAddress ?? '') && (host === 'localhost' || isLoopback(host))
-}
-
-/** The mails that wait for a mail server, at /outbox. For everybody but this machine the pages do not exist. */
+/** The mails that wait for a mail server, at /outbox. The door decides for whom the pages exist. */
 export const outboxRoutes =
-  (pool: Pool): FastifyPluginAsync =>
+  (pool: Pool, door: OperatorDoor): FastifyPluginAsync =>
   async (app) => {
     app.addHook('onRequest', async (request, reply) => {
-      if (!isFromThisMachine(request)) return reply.callNotFound()
+      const answer = door(request.raw)
+      if (answer === 'hidden') return reply.callNotFound()
+      if (answer === 'asks') return reply.code(401).headers(operatorChallenge).send()
     })
 
     app.get('/outbox', async (request, reply) => {

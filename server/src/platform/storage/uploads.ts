@@ -3,9 +3,9 @@ import { createReadStream } from 'node:fs'
 import { opendir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { FileStore } from '@tus/file-store'
 import { type DataStore, Upload } from '@tus/server'
 import { bytesAt } from './bytes-at.ts'
+import { PrivateFileStore } from './private-file-store.ts'
 
 /** Whose an upload is: its organization's, and while it goes on the uploader's alone. */
 export type UploadOwner = { readonly organizationId: string; readonly userId: string }
@@ -46,9 +46,16 @@ const day = 86_400_000
 const batch = 500
 const isUploadId = (text: string): boolean => /^[0-9a-f]{32}$/.test(text)
 
-/** Uploads in a folder of this machine. */
-export function folderUploads(folder: string): Uploads {
-  const store = new FileStore({ directory: folder, expirationPeriodInMilliseconds: day })
+/**
+ * Uploads in a folder of this machine.
+ * @param removing hears of uploads before they are removed
+ */
+export function folderUploads(
+  folder: string,
+  removing: (ids: readonly string[]) => Promise<void> = async () => undefined,
+): Uploads {
+  const options = { directory: folder, expirationPeriodInMilliseconds: day }
+  const store = new PrivateFileStore(options, removing)
   const begun = async (uploadId: string): Promise<Begun | null> => {
     if (!isUploadId(uploadId)) return null
     const upload = await store.getUpload(uploadId).catch(() => null)
@@ -59,6 +66,7 @@ export function folderUploads(folder: string): Uploads {
   }
   const remove = async (uploadId: string) => {
     if (!isUploadId(uploadId)) return
+    await removing([uploadId])
     await rm(join(folder, uploadId), { force: true })
     await rm(join(folder, `${uploadId}.json`), { force: true })
   }

@@ -12,7 +12,8 @@ const member: EntrySession = { kind: 'signedIn', memberships: [{ status: 'active
 const newcomer: EntrySession = { kind: 'signedIn', memberships: [] }
 const waiting: EntrySession = { kind: 'signedIn', memberships: [{ status: 'waiting' }] }
 const noOrganization: EntryOrganization = { kind: 'none' }
-const complete: EntryOrganization = { kind: 'loaded', countryId: 'MX', type: 'import', mayComplete: true }
+const able = { mayComplete: true, mayCreate: true }
+const complete: EntryOrganization = { kind: 'loaded', countryId: 'MX', type: 'import', ...able }
 const without = (missing: Partial<typeof complete>): EntryOrganization => ({ ...complete, ...missing })
 
 /** A wish to see a path; for members, unless told. */

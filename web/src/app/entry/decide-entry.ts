@@ -19,6 +19,8 @@ export type EntryOrganization =
       readonly type: string | null
       /** May this user fill in what is missing? */
       readonly mayComplete: boolean
+      /** May this user create shipments? */
+      readonly mayCreate: boolean
     }
 
 /**
@@ -47,8 +49,8 @@ export type EntryQuery = {
 }
 
 export type Entry = {
-  /** To be stored before anything else. */
-  readonly store: Readonly<Partial<Record<'mbl_input' | 'carrier' | 'shared_view', string>>>
+  /** To be stored before anything else; null removes what is stored. */
+  readonly store: Readonly<Partial<Record<'mbl_input' | 'carrier' | 'shared_view', string | null>>>
   /** Failed loads in a row, this one counted. */
   readonly attempts: number
   readonly signOut: boolean
@@ -115,8 +117,14 @@ export function decideEntry(
     return atWork ? goUnlessThere('/signup/information_organization') : entry('stay')
   }
   // Even when asked for there: the number leaves the address, else it would be stored again after its use.
+  const pending = query.pendingMblInput && atWork
+  // A role that can't use the number sees once why, and is led there no more.
+  if ((mbl_input || pending) && !organization.mayCreate) {
+    const store = { ...kept, mbl_input: null, carrier: null }
+    return mbl_input ? entry({ to: newShipment }, { store }) : goUnlessThere(newShipment, { store })
+  }
   if (mbl_input) return entry({ to: newShipment })
-  if (query.pendingMblInput && atWork) return goUnlessThere(newShipment)
+  if (pending) return goUnlessThere(newShipment)
   if (shared_view) return goUnlessThere('/')
   // Only once the steps of signing up are through, which end on the first page of work.
   if (query.pendingInvitation && query.path === '/') {

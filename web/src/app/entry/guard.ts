@@ -2,6 +2,7 @@ import { redirect } from '@tanstack/react-router'
 import { credentials, setCredentials } from '../../lib/credentials.ts'
 import { forgetUser } from '../../lib/enter.ts'
 import { followProfileLanguage, layOver } from '../../lib/i18n.ts'
+import { myRole } from '../../lib/my-role.ts'
 import { labelsQuery } from '../../lib/own-labels.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { signOut } from '../../lib/session.ts'
@@ -85,7 +86,9 @@ async function loadOrganization(session: Session): Promise<LoadedOrganization> {
       // Without them the product's own words stand.
       queryClient.fetchQuery(labelsQuery(organizationId)).then(layOver, () => null),
     ])
-    return { state: { kind: 'loaded', countryId, type, mayComplete: mayComplete(role) } }
+    // Where the role isn't known, the page itself uses the number up.
+    const mayCreate = role === null || myRole(role).creates()
+    return { state: { kind: 'loaded', countryId, type, mayComplete: mayComplete(role), mayCreate } }
   } catch (error) {
     return { state: failureOf(error), error }
   }

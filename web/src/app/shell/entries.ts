@@ -30,6 +30,10 @@ const WaitingCount = lazy(async () => ({
   default: (await import('../../features/network/waiting-count.tsx')).WaitingCount,
 }))
 
+const JoiningCount = lazy(async () => ({
+  default: (await import('../../features/people/waiting-count.tsx')).WaitingCount,
+}))
+
 const OpenCount = lazy(async () => ({
   default: (await import('../../features/shipments/alerts/open-count.tsx')).OpenCount,
 }))
@@ -64,7 +68,7 @@ export const entries: readonly SidebarEntry[] = [
     Count: WaitingCount,
   },
   { text: 'shell:entries.addresses', to: '/addresses', icon: IconMapPin },
-  { text: 'shell:entries.users', to: '/users', icon: IconUsers },
+  { text: 'shell:entries.users', to: '/users', icon: IconUsers, Count: JoiningCount },
   {
     text: 'shell:entries.roles',
     to: '/settings/roles',

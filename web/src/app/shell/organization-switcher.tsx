@@ -23,6 +23,7 @@ export function OrganizationSwitcher({ collapsed }: { readonly collapsed: boolea
           position="right"
           multiline
           maw={320}
+          disabled={!collapsed}
           events={{ hover: true, focus: true, touch: false }}
         >
           <Menu.Target>

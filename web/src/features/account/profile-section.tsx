@@ -49,6 +49,7 @@ export function ProfileSection() {
       description: user.description ?? '',
       countryId: user.countryId ?? '',
     },
+    keptAs: 'profile',
     send: async ({ countryId, ...profile }) => {
       setUser(await call(updateMe, { ...profile, countryId: countryId || null }, { onError: 'inline' }))
       if (profile.language !== language) await chooseOwnLanguage(profile.language)

@@ -39,6 +39,7 @@ function AddressForm({ address, onClose }: Props) {
   const form = useApiForm<TypedAddress>({
     schema: typedAddress,
     defaultValues: typedOf(address),
+    keptAs: `address ${address?.id ?? 'new'}`,
     send: async (typed) => {
       const { id, version } = address ?? {}
       const sent = sentAddress(typed)

@@ -56,6 +56,7 @@ function AskForm() {
   const form = useApiForm<TypedRequest>({
     schema: typedRequest,
     defaultValues: { purpose: '', contact: '' },
+    keptAs: 'apiAccess',
     send: async (typed) => {
       await call(requestApiAccess, typed, { onError: 'inline' })
       await readDeveloperAnew()

@@ -1,3 +1,5 @@
+import { NativeSelect } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type RowsColumn, RowsTable } from '../../ui/rows-table.tsx'
 import type { EtaAccuracy } from './eta-queries.ts'
@@ -5,10 +7,17 @@ import { useNumbers } from './use-numbers.ts'
 
 type Row = EtaAccuracy['lanes'][number]
 
-/** Carriers on their lanes: how right their ETAs were, and predictions on voyages held out. */
+/** Carriers on their lanes: how right their ETAs were, and predictions on voyages held out; over all days before arrival, or at one. */
 export function LaneTable({ lanes }: { readonly lanes: readonly Row[] }) {
   const { t } = useTranslation('eta')
   const { days, bias, share } = useNumbers()
+  const [horizon, setHorizon] = useState('')
+  const offered = [...new Set(lanes.flatMap(({ horizons }) => horizons.map((each) => each.horizon)))]
+  const measured = lanes.flatMap((lane): Row[] => {
+    const at = lane.horizons.find((each) => String(each.horizon) === horizon)
+    if (horizon === '') return [lane]
+    return at ? [{ ...lane, told: at.told, predicted: at.predicted }] : []
+  })
   const columns: readonly RowsColumn<Row>[] = [
     { id: 'carrier', label: t('carrierName'), cell: ({ carrier }) => carrier?.name ?? t('noCarrier') },
     { id: 'lane', label: t('lane'), width: '24%', cell: ({ from, to }) => `${from.name} → ${to.name}` },
@@ -24,11 +33,26 @@ export function LaneTable({ lanes }: { readonly lanes: readonly Row[] }) {
     },
   ]
   return (
-    <RowsTable
-      label={t('byLane')}
-      columns={columns}
-      rows={lanes}
-      keyOf={({ carrier, from, to }) => `${carrier?.code} ${from.code} ${to.code}`}
-    />
+    <>
+      <NativeSelect
+        maw={240}
+        mb="sm"
+        label={t('horizon')}
+        value={horizon}
+        data={[
+          { value: '', label: t('allDays') },
+          ...offered
+            .toSorted((a, b) => b - a)
+            .map((each) => ({ value: String(each), label: t('daysBefore', { count: each }) })),
+        ]}
+        onChange={({ currentTarget: { value } }) => setHorizon(value)}
+      />
+      <RowsTable
+        label={t('byLane')}
+        columns={columns}
+        rows={measured}
+        keyOf={({ carrier, from, to }) => `${carrier?.code} ${from.code} ${to.code}`}
+      />
+    </>
   )
 }

@@ -13,6 +13,7 @@ import { RowsSkeleton } from '../../ui/skeletons.tsx'
 import { AddMenu } from './add-menu.tsx'
 import { ArchivedList } from './archived-list.tsx'
 import { DefinitionList } from './definition-list.tsx'
+import { DetailsLayout } from './details-layout.tsx'
 import { FieldForm } from './field-form.tsx'
 import classes from './fields.module.css'
 import { SectionForm } from './section-form.tsx'
@@ -93,6 +94,7 @@ export function FieldsPage() {
                 />
               </>
             )}
+            {words.trim() === '' ? <DetailsLayout /> : null}
             <ArchivedList sections={sections} />
           </div>
           {panel}

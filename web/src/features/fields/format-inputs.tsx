@@ -21,7 +21,9 @@ export function FormatInputs({ type, format, onChange, errorOf }: Props) {
     const { [part]: _before, ...rest } = format
     onChange(value === undefined ? rest : { ...rest, [part]: value })
   }
-  const numbers = (['decimals', 'min', 'max', 'maxLength'] as const).filter((part) => parts.includes(part))
+  const numbers = (['decimals', 'maxDecimals', 'min', 'max', 'maxLength'] as const).filter((part) =>
+    parts.includes(part),
+  )
   if (parts.length === 0) return null
   return (
     <Group gap="sm" align="start" grow preventGrowOverflow={false} wrap="wrap">
@@ -61,9 +63,9 @@ export function FormatInputs({ type, format, onChange, errorOf }: Props) {
           onChange={(value) => put(part, typeof value === 'number' ? value : undefined)}
           error={errorOf(`format.${part}`)}
           allowDecimal={part === 'min' || part === 'max'}
-          max={part === 'decimals' ? 8 : 1e15}
+          max={part === 'decimals' || part === 'maxDecimals' ? 8 : 1e15}
           hideControls
-          w={110}
+          w={120}
         />
       ))}
     </Group>

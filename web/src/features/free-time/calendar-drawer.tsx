@@ -54,6 +54,7 @@ function CalendarForm({ calendar, onClose }: Props) {
   const form = useApiForm<TypedCalendar>({
     schema: typedCalendar,
     defaultValues: typedOf(calendar),
+    keptAs: `freeTimeCalendar ${calendar?.id ?? 'new'}`,
     send: async (typed) => {
       const sent = { ...typed, restDays: typed.restDays.map(Number) }
       if (calendar) {

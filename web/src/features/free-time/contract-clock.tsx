@@ -1,5 +1,13 @@
 import { Select } from '@mantine/core'
-import { clocks, dayBases, startEvents, startRules, stopEvents } from '@rumbo/domain/free-time/clock'
+import {
+  clocks,
+  dayBases,
+  directions,
+  isOfDirection,
+  startEvents,
+  startRules,
+  stopEvents,
+} from '@rumbo/domain/free-time/clock'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { ApiForm } from '../../lib/api-form.ts'
@@ -9,6 +17,7 @@ import { calendarsQuery } from './free-time-queries.ts'
 import { needsCalendar, type TypedContract, usualOf } from './typed-contract.ts'
 
 const options = {
+  direction: directions,
   clock: clocks,
   startEvent: startEvents,
   startRule: startRules,
@@ -25,18 +34,26 @@ export function ContractClock({ form }: { readonly form: ApiForm<TypedContract> 
   const calendars = useQuery(calendarsQuery(organizationId)).data ?? []
   const texts = (name: Chosen, value: string) =>
     name === 'clock' ? t(`free-time:clocks.${value}`) : t(`${textsOf[name]}.${value}`)
+  const direction = form.watch('direction')
+  const offered = (name: Chosen): readonly string[] => {
+    if (name === 'startEvent') return startEvents.filter((event) => isOfDirection(event, direction))
+    return name === 'stopEvent'
+      ? stopEvents.filter((event) => isOfDirection(event, direction))
+      : options[name]
+  }
   const select = <Name extends Chosen>(name: Name) => ({
     label: t(`fields.${name}`),
-    data: options[name].map((value: string) => ({ value, label: texts(name, value) })),
+    data: offered(name).map((value) => ({ value, label: texts(name, value) })),
     value: form.watch(name) as string,
     onChange: (value: string | null) => {
       const found = options[name].find((each: string) => each === value)
       if (!found) return
       form.setValue(name, found as never)
-      const clock = clocks.find((each) => name === 'clock' && each === value)
-      if (!clock) return
-      form.setValue('startEvent', usualOf(clock).startEvent)
-      form.setValue('stopEvent', usualOf(clock).stopEvent)
+      if (name !== 'clock' && name !== 'direction') return
+      const clock = clocks.find((each) => each === value) ?? form.watch('clock')
+      const usual = usualOf(clock, directions.find((each) => each === value) ?? direction)
+      form.setValue('startEvent', usual.startEvent)
+      form.setValue('stopEvent', usual.stopEvent)
     },
     error: form.errorOf(name),
     allowDeselect: false,
@@ -48,7 +65,10 @@ export function ContractClock({ form }: { readonly form: ApiForm<TypedContract> 
   })
   return (
     <>
-      <Select {...select('clock')} />
+      <div className={classes.pair}>
+        <Select {...select('clock')} />
+        <Select {...select('direction')} />
+      </div>
       <div className={classes.pair}>
         <Select {...select('startEvent')} />
         <Select {...select('stopEvent')} />
@@ -75,6 +95,7 @@ export function ContractClock({ form }: { readonly form: ApiForm<TypedContract> 
 }
 
 const textsOf = {
+  direction: 'directions',
   startEvent: 'events',
   stopEvent: 'events',
   startRule: 'rules',

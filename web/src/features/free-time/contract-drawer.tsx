@@ -35,6 +35,7 @@ function ContractForm({ contract, onClose }: Props) {
   const form = useApiForm<TypedContract>({
     schema: typedContract,
     defaultValues: typedOf(contract),
+    keptAs: `freeTimeContract ${contract?.id ?? 'new'}`,
     send: async (typed) => {
       const sent = sentContract(typed)
       if (contract) {

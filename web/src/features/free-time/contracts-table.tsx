@@ -32,7 +32,16 @@ export function ContractsTable({ contracts, onEdit, onDelete }: Props) {
         </span>
       ),
     },
-    { id: 'clock', label: t('fields.clock'), cell: ({ clock }) => t(`free-time:clocks.${clock}`) },
+    {
+      id: 'clock',
+      label: t('fields.clock'),
+      cell: ({ clock, direction }) => (
+        <span>
+          <span className={classes.name}>{t(`free-time:clocks.${clock}`)}</span>
+          <span className={classes.quiet}>{t(`directions.${direction}`)}</span>
+        </span>
+      ),
+    },
     {
       id: 'where',
       label: t('where'),

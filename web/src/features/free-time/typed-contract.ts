@@ -1,4 +1,4 @@
-import { type Clock, usualEvents } from '@rumbo/domain/free-time/clock'
+import { type Clock, type Direction, directions, usualEvents } from '@rumbo/domain/free-time/clock'
 import { createContract, type FreeTimeContract } from '@rumbo/domain/free-time/settings.api'
 import type { Sent } from '@rumbo/domain/kernel/endpoint'
 import { z } from 'zod'
@@ -27,6 +27,7 @@ export const typedContract = z.object({
   name: shape.name,
   side: shape.side,
   clock: shape.clock,
+  direction: z.enum(directions),
   carrier: z.custom<Choice | null>(),
   place: z.custom<Choice | null>(),
   validFrom: shape.validFrom,
@@ -50,13 +51,14 @@ export const typedOf = (contract: FreeTimeContract | null): TypedContract => ({
   name: contract?.name ?? '',
   side: contract?.side ?? 'buy',
   clock: contract?.clock ?? 'demurrage',
+  direction: contract?.direction ?? 'import',
   carrier: choiceOf(contract?.carrier ?? null),
   place: choiceOf(contract?.place ?? null),
   validFrom: contract?.validFrom ?? null,
   validUntil: contract?.validUntil ?? null,
-  ...{ startEvent: contract?.startEvent ?? usualEvents.demurrage.startEvent },
+  ...{ startEvent: contract?.startEvent ?? usualEvents.import.demurrage.startEvent },
   ...{ startRule: contract?.startRule ?? 'sameDay' },
-  ...{ stopEvent: contract?.stopEvent ?? usualEvents.demurrage.stopEvent },
+  ...{ stopEvent: contract?.stopEvent ?? usualEvents.import.demurrage.stopEvent },
   dayBasis: contract?.dayBasis ?? 'calendar',
   chargeBasis: contract?.chargeBasis ?? 'calendar',
   calendarId: contract?.calendarId ?? null,
@@ -95,7 +97,7 @@ export function sentContract({
 }
 
 /** What a clock usually begins and ends by. */
-export const usualOf = (clock: Clock) => usualEvents[clock]
+export const usualOf = (clock: Clock, direction: Direction) => usualEvents[direction][clock]
 
 /** Whether working days are counted, so that a calendar must say which they are. */
 export const needsCalendar = ({

@@ -1,5 +1,12 @@
 import { Button, NumberInput, Select } from '@mantine/core'
-import { type DataImport, delimiters, encodings, type FileShape, quotes } from '@rumbo/domain/imports/import'
+import {
+  type DataImport,
+  delimiters,
+  encodings,
+  type FileShape,
+  lineEnds,
+  quotes,
+} from '@rumbo/domain/imports/import'
 import { setImportShape } from '@rumbo/domain/imports/imports.api'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -24,6 +31,7 @@ export function FileReading({ of }: { readonly of: DataImport }) {
 
 /** What stands in keys of texts for the signs themselves. */
 const delimiterNames = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'pipe' } as const
+const lineEndNames = { '\r\n': 'crlf', '\n': 'lf', '\r': 'cr' } as const
 const quoteNames = { '"': 'double', "'": 'single', '': 'none' } as const
 
 function ShapeForm({ of, shape }: { readonly of: DataImport; readonly shape: FileShape }) {
@@ -85,6 +93,20 @@ function ShapeForm({ of, shape }: { readonly of: DataImport; readonly shape: Fil
             onChange={(name) => {
               const quote = quotes.find((each) => quoteNames[each] === name)
               if (quote !== undefined) setWish({ ...wish, quote })
+            }}
+          />
+          <Select
+            label={t('reading.lineEnd')}
+            description={hint('lineEnd')}
+            data={lineEnds.map((value) => ({
+              value: lineEndNames[value],
+              label: t(`reading.lineEnds.${lineEndNames[value]}`),
+            }))}
+            value={lineEndNames[wish.lineEnd]}
+            allowDeselect={false}
+            onChange={(name) => {
+              const lineEnd = lineEnds.find((each) => lineEndNames[each] === name)
+              if (lineEnd) setWish({ ...wish, lineEnd })
             }}
           />
         </>

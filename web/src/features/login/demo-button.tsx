@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/call.ts'
 import { useEnter } from '../../lib/enter.ts'
+import { chooseOwnLanguage, currentLanguage } from '../../lib/i18n.ts'
 import { signInByEmail } from '../../lib/session.ts'
 import { FailureAlert } from '../../ui/failure-alert.tsx'
 
@@ -19,7 +20,10 @@ export function DemoButton() {
     setBusy(true)
     setFailure(null)
     try {
-      await signInByEmail(await call(openDemo, {}, { onError: 'inline' }))
+      const language = currentLanguage()
+      await signInByEmail(await call(openDemo, { language }, { onError: 'inline' }))
+      // Chosen by looking: the demo and the way out of it stay in this language.
+      await chooseOwnLanguage(language)
       await enter()
     } catch (error) {
       setFailure(error)

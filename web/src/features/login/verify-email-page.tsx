@@ -1,20 +1,22 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isApiError } from '../../lib/api-error.ts'
 import { useEnter } from '../../lib/enter.ts'
 import { verifyEmail } from '../../lib/session.ts'
 import { FailureAlert } from '../../ui/failure-alert.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { NarrowPage } from '../../ui/narrow-page.tsx'
+import { ConfirmByPassword } from './confirm-by-password.tsx'
 
 /**
- * Where the link of a mail leads: a click confirms, since programs that look through mails open every link in them. Also
- * for both links of a change of e-mail.
+ * Where the link of a mail leads: a click confirms, since programs that look through mails open every link in them. In a
+ * browser that isn't signed in to the account, its password is needed too. Also for both links of a change of e-mail.
  */
 export function VerifyEmailPage({ token }: { readonly token: string | undefined }) {
   const { t } = useTranslation('login')
   const enter = useEnter()
-  const [state, setState] = useState<'ask' | 'busy' | 'done'>('ask')
+  const [state, setState] = useState<'ask' | 'busy' | 'password' | 'done'>('ask')
   const [failure, setFailure] = useState<unknown>(null)
 
   async function confirm() {
@@ -22,18 +24,30 @@ export function VerifyEmailPage({ token }: { readonly token: string | undefined 
     setFailure(null)
     try {
       await verifyEmail(token ?? '')
-      await enter()
-      setState('done')
+      await welcome()
     } catch (error) {
-      setFailure(error)
-      setState('ask')
+      const needsPassword = isApiError(error, 'CONFIRMATION_NEEDS_PASSWORD')
+      setFailure(needsPassword ? null : error)
+      setState(needsPassword ? 'password' : 'ask')
     }
+  }
+
+  async function welcome() {
+    await enter()
+    setState('done')
   }
 
   if (state === 'done') {
     return (
       <NarrowPage title={t('verify.done')} description={t('verify.doneText')}>
         <LinkButton to="/">{t('continue')}</LinkButton>
+      </NarrowPage>
+    )
+  }
+  if (state === 'password') {
+    return (
+      <NarrowPage title={t('verify.title')} description={t('verify.byPassword')}>
+        <ConfirmByPassword token={token ?? ''} onConfirmed={welcome} />
       </NarrowPage>
     )
   }

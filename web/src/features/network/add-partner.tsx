@@ -48,6 +48,7 @@ function NewPartner({ name, onClose }: Props) {
     schema: typedPartner,
     defaultValues: { ...typedOf(null, name), contacts: name ? [noContact] : [] },
     fieldOf: { NAME_TAKEN: 'name' },
+    keptAs: 'partner new',
     send: async (typed) => {
       const { id } = await call(createPartner, sentPartner(typed), { onError: 'inline' })
       const invited = invites ? invitedOf(typed) : undefined

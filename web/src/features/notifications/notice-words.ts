@@ -8,18 +8,22 @@ export function useNoticeWords(): (notice: Notice) => string {
   const { t } = useTranslation('notifications')
   const { catalogue } = useCatalogue('shipments')
   const words = useFieldWords(catalogue)
-  return ({ kind, field: id, from, to, days, record: { mode } }) => {
+  return ({ kind, field: id, from, to, days, clock, record: { mode } }) => {
     const field = catalogue.fields.find((each) => each.id === id)
     const values = {
       field: field ? words.label(field, mode) : '',
       from: field ? words.text(from, field, mode) : '',
       to: field ? words.text(to, field, mode) : '',
     }
-    if (days !== null && (kind === 'preAlert' || kind === 'freeTime' || kind === 'demurrage')) {
-      return days === 0 && kind !== 'demurrage'
-        ? t(`lines.${kind}Today`)
-        : t(`lines.${kind}`, { count: days })
+    const named = clock ?? 'unnamed'
+    if (kind === 'demurrage') return t(`lines.past.${named}`, { count: days ?? 0 })
+    if (kind === 'freeTime') {
+      return days === 0
+        ? t(`lines.freeTime.${named}Today`)
+        : t(`lines.freeTime.${named}`, { count: days ?? 0 })
     }
+    if (kind === 'preAlert' && days === 0) return t('lines.preAlertToday')
+    if (kind === 'preAlert') return t('lines.preAlert', { count: days ?? 0 })
     if (kind === 'told' && to !== null) return t('lines.toldTo', values)
     if (kind === 'date' && from === null) return t('lines.dateNew', values)
     if (kind === 'date' && to === null) return t('lines.dateGone', values)

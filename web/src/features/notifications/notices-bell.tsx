@@ -3,6 +3,8 @@ import { useDisclosure } from '@mantine/hooks'
 import { mostCounted } from '@rumbo/domain/notifications/notices.api'
 import { IconBell } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { useJoinRequests } from '../../lib/join-requests.ts'
+import { useNearlyFullStorage } from '../../lib/organization-storage.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { OnePanel } from '../../ui/one-panel.tsx'
 import classes from './notices.module.css'
@@ -10,10 +12,11 @@ import { useUnread } from './use-notices.ts'
 
 const NoticesPanel = lazyPart(async () => (await import('./notices-panel.tsx')).NoticesPanel)
 
-/** What the user was told, in the top line: how much of it is unread, and the latest of it. */
+/** What the user was told and who waits for an answer, in the top line: how much of it is unread, and the latest of it. */
 export function NoticesBell() {
   const { t } = useTranslation('notifications')
-  const unread = useUnread()
+  const isNearlyFull = useNearlyFullStorage() !== undefined
+  const unread = useUnread() + useJoinRequests().length + Number(isNearlyFull)
   const [opened, { toggle, close }] = useDisclosure(false)
   const count = unread > mostCounted ? t('more99') : String(unread)
   return (

@@ -11,6 +11,7 @@ export function Facts({ organization }: { readonly organization: Organization })
   const facts = [
     ['code', organization.code],
     ['type', type && t(`sign-up:organization.types.${type}`)],
+    ['state', t(`states.${organization.state}`)],
     ['country', country],
     ['range', annualShipmentRange && t(`sign-up:organization.ranges.${annualShipmentRange}`)],
     ['location', organization.location],

@@ -10,6 +10,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx'
 import { Facts } from './facts.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import classes from './settings.module.css'
+import { StorageSection } from './storage-section.tsx'
 
 /** What the organization is; a form for who may change it, else to read. */
 export function GeneralTab() {
@@ -53,6 +54,7 @@ export function GeneralTab() {
           <Facts organization={organization} />
         )}
       </Section>
+      <StorageSection />
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { updateOrganization } from '@rumbo/domain/organizations/api'
 import {
   annualShipmentRanges,
   type Organization,
+  organizationStates,
   organizationTypes,
 } from '@rumbo/domain/organizations/organization'
 import { useTranslation } from 'react-i18next'
@@ -23,13 +24,14 @@ export function ProfileForm({ organization, onSaved }: Props) {
   const form = useApiForm<TypedProfile>({
     schema: typedProfile,
     defaultValues: typedOf(organization),
+    keptAs: `organization ${organization.id}`,
     send: async (typed) => {
       await call(updateOrganization, { id: organization.id, ...fromTyped(typed) }, { onError: 'inline' })
       await onSaved()
       showToast({ status: 'success', title: t('general.saved'), text: '' })
     },
   })
-  const select = (name: 'type' | 'annualShipmentRange' | 'timeZone') => ({
+  const select = (name: 'type' | 'state' | 'annualShipmentRange' | 'timeZone') => ({
     value: form.watch(name) || null,
     onChange: (value: string | null) => form.setValue(name, value ?? ''),
     error: form.errorOf(name),
@@ -84,6 +86,13 @@ export function ProfileForm({ organization, onSaved }: Props) {
           {...select('timeZone')}
         />
       </div>
+      <Select
+        label={t('fields.state')}
+        description={t('general.stateHint')}
+        data={organizationStates.map((value) => ({ value, label: t(`states.${value}`) }))}
+        allowDeselect={false}
+        {...select('state')}
+      />
       <TextInput label={t('fields.location')} autoComplete="off" {...form.field('location')} />
       <TextInput label={t('fields.website')} type="url" autoComplete="url" {...form.field('website')} />
       <div className={classes.pair}>

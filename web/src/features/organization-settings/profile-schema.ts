@@ -4,6 +4,7 @@ import { updateOrganization } from '@rumbo/domain/organizations/api'
 import {
   annualShipmentRanges,
   type Organization,
+  organizationStates,
   organizationTypes,
 } from '@rumbo/domain/organizations/organization'
 import { z } from 'zod'
@@ -16,6 +17,7 @@ export const typedProfile = z.object({
   name: shape.name.unwrap(),
   code: shape.code.unwrap(),
   type: z.string().refine((value) => value !== '', required),
+  state: z.string(),
   countryId: z.string().refine((value) => value !== '', required),
   annualShipmentRange: z.string(),
   timeZone: shape.timeZone.unwrap(),
@@ -34,6 +36,7 @@ export const typedOf = (organization: Organization): TypedProfile => ({
   name: organization.name,
   code: organization.code ?? '',
   type: organization.type ?? '',
+  state: organization.state,
   countryId: organization.countryId ?? '',
   annualShipmentRange: organization.annualShipmentRange ?? '',
   timeZone: organization.timeZone,
@@ -48,11 +51,13 @@ export const typedOf = (organization: Organization): TypedProfile => ({
 
 /** What is sent of what was typed. */
 export function fromTyped(typed: TypedProfile): Omit<Sent<typeof updateOrganization>, 'id'> {
-  const { type, annualShipmentRange, ...rest } = typed
+  const { type, state, annualShipmentRange, ...rest } = typed
+  const wished = organizationStates.find((each) => each === state)
   const chosen = organizationTypes.find((each) => each === type)
   return {
     ...rest,
     ...(chosen ? { type: chosen } : {}),
+    ...(wished ? { state: wished } : {}),
     annualShipmentRange: annualShipmentRanges.find((each) => each === annualShipmentRange) ?? null,
   }
 }

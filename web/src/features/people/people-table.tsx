@@ -1,4 +1,5 @@
 import { Avatar } from '@mantine/core'
+import type { Invitation } from '@rumbo/domain/organizations/invitation'
 import type { MemberStatus } from '@rumbo/domain/organizations/organization'
 import type { RoleSummary } from '@rumbo/domain/organizations/roles.api'
 import type { Team } from '@rumbo/domain/organizations/teams.api'
@@ -11,13 +12,19 @@ import { useUser } from '../../lib/session-state.ts'
 import { ColorChip } from '../../ui/color-chip.tsx'
 import { type Meaning, StatusBadge } from '../../ui/status-badge.tsx'
 import classes from './people.module.css'
-import type { PersonRow } from './rows.ts'
+import { isOpen, type PersonRow, standingOf } from './rows.ts'
 
-const meanings: Readonly<Record<MemberStatus, Meaning>> = {
+const meanings: Readonly<Record<MemberStatus | Invitation['status'], Meaning>> = {
   active: 'good',
   invited: 'underway',
   waiting: 'look',
   deactivated: 'none',
+  pending: 'underway',
+  expired: 'look',
+  accepted: 'good',
+  declined: 'none',
+  denied: 'none',
+  revoked: 'none',
 }
 
 type Props = {
@@ -26,10 +33,12 @@ type Props = {
   readonly roles: readonly RoleSummary[]
   /** What stands at the end of a row; none where the user may change nothing. */
   readonly actionsOf?: (row: PersonRow) => ReactNode
+  /** What the rows are, where several tables stand on a page. */
+  readonly label?: string
 }
 
 /** People as rows; on a narrow screen each is a card. */
-export function PeopleTable({ rows, teams, roles, actionsOf }: Props) {
+export function PeopleTable({ rows, teams, roles, actionsOf, label }: Props) {
   const { t } = useTranslation('people')
   const nameOf = useRoleName()
   const roleOf = ({ member, invitation }: PersonRow) => {
@@ -38,7 +47,7 @@ export function PeopleTable({ rows, teams, roles, actionsOf }: Props) {
   }
   const columns = ['person', 'position', 'role', 'teams', 'tags', 'status'] as const
   return (
-    <table className={classes.table} aria-rowcount={rows.length + 1}>
+    <table className={classes.table} aria-rowcount={rows.length + 1} aria-label={label}>
       <thead>
         <tr>
           {columns.map((column) => (
@@ -70,8 +79,8 @@ export function PeopleTable({ rows, teams, roles, actionsOf }: Props) {
               {row.member && row.member.tags.length > 0 ? <TagChips ids={row.member.tags} /> : null}
             </Cell>
             <Cell label={t('columns.status')}>
-              <StatusBadge meaning={row.invitation?.status === 'expired' ? 'look' : meanings[row.status]}>
-                {t(row.invitation?.status === 'expired' ? 'statuses.expired' : `statuses.${row.status}`)}
+              <StatusBadge meaning={meanings[standingOf(row)]}>
+                {t(`statuses.${standingOf(row)}`)}
               </StatusBadge>
             </Cell>
             {actionsOf ? <td>{actionsOf(row)}</td> : null}
@@ -111,7 +120,10 @@ function PersonCell({ row: { name, email, member, request, invitation } }: { rea
         {request?.note ? <span className={classes.note}>“{request.note}”</span> : null}
         {invitation ? (
           <span className={classes.note}>
-            {t('invitations.times', { sent: moment(invitation.sentAt), until: moment(invitation.expiresAt) })}
+            {t(isOpen(invitation) ? 'invitations.times' : 'invitations.sent', {
+              sent: moment(invitation.sentAt),
+              until: moment(invitation.expiresAt),
+            })}
           </span>
         ) : null}
       </span>

@@ -1,8 +1,13 @@
 import { Button } from '@mantine/core'
-import { resendInvitation, revokeInvitation } from '@rumbo/domain/organizations/invitations.api'
+import {
+  denyInvitation,
+  resendInvitation,
+  revokeInvitation,
+} from '@rumbo/domain/organizations/invitations.api'
 import { acceptJoinRequest, declineJoinRequest } from '@rumbo/domain/organizations/join-requests.api'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/call.ts'
+import { useUser } from '../../lib/session-state.ts'
 import classes from './people.module.css'
 import type { PersonRow } from './rows.ts'
 import { useDecision } from './use-decision.ts'
@@ -13,6 +18,7 @@ type Props = { readonly row: PersonRow; readonly onEdit: (row: PersonRow) => voi
 export function RowActions({ row, onEdit }: Props) {
   const { t } = useTranslation('people')
   const { busy, decide } = useDecision()
+  const me = useUser().id
   const { name, email, invitation, request } = row
   const actions = request
     ? [
@@ -37,12 +43,20 @@ export function RowActions({ row, onEdit }: Props) {
             run: () => call(resendInvitation, { id: invitation.id }),
             done: t('invitations.resent', { email }),
           },
-          {
-            text: t('invitations.revoke'),
-            label: t('invitations.revokeOne', { email }),
-            run: () => call(revokeInvitation, { id: invitation.id }),
-            done: t('invitations.revoked', { email }),
-          },
+          // One's own invitation is revoked; an administrator denies somebody else's.
+          invitation.invitedBy && invitation.invitedBy.id !== me
+            ? {
+                text: t('invitations.deny'),
+                label: t('invitations.denyOne', { email }),
+                run: () => call(denyInvitation, { id: invitation.id }),
+                done: t('invitations.denied', { email }),
+              }
+            : {
+                text: t('invitations.revoke'),
+                label: t('invitations.revokeOne', { email }),
+                run: () => call(revokeInvitation, { id: invitation.id }),
+                done: t('invitations.revoked', { email }),
+              },
         ]
       : []
   return (

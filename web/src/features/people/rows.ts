@@ -40,21 +40,33 @@ export function rowsOf({ members, invitations, requests }: Sources): readonly Pe
       request,
     }),
   )
-  const invited = invitations
-    .filter(({ status }) => status === 'pending' || status === 'expired')
-    .map(
-      (invitation): PersonRow => ({
-        key: invitation.id,
-        name: invitation.email,
-        email: invitation.email,
-        status: 'invited',
-        invitation,
-      }),
-    )
+  const invited = invitations.filter(isOpen).map(ofInvitation)
   const active = members.filter(({ status }) => status === 'active').map(ofMember)
   const away = members.filter(({ status }) => status !== 'active').map(ofMember)
   return [...waiting, ...active, ...invited, ...away]
 }
+
+/** Does it still wait for an answer, or may it be sent again. */
+export const isOpen = ({ status }: Invitation) => status === 'pending' || status === 'expired'
+
+const ofInvitation = (invitation: Invitation): PersonRow => ({
+  key: invitation.id,
+  name: invitation.email,
+  email: invitation.email,
+  status: 'invited',
+  invitation,
+})
+
+/** Invitations that were accepted, declined, denied or revoked, the newest first. */
+export const pastInvitations = (invitations: readonly Invitation[]): readonly PersonRow[] =>
+  invitations
+    .filter((invitation) => !isOpen(invitation))
+    .toSorted((a, b) => b.sentAt.localeCompare(a.sentAt))
+    .map(ofInvitation)
+
+/** The word for where a person stands: of an invitation how it ended, else whether access is there. */
+export const standingOf = ({ status, invitation }: PersonRow) =>
+  invitation && invitation.status !== 'pending' ? invitation.status : status
 
 /** Those of which a text holds every word that was typed, whatever its case and accents. */
 export function found(

@@ -15,7 +15,7 @@ import { InviteForm } from './invite-form.tsx'
 import classes from './people.module.css'
 import { PeopleTable } from './people-table.tsx'
 import { RowActions } from './row-actions.tsx'
-import { found, type PersonRow } from './rows.ts'
+import { found, type PersonRow, standingOf } from './rows.ts'
 import { usePeople } from './use-people.ts'
 
 /** Who works in the organization; for who may change it also who asks to join and who is invited. */
@@ -24,19 +24,20 @@ export function UsersPage() {
   const { count } = useFormats()
   const organization = useOrganization()
   const manages = useMyRole().can('organization:users')
-  const { rows, teams, roles, members } = usePeople(manages)
+  const { rows, past, teams, roles, members } = usePeople(manages)
   const [inviting, setInviting] = useState(false)
   const [edited, setEdited] = useState<string | null>(null)
   const [typed, setTyped] = useState('')
   const member = rows.find(({ key }) => key === edited)?.member
-  const wordsOf = ({ status, member }: PersonRow) => [
-    t(`statuses.${status}`),
-    member?.position ?? '',
-    member?.title ?? '',
-    member?.role.name ?? '',
-    ...teams.filter(({ id }) => member?.teams.includes(id)).map(({ name }) => name),
+  const wordsOf = (row: PersonRow) => [
+    t(`statuses.${standingOf(row)}`),
+    row.member?.position ?? '',
+    row.member?.title ?? '',
+    row.member?.role.name ?? '',
+    ...teams.filter(({ id }) => row.member?.teams.includes(id)).map(({ name }) => name),
   ]
   const shown = found(rows, typed, wordsOf)
+  const ended = found(past, typed, wordsOf)
   return (
     <>
       <PageHeader
@@ -73,7 +74,15 @@ export function UsersPage() {
       ) : (
         <RowsSkeleton rows={6} height={40} />
       )}
-      {members.data && shown.length === 0 ? <EmptyState title={t('nobody', { words: typed })} /> : null}
+      {members.data && shown.length + ended.length === 0 ? (
+        <EmptyState title={t('nobody', { words: typed })} />
+      ) : null}
+      {ended.length > 0 ? (
+        <section className={classes.past}>
+          <h2 className={classes.pastTitle}>{t('invitations.past')}</h2>
+          <PeopleTable rows={ended} teams={teams} roles={roles} label={t('invitations.past')} />
+        </section>
+      ) : null}
       {member ? (
         <EditMember
           key={member.userId}

@@ -1,3 +1,4 @@
+import type { Right } from '@rumbo/domain/access/right'
 import type { Field } from '@rumbo/domain/fields/field'
 import { isInMode } from '@rumbo/domain/fields/in-mode'
 import type { Mode } from '@rumbo/domain/kernel/mode'
@@ -35,17 +36,21 @@ const mattersIn: Readonly<Record<Mode, readonly ShipmentFieldId[]>> = {
 /** Chosen by the tiles, or without meaning at the beginning. */
 const elsewhere: readonly ShipmentFieldId[] = ['freightType', 'archived']
 
-/** Can a person fill a field in. */
+/** Can a person fill a field of a new record in. */
+export const isFillableAtFirst = (field: Field): boolean =>
+  isFillable(field) || (field.type === 'files' && !field.readOnly)
+
+/** Can a person fill a field in by an input. */
 export const isFillable = (field: Field): boolean =>
   !field.readOnly && field.type !== 'structured' && field.type !== 'files'
 
 /** A section of a form with the fields that it holds. */
 export type FormSection = { readonly id: string; readonly fields: readonly Field[] }
 
-/** The fields of a new shipment: those that matter, and the rest by section. */
+/** The fields of a new shipment that its maker may fill in: those that matter, and the rest by section. */
 export function formFields(
   fields: readonly Field[],
-  mode: Mode,
+  { mode, rightOn }: { readonly mode: Mode; readonly rightOn: (fieldId: string) => Right },
 ): {
   readonly first: readonly Field[]
   readonly rest: readonly FormSection[]
@@ -54,7 +59,8 @@ export function formFields(
     (field) =>
       // What other companies show belongs to their shipments.
       !field.foreign &&
-      isFillable(field) &&
+      isFillableAtFirst(field) &&
+      rightOn(field.id) === 'edit' &&
       isInMode(field, mode) &&
       !elsewhere.some((each) => each === field.id),
   )

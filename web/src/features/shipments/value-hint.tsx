@@ -5,18 +5,21 @@ import { checkAwb } from '@rumbo/domain/identifiers/awb'
 import { checkContainer } from '@rumbo/domain/identifiers/container'
 import type { Mode } from '@rumbo/domain/kernel/mode'
 import { incotermCodes } from '@rumbo/domain/reference/incoterms'
+import { dateDoubt } from '@rumbo/domain/shipments/date-doubts'
 import { incotermWarnings } from '@rumbo/domain/shipments/incoterms'
 import { useTranslation } from 'react-i18next'
 
-/** What to tell of a value that is saved all the same: a check digit that doesn't hold, an incoterm of another edition. */
+/** What to tell of a value that is saved all the same: a check digit that doesn't hold, an incoterm of another edition, a date that can hardly be right. */
 export function useValueHint(): (
   field: Field,
   value: Json,
   of: { mode: Mode; values: Values },
 ) => string | null {
-  const { t } = useTranslation(['identifiers', 'shipments'])
+  const { t } = useTranslation(['identifiers', 'shipments', 'grid'])
   return (field, value, { mode, values }) => {
     if (typeof value !== 'string') return null
+    const doubt = dateDoubt(field, { ...values, [field.id]: value })
+    if (doubt) return t(`grid:doubts.${doubt}`)
     const checked =
       field.id === 'containerNumber' || field.id === 'number'
         ? checkContainer(value)

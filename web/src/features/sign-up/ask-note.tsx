@@ -20,6 +20,7 @@ export function AskNote({ organization, onCancel }: Props) {
   const form = useApiForm({
     schema,
     defaultValues: { note: '' },
+    keptAs: `joinRequest ${organization.id}`,
     send: ({ note }) => join(organization.id, note ?? ''),
   })
   return (

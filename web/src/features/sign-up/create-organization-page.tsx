@@ -21,6 +21,7 @@ export function CreateOrganizationPage() {
   const form = useApiForm<TypedOrganization>({
     schema: typedOrganization,
     defaultValues: empty,
+    keptAs: 'organization new',
     send: async (typed) => {
       const [type, countryId] = [chosen(typed.type), chosen(typed.countryId)]
       if (!type || !countryId) return

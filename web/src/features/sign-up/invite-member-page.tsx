@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Alert, Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useNavigate } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
@@ -17,7 +17,8 @@ export function InviteMemberPage({ form: InviteForm }: Props) {
   const { t } = useTranslation('sign-up')
   const navigate = useNavigate()
   const organization = useOrganization()
-  const role = useQuery({ ...roleQuery(organization.id, useUser().id), enabled: false }).data
+  const { id, emailVerified } = useUser()
+  const role = useQuery({ ...roleQuery(organization.id, id), enabled: false }).data
   if (role?.organization.users !== true) return <Navigate to="/" />
   const goOn = () => navigate({ to: '/' })
   return (
@@ -26,6 +27,11 @@ export function InviteMemberPage({ form: InviteForm }: Props) {
       description={t('invite.description')}
       steps={<SignUpSteps at="team" />}
     >
+      {emailVerified ? null : (
+        <Alert color="blue" variant="light">
+          {t('invite.confirmFirst')}
+        </Alert>
+      )}
       <InviteForm onInvited={goOn} />
       <Button variant="subtle" onClick={goOn}>
         {t('invite.skip')}

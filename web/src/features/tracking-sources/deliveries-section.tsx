@@ -1,5 +1,5 @@
 import type { Delivery } from '@rumbo/domain/tracking/deliveries.api'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../lib/formats.ts'
 import { useOrganization } from '../../lib/session-state.ts'
@@ -20,7 +20,10 @@ const meanings: Readonly<Record<Delivery['state'], Meaning>> = {
 export function DeliveriesSection() {
   const { t } = useTranslation('tracking-sources')
   const { ago, count, moment } = useFormats()
-  const { data, error, refetch } = useQuery(deliveriesQuery(useOrganization().id))
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    deliveriesQuery(useOrganization().id),
+  )
+  const items = data?.pages.flatMap((page) => page.items) ?? []
   const columns: readonly RowsColumn<Delivery>[] = [
     {
       id: 'name',
@@ -65,9 +68,19 @@ export function DeliveriesSection() {
       {error && !data ? (
         <ErrorState title={t('failed')} error={error} onRetry={() => void refetch()} />
       ) : null}
-      {data?.items.length === 0 ? <p className={classes.quiet}>{t('deliveries.none')}</p> : null}
-      {data && data.items.length > 0 ? (
-        <RowsTable label={t('deliveries.title')} columns={columns} rows={data.items} keyOf={({ id }) => id} />
+      {data && items.length === 0 ? <p className={classes.quiet}>{t('deliveries.none')}</p> : null}
+      {items.length > 0 ? (
+        <RowsTable label={t('deliveries.title')} columns={columns} rows={items} keyOf={({ id }) => id} />
+      ) : null}
+      {hasNextPage ? (
+        <button
+          type="button"
+          className={classes.more}
+          disabled={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        >
+          {t('older')}
+        </button>
       ) : null}
     </Section>
   )

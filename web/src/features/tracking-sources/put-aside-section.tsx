@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core'
 import type { TrackingSource } from '@rumbo/domain/tracking/sources.api'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOrganization } from '../../lib/session-state.ts'
@@ -16,10 +16,14 @@ const shownAtFirst = 20
 /** What could not be read, each item with its reason: to be read once more, mended first, or forgotten. */
 export function PutAsideSection({ sources }: { readonly sources: readonly TrackingSource[] }) {
   const { t } = useTranslation('tracking-sources')
-  const { data, error, refetch } = useQuery(refusalsQuery(useOrganization().id))
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    refusalsQuery(useOrganization().id),
+  )
   const [of, setOf] = useState(all)
   const [most, setMost] = useState(shownAtFirst)
-  const items = (data?.items ?? []).filter(({ sourceId }) => of === all || sourceId === of)
+  const items = (data?.pages.flatMap((page) => page.items) ?? []).filter(
+    ({ sourceId }) => of === all || sourceId === of,
+  )
   const concerned = sources.filter(({ putAside }) => putAside > 0)
   return (
     <Section
@@ -53,6 +57,18 @@ export function PutAsideSection({ sources }: { readonly sources: readonly Tracki
       {items.length > most ? (
         <button type="button" className={classes.more} onClick={() => setMost(items.length)}>
           {t('aside.more', { count: items.length - most })}
+        </button>
+      ) : hasNextPage ? (
+        <button
+          type="button"
+          className={classes.more}
+          disabled={isFetchingNextPage}
+          onClick={() => {
+            setMost(Number.POSITIVE_INFINITY)
+            void fetchNextPage()
+          }}
+        >
+          {t('older')}
         </button>
       ) : null}
     </Section>

@@ -1,13 +1,15 @@
 import { listDeliveries } from '@rumbo/domain/tracking/deliveries.api'
 import { listRefusals } from '@rumbo/domain/tracking/refusals.api'
 import { listSources } from '@rumbo/domain/tracking/sources.api'
-import { queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 import { queryClient } from '../../lib/query-client.ts'
 
 const key = 'tracking-feed'
 /** Sources answer by themselves, so the page looks again. */
 const refetchInterval = 15_000
+
+const pageOf = (cursor: string | undefined) => ({ limit: 100, ...(cursor === undefined ? {} : { cursor }) })
 
 export const sourcesQuery = (organizationId: string) =>
   queryOptions({
@@ -17,19 +19,26 @@ export const sourcesQuery = (organizationId: string) =>
   })
 
 export const refusalsQuery = (organizationId: string) =>
-  queryOptions({
+  infiniteQueryOptions({
     queryKey: [key, organizationId, 'refusals'],
-    queryFn: ({ signal }) => call(listRefusals, {}, { signal, onError: 'inline' }),
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ signal, pageParam }) => call(listRefusals, pageOf(pageParam), { signal, onError: 'inline' }),
+    getNextPageParam: ({ nextCursor }) => nextCursor,
     refetchInterval,
   })
 
 /** Looks more often while something is being read. */
 export const deliveriesQuery = (organizationId: string) =>
-  queryOptions({
+  infiniteQueryOptions({
     queryKey: [key, organizationId, 'deliveries'],
-    queryFn: ({ signal }) => call(listDeliveries, {}, { signal, onError: 'inline' }),
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ signal, pageParam }) =>
+      call(listDeliveries, pageOf(pageParam), { signal, onError: 'inline' }),
+    getNextPageParam: ({ nextCursor }) => nextCursor,
     refetchInterval: ({ state }) =>
-      state.data?.items.some((each) => each.state === 'waiting') ? 1_000 : refetchInterval,
+      state.data?.pages.some(({ items }) => items.some((each) => each.state === 'waiting'))
+        ? 1_000
+        : refetchInterval,
   })
 
 /** Reads anew what is told of sources and of what they sent. */

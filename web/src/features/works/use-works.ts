@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { onChanged } from '../../lib/realtime.ts'
 import { useMembership } from '../../lib/session-state.ts'
 import { showToast } from '../../lib/toast-store.ts'
-import { worksQuery } from '../../lib/works.ts'
-import { fileAddress, fileOf } from './export-link.ts'
+import { undoWorkOf, worksQuery } from '../../lib/works.ts'
+import { endedToast } from './ended-toast.ts'
 import { useWorkWords } from './work-words.ts'
 
 const none: readonly Work[] = []
@@ -24,12 +24,12 @@ export function useWorks(): readonly Work[] {
       }),
     [cache, organizationId],
   )
-  useTellEnds(works)
+  useTellEnds(works, organizationId)
   return works
 }
 
 /** Tells by a toast when a work ends that was seen under way. */
-function useTellEnds(works: readonly Work[]): void {
+function useTellEnds(works: readonly Work[], organizationId: string): void {
   const { t } = useTranslation(['works', 'exports'])
   const words = useWorkWords()
   const running = useRef(new Set<string>())
@@ -37,18 +37,17 @@ function useTellEnds(works: readonly Work[]): void {
     for (const work of works) {
       if (isUnfinished(work)) running.current.add(work.id)
       else if (running.current.delete(work.id) && work.state !== 'undone') {
-        const isWhole = work.state === 'done' && work.refused === 0
-        showToast({
-          status: work.state === 'failed' ? 'error' : isWhole ? 'success' : 'warning',
-          title: t(
-            `works:ended.${work.state === 'done' ? 'done' : work.state === 'failed' ? 'failed' : 'cancelled'}`,
-          ),
-          text: `${words.title(work)}: ${words.outcome(work)}`,
-          ...(fileOf(work, Date.now()) === 'there'
-            ? { link: { href: fileAddress(work), text: t('exports:download') } }
-            : {}),
-        })
+        showToast(
+          endedToast(work, {
+            ...{ words, now: Date.now(), undo: () => void undoWorkOf(organizationId, work.id) },
+            says: {
+              undo: t('works:undo'),
+              download: t('exports:download'),
+              ended: (how) => t(`works:ended.${how}`),
+            },
+          }),
+        )
       }
     }
-  }, [works, t, words])
+  }, [works, organizationId, t, words])
 }

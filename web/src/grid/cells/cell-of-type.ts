@@ -4,6 +4,7 @@ import { checkboxCell } from './checkbox.tsx'
 import { dateCell } from './date.tsx'
 import { carrierCell, partyCell, placeCell } from './labelled.tsx'
 import { emailCell, urlCell } from './link.tsx'
+import { listedCell } from './listed.ts'
 import { optionCell } from './option.tsx'
 import { stringsCell } from './strings.ts'
 import { textCell } from './text.ts'
@@ -29,7 +30,7 @@ export const cellOfType: Readonly<Record<FieldTypeId, CellKind>> = {
   party: partyCell,
   person: partyCell,
   quantity: textCell,
-  structured: textCell,
+  structured: listedCell,
   percent: textCell,
   status: optionCell,
   files: textCell,

@@ -7,10 +7,13 @@ import { savesAtOnce } from '../../forms/use-edit.ts'
 import type { GridColumn } from '../grid-column.ts'
 import classes from './cell-editor.module.css'
 import { valueText } from './cell-text.ts'
+import { typeInto } from './typed-ahead.ts'
 import type { AfterCommit, CellEdit } from './use-cell-editing.ts'
 
 export type CellEditorProps = {
   readonly edit: CellEdit
+  /** Hears that the input is on screen and has the focus. */
+  readonly onShown: () => void
   readonly onChange: (draft: Json) => void
   readonly onCommit: (after: AfterCommit, chosen?: Json) => void
   /** Hears a value that comes after the editor was left. */
@@ -19,7 +22,7 @@ export type CellEditorProps = {
 }
 
 /** The input of a cell, on top of it: Enter, Tab and leaving it save, Esc leaves what stood there. */
-export function CellEditor({ edit, onChange, onCommit, onLate, onCancel }: CellEditorProps) {
+export function CellEditor({ edit, onShown, onChange, onCommit, onLate, onCancel }: CellEditorProps) {
   const { column, row, draft, problem, fresh } = edit
   const { field } = column
   const place = useRef<HTMLDivElement>(null)
@@ -31,13 +34,17 @@ export function CellEditor({ edit, onChange, onCommit, onLate, onCancel }: CellE
     }
   }, [])
 
-  // The caret stands behind what is there, to go on writing; what is typed at once takes its place.
+  // The caret stands behind what is there, to go on writing; what is typed at once takes its place. What was typed before the
+  // input was there stands in it first.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as the edit is when its input comes, and never again
   useEffect(() => {
+    onShown()
     const input = place.current?.querySelector<HTMLInputElement | HTMLTextAreaElement>('input, textarea')
     if (!input || input.type === 'checkbox') return
+    if (edit.typed !== null && !input.readOnly && input.value !== edit.typed) typeInto(input, edit.typed)
     if (fresh) input.select()
     else input.setSelectionRange(input.value.length, input.value.length)
-  }, [fresh])
+  }, [])
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     event.stopPropagation()

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { type EditStep, keptSteps, noHistory, redone, undone, withStep } from './edit-history.ts'
 
-const step = (value: string, before: string): EditStep => [{ rowId: 'r', field: 'name', value, before }]
+const step = (value: string, before: string): EditStep => ({
+  at: 1,
+  cells: [{ rowId: 'r', field: 'name', value, before }],
+})
 
 test('a step is taken back with the value that it wrote as the one that was seen, and done again', () => {
   const history = withStep(noHistory, step('b', 'a'))
@@ -22,6 +25,6 @@ test('at least fifty steps are kept, and a step of nothing is none', () => {
   for (let at = 0; at < keptSteps + 20; at++) history = withStep(history, step(String(at), '-'))
   expect(history.past).toHaveLength(keptSteps)
   expect(keptSteps).toBeGreaterThanOrEqual(50)
-  expect(withStep(history, [])).toEqual(history)
+  expect(withStep(history, { at: 1, cells: [] })).toEqual(history)
   expect(undone(noHistory)).toBeNull()
 })

@@ -1,25 +1,40 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useSyncExternalStore } from 'react'
+import { idle } from '../../lib/idle.ts'
 import type { CellEditorProps } from './cell-editor.tsx'
 
-/** The editors are loaded when a grid that can be edited is there, not with the first list on screen. */
+/** The editors are no part of the first list on screen: they load after it, or when an edit begins. */
 let editor: ComponentType<CellEditorProps> | null = null
+let loading: Promise<void> | undefined
+const listeners = new Set<() => void>()
 
 /** Whether the editors are loaded. */
 export const isEditorHere = (): boolean => editor !== null
 
-/** The editor of cells; null until it is here. Then a key that begins an edit goes into its input at once. */
-export function useCellEditor(isWanted: boolean): ComponentType<CellEditorProps> | null {
-  const [loaded, setLoaded] = useState(editor !== null)
+/**
+ * The editor of cells; null until it is loaded.
+ * @param isWanted loads it when the browser is idle
+ * @param isNeeded loads it at once
+ */
+export function useCellEditor(isWanted: boolean, isNeeded: boolean): ComponentType<CellEditorProps> | null {
   useEffect(() => {
-    if (!isWanted || loaded) return
-    let isHere = true
-    void import('./cell-editor.tsx').then(({ CellEditor }) => {
-      editor = CellEditor
-      if (isHere) setLoaded(true)
-    })
-    return () => {
-      isHere = false
-    }
-  }, [isWanted, loaded])
-  return loaded ? editor : null
+    if (isNeeded) void load()
+    else if (isWanted) void idle().then(load)
+  }, [isWanted, isNeeded])
+  // Read while drawing: an edit that begins when the editors are loaded is drawn with them at once.
+  return useSyncExternalStore(subscribe, () => editor)
+}
+
+function load(): Promise<void> {
+  loading ??= import('./cell-editor.tsx').then(({ CellEditor }) => {
+    editor = CellEditor
+    for (const listener of listeners) listener()
+  })
+  return loading
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
 }

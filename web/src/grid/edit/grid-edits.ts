@@ -9,7 +9,12 @@ export type CellChange = {
   readonly field: string
   readonly value: Json
   readonly seen: Json
+  /** What the record's owner asked to be sent along when it is undone. */
+  readonly restores?: Restores
 }
+
+/** What followed from a change elsewhere in its record; only whoever saves knows what it holds. */
+export type Restores = Readonly<Record<string, unknown>>
 
 /** What became of a change. */
 export type CellOutcome =
@@ -20,6 +25,8 @@ export type CellOutcome =
       readonly value: Json
       /** What somebody else had written meanwhile, which this change wrote over. */
       readonly theirs?: Json
+      /** What an undo sends along. */
+      readonly restores?: Restores
     }
   | { readonly rowId: string; readonly field: string; readonly ok: false; readonly message: string }
 
@@ -31,6 +38,10 @@ export type GridEdits = {
   readonly canEdit: (row: GridRow, column: GridColumn) => boolean
   /** Saves cells of at most `mostRowsASave` rows; an outcome for each. Throws when nothing could be saved. */
   readonly save: (changes: readonly CellChange[]) => Promise<readonly CellOutcome[]>
+  /** Asks before a change that takes other values along; false: it isn't made. */
+  readonly confirm?: (changes: readonly CellChange[], rowOf: (id: string) => GridRow) => Promise<boolean>
+  /** What was done to the records beside the grid's cells since a time (ms since 1970) and can be undone; null: nothing. */
+  readonly doneBeside?: (since: number) => { readonly undo: () => Promise<string> } | null
 }
 
 /** A change that was not made, in words. */

@@ -14,6 +14,7 @@ const reader: CellReader = {
   fromOthers: 'fromOthers',
   expired: '',
   freshness: { actual: '', estimated: '', predicted: '', planned: '' },
+  doubts: { year: '', arrivedBeforeDeparture: '', expectedBeforeDeparture: '' },
 }
 const column = (field: Pick<Field, 'id' | 'type'> & Partial<Field>): GridColumn => ({
   id: field.id,

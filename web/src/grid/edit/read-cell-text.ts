@@ -64,12 +64,16 @@ const parts = (text: string) =>
     .map((part) => part.trim())
     .filter((part) => part !== '')
 
+/** Longer than any amount with its unit. */
+const maxNumber = 200
+
 /** Spaces between digits are how some write thousands. */
 function readNumber(text: string, cell: Cell): Parsed {
   return parse(text.trim().replace(/(?<=\d)[\s\u00a0\u202f](?=\d{3})/g, ''), cell)
 }
 
 function readQuantity(text: string, cell: Cell): Parsed {
+  if (text.length > maxNumber) return refused('NOT_NUMERIC')
   const [, amount = '', sign = ''] = /^([\d\s\u00a0,.+-]+?)\s*([^\d\s,.]\S*)?$/.exec(text.trim()) ?? []
   if (amount === '') return refused('NOT_NUMERIC')
   const unit = Object.keys(units).find(

@@ -1,11 +1,11 @@
 import type { Display, Parsed } from '@rumbo/domain/fields/field-type'
+import { fullYear } from '@rumbo/domain/fields/full-year'
 import { accepted, refused } from '@rumbo/domain/fields/parsed'
 import { isCalendarDate } from '@rumbo/domain/fields/types/date'
 import { momentAt } from '@rumbo/domain/fields/wall-clock'
 
 const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/
 const local = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})$/
-const ofTwoDigits = (year: string) => (year.length === 2 ? `20${year}` : year)
 
 /** Reads a day as the reader writes it, or as 'YYYY-MM-DD'. */
 export function readDate(text: string, { dateFormat }: Pick<Display, 'dateFormat'>): Parsed {
@@ -15,8 +15,8 @@ export function readDate(text: string, { dateFormat }: Pick<Display, 'dateFormat
   const [, first, second, last] = local.exec(written) ?? []
   if (!first || !second || !last) return refused('DATE_NOT_VALID')
   return dateFormat === 'MM/DD/YYYY'
-    ? checked(ofTwoDigits(last), first, second)
-    : checked(ofTwoDigits(last), second, first)
+    ? checked(String(fullYear(last)).padStart(4, '0'), first, second)
+    : checked(String(fullYear(last)).padStart(4, '0'), second, first)
 }
 
 function checked(year: string, month: string, day: string): Parsed {
@@ -24,9 +24,13 @@ function checked(year: string, month: string, day: string): Parsed {
   return isCalendarDate(value) ? accepted(value) : refused('DATE_NOT_VALID')
 }
 
+/** Longer than any day with its time. */
+const maxMoment = 60
+
 /** Reads a moment as the reader writes it, in the reader's time zone: day and time by 24 hours; or as RFC 3339. */
 export function readMoment(text: string, display: Pick<Display, 'dateFormat' | 'timeZone'>): Parsed {
   const written = text.trim()
+  if (written.length > maxMoment) return refused('DATE_NOT_VALID')
   if (/^\d{4}-\d{2}-\d{2}T.*(Z|[+-]\d{2}:\d{2})$/.test(written)) {
     const moment = new Date(written)
     return Number.isNaN(moment.getTime()) ? refused('DATE_NOT_VALID') : accepted(moment.toISOString())

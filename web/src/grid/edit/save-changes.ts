@@ -1,8 +1,19 @@
 import type { Json } from '@rumbo/domain/fields/field-type'
-import { type CellChange, type CellOutcome, type GridEdits, mostRowsASave } from './grid-edits.ts'
+import {
+  type CellChange,
+  type CellOutcome,
+  type GridEdits,
+  mostRowsASave,
+  type Restores,
+} from './grid-edits.ts'
 
 /** A change that was made: what stands now, and what somebody else had written meanwhile. */
-export type SavedChange = { readonly change: CellChange; readonly value: Json; readonly theirs?: Json }
+export type SavedChange = {
+  readonly change: CellChange
+  readonly value: Json
+  readonly theirs?: Json
+  readonly restores?: Restores
+}
 export type Saved = {
   readonly saved: readonly SavedChange[]
   readonly refused: readonly { readonly change: CellChange; readonly reason: string }[]
@@ -66,6 +77,7 @@ function sorted(part: readonly CellChange[], outcomes: readonly CellOutcome[]): 
         change,
         value: outcome?.value ?? (outcome ? null : change.value),
         ...(outcome?.theirs === undefined ? {} : { theirs: outcome.theirs }),
+        ...(outcome?.restores === undefined ? {} : { restores: outcome.restores }),
       })
   }
   return { saved, refused }

@@ -1,4 +1,4 @@
-import type { FieldTypeId, Json } from '@rumbo/domain/fields/field-type'
+import type { Json } from '@rumbo/domain/fields/field-type'
 import { fieldType } from '@rumbo/domain/fields/field-types'
 import { errorText } from '@rumbo/domain/kernel/app-error'
 import { useRef, useState } from 'react'
@@ -8,9 +8,9 @@ import { currentLanguage } from '../../lib/i18n.ts'
 import type { CellPosition } from '../cell-position.ts'
 import type { GridColumn } from '../grid-column.ts'
 import type { GridRow } from '../grid-row.ts'
-import { isEditorHere } from './editor-module.ts'
 import type { CellChange } from './grid-edits.ts'
 import { readCellText } from './read-cell-text.ts'
+import { isTyped, withKey } from './typed-ahead.ts'
 
 /** A cell that is being edited. */
 export type CellEdit = {
@@ -23,6 +23,8 @@ export type CellEdit = {
   readonly draft: Json
   /** Typing began it: what stood there gives way. */
   readonly fresh: boolean
+  /** What was typed before the input was on screen; null where nothing was. */
+  readonly typed: string | null
   readonly problem: string | undefined
 }
 
@@ -37,14 +39,23 @@ type EditingOf = {
   readonly onDone: (after: AfterCommit) => void
   /** Makes a cell the active one that was refused. */
   readonly onRefused: (at: CellPosition) => void
+  /** Whether the editors are loaded. */
+  readonly isEditorHere: () => boolean
 }
+
+/** A key that is pressed. */
+type Key = { readonly key: string; readonly ctrlKey: boolean; readonly metaKey: boolean }
 
 /** One cell at a time is edited. What the server refuses opens again with what was typed and the reason. */
 export function useCellEditing(of: EditingOf) {
   const [edit, setEdit] = useState<CellEdit | null>(null)
   // Read by events that come before the next drawing: an editor that closes blurs.
   const now = useRef<CellEdit | null>(null)
+  // Whether the input is on screen and hears the keys itself.
+  const isShown = useRef(false)
   const set = (next: CellEdit | null) => {
+    // An editor that is loaded is on screen with the key press that opens it; one that isn't says when it is.
+    if (next === null || now.current === null) isShown.current = next !== null && of.isEditorHere()
     now.current = next
     setEdit(next)
   }
@@ -75,28 +86,42 @@ export function useCellEditing(of: EditingOf) {
     if (done) of.onDone('stay')
   }
 
+  function begin(at: CellPosition, row: GridRow, column: GridColumn, fresh = false): boolean {
+    const value = row.values[column.id]
+    if (value === undefined || !of.canEdit?.(row, column)) return false
+    if (fresh && typeOf(column) === 'checkbox') return false
+    const draft = fresh && isTyped.has(typeOf(column)) ? null : asTyped(value, column)
+    set(null)
+    set({ at, row, column, begun: value, draft, fresh, typed: null, problem: undefined })
+    return true
+  }
+
+  function typeAhead({ key, ctrlKey, metaKey }: Key): boolean {
+    const open = now.current
+    if (!open || isShown.current) return false
+    const type = typeOf(open.column)
+    if (key === 'Escape') cancel()
+    // What is chosen from a list waits for the list.
+    else if (key === 'Enter' || key === 'Tab') {
+      if (isTyped.has(type) || open.typed === null) commit(key === 'Enter' ? 'down' : 'next')
+    } else if (key === 'Backspace' || (key.length === 1 && !ctrlKey && !metaKey))
+      set({ ...open, ...withKey({ type, draft: open.draft, typed: open.typed }, key), fresh: false })
+    return true
+  }
+
   return {
     edit,
     /** Opens the editor of a cell; false where it can't be edited. `fresh`: typing began it. */
-    begin: (at: CellPosition, row: GridRow, column: GridColumn, fresh = false): boolean => {
-      const value = row.values[column.id]
-      if (value === undefined || !of.canEdit?.(row, column)) return false
-      if (fresh && typeOf(column) === 'checkbox') return false
-      const draft = fresh && isTyped.has(typeOf(column)) ? null : asTyped(value, column)
-      set({ at, row, column, begun: value, draft, fresh, problem: undefined })
-      return true
+    begin,
+    /** Takes a key that is pressed before the input of an open edit is on screen. */
+    typeAhead,
+    /** The input is on screen: keys are its own from now on. */
+    shown: () => {
+      isShown.current = true
     },
-    /** Takes a key while the editors are still on their way: what is typed, and how it ends, waits for nobody. */
-    typeAhead: (key: string): boolean => {
-      const open = now.current
-      if (!open || isEditorHere()) return false
-      const typed = typeof open.draft === 'string' ? open.draft : ''
-      if (key === 'Escape') cancel()
-      else if (key === 'Enter' || key === 'Tab') commit(key === 'Enter' ? 'down' : 'next')
-      else if (key === 'Backspace') set({ ...open, draft: typed.slice(0, -1), fresh: false })
-      else if (key.length === 1 && isTyped.has(typeOf(open.column)))
-        set({ ...open, draft: typed + key, fresh: false })
-      return true
+    /** Ends an edit whose input never came to the screen, because another cell is clicked. */
+    leaveUnseen: () => {
+      if (now.current && !isShown.current) commit('blur')
     },
     change: (draft: Json) => {
       if (now.current) set({ ...now.current, draft, problem: undefined })
@@ -115,11 +140,6 @@ export function useCellEditing(of: EditingOf) {
   }
 }
 
-/** Types whose input is emptied by typing; the others are searched and keep their value until another is chosen. */
-const isTyped: ReadonlySet<FieldTypeId> = new Set([
-  ...(['string', 'text', 'number', 'decimal', 'currency', 'percent'] as const),
-  ...(['date', 'dateTime', 'email', 'url', 'quantity'] as const),
-])
 const typeOf = (column: GridColumn) => column.field.type
 
 /** Moments are typed as they are read; what stands in the other inputs is the value itself. */

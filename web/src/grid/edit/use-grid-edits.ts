@@ -71,6 +71,20 @@ export function useGridEdits(of: EditsOf) {
     return { row, column, text: `${rowText(row, placed)} · ${column?.label ?? field}` }
   }
 
+  /** Whether changes are made: some take other values along, which is asked before. */
+  async function isWanted(changes: readonly CellChange[]): Promise<boolean> {
+    const { edits, rows } = latest.current
+    if (!edits?.confirm) return true
+    const known = new Map(
+      rows
+        .state()
+        .loaded()
+        .map((row) => [row.id, row]),
+    )
+    const rowOf = (id: string) => known.get(id) ?? names.current.get(id) ?? { id, values: {} }
+    return edits.confirm(changes, rowOf)
+  }
+
   const refusalOf = (change: CellChange, reason: string): Refusal => {
     const { row, column, text } = placeOf(change.rowId, change.field)
     const value = column ? valueText(change.value, row, column) : ''
@@ -132,20 +146,24 @@ export function useGridEdits(of: EditsOf) {
 
   async function write(wish: Wish): Promise<Saved> {
     const result = await save(wish)
-    history.current = withStep(
-      history.current,
-      result.saved.map(({ change, value }) => ({
+    history.current = withStep(history.current, {
+      at: Date.now(),
+      cells: result.saved.map(({ change, value, restores }) => ({
         rowId: change.rowId,
         field: change.field,
         value,
         before: change.seen,
+        ...(restores ? { restores } : {}),
       })),
-    )
+    })
     return result
   }
 
   const step = (kind: 'undo' | 'redo') =>
     inTurn(async () => {
+      const since = history.current.past.at(-1)?.at ?? 0
+      const beside = kind === 'undo' ? latest.current.edits?.doneBeside?.(since) : null
+      if (beside) return latest.current.announce(await beside.undo())
       const next = kind === 'undo' ? undone(history.current) : redone(history.current)
       if (!next) return latest.current.announce(t(`edits.nothingTo.${kind}`))
       history.current = next.history
@@ -166,12 +184,14 @@ export function useGridEdits(of: EditsOf) {
           const place = `${rowText(row, latest.current.placed)} · ${column.label}`
           return { rowId: row.id, field: column.id, place, text, reason: reasonOf(problem) }
         })
+        if (!(await isWanted(plan.changes))) return
         const wish: Wish = { kind, changes: plan.changes, refusals, beyond: plan.beyond }
         tell(wish, await write(wish))
       }),
     /** Writes one cell; gives the reason when it is refused, which is then not told otherwise. */
     applyOne: (change: CellChange): Promise<string | null> =>
       inTurn(async () => {
+        if (!(await isWanted([change]))) return null
         const wish: Wish = { kind: 'edit', changes: [change], refusals: [], beyond: 0 }
         const result = await write(wish)
         const [refused] = result.refused

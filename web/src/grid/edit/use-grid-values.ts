@@ -4,7 +4,7 @@ import type { CellRange } from '../cell-range.ts'
 import type { GridColumn } from '../grid-column.ts'
 import type { RowStore, RowsState } from '../row-store.ts'
 import type { PlacedColumn } from '../use-column-model.ts'
-import { useCellEditor } from './editor-module.ts'
+import { isEditorHere, useCellEditor } from './editor-module.ts'
 import type { GridEdits } from './grid-edits.ts'
 import { type AfterCommit, useCellEditing } from './use-cell-editing.ts'
 import { useGridEdits } from './use-grid-edits.ts'
@@ -30,7 +30,6 @@ type ValuesOf = {
 /** All that reads and writes values of a grid: the editor, the clipboard, fills, undo. */
 export function useGridValues(of: ValuesOf) {
   const { rows, state, columns, placed, edits, range, announce, refuse, show } = of
-  const Editor = useCellEditor(edits !== undefined)
   const written = useGridEdits({ rows, edits, columns, placed, announce })
   const { apply, remember } = written
   const ranges = useRangeEdits({ rows, state, placed, edits, range, apply, remember, announce, refuse, show })
@@ -54,12 +53,14 @@ export function useGridValues(of: ValuesOf) {
   }
 
   const editing = useCellEditing({
-    canEdit: Editor ? edits?.canEdit : undefined,
+    canEdit: edits?.canEdit,
     applyOne: written.applyOne,
     fillRange: ranges.fillRange,
     onDone,
     onRefused: of.moveTo,
+    isEditorHere,
   })
+  const Editor = useCellEditor(edits !== undefined && state.started, editing.edit !== null)
   const { report } = written
 
   const isOfCells = (event: ClipboardEvent) =>

@@ -68,7 +68,6 @@ describe('FSU of Cargo-IMP', () => {
         'DLV/16JUL0400/MEX/T10K150.0/ANA',
         'DIS/AF123/14JUL1700/CDG/MSCA/P1K10',
         'DIS/AF123/14JUL1800/CDG/OFLD/P4K60',
-        'QQQ/16JUL0400/MEX/T10K150.0',
       ),
     ).toEqual([
       'handedOver',
@@ -84,7 +83,6 @@ describe('FSU of Cargo-IMP', () => {
       'delivered',
       'discrepancy',
       'offloaded',
-      'unknown',
     ])
   })
 

@@ -4,6 +4,7 @@ import { refuseFuture } from '../../instant.ts'
 import { Refused } from '../../refused.ts'
 import type { ReadContext } from '../context.ts'
 import { instantOf } from '../edi/local-time.ts'
+import { meantCode } from '../meant-code.ts'
 import { blankStatement, plainText, type Reading, reading, statedAt } from '../reading.ts'
 import { codedFreight, discrepancies } from './codes.ts'
 import { type Clock, type Consignment, type Day, type Elements, elementsOf, yearOf } from './elements.ts'
@@ -36,7 +37,8 @@ function statusOf(parsed: Parsed): Statement {
   const { sent, elements, context } = parsed
   const isOffload = sent === 'DIS' && elements.discrepancy === 'OFLD'
   const key = isOffload ? 'OFLD' : sent
-  const code = context.overrides?.[sent] ?? codedFreight(key)
+  const sourceCode = `FSU ${[sent, elements.discrepancy].filter((part) => part).join(' ')}`
+  const code = meantCode({ own: context.overrides?.[sent], standard: codedFreight(key), sourceCode })
   const airport = airportOf(parsed)
   const eventTime = timeOf(parsed, airport)
   refuseFuture(eventTime, context.receivedAt, sent)
@@ -44,7 +46,7 @@ function statusOf(parsed: Parsed): Statement {
     ...shared(parsed),
     createdTime: createdOf(parsed, eventTime),
     code,
-    sourceCode: `FSU ${[sent, elements.discrepancy].filter((part) => part).join(' ')}`,
+    sourceCode,
     classifier: 'actual',
     eventTime,
     location: { ...blankStatement.location, airport },

@@ -5,10 +5,12 @@ import { Refused } from '../../refused.ts'
 import type { ReadContext } from '../context.ts'
 import { zoneAmong } from '../edi/local-time.ts'
 import type { Segment } from '../edi/segments.ts'
+import { meantCode } from '../meant-code.ts'
 import {
   blankStatement,
   identified,
   plainText,
+  positionFrom,
   type Reading,
   reading,
   statedAt,
@@ -48,10 +50,15 @@ const ahead = new Set(['132', '133', '17', '371'])
 export function* readStatus(part: StatusPart): Generator<Reading> {
   const told = toldIn(part)
   yield reading(part.raw, () => [statusOf(part, told)])
+  const ownDate = whenAndWhere(told).date
   for (const spot of told.spots) {
     for (const date of spot.dates) {
       const event = portEvent(spot.kind, date.qualifier, told.shared.legMode)
-      if (event) yield reading(part.raw, () => [datedOf(part, told, { date, event, spot })])
+      if (!event && date === ownDate) continue
+      yield reading(part.raw, () => {
+        if (!event) throw new Refused('dateUnknown', `LOC+${spot.kind} DTM+${date.qualifier}`)
+        return [datedOf(part, told, { date, event, spot })]
+      })
     }
   }
 }
@@ -63,6 +70,7 @@ function toldIn({ header, status, components }: StatusPart): Told {
   let legMode: LegMode | null = null
   let carried: Pick<Statement, 'vessel' | 'voyage'> = { vessel: null, voyage: null }
   let words: string | null = null
+  let position: Statement['position'] = null
   for (const { elements } of status) {
     const tag = tagOf(elements)
     if (tag === 'LOC') {
@@ -76,12 +84,14 @@ function toldIn({ header, status, components }: StatusPart): Told {
       spot = null
       legMode = modes[elements[3] ?? ''] ?? null
       carried = carriedBy(elements, components)
-    } else if (tag === 'FTX') words ??= plainText(components(elements[4]).join(' '), 500)
+    } else if (tag === 'GPO') position ??= positionIn(elements)
+    else if (tag === 'FTX') words ??= plainText(components(elements[4]).join(' '), 500)
   }
   const [sent = '', , , text] = components(status[0]?.elements[2])
   const { references, equipment, load } = numbersOf([...header, ...status], components)
   const end = (...kinds: readonly string[]) =>
     spots.find(({ kind }) => kinds.includes(kind))?.place.unlocode ?? null
+  const ports = { pol: end('9'), pod: end('11') }
   const ends = { from: end('88', '9'), to: end('7', '8') ?? end('11') }
   return {
     sent: sent.trim().toUpperCase(),
@@ -96,8 +106,23 @@ function toldIn({ header, status, components }: StatusPart): Told {
       legMode,
       ...carried,
       ends: ends.from || ends.to ? ends : null,
+      ports: ports.pol || ports.pod ? ports : null,
+      position,
     },
   }
+}
+
+/** GPO: latitude and longitude in degrees, or in degrees, minutes and seconds with a direction. */
+function positionIn([, , latitude, longitude]: readonly string[]): Statement['position'] {
+  const degrees = (text: string | undefined) => {
+    const plain = (text ?? '').trim().toUpperCase()
+    const parts = /^(\d{2,3})(\d\d)(\d\d)([NSEW])$/.exec(plain)
+    if (!parts) return /^[+-]?\d{1,3}(?:\.\d+)?$/.test(plain) ? Number(plain) : null
+    const [, whole, minutes, seconds, direction = ''] = parts
+    const value = Number(whole) + Number(minutes) / 60 + Number(seconds) / 3600
+    return 'SW'.includes(direction) ? -value : value
+  }
+  return positionFrom(degrees(latitude), degrees(longitude))
 }
 
 /** Modes of transport, UN/ECE recommendation 19. */
@@ -133,11 +158,8 @@ function carriedBy(
 function statusOf({ context, createdTime }: StatusPart, told: Told): Statement {
   if (told.sent === '') throw new Refused('missing', 'STS')
   const coded = codedIftsta(told.sent)
-  const location = placeOfStatus(told, coded) ?? blankStatement.location
-  const dates = [...told.own, ...(told.spots.find(({ place: of }) => of === location)?.dates ?? [])]
-  const date =
-    dates.find(({ qualifier }) => happened.has(qualifier)) ??
-    dates.find(({ qualifier }) => ahead.has(qualifier))
+  const sourceCode = `IFTSTA ${told.sent}`.slice(0, 100)
+  const { location, date } = whenAndWhere(told)
   if (!date) throw new Refused('missing', 'DTM')
   const classifier = ahead.has(date.qualifier) ? 'estimated' : (coded.classifier ?? 'actual')
   const eventTime = instantOfDtm(date.value, date.format, {
@@ -147,8 +169,8 @@ function statusOf({ context, createdTime }: StatusPart, told: Told): Statement {
   if (classifier === 'actual') refuseFuture(eventTime, context.receivedAt, 'DTM')
   return identified({
     ...told.shared,
-    code: context.overrides?.[told.sent] ?? coded.code,
-    sourceCode: `IFTSTA ${told.sent}`.slice(0, 100),
+    code: meantCode({ own: context.overrides?.[told.sent], standard: coded.code, sourceCode }),
+    sourceCode,
     classifier,
     eventTime,
     createdTime: statedAt(createdTime, { classifier, eventTime }),
@@ -157,6 +179,18 @@ function statusOf({ context, createdTime }: StatusPart, told: Told): Statement {
     location: { ...location, facilityType: coded.facilityType ?? null },
     remark: told.words,
   })
+}
+
+type WhenAndWhere = { readonly location: Statement['location']; readonly date: Dtm | undefined }
+
+/** The place of a status, and of the dates of its own and of that place the one at which it happened or will. */
+function whenAndWhere(told: Told): WhenAndWhere {
+  const location = placeOfStatus(told, codedIftsta(told.sent)) ?? blankStatement.location
+  const dates = [...told.own, ...(told.spots.find(({ place: of }) => of === location)?.dates ?? [])]
+  const date =
+    dates.find(({ qualifier }) => happened.has(qualifier)) ??
+    dates.find(({ qualifier }) => ahead.has(qualifier))
+  return { location, date }
 }
 
 /** Where a status stands: the place of its activity, else the one that it can only be of, else the only one. */
@@ -201,6 +235,7 @@ function datedOf({ context, createdTime }: StatusPart, told: Told, { date, event
   const sameMeans = event.legMode !== null && event.legMode === told.shared.legMode
   return identified({
     ...told.shared,
+    position: null,
     code: event.code,
     sourceCode: `IFTSTA LOC ${spot.kind} DTM ${date.qualifier}`,
     classifier: event.classifier,

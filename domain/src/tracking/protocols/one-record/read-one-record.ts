@@ -4,7 +4,16 @@ import { readInstant, refuseFuture } from '../../instant.ts'
 import { Refused } from '../../refused.ts'
 import type { ReadContext } from '../context.ts'
 import { codedFreight } from '../fsu/codes.ts'
-import { blankStatement, identified, plainText, type Reading, reading, unlocodeIn } from '../reading.ts'
+import { meantCode } from '../meant-code.ts'
+import {
+  blankStatement,
+  identified,
+  plainText,
+  positionFrom,
+  type Reading,
+  reading,
+  unlocodeIn,
+} from '../reading.ts'
 import { firstText, isOfType, localName, propertyOf, textIn, within } from './linked-data.ts'
 
 /** Reads LogisticsEvents of ONE Record: one alone, a list, a collection of the interface, or a graph. */
@@ -23,12 +32,12 @@ function itemsOf(body: unknown): readonly unknown[] {
   return [body]
 }
 
+/** What somebody only requests (REQUESTED) is no plan. */
 const classifiers: Readonly<Record<string, Classifier | undefined>> = {
   ACTUAL: 'actual',
   ESTIMATED: 'estimated',
   EXPECTED: 'estimated',
   PLANNED: 'planned',
-  REQUESTED: 'planned',
 }
 
 function readEvent(item: unknown, context: ReadContext): Statement {
@@ -38,6 +47,7 @@ function readEvent(item: unknown, context: ReadContext): Statement {
   const type = localName(firstText(item, 'eventTimeType') ?? 'ACTUAL').toUpperCase()
   const classifier = classifiers[type]
   if (!classifier) throw new Refused('unknownClassifier', 'eventTimeType')
+  const sourceCode = `ONE Record ${sent}${type === 'ACTUAL' ? '' : ` ${type}`}`.slice(0, 100)
   const eventTime = timeAt(item, 'eventDate', context)
   if (!eventTime) throw new Refused('missing', 'eventDate')
   const createdTime = timeAt(item, 'creationDate', context) ?? context.receivedAt
@@ -46,14 +56,14 @@ function readEvent(item: unknown, context: ReadContext): Statement {
   return identified({
     ...blankStatement,
     sourceEventId: plainText(localName(textIn(propertyOf(item, '@id')[0]) ?? ''), 100),
-    // What somebody asks for is no plan: it is shown, and counts for nothing.
-    code: type === 'REQUESTED' ? 'unknown' : (context.overrides?.[sent] ?? codedFreight(sent)),
-    sourceCode: `ONE Record ${sent}${type === 'ACTUAL' ? '' : ` ${type}`}`.slice(0, 100),
+    code: meantCode({ own: context.overrides?.[sent], standard: codedFreight(sent), sourceCode }),
+    sourceCode,
     classifier,
     eventTime,
     createdTime,
     legMode: 'air',
     location: locationOf(item),
+    position: positionOf(item),
     voyage: plainText(firstText(item, 'transportIdentifier'), 50),
     pieces: isPartial(item) ? { count: null, total: null } : null,
     references: referencesOf(item),
@@ -84,9 +94,12 @@ function timeAt(item: unknown, name: string, { receivedAt }: ReadContext): strin
   return receivedAt === instant ? receivedAt : readInstant(instant, name)
 }
 
+const placeIn = (item: unknown): unknown =>
+  [...propertyOf(item, 'eventLocation'), ...propertyOf(item, 'recordedAtLocation')][0]
+
 /** The place where it is told in place; a link alone says nothing. */
 function locationOf(item: unknown): Statement['location'] {
-  const [place] = [...propertyOf(item, 'eventLocation'), ...propertyOf(item, 'recordedAtLocation')]
+  const place = placeIn(item)
   let airport: string | null = null
   let unlocode: string | null = null
   for (const node of within(place, 4)) {
@@ -96,6 +109,15 @@ function locationOf(item: unknown): Statement['location'] {
   }
   const name = plainText(firstText(place, 'locationName'), 250)
   return { ...blankStatement.location, airport, unlocode, name }
+}
+
+/** Where its place lies, in degrees, where that is told in place. */
+function positionOf(item: unknown): Statement['position'] {
+  for (const node of within(placeIn(item), 4)) {
+    const [latitude, longitude] = [firstText(node, 'latitude'), firstText(node, 'longitude')]
+    if (latitude && longitude) return positionFrom(Number(latitude), Number(longitude))
+  }
+  return null
 }
 
 /** The waybill where it is told in place; else the object that it is about, by the last part of its address. */

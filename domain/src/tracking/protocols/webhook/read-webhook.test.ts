@@ -69,11 +69,11 @@ describe('a sender’s own JSON', () => {
     ])
   })
 
-  test('one item alone or a list by itself is read as well; a code that the table lacks is kept', () => {
+  test('one item alone or a list by itself is read as well; a code that the table lacks is refused', () => {
     expect(read(item).events).toHaveLength(1)
-    expect(read([item, { ...item, status: { code: 'constructor' } }]).events.map(({ code }) => code)).toEqual(
-      ['leftPickup', 'unknown'],
-    )
+    const two = read([item, { ...item, status: { code: 'constructor' } }])
+    expect(two.events.map(({ code }) => code)).toEqual(['leftPickup'])
+    expect(two.refused).toEqual([['unknownEventCode', 'constructor']])
     expect(read({ ...item, kind: 'ETA', when: '2026-08-01', void: true }).events).toMatchObject([
       { classifier: 'estimated', retracted: true, eventTime: '2026-08-01T12:00:00-06:00' },
     ])
@@ -113,4 +113,27 @@ describe('a sender’s own JSON', () => {
     expect(mapping.safeParse({ fields: { code: 'a' }, codes: {} }).success).toBe(false)
     expect(mapping.safeParse({ ...map, codes: { A: 'nothing' } }).success).toBe(false)
   })
+})
+
+test('[TRK-01] says whether a container is empty, what place it is at, and where on earth', () => {
+  const more: Mapping = mapping.parse({
+    fields: {
+      ...{ code: 'code', eventTime: 'at', container: 'box', unlocode: 'port' },
+      ...{ load: 'state', facilityType: 'yard', latitude: 'gps.lat', longitude: 'gps.lon' },
+    },
+    codes: { IN: 'gatedIn' },
+    loads: { VACIO: 'empty', LLENO: 'laden' },
+    facilityTypes: { DEP: 'DEPO' },
+  })
+  const sent = { code: 'IN', at: '2026-07-14T10:30:00Z', box: 'CSQU3054383', port: 'MXZLO' }
+  const told = read({ ...sent, state: 'vacio', yard: 'dep', gps: { lat: '19.05', lon: -104.3 } }, more)
+  expect(told.events).toMatchObject([
+    {
+      ...{ code: 'gatedIn', load: 'empty', position: { latitude: 19.05, longitude: -104.3 } },
+      location: { unlocode: 'MXZLO', facilityType: 'DEPO' },
+    },
+  ])
+  expect(read({ ...sent, state: 'EMPTY' }, more).events[0]?.load).toBe('empty')
+  expect(read({ ...sent, state: 'half' }, more).refused).toEqual([['unknownLoad', 'state']])
+  expect(read({ ...sent, gps: { lat: 91, lon: 0 } }, more).events[0]?.position).toBeNull()
 })

@@ -1,11 +1,22 @@
 import { normaliseContainer } from '../../../identifiers/container.ts'
-import type { Classifier, LegMode, Statement } from '../../event.ts'
+import {
+  type Classifier,
+  classifiers,
+  type FacilityType,
+  facilityTypes,
+  type LegMode,
+  type Load,
+  legModes,
+  loads,
+  type Statement,
+} from '../../event.ts'
 import { readInstant, refuseFuture } from '../../instant.ts'
 import { codeAt, remarkAt, textAt, valueAt } from '../../json-text.ts'
-import { Refused } from '../../refused.ts'
+import { type RefusalCode, Refused } from '../../refused.ts'
 import type { ReadContext } from '../context.ts'
 import { instantOf, zoneAmong } from '../edi/local-time.ts'
-import { blankStatement, identified, type Reading, reading, unlocodeIn } from '../reading.ts'
+import { meantCode } from '../meant-code.ts'
+import { blankStatement, identified, positionFrom, type Reading, reading, unlocodeIn } from '../reading.ts'
 import type { Mapping } from './mapping.ts'
 
 type Name = keyof Mapping['fields']
@@ -34,9 +45,10 @@ function readItem(told: Item): Statement {
   if (typeof item !== 'object' || item === null || Array.isArray(item)) throw new Refused('notAnObject', '')
   const sent = text(told, 'code', 100)
   if (!sent) throw new Refused('missing', mapping.fields.code)
-  const code = lookUp(mapping.codes, sent) ?? 'unknown'
+  const code = meantCode({ own: lookUp(mapping.codes, sent), standard: 'unknown', sourceCode: sent })
   const classifier = meant<Classifier>(told, 'classifier', mapping.classifiers) ?? 'actual'
-  const location = locationOf(told)
+  const facilityType = meant<FacilityType>(told, 'facilityType', mapping.facilityTypes) ?? null
+  const location = { ...locationOf(told), facilityType }
   const eventTime = timeAt(told, 'eventTime', location)
   if (!eventTime) throw new Refused('missing', mapping.fields.eventTime)
   if (classifier === 'actual') refuseFuture(eventTime, context.receivedAt, mapping.fields.eventTime)
@@ -53,8 +65,10 @@ function readItem(told: Item): Statement {
     retracted: isTrue(told, 'retracted'),
     legMode: meant<LegMode>(told, 'legMode', mapping.legModes) ?? null,
     location,
+    position: positionFrom(numberAt(told, 'latitude'), numberAt(told, 'longitude')),
     ...vesselOf(told),
     equipment: equipmentOf(told),
+    load: meant<Load>(told, 'load', mapping.loads) ?? null,
     pieces: piecesOf(told),
     references: referencesOf(told),
     remark: mapping.fields.remark ? remarkAt(item, mapping.fields.remark, 500) : null,
@@ -72,20 +86,40 @@ const lookUp = <Value>(table: Readonly<Record<string, Value>>, code: string): Va
 /** What the mapping's table makes of a code; a code that stands for itself needs no line. Throws Refused. */
 function meant<Value extends string>(
   told: Item,
-  name: 'classifier' | 'legMode',
+  name: Coded,
   table: Readonly<Record<string, Value>>,
 ): Value | null {
   const path = told.mapping.fields[name]
   const sent = path ? codeAt(told.item, path) : null
   if (!sent) return null
   const found = lookUp(table, sent) ?? lookUp(own[name], sent)
-  if (!found) throw new Refused(name === 'legMode' ? 'unknownTransport' : 'unknownClassifier', path ?? '')
+  if (!found) throw new Refused(refusalOf[name], path ?? '')
   return found as Value
 }
 
-const own: Readonly<Record<'classifier' | 'legMode', Readonly<Record<string, Classifier | LegMode>>>> = {
-  classifier: { planned: 'planned', estimated: 'estimated', actual: 'actual' },
-  legMode: { vessel: 'vessel', barge: 'barge', rail: 'rail', truck: 'truck', air: 'air' },
+type Coded = 'classifier' | 'legMode' | 'load' | 'facilityType'
+
+const refusalOf = {
+  classifier: 'unknownClassifier',
+  legMode: 'unknownTransport',
+  load: 'unknownLoad',
+  facilityType: 'placeNotValid',
+} as const satisfies Record<Coded, RefusalCode>
+
+const asItself = (values: readonly string[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(values.map((value) => [value, value]))
+
+const own: Readonly<Record<Coded, Readonly<Record<string, string>>>> = {
+  classifier: asItself(classifiers),
+  legMode: asItself(legModes),
+  load: asItself(loads),
+  facilityType: asItself(facilityTypes),
+}
+
+function numberAt(told: Item, name: Name): number | null {
+  const sent = text(told, name, 40)
+  const number = sent === null ? Number.NaN : Number(sent)
+  return Number.isFinite(number) ? number : null
 }
 
 function locationOf(told: Item): Statement['location'] {

@@ -32,7 +32,8 @@ const common: Table = {
   I: { code: 'gatedIn' },
   I1: { code: 'gatedIn' },
   J1: { code: 'enRoute' },
-  K1: { code: 'customsInspection' },
+  // Arrived at customs: a stop, no inspection.
+  K1: { code: 'atTerminal' },
   OA: { code: 'gatedOut' },
   P: { code: 'departed' },
   P1: { code: 'enRoute' },

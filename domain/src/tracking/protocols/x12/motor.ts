@@ -3,7 +3,16 @@ import type { Statement } from '../../event.ts'
 import { refuseFuture } from '../../instant.ts'
 import { Refused } from '../../refused.ts'
 import type { Segment } from '../edi/segments.ts'
-import { blankStatement, identified, plainText, type Reading, reading, statedAt } from '../reading.ts'
+import { meantCode } from '../meant-code.ts'
+import {
+  blankStatement,
+  identified,
+  plainText,
+  positionFrom,
+  type Reading,
+  reading,
+  statedAt,
+} from '../reading.ts'
 import { codedStatus } from './codes.ts'
 import { numbersIn } from './numbers.ts'
 import { at, firstOf, loopsOf, type Part, tagOf } from './set.ts'
@@ -28,6 +37,7 @@ function statusOf(part: Part, loop: readonly Segment[], shared: readonly Segment
   const sent = (at(status, 1) ?? at(status, 3))?.toUpperCase()
   if (!sent) throw new Refused('missing', 'AT7-01')
   const coded = codedStatus('214', sent)
+  const sourceCode = `214 ${sent}`.slice(0, 100)
   const classifier = coded.classifier ?? 'actual'
   const told = {
     date: at(status, 5) ?? undefined,
@@ -38,14 +48,15 @@ function statusOf(part: Part, loop: readonly Segment[], shared: readonly Segment
   if (classifier === 'actual') refuseFuture(eventTime, context.receivedAt, 'AT7-05')
   return identified({
     ...blankStatement,
-    code: context.overrides?.[sent] ?? coded.code,
-    sourceCode: `214 ${sent}`.slice(0, 100),
+    code: meantCode({ own: context.overrides?.[sent], standard: coded.code, sourceCode }),
+    sourceCode,
     classifier,
     eventTime,
     createdTime: statedAt(createdTime, { classifier, eventTime }),
     legMode: coded.legMode ?? 'truck',
     load: coded.load ?? null,
     location: { ...blankStatement.location, name: placeOf(firstOf(loop, 'MS1')) },
+    position: positionOf(firstOf(loop, 'MS1')),
     ...equipmentOf(firstOf(loop, 'MS2')),
     references: referencesOf(header, shared),
     remark: reasonOf(at(status, 2)),
@@ -72,6 +83,19 @@ function referencesOf(header: readonly Segment[], shared: readonly Segment[]): S
 function placeOf(place: Segment | undefined): string | null {
   const parts = [at(place, 1), at(place, 2)].filter((part) => part)
   return plainText(parts.join(', '), 250)
+}
+
+/** MS1-04 to 07: longitude and latitude as DDDMMSS, each with its direction. */
+function positionOf(place: Segment | undefined): Statement['position'] {
+  const degrees = (text: string | null, direction: string | null, negative: string) => {
+    const found = /^(\d{1,3})(\d\d)(\d\d)$/.exec(text ?? '')
+    if (!found) return null
+    const value = Number(found[1]) + Number(found[2]) / 60 + Number(found[3]) / 3600
+    return direction?.toUpperCase() === negative ? -value : value
+  }
+  const longitude = degrees(at(place, 4), at(place, 6), 'W')
+  const latitude = degrees(at(place, 5), at(place, 7), 'S')
+  return positionFrom(latitude, longitude)
 }
 
 /** MS2: the carrier's letters and its trailer, or a container on its chassis. */

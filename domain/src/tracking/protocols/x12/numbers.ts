@@ -6,8 +6,8 @@ import { allOf, at } from './set.ts'
 
 type Numbers = Pick<Statement, 'references' | 'equipment'>
 
-/** Qualifiers of numbers that name no shipment: seals. */
-const unnamed = new Set(['SN', 'SZ', 'SE'])
+/** Qualifiers of numbers that name no shipment: seals, and the letters of a carrier. */
+const unnamed = new Set(['SN', 'SZ', 'SE', 'SCA'])
 
 /**
  * The numbers of N9 (qualifier first) and L11 (number first). By sea and rail a bill of lading is the ocean carrier's; on the

@@ -10,6 +10,8 @@ export type SeaPort = {
   readonly alias: readonly string[]
   readonly unlocs: readonly string[]
   readonly coordinates?: readonly [number, number]
+  /** Schedule D in the USA, four digits, Schedule K elsewhere, five. */
+  readonly code?: string
 }
 
 const patchColumns = ['code', 'replaces', 'name', 'city', 'latitude', 'longitude', 'reason'] as const

@@ -1,3 +1,4 @@
+import { withoutEnd } from '@rumbo/domain/kernel/without-end'
 import type { OutboundAnswer } from '../../../platform/outbound/outbound.ts'
 import { callProvider, type Provider } from './call-provider.ts'
 import { ProviderError } from './provider-error.ts'
@@ -20,7 +21,7 @@ export async function* eventsOf(
   provider: Provider,
   { reference, since }: { readonly reference: Reference; readonly since: string | null },
 ): AsyncGenerator<readonly unknown[]> {
-  const first = new URL(`${provider.baseUrl.replace(/\/+$/, '')}/v2/events`)
+  const first = new URL(`${withoutEnd(provider.baseUrl, '/')}/v2/events`)
   first.searchParams.set(reference.name, reference.value)
   if (since) first.searchParams.set('eventCreatedDateTime:gte', since)
   first.searchParams.set('limit', String(pageSize))

@@ -1,9 +1,10 @@
+import { withoutEnd } from '@rumbo/domain/kernel/without-end'
 import { callProvider, type Provider } from './call-provider.ts'
 import { ProviderError } from './provider-error.ts'
 
 const path = '/v2/event-subscriptions'
 const addressOf = ({ baseUrl }: Provider, ...parts: readonly string[]) =>
-  new URL([`${baseUrl.replace(/\/+$/, '')}${path}`, ...parts.map(encodeURIComponent)].join('/'))
+  new URL([`${withoutEnd(baseUrl, '/')}${path}`, ...parts.map(encodeURIComponent)].join('/'))
 const json = { 'content-type': 'application/json' }
 
 /** Where a provider is to send to, and the secret (base64) that it signs with. */

@@ -16,7 +16,7 @@ export async function loadFiles(archive: ArchiveCursor, folder: string): Promise
     const path = name.slice(prefix.length)
     if (path.split('/').includes('..')) throw new Error(`${name} leads out of the folder`)
     const target = join(folder, path)
-    await mkdir(dirname(target), { recursive: true })
+    await mkdir(dirname(target), { recursive: true, mode: 0o700 })
     const hash = createHash('sha256')
     await pipeline(hashed(body, hash), createWriteStream(target, { mode: 0o600 }))
     hashes[path] = hash.digest('hex')

@@ -7,7 +7,7 @@ import { type Account, chooseAccount, handOver } from './account.ts'
 import type { Binaries } from './binaries.ts'
 import { checkVersion, makeDataFolder } from './data-folder.ts'
 import { findRunning, readPidFile, removeMisleadingPidFile } from './pid-file.ts'
-import { makeSocketFolder } from './socket-folder.ts'
+import { makeSocketFolder, remakeSocketFolder } from './socket-folder.ts'
 import { spawnBound } from './spawn-bound.ts'
 import { watch } from './watchdog.ts'
 
@@ -17,6 +17,8 @@ export type ClusterPlan = {
   readonly initdbOptions: readonly string[]
   /** Settings of the server: `fsync=off`. */
   readonly settings: readonly string[]
+  /** Where its socket was before, when it is started again. */
+  readonly socketFolder?: string
 }
 
 /** A PostgreSQL that this process started. */
@@ -43,7 +45,9 @@ export async function startCluster(binaries: Binaries, plan: ClusterPlan): Promi
   await makeDataFolder(dataFolder, binaries, { account, initdbOptions: plan.initdbOptions })
   handOver(dataFolder, account)
   removeMisleadingPidFile(dataFolder)
-  const socketFolder = makeSocketFolder(dataFolder, account)
+  const socketFolder = plan.socketFolder
+    ? remakeSocketFolder(plan.socketFolder, account)
+    : makeSocketFolder(dataFolder, account)
   const settings = ['listen_addresses=', `unix_socket_directories="${socketFolder}"`, ...plan.settings]
   const command = [
     binaries.postgres,

@@ -3,13 +3,16 @@ import { Client } from 'pg'
 import {
   authSessionOptions,
   type Connection,
+  connectionTimeoutMillis,
   type Databases,
+  type Hear,
   neverLost,
   sessionOptions,
 } from '../connection.ts'
 import { embeddedBinaries } from './binaries.ts'
 import { startCluster } from './cluster.ts'
 import { findRunning } from './pid-file.ts'
+import { supervise } from './supervise.ts'
 
 const superuser = 'postgres'
 const database = 'rumbo'
@@ -34,14 +37,16 @@ const settings = [
   'jit=off',
 ]
 
-/** Starts the embedded PostgreSQL on `<data>/postgres`; the database is made at the first start. */
-export async function openEmbedded(data: string): Promise<Databases> {
-  const cluster = await startCluster(embeddedBinaries(), {
-    dataFolder: join(data, 'postgres'),
-    initdbOptions,
-    settings,
-  })
-  const { socketFolder, lost, stop } = cluster
+/**
+ * Starts the embedded PostgreSQL on `<data>/postgres` and keeps it running; the database is made at the first start.
+ * @param hear is told when it ended by itself and what became of it
+ */
+export async function openEmbedded(data: string, hear: Hear = () => {}): Promise<Databases> {
+  const plan = { dataFolder: join(data, 'postgres'), initdbOptions, settings }
+  const cluster = await startCluster(embeddedBinaries(), plan)
+  const { socketFolder } = cluster
+  const start = () => startCluster(embeddedBinaries(), { ...plan, socketFolder })
+  const { lost, stop } = supervise(cluster, { start, hear })
   const databases = { ...connections(socketFolder, database), embedded: true, lost, close: stop }
   try {
     await makeDatabase(databases.admin)
@@ -69,7 +74,7 @@ export function connections(
   socketFolder: string,
   name: string,
 ): Record<'admin' | 'app' | 'auth', Connection> {
-  const place = { host: socketFolder, port: 5432, database: name }
+  const place = { host: socketFolder, port: 5432, database: name, connectionTimeoutMillis }
   return {
     admin: { ...place, user: superuser, options: sessionOptions },
     app: { ...place, user: 'rumbo_app', options: sessionOptions },

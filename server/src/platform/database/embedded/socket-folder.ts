@@ -17,14 +17,26 @@ export function makeSocketFolder(dataFolder: string, account: Account): string {
   const fits = (folder: string) => join(folder, `${name}-XXXXXX`).length <= longest && existsSync(folder)
   const parent = parents.find((folder) => folder !== undefined && fits(folder)) ?? '/tmp'
   const folder = join(parent, name)
-  if (isPrivate(folder, account)) {
-    // A killed PostgreSQL leaves its lock on the socket; nobody runs on this data folder any more.
-    for (const name of readdirSync(folder)) rmSync(join(folder, name))
-    return folder
-  }
-  const made = makeNew(folder)
-  if (account) chownSync(made, account.uid, account.gid)
-  return made
+  return emptyFolder(folder, account) ? folder : handTo(account, makeNew(folder))
+}
+
+/** The same folder for a PostgreSQL that is started again, so that whoever knows it finds it there. */
+export function remakeSocketFolder(folder: string, account: Account): string {
+  if (emptyFolder(folder, account)) return folder
+  mkdirSync(folder, { mode: 0o700 })
+  return handTo(account, folder)
+}
+
+/** A killed PostgreSQL leaves its lock on the socket; nobody runs on this data folder any more. @returns whether it may be used */
+function emptyFolder(folder: string, account: Account): boolean {
+  if (!isPrivate(folder, account)) return false
+  for (const name of readdirSync(folder)) rmSync(join(folder, name))
+  return true
+}
+
+function handTo(account: Account, folder: string): string {
+  if (account) chownSync(folder, account.uid, account.gid)
+  return folder
 }
 
 function makeNew(folder: string): string {

@@ -1,5 +1,6 @@
 import { Select, TextInput } from '@mantine/core'
 import { dateShapes, type FileColumn, numberShapes } from '@rumbo/domain/imports/import'
+import { hasShortYear } from '@rumbo/domain/imports/values/date-readings'
 import { errorText } from '@rumbo/domain/kernel/app-error'
 import { IconAlertTriangle, IconArrowRight } from '@tabler/icons-react'
 import { memo } from 'react'
@@ -138,6 +139,13 @@ function ShapeSelect({ column, wish, found, need, isTried, onChange, target }: S
   const all = found?.filled ?? 0
   const shapes = kind === 'dateShape' ? dateShapes : numberShapes
   const missing = need === 'dateShape' || need === 'numberShape'
+  const known =
+    chosen && fitting !== undefined
+      ? t('match.fits', { fits: count(fitting), all: count(all) })
+      : missing
+        ? t(`match.${kind}Either`)
+        : null
+  const rule = kind === 'dateShape' && column.samples.some(hasShortYear) ? t('match.shortYears') : null
   return (
     <Select
       aria-label={t(`match.${kind}Of`, { column: column.header })}
@@ -153,13 +161,7 @@ function ShapeSelect({ column, wish, found, need, isTried, onChange, target }: S
       })}
       value={chosen ?? null}
       allowDeselect={false}
-      description={
-        chosen && fitting !== undefined
-          ? t('match.fits', { fits: count(fitting), all: count(all) })
-          : missing
-            ? t(`match.${kind}Either`)
-            : undefined
-      }
+      description={[known, rule].filter((text) => text !== null).join(' ') || undefined}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       error={missing && isTried ? errorText('FIELD_NOT_CONFIGURED', currentLanguage()) : undefined}
       onChange={(shape) => {

@@ -2,7 +2,7 @@ import type { Field } from '@rumbo/domain/fields/field'
 import type { Json } from '@rumbo/domain/fields/field-type'
 import { fieldType } from '@rumbo/domain/fields/field-types'
 import { type DataImport, rowOutcomes } from '@rumbo/domain/imports/import'
-import { IconAlertCircle, IconArrowRight } from '@tabler/icons-react'
+import { IconAlertCircle, IconAlertTriangle, IconArrowRight } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCatalogue } from '../../../forms/use-catalogue.ts'
@@ -115,18 +115,22 @@ const reasonOf = ({ row, field }: CellContext): string | undefined => {
   return typeof reason === 'string' ? reason : undefined
 }
 
-/** A cell of the file: red with its reason where it can't be read. */
+/** A cell of the file with its reason: red where it can't be read, marked where it goes in and is doubtful. */
 const fileCell: CellKind = {
   draw: (value, cell) => {
     const reason = reasonOf(cell)
     const text = textIn(value)
-    if (reason)
+    if (reason) {
+      const { wrong } = cell.row.values
+      const isWrong = Array.isArray(wrong) && wrong.includes(cell.field.id)
+      const Mark = isWrong ? IconAlertCircle : IconAlertTriangle
       return (
-        <span className={classes.wrong}>
-          <IconAlertCircle size={14} aria-label={reason} role="img" />
+        <span className={isWrong ? classes.wrong : classes.doubtful}>
+          <Mark size={14} aria-label={reason} role="img" />
           <span>{text}</span>
         </span>
       )
+    }
     const isRepaired =
       Array.isArray(cell.row.values.repaired) && cell.row.values.repaired.includes(cell.field.id)
     return isRepaired ? <span className={classes.repaired}>{text}</span> : text

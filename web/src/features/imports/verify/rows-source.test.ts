@@ -9,6 +9,7 @@ const row: CheckedRow = {
   outcome: 'changed',
   problems: [
     { column: 1, field: 'eta', code: 'DATE_NOT_VALID', message: 'Date not valid' },
+    { column: 0, field: 'number', code: 'CONTAINER_CHECK_DIGIT_WRONG', message: 'Check it' },
     { column: null, field: 'id', code: 'NOT_FOUND', message: 'Not there' },
   ],
   recordId: null,
@@ -22,8 +23,9 @@ test('[IMP-06] a cell in error keeps its text beside its reason, an empty one st
   const { values } = gridRow(row, [name, eta])
   expect(values[cellId(1)]).toBe('31/02/2026')
   expect(values[cellId(2)]).toBe('')
-  expect(partsIn(values.problems)).toEqual({ [cellId(1)]: 'Date not valid' })
-  expect(values.reasons).toBe('Date not valid Not there')
+  expect(partsIn(values.problems)).toEqual({ [cellId(1)]: 'Date not valid', [cellId(0)]: 'Check it' })
+  expect(values.wrong).toEqual([cellId(1)])
+  expect(values.reasons).toBe('Date not valid Check it Not there')
 })
 
 test('[IMP-12] a changed cell tells from what to what', () => {

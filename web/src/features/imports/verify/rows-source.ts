@@ -1,5 +1,6 @@
 import type { Json } from '@rumbo/domain/fields/field-type'
 import type { DataImport } from '@rumbo/domain/imports/import'
+import { isWarning } from '@rumbo/domain/imports/rows/warnings'
 import { listImportRows } from '@rumbo/domain/imports/rows.api'
 import type { Received } from '@rumbo/domain/kernel/endpoint'
 import type { GridRow } from '../../../grid/grid-row.ts'
@@ -35,10 +36,12 @@ export function gridRow(
   targets: readonly string[],
 ): GridRow {
   const reasons: Record<string, string> = {}
-  for (const { column, message } of problems) {
+  const wrong = new Set<string>()
+  for (const { column, message, code } of problems) {
     if (column === null) continue
     const known = reasons[cellId(column)]
     reasons[cellId(column)] = known ? `${known} ${message}` : message
+    if (!isWarning(code)) wrong.add(cellId(column))
   }
   return {
     id: String(n),
@@ -47,6 +50,7 @@ export function gridRow(
       outcome,
       reasons: [...new Set(problems.map(({ message }) => message))].join(' ') || null,
       problems: reasons,
+      wrong: [...wrong],
       repaired: repaired.map(cellId),
       recordId,
       ...Object.fromEntries(cells.map((text, column) => [cellId(column), text])),

@@ -40,6 +40,7 @@ function PartnerForm({ partner, onClose }: Props) {
     schema: typedPartner,
     defaultValues: typedOf(partner),
     fieldOf: { NAME_TAKEN: 'name' },
+    keptAs: `partner ${partner.id}`,
     send: async (typed) => {
       const { contacts: _elsewhere, ...all } = sentPartner(typed)
       const change = isPassive ? all : sentOwnWords(typed)

@@ -29,6 +29,7 @@ export function InviteDialog({ partner, onClose }: Props) {
     schema,
     defaultValues: { email: emails[0] ?? '', message: '', language: currentLanguage() },
     fieldOf: { EMAIL_NOT_VALID: 'email' },
+    keptAs: `companyInvitation ${id}`,
     send: async ({ email, message, language }) => {
       await call(inviteCompany, { id, email, language, message }, { onError: 'inline' })
       await readNetworkAnew()

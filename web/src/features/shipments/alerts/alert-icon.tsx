@@ -5,6 +5,7 @@ import {
   IconClockExclamation,
   IconHandStop,
   type IconProps,
+  IconRouteOff,
   IconShipOff,
   IconVolumeOff,
 } from '@tabler/icons-react'
@@ -13,6 +14,7 @@ import type { ComponentType } from 'react'
 const icons: Readonly<Record<AlertKind, ComponentType<IconProps>>> = {
   hold: IconHandStop,
   freeTime: IconClockExclamation,
+  connectionMissed: IconRouteOff,
   arrivalMissed: IconAnchorOff,
   departureMissed: IconShipOff,
   dateMoved: IconCalendarExclamation,

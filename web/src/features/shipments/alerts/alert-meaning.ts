@@ -5,6 +5,7 @@ import type { Meaning } from '../../../ui/status-badge.tsx'
 export const alertMeaning: Readonly<Record<AlertKind, Meaning>> = {
   hold: 'bad',
   freeTime: 'bad',
+  connectionMissed: 'bad',
   arrivalMissed: 'bad',
   departureMissed: 'bad',
   dateMoved: 'look',

@@ -10,15 +10,18 @@ export function useAlertWords(): (alert: Alert) => string {
   const { catalogue } = useCatalogue('shipments')
   const words = useFieldWords(catalogue)
   const formats = useFormats()
-  return ({ kind, field: id, from, to, days, record: { mode } }) => {
+  return ({ kind, field: id, from, to, days, clock, record: { mode } }) => {
     const count = Math.abs(days ?? 0)
     const date = (value: unknown) => (typeof value === 'string' ? formats.date(value) : '')
-    if (kind === 'freeTime' && days !== null && days < 0) return t('lines.demurrage', { count })
-    if (kind === 'freeTime' && days === 0) return t('lines.freeTimeToday')
+    const named = clock ?? 'unnamed'
+    if (kind === 'freeTime' && days !== null && days < 0) return t(`lines.past.${named}`, { count })
+    if (kind === 'freeTime') {
+      return days === 0 ? t(`lines.freeTime.${named}Today`) : t(`lines.freeTime.${named}`, { count })
+    }
     if (kind === 'hold') return t('lines.hold')
     const field = catalogue.fields.find((each) => each.id === id)
     const values = {
-      ...{ count, from: date(from), to: date(to) },
+      ...{ count, from: kind === 'connectionMissed' ? String(from ?? '') : date(from), to: date(to) },
       field: field ? words.label(field, mode) : '',
       change: t((days ?? 0) < 0 ? 'earlier' : 'later', { count }),
     }

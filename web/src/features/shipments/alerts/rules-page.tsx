@@ -22,6 +22,8 @@ const choices = {
 } as const
 const counted = ['dateMoved', 'freeTime', 'silent', 'arrivalMissed', 'departureMissed'] as const
 
+const switched = ['connectionMissed', 'hold'] as const
+
 /** When the organization's alerts fire; each change is saved by itself. */
 export function AlertRulesPage() {
   const { t } = useTranslation('alerts')
@@ -67,13 +69,19 @@ export function AlertRulesPage() {
                 />
               </SettingRow>
             ))}
-            <SettingRow title={t('rulesPage.hold.label')} description={t('rulesPage.hold.text')}>
-              <Switch
-                aria-label={t('rulesPage.hold.label')}
-                checked={data.hold}
-                onChange={(event) => void change({ hold: event.currentTarget.checked })}
-              />
-            </SettingRow>
+            {switched.map((rule) => (
+              <SettingRow
+                key={rule}
+                title={t(`rulesPage.${rule}.label`)}
+                description={t(`rulesPage.${rule}.text`)}
+              >
+                <Switch
+                  aria-label={t(`rulesPage.${rule}.label`)}
+                  checked={data[rule]}
+                  onChange={(event) => void change({ [rule]: event.currentTarget.checked })}
+                />
+              </SettingRow>
+            ))}
           </SettingRows>
         </Section>
       ) : error ? null : (

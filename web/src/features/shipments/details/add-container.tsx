@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { containerFields } from '@rumbo/domain/containers/fields'
+import type { Field } from '@rumbo/domain/fields/field'
 import type { Json } from '@rumbo/domain/fields/field-type'
 import type { Values } from '@rumbo/domain/fields/values'
 import { modeOf } from '@rumbo/domain/shipments/mode'
@@ -10,14 +10,18 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FieldEditor } from '../../../forms/field-editor.tsx'
 import type { FieldWords } from '../../../forms/field-words.ts'
+import { readInput } from '../../../forms/read-input.ts'
+import { useCatalogue } from '../../../forms/use-catalogue.ts'
 import { issueAt } from '../../../lib/api-error.ts'
 import { call } from '../../../lib/call.ts'
+import { isFillableAtFirst } from '../form-fields.ts'
 import { useValueHint } from '../value-hint.tsx'
 import { cargoOptions } from './cargo-options.ts'
 import classes from './containers-section.module.css'
 
-/** What a unit begins with; the rest is filled in where it is read. */
-const asked = containerFields.filter(({ id }) => id === 'number' || id === 'type')
+/** What a unit begins with, and what is required of it; the rest is filled in where it is read. */
+const isAsked = (field: Field) =>
+  field.id === 'number' || field.id === 'type' || (field.required === true && isFillableAtFirst(field))
 
 type Props = { readonly id: string; readonly shipment: Values; readonly words: FieldWords }
 
@@ -26,7 +30,12 @@ export function AddContainer({ id, shipment, words }: Props) {
   const { t } = useTranslation('shipment-details')
   const cache = useQueryClient()
   const hintOf = useValueHint()
+  const { catalogue, rightOn } = useCatalogue('containers')
+  const asked = catalogue.fields.filter(
+    (field) => isAsked(field) && !field.foreign && rightOn(field.id) === 'edit',
+  )
   const [typed, setTyped] = useState<Readonly<Record<string, Json>>>({})
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
   const [failure, setFailure] = useState<unknown>(null)
   const [busy, setBusy] = useState(false)
   const mode = modeOf(shipment)
@@ -35,10 +44,17 @@ export function AddContainer({ id, shipment, words }: Props) {
   async function add(event: FormEvent) {
     event.preventDefault()
     if (isEmpty || busy) return
-    setBusy(true)
+    const read = asked.map((field) => ({ field, ...readInput(field, typed[field.id] ?? null, { mode }) }))
+    const wrong = read.flatMap((each) => (each.ok ? [] : [[each.field.id, each.problem] as const]))
+    setProblems(Object.fromEntries(wrong))
     setFailure(null)
+    if (wrong.length > 0) return
+    const sent = Object.fromEntries(
+      read.flatMap((each) => (each.ok && each.value !== null ? [[each.field.id, each.value]] : [])),
+    )
+    setBusy(true)
     try {
-      await call(createRow, { ...typed, id, resource: 'containers' })
+      await call(createRow, { ...sent, id, resource: 'containers' })
       await cache.invalidateQueries({ queryKey: ['shipment', id] })
       setTyped({})
     } catch (error) {
@@ -58,7 +74,7 @@ export function AddContainer({ id, shipment, words }: Props) {
               {...{ field, mode, words, value }}
               options={cargoOptions(field, shipment)}
               hint={hintOf(field, value, { mode, values: typed })}
-              error={issueAt(failure, field.id)}
+              error={problems[field.id] ?? issueAt(failure, field.id)}
               onChange={(next) => setTyped({ ...typed, [field.id]: next })}
             />
           </div>

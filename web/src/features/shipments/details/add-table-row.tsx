@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { FieldEditor } from '../../../forms/field-editor.tsx'
 import type { FieldWords } from '../../../forms/field-words.ts'
 import { readInput } from '../../../forms/read-input.ts'
+import { useCatalogue } from '../../../forms/use-catalogue.ts'
 import { issueAt } from '../../../lib/api-error.ts'
 import { FailureAlert } from '../../../ui/failure-alert.tsx'
 import { isFillable } from '../form-fields.ts'
@@ -43,7 +44,8 @@ function NewRow({ columns, mode, words, rows, onClose }: Props) {
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
   const [failure, setFailure] = useState<unknown>(null)
   const [busy, setBusy] = useState(false)
-  const asked = columns.filter(isFillable)
+  const { rightOn } = useCatalogue('shipments')
+  const asked = columns.filter((field) => isFillable(field) && rightOn(field.id) === 'edit')
 
   async function add(event: FormEvent) {
     event.preventDefault()

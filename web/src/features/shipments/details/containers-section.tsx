@@ -116,6 +116,7 @@ function ContainerRow({ id, shipment, words, row, fields, rightOn, mayDelete }: 
             ) : (
               <EditInPlace
                 {...{ field, mode, words, value }}
+                keptAs={`${rowId} ${field.id}`}
                 options={cargoOptions(field, shipment)}
                 hintOf={(typed) => hintOf(field, typed, { mode, values: row })}
                 save={(next, seen) => save({ field: field.id, value: next, seen })}

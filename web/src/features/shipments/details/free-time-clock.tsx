@@ -11,17 +11,18 @@ type Assessment = ShipmentFreeTime['assessments'][number]
 /** One clock: of what, whose free days, how it stands, what it costs; or why nobody can tell. */
 export function FreeTimeClock({ assessment }: { readonly assessment: Assessment }) {
   const { t } = useTranslation('free-time')
-  const { clock, side, state, reason, daysLeft } = assessment
+  const { clock, side, direction, state, reason, daysLeft } = assessment
   const days = useDaysText()
   return (
     <li>
       <div className={classes.head}>
         <span>
           {t(`clocks.${clock}`)}
+          {direction === 'export' ? ` · ${t('directions.export')}` : null}
           {side === 'sell' ? ` · ${t('sides.sell')}` : null}
         </span>
         <StatusBadge meaning={meaningOf(state, daysLeft)}>
-          {daysLeft !== null && state !== 'cannotAssess' ? days(daysLeft) : t(`states.${state}`)}
+          {daysLeft !== null && state !== 'cannotAssess' ? days(daysLeft, clock) : t(`states.${state}`)}
         </StatusBadge>
       </div>
       {reason ? <p className={classes.quiet}>{t(`reasons.${reason}`)}</p> : null}

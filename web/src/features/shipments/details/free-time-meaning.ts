@@ -1,4 +1,5 @@
 import type { FreeTimeState } from '@rumbo/domain/free-time/assessment'
+import type { Clock } from '@rumbo/domain/free-time/clock'
 import { useTranslation } from 'react-i18next'
 import type { Meaning } from '../../../ui/status-badge.tsx'
 
@@ -21,11 +22,13 @@ export function meaningOf(state: FreeTimeState, daysLeft: number | null): Meanin
   }
 }
 
-/** Days left, or past the last free day, in words. */
-export function useDaysText(): (daysLeft: number) => string {
+/** Days left, or past the last free day by the name of the clock, in words. */
+export function useDaysText(): (daysLeft: number, clock: Clock | null) => string {
   const { t } = useTranslation('free-time')
-  return (daysLeft) => {
+  return (daysLeft, clock) => {
     if (daysLeft === 0) return t('lastDay')
-    return daysLeft > 0 ? t('daysLeft', { count: daysLeft }) : t('daysPast', { count: -daysLeft })
+    return daysLeft > 0
+      ? t('daysLeft', { count: daysLeft })
+      : t(`past.${clock ?? 'unnamed'}`, { count: -daysLeft })
   }
 }

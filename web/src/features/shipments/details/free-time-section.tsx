@@ -47,16 +47,22 @@ export function FreeTimeSection({ id, shipment }: { readonly id: string; readonl
 function Told({ freeTime }: { readonly freeTime: ShipmentFreeTime }) {
   const { t } = useTranslation('free-time')
   const { date } = useFormats()
-  const { today, timeZone, lastFreeDay, countdown, assessments, totals } = freeTime
+  const { today, timeZone, lastFreeDay, countdown, clock, client, assessments, totals } = freeTime
   const days = useDaysText()
   return (
     <>
       {lastFreeDay === null ? null : (
         <p className={classes.now}>
-          {countdown === null ? null : <span className={classes.days}>{days(countdown)}</span>}
+          {countdown === null ? null : <span className={classes.days}>{days(countdown, clock)}</span>}
           <span>{t('until', { date: date(lastFreeDay) })}</span>
         </p>
       )}
+      {client?.lastFreeDay ? (
+        <p className={classes.now}>
+          {client.countdown === null ? null : <span>{days(client.countdown, client.clock)}</span>}
+          <span>{t('clientUntil', { date: date(client.lastFreeDay) })}</span>
+        </p>
+      ) : null}
       {assessments.length === 0 && freeTime.state !== 'notStarted' ? (
         <p className={classes.quiet}>{t('sharedOnly')}</p>
       ) : null}

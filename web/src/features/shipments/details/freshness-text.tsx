@@ -2,11 +2,12 @@ import type { Timeline } from '@rumbo/domain/shipments/timeline.api'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../lib/formats.ts'
 
-/** Since when the tracking is as fresh as it is, and why where it isn't. */
-export function FreshnessText({ of }: { readonly of: Timeline }) {
+/** When sources last answered, and why not since; `isOver`: the shipment is finished. */
+export function FreshnessText({ of, isOver }: { readonly of: Timeline; readonly isOver: boolean }) {
   const { t } = useTranslation(['shipment-details', 'tracking'])
   const { ago, moment } = useFormats()
   const { status = 'none', statusSince, statusReason } = of
+  if (isOver) return t('settings.freshness.finished')
   if (!statusSince || status === 'none') return t('settings.freshness.none')
   const words = {
     ago: ago(statusSince, Date.now()),

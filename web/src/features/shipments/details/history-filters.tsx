@@ -57,6 +57,12 @@ export function HistoryFilters({ shipment, query, onChange }: Props) {
             ],
           },
           { group: t('shipment-details:history.filter.ofContainers'), items: optionsOf('containers') },
+          ...own.shipments.tables.map(({ section, columns }) => ({
+            group: section.label,
+            items: columns
+              .filter(isTold)
+              .map(({ id, name }) => ({ value: `shipments.${id}`, label: name ?? id })),
+          })),
         ]}
         value={query.field ?? null}
         onChange={(field) => onChange(withOne(query, 'field', field))}

@@ -36,7 +36,11 @@ export function HistoryLine({ id, entry, shipment, containers, restores }: Props
   const formats = useFormats()
   const known = { shipments: useCatalogue('shipments'), containers: useCatalogue('containers') }
   const rightOn = { shipments: useRightsOn(id, 'shipments'), containers: useRightsOn(id, 'containers') }
-  const own = { shipments: known.shipments.catalogue, containers: known.containers.catalogue }
+  const own = {
+    shipments: known.shipments.catalogue,
+    containers: known.containers.catalogue,
+    tables: known.shipments.tables,
+  }
   const words = { shipments: useFieldWords(own.shipments), containers: useFieldWords(own.containers) }
   const save = { shipments: useSaveField(id), containers: useSaveContainer(id, entry.rowId ?? '') }
   const [all, setAll] = useState(false)
@@ -53,7 +57,7 @@ export function HistoryLine({ id, entry, shipment, containers, restores }: Props
     if (said.kind === 'share') return shareSentence({ ...said, entry, who })
     const row = { who, row: ('row' in said ? said.row : null) ?? t('containers.unnamed') }
     if (!('field' in said)) return t(`history.${said.kind}`, row)
-    const of = said.row === null ? words.shipments : words.containers
+    const of = said.row === null || said.table ? words.shipments : words.containers
     const label = of.label(said.field, mode)
     return t(`history.${said.kind}`, {
       who,
@@ -65,7 +69,7 @@ export function HistoryLine({ id, entry, shipment, containers, restores }: Props
 
   /** An earlier value can come back where a person may write the field, and what it stood in is still there. */
   function restoring(said: Said): ReactNode {
-    if (!restores || !('field' in said) || !isRestorable(said)) return null
+    if (!restores || !('field' in said) || said.table || !isRestorable(said)) return null
     const module = said.row === null ? 'shipments' : 'containers'
     const record = said.row === null ? shipment : containers.find((each) => each.id === entry.rowId)
     const current = record?.[said.field.id as keyof typeof record] as Json | undefined

@@ -25,8 +25,10 @@ export function HistoryList({ id, shipment, entries, most, restores, none }: Pro
   const formats = useFormats()
   const containers = useQuery(containersQuery(id)).data?.items ?? []
   const dayOf = (at: string) => formats.moment(at).split(' ')[0]
+  const { catalogue: shipments, tables } = useCatalogue('shipments')
   const own = {
-    shipments: useCatalogue('shipments').catalogue,
+    shipments,
+    tables,
     containers: useCatalogue('containers').catalogue,
   }
   const told = toldEntries(entries, own).slice(0, most)

@@ -1,3 +1,6 @@
+import { containerCatalogue } from '@rumbo/domain/containers/fields'
+import type { Field } from '@rumbo/domain/fields/field'
+import { shipmentCatalogue } from '@rumbo/domain/shipments/fields'
 import type { HistoryEntry } from '@rumbo/domain/shipments/history.api'
 import { expect, test } from 'vitest'
 import { saidOf, toldEntries } from './history-sentences.ts'
@@ -31,4 +34,22 @@ test('[NET-02] history tells who was brought in, changed and taken out; what it 
   expect(told(share, null)).toEqual([{ kind: 'share', before: share, after: null }])
   expect(told(null, { kind: 'root' })).toEqual([])
   expect(toldEntries([entry([{ field: '@share', from: null, to: share }])])).toHaveLength(1)
+})
+
+test('[FLD-02] history tells of rows of own tables by column and table, and of no column that is gone', () => {
+  const fee: Field = { id: 'fee', type: 'string', side: 'own', section: 'fees', name: 'Fee' }
+  const tables = [{ section: { id: 'fees', label: 'Broker fees' }, columns: [fee] }]
+  const catalogues = { shipments: shipmentCatalogue, containers: containerCatalogue, tables }
+  const ofRow = (changes: HistoryEntry['changes']): HistoryEntry => ({
+    ...entry(changes),
+    rowId: share.organizationId,
+  })
+  const told = (from: string | null, to: string | null) =>
+    saidOf(ofRow([{ field: 'fee', from, to }]), [], catalogues)
+  const there = { row: 'Broker fees', table: 'fees', field: fee }
+  expect(told(null, 'Pedimento')).toEqual([{ kind: 'set', from: null, to: 'Pedimento', ...there }])
+  expect(told('Pedimento', 'Maniobras')).toMatchObject([{ kind: 'changed' }])
+  expect(told('Maniobras', null)).toMatchObject([{ kind: 'emptied' }])
+  expect(saidOf(ofRow([{ field: 'gone', from: null, to: 'x' }]), [], catalogues)).toEqual([])
+  expect(toldEntries([ofRow([{ field: 'fee', from: null, to: 'Pedimento' }])], catalogues)).toHaveLength(1)
 })

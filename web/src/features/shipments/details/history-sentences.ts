@@ -6,7 +6,7 @@ import { shipmentCatalogue } from '@rumbo/domain/shipments/fields'
 import type { HistoryEntry } from '@rumbo/domain/shipments/history.api'
 import type { Container } from '@rumbo/domain/shipments/shipment'
 
-/** What one sentence of the history says. `row` names the container that it is about; null: the shipment itself. */
+/** What one sentence of the history says. `row` names the container or table that it is about; null: the shipment itself. */
 export type Said =
   | { readonly kind: 'created' | 'deleted' | 'restored' }
   | { readonly kind: 'rowAdded' | 'rowRemoved'; readonly row: string | null }
@@ -14,6 +14,8 @@ export type Said =
   | {
       readonly kind: 'changed' | 'set' | 'emptied' | 'updated'
       readonly row: string | null
+      /** The table of the organization's own that the row is of; `row` is its name then. */
+      readonly table?: string
       readonly field: Field
       readonly from: Json
       readonly to: Json
@@ -44,7 +46,18 @@ const isBirth = (entry: HistoryEntry) =>
   entry.rowId === null && isFirst(entry) && entry.changes.some(({ field }) => field === 'freightType')
 
 /** The fields that sentences know, the organization's own among them. */
-type Catalogues = { readonly shipments: Catalogue; readonly containers: Catalogue }
+type Catalogues = {
+  readonly shipments: Catalogue
+  readonly containers: Catalogue
+  /** The organization's own tables of a shipment. */
+  readonly tables?: readonly Table[]
+}
+
+/** A table of the organization's own, by its name, with its columns. */
+type Table = {
+  readonly section: { readonly id: string; readonly label: string }
+  readonly columns: readonly Field[]
+}
 
 const standard: Catalogues = { shipments: shipmentCatalogue, containers: containerCatalogue }
 
@@ -56,6 +69,7 @@ export function saidOf(
 ): readonly Said[] {
   if (entry.changes.length === 1 && entry.changes[0]?.field === 'id')
     return [{ kind: entry.changes[0].to === null ? 'deleted' : 'restored' }]
+  if (entry.module === 'shipments' && entry.rowId !== null) return saidOfTable(entry, catalogues.tables ?? [])
   const isRow = entry.module !== 'shipments'
   const row = isRow ? rowName(entry, containers) : null
   const isThere = containers.some(({ id }) => id === entry.rowId)
@@ -67,13 +81,23 @@ export function saidOf(
     const field = fields.find((each) => each.id === id)
     // The summary of the containers follows them: they have lines of their own.
     if (!field || id === 'shipmentCargos') return []
-    const kind =
-      field.type === 'structured' ? 'updated' : from === null ? 'set' : to === null ? 'emptied' : 'changed'
+    const kind = field.type === 'structured' ? 'updated' : kindOf(from, to)
     return [{ kind, row, field, from, to }]
   })
   if (isRow && isAdded(entry)) return [{ kind: 'rowAdded', row }]
   return isBirth(entry) ? [{ kind: 'created' }, ...changes] : changes
 }
+
+/** What changed in a row of a table: each of its columns by the table's name. Columns that are gone say nothing. */
+const saidOfTable = ({ changes }: HistoryEntry, tables: readonly Table[]): readonly Said[] =>
+  changes.flatMap(({ field: id, from, to }): readonly Said[] => {
+    const table = tables.find(({ columns }) => columns.some((column) => column.id === id))
+    const field = table?.columns.find((column) => column.id === id)
+    if (!table || !field) return []
+    return [{ kind: kindOf(from, to), row: table.section.label, table: table.section.id, field, from, to }]
+  })
+
+const kindOf = (from: Json, to: Json) => (from === null ? 'set' : to === null ? 'emptied' : 'changed')
 
 /** Who was brought in, changed or taken out; nothing where that can't be read. */
 function saidOfShare(from: Json, to: Json): readonly Said[] {

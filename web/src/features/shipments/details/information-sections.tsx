@@ -8,7 +8,7 @@ import type { ShipmentFieldId } from '@rumbo/domain/shipments/fields'
 import { modeOf } from '@rumbo/domain/shipments/mode'
 import { requiredNameCode } from '@rumbo/domain/shipments/required-name'
 import type { Timeline } from '@rumbo/domain/shipments/timeline.api'
-import { useCallback, useState } from 'react'
+import { Fragment, type ReactNode, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EditInPlace } from '../../../forms/edit-in-place.tsx'
 import { type FieldWords, useFieldWords } from '../../../forms/field-words.ts'
@@ -16,7 +16,7 @@ import { plainName } from '../../../forms/foreign-name.ts'
 import { EmptyResult, isEmptyResult } from '../../../forms/formula/empty-result.tsx'
 import { drawnValue, ValueLink } from '../../../forms/own-value.tsx'
 import { useCatalogue } from '../../../forms/use-catalogue.ts'
-import { ColorChip } from '../../../ui/color-chip.tsx'
+import { ColorChip, ColorMark } from '../../../ui/color-chip.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { bySection, type FormSection } from '../form-fields.ts'
 import { useValueHint } from '../value-hint.tsx'
@@ -24,6 +24,7 @@ import { useAtWork } from './at-work.ts'
 import { ChosenValue } from './chosen-value.tsx'
 import { ColleaguesIn } from './colleagues.tsx'
 import { FieldDate } from './field-date.tsx'
+import { InferredPort } from './inferred-port.tsx'
 import classes from './information-sections.module.css'
 import { useClearing } from './phases/use-clearing.tsx'
 import { WhyDate } from './phases/why-date.tsx'
@@ -43,11 +44,17 @@ type Props = {
   readonly owned: boolean
 }
 
+type InformationProps = Props & {
+  /** The sections in their order, with the parts among them that the product makes. */
+  readonly order: readonly string[]
+  readonly parts: Readonly<Record<string, ReactNode>>
+}
+
 /**
- * All fields of a shipment by section, each edited where it is read; then the organization's own forms, tables and
- * headings in their order. Hidden ones are absent.
+ * All fields of a shipment by section, each edited where it is read, with the organization's own forms, tables and headings
+ * among them in the order of its layout. Hidden ones are absent.
  */
-export function InformationSections({ id, values, timeline, owned }: Props) {
+export function InformationSections({ id, values, timeline, owned, order, parts }: InformationProps) {
   const { catalogue, tables, sections } = useCatalogue('shipments')
   const rightOn = useRightsOn(id, 'shipments')
   const { t } = useTranslation('shipment-details')
@@ -75,8 +82,9 @@ export function InformationSections({ id, values, timeline, owned }: Props) {
     const from = t('foreignSection', { company: section.foreign.organizationName })
     return <ColorChip color={section.color ?? 'unassigned'}>{from}</ColorChip>
   }
+  const colorOf = (section: string) => own.find(({ id }) => id === section)?.color ?? undefined
   const form = ({ id: section, fields }: FormSection) => (
-    <Section key={section} title={titleOf(section)} description={foreignOf(section)}>
+    <Section key={section} title={titleOf(section)} description={foreignOf(section)} color={colorOf(section)}>
       <dl className={classes.fields}>
         {fields.map((field) => (
           <div key={field.id} className={classes.field} data-wide={field.type === 'text' || undefined}>
@@ -103,8 +111,13 @@ export function InformationSections({ id, values, timeline, owned }: Props) {
   )
   return (
     <>
-      {forms.filter((each) => !own.some((section) => section.id === each.id)).map(form)}
-      {own.map((section) => {
+      {/* Before the organization's sections are known the standard ones stand already. */}
+      {sections.length === 0 ? forms.map(form) : null}
+      {order.map((sectionId) => {
+        const part = parts[sectionId]
+        if (part !== undefined) return <Fragment key={sectionId}>{part}</Fragment>
+        const section = own.find((each) => each.id === sectionId)
+        if (!section) return forms.filter((each) => each.id === sectionId).map(form)
         const table = tables.find((each) => each.section.id === section.id)
         if (table)
           return (
@@ -117,6 +130,7 @@ export function InformationSections({ id, values, timeline, owned }: Props) {
         if (section.type === 'abstract')
           return (
             <Title key={section.id} order={2} className={classes.heading}>
+              {section.color && section.color !== 'unassigned' ? <ColorMark color={section.color} /> : null}
               {section.label}
             </Title>
           )
@@ -158,6 +172,7 @@ function FieldValue({ id, field, values, words, timeline, owned, right, confirm 
     ) : null
   if (field.type === 'files')
     return <ShipmentFiles {...{ id, field, value, words, mode }} mayEdit={right === 'edit'} />
+  const inferred = timeline?.inferredPorts.some((each) => each === field.id) ? <InferredPort /> : null
   if (field.readOnly || right !== 'edit')
     return (
       <span className={classes.fixed}>
@@ -167,12 +182,14 @@ function FieldValue({ id, field, values, words, timeline, owned, right, confirm 
           (text ?? (words.text(value, field, mode) || '—'))
         )}
         {why}
+        {inferred}
       </span>
     )
   return (
     <>
       <EditInPlace
         {...{ field, mode, words, value }}
+        keptAs={`${id} ${field.id}`}
         {...(field.id === 'name' ? { requiredCode: requiredNameCode('input') } : {})}
         hintOf={(typed) => hintOf(field, typed, { mode, values })}
         save={(next, seen) => save({ field: field.id, value: next, seen })}
@@ -185,6 +202,7 @@ function FieldValue({ id, field, values, words, timeline, owned, right, confirm 
       </EditInPlace>
       <ValueLink field={field} value={value} />
       {why}
+      {inferred}
     </>
   )
 }

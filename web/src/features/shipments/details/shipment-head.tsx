@@ -10,7 +10,7 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { ModeIcon } from '../mode-icon.tsx'
 import { PhaseBar } from '../phase-bar.tsx'
-import { trackingMeaning } from '../tracking-state.ts'
+import { isFinished, trackingMeaning } from '../tracking-state.ts'
 import { Colleagues } from './colleagues.tsx'
 import { PhaseButton } from './phases/phase-button.tsx'
 import { SharedFact } from './shared-fact.tsx'
@@ -67,8 +67,19 @@ export function ShipmentHead({ id, values, timeline, owned, ended }: Props) {
           )}
           {'status' in values ? (
             <StatusBadge meaning={trackingMeaning[state]}>
-              {t('shipment-details:tracking', { state: t(`shipments:options.status.${state}`) })}
+              {t('shipment-details:tracking', {
+                state: t(
+                  isFinished(values)
+                    ? 'shipments:options.tracking.finished'
+                    : `shipments:options.status.${state}`,
+                ),
+              })}
             </StatusBadge>
+          ) : null}
+          {timeline?.statusSince && state !== 'failed' && !isFinished(values) ? (
+            <span title={formats.moment(timeline.statusSince)}>
+              {t('shipment-details:checked', { ago: formats.ago(timeline.statusSince, Date.now()) })}
+            </span>
           ) : null}
           {timeline?.lastReceivedAt ? (
             <span title={formats.moment(timeline.lastReceivedAt)}>

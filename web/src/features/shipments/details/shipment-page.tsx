@@ -1,7 +1,9 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { Fragment, type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSectionLayout } from '../../../forms/section-layout.ts'
+import { useCatalogue } from '../../../forms/use-catalogue.ts'
 import { isApiError } from '../../../lib/api-error.ts'
 import { usePresence } from '../../../lib/presence.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
@@ -13,6 +15,7 @@ import { readSeenAs } from '../sharing/seen-as.ts'
 import { valuesOf } from '../values-of.ts'
 import { type AtWork, AtWorkProvider } from './at-work.ts'
 import { ContainersSection } from './containers-section.tsx'
+import { detailsOrder } from './details-order.ts'
 import { EndedBanner } from './ended-banner.tsx'
 import { FreeTimeSection } from './free-time-section.tsx'
 import type { DetailsQuery } from './history-query.ts'
@@ -52,6 +55,8 @@ export function ShipmentPage({ id, query }: Props) {
   const shipment = useQuery(shipmentQuery(id))
   const timeline = useQuery(timelineQuery(id))
   const rightOn = useRightsOn(id, 'shipments')
+  const { sections } = useCatalogue('shipments')
+  const order = detailsOrder(sections, useSectionLayout())
   // In one column what asks for work comes first; the fields are long.
   const isNarrow = useMediaQuery('(max-width: 68em)', false, { getInitialValueInEffect: false })
   useLiveShipment(id)
@@ -75,6 +80,11 @@ export function ShipmentPage({ id, query }: Props) {
       <FreeTimeSection id={id} shipment={values} />
     </>
   )
+  const parts: Readonly<Record<string, ReactNode>> = {
+    containers: ended ? null : <ContainersSection id={id} shipment={values} owned={owned} />,
+    timeline: ended ? null : <TimelineSection id={id} timeline={timeline} shipment={values} />,
+    history: <HistorySection id={id} shipment={values} />,
+  }
   return (
     <AtWorkProvider value={atWork}>
       <div className={classes.page}>
@@ -108,13 +118,17 @@ export function ShipmentPage({ id, query }: Props) {
             <div className={classes.wide}>
               {isNarrow ? urgent : null}
               {ended ? null : <ShipmentMapSection id={id} />}
-              {ended ? null : <ContainersSection id={id} shipment={values} owned={owned} />}
-              <InformationSections id={id} values={values} timeline={timeline.data} owned={owned} />
+              <InformationSections
+                {...{ id, values, owned, parts }}
+                timeline={timeline.data}
+                order={order.wide}
+              />
             </div>
             <div className={classes.narrow}>
               {isNarrow ? null : urgent}
-              {ended ? null : <TimelineSection id={id} timeline={timeline} shipment={values} />}
-              <HistorySection id={id} shipment={values} />
+              {order.side.map((part) => (
+                <Fragment key={part}>{parts[part]}</Fragment>
+              ))}
             </div>
           </div>
         ) : null}

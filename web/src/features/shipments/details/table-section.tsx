@@ -41,6 +41,7 @@ export function TableSection({ id, table, mode, words, mayEdit }: Props) {
   return (
     <Section
       title={section.label}
+      color={section.color ?? undefined}
       actions={
         edits ? (
           <Button
@@ -124,6 +125,7 @@ function TableRow({ id, table, mode, words, mayEdit, edits, rows, ids, at, row }
             {mayEdit(field) ? (
               <EditInPlace
                 {...{ field, mode, words, value }}
+                keptAs={`${rowId} ${field.id}`}
                 save={(next, seen) => rows.save(rowId, { field: field.id, value: next, seen })}
               >
                 {drawnValue(field, value)}

@@ -11,25 +11,27 @@ import classes from './board-layout.module.css'
 import { boardColumn } from './board-queries.ts'
 import { ShipmentCard } from './shipment-card.tsx'
 
+/** The values that a column stands for: those of several transport types that are called alike; null: having none. */
+export type Values = readonly (string | null)[]
+
 /** What is dragged: a card, and from which column. */
-export type Dragged = { readonly shipment: Shipment; readonly from: string | null; readonly title: string }
+export type Dragged = { readonly shipment: Shipment; readonly from: Values; readonly title: string }
 
 type BoardColumnProps = {
   readonly asked: CardsAsked
   readonly field: string
-  /** Null: the shipments that have no value. */
-  readonly value: string | null
+  readonly values: Values
   readonly title: string
   readonly count: number | undefined
   readonly mayMove: boolean
 }
 
 /** One column of a board: its cards, the newest first. */
-export function BoardColumn({ asked, field, value, title, count, mayMove }: BoardColumnProps) {
+export function BoardColumn({ asked, field, values, title, count, mayMove }: BoardColumnProps) {
   const { t } = useTranslation('shipment-layouts')
   const formats = useFormats()
-  const query = useInfiniteQuery(boardColumn(asked, field, value))
-  const { setNodeRef, isOver } = useDroppable({ id: `column ${value ?? ''}`, data: { value, title } })
+  const query = useInfiniteQuery(boardColumn(asked, field, values))
+  const { setNodeRef, isOver } = useDroppable({ id: `column ${values[0] ?? ''}`, data: { values, title } })
   const shipments = query.data?.pages.flatMap(({ items }) => items) ?? []
   return (
     <section ref={setNodeRef} className={classes.column} data-over={isOver || undefined} aria-label={title}>
@@ -39,7 +41,7 @@ export function BoardColumn({ asked, field, value, title, count, mayMove }: Boar
       </h2>
       <ul className={classes.cards}>
         {shipments.map((shipment) => (
-          <BoardCard key={shipment.id} {...{ shipment, mayMove, title }} from={value} />
+          <BoardCard key={shipment.id} {...{ shipment, mayMove, title }} from={values} />
         ))}
         {query.isPending ? <Skeleton height={72} aria-hidden /> : null}
         {query.isError ? <FailureAlert failure={query.error} /> : null}
@@ -63,7 +65,7 @@ export function BoardColumn({ asked, field, value, title, count, mayMove }: Boar
 
 type BoardCardProps = {
   readonly shipment: Shipment
-  readonly from: string | null
+  readonly from: Values
   readonly title: string
   readonly mayMove: boolean
 }

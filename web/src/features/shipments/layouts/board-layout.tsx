@@ -8,20 +8,20 @@ import {
   useSensor,
   useSensors,
 } from '@dnd-kit/core'
-import type { Field } from '@rumbo/domain/fields/field'
-import { type Mode, modes } from '@rumbo/domain/kernel/mode'
+import { modeOf } from '@rumbo/domain/shipments/mode'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type FieldWords, useFieldWords } from '../../../forms/field-words.ts'
+import { useFieldWords } from '../../../forms/field-words.ts'
 import { useCatalogue } from '../../../forms/use-catalogue.ts'
+import { optionGroups, valueFor } from '../option-groups.ts'
 import type { Asked } from './asked.ts'
-import { BoardColumn, type Dragged } from './board-column.tsx'
+import { BoardColumn, type Dragged, type Values } from './board-column.tsx'
 import { toNextColumn } from './board-keys.ts'
 import classes from './board-layout.module.css'
 import { boardCounts, moveCard, showMoved } from './board-queries.ts'
 import { FieldChoice } from './field-choice.tsx'
-import { boardFields, chosenField, columnsOf, modesWith } from './layout-fields.ts'
+import { boardFields, chosenField } from './layout-fields.ts'
 import { ShipmentCard } from './shipment-card.tsx'
 import { useCards } from './use-cards.ts'
 
@@ -35,7 +35,6 @@ type LayoutProps = {
 /** Shipments as cards in columns of one field's values; a card that is dragged to another column gets its value. */
 export function BoardLayout({ asked: askedFor, by, onBy }: LayoutProps) {
   const { t } = useTranslation('shipment-layouts')
-  const { t: option } = useTranslation('shipments')
   const { catalogue, sections, rightOn } = useCatalogue('shipments')
   const asked = useCards(askedFor)
   const words = useFieldWords(catalogue, sections)
@@ -50,25 +49,28 @@ export function BoardLayout({ asked: askedFor, by, onBy }: LayoutProps) {
   const counts = useQuery({ ...boardCounts(askedFor, field?.id ?? 'phase'), enabled: field !== undefined })
   if (!field) return null
   const mayMove = !field.readOnly && rightOn(field.id) === 'edit'
-  const countOf = (value: string | null) =>
-    counts.data && (counts.data.items.find((item) => item.value === value)?.count ?? 0)
-  const columns = [...columnsOf(field, asked.mode), null].filter(
-    (value) => value !== null || countOf(null) !== 0,
-  )
-  const titles = titlesOf(columns, {
-    field,
-    words,
-    mode: asked.mode,
-    modeWord: (mode) => option(`options.freightType.${mode}`),
-  })
+  const countOf = (values: readonly (string | null)[]) =>
+    counts.data?.items
+      .filter(({ value }) => values.includes(value as string | null))
+      .reduce((sum, { count }) => sum + count, 0)
+  const groups = optionGroups(field, words, asked.mode)
+  const without = { label: t('without'), values: [null] }
+  const columns = countOf(without.values) === 0 ? groups : [...groups, without]
 
+  /** What a card gets in a column that stands for several values: the one of its own transport type. */
+  const valueIn = (values: Values): string | null => {
+    const options = values.filter((value) => value !== null)
+    const mode = dragged && modeOf(dragged.shipment)
+    return (mode && valueFor(field, options, mode)) ?? options[0] ?? null
+  }
   const drop = async ({ over }: DragEndEvent) => {
     setDragged(null)
     const to = over?.data.current
-    if (!dragged || !to || to.value === dragged.from) return
+    const into = to?.values as Values | undefined
+    if (!dragged || !into || into[0] === dragged.from[0]) return
     // A refusal is told by a toast; either way the columns are read anew.
-    const move = { shipment: dragged.shipment, field: field.id, to: to.value as string | null }
-    showMoved(cache, asked, { ...move, from: dragged.from })
+    const move = { shipment: dragged.shipment, field: field.id, to: valueIn(into) }
+    showMoved(cache, asked, { ...move, from: dragged.from, into })
     await moveCard(move).catch(() => undefined)
     await cache.invalidateQueries({ queryKey: ['shipments'] })
   }
@@ -88,13 +90,13 @@ export function BoardLayout({ asked: askedFor, by, onBy }: LayoutProps) {
         onDragEnd={(event) => void drop(event)}
       >
         <div className={classes.columns} data-columns>
-          {columns.map((value) => (
+          {columns.map(({ label, values }) => (
             <BoardColumn
-              key={value ?? ''}
-              {...{ asked, value, mayMove }}
+              key={values[0] ?? ''}
+              {...{ asked, values, mayMove }}
               field={field.id}
-              title={value === null ? t('without') : (titles.get(value) ?? value)}
-              count={countOf(value)}
+              title={label}
+              count={countOf(values)}
             />
           ))}
         </div>
@@ -107,32 +109,6 @@ export function BoardLayout({ asked: askedFor, by, onBy }: LayoutProps) {
         </DragOverlay>
       </DndContext>
     </div>
-  )
-}
-
-type TitlesOf = {
-  readonly field: Field
-  readonly words: FieldWords
-  readonly mode: Mode | undefined
-  readonly modeWord: (mode: Mode) => string
-}
-
-/** What the columns are called: of two that are called alike each says for which transport types it stands. */
-function titlesOf(values: readonly (string | null)[], { field, words, mode, modeWord }: TitlesOf) {
-  const options = values.filter((value) => value !== null)
-  const plain = options.map((value) => {
-    const [first = modes[0]] = mode ? [mode] : modesWith(field, value)
-    return words.option(field, value, first)
-  })
-  return new Map(
-    options.map((value, at) => {
-      const title = plain[at] ?? value
-      const isAlike = plain.filter((each) => each === title).length > 1
-      return [
-        value,
-        isAlike ? `${title} (${modesWith(field, value).map(modeWord).join(', ')})` : title,
-      ] as const
-    }),
   )
 }
 

@@ -3,7 +3,9 @@ import type { Shipment } from '@rumbo/domain/shipments/shipment'
 import { groupShipments } from '@rumbo/domain/shipments/summaries.api'
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/call.ts'
+import { groupFilter } from '../list/merged-groups.ts'
 import { type Asked, type CardsAsked, narrowed, toQuery } from './asked.ts'
+import type { Values } from './board-column.tsx'
 
 /** Cards that a column reads at a time. */
 const page = 25
@@ -16,16 +18,16 @@ export const boardCounts = (asked: Asked, field: string) =>
       call(groupShipments, { ...toQuery(asked), by: field }, { signal, onError: 'inline' }),
   })
 
-/** The cards of one column, page by page; of those without a value where `value` is null. */
-export const boardColumn = (asked: CardsAsked, field: string, value: string | null) =>
+/** The cards of one column, page by page. */
+export const boardColumn = (asked: CardsAsked, field: string, values: Values) =>
   infiniteQueryOptions({
-    queryKey: ['shipments', 'board', 'column', field, value, asked],
+    queryKey: ['shipments', 'board', 'column', field, values, asked],
     initialPageParam: undefined as string | undefined,
     queryFn: ({ signal, pageParam }) =>
       call(
         listShipments,
         {
-          ...toQuery(narrowed(asked, value === null ? { field, is: 'isEmpty' } : { field, is: 'is', value })),
+          ...toQuery(narrowed(asked, groupFilter(field, values))),
           fields: [...new Set([...asked.cards, field])].join(','),
           limit: page,
           ...(pageParam === undefined ? {} : { cursor: pageParam }),
@@ -36,7 +38,11 @@ export const boardColumn = (asked: CardsAsked, field: string, value: string | nu
   })
 
 /** Shows a card in its new column before the server has said so. */
-export function showMoved(cache: QueryClient, asked: CardsAsked, { shipment, field, from, to }: Shown): void {
+export function showMoved(
+  cache: QueryClient,
+  asked: CardsAsked,
+  { shipment, field, from, into, to }: Shown,
+): void {
   cache.setQueryData(
     boardColumn(asked, field, from).queryKey,
     (data) =>
@@ -49,7 +55,7 @@ export function showMoved(cache: QueryClient, asked: CardsAsked, { shipment, fie
       },
   )
   cache.setQueryData(
-    boardColumn(asked, field, to).queryKey,
+    boardColumn(asked, field, into).queryKey,
     (data) =>
       data && {
         ...data,
@@ -60,7 +66,8 @@ export function showMoved(cache: QueryClient, asked: CardsAsked, { shipment, fie
   )
 }
 
-type Shown = Move & { readonly from: string | null }
+/** From which column to which. */
+type Shown = Move & { readonly from: Values; readonly into: Values }
 
 type Move = { readonly shipment: Shipment; readonly field: string; readonly to: string | null }
 

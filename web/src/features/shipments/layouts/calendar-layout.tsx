@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { useFieldWords } from '../../../forms/field-words.ts'
 import { useCatalogue } from '../../../forms/use-catalogue.ts'
 import { useFormats } from '../../../lib/formats.ts'
+import { today as readersDay } from '../../../lib/today.ts'
 import { FailureAlert } from '../../../ui/failure-alert.tsx'
 import { valuesOf } from '../values-of.ts'
 import type { Asked } from './asked.ts'
@@ -32,7 +33,7 @@ export function CalendarLayout({ asked: askedFor, by, onBy }: LayoutProps) {
   const asked = useCards(askedFor)
   const words = useFieldWords(catalogue, sections)
   const formats = useFormats()
-  const today = new Date().toLocaleDateString('sv-SE')
+  const today = readersDay()
   const [month, setMonth] = useState(monthOf(today))
   const fields = dateFields(catalogue.fields, asked.mode)
   const field = chosenField(fields, by, 'eta')

@@ -1,7 +1,7 @@
 import type { Field } from '@rumbo/domain/fields/field'
 import { isInMode } from '@rumbo/domain/fields/in-mode'
 import { optionsOf } from '@rumbo/domain/fields/types/list'
-import { type Mode, modes } from '@rumbo/domain/kernel/mode'
+import type { Mode } from '@rumbo/domain/kernel/mode'
 
 /** Fields by whose value a board has its columns: those with a handful of options. */
 export function boardFields(fields: readonly Field[], mode: Mode | undefined): readonly Field[] {
@@ -10,7 +10,7 @@ export function boardFields(fields: readonly Field[], mode: Mode | undefined): r
       (field.type === 'list' || field.type === 'status') &&
       field.source === undefined &&
       isShown(field, mode) &&
-      columnsOf(field, mode).length <= 40,
+      optionsOf(field, mode).length <= 40,
   )
 }
 
@@ -18,13 +18,6 @@ export function boardFields(fields: readonly Field[], mode: Mode | undefined): r
 export function dateFields(fields: readonly Field[], mode: Mode | undefined): readonly Field[] {
   return fields.filter((field) => field.type === 'date' && isShown(field, mode))
 }
-
-/** The options of a field, in their order, as far as a transport type has them. */
-export const columnsOf = (field: Field, mode: Mode | undefined): readonly string[] => optionsOf(field, mode)
-
-/** The transport types that have an option: all of them where the field makes no difference. */
-export const modesWith = (field: Field, option: string): readonly Mode[] =>
-  field.optionsByMode ? modes.filter((mode) => field.optionsByMode?.[mode].includes(option)) : modes
 
 const isShown = (field: Field, mode: Mode | undefined): boolean => !mode || isInMode(field, mode)
 

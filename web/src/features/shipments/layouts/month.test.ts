@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { dayAfter, daysFrom, monthAfter, weeksOf } from './month.ts'
 
-test('six weeks from Sunday on hold every month', () => {
+test('[I18N-04] six weeks from Monday on hold every month', () => {
   const weeks = weeksOf('2026-02')
-  expect([weeks.length, weeks[0], weeks.at(-1)]).toEqual([42, '2026-02-01', '2026-03-14'])
-  expect(weeksOf('2026-11')[0]).toBe('2026-11-01')
-  expect(weeksOf('2026-08')[0]).toBe('2026-07-26')
+  expect([weeks.length, weeks[0], weeks.at(-1)]).toEqual([42, '2026-01-26', '2026-03-08'])
+  expect(weeksOf('2026-11')[0]).toBe('2026-10-26')
+  expect(weeksOf('2026-06')[0]).toBe('2026-06-01')
 })
 
 test('months and days go over the ends of years', () => {

@@ -13,10 +13,10 @@ export function monthAfter(month: Month, months: number): Month {
   return isoDay(Date.UTC(year, number - 1 + months, 1)).slice(0, 7)
 }
 
-/** The six weeks, from Sunday on, in which a month stands: 42 dates. */
+/** The six weeks, from Monday on (I18N-04), in which a month stands: 42 dates. */
 export function weeksOf(month: Month): readonly string[] {
   const first = Date.parse(`${month}-01T00:00:00Z`)
-  const start = first - new Date(first).getUTCDay() * day
+  const start = first - ((new Date(first).getUTCDay() + 6) % 7) * day
   return Array.from({ length: 42 }, (_, at) => isoDay(start + at * day))
 }
 

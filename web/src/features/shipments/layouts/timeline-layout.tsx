@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../lib/formats.ts'
+import { today as readersDay } from '../../../lib/today.ts'
 import { FailureAlert } from '../../../ui/failure-alert.tsx'
 import type { Asked } from './asked.ts'
 import { mostShown, seesTheWay, shipmentsUnderWay } from './calendar-queries.ts'
@@ -22,7 +23,7 @@ export function TimelineLayout({ asked: askedFor }: { readonly asked: Asked }) {
   const { t } = useTranslation('shipment-layouts')
   const formats = useFormats()
   const asked = useCards(askedFor)
-  const today = new Date().toLocaleDateString('sv-SE')
+  const today = readersDay()
   const [from, setFrom] = useState(() => dayAfter(today, -before))
   const to = dayAfter(from, span - 1)
   const query = useQuery({ ...shipmentsUnderWay(asked, { from, to }), placeholderData: keepPreviousData })

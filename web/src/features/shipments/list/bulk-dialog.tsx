@@ -1,7 +1,9 @@
 import { Button, Group, Modal } from '@mantine/core'
+import type { Field } from '@rumbo/domain/fields/field'
 import type { Json } from '@rumbo/domain/fields/field-type'
+import { optionsOf } from '@rumbo/domain/fields/types/list'
 import type { Received } from '@rumbo/domain/kernel/endpoint'
-import type { Mode } from '@rumbo/domain/kernel/mode'
+import { type Mode, modes } from '@rumbo/domain/kernel/mode'
 import { mostInBulk, previewBulkEdit, startBulkEdit } from '@rumbo/domain/shipments/bulk-edit.api'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -13,7 +15,7 @@ import { useCatalogue } from '../../../forms/use-catalogue.ts'
 import { call } from '../../../lib/call.ts'
 import { useFormats } from '../../../lib/formats.ts'
 import { useMembership } from '../../../lib/session-state.ts'
-import { noteWork } from '../../../lib/works.ts'
+import { noteBegun, noteWork } from '../../../lib/works.ts'
 import { FailureAlert } from '../../../ui/failure-alert.tsx'
 import { OnePanel } from '../../../ui/one-panel.tsx'
 import { BulkFields, type BulkValues } from './bulk-fields.tsx'
@@ -73,9 +75,13 @@ function BulkForm({ task, which, mode, onClose, onStarted }: Props) {
   const [values, setValues] = useState<BulkValues>([])
   const [tags, setTags] = useState<string[]>([])
   const [tried, setTried] = useState<What | null>(null)
+  const chosenType = values.find(({ field }) => field.id === 'freightType')?.value
+  const chosenMode = modes.find((each) => each === chosenType) ?? mode
+  const modeOfInput = (field: Field, value: Json): Mode =>
+    chosenMode ?? modes.find((each) => optionsOf(field, each).some((option) => option === value)) ?? 'ocean'
   const read = values.map(({ field, value }) => ({
     id: field.id,
-    ...readInput(field, value, { mode: mode ?? 'ocean' }),
+    ...readInput(field, value, { mode: modeOfInput(field, value) }),
   }))
   const problems = new Map(read.flatMap((each) => (each.ok ? [] : [[each.id, each.problem] as const])))
   const edited = Object.fromEntries(read.flatMap((each) => (each.ok ? [[each.id, each.value]] : [])))
@@ -101,6 +107,7 @@ function BulkForm({ task, which, mode, onClose, onStarted }: Props) {
     mutationFn: () => call(startBulkEdit, asked ?? {}, { onError: 'inline' }),
     onSuccess: (work) => {
       noteWork(organizationId, work)
+      noteBegun(organizationId, work.id)
       onStarted()
       onClose()
     },
@@ -119,7 +126,7 @@ function BulkForm({ task, which, mode, onClose, onStarted }: Props) {
       {task.kind === 'edit' ? (
         <BulkFields
           values={values}
-          mode={mode}
+          mode={chosenMode}
           problems={problems}
           onChange={(next) => {
             setValues(next)

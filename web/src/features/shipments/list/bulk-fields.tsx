@@ -2,8 +2,8 @@ import { ActionIcon, Select } from '@mantine/core'
 import type { Field } from '@rumbo/domain/fields/field'
 import type { Json } from '@rumbo/domain/fields/field-type'
 import { isInMode } from '@rumbo/domain/fields/in-mode'
+import { optionsOf } from '@rumbo/domain/fields/types/list'
 import type { Mode } from '@rumbo/domain/kernel/mode'
-import { notInBulk } from '@rumbo/domain/shipments/bulk-edit.api'
 import { IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { FieldEditor } from '../../../forms/field-editor.tsx'
@@ -26,8 +26,15 @@ type Props = {
 const isBlank = (value: Json) =>
   value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
-/** Fields with an action of their own, and those that are changed one by one. */
-const elsewhere: readonly string[] = ['archived', ...notInBulk]
+/** Fields with an action of their own. */
+const elsewhere: readonly string[] = ['archived']
+
+/** Of records of several transport types each modality can be chosen: those that it doesn't fit are refused. */
+function ofAnyMode(field: Field): Field {
+  if (field.id !== 'modality') return field
+  const { optionsByMode: _byMode, ...rest } = field
+  return { ...rest, options: optionsOf(field) }
+}
 
 /** Chooses fields, of those that one may edit, and the value that each is to have; an empty one is emptied. */
 export function BulkFields({ values, mode, problems, onChange }: Props) {
@@ -52,7 +59,7 @@ export function BulkFields({ values, mode, problems, onChange }: Props) {
         <div key={field.id} className={classes.row}>
           <div className={classes.editor}>
             <FieldEditor
-              field={field}
+              field={mode === undefined ? ofAnyMode(field) : field}
               mode={mode ?? 'ocean'}
               words={words}
               value={value}
@@ -75,7 +82,6 @@ export function BulkFields({ values, mode, problems, onChange }: Props) {
         // Another one after each choice, empty and with its list closed.
         key={values.length}
         label={values.length === 0 ? t('works:bulk.field') : t('works:bulk.another')}
-        description={t('works:bulk.notTransport')}
         placeholder={t('works:bulk.findField')}
         searchable
         nothingFoundMessage={t('common:nothingFound')}

@@ -6,6 +6,7 @@ import type { FieldWords } from '../../../forms/field-words.ts'
 import { useCatalogue } from '../../../forms/use-catalogue.ts'
 import { useFormats } from '../../../lib/formats.ts'
 import classes from './bulk-preview.module.css'
+import { EditConsequencesList } from './edit-consequences-list.tsx'
 
 type Props = {
   readonly preview: Received<typeof previewBulkEdit> | undefined
@@ -50,6 +51,7 @@ export function BulkPreview({ preview, isLoading, words }: Props) {
           </li>
         ) : null}
       </ul>
+      <EditConsequencesList {...preview} />
     </section>
   )
 }

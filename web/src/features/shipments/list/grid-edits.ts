@@ -3,11 +3,14 @@ import type { FieldTypeId } from '@rumbo/domain/fields/field-type'
 import { isInMode } from '@rumbo/domain/fields/in-mode'
 import { changeShipments, type RowOutcome } from '@rumbo/domain/shipments/bulk.api'
 import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
 import { useCatalogue } from '../../../forms/use-catalogue.ts'
 import type { CellChange, CellOutcome, GridEdits } from '../../../grid/edit/grid-edits.ts'
 import type { GridColumn } from '../../../grid/grid-column.ts'
 import type { GridRow } from '../../../grid/grid-row.ts'
 import { call } from '../../../lib/call.ts'
+import { useMembership } from '../../../lib/session-state.ts'
+import { lastBegun, undoWorkOf } from '../../../lib/works.ts'
 
 /** Types that are edited elsewhere: ids and what the product writes, and files, which are uploaded. */
 const elsewhere: ReadonlySet<FieldTypeId> = new Set(['id', 'structured', 'files'])
@@ -22,9 +25,29 @@ const onPage: ReadonlySet<string> = new Set(['freightType', 'transportType', 'po
 const happened: Readonly<Record<string, string>> = { etd: 'atd', eta: 'ata' }
 
 /** Edits of the list's cells, for those that the reader may write. */
-export function useGridEdits(): GridEdits {
+export function useGridEdits(confirm: NonNullable<GridEdits['confirm']>): GridEdits {
   const { rightOn } = useCatalogue('shipments')
-  return useMemo(() => ({ canEdit: (row, column) => canEdit(row, column, rightOn), save }), [rightOn])
+  const { t } = useTranslation('works')
+  const { organizationId } = useMembership()
+  return useMemo(
+    () => ({
+      canEdit: (row, column) => canEdit(row, column, rightOn),
+      save,
+      confirm,
+      doneBeside: (since) => {
+        const last = lastBegun(organizationId)
+        if (!last || last.at < since) return null
+        return {
+          undo: async () => {
+            if (last.isRunning) return t('bulk.undoLater')
+            await undoWorkOf(organizationId, last.id)
+            return t('bulk.undoing')
+          },
+        }
+      },
+    }),
+    [rightOn, organizationId, confirm, t],
+  )
 }
 
 function canEdit(row: GridRow, { id, field }: GridColumn, rightOn: (fieldId: string) => Right): boolean {
@@ -50,14 +73,23 @@ async function save(changes: readonly CellChange[]): Promise<readonly CellOutcom
   })
 }
 
+type SentRow = {
+  id: string
+  patch: Record<string, unknown>
+  seen: Record<string, CellChange['seen']>
+  containerTypes?: Record<string, string>
+}
+
+/** What followed in the shipment and in its containers, which an undo brings back. */
+type Followed = Pick<Extract<RowOutcome, { changed: unknown }>, 'followed' | 'containerTypes'>
+
 async function send(changes: readonly CellChange[]): Promise<Map<string, RowOutcome>> {
-  const rows = new Map<
-    string,
-    { id: string; patch: Record<string, unknown>; seen: Record<string, CellChange['seen']> }
-  >()
-  for (const { rowId, field, value, seen } of changes) {
+  const rows = new Map<string, SentRow>()
+  for (const { rowId, field, value, seen, restores = {} } of changes) {
+    const { followed = {}, containerTypes } = restores as Followed
     const row = rows.get(rowId) ?? { id: rowId, patch: {}, seen: {} }
-    row.patch[field] = value
+    row.patch = { ...followed, ...row.patch, [field]: value }
+    if (containerTypes) row.containerTypes = containerTypes
     row.seen[field] = seen
     rows.set(rowId, row)
   }
@@ -75,5 +107,14 @@ function outcomeOf({ rowId, field, value }: CellChange, row: RowOutcome | undefi
     return { rowId, field, ok: false, message: reason?.message ?? '' }
   }
   const theirs = row?.conflicts.find((conflict) => conflict.field === field)
-  return { rowId, field, ok: true, value, ...(theirs ? { theirs: theirs.current } : {}) }
+  const { followed, containerTypes } = row ?? {}
+  const restores: Followed = {
+    ...(followed ? { followed } : {}),
+    ...(containerTypes ? { containerTypes } : {}),
+  }
+  return {
+    ...{ rowId, field, ok: true, value },
+    ...(theirs ? { theirs: theirs.current } : {}),
+    ...(followed || containerTypes ? { restores } : {}),
+  }
 }

@@ -8,6 +8,7 @@ import type { GridColumn } from '../../../grid/grid-column.ts'
 import { call } from '../../../lib/call.ts'
 import { useFormats } from '../../../lib/formats.ts'
 import classes from './group-bar.module.css'
+import { groupFilter, mergedGroups } from './merged-groups.ts'
 import { askedFor, countText, type Wanted } from './shipment-source.ts'
 
 type Props = {
@@ -20,10 +21,6 @@ type Props = {
   readonly chosen: Filter | null
   readonly onChoose: (group: Filter | null) => void
 }
-
-/** The shipments of one group. */
-export const groupFilter = (field: string, value: Json): Filter =>
-  value === null ? { field, is: 'isEmpty' } : { field, is: 'is', value }
 
 /** The groups of the list with how many shipments each has and what they come to; one of them may be shown alone. */
 export function GroupBar({ column, wanted, sums, words, chosen, onChoose }: Props) {
@@ -55,20 +52,20 @@ export function GroupBar({ column, wanted, sums, words, chosen, onChoose }: Prop
   }
   return (
     <ul aria-label={t('groups.label', { field: column.label })} className={classes.groups}>
-      {data?.items.map(({ value, count, sums: of }) => {
-        const filter = groupFilter(column.id, value)
+      {mergedGroups(data?.items ?? [], nameOf).map(({ name, values, count, sums: of }) => {
+        const filter = groupFilter(column.id, values)
         const isChosen = JSON.stringify(filter) === JSON.stringify(chosen)
         return (
-          <li key={JSON.stringify(value)}>
+          <li key={JSON.stringify(values)}>
             <button
               type="button"
               aria-pressed={isChosen}
               className={classes.group}
               onClick={() => onChoose(isChosen ? null : filter)}
             >
-              {nameOf(value)}{' '}
+              {name}{' '}
               <span className={classes.count}>
-                {countText({ count, capped: data.capped }, formats.count)}
+                {countText({ count, capped: data?.capped ?? false }, formats.count)}
               </span>
               {sums.map((each) => {
                 const sum = of[each.id]

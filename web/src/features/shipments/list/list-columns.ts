@@ -1,4 +1,5 @@
 import type { Catalogue } from '@rumbo/domain/fields/field'
+import { labelKey } from '@rumbo/domain/fields/label-key'
 import type { ShipmentFieldId } from '@rumbo/domain/shipments/fields'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,6 +9,7 @@ import type { GridColumn } from '../../../grid/grid-column.ts'
 import type { GridRow } from '../../../grid/grid-row.ts'
 import { useGridColumns } from '../../../grid/use-grid-columns.ts'
 import { useDisplay } from '../../../lib/formats.ts'
+import { isRenamed } from '../../../lib/i18n.ts'
 import { shipmentCells } from './shipment-cells.tsx'
 
 /** The columns at first: what is asked first, where it is and when it comes, stands on the first screen. */
@@ -28,7 +30,7 @@ export const usualColumns: readonly ShipmentFieldId[] = [
   'updatedAt',
 ]
 
-/** Names of the columns that show more than their field. */
+/** Names of the columns that show more than their field; an organization's own word for the field goes before. */
 const ownNames: Partial<Record<ShipmentFieldId, string>> = {
   name: 'columns.reference',
   masterBl: 'columns.master',
@@ -49,7 +51,9 @@ export function useListColumns(): readonly GridColumn[] {
   return useMemo(
     () =>
       columns.map((column) => {
-        const name = ownNames[column.field.id as ShipmentFieldId]
+        const name = isRenamed(labelKey(catalogue.module, column.field))
+          ? undefined
+          : ownNames[column.field.id as ShipmentFieldId]
         const numeric = column.id in shipmentCells ? false : column.numeric
         const fieldId = column.id
         const whyEmpty = (row: GridRow) => why({ shipmentId: row.id, fieldId })
@@ -58,12 +62,14 @@ export function useListColumns(): readonly GridColumn[] {
           ...(column.field.formula === undefined ? {} : { whyEmpty }),
         }
       }),
-    [columns, t, why],
+    [columns, catalogue.module, t, why],
   )
 }
 
 /** JSON that has no cell of its own says nothing to a reader. */
 const withCells = (catalogue: Catalogue): Catalogue => ({
   ...catalogue,
-  fields: catalogue.fields.filter(({ id, type }) => type !== 'structured' || id in shipmentCells),
+  fields: catalogue.fields.filter(
+    ({ id, type, lists }) => type !== 'structured' || lists || id in shipmentCells,
+  ),
 })

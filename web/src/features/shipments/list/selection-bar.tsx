@@ -14,7 +14,7 @@ import {
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCatalogue } from '../../../forms/use-catalogue.ts'
-import { isNothing, type RowSelection } from '../../../grid/row-selection.ts'
+import type { RowSelection } from '../../../grid/row-selection.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { OneMenu } from '../../../ui/one-panel.tsx'
 import type { BulkTask } from './bulk-dialog.tsx'
@@ -36,7 +36,7 @@ type Props = {
   readonly onClear: () => void
 }
 
-/** What can be done with the chosen rows; nothing where none is chosen. */
+/** What can be done with the chosen rows. */
 export function SelectionBar({ selection, asked, sort, fields, matching, onClear }: Props) {
   const { t } = useTranslation(['works', 'shipments', 'exports'])
   const { rightOn } = useCatalogue('shipments')
@@ -47,7 +47,6 @@ export function SelectionBar({ selection, asked, sort, fields, matching, onClear
   const isArchive = asked.archived === 'true'
   const isAll = 'all' in selection
   const except = isAll ? selection.except.size : 0
-  if (isNothing(selection)) return null
   const text = !isAll
     ? t('works:bar.some', { count: selection.size })
     : except > 0

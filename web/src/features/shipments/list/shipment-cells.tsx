@@ -7,6 +7,7 @@ import { valueIn } from '@rumbo/domain/fields/values'
 import { trackingStates } from '@rumbo/domain/shipments/options'
 import { IconUsersGroup } from '@tabler/icons-react'
 import { cellOfType } from '../../../grid/cells/cell-of-type.ts'
+import { doubtMark } from '../../../grid/cells/date.tsx'
 import { phaseCell } from '../../../grid/cells/phase.tsx'
 import type { CellContext, CellKind } from '../../../grid/grid-column.ts'
 import type { OwnCells } from '../../../grid/grid-columns.ts'
@@ -14,7 +15,8 @@ import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { alertMeaning } from '../alerts/alert-meaning.ts'
 import { FreshnessDot } from '../freshness-dot.tsx'
 import { ModeIcon } from '../mode-icon.tsx'
-import { trackingMeaning } from '../tracking-state.ts'
+import { isFinished, trackingMeaning } from '../tracking-state.ts'
+import { organizationIdCell, personIdCell } from './name-cells.tsx'
 import classes from './shipment-cells.module.css'
 import { type Moment, momentOf, routeOf } from './shipment-row.ts'
 
@@ -74,11 +76,13 @@ const routeCell: CellKind = {
 
 const changeText = (days: number) => `${days > 0 ? '+' : '−'}${Math.abs(days)} d`
 
-function drawMoment(moment: Moment | null, { reader }: CellContext) {
+function drawMoment(moment: Moment | null, cell: CellContext) {
+  const { reader } = cell
   if (!moment) return null
   const { date, freshness, change } = moment
   return (
     <>
+      {doubtMark(cell)}
       <FreshnessDot freshness={freshness} label={reader.freshness[freshness]} />
       {formatDate(date, reader.display.dateFormat)}
       {change ? (
@@ -94,7 +98,9 @@ function drawMoment(moment: Moment | null, { reader }: CellContext) {
 const momentCell = (which: 'departure' | 'arrival'): CellKind => ({
   width: 164,
   draw: (_value, cell) => drawMoment(momentOf(cell.row.values, which), cell),
-  tip: (_value, { row, reader }) => {
+  tip: (_value, { row, field, reader }) => {
+    const doubt = row.doubts?.[field.id]
+    if (doubt) return reader.doubts[doubt]
     const moment = momentOf(row.values, which)
     if (!moment) return null
     const day = new Intl.DateTimeFormat(reader.display.language, { weekday: 'long', timeZone: 'UTC' })
@@ -108,7 +114,10 @@ const trackingCell: CellKind = {
   width: 120,
   draw: (value, { field, row, reader }) => {
     const state = trackingStates.find((each) => each === value) ?? 'none'
-    return <StatusBadge meaning={trackingMeaning[state]}>{reader.option(field, state, row.mode)}</StatusBadge>
+    const word = isFinished(row.values)
+      ? reader.option({ ...field, id: 'tracking' }, 'finished', row.mode)
+      : reader.option(field, state, row.mode)
+    return <StatusBadge meaning={trackingMeaning[state]}>{word}</StatusBadge>
   },
 }
 
@@ -135,4 +144,6 @@ export const shipmentCells: OwnCells = {
   eta: momentCell('arrival'),
   openAlerts: alertsCell,
   status: trackingCell,
+  createByUserId: personIdCell,
+  organizationId: organizationIdCell,
 }

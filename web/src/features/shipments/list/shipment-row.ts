@@ -1,5 +1,7 @@
 import type { Json } from '@rumbo/domain/fields/field-type'
 import { textIn, type Values, valueIn } from '@rumbo/domain/fields/values'
+import { type DateDoubt, dateDoubt } from '@rumbo/domain/shipments/date-doubts'
+import { shipmentFields } from '@rumbo/domain/shipments/fields'
 import { modeOf } from '@rumbo/domain/shipments/mode'
 import type { Shipment } from '@rumbo/domain/shipments/shipment'
 import { daysBetween } from '@rumbo/domain/shipments/timing'
@@ -42,6 +44,20 @@ export function momentOf(values: Values, which: keyof typeof fieldsOf): Moment |
   }
 }
 
+const dateFields = shipmentFields.filter(({ type }) => type === 'date' || type === 'dateTime')
+
+/** Which dates can hardly be right; columns of two dates tell it of either. */
+function doubtsOf(values: Values): Pick<GridRow, 'doubts'> {
+  const found = dateFields.flatMap((field) => {
+    const doubt = dateDoubt(field, values)
+    return doubt ? [[field.id, doubt] as const] : []
+  })
+  if (found.length === 0) return {}
+  const doubts: Record<string, DateDoubt> = Object.fromEntries(found)
+  const { atd, ata } = doubts
+  return { doubts: { ...doubts, ...(atd ? { etd: atd } : {}), ...(ata ? { eta: ata } : {}) } }
+}
+
 /** A shipment as a row. Columns of two fields stand under one of them: it must not be empty where the other isn't. */
 export function shipmentRow(shipment: Shipment): GridRow {
   const { id, version: _version, owned, ended: _ended, ...fields } = shipment
@@ -53,6 +69,7 @@ export function shipmentRow(shipment: Shipment): GridRow {
     id,
     mode: modeOf(values),
     ...(owned ? {} : { fromOthers: true as const }),
+    ...doubtsOf(values),
     values: {
       ...values,
       ...beside('polName', from ?? to),

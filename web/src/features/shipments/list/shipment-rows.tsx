@@ -1,25 +1,27 @@
 import type { SummaryKind } from '@rumbo/domain/views/view'
 import { useNavigate } from '@tanstack/react-router'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Grid } from '../../../grid/grid.tsx'
 import type { GridColumn } from '../../../grid/grid-column.ts'
 import type { GridRow } from '../../../grid/grid-row.ts'
 import type { GridSort } from '../../../grid/grid-sort.ts'
-import { allMatching } from '../../../grid/row-selection.ts'
+import { allMatching, isNothing } from '../../../grid/row-selection.ts'
 import type { ColumnLayout } from '../../../grid/use-column-model.ts'
 import { useRowStore } from '../../../grid/use-row-store.ts'
 import { useFormats } from '../../../lib/formats.ts'
+import { idle } from '../../../lib/idle.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { exportedFields } from './export-columns.ts'
 import { useGridEdits } from './grid-edits.ts'
 import { type ListQuery, sortText } from './list-query.ts'
-import { SelectionBar } from './selection-bar.tsx'
 import { countText, shipmentSource, type Wanted } from './shipment-source.ts'
+import { useConfirmEdits } from './use-confirm-edits.tsx'
 import { useListSelection } from './use-list-selection.ts'
 import { useLiveRows } from './use-live-rows.ts'
 
 const ListEmpty = lazyPart(async () => (await import('./list-empty.tsx')).ListEmpty)
+const SelectionBar = lazyPart(async () => (await import('./selection-bar.tsx')).SelectionBar)
 
 const addressOf = (row: GridRow) => `/shipment_details/${row.id}`
 
@@ -61,8 +63,11 @@ export function ShipmentRows(props: Props) {
     useMemo(() => shipmentSource(wanted), [wanted]),
     count,
   )
-  useLiveRows(rows)
-  const edits = useGridEdits()
+  useLiveRows(rows, wanted)
+  // Rows are chosen after the first ones are on screen: the bar is loaded by then.
+  useEffect(() => void idle().then(SelectionBar.load), [])
+  const { confirm, question } = useConfirmEdits()
+  const edits = useGridEdits(confirm)
   const { asked, selection, select, clear } = useListSelection(wanted)
   const formats = useFormats()
   const open = useCallback(
@@ -101,13 +106,16 @@ export function ShipmentRows(props: Props) {
           />
         }
       />
-      <SelectionBar
-        {...{ selection, asked }}
-        sort={sortText(wanted.sort)}
-        fields={exportedFields(columns, layout)}
-        matching={known && countText(known, formats.count)}
-        onClear={clear}
-      />
+      {question}
+      {isNothing(selection) ? null : (
+        <SelectionBar
+          {...{ selection, asked }}
+          sort={sortText(wanted.sort)}
+          fields={exportedFields(columns, layout)}
+          matching={known && countText(known, formats.count)}
+          onClear={clear}
+        />
+      )}
     </>
   )
 }

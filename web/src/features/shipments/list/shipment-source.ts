@@ -1,5 +1,5 @@
 import type { Filter } from '@rumbo/domain/fields/filter/filter'
-import { countShipments, listShipments } from '@rumbo/domain/shipments/api'
+import { countShipments, getShipment, listShipments } from '@rumbo/domain/shipments/api'
 import { queryOptions } from '@tanstack/react-query'
 import type { GridSort } from '../../../grid/grid-sort.ts'
 import type { RowSource } from '../../../grid/row-source.ts'
@@ -41,6 +41,7 @@ export function shipmentSource(wanted: Wanted): RowSource {
       )
       return { rows: page.items.map(shipmentRow), next: page.nextCursor }
     },
+    readRow: async (id) => shipmentRow(await call(getShipment, { id }, { onError: 'inline' })),
   }
 }
 

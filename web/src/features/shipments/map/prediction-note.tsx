@@ -7,11 +7,13 @@ import { FreshnessDot } from '../freshness-dot.tsx'
 import { predictionQuery } from './map-queries.ts'
 import classes from './shipment-map.module.css'
 
-/** When it will arrive by past voyages, how sure that is and what it was learned from; nothing where none is shown. */
+/** When it will arrive by past voyages, how sure that is and what it was learned from; that it can't be predicted where it is overdue; else nothing. */
 export function PredictionNote({ id }: { readonly id: string }) {
   const { t } = useTranslation('map')
   const formats = useFormats()
-  const prediction = useQuery(predictionQuery(id)).data?.prediction
+  const { data } = useQuery(predictionQuery(id))
+  if (data?.isOverdue) return <p className={classes.none}>{t('prediction.cannot')}</p>
+  const prediction = data?.prediction
   if (!prediction) return null
   const { eta, from, until, basis, voyages } = prediction
   return (

@@ -3,6 +3,7 @@ import type { ShipmentMap } from '@rumbo/domain/map/map.api'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../../lib/formats.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { labelSides } from './label-sides.ts'
@@ -49,11 +50,31 @@ function Drawn({ map }: { readonly map: ShipmentMap }) {
             data-estimated={position.basis !== 'seen' || undefined}
             aria-hidden
           />
-          {t(`position.${position.basis}`)}
+          <PositionText map={map} />
         </p>
       ) : null}
       <RouteLegs map={map} />
     </>
+  )
+}
+
+/** How the position is known, and its age where a message reported it. */
+function PositionText({ map: { position, reported } }: { readonly map: ShipmentMap }) {
+  const { t } = useTranslation('map')
+  const { ago, moment } = useFormats()
+  const age = reported ? { ago: ago(reported.at, Date.now()) } : null
+  const basis = position?.basis ?? 'seen'
+  if (basis === 'seen')
+    return (
+      <span title={reported ? moment(reported.at) : undefined}>
+        {age ? t('position.seen', age) : t('position.unaged')}
+      </span>
+    )
+  return (
+    <span title={reported ? moment(reported.at) : undefined}>
+      {basis === 'station' ? '' : t(`position.${basis}`)}
+      {age ? `. ${t('position.lastReported', age)}` : ''}
+    </span>
   )
 }
 
@@ -78,7 +99,7 @@ function partsOf(map: ShipmentMap) {
     marks.push({
       id: 'position',
       ...{ longitude: position.longitude, latitude: position.latitude },
-      content: <PositionMark isEstimated={position.basis !== 'seen'} />,
+      content: <PositionMark isEstimated={position.basis !== 'seen'} seenAt={map.reported?.at ?? null} />,
     })
   return { lines, marks, bounds }
 }

@@ -18,11 +18,11 @@ import { useNewShipment } from './use-new-shipment.ts'
 /** A new shipment: paste numbers, or choose a transport type and fill in what matters. */
 export function NewShipmentPage() {
   const { t } = useTranslation('shipment-form')
-  const { catalogue, sections } = useCatalogue('shipments')
+  const { catalogue, sections, rightOn } = useCatalogue('shipments')
   const words = useFieldWords(catalogue, sections)
   const form = useNewShipment()
   const { mode, problems, several, planned } = form
-  const { first, rest } = formFields(catalogue.fields, mode)
+  const { first, rest } = formFields(catalogue.fields, { mode, rightOn })
   const [opened, setOpened] = useState(false)
   const element = useRef<HTMLFormElement>(null)
   const isRestWrong = rest.some(({ fields }) => fields.some(({ id }) => problems[id]))

@@ -11,7 +11,7 @@ import { useCatalogue } from '../../../forms/use-catalogue.ts'
 import { ApiError } from '../../../lib/api-error.ts'
 import { useMyRole } from '../../../lib/my-role.ts'
 import { showToast } from '../../../lib/toast-store.ts'
-import { isFillable } from '../form-fields.ts'
+import { isFillableAtFirst } from '../form-fields.ts'
 import { type NewShipment, sendShipment } from './create-shipments.ts'
 import { creationFailure } from './creation-failure.ts'
 import {
@@ -32,7 +32,7 @@ export function useNewShipment() {
   const { t } = useTranslation('shipment-form')
   const cache = useQueryClient()
   const { creates } = useMyRole()
-  const { catalogue } = useCatalogue('shipments')
+  const { catalogue, rightOn } = useCatalogue('shipments')
   const { draft, change, drop } = useDraft()
   const lines = useRecognised(draft.text)
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
@@ -58,7 +58,8 @@ export function useNewShipment() {
     const sent: Record<string, Json> = { freightType: own }
     const wrong: Record<string, string> = {}
     for (const field of catalogue.fields) {
-      if (field.id === 'freightType' || !isFillable(field) || !isInMode(field, own)) continue
+      if (field.id === 'freightType' || field.foreign || !isFillableAtFirst(field)) continue
+      if (!isInMode(field, own) || rightOn(field.id) !== 'edit') continue
       const read = readInput(field, filled[field.id] ?? null, {
         mode: own,
         ...(field.id === 'name' ? { requiredCode: requiredNameCode('input') } : {}),

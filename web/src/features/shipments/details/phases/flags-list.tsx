@@ -7,6 +7,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../../lib/call.ts'
+import { useFormats } from '../../../../lib/formats.ts'
 import { showToast } from '../../../../lib/toast-store.ts'
 import { Section } from '../../../../ui/section.tsx'
 import classes from './flags-list.module.css'
@@ -23,10 +24,15 @@ type Props = {
 /** What in the tracking a person should look at; a phase by hand that no longer holds can be given back. */
 export function FlagsList({ id, flags, containers, mayEdit }: Props) {
   const { t } = useTranslation('shipment-phases')
+  const { date } = useFormats()
   const words = ({ code, about }: Flags[number]) => {
     if (code === 'handPhaseContradicted' && about) return t('flags.handPhaseContradictedOf', { about })
     if (code === 'portNotSeen')
       return t('flags.portNotSeen', { about: t(`flags.ports.${about === 'pod' ? 'pod' : 'pol'}`) })
+    if (code === 'beforeWindow') {
+      const [count = '', last = ''] = (about ?? '').split('/')
+      return t('flags.beforeWindow', { count: Number(count), date: date(last) })
+    }
     return t(`flags.${code}`, { about: about ?? '' })
   }
   return (

@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { ErrorState } from '../../../../ui/error-state.tsx'
 import { Section } from '../../../../ui/section.tsx'
 import { RowsSkeleton } from '../../../../ui/skeletons.tsx'
+import { isFinished } from '../../tracking-state.ts'
 import { FreshnessText } from '../freshness-text.tsx'
 import { useRightsOn } from '../use-rights.ts'
 import { FlagsList } from './flags-list.tsx'
@@ -49,7 +50,7 @@ export function TimelineTab({ id, shipment, timeline: { data, error, refetch }, 
       {data && data.putAside.length > 0 ? <PutAsideList items={data.putAside} /> : null}
       <Section
         title={t('shipment-details:timeline.title')}
-        description={data?.status ? <FreshnessText of={data} /> : null}
+        description={data?.status ? <FreshnessText of={data} isOver={isFinished(shipment)} /> : null}
         actions={
           <div className={classes.actions}>
             {containers.length > 0 ? (

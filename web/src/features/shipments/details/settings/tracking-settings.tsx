@@ -14,7 +14,7 @@ import { showToast } from '../../../../lib/toast-store.ts'
 import { Section } from '../../../../ui/section.tsx'
 import { SettingRow, SettingRows } from '../../../../ui/setting-row.tsx'
 import { StatusBadge } from '../../../../ui/status-badge.tsx'
-import { trackingMeaning } from '../../tracking-state.ts'
+import { isFinished, trackingMeaning } from '../../tracking-state.ts'
 import { FreshnessText } from '../freshness-text.tsx'
 import { useSaveField } from '../use-save-field.ts'
 
@@ -84,9 +84,16 @@ export function TrackingSettings({ id, values, timeline, owned, rightOn }: Props
           </SettingRow>
         ))}
         {timeline?.status ? (
-          <SettingRow title={t('settings.freshness.title')} description={<FreshnessText of={timeline} />}>
+          <SettingRow
+            title={t('settings.freshness.title')}
+            description={<FreshnessText of={timeline} isOver={isFinished(values)} />}
+          >
             <StatusBadge meaning={trackingMeaning[timeline.status]}>
-              {t(`shipments:options.status.${timeline.status}`)}
+              {t(
+                isFinished(values)
+                  ? 'shipments:options.tracking.finished'
+                  : `shipments:options.status.${timeline.status}`,
+              )}
             </StatusBadge>
           </SettingRow>
         ) : null}

@@ -1,5 +1,5 @@
 import type { Field } from '@rumbo/domain/fields/field'
-import type { OperatorId } from '@rumbo/domain/fields/field-type'
+import type { Json, OperatorId } from '@rumbo/domain/fields/field-type'
 import { fieldType } from '@rumbo/domain/fields/field-types'
 import {
   type Condition,
@@ -53,6 +53,13 @@ export function withOperator(condition: Condition, is: OperatorId): Condition {
   return operandsOf(is) === operandsOf(condition.is) && value !== undefined
     ? { field, is, value }
     : { field, is }
+}
+
+/** The condition with a value; null for none. One that stands for several takes a condition on one value to any of them. */
+export function withValue({ field, is }: Condition, value: Json): Condition {
+  if (value === null) return { field, is }
+  if (!Array.isArray(value) || (is !== 'is' && is !== 'isNot')) return { field, is, value }
+  return { field, is: is === 'is' ? 'anyOf' : 'noneOf', value }
 }
 
 export const mayNest = (depth: number): boolean => depth < deepestFilter

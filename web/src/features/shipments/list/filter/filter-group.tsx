@@ -14,6 +14,7 @@ import {
   mayNest,
   newCondition,
   withOperator,
+  withValue,
 } from './filter-draft.ts'
 import classes from './filter-group.module.css'
 import type { FilterWords } from './filter-words.ts'
@@ -155,9 +156,7 @@ function ConditionRow({ fields, words, says, condition, onChange, onRemove }: Ro
             field={field}
             condition={condition}
             words={words}
-            onChange={(value) =>
-              onChange(value === null ? { field: field.id, is: condition.is } : { ...condition, value })
-            }
+            onChange={(value) => onChange(withValue(condition, value))}
           />
         </div>
       )}

@@ -40,7 +40,9 @@ export function useFilterWords(words: FieldWords): FilterWords {
       const start = `${field(of)} ${operator(is, of)}`
       const count = operandsOf(is)
       if (count === 'none' || operand === undefined) return start
-      const items = (Array.isArray(operand) ? operand : [operand]).map((each) => value(each, of))
+      const said = (Array.isArray(operand) ? operand : [operand]).map((each) => value(each, of))
+      // Values of several transport types that are called alike are said once.
+      const items = of.optionsByMode ? [...new Set(said)] : said
       return `${start} ${items.join(count === 'two' ? ' – ' : ', ')}`
     }
     return {

@@ -5,7 +5,6 @@ import type { Condition } from '@rumbo/domain/fields/filter/filter'
 import { operandsOf, takesMe } from '@rumbo/domain/fields/filter/read-condition'
 import { isRecord } from '@rumbo/domain/fields/parsed'
 import { labelOf } from '@rumbo/domain/fields/types/labelled'
-import { optionsOf } from '@rumbo/domain/fields/types/list'
 import { listViewAudience } from '@rumbo/domain/views/api'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -13,6 +12,7 @@ import type { FieldWords } from '../../../../forms/field-words.ts'
 import { referenceSource } from '../../../../forms/reference-search.ts'
 import { call } from '../../../../lib/call.ts'
 import { SearchSelect } from '../../../../ui/search-select.tsx'
+import { type OptionGroup, optionGroups } from '../../option-groups.ts'
 import { FoundValues } from './found-values.tsx'
 import { PeriodInput } from './period-input.tsx'
 import { QuantityInput } from './quantity-input.tsx'
@@ -58,13 +58,17 @@ function OneValue(props: OneProps) {
     condition.is === 'contains' || condition.is === 'startsWith' || condition.is === 'notContains'
   const common = { 'aria-label': label, size: 'xs' as const }
   if (!isSearch && (field.type === 'list' || field.type === 'status')) {
+    const groups = optionGroups(field, words)
     return (
       <Select
         {...common}
         searchable
-        data={optionData(field, words)}
-        value={text || null}
-        onChange={onChange}
+        data={groups.map(asChoice)}
+        value={groups.find(({ values }) => values.includes(text))?.values[0] ?? null}
+        onChange={(chosen) => {
+          const [value = null, ...others] = groups.find(({ values }) => values[0] === chosen)?.values ?? []
+          onChange(others.length > 0 && value !== null ? [value, ...others] : value)
+        }}
         placeholder={t('choose')}
       />
     )
@@ -131,25 +135,15 @@ function OneValue(props: OneProps) {
   }
 }
 
-const optionData = (field: Field, words: FieldWords) =>
-  optionsOf(field).map((option) => ({
-    value: option,
-    label: field.choices?.find(({ id }) => id === option)?.name ?? optionWords(field, option, words),
-  }))
-
-/** An option that modes have words of their own for is said in the first of them that has it. */
-function optionWords(field: Field, option: string, words: FieldWords): string {
-  const modes = ['ocean', 'air', 'road', 'rail'] as const
-  const mode = modes.find((each) => field.optionsByMode?.[each].includes(option)) ?? 'ocean'
-  return words.option(field, option, mode)
-}
+const asChoice = ({ label, values }: OptionGroup) => ({ value: values[0] ?? '', label })
 
 function ManyValues({ field, condition, words, onChange }: ValueProps) {
   const { t } = useTranslation('views')
   const values = Array.isArray(condition.value) ? condition.value : []
   const people = usePeople(takesMe(field))
   const chosen = values.map((each) => (isRecord(each) ? String(each.code ?? each.label) : String(each)))
-  const options = takesMe(field) ? people : optionData(field, words)
+  const groups = takesMe(field) ? [] : optionGroups(field, words)
+  const options = takesMe(field) ? people : groups.map(asChoice)
   const free = options.length === 0
   const source = free ? referenceSource(field, 'ocean') : null
   if (source) return <FoundValues {...{ source, values, onChange }} label={t('value')} />
@@ -178,14 +172,24 @@ function ManyValues({ field, condition, words, onChange }: ValueProps) {
       size="xs"
       searchable
       data={data}
-      value={chosen}
+      value={takesMe(field) ? chosen : leadersOf(groups, chosen)}
       onChange={(next) =>
-        onChange(takesMe(field) ? next.map((code) => personValue(field, code, people)) : next)
+        onChange(
+          takesMe(field)
+            ? next.map((code) => personValue(field, code, people))
+            : groups.flatMap(({ values: all }) => (next.includes(all[0] ?? '') ? all : [])),
+        )
       }
       placeholder={chosen.length === 0 ? t('choose') : ''}
     />
   )
 }
+
+/** The values by which groups are known that hold one of those chosen. */
+const leadersOf = (groups: readonly OptionGroup[], chosen: readonly string[]): string[] =>
+  groups
+    .filter(({ values }) => values.some((value) => chosen.includes(value)))
+    .map(({ values }) => values[0] ?? '')
 
 type Person = { readonly value: string; readonly label: string }
 

@@ -1,0 +1,66 @@
+import type { Language } from '../kernel/language.ts'
+
+/** What is shipped in the demo, in English; the demo's sellers call it by its Spanish name. */
+const english: Readonly<Record<string, string>> = {
+  'Muestras de línea blanca': 'Appliance samples',
+  'Licuadoras y tostadores': 'Blenders and toasters',
+  'Hornos de microondas': 'Microwave ovens',
+  'Ventiladores de torre': 'Tower fans',
+  'Insertos para moldes': 'Mold inserts',
+  'Moldes de inyección': 'Injection molds',
+  'Muestras de temporada': 'Seasonal samples',
+  'Juguetes de temporada': 'Seasonal toys',
+  'Sillas de oficina': 'Office chairs',
+  'Sellos de hule': 'Rubber seals',
+  'Llantas radiales': 'Radial tires',
+  'Tarjetas electrónicas': 'Circuit boards',
+  'Luminarias LED': 'LED lights',
+  'Celdas solares': 'Solar cells',
+  'Lentes ópticos': 'Optical lenses',
+  'Cámaras de seguridad': 'Security cameras',
+  'Sensores de freno': 'Brake sensors',
+  'Sistemas de freno': 'Brake systems',
+  'Módulos LCD': 'LCD modules',
+  'Pantallas LCD': 'LCD screens',
+  'Refacciones de robot': 'Robot spare parts',
+  'Robots de soldadura': 'Welding robots',
+  'Baleros de precisión': 'Precision bearings',
+  'Baleros industriales': 'Industrial bearings',
+  'Muestras de madera': 'Wood samples',
+  'Muebles de madera': 'Wooden furniture',
+  'Guantes de látex': 'Latex gloves',
+  'Látex natural': 'Natural latex',
+  Semiconductores: 'Semiconductors',
+  'Componentes electrónicos': 'Electronic components',
+  'Muestras farmacéuticas': 'Pharmaceutical samples',
+  'Principios activos farmacéuticos': 'Active pharmaceutical ingredients',
+  'Flor cortada': 'Cut flowers',
+  'Bulbos de tulipán': 'Tulip bulbs',
+  'Refacciones hidráulicas': 'Hydraulic spare parts',
+  'Partes de prensa hidráulica': 'Hydraulic press parts',
+  'Sellos mecánicos': 'Mechanical seals',
+  'Bombas centrífugas': 'Centrifugal pumps',
+  'Muestras de azulejo': 'Tile samples',
+  'Azulejo cerámico': 'Ceramic tiles',
+  'Muestras de café': 'Coffee samples',
+  'Café verde': 'Green coffee',
+  'Cereza fresca': 'Fresh cherries',
+  'Vino embotellado': 'Bottled wine',
+  'Muestras de resina': 'Resin samples',
+  'Resina de polipropileno': 'Polypropylene resin',
+  'Válvulas urgentes': 'Urgent valves',
+  'Refacciones industriales': 'Industrial spare parts',
+  'Resina PVC': 'PVC resin',
+  'Muestras de tequila': 'Tequila samples',
+  'Tequila embotellado': 'Bottled tequila',
+  'Aguacate Hass': 'Hass avocados',
+  'Arneses urgentes': 'Urgent wire harnesses',
+  'Arneses automotrices': 'Automotive wire harnesses',
+}
+
+/** The name of a shipment of the demo, which begins with its goods, in a language. */
+export function nameIn(language: Language, name: string): string {
+  const [goods = '', ...rest] = name.split(' · ')
+  const word = language === 'en-us' ? english[goods] : undefined
+  return word === undefined ? name : [word, ...rest].join(' · ')
+}

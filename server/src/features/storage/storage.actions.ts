@@ -1,0 +1,8 @@
+import { getStorage } from '@rumbo/domain/organizations/storage.api'
+import { action } from '../../access/action.ts'
+import { show } from '../../access/visible.ts'
+import { type Quota, readStorage } from './quota.service.ts'
+
+export const storageActions = (quota: Quota) => [
+  action(getStorage, async (scope, { id }) => show(await readStorage(scope, quota, id))),
+]

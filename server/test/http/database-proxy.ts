@@ -1,0 +1,71 @@
+import { once } from 'node:events'
+import { connect, createServer, type Socket } from 'node:net'
+import { join } from 'node:path'
+import type { Connection, Databases } from '../../src/platform/database/connection.ts'
+
+/** A network between server and database that can swallow packets. */
+export type DatabaseProxy = {
+  readonly databases: Databases
+  /** From now on nothing comes through, and no error either: connections stay open and silent. */
+  readonly swallow: () => void
+  /** New connections come through again; those made before stay dead. */
+  readonly restore: () => void
+  readonly close: () => Promise<void>
+}
+
+/** Stands before a database, whether it is reached by a socket or by TCP. */
+export async function proxyBefore(databases: Databases): Promise<DatabaseProxy> {
+  let swallows = false
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => {
+    const peer = connect(targetOf(databases.app))
+    for (const [each, other] of [
+      [socket, peer],
+      [peer, socket],
+    ] as const) {
+      sockets.add(each)
+      each.on('error', () => undefined)
+      each.on('close', () => other.destroy())
+    }
+    if (swallows) return
+    socket.pipe(peer)
+    peer.pipe(socket)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  return {
+    databases: {
+      ...databases,
+      admin: through(databases.admin, port),
+      app: through(databases.app, port),
+      auth: through(databases.auth, port),
+    },
+    swallow: () => {
+      swallows = true
+      for (const socket of sockets) socket.unpipe().pause()
+    },
+    restore: () => {
+      swallows = false
+    },
+    close: async () => {
+      for (const socket of sockets) socket.destroy()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+function targetOf({ connectionString, host }: Connection) {
+  if (connectionString === undefined) return { path: join(host ?? '', '.s.PGSQL.5432') }
+  const url = new URL(connectionString)
+  return { host: url.hostname, port: Number(url.port) }
+}
+
+function through(connection: Connection, port: number): Connection {
+  if (connection.connectionString === undefined) return { ...connection, host: '127.0.0.1', port }
+  const url = new URL(connection.connectionString)
+  url.host = `127.0.0.1:${port}`
+  return { ...connection, connectionString: url.href }
+}

@@ -1,0 +1,66 @@
+import { newId } from '@rumbo/domain/kernel/id'
+import { Client } from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { migrate } from '../../src/platform/database/migrate.ts'
+import { readMigrations } from '../../src/platform/database/migration-files.ts'
+import { emptyDatabases } from '../harness/test-databases.ts'
+
+test('shares that a holder made of a record which it did not own are quarantined, and true ones stay', {
+  timeout: 60_000,
+}, async () => {
+  const databases = await emptyDatabases()
+  const client = new Client(databases.admin)
+  onTestFinished(async () => {
+    await client.end()
+    await databases.close()
+  })
+  await migrate(
+    databases.admin,
+    readMigrations().filter(({ name }) => name < '0220'),
+  )
+  await client.connect()
+  await client.query('set role rumbo_owner')
+  const [owner, viewer, third] = [newId(), newId(), newId()]
+  const record = newId()
+  const profiles = new Map([owner, viewer].map((id) => [id, newId()]))
+  for (const id of [owner, viewer, third]) {
+    await client.query(
+      `insert into base.organizations (id, name, slug, type, country_id) values ($1, $2, $2, 'forwarding_agent', 'MX')`,
+      [id, id],
+    )
+  }
+  for (const [id, profile] of profiles)
+    await client.query(`insert into base.profiles (organization_id, id, name) values ($1, $2, 'p')`, [
+      id,
+      profile,
+    ])
+  const hold = (holder: string, of: string) =>
+    client.query(
+      `insert into base.shipments (organization_id, id, owner_organization_id, profile_id, freight_type, rumbo_shipment_number)
+       values ($1, $2, $3, $4, 'ocean', 'R1')`,
+      [holder, record, of, holder === of ? null : profiles.get(of)],
+    )
+  const share = (holder: string, of: string) =>
+    client.query(
+      `insert into base.shares (record_id, organization_id, owner_organization_id, granted_by, kind, profile_id)
+       values ($1, $2, $3, $3, 'importer', $4)`,
+      [record, holder, of, profiles.get(of)],
+    )
+  await hold(owner, owner)
+  await hold(viewer, owner)
+  await share(viewer, owner)
+  await hold(third, viewer)
+  await share(third, viewer)
+
+  await client.query('reset role')
+  await migrate(databases.admin)
+
+  const shares = await client.query('select organization_id from base.shares')
+  expect(shares.rows).toEqual([{ organization_id: viewer }])
+  const kept = await client.query(
+    `select share ->> 'organization_id' as holder, reason from system.quarantined_shares`,
+  )
+  expect(kept.rows).toEqual([{ holder: third, reason: 'its owner_organization_id did not own the record' }])
+  const ended = await client.query('select organization_id from base.shipments where ended_at is not null')
+  expect(ended.rows).toEqual([{ organization_id: third }])
+})

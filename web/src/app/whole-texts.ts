@@ -1,0 +1,89 @@
+import './whole-texts.css'
+
+/** Milliseconds of rest before a hovered text shows in full, and of a press before a touched one does. */
+const delay = 450
+
+/** What shows its own texts in full: the grid's cells, and `<Truncated>`. */
+const tellsItself = '[data-grid-frame], [data-truncated]'
+
+/**
+ * Shows any text that ends in an ellipsis in full, wherever it stands (I18N-05): on hover, on focus of what holds it, and
+ * on a touch that rests on it. A text that nothing interactive holds is reached by the tap alone.
+ */
+export function showWholeTexts(): void {
+  const tip = document.createElement('div')
+  tip.className = 'whole-text'
+  tip.role = 'tooltip'
+  tip.id = 'whole-text'
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let described: Element | null = null
+
+  const hide = () => {
+    clearTimeout(timer)
+    tip.remove()
+    if (described?.getAttribute('aria-describedby') === tip.id) described.removeAttribute('aria-describedby')
+    described = null
+  }
+  const show = (text: HTMLElement, holder: Element) => {
+    hide()
+    if (!text.isConnected) return
+    tip.textContent = text.textContent
+    document.body.append(tip)
+    place(tip, text.getBoundingClientRect())
+    if (holder.hasAttribute('aria-describedby')) return
+    holder.setAttribute('aria-describedby', tip.id)
+    described = holder
+  }
+  const showSoon = (text: HTMLElement | null) => {
+    hide()
+    if (text) timer = setTimeout(() => show(text, text), delay)
+  }
+
+  document.addEventListener('pointerover', ({ pointerType, target }) => {
+    if (pointerType === 'mouse') showSoon(cutAround(target))
+  })
+  document.addEventListener('pointerdown', ({ pointerType, target }) =>
+    pointerType === 'mouse' ? hide() : showSoon(cutAround(target)),
+  )
+  document.addEventListener('focusin', ({ target }) => {
+    hide()
+    if (!(target instanceof HTMLElement) || !target.matches(':focus-visible')) return
+    const text = cutAround(target) ?? cutWithin(target)
+    if (text) show(text, target)
+  })
+  document.addEventListener('focusout', hide)
+  document.addEventListener('scroll', hide, { capture: true, passive: true })
+  document.addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape') hide()
+  })
+}
+
+/** Is it a text that ends in an ellipsis because it finds no room. */
+function isCut(element: Element): element is HTMLElement {
+  if (!(element instanceof HTMLElement) || element.scrollWidth <= element.clientWidth) return false
+  return getComputedStyle(element).textOverflow === 'ellipsis' && !element.closest(tellsItself)
+}
+
+/** The cut text that a target is in; three levels are looked at, since a text holds little more than itself. */
+function cutAround(target: EventTarget | null): HTMLElement | null {
+  let element = target instanceof Element ? target : null
+  for (let level = 0; element && level < 3; level++) {
+    if (isCut(element)) return element
+    element = element.parentElement
+  }
+  return null
+}
+
+/** The first cut text in what has the focus: a link or a button, never a whole page. */
+function cutWithin(holder: HTMLElement): HTMLElement | null {
+  if (holder.tagName === 'MAIN' || holder.childElementCount === 0) return null
+  return [...holder.querySelectorAll('*')].slice(0, 40).find(isCut) ?? null
+}
+
+/** Beneath the text, above it where there is no room, within the window. */
+function place(tip: HTMLElement, { left, top, bottom }: DOMRect): void {
+  const { width, height } = tip.getBoundingClientRect()
+  const isBelow = bottom + 4 + height <= window.innerHeight
+  tip.style.left = `${Math.max(8, Math.min(left, window.innerWidth - width - 8))}px`
+  tip.style.top = `${isBelow ? bottom + 4 : Math.max(8, top - 4 - height)}px`
+}

@@ -1,0 +1,29 @@
+import { type ReactNode, useCallback, useState } from 'react'
+import type { GridEdits } from '../../../grid/edit/grid-edits.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { type EditConsequences, editConsequences } from './edit-consequences.ts'
+
+const EditQuestion = lazyPart(async () => (await import('./edit-question.tsx')).EditQuestion)
+
+type Question = { readonly consequences: EditConsequences; readonly answer: (isWanted: boolean) => void }
+
+/** Asks before edits of cells that take other values along; the dialog stands wherever `question` is drawn. */
+export function useConfirmEdits(): {
+  readonly confirm: NonNullable<GridEdits['confirm']>
+  readonly question: ReactNode
+} {
+  const [asked, setAsked] = useState<Question | null>(null)
+  const confirm = useCallback<NonNullable<GridEdits['confirm']>>(async (changes, rowOf) => {
+    const consequences = editConsequences(changes, rowOf)
+    if (!consequences) return true
+    return new Promise((resolve) => {
+      const answer = (isWanted: boolean) => {
+        setAsked(null)
+        resolve(isWanted)
+      }
+      setAsked({ consequences, answer })
+    })
+  }, [])
+  const question = asked ? <EditQuestion consequences={asked.consequences} onAnswer={asked.answer} /> : null
+  return { confirm, question }
+}

@@ -1,0 +1,29 @@
+import type { Field } from '@rumbo/domain/fields/field'
+import { shipmentCatalogue } from '@rumbo/domain/shipments/fields'
+import { expect, test } from 'vitest'
+import { optionGroups, valueFor } from './option-groups.ts'
+
+const phase = shipmentCatalogue.fields.find(({ id }) => id === 'phase') as Field
+const words = { option: (_field: Field, value: string) => value.replace(/^\d+_/, '') }
+
+test('[SHP-02] phases that transport types call alike are one option, whatever the transport type', () => {
+  const groups = optionGroups(phase, words)
+  const delivered = groups.filter(({ label }) => label === 'delivered')
+  expect(delivered).toEqual([{ label: 'delivered', values: ['70_delivered', '50_delivered'] }])
+  expect(new Set(groups.map(({ label }) => label)).size).toBe(groups.length)
+  expect(groups.flatMap(({ values }) => values).sort()).toEqual(
+    [...new Set(Object.values(phase.optionsByMode ?? {}).flat())].sort(),
+  )
+})
+
+test('of one transport type only its own options are offered, and a group has one value for each transport type', () => {
+  expect(optionGroups(phase, words, 'road').at(-1)).toEqual({ label: 'delivered', values: ['50_delivered'] })
+  const values = ['70_delivered', '50_delivered']
+  expect([valueFor(phase, values, 'ocean'), valueFor(phase, values, 'road')]).toEqual(values)
+  expect(valueFor(phase, ['70_delivered'], 'road')).toBeUndefined()
+})
+
+test('custom options of one name stay apart', () => {
+  const own: Field = { id: 'x', type: 'list', side: 'own', section: 's', options: ['a', 'b'] }
+  expect(optionGroups(own, { option: () => 'Same' })).toHaveLength(2)
+})
