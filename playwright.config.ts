@@ -30,7 +30,7 @@ export default defineConfig({
     timezoneId: 'America/Mexico_City',
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
-      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell',
       args: ['--disable-background-networking', ...(isRoot ? ['--no-sandbox'] : [])],
     },
   },

@@ -1,6 +1,7 @@
 import { expect as baseExpect, type Page } from '@playwright/test'
 import { colleague } from './support/colleague.ts'
 import { test } from './support/journey.ts'
+import { named } from './support/named.ts'
 import { connect } from './support/network.ts'
 import { founder } from './support/person.ts'
 import { fieldOf, madeShipment, storedShipment } from './support/shipments.ts'
@@ -94,7 +95,7 @@ test('[ORG-04] an address shared with the network is seen by the partner, who pi
 }) => {
   test.slow()
   const [ana, other] = [await founder(page), await anotherPerson(browser, baseURL)]
-  const warehouse = `Bodega ${crypto.randomUUID().slice(0, 8)}`
+  const warehouse = named('Bodega')
   const bo = await founder(other, 'Almacenes del Norte')
   await connect(page.request, ana, bo)
   await other.goto('/addresses')

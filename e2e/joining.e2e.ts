@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { test } from './support/journey.ts'
 import { confirmEmail, mailTo } from './support/mail.ts'
+import { named } from './support/named.ts'
 import { founder } from './support/person.ts'
 import { anotherPerson, newEmail, signUp } from './support/sign-up.ts'
 
@@ -9,7 +10,7 @@ test('[SIGN-01] one finds other organizations by name and asks to join', async (
   browser,
   baseURL,
 }) => {
-  const name = `Transitaria ${crypto.randomUUID().slice(0, 8)}`
+  const name = named('Transitaria')
   const other = await anotherPerson(browser, baseURL)
   await founder(other, name)
   await other.context().close()
@@ -39,7 +40,7 @@ test('[SIGN-02] a request waits for an administrator, who hears of it by mail; t
   baseURL,
 }) => {
   test.slow()
-  const name = `Agencia ${crypto.randomUUID().slice(0, 8)}`
+  const name = named('Agencia')
   const admin = await anotherPerson(browser, baseURL)
   const ana = await founder(admin, name)
   const bo = newEmail()

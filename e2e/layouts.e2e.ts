@@ -87,7 +87,7 @@ test('board: a phase that the transport lacks is refused, and the card goes back
   await page.getByRole('button', { name: 'Move Parts' }).focus()
   await page.keyboard.press('Space')
   await expect(page.getByText(`Parts is over ${home}.`)).toBeAttached()
-  // The last phase of what goes by port stands before the first of what goes by land.
+  // To the port goes only what goes by sea or air; it stands before the pickup.
   await page.keyboard.press('ArrowLeft')
   await expect(page.getByText(`Parts is over ${home}.`)).toHaveCount(0)
   await page.keyboard.press('Space')

@@ -3,6 +3,7 @@ import { colleague } from './support/colleague.ts'
 import { inDatabase } from './support/database.ts'
 import { test } from './support/journey.ts'
 import { confirmEmail, linkTo, mailTo } from './support/mail.ts'
+import { named } from './support/named.ts'
 import { connect } from './support/network.ts'
 import { founder } from './support/person.ts'
 import { anotherPerson, choose, newEmail, signUp } from './support/sign-up.ts'
@@ -12,8 +13,6 @@ const expect = baseExpect.configure({ timeout: 15_000 })
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 const request = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
 /** A company of a name that no other test's has. */
-const named = (name: string) => `${name} ${crypto.randomUUID().slice(0, 8)}`
-
 /** Searches a company and opens the dialog in which it is asked to connect. */
 async function openConnect(page: Page, name: string) {
   await page.goto('/network?tab=find')

@@ -4,7 +4,16 @@ import { delimiter, join } from 'node:path'
 import { giveUp, say } from './repository.mjs'
 import { run } from './run.mjs'
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+/** The browser without a window of its own comes first: it takes a quarter less of the processor for the same pages. */
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+]
+/** As Debian calls them; other distributions have the second alone. */
+const packages = ['chromium-headless-shell', 'chromium']
 const elsewhere = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -18,7 +27,8 @@ export async function ensureChromium() {
     say('Installing Chromium for the browser tests …')
     const quiet = { DEBIAN_FRONTEND: 'noninteractive' }
     await run('apt-get', ['update', '-qq'], quiet)
-    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], quiet)
+    const known = packages.find((name) => spawnSync('apt-cache', ['show', name]).status === 0) ?? 'chromium'
+    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', known], quiet)
   }
   return (
     findChromium() ??

@@ -44,6 +44,14 @@ function moduleOf(role: Role, module: ModulePermission): { readonly allowed: boo
   return { shipments: shipment, orders: order, products: product, finances, dashboard }[module]
 }
 
+/** The role first: what it no longer allows is gone from the screen before it would be asked for and refused. */
+async function readAllAnew(): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: ['role'] })
+  // The screen hears of the role in a task of its own, which stands before this one.
+  await new Promise((resolve) => setTimeout(resolve))
+  await queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'role' })
+}
+
 /**
  * Reads the user's role anew when the server says that it is another one, and with it all that is on screen: what it
  * hides goes, what it shows comes. Once, in the frame.
@@ -52,7 +60,7 @@ export function useFollowRole(): void {
   useEffect(
     () =>
       onChanged((news) => {
-        if (news.kind === 'changed' && news.change.module === 'role') void queryClient.invalidateQueries()
+        if (news.kind === 'changed' && news.change.module === 'role') void readAllAnew()
       }),
     [],
   )

@@ -36,7 +36,8 @@ const steps = [
 export function sizeText(bytes: number): string {
   const [unit, size] = steps.find(([, each]) => bytes >= each) ?? ['byte', 1]
   const maximumFractionDigits = unit === 'gigabyte' || unit === 'megabyte' ? 1 : 0
-  return new Intl.NumberFormat(currentLanguage(), { style: 'unit', unit, maximumFractionDigits }).format(
-    bytes / size,
-  )
+  // The short form of a byte has no plural.
+  const unitDisplay = unit === 'byte' ? 'long' : 'short'
+  const style = { style: 'unit', unit, unitDisplay, maximumFractionDigits } as const
+  return new Intl.NumberFormat(currentLanguage(), style).format(bytes / size)
 }

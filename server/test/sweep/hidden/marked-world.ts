@@ -118,7 +118,9 @@ export async function markedWorld(served: Served): Promise<MarkedWorld> {
   const fields = ['shipments', 'containers'].flatMap((module) =>
     fieldsOf(module).map((field, at): MarkedField => {
       const values = held.filter((each) => each.module === module).map((each) => each.values[field.id])
-      const marks = new Set(field.id === tableField ? ['markTableRow'] : values.flatMap(marksOf))
+      // Where custom fields stand is no value of the record: whoever sees them is told by the metadata too.
+      const telling = field.source === 'fieldSets' ? [] : values.flatMap(marksOf)
+      const marks = new Set(field.id === tableField ? ['markTableRow'] : telling)
       const other = markedValue(field, 'ocean', { at: 180 + at, time: 0, people })
       return { module, field, marks: [...marks], other: field.readOnly || field.formula ? undefined : other }
     }),

@@ -23,6 +23,24 @@ test('of one transport type only its own options are offered, and a group has on
   expect(valueFor(phase, ['70_delivered'], 'road')).toBeUndefined()
 })
 
+test('[SHP-02] phases of all transport types stand in each one’s order, and nothing after what is delivered', () => {
+  const values = optionGroups(phase, words).map((group) => group.values)
+  for (const order of Object.values(phase.optionsByMode ?? {})) {
+    const places = order.map((value) => values.findIndex((group) => group.includes(value)))
+    expect(places).toEqual([...places].sort((a, b) => a - b))
+  }
+  expect(values.at(-1)).toEqual(['70_delivered', '50_delivered'])
+  expect(values.findIndex((group) => group.includes('20_at_pickup'))).toBe(2)
+})
+
+test('transport types that contradict each other still have each option once', () => {
+  const contradicting = {
+    ...phase,
+    optionsByMode: { ocean: ['a', 'b'], air: ['b', 'a'], road: ['c'], rail: [] },
+  } as Field
+  expect(optionGroups(contradicting, words).flatMap((group) => group.values).sort()).toEqual(['a', 'b', 'c'])
+})
+
 test('custom options of one name stay apart', () => {
   const own: Field = { id: 'x', type: 'list', side: 'own', section: 's', options: ['a', 'b'] }
   expect(optionGroups(own, { option: () => 'Same' })).toHaveLength(2)

@@ -23,7 +23,34 @@ export function optionGroups(
     if (known) known.values.push(value)
     else groups.push({ label, values: [value] })
   }
-  return groups
+  return mode || !field.optionsByMode ? groups : inOrder(groups, Object.values(field.optionsByMode))
+}
+
+/**
+ * Groups of several transport types in one row: each type's stand in its own order, and what different types have about
+ * halfway stands in the middle. Where two types contradict each other, the first one decides.
+ */
+function inOrder<Group extends OptionGroup>(
+  groups: readonly Group[],
+  orders: readonly (readonly string[])[],
+): readonly Group[] {
+  const places = groups.map((group) =>
+    orders.map((order) => order.findIndex((value) => group.values.includes(value))),
+  )
+  const wayOf = (at: number) =>
+    Math.max(...orders.map((order, type) => (places[at]?.[type] ?? -1) / Math.max(order.length - 1, 1)))
+  const isBefore = (one: number, other: number) =>
+    orders.some((_, type) => {
+      const [first, second] = [places[one]?.[type] ?? -1, places[other]?.[type] ?? -1]
+      return first >= 0 && first < second
+    })
+  const left = groups.map((_, at) => at).sort((a, b) => wayOf(a) - wayOf(b))
+  const row: Group[] = []
+  while (left.length > 0) {
+    const free = left.findIndex((at) => !left.some((other) => isBefore(other, at)))
+    for (const at of left.splice(Math.max(free, 0), 1)) row.push(...groups.slice(at, at + 1))
+  }
+  return row
 }
 
 /** The value of a group that a record of a transport type can have. */

@@ -1,8 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
-/** So long after a deed is done its row may still go because of it, in milliseconds. */
-const lingering = 500
-
 /** The alert's row so many rows further on the page. */
 export function rowBeside(row: HTMLElement, by: 1 | -1): HTMLElement | undefined {
   const rows = [...document.querySelectorAll<HTMLElement>('[data-alert]')]
@@ -15,11 +12,12 @@ export function rowBeside(row: HTMLElement, by: 1 | -1): HTMLElement | undefined
  * @returns what deeds are done within
  */
 export function useHandOn(row: RefObject<HTMLElement | null>) {
-  const doing = useRef(false)
+  // Not ended by a clock: on a slow line the list without the row comes late.
+  const wasUsed = useRef(false)
   useLayoutEffect(() => {
     const element = row.current
     return () => {
-      if (!doing.current || !element) return
+      if (!wasUsed.current || !element) return
       const next = rowBeside(element, 1) ?? rowBeside(element, -1) ?? document.getElementById('main')
       requestAnimationFrame(() => {
         // Whoever has gone elsewhere meanwhile stays there.
@@ -28,7 +26,7 @@ export function useHandOn(row: RefObject<HTMLElement | null>) {
     }
   }, [row])
   return async <T>(deed: () => Promise<T>): Promise<T> => {
-    doing.current = true
+    wasUsed.current = true
     try {
       return await deed()
     } finally {
@@ -36,9 +34,6 @@ export function useHandOn(row: RefObject<HTMLElement | null>) {
       requestAnimationFrame(() => {
         if (document.activeElement === document.body) row.current?.focus()
       })
-      setTimeout(() => {
-        doing.current = false
-      }, lingering)
     }
   }
 }
