@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { axeOn } from './support/axe.ts'
 import { colleague } from './support/colleague.ts'
 import { test } from './support/journey.ts'
 import { type Founder, founder } from './support/person.ts'
@@ -94,9 +94,7 @@ test('[NOTIF-06] an alert is given to a colleague from its shipment, and closed 
   await hold.getByRole('button', { name: 'Work on it' }).click()
   await expect(dialog.getByText('Owner: Beto Ruiz')).toBeVisible()
   // A dialog has a header of its own.
-  const inDialog = new AxeBuilder({ page })
-    .include('[role=dialog]')
-    .disableRules('landmark-no-duplicate-banner')
+  const inDialog = axeOn(page).include('[role=dialog]').disableRules('landmark-no-duplicate-banner')
   expect((await inDialog.analyze()).violations).toEqual([])
   await page.keyboard.press('Escape')
   await page.goto('/alerts?owner=nobody')

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect as expectSoon, type Page } from '@playwright/test'
+import { axeOn } from './support/axe.ts'
 import { rumbo } from './support/command.ts'
 import { test } from './support/journey.ts'
 import { mailTo } from './support/mail.ts'
@@ -14,7 +14,7 @@ const part = (page: Page, name: string) => page.getByRole('region', { name, exac
 const dialog = (page: Page) => page.getByRole('dialog')
 /** A dialog has a header of its own. */
 const inDialog = (page: Page) =>
-  new AxeBuilder({ page }).include('[role=dialog]').disableRules(['landmark-no-duplicate-banner'])
+  axeOn(page).include('[role=dialog]').disableRules(['landmark-no-duplicate-banner'])
 
 /** A call as a program makes it: no cookie, no page. */
 async function called(page: Page, secret: string, path: string) {

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect as expectSoon } from '@playwright/test'
+import { axeOn } from './support/axe.ts'
 import { test } from './support/journey.ts'
 import { answered, founder } from './support/person.ts'
 import { asFounder, madeShipment } from './support/shipments.ts'
@@ -37,7 +37,7 @@ test('[TRK-08] whom events are sent to stands with the keys, says why they donâ€
     await expectSoon(row).toContainText('The address doesnâ€™t answer.', { timeout: 3_000 })
   }).toPass({ timeout: 40_000 })
   await expect(row).toContainText('Failing')
-  expect((await new AxeBuilder({ page }).include('main').analyze()).violations).toEqual([])
+  expect((await axeOn(page).include('main').analyze()).violations).toEqual([])
 
   await row.getByRole('button', { name: `End ${callbackUrl}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'End', exact: true }).click()

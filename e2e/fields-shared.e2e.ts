@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect as expectSoon, type Page } from '@playwright/test'
+import { axeOn } from './support/axe.ts'
 import { colleague } from './support/colleague.ts'
 import { inDatabase } from './support/database.ts'
 import { addField, addSection, properties } from './support/fields.ts'
@@ -47,7 +47,7 @@ test('[FLD-03] an own field shared with a kind of collaborator is edited by the 
   await addField(page, { type: 'Text, one line', name: 'Release number' }, async () => {
     await target(page, 'Other companies', 'Customs broker')
     await page.getByText('View and edit', { exact: true }).click()
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    expect((await axeOn(page).analyze()).violations).toEqual([])
   })
   await addField(page, { type: 'Text, one line', name: 'Our margin' })
 

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 import { cell, press } from './grid-page/cells.ts'
+import { axeOn } from './support/axe.ts'
 import { type BuiltPage, buildPage } from './support/built-page.ts'
 
 let grid: BuiltPage
@@ -22,7 +22,7 @@ test('[VIEW-05] the column menu opens by keyboard and mouse, sorts, hides and be
   await press(page, 'Alt+ArrowDown')
   await expect(page.getByRole('menu', { name: /Column menu/ })).toBeVisible()
   // A menu lies over the landmarks, in none of them.
-  const seen = await new AxeBuilder({ page }).disableRules(['region']).analyze()
+  const seen = await axeOn(page).disableRules(['region']).analyze()
   expect(seen.violations).toEqual([])
   await page.getByRole('menuitem', { name: 'Sort descending' }).click()
   await expect(header).toHaveAttribute('aria-sort', 'descending')

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect as expectSoon, type Page } from '@playwright/test'
+import { axeOn } from './support/axe.ts'
 import { test } from './support/journey.ts'
 import { founder } from './support/person.ts'
 import { madeShipment } from './support/shipments.ts'
@@ -55,7 +55,7 @@ test('[TRK-04] a shipment’s map: the sea lane travelled and ahead, its ports w
   const spot = await spotOf(page, 'Map of the route', 'About here (estimated)')
   expect(spot.x).toBeGreaterThan(0.3)
   expect(spot.x).toBeLessThan(0.7)
-  const { violations } = await new AxeBuilder({ page }).include('[data-map]').analyze()
+  const { violations } = await axeOn(page).include('[data-map]').analyze()
   expect(violations).toEqual([])
   expect(elsewhere).toEqual([])
 })
@@ -89,7 +89,7 @@ test('[TRK-04] without a graphics card the same map is drawn plainly, and is mov
   await page.mouse.move(box.x + 160, box.y + 130, { steps: 3 })
   await page.mouse.up()
   await expect(land).not.toHaveAttribute('d', moved ?? '')
-  const { violations } = await new AxeBuilder({ page }).include('[data-map]').analyze()
+  const { violations } = await axeOn(page).include('[data-map]').analyze()
   expect(violations).toEqual([])
 })
 
@@ -117,7 +117,7 @@ test('[VIEW-06] [TRK-04] the list as a map: cells with their timings come apart 
   await page.keyboard.press('Enter')
   await expect(list.getByRole('button', { name: /Coffee 1/ })).toHaveAttribute('aria-pressed', 'true')
   await expect(mark('Coffee 1')).toHaveAttribute('aria-pressed', 'true')
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  const { violations } = await axeOn(page).analyze()
   expect(violations).toEqual([])
 
   await page.getByRole('searchbox').fill('Waiting')

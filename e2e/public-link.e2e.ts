@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { type Browser, expect as expectSoon, type Page } from '@playwright/test'
+import { axeOn } from './support/axe.ts'
 import { carrierTells } from './support/carrier.ts'
 import { test } from './support/journey.ts'
 import { founder } from './support/person.ts'
@@ -24,7 +24,7 @@ async function stranger(browser: Browser, more: { locale?: string } = {}) {
 async function noSeriousViolation(page: Page) {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
-    const { violations } = await new AxeBuilder({ page }).analyze()
+    const { violations } = await axeOn(page).analyze()
     expect(violations.map(({ id, nodes }) => `${colorScheme} ${id}: ${nodes[0]?.html}`)).toEqual([])
   }
   await page.emulateMedia({ colorScheme: 'light' })
@@ -113,7 +113,7 @@ test('[NET-05] a link of chosen fields asks for its password, and works without 
   await dialog.getByRole('button', { name: 'Create link' }).click()
   await expect(dialog.getByText('The password needs at least 6 characters')).toBeVisible()
   await dialog.getByRole('textbox', { name: 'Password (optional)' }).fill('open sesame')
-  const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze()
+  const { violations } = await axeOn(page).include('[role=dialog]').analyze()
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
   expect(serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
   await dialog.getByRole('button', { name: 'Create link' }).click()

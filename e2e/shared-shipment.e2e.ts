@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect as expectSoon, type Page } from '@playwright/test'
+import { axeOn } from './support/axe.ts'
 import { madeFields } from './support/fields.ts'
 import { test } from './support/journey.ts'
 import { connectedPair, shared } from './support/sharing.ts'
@@ -30,7 +30,7 @@ test('[SHP-20] a partner sets what is his own; once he leaves, his own side is k
   await expect(betos.getByTestId('toast').getByText('Shipment archived')).toBeVisible()
   const anas = await page.request.get(`/api/v1/shipments/${id}`, { headers: asFounder(ana) })
   expect((await anas.json()).archived).toBe(false)
-  expect((await new AxeBuilder({ page: betos }).analyze()).violations).toEqual([])
+  expect((await axeOn(betos).analyze()).violations).toEqual([])
 
   const written = await betos.request.patch(`/api/v1/shipments/${id}`, {
     data: { [String(ids.File)]: 'B-12', notes: 'Call the terminal' },
@@ -45,7 +45,7 @@ test('[SHP-20] a partner sets what is his own; once he leaves, his own side is k
   await expect(fieldOf(betos, 'File')).toContainText('B-12')
   await expect(fieldOf(betos, 'Notes')).toContainText('Call the terminal')
   await expect(betos.getByText('PO 7781')).toHaveCount(0)
-  expect((await new AxeBuilder({ page: betos }).analyze()).violations).toEqual([])
+  expect((await axeOn(betos).analyze()).violations).toEqual([])
   await betos.goto('/?tab=archived')
   await expect(betos.getByText('Coffee 1')).toHaveCount(0)
   await betos.context().close()
@@ -75,7 +75,7 @@ test('[NET-03] a view that a company shares stands among the partner’s views a
   await page.getByRole('option', { name: beto.organizationName }).click()
   await page.keyboard.press('Escape')
   // A dialog has a header of its own.
-  const seen = await new AxeBuilder({ page })
+  const seen = await axeOn(page)
     .include('[role=dialog]')
     .disableRules(['landmark-no-duplicate-banner'])
     .analyze()

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
-import { seriousViolations } from './support/axe.ts'
+import { expectFitInAllLooks } from './support/axe.ts'
 import { madeFields } from './support/fields.ts'
 import { test } from './support/journey.ts'
 import { answered, type Founder, founder, newcomer } from './support/person.ts'
@@ -104,15 +104,6 @@ const examples: Readonly<Record<string, (page: Page, person: Founder) => Promise
   },
 }
 
-/** Colors on their way from light to dark are no colors of the page. */
-const transitionsEnded = () =>
-  Promise.allSettled(
-    document
-      .getAnimations()
-      .filter((each) => each instanceof CSSTransition)
-      .map(({ finished }) => finished),
-  ).then(() => undefined)
-
 /** By how many pixels the window, and the page within its frame, scroll beyond what they show. */
 const emptyScroll = () => {
   const lowest = (elements: Iterable<Element> = []) =>
@@ -130,21 +121,11 @@ const emptyScroll = () => {
 /** A page settles, holds one h1, is no wider than the screen and has no serious violation, in light and in dark. */
 async function sweep(page: Page, path: string) {
   await page.goto(path)
-  for (const width of [1440, 390]) {
-    await page.setViewportSize({ width, height: 900 })
+  await expectFitInAllLooks(page, path, async (width) => {
     await expect(page.getByRole('heading', { level: 1 }), `${path} ${width}`).toHaveCount(1)
     await page.waitForLoadState('networkidle')
     expect(await page.evaluate(emptyScroll), `${path} ${width}`).toEqual({ window: 0, page: 0 })
-    for (const colorScheme of ['light', 'dark'] as const) {
-      const look = `${path} ${colorScheme} ${width}`
-      await page.emulateMedia({ colorScheme })
-      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
-      await page.evaluate(transitionsEnded)
-      const depth = colorScheme === 'light' ? 'everything' : 'contrast'
-      expect(await seriousViolations(page, depth), look).toEqual([])
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), look).toBeLessThanOrEqual(width)
-    }
-  }
+  })
 }
 
 test('the sweep finds the routes', () => {

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { expectFit } from './support/axe.ts'
+import { expectFitInAllLooks } from './support/axe.ts'
 import { carrierTells } from './support/carrier.ts'
 import { inDatabase } from './support/database.ts'
 import { test } from './support/journey.ts'
@@ -214,46 +214,39 @@ test('[PHASE-02] a phase is made current with its date, and the parties that are
   await betos.context().close()
 })
 
-for (const [colorScheme, width] of [
-  ['light', 1440],
-  ['dark', 390],
-] as const) {
-  test(`the timeline, a date’s reason and the phase dialog read well, ${colorScheme}, ${width} px`, async ({
-    page,
-  }) => {
-    test.setTimeout(180_000)
-    const ana = await founder(page)
-    const id = await tracked(page, ana)
-    await page.emulateMedia({ colorScheme })
-    await page.setViewportSize({ width, height: 900 })
-    await page.goto(`/shipment_details/${id}?tab=timeline`)
-    await expect(rowOf(page, 'At destination port')).toContainText('+3 d')
-    await expectFit(page)
-    await page.getByRole('button', { name: 'Why this date? At destination port, Estimated' }).click()
-    await expect(page.getByText('Of all that was said of it, this was said last.')).toBeVisible()
-    await expectFit(page)
-    await page.keyboard.press('Escape')
-    await timelineOf(page).getByRole('button', { name: 'Set phase' }).click()
-    await expect(page.getByRole('dialog').getByText('Notify parties')).toBeVisible()
-    await expectFit(page)
-    await page.keyboard.press('Escape')
-    await page.goto(`/shipment_details/${id}`)
-    const asks = page.getByRole('button', { name: 'Why this date? ETA', exact: true })
-    await expect(asks).toBeVisible()
-    await asks.scrollIntoViewIfNeeded()
-    await expectFit(page)
-    await page.request.patch('/api/v1/me', {
-      data: { language: 'es-mx' },
-      headers: { authorization: `Bearer ${ana.token}` },
-    })
-    await page.goto(`/shipment_details/${id}?tab=timeline`)
-    await page
-      .getByRole('button', { name: /^¿Por qué esta fecha\? En el puerto de destino/ })
-      .first()
-      .click()
-    await expect(page.getByText('De todo lo que se dijo de ella, esto fue lo último.')).toBeVisible({
-      timeout: 30_000,
-    })
-    await expectFit(page)
+test('the timeline, a date’s reason and the phase dialog read well, light and dark, wide and narrow', async ({
+  page,
+}) => {
+  test.setTimeout(180_000)
+  const ana = await founder(page)
+  const id = await tracked(page, ana)
+  await page.goto(`/shipment_details/${id}?tab=timeline`)
+  await expect(rowOf(page, 'At destination port')).toContainText('+3 d')
+  await expectFitInAllLooks(page, 'timeline')
+  await page.getByRole('button', { name: 'Why this date? At destination port, Estimated' }).click()
+  await expect(page.getByText('Of all that was said of it, this was said last.')).toBeVisible()
+  await expectFitInAllLooks(page, 'why this date')
+  await page.keyboard.press('Escape')
+  await timelineOf(page).getByRole('button', { name: 'Set phase' }).click()
+  await expect(page.getByRole('dialog').getByText('Notify parties')).toBeVisible()
+  await expectFitInAllLooks(page, 'set phase')
+  await page.keyboard.press('Escape')
+  await page.goto(`/shipment_details/${id}`)
+  const asks = page.getByRole('button', { name: 'Why this date? ETA', exact: true })
+  await expect(asks).toBeVisible()
+  await asks.scrollIntoViewIfNeeded()
+  await expectFitInAllLooks(page, 'details')
+  await page.request.patch('/api/v1/me', {
+    data: { language: 'es-mx' },
+    headers: { authorization: `Bearer ${ana.token}` },
   })
-}
+  await page.goto(`/shipment_details/${id}?tab=timeline`)
+  await page
+    .getByRole('button', { name: /^¿Por qué esta fecha\? En el puerto de destino/ })
+    .first()
+    .click()
+  await expect(page.getByText('De todo lo que se dijo de ella, esto fue lo último.')).toBeVisible({
+    timeout: 30_000,
+  })
+  await expectFitInAllLooks(page, 'es-mx')
+})

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { expectFitInAllLooks } from './support/axe.ts'
 import { carrierTells } from './support/carrier.ts'
 import { test } from './support/journey.ts'
 import { type Founder, founder } from './support/person.ts'
@@ -66,46 +66,29 @@ test('news shows by itself when one comes back to the page', async ({ page }) =>
   await expect(page.getByText('Tracking: Live')).toBeVisible()
 })
 
-const looks = [
-  ['light', 1440],
-  ['dark', 1440],
-  ['light', 390],
-  ['dark', 390],
-] as const
-
-for (const [colorScheme, width] of looks) {
-  test(`a tracked shipment, its dialogs and the list read well, ${colorScheme}, ${width} px`, async ({
-    page,
-  }) => {
-    test.slow()
-    const ana = await founder(page)
-    const id = await tracked(page, ana)
-    await page.emulateMedia({ colorScheme })
-    await page.setViewportSize({ width, height: 900 })
-    const readsWell = async () => {
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      expect(serious.map(({ id: rule, nodes }) => `${rule}: ${nodes[0]?.html}`)).toEqual([])
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-    }
-    await page.goto(`/shipment_details/${id}`)
-    await expect(page.getByText('Maersk · 3 hours ago')).toBeVisible()
-    await expect(page.getByText('Ana Ruiz created the shipment')).toBeVisible()
-    await readsWell()
-    await page.getByRole('button', { name: 'Edit Transport type' }).click()
-    await page.getByRole('dialog').getByText('Road', { exact: true }).click()
-    await expect(page.getByText('This changes values of the shipment:')).toBeVisible()
-    await readsWell()
-    await page.keyboard.press('Escape')
-    await page.goto('/')
-    await expect(page.getByRole('link', { name: 'Coffee 1' })).toBeVisible()
-    await readsWell()
-    await page.goto('/shipments/new_shipment')
-    await page
-      .getByRole('textbox', { name: 'MBL, booking, container or AWB number' })
-      .fill('CSQU3054384\n020-12345675')
-    await expect(page.getByText('The check digit should be 3.').first()).toBeVisible()
-    await page.getByRole('button', { name: 'More fields' }).click()
-    await readsWell()
-  })
-}
+test('a tracked shipment, its dialogs and the list read well, light and dark, wide and narrow', async ({
+  page,
+}) => {
+  test.slow()
+  const ana = await founder(page)
+  const id = await tracked(page, ana)
+  await page.goto(`/shipment_details/${id}`)
+  await expect(page.getByText('Maersk · 3 hours ago')).toBeVisible()
+  await expect(page.getByText('Ana Ruiz created the shipment')).toBeVisible()
+  await expectFitInAllLooks(page, 'details')
+  await page.getByRole('button', { name: 'Edit Transport type' }).click()
+  await page.getByRole('dialog').getByText('Road', { exact: true }).click()
+  await expect(page.getByText('This changes values of the shipment:')).toBeVisible()
+  await expectFitInAllLooks(page, 'another transport type')
+  await page.keyboard.press('Escape')
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: 'Coffee 1' })).toBeVisible()
+  await expectFitInAllLooks(page, 'list')
+  await page.goto('/shipments/new_shipment')
+  await page
+    .getByRole('textbox', { name: 'MBL, booking, container or AWB number' })
+    .fill('CSQU3054384\n020-12345675')
+  await expect(page.getByText('The check digit should be 3.').first()).toBeVisible()
+  await page.getByRole('button', { name: 'More fields' }).click()
+  await expectFitInAllLooks(page, 'new shipment')
+})

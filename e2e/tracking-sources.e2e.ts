@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect as expectSoon, type Page } from '@playwright/test'
+import { axeOn } from './support/axe.ts'
 import { test } from './support/journey.ts'
 import { founder } from './support/person.ts'
 import { madeShipment, storedShipment } from './support/shipments.ts'
@@ -20,7 +20,7 @@ const mapping = JSON.stringify({
 
 /** A dialog has a header of its own. */
 const inDialog = (page: Page) =>
-  new AxeBuilder({ page }).include('[role=dialog]').disableRules(['landmark-no-duplicate-banner'])
+  axeOn(page).include('[role=dialog]').disableRules(['landmark-no-duplicate-banner'])
 
 async function choose(page: Page, label: string, option: string) {
   await page.getByRole('dialog').getByRole('combobox', { name: label }).click()
@@ -102,7 +102,7 @@ test('[TRK-01] somebody adds a source that sends, mends what it got wrong, and r
   await page.getByRole('dialog').getByRole('button', { name: 'Upload', exact: true }).click()
   const files = part(page, 'Files and posts')
   await expect(files.getByRole('row', { name: 'moves.json' })).toContainText('1 read, 1 new')
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect((await axeOn(page).analyze()).violations).toEqual([])
 })
 
 test('[TRK-03] a carrier that is asked: how it is doing stands at the source and at the shipment', async ({
@@ -135,7 +135,7 @@ test('[TRK-03] a carrier that is asked: how it is doing stands at the source and
     await tracking.getByRole('button', { name: 'Refresh now' }).click()
     await expect(page.getByTestId('toast').getByText('1 source is being asked')).toBeVisible()
     await expect(tracking).toContainText('It could not be looked up: it is broken')
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    expect((await axeOn(page).analyze()).violations).toEqual([])
     isDown = false
     await page.goto('/settings/tracking')
     await page.getByRole('button', { name: 'Maersk', exact: true }).click()

@@ -4,10 +4,12 @@ import { expect, type Page } from '@playwright/test'
 /** Colors are all that another scheme changes, so contrast alone is measured there. */
 type Look = 'everything' | 'contrast'
 
+/** A look of axe at a page. Its other mode opens a second page for each look, for frames of other origins; there are none. */
+export const axeOn = (page: Page): AxeBuilder => new AxeBuilder({ page }).setLegacyMode()
+
 /** The serious violations of a page, each as its rule and the first element. */
 export async function seriousViolations(page: Page, look: Look = 'everything'): Promise<readonly string[]> {
-  // Its other mode opens a second page for each look, for frames of other origins; there are none.
-  const builder = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
+  const builder = axeOn(page).options({ resultTypes: ['violations'] })
   if (look === 'contrast') builder.withRules(['color-contrast', 'link-in-text-block'])
   const { violations } = await builder.analyze()
   return violations
@@ -16,8 +18,43 @@ export async function seriousViolations(page: Page, look: Look = 'everything'): 
 }
 
 /** A screen has no serious violation and is no wider than the window. */
-export async function expectFit(page: Page, look: Look = 'everything'): Promise<void> {
-  expect(await seriousViolations(page, look)).toEqual([])
+export async function expectFit(page: Page, look: Look = 'everything', name = ''): Promise<void> {
+  expect(await seriousViolations(page, look), name).toEqual([])
   const { width } = page.viewportSize() ?? { width: 0 }
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  const needed = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(needed, name).toBeLessThanOrEqual(width)
 }
+
+/**
+ * A screen as it stands has no serious violation and is no wider than the window: light and dark, wide and narrow. Ends as it
+ * began, light and wide. `whenSized` looks at more in each width.
+ */
+export async function expectFitInAllLooks(
+  page: Page,
+  name = '',
+  whenSized?: (width: number) => Promise<void>,
+): Promise<void> {
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await whenSized?.(width)
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
+      await page.evaluate(transitionsEnded)
+      await expectFit(
+        page,
+        colorScheme === 'light' ? 'everything' : 'contrast',
+        `${name} ${colorScheme} ${width}`,
+      )
+    }
+  }
+}
+
+/** Colors on their way from light to dark are no colors of the page. */
+const transitionsEnded = () =>
+  Promise.allSettled(
+    document
+      .getAnimations()
+      .filter((each) => each instanceof CSSTransition)
+      .map(({ finished }) => finished),
+  ).then(() => undefined)

@@ -38,7 +38,11 @@ test('transport types that contradict each other still have each option once', (
     ...phase,
     optionsByMode: { ocean: ['a', 'b'], air: ['b', 'a'], road: ['c'], rail: [] },
   } as Field
-  expect(optionGroups(contradicting, words).flatMap((group) => group.values).sort()).toEqual(['a', 'b', 'c'])
+  expect(
+    optionGroups(contradicting, words)
+      .flatMap((group) => group.values)
+      .sort(),
+  ).toEqual(['a', 'b', 'c'])
 })
 
 test('custom options of one name stay apart', () => {
