@@ -69,6 +69,9 @@ export default defineConfig({
             // What every page in the frame shares, and the list that people come for: one request each.
             { name: 'frame', test: /[\\/]app[\\/]shell[\\/]frame\.tsx$/, priority: 3 },
             { name: 'list', test: /[\\/]list[\\/]shipment-list-page\.tsx$/, priority: 2 },
+            // What comes after the first row: the counts beside the frame's entries, and the editors of all kinds of values.
+            { name: 'counts', test: /[\\/](open-count|waiting-count|alerts-today|sample-banner)\.tsx$/, priority: 1 },
+            { name: 'editors', test: /[\\/](field-editor|cell-editor|selection-bar)\.tsx$/, priority: 1 },
           ],
         },
       },

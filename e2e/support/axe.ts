@@ -11,6 +11,7 @@ export const axeOn = (page: Page): AxeBuilder => new AxeBuilder({ page }).setLeg
 export async function seriousViolations(page: Page, look: Look = 'everything'): Promise<readonly string[]> {
   const builder = axeOn(page).options({ resultTypes: ['violations'] })
   if (look === 'contrast') builder.withRules(['color-contrast', 'link-in-text-block'])
+  await page.evaluate(settled)
   const { violations } = await builder.analyze()
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
@@ -40,7 +41,6 @@ export async function expectFitInAllLooks(
     for (const colorScheme of ['dark', 'light'] as const) {
       await page.emulateMedia({ colorScheme })
       await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
-      await page.evaluate(transitionsEnded)
       await expectFit(
         page,
         colorScheme === 'light' ? 'everything' : 'contrast',
@@ -50,11 +50,11 @@ export async function expectFitInAllLooks(
   }
 }
 
-/** Colors on their way from light to dark are no colors of the page. */
-const transitionsEnded = () =>
-  Promise.allSettled(
-    document
-      .getAnimations()
-      .filter((each) => each instanceof CSSTransition)
-      .map(({ finished }) => finished),
-  ).then(() => undefined)
+/** Another size or scheme is drawn by the second frame; colors on their way there are no colors of the page. */
+const settled = async () => {
+  for (const _frame of [1, 2]) {
+    await new Promise((resolve) => requestAnimationFrame(resolve))
+    const transitions = document.getAnimations().filter((each) => each instanceof CSSTransition)
+    await Promise.allSettled(transitions.map(({ finished }) => finished))
+  }
+}

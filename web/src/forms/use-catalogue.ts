@@ -1,16 +1,16 @@
 import type { Right } from '@rumbo/domain/access/right'
 import { containerCatalogue } from '@rumbo/domain/containers/fields'
 import type { Catalogue, Choice, Field } from '@rumbo/domain/fields/field'
-import { type FieldMetadata, getMetadata, type SectionMetadata } from '@rumbo/domain/own-fields/api'
+import type { FieldMetadata, SectionMetadata } from '@rumbo/domain/own-fields/api'
 import { shipmentCatalogue } from '@rumbo/domain/shipments/fields'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call } from '../lib/call.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { onChanged } from '../lib/realtime.ts'
 import { useMembership } from '../lib/session-state.ts'
 import { foreignName } from './foreign-name.ts'
+import { metadataQuery } from './metadata-query.ts'
 
 const standard = { shipments: shipmentCatalogue, containers: containerCatalogue } as const
 
@@ -31,13 +31,6 @@ export type OwnCatalogue = {
   /** False while only the standard fields are known. */
   readonly isLoaded: boolean
 }
-
-const metadataQuery = (organizationId: string, language: string) =>
-  queryOptions({
-    queryKey: ['metadata', organizationId, language],
-    queryFn: ({ signal }) => call(getMetadata, {}, { signal, onError: 'inline' }),
-    staleTime: 60_000,
-  })
 
 /** The catalogue of a module, live: a field that an administrator adds is there without a reload. Only behind the guard. */
 export function useCatalogue(module: CatalogueModule): OwnCatalogue {

@@ -1,4 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { metadataQuery } from '../../forms/metadata-query.ts'
+import { credentials } from '../../lib/credentials.ts'
+import { currentLanguage } from '../../lib/i18n.ts'
+import { queryClient } from '../../lib/query-client.ts'
 import { Frame } from '../shell/frame.tsx'
 
-export const Route = createFileRoute('/_frame')({ component: Frame })
+export const Route = createFileRoute('/_frame')({
+  // On its way while the page is loaded: almost every page has fields.
+  loader: () => {
+    const { tokenRumbo, organizationId } = credentials()
+    if (tokenRumbo && organizationId)
+      void queryClient.prefetchQuery(metadataQuery(organizationId, currentLanguage()))
+  },
+  component: Frame,
+})
