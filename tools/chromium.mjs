@@ -27,8 +27,9 @@ export async function ensureChromium() {
     say('Installing Chromium for the browser tests …')
     const quiet = { DEBIAN_FRONTEND: 'noninteractive' }
     await run('apt-get', ['update', '-qq'], quiet)
-    const known = packages.find((name) => spawnSync('apt-cache', ['show', name]).status === 0) ?? 'chromium'
-    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', known], quiet)
+    const isThere = (name) => spawnSync('apt-get', ['install', '--dry-run', name]).status === 0
+    const wanted = packages.find(isThere) ?? 'chromium'
+    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', wanted], quiet)
   }
   return (
     findChromium() ??

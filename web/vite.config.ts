@@ -70,7 +70,11 @@ export default defineConfig({
             { name: 'frame', test: /[\\/]app[\\/]shell[\\/]frame\.tsx$/, priority: 3 },
             { name: 'list', test: /[\\/]list[\\/]shipment-list-page\.tsx$/, priority: 2 },
             // What comes after the first row: the counts beside the frame's entries, and the editors of all kinds of values.
-            { name: 'counts', test: /[\\/](open-count|waiting-count|alerts-today|sample-banner)\.tsx$/, priority: 1 },
+            {
+              name: 'counts',
+              test: /[\\/](open-count|waiting-count|alerts-today|sample-banner)\.tsx$/,
+              priority: 1,
+            },
             { name: 'editors', test: /[\\/](field-editor|cell-editor|selection-bar)\.tsx$/, priority: 1 },
           ],
         },

@@ -49,11 +49,14 @@ export const test = base.extend<Console, Shared>({
   ],
 })
 
-/** A browser without a graphics card says that drawing a map is slow; that is no fault of the page. */
-const slowDrawing = /GL Driver Message .*GPU stall due to ReadPixels/
+/**
+ * What a browser says that is no fault of the page: that drawing a map is slow without a graphics card, and that one left while the
+ * connection for news was on its way.
+ */
+const noFault = /GL Driver Message .*GPU stall due to ReadPixels|WebSocket is closed before the connection/
 
 function hear(message: ConsoleMessage, heard: string[]) {
-  if (slowDrawing.test(message.text())) return
+  if (noFault.test(message.text())) return
   if (message.type() === 'error' || message.type() === 'warning') {
     heard.push(`${message.text()} ${message.location().url}`)
   }
