@@ -44,7 +44,7 @@ export const getShipmentMap = endpoint({
     position: z
       .object({ longitude, latitude, basis: z.enum(['seen', 'station', 'dates', 'speed']) })
       .nullable(),
-    /** The position that a message reported last, and when; one of some days ago is not where it is now. */
+    /** The position that a message reported or a person typed last, and when; one of some days ago is not where it is now. */
     reported: z.object({ longitude, latitude, at: z.iso.datetime({ offset: true }) }).nullable(),
   }),
   errors: [],

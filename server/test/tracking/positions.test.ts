@@ -81,6 +81,30 @@ test('[TRK-04] a reported position has its time, is where the ship is for three 
   expect((await mapOf(await make(ports))).reported).toBeNull()
 })
 
+test('[TRK-04] a position that a person typed has the time at which it was typed, and grows old as well', async () => {
+  const ports = { pol: 'CNSHA', pod: 'MXZLO', phase: '40_in_transit', atd: day(-10), eta: day(10) }
+  const id = await make({ bookingNumber: 'TYPED1', ...ports })
+  await (await sender('webhook'))([{ ref: 'TYPED1', what: 'POS', when: hoursAgo(2), lat: 30, lon: 140 }])
+  const before = Date.now()
+  const typed = { latitude: '36.5', longitude: '165.25' }
+  await holder.served.call(updateShipment, { id, ...typed }, as)
+  const map = await mapOf(id)
+  const there = { latitude: 36.5, longitude: 165.25 }
+  expect(map).toMatchObject({ position: { ...there, basis: 'seen' }, reported: there })
+  expect(Date.parse(map.reported?.at ?? '')).toBeGreaterThanOrEqual(before - 1_000)
+
+  const days = { name: 'later', latitude: '40', longitude: '170' }
+  const old = await make({ ...ports, ...days })
+  await holder.world.owner.query(
+    `update base.shipment_history set created_at = created_at - interval '73 hours' where record_id = $1`,
+    [old],
+  )
+  expect(await mapOf(old)).toMatchObject({
+    position: { basis: 'dates' },
+    reported: { latitude: 40, longitude: 170 },
+  })
+})
+
 test('[TRK-04] coordinates of ONE Record and IFTSTA are a position with its time', async () => {
   const air = await make({ freightType: 'air', masterBl: '020-12345675' })
   const left = hoursAgo(5)

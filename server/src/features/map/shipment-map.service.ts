@@ -13,6 +13,7 @@ import type { Scope } from '../../access/scope.ts'
 import { mapVisible, together, type Visible } from '../../access/visible.ts'
 import { readTimeline } from '../tracking/timeline.service.ts'
 import { type Locate, locator } from './locate.ts'
+import { positionWritten } from './positions.queries.ts'
 import { routeBySea } from './sea-lanes.ts'
 
 /**
@@ -22,22 +23,33 @@ import { routeBySea } from './sea-lanes.ts'
 export async function readShipmentMap(scope: Scope, id: string): Promise<Visible<ShipmentMap>> {
   const [record, timeline] = [await getRecord(scope, shipmentModule, id), await readTimeline(scope, id)]
   const locate = await locator(scope)
+  const written = await scope.first(positionWritten(id))
   const now = new Date().toISOString()
+  // What tracking wrote was so at another time: its message tells when.
+  const typedAt = written && written.way !== 'tracking' ? written.at : null
   return mapVisible(together({ record, timeline }), (seen) =>
-    mapOf(seen.record.values, { timeline: seen.timeline, locate, now }),
+    mapOf(seen.record.values, { timeline: seen.timeline, locate, typedAt, now }),
   )
 }
 
-type Known = { readonly timeline: Frozen<Timeline>; readonly locate: Locate; readonly now: string }
+type Known = {
+  readonly timeline: Frozen<Timeline>
+  readonly locate: Locate
+  /** When a person, or a file or key of one, gave the position; null where tracking did. */
+  readonly typedAt: string | null
+  readonly now: string
+}
 
-function mapOf(values: Values, { timeline, locate, now }: Known): ShipmentMap {
+function mapOf(values: Values, { timeline, locate, typedAt, now }: Known): ShipmentMap {
   const mode = modeOf(values)
   const voyage = voyageOf(values, timeline as Timeline)
   const main = mode === 'air' ? 'airports' : 'ports'
-  const { position } = timeline
+  const given = seenAt(values)
+  const position =
+    given && typedAt ? { longitude: given[0], latitude: given[1], at: typedAt } : timeline.position
   const isOld = position !== null && !isCurrentPosition(position, now)
   const drawn = voyageMap({
-    ...{ mode, voyage, today: now.slice(0, 10), seen: isOld ? null : seenAt(values) },
+    ...{ mode, voyage, today: now.slice(0, 10), seen: isOld ? null : given },
     stations: voyage.stations.map((station) => ({
       ...station,
       ...locate(
