@@ -94,7 +94,13 @@ function shown<Changed extends FieldDefinition | SectionDefinition>(changed: Cha
   return changed
 }
 
-/** Puts everything in order; it stands on screen at once, and is taken back where the server refuses it. */
+/** By organization: the version after the last order that was sent from here, once it is answered. */
+const sending = new Map<string, Promise<number>>()
+
+/**
+ * Puts everything in order; it stands on screen at once, and is taken back where the server refuses it. Orders that follow
+ * each other quickly are sent one after the other, each on top of the one before.
+ */
 export async function organize(
   organizationId: string,
   { version, sections }: { readonly version: number; readonly sections: readonly SectionDefinition[] },
@@ -103,7 +109,14 @@ export async function organize(
   await queryClient.cancelQueries({ queryKey })
   queryClient.setQueryData(queryKey, { version, items: [...sections] })
   const order = sections.map(({ id, fields }) => ({ setId: id, fieldIds: fields.map((field) => field.id) }))
-  await sent(call(organizeSections, { version, order })).catch(() => {
-    // The failed call has told itself, and what stands was read anew.
-  })
+  const before = sending.get(organizationId) ?? Promise.resolve(version)
+  const mine = before
+    .catch(() => version)
+    .then((known) => call(organizeSections, { version: Math.max(known, version), order }))
+    .then((answer) => answer.version)
+  sending.set(organizationId, mine)
+  // A failed call has told itself.
+  await mine.catch(() => undefined)
+  // What follows is on screen already: only after the last one is there anything to read.
+  if (sending.get(organizationId) === mine) await readAnew()
 }
