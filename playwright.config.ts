@@ -9,8 +9,8 @@ const [smtpPort, mailPort] = [port + 1, port + 2]
 process.env.RUMBO_TEST_MAILS ??= `http://127.0.0.1:${mailPort}/`
 process.env.RUMBO_TEST_DATA ??= join(tmpdir(), `rumbo-e2e-${process.pid}`)
 const isRoot = process.getuid?.() === 0
-/** Pages of journeys live for seconds: compilers for code that runs long, and threads that tidy up after it, cost more than they bring. */
-const quickToBegin = '--js-flags=--no-opt --no-maglev --single-threaded-gc'
+/** Pages of journeys live for seconds: compilers for code that runs long cost more than they bring. */
+const quickToBegin = '--js-flags=--no-opt --no-maglev'
 
 /** Journeys in the system's Chromium against the built product on a database of its own. */
 export default defineConfig({
@@ -28,6 +28,9 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     baseURL: `http://127.0.0.1:${port}`,
+    // What waits longer tells where, instead of lasting as long as its test may.
+    actionTimeout: 30_000,
+    navigationTimeout: 60_000,
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
     timezoneId: 'America/Mexico_City',
