@@ -29,7 +29,7 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     baseURL: `http://127.0.0.1:${port}`,
     // What waits longer tells where, instead of lasting as long as its test may.
-    actionTimeout: 30_000,
+    actionTimeout: 60_000,
     navigationTimeout: 60_000,
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
