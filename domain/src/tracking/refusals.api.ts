@@ -24,7 +24,7 @@ const refusal = z.object({
 })
 export type PutAside = z.output<typeof refusal>
 
-/** Items that were put aside, newest first; 200 where no `limit` is given. */
+/** Quarantined items, newest first; `limit` defaults to 200. */
 export const listRefusals = endpoint({
   method: 'GET',
   path,

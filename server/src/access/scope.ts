@@ -73,7 +73,7 @@ async function runOnce<T>(
     const result = await inside.run(true, () => run(client))
     const { hasEvents, isFull } = endTransaction(client)
     const ended = client.query('commit').then(() => client.release(isFull))
-    // Nothing hangs on how reading ends; a connection that broke is thrown away.
+    // How reading ends changes nothing; a connection that broke is thrown away.
     if (reads) ended.catch(() => client.release(true))
     else await ended
     if (hasEvents) pool.emit(eventsCommitted)

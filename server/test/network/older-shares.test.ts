@@ -1,24 +1,9 @@
 import { newId } from '@rumbo/domain/kernel/id'
-import { Client } from 'pg'
-import { expect, onTestFinished, test } from 'vitest'
-import { migrate } from '../../src/platform/database/migrate.ts'
-import { readMigrations } from '../../src/platform/database/migration-files.ts'
-import { emptyDatabases } from '../harness/test-databases.ts'
+import { expect, test } from 'vitest'
+import { databaseBefore } from '../harness/database-before.ts'
 
 test('[NET-01] who shared before there were connections is connected, and each is the other’s partner', async () => {
-  const databases = await emptyDatabases()
-  const client = new Client(databases.admin)
-  onTestFinished(async () => {
-    await client.end()
-    await databases.close()
-  })
-  const steps = readMigrations()
-  await migrate(
-    databases.admin,
-    steps.filter(({ name }) => name < '0110'),
-  )
-  await client.connect()
-  await client.query('set role rumbo_owner')
+  const { client, bringUp } = await databaseBefore('0110')
   const ids = { andes: newId(), bahia: newId(), condor: newId() }
   for (const [name, id] of Object.entries(ids)) {
     await client.query('insert into base.organizations (id, name, slug) values ($1, $2, $2)', [id, name])
@@ -44,7 +29,7 @@ test('[NET-01] who shared before there were connections is connected, and each i
   await share(ids.bahia, ids.andes, { kind: 'forwarder' })
   await share(ids.andes, ids.condor, { revoked: true })
 
-  await migrate(databases.admin, steps)
+  await bringUp()
 
   const connections = await client.query<{ pair: string[] }>(
     `select array[f.name, t.name] as pair from base.connections c join base.organizations f on f.id = c.from_organization_id

@@ -1,25 +1,11 @@
 import { newId } from '@rumbo/domain/kernel/id'
-import { Client } from 'pg'
-import { expect, onTestFinished, test } from 'vitest'
-import { migrate } from '../../src/platform/database/migrate.ts'
-import { readMigrations } from '../../src/platform/database/migration-files.ts'
-import { emptyDatabases } from '../harness/test-databases.ts'
+import { expect, test } from 'vitest'
+import { databaseBefore } from '../harness/database-before.ts'
 
 test('[TRK-12] a database of the version before comes up: ports that tracking wrote are inferred and folded again, given ones stay given', {
   timeout: 60_000,
 }, async () => {
-  const databases = await emptyDatabases()
-  const client = new Client(databases.admin)
-  onTestFinished(async () => {
-    await client.end()
-    await databases.close()
-  })
-  await migrate(
-    databases.admin,
-    readMigrations().filter(({ name }) => name < '0190'),
-  )
-  await client.connect()
-  await client.query('set role rumbo_owner')
+  const { client, bringUp } = await databaseBefore('0190')
   const organization = newId()
   await client.query(
     `insert into base.organizations (id, name, slug, type, country_id) values ($1, 'Andes', 'andes', 'forwarding_agent', 'MX')`,
@@ -73,7 +59,7 @@ test('[TRK-12] a database of the version before comes up: ports that tracking wr
   ])
   await client.query('reset role')
 
-  await migrate(databases.admin)
+  await bringUp()
 
   const states = await client.query<{ record_id: string; inferred_ports: object; given_dates: object }>(
     'select record_id, inferred_ports, given_dates from base.tracking_states',

@@ -1,25 +1,11 @@
 import { newId } from '@rumbo/domain/kernel/id'
-import { Client } from 'pg'
-import { expect, onTestFinished, test } from 'vitest'
-import { migrate } from '../../src/platform/database/migrate.ts'
-import { readMigrations } from '../../src/platform/database/migration-files.ts'
-import { emptyDatabases } from '../harness/test-databases.ts'
+import { expect, test } from 'vitest'
+import { databaseBefore } from '../harness/database-before.ts'
 
 test('shares that a holder made of a record which it did not own are quarantined, and true ones stay', {
   timeout: 60_000,
 }, async () => {
-  const databases = await emptyDatabases()
-  const client = new Client(databases.admin)
-  onTestFinished(async () => {
-    await client.end()
-    await databases.close()
-  })
-  await migrate(
-    databases.admin,
-    readMigrations().filter(({ name }) => name < '0220'),
-  )
-  await client.connect()
-  await client.query('set role rumbo_owner')
+  const { client, bringUp } = await databaseBefore('0220')
   const [owner, viewer, third] = [newId(), newId(), newId()]
   const record = newId()
   const profiles = new Map([owner, viewer].map((id) => [id, newId()]))
@@ -53,7 +39,7 @@ test('shares that a holder made of a record which it did not own are quarantined
   await share(third, viewer)
 
   await client.query('reset role')
-  await migrate(databases.admin)
+  await bringUp()
 
   const shares = await client.query('select organization_id from base.shares')
   expect(shares.rows).toEqual([{ organization_id: viewer }])

@@ -45,7 +45,7 @@ function moduleOf(role: Role, module: ModulePermission): { readonly allowed: boo
 }
 
 /** The role first: what it no longer allows is gone from the screen before it would be asked for and refused. */
-async function readAllAnew(): Promise<void> {
+async function refetchAll(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: ['role'] })
   // The screen hears of the role in a task of its own, which stands before this one.
   await new Promise((resolve) => setTimeout(resolve))
@@ -60,7 +60,7 @@ export function useFollowRole(): void {
   useEffect(
     () =>
       onChanged((news) => {
-        if (news.kind === 'changed' && news.change.module === 'role') void readAllAnew()
+        if (news.kind === 'changed' && news.change.module === 'role') void refetchAll()
       }),
     [],
   )

@@ -28,7 +28,7 @@ export function optionGroups(
 
 /**
  * Groups of several transport types in one row: each type's stand in its own order, and what different types have about
- * halfway stands in the middle. Where two types contradict each other, the first one decides.
+ * halfway stands in the middle. Where types contradict each other, what is earlier in its own order comes first.
  */
 function inOrder<Group extends OptionGroup>(
   groups: readonly Group[],

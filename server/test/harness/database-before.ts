@@ -1,0 +1,23 @@
+import { Client } from 'pg'
+import { onTestFinished } from 'vitest'
+import { migrate } from '../../src/platform/database/migrate.ts'
+import { readMigrations } from '../../src/platform/database/migration-files.ts'
+import { emptyDatabases } from './test-databases.ts'
+
+/** A database as it was before a migration, gone with its test: a client that is its owner, and what brings it up to date. */
+export async function databaseBefore(migration: string) {
+  const databases = await emptyDatabases()
+  const client = new Client(databases.admin)
+  onTestFinished(async () => {
+    await client.end()
+    await databases.close()
+  })
+  const steps = readMigrations()
+  await migrate(
+    databases.admin,
+    steps.filter(({ name }) => name < migration),
+  )
+  await client.connect()
+  await client.query('set role rumbo_owner')
+  return { client, bringUp: () => migrate(databases.admin, steps) }
+}
