@@ -33,6 +33,8 @@ export function useDefinitions() {
     () =>
       onChanged((news) => {
         if (news.kind === 'changed' && news.change.module !== 'catalogue') return
+        // One's own orders are on screen before they are stored; after the last of them all is read.
+        if (underWay > 0) return
         void queryClient.invalidateQueries({ queryKey: ['definitions'] })
       }),
     [],
@@ -96,6 +98,8 @@ function shown<Changed extends FieldDefinition | SectionDefinition>(changed: Cha
 
 /** By organization: the version after the last order that was sent from here, once it is answered. */
 const sending = new Map<string, Promise<number>>()
+/** Orders that were sent from here, or wait for the one before them. */
+let underWay = 0
 
 /**
  * Puts everything in order; it stands on screen at once, and is taken back where the server refuses it. Orders that follow
@@ -115,8 +119,9 @@ export async function organize(
     .then((known) => call(organizeSections, { version: Math.max(known, version), order }))
     .then((answer) => answer.version)
   sending.set(organizationId, mine)
-  // A failed call has told itself.
+  underWay += 1
+  // A failed call has its toast.
   await mine.catch(() => undefined)
-  // What follows is on screen already: only after the last one is there anything to read.
-  if (sending.get(organizationId) === mine) await readAnew()
+  underWay -= 1
+  if (underWay === 0) await readAnew()
 }
