@@ -7,11 +7,14 @@ const rules = {
   'domain-fields': {
     from: '^domain/src/fields/',
     // The kinds of collaborators are a bare list.
-    mayImport: ['^domain/src/(kernel|fields)/', '^domain/src/sharing/kind\\.ts$'],
+    mayImport: ['^domain/src/(kernel|fields)/', 'XX'],
   },
-  'domain-access': { from: '^domain/src/access/', mayImport: ['^domain/src/(kernel|fields|access)/'] },
+  'domain-rights': {
+    from: '^domain/src/records/rights/',
+    mayImport: ['^domain/src/(kernel|fields|records/rights)/'],
+  },
   'domain-feature': {
-    from: '^domain/src/(?!(?:kernel|fields|access)/)([^/]+)/',
+    from: '^domain/src/(?!(?:kernel|fields|records/rights)/)([^/]+)/',
     mayImport: ['^domain/src/'],
   },
   'server-platform': {
@@ -74,7 +77,9 @@ module.exports = {
       comment: 'what the wall let through is opened where it leaves; the raw connection is the wall’s own',
       severity: 'error',
       from: { path: '^server/src/', pathNot: '^server/src/(access|http)/' },
-      to: { path: '^server/src/access/(visible-contents|connection|change/(copy|write))' },
+      to: {
+        path: '^server/src/access/(visible/visible-contents|scope/connection|change/write/(copy|write))',
+      },
     },
     {
       name: 'runtime-database-driver',

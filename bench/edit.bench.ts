@@ -1,4 +1,4 @@
-import { type Scope, withScope } from '../server/src/access/scope.ts'
+import { type Scope, withScope } from '../server/src/access/scope/scope.ts'
 import { share, usualProfile } from '../server/src/features/demo/share.ts'
 import { serveBare } from './support/bare.ts'
 import { type Dataset, openDataset } from './support/dataset.ts'

@@ -1,7 +1,7 @@
 import type { Values } from '@rumbo/domain/fields/values'
 import type { ColumnMapping } from '@rumbo/domain/imports/import'
 import { writeCell } from '@rumbo/domain/imports/values/write-cell'
-import { shipmentModule } from '../server/src/access/modules.ts'
+import { shipmentModule } from '../server/src/access/rights/modules.ts'
 import { templates } from '../server/src/features/demo/bulk/templates.ts'
 import { vary } from '../server/src/features/demo/bulk/vary.ts'
 import { copyIn, copyOut } from './support/copy.ts'

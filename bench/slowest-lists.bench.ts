@@ -1,5 +1,5 @@
-import { makeFieldIndexes } from '../server/src/access/field-indexes.ts'
-import { takeUses } from '../server/src/access/read/field-uses.ts'
+import { makeFieldIndexes } from '../server/src/access/read/sql/field-indexes.ts'
+import { takeUses } from '../server/src/access/read/sql/field-uses.ts'
 import { openDataset } from './support/dataset.ts'
 import { caller } from './support/http.ts'
 import { median, say, tell } from './support/measure.ts'

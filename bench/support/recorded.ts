@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg'
-import { type Scope, withScope } from '../../server/src/access/scope.ts'
+import { type Scope, withScope } from '../../server/src/access/scope/scope.ts'
 import type { Dataset } from './dataset.ts'
 
 export type Asked = { readonly text: string; readonly values: unknown[] }

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { newId } from '@rumbo/domain/kernel/id'
-import { withScope } from '../../server/src/access/scope.ts'
+import { withScope } from '../../server/src/access/scope/scope.ts'
 import { fillShipments } from '../../server/src/features/demo/bulk.service.ts'
 import { share, usualProfile } from '../../server/src/features/demo/share.ts'
 import { countOf, type Dataset } from './dataset.ts'

@@ -1,7 +1,7 @@
 import type { createAddress } from '../addresses/api.ts'
+import type { CollaboratorKind } from '../kernel/collaborator-kind.ts'
 import type { Sent } from '../kernel/endpoint.ts'
 import type { createPartner } from '../network/partners.api.ts'
-import type { CollaboratorKind } from '../sharing/kind.ts'
 import { buyers, customsBrokers, type DemoOrganizationKind, sellers } from './companies.ts'
 
 type Company = { readonly name: string; readonly mail: string }

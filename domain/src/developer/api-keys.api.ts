@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id } from '../kernel/id.ts'
-import { mostCallsPerMinute } from '../kernel/most-calls.ts'
+import { mostCallsPerMinute } from '../kernel/max-calls.ts'
 import { text, withCode } from '../kernel/text.ts'
 import { apiKeyExample } from './examples.ts'
 import { scopes } from './scopes.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { collaboratorKinds } from '../sharing/kind.ts'
+import { collaboratorKinds } from '../kernel/collaborator-kind.ts'
 import {
   isSharedOut,
   isSharedWith,

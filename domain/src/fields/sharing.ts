@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { type CollaboratorKind, collaboratorKinds } from '../kernel/collaborator-kind.ts'
 import { id } from '../kernel/id.ts'
-import { type CollaboratorKind, collaboratorKinds } from '../sharing/kind.ts'
 
 /**
  * With whom a field, section, status, view or address is shared: the one shape for all of them (requirement NET-03). Inside

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id } from '../kernel/id.ts'
 import { modes } from '../kernel/mode.ts'
+import { queryErrors, recordSelection } from '../records/record-query.ts'
 import { timings } from '../shipments/options.ts'
-import { queryErrors, recordSelection } from '../shipments/record-query.ts'
 import { bases } from './whereabouts.ts'
 
 /** Shipments that one map shows at most: the newest that match. */

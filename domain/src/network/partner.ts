@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { collaboratorKinds } from '../kernel/collaborator-kind.ts'
 import { id } from '../kernel/id.ts'
 import { email, optionalText, requiredText } from '../kernel/text.ts'
 import { countryId } from '../organizations/organization.ts'
 import { website } from '../organizations/website.ts'
-import { collaboratorKinds } from '../sharing/kind.ts'
 
 /**
  * How a partner stands: `passive` is known to one's own company alone; `connected` is a company here with which both sides

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { rightLevels } from '../access/right.ts'
 import { json } from '../fields/schemas.ts'
 import { colors } from '../kernel/color.ts'
 import { endpoint } from '../kernel/endpoint.ts'
@@ -8,6 +7,7 @@ import { modes } from '../kernel/mode.ts'
 import { pageInput, pageOutput } from '../kernel/page.ts'
 import { modulePermissions, organizationPermissions } from '../kernel/permission.ts'
 import { text, withCode } from '../kernel/text.ts'
+import { rightLevels } from '../records/rights/right.ts'
 import { roleDetailsExample, roleExample, roleSummaryExample } from './examples.ts'
 
 const module = z.object({ allowed: z.boolean() })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { shownKinds } from '../kernel/collaborator-kind.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id } from '../kernel/id.ts'
-import { shownKinds } from '../sharing/kind.ts'
 import { phaseIds } from './phase.ts'
 
 const tag = 'shipments'

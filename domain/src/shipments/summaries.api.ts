@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { json } from '../fields/schemas.ts'
 import { endpoint } from '../kernel/endpoint.ts'
-import { queryErrors, recordSelection } from './record-query.ts'
+import { queryErrors, recordSelection } from '../records/record-query.ts'
 
 const tag = 'shipments'
 const permission = 'module:shipments'

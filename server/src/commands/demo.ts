@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { findOrganization } from '../access/find-organization.ts'
+import { findOrganization } from '../access/scope/find-organization.ts'
 import { fillShipments } from '../features/demo/bulk.service.ts'
 import { fillDemo } from '../features/demo/demo.service.ts'
 import { loadReferenceData } from '../features/reference/load-reference-data.ts'

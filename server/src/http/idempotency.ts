@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { AppError } from '@rumbo/domain/kernel/app-error'
 import type { Contract } from '@rumbo/domain/kernel/endpoint'
 import type { FastifyRequest } from 'fastify'
-import type { Action, Context } from '../access/action.ts'
-import { takeMadeRecord } from '../access/made-record.ts'
-import type { Scope } from '../access/scope.ts'
-import { statement } from '../access/statement.ts'
-import type { UserScope } from '../access/user-scope.ts'
-import type { Visible } from '../access/visible.ts'
+import type { Action, Context } from '../access/scope/action.ts'
+import { takeMadeRecord } from '../access/scope/idempotency-record.ts'
+import type { Scope } from '../access/scope/scope.ts'
+import { statement } from '../access/scope/statement.ts'
+import type { UserScope } from '../access/scope/user-scope.ts'
+import type { Visible } from '../access/visible/visible.ts'
 
 /** The key of a POST, or undefined. @throws AppError BAD_REQUEST where it is longer than 255 characters */
 export function keyOf(request: FastifyRequest): string | undefined {

@@ -1,7 +1,7 @@
 import { AppError } from '@rumbo/domain/kernel/app-error'
 import { id as uuid } from '@rumbo/domain/kernel/id'
 import type { FastifyInstance } from 'fastify'
-import { withUserScope } from '../access/user-scope.ts'
+import { withUserScope } from '../access/scope/user-scope.ts'
 import { findImage, readImage } from '../features/images/images.service.ts'
 import type { Storage } from '../platform/storage/storage.ts'
 import { sessionOf } from './credentials.ts'

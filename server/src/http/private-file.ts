@@ -1,7 +1,7 @@
 import { AppError } from '@rumbo/domain/kernel/app-error'
 import { id as uuid } from '@rumbo/domain/kernel/id'
 import type { FastifyRequest } from 'fastify'
-import type { Actor } from '../access/actor.ts'
+import type { Actor } from '../access/scope/actor.ts'
 import { organizationNamed, sessionOf } from './credentials.ts'
 import type { EdgeServices } from './perform.ts'
 

@@ -1,8 +1,8 @@
 import { chooseLanguage, type Language } from '@rumbo/domain/kernel/language'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type pg from 'pg'
-import { askDoorBy } from '../access/doors.ts'
-import { open } from '../access/visible-contents.ts'
+import { askDoorBy } from '../access/scope/doors.ts'
+import { open } from '../access/visible/visible-contents.ts'
 import { readTexts } from '../features/i18n/words.service.ts'
 import { readImage } from '../features/images/images.service.ts'
 import {

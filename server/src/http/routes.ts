@@ -1,6 +1,6 @@
 import type { Contract } from '@rumbo/domain/kernel/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Action, Caller } from '../access/action.ts'
+import type { Action, Caller } from '../access/scope/action.ts'
 import { keyCallOf } from './api-key.ts'
 import { organizationNamed, sessionOf } from './credentials.ts'
 import { dialectOf } from './dialect.ts'

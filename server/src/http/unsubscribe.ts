@@ -1,7 +1,7 @@
 import { AppError } from '@rumbo/domain/kernel/app-error'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
-import { askDoorBy } from '../access/doors.ts'
+import { askDoorBy } from '../access/scope/doors.ts'
 import { unsubscribe } from '../features/notifications/unsubscribe.ts'
 
 type Stopping = { readonly pool: pg.Pool; readonly unsubscribeKey: Uint8Array }

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { mostCallsPerMinute } from '@rumbo/domain/kernel/most-calls'
+import { mostCallsPerMinute } from '@rumbo/domain/kernel/max-calls'
 import { withoutEnd } from '@rumbo/domain/kernel/without-end'
 import { z } from 'zod'
 

@@ -1,9 +1,9 @@
 import { countShipments, createShipment, updateShipment } from '@rumbo/domain/shipments/api'
 import { beforeAll, expect, test } from 'vitest'
-import { shipmentModule } from '../../src/access/modules.ts'
 import { countParts } from '../../src/access/read/count-parts.ts'
-import { together } from '../../src/access/visible.ts'
-import { open } from '../../src/access/visible-contents.ts'
+import { shipmentModule } from '../../src/access/rights/modules.ts'
+import { together } from '../../src/access/visible/visible.ts'
+import { open } from '../../src/access/visible/visible-contents.ts'
 import { useServed } from '../world/served.ts'
 import type { Organization, Person } from '../world/world.ts'
 

@@ -1,5 +1,5 @@
 import { appendFileSync } from 'node:fs'
-import { startDispatcher } from '../../src/access/dispatcher.ts'
+import { startDispatcher } from '../../src/access/events/dispatcher.ts'
 import { openPool } from '../../src/platform/database/pools.ts'
 
 /** A server's dispatcher in a process of its own, that notes what it hands on, until somebody kills it. */

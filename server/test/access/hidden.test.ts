@@ -7,9 +7,9 @@ import { createRow, deleteRow, updateRow } from '@rumbo/domain/shipments/rows.ap
 import { setTransport } from '@rumbo/domain/shipments/transport.api'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { changeMany } from '../../src/access/change/change-many.ts'
-import { giveRows } from '../../src/access/change/give.ts'
-import { containerModule, shipmentModule } from '../../src/access/modules.ts'
-import { statement } from '../../src/access/statement.ts'
+import { giveRows } from '../../src/access/change/write/give.ts'
+import { containerModule, shipmentModule } from '../../src/access/rights/modules.ts'
+import { statement } from '../../src/access/scope/statement.ts'
 import { useServed } from '../world/served.ts'
 import type { Organization, Person } from '../world/world.ts'
 

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
-import { askKept, maxKeptPlans } from '../../src/access/connection.ts'
-import type { Scope } from '../../src/access/scope.ts'
-import { statement } from '../../src/access/statement.ts'
+import { askKept, maxKeptPlans } from '../../src/access/scope/connection.ts'
+import type { Scope } from '../../src/access/scope/scope.ts'
+import { statement } from '../../src/access/scope/statement.ts'
 import { type Organization, type Person, useWorld } from '../world/world.ts'
 
 const holder = useWorld()

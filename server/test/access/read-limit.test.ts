@@ -1,8 +1,8 @@
+import { listViews } from '@rumbo/domain/records/views/api'
 import { countShipments, listShipments } from '@rumbo/domain/shipments/api'
-import { listViews } from '@rumbo/domain/views/api'
 import { beforeAll, expect, test } from 'vitest'
-import { withScope } from '../../src/access/scope.ts'
-import { statement } from '../../src/access/statement.ts'
+import { withScope } from '../../src/access/scope/scope.ts'
+import { statement } from '../../src/access/scope/statement.ts'
 import { useServed } from '../world/served.ts'
 import type { Organization, Person } from '../world/world.ts'
 

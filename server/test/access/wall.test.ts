@@ -1,11 +1,11 @@
 import { newId } from '@rumbo/domain/kernel/id'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createShipment } from '../../src/access/change/create.ts'
-import { createChild } from '../../src/access/change/create-child.ts'
-import { giveRows } from '../../src/access/change/give.ts'
-import { containerModule, recordModules, shipmentModule } from '../../src/access/modules.ts'
-import { statement } from '../../src/access/statement.ts'
+import { createShipment } from '../../src/access/change/create/create.ts'
+import { createChild } from '../../src/access/change/create/create-child.ts'
+import { giveRows } from '../../src/access/change/write/give.ts'
+import { containerModule, recordModules, shipmentModule } from '../../src/access/rights/modules.ts'
+import { statement } from '../../src/access/scope/statement.ts'
 import { type Organization, type Person, useWorld } from '../world/world.ts'
 
 /** Attacks in plain SQL, as whoever had found a way to run text through the application's connection. */

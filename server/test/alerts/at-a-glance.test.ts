@@ -3,7 +3,7 @@ import { createShipment, getShipment, listShipments, updateShipment } from '@rum
 import { deleteShipment, restoreShipment } from '@rumbo/domain/shipments/delete.api'
 import { duplicateShipment } from '@rumbo/domain/shipments/duplicate.api'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { withScope } from '../../src/access/scope.ts'
+import { withScope } from '../../src/access/scope/scope.ts'
 import { followAlerts } from '../../src/features/alerts/follow-alerts.service.ts'
 import { customRole, memberWith, rewriteRole } from '../roles/custom-role.ts'
 import { useServed } from '../world/served.ts'

@@ -1,5 +1,5 @@
 import { getRoleOfUser } from '@rumbo/domain/organizations/roles.api'
-import { previewConversion } from '@rumbo/domain/own-fields/convert.api'
+import { previewConversion } from '@rumbo/domain/records/custom-fields/convert.api'
 import { createShipment, getShipment, updateShipment } from '@rumbo/domain/shipments/api'
 import { changeShipments } from '@rumbo/domain/shipments/bulk.api'
 import { startBulkEdit } from '@rumbo/domain/shipments/bulk-edit.api'

@@ -11,7 +11,7 @@ import {
 import { revokeApiKey } from '@rumbo/domain/developer/api-keys.api'
 import { newId } from '@rumbo/domain/kernel/id'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { revokeShares } from '../../src/access/sharing/revoke.ts'
+import { revokeShares } from '../../src/access/share/revoke.ts'
 import { newKey, type Program } from '../developer/keys.ts'
 import { vesselCall } from '../tracking/voyage-events.ts'
 import { useServed } from '../world/served.ts'

@@ -2,7 +2,7 @@ import { getApiAccess, requestApiAccess } from '@rumbo/domain/developer/api-acce
 import { createApiKey, listApiKeys } from '@rumbo/domain/developer/api-keys.api'
 import { listShipments } from '@rumbo/domain/shipments/api'
 import { beforeAll, expect, test } from 'vitest'
-import { answerAccess, listAccess } from '../../src/access/api-access-by-staff.ts'
+import { answerAccess, listAccess } from '../../src/access/scope/api-access-by-staff.ts'
 import { useServed } from '../world/served.ts'
 import type { Organization, Person } from '../world/world.ts'
 import { newKey } from './keys.ts'

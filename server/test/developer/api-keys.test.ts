@@ -5,7 +5,7 @@ import { createRole, deleteRole, listRoles } from '@rumbo/domain/organizations/r
 import { createShipment, getShipment, listShipments, updateShipment } from '@rumbo/domain/shipments/api'
 import { listHistory } from '@rumbo/domain/shipments/history.api'
 import { beforeAll, expect, test } from 'vitest'
-import { hashOfKey } from '../../src/access/hash-of-key.ts'
+import { hashOfKey } from '../../src/access/scope/api-key-hash.ts'
 import { customRole, memberWith, rewriteRole } from '../roles/custom-role.ts'
 import { useServed } from '../world/served.ts'
 import type { Organization, Person } from '../world/world.ts'

@@ -2,7 +2,7 @@ import { accuracyInSteps } from '@rumbo/domain/eta/accuracy'
 import { simulatedVoyages } from '@rumbo/domain/eta/simulated.sample'
 import type { Steps } from '@rumbo/domain/kernel/steps'
 import { expect, test, vi } from 'vitest'
-import { finishInTurns } from '../../src/platform/next-turn.ts'
+import { finishInTurns } from '../../src/platform/yield-to-event-loop.ts'
 
 test('[TRK-05] learning from voyages pauses at least once for each that it measures', () => {
   const steps = accuracyInSteps(simulatedVoyages(1, 200))

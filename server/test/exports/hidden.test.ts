@@ -1,7 +1,7 @@
 import { modes } from '@rumbo/domain/kernel/mode'
 import { modulePermissions, organizationPermissions } from '@rumbo/domain/kernel/permission'
 import { beforeAll, expect, test } from 'vitest'
-import { rightsFor } from '../../src/access/rights.ts'
+import { rightsFor } from '../../src/access/rights/rights.ts'
 import { rewriteRole } from '../roles/custom-role.ts'
 import { tells } from '../sweep/hidden/marked-values.ts'
 import { type MarkedField, type MarkedWorld, markedWorld } from '../sweep/hidden/marked-world.ts'

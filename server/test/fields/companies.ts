@@ -1,5 +1,5 @@
 import type { Sharing } from '@rumbo/domain/fields/sharing'
-import { createField, createSection, getMetadata } from '@rumbo/domain/own-fields/api'
+import { createField, createSection, getMetadata } from '@rumbo/domain/records/custom-fields/api'
 import { createShipment, getShipment, updateShipment } from '@rumbo/domain/shipments/api'
 import { expect } from 'vitest'
 import type { Served } from '../world/served.ts'

@@ -1,6 +1,11 @@
 import type { Received } from '@rumbo/domain/kernel/endpoint'
-import { createField, createSection, listSections, updateField } from '@rumbo/domain/own-fields/api'
-import { convertField, previewConversion } from '@rumbo/domain/own-fields/convert.api'
+import {
+  createField,
+  createSection,
+  listSections,
+  updateField,
+} from '@rumbo/domain/records/custom-fields/api'
+import { convertField, previewConversion } from '@rumbo/domain/records/custom-fields/convert.api'
 import { createShipment, getShipment, listShipments, updateShipment } from '@rumbo/domain/shipments/api'
 import { listHistory } from '@rumbo/domain/shipments/history.api'
 import { createRow } from '@rumbo/domain/shipments/rows.api'

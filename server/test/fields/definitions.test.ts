@@ -6,8 +6,8 @@ import {
   organizeSections,
   updateField,
   updateSection,
-} from '@rumbo/domain/own-fields/api'
-import { previewConversion } from '@rumbo/domain/own-fields/convert.api'
+} from '@rumbo/domain/records/custom-fields/api'
+import { previewConversion } from '@rumbo/domain/records/custom-fields/convert.api'
 import { createShipment, getShipment, updateShipment } from '@rumbo/domain/shipments/api'
 import { beforeAll, expect, test } from 'vitest'
 import { useServed } from '../world/served.ts'

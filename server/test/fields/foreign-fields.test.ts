@@ -1,4 +1,4 @@
-import { updateField, updateSection } from '@rumbo/domain/own-fields/api'
+import { updateField, updateSection } from '@rumbo/domain/records/custom-fields/api'
 import { createShipment, listShipments } from '@rumbo/domain/shipments/api'
 import { listHistory } from '@rumbo/domain/shipments/history.api'
 import { beforeAll, expect, test } from 'vitest'

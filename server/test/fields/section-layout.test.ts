@@ -1,4 +1,4 @@
-import { getSectionLayout, setSectionLayout } from '@rumbo/domain/own-fields/layout.api'
+import { getSectionLayout, setSectionLayout } from '@rumbo/domain/records/custom-fields/layout.api'
 import { createShipment } from '@rumbo/domain/shipments/api'
 import { getDetailsView } from '@rumbo/domain/shipments/details-view.api'
 import { expect, test } from 'vitest'

@@ -1,5 +1,5 @@
-import { createField, createSection } from '@rumbo/domain/own-fields/api'
-import { getSharedMetadata, getSharedSections } from '@rumbo/domain/sharing/shared-metadata.api'
+import { createField, createSection } from '@rumbo/domain/records/custom-fields/api'
+import { getSharedMetadata, getSharedSections } from '@rumbo/domain/records/sharing/shared-metadata.api'
 import { createShipment } from '@rumbo/domain/shipments/api'
 import { beforeAll, expect, test } from 'vitest'
 import { customRole, memberWith } from '../roles/custom-role.ts'

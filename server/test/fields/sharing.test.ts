@@ -7,7 +7,7 @@ import {
   getMetadata,
   listSections,
   updateField,
-} from '@rumbo/domain/own-fields/api'
+} from '@rumbo/domain/records/custom-fields/api'
 import { createShipment, getShipment, updateShipment } from '@rumbo/domain/shipments/api'
 import { expect, test } from 'vitest'
 import { useServed } from '../world/served.ts'

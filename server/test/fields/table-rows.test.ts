@@ -1,4 +1,4 @@
-import { createField, createSection } from '@rumbo/domain/own-fields/api'
+import { createField, createSection } from '@rumbo/domain/records/custom-fields/api'
 import { createShipment, getShipment } from '@rumbo/domain/shipments/api'
 import { listHistory } from '@rumbo/domain/shipments/history.api'
 import { createRow, deleteRow, listRows, orderRows, updateRow } from '@rumbo/domain/shipments/rows.api'

@@ -1,7 +1,7 @@
 import { newId } from '@rumbo/domain/kernel/id'
 import { createShipment } from '@rumbo/domain/shipments/api'
 import { expect, test } from 'vitest'
-import { askDoorBy } from '../../src/access/doors.ts'
+import { askDoorBy } from '../../src/access/scope/doors.ts'
 import { forgetKeys } from '../../src/http/idempotency.ts'
 import { useServed } from '../world/served.ts'
 

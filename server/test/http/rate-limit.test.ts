@@ -2,8 +2,8 @@ import { endpoint } from '@rumbo/domain/kernel/endpoint'
 import { Pool } from 'pg'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { action } from '../../src/access/action.ts'
-import { show } from '../../src/access/visible.ts'
+import { action } from '../../src/access/scope/action.ts'
+import { show } from '../../src/access/visible/visible.ts'
 import { buildServer } from '../../src/http/server.ts'
 
 const ping = endpoint({

@@ -12,7 +12,7 @@ import {
   listConnectionRequests,
 } from '@rumbo/domain/network/connections.api'
 import { createPartner, getPartner, listPartners } from '@rumbo/domain/network/partners.api'
-import { addCollaborator } from '@rumbo/domain/sharing/collaborators.api'
+import { addCollaborator } from '@rumbo/domain/records/sharing/collaborators.api'
 import { createShipment, getShipment, listShipments } from '@rumbo/domain/shipments/api'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { useServed } from '../world/served.ts'

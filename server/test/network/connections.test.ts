@@ -13,7 +13,7 @@ import {
   listPartners,
 } from '@rumbo/domain/network/partners.api'
 import { getOrganization } from '@rumbo/domain/organizations/api'
-import { addCollaborator } from '@rumbo/domain/sharing/collaborators.api'
+import { addCollaborator } from '@rumbo/domain/records/sharing/collaborators.api'
 import { createShipment, getShipment } from '@rumbo/domain/shipments/api'
 import { expect, test, vi } from 'vitest'
 import { listen } from '../http/listening.ts'

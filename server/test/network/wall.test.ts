@@ -1,7 +1,7 @@
 import { newId } from '@rumbo/domain/kernel/id'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { statement } from '../../src/access/statement.ts'
+import { statement } from '../../src/access/scope/statement.ts'
 import { type Organization, type Person, useWorld } from '../world/world.ts'
 
 /** Attacks in plain SQL on the network, as whoever had found a way to run text through the application's connection. */

@@ -3,7 +3,7 @@ import { createInvitations, resendInvitation } from '@rumbo/domain/organizations
 import { listJoinRequests } from '@rumbo/domain/organizations/join-requests.api'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { strangerLimits } from '../../src/access/mail-strangers.ts'
+import { strangerLimits } from '../../src/access/visible/mail-strangers.ts'
 import { findMail, listMails } from '../../src/platform/mail/outbox.ts'
 import type { IdentityServer } from '../identity/identity-server.ts'
 import { startOrganizationServer } from './organization-server.ts'

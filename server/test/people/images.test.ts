@@ -10,7 +10,7 @@ import {
 import { getOrganization } from '@rumbo/domain/organizations/api'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
-import { askDoorBy } from '../../src/access/doors.ts'
+import { askDoorBy } from '../../src/access/scope/doors.ts'
 import { sweepImages } from '../../src/features/images/sweep-images.ts'
 import { folderStorage } from '../../src/platform/storage/folder-storage.ts'
 import { useServed } from '../world/served.ts'

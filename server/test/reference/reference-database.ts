@@ -1,5 +1,5 @@
 import { afterAll } from 'vitest'
-import type { Statement } from '../../src/access/statement.ts'
+import type { Statement } from '../../src/access/scope/statement.ts'
 import { openPool } from '../../src/platform/database/pools.ts'
 import { readyDatabases } from '../harness/test-databases.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { statement } from '../../src/access/statement.ts'
+import { statement } from '../../src/access/scope/statement.ts'
 import { findPlace, placesByCode, timeZones } from '../../src/features/reference/reference.service.ts'
 import { referenceDatabase } from './reference-database.ts'
 

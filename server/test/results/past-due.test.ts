@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
-import { createShipment } from '../../src/access/change/create.ts'
+import { createShipment } from '../../src/access/change/create/create.ts'
 import { todayOf } from '../../src/access/change/today.ts'
-import { shipmentModule } from '../../src/access/modules.ts'
 import { getRecord } from '../../src/access/read/get-record.ts'
-import { open } from '../../src/access/visible-contents.ts'
+import { shipmentModule } from '../../src/access/rights/modules.ts'
+import { open } from '../../src/access/visible/visible-contents.ts'
 import { followPastDue } from '../../src/features/results/past-due.service.ts'
 import { type Organization, type Person, useWorld } from '../world/world.ts'
 

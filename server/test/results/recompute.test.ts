@@ -1,9 +1,14 @@
-import { createField, createSection, updateField, updateSection } from '@rumbo/domain/own-fields/api'
+import {
+  createField,
+  createSection,
+  updateField,
+  updateSection,
+} from '@rumbo/domain/records/custom-fields/api'
 import { createShipment, getShipment, listShipments, updateShipment } from '@rumbo/domain/shipments/api'
 import { isUnfinished, listWorks } from '@rumbo/domain/works/api'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { createManyShipments } from '../../src/access/change/create-many.ts'
-import { shipmentModule } from '../../src/access/modules.ts'
+import { createManyShipments } from '../../src/access/change/create/create-many.ts'
+import { shipmentModule } from '../../src/access/rights/modules.ts'
 import { useServed } from '../world/served.ts'
 import type { Organization, Person } from '../world/world.ts'
 

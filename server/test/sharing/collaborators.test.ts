@@ -1,3 +1,4 @@
+import { collaboratorKinds } from '@rumbo/domain/kernel/collaborator-kind'
 import { newId } from '@rumbo/domain/kernel/id'
 import { createTeam } from '@rumbo/domain/organizations/teams.api'
 import {
@@ -5,9 +6,8 @@ import {
   listCollaborators,
   removeCollaborator,
   updateCollaborator,
-} from '@rumbo/domain/sharing/collaborators.api'
-import { collaboratorKinds } from '@rumbo/domain/sharing/kind'
-import { createProfile } from '@rumbo/domain/sharing/profiles.api'
+} from '@rumbo/domain/records/sharing/collaborators.api'
+import { createProfile } from '@rumbo/domain/records/sharing/profiles.api'
 import { getShipment, updateShipment } from '@rumbo/domain/shipments/api'
 import { expect, test } from 'vitest'
 import { customRole, memberWith } from '../roles/custom-role.ts'

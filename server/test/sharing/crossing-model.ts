@@ -1,4 +1,4 @@
-import { lesser, type Right } from '@rumbo/domain/access/right'
+import { lesser, type Right } from '@rumbo/domain/records/rights/right'
 
 /** What must be true of shared records, as simply as it can be said. Organizations and profiles are numbers here. */
 

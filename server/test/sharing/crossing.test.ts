@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { examineSharing } from '../../src/access/sharing/doctor/examine.ts'
+import { examineSharing } from '../../src/access/share/doctor/examine.ts'
 import { catchUpAll } from '../../src/features/sharing/shares-behind.service.ts'
 import { useWorld } from '../world/world.ts'
 import { Crossing, organizations, step } from './crossing-steps.ts'

@@ -1,5 +1,5 @@
 import { newId } from '@rumbo/domain/kernel/id'
-import { createProfile, updateProfile } from '@rumbo/domain/sharing/profiles.api'
+import { createProfile, updateProfile } from '@rumbo/domain/records/sharing/profiles.api'
 import { createShipment } from '@rumbo/domain/shipments/api'
 import { expect, test } from 'vitest'
 import { defineField } from '../world/own-fields.ts'

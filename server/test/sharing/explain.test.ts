@@ -3,9 +3,9 @@ import {
   addCollaborator,
   removeCollaborator,
   updateCollaborator,
-} from '@rumbo/domain/sharing/collaborators.api'
-import { explainAccess } from '@rumbo/domain/sharing/explain.api'
-import { createProfile } from '@rumbo/domain/sharing/profiles.api'
+} from '@rumbo/domain/records/sharing/collaborators.api'
+import { explainAccess } from '@rumbo/domain/records/sharing/explain.api'
+import { createProfile } from '@rumbo/domain/records/sharing/profiles.api'
 import { getShipment } from '@rumbo/domain/shipments/api'
 import { beforeAll, expect, test } from 'vitest'
 import { customRole, memberWith } from '../roles/custom-role.ts'

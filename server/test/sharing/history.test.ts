@@ -3,7 +3,7 @@ import {
   addCollaborator,
   removeCollaborator,
   updateCollaborator,
-} from '@rumbo/domain/sharing/collaborators.api'
+} from '@rumbo/domain/records/sharing/collaborators.api'
 import { updateShipment } from '@rumbo/domain/shipments/api'
 import { type HistoryEntry, listHistory } from '@rumbo/domain/shipments/history.api'
 import { expect, test } from 'vitest'

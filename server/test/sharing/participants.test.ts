@@ -1,5 +1,5 @@
 import { createTeam, updateTeam } from '@rumbo/domain/organizations/teams.api'
-import { addCollaborator, removeCollaborator } from '@rumbo/domain/sharing/collaborators.api'
+import { addCollaborator, removeCollaborator } from '@rumbo/domain/records/sharing/collaborators.api'
 import { getShipment, updateShipment } from '@rumbo/domain/shipments/api'
 import { changeShipments } from '@rumbo/domain/shipments/bulk.api'
 import { createRow, updateRow } from '@rumbo/domain/shipments/rows.api'

@@ -1,12 +1,12 @@
 import { newId } from '@rumbo/domain/kernel/id'
-import { createField, createSection } from '@rumbo/domain/own-fields/api'
+import { createField, createSection } from '@rumbo/domain/records/custom-fields/api'
 import {
   createProfile,
   deleteProfile,
   listProfiles,
   setProfileDefaults,
   updateProfile,
-} from '@rumbo/domain/sharing/profiles.api'
+} from '@rumbo/domain/records/sharing/profiles.api'
 import { beforeAll, expect, test } from 'vitest'
 import { customRole, memberWith } from '../roles/custom-role.ts'
 import { useServed } from '../world/served.ts'

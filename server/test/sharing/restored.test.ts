@@ -1,4 +1,4 @@
-import { addCollaborator } from '@rumbo/domain/sharing/collaborators.api'
+import { addCollaborator } from '@rumbo/domain/records/sharing/collaborators.api'
 import { getShipment } from '@rumbo/domain/shipments/api'
 import { deleteShipment, restoreShipment } from '@rumbo/domain/shipments/delete.api'
 import { expect, test, vi } from 'vitest'

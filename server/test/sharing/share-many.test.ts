@@ -1,5 +1,5 @@
 import { newId } from '@rumbo/domain/kernel/id'
-import { shareMany, unshareMany } from '@rumbo/domain/sharing/share-many.api'
+import { shareMany, unshareMany } from '@rumbo/domain/records/sharing/share-many.api'
 import { getShipment } from '@rumbo/domain/shipments/api'
 import { getWork } from '@rumbo/domain/works/api'
 import { expect, test, vi } from 'vitest'

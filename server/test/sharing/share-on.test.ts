@@ -2,8 +2,8 @@ import {
   addCollaborator,
   removeCollaborator,
   updateCollaborator,
-} from '@rumbo/domain/sharing/collaborators.api'
-import { listProfiles, updateProfile } from '@rumbo/domain/sharing/profiles.api'
+} from '@rumbo/domain/records/sharing/collaborators.api'
+import { listProfiles, updateProfile } from '@rumbo/domain/records/sharing/profiles.api'
 import { getShipment, updateShipment } from '@rumbo/domain/shipments/api'
 import { expect, test } from 'vitest'
 import { customRole, memberWith } from '../roles/custom-role.ts'

@@ -1,5 +1,5 @@
 import { newId } from '@rumbo/domain/kernel/id'
-import { addCollaborator, listCollaborators } from '@rumbo/domain/sharing/collaborators.api'
+import { addCollaborator, listCollaborators } from '@rumbo/domain/records/sharing/collaborators.api'
 import { createShipment } from '@rumbo/domain/shipments/api'
 import { beforeAll } from 'vitest'
 import { type Served, useServed } from '../world/served.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test, vi } from 'vitest'
-import { createShipment } from '../../src/access/change/create.ts'
-import { shipmentModule } from '../../src/access/modules.ts'
+import { createShipment } from '../../src/access/change/create/create.ts'
+import { shipmentModule } from '../../src/access/rights/modules.ts'
 import { catchUpAll } from '../../src/features/sharing/shares-behind.service.ts'
 import { connect, profileOf, share } from '../world/sharing.ts'
 import { type Organization, type Person, useWorld } from '../world/world.ts'

@@ -1,11 +1,11 @@
-import { updateCollaborator } from '@rumbo/domain/sharing/collaborators.api'
+import { updateCollaborator } from '@rumbo/domain/records/sharing/collaborators.api'
 import { countShipments } from '@rumbo/domain/shipments/api'
 import { createRow, deleteRow, listRows, updateRow } from '@rumbo/domain/shipments/rows.api'
 import { expect, test } from 'vitest'
-import { containerModule, shipmentModule } from '../../src/access/modules.ts'
 import { findByKey } from '../../src/access/read/find-by-key.ts'
-import { examineShares } from '../../src/access/sharing/doctor/examine-shares.ts'
-import { revokeShares } from '../../src/access/sharing/revoke.ts'
+import { containerModule, shipmentModule } from '../../src/access/rights/modules.ts'
+import { examineShares } from '../../src/access/share/doctor/examine-shares.ts'
+import { revokeShares } from '../../src/access/share/revoke.ts'
 import { type Acting, only, useStory } from './story.ts'
 
 /** Containers of which a share shows nothing at all, and what a holder isn't told of the owner's people. */

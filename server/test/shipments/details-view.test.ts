@@ -1,5 +1,5 @@
 import { newId } from '@rumbo/domain/kernel/id'
-import { createField, createSection } from '@rumbo/domain/own-fields/api'
+import { createField, createSection } from '@rumbo/domain/records/custom-fields/api'
 import { createShipment } from '@rumbo/domain/shipments/api'
 import { getDetailsView } from '@rumbo/domain/shipments/details-view.api'
 import { beforeAll, expect, test } from 'vitest'

@@ -1,9 +1,15 @@
 import { newId } from '@rumbo/domain/kernel/id'
 import { createTag } from '@rumbo/domain/organizations/tags.api'
-import { createField, createSection, updateField } from '@rumbo/domain/own-fields/api'
+import { createField, createSection, updateField } from '@rumbo/domain/records/custom-fields/api'
+import {
+  createView,
+  deleteView,
+  listViews,
+  setDefaultView,
+  updateView,
+} from '@rumbo/domain/records/views/api'
 import { createShipment } from '@rumbo/domain/shipments/api'
 import { getDetailsView } from '@rumbo/domain/shipments/details-view.api'
-import { createView, deleteView, listViews, setDefaultView, updateView } from '@rumbo/domain/views/api'
 import { beforeAll, expect, test } from 'vitest'
 import { useServed } from '../world/served.ts'
 import { profileOf, share as shareRecords } from '../world/sharing.ts'

@@ -6,8 +6,8 @@ import {
   openSharedView,
   setDefaultView,
   updateView,
-} from '@rumbo/domain/views/api'
-import { createViewLink, listViewLinks, revokeViewLink } from '@rumbo/domain/views/links.api'
+} from '@rumbo/domain/records/views/api'
+import { createViewLink, listViewLinks, revokeViewLink } from '@rumbo/domain/records/views/links.api'
 import { beforeAll, expect, test } from 'vitest'
 import { useServed } from '../world/served.ts'
 import type { Organization, Person } from '../world/world.ts'

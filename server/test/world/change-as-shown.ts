@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
 import { change } from '../../src/access/change/change.ts'
-import { showChanged } from '../../src/access/change/show-changed.ts'
+import { showChanged } from '../../src/access/change/write/show-changed.ts'
 import { getRecord } from '../../src/access/read/get-record.ts'
-import type { Scope } from '../../src/access/scope.ts'
-import { open } from '../../src/access/visible-contents.ts'
+import type { Scope } from '../../src/access/scope/scope.ts'
+import { open } from '../../src/access/visible/visible-contents.ts'
 
 /** A change whose answer must be what is read back in the same transaction. */
 export async function changeAsShown(

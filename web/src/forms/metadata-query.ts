@@ -1,4 +1,4 @@
-import { getMetadata } from '@rumbo/domain/own-fields/api'
+import { getMetadata } from '@rumbo/domain/records/custom-fields/api'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../lib/call.ts'
 

@@ -1,5 +1,5 @@
 import type { Sent } from '@rumbo/domain/kernel/endpoint'
-import { getSectionLayout, setSectionLayout } from '@rumbo/domain/own-fields/layout.api'
+import { getSectionLayout, setSectionLayout } from '@rumbo/domain/records/custom-fields/layout.api'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../lib/call.ts'
 import { queryClient } from '../lib/query-client.ts'

@@ -1,4 +1,4 @@
-import type { Column, RecordModule } from '../modules.ts'
+import type { Column, RecordModule } from '../rights/modules.ts'
 
 /** Whether a value of a record is the acting organization's own, and not the owner's that all follow. */
 export const isOwnOn = (

@@ -1,4 +1,3 @@
-import type { Rights } from '@rumbo/domain/access/rights'
 import type { Field } from '@rumbo/domain/fields/field'
 import type { Json } from '@rumbo/domain/fields/field-type'
 import { fieldType } from '@rumbo/domain/fields/field-types'
@@ -6,7 +5,8 @@ import type { Values } from '@rumbo/domain/fields/values'
 import { AppError, type Issue } from '@rumbo/domain/kernel/app-error'
 import type { ErrorCode } from '@rumbo/domain/kernel/errors'
 import type { Mode } from '@rumbo/domain/kernel/mode'
-import type { RecordModule } from '../modules.ts'
+import type { Rights } from '@rumbo/domain/records/rights/rights'
+import type { RecordModule } from '../rights/modules.ts'
 
 /** Values of fields as they came, by field id. */
 export type Patch = Readonly<Record<string, unknown>>

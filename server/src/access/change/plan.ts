@@ -1,14 +1,14 @@
-import type { Rights } from '@rumbo/domain/access/rights'
 import type { Json } from '@rumbo/domain/fields/field-type'
 import { fieldType } from '@rumbo/domain/fields/field-types'
 import type { Values } from '@rumbo/domain/fields/values'
+import type { Rights } from '@rumbo/domain/records/rights/rights'
 import type { DayAt } from '@rumbo/domain/shipments/derive-shipment'
-import { knownValue } from '../known-value.ts'
-import type { RecordModule } from '../modules.ts'
-import type { Locked } from './lock.ts'
+import type { RecordModule } from '../rights/modules.ts'
+import { knownValue } from '../visible/visible-status.ts'
+import type { Locked } from './locks/lock.ts'
+import type { Conflict } from './locks/target.ts'
 import { isOwnOn } from './own-side.ts'
 import { same } from './same.ts'
-import type { Conflict } from './target.ts'
 
 /** What a patch comes to on a locked record: the values that differ, parted by whose they are. */
 export type Plan = { readonly shared: Values; readonly own: Values; readonly conflicts: readonly Conflict[] }

@@ -5,9 +5,9 @@ import type { Issue } from '@rumbo/domain/kernel/app-error'
 import type { ErrorCode } from '@rumbo/domain/kernel/errors'
 import type { Mode } from '@rumbo/domain/kernel/mode'
 import { readPlaceName, sureOf } from '@rumbo/domain/reference/place-names'
-import { ask } from '../connection.ts'
-import type { RecordModule } from '../modules.ts'
-import type { Scope } from '../scope.ts'
+import type { RecordModule } from '../rights/modules.ts'
+import { ask } from '../scope/connection.ts'
+import type { Scope } from '../scope/scope.ts'
 
 /** A value with a name that people read and a code that machines use. */
 type Labelled = { readonly label: string; readonly code?: string }

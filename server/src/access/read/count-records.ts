@@ -1,11 +1,11 @@
-import { moduleIn } from '../catalogue.ts'
-import { ask } from '../connection.ts'
-import type { RecordModule } from '../modules.ts'
-import { parameters, quoted } from '../parameters.ts'
-import type { Scope } from '../scope.ts'
-import { show, type Visible } from '../visible.ts'
-import { conditionsOf, type RecordSelection } from './conditions.ts'
-import { notingSlowness } from './field-uses.ts'
+import { moduleIn } from '../rights/catalogue.ts'
+import type { RecordModule } from '../rights/modules.ts'
+import { ask } from '../scope/connection.ts'
+import { parameters, quoted } from '../scope/parameters.ts'
+import type { Scope } from '../scope/scope.ts'
+import { show, type Visible } from '../visible/visible.ts'
+import { conditionsOf, type RecordSelection } from './sql/conditions.ts'
+import { notingSlowness } from './sql/field-uses.ts'
 
 /** A count that stops at a cap: exact up to it, then "10,000+". */
 export type Count = { readonly count: number; readonly capped: boolean }

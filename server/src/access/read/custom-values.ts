@@ -1,9 +1,9 @@
 import type { Json } from '@rumbo/domain/fields/field-type'
-import { moduleIn } from '../catalogue.ts'
-import { ask } from '../connection.ts'
-import type { RecordModule } from '../modules.ts'
-import { quoted } from '../parameters.ts'
-import type { Scope } from '../scope.ts'
+import { moduleIn } from '../rights/catalogue.ts'
+import type { RecordModule } from '../rights/modules.ts'
+import { ask } from '../scope/connection.ts'
+import { quoted } from '../scope/parameters.ts'
+import type { Scope } from '../scope/scope.ts'
 
 /** One value that a custom field has, and in how many rows. */
 export type CustomValue = { readonly value: Json; readonly count: number }

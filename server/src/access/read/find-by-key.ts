@@ -1,13 +1,13 @@
 import { isReference, type KeyPart } from '@rumbo/domain/imports/rows/record-key'
 import { type Mode, modes } from '@rumbo/domain/kernel/mode'
-import { moduleIn } from '../catalogue.ts'
-import { ask } from '../connection.ts'
-import { type Column, containerModule, type RecordModule } from '../modules.ts'
-import { type Parameters, parameters, quoted } from '../parameters.ts'
-import type { Scope } from '../scope.ts'
-import { columnOf } from './column-of.ts'
-import { visibleColumns } from './columns.ts'
-import { type IsShown, isHeld, profilesShowing } from './profiles-showing.ts'
+import { moduleIn } from '../rights/catalogue.ts'
+import { type Column, containerModule, type RecordModule } from '../rights/modules.ts'
+import { type IsShown, isHeld, profilesShowing } from '../rights/profiles-showing.ts'
+import { ask } from '../scope/connection.ts'
+import { type Parameters, parameters, quoted } from '../scope/parameters.ts'
+import type { Scope } from '../scope/scope.ts'
+import { columnOf } from './sql/column-of.ts'
+import { visibleColumns } from './sql/columns.ts'
 
 /** A record that a key leads to. */
 export type Keyed = { readonly id: string; readonly mode: Mode }

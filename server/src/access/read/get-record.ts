@@ -1,13 +1,13 @@
 import { AppError } from '@rumbo/domain/kernel/app-error'
-import { moduleIn } from '../catalogue.ts'
-import { ask, askKept } from '../connection.ts'
-import type { RecordModule } from '../modules.ts'
-import { quoted } from '../parameters.ts'
-import type { Scope } from '../scope.ts'
-import { show, type Visible } from '../visible.ts'
-import { recordsOf, type StoredRow, selectList, type VisibleRecord, visibleColumns } from './columns.ts'
-import { isThere } from './ended-rights.ts'
-import { rowRights, seenRows } from './row-rights.ts'
+import { moduleIn } from '../rights/catalogue.ts'
+import { isThere } from '../rights/ended-rights.ts'
+import type { RecordModule } from '../rights/modules.ts'
+import { rowRights, seenRows } from '../rights/row-rights.ts'
+import { ask, askKept } from '../scope/connection.ts'
+import { quoted } from '../scope/parameters.ts'
+import type { Scope } from '../scope/scope.ts'
+import { show, type Visible } from '../visible/visible.ts'
+import { recordsOf, type StoredRow, selectList, type VisibleRecord, visibleColumns } from './sql/columns.ts'
 
 /**
  * One record, as its reader may see it.

@@ -1,12 +1,12 @@
-import { moduleIn } from '../catalogue.ts'
-import { ask } from '../connection.ts'
-import type { RecordModule } from '../modules.ts'
-import { quoted } from '../parameters.ts'
-import type { Scope } from '../scope.ts'
-import { show, type Visible } from '../visible.ts'
-import { recordsOf, type StoredRow, selectList, type VisibleRecord, visibleColumns } from './columns.ts'
-import { isThere } from './ended-rights.ts'
-import { rowRights, seenRows } from './row-rights.ts'
+import { moduleIn } from '../rights/catalogue.ts'
+import { isThere } from '../rights/ended-rights.ts'
+import type { RecordModule } from '../rights/modules.ts'
+import { rowRights, seenRows } from '../rights/row-rights.ts'
+import { ask } from '../scope/connection.ts'
+import { quoted } from '../scope/parameters.ts'
+import type { Scope } from '../scope/scope.ts'
+import { show, type Visible } from '../visible/visible.ts'
+import { recordsOf, type StoredRow, selectList, type VisibleRecord, visibleColumns } from './sql/columns.ts'
 
 /** Some fields of some records, as their reader may see them; those that aren't the reader's are absent. In no order. */
 export async function getRecords(

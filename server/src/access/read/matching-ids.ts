@@ -1,9 +1,9 @@
-import { moduleIn } from '../catalogue.ts'
-import { ask } from '../connection.ts'
-import type { RecordModule } from '../modules.ts'
-import { parameters, quoted } from '../parameters.ts'
-import type { Scope } from '../scope.ts'
-import { conditionsOf, type RecordSelection } from './conditions.ts'
+import { moduleIn } from '../rights/catalogue.ts'
+import type { RecordModule } from '../rights/modules.ts'
+import { ask } from '../scope/connection.ts'
+import { parameters, quoted } from '../scope/parameters.ts'
+import type { Scope } from '../scope/scope.ts'
+import { conditionsOf, type RecordSelection } from './sql/conditions.ts'
 
 /**
  * The ids of all records that a selection matches now, in their order.

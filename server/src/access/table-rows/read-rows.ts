@@ -1,8 +1,8 @@
 import type { Json } from '@rumbo/domain/fields/field-type'
 import type { Values } from '@rumbo/domain/fields/values'
-import { ask } from '../connection.ts'
-import type { Scope } from '../scope.ts'
-import { show, type Visible } from '../visible.ts'
+import { ask } from '../scope/connection.ts'
+import type { Scope } from '../scope/scope.ts'
+import { show, type Visible } from '../visible/visible.ts'
 import { openTable, type Table, type TableOf } from './table.ts'
 
 /** A row of a table as its reader may see it: hidden columns are absent, empty ones null. */

@@ -1,12 +1,12 @@
 import type { Values } from '@rumbo/domain/fields/values'
 import { todayId } from '@rumbo/domain/formulas/plan'
+import { laidOver } from '../change/results/write-results.ts'
 import { same } from '../change/same.ts'
 import { dayIn } from '../change/today.ts'
-import { laidOver } from '../change/write-results.ts'
-import { ask } from '../connection.ts'
-import type { Formulas } from '../formulas.ts'
-import type { RecordModule } from '../modules.ts'
-import type { Scope } from '../scope.ts'
+import type { Formulas } from '../rights/formulas.ts'
+import type { RecordModule } from '../rights/modules.ts'
+import { ask } from '../scope/connection.ts'
+import type { Scope } from '../scope/scope.ts'
 
 type Held = { readonly custom: Values; readonly calc: Values }
 

@@ -1,13 +1,13 @@
-import type { Rights } from '@rumbo/domain/access/rights'
 import { AppError } from '@rumbo/domain/kernel/app-error'
-import { moduleIn } from '../catalogue.ts'
-import { ask } from '../connection.ts'
-import type { Column, RecordModule } from '../modules.ts'
-import { quoted } from '../parameters.ts'
-import { partsAmong } from '../parts.ts'
-import { heldProfiles } from '../read/row-rights.ts'
-import { nothingHeld, rightsFor } from '../rights.ts'
-import type { Scope } from '../scope.ts'
+import type { Rights } from '@rumbo/domain/records/rights/rights'
+import { moduleIn } from '../rights/catalogue.ts'
+import type { Column, RecordModule } from '../rights/modules.ts'
+import { partsAmong } from '../rights/participation.ts'
+import { nothingHeld, rightsFor } from '../rights/rights.ts'
+import { heldProfiles } from '../rights/row-rights.ts'
+import { ask } from '../scope/connection.ts'
+import { quoted } from '../scope/parameters.ts'
+import type { Scope } from '../scope/scope.ts'
 
 /** A table section of a module, and one record whose rows are meant. */
 export type TableOf = {

@@ -1,7 +1,7 @@
 import * as contracts from '@rumbo/domain/addresses/api'
 import { listPlaces } from '@rumbo/domain/addresses/places.api'
-import { action } from '../../access/action.ts'
-import { show } from '../../access/visible.ts'
+import { action } from '../../access/scope/action.ts'
+import { show } from '../../access/visible/visible.ts'
 import { changeAddress, makeAddress, readAddress, readAddresses, removeAddress } from './addresses.service.ts'
 import { findPlaces } from './places.service.ts'
 

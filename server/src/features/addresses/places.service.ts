@@ -1,6 +1,6 @@
 import type { listPlaces, Place } from '@rumbo/domain/addresses/places.api'
 import type { In } from '@rumbo/domain/kernel/endpoint'
-import type { Scope } from '../../access/scope.ts'
+import type { Scope } from '../../access/scope/scope.ts'
 import { searchPorts } from '../reference/ports.service.ts'
 import { type AddressRow, selectAddresses } from './addresses.queries.ts'
 

@@ -1,6 +1,6 @@
 import * as contracts from '@rumbo/domain/alerts/alerts.api'
-import { type Action, action } from '../../access/action.ts'
-import { show } from '../../access/visible.ts'
+import { type Action, action } from '../../access/scope/action.ts'
+import { show } from '../../access/visible/visible.ts'
 import { countAlerts, readAlerts } from './alerts.service.ts'
 import { changeRules, closeOne, readSteps, reopenOne, rulesOf, workOn } from './work-alerts.service.ts'
 

@@ -1,7 +1,7 @@
 import type { AlertKind, AlertState } from '@rumbo/domain/alerts/alert'
 import type { Earlier, Finding, Watched } from '@rumbo/domain/alerts/crossings'
 import type { Clock } from '@rumbo/domain/free-time/clock'
-import { type Statement, statement } from '../../access/statement.ts'
+import { type Statement, statement } from '../../access/scope/statement.ts'
 
 export const selectRules = () =>
   statement<{ rules: Readonly<Record<string, unknown>> }>`select rules from tenant.alert_rules`

@@ -1,5 +1,5 @@
 import type { AlertKind } from '@rumbo/domain/alerts/alert'
-import { statement } from '../../access/statement.ts'
+import { statement } from '../../access/scope/statement.ts'
 
 /** An organization's own row of a shipment: what it says of its alerts, and those that are open. */
 export type CountedRow = {

@@ -1,9 +1,9 @@
 import { countedAlerts } from '@rumbo/domain/alerts/alert'
 import { changeMany } from '../../access/change/change-many.ts'
-import { shipmentModule } from '../../access/modules.ts'
-import { heldProfiles } from '../../access/read/row-rights.ts'
-import { rightsFor } from '../../access/rights.ts'
-import type { Scope } from '../../access/scope.ts'
+import { shipmentModule } from '../../access/rights/modules.ts'
+import { rightsFor } from '../../access/rights/rights.ts'
+import { heldProfiles } from '../../access/rights/row-rights.ts'
+import type { Scope } from '../../access/scope/scope.ts'
 import * as queries from './open-alerts.queries.ts'
 
 type Count = ReturnType<typeof countedAlerts> & { readonly id: string; readonly isNew: boolean }

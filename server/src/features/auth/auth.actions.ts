@@ -1,9 +1,9 @@
 import * as contracts from '@rumbo/domain/auth/api'
 import { AppError } from '@rumbo/domain/kernel/app-error'
 import type { Pool } from 'pg'
-import { type Action, action } from '../../access/action.ts'
-import { withUserScope } from '../../access/user-scope.ts'
-import { show } from '../../access/visible.ts'
+import { type Action, action } from '../../access/scope/action.ts'
+import { withUserScope } from '../../access/scope/user-scope.ts'
+import { show } from '../../access/visible/visible.ts'
 import type { Identity } from '../../platform/identity/identity.ts'
 import { changeProfile, readUser } from './profile.service.ts'
 

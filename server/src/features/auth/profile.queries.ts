@@ -1,5 +1,5 @@
-import type { Statement } from '../../access/statement.ts'
-import { statement } from '../../access/statement.ts'
+import type { Statement } from '../../access/scope/statement.ts'
+import { statement } from '../../access/scope/statement.ts'
 
 /** A row of tenant.me. */
 export type Profile = {

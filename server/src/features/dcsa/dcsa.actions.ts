@@ -1,8 +1,8 @@
 import { listDcsaEvents } from '@rumbo/domain/dcsa/events.api'
 import * as overview from '@rumbo/domain/dcsa/overview.api'
 import * as subscriptions from '@rumbo/domain/dcsa/subscriptions.api'
-import { type Action, action } from '../../access/action.ts'
-import { show } from '../../access/visible.ts'
+import { type Action, action } from '../../access/scope/action.ts'
+import { show } from '../../access/visible/visible.ts'
 import { type EventServices, readEvents } from './events.service.ts'
 import * as service from './subscriptions.service.ts'
 

@@ -1,7 +1,7 @@
 import type { DeliveryFailure } from '@rumbo/domain/dcsa/overview.api'
 import type { SubscriptionFilters } from '@rumbo/domain/dcsa/subscriptions.api'
-import { parameters } from '../../access/parameters.ts'
-import { type Statement, statement } from '../../access/statement.ts'
+import { parameters } from '../../access/scope/parameters.ts'
+import { type Statement, statement } from '../../access/scope/statement.ts'
 import type { EventRow } from './events.queries.ts'
 
 /** Subscriptions by which something may be sent, of all organizations. */

@@ -1,6 +1,6 @@
 import { keysOf } from '@rumbo/domain/dcsa/filters'
-import type { Changed } from '../../access/due-by-turns.ts'
-import { type Statement, statement } from '../../access/statement.ts'
+import type { Changed } from '../../access/due/due-by-turns.ts'
+import { type Statement, statement } from '../../access/scope/statement.ts'
 import type { Made } from './make-events.ts'
 
 /** Notes shipments whose events may be others, for the organizations that read of them. */

@@ -1,7 +1,7 @@
 import type { DcsaEvent } from '@rumbo/domain/dcsa/event'
 import { operators } from '@rumbo/domain/dcsa/events.api'
-import { type Parameters, parameters } from '../../access/parameters.ts'
-import { type Statement, statement } from '../../access/statement.ts'
+import { type Parameters, parameters } from '../../access/scope/parameters.ts'
+import { type Statement, statement } from '../../access/scope/statement.ts'
 import type { Created, Place, sortOf } from './pages.ts'
 
 /** An event of the organization's own rows, with the profile that its shipment is held by; null: one's own. */

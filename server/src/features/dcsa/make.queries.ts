@@ -1,7 +1,7 @@
 import type { KeptStatement } from '@rumbo/domain/dcsa/events-of'
 import type { HandDates } from '@rumbo/domain/tracking/hand-dates'
 import type { ShipmentDates } from '@rumbo/domain/tracking/outcome'
-import { statement } from '../../access/statement.ts'
+import { statement } from '../../access/scope/statement.ts'
 
 /** What was told of a shipment; nulls where nothing was. */
 export type ToldState = {

@@ -3,8 +3,8 @@ import type { DcsaEvent } from '@rumbo/domain/dcsa/event'
 import { type listDcsaEvents, operators, type SortField } from '@rumbo/domain/dcsa/events.api'
 import { filterNames } from '@rumbo/domain/dcsa/filters'
 import type { In } from '@rumbo/domain/kernel/endpoint'
-import { type CursorKey, readCursor, writeCursor } from '../../access/read/cursor.ts'
-import type { Scope } from '../../access/scope.ts'
+import { type CursorKey, readCursor, writeCursor } from '../../access/read/sql/cursor.ts'
+import type { Scope } from '../../access/scope/scope.ts'
 
 export type EventInput = In<typeof listDcsaEvents>
 

@@ -1,4 +1,4 @@
-import { askDoorBy } from '../../access/doors.ts'
+import { askDoorBy } from '../../access/scope/doors.ts'
 import { type Rounds, startRounds } from '../../platform/rounds.ts'
 import { subscriptionsDue } from './deliver.queries.ts'
 import { type DeliverServices, deliver } from './deliver.service.ts'

@@ -1,6 +1,6 @@
 import type { DeliveryFailure } from '@rumbo/domain/dcsa/overview.api'
 import type { SubscriptionFilters } from '@rumbo/domain/dcsa/subscriptions.api'
-import { statement } from '../../access/statement.ts'
+import { statement } from '../../access/scope/statement.ts'
 
 export type SubscriptionRow = {
   readonly id: string

@@ -1,7 +1,7 @@
 import type pg from 'pg'
-import { createManyShipments } from '../../access/change/create-many.ts'
-import { shipmentModule } from '../../access/modules.ts'
-import { withScope } from '../../access/scope.ts'
+import { createManyShipments } from '../../access/change/create/create-many.ts'
+import { shipmentModule } from '../../access/rights/modules.ts'
+import { withScope } from '../../access/scope/scope.ts'
 import { templates } from './bulk/templates.ts'
 import { vary } from './bulk/vary.ts'
 

@@ -1,7 +1,7 @@
 import { demoProgress, openDemo } from '@rumbo/domain/demo/api'
 import { AppError } from '@rumbo/domain/kernel/app-error'
-import { type Action, action } from '../../access/action.ts'
-import { show } from '../../access/visible.ts'
+import { type Action, action } from '../../access/scope/action.ts'
+import { show } from '../../access/visible/visible.ts'
 import type { Demo } from './demo.service.ts'
 
 /** `demo` is null where none is offered. */

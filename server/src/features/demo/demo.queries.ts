@@ -1,4 +1,4 @@
-import { statement } from '../../access/statement.ts'
+import { statement } from '../../access/scope/statement.ts'
 
 /** Those of the ids that the organization holds. */
 export const presentOf = (ids: readonly string[]) => statement<{ id: string }>`

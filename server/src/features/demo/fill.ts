@@ -1,6 +1,6 @@
 import { type DemoOrganizationKind, demoOrganizations } from '@rumbo/domain/demo/companies'
 import type { Language } from '@rumbo/domain/kernel/language'
-import { type Scope, withScope } from '../../access/scope.ts'
+import { type Scope, withScope } from '../../access/scope/scope.ts'
 import type { SourceServices } from '../tracking/sources.service.ts'
 import { presentOf } from './demo.queries.ts'
 import { fillDirectories } from './directory.ts'

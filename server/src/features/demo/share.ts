@@ -1,8 +1,8 @@
 import type { DemoOrganizationKind } from '@rumbo/domain/demo/companies'
 import { newId } from '@rumbo/domain/kernel/id'
 import type pg from 'pg'
-import { type Scope, withScope } from '../../access/scope.ts'
-import { grantShares } from '../../access/sharing/grant.ts'
+import { type Scope, withScope } from '../../access/scope/scope.ts'
+import { grantShares } from '../../access/share/grant.ts'
 import { askConnection, insertProfile, type ProfileRow, profileNamed } from './demo.queries.ts'
 import type { Party } from './parties.ts'
 

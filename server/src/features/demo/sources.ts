@@ -1,4 +1,4 @@
-import type { Scope } from '../../access/scope.ts'
+import type { Scope } from '../../access/scope/scope.ts'
 import { makeSource, readSources, type SourceServices } from '../tracking/sources.service.ts'
 
 /** Tracking sources by the carrier's name. */

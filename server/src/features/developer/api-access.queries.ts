@@ -1,5 +1,5 @@
 import type { ApiAccessState } from '@rumbo/domain/developer/api-access'
-import { statement } from '../../access/statement.ts'
+import { statement } from '../../access/scope/statement.ts'
 
 /** The state, held until the transaction ends: whoever answers meanwhile waits, and keys are made one after the other. */
 export const holdState = () => statement<{ state: ApiAccessState }>`

@@ -8,7 +8,7 @@ import type { ApiAccess, requestApiAccess } from '@rumbo/domain/developer/api-ac
 import { AppError } from '@rumbo/domain/kernel/app-error'
 import type { In } from '@rumbo/domain/kernel/endpoint'
 import { newId } from '@rumbo/domain/kernel/id'
-import type { Scope } from '../../access/scope.ts'
+import type { Scope } from '../../access/scope/scope.ts'
 import * as queries from './api-access.queries.ts'
 
 /** How the server is set. */

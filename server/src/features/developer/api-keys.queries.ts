@@ -1,5 +1,5 @@
 import type { KeyScope } from '@rumbo/domain/developer/scopes'
-import { statement } from '../../access/statement.ts'
+import { statement } from '../../access/scope/statement.ts'
 
 export type KeyRow = {
   readonly id: string

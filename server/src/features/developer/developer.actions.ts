@@ -1,7 +1,7 @@
 import * as access from '@rumbo/domain/developer/api-access.api'
 import * as keys from '@rumbo/domain/developer/api-keys.api'
-import { action } from '../../access/action.ts'
-import { show } from '../../access/visible.ts'
+import { action } from '../../access/scope/action.ts'
+import { show } from '../../access/visible/visible.ts'
 import { type AccessSettings, askForAccess, readAccess } from './api-access.service.ts'
 import { editKey, makeKey, readKeys, repeatKey, revokeKey } from './api-keys.service.ts'
 

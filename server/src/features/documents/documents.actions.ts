@@ -1,5 +1,5 @@
 import { attachDocument } from '@rumbo/domain/documents/api'
-import { action } from '../../access/action.ts'
+import { action } from '../../access/scope/action.ts'
 import type { Uploads } from '../../platform/storage/uploads.ts'
 import { attach, readDocument } from './documents.service.ts'
 

@@ -1,4 +1,4 @@
-import { statement } from '../../access/statement.ts'
+import { statement } from '../../access/scope/statement.ts'
 
 /** A document as it is stored; `bytes` is the length of its file. */
 export type DocumentRow = {

@@ -1,5 +1,5 @@
 import { getEtaAccuracy, getPrediction } from '@rumbo/domain/eta/eta.api'
-import { type Action, action } from '../../access/action.ts'
+import { type Action, action } from '../../access/scope/action.ts'
 import { readAccuracy } from './accuracy.service.ts'
 import { readPrediction } from './prediction.service.ts'
 

@@ -1,6 +1,6 @@
 import type { Prediction } from '@rumbo/domain/eta/predict'
 import type { Told } from '@rumbo/domain/eta/voyages'
-import { statement } from '../../access/statement.ts'
+import { statement } from '../../access/scope/statement.ts'
 
 /** Organizations whose arrivals are to be predicted anew. */
 export const toPredict = (most: number) => statement<{ ids: string[] }>`

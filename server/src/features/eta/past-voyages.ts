@@ -1,5 +1,5 @@
 import type { PastVoyage, Told } from '@rumbo/domain/eta/voyages'
-import type { Scope } from '../../access/scope.ts'
+import type { Scope } from '../../access/scope/scope.ts'
 import { milesBySea } from '../map/sea-distance.service.ts'
 import { type ArrivedRow, arrivedVoyages } from './eta.queries.ts'
 

@@ -1,5 +1,5 @@
 import type { ExportFormat } from '@rumbo/domain/exports/api'
-import { statement } from '../../access/statement.ts'
+import { statement } from '../../access/scope/statement.ts'
 
 /** The fields of a module that were read for a file. */
 export type ReadFields = { readonly module: string; readonly fields: readonly string[] }

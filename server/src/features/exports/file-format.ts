@@ -1,5 +1,5 @@
 import type { Children } from '../../access/read/children-of.ts'
-import type { VisibleRecord } from '../../access/read/columns.ts'
+import type { VisibleRecord } from '../../access/read/sql/columns.ts'
 
 /** How far the body of a file is written; it stands in the work's cursor. */
 export type Written = {

@@ -1,5 +1,5 @@
-import type { AskDoor } from '../../access/doors.ts'
-import { statement } from '../../access/statement.ts'
+import type { AskDoor } from '../../access/scope/doors.ts'
+import { statement } from '../../access/scope/statement.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 
 const day = 86_400_000

@@ -1,4 +1,4 @@
-import { type Statement, statement } from '../../access/statement.ts'
+import { type Statement, statement } from '../../access/scope/statement.ts'
 
 export const conversionKind = 'fields-convert'
 export const conversionUndo = 'fields-convert-undo'

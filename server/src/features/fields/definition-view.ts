@@ -9,7 +9,7 @@ import {
   fieldModules,
   type SectionDefinition,
   sectionTypes,
-} from '@rumbo/domain/own-fields/api'
+} from '@rumbo/domain/records/custom-fields/api'
 import type { FieldRow } from './fields.queries.ts'
 import type { SectionRow } from './sections.queries.ts'
 

@@ -1,5 +1,5 @@
 import type { StoredOption } from '@rumbo/domain/fields/definition'
-import { statement } from '../../access/statement.ts'
+import { statement } from '../../access/scope/statement.ts'
 
 /** A status as it is stored. */
 export type StatusRow = {

@@ -1,5 +1,5 @@
-import { recordModules } from '../../access/modules.ts'
-import type { Scope } from '../../access/scope.ts'
+import { recordModules } from '../../access/rights/modules.ts'
+import type { Scope } from '../../access/scope/scope.ts'
 import { startRecompute } from '../results/recompute.service.ts'
 import type { FieldRow } from './fields.queries.ts'
 

@@ -3,7 +3,7 @@ import type { Field } from '@rumbo/domain/fields/field'
 import { compileFormula } from '@rumbo/domain/formulas/compile'
 import type { FormulaField } from '@rumbo/domain/formulas/formula-field'
 import { AppError } from '@rumbo/domain/kernel/app-error'
-import { recordModules } from '../../access/modules.ts'
+import { recordModules } from '../../access/rights/modules.ts'
 import type { FieldRow } from './fields.queries.ts'
 import { type Definitions, readableFields, refuse } from './sections.service.ts'
 

@@ -1,6 +1,6 @@
 import type { In } from '@rumbo/domain/kernel/endpoint'
 import { newId } from '@rumbo/domain/kernel/id'
-import type { updateField } from '@rumbo/domain/own-fields/api'
+import type { updateField } from '@rumbo/domain/records/custom-fields/api'
 import type { FieldRow } from './fields.queries.ts'
 
 type Told = Pick<In<typeof updateField>, 'options' | 'statuses'>

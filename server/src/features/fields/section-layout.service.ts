@@ -1,9 +1,9 @@
 import { AppError } from '@rumbo/domain/kernel/app-error'
 import type { In, Out } from '@rumbo/domain/kernel/endpoint'
-import type { setSectionLayout } from '@rumbo/domain/own-fields/layout.api'
-import { namedSection } from '@rumbo/domain/own-fields/section-layout'
-import type { Scope } from '../../access/scope.ts'
-import { statement } from '../../access/statement.ts'
+import type { setSectionLayout } from '@rumbo/domain/records/custom-fields/layout.api'
+import { namedSection } from '@rumbo/domain/records/custom-fields/section-layout'
+import type { Scope } from '../../access/scope/scope.ts'
+import { statement } from '../../access/scope/statement.ts'
 import { raiseVersion } from './sections.queries.ts'
 
 type Layout = Out<typeof setSectionLayout>

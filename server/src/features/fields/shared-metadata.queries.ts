@@ -1,6 +1,6 @@
-import { type HeldProfile, heldColumns, joinProfile } from '../../access/rights.ts'
-import { waysOf } from '../../access/sharing/ways.ts'
-import { type Statement, statement } from '../../access/statement.ts'
+import { type HeldProfile, heldColumns, joinProfile } from '../../access/rights/rights.ts'
+import { type Statement, statement } from '../../access/scope/statement.ts'
+import { waysOf } from '../../access/share/ways.ts'
 
 /** The profiles by which one's own record is held. */
 export const sharesOf = (recordId: string): Statement<HeldProfile> => ({

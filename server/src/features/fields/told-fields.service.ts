@@ -1,4 +1,3 @@
-import type { Right } from '@rumbo/domain/access/right'
 import type { Field } from '@rumbo/domain/fields/field'
 import { optionsOf } from '@rumbo/domain/fields/types/list'
 import { colors } from '@rumbo/domain/kernel/color'
@@ -9,8 +8,9 @@ import {
   type SectionMetadata,
   type SectionType,
   sectionTypes,
-} from '@rumbo/domain/own-fields/api'
-import type { RecordModule } from '../../access/modules.ts'
+} from '@rumbo/domain/records/custom-fields/api'
+import type { Right } from '@rumbo/domain/records/rights/right'
+import type { RecordModule } from '../../access/rights/modules.ts'
 import type { Words } from '../i18n/words.service.ts'
 import type { SectionRow } from './sections.queries.ts'
 

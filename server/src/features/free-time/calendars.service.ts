@@ -3,8 +3,8 @@ import type { WorkingCalendar } from '@rumbo/domain/free-time/settings.api'
 import { AppError } from '@rumbo/domain/kernel/app-error'
 import type { In } from '@rumbo/domain/kernel/endpoint'
 import { newId } from '@rumbo/domain/kernel/id'
-import { noteMadeRecord } from '../../access/made-record.ts'
-import type { Scope } from '../../access/scope.ts'
+import { noteMadeRecord } from '../../access/scope/idempotency-record.ts'
+import type { Scope } from '../../access/scope/scope.ts'
 import * as queries from './free-time.queries.ts'
 
 /** By name. */

@@ -1,10 +1,10 @@
 import type { Json } from '@rumbo/domain/fields/field-type'
 import { clientFields, keptFields } from '@rumbo/domain/free-time/assess'
 import { freeTimeReads } from '@rumbo/domain/free-time/ways-of'
-import type { Changed } from '../../access/due-by-turns.ts'
-import type { RecordModule } from '../../access/modules.ts'
-import { containerModule, shipmentModule } from '../../access/modules.ts'
-import { type Statement, statement } from '../../access/statement.ts'
+import type { Changed } from '../../access/due/due-by-turns.ts'
+import type { RecordModule } from '../../access/rights/modules.ts'
+import { containerModule, shipmentModule } from '../../access/rights/modules.ts'
+import { type Statement, statement } from '../../access/scope/statement.ts'
 
 /** Notes shipments whose free time may be another, for the organizations that own them. */
 export const noteDue = (events: readonly Changed[]) =>

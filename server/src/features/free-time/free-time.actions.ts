@@ -1,7 +1,7 @@
 import { getFreeTime } from '@rumbo/domain/free-time/api'
 import * as settings from '@rumbo/domain/free-time/settings.api'
-import { action } from '../../access/action.ts'
-import { show } from '../../access/visible.ts'
+import { action } from '../../access/scope/action.ts'
+import { show } from '../../access/visible/visible.ts'
 import {
   changeCalendar,
   makeCalendar,

@@ -1,5 +1,5 @@
 import type { Terms } from '@rumbo/domain/free-time/terms'
-import { statement } from '../../access/statement.ts'
+import { statement } from '../../access/scope/statement.ts'
 
 export type CalendarRow = {
   readonly id: string

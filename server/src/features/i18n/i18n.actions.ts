@@ -1,7 +1,7 @@
 import { getTranslateCatalog } from '@rumbo/domain/i18n/api'
 import { listLabels, setLabel } from '@rumbo/domain/i18n/labels.api'
-import { action } from '../../access/action.ts'
-import { show } from '../../access/visible.ts'
+import { action } from '../../access/scope/action.ts'
+import { show } from '../../access/visible/visible.ts'
 import { readTranslateCatalog } from './i18n.service.ts'
 import { changeLabel, readLabels } from './labels.service.ts'
 

@@ -1,5 +1,5 @@
 import { AppError } from '@rumbo/domain/kernel/app-error'
-import type { Scope } from '../../access/scope.ts'
+import type { Scope } from '../../access/scope/scope.ts'
 import { productTexts, type Texts } from './catalogue-files.ts'
 import { layOver, ownLabels } from './own-labels.ts'
 

@@ -1,6 +1,6 @@
 import type { Label } from '@rumbo/domain/i18n/labels.api'
 import type { Language } from '@rumbo/domain/kernel/language'
-import { statement } from '../../access/statement.ts'
+import { statement } from '../../access/scope/statement.ts'
 
 /** All of the organization's own words, with the keys as they are stored: 'shipments.fields.eta'. */
 export const selectLabels = () => statement<Label>`

@@ -2,8 +2,8 @@ import { renameableKeys } from '@rumbo/domain/fields/label-key'
 import type { Label, setLabel } from '@rumbo/domain/i18n/labels.api'
 import { AppError } from '@rumbo/domain/kernel/app-error'
 import type { In } from '@rumbo/domain/kernel/endpoint'
-import { recordModules } from '../../access/modules.ts'
-import type { Scope } from '../../access/scope.ts'
+import { recordModules } from '../../access/rights/modules.ts'
+import type { Scope } from '../../access/scope/scope.ts'
 import * as queries from './labels.queries.ts'
 
 /** Stored with a dot, asked for with a colon: the part before it is the file of texts. */

@@ -1,4 +1,4 @@
-import { statement } from '../../access/statement.ts'
+import { statement } from '../../access/scope/statement.ts'
 import type { Texts } from './catalogue-files.ts'
 
 /** An organization's own word for one text: 'shipments.fields.eta' is called so in its language. */

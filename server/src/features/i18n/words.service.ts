@@ -2,7 +2,7 @@ import type { Field } from '@rumbo/domain/fields/field'
 import { labelKey, optionKey, sectionKey } from '@rumbo/domain/fields/label-key'
 import type { Language } from '@rumbo/domain/kernel/language'
 import { type Mode, modes } from '@rumbo/domain/kernel/mode'
-import type { Scope } from '../../access/scope.ts'
+import type { Scope } from '../../access/scope/scope.ts'
 import { productTexts, type Texts } from './catalogue-files.ts'
 import { layOver, ownLabels } from './own-labels.ts'
 

@@ -1,6 +1,6 @@
 import * as contracts from '@rumbo/domain/images/avatars.api'
-import { action } from '../../access/action.ts'
-import { show } from '../../access/visible.ts'
+import { action } from '../../access/scope/action.ts'
+import { show } from '../../access/visible/visible.ts'
 import { dropLogo, dropMyPicture, giveLogo, giveMyPicture, type ImageFiles } from './images.service.ts'
 
 export const imageActions = (files: ImageFiles) => [

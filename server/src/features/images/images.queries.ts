@@ -1,5 +1,5 @@
 import type { ImageType } from '@rumbo/domain/images/image'
-import { statement } from '../../access/statement.ts'
+import { statement } from '../../access/scope/statement.ts'
 
 export type NewImage = {
   readonly id: string

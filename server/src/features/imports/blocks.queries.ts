@@ -1,4 +1,4 @@
-import { statement } from '../../access/statement.ts'
+import { statement } from '../../access/scope/statement.ts'
 
 /** So many rows of an import from row `n` on, and where they lie: in a piece that a reading work wrote. */
 export type Block = {

@@ -1,7 +1,7 @@
 import type { RowOutcomeKind } from '@rumbo/domain/imports/import'
 import { warningCodes } from '@rumbo/domain/imports/rows/warnings'
 import type { ErrorCode } from '@rumbo/domain/kernel/errors'
-import { type Statement, statement } from '../../access/statement.ts'
+import { type Statement, statement } from '../../access/scope/statement.ts'
 
 /** A problem of a row as it is kept: the row is known. */
 export type KeptProblem = { readonly column: number | null; readonly field: string; readonly code: ErrorCode }

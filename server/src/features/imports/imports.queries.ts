@@ -1,6 +1,6 @@
 import type { DataImport, FileShape, ImportState } from '@rumbo/domain/imports/import'
 import type { Unreadable } from '@rumbo/domain/imports/reading/unreadable'
-import { type Statement, statement } from '../../access/statement.ts'
+import { type Statement, statement } from '../../access/scope/statement.ts'
 
 /** A problem as it is stored: its message is told in the reader's language. */
 export type StoredProblem = Omit<DataImport['problems'][number], 'message'> & {

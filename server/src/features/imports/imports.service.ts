@@ -2,8 +2,8 @@ import type { DataImport, ImportState } from '@rumbo/domain/imports/import'
 import { unreadableText } from '@rumbo/domain/imports/reading/unreadable'
 import { AppError, errorText } from '@rumbo/domain/kernel/app-error'
 import type { ErrorCode } from '@rumbo/domain/kernel/errors'
-import { announce } from '../../access/announce.ts'
-import type { Scope } from '../../access/scope.ts'
+import { announce } from '../../access/events/announce.ts'
+import type { Scope } from '../../access/scope/scope.ts'
 import { followsAll } from '../works/works.service.ts'
 import {
   type ImportProgress,

@@ -1,7 +1,7 @@
 import { isRecord } from '@rumbo/domain/imports/rows/is-record'
 import { type Above, type Mending, mend as mended } from '@rumbo/domain/imports/rows/mending'
 import { AppError } from '@rumbo/domain/kernel/app-error'
-import type { Scope } from '../../access/scope.ts'
+import type { Scope } from '../../access/scope/scope.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import { startWork } from '../works/works.service.ts'
 import { isChecked } from './check-and-run.service.ts'

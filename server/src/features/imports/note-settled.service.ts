@@ -1,6 +1,6 @@
 import type { Json } from '@rumbo/domain/fields/field-type'
-import type { Scope } from '../../access/scope.ts'
-import { statement } from '../../access/statement.ts'
+import type { Scope } from '../../access/scope/scope.ts'
+import { statement } from '../../access/scope/statement.ts'
 import { containerChange, containerField } from '../shipments/container-notes.service.ts'
 import type { NotedChange } from '../works/work-records.service.ts'
 import type { Settled } from './settle.service.ts'

@@ -1,4 +1,4 @@
-import type { Scope } from '../../access/scope.ts'
+import type { Scope } from '../../access/scope/scope.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import { type Block, blocksOf } from './blocks.queries.ts'
 import type { ImportRow } from './imports.queries.ts'

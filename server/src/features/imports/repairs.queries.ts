@@ -1,4 +1,4 @@
-import { statement } from '../../access/statement.ts'
+import { statement } from '../../access/scope/statement.ts'
 
 export type Repair = { readonly n: number; readonly column: number; readonly text: string }
 

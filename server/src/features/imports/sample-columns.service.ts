@@ -1,5 +1,5 @@
 import type { ColumnCells } from '@rumbo/domain/imports/matching/target'
-import type { Scope } from '../../access/scope.ts'
+import type { Scope } from '../../access/scope/scope.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import type { ImportRow } from './imports.queries.ts'
 import { readRows } from './read-rows.service.ts'

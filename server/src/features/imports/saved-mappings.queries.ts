@@ -1,5 +1,5 @@
 import type { SavedColumn } from '@rumbo/domain/imports/matching/saved-mapping'
-import { statement } from '../../access/statement.ts'
+import { statement } from '../../access/scope/statement.ts'
 
 /** A saved mapping with how many columns it knows. */
 export type SavedMappingRow = { readonly name: string; readonly columns: number; readonly updatedAt: string }

@@ -8,7 +8,7 @@ import {
 import { isReadable } from '@rumbo/domain/imports/matching/target'
 import { AppError } from '@rumbo/domain/kernel/app-error'
 import type { In } from '@rumbo/domain/kernel/endpoint'
-import type { Scope } from '../../access/scope.ts'
+import type { Scope } from '../../access/scope/scope.ts'
 import { importById, lockImport } from './imports.service.ts'
 import * as queries from './saved-mappings.queries.ts'
 import { readTargets } from './targets.service.ts'

@@ -1,6 +1,6 @@
-import type { Consumer } from '../../access/dispatcher.ts'
-import type { AskDoor } from '../../access/doors.ts'
-import { statement } from '../../access/statement.ts'
+import type { Consumer } from '../../access/events/dispatcher.ts'
+import type { AskDoor } from '../../access/scope/doors.ts'
+import { statement } from '../../access/scope/statement.ts'
 import type { ImportFiles } from './read.work.ts'
 
 const batch = 500

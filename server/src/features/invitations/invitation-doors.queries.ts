@@ -1,5 +1,5 @@
 import type { InvitationStatus } from '@rumbo/domain/organizations/invitation'
-import { statement } from '../../access/statement.ts'
+import { statement } from '../../access/scope/statement.ts'
 
 export type ShownInvitationRow = {
   readonly email: string

@@ -1,6 +1,6 @@
 import type { InvitationStatus } from '@rumbo/domain/organizations/invitation'
-import type { PagedRow } from '../../access/page.ts'
-import { statement } from '../../access/statement.ts'
+import type { PagedRow } from '../../access/scope/page.ts'
+import { statement } from '../../access/scope/statement.ts'
 
 /** `status` as it is now: one that is pending past its time is expired. `inviter_id` null: that user is gone. */
 export type InvitationRow = {

@@ -1,6 +1,6 @@
 import { chooseLanguage } from '@rumbo/domain/kernel/language'
-import { queueMail } from '../../access/queue-mail.ts'
-import type { Scope } from '../../access/scope.ts'
+import type { Scope } from '../../access/scope/scope.ts'
+import { queueMail } from '../../access/visible/queue-mail.ts'
 import { renderMail } from '../../platform/mail/mail.ts'
 import {
   joinAcceptedLetter,

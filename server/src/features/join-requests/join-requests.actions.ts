@@ -1,7 +1,7 @@
 import * as own from '@rumbo/domain/organizations/api'
 import * as contracts from '@rumbo/domain/organizations/join-requests.api'
-import { action } from '../../access/action.ts'
-import { show } from '../../access/visible.ts'
+import { action } from '../../access/scope/action.ts'
+import { show } from '../../access/visible/visible.ts'
 import { acceptRequest, declineRequest, listRequests, readRequest } from './join-requests.service.ts'
 import { cancelMyRequest, join, readMyRequests, readStanding } from './joining.service.ts'
 

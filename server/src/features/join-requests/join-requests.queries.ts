@@ -1,6 +1,6 @@
 import type { JoinRequestStatus } from '@rumbo/domain/organizations/join-request'
-import type { PagedRow } from '../../access/page.ts'
-import { statement } from '../../access/statement.ts'
+import type { PagedRow } from '../../access/scope/page.ts'
+import { statement } from '../../access/scope/statement.ts'
 
 export type JoinRequestRow = {
   readonly id: string

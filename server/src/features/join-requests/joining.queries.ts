@@ -1,5 +1,5 @@
 import type { JoinRequestStatus } from '@rumbo/domain/organizations/join-request'
-import { statement } from '../../access/statement.ts'
+import { statement } from '../../access/scope/statement.ts'
 
 /** What came of joining; `administrators` are those to tell of a new request. */
 export type Joining = {

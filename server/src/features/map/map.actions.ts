@@ -1,7 +1,7 @@
 import { mapShipments } from '@rumbo/domain/map/cells.api'
 import { getMapSettings, getShipmentMap } from '@rumbo/domain/map/map.api'
-import { type Action, action } from '../../access/action.ts'
-import { show } from '../../access/visible.ts'
+import { type Action, action } from '../../access/scope/action.ts'
+import { show } from '../../access/visible/visible.ts'
 import { readMapCells } from './map-cells.service.ts'
 import { readShipmentMap } from './shipment-map.service.ts'
 

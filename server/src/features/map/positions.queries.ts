@@ -1,4 +1,4 @@
-import { statement } from '../../access/statement.ts'
+import { statement } from '../../access/scope/statement.ts'
 
 /** When a shipment's position was written last, and which way. For who may see the position alone. */
 export const positionWritten = (shipmentId: string) => statement<{ at: string; way: string }>`

@@ -1,6 +1,6 @@
 import * as contracts from '@rumbo/domain/organizations/members.api'
-import { action } from '../../access/action.ts'
-import { show } from '../../access/visible.ts'
+import { action } from '../../access/scope/action.ts'
+import { show } from '../../access/visible/visible.ts'
 import { changeMember, readPeople, removePerson } from './people.service.ts'
 
 export const memberActions = [

@@ -1,5 +1,5 @@
 import type { MemberStatus } from '@rumbo/domain/organizations/organization'
-import { statement } from '../../access/statement.ts'
+import { statement } from '../../access/scope/statement.ts'
 
 export type MemberRow = {
   readonly user_id: string

@@ -1,6 +1,6 @@
 import type { organizationMember } from '@rumbo/domain/organizations/organization'
 import type { z } from 'zod'
-import type { Scope } from '../../access/scope.ts'
+import type { Scope } from '../../access/scope/scope.ts'
 import { selectMemberEmails, selectMembers } from './members.queries.ts'
 
 /** Everybody of the scope's organization, by name. */

@@ -1,5 +1,5 @@
 import type { Membership } from '@rumbo/domain/auth/user'
-import { statement } from '../../access/statement.ts'
+import { statement } from '../../access/scope/statement.ts'
 
 export type MembershipRow = {
   readonly organization_id: string

@@ -1,6 +1,6 @@
 import type { Membership } from '@rumbo/domain/auth/user'
 import { AppError } from '@rumbo/domain/kernel/app-error'
-import type { UserScope } from '../../access/user-scope.ts'
+import type { UserScope } from '../../access/scope/user-scope.ts'
 import { type MembershipRow, selectMemberships } from './memberships.queries.ts'
 
 /** Where the user stands in each organization: a member, invited by the verified e-mail, waiting, deactivated. */

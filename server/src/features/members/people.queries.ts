@@ -1,6 +1,6 @@
 import type { Color } from '@rumbo/domain/kernel/color'
-import type { PagedRow } from '../../access/page.ts'
-import { statement } from '../../access/statement.ts'
+import type { PagedRow } from '../../access/scope/page.ts'
+import { statement } from '../../access/scope/statement.ts'
 import type { MemberRow } from './members.queries.ts'
 
 export type PersonRow = MemberRow & {

@@ -1,6 +1,6 @@
 import * as roles from '@rumbo/domain/organizations/roles.api'
-import { type Action, action } from '../../access/action.ts'
-import { show } from '../../access/visible.ts'
+import { type Action, action } from '../../access/scope/action.ts'
+import { show } from '../../access/visible/visible.ts'
 import { changeRole, dropRole, makeRole, readRole, readRoles } from './role-editing.service.ts'
 import { readPreview } from './role-preview.service.ts'
 import { readRoleOfUser } from './roles.service.ts'

@@ -1,5 +1,5 @@
 import { companyInvitationDays } from '@rumbo/domain/network/company-invitations.api'
-import { statement } from '../../access/statement.ts'
+import { statement } from '../../access/scope/statement.ts'
 import type { Told } from './connections.queries.ts'
 
 /** Ends the invitation of a partner that waits for an answer; its link is dead. */

@@ -1,5 +1,5 @@
 import { type ConnectionRequest, daysBeforeAskingAgain } from '@rumbo/domain/network/connections.api'
-import { statement } from '../../access/statement.ts'
+import { statement } from '../../access/scope/statement.ts'
 
 export type ConnectionRow = {
   readonly id: string

@@ -1,5 +1,5 @@
 import type { ConnectionRequest } from '@rumbo/domain/network/connections.api'
-import { statement } from '../../access/statement.ts'
+import { statement } from '../../access/scope/statement.ts'
 import type { ConnectedRow } from '../organizations/connected.service.ts'
 
 export type FoundRow = ConnectedRow & { readonly connection: ConnectionRequest['state'] | null }

@@ -1,7 +1,7 @@
 import { AppError } from '@rumbo/domain/kernel/app-error'
 import type { Out } from '@rumbo/domain/kernel/endpoint'
 import * as contracts from '@rumbo/domain/network/find.api'
-import type { Scope } from '../../access/scope.ts'
+import type { Scope } from '../../access/scope/scope.ts'
 import { connectedView } from '../organizations/connected.service.ts'
 import * as queries from './find.queries.ts'
 import { partnerView } from './partner-view.ts'

@@ -1,6 +1,6 @@
+import type { CollaboratorKind } from '@rumbo/domain/kernel/collaborator-kind'
 import type { PartnerContact, PartnerState } from '@rumbo/domain/network/partner'
-import type { CollaboratorKind } from '@rumbo/domain/sharing/kind'
-import { statement } from '../../access/statement.ts'
+import { statement } from '../../access/scope/statement.ts'
 
 /** A partner as its organization sees it: of a connected one the company's own name and so on. */
 export type PartnerRow = {

@@ -1,7 +1,7 @@
 import type pg from 'pg'
-import type { Consumer } from '../../access/dispatcher.ts'
-import { askDoorBy } from '../../access/doors.ts'
-import { withScope } from '../../access/scope.ts'
+import type { Consumer } from '../../access/events/dispatcher.ts'
+import { askDoorBy } from '../../access/scope/doors.ts'
+import { withScope } from '../../access/scope/scope.ts'
 import { upgradeParticipants } from '../sharing/upgrade.service.ts'
 import { organizationsToUpgrade, setUpgraded, takePartner } from './upgrade.queries.ts'
 

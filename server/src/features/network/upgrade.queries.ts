@@ -1,4 +1,4 @@
-import { statement } from '../../access/statement.ts'
+import { statement } from '../../access/scope/statement.ts'
 
 /** Organizations that have partners to upgrade; at most 100. */
 export const organizationsToUpgrade = () => statement<{ ids: string[] | null }>`

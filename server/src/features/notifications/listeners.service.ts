@@ -1,7 +1,7 @@
-import { roleOf } from '@rumbo/domain/access/role'
 import { mailTime } from '@rumbo/domain/notifications/mail-time'
 import { readSettings, type Settings, usualZone } from '@rumbo/domain/notifications/settings'
-import type { Scope } from '../../access/scope.ts'
+import { roleOf } from '@rumbo/domain/records/rights/role'
+import type { Scope } from '../../access/scope/scope.ts'
 import * as queries from './notices.queries.ts'
 
 /** A member who may be told, with what he wishes. */

@@ -1,4 +1,4 @@
-import type { Scope } from '../../access/scope.ts'
+import type { Scope } from '../../access/scope/scope.ts'
 import { noteLooks } from './notices.queries.ts'
 
 /** Has shipments looked at once more for what has come near and for lines that they cross, since a change without history did so. */

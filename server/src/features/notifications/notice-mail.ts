@@ -1,5 +1,5 @@
 import type { Notice } from '@rumbo/domain/notifications/notices.api'
-import type { Scope } from '../../access/scope.ts'
+import type { Scope } from '../../access/scope/scope.ts'
 import { type Mail, oneLine, renderMail } from '../../platform/mail/mail.ts'
 import { noticeLiner, type Saying } from './notice-lines.ts'
 

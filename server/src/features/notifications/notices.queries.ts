@@ -2,7 +2,7 @@ import type { Json } from '@rumbo/domain/fields/field-type'
 import type { Clock } from '@rumbo/domain/free-time/clock'
 import type { Mode } from '@rumbo/domain/kernel/mode'
 import type { NoticeKind } from '@rumbo/domain/notifications/notice'
-import { type Statement, statement } from '../../access/statement.ts'
+import { type Statement, statement } from '../../access/scope/statement.ts'
 
 export type NoticeRow = {
   readonly id: string

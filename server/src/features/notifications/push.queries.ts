@@ -1,4 +1,4 @@
-import { statement } from '../../access/statement.ts'
+import { statement } from '../../access/scope/statement.ts'
 import type { MailDue } from './doors.queries.ts'
 import type { NoticeRow } from './notices.queries.ts'
 

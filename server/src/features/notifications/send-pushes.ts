@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
-import { askDoorBy } from '../../access/doors.ts'
+import { askDoorBy } from '../../access/scope/doors.ts'
 import type { Outbound } from '../../platform/outbound/outbound.ts'
 import { type PushKeys, pushAuthorization } from '../../platform/push/push-keys.ts'
 import { type ClaimedPush, claimPushes, settlePush } from './push.queries.ts'

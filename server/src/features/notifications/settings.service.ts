@@ -7,7 +7,7 @@ import type {
   changeNotificationSettings,
   NotificationSettings,
 } from '@rumbo/domain/notifications/settings.api'
-import type { Scope } from '../../access/scope.ts'
+import type { Scope } from '../../access/scope/scope.ts'
 import * as queries from './settings.queries.ts'
 
 /** What the acting user hears of in the organization. */

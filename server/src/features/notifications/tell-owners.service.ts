@@ -1,4 +1,4 @@
-import type { Scope } from '../../access/scope.ts'
+import type { Scope } from '../../access/scope/scope.ts'
 import { listeners } from './listeners.service.ts'
 import { tell } from './news.service.ts'
 import type { NewNotice } from './notices.queries.ts'

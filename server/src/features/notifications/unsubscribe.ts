@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { id } from '@rumbo/domain/kernel/id'
-import type { AskDoor } from '../../access/doors.ts'
+import type { AskDoor } from '../../access/scope/doors.ts'
 import { type MailDue, stopMails } from './doors.queries.ts'
 
 const macOf = ({ user_id, organization_id }: MailDue, secret: Uint8Array): Buffer =>

@@ -1,7 +1,7 @@
 import { AppError } from '@rumbo/domain/kernel/app-error'
 import type { ErrorCode } from '@rumbo/domain/kernel/errors'
 import { isPublicMailDomain } from '@rumbo/domain/organizations/email-domain'
-import type { Scope } from '../../access/scope.ts'
+import type { Scope } from '../../access/scope/scope.ts'
 import { selectProvedDomains } from './organizations.queries.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Out } from '@rumbo/domain/kernel/endpoint'
 import type { listJoinableOrganizations } from '@rumbo/domain/organizations/api'
-import type { UserScope } from '../../access/user-scope.ts'
+import type { UserScope } from '../../access/scope/user-scope.ts'
 import { type JoinableRow, selectJoinableOrganizations } from './organizations.queries.ts'
 
 /** Organizations that the domain of the user's verified e-mail opens, and others by name. */

@@ -1,5 +1,5 @@
-import type { Role } from '@rumbo/domain/access/role'
 import type { Organization, organizationMember } from '@rumbo/domain/organizations/organization'
+import type { Role } from '@rumbo/domain/records/rights/role'
 import type { z } from 'zod'
 import type { OrganizationRow } from './organizations.queries.ts'
 

@@ -1,5 +1,5 @@
 import type { AnnualShipmentRange, OrganizationType } from '@rumbo/domain/organizations/organization'
-import { statement } from '../../access/statement.ts'
+import { statement } from '../../access/scope/statement.ts'
 import type { ConnectedRow } from './connected.service.ts'
 
 /** A row of tenant.organization. */

@@ -1,6 +1,6 @@
 import { listPhaseParties, setPhase as setPhaseContract } from '@rumbo/domain/phases/phases.api'
-import { type Action, action } from '../../access/action.ts'
-import { show } from '../../access/visible.ts'
+import { type Action, action } from '../../access/scope/action.ts'
+import { show } from '../../access/visible/visible.ts'
 import type { Followers } from '../shipments/followers.service.ts'
 import { setPhase } from './set-phase.service.ts'
 import { readPhaseParties } from './tell-parties.service.ts'

@@ -1,6 +1,6 @@
 import type { Json } from '@rumbo/domain/fields/field-type'
 import type { Mode } from '@rumbo/domain/kernel/mode'
-import { statement } from '../../access/statement.ts'
+import { statement } from '../../access/scope/statement.ts'
 
 /** The phase dates of one of the own containers of a shipment, as they are stored. */
 export const containerPhases = (shipmentId: string, id: string) => statement<{ phases: Json }>`

@@ -1,6 +1,6 @@
 import * as contracts from '@rumbo/domain/public-links/api'
-import { type Action, action } from '../../access/action.ts'
-import { show } from '../../access/visible.ts'
+import { type Action, action } from '../../access/scope/action.ts'
+import { show } from '../../access/visible/visible.ts'
 import * as service from './public-links.service.ts'
 
 export const publicLinkActions = (services: service.LinkServices): readonly Action[] => [

@@ -1,5 +1,5 @@
 import type { Language } from '@rumbo/domain/kernel/language'
-import { statement } from '../../access/statement.ts'
+import { statement } from '../../access/scope/statement.ts'
 
 export type LinkRow = {
   readonly id: string

@@ -1,8 +1,8 @@
 import { AppError } from '@rumbo/domain/kernel/app-error'
 import { listCargoTypes, listCarriers, listCountries, listPorts } from '@rumbo/domain/reference/api'
 import { cargoValues } from '@rumbo/domain/reference/cargo-types'
-import { action } from '../../access/action.ts'
-import { show } from '../../access/visible.ts'
+import { action } from '../../access/scope/action.ts'
+import { show } from '../../access/visible/visible.ts'
 import { searchPorts } from './ports.service.ts'
 import {
   allCountries,

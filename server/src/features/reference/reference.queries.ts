@@ -1,5 +1,5 @@
 import type { PortKind } from '@rumbo/domain/reference/api'
-import { type Statement, statement } from '../../access/statement.ts'
+import { type Statement, statement } from '../../access/scope/statement.ts'
 
 export type Search = { readonly kind: PortKind; readonly query: string; readonly limit: number }
 

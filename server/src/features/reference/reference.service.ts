@@ -1,6 +1,6 @@
 import type { Field } from '@rumbo/domain/fields/field'
 import type { Label } from '@rumbo/domain/reference/label'
-import type { Statement } from '../../access/statement.ts'
+import type { Statement } from '../../access/scope/statement.ts'
 import { allPlaces, type PlaceRow } from './reference.queries.ts'
 
 /** What a field's `source` may be that lies here. */

@@ -1,4 +1,4 @@
-import { statement } from '../../access/statement.ts'
+import { statement } from '../../access/scope/statement.ts'
 
 /** Organizations whose day is another than the one that their formulas were computed for. */
 export const withNewDay = (most: number) => statement<{ ids: string[] }>`

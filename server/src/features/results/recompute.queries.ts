@@ -1,5 +1,5 @@
-import { quoted } from '../../access/parameters.ts'
-import type { Statement } from '../../access/statement.ts'
+import { quoted } from '../../access/scope/parameters.ts'
+import type { Statement } from '../../access/scope/statement.ts'
 
 /** How many rows of a record module the organization holds, and the last id of them. */
 export const allRecords = (table: string): Statement<{ count: number; last: string | null }> => ({

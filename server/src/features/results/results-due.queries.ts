@@ -1,4 +1,4 @@
-import { statement } from '../../access/statement.ts'
+import { statement } from '../../access/scope/statement.ts'
 
 /** What another organization wrote: a row of the outbox as far as own results hang on it. */
 export type Due = {

@@ -5,7 +5,7 @@ import type { ColumnMapping } from '@rumbo/domain/imports/import'
 import { isImportable } from '@rumbo/domain/imports/matching/target'
 import type { Mode } from '@rumbo/domain/kernel/mode'
 import { sampleShipments } from '@rumbo/domain/samples/sample-shipments'
-import type { Scope } from '../../access/scope.ts'
+import type { Scope } from '../../access/scope/scope.ts'
 import { readWords } from '../i18n/words.service.ts'
 import { readTargets } from '../imports/targets.service.ts'
 

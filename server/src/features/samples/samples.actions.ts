@@ -1,5 +1,5 @@
 import * as api from '@rumbo/domain/samples/api'
-import { type Action, action } from '../../access/action.ts'
+import { type Action, action } from '../../access/scope/action.ts'
 import type { Uploads } from '../../platform/storage/uploads.ts'
 import type { Quota } from '../storage/quota.service.ts'
 import { loadSamples, removeSamples, settleKept, showSamples } from './samples.service.ts'

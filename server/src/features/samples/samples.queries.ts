@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@rumbo/domain/kernel/errors'
 import type { WorkState } from '@rumbo/domain/works/api'
-import { statement } from '../../access/statement.ts'
+import { statement } from '../../access/scope/statement.ts'
 
 /** Of two who load or remove at once the second sees what the first did. */
 export const holdSamples = () => statement`

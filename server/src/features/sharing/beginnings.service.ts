@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
+import { collaboratorKinds } from '@rumbo/domain/kernel/collaborator-kind'
 import { newId } from '@rumbo/domain/kernel/id'
-import { type Beginning, beginningOfKind, beginnings } from '@rumbo/domain/sharing/beginnings'
-import { collaboratorKinds } from '@rumbo/domain/sharing/kind'
-import type { Scope } from '../../access/scope.ts'
-import { takeTurn } from '../../access/sharing/take-turn.ts'
+import { type Beginning, beginningOfKind, beginnings } from '@rumbo/domain/records/sharing/beginnings'
+import type { Scope } from '../../access/scope/scope.ts'
+import { takeTurn } from '../../access/share/take-turn.ts'
 import {
   type DefaultRow,
   everMade,

@@ -1,6 +1,6 @@
-import * as collaborators from '@rumbo/domain/sharing/collaborators.api'
-import { type Action, action } from '../../access/action.ts'
-import { show } from '../../access/visible.ts'
+import * as collaborators from '@rumbo/domain/records/sharing/collaborators.api'
+import { type Action, action } from '../../access/scope/action.ts'
+import { show } from '../../access/visible/visible.ts'
 import { bringIn, changeCollaborator, collaborator, takeOut } from './collaborators.service.ts'
 import { readCollaborators } from './list-collaborators.service.ts'
 

@@ -1,7 +1,7 @@
 import type { Json } from '@rumbo/domain/fields/field-type'
-import type { CollaboratorKind } from '@rumbo/domain/sharing/kind'
-import { type HeldProfile, heldColumns, joinProfile } from '../../access/rights.ts'
-import { type Statement, statement } from '../../access/statement.ts'
+import type { CollaboratorKind } from '@rumbo/domain/kernel/collaborator-kind'
+import { type HeldProfile, heldColumns, joinProfile } from '../../access/rights/rights.ts'
+import { type Statement, statement } from '../../access/scope/statement.ts'
 
 export type OwnerRow = {
   readonly organization_id: string

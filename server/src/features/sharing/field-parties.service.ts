@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import type { Rights } from '@rumbo/domain/access/rights'
 import { isRecord } from '@rumbo/domain/fields/parsed'
-import type { CollaboratorKind } from '@rumbo/domain/sharing/kind'
+import type { CollaboratorKind } from '@rumbo/domain/kernel/collaborator-kind'
+import type { Rights } from '@rumbo/domain/records/rights/rights'
 import { parties as partyFields } from '@rumbo/domain/shipments/sections/parties'
-import { type RecordModule, shipmentModule } from '../../access/modules.ts'
-import type { Scope } from '../../access/scope.ts'
-import { statement } from '../../access/statement.ts'
+import { type RecordModule, shipmentModule } from '../../access/rights/modules.ts'
+import type { Scope } from '../../access/scope/scope.ts'
+import { statement } from '../../access/scope/statement.ts'
 import type { Party } from './parties.service.ts'
 
 type PartyField = (typeof partyFields)[number]['id']

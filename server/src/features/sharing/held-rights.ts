@@ -1,13 +1,13 @@
-import type { FieldRights } from '@rumbo/domain/access/right'
-import { lesser } from '@rumbo/domain/access/right'
-import { compileRights, type Rights } from '@rumbo/domain/access/rights'
-import { everything } from '@rumbo/domain/access/role'
-import type { CollaboratorKind } from '@rumbo/domain/sharing/kind'
-import type { ProfileRights } from '@rumbo/domain/sharing/profiles.api'
-import { moduleIn } from '../../access/catalogue.ts'
-import { containerModule, type RecordModule, shipmentModule } from '../../access/modules.ts'
-import { type HeldProfile, rightsFor } from '../../access/rights.ts'
-import type { Scope } from '../../access/scope.ts'
+import type { CollaboratorKind } from '@rumbo/domain/kernel/collaborator-kind'
+import type { FieldRights } from '@rumbo/domain/records/rights/right'
+import { lesser } from '@rumbo/domain/records/rights/right'
+import { compileRights, type Rights } from '@rumbo/domain/records/rights/rights'
+import { everything } from '@rumbo/domain/records/rights/role'
+import type { ProfileRights } from '@rumbo/domain/records/sharing/profiles.api'
+import { moduleIn } from '../../access/rights/catalogue.ts'
+import { containerModule, type RecordModule, shipmentModule } from '../../access/rights/modules.ts'
+import { type HeldProfile, rightsFor } from '../../access/rights/rights.ts'
+import type { Scope } from '../../access/scope/scope.ts'
 
 const parts = { shipments: shipmentModule, containers: containerModule } as const
 

@@ -1,6 +1,6 @@
 import type { Out } from '@rumbo/domain/kernel/endpoint'
-import type { listCollaborators } from '@rumbo/domain/sharing/collaborators.api'
-import type { Scope } from '../../access/scope.ts'
+import type { listCollaborators } from '@rumbo/domain/records/sharing/collaborators.api'
+import type { Scope } from '../../access/scope/scope.ts'
 import { type HolderRow, heldBy, holdersOf } from './collaborators.queries.ts'
 import { heldRights } from './held-rights.ts'
 import {

@@ -1,5 +1,5 @@
-import type { CollaboratorKind } from '@rumbo/domain/sharing/kind'
-import { statement } from '../../access/statement.ts'
+import type { CollaboratorKind } from '@rumbo/domain/kernel/collaborator-kind'
+import { statement } from '../../access/scope/statement.ts'
 
 export type ParticipantRow = {
   readonly id: string

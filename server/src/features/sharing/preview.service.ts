@@ -1,20 +1,20 @@
-import type { Right } from '@rumbo/domain/access/right'
-import type { Rights } from '@rumbo/domain/access/rights'
 import type { Json } from '@rumbo/domain/fields/field-type'
 import { AppError } from '@rumbo/domain/kernel/app-error'
 import type { In, Out } from '@rumbo/domain/kernel/endpoint'
 import { newId } from '@rumbo/domain/kernel/id'
-import type { previewAs } from '@rumbo/domain/sharing/preview.api'
-import { moduleIn } from '../../access/catalogue.ts'
-import { shownValue } from '../../access/change/shared-json.ts'
-import { containerModule, type RecordModule, shipmentModule } from '../../access/modules.ts'
-import type { VisibleRecord } from '../../access/read/columns.ts'
+import type { Right } from '@rumbo/domain/records/rights/right'
+import type { Rights } from '@rumbo/domain/records/rights/rights'
+import type { previewAs } from '@rumbo/domain/records/sharing/preview.api'
+import { shownValue } from '../../access/change/write/shared-json.ts'
 import { getChildren, getRecord } from '../../access/read/get-record.ts'
-import { recordRights } from '../../access/read/record-rights.ts'
-import { type HeldProfile, rightsFor } from '../../access/rights.ts'
-import type { Scope } from '../../access/scope.ts'
-import { mapVisible, together, type Visible } from '../../access/visible.ts'
-import { withRole } from '../../access/with-role.ts'
+import type { VisibleRecord } from '../../access/read/sql/columns.ts'
+import { moduleIn } from '../../access/rights/catalogue.ts'
+import { containerModule, type RecordModule, shipmentModule } from '../../access/rights/modules.ts'
+import { recordRights } from '../../access/rights/record-rights.ts'
+import { type HeldProfile, rightsFor } from '../../access/rights/rights.ts'
+import { withRole } from '../../access/rights/with-role.ts'
+import type { Scope } from '../../access/scope/scope.ts'
+import { mapVisible, together, type Visible } from '../../access/visible/visible.ts'
 import { readMetadata } from '../fields/metadata.service.ts'
 import { roleNamed } from '../members/roles.service.ts'
 import { heldBy, holdersOf } from './collaborators.queries.ts'
@@ -100,7 +100,7 @@ async function shown(scope: Scope, id: string, { name, sees }: Looking): Promise
         seen.includes(field) && mine.of(field) !== 'hide' ? theirs.of(field) : 'hide',
       ).map((field) => withoutWithheld(field, theirs)),
       withheld: seen.filter((field) => mine.of(field) === 'hide').length,
-      // Whom nothing of containers is shown isn't told of any (`access/change/give.ts`).
+      // Whom nothing of containers is shown isn't told of any (`access/change/write/give.ts`).
       isThere: seen.some((field) => isShared(module, field) && isOf(module, field, own.owner.id)),
     }
   })

@@ -1,6 +1,6 @@
-import * as profiles from '@rumbo/domain/sharing/profiles.api'
-import { type Action, action } from '../../access/action.ts'
-import { show } from '../../access/visible.ts'
+import * as profiles from '@rumbo/domain/records/sharing/profiles.api'
+import { type Action, action } from '../../access/scope/action.ts'
+import { show } from '../../access/visible/visible.ts'
 import {
   changeProfile,
   dropProfile,

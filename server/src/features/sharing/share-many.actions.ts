@@ -1,5 +1,5 @@
-import * as many from '@rumbo/domain/sharing/share-many.api'
-import { type Action, action } from '../../access/action.ts'
+import * as many from '@rumbo/domain/records/sharing/share-many.api'
+import { type Action, action } from '../../access/scope/action.ts'
 import { showWork } from '../works/show-works.service.ts'
 import { workKinds } from '../works/works.service.ts'
 import { beginSharing, beginTakingBack } from './share-many.service.ts'

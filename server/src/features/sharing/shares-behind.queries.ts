@@ -1,4 +1,4 @@
-import { statement } from '../../access/statement.ts'
+import { statement } from '../../access/scope/statement.ts'
 
 /** Owners of rows that are behind and that no work is at. */
 export const ownersBehind = (most: number) => statement<{ ids: string[] }>`

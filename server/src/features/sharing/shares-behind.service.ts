@@ -1,8 +1,8 @@
 import type pg from 'pg'
-import { askDoorBy } from '../../access/doors.ts'
-import { eachOrganization } from '../../access/each-organization.ts'
-import { withScope } from '../../access/scope.ts'
-import { catchUpNext, mostCaughtUp } from '../../access/sharing/catch-up.ts'
+import { askDoorBy } from '../../access/scope/doors.ts'
+import { eachOrganization } from '../../access/scope/each-organization.ts'
+import { withScope } from '../../access/scope/scope.ts'
+import { catchUpNext, mostCaughtUp } from '../../access/share/catch-up.ts'
 import { type Rounds, startRounds } from '../../platform/rounds.ts'
 import * as queries from './shares-behind.queries.ts'
 

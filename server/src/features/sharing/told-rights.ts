@@ -1,10 +1,10 @@
-import type { FieldRights } from '@rumbo/domain/access/right'
 import type { Field } from '@rumbo/domain/fields/field'
 import { AppError } from '@rumbo/domain/kernel/app-error'
-import { type ProfileRights, profileRights } from '@rumbo/domain/sharing/profiles.api'
-import { containerModule, shipmentModule } from '../../access/modules.ts'
-import { rightsFor } from '../../access/rights.ts'
-import type { Scope } from '../../access/scope.ts'
+import type { FieldRights } from '@rumbo/domain/records/rights/right'
+import { type ProfileRights, profileRights } from '@rumbo/domain/records/sharing/profiles.api'
+import { containerModule, shipmentModule } from '../../access/rights/modules.ts'
+import { rightsFor } from '../../access/rights/rights.ts'
+import type { Scope } from '../../access/scope/scope.ts'
 
 const parts = ['shipments', 'containers'] as const
 type Part = (typeof parts)[number]

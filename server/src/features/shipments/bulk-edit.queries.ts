@@ -1,4 +1,4 @@
-import { statement } from '../../access/statement.ts'
+import { statement } from '../../access/scope/statement.ts'
 
 /** The organization's own tags of shipments. */
 export const ownTags = (ids: readonly string[]) => statement<{ id: string; tags: readonly string[] | null }>`

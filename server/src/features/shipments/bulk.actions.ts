@@ -1,7 +1,7 @@
 import { AppError } from '@rumbo/domain/kernel/app-error'
 import { changeShipments } from '@rumbo/domain/shipments/bulk.api'
 import * as bulk from '@rumbo/domain/shipments/bulk-edit.api'
-import { type Action, action } from '../../access/action.ts'
+import { type Action, action } from '../../access/scope/action.ts'
 import { showWork } from '../works/show-works.service.ts'
 import { workKinds } from '../works/works.service.ts'
 import { bulkEdit, previewEdit, startBulkEdit, type What } from './bulk-edit.service.ts'

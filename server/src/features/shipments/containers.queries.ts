@@ -1,6 +1,6 @@
 import type { Json } from '@rumbo/domain/fields/field-type'
-import type { Scope } from '../../access/scope.ts'
-import { statement } from '../../access/statement.ts'
+import type { Scope } from '../../access/scope/scope.ts'
+import { statement } from '../../access/scope/statement.ts'
 
 type Row = { id: string; number: string | null; type: string | null; current_phase: string | null }
 

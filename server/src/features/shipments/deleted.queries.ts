@@ -1,5 +1,5 @@
 import { daysKept } from '@rumbo/domain/shipments/delete.api'
-import { type Statement, statement } from '../../access/statement.ts'
+import { type Statement, statement } from '../../access/scope/statement.ts'
 
 export type DeletedRow = {
   readonly id: string

@@ -1,8 +1,8 @@
 import { AppError } from '@rumbo/domain/kernel/app-error'
-import { shipmentModule } from '../../access/modules.ts'
 import { getRecord } from '../../access/read/get-record.ts'
-import type { Scope } from '../../access/scope.ts'
-import { statement } from '../../access/statement.ts'
+import { shipmentModule } from '../../access/rights/modules.ts'
+import type { Scope } from '../../access/scope/scope.ts'
+import { statement } from '../../access/scope/statement.ts'
 
 /** Whether a user hears of a shipment (specification §3, per-shipment notification). */
 type Hearing = {

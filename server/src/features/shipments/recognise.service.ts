@@ -1,6 +1,6 @@
 import { type CarrierRow, recogniseNumber } from '@rumbo/domain/identifiers/recognise'
-import type { Scope } from '../../access/scope.ts'
-import { statement } from '../../access/statement.ts'
+import type { Scope } from '../../access/scope/scope.ts'
+import { statement } from '../../access/scope/statement.ts'
 
 type Row = {
   mode: 'ocean' | 'air'

@@ -1,6 +1,6 @@
 import type { Filter } from '@rumbo/domain/fields/filter/filter'
 import type { Mode } from '@rumbo/domain/kernel/mode'
-import type { RecordSelection } from '../../access/read/conditions.ts'
+import type { RecordSelection } from '../../access/read/sql/conditions.ts'
 
 type Asked = {
   readonly search?: string | undefined

@@ -1,12 +1,12 @@
 import type { Values } from '@rumbo/domain/fields/values'
 import { AppError } from '@rumbo/domain/kernel/app-error'
 import type { Patch } from '../../access/change/parse-patch.ts'
-import { noteMadeRecord } from '../../access/made-record.ts'
-import type { Scope } from '../../access/scope.ts'
+import { noteMadeRecord } from '../../access/scope/idempotency-record.ts'
+import type { Scope } from '../../access/scope/scope.ts'
 import * as write from '../../access/table-rows/change-rows.ts'
 import { listTableRows, type TableRow } from '../../access/table-rows/read-rows.ts'
 import type { TableOf } from '../../access/table-rows/table.ts'
-import { mapVisible } from '../../access/visible.ts'
+import { mapVisible } from '../../access/visible/visible.ts'
 
 type RowOf = TableOf & { readonly rowId: string }
 

@@ -1,5 +1,5 @@
 import type { ManyPatch } from '../../access/change/change-many.ts'
-import type { RecordModule } from '../../access/modules.ts'
+import type { RecordModule } from '../../access/rights/modules.ts'
 import type { NotedChange } from '../works/work-records.service.ts'
 
 /**

@@ -1,9 +1,9 @@
 import { AppError } from '@rumbo/domain/kernel/app-error'
 import { mostInBulk } from '@rumbo/domain/shipments/bulk-edit.api'
-import { shipmentModule } from '../../access/modules.ts'
-import type { RecordSelection } from '../../access/read/conditions.ts'
 import { matchingIds } from '../../access/read/matching-ids.ts'
-import type { Scope } from '../../access/scope.ts'
+import type { RecordSelection } from '../../access/read/sql/conditions.ts'
+import { shipmentModule } from '../../access/rights/modules.ts'
+import type { Scope } from '../../access/scope/scope.ts'
 import { selectionOf } from './selection.ts'
 
 /** Which shipments: by id, or all of a selection. */

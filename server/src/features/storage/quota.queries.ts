@@ -1,4 +1,4 @@
-import { statement } from '../../access/statement.ts'
+import { statement } from '../../access/scope/statement.ts'
 
 /** Bytes that are about to be stored: of an upload, an image, or the pieces of a work. */
 export type StoredFile = {

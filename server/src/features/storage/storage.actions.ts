@@ -1,6 +1,6 @@
 import { getStorage } from '@rumbo/domain/organizations/storage.api'
-import { action } from '../../access/action.ts'
-import { show } from '../../access/visible.ts'
+import { action } from '../../access/scope/action.ts'
+import { show } from '../../access/visible/visible.ts'
 import { type Quota, readStorage } from './quota.service.ts'
 
 export const storageActions = (quota: Quota) => [

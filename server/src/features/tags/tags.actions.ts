@@ -1,6 +1,6 @@
 import * as contracts from '@rumbo/domain/organizations/tags.api'
-import { action } from '../../access/action.ts'
-import { show } from '../../access/visible.ts'
+import { action } from '../../access/scope/action.ts'
+import { show } from '../../access/visible/visible.ts'
 import { changeTag, makeTag, readTag, readTags, removeTag } from './tags.service.ts'
 
 export const tagActions = [

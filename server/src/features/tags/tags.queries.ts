@@ -1,6 +1,6 @@
 import type { Tag } from '@rumbo/domain/organizations/tags.api'
-import type { PagedRow } from '../../access/page.ts'
-import { statement } from '../../access/statement.ts'
+import type { PagedRow } from '../../access/scope/page.ts'
+import { statement } from '../../access/scope/statement.ts'
 
 type Row = Omit<Tag, 'organizationId'>
 

@@ -1,6 +1,6 @@
 import * as contracts from '@rumbo/domain/organizations/teams.api'
-import { action } from '../../access/action.ts'
-import { show } from '../../access/visible.ts'
+import { action } from '../../access/scope/action.ts'
+import { show } from '../../access/visible/visible.ts'
 import { changeTeam, makeTeam, readTeam, readTeams, removeTeam } from './teams.service.ts'
 
 export const teamActions = [

@@ -1,6 +1,6 @@
 import type { Team } from '@rumbo/domain/organizations/teams.api'
-import type { PagedRow } from '../../access/page.ts'
-import { statement } from '../../access/statement.ts'
+import type { PagedRow } from '../../access/scope/page.ts'
+import { statement } from '../../access/scope/statement.ts'
 
 /** All by name, or one. */
 export const selectTeams = (id?: string) => statement<Team & PagedRow>`

@@ -3,9 +3,9 @@ import type { In, Out } from '@rumbo/domain/kernel/endpoint'
 import { newId } from '@rumbo/domain/kernel/id'
 import type { PageWish } from '@rumbo/domain/kernel/page'
 import type { createTeam, listTeams, Team, updateTeam } from '@rumbo/domain/organizations/teams.api'
-import { noteMadeRecord } from '../../access/made-record.ts'
-import { readPage } from '../../access/page.ts'
-import type { Scope } from '../../access/scope.ts'
+import { noteMadeRecord } from '../../access/scope/idempotency-record.ts'
+import { readPage } from '../../access/scope/page.ts'
+import type { Scope } from '../../access/scope/scope.ts'
 import * as queries from './teams.queries.ts'
 
 /** The organization's teams by name. */

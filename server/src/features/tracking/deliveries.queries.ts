@@ -1,6 +1,6 @@
 import type { Protocol } from '@rumbo/domain/tracking/protocols/protocol'
-import type { PagedRow } from '../../access/page.ts'
-import { statement } from '../../access/statement.ts'
+import type { PagedRow } from '../../access/scope/page.ts'
+import { statement } from '../../access/scope/statement.ts'
 import type { Sender } from './tracking.queries.ts'
 
 /** A source as its messages are read. */

@@ -1,5 +1,5 @@
-import type { Scope } from '../../access/scope.ts'
-import { type Statement, statement } from '../../access/statement.ts'
+import type { Scope } from '../../access/scope/scope.ts'
+import { type Statement, statement } from '../../access/scope/statement.ts'
 
 /** Shipments of one transaction. */
 const batch = 500

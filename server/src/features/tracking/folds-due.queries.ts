@@ -1,4 +1,4 @@
-import { statement } from '../../access/statement.ts'
+import { statement } from '../../access/scope/statement.ts'
 
 /** Shipments that are to be folded as soon as there is time. */
 export const noteFolds = (ids: readonly string[]) => statement`

@@ -1,4 +1,4 @@
-import type { Scope } from '../../access/scope.ts'
+import type { Scope } from '../../access/scope/scope.ts'
 import { enroll } from './enroll.service.ts'
 import { lookAgainAt } from './freshness.queries.ts'
 

@@ -1,5 +1,5 @@
-import type { Scope } from '../../access/scope.ts'
-import { statement } from '../../access/statement.ts'
+import type { Scope } from '../../access/scope/scope.ts'
+import { statement } from '../../access/scope/statement.ts'
 import { shipmentKeys } from './keys.ts'
 import { refold } from './refold.service.ts'
 import { holdKeys } from './tracking.queries.ts'

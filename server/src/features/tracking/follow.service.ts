@@ -1,5 +1,5 @@
 import { actualDateFields } from '@rumbo/domain/shipments/phase-from-dates'
-import type { Scope } from '../../access/scope.ts'
+import type { Scope } from '../../access/scope/scope.ts'
 import type { FollowedChange, Followers } from '../shipments/followers.service.ts'
 import { enroll } from './enroll.service.ts'
 import { followMany } from './follow-many.service.ts'

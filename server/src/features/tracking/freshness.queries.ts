@@ -1,5 +1,5 @@
 import type { Outcome } from '@rumbo/domain/tracking/outcome'
-import { named, statement } from '../../access/statement.ts'
+import { named, statement } from '../../access/scope/statement.ts'
 
 export type HeardRow = {
   freight_type: string

@@ -1,7 +1,7 @@
 import { shipmentFields } from '@rumbo/domain/shipments/fields'
 import { type ContainerHands, handDateFields } from '@rumbo/domain/tracking/hand-dates'
 import type { ContainerOutcome } from '@rumbo/domain/tracking/outcome'
-import { type Statement, statement } from '../../access/statement.ts'
+import { type Statement, statement } from '../../access/scope/statement.ts'
 
 /** The fields whose dates are kept as people's doing, with the column that each stands in. */
 export const handColumns: ReadonlyMap<string, string> = new Map(

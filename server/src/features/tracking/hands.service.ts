@@ -1,6 +1,6 @@
 import type { PhaseId } from '@rumbo/domain/phases/phase'
 import { type ContainerHand, containerDateKey } from '@rumbo/domain/tracking/hand-dates'
-import type { Scope } from '../../access/scope.ts'
+import type { Scope } from '../../access/scope/scope.ts'
 import {
   containerHandsOf,
   handColumns,

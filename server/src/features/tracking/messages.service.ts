@@ -1,7 +1,7 @@
 import { newId } from '@rumbo/domain/kernel/id'
 import { eventKey } from '@rumbo/domain/tracking/event'
 import { itemsOf, readBatch } from '@rumbo/domain/tracking/read-batch'
-import type { Scope } from '../../access/scope.ts'
+import type { Scope } from '../../access/scope/scope.ts'
 import { statementKeys } from './keys.ts'
 import { insertRefusals, type NewRefusal, trimRefusals } from './refusals.queries.ts'
 import { touchSource } from './sources.queries.ts'

@@ -1,5 +1,5 @@
 import type { Source } from '@rumbo/domain/tracking/event'
-import { named, statement } from '../../access/statement.ts'
+import { named, statement } from '../../access/scope/statement.ts'
 
 /** Sources that something is to be asked of now, of all organizations. */
 export const sourcesDue = (most: number) => statement<{

@@ -1,5 +1,5 @@
-import type { PagedRow } from '../../access/page.ts'
-import { statement } from '../../access/statement.ts'
+import type { PagedRow } from '../../access/scope/page.ts'
+import { statement } from '../../access/scope/statement.ts'
 
 export type NewRefusal = {
   readonly id: string

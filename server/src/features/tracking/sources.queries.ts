@@ -2,7 +2,7 @@ import type { Overrides } from '@rumbo/domain/tracking/protocols/overrides'
 import type { Protocol } from '@rumbo/domain/tracking/protocols/protocol'
 import type { Mapping } from '@rumbo/domain/tracking/protocols/webhook/mapping'
 import type { SourceWay } from '@rumbo/domain/tracking/source'
-import { statement } from '../../access/statement.ts'
+import { statement } from '../../access/scope/statement.ts'
 
 export type SourceRow = {
   id: string

@@ -1,4 +1,4 @@
-import type { Scope } from '../../access/scope.ts'
+import type { Scope } from '../../access/scope/scope.ts'
 import { foldTold } from './fold-told.service.ts'
 import { keepMessages, type Message } from './messages.service.ts'
 import type { Sender } from './tracking.queries.ts'

@@ -1,4 +1,4 @@
-import { statement } from '../../access/statement.ts'
+import { statement } from '../../access/scope/statement.ts'
 
 /** Sources whose subscription is to be looked at, of all organizations. */
 export const subscriptionsDue = (most: number) => statement<{

@@ -1,5 +1,5 @@
-import { askDoorBy } from '../../access/doors.ts'
-import { withScope } from '../../access/scope.ts'
+import { askDoorBy } from '../../access/scope/doors.ts'
+import { withScope } from '../../access/scope/scope.ts'
 import { unseal } from '../../platform/seal.ts'
 import type { PollServices } from './poll.service.ts'
 import type { Provider } from './providers/call-provider.ts'

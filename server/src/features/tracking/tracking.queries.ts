@@ -5,7 +5,7 @@ import type { ContainerHands, HandDates } from '@rumbo/domain/tracking/hand-date
 import type { Outcome } from '@rumbo/domain/tracking/outcome'
 import type { TrackingPatch } from '@rumbo/domain/tracking/patch'
 import type { Protocol } from '@rumbo/domain/tracking/protocols/protocol'
-import { named, statement } from '../../access/statement.ts'
+import { named, statement } from '../../access/scope/statement.ts'
 import type { HeardRow, StoredFreshness } from './freshness.queries.ts'
 
 export type NewStatement = {

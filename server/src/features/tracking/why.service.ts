@@ -20,11 +20,11 @@ import {
   type Told,
   whyDate,
 } from '@rumbo/domain/tracking/why'
-import { containerModule, shipmentModule } from '../../access/modules.ts'
-import type { VisibleRecord } from '../../access/read/columns.ts'
 import { getChildren, getRecord } from '../../access/read/get-record.ts'
-import type { Scope } from '../../access/scope.ts'
-import { mapVisible, together, type Visible } from '../../access/visible.ts'
+import type { VisibleRecord } from '../../access/read/sql/columns.ts'
+import { containerModule, shipmentModule } from '../../access/rights/modules.ts'
+import type { Scope } from '../../access/scope/scope.ts'
+import { mapVisible, together, type Visible } from '../../access/visible/visible.ts'
 import { timeZones } from '../reference/reference.service.ts'
 import { type Names, namesOf, placeOf } from './timeline.service.ts'
 import { type Seen, type StateRow, seenOf, stateOf } from './tracking.queries.ts'

@@ -1,16 +1,16 @@
 import type { Field } from '@rumbo/domain/fields/field'
-import { fitDefinition, isWhole } from '@rumbo/domain/views/fit-definition'
+import { fitDefinition, isWhole } from '@rumbo/domain/records/views/fit-definition'
 import {
   type View,
   type ViewDefinition,
   type ViewSharing,
   viewDefinitionInput,
   viewSharing,
-} from '@rumbo/domain/views/view'
-import { moduleIn } from '../../access/catalogue.ts'
-import { recordModules } from '../../access/modules.ts'
-import { visibleColumns } from '../../access/read/columns.ts'
-import type { Scope } from '../../access/scope.ts'
+} from '@rumbo/domain/records/views/view'
+import { visibleColumns } from '../../access/read/sql/columns.ts'
+import { moduleIn } from '../../access/rights/catalogue.ts'
+import { recordModules } from '../../access/rights/modules.ts'
+import type { Scope } from '../../access/scope/scope.ts'
 import type { ForeignViewRow, ViewRow } from './views.queries.ts'
 
 /** The fields of a module that the actor may see: none of a module that is not there. */

@@ -1,7 +1,7 @@
-import * as views from '@rumbo/domain/views/api'
-import * as links from '@rumbo/domain/views/links.api'
-import { type Action, action } from '../../access/action.ts'
-import { show } from '../../access/visible.ts'
+import * as views from '@rumbo/domain/records/views/api'
+import * as links from '@rumbo/domain/records/views/links.api'
+import { type Action, action } from '../../access/scope/action.ts'
+import { show } from '../../access/visible/visible.ts'
 import * as linkService from './view-links.service.ts'
 import * as service from './views.service.ts'
 

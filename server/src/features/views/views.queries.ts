@@ -1,5 +1,5 @@
-import type { Layout } from '@rumbo/domain/views/view'
-import { statement } from '../../access/statement.ts'
+import type { Layout } from '@rumbo/domain/records/views/view'
+import { statement } from '../../access/scope/statement.ts'
 
 export type ViewRow = {
   readonly id: string

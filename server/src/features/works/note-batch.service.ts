@@ -1,5 +1,5 @@
 import type { Outcome } from '../../access/change/change-many.ts'
-import type { Scope } from '../../access/scope.ts'
+import type { Scope } from '../../access/scope/scope.ts'
 import type { RunningWork, Step } from './work-kind.service.ts'
 import { type Noted, noteRecords } from './work-records.service.ts'
 

@@ -1,7 +1,7 @@
 import type { Json } from '@rumbo/domain/fields/field-type'
 import type { ErrorCode } from '@rumbo/domain/kernel/errors'
-import type { RecordModule } from '../../access/modules.ts'
-import type { Scope } from '../../access/scope.ts'
+import type { RecordModule } from '../../access/rights/modules.ts'
+import type { Scope } from '../../access/scope/scope.ts'
 
 /** A work as its kind gets it for one batch. */
 export type RunningWork = {

@@ -1,6 +1,6 @@
 import { AppError } from '@rumbo/domain/kernel/app-error'
 import * as works from '@rumbo/domain/works/api'
-import { type Action, action } from '../../access/action.ts'
+import { type Action, action } from '../../access/scope/action.ts'
 import { showFailures, showReasons, showWork, showWorks } from './show-works.service.ts'
 import { cancelWork, followsAll, undoWork, type WorkKinds } from './works.service.ts'
 

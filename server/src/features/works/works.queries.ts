@@ -1,8 +1,8 @@
 import type { Json } from '@rumbo/domain/fields/field-type'
 import type { ErrorCode } from '@rumbo/domain/kernel/errors'
 import type { WorkState } from '@rumbo/domain/works/api'
-import type { Statement } from '../../access/statement.ts'
-import { statement } from '../../access/statement.ts'
+import type { Statement } from '../../access/scope/statement.ts'
+import { statement } from '../../access/scope/statement.ts'
 import type { Step } from './work-kind.service.ts'
 
 /** A work as it is stored, with the name of its user. */

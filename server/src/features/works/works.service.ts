@@ -1,9 +1,9 @@
 import type { Json } from '@rumbo/domain/fields/field-type'
 import { AppError } from '@rumbo/domain/kernel/app-error'
 import { newId } from '@rumbo/domain/kernel/id'
-import { announce } from '../../access/announce.ts'
-import { noteMadeRecord } from '../../access/made-record.ts'
-import type { Scope } from '../../access/scope.ts'
+import { announce } from '../../access/events/announce.ts'
+import { noteMadeRecord } from '../../access/scope/idempotency-record.ts'
+import type { Scope } from '../../access/scope/scope.ts'
 import type { WorkKind } from './work-kind.service.ts'
 import { insertWork, lockWork, queueWork, type WorkRow, wantCancel, workById } from './works.queries.ts'
 

@@ -1,7 +1,7 @@
 import { type Attending, attending, goneAfter, type Present } from '@rumbo/domain/kernel/present'
 import type { Socket } from 'socket.io'
-import { type Attendee, attendeeOf, maySeeField, maySeeRecords } from '../../access/attendance.ts'
-import { open } from '../../access/visible-contents.ts'
+import { type Attendee, attendeeOf, maySeeField, maySeeRecords } from '../../access/events/presence.ts'
+import { open } from '../../access/visible/visible-contents.ts'
 import type { EdgeServices } from '../perform.ts'
 import type { Admitted } from './admission.ts'
 

@@ -1,4 +1,4 @@
-import type { Role } from '@rumbo/domain/access/role'
+import type { Role } from '@rumbo/domain/records/rights/role'
 import type { Socket } from 'socket.io'
 import type { Admitted } from './admission.ts'
 

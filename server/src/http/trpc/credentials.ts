@@ -1,7 +1,7 @@
 import { AppError } from '@rumbo/domain/kernel/app-error'
 import type { FastifyRequest } from 'fastify'
-import { askDoorBy } from '../../access/doors.ts'
-import { statement } from '../../access/statement.ts'
+import { askDoorBy } from '../../access/scope/doors.ts'
+import { statement } from '../../access/scope/statement.ts'
 import type { EdgeServices } from '../perform.ts'
 
 /**

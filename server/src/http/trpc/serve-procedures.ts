@@ -1,6 +1,6 @@
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify'
 import type { FastifyInstance } from 'fastify'
-import type { Action } from '../../access/action.ts'
+import type { Action } from '../../access/scope/action.ts'
 import type { CallServices } from '../perform.ts'
 import { appErrorOf } from './errors.ts'
 import { type ProcedureRouter, procedureRouter } from './procedures.ts'

@@ -1,5 +1,5 @@
 import { Button, Menu } from '@mantine/core'
-import { type SectionType, sectionTypes } from '@rumbo/domain/own-fields/api'
+import { type SectionType, sectionTypes } from '@rumbo/domain/records/custom-fields/api'
 import { IconChevronDown, IconForms, IconHeading, IconPlus, IconTable } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { OneMenu } from '../../ui/one-panel.tsx'

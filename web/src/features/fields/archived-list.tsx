@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { FieldDefinition, SectionDefinition } from '@rumbo/domain/own-fields/api'
+import type { FieldDefinition, SectionDefinition } from '@rumbo/domain/records/custom-fields/api'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showToast } from '../../lib/toast-store.ts'

@@ -1,7 +1,7 @@
 import { Badge, Tooltip, UnstyledButton } from '@mantine/core'
 import { fold } from '@rumbo/domain/fields/fold'
 import { namesOutside, type Sharing } from '@rumbo/domain/fields/sharing'
-import type { SectionDefinition } from '@rumbo/domain/own-fields/api'
+import type { SectionDefinition } from '@rumbo/domain/records/custom-fields/api'
 import { IconBuildingCommunity } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'

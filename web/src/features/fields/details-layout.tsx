@@ -1,5 +1,5 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
-import { arranged, namedSection } from '@rumbo/domain/own-fields/section-layout'
+import { arranged, namedSection } from '@rumbo/domain/records/custom-fields/section-layout'
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -4,7 +4,7 @@ import { hasOptions } from '@rumbo/domain/fields/rules'
 import { type Sharing, withEverybody } from '@rumbo/domain/fields/sharing'
 import type { Color } from '@rumbo/domain/kernel/color'
 import { newId } from '@rumbo/domain/kernel/id'
-import type { FieldDefinition } from '@rumbo/domain/own-fields/api'
+import type { FieldDefinition } from '@rumbo/domain/records/custom-fields/api'
 
 /** An option as it is being edited; `key` is its place in the list, `id` is there once it is stored. */
 export type DraftOption = {

@@ -1,7 +1,7 @@
 import { Button, Group, Select, Stack, Switch, TextInput, Title } from '@mantine/core'
 import { customTypes } from '@rumbo/domain/fields/definition'
 import { hasOptions } from '@rumbo/domain/fields/rules'
-import type { FieldDefinition, SectionDefinition } from '@rumbo/domain/own-fields/api'
+import type { FieldDefinition, SectionDefinition } from '@rumbo/domain/records/custom-fields/api'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SharingInput } from '../../forms/sharing/sharing-input.tsx'

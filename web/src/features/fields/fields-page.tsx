@@ -1,6 +1,6 @@
 import { Button, Drawer, TextInput } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import type { SectionDefinition, SectionType } from '@rumbo/domain/own-fields/api'
+import type { SectionDefinition, SectionType } from '@rumbo/domain/records/custom-fields/api'
 import { IconForms, IconSearch } from '@tabler/icons-react'
 import { type Dispatch, type SetStateAction, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
 import { fieldExample, sectionExample } from '@rumbo/domain/fields/examples'
-import type { SectionDefinition } from '@rumbo/domain/own-fields/api'
+import type { SectionDefinition } from '@rumbo/domain/records/custom-fields/api'
 import { expect, test } from 'vitest'
 import { linesOf, moved } from './flat-order.ts'
 

@@ -1,4 +1,4 @@
-import type { FieldDefinition, SectionDefinition } from '@rumbo/domain/own-fields/api'
+import type { FieldDefinition, SectionDefinition } from '@rumbo/domain/records/custom-fields/api'
 
 /** One line of the list: a section's heading, or a field in the section above it. */
 export type Line =

@@ -1,6 +1,6 @@
 import { Input } from '@mantine/core'
 import type { FormulaField } from '@rumbo/domain/formulas/formula-field'
-import type { FieldModule } from '@rumbo/domain/own-fields/api'
+import type { FieldModule } from '@rumbo/domain/records/custom-fields/api'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFieldWords } from '../../forms/field-words.ts'

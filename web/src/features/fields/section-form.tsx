@@ -1,7 +1,7 @@
 import { Button, Group, MultiSelect, Stack, TextInput, Title } from '@mantine/core'
 import { type Sharing, withEverybody } from '@rumbo/domain/fields/sharing'
 import type { Color } from '@rumbo/domain/kernel/color'
-import type { FieldModule, SectionDefinition, SectionType } from '@rumbo/domain/own-fields/api'
+import type { FieldModule, SectionDefinition, SectionType } from '@rumbo/domain/records/custom-fields/api'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SharingInput } from '../../forms/sharing/sharing-input.tsx'

@@ -8,8 +8,8 @@ import {
   type SectionDefinition,
   updateField,
   updateSection,
-} from '@rumbo/domain/own-fields/api'
-import { convertField } from '@rumbo/domain/own-fields/convert.api'
+} from '@rumbo/domain/records/custom-fields/api'
+import { convertField } from '@rumbo/domain/records/custom-fields/convert.api'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '../../lib/call.ts'

@@ -1,4 +1,4 @@
-import type { CollaboratorKind } from '@rumbo/domain/sharing/kind'
+import type { CollaboratorKind } from '@rumbo/domain/kernel/collaborator-kind'
 import { useTranslation } from 'react-i18next'
 import classes from './network.module.css'
 

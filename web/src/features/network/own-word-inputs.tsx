@@ -1,5 +1,5 @@
 import { MultiSelect, TagsInput } from '@mantine/core'
-import { collaboratorKinds } from '@rumbo/domain/sharing/kind'
+import { collaboratorKinds } from '@rumbo/domain/kernel/collaborator-kind'
 import { useTranslation } from 'react-i18next'
 import type { ApiForm } from '../../lib/api-form.ts'
 import type { TypedPartner } from './partner-schema.ts'

@@ -1,3 +1,4 @@
+import { collaboratorKinds } from '@rumbo/domain/kernel/collaborator-kind'
 import type { Sent } from '@rumbo/domain/kernel/endpoint'
 import { email, text } from '@rumbo/domain/kernel/text'
 import {
@@ -7,7 +8,6 @@ import {
   partnerParts,
 } from '@rumbo/domain/network/partner'
 import type { createPartner } from '@rumbo/domain/network/partners.api'
-import { collaboratorKinds } from '@rumbo/domain/sharing/kind'
 import { z } from 'zod'
 
 /** A person as it is typed: what is empty is ''. */

@@ -1,6 +1,6 @@
-import type { Right } from '@rumbo/domain/access/right'
-import { type Access, accessOf, reached } from '@rumbo/domain/access/role-cells'
 import type { RoleDetails } from '@rumbo/domain/organizations/roles.api'
+import type { Right } from '@rumbo/domain/records/rights/right'
+import { type Access, accessOf, reached } from '@rumbo/domain/records/rights/role-cells'
 
 export type FieldRow = RoleDetails['fields'][number] & { readonly label: string }
 /** Words of fields and sections in the language of whoever looks. */

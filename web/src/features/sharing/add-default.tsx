@@ -1,6 +1,6 @@
 import { Button, Select } from '@mantine/core'
-import { collaboratorKinds } from '@rumbo/domain/sharing/kind'
-import type { ProfileDefault, SharingProfile } from '@rumbo/domain/sharing/profiles.api'
+import { collaboratorKinds } from '@rumbo/domain/kernel/collaborator-kind'
+import type { ProfileDefault, SharingProfile } from '@rumbo/domain/records/sharing/profiles.api'
 import { IconPlus } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,10 +1,10 @@
 import { ActionIcon, Select } from '@mantine/core'
-import { type CollaboratorKind, collaboratorKinds } from '@rumbo/domain/sharing/kind'
+import { type CollaboratorKind, collaboratorKinds } from '@rumbo/domain/kernel/collaborator-kind'
 import {
   type ProfileDefault,
   type SharingProfile,
   setProfileDefaults,
-} from '@rumbo/domain/sharing/profiles.api'
+} from '@rumbo/domain/records/sharing/profiles.api'
 import { IconTrash } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { deleteProfile, type SharingProfile } from '@rumbo/domain/sharing/profiles.api'
+import { deleteProfile, type SharingProfile } from '@rumbo/domain/records/sharing/profiles.api'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/call.ts'

@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Select, Stack, TextInput } from '@mantine/core'
-import { createProfile, type SharingProfile } from '@rumbo/domain/sharing/profiles.api'
+import { createProfile, type SharingProfile } from '@rumbo/domain/records/sharing/profiles.api'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
 import { Alert, Button, TextInput } from '@mantine/core'
-import { type SharingProfile, updateProfile } from '@rumbo/domain/sharing/profiles.api'
+import { type SharingProfile, updateProfile } from '@rumbo/domain/records/sharing/profiles.api'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'

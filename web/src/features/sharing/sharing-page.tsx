@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { SharingProfile } from '@rumbo/domain/sharing/profiles.api'
+import type { SharingProfile } from '@rumbo/domain/records/sharing/profiles.api'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'

@@ -1,7 +1,7 @@
-import type { Right } from '@rumbo/domain/access/right'
 import type { Field } from '@rumbo/domain/fields/field'
 import { isInMode } from '@rumbo/domain/fields/in-mode'
 import type { Mode } from '@rumbo/domain/kernel/mode'
+import type { Right } from '@rumbo/domain/records/rights/right'
 import type { ShipmentFieldId } from '@rumbo/domain/shipments/fields'
 
 /** What matters when a shipment begins, by transport type, in the order that people fill it in. */

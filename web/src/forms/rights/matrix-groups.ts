@@ -1,5 +1,5 @@
-import type { Right } from '@rumbo/domain/access/right'
-import { type Access, accessOf, type Said } from '@rumbo/domain/access/role-cells'
+import type { Right } from '@rumbo/domain/records/rights/right'
+import { type Access, accessOf, type Said } from '@rumbo/domain/records/rights/role-cells'
 import type { ReactNode } from 'react'
 
 /** A field as a matrix shows it: what is said of it, and what can be said. */

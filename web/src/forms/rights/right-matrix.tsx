@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
-import { accessOf } from '@rumbo/domain/access/role-cells'
 import { fold } from '@rumbo/domain/fields/fold'
+import { accessOf } from '@rumbo/domain/records/rights/role-cells'
 import { IconSearch } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
-import type { Right } from '@rumbo/domain/access/right'
-import { type Access, reached } from '@rumbo/domain/access/role-cells'
+import type { Right } from '@rumbo/domain/records/rights/right'
+import { type Access, reached } from '@rumbo/domain/records/rights/role-cells'
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './right-matrix.module.css'

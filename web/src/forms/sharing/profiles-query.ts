@@ -1,4 +1,4 @@
-import { listProfiles } from '@rumbo/domain/sharing/profiles.api'
+import { listProfiles } from '@rumbo/domain/records/sharing/profiles.api'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 

@@ -1,5 +1,5 @@
 import { Radio } from '@mantine/core'
-import type { SharingProfile } from '@rumbo/domain/sharing/profiles.api'
+import type { SharingProfile } from '@rumbo/domain/records/sharing/profiles.api'
 import { useTranslation } from 'react-i18next'
 import { rightsOf, type Sees } from './sees.ts'
 import classes from './sees-choice.module.css'

@@ -1,4 +1,4 @@
-import type { ProfileRights, SharingProfile } from '@rumbo/domain/sharing/profiles.api'
+import type { ProfileRights, SharingProfile } from '@rumbo/domain/records/sharing/profiles.api'
 
 /** What somebody is to see: the default that fits, a profile, or rights for this share alone. */
 export type Sees =

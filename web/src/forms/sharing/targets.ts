@@ -1,5 +1,5 @@
 import type { Sharing } from '@rumbo/domain/fields/sharing'
-import { type CollaboratorKind, collaboratorKinds } from '@rumbo/domain/sharing/kind'
+import { type CollaboratorKind, collaboratorKinds } from '@rumbo/domain/kernel/collaborator-kind'
 
 /** Whom something is shared with inside one's own company, by kinds of targets in the order in which they are offered. */
 export const insideKinds = ['roles', 'teams', 'users', 'tags'] as const

@@ -1,4 +1,4 @@
-import type { shownKinds } from '@rumbo/domain/sharing/kind'
+import type { shownKinds } from '@rumbo/domain/kernel/collaborator-kind'
 import { useTranslation } from 'react-i18next'
 
 /** How the part of somebody in a shipment is called: "Customs broker". */

@@ -1,6 +1,6 @@
+import { collaboratorKinds } from '@rumbo/domain/kernel/collaborator-kind'
 import { listActiveCollaborators } from '@rumbo/domain/network/find.api'
-import { collaboratorKinds } from '@rumbo/domain/sharing/kind'
-import { listViewAudience } from '@rumbo/domain/views/api'
+import { listViewAudience } from '@rumbo/domain/records/views/api'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/call.ts'

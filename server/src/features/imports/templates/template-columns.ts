@@ -5,7 +5,7 @@ import { type TemplateCell, templateRows, templateTargets } from '@rumbo/domain/
 import type { TemplateChoice } from '@rumbo/domain/imports/templates.api'
 import type { Mode } from '@rumbo/domain/kernel/mode'
 import { sampleShipments } from '@rumbo/domain/samples/sample-shipments'
-import type { Scope } from '../../../access/scope.ts'
+import type { Scope } from '../../../access/scope/scope.ts'
 import { readWords, type Words } from '../../i18n/words.service.ts'
 import { readTargets } from '../targets.service.ts'
 

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
-import type { Actor } from '../../../access/actor.ts'
-import { withScope } from '../../../access/scope.ts'
+import type { Actor } from '../../../access/scope/actor.ts'
+import { withScope } from '../../../access/scope/scope.ts'
 import { takeTurn } from '../poll.queries.ts'
 
 /** How long somebody waits for a turn, in seconds. */

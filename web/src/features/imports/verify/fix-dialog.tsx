@@ -1,7 +1,7 @@
 import { Alert, Button, Checkbox, Group, Modal, Select, TextInput } from '@mantine/core'
 import type { DataImport } from '@rumbo/domain/imports/import'
 import { acceptAsOptions, listImportRows, replaceInColumn } from '@rumbo/domain/imports/rows.api'
-import { permission } from '@rumbo/domain/own-fields/api'
+import { permission } from '@rumbo/domain/records/custom-fields/api'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core'
-import { listProfiles, setProfileDefaults } from '@rumbo/domain/sharing/profiles.api'
+import { listProfiles, setProfileDefaults } from '@rumbo/domain/records/sharing/profiles.api'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../lib/call.ts'

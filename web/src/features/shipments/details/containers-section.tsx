@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
-import type { Right } from '@rumbo/domain/access/right'
 import type { Field } from '@rumbo/domain/fields/field'
 import { textIn, type Values, valueIn } from '@rumbo/domain/fields/values'
+import type { Right } from '@rumbo/domain/records/rights/right'
 import { modeOf } from '@rumbo/domain/shipments/mode'
 import { IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import type { SectionMetadata } from '@rumbo/domain/own-fields/api'
+import type { SectionMetadata } from '@rumbo/domain/records/custom-fields/api'
 import { expect, test } from 'vitest'
 import { detailsOrder } from './details-order.ts'
 

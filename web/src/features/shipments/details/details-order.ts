@@ -1,5 +1,5 @@
-import type { SectionMetadata } from '@rumbo/domain/own-fields/api'
-import { arranged, type PlacedSection } from '@rumbo/domain/own-fields/section-layout'
+import type { SectionMetadata } from '@rumbo/domain/records/custom-fields/api'
+import { arranged, type PlacedSection } from '@rumbo/domain/records/custom-fields/section-layout'
 
 /** What stands in which column of a shipment's details, by ids of sections and of the parts that the product makes. */
 export type DetailsOrder = { readonly wide: readonly string[]; readonly side: readonly string[] }

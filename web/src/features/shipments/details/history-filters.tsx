@@ -1,7 +1,7 @@
 import { Button, Select } from '@mantine/core'
 import type { Field } from '@rumbo/domain/fields/field'
 import type { Values } from '@rumbo/domain/fields/values'
-import { shareChange } from '@rumbo/domain/sharing/told-share'
+import { shareChange } from '@rumbo/domain/records/sharing/told-share'
 import { ways } from '@rumbo/domain/shipments/history.api'
 import { modeOf } from '@rumbo/domain/shipments/mode'
 import { useQuery } from '@tanstack/react-query'

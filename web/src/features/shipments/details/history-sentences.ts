@@ -1,7 +1,7 @@
 import { containerCatalogue } from '@rumbo/domain/containers/fields'
 import type { Catalogue, Field } from '@rumbo/domain/fields/field'
 import type { Json } from '@rumbo/domain/fields/field-type'
-import { shareChange, type ToldShare, toldShare } from '@rumbo/domain/sharing/told-share'
+import { shareChange, type ToldShare, toldShare } from '@rumbo/domain/records/sharing/told-share'
 import { shipmentCatalogue } from '@rumbo/domain/shipments/fields'
 import type { HistoryEntry } from '@rumbo/domain/shipments/history.api'
 import type { Container } from '@rumbo/domain/shipments/shipment'

@@ -1,4 +1,4 @@
-import type { Right } from '@rumbo/domain/access/right'
+import type { Right } from '@rumbo/domain/records/rights/right'
 import { getDetailsView } from '@rumbo/domain/shipments/details-view.api'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type CatalogueModule, useCatalogue } from '../../../forms/use-catalogue.ts'

@@ -16,7 +16,7 @@ import {
 import { CSS } from '@dnd-kit/utilities'
 import { ActionIcon, Button, Checkbox, SegmentedControl, TextInput } from '@mantine/core'
 import { fold } from '@rumbo/domain/fields/fold'
-import { rowHeights } from '@rumbo/domain/views/view'
+import { rowHeights } from '@rumbo/domain/records/views/view'
 import { IconGripVertical, IconPin, IconPinFilled } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

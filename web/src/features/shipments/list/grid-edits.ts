@@ -1,6 +1,6 @@
-import type { Right } from '@rumbo/domain/access/right'
 import type { FieldTypeId } from '@rumbo/domain/fields/field-type'
 import { isInMode } from '@rumbo/domain/fields/in-mode'
+import type { Right } from '@rumbo/domain/records/rights/right'
 import { changeShipments, type RowOutcome } from '@rumbo/domain/shipments/bulk.api'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'

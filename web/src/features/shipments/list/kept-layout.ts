@@ -1,6 +1,6 @@
 import { useDebouncedCallback } from '@mantine/hooks'
 import { updateMe } from '@rumbo/domain/auth/api'
-import { rowHeights, type SummaryKind, summaryKinds } from '@rumbo/domain/views/view'
+import { rowHeights, type SummaryKind, summaryKinds } from '@rumbo/domain/records/views/view'
 import { useState } from 'react'
 import { z } from 'zod'
 import type { ColumnLayout } from '../../../grid/use-column-model.ts'

@@ -1,5 +1,5 @@
 import { Button, Menu } from '@mantine/core'
-import { type Layout, layouts } from '@rumbo/domain/views/view'
+import { type Layout, layouts } from '@rumbo/domain/records/views/view'
 import {
   IconCalendarMonth,
   IconLayoutKanban,

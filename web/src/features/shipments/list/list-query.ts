@@ -1,7 +1,7 @@
 import { type Filter, readFilter } from '@rumbo/domain/fields/filter/filter'
 import { type Mode, modes } from '@rumbo/domain/kernel/mode'
-import { mostSorts } from '@rumbo/domain/shipments/record-query'
-import { type Layout, layouts } from '@rumbo/domain/views/view'
+import { mostSorts } from '@rumbo/domain/records/record-query'
+import { type Layout, layouts } from '@rumbo/domain/records/views/view'
 import type { GridSort } from '../../../grid/grid-sort.ts'
 
 export const tabs = ['all', ...modes, 'archived'] as const

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Group, Modal, Stack } from '@mantine/core'
-import { updateView } from '@rumbo/domain/views/api'
-import type { View, ViewSharing } from '@rumbo/domain/views/view'
+import { updateView } from '@rumbo/domain/records/views/api'
+import type { View, ViewSharing } from '@rumbo/domain/records/views/view'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SharingInput } from '../../../forms/sharing/sharing-input.tsx'

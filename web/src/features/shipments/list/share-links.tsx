@@ -1,5 +1,5 @@
 import { Button, Group, Select, Stack, Text, TextInput, Title } from '@mantine/core'
-import { createViewLink, listViewLinks, revokeViewLink } from '@rumbo/domain/views/links.api'
+import { createViewLink, listViewLinks, revokeViewLink } from '@rumbo/domain/records/views/links.api'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

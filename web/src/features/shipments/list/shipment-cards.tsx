@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import type { Layout } from '@rumbo/domain/views/view'
+import type { Layout } from '@rumbo/domain/records/views/view'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { lazyPart } from '../../../ui/lazy-part.tsx'

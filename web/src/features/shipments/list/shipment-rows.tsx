@@ -1,4 +1,4 @@
-import type { SummaryKind } from '@rumbo/domain/views/view'
+import type { SummaryKind } from '@rumbo/domain/records/views/view'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'

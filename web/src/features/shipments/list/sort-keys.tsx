@@ -1,5 +1,5 @@
 import { ActionIcon, Button, SegmentedControl, Select } from '@mantine/core'
-import { mostSorts } from '@rumbo/domain/shipments/record-query'
+import { mostSorts } from '@rumbo/domain/records/record-query'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { GridColumn } from '../../../grid/grid-column.ts'

@@ -1,5 +1,5 @@
 import type { Filter } from '@rumbo/domain/fields/filter/filter'
-import { mostSorts } from '@rumbo/domain/shipments/record-query'
+import { mostSorts } from '@rumbo/domain/records/record-query'
 import { useMemo, useState } from 'react'
 import type { GridColumn } from '../../../grid/grid-column.ts'
 import type { Wanted } from './shipment-source.ts'

@@ -1,5 +1,5 @@
 import type { Filter } from '@rumbo/domain/fields/filter/filter'
-import type { Layout, SummaryKind, View } from '@rumbo/domain/views/view'
+import type { Layout, SummaryKind, View } from '@rumbo/domain/records/views/view'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo } from 'react'

@@ -1,5 +1,5 @@
-import { createView, deleteView, setDefaultView, updateView } from '@rumbo/domain/views/api'
-import type { View } from '@rumbo/domain/views/view'
+import { createView, deleteView, setDefaultView, updateView } from '@rumbo/domain/records/views/api'
+import type { View } from '@rumbo/domain/records/views/view'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isApiError } from '../../../lib/api-error.ts'

@@ -1,5 +1,5 @@
 import type { Filter } from '@rumbo/domain/fields/filter/filter'
-import type { Layout, View, ViewDefinition } from '@rumbo/domain/views/view'
+import type { Layout, View, ViewDefinition } from '@rumbo/domain/records/views/view'
 import { pinnedIn } from '../../../grid/columns/column-layout.ts'
 import type { GridSort } from '../../../grid/grid-sort.ts'
 import type { ColumnLayout } from '../../../grid/use-column-model.ts'

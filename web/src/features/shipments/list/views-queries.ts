@@ -1,4 +1,4 @@
-import { listViews, openSharedView } from '@rumbo/domain/views/api'
+import { listViews, openSharedView } from '@rumbo/domain/records/views/api'
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import { call } from '../../../lib/call.ts'
 import { queryClient } from '../../../lib/query-client.ts'

@@ -1,5 +1,5 @@
 import { ActionIcon, Avatar, Badge, Menu } from '@mantine/core'
-import type { Collaborator } from '@rumbo/domain/sharing/collaborators.api'
+import type { Collaborator } from '@rumbo/domain/records/sharing/collaborators.api'
 import {
   IconAdjustments,
   IconDoorExit,

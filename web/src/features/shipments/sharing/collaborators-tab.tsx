@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { Collaborator } from '@rumbo/domain/sharing/collaborators.api'
+import type { Collaborator } from '@rumbo/domain/records/sharing/collaborators.api'
 import { IconUserPlus, IconUsersGroup } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
-import type { Reason } from '@rumbo/domain/sharing/explain.api'
-import { collaboratorKinds } from '@rumbo/domain/sharing/kind'
+import { collaboratorKinds } from '@rumbo/domain/kernel/collaborator-kind'
+import type { Reason } from '@rumbo/domain/records/sharing/explain.api'
 import { useTranslation } from 'react-i18next'
 import { useKindName } from '../../../forms/sharing/use-kind-name.ts'
 

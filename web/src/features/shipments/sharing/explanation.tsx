@@ -1,5 +1,5 @@
 import { SegmentedControl, Select, Stack } from '@mantine/core'
-import type { Right } from '@rumbo/domain/access/right'
+import type { Right } from '@rumbo/domain/records/rights/right'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { type Collaborator, removeCollaborator } from '@rumbo/domain/sharing/collaborators.api'
+import { type Collaborator, removeCollaborator } from '@rumbo/domain/records/sharing/collaborators.api'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import type { Right } from '@rumbo/domain/access/right'
+import type { Right } from '@rumbo/domain/records/rights/right'
 import { IconEye, IconEyeOff, IconPencil } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import classes from './right-mark.module.css'

@@ -1,6 +1,6 @@
 import { Drawer } from '@mantine/core'
-import type { Collaborator } from '@rumbo/domain/sharing/collaborators.api'
-import type { ProfileRights } from '@rumbo/domain/sharing/profiles.api'
+import type { Collaborator } from '@rumbo/domain/records/sharing/collaborators.api'
+import type { ProfileRights } from '@rumbo/domain/records/sharing/profiles.api'
 import { useTranslation } from 'react-i18next'
 import { OnePanel } from '../../../ui/one-panel.tsx'
 import { ShareForm } from './share-form.tsx'

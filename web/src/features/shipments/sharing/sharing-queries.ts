@@ -1,7 +1,7 @@
 import type { Received, Sent } from '@rumbo/domain/kernel/endpoint'
-import { listCollaborators } from '@rumbo/domain/sharing/collaborators.api'
-import { explainAccess } from '@rumbo/domain/sharing/explain.api'
-import { previewAs } from '@rumbo/domain/sharing/preview.api'
+import { listCollaborators } from '@rumbo/domain/records/sharing/collaborators.api'
+import { explainAccess } from '@rumbo/domain/records/sharing/explain.api'
+import { previewAs } from '@rumbo/domain/records/sharing/preview.api'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/call.ts'
 

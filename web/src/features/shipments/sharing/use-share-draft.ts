@@ -1,11 +1,11 @@
+import type { CollaboratorKind } from '@rumbo/domain/kernel/collaborator-kind'
 import {
   addCollaborator,
   type Collaborator,
   updateCollaborator,
-} from '@rumbo/domain/sharing/collaborators.api'
-import { fittingDefault } from '@rumbo/domain/sharing/fitting-default'
-import type { CollaboratorKind } from '@rumbo/domain/sharing/kind'
-import type { ProfileRights } from '@rumbo/domain/sharing/profiles.api'
+} from '@rumbo/domain/records/sharing/collaborators.api'
+import { fittingDefault } from '@rumbo/domain/records/sharing/fitting-default'
+import type { ProfileRights } from '@rumbo/domain/records/sharing/profiles.api'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { profilesQuery } from '../../../forms/sharing/profiles-query.ts'

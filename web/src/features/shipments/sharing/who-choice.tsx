@@ -1,5 +1,5 @@
 import { Select, Stack, Switch, TextInput } from '@mantine/core'
-import type { Collaborator } from '@rumbo/domain/sharing/collaborators.api'
+import type { Collaborator } from '@rumbo/domain/records/sharing/collaborators.api'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TextLink } from '../../../ui/link-button.tsx'

@@ -1,6 +1,6 @@
+import type { CollaboratorKind } from '@rumbo/domain/kernel/collaborator-kind'
 import type { Sent } from '@rumbo/domain/kernel/endpoint'
-import type { addCollaborator, Collaborator } from '@rumbo/domain/sharing/collaborators.api'
-import type { CollaboratorKind } from '@rumbo/domain/sharing/kind'
+import type { addCollaborator, Collaborator } from '@rumbo/domain/records/sharing/collaborators.api'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { type ActivePartner, activePartnersQuery } from '../../../forms/sharing/active-partners.ts'

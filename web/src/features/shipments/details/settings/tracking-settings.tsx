@@ -1,6 +1,6 @@
 import { Button, Switch } from '@mantine/core'
-import type { Right } from '@rumbo/domain/access/right'
 import type { Values } from '@rumbo/domain/fields/values'
+import type { Right } from '@rumbo/domain/records/rights/right'
 import { modeOf } from '@rumbo/domain/shipments/mode'
 import { refreshTracking } from '@rumbo/domain/shipments/settings.api'
 import type { Timeline } from '@rumbo/domain/shipments/timeline.api'

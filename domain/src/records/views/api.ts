@@ -1,0 +1,160 @@
+import { z } from 'zod'
+import { endpoint } from '../../kernel/endpoint.ts'
+import { id } from '../../kernel/id.ts'
+import { requiredText, withCode } from '../../kernel/text.ts'
+import { definitionExample, viewExample } from './examples.ts'
+import { layouts, leftOut, view, viewDefinition, viewDefinitionInput, viewSharing } from './view.ts'
+
+const tag = 'views'
+const permission = 'member'
+/** Modules that have lists with views. */
+const module = z.enum(['shipments'])
+const name = requiredText(200)
+const definitionErrors = [
+  'PINS_TOO_MANY',
+  'SORTS_TOO_MANY',
+  'FILTER_NOT_VALID',
+  'VALUE_NOT_VALID',
+  'FIELD_UNKNOWN',
+] as const
+
+/** Your own and those shared with you, oldest first; then those that connected companies share, less what you lack. */
+export const listViews = endpoint({
+  method: 'GET',
+  path: '/api/v1/views',
+  summary: 'The views of a list',
+  tag,
+  permission,
+  input: z.strictObject({ module }),
+  output: z.object({
+    items: z.array(view),
+    /** The view that the list opens with for you. */
+    defaultId: id.nullable(),
+  }),
+  errors: [],
+  example: { input: { module: 'shipments' }, output: { items: [viewExample], defaultId: null } },
+})
+
+/** Yours, and private unless shared. A field that you may not see is refused as one that doesn't exist. */
+export const createView = endpoint({
+  method: 'POST',
+  path: '/api/v1/views',
+  summary: 'Save a view',
+  tag,
+  permission,
+  input: z.strictObject({
+    module,
+    name,
+    layout: z.enum(layouts).default('table'),
+    definition: viewDefinitionInput,
+    sharing: viewSharing.optional(),
+  }),
+  output: view,
+  errors: definitionErrors,
+  example: {
+    input: { module: 'shipments', name: 'Arriving this week', definition: definitionExample },
+    output: viewExample,
+  },
+})
+
+/** `version` is the one that the editor saw: of two who change a view at once the later is told, and nothing is lost. */
+export const updateView = endpoint({
+  method: 'PATCH',
+  path: '/api/v1/views/{id}',
+  summary: 'Change a view',
+  tag,
+  permission,
+  input: z.strictObject({
+    id,
+    version: z.int(),
+    name: name.optional(),
+    layout: z.enum(layouts).optional(),
+    definition: viewDefinitionInput.optional(),
+    sharing: viewSharing.optional(),
+  }),
+  output: view,
+  errors: [...definitionErrors, 'VERSION_OUTDATED'],
+  example: { input: { version: 1, name: 'Arriving this week' }, output: viewExample },
+})
+
+/** Its owner's alone. Links to it are dead with it. */
+export const deleteView = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/views/{id}',
+  summary: 'Delete a view',
+  tag,
+  permission,
+  input: z.strictObject({ id }),
+  output: z.null(),
+  errors: [],
+})
+
+/** The view that a list opens with for you, one of your own company's; null is none. */
+export const setDefaultView = endpoint({
+  method: 'PUT',
+  path: '/api/v1/views/default',
+  summary: 'Choose the view that a list opens with',
+  tag,
+  permission,
+  input: z.strictObject({ module, viewId: id.nullable() }),
+  output: z.object({ defaultId: id.nullable() }),
+  errors: [],
+  example: { input: { module: 'shipments', viewId: viewExample.id }, output: { defaultId: viewExample.id } },
+})
+
+const named = z.object({ id, name: z.string() })
+
+/** Whom of your own company something can be shared with; `tags` are those of people. */
+export const listViewAudience = endpoint({
+  method: 'GET',
+  path: '/api/v1/views/audience',
+  summary: 'Roles, teams, users and tags that something can be shared with',
+  tag,
+  permission,
+  input: z.strictObject({}),
+  output: z.object({
+    roles: z.array(named),
+    teams: z.array(named),
+    users: z.array(named),
+    tags: z.array(named),
+  }),
+  errors: [],
+  example: {
+    output: {
+      roles: [{ id: viewExample.id, name: 'Member' }],
+      teams: [],
+      users: [viewExample.owner],
+      tags: [],
+    },
+  },
+})
+
+/** What the holder of a link gets: the way to look, on his own rows, less what he lacks. */
+export const openSharedView = endpoint({
+  method: 'GET',
+  path: '/api/v1/views/shared/{token}',
+  summary: 'Open a view by its link',
+  tag,
+  permission,
+  input: z.strictObject({ token: z.string().regex(/^[\w-]{22,128}$/, withCode('VALUE_NOT_VALID')) }),
+  output: z.object({
+    module: z.string(),
+    name: z.string(),
+    layout: z.enum(layouts),
+    definition: viewDefinition,
+    leftOut,
+    /** Whether it is another organization's. */
+    ofAnother: z.boolean(),
+  }),
+  errors: [],
+  example: {
+    output: {
+      module: 'shipments',
+      name: viewExample.name,
+      layout: viewExample.layout,
+      definition: definitionExample,
+      leftOut: { columns: 1, conditions: 0, others: 0 },
+      ofAnother: true,
+    },
+  },
+})

@@ -1,0 +1,208 @@
+import type { Json } from '@rumbo/domain/fields/field-type'
+import type { Values } from '@rumbo/domain/fields/values'
+import { AppError, type Issue } from '@rumbo/domain/kernel/app-error'
+import { newId } from '@rumbo/domain/kernel/id'
+import type { Mode } from '@rumbo/domain/kernel/mode'
+import type { Rights } from '@rumbo/domain/records/rights/rights'
+import type { DayAt } from '@rumbo/domain/shipments/derive-shipment'
+import { nextTurn, turnSize } from '../../../platform/yield-to-event-loop.ts'
+import { moduleIn } from '../../rights/catalogue.ts'
+import type { RecordModule } from '../../rights/modules.ts'
+import { actingId, rightsFor } from '../../rights/rights.ts'
+import type { By } from '../../scope/actor.ts'
+import { ask } from '../../scope/connection.ts'
+import type { Scope } from '../../scope/scope.ts'
+import { inTurn, mostInBatch } from '../change-many.ts'
+import { keepWhatFits, type Patch, parsePatch } from '../parse-patch.ts'
+import { daysAt } from '../place-days.ts'
+import { lookUpMany } from '../references.ts'
+import { resultsAtBirth } from '../results/results.ts'
+import { missingOf, modeOfPatch, rumboNumber } from './create.ts'
+import { defaultsOf } from './defaults.ts'
+import { type Births, openBirths } from './insert-many.ts'
+
+type Found = Omit<Issue, 'message'>
+/** What became of one new record, in the order given. */
+export type BirthOutcome =
+  | { readonly id: string; readonly dropped?: readonly Found[] }
+  | { readonly refused: readonly Found[] }
+
+type Birth = {
+  readonly id: string
+  readonly mode: Mode
+  /** Nobody else's: what follows is written into them. */
+  readonly values: Record<string, Json>
+  readonly dropped: readonly Found[]
+  readonly issues: readonly Found[]
+}
+
+export type BirthsOptions = {
+  /** At most 5,000; each is asked for when those a thousand before it are being written. */
+  readonly patches: Iterable<Patch>
+  readonly by: By
+  readonly authority?: 'hand' | 'product'
+  /** Values that the product writes beside them, in the order of the patches: what sums up what hangs on each. */
+  readonly derived?: Iterable<Values>
+  /** A value that is refused is left out and told as dropped, where the record can do without. */
+  readonly isLenient?: boolean
+  /** Tells what would become of them, and writes nothing. */
+  readonly isTrial?: boolean
+}
+
+/** Records that are computed while those before them are written. */
+const slice = 500
+
+/**
+ * The set-based twin of `createShipment` for one batch: the same rules, COPY, one line of history with the source, one
+ * event. A record that is refused doesn't stop the others.
+ */
+export async function createManyShipments(
+  scope: Scope,
+  declared: RecordModule,
+  { patches, by, authority = 'hand', derived, isLenient = false, isTrial = false }: BirthsOptions,
+): Promise<readonly BirthOutcome[]> {
+  const module = moduleIn(scope, declared)
+  const dayAt = await daysAt(scope)
+  const rows = openBirths(scope, module, fixedColumns)
+  const source = { patches: patches[Symbol.iterator](), derived: derived?.[Symbol.iterator]() }
+  const how = { authority, isLenient, defaults: defaultsOf(module), dayAt, ...source }
+  const outcomes: BirthOutcome[] = []
+  let made = 0
+  let writing = Promise.resolve()
+  for (;;) {
+    const some = await bear(scope, module, how)
+    if (some.length === 0) break
+    if (outcomes.length + some.length > mostInBatch)
+      throw new Error(`a batch has at most ${mostInBatch} records`)
+    const births: Born[] = []
+    for (const each of some) {
+      if ('values' in each) births.push(each)
+      outcomes.push('values' in each ? each.told : each)
+    }
+    if (isTrial || births.length === 0) continue
+    made += births.length
+    writing = inTurn(writing, () => writeBirths(scope, rows, births))
+  }
+  await writing
+  if (made > 0) await rows.end(by)
+  return outcomes
+}
+
+const fixedColumns = [
+  { name: 'shipment_number', type: 'integer' },
+  { name: 'rumbo_shipment_number', type: 'text' },
+]
+
+type Born = {
+  readonly id: string
+  readonly values: Values
+  readonly results: Values
+  readonly told: BirthOutcome
+}
+
+type Bearing = Omit<Reading, 'patch' | 'rights'> & {
+  readonly patches: Iterator<Patch>
+  readonly derived: Iterator<Values> | undefined
+  readonly dayAt: DayAt
+}
+
+/** Reads the next new records, looks up what they name and derives what follows. */
+async function bear(
+  scope: Scope,
+  module: RecordModule,
+  { patches, derived, dayAt, ...how }: Bearing,
+): Promise<readonly (Born | { readonly refused: readonly Found[] })[]> {
+  const rights = rightsFor(scope, module, { record: { createdBy: actingId(scope) } })
+  const read: Birth[] = []
+  while (read.length < slice) {
+    const { value: patch, done } = patches.next()
+    if (done) break
+    if (read.length % turnSize === turnSize - 1) await nextTurn()
+    read.push(readBirth(scope, module, { ...how, patch, rights }))
+  }
+  const looked = await lookUpMany(scope, module, read)
+  const born: (Born | { readonly refused: readonly Found[] })[] = []
+  for (const [at, { id, issues, ...each }] of read.entries()) {
+    if (at > 0 && at % turnSize === 0) await nextTurn()
+    const { found: known = {}, issues: unknown = [] } = looked[at] ?? {}
+    const dropped = how.isLenient ? [...each.dropped, ...unknown] : []
+    const found = Object.assign(each.values, known, derived?.next().value)
+    if (how.isLenient) for (const { path } of unknown) delete found[path]
+    const isAsked = how.isLenient && issues.length === 0
+    const missing = isAsked
+      ? missingOf(module, found, { authority: how.authority, rights, withoutFiles: true })
+      : unknown
+    const without = missing.filter(({ path }) => !dropped.some((each) => each.path === path))
+    if (issues.length + missing.length > 0) {
+      born.push({ refused: [...issues, ...without, ...dropped] })
+      continue
+    }
+    const values: Values = Object.assign(found, module.follow({}, found, dayAt))
+    const results = resultsAtBirth(scope, module, values)
+    const told = dropped.length > 0 ? { id, dropped } : { id }
+    born.push({ id, values, results, told })
+  }
+  return born
+}
+
+async function writeBirths(scope: Scope, rows: Births, births: readonly Born[]): Promise<void> {
+  const [numbers, last] = await takeNumbers(scope, births.length)
+  const first = last - births.length + 1
+  await rows.add(
+    births.map(({ id, values, results }, at) => ({
+      ...{ id, values, results },
+      fixed: [first + at, rumboNumber(Number(numbers[at]))],
+    })),
+  )
+}
+
+type Reading = {
+  readonly patch: Patch
+  readonly authority: 'hand' | 'product'
+  readonly defaults: Values
+  readonly isLenient: boolean
+  readonly rights: Rights
+}
+
+function readBirth(
+  scope: Scope,
+  module: RecordModule,
+  { patch, authority, defaults, isLenient, rights }: Reading,
+): Birth {
+  const id = newId()
+  try {
+    const mode = modeOfPatch(patch)
+    if (!scope.role.creates(mode))
+      throw new AppError('UNAUTHORIZED', {}, [{ path: 'freightType', code: 'UNAUTHORIZED' }])
+    if (isLenient) {
+      const kept = keepWhatFits(module, rights, { mode, read: patch as Values, begun: defaults })
+      return { id, mode, ...kept, issues: [] }
+    }
+    const values = authority === 'product' ? (patch as Values) : parsePatch(module, rights, mode, patch)
+    const given = { ...defaults, ...values }
+    return {
+      id,
+      mode,
+      values: given,
+      dropped: [],
+      issues: missingOf(module, given, { authority, rights, withoutFiles: true }),
+    }
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return { id, mode: 'ocean', values: {}, dropped: [], issues: error.issues }
+  }
+}
+
+/** The platform's next numbers, and the organization's own number of the last. */
+async function takeNumbers(scope: Scope, count: number): Promise<readonly [readonly number[], number]> {
+  const [counter] = await ask<{ last: number; rumbo: number[] }>(
+    scope,
+    `with own as (
+       insert into tenant.counters (organization_id, name, value) values (tenant.org(), 'shipments', $1)
+       on conflict (organization_id, name) do update set value = counters.value + $1 returning value)
+     select value as last, array(select system.take_shipment_numbers($1::integer)) as rumbo from own`,
+    [count],
+  )
+  if (!counter) throw new Error('no numbers were given')
+  return [counter.rumbo, counter.last]
+}

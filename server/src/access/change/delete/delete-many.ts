@@ -1,0 +1,79 @@
+import type { Issue } from '@rumbo/domain/kernel/app-error'
+import { AppError } from '@rumbo/domain/kernel/app-error'
+import { moduleIn } from '../../rights/catalogue.ts'
+import type { RecordModule } from '../../rights/modules.ts'
+import type { By } from '../../scope/actor.ts'
+import { ask } from '../../scope/connection.ts'
+import { parameters, quoted } from '../../scope/parameters.ts'
+import type { Scope } from '../../scope/scope.ts'
+import { lockMany } from '../locks/lock-many.ts'
+import { sourceOf } from '../write/history.ts'
+import { deleteShipment, mayPutAway } from './delete.ts'
+
+type Away = { readonly ids: readonly string[]; readonly by: By }
+
+/**
+ * The set-based twin of `deleteShipment` for one batch: those that were never shared in a handful of statements, the others
+ * one by one. One that is refused doesn't stop the others.
+ * @returns why not, for those that stay
+ */
+export async function deleteManyShipments(
+  scope: Scope,
+  declared: RecordModule,
+  { ids, by }: Away,
+): Promise<ReadonlyMap<string, Issue['code']>> {
+  const module = moduleIn(scope, declared)
+  const refused = new Map<string, Issue['code']>()
+  // All rows of a record are locked for what isn't one's own alone.
+  const rows = ids.map((id) => ({ id, patch: { name: null } }))
+  const locked = await lockMany(scope, module, rows, { only: new Set(['name', 'freightType', 'assignedTo']) })
+  const alone: string[] = []
+  for (const id of ids) {
+    const record = locked.get(id)?.locked
+    if (!record) refused.set(id, 'NOT_FOUND')
+    else if (record.isShared || record.count > 1) {
+      const code = await deleteOne(scope, declared, { id, by })
+      if (code) refused.set(id, code)
+    } else if (record.isOwner && mayPutAway(scope, module, { mode: record.mode, ...record.own }))
+      alone.push(id)
+    else refused.set(id, 'UNAUTHORIZED')
+  }
+  if (alone.length > 0) await putAway(scope, module, { ids: alone, by })
+  return refused
+}
+
+async function deleteOne(
+  scope: Scope,
+  declared: RecordModule,
+  one: { readonly id: string; readonly by: By },
+): Promise<Issue['code'] | null> {
+  try {
+    await deleteShipment(scope, declared, one)
+    return null
+  } catch (error) {
+    if (error instanceof AppError && (error.code === 'NOT_FOUND' || error.code === 'UNAUTHORIZED'))
+      return error.code
+    throw error
+  }
+}
+
+/** A line of history and an event for each, and away they go. */
+async function putAway(scope: Scope, module: RecordModule, { ids, by }: Away): Promise<void> {
+  const p = parameters()
+  const all = p.add(ids, 'uuid[]')
+  const [name, way] = [p.add(module.id, 'text'), p.add(by.way, 'text')]
+  await ask(
+    scope,
+    `with event as (
+       insert into record.outbox (organization_id, module, record_id, fields, way)
+       select tenant.org(), ${name}, id, '{}', ${way} from unnest(${all}) id)
+     insert into tenant.${quoted(module.history)}
+       (organization_id, record_id, module, shared, user_id, way, source, changes)
+     select tenant.org(), id, ${name}, true, ${p.add(scope.user?.id ?? null, 'uuid')}, ${way},
+       ${p.add(sourceOf(scope, by), 'text')},
+       jsonb_build_array(jsonb_build_object('field', 'id', 'from', id, 'to', null)) from unnest(${all}) id`,
+    p.values,
+  )
+  const gone = await ask(scope, 'select id from system.put_shipments_away($1::uuid[]) id', [ids])
+  if (gone.length < ids.length) throw new AppError('RECORD_SHARED')
+}

@@ -1,0 +1,117 @@
+import type { Json } from '@rumbo/domain/fields/field-type'
+import { moduleIn } from '../../rights/catalogue.ts'
+import { containerModule, shipmentModule } from '../../rights/modules.ts'
+import type { By } from '../../scope/actor.ts'
+import { ask } from '../../scope/connection.ts'
+import { quoted } from '../../scope/parameters.ts'
+import type { Scope } from '../../scope/scope.ts'
+import { same } from '../same.ts'
+import { fanOut, type OwnersNews } from '../write/fan-out.ts'
+import { sourceOf } from '../write/history.ts'
+
+/** A value of a custom field where it stands: in a shipment, a container of it or a row of one of its tables. */
+export type HeldValue = {
+  readonly recordId: string
+  /** The container or row of a table; null for the shipment itself. */
+  readonly rowId: string | null
+  readonly value: Json
+}
+
+/** A value that was written over, null where the field was emptied. */
+export type RewrittenValue = HeldValue & { readonly to: Json }
+
+export type Rewriting = {
+  readonly fieldId: string
+  /** Shipments; what hangs on them goes with them. */
+  readonly recordIds: readonly string[]
+  /** Where the values stand; they are written to `custom` in any case. */
+  readonly store: 'custom' | 'calc'
+  readonly by: By
+  /** The value to write, undefined where it stays as it is. It is asked for every row, those without a value too. */
+  readonly rewrite: (held: HeldValue) => Json | undefined
+}
+
+/** Every place that keeps custom values, parents before children. The table is one of ours, never a word from outside. */
+const places = [
+  {
+    table: 'shipments',
+    root: 'id',
+    row: 'null::uuid',
+    module: "'shipments'",
+    own: 'c.profile_id is null',
+    of: shipmentModule,
+  },
+  {
+    table: 'containers',
+    root: 'record_id',
+    row: 'c.id',
+    module: "'containers'",
+    own: 'c.profile_id is null',
+    of: containerModule,
+  },
+  { table: 'table_rows', root: 'record_id', row: 'c.id', module: 'c.module', own: 'false', of: null },
+] as const
+type Place = (typeof places)[number]
+
+/**
+ * Writes values of one custom field anew with the product's authority, as when its type changes: whether the field is in
+ * use or archived, with a line of history for each and one event a place. No formula may read the field.
+ */
+export async function rewriteValues(scope: Scope, rewriting: Rewriting): Promise<readonly RewrittenValue[]> {
+  const all: RewrittenValue[] = []
+  for (const place of places) all.push(...(await rewriteIn(scope, place, rewriting)))
+  return all
+}
+
+type Selected = { id: string; record_id: string; row_id: string | null; value: Json; is_owned: boolean }
+
+async function rewriteIn(
+  scope: Scope,
+  { table, root, row, module, own, of }: Place,
+  { fieldId, recordIds, store, by, rewrite }: Rewriting,
+): Promise<readonly RewrittenValue[]> {
+  const rows = await ask<Selected>(
+    scope,
+    `select c.id, c.${root} as record_id, ${row} as row_id, c.${store} -> $1 as value,
+       ${own} as is_owned from tenant.${quoted(table)} c
+     where c.${root} = any ($2::uuid[]) order by c.id for no key update`,
+    [fieldId, recordIds],
+  )
+  const written: RewrittenValue[] = []
+  const present = of && moduleIn(scope, of)
+  const isShown = present?.byField.get(fieldId)?.field.shown === true
+  const owners: OwnersNews[] = []
+  const news: { id: string; value: Json; shared: boolean; changes: readonly unknown[] }[] = []
+  for (const { id, record_id: recordId, row_id: rowId, value, is_owned } of rows) {
+    const held = { recordId, rowId, value: value ?? null }
+    const to = rewrite(held)
+    const stays = to === undefined || same(to, held.value)
+    if (to === undefined || (stays && (store === 'custom' || to === null))) continue
+    const shared = isShown && is_owned
+    news.push({ id, value: to, shared, changes: stays ? [] : [{ field: fieldId, from: held.value, to }] })
+    if (stays) continue
+    written.push({ ...held, to })
+    if (shared) owners.push({ id, recordId, before: { [fieldId]: held.value }, values: { [fieldId]: to } })
+  }
+  if (news.length === 0) return []
+  await ask(
+    scope,
+    `with news as (select * from jsonb_to_recordset($1::jsonb) as n(id uuid, value jsonb, shared boolean, changes jsonb)),
+       written as (
+         update tenant.${quoted(table)} c set version = c.version + 1, updated_at = now(),${store === 'calc' ? ' calc = c.calc - $2::text,' : ''}
+           custom = case when coalesce(n.value, 'null') = 'null' then c.custom - $2::text
+             else c.custom || jsonb_build_object($2::text, n.value) end
+         from news n where c.id = n.id
+         returning c.${root} as record_id, ${row} as row_id, ${module} as module, n.shared, n.changes),
+       history as (
+         insert into tenant.shipment_history
+           (organization_id, record_id, row_id, module, shared, user_id, way, source, changes)
+         select tenant.org(), record_id, row_id, module, shared, $3::uuid, $4, $5, changes from written
+         where jsonb_array_length(changes) > 0)
+     insert into record.outbox (organization_id, module, record_id, fields, way)
+     select distinct tenant.org(), module, null::uuid, array[$2::text], $4 from written`,
+    [JSON.stringify(news), fieldId, scope.user?.id ?? null, by.way, sourceOf(scope, by)],
+  )
+  if (present) await fanOut(scope, present, { news: owners, by })
+  return written
+}

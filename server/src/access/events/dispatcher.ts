@@ -1,0 +1,143 @@
+import type { EventEmitter } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
+import type pg from 'pg'
+import { type Aside, handOn, putAside, takeAside } from '../due/quarantine.ts'
+import { type AskDoor, askDoorBy } from '../scope/doors.ts'
+import { retryTransaction } from '../scope/retry.ts'
+import { eventsCommitted } from '../scope/scope.ts'
+
+/** That a row changed, and in which fields; never the values. */
+export type OutboxEvent = {
+  readonly id: number
+  readonly organization_id: string
+  readonly module: string
+  readonly record_id: string | null
+  /** Of a batch of another organization's records that share an event: all of them, `record_id` among them. */
+  readonly record_ids: readonly string[] | null
+  readonly row_id: string | null
+  readonly version: number | null
+  readonly fields: readonly string[]
+  readonly way: string
+  /** Whose scope it came from; null where that was no organization's. */
+  readonly acting_organization_id: string | null
+  readonly created_at: string
+}
+
+/**
+ * Hands events on (sockets, jobs). It may get an event again after a crash, so it must know them by id. Everybody waits for it: what
+ * takes long is noted by `ask`, in the transaction that takes the events out of the outbox, and done elsewhere.
+ */
+export type Consumer = (events: readonly OutboxEvent[], ask: AskDoor) => Promise<void>
+
+export type Dispatcher = {
+  readonly stop: () => Promise<void>
+}
+
+const mostEvents = 500
+/** Events that were put aside and are tried again in one round. */
+const mostAside = 50
+
+type OnError = (error: unknown) => void
+
+/**
+ * Starts handing on what `change` left in the outbox. One dispatcher works at a time over all servers; events are deleted
+ * in the same transaction in which they were handed on: at least once, in order of their making. `onError` hears of events that a
+ * consumer could not take: they are put aside with the reason and tried again, later each time, and hold up no others.
+ * Events that a transaction of this pool commits go out at once, all others after `idleMilliseconds` at most.
+ */
+export function startDispatcher(
+  pool: pg.Pool,
+  consumers: readonly Consumer[],
+  onError: OnError,
+  idleMilliseconds = 200,
+): Dispatcher {
+  const stopping = new AbortController()
+  let awake = new AbortController()
+  const run = async () => {
+    while (!stopping.signal.aborted) {
+      // Made before the work, so that what comes during it wakes the next round at once.
+      awake = new AbortController()
+      const taken = await dispatchOnce(pool, consumers, onError).catch((error: unknown) => {
+        onError(error)
+        return 0
+      })
+      if (taken === mostEvents) continue
+      const signal = AbortSignal.any([stopping.signal, awake.signal])
+      await wait(idleMilliseconds, undefined, { signal }).catch(() => undefined)
+    }
+  }
+  const running = run()
+  const poke = () => awake.abort()
+  const commits: EventEmitter = pool
+  commits.on(eventsCommitted, poke)
+  return {
+    stop: () => {
+      commits.off(eventsCommitted, poke)
+      stopping.abort()
+      return running
+    },
+  }
+}
+
+/** Takes what is there, hands it on, deletes it. @returns how many were in the outbox */
+export async function dispatchOnce(
+  pool: pg.Pool,
+  consumers: readonly Consumer[],
+  onError: OnError = fail,
+): Promise<number> {
+  const { count, refused } = await retryTransaction(() => takeAndHandOn(pool, consumers))
+  if (refused.length > 0)
+    onError(new Error(`${refused.length} events were put aside`, { cause: refused[0]?.reason }))
+  return count
+}
+
+async function takeAndHandOn(pool: pg.Pool, consumers: readonly Consumer[]) {
+  const client = await pool.connect()
+  try {
+    const mine = await client.query<{ locked: boolean }>(
+      "begin; select pg_try_advisory_xact_lock(hashtext('rumbo outbox')) as locked",
+    )
+    const [, answer] = mine as unknown as readonly pg.QueryResult<{ locked: boolean }>[]
+    const isMine = answer?.rows[0]?.locked === true
+    const events = isMine
+      ? (await client.query<OutboxEvent>('select * from system.take_outbox($1) order by id', [mostEvents]))
+          .rows
+      : []
+    const late = isMine ? await takeAside<OutboxEvent>(client, mostAside) : []
+    const refused = await handToAll(client, consumers, { events, late })
+    await putAside(client, refused)
+    await client.query('commit')
+    client.release()
+    return { count: events.length, refused }
+  } catch (error) {
+    client.release(true)
+    throw error
+  }
+}
+
+type Taken = {
+  readonly events: readonly OutboxEvent[]
+  readonly late: readonly Pick<Aside<OutboxEvent>, 'event' | 'attempts'>[]
+}
+
+/** @returns what some consumer did not take */
+async function handToAll(
+  client: pg.PoolClient,
+  consumers: readonly Consumer[],
+  { events, late }: Taken,
+): Promise<readonly Aside<OutboxEvent>[]> {
+  const ask = askDoorBy(client)
+  const reasons = new Map<OutboxEvent, unknown>()
+  for (const consume of consumers) {
+    const one = (some: readonly OutboxEvent[]) => consume(some, ask)
+    const refused = await handOn(client, events, one)
+    for (const { event } of late) refused.push(...(await handOn(client, [event], one)))
+    for (const { event, error } of refused) if (!reasons.has(event)) reasons.set(event, error)
+  }
+  const attempts = new Map(late.map((each) => [each.event, each.attempts]))
+  return [...reasons].map(([event, reason]) => ({ event, reason, attempts: attempts.get(event) ?? 0 }))
+}
+
+function fail(error: unknown): never {
+  throw error
+}

@@ -1,0 +1,24 @@
+import type pg from 'pg'
+import { type Rounds, startRounds } from '../../platform/rounds.ts'
+import { askDoorBy } from '../scope/doors.ts'
+import { statement } from '../scope/statement.ts'
+
+/** Lines of history that one round seals at most. */
+const batch = 2_000
+const idleMilliseconds = 2_000
+
+/** Seals what stands to be sealed. @returns how many lines were */
+export async function sealHistory(pool: pg.Pool, most = batch): Promise<number> {
+  const sealed = await askDoorBy(pool)<{ count: number }>(
+    statement`select system.seal_history(${most}::integer) as count`,
+  )
+  return sealed?.count ?? 0
+}
+
+/** Seals new lines of history into their organizations' chains (decision 0038), beside whoever writes them. */
+export function startSealing(pool: pg.Pool, onError: (error: unknown) => void): Rounds {
+  const look = async (isStopping: () => boolean) => {
+    while (!isStopping() && (await sealHistory(pool)) > 0);
+  }
+  return startRounds(look, { idleMilliseconds, onError })
+}

@@ -1,0 +1,115 @@
+import type { Json } from '@rumbo/domain/fields/field-type'
+import { shareChange, type ToldShare, toldShare } from '@rumbo/domain/records/sharing/told-share'
+import { ask } from '../../scope/connection.ts'
+import type { Scope } from '../../scope/scope.ts'
+
+type Change = { readonly field: string; readonly from: Json; readonly to: Json }
+
+/** A line of history as it is stored, as far as names go. */
+export type Line = { readonly organization_id: string; readonly changes: readonly Change[] }
+
+/** What the reader of a record's history may know of others. */
+export type Names = {
+  /** Whose deed a line is; null for another company that the reader may not know of. */
+  readonly companyOf: (line: Line) => { readonly id: string; readonly label: string } | null
+  /** A change of who takes part, as the reader may know of it; undefined where he may not. */
+  readonly shareOf: (change: Change) => Change | undefined
+}
+
+/**
+ * Names of companies in a record's history: one's own, the owner's, and those of others that one may see in it. The owner
+ * knows them all.
+ */
+export async function historyNames(scope: Scope, recordId: string, lines: readonly Line[]): Promise<Names> {
+  const companies = await ask<{ id: string; name: string; is_owner: boolean }>(
+    scope,
+    `select c.organization_id as id, c.name, false as is_owner from record.collaborators c where c.record_id = $1
+     union all select w.organization_id, w.name, true from record.owners w where w.record_id = $1
+     union all select o.id, o.name, false from record.organizations o
+       where o.id = tenant.org() or exists (select from tenant.shipments s
+         where s.id = $1 and s.owner_organization_id = tenant.org())`,
+    [recordId],
+  )
+  const isOwner = companies.some(({ id, is_owner }) => is_owner && id === scope.organizationId)
+  const names = new Map(companies.map(({ id, name }) => [id, name]))
+  const profiles = isOwner ? await profileNames(scope, lines) : new Map<string, string>()
+  return {
+    companyOf: (line) => {
+      const id = byOf(line) ?? line.organization_id
+      const label = names.get(id)
+      return label === undefined ? null : { id, label }
+    },
+    shareOf: ({ field, from, to }) => {
+      const told = (share: Json) => tellShare(share, { names, profiles, own: scope.organizationId, isOwner })
+      const [before, after] = [told(from), told(to)]
+      return before === undefined || after === undefined || (before === null && after === null)
+        ? undefined
+        : { field, from: before, to: after }
+    },
+  }
+}
+
+/** Who brought somebody in where it wasn't the owner, in whose name the line stands. */
+function byOf({ changes }: Line): string | undefined {
+  for (const { field, from, to } of changes) {
+    if (field !== shareChange) continue
+    const by = textIn(to, 'by') ?? textIn(from, 'by')
+    if (by !== undefined) return by
+  }
+  return undefined
+}
+
+async function profileNames(scope: Scope, lines: readonly Line[]): Promise<Map<string, string>> {
+  const ids = lines.flatMap(({ changes }) =>
+    changes.flatMap(({ field, from, to }) =>
+      field === shareChange ? [textIn(from, 'profile') ?? [], textIn(to, 'profile') ?? []].flat() : [],
+    ),
+  )
+  if (ids.length === 0) return new Map()
+  const rows = await ask<{ id: string; name: string }>(
+    scope,
+    `select id, name from tenant.profiles where id = any ($1::uuid[]) and name <> ''`,
+    [[...new Set(ids)]],
+  )
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+type Knowing = {
+  readonly names: ReadonlyMap<string, string>
+  readonly profiles: ReadonlyMap<string, string>
+  readonly own: string
+  readonly isOwner: boolean
+}
+
+/** A share as it is kept (`access/share/tell.ts`), or who takes part by name; undefined where the reader may not know of it. */
+function tellShare(kept: Json, { names, profiles, own, isOwner }: Knowing): ToldShare | null | undefined {
+  if (kept === null) return null
+  const organizationId = textIn(kept, 'organization') ?? null
+  const name = organizationId === null ? textIn(kept, 'name') : names.get(organizationId)
+  if (name === undefined) return undefined
+  const mayKnow = isOwner || organizationId === own
+  const told = toldShare.safeParse({
+    party: organizationId === null ? textIn(kept, 'party') : 'organization',
+    organizationId,
+    name,
+    kind: textIn(kept, 'kind'),
+    profile: profiles.get(textIn(kept, 'profile') ?? '') ?? null,
+    mayShare: mayKnow ? flagIn(kept, 'mayShare') : null,
+    seesOthers: mayKnow ? flagIn(kept, 'seesOthers') : null,
+  })
+  return told.success ? told.data : undefined
+}
+
+function valueIn(value: Json, key: string): unknown {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Reflect.get(value, key)
+    : undefined
+}
+const textIn = (value: Json, key: string): string | undefined => {
+  const found = valueIn(value, key)
+  return typeof found === 'string' ? found : undefined
+}
+const flagIn = (value: Json, key: string): boolean | null => {
+  const found = valueIn(value, key)
+  return typeof found === 'boolean' ? found : null
+}

@@ -1,0 +1,88 @@
+import type { Json } from '@rumbo/domain/fields/field-type'
+import type { RecordModule } from '../../rights/modules.ts'
+import { ask } from '../../scope/connection.ts'
+import { quoted } from '../../scope/parameters.ts'
+import type { Scope } from '../../scope/scope.ts'
+import { mapVisible, type Visible } from '../../visible/visible.ts'
+import { getRecords } from '../get-records.ts'
+import type { VisibleRecord } from '../sql/columns.ts'
+
+/** A change as history has it; `by` is a person of the reader's own organization. */
+export type ToldChange = { readonly from: Json; readonly to: Json; readonly by: string | null }
+
+/** Something that is told of a record: a field of it and, where a change is told, the line of history that has it. */
+export type AskedChange = {
+  readonly recordId: string
+  readonly historyId: string | null
+  readonly field: string | null
+}
+
+/** Records by id, and changes by line of history and field: `12 eta`. */
+export type ToldChanges = {
+  readonly records: ReadonlyMap<string, VisibleRecord>
+  readonly changes: ReadonlyMap<string, ToldChange>
+}
+
+/** The key of a change. */
+export const changeKey = (historyId: string, field: string): string => `${historyId} ${field}`
+
+type Line = {
+  id: string
+  record_id: string
+  by: string | null
+  changes: readonly { field: string; from: Json; to: Json }[]
+}
+
+/**
+ * Changes with the records that they are of, as their reader may see them now: a record that he no longer has is absent, and so is
+ * a field, and its change, that he may not see.
+ */
+export async function toldChanges(
+  scope: Scope,
+  module: RecordModule,
+  { asked, fields }: { readonly asked: readonly AskedChange[]; readonly fields: readonly string[] },
+): Promise<Visible<ToldChanges>> {
+  const wanted = new Map(
+    asked.flatMap(({ historyId, field, recordId }) =>
+      historyId !== null && field !== null ? [[changeKey(historyId, field), recordId] as const] : [],
+    ),
+  )
+  const ids = [...new Set(asked.map(({ recordId }) => recordId))]
+  const named = asked.flatMap(({ field }) => field ?? [])
+  const records = await getRecords(scope, module, { ids, fields: [...new Set([...fields, ...named])] })
+  const lines = await linesOf(scope, module, [...wanted.keys()])
+  return pick(records, { lines, wanted })
+}
+
+async function linesOf(
+  scope: Scope,
+  module: RecordModule,
+  keys: readonly string[],
+): Promise<readonly Line[]> {
+  if (keys.length === 0) return []
+  return ask<Line>(
+    scope,
+    `select h.id::text, h.record_id, h.changes,
+       case when h.organization_id = tenant.org() then nullif(concat_ws(' ', u.first_name, u.last_name), '') end as by
+     from record.${quoted(module.history)} h left join tenant.users u on u.id = h.user_id
+     where h.id = any ($1::bigint[]) and h.module = $2`,
+    [keys.map((key) => key.split(' ')[0]), module.id],
+  )
+}
+
+type Picked = { readonly lines: readonly Line[]; readonly wanted: ReadonlyMap<string, string> }
+
+function pick(records: Visible<readonly VisibleRecord[]>, { lines, wanted }: Picked): Visible<ToldChanges> {
+  return mapVisible(records, (visible) => {
+    const byId = new Map(visible.map((record) => [record.id, record]))
+    const changes = lines.flatMap(({ id, record_id, by, changes: all }) =>
+      all.flatMap(({ field, from, to }) => {
+        const key = changeKey(id, field)
+        const isSeen =
+          wanted.get(key) === record_id && Object.hasOwn(byId.get(record_id)?.values ?? {}, field)
+        return isSeen ? [[key, { from, to, by }] as const] : []
+      }),
+    )
+    return { records: byId, changes: new Map(changes) }
+  })
+}

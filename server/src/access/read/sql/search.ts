@@ -1,0 +1,48 @@
+import type { Column } from '../../rights/modules.ts'
+import type { IsShown } from '../../rights/profiles-showing.ts'
+import type { Parameters } from '../../scope/parameters.ts'
+
+/** Fields that a search looks into, of any module; each has its part of the index (migration 0004). */
+const searched: ReadonlySet<string> = new Set([
+  'name',
+  'masterBl',
+  'houseBl',
+  'bookingNumber',
+  'clientReference',
+  'containerNumber',
+])
+
+/** Three letters or digits in a row, by which the index finds a word wherever it stands. */
+const isIndexed = /[\p{L}\p{N}]{3}/u
+
+/** What is matched for a word: a shorter one than the index holds is looked for where words begin. */
+function patternsOf(word: string): readonly string[] {
+  const escaped = word.replace(/[\\%_]/g, '\\$&')
+  return isIndexed.test(word) ? [`%${escaped}%`] : [`${escaped}%`, `% ${escaped}%`]
+}
+
+/**
+ * Each word of the search stands in one of the fields that the reader may see: anywhere, or where a word begins if it is shorter
+ * than three letters; case and accents don't count.
+ * Never looks into a hidden field, so that a search tells nothing of it.
+ */
+export function searchCondition(
+  visible: readonly Column[],
+  { search, guard }: { readonly search: string; readonly guard: IsShown | null },
+  p: Parameters,
+): string {
+  const columns = visible.filter(({ field }) => searched.has(field.id))
+  const words = search.trim().split(/\s+/).slice(0, 6)
+  if (columns.length === 0) return 'false'
+  const conditions = words.map((word) => {
+    const patterns = patternsOf(word).map((pattern) => `base.fold(${p.add(pattern, 'text')})`)
+    const found = columns.flatMap((each) =>
+      patterns.map((pattern) => {
+        const like = `base.fold(${each.column}) like ${pattern}`
+        return guard ? `(${like} and ${guard(each, p)})` : like
+      }),
+    )
+    return `(${found.join(' or ')})`
+  })
+  return conditions.join(' and ')
+}

@@ -1,0 +1,15 @@
+import type { Refusal } from '@rumbo/domain/fields/refusal'
+import { errorText, type Issue } from '@rumbo/domain/kernel/app-error'
+import type { Scope } from '../scope/scope.ts'
+
+type Told = Omit<Issue, 'message'> & Pick<Refusal, 'value'>
+
+/** Issues with their texts, in the reader's language. */
+export function toldIssues(scope: Scope, issues: readonly Told[]): Refusal[] {
+  return issues.map(({ path, code, value }) => ({
+    path,
+    code,
+    message: errorText(code, scope.display.language),
+    ...(value === undefined ? {} : { value }),
+  }))
+}

@@ -1,0 +1,152 @@
+import { containerCatalogue } from '@rumbo/domain/containers/fields'
+import type { Catalogue, Field } from '@rumbo/domain/fields/field'
+import type { ColumnType } from '@rumbo/domain/fields/field-type'
+import { fieldType } from '@rumbo/domain/fields/field-types'
+import type { Values } from '@rumbo/domain/fields/values'
+import { id as uuid } from '@rumbo/domain/kernel/id'
+import { type DayAt, followingShipment } from '@rumbo/domain/shipments/derive-shipment'
+import { shipmentCatalogue } from '@rumbo/domain/shipments/fields'
+import { quoted } from '../scope/parameters.ts'
+import type { Formulas } from './formulas.ts'
+
+/** The jsonb columns that values of custom fields are kept in. */
+export const storesInJson = ['custom', 'calc', 'shared'] as const
+export type JsonStore = (typeof storesInJson)[number]
+
+/** A field with the SQL of its value. */
+export type Column = {
+  readonly field: Field
+  /**
+   * Where the value is kept: a column of its own, or under the field's id in a jsonb column; `shared` holds what another
+   * organization shows of its custom fields.
+   */
+  readonly store: 'native' | JsonStore
+  /** The quoted native column, or the place in a jsonb column. */
+  readonly column: string
+  /** Its PostgreSQL type. */
+  readonly type: ColumnType
+  /** A total SQL expression to sort and filter by, and the PostgreSQL type that it gives. */
+  readonly sql: string
+  readonly sqlType: ColumnType
+}
+
+/** A module whose records `access` reads and `change` writes. */
+export type RecordModule = {
+  readonly id: string
+  readonly table: string
+  readonly catalogue: Catalogue
+  readonly columns: readonly Column[]
+  readonly byField: ReadonlyMap<string, Column>
+  /** Where the history of the record and of its children is kept. */
+  readonly history: string
+  /** The module of the record that this one hangs on and is shared with. */
+  readonly parent?: RecordModule
+  /** Fields that tell of what hangs on the record: seen by whom may see all of these fields of the other module. */
+  readonly summaries: () => Readonly<Record<string, Summary>>
+  /** What the organization's formulas need; null where it has none. */
+  readonly formulas: Formulas | null
+  /** Those among the columns of table sections, by the section's id. */
+  readonly tableFormulas: ReadonlyMap<string, Formulas>
+  /** What the module's rules derive from a patch on the owner's row, to be laid over it. */
+  readonly follow: (before: Values, patch: Values, dayAt: DayAt) => Values
+}
+
+/** What a field sums up. */
+export type Summary = { readonly module: RecordModule; readonly fields: readonly string[] }
+
+type Declared = Pick<RecordModule, 'catalogue' | 'table' | 'history' | 'follow' | 'summaries'> & {
+  readonly parent?: RecordModule
+}
+
+/** A module as it is declared: its standard fields alone. */
+function recordModule(declared: Declared): RecordModule {
+  const { catalogue } = declared
+  return {
+    ...declared,
+    id: catalogue.module,
+    formulas: null,
+    tableFormulas: new Map(),
+    ...columnsOf(catalogue.fields.filter(({ column }) => column !== undefined)),
+  }
+}
+
+/** The same module with an organization's own fields, and those that it is shown, beside the standard ones. */
+export function withCustomFields(
+  module: RecordModule,
+  custom: readonly Field[],
+  { formulas, tableFormulas, summaries, organizationId }: Customs,
+): RecordModule {
+  const standard = module.catalogue.fields
+  return {
+    ...module,
+    catalogue: {
+      ...module.catalogue,
+      ...(organizationId === undefined ? {} : { organizationId }),
+      fields: [...standard, ...custom],
+    },
+    formulas,
+    tableFormulas,
+    summaries: () => ({ ...module.summaries(), ...summaries }),
+    ...columnsOf([
+      ...standard.filter(({ column }) => column !== undefined),
+      ...custom.filter(({ ofTable }) => !ofTable),
+    ]),
+  }
+}
+
+type Customs = Pick<RecordModule, 'formulas' | 'tableFormulas'> & {
+  /** What formulas sum over, by field. */
+  readonly summaries: Readonly<Record<string, Summary>>
+  /** Whose fields are added. */
+  readonly organizationId?: string
+}
+
+function columnsOf(fields: readonly Field[]): Pick<RecordModule, 'columns' | 'byField'> {
+  const columns = fields.map(columnOf)
+  return { columns, byField: new Map(columns.map((column) => [column.field.id, column])) }
+}
+
+/** A field without a column of its own is kept in jsonb: an organization's names never become SQL, its ids are UUIDs. */
+function columnOf(field: Field): Column {
+  const type = fieldType(field.type)
+  if (field.column) {
+    const column = quoted(field.column)
+    return {
+      field,
+      store: 'native',
+      column,
+      type: type.column,
+      sql: type.sql(column),
+      sqlType: type.sqlType,
+    }
+  }
+  const store = storeOf(field)
+  const column = `(${store} -> '${uuid.parse(field.id)}')`
+  return { field, store, column, type: 'jsonb', sql: type.jsonSql(column), sqlType: type.jsonSqlType }
+}
+
+function storeOf({ foreign, formula }: Field): JsonStore {
+  if (foreign) return 'shared'
+  return formula === undefined ? 'custom' : 'calc'
+}
+
+export const shipmentModule = recordModule({
+  catalogue: shipmentCatalogue,
+  table: 'shipments',
+  history: 'shipment_history',
+  follow: followingShipment,
+  summaries: () => ({
+    shipmentCargos: { module: containerModule, fields: ['number', 'type', 'currentPhase'] },
+  }),
+})
+export const containerModule = recordModule({
+  catalogue: containerCatalogue,
+  table: 'containers',
+  history: 'shipment_history',
+  follow: () => ({}),
+  summaries: () => ({}),
+  parent: shipmentModule,
+})
+
+/** Every record module. A new one is a line here, a catalogue and a migration. */
+export const recordModules: readonly RecordModule[] = [shipmentModule, containerModule]

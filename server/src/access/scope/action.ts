@@ -1,0 +1,49 @@
+import type { Contract, In, Out } from '@rumbo/domain/kernel/endpoint'
+import type { Language } from '@rumbo/domain/kernel/language'
+import type { Visible } from '../visible/visible.ts'
+import type { Scope } from './scope.ts'
+import type { UserScope } from './user-scope.ts'
+
+/** One call from outside, before anybody is known. */
+export type Caller = {
+  readonly requestId: string
+  readonly address: string
+  /** The language asked for by the caller, by header. */
+  readonly language: Language
+  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>
+  /** The body as it came, for signatures; only contracts with permission `signed` get it. */
+  readonly rawBody?: Buffer
+  /** The session behind the call, where the permission asks for one. */
+  readonly sessionId?: string
+}
+
+/** What an action gets beside its input: `public` and `signed` the caller alone, `user` a user's scope, all others a scope. */
+export type Context<C extends Contract> = C['permission'] extends 'public' | 'signed'
+  ? Caller
+  : C['permission'] extends 'user'
+    ? UserScope
+    : Scope
+
+export type Run<C extends Contract> = (context: Context<C>, input: In<C>) => Promise<Visible<Out<C>>>
+
+/** A contract and what answers it. */
+export type Action<C extends Contract = Contract> = {
+  readonly contract: C
+  readonly run: Run<C>
+  /**
+   * Renders the answer of a POST again for a repeated Idempotency-Key, from the record that it made, under present rights.
+   * A POST without it must be harmless to run twice.
+   */
+  readonly replay?: Replay<C>
+}
+
+export type Replay<C extends Contract> = (
+  context: Context<C>,
+  recordId: string,
+  input: In<C>,
+) => Promise<Visible<Out<C>>>
+
+/** Binds a contract to its action. `replay` belongs to a POST that makes a record. */
+export function action<C extends Contract>(contract: C, run: Run<C>, replay?: Replay<C>): Action<C> {
+  return replay ? { contract, run, replay } : { contract, run }
+}

@@ -1,0 +1,157 @@
+import type { Display } from '@rumbo/domain/fields/field-type'
+import { id } from '@rumbo/domain/kernel/id'
+import { chooseLanguage } from '@rumbo/domain/kernel/language'
+import { type Role, roleOf } from '@rumbo/domain/records/rights/role'
+import type pg from 'pg'
+import type { Actor } from './actor.ts'
+import { limitTransaction } from './connection.ts'
+
+/** An API key that acts, as the door tells it. */
+export type ActingKey = {
+  readonly id: string
+  /** As its organization calls it; history names it as the source of what the key does. */
+  readonly name: string
+  /** What it may be used for (`@rumbo/domain/developer/scopes`). */
+  readonly scopes: readonly string[]
+}
+
+/** What the door tells of the one who enters. */
+export type Entered = {
+  readonly user: { readonly id: string; readonly email: string } | null
+  readonly key: ActingKey | null
+  readonly display: Display
+  readonly role: Role
+  /** IANA name of the organization's own time zone: its midnight, its today. */
+  readonly timeZone: string
+  /** Raised with each change of the organization's fields and sections. */
+  readonly catalogueVersion: number
+  /** Whether the organization holds rows that aren't written by the present rights yet: until they are, reads guard. */
+  readonly sharesBehind: boolean
+}
+
+type Row = {
+  user_id: string
+  email: string
+  language: string | null
+  date_format: string | null
+  time_zone: string | null
+} & RoleRow &
+  OrganizationRow
+
+type RoleRow = {
+  role_id: string
+  role_name: string
+  built_in: string | null
+  permissions: unknown
+  role_version: number
+}
+
+type KeyRow = { key_name: string; scopes: string[] } & RoleRow & OrganizationRow
+
+type OrganizationRow = { catalogue_version: number; organization_time_zone: string; shares_behind: boolean }
+
+const ofOrganization = (row: OrganizationRow) => ({
+  timeZone: row.organization_time_zone,
+  catalogueVersion: row.catalogue_version,
+  sharesBehind: row.shares_behind,
+})
+
+/** How people see values who chose nothing (requirement I18N-04). */
+export function displayOf(profile: Pick<Row, 'language' | 'date_format' | 'time_zone'>): Display {
+  const language = chooseLanguage(profile.language)
+  const usual = language === 'en-us' ? 'MM/DD/YYYY' : 'DD/MM/YYYY'
+  return {
+    language,
+    dateFormat:
+      profile.date_format === 'MM/DD/YYYY' || profile.date_format === 'DD/MM/YYYY'
+        ? profile.date_format
+        : usual,
+    timeZone: profile.time_zone ?? 'America/Mexico_City',
+  }
+}
+
+/** Begins the transaction and enters it in one message. Ids are checked to be UUIDs, so they may stand in the text. */
+export async function enter(client: pg.ClientBase, actor: Actor): Promise<Entered> {
+  const organization = id.parse(actor.organizationId)
+  if (actor.kind === 'job') {
+    const results = await client.query(`begin; select * from system.enter_job('${organization}')`)
+    return {
+      ...ofOrganization(onlyRow<OrganizationRow>(results)),
+      ...{ user: null, key: null },
+      display: displayOf({ language: null, date_format: null, time_zone: null }),
+      role: roleOf({ id: null, name: actor.name, builtIn: 'admin', permissions: {}, version: 0 }),
+    }
+  }
+  if (actor.kind === 'key') return enterByKey(client, actor, organization)
+  const results = await client.query(doorOf(client, actor, organization))
+  const row = onlyRow<Row>(results)
+  return {
+    ...ofOrganization(row),
+    user: { id: row.user_id, email: row.email },
+    key: null,
+    display: displayOf(row),
+    role: roleOfRow(row),
+  }
+}
+
+/** A program sees values as its organization's own time zone has them. */
+async function enterByKey(
+  client: pg.ClientBase,
+  { keyId, reads, limit }: Extract<Actor, { kind: 'key' }>,
+  organization: string,
+): Promise<Entered> {
+  const begin = beginOf(client, { reads, limit })
+  const row = onlyRow<KeyRow>(
+    await client.query(`${begin}; select * from system.enter_key('${id.parse(keyId)}', '${organization}')`),
+  )
+  return {
+    ...ofOrganization(row),
+    user: null,
+    key: { id: keyId, name: row.key_name, scopes: row.scopes },
+    display: displayOf({ language: null, date_format: null, time_zone: row.organization_time_zone }),
+    role: roleOfRow(row),
+  }
+}
+
+const roleOfRow = (row: RoleRow): Role =>
+  roleOf({
+    id: row.role_id,
+    name: row.role_name,
+    builtIn: row.built_in,
+    permissions: row.permissions,
+    version: row.role_version,
+  })
+
+/** The door of a person, by his session, by his work or to write to him. */
+function doorOf(
+  client: pg.ClientBase,
+  actor: Exclude<Actor, { kind: 'job' | 'key' }>,
+  organization: string,
+): string {
+  if (actor.kind === 'work') {
+    return `begin; select * from system.enter_work('${id.parse(actor.workId)}', '${organization}')`
+  }
+  if (actor.kind === 'member') {
+    return `begin; select * from system.enter_member('${id.parse(actor.userId)}', '${organization}')`
+  }
+  return `${beginOf(client, actor)}; select * from system.enter('${id.parse(actor.sessionId)}', '${organization}')`
+}
+
+/** Milliseconds after which a call that only reads is cut off, however many statements it asks. */
+export const readLimit = 10_000
+
+function beginOf(
+  client: pg.ClientBase,
+  { reads, limit = readLimit }: { readonly reads?: boolean | undefined; readonly limit?: number | undefined },
+): string {
+  if (!reads) return 'begin'
+  limitTransaction(client, limit)
+  return `begin read only; set local statement_timeout = ${Math.ceil(limit)}`
+}
+
+/** The row that the door gave: the last answer of the message. */
+function onlyRow<R extends pg.QueryResultRow>(results: unknown): R {
+  const row = (results as readonly pg.QueryResult<R>[]).at(-1)?.rows[0]
+  if (!row) throw new Error('the door returned nothing')
+  return row
+}

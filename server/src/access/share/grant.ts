@@ -1,0 +1,84 @@
+import { AppError } from '@rumbo/domain/kernel/app-error'
+import type { CollaboratorKind } from '@rumbo/domain/kernel/collaborator-kind'
+import { ask } from '../scope/connection.ts'
+import type { Scope } from '../scope/scope.ts'
+import { requireConnection } from './connected.ts'
+import { stillGivenOn } from './given-on.ts'
+import { lockToShare, type RefusedShare } from './lock-own.ts'
+import { holdProfilesOf, holdProfileToGive } from './profiles.ts'
+import { takeTurnOf } from './take-turn.ts'
+import { noteShares } from './tell.ts'
+import { writeShares } from './write-shares.ts'
+
+/** What is given to whom. */
+export type Granting = {
+  /** Own shipments, at most 500. */
+  readonly ids: readonly string[]
+  readonly to: { readonly organizationId: string }
+  readonly kind: CollaboratorKind
+  /** One of the owner's profiles; its rights are read anew under a lock. */
+  readonly profile: { readonly id: string }
+  readonly mayShare: boolean
+  readonly seesOthers: boolean
+  /**
+   * The organization that brings it in by a share of its own (`asOwner`); the owner unless told. What it brought in ends with
+   * that share.
+   */
+  readonly grantedBy?: string
+}
+
+export type Granted = {
+  readonly granted: readonly string[]
+  /** Held by a live share already: that one stays as it is. */
+  readonly already: readonly string[]
+  readonly refused: readonly RefusedShare[]
+}
+
+/**
+ * Shares own shipments with a connected organization: the shares, its rows of them and of what hangs on them, history, and one
+ * event. A share that was taken back lives again, with the data that its holder kept. Granting twice changes nothing.
+ * @throws AppError OWN_ORGANIZATION, PARTNER_NOT_CONNECTED, OPTION_UNKNOWN at `profileId` where there is no such profile
+ */
+export async function grantShares(scope: Scope, granting: Granting): Promise<Granted> {
+  const { to, kind, profile, mayShare, seesOthers, grantedBy = scope.organizationId } = granting
+  const { organizationId } = to
+  if (organizationId === scope.organizationId) throw new AppError('OWN_ORGANIZATION')
+  const isOwners = grantedBy === scope.organizationId
+  await takeTurnOf(scope, granting.ids, [organizationId])
+  await holdProfileToGive(scope, profile)
+  // What one shares on goes by its own profile, too.
+  if (!isOwners) await holdProfilesOf(scope, granting.ids)
+  if (isOwners) await requireConnection(scope, organizationId)
+  const locked = await lockToShare(scope, granting.ids)
+  const { ids, refused } = isOwners ? locked : await stillGivenOn(scope, locked, { grantedBy, seesOthers })
+  await ask(
+    scope,
+    'update tenant.shipments set is_shared = true where id = any ($1::uuid[]) and not is_shared',
+    [ids],
+  )
+  const rows = await ask<{ record_id: string }>(
+    scope,
+    `insert into tenant.shares as s
+       (record_id, organization_id, owner_organization_id, granted_by, kind, profile_id, may_share, sees_others)
+     select id, $2, tenant.org(), $3, $4, $5, $6, $7 from unnest($1::uuid[]) id order by id
+     on conflict (record_id, organization_id) do update set granted_by = excluded.granted_by, kind = excluded.kind,
+       profile_id = excluded.profile_id, may_share = excluded.may_share, sees_others = excluded.sees_others,
+       revoked_at = null, revoked_by = null, rows_behind = false, created_at = now(), updated_at = now()
+     where s.revoked_at is not null
+     returning record_id`,
+    [ids, organizationId, grantedBy, kind, profile.id, mayShare, seesOthers],
+  )
+  const given = new Set(rows.map(({ record_id }) => record_id))
+  const granted = ids.filter((id) => given.has(id))
+  await writeShares(scope, {
+    keys: granted.map((recordId) => ({ recordId, organizationId })),
+    profiles: new Set([profile.id]),
+    areNew: true,
+  })
+  const share = { organization: organizationId, kind, profile: profile.id, mayShare, seesOthers }
+  await noteShares(
+    scope,
+    granted.map((id) => ({ id, from: null, to: share })),
+  )
+  return { granted, already: ids.filter((id) => !given.has(id)), refused }
+}

@@ -1,0 +1,50 @@
+import type { Json } from '@rumbo/domain/fields/field-type'
+import { shipmentModule } from '../rights/modules.ts'
+import { partsAmong } from '../rights/participation.ts'
+import { rightsFor } from '../rights/rights.ts'
+import { ask } from '../scope/connection.ts'
+import type { Scope } from '../scope/scope.ts'
+
+/** What became of records that were to be shared, by why they can't. */
+export type RefusedShare = { readonly id: string; readonly code: 'NOT_FOUND' | 'UNAUTHORIZED' }
+
+/** Records that are locked and may be shared, and the others. */
+export type Lockable = { readonly ids: readonly string[]; readonly refused: readonly RefusedShare[] }
+
+type Row = { id: string; create_by_user_id: string | null; assigned_to: Json }
+
+/**
+ * Locks the owner's rows of shipments in the order of their ids, and parts those that the actor may share from the others: he
+ * shares what he may edit. Whatever else writes rows of these records waits.
+ */
+export async function lockToShare(scope: Scope, ids: readonly string[]): Promise<Lockable> {
+  if (ids.length > mostShared) throw new Error(`a transaction shares at most ${mostShared} records`)
+  const rows = await ask<Row>(
+    scope,
+    `select id, create_by_user_id, assigned_to from tenant.shipments
+     where id = any ($1::uuid[]) and owner_organization_id = tenant.org() order by id for no key update`,
+    [ids],
+  )
+  const parts = await partsAmong(scope, ids)
+  const known = new Map(rows.map((row) => [row.id, mayShare(scope, row, parts.has(row.id))]))
+  return {
+    ids: rows.map(({ id }) => id).filter((id) => known.get(id)),
+    refused: [...new Set(ids)].flatMap((id): RefusedShare[] => {
+      const may = known.get(id)
+      return may ? [] : [{ id, code: may === undefined ? 'NOT_FOUND' : 'UNAUTHORIZED' }]
+    }),
+  }
+}
+
+/** No transaction locks more records than this. */
+export const mostShared = 500
+
+function mayShare(scope: Scope, { create_by_user_id, assigned_to }: Row, takesPart: boolean): boolean {
+  const assignedTo =
+    typeof assigned_to === 'object' && assigned_to !== null && 'code' in assigned_to
+      ? String(assigned_to.code)
+      : null
+  const record = { createdBy: create_by_user_id, assignedTo, takesPart }
+  const rights = rightsFor(scope, shipmentModule, { record })
+  return rights.of('name') === 'edit'
+}

@@ -1,0 +1,79 @@
+import type { Json } from '@rumbo/domain/fields/field-type'
+import { shareChange } from '@rumbo/domain/records/sharing/told-share'
+import { sourceOf } from '../change/write/history.ts'
+import { shipmentModule } from '../rights/modules.ts'
+import { ask } from '../scope/connection.ts'
+import { parameters, quoted } from '../scope/parameters.ts'
+import type { Scope } from '../scope/scope.ts'
+
+/** What a share lets its holder do, as history keeps it; null where there is none. */
+export type ToldShare = {
+  readonly organization: string
+  readonly kind: string
+  readonly profile: string
+  readonly mayShare: boolean
+  readonly seesOthers: boolean
+} | null
+
+/** A share as it is stored, as far as it is told. */
+export type TellableShare = {
+  readonly record_id: string
+  readonly organization_id: string
+  readonly kind: string
+  readonly profile_id: string
+  readonly may_share: boolean
+  readonly sees_others: boolean
+}
+
+export const toldOf = (share: TellableShare): ToldShare => ({
+  organization: share.organization_id,
+  kind: share.kind,
+  profile: share.profile_id,
+  mayShare: share.may_share,
+  seesOthers: share.sees_others,
+})
+
+/**
+ * A line of the owner's history for each record: whom it was given to or taken from. It goes to the holders too; who may read
+ * which of them, `read/history-names.ts` says.
+ */
+export async function noteShares(
+  scope: Scope,
+  lines: readonly { readonly id: string; readonly from: ToldShare; readonly to: ToldShare }[],
+): Promise<void> {
+  if (lines.length === 0) return
+  const p = parameters()
+  const { actor } = scope
+  const by = actor.kind === 'job' && actor.onBehalfOf ? { by: actor.onBehalfOf } : {}
+  const noted = lines.map(({ id, from, to }) => {
+    const change = { field: shareChange, from: from && { ...from, ...by }, to: to && { ...to, ...by } }
+    return { id, changes: [change] as Json }
+  })
+  await ask(
+    scope,
+    `insert into tenant.${quoted(shipmentModule.history)} (organization_id, record_id, module, shared, user_id, way, source, changes)
+     select tenant.org(), l.id, ${p.add(shipmentModule.id, 'text')}, true, ${p.add(scope.user?.id ?? null, 'uuid')},
+       ${p.add(actor.way, 'text')}, ${p.add(sourceOf(scope, actor), 'text')}, l.changes
+     from jsonb_to_recordset(${p.add(noted, 'jsonb')}) as l(id uuid, changes jsonb)`,
+    p.values,
+  )
+}
+
+/**
+ * One event for another organization, and one for one's own, of records that came, went or have other rights: it names no
+ * field, so whoever has them open reads them anew.
+ */
+export async function tellOf(
+  scope: Scope,
+  { recordIds, organizationId }: { readonly recordIds: readonly string[]; readonly organizationId: string },
+): Promise<void> {
+  const [first] = recordIds
+  if (first === undefined) return
+  const many = recordIds.length > 1
+  await ask(
+    scope,
+    `insert into record.outbox (organization_id, module, record_id, record_ids, fields, way)
+     values ($1, $2, $3, $4, '{}', $5), (tenant.org(), $2, $6, null, '{}', $5)`,
+    [organizationId, shipmentModule.id, first, many ? recordIds : null, scope.actor.way, many ? null : first],
+  )
+}
