@@ -1,11 +1,11 @@
 import type { Values } from '@rumbo/domain/fields/values'
 import { changeMany, mostInBatch } from '../server/src/access/change/change-many.ts'
-import { createManyShipments } from '../server/src/access/change/create/create-many.ts'
+import { createManyRecords } from '../server/src/access/change/create/create-many.ts'
 import type { Patch } from '../server/src/access/change/parse-patch.ts'
-import { shipmentModule } from '../server/src/access/rights/modules.ts'
 import { type Scope, withScope } from '../server/src/access/scope/scope.ts'
 import { templates } from '../server/src/features/demo/bulk/templates.ts'
 import { vary } from '../server/src/features/demo/bulk/vary.ts'
+import { shipmentModule } from '../server/src/modules.ts'
 import { copyIn, copyOut, empty } from './support/copy.ts'
 import { openDataset } from './support/dataset.ts'
 import { median, say, tell } from './support/measure.ts'
@@ -117,7 +117,7 @@ async function lanes<T>(all: readonly T[], run: Batch<T>): Promise<void> {
 }
 
 function createAll(scope: Scope, patches: readonly Patch[]) {
-  return createManyShipments(scope, shipmentModule, { patches, by })
+  return createManyRecords(scope, shipmentModule, { patches, by })
 }
 
 function changeAll(scope: Scope, batch: readonly { readonly id: string; readonly patch: Patch }[]) {

@@ -1,6 +1,6 @@
 import { recomputeMany } from '../server/src/access/change/results/recompute.ts'
-import { shipmentModule } from '../server/src/access/rights/modules.ts'
 import { withScope } from '../server/src/access/scope/scope.ts'
+import { shipmentModule } from '../server/src/modules.ts'
 import { openDataset } from './support/dataset.ts'
 import { median, say, tell } from './support/measure.ts'
 import { ownFields } from './support/own-fields.ts'

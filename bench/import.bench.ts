@@ -1,9 +1,9 @@
 import type { Values } from '@rumbo/domain/fields/values'
 import type { ColumnMapping } from '@rumbo/domain/imports/import'
 import { writeCell } from '@rumbo/domain/imports/values/write-cell'
-import { shipmentModule } from '../server/src/access/rights/modules.ts'
 import { templates } from '../server/src/features/demo/bulk/templates.ts'
 import { vary } from '../server/src/features/demo/bulk/vary.ts'
+import { shipmentModule } from '../server/src/modules.ts'
 import { copyIn, copyOut } from './support/copy.ts'
 import { openDataset } from './support/dataset.ts'
 import { type BenchFile, bytesOf, importer, importFile, putUpload, type Took } from './support/import-file.ts'
@@ -181,9 +181,9 @@ function rss(): number {
 }
 
 async function clear(): Promise<void> {
-  for (const table of ['imports', 'works', 'tracking_states', 'shipment_history', 'shipments'])
+  for (const table of ['imports', 'works', 'tracking_states', 'record_history', 'shipments'])
     await data.bare.query(`delete from base.${table} where organization_id = $1`, [data.importing])
-  await data.bare.query('vacuum base.shipments, base.shipment_history, base.import_rows, base.work_records')
+  await data.bare.query('vacuum base.shipments, base.record_history, base.import_rows, base.work_records')
 }
 
 function mapped(field: string, column: number): ColumnMapping {

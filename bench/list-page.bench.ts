@@ -1,7 +1,7 @@
 import { listRecords } from '../server/src/access/read/list-records.ts'
 import { makeFieldIndexes } from '../server/src/access/read/sql/field-indexes.ts'
 import { takeUses } from '../server/src/access/read/sql/field-uses.ts'
-import { shipmentModule } from '../server/src/access/rights/modules.ts'
+import { shipmentModule } from '../server/src/modules.ts'
 import { handWritten, listPath, serveBare } from './support/bare.ts'
 import { type Dataset, openDataset } from './support/dataset.ts'
 import { type Caller, caller } from './support/http.ts'

@@ -1,9 +1,9 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import { createManyShipments } from '../server/src/access/change/create/create-many.ts'
-import { shipmentModule } from '../server/src/access/rights/modules.ts'
+import { createManyRecords } from '../server/src/access/change/create/create-many.ts'
 import { withScope } from '../server/src/access/scope/scope.ts'
+import { shipmentModule } from '../server/src/modules.ts'
 import { type Dataset, openDataset } from './support/dataset.ts'
 import { caller } from './support/http.ts'
 import { say, tell } from './support/measure.ts'
@@ -77,7 +77,7 @@ async function makeDue({ pool, scratch, url, token }: Dataset): Promise<void> {
       return { name: masterBl, freightType: 'ocean', masterBl }
     })
     await withScope(pool, job, (scope) =>
-      createManyShipments(scope, shipmentModule, { patches, by: { way: 'import' } }),
+      createManyRecords(scope, shipmentModule, { patches, by: { way: 'import' } }),
     )
   }
   const call = caller(url, { authorization: `Bearer ${token}`, organizationId: scratch })
@@ -112,7 +112,7 @@ async function empty({ bare, scratch }: Dataset): Promise<void> {
     'tracking_polls',
     'tracking_statements',
     'tracking_states',
-    'shipment_history',
+    'record_history',
     'shipments',
   ])
     await bare.query(`delete from base.${table} where organization_id = $1`, [scratch])

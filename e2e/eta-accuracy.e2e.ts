@@ -19,14 +19,20 @@ test('[DASH-05] carriers’ ETAs by horizon and by lane from one’s own voyages
   // A hundred voyages of 20 planned days: Maersk comes three or four days late, MSC on time.
   const { id } = await madeShipment(page, ana, { name: 'Model 1' })
   await inDatabase(
-    `with sailed as (
+    `with registered as (
+       insert into base.records (id, organization_id, owner_organization_id, module)
+       select gen_random_uuid(), organization_id, organization_id, 'shipments'
+       from base.shipments, generate_series(1, 100) where id = $1 returning id),
+     numbered as (select id, row_number() over () - 1 as place from registered),
+     sailed as (
        insert into base.shipments (id, organization_id, owner_organization_id, freight_type, pol, pod, carrier_code, atd, eta, ata, name)
-       select gen_random_uuid(), organization_id, organization_id, 'ocean', '{"code":"CNSHA","label":"CNSHA"}',
+       select numbered.id, organization_id, organization_id, 'ocean', '{"code":"CNSHA","label":"CNSHA"}',
          '{"code":"MXZLO","label":"MXZLO"}', jsonb_build_object('code', c.code, 'label', c.code),
          current_date - n * 3 - 60, current_date - n * 3 - 40 + c.late + n % 2, current_date - n * 3 - 40 + c.late + n % 2, 'Voyage ' || n
-       from base.shipments, generate_series(0, 49) n, (values ('MAEU', 3), ('MSCU', 0)) c (code, late) where id = $1
+       from base.shipments s, numbered, lateral (select place / 2 as n) n,
+         lateral (values ('MAEU', 3, 0), ('MSCU', 0, 1)) c (code, late, at) where s.id = $1 and c.at = place % 2
        returning organization_id, id, atd)
-     insert into base.shipment_history (organization_id, record_id, module, shared, way, changes, created_at)
+     insert into base.record_history (organization_id, record_id, module, shared, way, changes, created_at)
      select organization_id, id, 'shipments', true, 'tracking',
        jsonb_build_array(jsonb_build_object('field', 'eta', 'to', (atd + 20)::text)), atd::timestamptz from sailed`,
     [id],

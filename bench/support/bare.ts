@@ -1,5 +1,5 @@
 import Fastify from 'fastify'
-import { shipmentModule } from '../../server/src/access/rights/modules.ts'
+import { shipmentModule } from '../../server/src/modules.ts'
 import type { Dataset } from './dataset.ts'
 
 /** Every native column that a full row of the list has, by the field that it is; own fields are in two columns of jsonb. */

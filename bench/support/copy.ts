@@ -25,7 +25,7 @@ function* slices(rows: Buffer): Generator<Buffer> {
 
 /** Takes the rows of an organization away, and the room that they had. */
 export async function empty({ bare }: Dataset, organizationId: string): Promise<void> {
-  await bare.query('delete from base.shipment_history where organization_id = $1', [organizationId])
+  await bare.query('delete from base.record_history where organization_id = $1', [organizationId])
   await bare.query('delete from base.shipments where organization_id = $1', [organizationId])
-  await bare.query('vacuum base.shipments, base.shipment_history')
+  await bare.query('vacuum base.shipments, base.record_history')
 }

@@ -51,7 +51,7 @@ export async function forgetTold({ bare, tracked }: Dataset): Promise<void> {
       'tracking_states',
       'tracking_folds_due',
     ],
-    'shipment_history',
+    'record_history',
   ])
     await bare.query(`delete from base.${table} where organization_id = $1`, [tracked])
   await bare.query('update base.tracking_sources set revoked_at = now() where organization_id = $1', [

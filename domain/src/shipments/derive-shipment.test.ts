@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { Values } from '../fields/values.ts'
-import { type DayAt, followingShipment } from './derive-shipment.ts'
+import type { DayAt } from '../records/record-module.ts'
+import { deriveShipment } from './derive-shipment.ts'
 import { timingOf } from './timing.ts'
 
-const deriveShipment = (before: Values, patch: Values, dayAt: DayAt): Values => ({
+const afterPatch = (before: Values, patch: Values, dayAt: DayAt): Values => ({
   ...patch,
-  ...followingShipment(before, patch, dayAt),
+  ...deriveShipment(before, patch, { dayAt }),
 })
 
 const today = '2026-11-21'
@@ -13,11 +14,11 @@ const dayAt = () => today
 const ocean = { freightType: 'ocean' }
 const after = (before: Values, patch: Values): Values => {
   const whole = { ...ocean, ...before }
-  return { ...whole, ...deriveShipment(whole, patch, dayAt) }
+  return { ...whole, ...afterPatch(whole, patch, dayAt) }
 }
 
 test('a shipment is born with normal priority, untracked and not archived, unless told', () => {
-  expect(deriveShipment({}, { name: 'a', freightType: 'road', priority: 'urgent' }, dayAt)).toEqual({
+  expect(afterPatch({}, { name: 'a', freightType: 'road', priority: 'urgent' }, dayAt)).toEqual({
     name: 'a',
     freightType: 'road',
     priority: 'urgent',
@@ -30,7 +31,7 @@ test('a shipment is born with normal priority, untracked and not archived, unles
 
 test('a patch that nothing follows from stays as it is', () => {
   const late = { ...ocean, eta: '2026-01-01', timing: 'on_time' }
-  expect(deriveShipment(late, { notes: 'x' }, dayAt)).toEqual({ notes: 'x' })
+  expect(afterPatch(late, { notes: 'x' }, dayAt)).toEqual({ notes: 'x' })
 })
 
 test('names of ports and airports follow their places', () => {
@@ -106,7 +107,7 @@ describe('timing', () => {
   test('[PHASE-04] ETA has passed when its day is over where the cargo arrives', () => {
     const dayAt = (place: string | null) => (place === 'NZAKL' ? '2026-11-22' : '2026-11-21')
     const timingIn = (places: Values) =>
-      deriveShipment({ freightType: 'ocean', ...places }, { eta: '2026-11-21' }, dayAt).timing
+      afterPatch({ freightType: 'ocean', ...places }, { eta: '2026-11-21' }, dayAt).timing
     expect(timingIn({ pod: { label: 'Auckland', code: 'NZAKL' } })).toBe('past_due')
     expect(timingIn({ pod: { label: 'Honolulu', code: 'USHNL' } })).toBe('on_time')
     expect(timingIn({ finalDestination: { label: 'A warehouse' } })).toBe('on_time')

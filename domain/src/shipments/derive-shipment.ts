@@ -2,15 +2,13 @@ import type { Field } from '../fields/field.ts'
 import type { Json } from '../fields/field-type.ts'
 import { labelOf } from '../fields/types/labelled.ts'
 import { type Values, valueIn } from '../fields/values.ts'
+import type { RuleContext } from '../records/record-module.ts'
 import { shipmentFields } from './fields.ts'
 import { setFirstDates } from './first-dates.ts'
 import { modeOf } from './mode.ts'
 import { actualDateFields, setPhaseFromDates } from './phase-from-dates.ts'
 import { destinationOf, timingOf, transitTimeOf } from './timing.ts'
 import { changeTransport } from './transport-change.ts'
-
-/** The calendar date at a place by its code, 'YYYY-MM-DD'; null: where nobody knows the place. */
-export type DayAt = (place: string | null) => string
 
 /** What a shipment is born with where nothing else is said. */
 const atBirth: Values = {
@@ -26,7 +24,7 @@ const atBirth: Values = {
  * names of ports, first dates, the phase, transit time and timing. `before` is empty at birth; `dayAt` tells the calendar date at a
  * place. What the patch itself says stands, but for fields that a rule alone writes.
  */
-export function followingShipment(before: Values, patch: Values, dayAt: DayAt): Values {
+export function deriveShipment(before: Values, patch: Values, { dayAt }: RuleContext): Values {
   const isBirth = valueIn(before, 'freightType') === null
   const mode = 'freightType' in patch ? modeOf(patch) : modeOf(before)
   const implied = isBirth ? atBirth : mode === modeOf(before) ? {} : changeTransport(before, mode)
@@ -47,7 +45,7 @@ export function followingShipment(before: Values, patch: Values, dayAt: DayAt): 
   return follows
 }
 
-type Computing = { readonly follows: Record<string, Json>; readonly dayAt: DayAt }
+type Computing = RuleContext & { readonly follows: Record<string, Json> }
 
 /** What rules compute, as far as something that it is computed from is written. */
 function compute(before: Values, said: Values, { follows, dayAt }: Computing): void {
@@ -70,7 +68,7 @@ const readByRules = [
   ...['etd', 'eta', 'firstEtd', 'firstEta', 'phase', ...actualDateFields],
 ]
 
-type Rule = (after: Values, dayAt: DayAt) => Json
+type Rule = (after: Values, dayAt: RuleContext['dayAt']) => Json
 
 const rules: Readonly<Record<string, Rule>> = {
   polName: (after) => nameOf(after, 'pol', 'apol'),

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Values } from '../fields/values.ts'
-import { followingShipment } from './derive-shipment.ts'
+import { deriveShipment } from './derive-shipment.ts'
 
 const phaseAfter = (before: Values, patch: Values) => {
-  const follows = followingShipment(before, patch, () => '2026-11-21')
+  const follows = deriveShipment(before, patch, { dayAt: () => '2026-11-21' })
   const after = { ...before, ...patch, ...follows }
   return after.phase ?? null
 }

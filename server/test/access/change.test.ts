@@ -1,20 +1,19 @@
 import { newId } from '@rumbo/domain/kernel/id'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { change } from '../../src/access/change/change.ts'
-import { createShipment } from '../../src/access/change/create/create.ts'
+import { createRecord } from '../../src/access/change/create/create.ts'
 import { createChild, deleteChild } from '../../src/access/change/create/create-child.ts'
 import { giveRows } from '../../src/access/change/write/give.ts'
 import { getRecord } from '../../src/access/read/get-record.ts'
-import { containerModule, shipmentModule } from '../../src/access/rights/modules.ts'
 import type { Scope } from '../../src/access/scope/scope.ts'
 import { statement } from '../../src/access/scope/statement.ts'
 import { open } from '../../src/access/visible/visible-contents.ts'
+import { containerModule, shipmentModule } from '../../src/modules.ts'
 import { changeAsShown } from '../world/change-as-shown.ts'
 import { type Organization, type Person, useWorld } from '../world/world.ts'
 
 const holder = useWorld()
 const by = { way: 'screen' } as const
-const containers = { ...containerModule, parent: shipmentModule }
 
 let ana: Person
 let beto: Person
@@ -35,7 +34,7 @@ beforeAll(async () => {
 
 const create = (patch: Record<string, unknown> = {}) =>
   holder.world.as(ana, forwarder, (scope) =>
-    createShipment(scope, shipmentModule, { patch: { name: 'S-1', freightType: 'ocean', ...patch }, by }),
+    createRecord(scope, shipmentModule, { patch: { name: 'S-1', freightType: 'ocean', ...patch }, by }),
   )
 
 const edit = (patch: Record<string, unknown>, id: string) => (scope: Scope) =>
@@ -51,8 +50,8 @@ async function share(id: string, to: Organization, rights: unknown): Promise<str
     await scope.all(statement`insert into tenant.profiles (organization_id, id, name, rights)
       values (tenant.org(), ${profileId}, 'by hand', ${JSON.stringify(rights)})`)
     await scope.all(statement`insert into tenant.shares
-      (record_id, organization_id, owner_organization_id, granted_by, kind, profile_id)
-      values (${id}, ${to.id}, tenant.org(), tenant.org(), 'importer', ${profileId})`)
+      (record_id, module, organization_id, owner_organization_id, granted_by, kind, profile_id)
+      values (${id}, 'shipments', ${to.id}, tenant.org(), tenant.org(), 'importer', ${profileId})`)
     await giveRows(scope, shipmentModule, {
       ids: [id],
       to: {
@@ -85,7 +84,7 @@ describe('a change by its owner', () => {
       polName: 'Shanghai',
     })
     const { rows } = await holder.world.owner.query(
-      `select changes from base.shipment_history where record_id = $1 order by id desc limit 1`,
+      `select changes from base.record_history where record_id = $1 order by id desc limit 1`,
       [id],
     )
     expect(rows[0].changes).toContainEqual({ field: 'etd', from: null, to: '2026-01-05' })
@@ -217,7 +216,7 @@ describe('a shared record', () => {
     const id = await create()
     await share(id, importer, rights)
     const containerId = await holder.world.as(ana, forwarder, (scope) =>
-      createChild(scope, containers, { recordId: id, patch: { number: 'CSQU3054383', seal: 'S1' }, by }),
+      createChild(scope, containerModule, { recordId: id, patch: { number: 'CSQU3054383', seal: 'S1' }, by }),
     )
     const seen = open(
       await holder.world.as(beto, importer, (scope) => getRecord(scope, containerModule, containerId)),
@@ -225,11 +224,11 @@ describe('a shared record', () => {
     expect(seen.values.number).toBe('CSQU3054383')
     expect(seen.values).not.toHaveProperty('seal')
     const byViewer = holder.world.as(beto, importer, (scope) =>
-      deleteChild(scope, containers, { recordId: id, id: containerId, by }),
+      deleteChild(scope, containerModule, { recordId: id, id: containerId, by }),
     )
     await expect(byViewer).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
     await holder.world.as(ana, forwarder, (scope) =>
-      deleteChild(scope, containers, { recordId: id, id: containerId, by }),
+      deleteChild(scope, containerModule, { recordId: id, id: containerId, by }),
     )
     const { rows } = await holder.world.owner.query('select 1 from base.containers where id = $1', [
       containerId,

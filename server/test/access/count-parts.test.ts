@@ -1,9 +1,9 @@
 import { countShipments, createShipment, updateShipment } from '@rumbo/domain/shipments/api'
 import { beforeAll, expect, test } from 'vitest'
 import { countParts } from '../../src/access/read/count-parts.ts'
-import { shipmentModule } from '../../src/access/rights/modules.ts'
 import { together } from '../../src/access/visible/visible.ts'
 import { open } from '../../src/access/visible/visible-contents.ts'
+import { shipmentModule } from '../../src/modules.ts'
 import { useServed } from '../world/served.ts'
 import type { Organization, Person } from '../world/world.ts'
 
@@ -60,8 +60,11 @@ test('a part that the scan has not seen whole is counted by itself', async () =>
 
 test('a large tab is counted up to the cap, and all of them on demand', async () => {
   await holder.world.owner.query(
-    `insert into base.shipments (id, organization_id, owner_organization_id, name, freight_type)
-     select gen_random_uuid(), $1, $1, 'Bulk', 'ocean' from generate_series(1, $2)`,
+    `with registered as (
+       insert into base.records (id, organization_id, owner_organization_id, module)
+       select gen_random_uuid(), $1, $1, 'shipments' from generate_series(1, $2) returning id)
+     insert into base.shipments (id, organization_id, owner_organization_id, name, freight_type)
+     select id, $1, $1, 'Bulk', 'ocean' from registered`,
     [forwarder.id, many],
   )
   const capped = { count: 10_000, capped: true }

@@ -2,12 +2,12 @@ import { newId } from '@rumbo/domain/kernel/id'
 import { beforeAll, expect, test } from 'vitest'
 import { change } from '../../src/access/change/change.ts'
 import { changeMany } from '../../src/access/change/change-many.ts'
-import { createShipment } from '../../src/access/change/create/create.ts'
-import { createManyShipments } from '../../src/access/change/create/create-many.ts'
+import { createRecord } from '../../src/access/change/create/create.ts'
+import { createManyRecords } from '../../src/access/change/create/create-many.ts'
 import { getRecord } from '../../src/access/read/get-record.ts'
 import { listHistory } from '../../src/access/read/history/list-history.ts'
-import { shipmentModule } from '../../src/access/rights/modules.ts'
 import { open } from '../../src/access/visible/visible-contents.ts'
+import { shipmentModule } from '../../src/modules.ts'
 import { defineField } from '../world/own-fields.ts'
 import { type Organization, type Person, useWorld } from '../world/world.ts'
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 const make = (patch = {}) =>
   held.world.as(ana, andes, (scope) =>
-    createShipment(scope, shipmentModule, { patch: { name: 'A', freightType: 'road', ...patch }, by }),
+    createRecord(scope, shipmentModule, { patch: { name: 'A', freightType: 'road', ...patch }, by }),
   )
 const read = async (id: string, person = ana, organization = andes) =>
   open(await held.world.as(person, organization, (scope) => getRecord(scope, shipmentModule, id))).values
@@ -61,7 +61,7 @@ test('an own field is written, read, emptied and told by history like a standard
 test("an own field is its organization's alone: to another it is a field that doesn't exist", async () => {
   const customs = await defineField(held.world, andes, { name: 'Secret', type: 'string' })
   const id = await held.world.as(beto, boreal, (scope) =>
-    createShipment(scope, shipmentModule, { patch: { name: 'B', freightType: 'road' }, by }),
+    createRecord(scope, shipmentModule, { patch: { name: 'B', freightType: 'road' }, by }),
   )
   expect(Object.keys(await read(id, beto, boreal))).not.toContain(customs)
   await expect(
@@ -101,7 +101,7 @@ test('a mandatory field is asked of hands and not of the product itself', async 
     issues: [{ path: needed, code: 'FIELD_REQUIRED' }],
   })
   const made = await held.world.as('job', andes, (scope) =>
-    createShipment(scope, shipmentModule, {
+    createRecord(scope, shipmentModule, {
       patch: { name: 'T', freightType: 'road' },
       by,
       authority: 'product',
@@ -119,7 +119,7 @@ test('many at once keep own fields as one by one does', async () => {
   const customs = await defineField(held.world, andes, { name: 'Many', type: 'string' })
   const other = await defineField(held.world, andes, { name: 'Other', type: 'number' })
   const made = await held.world.as(ana, andes, (scope) =>
-    createManyShipments(scope, shipmentModule, {
+    createManyRecords(scope, shipmentModule, {
       patches: [
         { name: '1', freightType: 'road', [customs]: 'one', [other]: 1 },
         { name: '2', freightType: 'road' },

@@ -1,11 +1,11 @@
 import pg from 'pg'
 import { beforeAll, expect, test } from 'vitest'
-import { createManyShipments } from '../../src/access/change/create/create-many.ts'
+import { createManyRecords } from '../../src/access/change/create/create-many.ts'
 import { type ListQuery, listRecords } from '../../src/access/read/list-records.ts'
 import { makeFieldIndexes, makeIndexesAlone } from '../../src/access/read/sql/field-indexes.ts'
 import { noteStandardUses, takeUses } from '../../src/access/read/sql/field-uses.ts'
-import { shipmentModule } from '../../src/access/rights/modules.ts'
 import { open } from '../../src/access/visible/visible-contents.ts'
+import { shipmentModule } from '../../src/modules.ts'
 import { defineField } from '../world/own-fields.ts'
 import { type Organization, type Person, useWorld } from '../world/world.ts'
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
   for (const type of ['string', 'decimal', 'date', 'checkbox', 'percent'])
     fields[type] = await defineField(world, andes, { name: type, type })
   await world.as('job', andes, (scope) =>
-    createManyShipments(scope, shipmentModule, {
+    createManyRecords(scope, shipmentModule, {
       patches: Array.from({ length: 20 }, (_, at) => ({
         name: `${at}`,
         freightType: 'road',

@@ -2,20 +2,19 @@ import { newId } from '@rumbo/domain/kernel/id'
 import { beforeAll, expect, test } from 'vitest'
 import { change } from '../../src/access/change/change.ts'
 import { changeMany } from '../../src/access/change/change-many.ts'
-import { createShipment } from '../../src/access/change/create/create.ts'
+import { createRecord } from '../../src/access/change/create/create.ts'
 import { createChild, deleteChild } from '../../src/access/change/create/create-child.ts'
 import { recomputeMany } from '../../src/access/change/results/recompute.ts'
 import { getRecord } from '../../src/access/read/get-record.ts'
 import { listHistory } from '../../src/access/read/history/list-history.ts'
-import { containerModule, shipmentModule } from '../../src/access/rights/modules.ts'
 import { open } from '../../src/access/visible/visible-contents.ts'
+import { containerModule, shipmentModule } from '../../src/modules.ts'
 import { changeAsShown } from '../world/change-as-shown.ts'
 import { defineField } from '../world/own-fields.ts'
 import { type Organization, type Person, useWorld } from '../world/world.ts'
 
 const held = useWorld()
 const by = { way: 'api' } as const
-const containers = { ...containerModule, parent: shipmentModule }
 let ana: Person
 let andes: Organization
 let price: string
@@ -44,7 +43,7 @@ beforeAll(async () => {
 
 const make = (patch = {}) =>
   held.world.as(ana, andes, (scope) =>
-    createShipment(scope, shipmentModule, { patch: { name: 'A', freightType: 'ocean', ...patch }, by }),
+    createRecord(scope, shipmentModule, { patch: { name: 'A', freightType: 'ocean', ...patch }, by }),
   )
 const recordOf = async (id: string) =>
   open(await held.world.as(ana, andes, (scope) => getRecord(scope, shipmentModule, id)))
@@ -86,21 +85,23 @@ test('[FLD-06] a sum over containers follows each that comes, changes and goes',
   const id = await make()
   const add = (kilos: number) =>
     held.world.as(ana, andes, (scope) =>
-      createChild(scope, containers, { recordId: id, patch: { weight: kilos }, by }),
+      createChild(scope, containerModule, { recordId: id, patch: { weight: kilos }, by }),
     )
   const one = await add(1000)
   await add(250)
   expect(await read(id)).toMatchObject({ [weight]: '1250' })
   await held.world.as(ana, andes, (scope) =>
-    change(scope, { module: containers, recordId: id, id: one }, { patch: { weight: 1100 }, by }),
+    change(scope, { module: containerModule, recordId: id, id: one }, { patch: { weight: 1100 }, by }),
   )
   expect(await read(id)).toMatchObject({ [weight]: '1350' })
   const before = (await recordOf(id)).version
   await held.world.as(ana, andes, (scope) =>
-    change(scope, { module: containers, recordId: id, id: one }, { patch: { seal: 'S1' }, by }),
+    change(scope, { module: containerModule, recordId: id, id: one }, { patch: { seal: 'S1' }, by }),
   )
   expect((await recordOf(id)).version).toBe(before)
-  await held.world.as(ana, andes, (scope) => deleteChild(scope, containers, { recordId: id, id: one, by }))
+  await held.world.as(ana, andes, (scope) =>
+    deleteChild(scope, containerModule, { recordId: id, id: one, by }),
+  )
   expect(await read(id)).toMatchObject({ [weight]: '250' })
 })
 
@@ -134,7 +135,7 @@ test('[FLD-06] a formula that is made later is computed for the records that are
 test('[FLD-06] containers that are computed anew bring the sums over them along', async () => {
   const id = await make()
   await held.world.as(ana, andes, (scope) =>
-    createChild(scope, containers, { recordId: id, patch: { weight: 1000 }, by }),
+    createChild(scope, containerModule, { recordId: id, patch: { weight: 1000 }, by }),
   )
   const gross = await defineField(held.world, andes, {
     ...{ name: 'Gross', type: 'formula', modules: ['containers'] },

@@ -2,16 +2,15 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { change } from '../../src/access/change/change.ts'
 import { changeMany } from '../../src/access/change/change-many.ts'
-import { createShipment } from '../../src/access/change/create/create.ts'
+import { createRecord } from '../../src/access/change/create/create.ts'
 import { createChild } from '../../src/access/change/create/create-child.ts'
-import { containerModule, shipmentModule } from '../../src/access/rights/modules.ts'
 import type { Scope } from '../../src/access/scope/scope.ts'
+import { containerModule, shipmentModule } from '../../src/modules.ts'
 import { connect, profileOf, share } from '../world/sharing.ts'
 import { type Organization, type Person, useWorld } from '../world/world.ts'
 
 const holder = useWorld()
 const by = { way: 'screen' } as const
-const containers = { ...containerModule, parent: shipmentModule }
 let ana: Person
 let beto: Person
 let owner: Organization
@@ -32,7 +31,7 @@ beforeAll(async () => {
   await connect(world, owner, viewer)
   const make = (name: string) =>
     world.as(ana, owner, (scope) =>
-      createShipment(scope, shipmentModule, { patch: { name, freightType: 'ocean' }, by }),
+      createRecord(scope, shipmentModule, { patch: { name, freightType: 'ocean' }, by }),
     )
   first = await make('A1')
   second = await make('A2')
@@ -120,18 +119,18 @@ describe('[SEC-07] locks of a container', () => {
   let box: string
   beforeAll(async () => {
     box = await holder.world.as(ana, owner, (scope) =>
-      createChild(scope, containers, { recordId: first, patch: { number: 'CSQU3054383' }, by }),
+      createChild(scope, containerModule, { recordId: first, patch: { number: 'CSQU3054383' }, by }),
     )
   })
   const changeBox = (patch: Record<string, string>, person: Person, organization: Organization) => () =>
     holder.world.as(person, organization, async (scope) => {
-      await change(scope, { module: containers, id: box, recordId: first }, { patch, by })
+      await change(scope, { module: containerModule, id: box, recordId: first }, { patch, by })
     })
 
   test('are of its shipment’s rows first, the owner’s before the viewer’s, and so are those of a new one', async () => {
     const add = () =>
       holder.world.as(ana, owner, async (scope) => {
-        await createChild(scope, containers, { recordId: first, patch: { seal: 'S1' }, by })
+        await createChild(scope, containerModule, { recordId: first, patch: { seal: 'S1' }, by })
       })
     for (const run of [changeBox({ seal: 'S2' }, ana, owner), add]) {
       const whileOwner = await freeWhileHeld({ id: first, of: owner }, run)

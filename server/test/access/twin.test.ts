@@ -3,18 +3,18 @@ import { newId } from '@rumbo/domain/kernel/id'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { changeMany } from '../../src/access/change/change-many.ts'
-import { createShipment } from '../../src/access/change/create/create.ts'
+import { createRecord } from '../../src/access/change/create/create.ts'
 import { createChild } from '../../src/access/change/create/create-child.ts'
-import { createManyShipments } from '../../src/access/change/create/create-many.ts'
+import { createManyRecords } from '../../src/access/change/create/create-many.ts'
 import { giveRows } from '../../src/access/change/write/give.ts'
-import { containerModule, shipmentModule } from '../../src/access/rights/modules.ts'
 import { statement } from '../../src/access/scope/statement.ts'
 import { refreshShownFields } from '../../src/access/share/shown-fields.ts'
+import { containerModule, shipmentModule } from '../../src/modules.ts'
 import { changeAsShown } from '../world/change-as-shown.ts'
 import { defineField } from '../world/own-fields.ts'
 import { type Organization, type Person, useWorld } from '../world/world.ts'
 
-/** `changeMany` and `createManyShipments` do what `change` and `createShipment` do, only faster. */
+/** `changeMany` and `createManyRecords` do what `change` and `createRecord` do, only faster. */
 const holder = useWorld()
 const by = { way: 'import', source: 'file.csv' } as const
 const rights = { shipments: { default: 'hide', fields: { eta: 'edit', etd: 'view', bookingNumber: 'edit' } } }
@@ -109,7 +109,7 @@ async function makeThree(): Promise<readonly string[]> {
   return world.as(ana, owner, async (scope) => {
     const ids: string[] = []
     for (const name of ['alone', 'shared', 'revoked']) {
-      const id = await createShipment(scope, shipmentModule, {
+      const id = await createRecord(scope, shipmentModule, {
         patch: named({ ...born, name }),
         by,
       })
@@ -120,8 +120,8 @@ async function makeThree(): Promise<readonly string[]> {
       await scope.all(statement`insert into tenant.profiles (organization_id, id, name, rights)
         values (tenant.org(), ${profile.id}, 'p', ${JSON.stringify(rights)})`)
       await scope.all(statement`insert into tenant.shares
-        (record_id, organization_id, owner_organization_id, granted_by, kind, profile_id, revoked_at)
-        values (${id}, ${viewer.id}, tenant.org(), tenant.org(), 'importer', ${profile.id},
+        (record_id, module, organization_id, owner_organization_id, granted_by, kind, profile_id, revoked_at)
+        values (${id}, 'shipments', ${viewer.id}, tenant.org(), tenant.org(), 'importer', ${profile.id},
           ${name === 'revoked' ? '2026-01-01' : null})`)
       await scope.all(statement`update tenant.shipments set is_shared = true where id = ${id}`)
       await refreshShownFields(scope, { organizationIds: [viewer.id] })
@@ -142,7 +142,7 @@ async function traces(ids: readonly string[]) {
   const history = await holder.world.owner.query(
     `select array_position($1::uuid[], record_id) as at, organization_id, module, shared, user_id, way, source,
        (select jsonb_agg(c order by c ->> 'field') from jsonb_array_elements(changes) c) as changes
-     from base.shipment_history where record_id = any ($1) and source = 'changed' order by 1, 2, shared, id`,
+     from base.record_history where record_id = any ($1) and source = 'changed' order by 1, 2, shared, id`,
     [ids],
   )
   return { rows, history: history.rows }
@@ -215,7 +215,7 @@ test('changing many containers is changing each', { timeout: 120_000 }, async ()
     const { rows } = await world.owner.query(
       `select array_position($1::uuid[], c.id) as at, organization_id,
          to_jsonb(c) - '{id,record_id,profile_id,created_at,updated_at,ended_at}'::text[] as row,
-         (select jsonb_agg(h.changes order by h.id) from base.shipment_history h
+         (select jsonb_agg(h.changes order by h.id) from base.record_history h
            where h.row_id = c.id and h.source = 'changed') as history
        from base.containers c where id = any ($1) order by 1, 2`,
       [all.map(({ id }) => id)],
@@ -263,7 +263,7 @@ test('creating many is creating each', { timeout: 120_000 }, async () => {
       for (const each of patches) {
         const made = await world
           .as(ana, owner, (scope) =>
-            createShipment(scope, shipmentModule, {
+            createRecord(scope, shipmentModule, {
               patch: named({ name: 'N', freightType: 'ocean', ...each }),
               by,
             }),
@@ -273,7 +273,7 @@ test('creating many is creating each', { timeout: 120_000 }, async () => {
         single.push('id' in made ? 'made' : made)
       }
       const many = await world.as(ana, owner, (scope) =>
-        createManyShipments(scope, shipmentModule, {
+        createManyRecords(scope, shipmentModule, {
           patches: patches.map((each) => named({ name: 'N', freightType: 'ocean', ...each })),
           by,
         }),

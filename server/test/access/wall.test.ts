@@ -1,11 +1,12 @@
 import { newId } from '@rumbo/domain/kernel/id'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createShipment } from '../../src/access/change/create/create.ts'
+import { createRecord } from '../../src/access/change/create/create.ts'
 import { createChild } from '../../src/access/change/create/create-child.ts'
 import { giveRows } from '../../src/access/change/write/give.ts'
-import { containerModule, recordModules, shipmentModule } from '../../src/access/rights/modules.ts'
+import { allModules } from '../../src/access/rights/declared-modules.ts'
 import { statement } from '../../src/access/scope/statement.ts'
+import { containerModule, shipmentModule } from '../../src/modules.ts'
 import { type Organization, type Person, useWorld } from '../world/world.ts'
 
 /** Attacks in plain SQL, as whoever had found a way to run text through the application's connection. */
@@ -42,7 +43,7 @@ beforeAll(async () => {
     ownerId: owner.id,
   } as const
   await world.as(ana, owner, async (scope) => {
-    const id = await createShipment(scope, shipmentModule, {
+    const id = await createRecord(scope, shipmentModule, {
       patch: { name: 'A1', freightType: 'ocean', notes: 'secret', eta: '2026-01-01' },
       by,
     })
@@ -50,8 +51,8 @@ beforeAll(async () => {
     await scope.all(statement`insert into tenant.profiles (organization_id, id, name, rights)
       values (tenant.org(), ${profileId}, 'p', ${JSON.stringify(profile.rights)})`)
     await scope.all(statement`insert into tenant.shares
-      (record_id, organization_id, owner_organization_id, granted_by, kind, profile_id)
-      values (${id}, ${viewer.id}, tenant.org(), tenant.org(), 'importer', ${profileId})`)
+      (record_id, module, organization_id, owner_organization_id, granted_by, kind, profile_id)
+      values (${id}, 'shipments', ${viewer.id}, tenant.org(), tenant.org(), 'importer', ${profileId})`)
     await giveRows(scope, shipmentModule, { ids: [id], to: { organizationId: viewer.id, profile } })
     ids.containers = await createChild(
       scope,
@@ -80,7 +81,7 @@ const refused = (organization: Organization, sql: string) =>
     /permission denied|check option|violates|row-level security/,
   )
 
-describe.each(recordModules.map((module) => [module.table] as const))('%s', (table) => {
+describe.each(allModules().map((module) => [module.table] as const))('%s', (table) => {
   const id = () => ids[table] ?? ''
   const child = table === 'shipments' ? '' : 'record_id, '
   const childValue = () => (table === 'shipments' ? '' : `'${ids.shipments}', `)
@@ -145,8 +146,8 @@ describe.each(recordModules.map((module) => [module.table] as const))('%s', (tab
 
 describe('shares', () => {
   const share = (record: string, organization: Organization, of: Organization) =>
-    `insert into tenant.shares (record_id, organization_id, owner_organization_id, granted_by, kind, profile_id)
-     values ('${record}', '${organization.id}', '${of.id}', '${carla.userId}', 'importer', '${profileId}')`
+    `insert into tenant.shares (record_id, module, organization_id, owner_organization_id, granted_by, kind, profile_id)
+     values ('${record}', 'shipments', '${organization.id}', '${of.id}', '${carla.userId}', 'importer', '${profileId}')`
 
   test('are forged by nobody', async () => {
     await refused(stranger, share(ids.shipments ?? '', stranger, owner))
@@ -170,7 +171,7 @@ describe('shares', () => {
     await app.query("select set_config('app.organization', $1, true)", [owner.id])
     await app.query('update tenant.shares set revoked_at = now() where record_id = $1', [ids.shipments])
     await app.query("select set_config('app.organization', $1, true)", [viewer.id])
-    for (const { table } of recordModules) {
+    for (const { table } of allModules()) {
       const own = await app.query(`select 1 from tenant.${table} where id = $1`, [ids[table]])
       const door = await app.query(`select 1 from record.${table} where id = $1`, [ids[table]])
       expect([table, own.rowCount, door.rowCount]).toEqual([table, 1, 0])

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { createManyShipments } from '../../src/access/change/create/create-many.ts'
+import { createManyRecords } from '../../src/access/change/create/create-many.ts'
 import { todayOf } from '../../src/access/change/today.ts'
-import { shipmentModule } from '../../src/access/rights/modules.ts'
 import { followNextAlerts } from '../../src/features/alerts/follow-alerts.service.ts'
+import { shipmentModule } from '../../src/modules.ts'
 import { breakRow } from '../world/broken.ts'
 import { useWorld } from '../world/world.ts'
 
@@ -14,7 +14,7 @@ test('[NOTIF-06] a shipment that cannot be looked at is left out, and the day’
   const andes = await world.organization('Andes', ana)
   const patches = ['A', 'B', 'C'].map((name) => ({ name, freightType: 'ocean', customsStatus: 'hold' }))
   const ids = await world.as(ana, andes, async (scope) =>
-    (await createManyShipments(scope, shipmentModule, { patches, by: { way: 'import' } })).map((made) =>
+    (await createManyRecords(scope, shipmentModule, { patches, by: { way: 'import' } })).map((made) =>
       'id' in made ? made.id : '',
     ),
   )

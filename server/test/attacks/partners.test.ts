@@ -8,8 +8,8 @@ import { countShipments, getShipment, updateShipment } from '@rumbo/domain/shipm
 import { deleteShipment, restoreShipment } from '@rumbo/domain/shipments/delete.api'
 import { createRow, listRows } from '@rumbo/domain/shipments/rows.api'
 import { expect, test, vi } from 'vitest'
-import { shipmentModule } from '../../src/access/rights/modules.ts'
 import { type HeldProfile, rightsFor } from '../../src/access/rights/rights.ts'
+import { shipmentModule } from '../../src/modules.ts'
 import { type Acting, only, partnerOf, useStory } from '../sharing/story.ts'
 import { defineField } from '../world/own-fields.ts'
 

@@ -4,10 +4,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { newId } from '@rumbo/domain/kernel/id'
 import { afterEach, expect, test, vi } from 'vitest'
-import { createManyShipments } from '../../src/access/change/create/create-many.ts'
+import { createManyRecords } from '../../src/access/change/create/create-many.ts'
 import { dispatchOnce } from '../../src/access/events/dispatcher.ts'
-import { shipmentModule } from '../../src/access/rights/modules.ts'
 import { noteDcsa } from '../../src/features/dcsa/follow-due.service.ts'
+import { shipmentModule } from '../../src/modules.ts'
 import { seal } from '../../src/platform/seal.ts'
 import { builtProgram } from '../harness/built-program.ts'
 import { useWorld } from '../world/world.ts'
@@ -74,7 +74,7 @@ test('[TRK-08] nothing is lost where a server dies while it makes events or send
     },
   }))
   await world.as(ana, forwarder, (scope) =>
-    createManyShipments(scope, shipmentModule, { patches, by: { way: 'import' } }),
+    createManyRecords(scope, shipmentModule, { patches, by: { way: 'import' } }),
   )
   while ((await dispatchOnce(world.pool, [noteDcsa])) > 0);
   const made = async () =>

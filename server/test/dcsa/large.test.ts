@@ -1,10 +1,10 @@
 import { listDcsaEvents } from '@rumbo/domain/dcsa/events.api'
 import { wantedKeys } from '@rumbo/domain/dcsa/filters'
 import { expect, test } from 'vitest'
-import { createManyShipments } from '../../src/access/change/create/create-many.ts'
-import { shipmentModule } from '../../src/access/rights/modules.ts'
+import { createManyRecords } from '../../src/access/change/create/create-many.ts'
 import { eventsFrom } from '../../src/features/dcsa/events.queries.ts'
 import { visibleToRole } from '../../src/features/dcsa/sees.ts'
+import { shipmentModule } from '../../src/modules.ts'
 import { useServed } from '../world/served.ts'
 
 /** An organization with a hundred thousand events. */
@@ -22,7 +22,7 @@ test('[TRK-08] a page of a hundred thousand events takes milliseconds, whatever 
   const organization = await world.organization('Large', ana)
   const patches = Array.from({ length: shipments }, (_, at) => ({ name: `S${at}`, freightType: 'ocean' }))
   await world.as(ana, organization, (scope) =>
-    createManyShipments(scope, shipmentModule, { patches, by: { way: 'import' } }),
+    createManyRecords(scope, shipmentModule, { patches, by: { way: 'import' } }),
   )
   await world.owner.query('insert into base.dcsa_readers (organization_id, ready_at) values ($1, now())', [
     organization.id,

@@ -167,7 +167,7 @@ describe('one click makes a demo', () => {
         `select (select count(*) from base.organizations) as organizations, (select count(*) from base.users) as users,
            (select count(*) from base.shipments) as shipments, (select count(*) from base.containers) as containers,
            (select count(*) from base.tracking_statements) as statements, (select count(*) from base.shares) as shares,
-           (select count(*) from base.shipment_history) as history, (select count(*) from auth.session) as sessions`,
+           (select count(*) from base.record_history) as history, (select count(*) from auth.session) as sessions`,
       )
     const before = (await counted()).rows
     expect((await holder.served.call(openDemo, {}, {})).status).toBe(200)

@@ -23,7 +23,9 @@ async function sailed(count: number): Promise<void> {
     const id = newId()
     const moved = (date: string | null) => date && dateAfter(date, shift)
     await world.owner.query(
-      `insert into base.shipments (id, organization_id, owner_organization_id, freight_type, pol, pod, carrier_code, atd, ata, eta)
+      `with registered as (insert into base.records (id, organization_id, owner_organization_id, module)
+         values ($1, $2, $2, 'shipments'))
+       insert into base.shipments (id, organization_id, owner_organization_id, freight_type, pol, pod, carrier_code, atd, ata, eta)
        values ($1, $2, $2, 'ocean', $3, $4, $5, $6, $7, $7)`,
       [
         ...[id, importer.id],
@@ -32,7 +34,7 @@ async function sailed(count: number): Promise<void> {
       ],
     )
     await world.owner.query(
-      `insert into base.shipment_history (organization_id, record_id, module, shared, way, changes, created_at)
+      `insert into base.record_history (organization_id, record_id, module, shared, way, changes, created_at)
        select $1, $2, 'shipments', true, 'tracking', jsonb_build_array(jsonb_build_object('field', 'eta', 'to', t ->> 'eta')),
          (t ->> 'on')::timestamptz
        from jsonb_array_elements($3::jsonb) t`,

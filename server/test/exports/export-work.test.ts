@@ -5,8 +5,7 @@ import { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { to } from 'pg-copy-streams'
 import { expect, test } from 'vitest'
-import { createManyShipments } from '../../src/access/change/create/create-many.ts'
-import { shipmentModule } from '../../src/access/rights/modules.ts'
+import { createManyRecords } from '../../src/access/change/create/create-many.ts'
 import { askDoorBy } from '../../src/access/scope/doors.ts'
 import { exportWork } from '../../src/features/exports/export.work.ts'
 import { exportBytes, visibleExport } from '../../src/features/exports/export-files.service.ts'
@@ -14,6 +13,7 @@ import { beginExport } from '../../src/features/exports/start-export.service.ts'
 import { sweepExports } from '../../src/features/exports/sweep-exports.ts'
 import { runTurn } from '../../src/features/works/run-works.ts'
 import { cancelWork, workKinds } from '../../src/features/works/works.service.ts'
+import { shipmentModule } from '../../src/modules.ts'
 import { folderStorage } from '../../src/platform/storage/folder-storage.ts'
 import type { Storage } from '../../src/platform/storage/storage.ts'
 import { customRole, memberWith, rewriteRole } from '../roles/custom-role.ts'
@@ -46,7 +46,7 @@ async function organizationWith(count: number): Promise<Story> {
       ...{ shipper: { label: 'Shipper of some goods' }, pol: { label: 'Shanghai', code: 'CNSHA' } },
     }))
     await world.as(person, organization, (scope) =>
-      createManyShipments(scope, shipmentModule, { patches, by: { way: 'import' } }),
+      createManyRecords(scope, shipmentModule, { patches, by: { way: 'import' } }),
     )
   }
   return { person, organization }

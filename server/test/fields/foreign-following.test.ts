@@ -6,7 +6,7 @@ import { getWork, isUnfinished } from '@rumbo/domain/works/api'
 import { beforeAll, expect, test } from 'vitest'
 import { change } from '../../src/access/change/change.ts'
 import { recomputeMany } from '../../src/access/change/results/recompute.ts'
-import { shipmentModule } from '../../src/access/rights/modules.ts'
+import { shipmentModule } from '../../src/modules.ts'
 import { useServed } from '../world/served.ts'
 import { type As, companies } from './companies.ts'
 

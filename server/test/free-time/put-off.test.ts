@@ -1,10 +1,10 @@
 import { addDays } from '@rumbo/domain/fields/filter/period'
 import { beforeAll, expect, test } from 'vitest'
-import { createManyShipments } from '../../src/access/change/create/create-many.ts'
+import { createManyRecords } from '../../src/access/change/create/create-many.ts'
 import { todayOf } from '../../src/access/change/today.ts'
 import { dispatchOnce } from '../../src/access/events/dispatcher.ts'
-import { shipmentModule } from '../../src/access/rights/modules.ts'
 import { followFreeTime, noteFreeTime } from '../../src/features/free-time/follow-due.service.ts'
+import { shipmentModule } from '../../src/modules.ts'
 import { breakRow } from '../world/broken.ts'
 import { rethrow } from '../world/sharing.ts'
 import { type Organization, type Person, useWorld } from '../world/world.ts'
@@ -24,7 +24,7 @@ const make = (count: number) =>
   held.world.as(ana, andes, async (scope) => {
     const values = { freightType: 'ocean', pol: 'CNSHA', pod: 'MXZLO', ata, freeDaysOfDemurrage: 7 }
     const patches = Array.from({ length: count }, (_, at) => ({ name: `S${at}`, ...values }))
-    const made = await createManyShipments(scope, shipmentModule, { patches, by: { way: 'import' } })
+    const made = await createManyRecords(scope, shipmentModule, { patches, by: { way: 'import' } })
     return made.map((each) => ('id' in each ? each.id : ''))
   })
 const dispatch = async () => {

@@ -141,12 +141,14 @@ test('who was given a share hears of the fields of its profile as it is now', as
     [forwarder.id, profile, JSON.stringify(rights)],
   )
   await owner.query(
-    `insert into base.shares (record_id, organization_id, owner_organization_id, granted_by, kind, profile_id)
-     values ($1, $2, $3, $3, 'importer', $4)`,
+    `insert into base.shares (record_id, module, organization_id, owner_organization_id, granted_by, kind, profile_id)
+     values ($1, 'shipments', $2, $3, $3, 'importer', $4)`,
     [id, importer.id, forwarder.id, profile],
   )
   await owner.query(
-    `insert into base.shipments (id, organization_id, owner_organization_id, profile_id, name, freight_type, rumbo_shipment_number)
+    `with registered as (insert into base.records (id, organization_id, owner_organization_id, module)
+       select id, $2, owner_organization_id, 'shipments' from base.shipments where id = $1)
+     insert into base.shipments (id, organization_id, owner_organization_id, profile_id, name, freight_type, rumbo_shipment_number)
      select id, $2, owner_organization_id, $3, name, freight_type, rumbo_shipment_number from base.shipments where id = $1`,
     [id, importer.id, profile],
   )

@@ -169,7 +169,7 @@ test('[IMP-12] nothing is written before it runs, and another mapping or other o
   expect(found.counts).toMatchObject({ new: 1 })
   expect(await shipments(as)).toEqual([])
   const { rows } = await holder.world.owner
-    .query('select count(*)::int as count from base.shipment_history where organization_id = $1', [
+    .query('select count(*)::int as count from base.record_history where organization_id = $1', [
       as.organization.id,
     ])
     .then(({ rows }) => ({ rows: rows[0].count }))

@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { ImportOptions } from '@rumbo/domain/imports/import'
 import { expect, test, vi } from 'vitest'
-import { createManyShipments } from '../../src/access/change/create/create-many.ts'
-import { shipmentModule } from '../../src/access/rights/modules.ts'
+import { createManyRecords } from '../../src/access/change/create/create-many.ts'
 import { showRows } from '../../src/features/imports/show-rows.service.ts'
 import { trackingFollower } from '../../src/features/tracking/follow.service.ts'
+import { shipmentModule } from '../../src/modules.ts'
 import { folderStorage } from '../../src/platform/storage/folder-storage.ts'
 import { builtProgram } from '../harness/built-program.ts'
 import { useWorld } from '../world/world.ts'
@@ -147,7 +147,7 @@ test('[IMP-07] an import that was to go in as a whole is taken back by itself wh
   // Between its check and its second batch somebody makes a shipment with a key of it.
   const patches = [{ name: 'Sooner', freightType: 'ocean', masterBl: 'BL1400' }]
   await world.as(as.person, as.organization, (scope) =>
-    createManyShipments(scope, shipmentModule, { patches, by: { way: 'api' } }),
+    createManyRecords(scope, shipmentModule, { patches, by: { way: 'api' } }),
   )
   await steps().turn()
   expect((await state(as)).length).toBe(1_001)

@@ -2,10 +2,10 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { createManyShipments } from '../../src/access/change/create/create-many.ts'
-import { shipmentModule } from '../../src/access/rights/modules.ts'
+import { createManyRecords } from '../../src/access/change/create/create-many.ts'
 import { showRows } from '../../src/features/imports/show-rows.service.ts'
 import { trackingFollower } from '../../src/features/tracking/follow.service.ts'
+import { shipmentModule } from '../../src/modules.ts'
 import { folderStorage } from '../../src/platform/storage/folder-storage.ts'
 import { customRole } from '../roles/custom-role.ts'
 import { useWorld } from '../world/world.ts'
@@ -23,7 +23,7 @@ test('[IMP-12] a field that the role hides since is refused at its cell, and no 
   const columns = ['name', 'masterBl', 'clientReference', 'incoterm']
   const patches = [{ name: 'Old', freightType: 'ocean', masterBl: 'M1', clientReference: 'SECRET' }]
   await world.as(person, as.organization, (scope) =>
-    createManyShipments(scope, shipmentModule, { patches, by: { way: 'api' } }),
+    createManyRecords(scope, shipmentModule, { patches, by: { way: 'api' } }),
   )
   const options = { mode: 'update', empties: 'save', whole: 'batches', grouped: false } as const
   const mapping = mappingOf({ content: '', columns })

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test, vi } from 'vitest'
-import { createManyShipments } from '../../src/access/change/create/create-many.ts'
-import { shipmentModule } from '../../src/access/rights/modules.ts'
+import { createManyRecords } from '../../src/access/change/create/create-many.ts'
 import { beginRun } from '../../src/features/imports/check-and-run.service.ts'
 import { trackingFollower } from '../../src/features/tracking/follow.service.ts'
 import { cancelWork } from '../../src/features/works/works.service.ts'
+import { shipmentModule } from '../../src/modules.ts'
 import { folderStorage } from '../../src/platform/storage/folder-storage.ts'
 import { builtProgram } from '../harness/built-program.ts'
 import { useWorld } from '../world/world.ts'
@@ -41,7 +41,7 @@ async function organizationWith(existing: number): Promise<As> {
   }))
   if (existing > 0)
     await holder.world.as(person, organization, (scope) =>
-      createManyShipments(scope, shipmentModule, { patches, by: { way: 'api' } }),
+      createManyRecords(scope, shipmentModule, { patches, by: { way: 'api' } }),
     )
   return { person, organization }
 }
@@ -63,7 +63,7 @@ const state = async (as: As) => {
     `select name, master_bl, client_reference, eta, shipment_number, version, jsonb_array_length(shipment_cargos) as cargos,
        (select jsonb_agg(jsonb_build_array(c.number, c.seal) order by c.number) from base.containers c
          where c.record_id = s.id) as containers,
-       (select count(*)::int from base.shipment_history h where h.record_id = s.id) as lines
+       (select count(*)::int from base.record_history h where h.record_id = s.id) as lines
      from base.shipments s where organization_id = $1 order by shipment_number`,
     [as.organization.id],
   )

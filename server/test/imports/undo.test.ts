@@ -106,7 +106,7 @@ test('[IMP-10] an import says whence it came in each history', async () => {
     options: { mode: 'update', key: ['masterBl'] },
   })
   const { rows } = await holder.world.owner.query(
-    `select way, source, user_id from base.shipment_history where record_id = $1 order by id desc limit 1`,
+    `select way, source, user_id from base.record_history where record_id = $1 order by id desc limit 1`,
     [id],
   )
   expect(rows).toEqual([{ way: 'import', source: done.id, user_id: as.person.userId }])

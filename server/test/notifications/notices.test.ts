@@ -198,7 +198,7 @@ test('[NOTIF-04] a change that is handed on twice is told once', async () => {
 
 async function lastChange(id: string): Promise<string> {
   const { rows } = await holder.world.owner.query<{ at: string }>(
-    'select created_at::text as at from base.shipment_history where record_id = $1 order by id desc limit 1',
+    'select created_at::text as at from base.record_history where record_id = $1 order by id desc limit 1',
     [id],
   )
   return rows[0]?.at ?? ''

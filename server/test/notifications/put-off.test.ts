@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { change } from '../../src/access/change/change.ts'
-import { createShipment } from '../../src/access/change/create/create.ts'
+import { createRecord } from '../../src/access/change/create/create.ts'
 import { dispatchOnce } from '../../src/access/events/dispatcher.ts'
-import { shipmentModule } from '../../src/access/rights/modules.ts'
 import { tellNews } from '../../src/features/notifications/news-due.service.ts'
 import { noteNews } from '../../src/features/notifications/note-news.ts'
+import { shipmentModule } from '../../src/modules.ts'
 import { useWorld } from '../world/world.ts'
 
 const held = useWorld()
@@ -17,7 +17,7 @@ test('[NOTIF-04] a change that cannot be told is put off, and holds up none of t
   await world.join(andes, await world.person('Beto'), 'member')
   const make = (name: string) =>
     world.as(ana, andes, (scope) =>
-      createShipment(scope, shipmentModule, { patch: { name, freightType: 'ocean' }, by }),
+      createRecord(scope, shipmentModule, { patch: { name, freightType: 'ocean' }, by }),
     )
   const ids = [await make('A'), await make('B'), await make('C')]
   while ((await dispatchOnce(world.pool, [])) > 0);

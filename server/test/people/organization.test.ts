@@ -7,8 +7,8 @@ import { getOrganization, updateOrganization } from '@rumbo/domain/organizations
 import type { Organization as Profile } from '@rumbo/domain/organizations/organization'
 import { createTag } from '@rumbo/domain/organizations/tags.api'
 import { beforeAll, expect, test } from 'vitest'
-import { shipmentModule } from '../../src/access/rights/modules.ts'
 import { readWords } from '../../src/features/i18n/words.service.ts'
+import { shipmentModule } from '../../src/modules.ts'
 import { useServed } from '../world/served.ts'
 import type { Organization, Person } from '../world/world.ts'
 

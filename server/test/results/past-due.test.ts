@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
-import { createShipment } from '../../src/access/change/create/create.ts'
+import { createRecord } from '../../src/access/change/create/create.ts'
 import { todayOf } from '../../src/access/change/today.ts'
 import { getRecord } from '../../src/access/read/get-record.ts'
-import { shipmentModule } from '../../src/access/rights/modules.ts'
 import { open } from '../../src/access/visible/visible-contents.ts'
 import { followPastDue } from '../../src/features/results/past-due.service.ts'
+import { shipmentModule } from '../../src/modules.ts'
 import { type Organization, type Person, useWorld } from '../world/world.ts'
 
 const held = useWorld()
@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 const make = (patch = {}) =>
   held.world.as(ana, andes, (scope) =>
-    createShipment(scope, shipmentModule, { patch: { name: 'A', freightType: 'ocean', ...patch }, by }),
+    createRecord(scope, shipmentModule, { patch: { name: 'A', freightType: 'ocean', ...patch }, by }),
   )
 const read = async (id: string) =>
   open(await held.world.as(ana, andes, (scope) => getRecord(scope, shipmentModule, id))).values
@@ -46,7 +46,7 @@ test('midnight makes it past due by itself, once, and leaves what has arrived al
   expect(after).toMatchObject({ timing: 'past_due', eta, firstEta: eta })
   expect((await read(arrived)).timing).toBe('on_time')
   const { rows } = await held.world.owner.query(
-    `select way, changes from base.shipment_history where record_id = $1 order by id desc limit 1`,
+    `select way, changes from base.record_history where record_id = $1 order by id desc limit 1`,
     [late],
   )
   expect(rows).toMatchObject([{ way: 'automation' }])

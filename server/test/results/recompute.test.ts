@@ -7,8 +7,8 @@ import {
 import { createShipment, getShipment, listShipments, updateShipment } from '@rumbo/domain/shipments/api'
 import { isUnfinished, listWorks } from '@rumbo/domain/works/api'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { createManyShipments } from '../../src/access/change/create/create-many.ts'
-import { shipmentModule } from '../../src/access/rights/modules.ts'
+import { createManyRecords } from '../../src/access/change/create/create-many.ts'
+import { shipmentModule } from '../../src/modules.ts'
 import { useServed } from '../world/served.ts'
 import type { Organization, Person } from '../world/world.ts'
 
@@ -43,7 +43,7 @@ test('[FLD-06] a formula that is made or changed is computed for all records, in
     freeTimeAtDestination: at % 7,
   }))
   await world.as(as.person, as.organization, (scope) =>
-    createManyShipments(scope, shipmentModule, { patches, by: { way: 'import' } }),
+    createManyRecords(scope, shipmentModule, { patches, by: { way: 'import' } }),
   )
   const section = { name: 'Costs', type: 'form' as const, modules: ['shipments' as const] }
   const { body: made } = await served.call(createSection, section, as)

@@ -1,15 +1,15 @@
 import { newId } from '@rumbo/domain/kernel/id'
 import { beforeAll, expect, test } from 'vitest'
 import { change } from '../../src/access/change/change.ts'
-import { createShipment } from '../../src/access/change/create/create.ts'
+import { createRecord } from '../../src/access/change/create/create.ts'
 import { giveRows } from '../../src/access/change/write/give.ts'
 import { dispatchOnce } from '../../src/access/events/dispatcher.ts'
 import { getRecord } from '../../src/access/read/get-record.ts'
-import { shipmentModule } from '../../src/access/rights/modules.ts'
 import { open } from '../../src/access/visible/visible-contents.ts'
 import { followNewDays } from '../../src/features/results/new-days.service.ts'
 import { followResultsDue } from '../../src/features/results/results-due.service.ts'
 import { noteResultsDue } from '../../src/features/results/viewers.service.ts'
+import { shipmentModule } from '../../src/modules.ts'
 import { defineField } from '../world/own-fields.ts'
 import { connect, followAll, profileOf, share } from '../world/sharing.ts'
 import { type Organization, type Person, useWorld } from '../world/world.ts'
@@ -33,7 +33,7 @@ const formula = (organization: Organization, name: string, text: string, type = 
   defineField(held.world, organization, { name, type: 'formula', formula: { text, type, reads: [] } })
 const make = (patch = {}) =>
   held.world.as(ana, andes, (scope) =>
-    createShipment(scope, shipmentModule, { patch: { name: 'A', freightType: 'ocean', ...patch }, by }),
+    createRecord(scope, shipmentModule, { patch: { name: 'A', freightType: 'ocean', ...patch }, by }),
   )
 const read = async (person: Person, organization: Organization, id: string) =>
   open(await held.world.as(person, organization, (scope) => getRecord(scope, shipmentModule, id))).values
@@ -74,8 +74,8 @@ test('[FLD-06] another organization’s change of a shared record reaches one’
     [andes.id, profile, 'All', JSON.stringify(rights)],
   )
   await held.world.owner.query(
-    `insert into base.shares (record_id, organization_id, owner_organization_id, granted_by, kind, profile_id)
-     values ($1, $2, $3, $3, 'client', $4)`,
+    `insert into base.shares (record_id, module, organization_id, owner_organization_id, granted_by, kind, profile_id)
+     values ($1, 'shipments', $2, $3, $3, 'client', $4)`,
     [id, boreal.id, andes.id, profile],
   )
   await held.world.as(ana, andes, (scope) =>

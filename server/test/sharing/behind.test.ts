@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { createManyShipments } from '../../src/access/change/create/create-many.ts'
+import { createManyRecords } from '../../src/access/change/create/create-many.ts'
 import { countRecords } from '../../src/access/read/count-records.ts'
 import { getRecord } from '../../src/access/read/get-record.ts'
 import { groupRecords } from '../../src/access/read/group-records.ts'
@@ -7,7 +7,6 @@ import { listRecords } from '../../src/access/read/list-records.ts'
 import { matchingIds } from '../../src/access/read/matching-ids.ts'
 import type { RecordSelection } from '../../src/access/read/sql/conditions.ts'
 import { totalRecords } from '../../src/access/read/total-records.ts'
-import { shipmentModule } from '../../src/access/rights/modules.ts'
 import { statement } from '../../src/access/scope/statement.ts'
 import { open } from '../../src/access/visible/visible-contents.ts'
 import { followProfile, sharesFollow } from '../../src/features/sharing/follow-shares.service.ts'
@@ -15,6 +14,7 @@ import { shareMany, startShareMany } from '../../src/features/sharing/share-many
 import { catchUpAll } from '../../src/features/sharing/shares-behind.service.ts'
 import { runTurn } from '../../src/features/works/run-works.ts'
 import { workKinds } from '../../src/features/works/works.service.ts'
+import { shipmentModule } from '../../src/modules.ts'
 import { connect, profileOf, rethrow, share } from '../world/sharing.ts'
 import { type Organization, type Person, useWorld } from '../world/world.ts'
 
@@ -47,7 +47,7 @@ async function make(count: number): Promise<readonly string[]> {
     freeTimeAtDestination: at % 100,
   }))
   const made = await holder.world.as(ana, andes, (scope) =>
-    createManyShipments(scope, shipmentModule, { patches, by: { way: 'import' } }),
+    createManyRecords(scope, shipmentModule, { patches, by: { way: 'import' } }),
   )
   return made.flatMap((outcome) => ('id' in outcome ? [outcome.id] : []))
 }

@@ -3,12 +3,11 @@ import { type Right, rightLevels } from '@rumbo/domain/records/rights/right'
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { change } from '../../src/access/change/change.ts'
-import { createShipment } from '../../src/access/change/create/create.ts'
+import { createRecord } from '../../src/access/change/create/create.ts'
 import { createChild, deleteChild } from '../../src/access/change/create/create-child.ts'
 import { countRecords } from '../../src/access/read/count-records.ts'
 import { getChildren, getRecord } from '../../src/access/read/get-record.ts'
 import { listRecords } from '../../src/access/read/list-records.ts'
-import { containerModule, shipmentModule } from '../../src/access/rights/modules.ts'
 import type { Scope } from '../../src/access/scope/scope.ts'
 import { statement } from '../../src/access/scope/statement.ts'
 import { asOwner } from '../../src/access/share/as-owner.ts'
@@ -18,6 +17,7 @@ import { revokeShares } from '../../src/access/share/revoke.ts'
 import { open } from '../../src/access/visible/visible-contents.ts'
 import { followProfile } from '../../src/features/sharing/follow-shares.service.ts'
 import { catchUpAll } from '../../src/features/sharing/shares-behind.service.ts'
+import { containerModule, shipmentModule } from '../../src/modules.ts'
 import { changeAsShown } from '../world/change-as-shown.ts'
 import { defineField } from '../world/own-fields.ts'
 import { connect, profileOf } from '../world/sharing.ts'
@@ -255,7 +255,7 @@ export class Crossing {
   async create(owner: number): Promise<void> {
     const values = Object.fromEntries(fields.map((field) => [field, this.text()]))
     const id = await this.as(owner, (scope) =>
-      createShipment(scope, shipmentModule, { patch: { name: 'S', freightType: 'ocean', ...values }, by }),
+      createRecord(scope, shipmentModule, { patch: { name: 'S', freightType: 'ocean', ...values }, by }),
     )
     const held = new Map([[owner, { notes: null, boxes: new Map() }]])
     this.model.records.push({ id, owner, values, boxes: new Map(), shares: new Map(), held })

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
-import { createShipment } from '../../src/access/change/create/create.ts'
+import { createRecord } from '../../src/access/change/create/create.ts'
 import { createChild } from '../../src/access/change/create/create-child.ts'
-import { containerModule, shipmentModule } from '../../src/access/rights/modules.ts'
 import { examineSharing } from '../../src/access/share/doctor/examine.ts'
 import { revokeShares } from '../../src/access/share/revoke.ts'
+import { containerModule, shipmentModule } from '../../src/modules.ts'
 import { connect, profileOf, share } from '../world/sharing.ts'
 import { type Organization, type Person, useWorld } from '../world/world.ts'
 
@@ -31,7 +31,7 @@ beforeAll(async () => {
 async function shared() {
   const make = () =>
     holder.world.as(ana, andes, (scope) =>
-      createShipment(scope, shipmentModule, {
+      createRecord(scope, shipmentModule, {
         patch: { name: 'A1', freightType: 'ocean', etd: '2026-01-01', masterBl: 'SECRET' },
         by,
       }),

@@ -4,15 +4,15 @@ import pg from 'pg'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { change } from '../../src/access/change/change.ts'
 import { changeMany } from '../../src/access/change/change-many.ts'
-import { createShipment } from '../../src/access/change/create/create.ts'
+import { createRecord } from '../../src/access/change/create/create.ts'
 import { createChild } from '../../src/access/change/create/create-child.ts'
-import { deleteShipment, restoreShipment } from '../../src/access/change/delete/delete.ts'
+import { deleteRecord, restoreRecord } from '../../src/access/change/delete/delete.ts'
 import type { OutboxEvent } from '../../src/access/events/dispatcher.ts'
 import { holdEvents, visibleEvents } from '../../src/access/events/visible-events.ts'
 import { getRecord } from '../../src/access/read/get-record.ts'
-import { containerModule, shipmentModule } from '../../src/access/rights/modules.ts'
 import { revokeShares } from '../../src/access/share/revoke.ts'
 import { open } from '../../src/access/visible/visible-contents.ts'
+import { containerModule, shipmentModule } from '../../src/modules.ts'
 import { defineField } from '../world/own-fields.ts'
 import { connect, followAll, profileOf, share } from '../world/sharing.ts'
 import { type Organization, type Person, useWorld } from '../world/world.ts'
@@ -43,7 +43,7 @@ beforeAll(async () => {
 
 const make = (patch = {}) =>
   holder.world.as(ana, andes, (scope) =>
-    createShipment(scope, shipmentModule, { patch: { name: 'A1', freightType: 'ocean', ...patch }, by }),
+    createRecord(scope, shipmentModule, { patch: { name: 'A1', freightType: 'ocean', ...patch }, by }),
   )
 const edit = (who: Person, organization: Organization, id: string, patch: Record<string, unknown>) =>
   holder.world.as(who, organization, (scope) =>
@@ -77,7 +77,7 @@ test('who is given shipments has numbers of its own for them, and its own formul
   expect(seen.map(({ values }) => values[wait])).toEqual(['100', '101', '102'])
   expect((await read(ana, andes, ids[0] ?? '')).values[twice]).toBe('0')
   const own = await holder.world.as(beto, boreal, (scope) =>
-    createShipment(scope, shipmentModule, { patch: { name: 'Own', freightType: 'air' }, by }),
+    createRecord(scope, shipmentModule, { patch: { name: 'Own', freightType: 'air' }, by }),
   )
   expect((await read(beto, boreal, own)).values.shipmentNumber).toBe(4)
 })
@@ -144,14 +144,13 @@ test('a shared record cannot be deleted; when its shares have ended it goes, com
   )
   await give([id])
   await edit(beto, boreal, id, { notes: 'mine' })
-  const remove = () =>
-    holder.world.as(ana, andes, (scope) => deleteShipment(scope, shipmentModule, { id, by }))
+  const remove = () => holder.world.as(ana, andes, (scope) => deleteRecord(scope, shipmentModule, { id, by }))
   await expect(remove()).rejects.toMatchObject({ code: 'RECORD_SHARED' })
   await revoke([id])
   await remove()
   expect(await read(beto, boreal, id)).toMatchObject({ ended: true, values: { notes: 'mine' } })
   await edit(beto, boreal, id, { notes: 'still mine' })
-  await holder.world.as(ana, andes, (scope) => restoreShipment(scope, shipmentModule, { id, by }))
+  await holder.world.as(ana, andes, (scope) => restoreRecord(scope, shipmentModule, { id, by }))
   expect(await read(beto, boreal, id)).toMatchObject({ ended: true })
   expect(await give([id])).toMatchObject({ granted: [id] })
   expect(await read(beto, boreal, id)).toMatchObject({

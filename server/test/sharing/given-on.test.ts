@@ -101,7 +101,7 @@ test('[NET-02] what a holder may do no longer nobody below it may do, and histor
   for (const below of [broker, carrier]) expect(await shareOf(id, below)).toMatchObject({ shares: false })
   const { rows } = await world.owner.query(
     `select c -> 'to' ->> 'organization' as organization, (c -> 'to' ->> 'mayShare')::boolean as shares
-     from base.shipment_history h, jsonb_array_elements(h.changes) c
+     from base.record_history h, jsonb_array_elements(h.changes) c
      where h.record_id = $1 and c ->> 'field' = '@share' and c -> 'from' <> 'null' order by h.id desc limit 3`,
     [id],
   )

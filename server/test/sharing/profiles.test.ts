@@ -103,13 +103,15 @@ test('[NET-02] a profile that shares go by can’t be deleted', async () => {
   const { body } = await holder.served.call(createProfile, { name: 'In use', rights: rights({}) }, as)
   const record = newId()
   await world.owner.query(
-    `insert into base.shipments (organization_id, id, owner_organization_id, name, freight_type, rumbo_shipment_number)
+    `with registered as (insert into base.records (id, organization_id, owner_organization_id, module)
+       values ($2, $1, $1, 'shipments'))
+     insert into base.shipments (organization_id, id, owner_organization_id, name, freight_type, rumbo_shipment_number)
      values ($1, $2, $1, 'Coffee', 'ocean', 900001)`,
     [forwarder.id, record],
   )
   await world.owner.query(
-    `insert into base.shares (record_id, organization_id, owner_organization_id, granted_by, kind, profile_id)
-     values ($1, $2, $3, $3, 'client', $4)`,
+    `insert into base.shares (record_id, module, organization_id, owner_organization_id, granted_by, kind, profile_id)
+     values ($1, 'shipments', $2, $3, $3, 'client', $4)`,
     [record, importer.id, forwarder.id, body.id],
   )
   const refused = await holder.served.call(deleteProfile, { id: body.id }, as)

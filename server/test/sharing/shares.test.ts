@@ -1,15 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { change } from '../../src/access/change/change.ts'
-import { createShipment } from '../../src/access/change/create/create.ts'
+import { createRecord } from '../../src/access/change/create/create.ts'
 import { createChild, deleteChild } from '../../src/access/change/create/create-child.ts'
 import { getChildren, getRecord } from '../../src/access/read/get-record.ts'
 import { listRecords } from '../../src/access/read/list-records.ts'
-import { containerModule, shipmentModule } from '../../src/access/rights/modules.ts'
 import { asOwner } from '../../src/access/share/as-owner.ts'
 import { changeShares } from '../../src/access/share/change-shares.ts'
 import { grantShares } from '../../src/access/share/grant.ts'
 import { revokeShares } from '../../src/access/share/revoke.ts'
 import { open } from '../../src/access/visible/visible-contents.ts'
+import { containerModule, shipmentModule } from '../../src/modules.ts'
 import { connect, profileOf, share } from '../world/sharing.ts'
 import { type Organization, type Person, useWorld } from '../world/world.ts'
 
@@ -44,7 +44,7 @@ beforeAll(async () => {
 
 const make = (patch = {}) =>
   holder.world.as(ana, andes, (scope) =>
-    createShipment(scope, shipmentModule, { patch: { name: 'A1', freightType: 'ocean', ...patch }, by }),
+    createRecord(scope, shipmentModule, { patch: { name: 'A1', freightType: 'ocean', ...patch }, by }),
   )
 const edit = (who: Person, organization: Organization, id: string, patch: Record<string, unknown>) =>
   holder.world.as(who, organization, (scope) =>

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test, vi } from 'vitest'
-import { createShipment } from '../../src/access/change/create/create.ts'
-import { shipmentModule } from '../../src/access/rights/modules.ts'
+import { createRecord } from '../../src/access/change/create/create.ts'
 import { catchUpAll } from '../../src/features/sharing/shares-behind.service.ts'
+import { shipmentModule } from '../../src/modules.ts'
 import { connect, profileOf, share } from '../world/sharing.ts'
 import { type Organization, type Person, useWorld } from '../world/world.ts'
 
@@ -22,7 +22,7 @@ async function behindOf(name: string): Promise<string> {
   await connect(world, owner, holding)
   const profile = await profileOf(world, owner, { shipments: { default: 'view' } })
   const id = await world.as(ana, owner, (scope) =>
-    createShipment(scope, shipmentModule, {
+    createRecord(scope, shipmentModule, {
       patch: { name, freightType: 'ocean' },
       by: { way: 'api' },
     }),

@@ -3,9 +3,9 @@ import { countShipments } from '@rumbo/domain/shipments/api'
 import { createRow, deleteRow, listRows, updateRow } from '@rumbo/domain/shipments/rows.api'
 import { expect, test } from 'vitest'
 import { findByKey } from '../../src/access/read/find-by-key.ts'
-import { containerModule, shipmentModule } from '../../src/access/rights/modules.ts'
 import { examineShares } from '../../src/access/share/doctor/examine-shares.ts'
 import { revokeShares } from '../../src/access/share/revoke.ts'
+import { containerModule, shipmentModule } from '../../src/modules.ts'
 import { type Acting, only, useStory } from './story.ts'
 
 /** Containers of which a share shows nothing at all, and what a holder isn't told of the owner's people. */

@@ -6,8 +6,8 @@ import { groupShipments, totalShipments } from '@rumbo/domain/shipments/summarie
 import { beforeAll, describe, expect, test } from 'vitest'
 import { todayOf } from '../../src/access/change/today.ts'
 import { giveRows } from '../../src/access/change/write/give.ts'
-import { shipmentModule } from '../../src/access/rights/modules.ts'
 import { statement } from '../../src/access/scope/statement.ts'
+import { shipmentModule } from '../../src/modules.ts'
 import { useServed } from '../world/served.ts'
 import type { Organization, Person } from '../world/world.ts'
 
@@ -252,8 +252,8 @@ test('[ROLE-03] an empty field of a shared shipment is told from one that is not
       await scope.all(statement`insert into tenant.profiles (organization_id, id, name, rights)
         values (tenant.org(), ${profile.id}, 'by hand', ${JSON.stringify(rights)})`)
       await scope.all(statement`insert into tenant.shares
-        (record_id, organization_id, owner_organization_id, granted_by, kind, profile_id)
-        values (${id}, ${importer.id}, tenant.org(), tenant.org(), 'importer', ${profile.id})`)
+        (record_id, module, organization_id, owner_organization_id, granted_by, kind, profile_id)
+        values (${id}, 'shipments', ${importer.id}, tenant.org(), tenant.org(), 'importer', ${profile.id})`)
       await giveRows(scope, shipmentModule, { ids: [id], to: { organizationId: importer.id, profile } })
     })
   }

@@ -51,7 +51,7 @@ async function stored(id: string): Promise<unknown> {
   const { rows } = await holder.world.owner.query(
     `select (select jsonb_agg(s) from base.shipments s where s.id = $1) as shipment,
        (select jsonb_agg(c order by c.id) from base.containers c where c.record_id = $1) as containers,
-       (select jsonb_agg(h order by h.id) from base.shipment_history h where h.record_id = $1 and not h.changes @> '[{"field": "id"}]') as history,
+       (select jsonb_agg(h order by h.id) from base.record_history h where h.record_id = $1 and not h.changes @> '[{"field": "id"}]') as history,
        (select jsonb_agg(t) from base.tracking_states t where t.record_id = $1) as tracking`,
     [id],
   )
@@ -181,12 +181,14 @@ test('[SHP-09] what another organization holds by a live share is not deleted', 
     profile,
   ])
   await owner.query(
-    `insert into base.shares (record_id, organization_id, owner_organization_id, granted_by, kind, profile_id)
-     values ($1, $2, $3, $3, 'importer', $4)`,
+    `insert into base.shares (record_id, module, organization_id, owner_organization_id, granted_by, kind, profile_id)
+     values ($1, 'shipments', $2, $3, $3, 'importer', $4)`,
     [id, importer.id, forwarder.id, profile],
   )
   await owner.query(
-    `insert into base.shipments (id, organization_id, owner_organization_id, profile_id, freight_type)
+    `with registered as (insert into base.records (id, organization_id, owner_organization_id, module)
+       values ($1, $2, $3, 'shipments'))
+     insert into base.shipments (id, organization_id, owner_organization_id, profile_id, freight_type)
      values ($1, $2, $3, $4, 'ocean')`,
     [id, importer.id, forwarder.id, profile],
   )

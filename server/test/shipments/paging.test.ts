@@ -28,7 +28,9 @@ beforeAll(async () => {
   }))
   for (const { id, name, eta, free } of rows) {
     await holder.world.owner.query(
-      `insert into base.shipments (organization_id, id, owner_organization_id, name, freight_type, eta, free_days_of_demurrage)
+      `with registered as (insert into base.records (id, organization_id, owner_organization_id, module)
+         values ($2, $1, $1, 'shipments'))
+       insert into base.shipments (organization_id, id, owner_organization_id, name, freight_type, eta, free_days_of_demurrage)
        values ($1, $2, $1, $3, 'ocean', $4, $5)`,
       [as.organization.id, id, name, eta, free],
     )

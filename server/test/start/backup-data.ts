@@ -44,11 +44,10 @@ export async function fillDatabase(admin: Connection): Promise<void> {
       [organization, newId(), role, randomBytes(32), user],
     )
     await client.query(
-      "insert into base.shipment_history (organization_id, module, shared, way, changes) values ($1, 'shipments', false, 'api', '{}')",
+      "insert into base.record_history (organization_id, module, shared, way, changes) values ($1, 'shipments', false, 'api', '{}')",
       [organization],
     )
-    for (let number = 0; number < 7; number++)
-      await client.query("select nextval('base.rumbo_shipment_numbers')")
+    for (let number = 0; number < 7; number++) await client.query("select nextval('base.shipments_numbers')")
   })
 }
 
@@ -92,7 +91,7 @@ export function listGuards(admin: Connection): Promise<string[]> {
 export function nextShipmentNumber(admin: Connection): Promise<string> {
   return within(admin, async (client) => {
     await client.query('set role rumbo_owner')
-    const { rows } = await client.query("select nextval('base.rumbo_shipment_numbers') as number")
+    const { rows } = await client.query("select nextval('base.shipments_numbers') as number")
     return rows[0].number
   })
 }

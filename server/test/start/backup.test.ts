@@ -35,7 +35,7 @@ async function roundTrip(from: TestCluster, to: TestCluster, name: string): Prom
     expect(read).toEqual(written)
     const before = await summarize(source.admin)
     expect(before['base.organizations']?.count).toBeGreaterThan(400)
-    expect(before['base.shipment_history']?.count).toBe(1)
+    expect(before['base.record_history']?.count).toBe(1)
     expect(before['auth.secret']?.count).toBe(1)
     expect(await summarize(target.admin)).toEqual(before)
     expect(await listGuards(target.admin)).toEqual(await listGuards(source.admin))

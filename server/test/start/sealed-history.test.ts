@@ -1,12 +1,12 @@
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { change } from '../../src/access/change/change.ts'
-import { createShipment } from '../../src/access/change/create/create.ts'
-import { deleteShipment, restoreShipment } from '../../src/access/change/delete/delete.ts'
+import { createRecord } from '../../src/access/change/create/create.ts'
+import { deleteRecord, restoreRecord } from '../../src/access/change/delete/delete.ts'
 import { sealHistory } from '../../src/access/history/seal-history.ts'
 import { type Heads, verifyHistory } from '../../src/access/history/verify-history.ts'
-import { shipmentModule } from '../../src/access/rights/modules.ts'
 import { askDoorBy } from '../../src/access/scope/doors.ts'
 import { forgetDeleted } from '../../src/features/shipments/forget-deleted.ts'
+import { shipmentModule } from '../../src/modules.ts'
 import { type Organization, type Person, useWorld } from '../world/world.ts'
 
 const holder = useWorld()
@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 const create = () =>
   holder.world.as(ana, one, (scope) =>
-    createShipment(scope, shipmentModule, { patch: { name: 'A1', freightType: 'ocean' }, by }),
+    createRecord(scope, shipmentModule, { patch: { name: 'A1', freightType: 'ocean' }, by }),
   )
 const edit = (eta: string) =>
   holder.world.as(ana, one, async (scope) => {
@@ -40,7 +40,7 @@ const sealAll = () =>
   vi.waitFor(
     async () => {
       await sealHistory(holder.world.pool, 2)
-      const { rows } = await sql(`select (select count(*) from base.shipment_history
+      const { rows } = await sql(`select (select count(*) from base.record_history
           where id > (select safe_id from system.history_sealing))
         + (select count(*) from system.history_notes) as left`)
       expect(Number(rows[0]?.left)).toBe(0)
@@ -56,7 +56,7 @@ async function verify(known: Heads = {}) {
 }
 const lines = async () =>
   (
-    await sql('select id::text from base.shipment_history where organization_id = $1 order by id', [one.id])
+    await sql('select id::text from base.record_history where organization_id = $1 order by id', [one.id])
   ).rows.map((row) => row.id as string)
 
 test('[SEC-10] every line is sealed once, in its order, and found as it was', async () => {
@@ -72,23 +72,23 @@ test('[SEC-10] every line is sealed once, in its order, and found as it was', as
 
 test('[SEC-10] the first line that was changed, removed or added is named', async () => {
   const [, second = '', third = '', fourth = ''] = await lines()
-  await sql(`update base.shipment_history set changes = '[]' where id = $1`, [fourth])
+  await sql(`update base.record_history set changes = '[]' where id = $1`, [fourth])
   expect((await verify()).tampered).toEqual([{ lineId: fourth, what: 'changed' }])
-  await sql('update base.shipment_history set user_id = null where id = $1', [third])
+  await sql('update base.record_history set user_id = null where id = $1', [third])
   expect((await verify()).tampered).toEqual([{ lineId: third, what: 'changed' }])
-  await sql('delete from base.shipment_history where id = $1', [second])
+  await sql('delete from base.record_history where id = $1', [second])
   expect((await verify()).tampered).toEqual([{ lineId: second, what: 'removed' }])
 })
 
 test('[SEC-10] a line that is slipped in among old ones is named', async () => {
   const [gap = ''] = await lines()
-  await sql('select setval($1, nextval($1) + 1)', ['base.shipment_history_id_seq'])
+  await sql('select setval($1, nextval($1) + 1)', ['base.record_history_id_seq'])
   await edit('2026-12-04')
   await sealAll()
   const last = Number((await lines()).at(-1)) - 1
   await sql(
-    `insert into base.shipment_history (id, organization_id, record_id, module, shared, way, changes) overriding system value
-     select $1, organization_id, record_id, module, shared, way, changes from base.shipment_history where id = $2`,
+    `insert into base.record_history (id, organization_id, record_id, module, shared, way, changes) overriding system value
+     select $1, organization_id, record_id, module, shared, way, changes from base.record_history where id = $2`,
     [last, gap],
   )
   expect((await verify()).tampered).toEqual([{ lineId: String(last), what: 'added' }])
@@ -98,9 +98,9 @@ test('[SEC-10] a chain that was changed, cut or made anew is found', async () =>
   const known = (await verify()).heads
   const [first = '', second = '', ...others] = await lines()
   // Who changes a line and its seal breaks the next link.
-  await sql(`update base.shipment_history set source = 'forged' where id = $1`, [first])
+  await sql(`update base.record_history set source = 'forged' where id = $1`, [first])
   await sql(
-    `update system.history_seals s set content = system.history_content(h) from base.shipment_history h
+    `update system.history_seals s set content = system.history_content(h) from base.record_history h
      where h.id = s.history_id and s.history_id = $1`,
     [first],
   )
@@ -110,7 +110,7 @@ test('[SEC-10] a chain that was changed, cut or made anew is found', async () =>
   await sql('delete from system.history_heads where organization_id = $1', [one.id])
   for (const line of await lines())
     await sql(
-      `select system.append_seal(organization_id, 'line', id, system.history_content(h)) from base.shipment_history h where id = $1`,
+      `select system.append_seal(organization_id, 'line', id, system.history_content(h)) from base.record_history h where id = $1`,
       [line],
     )
   expect((await verify()).tampered).toEqual([])
@@ -159,11 +159,11 @@ test('[SEC-10] lines of transactions that end later are sealed later, and none i
 
 test('[SEC-10] what the product itself deletes, restores and forgets is no finding', async () => {
   await edit('2026-12-06')
-  const remove = () => holder.world.as(ana, one, (scope) => deleteShipment(scope, shipmentModule, { id, by }))
+  const remove = () => holder.world.as(ana, one, (scope) => deleteRecord(scope, shipmentModule, { id, by }))
   await remove()
   await sealAll()
   expect((await verify()).tampered).toEqual([])
-  await holder.world.as(ana, one, (scope) => restoreShipment(scope, shipmentModule, { id, by }))
+  await holder.world.as(ana, one, (scope) => restoreRecord(scope, shipmentModule, { id, by }))
   await sealAll()
   expect((await verify()).tampered).toEqual([])
   const count = (await lines()).length
@@ -186,10 +186,10 @@ test('[SEC-10] what the product itself deletes, restores and forgets is no findi
 test('[SEC-10] the application can only add to history', async () => {
   const attempt = (text: string) =>
     holder.world.as(ana, one, (scope) => scope.all({ text, values: [] } as never))
-  await expect(attempt(`update tenant.shipment_history set changes = '[]'`)).rejects.toThrow(
+  await expect(attempt(`update tenant.record_history set changes = '[]'`)).rejects.toThrow(
     /permission denied/,
   )
-  await expect(attempt('delete from tenant.shipment_history')).rejects.toThrow(/permission denied/)
+  await expect(attempt('delete from tenant.record_history')).rejects.toThrow(/permission denied/)
   await expect(attempt('select * from system.history_seals')).rejects.toThrow(/permission denied/)
   await expect(attempt(`select system.append_seal(tenant.org(), 'removed', 1, null)`)).rejects.toThrow(
     /permission denied/,

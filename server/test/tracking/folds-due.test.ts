@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
-import { createManyShipments } from '../../src/access/change/create/create-many.ts'
+import { createManyRecords } from '../../src/access/change/create/create-many.ts'
 import { countWaiting } from '../../src/access/due/pending-retries.ts'
-import { shipmentModule } from '../../src/access/rights/modules.ts'
 import { enrollAtSource } from '../../src/features/tracking/enroll.service.ts'
 import { foldDue, foldTold } from '../../src/features/tracking/fold-told.service.ts'
 import { pollSource } from '../../src/features/tracking/poll.service.ts'
 import { makeSource } from '../../src/features/tracking/sources.service.ts'
 import { storeMessage } from '../../src/features/tracking/store.service.ts'
+import { shipmentModule } from '../../src/modules.ts'
 import { outboundOf } from '../../src/platform/outbound/outbound.ts'
 import { breakRow, breakRows } from '../world/broken.ts'
 import { rethrow } from '../world/sharing.ts'
@@ -30,7 +30,7 @@ beforeAll(async () => {
 const make = (bills: readonly string[]) =>
   held.world.as(ana, andes, async (scope) => {
     const patches = bills.map((masterBl) => ({ name: masterBl, freightType: 'ocean', masterBl }))
-    const made = await createManyShipments(scope, shipmentModule, { patches, by: { way: 'import' } })
+    const made = await createManyRecords(scope, shipmentModule, { patches, by: { way: 'import' } })
     return made.map((each) => ('id' in each ? each.id : ''))
   })
 const source = (values: object) =>

@@ -9,9 +9,9 @@ import { listRefusals } from '@rumbo/domain/tracking/refusals.api'
 import { createSource } from '@rumbo/domain/tracking/sources.api'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { giveRows } from '../../src/access/change/write/give.ts'
-import { shipmentModule } from '../../src/access/rights/modules.ts'
 import { statement } from '../../src/access/scope/statement.ts'
 import { storeMessage } from '../../src/features/tracking/store.service.ts'
+import { shipmentModule } from '../../src/modules.ts'
 import { useServed } from '../world/served.ts'
 import type { Organization, Person } from '../world/world.ts'
 
@@ -94,8 +94,8 @@ async function share(id: string, rights: unknown): Promise<void> {
     await scope.all(statement`insert into tenant.profiles (organization_id, id, name, rights)
       values (tenant.org(), ${profile.id}, 'by hand', ${JSON.stringify(rights)})`)
     await scope.all(statement`insert into tenant.shares
-      (record_id, organization_id, owner_organization_id, granted_by, kind, profile_id)
-      values (${id}, ${importer.id}, tenant.org(), tenant.org(), 'importer', ${profile.id})`)
+      (record_id, module, organization_id, owner_organization_id, granted_by, kind, profile_id)
+      values (${id}, 'shipments', ${importer.id}, tenant.org(), tenant.org(), 'importer', ${profile.id})`)
     await giveRows(scope, shipmentModule, { ids: [id], to: { organizationId: importer.id, profile } })
   })
 }

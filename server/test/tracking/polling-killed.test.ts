@@ -3,9 +3,9 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterEach, expect, test, vi } from 'vitest'
-import { createManyShipments } from '../../src/access/change/create/create-many.ts'
-import { shipmentModule } from '../../src/access/rights/modules.ts'
+import { createManyRecords } from '../../src/access/change/create/create-many.ts'
 import { makeSource } from '../../src/features/tracking/sources.service.ts'
+import { shipmentModule } from '../../src/modules.ts'
 import { builtProgram } from '../harness/built-program.ts'
 import { useWorld } from '../world/world.ts'
 import { useCarrier } from './carrier-peer.ts'
@@ -38,7 +38,7 @@ test('[TRK-03] two servers never ask about a shipment at once; what a killed one
   const bills = Array.from({ length: 60 }, (_, at) => `MAEU50000${String(at).padStart(4, '0')}`)
   const patches = bills.map((masterBl) => ({ name: masterBl, freightType: 'ocean', masterBl }))
   await world.as(ana, forwarder, (scope) =>
-    createManyShipments(scope, shipmentModule, { patches, by: { way: 'import' } }),
+    createManyRecords(scope, shipmentModule, { patches, by: { way: 'import' } }),
   )
   carrier.peer.answer = async (call, response) => {
     await wait(150)

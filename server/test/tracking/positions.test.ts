@@ -96,7 +96,7 @@ test('[TRK-04] a position that a person typed has the time at which it was typed
   const days = { name: 'later', latitude: '40', longitude: '170' }
   const old = await make({ ...ports, ...days })
   await holder.world.owner.query(
-    `update base.shipment_history set created_at = created_at - interval '73 hours' where record_id = $1`,
+    `update base.record_history set created_at = created_at - interval '73 hours' where record_id = $1`,
     [old],
   )
   expect(await mapOf(old)).toMatchObject({

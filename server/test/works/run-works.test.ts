@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { expect, test, vi } from 'vitest'
-import { createManyShipments } from '../../src/access/change/create/create-many.ts'
-import { shipmentModule } from '../../src/access/rights/modules.ts'
+import { createManyRecords } from '../../src/access/change/create/create-many.ts'
 import { bulkEdit, startBulkEdit } from '../../src/features/shipments/bulk-edit.service.ts'
 import { runTurn } from '../../src/features/works/run-works.ts'
 import { cancelWork, undoWork, workKinds } from '../../src/features/works/works.service.ts'
+import { shipmentModule } from '../../src/modules.ts'
 import { builtProgram } from '../harness/built-program.ts'
 import { type Organization, type Person, useWorld } from '../world/world.ts'
 import { smallBatches } from './small-batches.ts'
@@ -35,7 +35,7 @@ async function organizationWith(count: number): Promise<{ person: Person; organi
   const organization = await world.organization('Forwarder', person)
   const patches = Array.from({ length: count }, (_, at) => ({ name: `S${at}`, freightType: 'ocean' }))
   await world.as(person, organization, (scope) =>
-    createManyShipments(scope, shipmentModule, { patches, by: { way: 'import' } }),
+    createManyRecords(scope, shipmentModule, { patches, by: { way: 'import' } }),
   )
   return { person, organization }
 }
@@ -55,7 +55,7 @@ async function workOf(id: string) {
 async function shipmentsOf({ id }: Organization) {
   const { rows } = await holder.world.owner.query(
     `select s.id, s.version, s.notes, s.priority,
-       (select count(*)::int from base.shipment_history h where h.record_id = s.id) as lines
+       (select count(*)::int from base.record_history h where h.record_id = s.id) as lines
      from base.shipments s where organization_id = $1 order by s.id`,
     [id],
   )
@@ -146,7 +146,7 @@ test('[VIEW-04] the records are those of the beginning: none is missed or done t
   const id = await begin(story, { archived: true } as never)
   await turn()
   await holder.world.as(story.person, story.organization, (scope) =>
-    createManyShipments(scope, shipmentModule, {
+    createManyRecords(scope, shipmentModule, {
       patches: [{ name: 'Later', freightType: 'ocean' }],
       by: { way: 'import' },
     }),

@@ -1,7 +1,7 @@
 import type { Values } from '@rumbo/domain/fields/values'
 import type { Issue } from '@rumbo/domain/kernel/app-error'
+import type { RuleContext } from '@rumbo/domain/records/record-module'
 import type { Rights } from '@rumbo/domain/records/rights/rights'
-import type { DayAt } from '@rumbo/domain/shipments/derive-shipment'
 import { nextTurn, turnSize } from '../../platform/yield-to-event-loop.ts'
 import { moduleIn } from '../rights/catalogue.ts'
 import type { RecordModule } from '../rights/modules.ts'
@@ -13,7 +13,7 @@ import { lockManyChildren } from './locks/lock-many-children.ts'
 import { fieldsNamed, type ReadPatch, readMany } from './locks/read-many.ts'
 import type { Conflict } from './locks/target.ts'
 import type { Patch } from './parse-patch.ts'
-import { daysAt } from './place-days.ts'
+import { ruleContext } from './place-days.ts'
 import { planChange } from './plan.ts'
 import { recomputeMany } from './results/recompute.ts'
 import { withManyResults } from './results/results.ts'
@@ -23,7 +23,7 @@ import { type ManyWrite, openWrites } from './write/write-many.ts'
 /** One record's part of a set of changes. */
 export type ManyPatch = {
   readonly id: string
-  /** Of a container the shipment that it hangs on. */
+  /** Of a child the record that it belongs to. */
   readonly recordId?: string
   readonly patch: Patch
   /** Per field the value that the editor saw before. */
@@ -81,7 +81,7 @@ export type ManyOptions = {
 }
 
 /**
- * The set-based twin of `change` for one batch of shipments, or of containers: the same rules, a handful of statements whatever the number. A
+ * The set-based twin of `change` for one batch of records of a module: the same rules, a handful of statements whatever the number. A
  * record that is refused doesn't stop the others. Its one outbox row per organization names all fields that changed.
  */
 export async function changeMany(
@@ -94,7 +94,7 @@ export async function changeMany(
   const same = isLenient ? await sameAmong(scope, module, rows) : new Set<string>()
   const asked = same.size > 0 ? rows.filter(({ id }) => !same.has(id)) : rows
   const locked = await lock(scope, module, asked, { isTrial })
-  const dayAt = await daysAt(scope)
+  const context = await ruleContext(scope)
   const batch = openWrites(scope, module, { by, isQuiet })
   const outcomes = new Map<string, Outcome>()
   let writing = Promise.resolve()
@@ -104,7 +104,7 @@ export async function changeMany(
     const planned: Planned[] = []
     for (const [at, each] of read.entries()) {
       if (at % turnSize === 0) await nextTurn()
-      planned.push(planOne(module, each, dayAt))
+      planned.push(planOne(module, each, context))
     }
     for (const { outcome } of planned) outcomes.set(outcome.id, outcome)
     const writes = planned.flatMap(({ write }) => write ?? [])
@@ -168,7 +168,7 @@ async function sameAmong(
   rows: readonly ManyPatch[],
 ): Promise<ReadonlySet<string>> {
   const same = new Set<string>()
-  const only = fieldsNamed(rows)
+  const only = fieldsNamed(module, rows)
   const parts = [rows.slice(0, sample), rows.slice(sample)]
   for (const part of parts) {
     if (part.length === 0) continue
@@ -194,14 +194,16 @@ type Planned = { readonly outcome: Outcome; readonly write?: ManyWrite }
 function planOne(
   module: RecordModule,
   { row, record, values, dropped, issues }: ReadPatch,
-  dayAt: DayAt,
+  context: RuleContext,
 ): Planned {
   const { id, recordId = id, seen, expected = {} } = row
   if (issues.length > 0 || !record) return { outcome: { id, refused: issues } }
   const { locked, sharing } = record
   const { acting } = sharing
   const { standing, kept } = stillStanding(module, locked, { values, expected, acting })
-  const { shared, own, conflicts } = planChange(module, locked, { values: standing, seen, acting, dayAt })
+  const planned = planChange(module, locked, { values: standing, seen, acting, context })
+  const { shared, own, conflicts } = planned
+  if (planned.issues.length > 0) return { outcome: { id, refused: planned.issues } }
   const changed = [...Object.keys(shared), ...Object.keys(own)]
   const before = locked.owner.values
   const changes = [...changesOf(before, shared), ...changesOf(locked.own.values, own)]

@@ -1,6 +1,6 @@
 import type { Values } from '@rumbo/domain/fields/values'
 import { AppError } from '@rumbo/domain/kernel/app-error'
-import { type Mode, modes } from '@rumbo/domain/kernel/mode'
+import { type Variant, variantOf } from '@rumbo/domain/records/record-module'
 import { moduleIn } from '../rights/catalogue.ts'
 import type { RecordModule } from '../rights/modules.ts'
 import type { By } from '../scope/actor.ts'
@@ -9,7 +9,7 @@ import { type Locked, lockOwnRow, lockRecord } from './locks/lock.ts'
 import type { Changed, ChangeOptions, Target } from './locks/target.ts'
 import { isOwnSide, isOwnSideOfHeld } from './own-side.ts'
 import { type Patch, parsePatch } from './parse-patch.ts'
-import { daysAt } from './place-days.ts'
+import { ruleContext } from './place-days.ts'
 import { planChange } from './plan.ts'
 import { resolveReferences } from './references.ts'
 import { followChild, withResults } from './results/results.ts'
@@ -31,16 +31,17 @@ export async function change(
     throw new AppError('VERSION_OUTDATED', { seen: options.version, current: locked.own.version })
   }
   const sharing = await readSharing(scope, module, { target, locked })
-  const mode = modeAfter(locked, patch)
+  const variant = variantAfter(module, locked, patch)
   const parsed =
-    options.authority === 'product' ? (patch as Values) : parsePatch(module, sharing.acting, mode, patch)
-  const values = await resolveOne(scope, module, { mode, values: parsed })
-  const { conflicts, ...planned } = planChange(module, locked, {
+    options.authority === 'product' ? (patch as Values) : parsePatch(module, sharing.acting, variant, patch)
+  const values = await resolveOne(scope, module, { variant, values: parsed })
+  const { conflicts, issues, ...planned } = planChange(module, locked, {
     values,
     seen: options.seen,
     acting: sharing.acting,
-    dayAt: await daysAt(scope),
+    context: await ruleContext(scope),
   })
+  if (issues.length > 0) throw new AppError('BAD_REQUEST', {}, issues)
   const { shared, own } = await withResults(scope, module, { target, locked, sharing, ...planned })
   const before = locked.owner.values
   const result = {
@@ -74,16 +75,15 @@ async function lockFor(
   })
 }
 
-/** The mode that the patch's values are read in: the new one, where it changes the mode itself. */
-export function modeAfter(locked: Locked, patch: Patch): Mode {
-  return modes.find((mode) => mode === patch.freightType) ?? locked.mode
-}
+/** The variant that the patch's values are read in: the new one, where it changes the variant itself. */
+export const variantAfter = (module: RecordModule, locked: Locked, patch: Patch): Variant | null =>
+  variantOf(module, patch) ?? locked.variant
 
 /** Looks up one record's references. @throws AppError BAD_REQUEST with an issue at each field whose value isn't known */
 export async function resolveOne(
   scope: Scope,
   module: RecordModule,
-  unresolved: { readonly mode: Mode; readonly values: Values },
+  unresolved: { readonly variant: Variant | null; readonly values: Values },
 ): Promise<Values> {
   const [resolved] = await resolveReferences(scope, module, [unresolved])
   if (!resolved) throw new Error('one record gives one answer')

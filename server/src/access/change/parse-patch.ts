@@ -4,7 +4,7 @@ import { fieldType } from '@rumbo/domain/fields/field-types'
 import type { Values } from '@rumbo/domain/fields/values'
 import { AppError, type Issue } from '@rumbo/domain/kernel/app-error'
 import type { ErrorCode } from '@rumbo/domain/kernel/errors'
-import type { Mode } from '@rumbo/domain/kernel/mode'
+import type { Variant } from '@rumbo/domain/records/record-module'
 import type { Rights } from '@rumbo/domain/records/rights/rights'
 import type { RecordModule } from '../rights/modules.ts'
 
@@ -16,17 +16,22 @@ type Found = Omit<Issue, 'message'>
 const mostIssues = 50
 
 /**
- * Reads a patch of a person: each field known, of the mode, writable by these rights, and its value of the field's type.
+ * Reads a patch of a person: each field known, of the variant, writable by these rights, and its value of the field's type.
  * A hidden field answers like one that doesn't exist.
  * @throws AppError UNAUTHORIZED where a field may be seen and not changed, else BAD_REQUEST with an issue per field
  */
-export function parsePatch(module: RecordModule, rights: Rights, mode: Mode, patch: Patch): Values {
+export function parsePatch(
+  module: RecordModule,
+  rights: Rights,
+  variant: Variant | null,
+  patch: Patch,
+): Values {
   const values: Record<string, Json> = {}
   const issues: Found[] = []
   const locked: Found[] = []
-  const judge = judgeOf(module, rights, mode)
+  const judge = judgeOf(module, rights, variant)
   for (const [id, input] of Object.entries(patch)) {
-    const found = readField(module, judge(id), { id, input, mode })
+    const found = readField(module, judge(id), { id, input, variant })
     if (found.ok) values[id] = found.value
     else if (found.code === 'UNAUTHORIZED') locked.push({ path: id, code: found.code })
     else issues.push({ path: id, code: found.code })
@@ -41,67 +46,71 @@ type Judged = { readonly field: Field; readonly withheld: readonly string[] } | 
 
 type Judge = (id: string) => Judged
 
-/** Rights are compiled once for many records: so is what they come to in each mode. */
-const judges = new WeakMap<RecordModule, WeakMap<Rights, Map<Mode, Judge>>>()
+/** Rights are compiled once for many records: so is what they come to in each variant. */
+const judges = new WeakMap<RecordModule, WeakMap<Rights, Map<Variant | null, Judge>>>()
 
-function judgeOf(module: RecordModule, rights: Rights, mode: Mode): Judge {
-  const ofModule = judges.get(module) ?? new WeakMap<Rights, Map<Mode, Judge>>()
-  const byMode = ofModule.get(rights) ?? new Map<Mode, Judge>()
-  const judge = byMode.get(mode) ?? newJudge(module, rights, mode)
-  judges.set(module, ofModule.set(rights, byMode.set(mode, judge)))
+function judgeOf(module: RecordModule, rights: Rights, variant: Variant | null): Judge {
+  const ofModule = judges.get(module) ?? new WeakMap<Rights, Map<Variant | null, Judge>>()
+  const byVariant = ofModule.get(rights) ?? new Map<Variant | null, Judge>()
+  const judge = byVariant.get(variant) ?? newJudge(module, rights, variant)
+  judges.set(module, ofModule.set(rights, byVariant.set(variant, judge)))
   return judge
 }
 
-function newJudge(module: RecordModule, rights: Rights, mode: Mode): Judge {
+function newJudge(module: RecordModule, rights: Rights, variant: Variant | null): Judge {
   const known = new Map<string, Judged>()
   return (id) => {
     const before = known.get(id)
     if (before) return before
     const field = module.byField.get(id)?.field
-    const found = judge(field, rights, mode)
+    const found = judge(field, rights, variant)
     // Words that are no fields come from outside, and without end.
     if (field) known.set(id, found)
     return found
   }
 }
 
-function judge(field: Field | undefined, rights: Rights, mode: Mode): Judged {
+function judge(field: Field | undefined, rights: Rights, variant: Variant | null): Judged {
   const right = field ? rights.of(field.id) : 'hide'
   if (!field || right === 'hide') return { code: 'FIELD_UNKNOWN' }
   if (field.readOnly || field.side === 'system') return { code: 'FIELD_READ_ONLY' }
   if (right === 'view') return { code: 'UNAUTHORIZED' }
-  if (field.modes && !field.modes.includes(mode)) return { code: 'FIELD_NOT_IN_MODE' }
+  if (field.modes && !(variant && field.modes.includes(variant))) return { code: 'FIELD_NOT_IN_MODE' }
   return { field, withheld: rights.withheld.get(field.id) ?? [] }
 }
 
 type Read = { readonly ok: true; readonly value: Json } | { readonly ok: false; readonly code: ErrorCode }
-type Reading = { readonly id: string; readonly input: unknown; readonly mode: Mode }
+type Reading = { readonly id: string; readonly input: unknown; readonly variant: Variant | null }
 
-function readField(module: RecordModule, judged: Judged, { id, input, mode }: Reading): Read {
+function readField(module: RecordModule, judged: Judged, { id, input, variant }: Reading): Read {
   if ('code' in judged) return { ok: false, code: judged.code }
   const { field, withheld } = judged
-  const parsed = fieldType(field.type).parse(input, field, mode)
+  const parsed = fieldType(field.type).parse(input, field, variant ?? undefined)
   if (!parsed.ok) return parsed
   if (withheld.some((choice) => choice === parsed.value)) return { ok: false, code: 'STATUS_NOT_OFFERED' }
   if (field.required && parsed.value === null) return { ok: false, code: requiredCode(module, id) }
   return parsed
 }
 
-/** The text for an empty required field: a shipment's name has its own (requirement ERR-07). */
-export function requiredCode(module: RecordModule, field: string): Found['code'] {
-  return module.id === 'shipments' && field === 'name' ? 'NAME_FIELD_REQUIRED' : 'FIELD_REQUIRED'
-}
+/** The error of an empty required field (requirement ERR-07). */
+export const requiredCode = ({ requiredCodes }: RecordModule, field: string): Found['code'] =>
+  requiredCodes[field] ?? 'FIELD_REQUIRED'
 
 /** What of a patch could be read, and what was left out with the reason. */
 export type Fitting = { readonly values: Values; readonly dropped: readonly Found[] }
 
 /** The same for cells of a file: a field that is refused is left out, and the rest stands. */
-export function parseWhatFits(module: RecordModule, rights: Rights, mode: Mode, patch: Patch): Fitting {
-  const judge = judgeOf(module, rights, mode)
+export function parseWhatFits(
+  module: RecordModule,
+  rights: Rights,
+  variant: Variant | null,
+  patch: Patch,
+): Fitting {
+  const judge = judgeOf(module, rights, variant)
   const values: Record<string, Json> = {}
   const dropped: Found[] = []
   for (const id of Object.keys(patch)) {
-    const found = readField(module, judge(id), { id, input: patch[id], mode })
+    const found = readField(module, judge(id), { id, input: patch[id], variant })
     if (found.ok) values[id] = found.value
     else dropped.push({ path: id, code: found.code })
   }
@@ -110,7 +119,7 @@ export function parseWhatFits(module: RecordModule, rights: Rights, mode: Mode, 
 
 /** Values of a file's cells. */
 type Kept = {
-  readonly mode: Mode
+  readonly variant: Variant | null
   /** As they were read by these very fields. */
   readonly read: Values
   /** Of a new record what it begins with: empty cells say nothing of it. */
@@ -119,14 +128,14 @@ type Kept = {
 
 /**
  * The same for values that were read by these very fields, as cells of a file are: their types aren't asked again, but for
- * what hangs on the record's mode. The values are the caller's own.
+ * what depends on the record's variant. The values are the caller's own.
  */
 export function keepWhatFits(
   module: RecordModule,
   rights: Rights,
-  { mode, read, begun }: Kept,
+  { variant, read, begun }: Kept,
 ): { readonly values: Record<string, Json>; readonly dropped: readonly Found[] } {
-  const judge = judgeOf(module, rights, mode)
+  const judge = judgeOf(module, rights, variant)
   const values: Record<string, Json> = { ...begun }
   const dropped: Found[] = []
   for (const id in read) {
@@ -137,7 +146,7 @@ export function keepWhatFits(
       values[id] = value
       continue
     }
-    const found = readField(module, judged, { id, input: value, mode })
+    const found = readField(module, judged, { id, input: value, variant })
     if (found.ok) values[id] = found.value
     else dropped.push({ path: id, code: found.code })
   }

@@ -1,4 +1,4 @@
-import type { DayAt } from '@rumbo/domain/shipments/derive-shipment'
+import type { DayAt, RuleContext } from '@rumbo/domain/records/record-module'
 import type { Scope } from '../scope/scope.ts'
 import { statement } from '../scope/statement.ts'
 import { todayOf } from './today.ts'
@@ -26,6 +26,11 @@ export async function daysAt(scope: Pick<Scope, 'all' | 'timeZone'>): Promise<Da
     return day
   }
 }
+
+/** What the rules of modules read beside a record. */
+export const ruleContext = async (scope: Pick<Scope, 'all' | 'timeZone'>): Promise<RuleContext> => ({
+  dayAt: await daysAt(scope),
+})
 
 async function read(scope: Pick<Scope, 'all'>): Promise<Zones> {
   const rows = await scope.all(statement<{ code: string; time_zone: string }>`

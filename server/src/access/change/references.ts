@@ -3,7 +3,7 @@ import type { Json } from '@rumbo/domain/fields/field-type'
 import type { Values } from '@rumbo/domain/fields/values'
 import type { Issue } from '@rumbo/domain/kernel/app-error'
 import type { ErrorCode } from '@rumbo/domain/kernel/errors'
-import type { Mode } from '@rumbo/domain/kernel/mode'
+import type { Variant } from '@rumbo/domain/records/record-module'
 import { readPlaceName, sureOf } from '@rumbo/domain/reference/place-names'
 import type { RecordModule } from '../rights/modules.ts'
 import { ask } from '../scope/connection.ts'
@@ -52,14 +52,14 @@ const sources = {
 const carriers = { ocean: carriersOf('ocean'), air: carriersOf('air') }
 
 /** Where the values of a field are looked up; null where people may write what they like. */
-function sourceOf({ source }: Field, mode: Mode): Source | null {
+function sourceOf({ source }: Field, variant: Variant | null): Source | null {
   if (source === 'ports' || source === 'airports' || source === 'countries') return sources[source]
   // Hauliers and railways are no closed list.
-  return source === 'carriers' && (mode === 'ocean' || mode === 'air') ? carriers[mode] : null
+  return source === 'carriers' && (variant === 'ocean' || variant === 'air') ? carriers[variant] : null
 }
 
 /** Values of one record, to be looked up. */
-export type Unresolved = { readonly mode: Mode; readonly values: Values }
+export type Unresolved = { readonly variant: Variant | null; readonly values: Values }
 /** The same with codes and names as the reference data has them, or what is not known at which field. */
 export type Resolved = { readonly values: Values; readonly issues: readonly Omit<Issue, 'message'>[] }
 
@@ -115,24 +115,24 @@ export async function lookUpMany(
 
 type LookedUp = Pick<Wanted, 'field' | 'source'>
 
-/** The fields of a module that are looked up, by mode. */
-const lookedUp = new WeakMap<RecordModule, Map<Mode, readonly LookedUp[]>>()
+/** The fields of a module that are looked up, by variant. */
+const lookedUp = new WeakMap<RecordModule, Map<Variant | null, readonly LookedUp[]>>()
 
-function lookedUpIn(module: RecordModule, mode: Mode): readonly LookedUp[] {
-  const byMode = lookedUp.get(module) ?? new Map<Mode, readonly LookedUp[]>()
+function lookedUpIn(module: RecordModule, variant: Variant | null): readonly LookedUp[] {
+  const byVariant = lookedUp.get(module) ?? new Map<Variant | null, readonly LookedUp[]>()
   const fields =
-    byMode.get(mode) ??
+    byVariant.get(variant) ??
     module.columns.flatMap(({ field }): LookedUp[] => {
-      const source = sourceOf(field, mode)
+      const source = sourceOf(field, variant)
       return source ? [{ field, source }] : []
     })
-  lookedUp.set(module, byMode.set(mode, fields))
+  lookedUp.set(module, byVariant.set(variant, fields))
   return fields
 }
 
-function wantedOf(module: RecordModule, { mode, values }: Unresolved): readonly Wanted[] {
+function wantedOf(module: RecordModule, { variant, values }: Unresolved): readonly Wanted[] {
   const wanted: Wanted[] = []
-  for (const { field, source } of lookedUpIn(module, mode)) {
+  for (const { field, source } of lookedUpIn(module, variant)) {
     const value = values[field.id]
     if (isLabelled(value)) wanted.push({ field, source, text: value.code ?? value.label })
   }

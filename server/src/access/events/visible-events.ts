@@ -36,7 +36,7 @@ export async function holdEvents(
     const rows =
       records.length > 0
         ? await scope.all(statement<{ id: string }>`
-            select id from tenant.shipments where id = any (${records}::uuid[]) and profile_id is null`)
+            select id from tenant.records where id = any (${records}::uuid[]) and owner_organization_id = tenant.org()`)
         : []
     const own = new Set(rows.map(({ id }) => id))
     const others = records.filter((id) => !own.has(id))

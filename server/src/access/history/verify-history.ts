@@ -27,10 +27,10 @@ type Row = { organization_id: string; history_id: string; what: Tampered['what']
 
 /** Every line as it stands, also of records that are deleted and may come back. */
 const standing = `standing as materialized (
-  select h.organization_id, h.id, system.history_content(h) as content, false as is_away from base.shipment_history h
+  select h.organization_id, h.id, system.history_content(h) as content, false as is_away from base.record_history h
   union all
   select l.organization_id, l.id, system.history_content(l), true from base.deleted_records d
-  cross join lateral jsonb_populate_recordset(null::base.shipment_history, d.contents -> 'shipment_history') l)`
+  cross join lateral jsonb_populate_recordset(null::base.record_history, d.contents -> 'record_history') l)`
 
 /** What is wrong, all of it: links that don't follow from one another, and lines that aren't what their last link says. */
 const findings = `with ${standing},
@@ -75,7 +75,7 @@ export async function verifyHistory(database: Connection, known: Heads): Promise
     )
     const { rows: counts } = await admin.query<{ sealed: number; unsealed: number }>(
       `select (select count(*)::int from system.history_seals where kind = 'line') as sealed,
-         (select count(*)::int from base.shipment_history
+         (select count(*)::int from base.record_history
            where id > (select safe_id from system.history_sealing)) as unsealed`,
     )
     const { rows: heads } = await admin.query<{ organization_id: string } & Head>(

@@ -1,7 +1,9 @@
 import { isReference, type KeyPart } from '@rumbo/domain/imports/rows/record-key'
-import { type Mode, modes } from '@rumbo/domain/kernel/mode'
+import type { Variant } from '@rumbo/domain/records/record-module'
+import { variantIn } from '../change/locks/lock.ts'
 import { moduleIn } from '../rights/catalogue.ts'
-import { type Column, containerModule, type RecordModule } from '../rights/modules.ts'
+import { moduleNamed } from '../rights/declared-modules.ts'
+import { type Column, nativeColumn, type RecordModule } from '../rights/modules.ts'
 import { type IsShown, isHeld, profilesShowing } from '../rights/profiles-showing.ts'
 import { ask } from '../scope/connection.ts'
 import { type Parameters, parameters, quoted } from '../scope/parameters.ts'
@@ -10,7 +12,7 @@ import { columnOf } from './sql/column-of.ts'
 import { visibleColumns } from './sql/columns.ts'
 
 /** A record that a key leads to. */
-export type Keyed = { readonly id: string; readonly mode: Mode }
+export type Keyed = { readonly id: string; readonly variant: Variant | null }
 
 type Asked = {
   readonly parts: readonly KeyPart[]
@@ -34,13 +36,10 @@ export async function findByKey(
   const found: Keyed[][] = keys.map(() => [])
   const module = moduleIn(scope, declared)
   const isShownIn = await shownIn(scope, module, { parts, keys })
-  const columns = parts.map(({ module: of, field }) =>
-    columnOf(
-      visibleColumns(scope, of === 'containers' ? moduleIn(scope, containerModule) : module),
-      field.id,
-      'key',
-    ),
-  )
+  const moduleOf = (part: KeyPart) =>
+    part.module === module.id ? module : moduleIn(scope, moduleNamed(part.module))
+  const columns = parts.map((part) => columnOf(visibleColumns(scope, moduleOf(part)), part.field.id, 'key'))
+  const variant = module.variant ? `shown.${nativeColumn(module, module.variant.field)}` : 'null::text'
   // Keys with the same empty parts together: each statement then compares by equality alone, as indexes and hashes can.
   const byShape = new Map<string, number[]>()
   for (const [at, key] of keys.entries()) {
@@ -56,7 +55,9 @@ export async function findByKey(
       const column = columns[at]
       if (!column) continue
       const value = empty[at] ? null : `k.v${at}`
-      conditions.push(part.module === 'containers' ? ofNumber(value) : sameAs(column, part, value))
+      conditions.push(
+        part.module === module.id ? sameAs(column, part, value) : hasChild(moduleOf(part), column, value),
+      )
       // What is hidden isn't known to be empty, nor found by a copy that is behind the rights.
       if (empty[at] || scope.sharesBehind) conditions.push(isShownIn(part)(column, p))
     }
@@ -64,21 +65,21 @@ export async function findByKey(
       at,
       ...Object.fromEntries((keys[at] ?? []).map((v, part) => [`v${part}`, v])),
     }))
-    const rows = await ask<{ at: number; id: string; freight_type: string }>(
+    const rows = await ask<{ at: number; id: string; variant: string | null }>(
       scope,
-      `select at, id, freight_type from (
-         select k.at, shown.id, shown.freight_type, row_number() over (partition by k.at order by shown.id) as place
+      `select at, id, variant from (
+         select k.at, shown.id, ${variant} as variant, row_number() over (partition by k.at order by shown.id) as place
          from ${keyTable(parts.length, asked, p)} join tenant.${quoted(module.table)} shown on ${conditions.join(' and ')}) found
        where place <= ${mostOfKey} order by at, id`,
       p.values,
     )
-    for (const { at, id, freight_type } of rows)
-      found[at]?.push({ id, mode: modes.find((mode) => mode === freight_type) ?? 'ocean' })
+    for (const { at, id, variant: stored } of rows)
+      found[at]?.push({ id, variant: variantIn(module, stored) })
   }
   return found
 }
 
-/** Where a part of a key is shown: of a shipment on it, of a container on the shipment that it hangs on. */
+/** Where a part of a key is shown: on the record itself, or on the record that a child belongs to. */
 async function shownIn(
   scope: Scope,
   module: RecordModule,
@@ -87,11 +88,12 @@ async function shownIn(
   const isAsked = scope.sharesBehind || keys.some((key) => key.some((part) => part === null))
   if (!isAsked) return () => () => 'true'
   const ofRecord = await profilesShowing(scope, module)
-  const isOfContainers = parts.some((part) => part.module === 'containers')
-  const ofContainers = isOfContainers
-    ? await profilesShowing(scope, moduleIn(scope, containerModule), 'id')
-    : ofRecord
-  return (part) => (part.module === 'containers' ? ofContainers : ofRecord)
+  const ofChildren = new Map<string, IsShown>()
+  for (const { module: id } of parts) {
+    if (id !== module.id && !ofChildren.has(id))
+      ofChildren.set(id, await profilesShowing(scope, moduleIn(scope, moduleNamed(id)), 'id'))
+  }
+  return (part) => ofChildren.get(part.module) ?? ofRecord
 }
 
 function keyTable(parts: number, asked: readonly object[], p: Parameters): string {
@@ -108,10 +110,10 @@ function sameAs({ column, field, store }: Column, part: KeyPart, value: string |
   return `${stored}::text = ${value}`
 }
 
-/** A record that has a container of that number, or none with a number at all. */
-const ofNumber = (value: string | null): string =>
+/** A record with a child that has the value, or with none that has any. */
+const hasChild = ({ table }: RecordModule, { column }: Column, value: string | null): string =>
   value === null
-    ? `not exists (select from tenant.containers c where c.record_id = shown.id and c.number is not null
+    ? `not exists (select from tenant.${quoted(table)} c where c.record_id = shown.id and c.${column} is not null
         and c.ended_at is null)`
-    : `exists (select from tenant.containers c where c.record_id = shown.id and c.ended_at is null
-        and base.reference_key(c.number) = base.reference_key(${value}))`
+    : `exists (select from tenant.${quoted(table)} c where c.record_id = shown.id and c.ended_at is null
+        and base.reference_key(c.${column}) = base.reference_key(${value}))`

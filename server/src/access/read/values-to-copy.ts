@@ -1,8 +1,7 @@
 import type { Json } from '@rumbo/domain/fields/field-type'
 import { AppError } from '@rumbo/domain/kernel/app-error'
-import type { Mode } from '@rumbo/domain/kernel/mode'
-import { valuesOfCopy } from '@rumbo/domain/shipments/duplicate'
-import { modeOf } from '@rumbo/domain/shipments/mode'
+import { valuesOfCopy } from '@rumbo/domain/records/duplicate'
+import { type Variant, variantOf } from '@rumbo/domain/records/record-module'
 import { moduleIn } from '../rights/catalogue.ts'
 import type { RecordModule } from '../rights/modules.ts'
 import { actingId, rightsFor } from '../rights/rights.ts'
@@ -15,7 +14,7 @@ import { recordsOf, type StoredRow, selectList, visibleColumns } from './sql/col
 type Copied = Record<string, Json>
 
 /**
- * What a copy of a shipment begins with, as far as its maker may see it and may write it in a record of his own. For the
+ * What a copy of a record begins with, as far as its maker may see it and may write it in a record of their own. For the
  * making of that record alone: it never leaves the server.
  * @throws AppError NOT_FOUND
  */
@@ -23,21 +22,21 @@ export async function valuesToCopy(
   scope: Scope,
   module: RecordModule,
   id: string,
-): Promise<{ readonly mode: Mode; readonly values: Copied }> {
+): Promise<{ readonly variant: Variant | null; readonly values: Copied }> {
   const [values] = await readValues(scope, module, { key: 'id', id })
   if (!values) throw new AppError('NOT_FOUND')
-  const mode = modeOf(values)
-  return { mode, values: copied(scope, module, { values, mode }) }
+  const variant = variantOf(module, values)
+  return { variant, values: copied(scope, module, { values, variant }) }
 }
 
 /** The same of the records that hang on one, oldest first. */
 export async function childrenToCopy(
   scope: Scope,
   module: RecordModule,
-  { recordId, mode }: { readonly recordId: string; readonly mode: Mode },
+  { recordId, variant }: { readonly recordId: string; readonly variant: Variant | null },
 ): Promise<readonly Copied[]> {
   const rows = await readValues(scope, module, { key: 'record_id', id: recordId })
-  return rows.map((values) => copied(scope, module, { values, mode }))
+  return rows.map((values) => copied(scope, module, { values, variant }))
 }
 
 async function readValues(
@@ -59,11 +58,11 @@ async function readValues(
 function copied(
   scope: Scope,
   declared: RecordModule,
-  { values, mode }: { readonly values: Readonly<Copied>; readonly mode: Mode },
+  { values, variant }: { readonly values: Readonly<Copied>; readonly variant: Variant | null },
 ): Copied {
   const module = moduleIn(scope, declared)
   const createdBy = actingId(scope)
   const rights = rightsFor(scope, module, { record: { createdBy } })
   const fields = module.columns.map(({ field }) => field).filter(({ id }) => rights.of(id) === 'edit')
-  return valuesOfCopy(fields, values, mode)
+  return valuesOfCopy(module, { fields, values, variant })
 }

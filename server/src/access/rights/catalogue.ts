@@ -1,17 +1,16 @@
 import { customField, type StoredField } from '@rumbo/domain/fields/definition'
 import type { Choice, Field } from '@rumbo/domain/fields/field'
 import type pg from 'pg'
+import { allModules, standardModules } from './declared-modules.ts'
 import { type ForeignField, readForeignFields } from './foreign-fields.ts'
 import { formulasOf, tableFormulasOf } from './formulas.ts'
-import { type RecordModule, recordModules, type Summary, withCustomFields } from './modules.ts'
+import { type RecordModule, type Summary, withCustomFields } from './modules.ts'
 import { type Groups, readGroups, type Shared, sharedWith, withChoicesShared } from './shared-with.ts'
 
 /** An organization's own version of each record module, by module id. */
 export type Modules = ReadonlyMap<string, RecordModule>
 
 type Held = { readonly version: number; readonly modules: Modules }
-
-const standard: Modules = new Map(recordModules.map((module) => [module.id, module]))
 
 /** Catalogues that this process holds, the one used last at the end. */
 const held = new Map<string, Held>()
@@ -29,7 +28,7 @@ export async function modulesOf(
   const known = held.get(organizationId)
   if (known?.version === version) return known.modules
   // The first version is the one that an organization is born with: it has no field of its own, and is shown none.
-  const modules = version === 1 ? standard : await readModules(client, organizationId)
+  const modules = version === 1 ? standardModules : await readModules(client, organizationId)
   held.delete(organizationId)
   held.set(organizationId, { version, modules })
   const [oldest] = held.keys()
@@ -123,7 +122,7 @@ function withDefined({ organizationId, rows, tags, groups, foreign }: Defined): 
     rows.filter(({ modules }) => modules.includes(module.id)).map((row) => ownField(row, groups))
   const modules = new Map<string, RecordModule>()
   // What hangs on a record first: the record's formulas may sum over it.
-  const standing = recordModules.map((module) => offering(module, tags))
+  const standing = allModules().map((module) => offering(module, tags))
   for (const module of [...standing].sort((a, b) => Number(!a.parent) - Number(!b.parent))) {
     const children = [...modules.values()].filter(({ parent }) => parent?.id === module.id)
     const linked = withFieldSets(module, rows)

@@ -28,7 +28,8 @@ export function linkRole(scope: Pick<Scope, 'modules'>, maker: Maker, shown: Sho
       fields: Object.fromEntries(seen.map((id) => [id, 'view'])),
     }
   }
-  const permissions = { modules: ['shipments'], default: 'hide', fields, edits: 'all' }
+  const modules = [...new Set(shown.map(({ module }) => module.catalogue.permission))]
+  const permissions = { modules, default: 'hide', fields, edits: 'all' }
   // Rights are kept by a role's id and version: this one is what it says.
   const says = createHash('sha256').update(JSON.stringify(permissions)).digest('hex')
   const role = roleOf({ id: `link ${says}`, name: 'public link', builtIn: null, permissions, version: 0 })

@@ -1,11 +1,8 @@
-import { containerCatalogue } from '@rumbo/domain/containers/fields'
-import type { Catalogue, Field } from '@rumbo/domain/fields/field'
+import type { Field } from '@rumbo/domain/fields/field'
 import type { ColumnType } from '@rumbo/domain/fields/field-type'
 import { fieldType } from '@rumbo/domain/fields/field-types'
-import type { Values } from '@rumbo/domain/fields/values'
 import { id as uuid } from '@rumbo/domain/kernel/id'
-import { type DayAt, followingShipment } from '@rumbo/domain/shipments/derive-shipment'
-import { shipmentCatalogue } from '@rumbo/domain/shipments/fields'
+import type { ModuleDeclaration } from '@rumbo/domain/records/record-module'
 import { quoted } from '../scope/parameters.ts'
 import type { Formulas } from './formulas.ts'
 
@@ -30,44 +27,48 @@ export type Column = {
   readonly sqlType: ColumnType
 }
 
-/** A module whose records `access` reads and `change` writes. */
-export type RecordModule = {
+/** A module whose records `access` reads and `change` writes: its declaration, and the columns of its fields. */
+export type RecordModule = Omit<ModuleDeclaration, 'summaries' | 'children'> & {
   readonly id: string
-  readonly table: string
-  readonly catalogue: Catalogue
   readonly columns: readonly Column[]
   readonly byField: ReadonlyMap<string, Column>
-  /** Where the history of the record and of its children is kept. */
-  readonly history: string
-  /** The module of the record that this one hangs on and is shared with. */
+  /** The module of the record that this one's records belong to and are shared with. */
   readonly parent?: RecordModule
-  /** Fields that tell of what hangs on the record: seen by whom may see all of these fields of the other module. */
+  /** Fields that sum up what belongs to the record: seen by whoever may see all of these fields of the other module. */
   readonly summaries: () => Readonly<Record<string, Summary>>
   /** What the organization's formulas need; null where it has none. */
   readonly formulas: Formulas | null
   /** Those among the columns of table sections, by the section's id. */
   readonly tableFormulas: ReadonlyMap<string, Formulas>
-  /** What the module's rules derive from a patch on the owner's row, to be laid over it. */
-  readonly follow: (before: Values, patch: Values, dayAt: DayAt) => Values
 }
+
+/** A module whose records belong to those of another. */
+export type ChildModule = RecordModule & { readonly parent: RecordModule }
 
 /** What a field sums up. */
 export type Summary = { readonly module: RecordModule; readonly fields: readonly string[] }
 
-type Declared = Pick<RecordModule, 'catalogue' | 'table' | 'history' | 'follow' | 'summaries'> & {
-  readonly parent?: RecordModule
-}
-
 /** A module as it is declared: its standard fields alone. */
-function recordModule(declared: Declared): RecordModule {
+export function standardModule(
+  { children: _children, ...declared }: ModuleDeclaration,
+  summaries: RecordModule['summaries'],
+): RecordModule {
   const { catalogue } = declared
   return {
     ...declared,
+    summaries,
     id: catalogue.module,
     formulas: null,
     tableFormulas: new Map(),
     ...columnsOf(catalogue.fields.filter(({ column }) => column !== undefined)),
   }
+}
+
+/** The quoted native column of a standard field. @throws Error where the field has none */
+export function nativeColumn({ id, byField }: RecordModule, field: string): string {
+  const column = byField.get(field)
+  if (column?.store !== 'native') throw new Error(`${id}.${field} has no column`)
+  return column.column
 }
 
 /** The same module with an organization's own fields, and those that it is shown, beside the standard ones. */
@@ -129,24 +130,3 @@ function storeOf({ foreign, formula }: Field): JsonStore {
   if (foreign) return 'shared'
   return formula === undefined ? 'custom' : 'calc'
 }
-
-export const shipmentModule = recordModule({
-  catalogue: shipmentCatalogue,
-  table: 'shipments',
-  history: 'shipment_history',
-  follow: followingShipment,
-  summaries: () => ({
-    shipmentCargos: { module: containerModule, fields: ['number', 'type', 'currentPhase'] },
-  }),
-})
-export const containerModule = recordModule({
-  catalogue: containerCatalogue,
-  table: 'containers',
-  history: 'shipment_history',
-  follow: () => ({}),
-  summaries: () => ({}),
-  parent: shipmentModule,
-})
-
-/** Every record module. A new one is a line here, a catalogue and a migration. */
-export const recordModules: readonly RecordModule[] = [shipmentModule, containerModule]

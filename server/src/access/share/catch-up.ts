@@ -1,6 +1,8 @@
 import { ask } from '../scope/connection.ts'
+import { quoted } from '../scope/parameters.ts'
 import type { Scope } from '../scope/scope.ts'
 import { holdProfilesOf } from './profiles.ts'
+import { recordsByModule } from './records-by-module.ts'
 import { takeTurn } from './take-turn.ts'
 import { type ShareKey, writeShares } from './write-shares.ts'
 
@@ -23,12 +25,14 @@ export async function catchUp(
     keys.map(({ organizationId }) => organizationId),
   )
   const profiles = await holdProfilesOf(scope, recordIds)
-  await ask(
-    scope,
-    `select 1 from tenant.shipments where id = any ($1::uuid[]) and owner_organization_id = tenant.org()
-     order by id for no key update`,
-    [recordIds],
-  )
+  for (const { module, ids } of await recordsByModule(scope, recordIds)) {
+    await ask(
+      scope,
+      `select 1 from tenant.${quoted(module.table)} where id = any ($1::uuid[]) and owner_organization_id = tenant.org()
+       order by id for no key update`,
+      [ids],
+    )
+  }
   await writeShares(scope, { keys, profiles, areBehind: which === 'behind' })
 }
 

@@ -35,7 +35,7 @@ type Row = {
 }
 
 /**
- * Changes live shares of own shipments, at most 500: the holder's rows are written anew in the same transaction where they may
+ * Changes live shares of own records, at most 500: the holder's rows are written anew in the same transaction where they may
  * hold something else now. Records that aren't shared with it are passed over.
  * @throws AppError OPTION_UNKNOWN at `profileId` where there is no such profile
  */

@@ -1,4 +1,5 @@
-import { containerModule, type RecordModule, shipmentModule } from '../rights/modules.ts'
+import { treeOf } from '../rights/declared-modules.ts'
+import type { RecordModule } from '../rights/modules.ts'
 import { ask } from '../scope/connection.ts'
 import { quoted } from '../scope/parameters.ts'
 import type { Scope } from '../scope/scope.ts'
@@ -10,17 +11,18 @@ import { emptiedColumns } from './empty-columns.ts'
  */
 export async function endRows(
   scope: Scope,
+  root: RecordModule,
   { recordIds, organizationId }: { readonly recordIds: readonly string[]; readonly organizationId: string },
 ): Promise<void> {
   if (recordIds.length === 0) return
-  for (const module of [shipmentModule, containerModule]) {
-    const root = module.parent ? 'record_id' : 'id'
+  for (const module of treeOf(root)) {
+    const key = module.parent ? 'record_id' : 'id'
     if (module.parent) await ask(scope, dropUnseen(module), [recordIds, organizationId])
     await ask(
       scope,
       `update tenant.${quoted(`given_${module.table}`)} set ${emptied(module)}, shared = '{}', ended_at = now(),
          version = version + 1, updated_at = now()
-       where ${root} = any ($1::uuid[]) and organization_id = $2 and ended_at is null`,
+       where ${key} = any ($1::uuid[]) and organization_id = $2 and ended_at is null`,
       [recordIds, organizationId],
     )
   }

@@ -1,18 +1,20 @@
 import { AppError } from '@rumbo/domain/kernel/app-error'
 import type { CollaboratorKind } from '@rumbo/domain/kernel/collaborator-kind'
 import { ask } from '../scope/connection.ts'
+import { quoted } from '../scope/parameters.ts'
 import type { Scope } from '../scope/scope.ts'
 import { requireConnection } from './connected.ts'
 import { stillGivenOn } from './given-on.ts'
 import { lockToShare, type RefusedShare } from './lock-own.ts'
 import { holdProfilesOf, holdProfileToGive } from './profiles.ts'
+import { recordsByModule } from './records-by-module.ts'
 import { takeTurnOf } from './take-turn.ts'
 import { noteShares } from './tell.ts'
 import { writeShares } from './write-shares.ts'
 
 /** What is given to whom. */
 export type Granting = {
-  /** Own shipments, at most 500. */
+  /** Own records, at most 500. */
   readonly ids: readonly string[]
   readonly to: { readonly organizationId: string }
   readonly kind: CollaboratorKind
@@ -35,7 +37,7 @@ export type Granted = {
 }
 
 /**
- * Shares own shipments with a connected organization: the shares, its rows of them and of what hangs on them, history, and one
+ * Shares own records with a connected organization: the shares, its rows of them and of what hangs on them, history, and one
  * event. A share that was taken back lives again, with the data that its holder kept. Granting twice changes nothing.
  * @throws AppError OWN_ORGANIZATION, PARTNER_NOT_CONNECTED, OPTION_UNKNOWN at `profileId` where there is no such profile
  */
@@ -51,16 +53,19 @@ export async function grantShares(scope: Scope, granting: Granting): Promise<Gra
   if (isOwners) await requireConnection(scope, organizationId)
   const locked = await lockToShare(scope, granting.ids)
   const { ids, refused } = isOwners ? locked : await stillGivenOn(scope, locked, { grantedBy, seesOthers })
-  await ask(
-    scope,
-    'update tenant.shipments set is_shared = true where id = any ($1::uuid[]) and not is_shared',
-    [ids],
-  )
+  for (const { module, ids: own } of await recordsByModule(scope, ids)) {
+    await ask(
+      scope,
+      `update tenant.${quoted(module.table)} set is_shared = true where id = any ($1::uuid[]) and not is_shared`,
+      [own],
+    )
+  }
   const rows = await ask<{ record_id: string }>(
     scope,
     `insert into tenant.shares as s
-       (record_id, organization_id, owner_organization_id, granted_by, kind, profile_id, may_share, sees_others)
-     select id, $2, tenant.org(), $3, $4, $5, $6, $7 from unnest($1::uuid[]) id order by id
+       (record_id, module, organization_id, owner_organization_id, granted_by, kind, profile_id, may_share, sees_others)
+     select r.id, r.module, $2, tenant.org(), $3, $4, $5, $6, $7 from tenant.records r where r.id = any ($1::uuid[])
+     order by r.id
      on conflict (record_id, organization_id) do update set granted_by = excluded.granted_by, kind = excluded.kind,
        profile_id = excluded.profile_id, may_share = excluded.may_share, sees_others = excluded.sees_others,
        revoked_at = null, revoked_by = null, rows_behind = false, created_at = now(), updated_at = now()

@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto'
+import { rootModules } from '../rights/declared-modules.ts'
+import type { RecordModule } from '../rights/modules.ts'
 import { ask } from '../scope/connection.ts'
+import { quoted } from '../scope/parameters.ts'
 import type { Scope } from '../scope/scope.ts'
 import { waysHeld } from './ways.ts'
 
@@ -18,8 +21,11 @@ export async function isHeldStill(scope: Scope, key: string, since: string): Pro
   if (scope.sharesBehind || (await waysKey(scope)) !== key) return false
   const [ended] = await ask<{ any: boolean }>(
     scope,
-    'select exists (select from tenant.shipments where ended_at >= $1::timestamptz) as any',
+    `select ${rootModules().map(hasEndedSince).join(' or ')} as any`,
     [since],
   )
   return ended?.any === false
 }
+
+const hasEndedSince = ({ table }: RecordModule): string =>
+  `exists (select from tenant.${quoted(table)} where ended_at >= $1::timestamptz)`

@@ -1,9 +1,11 @@
 import type { Json } from '@rumbo/domain/fields/field-type'
-import { shipmentModule } from '../rights/modules.ts'
+import { nativeColumn, type RecordModule } from '../rights/modules.ts'
 import { partsAmong } from '../rights/participation.ts'
 import { rightsFor } from '../rights/rights.ts'
 import { ask } from '../scope/connection.ts'
+import { quoted } from '../scope/parameters.ts'
 import type { Scope } from '../scope/scope.ts'
+import { recordsByModule } from './records-by-module.ts'
 
 /** What became of records that were to be shared, by why they can't. */
 export type RefusedShare = { readonly id: string; readonly code: 'NOT_FOUND' | 'UNAUTHORIZED' }
@@ -14,21 +16,26 @@ export type Lockable = { readonly ids: readonly string[]; readonly refused: read
 type Row = { id: string; create_by_user_id: string | null; assigned_to: Json }
 
 /**
- * Locks the owner's rows of shipments in the order of their ids, and parts those that the actor may share from the others: he
+ * Locks the owner's rows of records in the order of their ids, and parts those that the actor may share from the others: he
  * shares what he may edit. Whatever else writes rows of these records waits.
  */
 export async function lockToShare(scope: Scope, ids: readonly string[]): Promise<Lockable> {
   if (ids.length > mostShared) throw new Error(`a transaction shares at most ${mostShared} records`)
-  const rows = await ask<Row>(
-    scope,
-    `select id, create_by_user_id, assigned_to from tenant.shipments
-     where id = any ($1::uuid[]) and owner_organization_id = tenant.org() order by id for no key update`,
-    [ids],
-  )
   const parts = await partsAmong(scope, ids)
-  const known = new Map(rows.map((row) => [row.id, mayShare(scope, row, parts.has(row.id))]))
+  const known = new Map<string, boolean>()
+  for (const { module, ids: own } of await recordsByModule(scope, ids)) {
+    const assignee = module.assignee === null ? 'null::jsonb' : nativeColumn(module, module.assignee)
+    const rows = await ask<Row>(
+      scope,
+      `select id, create_by_user_id, ${assignee} as assigned_to from tenant.${quoted(module.table)}
+       where id = any ($1::uuid[]) and owner_organization_id = tenant.org() order by id for no key update`,
+      [own],
+    )
+    for (const row of rows)
+      known.set(row.id, module.shareable && mayShare(scope, module, { row, takesPart: parts.has(row.id) }))
+  }
   return {
-    ids: rows.map(({ id }) => id).filter((id) => known.get(id)),
+    ids: [...known].flatMap(([id, may]) => (may ? [id] : [])).sort(),
     refused: [...new Set(ids)].flatMap((id): RefusedShare[] => {
       const may = known.get(id)
       return may ? [] : [{ id, code: may === undefined ? 'NOT_FOUND' : 'UNAUTHORIZED' }]
@@ -39,12 +46,15 @@ export async function lockToShare(scope: Scope, ids: readonly string[]): Promise
 /** No transaction locks more records than this. */
 export const mostShared = 500
 
-function mayShare(scope: Scope, { create_by_user_id, assigned_to }: Row, takesPart: boolean): boolean {
+type Locked = { readonly row: Row; readonly takesPart: boolean }
+
+function mayShare(scope: Scope, module: RecordModule, { row, takesPart }: Locked): boolean {
+  const { create_by_user_id, assigned_to } = row
   const assignedTo =
     typeof assigned_to === 'object' && assigned_to !== null && 'code' in assigned_to
       ? String(assigned_to.code)
       : null
   const record = { createdBy: create_by_user_id, assignedTo, takesPart }
-  const rights = rightsFor(scope, shipmentModule, { record })
-  return rights.of('name') === 'edit'
+  const rights = rightsFor(scope, module, { record })
+  return rights.of(module.title) === 'edit'
 }

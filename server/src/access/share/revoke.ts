@@ -1,3 +1,4 @@
+import { moduleNamed } from '../rights/declared-modules.ts'
 import { ask } from '../scope/connection.ts'
 import type { Scope } from '../scope/scope.ts'
 import { endRows } from './end-rows.ts'
@@ -12,6 +13,8 @@ export type Revoked = {
   readonly refused: readonly RefusedShare[]
 }
 
+type EndedShare = TellableShare & { readonly module: string }
+
 export type Revoking = {
   readonly ids: readonly string[]
   readonly organizationId: string
@@ -20,7 +23,7 @@ export type Revoking = {
 }
 
 /**
- * Ends shares of own shipments, and what hangs below them: the rights at once, the holders' rows emptied of the shared side in
+ * Ends shares of own records, and what hangs below them: the rights at once, the holders' rows emptied of the shared side in
  * the same transaction. Their own side stays with them. A record that isn't shared with it is passed over.
  */
 export async function revokeShares(
@@ -29,7 +32,7 @@ export async function revokeShares(
 ): Promise<Revoked> {
   await takeTurnOf(scope, wanted)
   const { ids, refused } = await lockToShare(scope, wanted)
-  const rows = await ask<TellableShare>(
+  const rows = await ask<EndedShare>(
     scope,
     `with recursive ended as (
        select s.record_id, s.organization_id from tenant.shares s
@@ -40,14 +43,17 @@ export async function revokeShares(
          on s.record_id = e.record_id and s.granted_by = e.organization_id where s.revoked_at is null)
      update tenant.shares s set revoked_at = now(), revoked_by = $3, rows_behind = false, updated_at = now()
      from ended e where s.record_id = e.record_id and s.organization_id = e.organization_id
-     returning s.record_id, s.organization_id, s.kind, s.profile_id, s.may_share, s.sees_others`,
+     returning s.record_id, s.module, s.organization_id, s.kind, s.profile_id, s.may_share, s.sees_others`,
     [ids, organizationId, scope.user?.id ?? null, grantedBy ?? null],
   )
   const holders = byHolder(rows)
   if (holders.size > 0) await refreshShownFields(scope, { organizationIds: [...holders.keys()] })
   for (const [holder, ended] of holders) {
     const recordIds = ended.map(({ record_id }) => record_id).sort()
-    await endRows(scope, { recordIds, organizationId: holder })
+    for (const module of new Set(ended.map((row) => row.module))) {
+      const ids = ended.filter((row) => row.module === module).map(({ record_id }) => record_id)
+      await endRows(scope, moduleNamed(module), { recordIds: ids, organizationId: holder })
+    }
     await tellOf(scope, { recordIds, organizationId: holder })
   }
   await noteShares(
@@ -59,8 +65,8 @@ export async function revokeShares(
 }
 
 /** In one order everywhere, so that two who end shares of the same holders don't wait for each other. */
-function byHolder(rows: readonly TellableShare[]): ReadonlyMap<string, readonly TellableShare[]> {
-  const groups = new Map<string, TellableShare[]>()
+function byHolder(rows: readonly EndedShare[]): ReadonlyMap<string, readonly EndedShare[]> {
+  const groups = new Map<string, EndedShare[]>()
   for (const row of [...rows].sort((a, b) => (a.organization_id < b.organization_id ? -1 : 1))) {
     groups.set(row.organization_id, [...(groups.get(row.organization_id) ?? []), row])
   }

@@ -1,9 +1,8 @@
 import type { Json } from '@rumbo/domain/fields/field-type'
 import { shareChange } from '@rumbo/domain/records/sharing/told-share'
 import { sourceOf } from '../change/write/history.ts'
-import { shipmentModule } from '../rights/modules.ts'
 import { ask } from '../scope/connection.ts'
-import { parameters, quoted } from '../scope/parameters.ts'
+import { parameters } from '../scope/parameters.ts'
 import type { Scope } from '../scope/scope.ts'
 
 /** What a share lets its holder do, as history keeps it; null where there is none. */
@@ -51,29 +50,33 @@ export async function noteShares(
   })
   await ask(
     scope,
-    `insert into tenant.${quoted(shipmentModule.history)} (organization_id, record_id, module, shared, user_id, way, source, changes)
-     select tenant.org(), l.id, ${p.add(shipmentModule.id, 'text')}, true, ${p.add(scope.user?.id ?? null, 'uuid')},
+    `insert into tenant.record_history (organization_id, record_id, module, shared, user_id, way, source, changes)
+     select tenant.org(), l.id, r.module, true, ${p.add(scope.user?.id ?? null, 'uuid')},
        ${p.add(actor.way, 'text')}, ${p.add(sourceOf(scope, actor), 'text')}, l.changes
-     from jsonb_to_recordset(${p.add(noted, 'jsonb')}) as l(id uuid, changes jsonb)`,
+     from jsonb_to_recordset(${p.add(noted, 'jsonb')}) as l(id uuid, changes jsonb)
+       join tenant.records r on r.id = l.id`,
     p.values,
   )
 }
 
 /**
- * One event for another organization, and one for one's own, of records that came, went or have other rights: it names no
+ * One event a module for another organization, and one for one's own, of records that came, went or have other rights: it names no
  * field, so whoever has them open reads them anew.
  */
 export async function tellOf(
   scope: Scope,
   { recordIds, organizationId }: { readonly recordIds: readonly string[]; readonly organizationId: string },
 ): Promise<void> {
-  const [first] = recordIds
-  if (first === undefined) return
-  const many = recordIds.length > 1
+  if (recordIds.length === 0) return
   await ask(
     scope,
-    `insert into record.outbox (organization_id, module, record_id, record_ids, fields, way)
-     values ($1, $2, $3, $4, '{}', $5), (tenant.org(), $2, $6, null, '{}', $5)`,
-    [organizationId, shipmentModule.id, first, many ? recordIds : null, scope.actor.way, many ? null : first],
+    `with told as (
+       select r.module, array_agg(r.id order by r.id) as ids from tenant.records r where r.id = any ($2::uuid[])
+       group by r.module)
+     insert into record.outbox (organization_id, module, record_id, record_ids, fields, way)
+     select $1::uuid, module, ids[1], case when cardinality(ids) > 1 then ids end, '{}'::text[], $3 from told
+     union all
+     select tenant.org(), module, case when cardinality(ids) = 1 then ids[1] end, null, '{}'::text[], $3 from told`,
+    [organizationId, recordIds, scope.actor.way],
   )
 }

@@ -1,5 +1,5 @@
 import { giveChildren, giveRows } from '../change/write/give.ts'
-import { containerModule, shipmentModule } from '../rights/modules.ts'
+import { childrenOfModule, moduleNamed } from '../rights/declared-modules.ts'
 import { type HeldProfile, heldColumns, joinProfile } from '../rights/rights.ts'
 import { ask } from '../scope/connection.ts'
 import type { Scope } from '../scope/scope.ts'
@@ -12,6 +12,7 @@ export type ShareKey = { readonly recordId: string; readonly organizationId: str
 
 type Row = HeldProfile & {
   readonly record_id: string
+  readonly module: string
   readonly revoked: boolean
   readonly profile_id: string
 }
@@ -32,7 +33,7 @@ export async function writeShares(
   const wanted = '(s.record_id, s.organization_id) in (select * from unnest($1::uuid[], $2::uuid[]))'
   const rows = await ask<Row>(
     scope,
-    `select s.record_id, s.revoked_at is not null as revoked, s.profile_id, ${heldColumns}
+    `select s.record_id, s.module, s.revoked_at is not null as revoked, s.profile_id, ${heldColumns}
      from tenant.shares s ${joinProfile} where ${wanted} ${areBehind ? 'and s.rows_behind' : ''}
      order by s.record_id, s.organization_id for update of s`,
     [keys.map(({ recordId }) => recordId), keys.map(({ organizationId }) => organizationId)],
@@ -41,13 +42,15 @@ export async function writeShares(
   const groups = grouped(ready)
   if (groups.length > 0) await refreshShown(scope, { groups, areNew })
   for (const group of groups) {
-    const [{ record_id: _record, revoked, profile_id: _profile, ...profile }] = group
+    const [{ record_id: _record, module: id, revoked, profile_id: _profile, ...profile }] = group
+    const module = moduleNamed(id)
     const { organizationId } = profile
     const recordIds = group.map((row) => row.record_id)
-    if (revoked) await endRows(scope, { recordIds, organizationId })
+    if (revoked) await endRows(scope, module, { recordIds, organizationId })
     else {
-      await giveRows(scope, shipmentModule, { ids: recordIds, to: { organizationId, profile } })
-      await giveChildren(scope, containerModule, { recordIds, to: { organizationId, profile } })
+      await giveRows(scope, module, { ids: recordIds, to: { organizationId, profile } })
+      for (const child of childrenOfModule(module))
+        await giveChildren(scope, child, { recordIds, to: { organizationId, profile } })
     }
     await tellOf(scope, { recordIds, organizationId })
   }
@@ -81,7 +84,7 @@ function grouped(rows: readonly Row[]): readonly [Row, ...Row[]][] {
   for (const row of rows) {
     const { record_id: _record, ...alike } = row
     const key = row.revoked
-      ? `${row.organizationId} revoked`
+      ? `${row.organizationId} revoked ${row.module}`
       : `${row.organizationId} ${JSON.stringify(alike)}`
     const group = groups.get(key)
     if (group) group.push(row)

@@ -6,9 +6,9 @@ import { modes } from '@rumbo/domain/kernel/mode'
 import { todayOf } from '../../access/change/today.ts'
 import { getRecords } from '../../access/read/get-records.ts'
 import type { VisibleRecord } from '../../access/read/sql/columns.ts'
-import { shipmentModule } from '../../access/rights/modules.ts'
 import type { Scope } from '../../access/scope/scope.ts'
 import { mapVisible, show, type Visible } from '../../access/visible/visible.ts'
+import { shipmentModule } from '../../modules.ts'
 import * as queries from './alerts.queries.ts'
 
 /** Counted no further. */

@@ -1,9 +1,9 @@
 import { countedAlerts } from '@rumbo/domain/alerts/alert'
 import { changeMany } from '../../access/change/change-many.ts'
-import { shipmentModule } from '../../access/rights/modules.ts'
 import { rightsFor } from '../../access/rights/rights.ts'
 import { heldProfiles } from '../../access/rights/row-rights.ts'
 import type { Scope } from '../../access/scope/scope.ts'
+import { shipmentModule } from '../../modules.ts'
 import * as queries from './open-alerts.queries.ts'
 
 type Count = ReturnType<typeof countedAlerts> & { readonly id: string; readonly isNew: boolean }

@@ -1,10 +1,10 @@
 import type { Sees } from '@rumbo/domain/dcsa/seen-event'
 import type { Rights } from '@rumbo/domain/records/rights/rights'
 import { moduleIn } from '../../access/rights/catalogue.ts'
-import { containerModule, shipmentModule } from '../../access/rights/modules.ts'
 import { rightsFor } from '../../access/rights/rights.ts'
 import { rowRights } from '../../access/rights/row-rights.ts'
 import type { Scope } from '../../access/scope/scope.ts'
+import { containerModule, shipmentModule } from '../../modules.ts'
 
 /** A shipment that something is told of, and by which profile it is held; null: one's own. */
 export type Held = { readonly recordId: string; readonly profileId: string | null }

@@ -1,7 +1,7 @@
 import type pg from 'pg'
-import { createManyShipments } from '../../access/change/create/create-many.ts'
-import { shipmentModule } from '../../access/rights/modules.ts'
+import { createManyRecords } from '../../access/change/create/create-many.ts'
 import { withScope } from '../../access/scope/scope.ts'
+import { shipmentModule } from '../../modules.ts'
 import { templates } from './bulk/templates.ts'
 import { vary } from './bulk/vary.ts'
 
@@ -32,7 +32,7 @@ export async function fillShipments(pool: pg.Pool, { organizationId, count, onBa
         vary(made[(from + at) % made.length] ?? {}, from + at),
       )
       const outcomes = await withScope(pool, actor, (scope) =>
-        createManyShipments(scope, shipmentModule, { patches, by: { way: 'demo' }, authority: 'product' }),
+        createManyRecords(scope, shipmentModule, { patches, by: { way: 'demo' }, authority: 'product' }),
       )
       const refused = outcomes.find((outcome) => 'refused' in outcome)
       if (refused) throw new Error(`a shipment of the demo was refused: ${JSON.stringify(refused)}`)

@@ -1,10 +1,10 @@
 import { nameIn } from '@rumbo/domain/demo/goods-words'
 import { labelOf } from '@rumbo/domain/fields/types/labelled'
 import type { Language } from '@rumbo/domain/kernel/language'
-import { createShipment } from '../../access/change/create/create.ts'
+import { createRecord } from '../../access/change/create/create.ts'
 import { createChild } from '../../access/change/create/create-child.ts'
-import { containerModule, shipmentModule } from '../../access/rights/modules.ts'
 import type { Scope } from '../../access/scope/scope.ts'
+import { containerModule, shipmentModule } from '../../modules.ts'
 import { summarise } from '../shipments/containers.service.ts'
 import { keepMessages } from '../tracking/messages.service.ts'
 import { refold } from '../tracking/refold.service.ts'
@@ -12,7 +12,6 @@ import type { Planned } from './plan.ts'
 import type { Sources } from './sources.ts'
 
 const by = { way: 'demo' } as const
-const module = { ...containerModule, parent: shipmentModule }
 
 /** Makes a shipment as its owner would, and lets in all that its carrier has told of it; folded once. */
 export async function makeShipment(
@@ -22,8 +21,8 @@ export async function makeShipment(
 ): Promise<void> {
   const values = { ...shipment.values, name: nameIn(language, String(shipment.values.name)) }
   const { containers, messages, createdAt } = shipment
-  await createShipment(scope, shipmentModule, { patch: values, by, id, createdAt })
-  for (const patch of containers) await createChild(scope, module, { recordId: id, patch, by })
+  await createRecord(scope, shipmentModule, { patch: values, by, id, createdAt })
+  for (const patch of containers) await createChild(scope, containerModule, { recordId: id, patch, by })
   await summarise(scope, id)
   if (messages.length === 0) return
   const source = sources.get(carrierOf(shipment))

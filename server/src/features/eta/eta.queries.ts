@@ -9,7 +9,7 @@ export const toPredict = (most: number) => statement<{ ids: string[] }>`
 /** Begins a round; nothing where another server just did. */
 export const beginRound = () => statement<{ begun_at: string }>`
   insert into tenant.eta_rounds as r (organization_id, seen)
-  values (tenant.org(), coalesce((select id from tenant.shipment_history order by id desc limit 1), 0))
+  values (tenant.org(), coalesce((select id from tenant.record_history order by id desc limit 1), 0))
   on conflict (organization_id) do update set begun_at = now(), seen = excluded.seen
     where r.begun_at < now() - interval '5 minutes'
   returning begun_at`
@@ -38,7 +38,7 @@ export const arrivedVoyages = (most: number) => statement<ArrivedRow>`
         select s.created_at::date::text as day, s.first_eta::text as eta, s.created_at as at where s.first_eta is not null
         union all
         select h.created_at::date::text, c ->> 'to', h.created_at
-        from tenant.shipment_history h,
+        from tenant.record_history h,
           jsonb_array_elements(case jsonb_typeof(h.changes) when 'array' then h.changes else '[]' end) c
         where h.record_id = s.id and h.module = 'shipments' and c ->> 'field' = 'eta'
           and c ->> 'to' ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$'

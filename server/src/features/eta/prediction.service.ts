@@ -6,9 +6,9 @@ import { phasesOf } from '@rumbo/domain/phases/phase'
 import { modeOf } from '@rumbo/domain/shipments/mode'
 import { todayOf } from '../../access/change/today.ts'
 import { getRecord } from '../../access/read/get-record.ts'
-import { shipmentModule } from '../../access/rights/modules.ts'
 import type { Scope } from '../../access/scope/scope.ts'
 import { mapVisible, type Visible } from '../../access/visible/visible.ts'
+import { shipmentModule } from '../../modules.ts'
 import { predictionOf } from './eta.queries.ts'
 
 /** The interval of a shipment's predicted ETA, for whoever sees that and what it was made of. */

@@ -1,6 +1,6 @@
 import * as api from '@rumbo/domain/exports/api'
-import { shipmentModule } from '../../access/rights/modules.ts'
 import { type Action, action } from '../../access/scope/action.ts'
+import { shipmentModule } from '../../modules.ts'
 import { showWork } from '../works/show-works.service.ts'
 import type { WorkKinds } from '../works/works.service.ts'
 import { showExport } from './export-files.service.ts'

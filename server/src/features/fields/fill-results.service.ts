@@ -1,4 +1,4 @@
-import { recordModules } from '../../access/rights/modules.ts'
+import { allModules } from '../../access/rights/declared-modules.ts'
 import type { Scope } from '../../access/scope/scope.ts'
 import { startRecompute } from '../results/recompute.service.ts'
 import type { FieldRow } from './fields.queries.ts'
@@ -9,7 +9,7 @@ import type { FieldRow } from './fields.queries.ts'
  */
 export async function fillResults(scope: Scope, fields: readonly FieldRow[]): Promise<void> {
   const formulas = fields.filter(({ formula_data, archived }) => formula_data !== null && !archived)
-  for (const module of recordModules) {
+  for (const module of allModules()) {
     const ids = formulas.filter(({ modules }) => modules.includes(module.id)).map(({ id }) => id)
     if (ids.length > 0) await startRecompute(scope, module, ids)
   }

@@ -3,7 +3,7 @@ import type { Field } from '@rumbo/domain/fields/field'
 import { compileFormula } from '@rumbo/domain/formulas/compile'
 import type { FormulaField } from '@rumbo/domain/formulas/formula-field'
 import { AppError } from '@rumbo/domain/kernel/app-error'
-import { recordModules } from '../../access/rights/modules.ts'
+import { allModules } from '../../access/rights/declared-modules.ts'
 import type { FieldRow } from './fields.queries.ts'
 import { type Definitions, readableFields, refuse } from './sections.service.ts'
 
@@ -53,14 +53,14 @@ export function formulaParts(definitions: Definitions, { type, text, modules, se
 
 /** What formulas of a module may read: its fields, the columns of its tables, and the fields of what hangs on its records. */
 function formulaFields(definitions: Definitions, moduleId: string): readonly FormulaField[] {
-  const module = recordModules.find(({ id }) => id === moduleId)
+  const module = allModules().find(({ id }) => id === moduleId)
   if (!module) return []
   const named = (field: Field) => ({ field, name: field.name ?? field.id })
   const own = ownFields(definitions, moduleId)
   return [
     ...module.catalogue.fields.map(named),
     ...own.map(({ field, table }) => ({ ...named(field), ...(table ? { table } : {}) })),
-    ...recordModules
+    ...allModules()
       .filter(({ parent }) => parent?.id === moduleId)
       .flatMap((child) =>
         [...child.catalogue.fields, ...ownFields(definitions, child.id).map(({ field }) => field)].map(

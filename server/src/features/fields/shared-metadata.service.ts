@@ -6,10 +6,12 @@ import { greater, type Right } from '@rumbo/domain/records/rights/right'
 import type { Rights } from '@rumbo/domain/records/rights/rights'
 import type { getSharedMetadata, getSharedSections } from '@rumbo/domain/records/sharing/shared-metadata.api'
 import { moduleIn } from '../../access/rights/catalogue.ts'
-import { type RecordModule, recordModules, shipmentModule } from '../../access/rights/modules.ts'
+import { allModules } from '../../access/rights/declared-modules.ts'
+import type { RecordModule } from '../../access/rights/modules.ts'
 import { recordRights } from '../../access/rights/record-rights.ts'
 import { actingId, type HeldProfile, rightsFor } from '../../access/rights/rights.ts'
 import type { Scope } from '../../access/scope/scope.ts'
+import { shipmentModule } from '../../modules.ts'
 import { readWords, type Words } from '../i18n/words.service.ts'
 import { type SectionRow, selectSections } from './sections.queries.ts'
 import * as queries from './shared-metadata.queries.ts'
@@ -28,7 +30,7 @@ export async function sharedOnShipment(
   const isOwner = owner.id === scope.organizationId
   const shares = await scope.all(isOwner ? queries.sharesOf(shipmentId) : queries.heldShareOf(shipmentId))
   const telling = await tellingOf(scope)
-  const told = recordModules.map((declared) => {
+  const told = allModules().map((declared) => {
     const module = moduleIn(scope, declared)
     const rights = of(declared)
     const through = shares.map((profile) => rightsFor(null, module, { profile }))
@@ -61,7 +63,7 @@ export async function sharedBetween(
   ]
   const nameOf = (id: string) => names.find((each) => each.id === id)?.name
   if (other === scope.organizationId || nameOf(other) === undefined) throw new AppError('NOT_FOUND')
-  const items = recordModules.flatMap((declared) => {
+  const items = allModules().flatMap((declared) => {
     const module = moduleIn(scope, declared)
     return [
       ...sectionsShown(scope, module, { shares: given, ownerId: scope.organizationId }, telling),

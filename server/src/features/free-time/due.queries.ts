@@ -3,8 +3,8 @@ import { clientFields, keptFields } from '@rumbo/domain/free-time/assess'
 import { freeTimeReads } from '@rumbo/domain/free-time/ways-of'
 import type { Changed } from '../../access/due/due-by-turns.ts'
 import type { RecordModule } from '../../access/rights/modules.ts'
-import { containerModule, shipmentModule } from '../../access/rights/modules.ts'
 import { type Statement, statement } from '../../access/scope/statement.ts'
+import { containerModule, shipmentModule } from '../../modules.ts'
 
 /** Notes shipments whose free time may be another, for the organizations that own them. */
 export const noteDue = (events: readonly Changed[]) =>

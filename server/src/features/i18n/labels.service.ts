@@ -2,7 +2,7 @@ import { renameableKeys } from '@rumbo/domain/fields/label-key'
 import type { Label, setLabel } from '@rumbo/domain/i18n/labels.api'
 import { AppError } from '@rumbo/domain/kernel/app-error'
 import type { In } from '@rumbo/domain/kernel/endpoint'
-import { recordModules } from '../../access/rights/modules.ts'
+import { allModules } from '../../access/rights/declared-modules.ts'
 import type { Scope } from '../../access/scope/scope.ts'
 import * as queries from './labels.queries.ts'
 
@@ -10,7 +10,7 @@ import * as queries from './labels.queries.ts'
 const stored = (key: string): string => key.replace(':', '.')
 const asked = (key: string): string => key.replace('.', ':')
 
-const renameable = new Set(recordModules.flatMap(({ catalogue }) => renameableKeys(catalogue)))
+const renameable = new Set(allModules().flatMap(({ catalogue }) => renameableKeys(catalogue)))
 
 /** The organization's own words in both languages. */
 export async function readLabels(scope: Pick<Scope, 'all'>): Promise<Label[]> {

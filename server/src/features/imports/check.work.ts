@@ -1,6 +1,6 @@
 import { AppError } from '@rumbo/domain/kernel/app-error'
-import { shipmentModule } from '../../access/rights/modules.ts'
 import type { Scope } from '../../access/scope/scope.ts'
+import { shipmentModule } from '../../modules.ts'
 import type { RunningWork, Step, WorkKind } from '../works/work-kind.service.ts'
 import {
   cursorOf,

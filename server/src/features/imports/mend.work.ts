@@ -1,7 +1,7 @@
 import type { Above } from '@rumbo/domain/imports/rows/mending'
 import { AppError } from '@rumbo/domain/kernel/app-error'
-import { shipmentModule } from '../../access/rights/modules.ts'
 import type { Scope } from '../../access/scope/scope.ts'
+import { shipmentModule } from '../../modules.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import type { RunningWork, Step, WorkKind } from '../works/work-kind.service.ts'
 import { beginCheck } from './check-and-run.service.ts'

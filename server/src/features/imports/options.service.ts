@@ -2,9 +2,9 @@ import type { setImportOptions } from '@rumbo/domain/imports/imports.api'
 import { AppError } from '@rumbo/domain/kernel/app-error'
 import type { In } from '@rumbo/domain/kernel/endpoint'
 import { moduleIn } from '../../access/rights/catalogue.ts'
-import { containerModule, shipmentModule } from '../../access/rights/modules.ts'
 import { rightsFor } from '../../access/rights/rights.ts'
 import type { Scope } from '../../access/scope/scope.ts'
+import { containerModule, shipmentModule } from '../../modules.ts'
 import { lockImport, saveImport } from './imports.service.ts'
 
 /**

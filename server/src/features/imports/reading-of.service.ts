@@ -6,9 +6,9 @@ import { comparable, type KeyPart, keyPartsOf } from '@rumbo/domain/imports/rows
 import { type Target, targetsOf } from '@rumbo/domain/imports/rows/targets'
 import { AppError } from '@rumbo/domain/kernel/app-error'
 import { moduleIn } from '../../access/rights/catalogue.ts'
-import { containerModule, shipmentModule } from '../../access/rights/modules.ts'
 import { rightsFor } from '../../access/rights/rights.ts'
 import type { Scope } from '../../access/scope/scope.ts'
+import { containerModule, shipmentModule } from '../../modules.ts'
 import type { ImportRow } from './imports.queries.ts'
 import { readColumnFormats } from './targets.service.ts'
 

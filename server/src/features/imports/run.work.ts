@@ -1,7 +1,7 @@
 import type { Tally } from '@rumbo/domain/imports/rows/tally'
-import { shipmentModule } from '../../access/rights/modules.ts'
 import type { Scope } from '../../access/scope/scope.ts'
 import { statement } from '../../access/scope/statement.ts'
+import { shipmentModule } from '../../modules.ts'
 import type { UndoKind, WorkKind } from '../works/work-kind.service.ts'
 import { startWork } from '../works/works.service.ts'
 import { ifKeyIsGone, importOf, keptCursor, keyGone } from './check.work.ts'

@@ -3,9 +3,9 @@ import type { RowProblem } from '@rumbo/domain/imports/rows/problem'
 import { type ReadRecord, readRecord } from '@rumbo/domain/imports/rows/read-record'
 import type { ErrorCode } from '@rumbo/domain/kernel/errors'
 import { findByKey, type Keyed } from '../../access/read/find-by-key.ts'
-import { shipmentModule } from '../../access/rights/modules.ts'
 import type { By } from '../../access/scope/actor.ts'
 import type { Scope } from '../../access/scope/scope.ts'
+import { shipmentModule } from '../../modules.ts'
 import { nextTurn, turnSize } from '../../platform/yield-to-event-loop.ts'
 import type { Followers } from '../shipments/followers.service.ts'
 import { type Put, type PutShipment, putShipments } from '../shipments/put-shipments.service.ts'
@@ -141,7 +141,7 @@ function refused({ group, key }: Waiting, code: ErrorCode, { parts, targets }: R
 }
 
 const read = (group: Group, { importRow, targets }: Reading, found: Keyed | null): ReadRecord =>
-  readRecord(group, targets, { empties: importRow.options.empties, mode: found?.mode })
+  readRecord(group, targets, { empties: importRow.options.empties, mode: found?.variant ?? undefined })
 
 /** What a trial says of a row that would change what an earlier row of the file makes. */
 function overEarlier(group: Group, before: Values, reading: Reading): Settled {
@@ -184,7 +184,7 @@ function readyOf({ group, key }: Waiting, found: Keyed | null, reading: Reading)
     warnings: () => (kept ?? record()).warnings,
     put: {
       id: found?.id ?? null,
-      mode: found?.mode ?? 'ocean',
+      mode: found?.variant ?? 'ocean',
       get patch() {
         return record().patch
       },

@@ -1,7 +1,7 @@
 import { AppError } from '@rumbo/domain/kernel/app-error'
 import { moduleIn } from '../../access/rights/catalogue.ts'
-import { shipmentModule } from '../../access/rights/modules.ts'
 import { statement } from '../../access/scope/statement.ts'
+import { shipmentModule } from '../../modules.ts'
 import { takeShipmentsBack } from '../shipments/change-shipments.service.ts'
 import { containerField, containerNotesOf } from '../shipments/container-notes.service.ts'
 import type { Followers } from '../shipments/followers.service.ts'

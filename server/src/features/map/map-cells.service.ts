@@ -9,10 +9,10 @@ import { measuredWay, type Whereabouts, whereabouts } from '@rumbo/domain/map/wh
 import { modeOf } from '@rumbo/domain/shipments/mode'
 import { type Timing, timings } from '@rumbo/domain/shipments/options'
 import { listRecords } from '../../access/read/list-records.ts'
-import { shipmentModule } from '../../access/rights/modules.ts'
 import { rightsFor } from '../../access/rights/rights.ts'
 import type { Scope } from '../../access/scope/scope.ts'
 import { mapVisible, type Visible } from '../../access/visible/visible.ts'
+import { shipmentModule } from '../../modules.ts'
 import { codeIn, type Locate, locator } from './locate.ts'
 import { routeBySea } from './sea-lanes.ts'
 

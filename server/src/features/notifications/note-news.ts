@@ -1,7 +1,7 @@
 import { watchedFields } from '@rumbo/domain/alerts/alert'
 import { toldFields } from '@rumbo/domain/notifications/news'
 import type { Consumer, OutboxEvent } from '../../access/events/dispatcher.ts'
-import { shipmentModule } from '../../access/rights/modules.ts'
+import { shipmentModule } from '../../modules.ts'
 import { noteDue } from './doors.queries.ts'
 
 /**

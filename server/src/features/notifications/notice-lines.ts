@@ -2,8 +2,8 @@ import type { Display } from '@rumbo/domain/fields/field-type'
 import { writeCell } from '@rumbo/domain/imports/values/write-cell'
 import type { Notice } from '@rumbo/domain/notifications/notices.api'
 import { moduleIn } from '../../access/rights/catalogue.ts'
-import { shipmentModule } from '../../access/rights/modules.ts'
 import type { Scope } from '../../access/scope/scope.ts'
+import { shipmentModule } from '../../modules.ts'
 import type { readTexts, Words } from '../i18n/words.service.ts'
 
 /** The words of the reader's organization, and the product's own in his language. */

@@ -89,7 +89,7 @@ export const putOffDue = (ids: readonly string[]) => statement`
 export const changesAt = (due: readonly DueRow[]) => statement<Told>`
   select distinct h.id::text, h.record_id, h.user_id, h.changes
   from jsonb_to_recordset(${JSON.stringify(due)}::jsonb) as d(record_id uuid, changed_at timestamptz)
-    join record.shipment_history h on h.record_id = d.record_id
+    join record.record_history h on h.record_id = d.record_id
       and h.created_at = d.changed_at
   where h.module = 'shipments' and h.shared and h.way not in ('import', 'demo')
     and not h.changes @> '[{"field": "name", "from": null}]'`

@@ -5,9 +5,9 @@ import { type listNotices, mostCounted, type Notice } from '@rumbo/domain/notifi
 import { getRecords } from '../../access/read/get-records.ts'
 import { changeKey, type ToldChanges, toldChanges } from '../../access/read/history/told-changes.ts'
 import type { VisibleRecord } from '../../access/read/sql/columns.ts'
-import { shipmentModule } from '../../access/rights/modules.ts'
 import type { Scope } from '../../access/scope/scope.ts'
 import { mapVisible, type Visible } from '../../access/visible/visible.ts'
+import { shipmentModule } from '../../modules.ts'
 import * as queries from './notices.queries.ts'
 
 /** A page of what the acting user was told, as far as he may see it now; it may hold fewer than asked for. */

@@ -12,7 +12,7 @@ export const modeOfShipment = (id: string) => statement<{ mode: Mode }>`
 
 /** The newest line of history that changed a field of a shipment, as far as one may read it. */
 export const lineOf = (shipmentId: string, field: string) => statement<{ id: string }>`
-  select id::text from tenant.shipment_history where record_id = ${shipmentId} and module = 'shipments'
+  select id::text from tenant.record_history where record_id = ${shipmentId} and module = 'shipments'
     and changes @> ${JSON.stringify([{ field }])}::jsonb order by id desc limit 1`
 
 export const membersOf = (teamIds: readonly string[]) => statement<{ user_id: string }>`

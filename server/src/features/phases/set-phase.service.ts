@@ -5,12 +5,13 @@ import type { In } from '@rumbo/domain/kernel/endpoint'
 import type { Mode } from '@rumbo/domain/kernel/mode'
 import { type PhaseId, phasesOf } from '@rumbo/domain/phases/phase'
 import type { setPhase as contract } from '@rumbo/domain/phases/phases.api'
+import { modeOf } from '@rumbo/domain/shipments/mode'
 import { change } from '../../access/change/change.ts'
 import { lockParent } from '../../access/change/locks/lock.ts'
-import { containerModule, shipmentModule } from '../../access/rights/modules.ts'
 import { recordRights } from '../../access/rights/record-rights.ts'
 import { noteMadeRecord } from '../../access/scope/idempotency-record.ts'
 import type { Scope } from '../../access/scope/scope.ts'
+import { containerModule, shipmentModule } from '../../modules.ts'
 import { changeContainer } from '../shipments/containers.service.ts'
 import type { Followers } from '../shipments/followers.service.ts'
 import { changeShipment } from '../shipments/shipments.service.ts'
@@ -18,8 +19,6 @@ import { noteContainerDates } from '../tracking/hands.service.ts'
 import { dateFieldsOf } from './phase-fields.ts'
 import { containerPhases } from './phases.queries.ts'
 import { tellPhase } from './tell-parties.service.ts'
-
-const module = { ...containerModule, parent: shipmentModule }
 
 type Input = In<typeof contract>
 type Dates = Pick<Input, 'estimated' | 'actual'>
@@ -30,7 +29,8 @@ type Dates = Pick<Input, 'estimated' | 'actual'>
  */
 export async function setPhase(scope: Scope, followers: Followers, input: Input): Promise<void> {
   const { id, phase, containerId, current, notify = [] } = input
-  const { mode } = await lockParent(scope, shipmentModule, id)
+  const { variant } = await lockParent(scope, shipmentModule, id)
+  const mode = modeOf({ freightType: variant })
   const dates = datesOf(mode, input)
   const rights = (await recordRights(scope, shipmentModule, id)).of(
     containerId === undefined ? shipmentModule : containerModule,
@@ -82,7 +82,7 @@ async function changeDates(scope: Scope, container: Container, wanted: Wanted): 
   const by = { way: scope.actor.way }
   await change(
     scope,
-    { module, recordId: shipmentId, id },
+    { module: containerModule, recordId: shipmentId, id },
     { patch: { phases: rows }, by, authority: 'product' },
   )
   await noteContainerDates(scope, container, { phase, estimated, actual })

@@ -1,6 +1,6 @@
 import { publicContainerFields, timelineField } from '@rumbo/domain/public-links/public-fields'
 import type { Shown } from '../../access/rights/link-role.ts'
-import { containerModule, shipmentModule } from '../../access/rights/modules.ts'
+import { containerModule, shipmentModule } from '../../modules.ts'
 
 /** What a link was told to show. */
 export type Choice = {

@@ -1,10 +1,10 @@
 import type pg from 'pg'
 import { changeMany } from '../../access/change/change-many.ts'
-import { shipmentModule } from '../../access/rights/modules.ts'
 import { askDoorBy } from '../../access/scope/doors.ts'
 import { eachOrganization } from '../../access/scope/each-organization.ts'
 import { type Scope, withScope } from '../../access/scope/scope.ts'
 import { statement } from '../../access/scope/statement.ts'
+import { shipmentModule } from '../../modules.ts'
 import { type Rounds, startRounds } from '../../platform/rounds.ts'
 
 /** Records of one transaction. */

@@ -1,6 +1,7 @@
 import { recomputeMany } from '../../access/change/results/recompute.ts'
 import { moduleIn } from '../../access/rights/catalogue.ts'
-import { type RecordModule, recordModules } from '../../access/rights/modules.ts'
+import { allModules } from '../../access/rights/declared-modules.ts'
+import type { RecordModule } from '../../access/rights/modules.ts'
 import type { Scope } from '../../access/scope/scope.ts'
 import { afterOf } from '../works/note-batch.service.ts'
 import type { WorkKind } from '../works/work-kind.service.ts'
@@ -27,7 +28,7 @@ const recompute = (declared: RecordModule): WorkKind => ({
 })
 
 /** One kind for each module. */
-export const recomputeKinds: readonly WorkKind[] = recordModules.map(recompute)
+export const recomputeKinds: readonly WorkKind[] = allModules().map(recompute)
 
 /**
  * Begins to compute the formulas of a module anew for all records, as after a formula was made or changed; a record made

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { allotNumbers } from '../../access/change/create/allot-numbers.ts'
+import { rootModules } from '../../access/rights/declared-modules.ts'
 import { askDoorBy } from '../../access/scope/doors.ts'
 import { type Scope, withScope } from '../../access/scope/scope.ts'
 import { type Rounds, startRounds } from '../../platform/rounds.ts'
@@ -55,7 +56,9 @@ async function followNext(pool: pg.Pool, organizationId: string): Promise<void> 
 async function withNumbers(scope: Scope): Promise<string | null> {
   const due = await scope.first(queries.lastDue())
   if (!due?.last) return null
-  if (due.given && (await allotNumbers(scope)) === batch) return null
+  for (const module of due.given ? rootModules() : []) {
+    if ((await allotNumbers(scope, module)) === batch) return null
+  }
   return due.last
 }
 

@@ -1,8 +1,8 @@
 import { recomputeMany } from '../../access/change/results/recompute.ts'
 import type { Consumer, OutboxEvent } from '../../access/events/dispatcher.ts'
 import { moduleIn } from '../../access/rights/catalogue.ts'
-import { containerModule, shipmentModule } from '../../access/rights/modules.ts'
 import type { Scope } from '../../access/scope/scope.ts'
+import { containerModule, shipmentModule } from '../../modules.ts'
 import { containersOf } from './new-days.queries.ts'
 import { type Due, lockShipments, noteDue } from './results-due.queries.ts'
 

@@ -1,6 +1,6 @@
 import { announce } from '../../access/events/announce.ts'
-import { shipmentModule } from '../../access/rights/modules.ts'
 import type { Scope } from '../../access/scope/scope.ts'
+import { shipmentModule } from '../../modules.ts'
 import { saveImport } from '../imports/imports.service.ts'
 import { putAwayMade } from '../shipments/take-back.service.ts'
 import { afterOf, noteBatch } from '../works/note-batch.service.ts'

@@ -1,12 +1,12 @@
 import { AppError, errorText } from '@rumbo/domain/kernel/app-error'
 import { modes } from '@rumbo/domain/kernel/mode'
 import type { Samples } from '@rumbo/domain/samples/api'
-import { deleteShipment } from '../../access/change/delete/delete.ts'
+import { deleteRecord } from '../../access/change/delete/delete.ts'
 import { announce } from '../../access/events/announce.ts'
 import { getRecords } from '../../access/read/get-records.ts'
-import { shipmentModule } from '../../access/rights/modules.ts'
 import type { Scope } from '../../access/scope/scope.ts'
 import { mapVisible, type Visible } from '../../access/visible/visible.ts'
+import { shipmentModule } from '../../modules.ts'
 import type { Uploads } from '../../platform/storage/uploads.ts'
 import { beginImport } from '../imports/begin.service.ts'
 import { saveImport } from '../imports/imports.service.ts'
@@ -102,7 +102,7 @@ export async function settleKept(scope: Scope, isDeleted: boolean): Promise<void
   const by = { way: scope.actor.way }
   if (isDeleted) {
     for (const { record_id: id } of await scope.all(selectSampleRecords()))
-      await deleteShipment(scope, shipmentModule, { id, by })
+      await deleteRecord(scope, shipmentModule, { id, by })
   }
   await scope.all(keepSamples())
   await scope.all(forgetSamples())

@@ -3,9 +3,10 @@ import { isRecord } from '@rumbo/domain/fields/parsed'
 import type { CollaboratorKind } from '@rumbo/domain/kernel/collaborator-kind'
 import type { Rights } from '@rumbo/domain/records/rights/rights'
 import { parties as partyFields } from '@rumbo/domain/shipments/sections/parties'
-import { type RecordModule, shipmentModule } from '../../access/rights/modules.ts'
+import type { RecordModule } from '../../access/rights/modules.ts'
 import type { Scope } from '../../access/scope/scope.ts'
 import { statement } from '../../access/scope/statement.ts'
+import { shipmentModule } from '../../modules.ts'
 import type { Party } from './parties.service.ts'
 
 type PartyField = (typeof partyFields)[number]['id']

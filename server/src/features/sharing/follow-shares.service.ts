@@ -1,6 +1,6 @@
-import { shipmentModule } from '../../access/rights/modules.ts'
 import type { Scope } from '../../access/scope/scope.ts'
 import { catchUpNext, followNow, mostCaughtUp, type WhichShares } from '../../access/share/catch-up.ts'
+import { shipmentModule } from '../../modules.ts'
 import type { WorkKind } from '../works/work-kind.service.ts'
 import { startWork } from '../works/works.service.ts'
 

@@ -5,9 +5,10 @@ import { compileRights, type Rights } from '@rumbo/domain/records/rights/rights'
 import { everything } from '@rumbo/domain/records/rights/role'
 import type { ProfileRights } from '@rumbo/domain/records/sharing/profiles.api'
 import { moduleIn } from '../../access/rights/catalogue.ts'
-import { containerModule, type RecordModule, shipmentModule } from '../../access/rights/modules.ts'
+import type { RecordModule } from '../../access/rights/modules.ts'
 import { type HeldProfile, rightsFor } from '../../access/rights/rights.ts'
 import type { Scope } from '../../access/scope/scope.ts'
+import { containerModule, shipmentModule } from '../../modules.ts'
 
 const parts = { shipments: shipmentModule, containers: containerModule } as const
 

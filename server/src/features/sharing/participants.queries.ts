@@ -105,7 +105,7 @@ export const noteParticipant = (
   recordId: string,
   line: { readonly changes: string; readonly userId: string | null; readonly way: string },
 ) => statement`
-  insert into tenant.shipment_history (organization_id, record_id, module, shared, user_id, way, changes)
+  insert into tenant.record_history (organization_id, record_id, module, shared, user_id, way, changes)
   values (tenant.org(), ${recordId}, 'shipments', false, ${line.userId}, ${line.way}, ${line.changes}::jsonb)`
 
 /** One's own people who have the record open read anew who takes part. */

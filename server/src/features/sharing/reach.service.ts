@@ -1,10 +1,10 @@
 import type { Json } from '@rumbo/domain/fields/field-type'
 import { AppError } from '@rumbo/domain/kernel/app-error'
 import { moduleIn } from '../../access/rights/catalogue.ts'
-import { shipmentModule } from '../../access/rights/modules.ts'
 import { type HeldProfile, rightsFor } from '../../access/rights/rights.ts'
 import { heldProfiles } from '../../access/rights/row-rights.ts'
 import type { Scope } from '../../access/scope/scope.ts'
+import { shipmentModule } from '../../modules.ts'
 import { type OwnerRow, ownerOf, ownShare } from './collaborators.queries.ts'
 
 /** How somebody stands to a record whose collaborators he asks for. */

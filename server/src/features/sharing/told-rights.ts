@@ -2,9 +2,9 @@ import type { Field } from '@rumbo/domain/fields/field'
 import { AppError } from '@rumbo/domain/kernel/app-error'
 import type { FieldRights } from '@rumbo/domain/records/rights/right'
 import { type ProfileRights, profileRights } from '@rumbo/domain/records/sharing/profiles.api'
-import { containerModule, shipmentModule } from '../../access/rights/modules.ts'
 import { rightsFor } from '../../access/rights/rights.ts'
 import type { Scope } from '../../access/scope/scope.ts'
+import { containerModule, shipmentModule } from '../../modules.ts'
 
 const parts = ['shipments', 'containers'] as const
 type Part = (typeof parts)[number]

@@ -1,5 +1,5 @@
 import { moduleIn } from '../../access/rights/catalogue.ts'
-import { shipmentModule } from '../../access/rights/modules.ts'
+import { shipmentModule } from '../../modules.ts'
 import { afterOf, noteBatch } from '../works/note-batch.service.ts'
 import type { UndoKind } from '../works/work-kind.service.ts'
 import { fixChanged, nextChanged } from '../works/work-records.service.ts'

@@ -5,17 +5,15 @@ import { createChild, deleteChild } from '../../access/change/create/create-chil
 import type { Changed } from '../../access/change/locks/target.ts'
 import type { Patch } from '../../access/change/parse-patch.ts'
 import { orTellBoth, wantedVersion } from '../../access/read/wanted-version.ts'
-import { containerModule, shipmentModule } from '../../access/rights/modules.ts'
 import type { By } from '../../access/scope/actor.ts'
 import { noteMadeRecord } from '../../access/scope/idempotency-record.ts'
 import type { Scope } from '../../access/scope/scope.ts'
+import { containerModule, shipmentModule } from '../../modules.ts'
 import { takeUploads } from '../documents/documents.service.ts'
 import { ownersContainers } from './containers.queries.ts'
 import type { Followers } from './followers.service.ts'
 import type { MakingServices } from './making-services.ts'
 import type { ContainerNote } from './put-containers.service.ts'
-
-const module = { ...containerModule, parent: shipmentModule }
 
 /** Adds a container to a shipment, with the files of finished uploads in its fields. @returns its id */
 export async function addContainer(
@@ -24,7 +22,7 @@ export async function addContainer(
   { uploads, followers, isCopy = false }: MakingServices,
 ): Promise<string> {
   const { patch, keep } = await takeUploads(scope, uploads, { module: 'containers', patch: given })
-  const id = await createChild(scope, module, {
+  const id = await createChild(scope, containerModule, {
     recordId: shipmentId,
     patch,
     by: { way: scope.actor.way },
@@ -50,10 +48,10 @@ export async function changeContainer(
   { shipmentId, id, patch, seen }: RowChange,
   followers: Followers,
 ): Promise<Changed> {
-  const changed = await orTellBoth(scope, { module, id, patch }, () =>
+  const changed = await orTellBoth(scope, { module: containerModule, id, patch }, () =>
     change(
       scope,
-      { module, recordId: shipmentId, id },
+      { module: containerModule, recordId: shipmentId, id },
       { patch, by: { way: scope.actor.way }, ...(seen ? { seen } : {}), ...wantedVersion(scope) },
     ),
   )
@@ -64,7 +62,7 @@ export async function changeContainer(
 
 /** Takes a container off a shipment; its values stay in history. */
 export async function removeContainer(scope: Scope, shipmentId: string, id: string): Promise<void> {
-  await deleteChild(scope, module, { recordId: shipmentId, id, by: { way: scope.actor.way } })
+  await deleteChild(scope, containerModule, { recordId: shipmentId, id, by: { way: scope.actor.way } })
   await summarise(scope, shipmentId)
 }
 
@@ -82,7 +80,11 @@ export async function followTransport(
   for (const container of await ownersContainers(scope, id)) {
     const patch = followShipment(container.values, { before, after })
     if (Object.keys(patch).length === 0) continue
-    await change(scope, { module, recordId: id, id: container.id }, { patch, by, authority: 'product' })
+    await change(
+      scope,
+      { module: containerModule, recordId: id, id: container.id },
+      { patch, by, authority: 'product' },
+    )
     const reset = Object.keys(patch).map((field) => [field, valueIn(container.values, field)] as const)
     notes.push({ id: container.id, before: Object.fromEntries(reset), after: patch })
   }

@@ -1,22 +1,22 @@
 import { modes } from '@rumbo/domain/kernel/mode'
 import * as away from '../../access/change/delete/delete.ts'
 import { readCursor, writeCursor } from '../../access/read/sql/cursor.ts'
-import { shipmentModule } from '../../access/rights/modules.ts'
 import { rightsFor } from '../../access/rights/rights.ts'
 import { noteMadeRecord } from '../../access/scope/idempotency-record.ts'
 import type { Scope } from '../../access/scope/scope.ts'
 import { show } from '../../access/visible/visible.ts'
+import { shipmentModule } from '../../modules.ts'
 import { type DeletedRow, deletedAfter } from './deleted.queries.ts'
 import type { Followers } from './followers.service.ts'
 
 /** Deletes a shipment; for thirty days it can be taken back. */
 export async function deleteShipment(scope: Scope, id: string): Promise<void> {
-  await away.deleteShipment(scope, shipmentModule, { id, by: { way: scope.actor.way } })
+  await away.deleteRecord(scope, shipmentModule, { id, by: { way: scope.actor.way } })
 }
 
 /** Takes a deleted shipment back, with the events that carriers told meanwhile. */
 export async function restoreShipment(scope: Scope, id: string, followers: Followers): Promise<void> {
-  await away.restoreShipment(scope, shipmentModule, { id, by: { way: scope.actor.way } })
+  await away.restoreRecord(scope, shipmentModule, { id, by: { way: scope.actor.way } })
   noteMadeRecord(scope, id)
   await followers.followed(scope, { id, fields: ['masterBl', 'bookingNumber', 'containerNumber'] })
 }
@@ -28,7 +28,7 @@ export async function listDeleted(scope: Scope, { limit, cursor }: Page, secret:
   const key = { secret, query: `deleted ${scope.organizationId}` }
   const after = cursor === undefined ? null : readCursor(cursor, key)
   const rows = await scope.all(
-    deletedAfter(after && { at: String(after.values[0]), id: after.id }, limit + 1),
+    deletedAfter(shipmentModule.id, after && { at: String(after.values[0]), id: after.id }, limit + 1),
   )
   const shown = rows.slice(0, limit)
   const last = rows.length > limit ? shown.at(-1) : undefined
@@ -43,8 +43,8 @@ function itemOf(row: DeletedRow, hidesNumber: boolean) {
   return {
     id: row.id,
     name: row.name,
-    freightType: modes.find((mode) => mode === row.mode) ?? 'ocean',
-    ...(hidesNumber ? {} : { shipmentNumber: row.number }),
+    freightType: modes.find((mode) => mode === row.variant) ?? 'ocean',
+    ...(hidesNumber ? {} : { shipmentNumber: row.number === null ? null : Number(row.number) }),
     deletedAt: row.deleted_at,
     deletedBy: row.deleted_by ? { id: row.deleted_by, label: row.deleted_by_name ?? '' } : null,
     expiresAt: row.expires_at,

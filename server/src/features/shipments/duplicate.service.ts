@@ -1,7 +1,7 @@
 import { childrenToCopy, valuesToCopy } from '../../access/read/values-to-copy.ts'
-import { containerModule, shipmentModule } from '../../access/rights/modules.ts'
 import { noteMadeRecord } from '../../access/scope/idempotency-record.ts'
 import type { Scope } from '../../access/scope/scope.ts'
+import { containerModule, shipmentModule } from '../../modules.ts'
 import { addContainer } from './containers.service.ts'
 import type { RecordServices } from './making-services.ts'
 import { makeShipment } from './shipments.service.ts'
@@ -14,10 +14,10 @@ export async function duplicate(
   { id, name, containers }: Copy,
   services: RecordServices,
 ): Promise<string> {
-  const { mode, values } = await valuesToCopy(scope, shipmentModule, id)
-  const patch = { ...values, freightType: mode, ...(name === undefined ? {} : { name }) }
+  const { variant, values } = await valuesToCopy(scope, shipmentModule, id)
+  const patch = { ...values, freightType: variant, ...(name === undefined ? {} : { name }) }
   const made = await makeShipment(scope, patch, { ...services, isCopy: true })
-  const rows = containers ? await childrenToCopy(scope, containerModule, { recordId: id, mode }) : []
+  const rows = containers ? await childrenToCopy(scope, containerModule, { recordId: id, variant }) : []
   for (const row of rows)
     await addContainer(scope, { shipmentId: made, patch: row }, { ...services, isCopy: true })
   noteMadeRecord(scope, made)

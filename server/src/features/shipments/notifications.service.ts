@@ -1,8 +1,8 @@
 import { AppError } from '@rumbo/domain/kernel/app-error'
 import { getRecord } from '../../access/read/get-record.ts'
-import { shipmentModule } from '../../access/rights/modules.ts'
 import type { Scope } from '../../access/scope/scope.ts'
 import { statement } from '../../access/scope/statement.ts'
+import { shipmentModule } from '../../modules.ts'
 
 /** Whether a user hears of a shipment (specification §3, per-shipment notification). */
 type Hearing = {

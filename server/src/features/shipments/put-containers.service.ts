@@ -7,13 +7,12 @@ import { changeMany, mostInBatch } from '../../access/change/change-many.ts'
 import { createManyChildren } from '../../access/change/create/create-many-children.ts'
 import { parseWhatFits } from '../../access/change/parse-patch.ts'
 import { moduleIn } from '../../access/rights/catalogue.ts'
-import { containerModule, type RecordModule, shipmentModule } from '../../access/rights/modules.ts'
+import type { RecordModule } from '../../access/rights/modules.ts'
 import { actingId, rightsFor } from '../../access/rights/rights.ts'
 import type { By } from '../../access/scope/actor.ts'
 import type { Scope } from '../../access/scope/scope.ts'
+import { containerModule, shipmentModule } from '../../modules.ts'
 import { type HeldContainer, heldContainers, manySummaries } from './containers.queries.ts'
-
-const declared = { ...containerModule, parent: shipmentModule }
 
 /** The containers that a file tells of one shipment. */
 export type PutContainers = {
@@ -136,7 +135,7 @@ async function make(scope: Scope, module: RecordModule, { births, by, isTrial, o
   const rows = births.flatMap(({ recordId, patch, id }) =>
     recordId === null ? [] : [{ recordId, patch, id }],
   )
-  return createManyChildren(scope, declared, { rows, by, ofNew, isTrial })
+  return createManyChildren(scope, containerModule, { rows, by, ofNew, isTrial })
 }
 
 type Held = {
@@ -157,7 +156,7 @@ async function changeHeld(
     const rows = some.map(({ held: { id, record_id }, patch: { number, ...patch } }) => ({
       ...{ id, recordId: record_id, patch },
     }))
-    const outcomes = await changeMany(scope, declared, { rows, by, isTrial, isLenient: true })
+    const outcomes = await changeMany(scope, containerModule, { rows, by, isTrial, isLenient: true })
     for (const [at, { held, patch, result, container }] of some.entries()) {
       const outcome = outcomes[at]
       if (!outcome) continue

@@ -2,11 +2,11 @@ import type { Values } from '@rumbo/domain/fields/values'
 import type { Issue } from '@rumbo/domain/kernel/app-error'
 import { type Mode, modes } from '@rumbo/domain/kernel/mode'
 import { changeMany, type Outcome } from '../../access/change/change-many.ts'
-import { createManyShipments } from '../../access/change/create/create-many.ts'
+import { createManyRecords } from '../../access/change/create/create-many.ts'
 import type { FieldChange } from '../../access/change/write/history.ts'
-import { shipmentModule } from '../../access/rights/modules.ts'
 import type { By } from '../../access/scope/actor.ts'
 import type { Scope } from '../../access/scope/scope.ts'
+import { shipmentModule } from '../../modules.ts'
 import { followTransport } from './containers.service.ts'
 import type { Followers } from './followers.service.ts'
 import {
@@ -60,7 +60,7 @@ export async function putShipments(
   { by, isTrial, followers }: Options,
 ): Promise<readonly Put[]> {
   const told = new Map<PutShipment, Told>()
-  const births = await createManyShipments(scope, shipmentModule, {
+  const births = await createManyRecords(scope, shipmentModule, {
     ...birthsOf(scope, puts, { told, isTrial }),
     by,
     isLenient: true,

@@ -1,16 +1,16 @@
 import type { Values } from '@rumbo/domain/fields/values'
 import { change } from '../../access/change/change.ts'
-import { createShipment } from '../../access/change/create/create.ts'
+import { createRecord } from '../../access/change/create/create.ts'
 import type { Changed } from '../../access/change/locks/target.ts'
 import type { Patch } from '../../access/change/parse-patch.ts'
 import { showChanged } from '../../access/change/write/show-changed.ts'
 import { getRecord } from '../../access/read/get-record.ts'
 import type { VisibleRecord } from '../../access/read/sql/columns.ts'
 import { orTellBoth, wantedVersion } from '../../access/read/wanted-version.ts'
-import { shipmentModule } from '../../access/rights/modules.ts'
 import { noteMadeRecord } from '../../access/scope/idempotency-record.ts'
 import type { Scope } from '../../access/scope/scope.ts'
 import { mapVisible, type Visible } from '../../access/visible/visible.ts'
+import { shipmentModule } from '../../modules.ts'
 import { takeUploads } from '../documents/documents.service.ts'
 import { followTransport, movesContainers } from './containers.service.ts'
 import type { Followers } from './followers.service.ts'
@@ -30,7 +30,7 @@ export async function makeShipment(
   { uploads, followers, isCopy = false }: MakingServices,
 ): Promise<string> {
   const { patch, keep } = await takeUploads(scope, uploads, { module: 'shipments', patch: given })
-  const id = await createShipment(scope, shipmentModule, {
+  const id = await createRecord(scope, shipmentModule, {
     patch,
     by: { way: scope.actor.way },
     withoutFiles: isCopy,

@@ -4,17 +4,16 @@ import { AppError } from '@rumbo/domain/kernel/app-error'
 import { change } from '../../access/change/change.ts'
 import { changeMany, type ManyChanged, mostInBatch, type Outcome } from '../../access/change/change-many.ts'
 import { deleteChild } from '../../access/change/create/create-child.ts'
-import { deleteManyShipments } from '../../access/change/delete/delete-many.ts'
+import { deleteManyRecords } from '../../access/change/delete/delete-many.ts'
 import { changedSince } from '../../access/read/history/changed-since.ts'
 import { moduleIn } from '../../access/rights/catalogue.ts'
-import { containerModule, type RecordModule, shipmentModule } from '../../access/rights/modules.ts'
+import type { RecordModule } from '../../access/rights/modules.ts'
 import type { By } from '../../access/scope/actor.ts'
 import type { Scope } from '../../access/scope/scope.ts'
 import { statement } from '../../access/scope/statement.ts'
+import { containerModule, shipmentModule } from '../../modules.ts'
 import { type HeldContainer, heldContainers } from './containers.queries.ts'
 import { type ContainerNote, storedIn, summariseMany } from './put-containers.service.ts'
-
-const declared = { ...containerModule, parent: shipmentModule }
 
 const livelyShared = (ids: readonly string[]) => statement<{ record_id: string }>`
   select distinct record_id from tenant.shares where record_id = any (${ids}::uuid[]) and revoked_at is null`
@@ -33,7 +32,7 @@ export async function putAwayMade(scope: Scope, { ids, source, undone }: Made): 
   const shared = new Set((await scope.all(livelyShared(ids))).map(({ record_id }) => record_id))
   const left = ids.filter((id) => !touched.has(id) && !shared.has(id))
   const by = { way: scope.actor.way }
-  const refused = await deleteManyShipments(scope, shipmentModule, { ids: left, by })
+  const refused = await deleteManyRecords(scope, shipmentModule, { ids: left, by })
   return ids.map((id): Outcome => {
     const since = touched.has(id) ? 'CHANGED_SINCE' : shared.has(id) ? 'RECORD_SHARED' : undefined
     const code = since ?? refused.get(id)
@@ -115,7 +114,7 @@ async function takeManyBack(
   })
   for (let from = 0; from < rows.length; from += mostInBatch) {
     const some = rows.slice(from, from + mostInBatch)
-    const outcomes = await changeMany(scope, declared, { rows: some, by })
+    const outcomes = await changeMany(scope, containerModule, { rows: some, by })
     for (const [at, outcome] of outcomes.entries())
       if ('refused' in outcome) kept.push(some[at]?.recordId ?? '')
   }
@@ -141,11 +140,11 @@ async function takeOneBack(
   const stands = standing.length === Object.keys(after).length
   try {
     if (before === null) {
-      if (stands) await deleteChild(scope, declared, { recordId, id, by })
+      if (stands) await deleteChild(scope, containerModule, { recordId, id, by })
       return stands
     }
     const patch: Values = Object.fromEntries(standing.map((field) => [field, before[field] ?? null]))
-    if (standing.length > 0) await change(scope, { module: declared, recordId, id }, { patch, by })
+    if (standing.length > 0) await change(scope, { module: containerModule, recordId, id }, { patch, by })
     return stands
   } catch (error) {
     // It throws before it writes: the right is gone, or the container.

@@ -2,8 +2,8 @@ import { AppError } from '@rumbo/domain/kernel/app-error'
 import { mostInBulk } from '@rumbo/domain/shipments/bulk-edit.api'
 import { matchingIds } from '../../access/read/matching-ids.ts'
 import type { RecordSelection } from '../../access/read/sql/conditions.ts'
-import { shipmentModule } from '../../access/rights/modules.ts'
 import type { Scope } from '../../access/scope/scope.ts'
+import { shipmentModule } from '../../modules.ts'
 import { selectionOf } from './selection.ts'
 
 /** Which shipments: by id, or all of a selection. */

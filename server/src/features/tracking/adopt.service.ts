@@ -2,26 +2,26 @@ import { AppError } from '@rumbo/domain/kernel/app-error'
 import type { In } from '@rumbo/domain/kernel/endpoint'
 import type { Mode } from '@rumbo/domain/kernel/mode'
 import type { adoptDate } from '@rumbo/domain/shipments/dates.api'
+import { modeOf } from '@rumbo/domain/shipments/mode'
 import { containerDateKey, factsByField, handDateFields } from '@rumbo/domain/tracking/hand-dates'
 import { change } from '../../access/change/change.ts'
 import { lockParent } from '../../access/change/locks/lock.ts'
-import { containerModule, shipmentModule } from '../../access/rights/modules.ts'
 import { recordRights } from '../../access/rights/record-rights.ts'
 import { noteMadeRecord } from '../../access/scope/idempotency-record.ts'
 import type { Scope } from '../../access/scope/scope.ts'
+import { containerModule, shipmentModule } from '../../modules.ts'
 import { forgetDate, toldOfContainer } from './hands.queries.ts'
 import { changeContainerHand } from './hands.service.ts'
 import { stateOf } from './tracking.queries.ts'
 import { phaseDateOf } from './why.service.ts'
-
-const module = { ...containerModule, parent: shipmentModule }
 
 /**
  * Puts what the carrier says in the place of a date that a person set or deleted; from then on it follows the carrier again. Of
  * one's own company's shipments, for who may edit the date. @throws AppError NOT_FOUND, UNAUTHORIZED, FIELD_UNKNOWN, DATE_NOT_TOLD
  */
 export async function adopt(scope: Scope, { id, field, containerId }: In<typeof adoptDate>): Promise<void> {
-  const { mode } = await lockParent(scope, shipmentModule, id)
+  const { variant } = await lockParent(scope, shipmentModule, id)
+  const mode = modeOf({ freightType: variant })
   const rights = await recordRights(scope, shipmentModule, id)
   const isOwn = rights.owner.id === scope.organizationId
   noteMadeRecord(scope, id)
@@ -61,6 +61,6 @@ async function adoptOfContainer(
     dates: Object.fromEntries(Object.entries(hand.dates).filter(([each]) => each !== key)),
   }))
   const rows = known.phases.map((row) => (row.phase === phase ? { ...row, [classifier]: date } : row))
-  const target = { module, recordId: container.shipmentId, id: container.id }
+  const target = { module: containerModule, recordId: container.shipmentId, id: container.id }
   await change(scope, target, { patch: { phases: rows }, by: { way: scope.actor.way }, authority: 'product' })
 }

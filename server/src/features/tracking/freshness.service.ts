@@ -6,8 +6,8 @@ import { asPollFailure } from '@rumbo/domain/tracking/poll-failure'
 import { pollInterval } from '@rumbo/domain/tracking/schedule'
 import { change } from '../../access/change/change.ts'
 import { lockParent } from '../../access/change/locks/lock.ts'
-import { shipmentModule } from '../../access/rights/modules.ts'
 import type { Scope } from '../../access/scope/scope.ts'
+import { shipmentModule } from '../../modules.ts'
 import * as queries from './freshness.queries.ts'
 
 /** How fresh a shipment's tracking is once its events have come to `outcome`, and what is to be stored of it beside the field `status`. */

@@ -7,13 +7,11 @@ import { moveNews } from '@rumbo/domain/tracking/told-beside'
 import { change } from '../../access/change/change.ts'
 import { createChild } from '../../access/change/create/create-child.ts'
 import { same } from '../../access/change/same.ts'
-import { containerModule, shipmentModule } from '../../access/rights/modules.ts'
 import type { By } from '../../access/scope/actor.ts'
 import type { Scope } from '../../access/scope/scope.ts'
+import { containerModule } from '../../modules.ts'
 import { summarise } from '../shipments/containers.service.ts'
 import type { FactsRow } from './tracking.queries.ts'
-
-const module = { ...containerModule, parent: shipmentModule }
 
 /** A shipment, what its events come to, and the patch that is kept of it. */
 type Told = {
@@ -59,7 +57,7 @@ async function addContainers(
     const { number } = container
     const moves = moveNews({ number, stored: {} }, { before: null, after: told })
     const patch = { number, ...containerPatchOf(container), ...moves }
-    await createChild(scope, module, { recordId: row.id, patch, by, authority: 'product' })
+    await createChild(scope, containerModule, { recordId: row.id, patch, by, authority: 'product' })
   }
   return added.map(({ number }) => number)
 }
@@ -80,7 +78,7 @@ async function tellContainer(
   if (Object.entries(patch).every(([field, value]) => same(present[field] ?? null, value))) return []
   const { fields } = await change(
     scope,
-    { module, recordId: row.id, id },
+    { module: containerModule, recordId: row.id, id },
     { patch, by, authority: 'product' },
   )
   return fields

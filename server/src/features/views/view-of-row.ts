@@ -9,13 +9,13 @@ import {
 } from '@rumbo/domain/records/views/view'
 import { visibleColumns } from '../../access/read/sql/columns.ts'
 import { moduleIn } from '../../access/rights/catalogue.ts'
-import { recordModules } from '../../access/rights/modules.ts'
+import { allModules } from '../../access/rights/declared-modules.ts'
 import type { Scope } from '../../access/scope/scope.ts'
 import type { ForeignViewRow, ViewRow } from './views.queries.ts'
 
 /** The fields of a module that the actor may see: none of a module that is not there. */
 export function fieldsSeen(scope: Scope, moduleId: string): readonly Field[] {
-  const module = recordModules.find(({ id }) => id === moduleId)
+  const module = allModules().find(({ id }) => id === moduleId)
   return module ? visibleColumns(scope, moduleIn(scope, module)).map(({ field }) => field) : []
 }
 

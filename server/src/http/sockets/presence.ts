@@ -1,11 +1,11 @@
 import { type Attending, attending, goneAfter, type Present } from '@rumbo/domain/kernel/present'
 import type { Socket } from 'socket.io'
-import { type Attendee, attendeeOf, maySeeField, maySeeRecords } from '../../access/events/presence.ts'
+import { type Attendance, attendeeOf, maySeeField, maySeeRecords } from '../../access/events/presence.ts'
 import { open } from '../../access/visible/visible-contents.ts'
 import type { EdgeServices } from '../perform.ts'
 import type { Admitted } from './admission.ts'
 
-type Here = Attending & { readonly attendee: Attendee; readonly checkedAt: number; readonly seenAt: number }
+type Here = Attending & Attendance & { readonly checkedAt: number; readonly seenAt: number }
 type Watched = { readonly socket: Socket; wanted: Attending | null; here: Here | null; checking: boolean }
 
 /** For so long an answer of the wall holds for the same record, in milliseconds. */
@@ -64,8 +64,8 @@ export class Presence {
     if (here?.recordId === wanted.recordId && now - here.checkedAt < checkHolds)
       return { ...here, ...wanted, seenAt: now }
     try {
-      const attendee = open(await attendeeOf(this.#pool, admittedOf(socket), wanted.recordId))
-      return { ...wanted, attendee, checkedAt: now, seenAt: now }
+      const attendance = open(await attendeeOf(this.#pool, admittedOf(socket), wanted.recordId))
+      return { ...wanted, ...attendance, checkedAt: now, seenAt: now }
     } catch {
       // Not there, not his, or the session has ended: he is nowhere, and nobody is told.
       return null
@@ -90,10 +90,11 @@ export class Presence {
     )
     for (const { socket } of all) {
       const { role } = admittedOf(socket)
-      if (!maySeeRecords(role)) continue
+      if (all.some(({ here }) => !maySeeRecords(role, here.module))) continue
       const people = new Map<string, Present['people'][number]>()
       for (const { here } of all) {
-        const field = here.field !== null && maySeeField(role, here.field) ? here.field : null
+        const field =
+          here.field !== null && maySeeField(role, { ...here, field: here.field }) ? here.field : null
         people.set(here.attendee.id, {
           ...here.attendee,
           field: field ?? people.get(here.attendee.id)?.field ?? null,

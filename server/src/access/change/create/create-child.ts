@@ -4,7 +4,7 @@ import { newId } from '@rumbo/domain/kernel/id'
 import { cellOf } from '../../read/sql/columns.ts'
 import { moduleIn } from '../../rights/catalogue.ts'
 import { requirePresentCatalogue } from '../../rights/catalogue-version.ts'
-import type { Column, RecordModule } from '../../rights/modules.ts'
+import type { ChildModule, Column, RecordModule } from '../../rights/modules.ts'
 import { type HeldProfile, heldColumns, joinProfile, rightsFor } from '../../rights/rights.ts'
 import type { By } from '../../scope/actor.ts'
 import { ask } from '../../scope/connection.ts'
@@ -25,7 +25,7 @@ import { insertRecord, readBirth } from './create.ts'
  */
 export async function createChild(
   scope: Scope,
-  declared: RecordModule & { readonly parent: RecordModule },
+  declared: ChildModule,
   { recordId, patch, by, authority = 'hand', withoutFiles = false }: ChildOptions,
 ): Promise<string> {
   const module = { ...moduleIn(scope, declared), parent: declared.parent }
@@ -70,7 +70,7 @@ function requireEdit(scope: Scope, module: RecordModule, record: Parent): void {
  */
 export async function deleteChild(
   scope: Scope,
-  declared: RecordModule & { readonly parent: RecordModule },
+  declared: ChildModule,
   { recordId, id, by }: { recordId: string; id: string; by: By },
 ): Promise<void> {
   const module = { ...moduleIn(scope, declared), parent: declared.parent }

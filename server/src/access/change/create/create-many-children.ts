@@ -3,15 +3,15 @@ import { AppError, type Issue } from '@rumbo/domain/kernel/app-error'
 import { newId } from '@rumbo/domain/kernel/id'
 import type { Rights } from '@rumbo/domain/records/rights/rights'
 import { moduleIn } from '../../rights/catalogue.ts'
-import type { RecordModule } from '../../rights/modules.ts'
+import type { ChildModule, RecordModule } from '../../rights/modules.ts'
 import { type HeldProfile, heldColumns, joinProfile, rightsFor } from '../../rights/rights.ts'
 import type { By } from '../../scope/actor.ts'
 import { ask } from '../../scope/connection.ts'
-import { parameters, quoted } from '../../scope/parameters.ts'
+import { parameters } from '../../scope/parameters.ts'
 import type { Scope } from '../../scope/scope.ts'
 import { lockParents, type Owned } from '../locks/lock-many-children.ts'
 import { type Fitting, type Patch, parseWhatFits, withoutRefused } from '../parse-patch.ts'
-import { daysAt } from '../place-days.ts'
+import { ruleContext } from '../place-days.ts'
 import { resolveReferences } from '../references.ts'
 import { recomputeMany } from '../results/recompute.ts'
 import { resultsAtBirth } from '../results/results.ts'
@@ -45,7 +45,7 @@ export type ChildrenOptions = {
  */
 export async function createManyChildren(
   scope: Scope,
-  declared: RecordModule & { readonly parent: RecordModule },
+  declared: ChildModule,
   { rows, by, ofNew, isTrial = false }: ChildrenOptions,
 ): Promise<readonly BirthOutcome[]> {
   if (rows.length === 0) return []
@@ -56,10 +56,10 @@ export async function createManyChildren(
   const read = rows.map(({ recordId, patch }) => {
     const parent = parents.get(recordId)
     const fit = parent ? readChild(scope, module, { parent, patch }) : refusedAs('NOT_FOUND')
-    return { mode: parent?.mode ?? 'ocean', ...fit, values: { ...defaults, ...fit.values } }
+    return { variant: parent?.variant ?? null, ...fit, values: { ...defaults, ...fit.values } }
   })
   const resolved = await resolveReferences(scope, module, read)
-  const dayAt = await daysAt(scope)
+  const context = await ruleContext(scope)
   const births: { id: string; recordId: string; values: Values }[] = []
   const outcomes = rows.map(({ recordId, id = newId() }, at): BirthOutcome => {
     const { dropped: before = [], issues = [], rights } = read[at] ?? {}
@@ -71,7 +71,9 @@ export async function createManyChildren(
         ? issues
         : missingOf(module, found, { authority: 'hand', rights, withoutFiles: true })
     if (missing.length > 0) return { refused: [...missing, ...dropped] }
-    const values = { ...found, ...module.follow({}, found, dayAt) }
+    const values = { ...found, ...module.derive({}, found, context) }
+    const wrong = module.guard?.({}, values, context) ?? []
+    if (wrong.length > 0) return { refused: [...wrong, ...dropped] }
     births.push({ id, recordId, values: { ...values, ...resultsAtBirth(scope, module, values) } })
     return { id, dropped }
   })
@@ -96,7 +98,7 @@ function readChild(
   const mayAdd = parent.isOwn && rights.visible.some((field) => rights.of(field) === 'edit')
   if (!mayAdd) return refusedAs('UNAUTHORIZED')
   try {
-    return { ...parseWhatFits(module, rights, parent.mode, patch), issues: [], rights }
+    return { ...parseWhatFits(module, rights, parent.variant, patch), issues: [], rights }
   } catch (error) {
     if (error instanceof AppError) return { values: {}, dropped: [], issues: error.issues }
     throw error
@@ -111,7 +113,7 @@ type Births = {
 
 async function insertChildren(
   scope: Scope,
-  module: RecordModule & { readonly parent: RecordModule },
+  module: ChildModule,
   { births, by, ofNew }: Births,
 ): Promise<void> {
   const newRows = openBirths(scope, module, [{ name: 'record_id', type: 'uuid' }])
@@ -153,7 +155,7 @@ async function tell(
   })
   await ask(
     scope,
-    `insert into tenant.${quoted(module.history)}
+    `insert into tenant.record_history
        (organization_id, record_id, row_id, module, shared, user_id, way, source, changes)
      select tenant.org(), l.record, l.id, ${p.add(module.id, 'text')}, l.shared, ${p.add(scope.user?.id ?? null, 'uuid')},
        ${p.add(by.way, 'text')}, ${p.add(sourceOf(scope, by), 'text')}, l.changes

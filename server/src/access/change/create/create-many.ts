@@ -2,24 +2,23 @@ import type { Json } from '@rumbo/domain/fields/field-type'
 import type { Values } from '@rumbo/domain/fields/values'
 import { AppError, type Issue } from '@rumbo/domain/kernel/app-error'
 import { newId } from '@rumbo/domain/kernel/id'
-import type { Mode } from '@rumbo/domain/kernel/mode'
+import type { RuleContext, Variant } from '@rumbo/domain/records/record-module'
 import type { Rights } from '@rumbo/domain/records/rights/rights'
-import type { DayAt } from '@rumbo/domain/shipments/derive-shipment'
 import { nextTurn, turnSize } from '../../../platform/yield-to-event-loop.ts'
 import { moduleIn } from '../../rights/catalogue.ts'
 import type { RecordModule } from '../../rights/modules.ts'
 import { actingId, rightsFor } from '../../rights/rights.ts'
 import type { By } from '../../scope/actor.ts'
-import { ask } from '../../scope/connection.ts'
 import type { Scope } from '../../scope/scope.ts'
 import { inTurn, mostInBatch } from '../change-many.ts'
 import { keepWhatFits, type Patch, parsePatch } from '../parse-patch.ts'
-import { daysAt } from '../place-days.ts'
+import { ruleContext } from '../place-days.ts'
 import { lookUpMany } from '../references.ts'
 import { resultsAtBirth } from '../results/results.ts'
-import { missingOf, modeOfPatch, rumboNumber } from './create.ts'
+import { mayCreate, missingOf, variantOfNew } from './create.ts'
 import { defaultsOf } from './defaults.ts'
 import { type Births, openBirths } from './insert-many.ts'
+import { numberColumns, takeNumbers } from './take-numbers.ts'
 
 type Found = Omit<Issue, 'message'>
 /** What became of one new record, in the order given. */
@@ -29,7 +28,7 @@ export type BirthOutcome =
 
 type Birth = {
   readonly id: string
-  readonly mode: Mode
+  readonly variant: Variant | null
   /** Nobody else's: what follows is written into them. */
   readonly values: Record<string, Json>
   readonly dropped: readonly Found[]
@@ -53,19 +52,19 @@ export type BirthsOptions = {
 const slice = 500
 
 /**
- * The set-based twin of `createShipment` for one batch: the same rules, COPY, one line of history with the source, one
+ * The set-based twin of `createRecord` for one batch: the same rules, COPY, one line of history with the source, one
  * event. A record that is refused doesn't stop the others.
  */
-export async function createManyShipments(
+export async function createManyRecords(
   scope: Scope,
   declared: RecordModule,
   { patches, by, authority = 'hand', derived, isLenient = false, isTrial = false }: BirthsOptions,
 ): Promise<readonly BirthOutcome[]> {
   const module = moduleIn(scope, declared)
-  const dayAt = await daysAt(scope)
-  const rows = openBirths(scope, module, fixedColumns)
+  const context = await ruleContext(scope)
+  const rows = openBirths(scope, module, numberColumns(module))
   const source = { patches: patches[Symbol.iterator](), derived: derived?.[Symbol.iterator]() }
-  const how = { authority, isLenient, defaults: defaultsOf(module), dayAt, ...source }
+  const how = { authority, isLenient, defaults: defaultsOf(module), context, ...source }
   const outcomes: BirthOutcome[] = []
   let made = 0
   let writing = Promise.resolve()
@@ -81,17 +80,12 @@ export async function createManyShipments(
     }
     if (isTrial || births.length === 0) continue
     made += births.length
-    writing = inTurn(writing, () => writeBirths(scope, rows, births))
+    writing = inTurn(writing, () => writeBirths(scope, module, { rows, births }))
   }
   await writing
   if (made > 0) await rows.end(by)
   return outcomes
 }
-
-const fixedColumns = [
-  { name: 'shipment_number', type: 'integer' },
-  { name: 'rumbo_shipment_number', type: 'text' },
-]
 
 type Born = {
   readonly id: string
@@ -103,14 +97,14 @@ type Born = {
 type Bearing = Omit<Reading, 'patch' | 'rights'> & {
   readonly patches: Iterator<Patch>
   readonly derived: Iterator<Values> | undefined
-  readonly dayAt: DayAt
+  readonly context: RuleContext
 }
 
 /** Reads the next new records, looks up what they name and derives what follows. */
 async function bear(
   scope: Scope,
   module: RecordModule,
-  { patches, derived, dayAt, ...how }: Bearing,
+  { patches, derived, context, ...how }: Bearing,
 ): Promise<readonly (Born | { readonly refused: readonly Found[] })[]> {
   const rights = rightsFor(scope, module, { record: { createdBy: actingId(scope) } })
   const read: Birth[] = []
@@ -137,7 +131,12 @@ async function bear(
       born.push({ refused: [...issues, ...without, ...dropped] })
       continue
     }
-    const values: Values = Object.assign(found, module.follow({}, found, dayAt))
+    const values: Values = Object.assign(found, module.derive({}, found, context))
+    const wrong = module.guard?.({}, values, context) ?? []
+    if (wrong.length > 0) {
+      born.push({ refused: [...wrong, ...dropped] })
+      continue
+    }
     const results = resultsAtBirth(scope, module, values)
     const told = dropped.length > 0 ? { id, dropped } : { id }
     born.push({ id, values, results, told })
@@ -145,14 +144,12 @@ async function bear(
   return born
 }
 
-async function writeBirths(scope: Scope, rows: Births, births: readonly Born[]): Promise<void> {
-  const [numbers, last] = await takeNumbers(scope, births.length)
-  const first = last - births.length + 1
+type Writing = { readonly rows: Births; readonly births: readonly Born[] }
+
+async function writeBirths(scope: Scope, module: RecordModule, { rows, births }: Writing): Promise<void> {
+  const numbers = await takeNumbers(scope, module, births.length)
   await rows.add(
-    births.map(({ id, values, results }, at) => ({
-      ...{ id, values, results },
-      fixed: [first + at, rumboNumber(Number(numbers[at]))],
-    })),
+    births.map(({ id, values, results }, at) => ({ id, values, results, fixed: numbers[at] ?? [] })),
   )
 }
 
@@ -171,38 +168,26 @@ function readBirth(
 ): Birth {
   const id = newId()
   try {
-    const mode = modeOfPatch(patch)
-    if (!scope.role.creates(mode))
-      throw new AppError('UNAUTHORIZED', {}, [{ path: 'freightType', code: 'UNAUTHORIZED' }])
+    const variant = variantOfNew(module, patch)
+    if (!mayCreate(scope, module, variant))
+      throw new AppError('UNAUTHORIZED', {}, [
+        { path: module.variant?.field ?? module.title, code: 'UNAUTHORIZED' },
+      ])
     if (isLenient) {
-      const kept = keepWhatFits(module, rights, { mode, read: patch as Values, begun: defaults })
-      return { id, mode, ...kept, issues: [] }
+      const kept = keepWhatFits(module, rights, { variant, read: patch as Values, begun: defaults })
+      return { id, variant, ...kept, issues: [] }
     }
-    const values = authority === 'product' ? (patch as Values) : parsePatch(module, rights, mode, patch)
+    const values = authority === 'product' ? (patch as Values) : parsePatch(module, rights, variant, patch)
     const given = { ...defaults, ...values }
     return {
       id,
-      mode,
+      variant,
       values: given,
       dropped: [],
       issues: missingOf(module, given, { authority, rights, withoutFiles: true }),
     }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    return { id, mode: 'ocean', values: {}, dropped: [], issues: error.issues }
+    return { id, variant: null, values: {}, dropped: [], issues: error.issues }
   }
-}
-
-/** The platform's next numbers, and the organization's own number of the last. */
-async function takeNumbers(scope: Scope, count: number): Promise<readonly [readonly number[], number]> {
-  const [counter] = await ask<{ last: number; rumbo: number[] }>(
-    scope,
-    `with own as (
-       insert into tenant.counters (organization_id, name, value) values (tenant.org(), 'shipments', $1)
-       on conflict (organization_id, name) do update set value = counters.value + $1 returning value)
-     select value as last, array(select system.take_shipment_numbers($1::integer)) as rumbo from own`,
-    [count],
-  )
-  if (!counter) throw new Error('no numbers were given')
-  return [counter.rumbo, counter.last]
 }

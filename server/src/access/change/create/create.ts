@@ -1,8 +1,9 @@
 import type { Values } from '@rumbo/domain/fields/values'
 import { AppError, type Issue } from '@rumbo/domain/kernel/app-error'
 import { newId } from '@rumbo/domain/kernel/id'
-import { type Mode, modes } from '@rumbo/domain/kernel/mode'
+import { type Variant, variantOf } from '@rumbo/domain/records/record-module'
 import type { Rights } from '@rumbo/domain/records/rights/rights'
+import pg from 'pg'
 import { moduleIn } from '../../rights/catalogue.ts'
 import type { Column, RecordModule } from '../../rights/modules.ts'
 import { actingId, rightsFor } from '../../rights/rights.ts'
@@ -12,11 +13,12 @@ import { type Parameters, parameters, quoted } from '../../scope/parameters.ts'
 import type { Scope } from '../../scope/scope.ts'
 import { resolveOne } from '../change.ts'
 import { type Patch, parsePatch, requiredCode } from '../parse-patch.ts'
-import { daysAt } from '../place-days.ts'
+import { ruleContext } from '../place-days.ts'
 import { resultsAtBirth } from '../results/results.ts'
 import { bySide, changesOf, historySql } from '../write/history.ts'
 import { jsonPatches } from '../write/json-patches.ts'
 import { defaultsOf } from './defaults.ts'
+import { numberColumns, takeNumbers } from './take-numbers.ts'
 
 /** A record as it is born. `fixed` are columns that the product writes at birth alone. */
 export type Birth = {
@@ -31,22 +33,25 @@ export type Birth = {
 export async function readBirth(
   scope: Scope,
   module: RecordModule,
-  { patch, mode, authority, createdBy, assignedTo = null, withoutFiles = false }: BirthOptions,
+  { patch, variant, authority, createdBy, assignedTo = null, withoutFiles = false }: BirthOptions,
 ): Promise<Values> {
   const rights = rightsFor(scope, module, { record: { createdBy, assignedTo } })
-  const parsed = authority === 'product' ? (patch as Values) : parsePatch(module, rights, mode, patch)
+  const parsed = authority === 'product' ? (patch as Values) : parsePatch(module, rights, variant, patch)
   const given = { ...defaultsOf(module), ...parsed }
   const missing = missingOf(module, given, { authority, rights, withoutFiles })
   if (missing.length > 0) throw new AppError('BAD_REQUEST', {}, missing)
-  const resolved = await resolveOne(scope, module, { values: parsed, mode })
+  const resolved = await resolveOne(scope, module, { values: parsed, variant })
   const said = { ...given, ...resolved }
-  const values = { ...said, ...module.follow({}, said, await daysAt(scope)) }
+  const context = await ruleContext(scope)
+  const values = { ...said, ...module.derive({}, said, context) }
+  const issues = module.guard?.({}, values, context) ?? []
+  if (issues.length > 0) throw new AppError('BAD_REQUEST', {}, issues)
   return { ...values, ...resultsAtBirth(scope, module, values) }
 }
 
 type BirthOptions = {
   readonly patch: Patch
-  readonly mode: Mode
+  readonly variant: Variant | null
   readonly authority: 'hand' | 'product'
   /** Who makes it, or made what it hangs on. */
   readonly createdBy: string | null
@@ -95,47 +100,45 @@ function requiredOf(module: RecordModule): readonly Column[] {
   return made
 }
 
-/** The mode that a new shipment's values say. @throws AppError BAD_REQUEST */
-export function modeOfPatch(patch: Patch): Mode {
-  const mode = modes.find((each) => each === patch.freightType)
-  if (mode) return mode
-  const code =
-    patch.freightType === undefined || patch.freightType === null ? 'FIELD_REQUIRED' : 'OPTION_UNKNOWN'
-  throw new AppError('BAD_REQUEST', {}, [{ path: 'freightType', code }])
+/** The variant that a new record's values name. @throws AppError BAD_REQUEST where they must name one */
+export function variantOfNew(module: RecordModule, patch: Patch): Variant | null {
+  const variant = variantOf(module, patch)
+  if (variant || !module.variant) return variant
+  const { field } = module.variant
+  const code = (patch[field] ?? null) === null ? 'FIELD_REQUIRED' : 'OPTION_UNKNOWN'
+  throw new AppError('BAD_REQUEST', {}, [{ path: field, code }])
 }
 
+/** Whether the actor may create records: of a variant by the role's word, else by the right to edit their title. */
+export const mayCreate = (scope: Scope, module: RecordModule, variant: Variant | null): boolean =>
+  variant
+    ? scope.role.creates(variant)
+    : rightsFor(scope, module, { record: { createdBy: actingId(scope) } }).of(module.title) === 'edit'
+
 /**
- * Makes a shipment with its two numbers, history and event, in the acting organization's name.
+ * Creates a record with its numbers, history and event, in the acting organization's name.
  * @returns its id
  * @throws AppError UNAUTHORIZED, BAD_REQUEST with an issue per field
  */
-export async function createShipment(
+export async function createRecord(
   scope: Scope,
   declared: RecordModule,
   { patch, by, authority = 'hand', id = newId(), createdAt, withoutFiles = false }: CreateOptions,
 ): Promise<string> {
   const module = moduleIn(scope, declared)
-  const mode = modeOfPatch(patch)
-  if (!scope.role.creates(mode)) throw new AppError('UNAUTHORIZED')
+  const variant = variantOfNew(module, patch)
+  if (!mayCreate(scope, module, variant)) throw new AppError('UNAUTHORIZED')
   const values = await readBirth(scope, module, {
     patch,
-    mode,
+    variant,
     authority,
     createdBy: actingId(scope),
     withoutFiles,
   })
-  const [numbers] = await ask<{ own: number; rumbo: number }>(
-    scope,
-    `with own as (
-       insert into tenant.counters (organization_id, name, value) values (tenant.org(), 'shipments', 1)
-       on conflict (organization_id, name) do update set value = counters.value + 1 returning value)
-     select own.value as own, (select n from system.take_shipment_numbers(1) n) as rumbo from own`,
-    [],
-  )
-  if (!numbers) throw new Error('no number was given')
+  const [numbers = []] = await takeNumbers(scope, module, 1)
+  const numbered = numberColumns(module).map(({ name, type }, at) => [name, { value: numbers[at], type }])
   const fixed = {
-    shipment_number: { value: numbers.own, type: 'integer' },
-    rumbo_shipment_number: { value: rumboNumber(numbers.rumbo), type: 'text' },
+    ...Object.fromEntries(numbered),
     create_by_user_id: { value: scope.user?.id ?? null, type: 'uuid' },
     ...(createdAt === undefined ? {} : { created_at: { value: createdAt, type: 'timestamptz' } }),
   }
@@ -154,11 +157,6 @@ export type CreateOptions = {
   readonly withoutFiles?: boolean
 }
 
-/** The product's own number of a shipment, the same for every party. */
-export function rumboNumber(number: number): string {
-  return `R${String(number).padStart(7, '0')}`
-}
-
 type Insert = { readonly id: string; readonly recordId: string; readonly birth: Birth; readonly by: By }
 
 /** Inserts the owner's row, a line of history and an event, in one statement. */
@@ -173,7 +171,7 @@ export async function insertRecord(scope: Scope, declared: RecordModule, insert:
   const created = changesOf({}, insert.birth.values).filter(({ to }) => to !== null)
   await ask(
     scope,
-    `with born as (
+    `with ${module.parent ? '' : `${registeredSql(module, recordId)}, `}born as (
        insert into tenant.${quoted(`new_${module.table}`)} (${columns.join(', ')}) values (${places.join(', ')}) returning id),
      event as (
        insert into record.outbox (organization_id, module, record_id, row_id, version, fields, way)
@@ -194,6 +192,12 @@ export async function insertRecord(scope: Scope, declared: RecordModule, insert:
   )
 }
 
+/** Enters a new record into the registry to which everything that belongs to it has its key. */
+const registeredSql = (module: RecordModule, recordId: string): string =>
+  `registered as (
+     insert into tenant.new_records (id, organization_id, owner_organization_id, module)
+     values (${recordId}, tenant.org(), tenant.org(), ${pg.escapeLiteral(module.id)}))`
+
 function listed(module: RecordModule, { id, recordId, birth }: Insert, p: Parameters) {
   const columns = ['organization_id', 'owner_organization_id', 'id']
   const places = ['tenant.org()', 'tenant.org()', p.add(id, 'uuid')]
@@ -202,7 +206,7 @@ function listed(module: RecordModule, { id, recordId, birth }: Insert, p: Parame
     places.push(p.add(recordId, 'uuid'))
   }
   for (const [column, { value, type }] of Object.entries(birth.fixed)) {
-    columns.push(quoted(column))
+    columns.push(column)
     places.push(p.add(value, type))
   }
   for (const [field, value] of Object.entries(birth.values)) {

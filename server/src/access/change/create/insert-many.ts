@@ -1,5 +1,6 @@
 import type { Json } from '@rumbo/domain/fields/field-type'
 import type { Values } from '@rumbo/domain/fields/values'
+import pg from 'pg'
 import type { JsonStore, RecordModule } from '../../rights/modules.ts'
 import type { By } from '../../scope/actor.ts'
 import { ask } from '../../scope/connection.ts'
@@ -8,6 +9,7 @@ import type { Scope } from '../../scope/scope.ts'
 import { jsonStores } from '../locks/lock.ts'
 import { copyInto } from '../write/copy.ts'
 import { sourceOf } from '../write/history.ts'
+import type { FixedColumn } from './take-numbers.ts'
 
 /** A new row of a module that the acting organization owns. */
 type NewRow = {
@@ -19,9 +21,6 @@ type NewRow = {
   readonly fixed: readonly unknown[]
 }
 
-/** A column that the product writes at birth alone. */
-type Fixed = { readonly name: string; readonly type: string }
-
 /** New rows of one batch, put in some at a time. */
 export type Births = {
   /** Inserts rows, by one COPY. */
@@ -31,7 +30,7 @@ export type Births = {
 }
 
 /** Begins to insert new rows of a module. */
-export function openBirths(scope: Scope, module: RecordModule, fixed: readonly Fixed[]): Births {
+export function openBirths(scope: Scope, module: RecordModule, fixed: readonly FixedColumn[]): Births {
   const fields = new Set<string>()
   let count = 0
   let table: Table | null = null
@@ -72,12 +71,12 @@ type Table = {
 }
 
 /** A temporary table for rows that have values in some fields. */
-function tableOf(module: RecordModule, fixed: readonly Fixed[], fields: ReadonlySet<string>): Table {
+function tableOf(module: RecordModule, fixed: readonly FixedColumn[], fields: ReadonlySet<string>): Table {
   const columns = module.columns.filter(({ field, store }) => store === 'native' && fields.has(field.id))
   const stores = jsonStores(module).filter((store) => store !== 'shared')
   const all = [
     { column: quoted('id'), type: 'uuid' },
-    ...fixed.map(({ name, type }) => ({ column: quoted(name), type })),
+    ...fixed.map(({ name, type }) => ({ column: name, type })),
     ...columns,
     ...stores.map((store) => ({ column: quoted(store), type: 'jsonb' })),
   ]
@@ -116,12 +115,17 @@ async function insertBirths(scope: Scope, module: RecordModule, list: string): P
   await ask(
     scope,
     // What is taken out is read in the same go; to truncate takes longer than it saves.
-    `with taken as (delete from births returning *)
+    `with taken as (delete from births returning *)${module.parent ? '' : `, ${registered(module)}`}
      insert into tenant.${quoted(`new_${module.table}`)} (organization_id, owner_organization_id, ${creator}${list})
      select tenant.org(), tenant.org(), ${own}${list} from taken`,
     p.values,
   )
 }
+
+const registered = (module: RecordModule): string =>
+  `registered as (
+     insert into tenant.new_records (id, organization_id, owner_organization_id, module)
+     select id, tenant.org(), tenant.org(), ${pg.escapeLiteral(module.id)} from taken)`
 
 type Told = { readonly by: By; readonly fields: readonly string[]; readonly count: number }
 
@@ -132,7 +136,7 @@ async function tellBirths(scope: Scope, module: RecordModule, { by, fields, coun
     `with event as (
        insert into record.outbox (organization_id, module, fields, way)
        values (tenant.org(), ${p.add(module.id, 'text')}, ${p.add(fields, 'text[]')}, ${p.add(by.way, 'text')}))
-     insert into tenant.${quoted(module.history)} (organization_id, module, shared, user_id, way, source, changes)
+     insert into tenant.record_history (organization_id, module, shared, user_id, way, source, changes)
      values (tenant.org(), ${p.add(module.id, 'text')}, false, ${p.add(scope.user?.id ?? null, 'uuid')},
        ${p.add(by.way, 'text')}, ${p.add(sourceOf(scope, by), 'text')}, ${p.add([{ created: count }], 'jsonb')})`,
     p.values,

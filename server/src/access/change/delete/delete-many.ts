@@ -4,29 +4,32 @@ import { moduleIn } from '../../rights/catalogue.ts'
 import type { RecordModule } from '../../rights/modules.ts'
 import type { By } from '../../scope/actor.ts'
 import { ask } from '../../scope/connection.ts'
-import { parameters, quoted } from '../../scope/parameters.ts'
+import { parameters } from '../../scope/parameters.ts'
 import type { Scope } from '../../scope/scope.ts'
 import { lockMany } from '../locks/lock-many.ts'
+import { fieldsOfLock } from '../locks/read-many.ts'
 import { sourceOf } from '../write/history.ts'
-import { deleteShipment, mayPutAway } from './delete.ts'
+import { deleteRecord, mayDelete } from './delete.ts'
 
-type Away = { readonly ids: readonly string[]; readonly by: By }
+type Deletion = { readonly ids: readonly string[]; readonly by: By }
 
 /**
- * The set-based twin of `deleteShipment` for one batch: those that were never shared in a handful of statements, the others
+ * The set-based twin of `deleteRecord` for one batch: those that were never shared in a handful of statements, the others
  * one by one. One that is refused doesn't stop the others.
  * @returns why not, for those that stay
  */
-export async function deleteManyShipments(
+export async function deleteManyRecords(
   scope: Scope,
   declared: RecordModule,
-  { ids, by }: Away,
+  { ids, by }: Deletion,
 ): Promise<ReadonlyMap<string, Issue['code']>> {
   const module = moduleIn(scope, declared)
   const refused = new Map<string, Issue['code']>()
   // All rows of a record are locked for what isn't one's own alone.
-  const rows = ids.map((id) => ({ id, patch: { name: null } }))
-  const locked = await lockMany(scope, module, rows, { only: new Set(['name', 'freightType', 'assignedTo']) })
+  const rows = ids.map((id) => ({ id, patch: { [module.title]: null } }))
+  const locked = await lockMany(scope, module, rows, {
+    only: new Set([module.title, ...fieldsOfLock(module)]),
+  })
   const alone: string[] = []
   for (const id of ids) {
     const record = locked.get(id)?.locked
@@ -34,11 +37,11 @@ export async function deleteManyShipments(
     else if (record.isShared || record.count > 1) {
       const code = await deleteOne(scope, declared, { id, by })
       if (code) refused.set(id, code)
-    } else if (record.isOwner && mayPutAway(scope, module, { mode: record.mode, ...record.own }))
+    } else if (record.isOwner && mayDelete(scope, module, { variant: record.variant, ...record.own }))
       alone.push(id)
     else refused.set(id, 'UNAUTHORIZED')
   }
-  if (alone.length > 0) await putAway(scope, module, { ids: alone, by })
+  if (alone.length > 0) await deleteAlone(scope, module, { ids: alone, by })
   return refused
 }
 
@@ -48,7 +51,7 @@ async function deleteOne(
   one: { readonly id: string; readonly by: By },
 ): Promise<Issue['code'] | null> {
   try {
-    await deleteShipment(scope, declared, one)
+    await deleteRecord(scope, declared, one)
     return null
   } catch (error) {
     if (error instanceof AppError && (error.code === 'NOT_FOUND' || error.code === 'UNAUTHORIZED'))
@@ -57,8 +60,8 @@ async function deleteOne(
   }
 }
 
-/** A line of history and an event for each, and away they go. */
-async function putAway(scope: Scope, module: RecordModule, { ids, by }: Away): Promise<void> {
+/** Deletes records that were never shared, with a line of history and an event for each. */
+async function deleteAlone(scope: Scope, module: RecordModule, { ids, by }: Deletion): Promise<void> {
   const p = parameters()
   const all = p.add(ids, 'uuid[]')
   const [name, way] = [p.add(module.id, 'text'), p.add(by.way, 'text')]
@@ -67,13 +70,13 @@ async function putAway(scope: Scope, module: RecordModule, { ids, by }: Away): P
     `with event as (
        insert into record.outbox (organization_id, module, record_id, fields, way)
        select tenant.org(), ${name}, id, '{}', ${way} from unnest(${all}) id)
-     insert into tenant.${quoted(module.history)}
+     insert into tenant.record_history
        (organization_id, record_id, module, shared, user_id, way, source, changes)
      select tenant.org(), id, ${name}, true, ${p.add(scope.user?.id ?? null, 'uuid')}, ${way},
        ${p.add(sourceOf(scope, by), 'text')},
        jsonb_build_array(jsonb_build_object('field', 'id', 'from', id, 'to', null)) from unnest(${all}) id`,
     p.values,
   )
-  const gone = await ask(scope, 'select id from system.put_shipments_away($1::uuid[]) id', [ids])
+  const gone = await ask(scope, 'select id from system.delete_records($1::uuid[]) id', [ids])
   if (gone.length < ids.length) throw new AppError('RECORD_SHARED')
 }

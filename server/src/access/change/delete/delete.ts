@@ -1,5 +1,5 @@
 import { AppError } from '@rumbo/domain/kernel/app-error'
-import { type Mode, modes } from '@rumbo/domain/kernel/mode'
+import type { Variant } from '@rumbo/domain/records/record-module'
 import { moduleIn } from '../../rights/catalogue.ts'
 import type { RecordModule } from '../../rights/modules.ts'
 import { rightsFor } from '../../rights/rights.ts'
@@ -8,67 +8,84 @@ import { ask } from '../../scope/connection.ts'
 import { parameters } from '../../scope/parameters.ts'
 import type { Scope } from '../../scope/scope.ts'
 import { catchUp, sharesBehind } from '../../share/catch-up.ts'
-import { lockRecord } from '../locks/lock.ts'
+import { mayCreate } from '../create/create.ts'
+import { lockRecord, variantIn } from '../locks/lock.ts'
 import { historySql } from '../write/history.ts'
 
-type Away = { readonly id: string; readonly by: By }
+type Deletion = { readonly id: string; readonly by: By }
 
 /**
- * Puts a shipment away with all that hangs on it; for thirty days it can be taken back. Who may make shipments of its
- * transport type and edit this one may.
+ * Deletes a record with all that belongs to it; for thirty days it can be restored. Whoever may create records of its variant and
+ * edit this one may.
  * @throws AppError NOT_FOUND, UNAUTHORIZED, RECORD_SHARED where another organization holds it by a live share
  */
-export async function deleteShipment(scope: Scope, declared: RecordModule, { id, by }: Away): Promise<void> {
+export async function deleteRecord(
+  scope: Scope,
+  declared: RecordModule,
+  { id, by }: Deletion,
+): Promise<void> {
   const module = moduleIn(scope, declared)
   // What was shared once is emptied before its shares go along with it: afterwards nobody would know of the rows.
   await catchUp(scope, await sharesBehind(scope, id))
-  const { owner, own, mode } = await lockRecord(scope, module, { recordId: id, id })
+  const { owner, own, variant } = await lockRecord(scope, module, { recordId: id, id })
   if (owner.organizationId !== scope.organizationId) throw new AppError('UNAUTHORIZED')
-  requireMaking(scope, module, { mode, createdBy: own.createdBy, assignedTo: own.assignedTo })
+  requireDeleting(scope, module, { variant, createdBy: own.createdBy, assignedTo: own.assignedTo })
   await tell(scope, module, { id, by, change: { field: 'id', from: id, to: null } })
-  const [answer] = await ask<{ done: boolean }>(scope, 'select system.put_shipment_away($1) as done', [id])
+  const [answer] = await ask<{ done: boolean }>(scope, 'select exists (select from system.delete_records(array[$1::uuid])) as done', [id])
   if (!answer?.done) throw new AppError('RECORD_SHARED')
 }
 
-type DeletedRow = { mode: string; created_by: string | null; assigned_to: { code?: string } | null }
+type DeletedRow = { variant: string | null; created_by: string | null; assigned_to: { code?: string } | null }
 
 /**
- * Takes a deleted shipment back as it was, its history too.
- * @throws AppError NOT_FOUND where it isn't put away or not any more, UNAUTHORIZED
+ * Restores a deleted record as it was, its history too.
+ * @throws AppError NOT_FOUND where it isn't deleted or not any more, UNAUTHORIZED
  */
-export async function restoreShipment(scope: Scope, declared: RecordModule, { id, by }: Away): Promise<void> {
+export async function restoreRecord(
+  scope: Scope,
+  declared: RecordModule,
+  { id, by }: Deletion,
+): Promise<void> {
   const module = moduleIn(scope, declared)
   const [row] = await ask<DeletedRow>(
     scope,
-    `select mode, created_by, assigned_to from tenant.deleted_records where id = $1 and module = $2`,
+    `select variant, created_by, assigned_to from tenant.deleted_records where id = $1 and module = $2`,
     [id, module.id],
   )
-  const mode = modes.find((each) => each === row?.mode)
-  if (!row || !mode) throw new AppError('NOT_FOUND')
-  requireMaking(scope, module, { mode, createdBy: row.created_by, assignedTo: row.assigned_to?.code ?? null })
-  const [answer] = await ask<{ done: boolean }>(scope, 'select system.take_shipment_back($1) as done', [id])
-  // Somebody else took it back in between.
+  if (!row) throw new AppError('NOT_FOUND')
+  const variant = variantIn(module, row.variant)
+  requireDeleting(scope, module, {
+    variant,
+    createdBy: row.created_by,
+    assignedTo: row.assigned_to?.code ?? null,
+  })
+  const [answer] = await ask<{ done: boolean }>(scope, 'select system.restore_record($1) as done', [id])
+  // Somebody else restored it in between.
   if (!answer?.done) throw new AppError('NOT_FOUND')
   await tell(scope, module, { id, by, change: { field: 'id', from: null, to: id } })
 }
 
-type Whose = { readonly mode: Mode; readonly createdBy: string | null; readonly assignedTo: string | null }
-
-function requireMaking(scope: Scope, module: RecordModule, whose: Whose): void {
-  if (!mayPutAway(scope, module, whose)) throw new AppError('UNAUTHORIZED')
+type Whose = {
+  readonly variant: Variant | null
+  readonly createdBy: string | null
+  readonly assignedTo: string | null
 }
 
-/** Who may make shipments of a transport type and edit this one may put it away and take it back. */
-export function mayPutAway(
+function requireDeleting(scope: Scope, module: RecordModule, whose: Whose): void {
+  if (!mayDelete(scope, module, whose)) throw new AppError('UNAUTHORIZED')
+}
+
+/** Whether the actor may create records of the variant and edit this one, and so delete and restore it. */
+export function mayDelete(
   scope: Scope,
   module: RecordModule,
-  { mode, createdBy, assignedTo }: Whose,
+  { variant, createdBy, assignedTo }: Whose,
 ): boolean {
   const rights = rightsFor(scope, module, { record: { createdBy, assignedTo } })
-  return scope.role.creates(mode) && rights.of('name') === 'edit'
+  return mayCreate(scope, module, variant) && rights.of(module.title) === 'edit'
 }
 
-type Told = Away & {
+type Told = Deletion & {
   readonly change: { readonly field: string; readonly from: string | null; readonly to: string | null }
 }
 

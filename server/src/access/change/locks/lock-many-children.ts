@@ -1,17 +1,23 @@
 import type { Json } from '@rumbo/domain/fields/field-type'
-import { modeOf } from '@rumbo/domain/shipments/mode'
 import { requirePresentCatalogue } from '../../rights/catalogue-version.ts'
-import type { RecordModule } from '../../rights/modules.ts'
+import type { ChildModule, RecordModule } from '../../rights/modules.ts'
 import { assigneeOf, partsAmong } from '../../rights/participation.ts'
 import { ask } from '../../scope/connection.ts'
 import { quoted } from '../../scope/parameters.ts'
 import type { Scope } from '../../scope/scope.ts'
 import { sharingOf } from '../write/viewers.ts'
-import { type Locked, lockColumns, lockedOf, type Parent, type Selected } from './lock.ts'
+import {
+  type Locked,
+  lockColumns,
+  lockedOf,
+  type Parent,
+  parentColumns,
+  type Selected,
+  variantIn,
+} from './lock.ts'
 import { sharesOf } from './lock-many.ts'
 import type { LockedRecord } from './read-many.ts'
 
-type ChildModule = RecordModule & { readonly parent: RecordModule }
 type How = { readonly isTrial?: boolean; readonly only?: ReadonlySet<string> }
 type Child = { readonly id: string; readonly recordId: string }
 
@@ -61,7 +67,7 @@ export type Owned = Parent & { readonly isOwn: boolean }
 type ParentRow = {
   id: string
   is_own: boolean
-  freight_type: string
+  variant: string | null
   create_by_user_id: string | null
   is_shared: boolean
   assigned_to: Json
@@ -75,9 +81,7 @@ export async function lockParents(
 ): Promise<ReadonlyMap<string, Owned>> {
   const rows = await ask<ParentRow>(
     scope,
-    `select id, owner_organization_id = tenant.org() as is_own, freight_type, is_shared,
-       case when organization_id = tenant.org() then create_by_user_id end as create_by_user_id,
-       case when organization_id = tenant.org() then assigned_to end as assigned_to
+    `select id, owner_organization_id = tenant.org() as is_own, ${parentColumns(parent)}
      from record.${quoted(parent.table)} where id = any ($1::uuid[])
      order by id, organization_id <> owner_organization_id, organization_id${isTrial ? '' : ' for no key update'}`,
     [ids],
@@ -92,7 +96,7 @@ export async function lockParents(
     const before = parents.get(row.id)
     parents.set(row.id, {
       isOwn: before?.isOwn ?? row.is_own,
-      mode: before?.mode ?? modeOf({ freightType: row.freight_type }),
+      variant: before ? before.variant : variantIn(parent, row.variant),
       isShared: before?.isShared ?? row.is_shared,
       createdBy: before?.createdBy ?? row.create_by_user_id,
       assignedTo: assigneeOf(scope, parts.has(row.id), before?.assignedTo ?? assigned),

@@ -1,10 +1,9 @@
 import type { Json } from '@rumbo/domain/fields/field-type'
 import { AppError } from '@rumbo/domain/kernel/app-error'
 import { id as uuid } from '@rumbo/domain/kernel/id'
-import type { Mode } from '@rumbo/domain/kernel/mode'
-import { modeOf } from '@rumbo/domain/shipments/mode'
+import { type Variant, variantOf } from '@rumbo/domain/records/record-module'
 import { cellOf } from '../../read/sql/columns.ts'
-import { type JsonStore, type RecordModule, storesInJson } from '../../rights/modules.ts'
+import { type JsonStore, nativeColumn, type RecordModule, storesInJson } from '../../rights/modules.ts'
 import { assigneeOf, partsAmong } from '../../rights/participation.ts'
 import { ask, askNamed } from '../../scope/connection.ts'
 import { quoted } from '../../scope/parameters.ts'
@@ -32,8 +31,8 @@ export type Locked = {
   readonly isShared: boolean
   /** The same where one's own row alone is locked: what is one's own by a catalogue that has changed since may not be. */
   readonly isSharedAlone: boolean
-  /** The shipment's way of transport, also for what hangs on it. */
-  readonly mode: Mode
+  /** Of a child its parent's. */
+  readonly variant: Variant | null
 }
 
 export type Selected = {
@@ -71,8 +70,8 @@ export async function lockOwnRow(scope: Scope, module: RecordModule, target: Tar
   const [parent] = module.parent
     ? await ask<{ is_shared: boolean; create_by_user_id: string | null; assigned_to: Json }>(
         scope,
-        `select is_shared, create_by_user_id, assigned_to from tenant.${quoted(module.parent.table)}
-         where id = $1 for no key update`,
+        `select is_shared, create_by_user_id, ${assigneeColumn(module.parent)} as assigned_to
+         from tenant.${quoted(module.parent.table)} where id = $1 for no key update`,
         [target.recordId],
       )
     : []
@@ -109,9 +108,9 @@ function found(locked: Locked | undefined): Locked {
   return locked
 }
 
-/** What hangs on a shipment has its mode, and belongs to whom the shipment belongs to. */
+/** What a child takes from the record that it belongs to: its variant, and whose it is. */
 export type Parent = {
-  readonly mode: Mode
+  readonly variant: Variant | null
   readonly isShared: boolean
   readonly createdBy: string | null
   readonly assignedTo: string | null
@@ -120,14 +119,13 @@ export type Parent = {
 /** Locks the rows of the record that others hang on. @throws AppError NOT_FOUND */
 export async function lockParent(scope: Scope, parent: RecordModule, recordId: string): Promise<Parent> {
   const rows = await ask<{
-    freight_type: string
+    variant: string | null
     create_by_user_id: string | null
     assigned_to: Json
     is_shared: boolean
   }>(
     scope,
-    `select freight_type, is_shared, case when organization_id = tenant.org() then create_by_user_id end as create_by_user_id,
-       case when organization_id = tenant.org() then assigned_to end as assigned_to
+    `select ${parentColumns(parent)}
      from record.${quoted(parent.table)} where id = $1
      order by organization_id <> owner_organization_id, organization_id for no key update`,
     [recordId],
@@ -135,7 +133,7 @@ export async function lockParent(scope: Scope, parent: RecordModule, recordId: s
   const [owner] = rows
   if (!owner) throw new AppError('NOT_FOUND')
   return {
-    mode: modeOf({ freightType: owner.freight_type }),
+    variant: variantIn(parent, owner.variant),
     isShared: owner.is_shared,
     createdBy: rows.find(({ create_by_user_id }) => create_by_user_id !== null)?.create_by_user_id ?? null,
     assignedTo: assigneeOf(
@@ -145,6 +143,19 @@ export async function lockParent(scope: Scope, parent: RecordModule, recordId: s
     ),
   }
 }
+
+/** What a lock reads of a parent: its variant and, of the acting organization's row alone, the people. */
+export const parentColumns = (parent: RecordModule): string =>
+  `${parent.variant ? nativeColumn(parent, parent.variant.field) : 'null::text'} as variant, is_shared,
+   case when organization_id = tenant.org() then create_by_user_id end as create_by_user_id,
+   case when organization_id = tenant.org() then ${assigneeColumn(parent)} end as assigned_to`
+
+const assigneeColumn = (module: RecordModule): string =>
+  module.assignee === null ? 'null::jsonb' : nativeColumn(module, module.assignee)
+
+/** The variant that is stored in a row. */
+export const variantIn = (module: RecordModule, stored: string | null): Variant | null =>
+  module.variant && variantOf(module, { [module.variant.field]: stored })
 
 /** The id of a person as a field holds one. */
 function personIn(value: Json | undefined): string | null {
@@ -232,7 +243,7 @@ export function lockedOf(
   if (!mine || !first) return undefined
   const people = told ?? {
     createdBy: mine.create_by_user_id,
-    assignedTo: assigneeOf(scope, rest.takesPart === true, personIn(mine['f:assignedTo'])),
+    assignedTo: assigneeOf(scope, rest.takesPart === true, personIn(mine[`f:${module.assignee}`])),
   }
   const owner = rowOf(module, first, people)
   const own = first === mine ? owner : rowOf(module, mine, people)
@@ -244,7 +255,7 @@ export function lockedOf(
     isOwner: mine.owner_organization_id === scope.organizationId,
     isShared: !isAlone && isShared,
     isSharedAlone: isAlone && isShared,
-    mode: parent?.mode ?? modeOf(owner.values),
+    variant: parent ? parent.variant : variantOf(module, owner.values),
   }
 }
 

@@ -5,7 +5,7 @@ import { AppError, type Issue } from '@rumbo/domain/kernel/app-error'
 import { nextTurn, turnSize } from '../../../platform/yield-to-event-loop.ts'
 import type { RecordModule } from '../../rights/modules.ts'
 import type { Scope } from '../../scope/scope.ts'
-import { modeAfter } from '../change.ts'
+import { variantAfter } from '../change.ts'
 import type { ManyPatch } from '../change-many.ts'
 import { isOwnOn } from '../own-side.ts'
 import { keepWhatFits, type Patch, parsePatch, withoutRefused } from '../parse-patch.ts'
@@ -61,7 +61,7 @@ export async function readMany(
 }
 
 type Parsed = Omit<ReadPatch, 'values'> & {
-  readonly mode: Locked['mode']
+  readonly variant: Locked['variant']
   readonly values: Readonly<Record<string, Json>>
 }
 type Parsing = Pick<ReadOptions, 'authority' | 'isLenient'> & { readonly row: ManyPatch }
@@ -72,14 +72,14 @@ function parse(
   { row, authority, isLenient }: Parsing,
 ): Parsed {
   const { patch, restored } = row
-  const mode = record ? modeAfter(record.locked, patch) : 'ocean'
-  const base = { row, record, mode, values: {}, dropped: [], issues: [] }
+  const variant = record ? variantAfter(module, record.locked, patch) : null
+  const base = { row, record, variant, values: {}, dropped: [], issues: [] }
   if (!record) return { ...base, issues: [{ path: 'id', code: 'NOT_FOUND' }] }
   if (authority === 'product') return { ...base, values: patch as Values }
   const { acting } = record.sharing
-  if (isLenient) return { ...base, ...keepWhatFits(module, acting, { mode, read: patch as Values }) }
+  if (isLenient) return { ...base, ...keepWhatFits(module, acting, { variant, read: patch as Values }) }
   try {
-    return { ...base, values: { ...restored, ...parsePatch(module, acting, mode, patch) } }
+    return { ...base, values: { ...restored, ...parsePatch(module, acting, variant, patch) } }
   } catch (error) {
     if (error instanceof AppError) return { ...base, values: { ...restored }, issues: error.issues }
     throw error
@@ -101,9 +101,16 @@ function withoutSame(module: RecordModule, locked: Locked, values: Values): Valu
   return kept
 }
 
-/** The fields that patches name, and those on which it hangs how they are read. */
-export function fieldsNamed(rows: readonly { readonly patch: Patch }[]): ReadonlySet<string> {
-  const named = new Set(['freightType', 'assignedTo'])
+/** The fields that patches name, and those on which it depends how they are read. */
+export function fieldsNamed(
+  module: RecordModule,
+  rows: readonly { readonly patch: Patch }[],
+): ReadonlySet<string> {
+  const named = new Set(fieldsOfLock(module))
   for (const { patch } of rows) for (const id in patch) named.add(id)
   return named
 }
+
+/** The fields of a record on which its variant and the rights of people depend. */
+export const fieldsOfLock = ({ variant, assignee }: RecordModule): readonly string[] =>
+  [variant?.field, assignee].filter((field) => typeof field === 'string')

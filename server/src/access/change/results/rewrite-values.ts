@@ -1,6 +1,8 @@
 import type { Json } from '@rumbo/domain/fields/field-type'
+import pg from 'pg'
 import { moduleIn } from '../../rights/catalogue.ts'
-import { containerModule, shipmentModule } from '../../rights/modules.ts'
+import { allModules } from '../../rights/declared-modules.ts'
+import type { RecordModule } from '../../rights/modules.ts'
 import type { By } from '../../scope/actor.ts'
 import { ask } from '../../scope/connection.ts'
 import { quoted } from '../../scope/parameters.ts'
@@ -9,10 +11,10 @@ import { same } from '../same.ts'
 import { fanOut, type OwnersNews } from '../write/fan-out.ts'
 import { sourceOf } from '../write/history.ts'
 
-/** A value of a custom field where it stands: in a shipment, a container of it or a row of one of its tables. */
+/** A value of a custom field where it stands: in a record, a child of it or a row of one of its tables. */
 export type HeldValue = {
   readonly recordId: string
-  /** The container or row of a table; null for the shipment itself. */
+  /** The child or row of a table; null for the record itself. */
   readonly rowId: string | null
   readonly value: Json
 }
@@ -22,7 +24,7 @@ export type RewrittenValue = HeldValue & { readonly to: Json }
 
 export type Rewriting = {
   readonly fieldId: string
-  /** Shipments; what hangs on them goes with them. */
+  /** Records; what belongs to them goes with them. */
   readonly recordIds: readonly string[]
   /** Where the values stand; they are written to `custom` in any case. */
   readonly store: 'custom' | 'calc'
@@ -31,27 +33,41 @@ export type Rewriting = {
   readonly rewrite: (held: HeldValue) => Json | undefined
 }
 
-/** Every place that keeps custom values, parents before children. The table is one of ours, never a word from outside. */
-const places = [
-  {
-    table: 'shipments',
-    root: 'id',
-    row: 'null::uuid',
-    module: "'shipments'",
-    own: 'c.profile_id is null',
-    of: shipmentModule,
-  },
-  {
-    table: 'containers',
-    root: 'record_id',
-    row: 'c.id',
-    module: "'containers'",
-    own: 'c.profile_id is null',
-    of: containerModule,
-  },
-  { table: 'table_rows', root: 'record_id', row: 'c.id', module: 'c.module', own: 'false', of: null },
-] as const
-type Place = (typeof places)[number]
+/** A table that keeps custom values. Its name is one of ours, never a word from outside. */
+type Place = {
+  readonly table: string
+  /** The columns of the record and of the row, null for the record itself, and the SQL of the module. */
+  readonly root: 'id' | 'record_id'
+  readonly row: string
+  readonly module: string
+  /** The SQL of whether the organization owns the record. */
+  readonly own: string
+  readonly of: RecordModule | null
+}
+
+const tableRows: Place = {
+  table: 'table_rows',
+  root: 'record_id',
+  row: 'c.id',
+  module: 'c.module',
+  own: 'false',
+  of: null,
+}
+
+/** Every table that keeps custom values, parents before children. */
+const places = (): readonly Place[] => [
+  ...allModules().map(
+    (of): Place => ({
+      table: of.table,
+      root: of.parent ? 'record_id' : 'id',
+      row: of.parent ? 'c.id' : 'null::uuid',
+      module: pg.escapeLiteral(of.id),
+      own: 'c.profile_id is null',
+      of,
+    }),
+  ),
+  tableRows,
+]
 
 /**
  * Writes values of one custom field anew with the product's authority, as when its type changes: whether the field is in
@@ -59,7 +75,7 @@ type Place = (typeof places)[number]
  */
 export async function rewriteValues(scope: Scope, rewriting: Rewriting): Promise<readonly RewrittenValue[]> {
   const all: RewrittenValue[] = []
-  for (const place of places) all.push(...(await rewriteIn(scope, place, rewriting)))
+  for (const place of places()) all.push(...(await rewriteIn(scope, place, rewriting)))
   return all
 }
 
@@ -104,7 +120,7 @@ async function rewriteIn(
          from news n where c.id = n.id
          returning c.${root} as record_id, ${row} as row_id, ${module} as module, n.shared, n.changes),
        history as (
-         insert into tenant.shipment_history
+         insert into tenant.record_history
            (organization_id, record_id, row_id, module, shared, user_id, way, source, changes)
          select tenant.org(), record_id, row_id, module, shared, $3::uuid, $4, $5, changes from written
          where jsonb_array_length(changes) > 0)

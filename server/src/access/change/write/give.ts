@@ -1,4 +1,5 @@
 import type { Rights } from '@rumbo/domain/records/rights/rights'
+import pg from 'pg'
 import { moduleIn } from '../../rights/catalogue.ts'
 import type { RecordModule } from '../../rights/modules.ts'
 import { type HeldProfile, rightsFor } from '../../rights/rights.ts'
@@ -16,7 +17,7 @@ export type Recipient = { readonly organizationId: string; readonly profile: Hel
  * stays, less the results of its formulas where something changes: they follow anew from what it sees now, and nobody finds by
  * them meanwhile what is hidden. The share itself must stand, and the records be locked. A row's version rises where its content
  * changes.
- * @param ids of the module's own records: shipments, or containers
+ * @param ids of the module's own records
  */
 export async function giveRows(
   scope: Scope,
@@ -50,15 +51,20 @@ async function give(scope: Scope, declared: RecordModule, { to, p, which }: Givi
   const given = (column: string) => (isHidden(column) ? 'null' : `o.${column}`)
   const ended = isThere ? 'null::timestamptz' : 'now()'
   const written = [...shared, 'shared']
+  const [holder, meant] = [
+    p.add(to.organizationId, 'uuid'),
+    `${which} and o.owner_organization_id = tenant.org()`,
+  ]
   await ask(
     scope,
-    `insert into tenant.${quoted(`given_${module.table}`)} as g
+    `${module.parent ? '' : registered(module, { holder, meant })}
+     insert into tenant.${quoted(`given_${module.table}`)} as g
        (organization_id, profile_id, ${[...keys, ...systems, ...shared].join(', ')}, shared, ended_at)
-     select ${p.add(to.organizationId, 'uuid')}, ${p.add(to.profile.id, 'uuid')},
+     select ${holder}, ${p.add(to.profile.id, 'uuid')},
        ${[...keys.map((name) => `o.${name}`), ...systems.map(given)].join(', ')},
        ${shared.map((column) => (isThere ? given(column) : 'null')).join(', ')},
        ${isThere ? sharedJson(module, sees) : "'{}'"}, ${ended}
-     from tenant.${quoted(module.table)} o where ${which} and o.owner_organization_id = tenant.org() order by o.id
+     from tenant.${quoted(module.table)} o where ${meant} order by o.id
      on conflict (id, organization_id) do update set profile_id = excluded.profile_id, ended_at = excluded.ended_at, calc = '{}',
        ${written.map((column) => `${column} = excluded.${column}`).join(', ')}, version = g.version + 1, updated_at = now()
      where (g.ended_at is null, g.profile_id, ${written.map((column) => `g.${column}`).join(', ')})
@@ -66,6 +72,16 @@ async function give(scope: Scope, declared: RecordModule, { to, p, which }: Givi
     p.values,
   )
 }
+
+/** The SQL of the holder, and of which of the owner's rows are meant. */
+type Registering = { readonly holder: string; readonly meant: string }
+
+/** Enters the holder's rows into the registry to which everything that belongs to them has its key. */
+const registered = ({ id, table }: RecordModule, { holder, meant }: Registering): string =>
+  `with registered as (
+     insert into tenant.given_records (id, organization_id, owner_organization_id, module)
+     select o.id, ${holder}, tenant.org(), ${pg.escapeLiteral(id)} from tenant.${quoted(table)} o where ${meant}
+     on conflict (id, organization_id) do nothing)`
 
 /**
  * Whether a share shows anything of what a module holds. Of containers it may be nothing: then the holder's rows of them count

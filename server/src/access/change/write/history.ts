@@ -2,7 +2,7 @@ import type { Json } from '@rumbo/domain/fields/field-type'
 import type { Values } from '@rumbo/domain/fields/values'
 import type { RecordModule } from '../../rights/modules.ts'
 import type { By } from '../../scope/actor.ts'
-import { type Parameters, quoted } from '../../scope/parameters.ts'
+import type { Parameters } from '../../scope/parameters.ts'
 import type { Scope } from '../../scope/scope.ts'
 import type { Target } from '../locks/target.ts'
 import { isOwnOn } from '../own-side.ts'
@@ -40,7 +40,7 @@ export function historySql(
     { shared: true, changes: sides.shared },
     { shared: false, changes: sides.own },
   ].filter(({ changes }) => changes.length > 0)
-  return `insert into tenant.${quoted(module.history)}
+  return `insert into tenant.record_history
       (organization_id, record_id, row_id, module, shared, user_id, way, source, changes)
     select tenant.org(), ${p.add(target.recordId, 'uuid')}, ${p.add(module.parent ? target.id : null, 'uuid')},
       ${p.add(module.id, 'text')}, l.shared, ${p.add(scope.user?.id ?? null, 'uuid')}, ${p.add(by.way, 'text')},

@@ -174,7 +174,7 @@ async function insertHistory(
   const p = parameters()
   await ask(
     scope,
-    `insert into tenant.${quoted(module.history)}
+    `insert into tenant.record_history
        (organization_id, record_id, row_id, module, shared, user_id, way, source, changes)
      select tenant.org(), l.id, l.row, ${p.add(module.id, 'text')}, l.shared, ${p.add(scope.user?.id ?? null, 'uuid')},
        ${p.add(by.way, 'text')}, ${p.add(sourceOf(scope, by), 'text')}, l.changes

@@ -1,6 +1,5 @@
 import type { RecordModule } from '../../rights/modules.ts'
 import { ask } from '../../scope/connection.ts'
-import { quoted } from '../../scope/parameters.ts'
 import type { Scope } from '../../scope/scope.ts'
 
 type Sought = {
@@ -22,7 +21,7 @@ export async function changedSince(
   const sums = Object.keys(module.summaries())
   const rows = await ask<{ record_id: string }>(
     scope,
-    `select distinct h.record_id from tenant.${quoted(module.history)} h
+    `select distinct h.record_id from tenant.record_history h
      where h.record_id = any ($1::uuid[]) and h.way <> 'tracking'
        and not (h.way = 'automation' and h.user_id is null) and h.source is distinct from $2
        and not exists (select from jsonb_to_recordset($4::jsonb) as u(id uuid, source text)

@@ -26,8 +26,8 @@ export async function historyNames(scope: Scope, recordId: string, lines: readon
     `select c.organization_id as id, c.name, false as is_owner from record.collaborators c where c.record_id = $1
      union all select w.organization_id, w.name, true from record.owners w where w.record_id = $1
      union all select o.id, o.name, false from record.organizations o
-       where o.id = tenant.org() or exists (select from tenant.shipments s
-         where s.id = $1 and s.owner_organization_id = tenant.org())`,
+       where o.id = tenant.org() or exists (select from tenant.records r
+         where r.id = $1 and r.owner_organization_id = tenant.org())`,
     [recordId],
   )
   const isOwner = companies.some(({ id, is_owner }) => is_owner && id === scope.organizationId)

@@ -94,7 +94,7 @@ export async function listHistory(
     scope,
     `select h.id, h.created_at, h.way, h.source, h.user_id, nullif(concat_ws(' ', u.first_name, u.last_name), '') as user_name,
        h.organization_id, h.module, h.row_id, h.changes
-     from record.${quoted(module.history)} h
+     from record.record_history h
        left join tenant.users u on u.id = h.user_id
      where ${conditions.join(' and ')} order by h.id desc limit ${p.add(query.limit + 1, 'integer')}`,
     p.values,

@@ -1,7 +1,6 @@
 import type { Json } from '@rumbo/domain/fields/field-type'
 import type { RecordModule } from '../../rights/modules.ts'
 import { ask } from '../../scope/connection.ts'
-import { quoted } from '../../scope/parameters.ts'
 import type { Scope } from '../../scope/scope.ts'
 import { mapVisible, type Visible } from '../../visible/visible.ts'
 import { getRecords } from '../get-records.ts'
@@ -64,7 +63,7 @@ async function linesOf(
     scope,
     `select h.id::text, h.record_id, h.changes,
        case when h.organization_id = tenant.org() then nullif(concat_ws(' ', u.first_name, u.last_name), '') end as by
-     from record.${quoted(module.history)} h left join tenant.users u on u.id = h.user_id
+     from record.record_history h left join tenant.users u on u.id = h.user_id
      where h.id = any ($1::bigint[]) and h.module = $2`,
     [keys.map((key) => key.split(' ')[0]), module.id],
   )

@@ -44,7 +44,7 @@ export async function conditionsOf(
     conditions.push(equalTo(column, value, p), ...(guard ? [guard(column, p)] : []))
   }
   if (search !== undefined && search.trim() !== '')
-    conditions.push(searchCondition(visible, { search, guard }, p))
+    conditions.push(searchCondition(visible, { search, searched: module.searched, guard }, p))
   if (filter) {
     const { timeZone } = scope.display
     const reader = {

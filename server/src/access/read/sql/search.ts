@@ -2,16 +2,6 @@ import type { Column } from '../../rights/modules.ts'
 import type { IsShown } from '../../rights/profiles-showing.ts'
 import type { Parameters } from '../../scope/parameters.ts'
 
-/** Fields that a search looks into, of any module; each has its part of the index (migration 0004). */
-const searched: ReadonlySet<string> = new Set([
-  'name',
-  'masterBl',
-  'houseBl',
-  'bookingNumber',
-  'clientReference',
-  'containerNumber',
-])
-
 /** Three letters or digits in a row, by which the index finds a word wherever it stands. */
 const isIndexed = /[\p{L}\p{N}]{3}/u
 
@@ -21,6 +11,13 @@ function patternsOf(word: string): readonly string[] {
   return isIndexed.test(word) ? [`%${escaped}%`] : [`${escaped}%`, `% ${escaped}%`]
 }
 
+/** The words, the fields that the module searches, and what guards rows that are behind their rights. */
+type Searching = {
+  readonly search: string
+  readonly searched: readonly string[]
+  readonly guard: IsShown | null
+}
+
 /**
  * Each word of the search stands in one of the fields that the reader may see: anywhere, or where a word begins if it is shorter
  * than three letters; case and accents don't count.
@@ -28,10 +25,10 @@ function patternsOf(word: string): readonly string[] {
  */
 export function searchCondition(
   visible: readonly Column[],
-  { search, guard }: { readonly search: string; readonly guard: IsShown | null },
+  { search, searched, guard }: Searching,
   p: Parameters,
 ): string {
-  const columns = visible.filter(({ field }) => searched.has(field.id))
+  const columns = visible.filter(({ field }) => searched.includes(field.id))
   const words = search.trim().split(/\s+/).slice(0, 6)
   if (columns.length === 0) return 'false'
   const conditions = words.map((word) => {

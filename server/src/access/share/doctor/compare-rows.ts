@@ -65,7 +65,7 @@ export async function compareLive(
   return [...found, ...(module.parent ? await ofNothing(scope, module, { recordIds, organizationId }) : [])]
 }
 
-/** Rows that a holder has of containers that the owner has no more. */
+/** Rows that a holder has of children that the owner has no more. */
 async function ofNothing(
   scope: Scope,
   module: RecordModule,

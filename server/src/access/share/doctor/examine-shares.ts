@@ -1,4 +1,4 @@
-import { containerModule, shipmentModule } from '../../rights/modules.ts'
+import { moduleNamed, treeOf } from '../../rights/declared-modules.ts'
 import { type HeldProfile, heldColumns, joinProfile } from '../../rights/rights.ts'
 import { ask } from '../../scope/connection.ts'
 import type { Scope } from '../../scope/scope.ts'
@@ -20,15 +20,13 @@ export type Examined = {
   readonly next: Position | null
 }
 
-type Row = HeldProfile & { record_id: string; revoked: boolean; rows_behind: boolean }
-
-const modules = [shipmentModule, containerModule]
+type Row = HeldProfile & { record_id: string; module: string; revoked: boolean; rows_behind: boolean }
 
 /** Compares the rows of the next shares of own records with what the shares say. */
 export async function examineShares(scope: Scope, after: Position | null): Promise<Examined> {
   const rows = await ask<Row>(
     scope,
-    `select s.record_id, s.revoked_at is not null as revoked, s.rows_behind, ${heldColumns}
+    `select s.record_id, s.module, s.revoked_at is not null as revoked, s.rows_behind, ${heldColumns}
      from tenant.shares s ${joinProfile}
      where $1::uuid is null or (s.record_id, s.organization_id) > ($1::uuid, $2::uuid)
      order by s.record_id, s.organization_id limit ${batch}`,
@@ -36,10 +34,10 @@ export async function examineShares(scope: Scope, after: Position | null): Promi
   )
   const findings: Finding[] = []
   for (const group of alike(rows.filter((row) => !row.rows_behind))) {
-    const [{ record_id: _record, revoked, rows_behind: _behind, ...profile }] = group
+    const [{ record_id: _record, module: root, revoked, rows_behind: _behind, ...profile }] = group
     const recordIds = group.map(({ record_id }) => record_id)
     const { organizationId } = profile
-    for (const module of modules) {
+    for (const module of treeOf(moduleNamed(root))) {
       const found = revoked
         ? await compareEnded(scope, module, { recordIds, organizationId })
         : await compareLive(scope, module, { recordIds, profile })
@@ -60,7 +58,7 @@ function alike(rows: readonly Row[]): Iterable<[Row, ...Row[]]> {
   const groups = new Map<string, [Row, ...Row[]]>()
   for (const row of rows) {
     const { record_id: _record, ...rest } = row
-    const key = row.revoked ? `${row.organizationId} ended` : JSON.stringify(rest)
+    const key = row.revoked ? `${row.organizationId} ended ${row.module}` : JSON.stringify(rest)
     const group = groups.get(key)
     if (group) group.push(row)
     else groups.set(key, [row])

@@ -11,7 +11,7 @@ export type Finding = {
     | 'not marked as shared'
     | 'not connected'
   readonly module: string
-  /** The shipment or container. */
+  /** The record, or one that belongs to it. */
   readonly id: string
   /** Who holds it. */
   readonly organizationId: string

@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest'
-import { containerFields } from '../containers/fields.ts'
+import { containers } from '../containers/module.ts'
 import type { Field } from '../fields/field.ts'
+import { shipments } from '../shipments/module.ts'
 import { isCopied, valuesOfCopy } from './duplicate.ts'
-import { shipmentFields } from './fields.ts'
+import type { ModuleDeclaration } from './record-module.ts'
 
-const copied = (fields: readonly Field[]) => fields.filter(isCopied).map(({ id }) => id)
+const copied = (module: ModuleDeclaration) =>
+  module.catalogue.fields.filter((field) => isCopied(module, field)).map(({ id }) => id)
 
 test('[SHP-09] a copy of a shipment takes what belongs to its kind along, and nothing of the one alone', () => {
-  expect(copied(shipmentFields)).toEqual([
+  expect(copied(shipments)).toEqual([
     'name',
     'freightType',
     'modality',
@@ -36,7 +38,7 @@ test('[SHP-09] a copy of a shipment takes what belongs to its kind along, and no
     'freeDaysOfDemurrage',
     'trackCargo',
   ])
-  expect(copied(containerFields)).toEqual(['type', 'amount', 'weight', 'width', 'height', 'depth'])
+  expect(copied(containers)).toEqual(['type', 'amount', 'weight', 'width', 'height', 'depth'])
 })
 
 test('[SHP-09] what nobody could choose today stays behind: an archived option, a file, a date', () => {
@@ -56,5 +58,5 @@ test('[SHP-09] what nobody could choose today stays behind: an archived option, 
     own('text', {}),
   ]
   const values = { kept: 'a', old: 'gone', file: [], day: '2026-01-01', empty: null, text: 'x' }
-  expect(valuesOfCopy(fields, values, 'ocean')).toEqual({ kept: 'a', text: 'x' })
+  expect(valuesOfCopy(shipments, { fields, values, variant: 'ocean' })).toEqual({ kept: 'a', text: 'x' })
 })

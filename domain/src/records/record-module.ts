@@ -1,0 +1,89 @@
+import type { Catalogue } from '../fields/field.ts'
+import type { Values } from '../fields/values.ts'
+import type { Issue } from '../kernel/app-error.ts'
+import type { ErrorCode } from '../kernel/errors.ts'
+import { type Mode, modes } from '../kernel/mode.ts'
+
+/** What parts the records of a module into kinds with fields of their own, as the mode of transport does. */
+export type Variant = Mode
+
+/** The calendar date at a place by its code, 'YYYY-MM-DD'; null: where nobody knows the place. */
+export type DayAt = (place: string | null) => string
+
+/** All that the rules of a module may read beside the record itself. */
+export type RuleContext = { readonly dayAt: DayAt }
+
+/** Numbers that the product gives records as they are created. */
+export type Numbering = {
+  /** The field of each organization's own number, counted from one, and how a number is written; as it is by default. */
+  readonly own: { readonly field: string; readonly pattern?: string }
+  /** The field of the number that is the same for every party, and how it is written: `R{#######}`. */
+  readonly platform?: { readonly field: string; readonly pattern: string }
+}
+
+/** Says what is wrong with a record; pure. */
+type Guard = (before: Values, after: Values, context: RuleContext) => readonly Omit<Issue, 'message'>[]
+
+/** The fields of a module of children that a field of the record sums up: whoever may not see one of them doesn't see it. */
+export type SummedFields = { readonly module: string; readonly fields: readonly string[] }
+
+/** How a module differs from other modules. Everything that all of them have in common reads this. */
+export type ModuleDeclaration = {
+  readonly catalogue: Catalogue
+  /** The table of its rows in the schema `base`. */
+  readonly table: string
+  /** The field whose value is a record's variant; null where all records are alike. */
+  readonly variant: { readonly field: string } | null
+  /** The field that a record is known by. */
+  readonly title: string
+  /** The field of the person whom a record is assigned to; null where there is none. */
+  readonly assignee: string | null
+  /** Fields whose text a search looks through. */
+  readonly searched: readonly string[]
+  readonly numbering: Numbering | null
+  /** What a copy of a record leaves behind beside dates, files and whatever the product writes: it belongs to one record alone. */
+  readonly uncopied: { readonly fields: readonly string[]; readonly sections: readonly string[] }
+  /** Whether records may be shared with partners. */
+  readonly shareable: boolean
+  /** Error codes of required fields that have a text of their own; all others answer FIELD_REQUIRED. */
+  readonly requiredCodes: Readonly<Record<string, ErrorCode>>
+  readonly summaries: Readonly<Record<string, SummedFields>>
+  /** What the rules derive from a patch of the owner's row, to be laid over it. `before` is empty at creation. */
+  readonly derive: (before: Values, patch: Values, context: RuleContext) => Values
+  /** What is wrong with a record as a patch would leave it; a patch with an issue is refused as a whole. */
+  readonly guard: Guard | null
+  /** Modules of records that belong to records of this one and are shared with them. */
+  readonly children: readonly ModuleDeclaration[]
+}
+
+type Given = Pick<ModuleDeclaration, 'catalogue' | 'table' | 'title'> &
+  Partial<Omit<ModuleDeclaration, 'catalogue' | 'table' | 'title'>>
+
+/** Declares a module; what is left out is as in most modules. */
+export const recordModule = (given: Given): ModuleDeclaration => ({
+  variant: null,
+  assignee: null,
+  searched: [given.title],
+  numbering: null,
+  uncopied: { fields: [], sections: [] },
+  shareable: true,
+  requiredCodes: {},
+  summaries: {},
+  derive: () => ({}),
+  guard: null,
+  children: [],
+  ...given,
+})
+
+/** The variant that a record's values name; null where its module has none. */
+export function variantOf(
+  { variant }: Pick<ModuleDeclaration, 'variant'>,
+  values: Readonly<Record<string, unknown>>,
+): Variant | null {
+  if (!variant) return null
+  return modes.find((mode) => mode === values[variant.field]) ?? null
+}
+
+/** Writes a number by a pattern: `PO-{####}` and 7 give 'PO-0007'. Longer numbers keep all their digits. */
+export const writeNumber = (pattern: string, number: number): string =>
+  pattern.replace(/\{(#+)\}/, (_, places: string) => String(number).padStart(places.length, '0'))

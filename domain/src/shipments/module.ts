@@ -1,0 +1,26 @@
+import { containers } from '../containers/module.ts'
+import { recordModule } from '../records/record-module.ts'
+import { deriveShipment } from './derive-shipment.ts'
+import { shipmentCatalogue } from './fields.ts'
+
+/** Shipments, and the containers and other units of cargo in them. */
+export const shipments = recordModule({
+  catalogue: shipmentCatalogue,
+  table: 'shipments',
+  variant: { field: 'freightType' },
+  title: 'name',
+  assignee: 'assignedTo',
+  searched: ['name', 'masterBl', 'houseBl', 'bookingNumber', 'clientReference', 'containerNumber'],
+  numbering: {
+    own: { field: 'shipmentNumber' },
+    platform: { field: 'rumboShipmentNumber', pattern: 'R{#######}' },
+  },
+  uncopied: {
+    fields: ['archived', 'customsLight', 'invoiceCount', 'manualTracking', 'notes'],
+    sections: ['references'],
+  },
+  requiredCodes: { name: 'NAME_FIELD_REQUIRED' },
+  summaries: { shipmentCargos: { module: 'containers', fields: ['number', 'type', 'currentPhase'] } },
+  derive: deriveShipment,
+  children: [containers],
+})

@@ -1,0 +1,58 @@
+import { writeNumber } from '@rumbo/domain/records/record-module'
+import { nativeColumn, type RecordModule } from '../../rights/modules.ts'
+import { ask } from '../../scope/connection.ts'
+import { parameters } from '../../scope/parameters.ts'
+import type { Scope } from '../../scope/scope.ts'
+
+/** A column that the product writes at creation alone. */
+export type FixedColumn = { readonly name: string; readonly type: string }
+
+/** The columns of the numbers that new records of a module get: the organization's own, then the platform's. */
+export function numberColumns(module: RecordModule): readonly FixedColumn[] {
+  const { numbering } = module
+  if (!numbering) return []
+  const own = { name: nativeColumn(module, numbering.own.field), type: typeOfOwn(module) }
+  if (!numbering.platform) return [own]
+  return [own, { name: nativeColumn(module, numbering.platform.field), type: 'text' }]
+}
+
+/** The type of a column of own numbers: text where a pattern writes them. */
+const typeOfOwn = ({ numbering }: RecordModule): string => (numbering?.own.pattern ? 'text' : 'integer')
+
+/**
+ * Takes the next numbers for new records of a module. The organization's counter is locked until the transaction ends.
+ * @returns for each record the values of `numberColumns`
+ */
+export async function takeNumbers(
+  scope: Scope,
+  module: RecordModule,
+  count: number,
+): Promise<readonly (readonly unknown[])[]> {
+  const { numbering } = module
+  if (!numbering) return Array.from({ length: count }, () => [])
+  const p = parameters()
+  const [name, most] = [p.add(module.id, 'text'), p.add(count, 'integer')]
+  const platform = numbering.platform
+    ? `array(select system.take_numbers(${name}, ${most}))`
+    : 'null::bigint[]'
+  const [taken] = await ask<{ last: number; platform: number[] | null }>(
+    scope,
+    `with own as (
+       insert into tenant.counters (organization_id, name, value) values (tenant.org(), ${name}, ${most})
+       on conflict (organization_id, name) do update set value = counters.value + ${most} returning value)
+     select value as last, ${platform} as platform from own`,
+    p.values,
+  )
+  if (!taken) throw new Error('no numbers were given')
+  return Array.from({ length: count }, (_, at) => {
+    const own = ownNumber(module, taken.last - count + 1 + at)
+    if (!numbering.platform) return [own]
+    return [own, writeNumber(numbering.platform.pattern, Number(taken.platform?.[at]))]
+  })
+}
+
+/** An own number as its column holds it. */
+function ownNumber({ numbering }: RecordModule, number: number): string | number {
+  const pattern = numbering?.own.pattern
+  return pattern ? writeNumber(pattern, number) : number
+}
