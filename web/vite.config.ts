@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { withoutSamples } from './without-samples.ts'
 
 /** Where the development server finds the API: the port of `npm run dev`'s server. */
 const api = `http://127.0.0.1:${process.env.PORT ?? 3000}`
@@ -43,6 +44,7 @@ export default defineConfig({
     }),
     react(),
     withoutJsonSchemas(),
+    withoutSamples(),
   ],
   resolve: {
     alias: {

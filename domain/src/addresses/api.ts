@@ -38,6 +38,8 @@ export const listAddresses = endpoint({
   summary: 'Addresses of your company, and those that partners share with their network',
   tag,
   permission: 'member',
+  apiScope: 'addresses:read',
+  sample: { input: {}, records: 'places alone' },
   input: z.strictObject({
     /** Part of the name, the street, the city or the postal code. */
     search: z.string().max(200).optional(),
@@ -61,6 +63,8 @@ export const createAddress = endpoint({
   summary: 'Add an address',
   tag,
   permission,
+  apiScope: null,
+  sample: { input: { name: 'X', address1: 'X' }, records: 'places alone' },
   input: z.strictObject(parts).partial().required({ name: true, address1: true }),
   output: listedAddress,
   errors,
@@ -76,6 +80,8 @@ export const updateAddress = endpoint({
   summary: 'Change an address, archive it or bring it back',
   tag,
   permission,
+  apiScope: null,
+  sample: { input: { id: '$address', version: 1, name: 'Taken' }, records: 'places alone' },
   input: z
     .strictObject({ ...parts, archived: z.boolean() })
     .partial()
@@ -92,6 +98,8 @@ export const deleteAddress = endpoint({
   summary: 'Delete an archived address',
   tag,
   permission,
+  apiScope: null,
+  sample: { input: { id: '$address' }, records: 'places alone' },
   input: z.strictObject({ id }),
   output: z.null(),
   errors: ['ADDRESS_NOT_ARCHIVED'],

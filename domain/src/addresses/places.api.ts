@@ -28,6 +28,8 @@ export const listPlaces = endpoint({
   summary: 'Places to pick up at and deliver to: addresses of yours and of partners, ports and airports',
   tag: 'addresses',
   permission: 'member',
+  apiScope: 'addresses:read',
+  sample: { input: {}, records: 'places alone' },
   input: z.strictObject({
     /** As typed. Absent: the addresses alone. */
     query: z.string().max(100).optional(),

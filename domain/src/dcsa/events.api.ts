@@ -47,6 +47,8 @@ export const listDcsaEvents = endpoint({
   summary: 'The tracking events of own and shared shipments, by DCSA Track & Trace 2.2',
   tag: 'dcsa',
   permission: 'module:shipments',
+  apiScope: 'tracking:read',
+  sample: { input: {}, records: { reads: [{}, { sort: 'eventDateTime:DESC', limit: 2 }] } },
   dialect: 'dcsa22',
   input: z.strictObject({
     eventType: anyOf(eventTypes).optional(),

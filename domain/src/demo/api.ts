@@ -14,6 +14,8 @@ export const openDemo = endpoint({
   summary: 'Make the demo, and say how to sign in to it',
   tag: 'demo',
   permission: 'public',
+  apiScope: null,
+  sample: { input: {}, records: 'the demo organization, before anybody is in it' },
   /** In which language the demo greets, and names the cargo that is still to be made. */
   input: z.strictObject({ language: z.enum(languages).default(fallbackLanguage) }),
   /** What signs in at `/api/auth/sign-in/email`. */
@@ -31,6 +33,8 @@ export const demoProgress = endpoint({
   summary: 'How far the demo is',
   tag: 'demo',
   permission: 'public',
+  apiScope: null,
+  sample: { input: {}, records: 'the demo organization, before anybody is in it' },
   input: z.strictObject({}),
   /** In shipments. */
   output: z.object({ state: z.enum(demoStates), done: z.int(), total: z.int() }),

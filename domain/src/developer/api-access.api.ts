@@ -36,6 +36,8 @@ export const getApiAccess = endpoint({
   summary: 'Whether your organization may use the API by keys',
   tag,
   permission,
+  apiScope: null,
+  sample: { input: {}, records: 'keys, access and subscribers alone' },
   input: z.strictObject({}),
   output: apiAccess,
   errors: [],
@@ -49,6 +51,9 @@ export const requestApiAccess = endpoint({
   summary: 'Ask for access to the API',
   tag,
   permission,
+  apiScope: null,
+  sample: { input: { purpose: 'X' }, records: 'keys, access and subscribers alone' },
+  repeatable: 'access is asked for once until it is answered',
   input: z.strictObject({
     /** What the API is for. */
     purpose: requiredText(1_000),

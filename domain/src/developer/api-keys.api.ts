@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id } from '../kernel/id.ts'
+import { scopes } from '../kernel/key-scope.ts'
 import { mostCallsPerMinute } from '../kernel/max-calls.ts'
 import { text, withCode } from '../kernel/text.ts'
 import { apiKeyExample } from './examples.ts'
-import { scopes } from './scopes.ts'
 
 const permission = 'organization:developer'
 const tag = 'developer'
@@ -52,6 +52,8 @@ export const listApiKeys = endpoint({
   summary: 'List the API keys of your organization',
   tag,
   permission,
+  apiScope: null,
+  sample: { input: {}, records: 'keys, access and subscribers alone' },
   input: z.strictObject({}),
   output: z.object({ items: z.array(apiKey) }),
   errors: [],
@@ -68,6 +70,11 @@ export const createApiKey = endpoint({
   summary: 'Make an API key',
   tag,
   permission,
+  apiScope: null,
+  sample: {
+    input: { name: 'X', roleId: '$role', scopes: ['shipments:read'] },
+    records: 'keys, access and subscribers alone',
+  },
   input: z.strictObject({
     name,
     roleId: id,
@@ -93,6 +100,8 @@ export const updateApiKey = endpoint({
   summary: 'Rename an API key, or change what it may do',
   tag,
   permission,
+  apiScope: null,
+  sample: { input: { id: '$apiKey', name: 'Taken' }, records: 'keys, access and subscribers alone' },
   input: z.strictObject({
     id,
     name: name.optional(),
@@ -115,6 +124,8 @@ export const revokeApiKey = endpoint({
   summary: 'Revoke an API key',
   tag,
   permission,
+  apiScope: null,
+  sample: { input: { id: '$apiKey' }, records: 'keys, access and subscribers alone' },
   input: z.strictObject({ id }),
   output: z.null(),
   errors: [],

@@ -26,6 +26,36 @@ export const attachDocument = endpoint({
   summary: 'Attach an uploaded file to a field of a record',
   tag: 'documents',
   permission: 'module:shipments',
+  apiScope: null,
+  sample: {
+    input: {
+      uploadId: '00000000000000000000000000000000',
+      module: 'shipments',
+      recordId: '$shipment',
+      fieldId: '$shipment',
+    },
+    records: {
+      asks: [
+        {
+          of: ['shipments', 'tables'],
+          type: 'files',
+          input: {
+            uploadId: '$upload',
+            module: 'shipments',
+            recordId: '$shipment',
+            fieldId: '$fieldUuid',
+          },
+        },
+      ],
+      writes: [
+        {
+          of: ['shipments', 'tables'],
+          type: 'files',
+          input: { uploadId: '$upload', module: 'shipments', recordId: '$shipment', fieldId: '$fieldUuid' },
+        },
+      ],
+    },
+  },
   input: z.strictObject({
     /** The last part of the upload's address (tus 1.0 at /api/v1/uploads). */
     uploadId: z.string().regex(/^[0-9a-f]{32}$/),

@@ -19,6 +19,8 @@ export const getEtaAccuracy = endpoint({
   summary: "How right the carriers' ETAs were, and how right predicted ones would have been",
   tag: 'eta',
   permission,
+  apiScope: 'shipments:read',
+  sample: { input: {}, records: { reads: [{}] } },
   input: z.strictObject({}),
   output: z.object({
     voyages: z.int(),
@@ -86,6 +88,8 @@ export const getPrediction = endpoint({
   summary: 'The predicted arrival of a shipment with its interval',
   tag: 'shipments',
   permission,
+  apiScope: 'shipments:read',
+  sample: { input: { id: '$shipment' }, records: { reads: [{ id: '$shipment' }] } },
   input: z.strictObject({ id }),
   output: z.object({
     prediction: z

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id } from '../kernel/id.ts'
+import { anyValue, naming } from '../records/field-samples.ts'
 import { queryErrors, recordQuery, recordSelection } from '../records/record-query.ts'
 import { mostInBulk } from '../shipments/bulk-edit.api.ts'
 import { work } from '../works/api.ts'
@@ -34,6 +35,25 @@ export const startExport = endpoint({
   summary: 'Export a list of shipments as CSV or XLSX',
   tag,
   permission,
+  apiScope: null,
+  // What the file tells is read column by column by a test of its own.
+  sample: {
+    input: { ids: ['$shipment'], columns: ['name'], format: 'csv' },
+    records: {
+      asks: [
+        ...naming('shipments', [
+          { query: {}, columns: ['$field'], format: 'csv' },
+          { query: {}, columns: ['name', '$field'], format: 'xlsx', containers: 'rows' },
+          { query: { filter: anyValue }, columns: ['name'], format: 'csv' },
+        ]),
+        {
+          of: 'shipments',
+          sortable: true,
+          input: { query: {}, sort: '$field', columns: ['name'], format: 'csv' },
+        },
+      ],
+    },
+  },
   input: z.strictObject({
     query: z.strictObject(recordSelection).optional(),
     ids: z.array(id).min(1).max(mostInBulk).optional(),
@@ -65,6 +85,8 @@ export const getExportFile = endpoint({
   summary: 'Get the file that an export made',
   tag,
   permission,
+  apiScope: null,
+  sample: { input: { id: '$work' }, records: 'the file of one’s own export' },
   input: z.strictObject({ id }),
   output: z.object({
     /** Answers the bytes to a GET with the same credentials. */

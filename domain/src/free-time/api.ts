@@ -86,6 +86,8 @@ export const getFreeTime = endpoint({
   summary: 'Free time of a shipment: each clock, its last free day, days left and cost',
   tag: 'shipments',
   permission: 'module:shipments',
+  apiScope: 'shipments:read',
+  sample: { input: { id: '$shipment' }, records: { reads: [{ id: '$shipment' }] } },
   input: z.strictObject({ id }),
   output: z.object({ freeTime: shipmentFreeTime.nullable() }),
   errors: [],

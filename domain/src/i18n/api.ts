@@ -12,6 +12,8 @@ export const getTranslateCatalog = endpoint({
   summary: 'The texts of the product in your language, as your organization names them',
   tag: 'i18n',
   permission: 'member',
+  apiScope: null,
+  sample: { input: { organizationId: '$organization' }, records: 'texts of the product' },
   input: z.strictObject({ organizationId: id }),
   output: translateCatalog,
   errors: [],

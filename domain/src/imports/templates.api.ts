@@ -26,6 +26,8 @@ export const getTemplate = endpoint({
   summary: 'Get a template for a file to import',
   tag: 'imports',
   permission: 'module:shipments',
+  apiScope: null,
+  sample: { input: { module: 'shipments', mode: 'ocean' }, records: 'headings of fields that one may edit' },
   input: templateChoice,
   output: z.object({
     /** Headings that a file must have, and how many there are in all. */

@@ -1,6 +1,8 @@
 import type { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
+import type { KeyScope } from './key-scope.ts'
 import type { Permission } from './permission.ts'
+import type { Sample } from './sample.ts'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 
@@ -14,6 +16,10 @@ export type Contract = {
   /** The group of the reference page, a feature's name. */
   readonly tag: string
   readonly permission: Permission
+  /** The scope that an API key needs to call it; null: no key may, whatever its role allows. */
+  readonly apiScope: KeyScope | null
+  /** How tests call it. */
+  readonly sample: Sample
   /** A strict object: unknown keys are refused. */
   readonly input: z.ZodObject
   /** What is sent on success; `z.null()` answers 204. */
@@ -32,6 +38,10 @@ export type Contract = {
   readonly created?: true
   /** Its record has a version: answers carry it as ETag, and a change takes If-Match. */
   readonly versioned?: true
+  /** Why a POST that is sent twice does nothing more, so that it takes no Idempotency-Key. */
+  readonly repeatable?: string
+  /** Why a list needs no pages. */
+  readonly bounded?: string
   /** An input and an output as the reference page shows them. */
   readonly example?: { readonly input?: unknown; readonly output?: unknown }
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id } from '../kernel/id.ts'
 import { modes } from '../kernel/mode.ts'
+import { anyValue, naming } from '../records/field-samples.ts'
 import { queryErrors, recordSelection } from '../records/record-query.ts'
 import { timings } from '../shipments/options.ts'
 import { bases } from './whereabouts.ts'
@@ -26,6 +27,16 @@ export const mapShipments = endpoint({
   summary: 'Where the shipments that match are, for a map',
   tag: 'shipments',
   permission: 'module:shipments',
+  apiScope: 'shipments:read',
+  sample: {
+    input: { zoom: 1, west: -180, south: -80, east: 180, north: 80 },
+    records: {
+      reads: [{ zoom: 1, west: -180, south: -80, east: 180, north: 80 }],
+      asks: naming('shipments', [
+        { zoom: 1, west: -180, south: -80, east: 180, north: 80, filter: anyValue },
+      ]),
+    },
+  },
   input: z.strictObject({
     ...recordSelection,
     /** Of web maps: 0 shows the world on 512 pixels, each step doubles. */

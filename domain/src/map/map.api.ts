@@ -19,6 +19,8 @@ export const getShipmentMap = endpoint({
   summary: 'The route of a shipment for a map: travelled, ahead, and where it is',
   tag,
   permission,
+  apiScope: 'shipments:read',
+  sample: { input: { id: '$shipment' }, records: { reads: [{ id: '$shipment' }] } },
   input: z.strictObject({ id }),
   output: z.object({
     stations: z.array(
@@ -95,6 +97,8 @@ export const getMapSettings = endpoint({
   summary: 'The base map that this server is set to',
   tag: 'reference',
   permission: 'user',
+  apiScope: null,
+  sample: { input: {}, records: 'reference data of everybody' },
   input: z.strictObject({}),
   output: z.object({ styleUrl: z.url().nullable() }),
   errors: [],

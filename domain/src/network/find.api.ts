@@ -22,6 +22,8 @@ export const findOrganizations = endpoint({
   summary: 'Find companies to connect with',
   tag,
   permission: 'member',
+  apiScope: null,
+  sample: { input: { query: 'Secret' }, records: 'other companies alone' },
   input: z.strictObject({ query: z.string().trim().max(200) }),
   output: z.object({
     items: z.array(
@@ -43,6 +45,8 @@ export const listActiveCollaborators = endpoint({
   summary: 'Partners that can take part in shipments',
   tag,
   permission: 'member',
+  apiScope: null,
+  sample: { input: {}, records: 'other companies alone' },
   input: z.strictObject({ search: z.string().max(200).optional() }),
   output: z.object({
     items: z.array(
@@ -69,6 +73,8 @@ export const getFindable = endpoint({
   summary: 'Whether other companies can find yours',
   tag,
   permission: 'member',
+  apiScope: null,
+  sample: { input: {}, records: 'other companies alone' },
   input: z.strictObject({}),
   output: z.object({ findable: z.boolean() }),
   errors: [],
@@ -81,6 +87,8 @@ export const setFindable = endpoint({
   summary: 'Let other companies find yours, or not',
   tag,
   permission: 'organization:network',
+  apiScope: null,
+  sample: { input: { findable: false }, records: 'other companies alone' },
   input: z.strictObject({ findable: z.boolean() }),
   output: z.object({ findable: z.boolean() }),
   errors: [],

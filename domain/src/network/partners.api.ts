@@ -14,6 +14,8 @@ export const listPartners = endpoint({
   summary: 'Your trade partners',
   tag,
   permission: 'member',
+  apiScope: 'network:read',
+  sample: { input: {}, records: 'other companies alone' },
   input: z.strictObject({
     /** Part of the name, the code or a reference. */
     search: z.string().max(200).optional(),
@@ -37,6 +39,8 @@ export const getPartner = endpoint({
   summary: 'One trade partner, with what is shared',
   tag,
   permission: 'member',
+  apiScope: 'network:read',
+  sample: { input: { id: '$partner' }, records: 'other companies alone' },
   input: z.strictObject({ id }),
   output: partner.extend({
     /** Shipments of yours that it holds, and of its own that you hold. */
@@ -63,6 +67,8 @@ export const createPartner = endpoint({
   summary: 'Add a company that is not here yet',
   tag,
   permission,
+  apiScope: null,
+  sample: { input: { name: 'X' }, records: 'other companies alone' },
   input: z.strictObject(partnerParts).partial().required({ name: true }),
   output: partner,
   errors: [
@@ -86,6 +92,8 @@ export const updatePartner = endpoint({
   summary: 'Change what your company says of a partner, archive it or bring it back',
   tag,
   permission,
+  apiScope: null,
+  sample: { input: { id: '$partner', version: 1, name: 'Taken' }, records: 'other companies alone' },
   input: z
     .strictObject({ ...partnerParts, archived: z.boolean() })
     .partial()
@@ -111,6 +119,8 @@ export const disconnectPartner = endpoint({
   summary: 'End the connection with a partner',
   tag,
   permission,
+  apiScope: null,
+  sample: { input: { id: '$partner' }, records: 'other companies alone' },
   input: z.strictObject({ id }),
   output: partner,
   errors: ['PARTNER_NOT_CONNECTED'],

@@ -22,6 +22,8 @@ export const getPushKey = endpoint({
   summary: 'The key that a browser subscribes to pushes with',
   tag,
   permission,
+  apiScope: null,
+  sample: { input: {}, records: 'a key of the server' },
   input: z.strictObject({}),
   output: z.object({ publicKey: z.string() }),
   errors: [],
@@ -39,6 +41,15 @@ export const subscribePush = endpoint({
   summary: 'Show your notices in this browser',
   tag,
   permission,
+  apiScope: null,
+  sample: {
+    input: {
+      endpoint: 'https://push.example/send/1',
+      p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+      auth: 'AAAAAAAAAAAAAAAAAAAAAA',
+    },
+    records: 'a browser of one’s own; what is pushed to it passes as the list does',
+  },
   input: z.strictObject({
     endpoint: z.url({ protocol: /^https?$/ }).max(1_000),
     p256dh: base64url(80, 100),
@@ -62,6 +73,8 @@ export const unsubscribePush = endpoint({
   summary: 'Show no more notices in a browser',
   tag,
   permission,
+  apiScope: null,
+  sample: { input: { id: '$notice' }, records: 'a browser of one’s own' },
   input: z.strictObject({ id }),
   output: z.null(),
   errors: [],

@@ -25,6 +25,11 @@ export const createOrganization = endpoint({
   summary: 'Create an organization',
   tag,
   permission: 'user',
+  apiScope: null,
+  sample: {
+    input: { name: 'X', type: 'import', countryId: 'MX', annualShipmentRange: 'under_100' },
+    records: 'the organization and its people',
+  },
   input: z.strictObject({
     name: requiredText(200),
     /** Short and known to partners; made from the name when absent. */
@@ -56,6 +61,8 @@ export const getOrganization = endpoint({
   summary: 'Get your organization, or one that you are connected with',
   tag,
   permission: 'member',
+  apiScope: 'network:read',
+  sample: { input: { id: '$organization' }, records: 'the organization and its people' },
   input: z.strictObject({ id }),
   output: z.union([organization, connectedOrganization]),
   errors: [],
@@ -69,6 +76,8 @@ export const updateOrganization = endpoint({
   summary: "Change an organization's information",
   tag,
   permission: 'organization:organizations',
+  apiScope: null,
+  sample: { input: { id: '$organization', name: 'Taken' }, records: 'the organization and its people' },
   input: z.strictObject({
     id,
     name: requiredText(200).optional(),
@@ -118,6 +127,12 @@ export const listJoinableOrganizations = endpoint({
   summary: 'Organizations that you can join or ask to join',
   tag,
   permission: 'user',
+  apiScope: null,
+  sample: {
+    input: {},
+    records: 'the organization and its people',
+    noSecret: 'everybody may ask to join an organization, so that it exists is no secret',
+  },
   input: z.strictObject({ query: z.string().max(200).optional() }),
   output: z.object({ matching: z.array(joinable), found: z.array(joinable) }),
   errors: [],
@@ -134,6 +149,12 @@ export const joinOrganization = endpoint({
   summary: 'Join an organization or ask to join it',
   tag,
   permission: 'user',
+  apiScope: null,
+  sample: {
+    input: { id: '$organization' },
+    records: 'the organization and its people',
+    noSecret: 'everybody may ask to join an organization, so that it exists is no secret',
+  },
   input: z.strictObject({ id, note: optionalText(1_000).optional() }),
   output: z.discriminatedUnion('outcome', [
     z.object({ outcome: z.literal('joined'), membership }),
@@ -153,6 +174,8 @@ export const listMyJoinRequests = endpoint({
   summary: 'Your requests to join organizations',
   tag,
   permission: 'user',
+  apiScope: null,
+  sample: { input: {}, records: 'the organization and its people' },
   input: z.strictObject({}),
   output: z.object({ requests: z.array(myJoinRequest) }),
   errors: [],
@@ -165,6 +188,8 @@ export const cancelMyJoinRequest = endpoint({
   summary: 'Take a request to join back',
   tag,
   permission: 'user',
+  apiScope: null,
+  sample: { input: { id: '$joinRequest' }, records: 'the organization and its people' },
   input: z.strictObject({ id }),
   output: z.null(),
   errors: ['ALREADY_DECIDED'],

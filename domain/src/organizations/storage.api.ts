@@ -20,6 +20,8 @@ export const getStorage = endpoint({
   summary: "How much of your organization's storage is used",
   tag: 'organizations',
   permission: 'organization:organizations',
+  apiScope: null,
+  sample: { input: { id: '$organization' }, records: 'the organization and its people' },
   input: z.strictObject({ id }),
   output: storage,
   errors: [],

@@ -25,6 +25,25 @@ export const setPhase = endpoint({
   summary: 'Make a phase current, change its dates, and tell the parties',
   tag,
   permission,
+  apiScope: 'shipments:write',
+  sample: {
+    input: { id: '$shipment', phase: '40_in_transit', current: true, notify: ['$organization'] },
+    records: {
+      writes: [
+        { of: 'shipments', only: ['phase'], input: { id: '$shipment', phase: '$inTransit', current: true } },
+        {
+          of: 'shipments',
+          only: ['etd'],
+          input: { id: '$shipment', phase: '$inTransit', estimated: '2026-01-31' },
+        },
+        {
+          of: 'shipments',
+          only: ['atd'],
+          input: { id: '$shipment', phase: '$inTransit', actual: '2026-01-31' },
+        },
+      ],
+    },
+  },
   input: z.strictObject({
     ...which,
     current: z.boolean().optional(),
@@ -74,6 +93,12 @@ export const listPhaseParties = endpoint({
   summary: 'Whom a phase can be told to, and what each would see',
   tag,
   permission,
+  apiScope: null,
+  sample: {
+    input: { id: '$shipment', phase: '40_in_transit' },
+    records: { reads: [{ id: '$shipment', phase: '$inTransit' }] },
+  },
+  bounded: 'the parties of one record',
   input: z.strictObject(which),
   output: z.object({ items: z.array(party) }),
   errors: ['OPTION_UNKNOWN'],

@@ -47,6 +47,9 @@ export const listPublicLinks = endpoint({
   summary: 'The public links to a shipment',
   tag,
   permission,
+  apiScope: null,
+  sample: { input: { id: '$shipment' }, records: 'names of fields; its page has a test of its own' },
+  bounded: 'the links to one record',
   input: z.strictObject({ id }),
   output: z.object({ items: z.array(publicLink), mayMake: z.boolean() }),
   errors: [],
@@ -69,6 +72,8 @@ export const createPublicLink = endpoint({
   summary: 'Make a public tracking link',
   tag,
   permission,
+  apiScope: null,
+  sample: { input: { id: '$shipment' }, records: 'names of fields; its page has a test of its own' },
   input: z
     .strictObject({ id, ...settings })
     .partial({ password: true, language: true, days: true, fields: true, containers: true, timeline: true }),
@@ -91,6 +96,11 @@ export const updatePublicLink = endpoint({
   summary: 'Change what a public link shows and how long',
   tag,
   permission,
+  apiScope: null,
+  sample: {
+    input: { id: '$shipment', linkId: '$publicLink', containers: true },
+    records: 'names of fields; its page has a test of its own',
+  },
   input: z.strictObject(settings).partial().extend({ id, linkId: id }),
   output: publicLink,
   errors: ['FIELD_UNKNOWN', 'VALUE_NOT_VALID'],
@@ -103,6 +113,11 @@ export const revokePublicLink = endpoint({
   summary: 'Revoke a public link',
   tag,
   permission,
+  apiScope: null,
+  sample: {
+    input: { id: '$shipment', linkId: '$publicLink' },
+    records: 'names of fields; its page has a test of its own',
+  },
   input: z.strictObject({ id, linkId: id }),
   output: z.null(),
   errors: [],

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { patchShape } from '../fields/schemas.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id } from '../kernel/id.ts'
+import { anyValue, naming } from '../records/field-samples.ts'
 import { queryErrors, recordQuery } from '../records/record-query.ts'
 import { newShipmentExample, shipmentExample } from './examples.ts'
 import { shipmentFields } from './fields.ts'
@@ -25,6 +26,14 @@ export const createShipment = endpoint({
   summary: 'Create a shipment',
   tag,
   permission,
+  apiScope: 'shipments:write',
+  sample: {
+    input: { name: 'X', freightType: 'ocean' },
+    records: {
+      writes: [{ of: 'shipments', input: { name: 'Written', freightType: 'ocean', $field: '$value' } }],
+    },
+    creates: { freightType: '$mode' },
+  },
   versioned: true,
   input: z.object({ ...patch, organizationId: id.optional() }).catchall(z.unknown()),
   output: shipment,
@@ -45,6 +54,19 @@ export const listShipments = endpoint({
   summary: 'List shipments, by pages',
   tag,
   permission,
+  apiScope: 'shipments:read',
+  sample: {
+    input: {},
+    records: {
+      answers: 'records',
+      reads: [{}, { archived: 'true' }, { sort: '-name', limit: 2 }],
+      asks: [
+        { of: 'shipments', sortable: true, input: { sort: '$field' } },
+        { of: 'shipments', sortable: true, input: { sort: '-$field' } },
+        ...naming('shipments', [{ filter: anyValue }, { fields: '$field' }]),
+      ],
+    },
+  },
   input: z.strictObject({
     organizationId: id.optional(),
     cursor: z.string().max(4_000).optional(),
@@ -76,6 +98,8 @@ export const countShipments = endpoint({
   summary: 'Count shipments by transport type, and the archived ones',
   tag,
   permission,
+  apiScope: 'shipments:read',
+  sample: { input: {}, records: { reads: [{}], asks: naming('shipments', [{ filter: anyValue }]) } },
   input: z.strictObject({
     search: recordQuery.search,
     filter: recordQuery.filter,
@@ -106,6 +130,8 @@ export const getShipment = endpoint({
   summary: 'Get a shipment',
   tag,
   permission,
+  apiScope: 'shipments:read',
+  sample: { input: { id: '$shipment' }, records: { reads: [{ id: '$shipment' }], answers: 'records' } },
   versioned: true,
   input: z.strictObject({ id }),
   output: shipment,
@@ -120,6 +146,11 @@ export const updateShipment = endpoint({
   summary: 'Change fields of a shipment',
   tag,
   permission,
+  apiScope: 'shipments:write',
+  sample: {
+    input: { id: '$shipment', name: 'Taken' },
+    records: { writes: [{ of: 'shipments', input: { id: '$shipment', $field: '$value' } }] },
+  },
   versioned: true,
   input: z.object({ ...patch, id, seen }).catchall(z.unknown()),
   output: shipment.extend({ conflicts: z.array(conflict) }),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { refusal } from '../fields/refusal.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id } from '../kernel/id.ts'
+import { anyValue, naming } from '../records/field-samples.ts'
 import { queryErrors, recordSelection } from '../records/record-query.ts'
 import { work } from '../works/api.ts'
 import { workExample } from '../works/example.ts'
@@ -41,6 +42,15 @@ export const previewBulkEdit = endpoint({
   summary: 'Say how many shipments a bulk edit would change, and which it could not',
   tag,
   permission,
+  apiScope: null,
+  sample: {
+    input: { ids: ['$shipment'], patch: { name: 'Taken' } },
+    records: {
+      asks: naming('shipments', [{ query: { filter: anyValue }, patch: { name: 'Other' } }]),
+      writes: [{ of: 'shipments', input: { ids: '$shipments', patch: { $field: '$value' } } }],
+    },
+  },
+  repeatable: 'writes nothing',
   input,
   bodyLimit,
   output: z.object({
@@ -83,6 +93,12 @@ export const startBulkEdit = endpoint({
   summary: 'Edit up to 100,000 shipments at once, as a work that can be followed, cancelled and undone',
   tag,
   permission,
+  apiScope: null,
+  // What it writes, it writes record by record as a PATCH of many does.
+  sample: {
+    input: { ids: ['$shipment'], patch: { name: 'Taken' } },
+    records: { asks: naming('shipments', [{ query: { filter: anyValue }, patch: { name: 'Other' } }]) },
+  },
   input,
   bodyLimit,
   output: work,

@@ -51,6 +51,11 @@ export const changeShipments = endpoint({
   summary: 'Change fields of many shipments, each on its own',
   tag,
   permission,
+  apiScope: 'shipments:write',
+  sample: {
+    input: { rows: [{ id: '$shipment', patch: { name: 'Taken' } }] },
+    records: { writes: [{ of: 'shipments', input: { rows: '$patches' } }] },
+  },
   input: z.strictObject({
     rows: z
       .array(row)

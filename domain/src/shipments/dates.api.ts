@@ -44,6 +44,11 @@ export const explainDate = endpoint({
   summary: 'Why a date of a shipment is what it is',
   tag,
   permission,
+  apiScope: 'shipments:read',
+  sample: {
+    input: { id: '$shipment', field: 'eta' },
+    records: { asks: [{ of: ['shipments', 'tables'], input: { id: '$shipment', field: '$field' } }] },
+  },
   input: z.strictObject({
     ...which,
     /** Of a port on the way (UN/LOCODE or IATA code): `field` is its `eta`, `etd`, `ata` or `atd`. */
@@ -100,6 +105,13 @@ export const adoptDate = endpoint({
   summary: "Take the carrier's date instead of the one set by hand",
   tag,
   permission,
+  apiScope: 'shipments:write',
+  sample: {
+    input: { id: '$shipment', field: 'eta' },
+    records: {
+      writes: [{ of: ['shipments', 'tables'], type: 'date', input: { id: '$shipment', field: '$field' } }],
+    },
+  },
   input: z.strictObject(which),
   output: z.null(),
   errors: ['FIELD_UNKNOWN', 'DATE_NOT_TOLD'],

@@ -32,6 +32,11 @@ export const getDetailsView = endpoint({
   summary: "The sections of a shipment's details: forms, tables, and parts that the product makes",
   tag: 'shipments',
   permission: 'module:shipments',
+  apiScope: 'shipments:read',
+  sample: {
+    input: { shipmentId: '$shipment' },
+    records: { answers: 'definitions', reads: [{ shipmentId: '$shipment' }] },
+  },
   input: z.strictObject({ shipmentId: id }),
   output: z.object({
     /** The shipment's. */

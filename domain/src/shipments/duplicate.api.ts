@@ -11,6 +11,12 @@ export const duplicateShipment = endpoint({
   summary: 'Make a new shipment like another',
   tag: 'shipments',
   permission: 'module:shipments',
+  apiScope: 'shipments:write',
+  sample: {
+    input: { id: '$shipment' },
+    records: 'makes a record; walked by a test of its own',
+    creates: { id: '$model' },
+  },
   versioned: true,
   input: z.strictObject({
     id,

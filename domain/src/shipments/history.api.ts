@@ -35,6 +35,18 @@ export const listHistory = endpoint({
   summary: 'Who changed what in a shipment, and which way',
   tag: 'shipments',
   permission: 'module:shipments',
+  apiScope: 'shipments:read',
+  sample: {
+    input: { id: '$shipment' },
+    records: {
+      answers: 'history',
+      reads: [{ id: '$shipment' }],
+      asks: [
+        { input: { id: '$shipment', field: '$field', module: '$module' } },
+        { of: ['shipments', 'tables'], input: { id: '$shipment', field: '$field' } },
+      ],
+    },
+  },
   input: z.strictObject({
     id,
     cursor: z.string().max(4_000).optional(),

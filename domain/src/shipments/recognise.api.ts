@@ -9,6 +9,9 @@ export const recogniseNumber = endpoint({
   summary: 'What a tracking number is, and whose',
   tag: 'shipments',
   permission: 'module:shipments',
+  apiScope: 'shipments:read',
+  sample: { input: { text: 'CSQU3054383' }, records: 'reads the text that it is given, and no record' },
+  bounded: 'what one text may stand for',
   input: z.strictObject({ text: z.string().max(200) }),
   output: z.object({
     items: z.array(

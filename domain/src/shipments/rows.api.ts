@@ -25,6 +25,18 @@ export const listRows = endpoint({
   summary: 'List the rows of a shipment: its containers, or those of a table section',
   tag,
   permission,
+  apiScope: 'shipments:read',
+  sample: {
+    input: { id: '$shipment', resource: 'containers' },
+    records: {
+      answers: 'rows',
+      reads: [
+        { id: '$shipment', resource: 'containers' },
+        { id: '$shipment', resource: '$table' },
+      ],
+    },
+  },
+  bounded: 'the rows of one record',
   input: z.strictObject({ id, resource }),
   output: z.object({ items: z.array(container) }),
   errors: [],
@@ -37,6 +49,16 @@ export const createRow = endpoint({
   summary: 'Add a row to a shipment',
   tag,
   permission,
+  apiScope: 'shipments:write',
+  sample: {
+    input: { id: '$shipment', resource: 'containers', number: 'X' },
+    records: {
+      writes: [
+        { of: 'tables', input: { id: '$shipment', resource: '$table', $field: 'other' } },
+        { of: 'containers', input: { id: '$shipment', resource: 'containers', $field: '$value' } },
+      ],
+    },
+  },
   versioned: true,
   input: rowOf({}),
   output: container,
@@ -53,6 +75,18 @@ export const updateRow = endpoint({
   summary: 'Change fields of a row',
   tag,
   permission,
+  apiScope: 'shipments:write',
+  sample: {
+    input: { id: '$shipment', resource: 'containers', rowId: '$container', seal: 'Taken' },
+    records: {
+      writes: [
+        {
+          of: 'containers',
+          input: { id: '$shipment', resource: 'containers', rowId: '$container', $field: '$value' },
+        },
+      ],
+    },
+  },
   versioned: true,
   input: rowOf({ rowId: id, seen }),
   output: container.extend({ conflicts: z.array(conflict) }),
@@ -69,6 +103,11 @@ export const deleteRow = endpoint({
   summary: 'Delete a row',
   tag,
   permission,
+  apiScope: 'shipments:write',
+  sample: {
+    input: { id: '$shipment', resource: 'containers', rowId: '$container' },
+    records: 'answers nothing and takes no value',
+  },
   input: z.strictObject({ id, resource, rowId: id }),
   output: z.null(),
   errors: [],
@@ -81,6 +120,11 @@ export const orderRows = endpoint({
   summary: 'Put the rows of a table in order',
   tag,
   permission,
+  apiScope: 'shipments:write',
+  sample: {
+    input: { id: '$shipment', resource: 'containers', rowIds: [] },
+    records: 'answers as the list of rows does, by the same read',
+  },
   input: z.strictObject({ id, resource, rowIds: z.array(id).max(1_000) }),
   output: listRows.output,
   errors: ['ORDER_INCOMPLETE'],

@@ -27,6 +27,8 @@ export const getNotifications = endpoint({
   summary: 'Whether you hear of a shipment',
   tag,
   permission,
+  apiScope: null,
+  sample: { input: { id: '$shipment' }, records: 'a switch of one’s own; no field' },
   input: z.strictObject({ id }),
   output,
   errors: [],
@@ -40,6 +42,11 @@ export const setNotifications = endpoint({
   summary: 'Hear of a shipment, or not',
   tag,
   permission,
+  apiScope: null,
+  sample: {
+    input: { id: '$shipment', notificationsEnabled: false },
+    records: 'a switch of one’s own; no field',
+  },
   input: z.strictObject({ id, notificationsEnabled: z.boolean() }),
   output,
   errors: [],
@@ -59,6 +66,9 @@ export const refreshTracking = endpoint({
   summary: 'Read the tracking events of a shipment once more',
   tag,
   permission,
+  apiScope: 'shipments:write',
+  sample: { input: { id: '$shipment' }, records: { reads: [{ id: '$shipment' }], needs: 'manualTracking' } },
+  repeatable: 'what was read once stays as it is when it is read again',
   input: z.strictObject({ id }),
   /** Null as in the timeline: nothing came, or the caller may not see it. */
   output: getTimeline.output

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { json } from '../fields/schemas.ts'
 import { endpoint } from '../kernel/endpoint.ts'
+import { anyValue, naming } from '../records/field-samples.ts'
 import { queryErrors, recordSelection } from '../records/record-query.ts'
 
 const tag = 'shipments'
@@ -31,6 +32,14 @@ export const totalShipments = endpoint({
   summary: 'Sum up fields of the shipments that match',
   tag,
   permission,
+  apiScope: 'shipments:read',
+  sample: {
+    input: { fields: 'eta' },
+    records: {
+      reads: [{ fields: 'name' }],
+      asks: naming('shipments', [{ fields: '$field' }, { fields: 'name', filter: anyValue }]),
+    },
+  },
   input: z.strictObject({ ...recordSelection, fields }),
   output: z.object({ totals: z.record(z.string(), total), capped: z.boolean() }),
   errors: queryErrors,
@@ -52,6 +61,19 @@ export const groupShipments = endpoint({
   summary: 'Count the shipments that match by the value of a field',
   tag,
   permission,
+  apiScope: 'shipments:read',
+  sample: {
+    input: { by: 'phase' },
+    records: {
+      reads: [{ by: 'freightType' }],
+      asks: naming('shipments', [
+        { by: '$field' },
+        { by: 'freightType', sums: '$field' },
+        { by: 'freightType', filter: anyValue },
+      ]),
+    },
+  },
+  bounded: 'the groups of one list, capped',
   input: z.strictObject({
     ...recordSelection,
     by: z.string().max(64),

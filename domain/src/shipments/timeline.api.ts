@@ -69,6 +69,8 @@ export const getTimeline = endpoint({
   summary: 'The phases, transshipments and tracking events of a shipment',
   tag: 'shipments',
   permission: 'module:shipments',
+  apiScope: 'shipments:read',
+  sample: { input: { id: '$shipment' }, records: { reads: [{ id: '$shipment' }] } },
   input: z.strictObject({ id }),
   output: z.object({
     /** Absent where the reader may not see the phase. */

@@ -17,6 +17,11 @@ export const previewTransport = endpoint({
   summary: 'What another transport type would map and clear',
   tag,
   permission,
+  apiScope: 'shipments:read',
+  sample: {
+    input: { id: '$shipment', freightType: 'air' },
+    records: { reads: [{ id: '$shipment', freightType: '$otherMode' }] },
+  },
   input: z.strictObject({ id, freightType: z.enum(modes), modality: z.string().max(50).optional() }),
   output: z.object({
     from: z.enum(modes),
@@ -61,6 +66,13 @@ export const setTransport = endpoint({
   summary: 'Change the transport type of a shipment',
   tag,
   permission,
+  apiScope: 'shipments:write',
+  sample: {
+    input: { id: '$shipment', freightType: 'air' },
+    records: {
+      writes: [{ of: 'shipments', only: ['freightType'], input: { id: '$shipment', freightType: 'rail' } }],
+    },
+  },
   versioned: true,
   input: z.strictObject({
     id,

@@ -1,5 +1,4 @@
 import { isKey, looksLikeKey } from '@rumbo/domain/developer/key-secret'
-import { scopeOf } from '@rumbo/domain/developer/scopes'
 import { AppError } from '@rumbo/domain/kernel/app-error'
 import type { Contract } from '@rumbo/domain/kernel/endpoint'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -42,7 +41,7 @@ export async function keyActor(
   { pool, callsPerMinute }: { readonly pool: pg.Pool; readonly callsPerMinute: number },
   { secret, organization, tellLimit }: KeyCall,
 ): Promise<Extract<Actor, { kind: 'key' }>> {
-  if (scopeOf(contract) === null) throw new AppError('KEY_NOT_ACCEPTED')
+  if (contract.apiScope === null) throw new AppError('KEY_NOT_ACCEPTED')
   if (!isKey(secret)) throw new AppError('TOKEN_NOT_VALID')
   const key = await askDoorBy(pool)(
     statement<{ id: string; organization_id: string; calls_a_minute: number | null }>`
@@ -61,8 +60,7 @@ export async function keyActor(
 }
 
 /** @throws AppError SCOPE_MISSING where the key isn't meant for what the endpoint does */
-export function requireScope(contract: Contract, key: ActingKey): void {
-  const scope = scopeOf(contract)
+export function requireScope({ apiScope: scope }: Contract, key: ActingKey): void {
   if (scope === null) throw new AppError('KEY_NOT_ACCEPTED')
   if (!key.scopes.includes(scope)) throw new AppError('SCOPE_MISSING', { scope })
 }

@@ -1,5 +1,5 @@
 import { createApiKey } from '@rumbo/domain/developer/api-keys.api'
-import type { KeyScope } from '@rumbo/domain/developer/scopes'
+import type { KeyScope } from '@rumbo/domain/kernel/key-scope'
 import type { Served } from '../world/served.ts'
 import type { Organization, Person } from '../world/world.ts'
 

@@ -9,10 +9,13 @@ import { createRow, updateRow } from '@rumbo/domain/shipments/rows.api'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { todayOf } from '../../src/access/change/today.ts'
 import { customRole, memberWith } from '../roles/custom-role.ts'
-import { freeTimeContract, workingCalendar } from '../sweep/inputs.ts'
+import { inputOf } from '../sweep/belongings.ts'
 import { useServed } from '../world/served.ts'
 import { connect, profileOf, share } from '../world/sharing.ts'
 import type { Organization, Person } from '../world/world.ts'
+
+const freeTimeContract = inputOf(settings.createContract, {})
+const workingCalendar = inputOf(settings.createCalendar, {})
 
 /** Ana forwards cargo to Manzanillo; what is counted is counted from the day there. */
 const holder = useServed()

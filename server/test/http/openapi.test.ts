@@ -3,7 +3,6 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { scopeOf } from '@rumbo/domain/developer/scopes'
 import { errorCodes } from '@rumbo/domain/kernel/errors'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
@@ -113,7 +112,7 @@ test('who may call, for which organization and how to repeat a POST is told at e
     const { parameters, security } = find(contract.method, contract.path)
     const headers = parameters.filter((each) => each.in === 'header').map(({ name }) => name)
     const anonymous = contract.permission === 'public' || contract.permission === 'signed'
-    const scope = scopeOf(contract)
+    const scope = contract.apiScope
     if (!anonymous && scope === null) expect(security).toBeUndefined()
     if (scope !== null) expect(security).toEqual([{ apiToken: [] }, { apiKey: [scope] }])
     if (contract.permission === 'public') expect(security).toEqual([])

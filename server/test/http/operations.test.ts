@@ -17,6 +17,8 @@ const broken = endpoint({
   summary: 'Breaks',
   tag: 'test',
   permission: 'public',
+  apiScope: null,
+  sample: { input: {}, records: 'a test’s own' },
   input: z.strictObject({}),
   output: z.null(),
   errors: [],

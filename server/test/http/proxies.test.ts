@@ -26,7 +26,13 @@ const disguises: readonly Readonly<Record<string, string>>[] = [
 /** An endpoint with a body larger than nginx takes by itself. */
 const large = endpoint({
   ...{ method: 'POST', path: '/api/v1/large', summary: 'Takes a large body', tag: 'test' },
-  ...{ permission: 'public', bodyLimit: 4_194_304, errors: [] },
+  ...{
+    permission: 'public',
+    apiScope: null,
+    sample: { input: {}, records: 'a test’s own' },
+    bodyLimit: 4_194_304,
+    errors: [],
+  },
   input: z.strictObject({ text: z.string() }),
   output: z.object({ length: z.number() }),
 })

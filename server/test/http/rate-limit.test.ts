@@ -12,6 +12,8 @@ const ping = endpoint({
   summary: 'Answers',
   tag: 'test',
   permission: 'public',
+  apiScope: null,
+  sample: { input: {}, records: 'a test’s own' },
   input: z.strictObject({}),
   output: z.string(),
   errors: [],

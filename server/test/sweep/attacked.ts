@@ -21,7 +21,7 @@ import { createSource } from '@rumbo/domain/tracking/sources.api'
 import { expect, vi } from 'vitest'
 import type { Served } from '../world/served.ts'
 import type { Organization, Person } from '../world/world.ts'
-import { type Belongings, freeTimeContract, workingCalendar } from './inputs.ts'
+import { type Belongings, inputOf } from './belongings.ts'
 
 /** An organization that others try to get at, with one thing of each kind, and those who try. */
 export type Attacked = {
@@ -108,8 +108,8 @@ export async function attacked(served: Served): Promise<Attacked> {
     profile: (await served.call(createProfile, { name: 'Secret', rights: {} }, as)).body.id,
     connection: (await served.call(askConnection, { companyId: victim.id }, askers)).body.id,
     address: (await served.call(createAddress, { name: 'Secret', address1: 'Secret' }, as)).body.id,
-    freeTimeContract: (await served.call(createContract, freeTimeContract, as)).body.id,
-    workingCalendar: (await served.call(createCalendar, workingCalendar, as)).body.id,
+    freeTimeContract: (await served.call(createContract, inputOf(createContract, {}), as)).body.id,
+    workingCalendar: (await served.call(createCalendar, inputOf(createCalendar, {}), as)).body.id,
     section,
     field: (await served.call(createField, field, as)).body.id,
     organization: victim.id,

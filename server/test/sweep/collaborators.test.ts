@@ -1,5 +1,6 @@
 import type { Contract } from '@rumbo/domain/kernel/endpoint'
 import { beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
 import { moduleIn } from '../../src/access/rights/catalogue.ts'
 import { rightsFor } from '../../src/access/rights/rights.ts'
 import { changeShares } from '../../src/access/share/change-shares.ts'
@@ -10,11 +11,11 @@ import { useServed } from '../world/served.ts'
 import { connect, profileOf, share } from '../world/sharing.ts'
 import type { Organization, Person } from '../world/world.ts'
 import { type Attacked, attacked, stateOf } from './attacked.ts'
+import { inputOf } from './belongings.ts'
 import { tells } from './hidden/marked-values.ts'
 import { type MarkedField, type MarkedWorld, markedWorld } from './hidden/marked-world.ts'
 import { type Input, rawCall } from './hidden/raw-call.ts'
-import { type Walk, walks } from './hidden/walks.ts'
-import { inputs } from './inputs.ts'
+import { asksOf, readsOf, withRecords, writesOf } from './hidden/record-calls.ts'
 
 /** Every endpoint × a company that a shipment is shared with, and one that it was shared with. */
 const holder = useServed()
@@ -31,13 +32,10 @@ beforeAll(async () => {
 
 const nameOf = ({ method, path }: Contract) => `${method} ${path}`
 const contracts = () => holder.served.app.actions.map(({ contract }) => contract)
-const walked = (): readonly (readonly [Contract, Walk])[] =>
-  contracts().flatMap((contract) => {
-    const walk = walks[nameOf(contract)]
-    // Who has a link to a view was given how to look, values of its filter among it.
-    const isGiven = contract.path.startsWith('/api/v1/views/shared')
-    return walk === undefined || typeof walk === 'string' || isGiven ? [] : [[contract, walk] as const]
-  })
+// Whoever has a link to a view was given how to look, values of its filter among it.
+const walked = () => withRecords(contracts()).filter(([, { byLink }]) => !byLink)
+/** A list of records with pages, which a filter narrows. */
+const isList = ({ output }: Contract) => output instanceof z.ZodObject && 'nextCursor' in output.shape
 /** Asks as the partner, as long as the test goes on: one that took too long must not disturb those after it. */
 const askDuring = (signal: AbortSignal) => (contract: Contract, input: Input) => {
   signal.throwIfAborted()
@@ -124,12 +122,12 @@ async function toldBy(
     for (const mark of secrets) if (tells(text, mark)) told.push(`${nameOf(contract)} tells ${mark}`)
     return text
   }
-  for (const [contract, { reads, asks }] of walked()) {
-    for (const input of reads?.(world) ?? []) await look(contract, input)
+  for (const [contract, records] of walked()) {
+    for (const input of readsOf(records, world)) await look(contract, input)
     for (const marked of hidden) {
-      for (const input of asks?.(world, { id: marked.field.id, like: marked }) ?? []) {
+      for (const input of asksOf(records, world, { id: marked.field.id, like: marked })) {
         const text = await look(contract, input)
-        const finds = nameOf(contract) === 'GET /api/v1/shipments' && 'filter' in input
+        const finds = isList(contract) && 'filter' in input
         const isBorn = bornWith.includes(marked.field.id)
         if (finds && !isBorn && !/"items":\[\]|FIELD_UNKNOWN/.test(text))
           told.push(`${marked.field.id}: a filter finds that it isn't empty`)
@@ -169,8 +167,8 @@ test('[NET-02] a collaborator who sees everything that is shared is told every m
   const rights = profileWithout([], 'hide')
   const shown = await shownBy(await shareAll(rights), rights)
   const texts: string[] = []
-  for (const [contract, { reads }] of walked())
-    for (const input of reads?.(world) ?? []) texts.push((await ask(contract, input)).text)
+  for (const [contract, records] of walked())
+    for (const input of readsOf(records, world)) texts.push((await ask(contract, input)).text)
   const all = texts.join('\n')
   const silent = [...shown].filter(
     ({ field, marks }) =>
@@ -205,9 +203,9 @@ test('[NET-02] no write of a collaborator changes what it may only view, or what
   const ask = askDuring(signal)
   await shareAll(profileWithout(world.fields, 'view'))
   const before = await ownersState()
-  for (const [contract, { writes }] of walked()) {
+  for (const [contract, records] of walked()) {
     for (const marked of world.fields) {
-      for (const input of writes?.(world, marked) ?? []) await ask(contract, input)
+      for (const input of writesOf(records, world, marked)) await ask(contract, input)
     }
   }
   expect(await ownersState()).toEqual(before)
@@ -218,9 +216,9 @@ test('a former collaborator writes nothing of the owner’s', async ({ signal })
   await shareAll(profileWithout([], 'hide'))
   await takeBack()
   const before = await ownersState()
-  for (const [contract, { writes }] of walked())
+  for (const [contract, records] of walked())
     for (const marked of world.fields)
-      for (const input of writes?.(world, marked) ?? []) await ask(contract, input)
+      for (const input of writesOf(records, world, marked)) await ask(contract, input)
   expect(await ownersState()).toEqual(before)
 }, 120_000)
 
@@ -239,7 +237,7 @@ test('no endpoint lets a collaborator, or a former one, change anything of the o
     for (const contract of contracts()) {
       // Leaving and parting are a collaborator's own to do.
       if (contract.permission === 'public' || contract.permission === 'signed') continue
-      const input = inputs[nameOf(contract)]?.(belongings)
+      const input = inputOf(contract, belongings)
       const { status } = await holder.served.call(contract as never, input as never, {
         person: stranger,
         organization: strangers,

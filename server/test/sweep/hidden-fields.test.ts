@@ -2,6 +2,7 @@ import type { Contract } from '@rumbo/domain/kernel/endpoint'
 import { newId } from '@rumbo/domain/kernel/id'
 import { modes } from '@rumbo/domain/kernel/mode'
 import { modulePermissions, organizationPermissions } from '@rumbo/domain/kernel/permission'
+import type { RecordSample } from '@rumbo/domain/kernel/sample'
 import { roleOf } from '@rumbo/domain/records/rights/role'
 import { getShipment } from '@rumbo/domain/shipments/api'
 import { deleteShipment, restoreShipment } from '@rumbo/domain/shipments/delete.api'
@@ -16,7 +17,7 @@ import { useServed } from '../world/served.ts'
 import { tells } from './hidden/marked-values.ts'
 import { type MarkedField, type MarkedWorld, markedWorld } from './hidden/marked-world.ts'
 import { type Input, rawCall } from './hidden/raw-call.ts'
-import { groupsWithoutRecords, type Walk, walks } from './hidden/walks.ts'
+import { asksOf, readsOf, withRecords, writesOf } from './hidden/record-calls.ts'
 
 /** Every read and write path × a role that hides or locks each field in turn. */
 const holder = useServed()
@@ -27,11 +28,7 @@ beforeAll(async () => {
 
 const nameOf = ({ method, path }: Contract) => `${method} ${path}`
 const contracts = () => holder.served.app.actions.map(({ contract }) => contract)
-const walked = (): readonly (readonly [Contract, Walk])[] =>
-  contracts().flatMap((contract) => {
-    const walk = walks[nameOf(contract)]
-    return walk === undefined || typeof walk === 'string' ? [] : [[contract, walk] as const]
-  })
+const walked = () => withRecords(contracts())
 const ask = (contract: Contract, input: Input) =>
   rawCall(holder.served, { contract, input }, { person: world.beto, organization: world.organization })
 
@@ -108,15 +105,19 @@ async function secretsOf(some: readonly MarkedField[]): Promise<readonly string[
 }
 
 test('every endpoint is walked, or says why it has no record to tell', () => {
-  const mayTell = contracts().filter((each) => !(each.tag in groupsWithoutRecords) || nameOf(each) in walks)
-  expect(Object.keys(walks).sort()).toEqual(mayTell.map(nameOf).sort())
+  for (const { sample, ...contract } of contracts()) {
+    const { records } = sample
+    const isWalked =
+      typeof records !== 'string' && (records.reads ?? records.asks ?? records.writes) !== undefined
+    expect([contract.path, isWalked || records !== '']).toEqual([contract.path, true])
+  }
 })
 
 test('[ROLE-03] whoever may see everything is told every mark', async () => {
   await rewriteRole(holder.world, world.role, without([], 'view'))
   const texts = []
-  for (const [contract, { reads }] of walked())
-    for (const input of reads?.(world) ?? []) texts.push((await ask(contract, input)).text)
+  for (const [contract, records] of walked())
+    for (const input of readsOf(records, world)) texts.push((await ask(contract, input)).text)
   const all = texts.join('\n')
   const silent = world.fields.filter(({ marks }) => !marks.some((mark) => tells(all, mark)))
   // The timeline's: those of the map are told in names.
@@ -137,9 +138,10 @@ test('[ROLE-03] no read tells a hidden field: neither a value nor that it is the
     answered.clear()
     const secrets = await secretsOf(group)
     const about = group.map(({ module, field }) => `${module}.${field.id}`).join(' ')
-    for (const [contract, { reads, asks, needs }] of walked()) {
+    for (const [contract, records] of walked()) {
+      const { needs } = records
       const isRefused = group.some(({ module, field }) => module === 'shipments' && field.id === needs)
-      for (const input of reads?.(world) ?? []) {
+      for (const input of readsOf(records, world)) {
         const { status, text } = await askNow(contract, input)
         // A table of which nothing may be seen is not there.
         const isNoTable =
@@ -147,15 +149,15 @@ test('[ROLE-03] no read tells a hidden field: neither a value nor that it is the
         if (status !== (isRefused ? 403 : 200) && !isNoTable)
           told.push(`${about}: ${nameOf(contract)} answers ${status} ${text}`)
         for (const mark of secrets)
-          if (tells(text, mark) && !isTimeOfLine(contract, text, mark))
+          if (tells(text, mark) && !isTimeOfLine(records, text, mark))
             told.push(`${about}: ${nameOf(contract)} tells ${mark}`)
         for (const marked of group)
-          if (hasKey(contract, text, marked))
+          if (hasKey(records, text, marked))
             told.push(`${marked.module}.${marked.field.id}: ${nameOf(contract)} has its key`)
       }
       for (const marked of group) {
-        const hidden = asks?.(world, { id: marked.field.id, like: marked }) ?? []
-        const unknown = asks?.(world, { id: 'nothingSuch', like: marked }) ?? []
+        const hidden = asksOf(records, world, { id: marked.field.id, like: marked })
+        const unknown = asksOf(records, world, { id: 'nothingSuch', like: marked })
         for (const [at, input] of hidden.entries()) {
           const one = await askNow(contract, input)
           const other = await askOnce(contract, unknown[at] ?? {})
@@ -176,50 +178,38 @@ const plain = (text: string, from = '', to = '') =>
   text.replace(/"requestId":"[^"]*"/, '').replaceAll(from === '' ? '\0' : from, to)
 
 /** When something was changed is told by every line of history that one may see. */
-const isTimeOfLine = ({ path }: Contract, text: string, mark: string): boolean =>
-  path.endsWith('/history') && !tells(text.replaceAll(`"at":"${mark}"`, ''), mark)
+const isTimeOfLine = ({ answers }: RecordSample, text: string, mark: string): boolean =>
+  answers === 'history' && !tells(text.replaceAll(`"at":"${mark}"`, ''), mark)
 
 /** Whether a record, a row or a line of history names the field. */
-function hasKey(contract: Contract, text: string, { module, field }: MarkedField): boolean {
+function hasKey({ answers }: RecordSample, text: string, { module, field }: MarkedField): boolean {
   const body: unknown = JSON.parse(text)
   const records = hasItems(body) ? body.items : [body]
-  if (contract.path.endsWith('/history')) return text.includes(`"${field.id}"`) && isCustom(field.id)
+  if (answers === 'history') return text.includes(`"${field.id}"`) && isCustom(field.id)
   // Those name fields by their ids; an id that both modules have is told by its value alone.
-  if (/metadata|views|works/.test(contract.path)) {
+  if (answers === 'definitions' || answers === 'catalogue') {
     const isNamed = new RegExp(`"(field|path|group)":"${field.id}"|"${field.id}"[],]|"${field.id}":"filled"`)
     const isItem = text.includes(`{"id":"${field.id}"`) && text.includes(`"module":"${module}"`)
     return module === 'shipments' || isCustom(field.id)
-      ? (isNamed.test(text) && !contract.path.endsWith('metadata')) || (isItem && isCustom(field.id))
+      ? (isNamed.test(text) && answers === 'definitions') || (isItem && isCustom(field.id))
       : false
   }
-  const isOfRows = contract.path.includes('/resources/')
-  if (isOfRows !== (module === 'containers' || field.ofTable === true)) return false
-  if (!/^\/api\/v1\/shipments(\/\{id\}(\/resources\/\{resource\})?)?$/.test(contract.path)) return false
+  if (answers !== (module === 'containers' || field.ofTable ? 'rows' : 'records')) return false
   return records.some((record) => typeof record === 'object' && record !== null && field.id in record)
 }
 const isCustom = (id: string) => id.includes('-')
 const hasItems = (body: unknown): body is { items: unknown[] } =>
   typeof body === 'object' && body !== null && 'items' in body && Array.isArray(body.items)
 
-/** What a map shows of the earth: all of it. */
-const wholeEarth = { zoom: 1, west: -180, south: -80, east: 180, north: 80 }
-
 /** A search for what stands in a hidden field finds nothing. */
 async function searchFor(marked: MarkedField, secrets: readonly string[], told: string[]): Promise<void> {
   const words = marked.marks.filter((mark) => secrets.includes(mark) && /^[\w-]{5,}$/.test(mark)).slice(0, 2)
   for (const search of words) {
-    for (const [contract] of walked()) {
+    for (const [contract, records] of walked()) {
       if (!('search' in contract.input.shape) || contract.method !== 'GET') continue
-      const named = contract.path.endsWith('/totals') ? { fields: 'name' } : {}
-      const grouped = contract.path.endsWith('/groups') ? { by: 'freightType' } : {}
-      const sight = 'zoom' in contract.input.shape ? wholeEarth : {}
-      const found = await ask(contract, { search, ...named, ...grouped, ...sight })
-      const nothing = await askOnce(contract, {
-        search: 'wordsthatstandnowhere',
-        ...named,
-        ...grouped,
-        ...sight,
-      })
+      const [first] = readsOf(records, world)
+      const found = await ask(contract, { ...first, search })
+      const nothing = await askOnce(contract, { ...first, search: 'wordsthatstandnowhere' })
       if (found.text !== nothing.text)
         told.push(`${marked.field.id}: a search for ${search} by ${nameOf(contract)} tells ${found.text}`)
     }
@@ -268,8 +258,8 @@ test.for(['view', 'hide'] as const)(
     for (const marked of world.fields.filter(({ other }) => other !== undefined)) {
       if (right === 'hide' && marked.field.alwaysVisible) continue
       await rewriteRole(holder.world, world.role, without([marked], right))
-      for (const [contract, { writes }] of walked()) {
-        for (const input of writes?.(world, marked) ?? []) {
+      for (const [contract, records] of walked()) {
+        for (const input of writesOf(records, world, marked)) {
           const { status, text } = await askNow(contract, input)
           const isRefused =
             right === 'view'

@@ -1,16 +1,16 @@
 import { createApiKey } from '@rumbo/domain/developer/api-keys.api'
-import { scopeOf, scopes } from '@rumbo/domain/developer/scopes'
 import type { Contract } from '@rumbo/domain/kernel/endpoint'
+import { scopes } from '@rumbo/domain/kernel/key-scope'
 import { modes } from '@rumbo/domain/kernel/mode'
 import { beforeAll, expect, test } from 'vitest'
 import { newKey, type Program } from '../developer/keys.ts'
 import { rewriteRole } from '../roles/custom-role.ts'
 import { useServed } from '../world/served.ts'
 import { type Attacked, attacked, stateOf } from './attacked.ts'
+import { inputOf } from './belongings.ts'
 import { type MarkedWorld, markedWorld } from './hidden/marked-world.ts'
 import { rawCall } from './hidden/raw-call.ts'
-import { walks } from './hidden/walks.ts'
-import { inputs } from './inputs.ts'
+import { readsOf, withRecords } from './hidden/record-calls.ts'
 
 /** Every endpoint × a program that calls by a key. */
 const holder = useServed()
@@ -24,10 +24,10 @@ beforeAll(async () => {
 
 const nameOf = ({ method, path }: Contract) => `${method} ${path}`
 const contracts = () => holder.served.app.actions.map(({ contract }) => contract)
-const open = () => contracts().filter((each) => scopeOf(each) !== null)
+const open = () => contracts().filter(({ apiScope }) => apiScope !== null)
 
 async function answer(contract: Contract, { as }: Program) {
-  const input = inputs[nameOf(contract)]?.(all.belongings)
+  const input = inputOf(contract, all.belongings)
   const { status, body } = await holder.served.call(contract as never, input as never, as)
   // An endpoint of somebody else's standard refuses in its shape.
   const told = body as { code?: string; errors?: readonly { reason: string }[] } | null
@@ -39,7 +39,7 @@ test('[DEV-01] whatever its role allows, a key reaches nothing that isn’t mean
   const key = await newKey(holder.served, { by, organization, scopes })
   const before = await stateOf(holder.served, all.victim)
   for (const contract of contracts()) {
-    if (scopeOf(contract) !== null || ['public', 'signed'].includes(contract.permission)) continue
+    if (contract.apiScope !== null || ['public', 'signed'].includes(contract.permission)) continue
     expect([nameOf(contract), await answer(contract, key)]).toEqual([
       nameOf(contract),
       { status: 401, code: 'KEY_NOT_ACCEPTED' },
@@ -54,7 +54,7 @@ test('[DEV-01] without its own scope every endpoint is shut to a key that has al
   for (const scope of scopes) {
     const others = scopes.filter((each) => each !== scope)
     const key = await newKey(holder.served, { by, organization, scopes: others })
-    for (const contract of open().filter((each) => scopeOf(each) === scope))
+    for (const contract of open().filter(({ apiScope }) => apiScope === scope))
       expect([nameOf(contract), await answer(contract, key)]).toEqual([
         nameOf(contract),
         { status: 403, code: 'SCOPE_MISSING' },
@@ -89,10 +89,8 @@ test('[DEV-01] a key is told of records what a member of its role is told, word 
   for (const half of [0, 1]) {
     const hidden = hideable.filter((_each, at) => at % 2 === half)
     await rewriteRole(holder.world, role, hiding(hidden))
-    for (const contract of open().filter(({ method }) => method === 'GET')) {
-      const walk = walks[nameOf(contract)]
-      if (walk === undefined || typeof walk === 'string') continue
-      for (const input of walk.reads?.(marked) ?? []) {
+    for (const [contract, records] of withRecords(open().filter(({ method }) => method === 'GET'))) {
+      for (const input of readsOf(records, marked)) {
         const [person, key] = await Promise.all([
           rawCall(holder.served, { contract, input }, { person: beto, organization }),
           rawCall(holder.served, { contract, input }, { key: body.secret ?? '' }),

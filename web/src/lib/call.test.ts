@@ -25,6 +25,8 @@ async function contractAt(answer: RequestListener) {
     summary: 'A thing',
     tag: 'things',
     permission: 'user',
+    apiScope: null,
+    sample: { input: {}, records: 'a test’s own' },
     input: z.strictObject({ id: z.string(), name: z.string() }),
     output: z.object({ ok: z.literal(true) }),
     errors: [],

@@ -130,6 +130,8 @@ export const listSections = endpoint({
   summary: 'List the sections that the organization defined, with their fields, archived ones too',
   tag,
   permission,
+  apiScope: null,
+  sample: { input: {}, records: 'definitions, for editors of the catalogue' },
   input: z.strictObject({}),
   output: z.object({
     /** The version of the whole, for `organizeSections`. */
@@ -148,6 +150,11 @@ export const createSection = endpoint({
   summary: 'Add a section: a form, a table or a heading',
   tag,
   permission,
+  apiScope: null,
+  sample: {
+    input: { name: 'X', type: 'form', modules: ['shipments'] },
+    records: 'definitions, for editors of the catalogue',
+  },
   input: z.strictObject({
     name,
     type: z.enum(sectionTypes),
@@ -167,6 +174,11 @@ export const updateSection = endpoint({
   summary: 'Change a section, archive it or bring it back',
   tag,
   permission,
+  apiScope: null,
+  sample: {
+    input: { id: '$section', version: 1, name: 'Taken' },
+    records: 'definitions, for editors of the catalogue',
+  },
   input: z.strictObject({
     id,
     version,
@@ -188,6 +200,8 @@ export const organizeSections = endpoint({
   summary: 'Put all sections and fields in order, in one call',
   tag,
   permission,
+  apiScope: null,
+  sample: { input: { version: 1, order: [] }, records: 'definitions, for editors of the catalogue' },
   input: z.strictObject({
     version,
     order: z
@@ -233,6 +247,11 @@ export const createField = endpoint({
   summary: 'Add a field to a section',
   tag,
   permission,
+  apiScope: null,
+  sample: {
+    input: { name: 'X', type: 'string', setId: '$section' },
+    records: 'definitions, for editors of the catalogue',
+  },
   input: z.strictObject({ ...fieldParts, type: z.enum(customTypes), setId: id }).partial({
     format: true,
     options: true,
@@ -257,6 +276,11 @@ export const updateField = endpoint({
   summary: 'Change a field, archive it or bring it back',
   tag,
   permission,
+  apiScope: null,
+  sample: {
+    input: { id: '$field', version: 1, name: 'Taken' },
+    records: 'definitions, for editors of the catalogue',
+  },
   input: z
     .strictObject({ ...fieldParts, setId: id, archived: z.boolean() })
     .partial()
@@ -330,6 +354,15 @@ export const getMetadata = endpoint({
   summary: 'The fields and sections of records, as you may see them',
   tag,
   permission: 'member',
+  apiScope: 'shipments:read',
+  sample: {
+    input: {},
+    records: {
+      answers: 'catalogue',
+      reads: [{}, { module: 'shipments' }],
+      asks: [{ input: { fields: '$field', module: '$module' } }],
+    },
+  },
   input: z.strictObject({
     /** Ids of fields, separated by commas; all unless told. An id that isn't there or is hidden is passed over. */
     fields: z.string().max(20_000).optional(),

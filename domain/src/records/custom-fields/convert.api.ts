@@ -26,6 +26,9 @@ export const previewConversion = endpoint({
   summary: 'Say what would become of a field’s values if it had another type',
   tag,
   permission,
+  apiScope: null,
+  sample: { input: { id: '$field', type: 'number' }, records: 'definitions, for editors of the catalogue' },
+  repeatable: 'writes nothing',
   input: z.strictObject(wish),
   output: z.object({
     converts: z.int(),
@@ -60,6 +63,11 @@ export const convertField = endpoint({
   summary: 'Change a field’s type and convert its values',
   tag,
   permission,
+  apiScope: null,
+  sample: {
+    input: { id: '$field', version: 1, type: 'number' },
+    records: 'definitions, for editors of the catalogue',
+  },
   input: z.strictObject({
     ...wish,
     version: z.int().min(1),

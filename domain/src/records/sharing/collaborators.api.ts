@@ -54,6 +54,9 @@ export const listCollaborators = endpoint({
   summary: 'Who takes part in a shipment, and what each may see',
   tag,
   permission,
+  apiScope: 'sharing:read',
+  sample: { input: { id: '$shipment' }, records: { reads: [{ id: '$shipment' }] } },
+  bounded: 'who takes part in one record',
   input: z.strictObject({ id }),
   output: z.object({
     items: z.array(collaborator),
@@ -85,6 +88,11 @@ export const addCollaborator = endpoint({
   summary: 'Bring somebody into a shipment',
   tag,
   permission,
+  apiScope: 'sharing:write',
+  sample: {
+    input: { id: '$shipment', party: { type: 'partner', partnerId: '$partner' }, kind: 'client' },
+    records: 'answers who takes part; rights beyond one’s own are refused',
+  },
   input: z.strictObject({
     id,
     ...what,
@@ -129,6 +137,11 @@ export const updateCollaborator = endpoint({
   summary: 'Change the kind or the rights of a collaborator',
   tag,
   permission,
+  apiScope: 'sharing:write',
+  sample: {
+    input: { id: '$shipment', collaboratorId: '$participant', kind: 'buyer' },
+    records: 'as POST does, by the same rules',
+  },
   input: z.strictObject(what).partial({ kind: true }).extend({ id, collaboratorId: id }),
   output: collaborator,
   errors: ['BEYOND_OWN_RIGHTS', 'OPTION_UNKNOWN', 'FIELD_UNKNOWN', 'VALUE_NOT_VALID'],
@@ -142,6 +155,11 @@ export const removeCollaborator = endpoint({
   summary: 'Take a shipment back from a collaborator, or leave it',
   tag,
   permission,
+  apiScope: 'sharing:write',
+  sample: {
+    input: { id: '$shipment', collaboratorId: '$participant' },
+    records: 'answers nothing and takes no value',
+  },
   input: z.strictObject({ id, collaboratorId: id }),
   output: z.null(),
   errors: [],

@@ -49,6 +49,14 @@ export const explainAccess = endpoint({
   summary: 'Why can somebody see or edit this?',
   tag,
   permission: 'module:shipments',
+  apiScope: null,
+  sample: {
+    input: { id: '$shipment', userId: '$user' },
+    records: {
+      reads: [{ id: '$shipment' }],
+      asks: [{ input: { id: '$shipment', module: '$module', field: '$field' } }],
+    },
+  },
   input: z.strictObject({
     id,
     userId: id.optional(),

@@ -20,6 +20,24 @@ export const previewAs = endpoint({
   summary: 'See a shipment as a partner or a role sees it',
   tag: 'sharing',
   permission: 'module:shipments',
+  apiScope: null,
+  sample: {
+    input: { id: '$shipment', as: { type: 'role', roleId: '$role' } },
+    records: {
+      reads: [
+        { id: '$shipment', as: { type: 'role', roleId: '$role' } },
+        {
+          id: '$shipment',
+          as: {
+            type: 'profile',
+            kind: 'client',
+            rights: { shipments: { default: 'edit' }, containers: { default: 'edit' } },
+          },
+        },
+      ],
+    },
+  },
+  repeatable: 'writes nothing',
   input: z.strictObject({
     id,
     as: z.discriminatedUnion('type', [

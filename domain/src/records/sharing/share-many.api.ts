@@ -4,6 +4,7 @@ import { endpoint } from '../../kernel/endpoint.ts'
 import { id } from '../../kernel/id.ts'
 import { mostInBulk } from '../../shipments/bulk-edit.api.ts'
 import { work } from '../../works/api.ts'
+import { anyValue, naming } from '../field-samples.ts'
 import { queryErrors, recordSelection } from '../record-query.ts'
 import { sharingIds, sharingWorkExample } from './examples.ts'
 
@@ -23,6 +24,13 @@ export const shareMany = endpoint({
   summary: 'Share many shipments with a partner, as a work that can be followed and cancelled',
   tag,
   permission,
+  apiScope: null,
+  sample: {
+    input: { ids: ['$shipment'], partnerId: '$partner', kind: 'client' },
+    records: {
+      asks: naming('shipments', [{ query: { filter: anyValue }, partnerId: '$partner', kind: 'client' }]),
+    },
+  },
   input: z.strictObject({
     ...which,
     partnerId: id,
@@ -47,6 +55,11 @@ export const unshareMany = endpoint({
   summary: 'Take many shipments back from a partner',
   tag,
   permission,
+  apiScope: null,
+  sample: {
+    input: { ids: ['$shipment'], partnerId: '$partner' },
+    records: { asks: naming('shipments', [{ query: { filter: anyValue }, partnerId: '$partner' }]) },
+  },
   input: z.strictObject({ ...which, partnerId: id }),
   bodyLimit: 8_388_608,
   output: work,

@@ -19,6 +19,11 @@ export const getSharedMetadata = endpoint({
   summary: 'The fields that are shared on a shipment',
   tag,
   permission,
+  apiScope: 'sharing:read',
+  sample: {
+    input: { shipmentId: '$shipment' },
+    records: { answers: 'definitions', reads: [{ shipmentId: '$shipment' }] },
+  },
   input: z.strictObject({ shipmentId: id }),
   output: z.object({
     ownerOrganization: organization,
@@ -39,6 +44,11 @@ export const getSharedSections = endpoint({
   summary: 'The sections and fields that you and a collaborator share with each other',
   tag,
   permission,
+  apiScope: 'sharing:read',
+  sample: {
+    input: { collaboratorOrganizationId: '$organization' },
+    records: 'names fields alone, of companies that share',
+  },
   input: z.strictObject({ collaboratorOrganizationId: id }),
   output: z.object({
     items: z.array(

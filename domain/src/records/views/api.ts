@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { id } from '../../kernel/id.ts'
+import type { SampleInput } from '../../kernel/sample.ts'
 import { requiredText, withCode } from '../../kernel/text.ts'
+import { anyValue, naming } from '../field-samples.ts'
 import { definitionExample, viewExample } from './examples.ts'
 import { layouts, leftOut, view, viewDefinition, viewDefinitionInput, viewSharing } from './view.ts'
 
@@ -18,6 +20,16 @@ const definitionErrors = [
   'FIELD_UNKNOWN',
 ] as const
 
+/** The ways in which a view names a field, for samples. */
+const definitions: readonly SampleInput[] = [
+  { columns: [{ field: '$field' }] },
+  { columns: [], pinned: ['$field'] },
+  { columns: [], sort: [{ field: '$field', descending: false }] },
+  { columns: [], group: '$field' },
+  { columns: [], totals: { $field: 'filled' } },
+  { columns: [], filter: anyValue },
+]
+
 /** Your own and those shared with you, oldest first; then those that connected companies share, less what you lack. */
 export const listViews = endpoint({
   method: 'GET',
@@ -25,6 +37,11 @@ export const listViews = endpoint({
   summary: 'The views of a list',
   tag,
   permission,
+  apiScope: null,
+  sample: {
+    input: { module: 'shipments' },
+    records: { answers: 'definitions', reads: [{ module: 'shipments' }] },
+  },
   input: z.strictObject({ module }),
   output: z.object({
     items: z.array(view),
@@ -42,6 +59,16 @@ export const createView = endpoint({
   summary: 'Save a view',
   tag,
   permission,
+  apiScope: null,
+  sample: {
+    input: { module: 'shipments', name: 'X', definition: { columns: [] } },
+    records: {
+      asks: naming(
+        'shipments',
+        definitions.map((definition) => ({ module: 'shipments', name: 'Asks', definition })),
+      ),
+    },
+  },
   input: z.strictObject({
     module,
     name,
@@ -64,6 +91,16 @@ export const updateView = endpoint({
   summary: 'Change a view',
   tag,
   permission,
+  apiScope: null,
+  sample: {
+    input: { id: '$view', version: 1, name: 'Taken' },
+    records: {
+      asks: naming(
+        'shipments',
+        definitions.map((definition) => ({ id: '$view', version: 1, definition })),
+      ),
+    },
+  },
   input: z.strictObject({
     id,
     version: z.int(),
@@ -84,6 +121,8 @@ export const deleteView = endpoint({
   summary: 'Delete a view',
   tag,
   permission,
+  apiScope: null,
+  sample: { input: { id: '$view' }, records: 'whom a view is shared with' },
   input: z.strictObject({ id }),
   output: z.null(),
   errors: [],
@@ -96,6 +135,8 @@ export const setDefaultView = endpoint({
   summary: 'Choose the view that a list opens with',
   tag,
   permission,
+  apiScope: null,
+  sample: { input: { module: 'shipments', viewId: null }, records: 'whom a view is shared with' },
   input: z.strictObject({ module, viewId: id.nullable() }),
   output: z.object({ defaultId: id.nullable() }),
   errors: [],
@@ -111,6 +152,8 @@ export const listViewAudience = endpoint({
   summary: 'Roles, teams, users and tags that something can be shared with',
   tag,
   permission,
+  apiScope: null,
+  sample: { input: {}, records: 'whom a view is shared with' },
   input: z.strictObject({}),
   output: z.object({
     roles: z.array(named),
@@ -136,6 +179,11 @@ export const openSharedView = endpoint({
   summary: 'Open a view by its link',
   tag,
   permission,
+  apiScope: null,
+  sample: {
+    input: { token: 'xxxxxxxxxxxxxxxxxxxxxx' },
+    records: { answers: 'definitions', byLink: true, reads: [{ token: '$viewToken' }] },
+  },
   input: z.strictObject({ token: z.string().regex(/^[\w-]{22,128}$/, withCode('VALUE_NOT_VALID')) }),
   output: z.object({
     module: z.string(),

@@ -1,4 +1,4 @@
-import type { KeyScope } from '@rumbo/domain/developer/scopes'
+import type { KeyScope } from '@rumbo/domain/kernel/key-scope'
 import { statement } from '../../access/scope/statement.ts'
 
 export type KeyRow = {

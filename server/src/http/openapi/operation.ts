@@ -1,4 +1,3 @@
-import { scopeOf } from '@rumbo/domain/developer/scopes'
 import type { Contract } from '@rumbo/domain/kernel/endpoint'
 import { z } from 'zod'
 import { dcsaHeaders, dcsaPageHeaders } from './dcsa22.ts'
@@ -10,7 +9,7 @@ import { type Schema, schemaOf } from './schemas.ts'
 export function operationOf(contract: Contract): Schema {
   const fields = fieldsOf(contract)
   const parameters = parametersOf(contract, fields)
-  const scope = scopeOf(contract)
+  const scope = contract.apiScope
   return {
     operationId: operationId(contract),
     summary: contract.summary,
@@ -45,7 +44,7 @@ function accessOf({ permission }: Contract): string {
 /** Whether a program may call it by an API key, in a sentence. */
 function keysOf(contract: Contract): string {
   if (contract.permission === 'public' || contract.permission === 'signed') return ''
-  const scope = scopeOf(contract)
+  const scope = contract.apiScope
   return scope === null ? 'Not for API keys.' : `An API key needs the scope \`${scope}\`.`
 }
 

@@ -1,4 +1,4 @@
-import type { KeyScope } from '@rumbo/domain/developer/scopes'
+import type { KeyScope } from '@rumbo/domain/kernel/key-scope'
 
 /** What is read first by a key of each scope; a key that only writes makes a shipment. */
 const reads: readonly (readonly [KeyScope, string])[] = [

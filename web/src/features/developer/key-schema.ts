@@ -1,5 +1,5 @@
 import { type ApiKey, createApiKey, type updateApiKey } from '@rumbo/domain/developer/api-keys.api'
-import type { KeyScope } from '@rumbo/domain/developer/scopes'
+import type { KeyScope } from '@rumbo/domain/kernel/key-scope'
 import type { Received, Sent } from '@rumbo/domain/kernel/endpoint'
 import { z } from 'zod'
 

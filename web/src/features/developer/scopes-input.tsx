@@ -1,5 +1,5 @@
 import { Checkbox, Input } from '@mantine/core'
-import { type KeyScope, scopes } from '@rumbo/domain/developer/scopes'
+import { type KeyScope, scopes } from '@rumbo/domain/kernel/key-scope'
 import { useTranslation } from 'react-i18next'
 import classes from './developer.module.css'
 

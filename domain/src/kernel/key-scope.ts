@@ -1,0 +1,17 @@
+/**
+ * What an API key may be used for: an area and whether it reads or writes there. A scope opens nothing that the key's role doesn't;
+ * it only narrows. Writing includes no reading.
+ */
+export const scopes = [
+  'shipments:read',
+  'shipments:write',
+  'sharing:read',
+  'sharing:write',
+  'alerts:read',
+  'alerts:write',
+  'addresses:read',
+  'network:read',
+  'tracking:read',
+  'tracking:subscribe',
+] as const
+export type KeyScope = (typeof scopes)[number]

@@ -1,0 +1,46 @@
+import type { Contract, Sent } from '@rumbo/domain/kernel/endpoint'
+import { newId } from '@rumbo/domain/kernel/id'
+import { fillSample } from './fill-sample.ts'
+
+const kinds = [
+  'organization',
+  'shipment',
+  'container',
+  'source',
+  'refusal',
+  'work',
+  'invitation',
+  'joinRequest',
+  'role',
+  'session',
+  'user',
+  'team',
+  'tag',
+  'section',
+  'field',
+  'view',
+  'viewLink',
+  'partner',
+  'connection',
+  'address',
+  'publicLink',
+  'profile',
+  'participant',
+  'import',
+  'notice',
+  'alert',
+  'freeTimeContract',
+  'workingCalendar',
+  'apiKey',
+  'subscription',
+] as const
+
+/** What `$names` in the inputs of samples stand for: ids of things that belong to the attacked organization. */
+export type Belongings = Readonly<Record<(typeof kinds)[number], string>>
+
+/** Ids of the same kinds that belong to nobody. */
+export const nobodys = Object.fromEntries(kinds.map((kind) => [kind, newId()])) as Belongings
+
+/** A right call of an endpoint, by its sample, with ids of somebody's belongings. */
+export const inputOf = <C extends Contract>({ sample }: C, of: Partial<Belongings>): Sent<C> =>
+  fillSample(sample.input, of) as Sent<C>
