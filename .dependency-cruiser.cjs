@@ -30,6 +30,7 @@ const rules = {
     mayImport: [
       '^server/src/features/$1/',
       '^server/src/features/[^/]+/[^/]+\\.service\\.ts$',
+      '^server/src/features/feature\\.ts$',
       '^server/src/(platform|access)/',
       '^domain/src/',
     ],
@@ -84,7 +85,7 @@ module.exports = {
     {
       name: 'runtime-database-driver',
       severity: 'error',
-      from: { path: '^server/src/', pathNot: '^server/src/((platform|access)/|(app|main)\\.ts$)' },
+      from: { path: '^server/src/', pathNot: '^server/src/((platform|access)/|(services|main)\\.ts$)' },
       to: { path: 'node_modules/(pg|pg-copy-streams|kysely)/' },
     },
     {

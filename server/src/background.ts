@@ -1,5 +1,4 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type pg from 'pg'
 import { type Consumer, type Dispatcher, startDispatcher } from './access/events/dispatcher.ts'
 import { startSealing } from './access/history/seal-history.ts'
 import { startFieldIndexes } from './access/read/sql/field-indexes.ts'
@@ -27,33 +26,21 @@ import { forgetDeleted } from './features/shipments/forget-deleted.ts'
 import { forgetUnheld } from './features/storage/quota.service.ts'
 import { forgetDeliveries } from './features/tracking/deliveries.queries.ts'
 import { startTracking } from './features/tracking/running.service.ts'
+import { trackingParts } from './features/tracking/tracking-parts.service.ts'
 import { startWorker, sweepWorks } from './features/works/run-works.ts'
 import type { WorkKinds } from './features/works/works.service.ts'
 import { forgetKeys } from './http/idempotency.ts'
-import type { Config } from './platform/config.ts'
-import type { Identity } from './platform/identity/identity.ts'
 import { startMailSender } from './platform/mail/sender.ts'
 import { smtpTransport } from './platform/mail/transport.ts'
 import { outboundOf } from './platform/outbound/outbound.ts'
-import type { PushKeys } from './platform/push/push-keys.ts'
-import type { Storage } from './platform/storage/storage.ts'
-import type { Uploads } from './platform/storage/uploads.ts'
+import { pushKeysOf } from './platform/push/push-keys.ts'
+import type { OpenServices } from './services.ts'
 
 /** What runs beside the requests is made of. */
 export type BackgroundParts = {
-  readonly pool: pg.Pool
-  readonly authPool: pg.Pool
-  readonly config: Config
-  readonly log: FastifyBaseLogger
-  readonly identity: Identity
-  readonly uploads: Uploads
-  readonly storage: Storage
+  readonly services: OpenServices
   readonly kinds: WorkKinds
-  readonly tracking: Omit<Parameters<typeof startTracking>[0], 'outbound'>
-  readonly pushKeys: PushKeys
-  readonly unsubscribeKey: Buffer
-  /** Runs with a connection of the owner, which never serves a request. */
-  readonly withAdmin: <T>(run: (client: pg.Client) => Promise<T>) => Promise<T>
+  readonly log: FastifyBaseLogger
   /** Who else hears what changed: sockets, tests. */
   readonly consumers: readonly Consumer[]
 }
@@ -67,19 +54,11 @@ const hour = 3_600_000
  * fails is logged and tried again by its own rules.
  */
 export function startBackground(parts: BackgroundParts): Background {
-  const {
-    pool,
-    authPool,
-    config,
-    log,
-    identity,
-    uploads,
-    storage,
-    kinds,
-    tracking,
-    pushKeys,
-    unsubscribeKey,
-  } = parts
+  const { kinds, log, services } = parts
+  const { workPool: pool, authPool, config, identity, uploads, storage } = services
+  const tracking = trackingParts({ ...services, pool })
+  const pushKeys = pushKeysOf(identity.keyFor('web push'))
+  const unsubscribeKey = identity.keyFor('links that stop mails')
   const files = { uploads, storage }
   const failing = (message: string) => (error: unknown) => log.error({ err: error }, message)
   const worker = startWorker({
@@ -116,7 +95,7 @@ export function startBackground(parts: BackgroundParts): Background {
   const sharesBehind = startSharesBehind(pool, failing('rows of shares could not be brought up to date'))
   const upgrades = startUpgrades(pool, failing('a partner that became real could not be given its shipments'))
   const fieldIndexes = startFieldIndexes(
-    parts.withAdmin,
+    services.withOwner,
     failing('an index on an own field could not be made'),
   )
   const consumers = [

@@ -1,0 +1,73 @@
+import { addressesFeature } from './features/addresses/addresses.feature.ts'
+import { alertsFeature } from './features/alerts/alerts.feature.ts'
+import { authFeature } from './features/auth/auth.feature.ts'
+import { dcsaFeature } from './features/dcsa/dcsa.feature.ts'
+import { demoFeature } from './features/demo/demo.feature.ts'
+import { developerFeature } from './features/developer/developer.feature.ts'
+import { documentsFeature } from './features/documents/documents.feature.ts'
+import { etaFeature } from './features/eta/eta.feature.ts'
+import { exportsFeature } from './features/exports/exports.feature.ts'
+import type { Feature } from './features/feature.ts'
+import { fieldsFeature } from './features/fields/fields.feature.ts'
+import { freeTimeFeature } from './features/free-time/free-time.feature.ts'
+import { i18nFeature } from './features/i18n/i18n.feature.ts'
+import { imagesFeature } from './features/images/images.feature.ts'
+import { importsFeature } from './features/imports/imports.feature.ts'
+import { invitationsFeature } from './features/invitations/invitations.feature.ts'
+import { joinRequestsFeature } from './features/join-requests/join-requests.feature.ts'
+import { mapFeature } from './features/map/map.feature.ts'
+import { membersFeature } from './features/members/members.feature.ts'
+import { networkFeature } from './features/network/network.feature.ts'
+import { notificationsFeature } from './features/notifications/notifications.feature.ts'
+import { organizationsFeature } from './features/organizations/organizations.feature.ts'
+import { phasesFeature } from './features/phases/phases.feature.ts'
+import { publicLinksFeature } from './features/public-links/public-links.feature.ts'
+import { referenceFeature } from './features/reference/reference.feature.ts'
+import { resultsFeature } from './features/results/results.feature.ts'
+import { samplesFeature } from './features/samples/samples.feature.ts'
+import { sharingFeature } from './features/sharing/sharing.feature.ts'
+import { shipmentsFeature } from './features/shipments/shipments.feature.ts'
+import { storageFeature } from './features/storage/storage.feature.ts'
+import { tagsFeature } from './features/tags/tags.feature.ts'
+import { teamsFeature } from './features/teams/teams.feature.ts'
+import { trackingFeature } from './features/tracking/tracking.feature.ts'
+import { viewsFeature } from './features/views/views.feature.ts'
+import { worksFeature } from './features/works/works.feature.ts'
+
+/** All features of the server. */
+export const features: readonly Feature[] = [
+  authFeature,
+  organizationsFeature,
+  imagesFeature,
+  developerFeature,
+  documentsFeature,
+  importsFeature,
+  samplesFeature,
+  storageFeature,
+  membersFeature,
+  teamsFeature,
+  tagsFeature,
+  i18nFeature,
+  fieldsFeature,
+  joinRequestsFeature,
+  invitationsFeature,
+  networkFeature,
+  addressesFeature,
+  referenceFeature,
+  shipmentsFeature,
+  sharingFeature,
+  exportsFeature,
+  worksFeature,
+  resultsFeature,
+  etaFeature,
+  mapFeature,
+  freeTimeFeature,
+  trackingFeature,
+  dcsaFeature,
+  phasesFeature,
+  publicLinksFeature,
+  viewsFeature,
+  demoFeature,
+  notificationsFeature,
+  alertsFeature,
+]

@@ -1,0 +1,19 @@
+import { feature } from '../feature.ts'
+import { trackingParts } from '../tracking/tracking-parts.service.ts'
+import { dcsaActions } from './dcsa.actions.ts'
+import { startReading } from './events.queries.ts'
+
+/** Events for partners' programs in the standard of DCSA. */
+export const dcsaFeature = feature({
+  actions: (services) => {
+    const { ask, config, cursorSecret } = services
+    const { sealKey, onError } = trackingParts(services)
+    return dcsaActions({
+      cursorSecret,
+      publicUrl: config.publicUrl,
+      allowPrivate: config.privateProviders,
+      sealKey,
+      startReading: (id) => void ask(startReading(id)).catch(onError),
+    })
+  },
+})

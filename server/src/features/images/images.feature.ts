@@ -1,0 +1,8 @@
+import { imageRewriter } from '../../platform/images/rewrite-image.ts'
+import { feature } from '../feature.ts'
+import { imageActions } from './images.actions.ts'
+
+/** Pictures of people and organizations. */
+export const imagesFeature = feature({
+  actions: ({ storage, quota }) => imageActions({ storage, quota, rewrite: imageRewriter() }),
+})

@@ -1,0 +1,7 @@
+import { feature } from '../feature.ts'
+import { invitationActions, invitedActions } from './invitations.actions.ts'
+
+/** Invitations of people. */
+export const invitationsFeature = feature({
+  actions: ({ config, ask }) => [...invitationActions(config), ...invitedActions(ask)],
+})

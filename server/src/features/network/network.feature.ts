@@ -1,0 +1,10 @@
+import { feature } from '../feature.ts'
+import { companyInvitationActions, networkActions } from './network.actions.ts'
+
+/** Trade partners, connections and invitations of companies. */
+export const networkFeature = feature({
+  actions: ({ config: { publicUrl }, cursorSecret, ask }) => [
+    ...networkActions({ publicUrl, cursorSecret }),
+    ...companyInvitationActions(ask, { publicUrl, cursorSecret }),
+  ],
+})

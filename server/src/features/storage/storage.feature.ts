@@ -1,0 +1,5 @@
+import { feature } from '../feature.ts'
+import { storageActions } from './storage.actions.ts'
+
+/** How much an organization stores. */
+export const storageFeature = feature({ actions: ({ quota }) => storageActions(quota) })

@@ -1,0 +1,6 @@
+import { feature } from '../feature.ts'
+import { trackingActions } from './tracking.actions.ts'
+import { trackingParts } from './tracking-parts.service.ts'
+
+/** Tracking: sources of events, what they state, and what was refused. */
+export const trackingFeature = feature({ actions: (services) => trackingActions(trackingParts(services)) })

@@ -1,0 +1,61 @@
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import type { Action } from '../access/scope/action.ts'
+import type { Services } from '../features/feature.ts'
+import { readFinished } from '../features/imports/begin.service.ts'
+import { identityRoutes } from '../platform/identity/identity-routes.ts'
+import { outboxRoutes } from '../platform/mail/outbox-routes.ts'
+import type { OperatorDoor } from '../platform/operator-door.ts'
+import { serveDocumentFiles } from './document-files.ts'
+import { serveExportFiles } from './export-files.ts'
+import { serveImages } from './images.ts'
+import { serveImportFiles } from './import-files.ts'
+import { serveImportTemplates } from './import-templates.ts'
+import { servePublicLinks } from './public-links.ts'
+import { serveProcedures } from './trpc/serve-procedures.ts'
+import { serveUnsubscribe } from './unsubscribe.ts'
+import { serveUploads } from './uploads.ts'
+
+/** Calls a minute that one address may make of public pages. */
+const publicCallsPerMinute = 240
+
+type EdgeOptions = {
+  readonly authPool: pg.Pool
+  readonly operatorDoor: OperatorDoor
+  readonly rateLimit?: number | undefined
+}
+
+/** What is served beside the contracts: identity's own routes, procedures, files, pages for those without an account. */
+export function edgesOf(
+  services: Services,
+  actions: readonly Action[],
+  { authPool, operatorDoor, rateLimit = publicCallsPerMinute }: EdgeOptions,
+): readonly ((server: FastifyInstance) => void | Promise<void>)[] {
+  const { pool, config, identity, storage, uploads, quota } = services
+  const { publicUrl } = config
+  const edge = { pool, identity }
+  const calls = { pool, identity, readLimit: config.readLimit, callsPerMinute: config.api.callsPerMinute }
+  return [
+    async (app) => void (await app.register(identityRoutes(identity, publicUrl))),
+    // Without a mail server the mails are read here; with one they are nobody's to see.
+    async (app) =>
+      void (config.smtpUrl ? undefined : await app.register(outboxRoutes(authPool, operatorDoor))),
+    (app) => serveProcedures(app, actions, calls),
+    (app) => serveImages(app, edge, storage),
+    (app) => serveUploads(app, edge, { uploads, quota, finished: readFinished }),
+    (app) => serveDocumentFiles(app, edge, uploads),
+    (app) => serveImportFiles(app, edge, storage),
+    (app) => serveImportTemplates(app, edge),
+    (app) => serveExportFiles(app, edge, storage),
+    (app) => serveUnsubscribe(app, { pool, unsubscribeKey: identity.keyFor('links that stop mails') }),
+    (app) =>
+      servePublicLinks(app, {
+        pool,
+        identity,
+        storage,
+        publicUrl,
+        passKey: identity.keyFor('passwords of public links'),
+        callsPerMinute: rateLimit,
+      }),
+  ]
+}

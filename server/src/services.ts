@@ -1,0 +1,100 @@
+import type { EventEmitter } from 'node:events'
+import { join } from 'node:path'
+import pg from 'pg'
+import { askDoorBy } from './access/scope/doors.ts'
+import { eventsCommitted } from './access/scope/scope.ts'
+import type { Services } from './features/feature.ts'
+import { forgetUploads } from './features/storage/quota.service.ts'
+import type { Config } from './platform/config.ts'
+import type { Databases } from './platform/database/connection.ts'
+import { migrate } from './platform/database/migrate.ts'
+import { openAuthPool, openPool, requestLimits, workLimits } from './platform/database/pools.ts'
+import { createIdentity, type IdentityOptions } from './platform/identity/identity.ts'
+import { migrateIdentity } from './platform/identity/migrate.ts'
+import { folderStorage } from './platform/storage/folder-storage.ts'
+import { makePrivateFolder } from './platform/storage/private-folder.ts'
+import { folderUploads } from './platform/storage/uploads.ts'
+
+/** What services are opened from, and what differs in a test. */
+export type ServiceOptions = {
+  readonly config: Config
+  readonly databases: Databases
+  readonly password?: IdentityOptions['password']
+  readonly limits?: IdentityOptions['limits']
+}
+
+/** Where services say what goes wrong beside the calls. */
+export type ServiceLog = (
+  level: 'debug' | 'info' | 'warn' | 'error',
+  details: object,
+  message: string,
+) => void
+
+/** The services of a running server. */
+export type OpenServices = Services & {
+  /** Connections of the work in the background, which neither waits for requests nor holds them up. */
+  readonly workPool: pg.Pool
+  readonly authPool: pg.Pool
+  /** Runs with a connection of the owner, which never serves a request. */
+  readonly withOwner: <T>(run: (client: pg.Client) => Promise<T>) => Promise<T>
+  /** Stops what the features started. */
+  readonly stop: () => Promise<void>
+  /** Closes all connections, when nothing uses them any more. */
+  readonly close: () => Promise<void>
+}
+
+/** Migrates the database and opens all that features are made of. */
+export async function openServices(
+  { config, databases, password, limits }: ServiceOptions,
+  log: ServiceLog,
+): Promise<OpenServices> {
+  await migrate(databases.admin)
+  const onIdleError = (error: Error) => log('warn', { err: error }, 'an idle database connection broke')
+  const pool = openPool(databases.app, onIdleError, { limits: requestLimits })
+  const workPool = openPool(databases.app, onIdleError, { size: 8, limits: workLimits })
+  const commits: EventEmitter = pool
+  commits.on(eventsCommitted, () => workPool.emit(eventsCommitted))
+  const authPool = openAuthPool(databases.auth, onIdleError)
+  await migrateIdentity(authPool)
+  const identity = await createIdentity({
+    pool: authPool,
+    config,
+    log: (level, message, details) => log(level, { details }, message),
+    ...(password && { password }),
+    ...(limits && { limits }),
+  })
+  const files = join(config.data, 'files')
+  await makePrivateFolder(files)
+  await makePrivateFolder(join(files, 'uploads'))
+  const stops: (() => Promise<void>)[] = []
+  return {
+    pool,
+    workPool,
+    authPool,
+    ask: askDoorBy(pool),
+    config,
+    embedded: databases.embedded,
+    identity,
+    storage: folderStorage(files),
+    uploads: folderUploads(join(files, 'uploads'), forgetUploads(askDoorBy(workPool))),
+    quota: { bytes: config.storageQuota, publicUrl: config.publicUrl },
+    cursorSecret: identity.keyFor('cursors'),
+    onError: (message) => (error) => log('error', { err: error }, message),
+    onStop: (stop) => void stops.push(stop),
+    withOwner: (run) => withOwner(databases, run),
+    stop: async () => void (await Promise.all(stops.map((stop) => stop()))),
+    close: async () => void (await Promise.all([pool.end(), workPool.end(), authPool.end()])),
+  }
+}
+
+async function withOwner<T>(databases: Databases, run: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client(databases.admin)
+  // Cut off, it says so by its next statement too.
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    return await run(client)
+  } finally {
+    await client.end()
+  }
+}
