@@ -3,7 +3,7 @@ import type { IconProps } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
 import { type ComponentType, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { SidebarEntry } from './entries.ts'
+import type { SidebarEntry } from '../../lib/screen.ts'
 import classes from './sidebar.module.css'
 
 /** A way to a page; the current one is marked for eyes and screen readers. */

@@ -6,7 +6,7 @@ import {
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useMyRole } from '../../lib/my-role.ts'
-import { entries } from './entries.ts'
+import { screens } from '../screens.ts'
 import { OrganizationSwitcher } from './organization-switcher.tsx'
 import { ProfileMenu } from './profile-menu.tsx'
 import classes from './sidebar.module.css'
@@ -27,11 +27,11 @@ export function Sidebar({ collapsed, onToggle }: Props) {
     <nav aria-label={t('navigation')} className={classes.sidebar}>
       <OrganizationSwitcher collapsed={collapsed} />
       <div className={classes.entries}>
-        {entries
-          .filter(({ needs }) => !needs || can(needs))
-          .map((entry) => (
+        {screens.map(({ entry }) =>
+          entry && (!entry.needs || can(entry.needs)) ? (
             <SidebarLink key={entry.to} entry={entry} collapsed={collapsed} />
-          ))}
+          ) : null,
+        )}
       </div>
       <div className={classes.bottom}>
         <SidebarLink

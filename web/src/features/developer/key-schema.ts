@@ -1,6 +1,6 @@
 import { type ApiKey, createApiKey, type updateApiKey } from '@rumbo/domain/developer/api-keys.api'
-import type { KeyScope } from '@rumbo/domain/kernel/key-scope'
 import type { Received, Sent } from '@rumbo/domain/kernel/endpoint'
+import type { KeyScope } from '@rumbo/domain/kernel/key-scope'
 import { z } from 'zod'
 
 /** A key that was just made, with its secret. */

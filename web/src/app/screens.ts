@@ -1,0 +1,30 @@
+import { addressesScreen } from '../features/addresses/addresses.screen.ts'
+import { developerScreen } from '../features/developer/developer.screen.ts'
+import { etaScreen } from '../features/eta/eta.screen.ts'
+import { fieldsScreen } from '../features/fields/fields.screen.ts'
+import { freeTimeScreen } from '../features/free-time/free-time.screen.ts'
+import { networkScreen } from '../features/network/network.screen.ts'
+import { organizationSettingsScreen } from '../features/organization-settings/organization-settings.screen.ts'
+import { peopleScreen } from '../features/people/people.screen.ts'
+import { rolesScreen } from '../features/roles/roles.screen.ts'
+import { sharingScreen } from '../features/sharing/sharing.screen.ts'
+import { trackingSourcesScreen } from '../features/tracking-sources/tracking-sources.screen.ts'
+import type { Screen } from '../lib/screen.ts'
+import { alertsScreen, shipmentsScreen } from './shipment-screens.ts'
+
+/** All screens, in the order of the sidebar and of the settings. */
+export const screens: readonly Screen[] = [
+  organizationSettingsScreen,
+  shipmentsScreen,
+  fieldsScreen,
+  freeTimeScreen,
+  alertsScreen,
+  etaScreen,
+  networkScreen,
+  addressesScreen,
+  peopleScreen,
+  rolesScreen,
+  sharingScreen,
+  developerScreen,
+  trackingSourcesScreen,
+]

@@ -1,0 +1,31 @@
+import { IconBellExclamation, IconShip } from '@tabler/icons-react'
+import { lazy } from 'react'
+import { screen } from '../lib/screen.ts'
+
+/** Loaded once the sidebar stands. */
+const OpenCount = lazy(async () => ({
+  default: (await import('../features/shipments/alerts/open-count.tsx')).OpenCount,
+}))
+
+/** The list of shipments and their pages. */
+export const shipmentsScreen = screen({
+  entry: {
+    text: 'shell:entries.shipments',
+    to: '/',
+    icon: IconShip,
+    under: ['/shipments', '/shipment_details', '/upload_multiple_shipment'],
+    needs: 'module:shipments',
+  },
+})
+
+/** Alerts and the lines that they begin at. */
+export const alertsScreen = screen({
+  entry: {
+    text: 'shell:entries.alerts',
+    to: '/alerts',
+    icon: IconBellExclamation,
+    needs: 'module:shipments',
+    Count: OpenCount,
+  },
+  settings: { text: 'shell:settings.alerts', to: '/settings/alerts', needs: 'organization:organizations' },
+})

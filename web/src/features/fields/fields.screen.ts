@@ -1,0 +1,10 @@
+import { screen } from '../../lib/screen.ts'
+
+/** Custom fields and how sections are laid out. */
+export const fieldsScreen = screen({
+  settings: {
+    text: 'shell:settings.shipments',
+    to: '/settings/shipments_settings',
+    needs: 'organization:organizations',
+  },
+})

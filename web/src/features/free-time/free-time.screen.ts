@@ -1,0 +1,10 @@
+import { screen } from '../../lib/screen.ts'
+
+/** Agreements of free time. */
+export const freeTimeScreen = screen({
+  settings: {
+    text: 'shell:settings.freeTime',
+    to: '/settings/free_time',
+    needs: 'organization:organizations',
+  },
+})

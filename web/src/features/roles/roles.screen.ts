@@ -1,0 +1,14 @@
+import { IconShieldLock } from '@tabler/icons-react'
+import { screen } from '../../lib/screen.ts'
+
+/** Roles. */
+export const rolesScreen = screen({
+  entry: {
+    text: 'shell:entries.roles',
+    to: '/settings/roles',
+    icon: IconShieldLock,
+    under: ['/configurate_custom', '/create_custom_rol'],
+    needs: 'organization:roles',
+  },
+  settings: { text: 'shell:settings.roles', to: '/settings/roles', needs: 'organization:roles' },
+})

@@ -1,0 +1,6 @@
+import { screen } from '../../lib/screen.ts'
+
+/** Sources of tracking events. */
+export const trackingSourcesScreen = screen({
+  settings: { text: 'shell:settings.tracking', to: '/settings/tracking', needs: 'organization:developer' },
+})

@@ -1,0 +1,26 @@
+import type { IconProps } from '@tabler/icons-react'
+import type { ComponentType } from 'react'
+import type { RolePermission } from './my-role.ts'
+
+/** An entry of the sidebar. */
+export type SidebarEntry = {
+  /** The text's key: `shell:entries.shipments`. */
+  readonly text: string
+  readonly to: string
+  readonly icon: ComponentType<IconProps>
+  /** Further paths at which the entry is the current one. */
+  readonly under?: readonly string[]
+  /** What a role must allow for the entry to be there. */
+  readonly needs?: RolePermission
+  /** What waits there, as a count behind the text. */
+  readonly Count?: ComponentType
+}
+
+/** A page of the settings. */
+export type SettingsEntry = { readonly text: string; readonly to: string; readonly needs?: RolePermission }
+
+/** Where a feature stands in the frame. */
+export type Screen = { readonly entry?: SidebarEntry; readonly settings?: SettingsEntry }
+
+/** Declares the screen of a feature. */
+export const screen = (declared: Screen): Screen => declared
