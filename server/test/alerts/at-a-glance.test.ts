@@ -274,9 +274,9 @@ test('[NOTIF-06] a person sees what needs work today: due, without an owner, of 
   const take = (alert: typeof late, dueOn: string) =>
     served.call(workAlert, { id: alert?.id ?? '', ownerId: person.userId, dueOn }, diego)
   await take(late, day(-2))
-  // The person's own day: Bogotá's, five hours behind.
-  const bogota = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Bogota' }).format(new Date())
-  await take(today, bogota)
+  // The organization's own day: Mexico City's, six hours behind.
+  const mexico = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Mexico_City' }).format(new Date())
+  await take(today, mexico)
   await take(later, day(3))
   expect(await counts()).toMatchObject({
     ...{ open: 6, mine: 3, mineDue: 2, nobodys: 3 },
