@@ -2,11 +2,20 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { containerFields } from '../containers/fields.ts'
 import type { Contract } from '../kernel/endpoint.ts'
-import { countShipments, createShipment, getShipment, listShipments, updateShipment } from './api.ts'
+import {
+  countShipments,
+  createRow,
+  createShipment,
+  deleteRow,
+  getShipment,
+  listHistory,
+  listRows,
+  listShipments,
+  updateRow,
+  updateShipment,
+} from './api.ts'
 import { shipmentFields } from './fields.ts'
-import { listHistory } from './history.api.ts'
 import { recogniseNumber } from './recognise.api.ts'
-import { createRow, deleteRow, listRows, updateRow } from './rows.api.ts'
 import { container, shipment } from './shipment.ts'
 import { getTimeline } from './timeline.api.ts'
 import { previewTransport, setTransport } from './transport.api.ts'

@@ -1,52 +1,12 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { containerFields } from '../containers/fields.ts'
-import { json, recordShape } from '../fields/schemas.ts'
-import { id } from '../kernel/id.ts'
+import { recordSchema } from '../records/contracts/record-schema.ts'
 import { shipmentFields } from './fields.ts'
 
-/** What every record tells beside its fields. */
-const ofRecord = {
-  id,
-  /** Raised when the content of one's own row changes; the ETag. */
-  version: z.int(),
-  /** Whether your organization made it; else it was shared with you. */
-  owned: z.boolean(),
-  /** Whether the share that it was held by has ended: it then tells your own side alone. */
-  ended: z.boolean(),
-}
-
-/** A shipment as its reader may see it: hidden fields are absent, empty ones null; own fields under their ids. */
-export const shipment = z.object({ ...recordShape(shipmentFields), ...ofRecord }).catchall(json.optional())
+/** A shipment as its reader may see it: hidden fields are absent, empty ones null; custom fields under their ids. */
+export const shipment = recordSchema(shipmentFields)
 export type Shipment = z.output<typeof shipment>
 
 /** A container or other unit of cargo, in the same way. */
-export const container = z.object({ ...recordShape(containerFields), ...ofRecord }).catchall(json.optional())
+export const container = recordSchema(containerFields)
 export type Container = z.output<typeof container>
-
-/** A field that somebody else had changed since the editor saw it: the later write won. */
-export const conflict = z.object({ field: z.string(), seen: json, current: json })
-
-/** Per field the value that the editor saw before; a difference is written all the same and told. */
-export const seen = z.record(z.string().max(64), json).optional()
-
-/** What any field of a record may say is wrong with it. */
-export const fieldErrors = [
-  'FIELD_REQUIRED',
-  'FIELD_UNKNOWN',
-  'FIELD_READ_ONLY',
-  'FIELD_NOT_IN_MODE',
-  'VALUE_NOT_VALID',
-  'TEXT_TOO_LONG',
-  'URL_NOT_VALID',
-  'NOT_NUMERIC',
-  'NUMBER_NEGATIVE',
-  'NUMBER_NOT_WHOLE',
-  'NUMBER_OUT_OF_BOUNDS',
-  'EMAIL_NOT_VALID',
-  'DATE_NOT_VALID',
-  'OPTION_UNKNOWN',
-  'PORT_NOT_FOUND',
-  'PORT_AMBIGUOUS',
-  'COUNTRY_NOT_FOUND',
-  'CARRIER_NOT_FOUND',
-] as const

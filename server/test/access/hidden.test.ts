@@ -1,9 +1,15 @@
 import { isSortable } from '@rumbo/domain/fields/field-types'
 import { newId } from '@rumbo/domain/kernel/id'
 import { createTag } from '@rumbo/domain/organizations/tags.api'
-import { createShipment, listShipments, updateShipment } from '@rumbo/domain/shipments/api'
-import { listHistory } from '@rumbo/domain/shipments/history.api'
-import { createRow, deleteRow, updateRow } from '@rumbo/domain/shipments/rows.api'
+import {
+  createRow,
+  createShipment,
+  deleteRow,
+  listHistory,
+  listShipments,
+  updateRow,
+  updateShipment,
+} from '@rumbo/domain/shipments/api'
 import { setTransport } from '@rumbo/domain/shipments/transport.api'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { changeMany } from '../../src/access/change/change-many.ts'

@@ -1,7 +1,13 @@
 import { closeAlert, countAlerts, listAlerts, reopenAlert, workAlert } from '@rumbo/domain/alerts/alerts.api'
-import { createShipment, getShipment, listShipments, updateShipment } from '@rumbo/domain/shipments/api'
-import { deleteShipment, restoreShipment } from '@rumbo/domain/shipments/delete.api'
-import { duplicateShipment } from '@rumbo/domain/shipments/duplicate.api'
+import {
+  createShipment,
+  deleteShipment,
+  duplicateShipment,
+  getShipment,
+  listShipments,
+  restoreShipment,
+  updateShipment,
+} from '@rumbo/domain/shipments/api'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { withScope } from '../../src/access/scope/scope.ts'
 import { followAlerts } from '../../src/features/alerts/follow-alerts.service.ts'

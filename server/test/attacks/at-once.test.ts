@@ -1,9 +1,14 @@
 import { createSection, listSections, organizeSections } from '@rumbo/domain/records/custom-fields/api'
 import { createView, updateView } from '@rumbo/domain/records/views/api'
-import { createShipment } from '@rumbo/domain/shipments/api'
-import { changeShipments } from '@rumbo/domain/shipments/bulk.api'
-import { deleteShipment, restoreShipment } from '@rumbo/domain/shipments/delete.api'
-import { createRow, listRows, updateRow } from '@rumbo/domain/shipments/rows.api'
+import {
+  changeShipments,
+  createRow,
+  createShipment,
+  deleteShipment,
+  listRows,
+  restoreShipment,
+  updateRow,
+} from '@rumbo/domain/shipments/api'
 import { beforeAll, expect, test } from 'vitest'
 import { defineField } from '../world/own-fields.ts'
 import { useServed } from '../world/served.ts'

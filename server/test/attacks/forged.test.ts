@@ -4,8 +4,14 @@ import { createRole, deleteRole, getRole } from '@rumbo/domain/organizations/rol
 import { createTag } from '@rumbo/domain/organizations/tags.api'
 import { createTeam } from '@rumbo/domain/organizations/teams.api'
 import { createView, setDefaultView, updateView } from '@rumbo/domain/records/views/api'
-import { createShipment, getShipment, listShipments, updateShipment } from '@rumbo/domain/shipments/api'
-import { previewBulkEdit, startBulkEdit } from '@rumbo/domain/shipments/bulk-edit.api'
+import {
+  createShipment,
+  getShipment,
+  listShipments,
+  previewBulkEdit,
+  startBulkEdit,
+  updateShipment,
+} from '@rumbo/domain/shipments/api'
 import { getWork, isUnfinished, listFailures, undoWork } from '@rumbo/domain/works/api'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { customRole, memberWith } from '../roles/custom-role.ts'

@@ -1,9 +1,13 @@
 import { getRoleOfUser } from '@rumbo/domain/organizations/roles.api'
 import { previewConversion } from '@rumbo/domain/records/custom-fields/convert.api'
-import { createShipment, getShipment, updateShipment } from '@rumbo/domain/shipments/api'
-import { changeShipments } from '@rumbo/domain/shipments/bulk.api'
-import { startBulkEdit } from '@rumbo/domain/shipments/bulk-edit.api'
-import { createRow } from '@rumbo/domain/shipments/rows.api'
+import {
+  changeShipments,
+  createRow,
+  createShipment,
+  getShipment,
+  startBulkEdit,
+  updateShipment,
+} from '@rumbo/domain/shipments/api'
 import { previewTransport } from '@rumbo/domain/shipments/transport.api'
 import { getWork, isUnfinished, listFailures, undoWork } from '@rumbo/domain/works/api'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'

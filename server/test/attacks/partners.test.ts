@@ -4,9 +4,15 @@ import { createTeam, deleteTeam } from '@rumbo/domain/organizations/teams.api'
 import { createField, createSection } from '@rumbo/domain/records/custom-fields/api'
 import { addCollaborator, updateCollaborator } from '@rumbo/domain/records/sharing/collaborators.api'
 import { createProfile, updateProfile } from '@rumbo/domain/records/sharing/profiles.api'
-import { countShipments, getShipment, updateShipment } from '@rumbo/domain/shipments/api'
-import { deleteShipment, restoreShipment } from '@rumbo/domain/shipments/delete.api'
-import { createRow, listRows } from '@rumbo/domain/shipments/rows.api'
+import {
+  countShipments,
+  createRow,
+  deleteShipment,
+  getShipment,
+  listRows,
+  restoreShipment,
+  updateShipment,
+} from '@rumbo/domain/shipments/api'
 import { expect, test, vi } from 'vitest'
 import { type HeldProfile, rightsFor } from '../../src/access/rights/rights.ts'
 import { shipmentModule } from '../../src/modules.ts'

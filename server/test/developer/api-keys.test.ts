@@ -2,8 +2,13 @@ import { createApiKey, listApiKeys, revokeApiKey, updateApiKey } from '@rumbo/do
 import { newId } from '@rumbo/domain/kernel/id'
 import { modes } from '@rumbo/domain/kernel/mode'
 import { createRole, deleteRole, listRoles } from '@rumbo/domain/organizations/roles.api'
-import { createShipment, getShipment, listShipments, updateShipment } from '@rumbo/domain/shipments/api'
-import { listHistory } from '@rumbo/domain/shipments/history.api'
+import {
+  createShipment,
+  getShipment,
+  listHistory,
+  listShipments,
+  updateShipment,
+} from '@rumbo/domain/shipments/api'
 import { beforeAll, expect, test } from 'vitest'
 import { hashOfKey } from '../../src/access/scope/api-key-hash.ts'
 import { customRole, memberWith, rewriteRole } from '../roles/custom-role.ts'

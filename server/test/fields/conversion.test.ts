@@ -6,9 +6,14 @@ import {
   updateField,
 } from '@rumbo/domain/records/custom-fields/api'
 import { convertField, previewConversion } from '@rumbo/domain/records/custom-fields/convert.api'
-import { createShipment, getShipment, listShipments, updateShipment } from '@rumbo/domain/shipments/api'
-import { listHistory } from '@rumbo/domain/shipments/history.api'
-import { createRow } from '@rumbo/domain/shipments/rows.api'
+import {
+  createRow,
+  createShipment,
+  getShipment,
+  listHistory,
+  listShipments,
+  updateShipment,
+} from '@rumbo/domain/shipments/api'
 import { getWork, isUnfinished, listFailures, undoWork } from '@rumbo/domain/works/api'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { useServed } from '../world/served.ts'

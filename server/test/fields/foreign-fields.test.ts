@@ -1,6 +1,5 @@
 import { updateField, updateSection } from '@rumbo/domain/records/custom-fields/api'
-import { createShipment, listShipments } from '@rumbo/domain/shipments/api'
-import { listHistory } from '@rumbo/domain/shipments/history.api'
+import { createShipment, listHistory, listShipments } from '@rumbo/domain/shipments/api'
 import { beforeAll, expect, test } from 'vitest'
 import { useServed } from '../world/served.ts'
 import { type As, companies } from './companies.ts'

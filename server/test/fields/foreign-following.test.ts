@@ -1,7 +1,6 @@
 import { updateField } from '@rumbo/domain/records/custom-fields/api'
 import { convertField } from '@rumbo/domain/records/custom-fields/convert.api'
-import { changeShipments } from '@rumbo/domain/shipments/bulk.api'
-import { createRow, listRows, updateRow } from '@rumbo/domain/shipments/rows.api'
+import { changeShipments, createRow, listRows, updateRow } from '@rumbo/domain/shipments/api'
 import { getWork, isUnfinished } from '@rumbo/domain/works/api'
 import { beforeAll, expect, test } from 'vitest'
 import { change } from '../../src/access/change/change.ts'

@@ -1,6 +1,4 @@
-import { createShipment } from '@rumbo/domain/shipments/api'
-import { duplicateShipment } from '@rumbo/domain/shipments/duplicate.api'
-import { createRow } from '@rumbo/domain/shipments/rows.api'
+import { createRow, createShipment, duplicateShipment } from '@rumbo/domain/shipments/api'
 import { Upload } from 'tus-js-client'
 import { beforeAll, expect, test } from 'vitest'
 import { customRole, memberWith } from '../roles/custom-role.ts'

@@ -1,7 +1,14 @@
 import { createField, createSection } from '@rumbo/domain/records/custom-fields/api'
-import { createShipment, getShipment, listShipments } from '@rumbo/domain/shipments/api'
-import { listHistory } from '@rumbo/domain/shipments/history.api'
-import { createRow, deleteRow, listRows, updateRow } from '@rumbo/domain/shipments/rows.api'
+import {
+  createRow,
+  createShipment,
+  deleteRow,
+  getShipment,
+  listHistory,
+  listRows,
+  listShipments,
+  updateRow,
+} from '@rumbo/domain/shipments/api'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { followNewDays } from '../../src/features/results/new-days.service.ts'
 import { useServed } from '../world/served.ts'

@@ -1,7 +1,14 @@
 import { createField, createSection } from '@rumbo/domain/records/custom-fields/api'
-import { createShipment, getShipment } from '@rumbo/domain/shipments/api'
-import { listHistory } from '@rumbo/domain/shipments/history.api'
-import { createRow, deleteRow, listRows, orderRows, updateRow } from '@rumbo/domain/shipments/rows.api'
+import {
+  createRow,
+  createShipment,
+  deleteRow,
+  getShipment,
+  listHistory,
+  listRows,
+  orderRows,
+  updateRow,
+} from '@rumbo/domain/shipments/api'
 import { beforeAll, expect, test } from 'vitest'
 import { useServed } from '../world/served.ts'
 import type { Organization, Person } from '../world/world.ts'

@@ -2,10 +2,15 @@ import { addDays } from '@rumbo/domain/fields/filter/period'
 import { getFreeTime } from '@rumbo/domain/free-time/api'
 import * as settings from '@rumbo/domain/free-time/settings.api'
 import type { Sent } from '@rumbo/domain/kernel/endpoint'
-import { createShipment, getShipment, updateShipment } from '@rumbo/domain/shipments/api'
-import { startBulkEdit } from '@rumbo/domain/shipments/bulk-edit.api'
-import { listHistory } from '@rumbo/domain/shipments/history.api'
-import { createRow, updateRow } from '@rumbo/domain/shipments/rows.api'
+import {
+  createRow,
+  createShipment,
+  getShipment,
+  listHistory,
+  startBulkEdit,
+  updateRow,
+  updateShipment,
+} from '@rumbo/domain/shipments/api'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { todayOf } from '../../src/access/change/today.ts'
 import { customRole, memberWith } from '../roles/custom-role.ts'

@@ -1,7 +1,13 @@
 import { createHmac } from 'node:crypto'
 import { addDays } from '@rumbo/domain/fields/filter/period'
-import { createShipment, getShipment, listShipments, updateShipment } from '@rumbo/domain/shipments/api'
-import { listRows, updateRow } from '@rumbo/domain/shipments/rows.api'
+import {
+  createShipment,
+  getShipment,
+  listRows,
+  listShipments,
+  updateRow,
+  updateShipment,
+} from '@rumbo/domain/shipments/api'
 import { receiveDcsaEvents } from '@rumbo/domain/tracking/api'
 import { createSource } from '@rumbo/domain/tracking/sources.api'
 import { beforeAll, expect, test, vi } from 'vitest'

@@ -1,7 +1,6 @@
 import { newId } from '@rumbo/domain/kernel/id'
 import { type Present, present } from '@rumbo/domain/kernel/present'
-import { createShipment } from '@rumbo/domain/shipments/api'
-import { deleteShipment } from '@rumbo/domain/shipments/delete.api'
+import { createShipment, deleteShipment } from '@rumbo/domain/shipments/api'
 import { io, type Socket } from 'socket.io-client'
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { useServed } from '../world/served.ts'

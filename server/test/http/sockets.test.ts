@@ -1,7 +1,6 @@
 import { signOutEverywhere } from '@rumbo/domain/auth/api'
 import { newId } from '@rumbo/domain/kernel/id'
-import { createShipment, updateShipment } from '@rumbo/domain/shipments/api'
-import { createRow, deleteRow } from '@rumbo/domain/shipments/rows.api'
+import { createRow, createShipment, deleteRow, updateShipment } from '@rumbo/domain/shipments/api'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { useServed } from '../world/served.ts'
 import type { Organization, Person } from '../world/world.ts'

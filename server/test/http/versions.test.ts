@@ -1,5 +1,10 @@
-import { createShipment, getShipment, updateShipment } from '@rumbo/domain/shipments/api'
-import { createRow, updateRow } from '@rumbo/domain/shipments/rows.api'
+import {
+  createRow,
+  createShipment,
+  getShipment,
+  updateRow,
+  updateShipment,
+} from '@rumbo/domain/shipments/api'
 import { beforeAll, expect, test } from 'vitest'
 import { useServed } from '../world/served.ts'
 import type { Organization, Person } from '../world/world.ts'

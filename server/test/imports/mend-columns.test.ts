@@ -1,5 +1,5 @@
 import { fillDown } from '@rumbo/domain/imports/rows.api'
-import { listRows } from '@rumbo/domain/shipments/rows.api'
+import { listRows } from '@rumbo/domain/shipments/api'
 import { expect, test } from 'vitest'
 import { useServed } from '../world/served.ts'
 import { check, matched, rowsOf, run } from './importing.ts'

@@ -1,7 +1,12 @@
 import { getImport } from '@rumbo/domain/imports/imports.api'
-import { createShipment, getShipment, updateShipment } from '@rumbo/domain/shipments/api'
-import { restoreShipment } from '@rumbo/domain/shipments/delete.api'
-import { listRows, updateRow } from '@rumbo/domain/shipments/rows.api'
+import {
+  createShipment,
+  getShipment,
+  listRows,
+  restoreShipment,
+  updateRow,
+  updateShipment,
+} from '@rumbo/domain/shipments/api'
 import { listFailures, undoWork } from '@rumbo/domain/works/api'
 import { beforeAll, expect, test } from 'vitest'
 import { useServed } from '../world/served.ts'

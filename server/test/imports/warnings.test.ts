@@ -1,7 +1,6 @@
 import { failedRows } from '@rumbo/domain/imports/rows.api'
 import { createPartner } from '@rumbo/domain/network/partners.api'
-import { getShipment } from '@rumbo/domain/shipments/api'
-import { listRows } from '@rumbo/domain/shipments/rows.api'
+import { getShipment, listRows } from '@rumbo/domain/shipments/api'
 import { beforeAll, expect, test } from 'vitest'
 import { useServed } from '../world/served.ts'
 import { ran, rowsOf } from './importing.ts'

@@ -8,10 +8,14 @@ import {
   updatePublicLink,
 } from '@rumbo/domain/public-links/api'
 import { statusAndDates } from '@rumbo/domain/public-links/public-fields'
-import { createShipment, updateShipment } from '@rumbo/domain/shipments/api'
-import { deleteShipment, restoreShipment } from '@rumbo/domain/shipments/delete.api'
+import {
+  createRow,
+  createShipment,
+  deleteShipment,
+  restoreShipment,
+  updateShipment,
+} from '@rumbo/domain/shipments/api'
 import { shipmentCatalogue } from '@rumbo/domain/shipments/fields'
-import { createRow } from '@rumbo/domain/shipments/rows.api'
 import { beforeAll, expect, test } from 'vitest'
 import { png } from '../people/images.ts'
 import { customRole, memberWith, rewriteRole } from '../roles/custom-role.ts'

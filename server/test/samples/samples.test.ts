@@ -1,7 +1,12 @@
 import { getImport, listImports } from '@rumbo/domain/imports/imports.api'
 import { getSamples, loadSamples, removeSamples, settleKeptSamples } from '@rumbo/domain/samples/api'
-import { getShipment, listShipments, updateShipment } from '@rumbo/domain/shipments/api'
-import { listDeletedShipments, restoreShipment } from '@rumbo/domain/shipments/delete.api'
+import {
+  getShipment,
+  listDeletedShipments,
+  listShipments,
+  restoreShipment,
+  updateShipment,
+} from '@rumbo/domain/shipments/api'
 import { listWorks, undoWork } from '@rumbo/domain/works/api'
 import { expect, test, vi } from 'vitest'
 import { customRole, memberWith } from '../roles/custom-role.ts'

@@ -1,11 +1,11 @@
 import { newId } from '@rumbo/domain/kernel/id'
+import type { HistoryEntry } from '@rumbo/domain/records/contracts/history.contracts'
 import {
   addCollaborator,
   removeCollaborator,
   updateCollaborator,
 } from '@rumbo/domain/records/sharing/collaborators.api'
-import { updateShipment } from '@rumbo/domain/shipments/api'
-import { type HistoryEntry, listHistory } from '@rumbo/domain/shipments/history.api'
+import { listHistory, updateShipment } from '@rumbo/domain/shipments/api'
 import { expect, test } from 'vitest'
 import { type Acting, only, passivePartner, useStory } from './story.ts'
 

@@ -1,4 +1,4 @@
-import { createRow, listRows } from '@rumbo/domain/shipments/rows.api'
+import { createRow, listRows } from '@rumbo/domain/shipments/api'
 import { expect, test, vi } from 'vitest'
 import { createChild } from '../../src/access/change/create/create-child.ts'
 import { changeField } from '../../src/features/fields/fields.service.ts'

@@ -1,8 +1,12 @@
 import { createTeam, updateTeam } from '@rumbo/domain/organizations/teams.api'
 import { addCollaborator, removeCollaborator } from '@rumbo/domain/records/sharing/collaborators.api'
-import { getShipment, updateShipment } from '@rumbo/domain/shipments/api'
-import { changeShipments } from '@rumbo/domain/shipments/bulk.api'
-import { createRow, updateRow } from '@rumbo/domain/shipments/rows.api'
+import {
+  changeShipments,
+  createRow,
+  getShipment,
+  updateRow,
+  updateShipment,
+} from '@rumbo/domain/shipments/api'
 import { expect, test } from 'vitest'
 import { upgradeParticipants } from '../../src/features/sharing/upgrade.service.ts'
 import { connect } from '../world/sharing.ts'

@@ -1,6 +1,5 @@
 import { addCollaborator } from '@rumbo/domain/records/sharing/collaborators.api'
-import { getShipment } from '@rumbo/domain/shipments/api'
-import { deleteShipment, restoreShipment } from '@rumbo/domain/shipments/delete.api'
+import { deleteShipment, getShipment, restoreShipment } from '@rumbo/domain/shipments/api'
 import { expect, test, vi } from 'vitest'
 import { connect } from '../world/sharing.ts'
 import { passivePartner, useStory } from './story.ts'

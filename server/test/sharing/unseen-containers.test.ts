@@ -1,6 +1,5 @@
 import { updateCollaborator } from '@rumbo/domain/records/sharing/collaborators.api'
-import { countShipments } from '@rumbo/domain/shipments/api'
-import { createRow, deleteRow, listRows, updateRow } from '@rumbo/domain/shipments/rows.api'
+import { countShipments, createRow, deleteRow, listRows, updateRow } from '@rumbo/domain/shipments/api'
 import { expect, test } from 'vitest'
 import { findByKey } from '../../src/access/read/find-by-key.ts'
 import { examineShares } from '../../src/access/share/doctor/examine-shares.ts'

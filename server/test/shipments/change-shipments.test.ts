@@ -1,8 +1,12 @@
 import { newId } from '@rumbo/domain/kernel/id'
-import { createShipment, getShipment } from '@rumbo/domain/shipments/api'
-import { changeShipments } from '@rumbo/domain/shipments/bulk.api'
-import { listHistory } from '@rumbo/domain/shipments/history.api'
-import { createRow, listRows } from '@rumbo/domain/shipments/rows.api'
+import {
+  changeShipments,
+  createRow,
+  createShipment,
+  getShipment,
+  listHistory,
+  listRows,
+} from '@rumbo/domain/shipments/api'
 import { beforeAll, expect, test } from 'vitest'
 import { useServed } from '../world/served.ts'
 import type { Organization, Person } from '../world/world.ts'

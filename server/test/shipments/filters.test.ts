@@ -1,8 +1,14 @@
 import type { Filter } from '@rumbo/domain/fields/filter/filter'
 import { addDays } from '@rumbo/domain/fields/filter/period'
 import { newId } from '@rumbo/domain/kernel/id'
-import { countShipments, createShipment, listShipments, updateShipment } from '@rumbo/domain/shipments/api'
-import { groupShipments, totalShipments } from '@rumbo/domain/shipments/summaries.api'
+import {
+  countShipments,
+  createShipment,
+  groupShipments,
+  listShipments,
+  totalShipments,
+  updateShipment,
+} from '@rumbo/domain/shipments/api'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { todayOf } from '../../src/access/change/today.ts'
 import { giveRows } from '../../src/access/change/write/give.ts'

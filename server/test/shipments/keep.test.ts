@@ -1,9 +1,17 @@
 import { newId } from '@rumbo/domain/kernel/id'
-import { createShipment, getShipment, listShipments, updateShipment } from '@rumbo/domain/shipments/api'
-import { deleteShipment, listDeletedShipments, restoreShipment } from '@rumbo/domain/shipments/delete.api'
-import { duplicateShipment } from '@rumbo/domain/shipments/duplicate.api'
-import { listHistory } from '@rumbo/domain/shipments/history.api'
-import { createRow, listRows } from '@rumbo/domain/shipments/rows.api'
+import {
+  createRow,
+  createShipment,
+  deleteShipment,
+  duplicateShipment,
+  getShipment,
+  listDeletedShipments,
+  listHistory,
+  listRows,
+  listShipments,
+  restoreShipment,
+  updateShipment,
+} from '@rumbo/domain/shipments/api'
 import { beforeAll, expect, test } from 'vitest'
 import { askDoorBy } from '../../src/access/scope/doors.ts'
 import { forgetDeleted } from '../../src/features/shipments/forget-deleted.ts'

@@ -1,6 +1,11 @@
 import { newId } from '@rumbo/domain/kernel/id'
-import { createShipment, getShipment, updateShipment } from '@rumbo/domain/shipments/api'
-import { deleteShipment, restoreShipment } from '@rumbo/domain/shipments/delete.api'
+import {
+  createShipment,
+  deleteShipment,
+  getShipment,
+  restoreShipment,
+  updateShipment,
+} from '@rumbo/domain/shipments/api'
 import { getNotifications, refreshTracking, setNotifications } from '@rumbo/domain/shipments/settings.api'
 import { beforeAll, expect, test } from 'vitest'
 import { customRole, memberWith } from '../roles/custom-role.ts'

@@ -2,14 +2,17 @@ import { newId } from '@rumbo/domain/kernel/id'
 import { createTag } from '@rumbo/domain/organizations/tags.api'
 import {
   countShipments,
+  createRow,
   createShipment,
+  deleteRow,
   getShipment,
+  listHistory,
+  listRows,
   listShipments,
+  updateRow,
   updateShipment,
 } from '@rumbo/domain/shipments/api'
 import { shipmentFields } from '@rumbo/domain/shipments/fields'
-import { listHistory } from '@rumbo/domain/shipments/history.api'
-import { createRow, deleteRow, listRows, updateRow } from '@rumbo/domain/shipments/rows.api'
 import { previewTransport, setTransport } from '@rumbo/domain/shipments/transport.api'
 import naughtyStrings from 'big-list-of-naughty-strings/blns.json' with { type: 'json' }
 import { beforeAll, expect, test } from 'vitest'

@@ -4,10 +4,13 @@ import { modes } from '@rumbo/domain/kernel/mode'
 import { modulePermissions, organizationPermissions } from '@rumbo/domain/kernel/permission'
 import type { RecordSample } from '@rumbo/domain/kernel/sample'
 import { roleOf } from '@rumbo/domain/records/rights/role'
-import { getShipment } from '@rumbo/domain/shipments/api'
-import { deleteShipment, restoreShipment } from '@rumbo/domain/shipments/delete.api'
-import { duplicateShipment } from '@rumbo/domain/shipments/duplicate.api'
-import { listRows } from '@rumbo/domain/shipments/rows.api'
+import {
+  deleteShipment,
+  duplicateShipment,
+  getShipment,
+  listRows,
+  restoreShipment,
+} from '@rumbo/domain/shipments/api'
 import { beforeAll, expect, test } from 'vitest'
 import { visibleEvents } from '../../src/access/events/visible-events.ts'
 import { rightsFor } from '../../src/access/rights/rights.ts'

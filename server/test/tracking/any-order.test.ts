@@ -1,7 +1,11 @@
 import { createHmac } from 'node:crypto'
-import { createShipment, getShipment, updateShipment } from '@rumbo/domain/shipments/api'
-import { listHistory } from '@rumbo/domain/shipments/history.api'
-import { createRow } from '@rumbo/domain/shipments/rows.api'
+import {
+  createRow,
+  createShipment,
+  getShipment,
+  listHistory,
+  updateShipment,
+} from '@rumbo/domain/shipments/api'
 import { getTimeline } from '@rumbo/domain/shipments/timeline.api'
 import { receiveDcsaEvents } from '@rumbo/domain/tracking/api'
 import { createSource } from '@rumbo/domain/tracking/sources.api'

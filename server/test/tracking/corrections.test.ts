@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { newId } from '@rumbo/domain/kernel/id'
-import { createShipment, getShipment } from '@rumbo/domain/shipments/api'
-import { createRow, listRows } from '@rumbo/domain/shipments/rows.api'
+import { createRow, createShipment, getShipment, listRows } from '@rumbo/domain/shipments/api'
 import { getTimeline } from '@rumbo/domain/shipments/timeline.api'
 import { receiveDcsaEvents } from '@rumbo/domain/tracking/api'
 import { createSource } from '@rumbo/domain/tracking/sources.api'

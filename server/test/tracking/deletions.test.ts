@@ -1,9 +1,14 @@
 import { createHmac } from 'node:crypto'
 import { newId } from '@rumbo/domain/kernel/id'
 import { setPhase } from '@rumbo/domain/phases/phases.api'
-import { createShipment, getShipment, updateShipment } from '@rumbo/domain/shipments/api'
-import { changeShipments } from '@rumbo/domain/shipments/bulk.api'
-import { listRows, updateRow } from '@rumbo/domain/shipments/rows.api'
+import {
+  changeShipments,
+  createShipment,
+  getShipment,
+  listRows,
+  updateRow,
+  updateShipment,
+} from '@rumbo/domain/shipments/api'
 import { receiveDcsaEvents } from '@rumbo/domain/tracking/api'
 import { createSource } from '@rumbo/domain/tracking/sources.api'
 import { beforeAll, describe, expect, test } from 'vitest'

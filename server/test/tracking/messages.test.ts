@@ -1,8 +1,14 @@
 import { createHmac } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { newId } from '@rumbo/domain/kernel/id'
-import { createShipment, getShipment, updateShipment } from '@rumbo/domain/shipments/api'
-import { createRow, deleteRow, listRows } from '@rumbo/domain/shipments/rows.api'
+import {
+  createRow,
+  createShipment,
+  deleteRow,
+  getShipment,
+  listRows,
+  updateShipment,
+} from '@rumbo/domain/shipments/api'
 import { getTimeline } from '@rumbo/domain/shipments/timeline.api'
 import { receiveDcsaEvents } from '@rumbo/domain/tracking/api'
 import { listRefusals } from '@rumbo/domain/tracking/refusals.api'

@@ -1,5 +1,4 @@
-import { createShipment, getShipment, updateShipment } from '@rumbo/domain/shipments/api'
-import { listRows } from '@rumbo/domain/shipments/rows.api'
+import { createShipment, getShipment, listRows, updateShipment } from '@rumbo/domain/shipments/api'
 import { getTimeline } from '@rumbo/domain/shipments/timeline.api'
 import { receiveMessage } from '@rumbo/domain/tracking/api'
 import { createSource } from '@rumbo/domain/tracking/sources.api'

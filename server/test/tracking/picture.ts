@@ -1,5 +1,4 @@
-import { getShipment } from '@rumbo/domain/shipments/api'
-import { listRows } from '@rumbo/domain/shipments/rows.api'
+import { getShipment, listRows } from '@rumbo/domain/shipments/api'
 import { getTimeline } from '@rumbo/domain/shipments/timeline.api'
 import type { Served } from '../world/served.ts'
 import type { Organization, Person } from '../world/world.ts'

@@ -1,6 +1,12 @@
 import type { ServerResponse } from 'node:http'
-import { createShipment, getShipment, updateShipment } from '@rumbo/domain/shipments/api'
-import { createRow, listRows, updateRow } from '@rumbo/domain/shipments/rows.api'
+import {
+  createRow,
+  createShipment,
+  getShipment,
+  listRows,
+  updateRow,
+  updateShipment,
+} from '@rumbo/domain/shipments/api'
 import { refreshTracking } from '@rumbo/domain/shipments/settings.api'
 import { getTimeline } from '@rumbo/domain/shipments/timeline.api'
 import { createSource, listSources, revokeSource, updateSource } from '@rumbo/domain/tracking/sources.api'

@@ -1,8 +1,12 @@
 import { createHmac } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { createShipment, getShipment, updateShipment } from '@rumbo/domain/shipments/api'
-import { listHistory } from '@rumbo/domain/shipments/history.api'
-import { listRows } from '@rumbo/domain/shipments/rows.api'
+import {
+  createShipment,
+  getShipment,
+  listHistory,
+  listRows,
+  updateShipment,
+} from '@rumbo/domain/shipments/api'
 import { getTimeline } from '@rumbo/domain/shipments/timeline.api'
 import { receiveDcsaEvents } from '@rumbo/domain/tracking/api'
 import { listRefusals } from '@rumbo/domain/tracking/refusals.api'

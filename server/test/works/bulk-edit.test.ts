@@ -1,9 +1,15 @@
 import type { Contract, Received } from '@rumbo/domain/kernel/endpoint'
 import { newId } from '@rumbo/domain/kernel/id'
 import { createTag } from '@rumbo/domain/organizations/tags.api'
-import { createShipment, getShipment, updateShipment } from '@rumbo/domain/shipments/api'
-import { previewBulkEdit, startBulkEdit } from '@rumbo/domain/shipments/bulk-edit.api'
-import { createRow, listRows } from '@rumbo/domain/shipments/rows.api'
+import {
+  createRow,
+  createShipment,
+  getShipment,
+  listRows,
+  previewBulkEdit,
+  startBulkEdit,
+  updateShipment,
+} from '@rumbo/domain/shipments/api'
 import { getWork, isUnfinished, listFailures, listWorks, undoWork } from '@rumbo/domain/works/api'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { useServed } from '../world/served.ts'

@@ -1,6 +1,6 @@
 import { AppError } from '@rumbo/domain/kernel/app-error'
-import { changeShipments } from '@rumbo/domain/shipments/bulk.api'
-import * as bulk from '@rumbo/domain/shipments/bulk-edit.api'
+import * as bulk from '@rumbo/domain/shipments/api'
+import { changeShipments } from '@rumbo/domain/shipments/api'
 import { type Action, action } from '../../access/scope/action.ts'
 import { showWork } from '../works/show-works.service.ts'
 import { workKinds } from '../works/works.service.ts'

@@ -1,5 +1,5 @@
 import type { Out } from '@rumbo/domain/kernel/endpoint'
-import type { changeShipments as contract } from '@rumbo/domain/shipments/bulk.api'
+import type { changeShipments as contract } from '@rumbo/domain/shipments/api'
 import { changeMany, type ManyPatch, type Outcome } from '../../access/change/change-many.ts'
 import { toldIssues } from '../../access/rights/localized-issues.ts'
 import { recordRights } from '../../access/rights/record-rights.ts'

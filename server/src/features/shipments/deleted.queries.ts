@@ -1,4 +1,4 @@
-import { daysKept } from '@rumbo/domain/shipments/delete.api'
+import { daysKept } from '@rumbo/domain/records/contracts/lifecycle.contracts'
 import { type Statement, statement } from '../../access/scope/statement.ts'
 
 export type DeletedRow = {

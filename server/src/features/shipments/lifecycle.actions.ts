@@ -1,6 +1,6 @@
-import * as away from '@rumbo/domain/shipments/delete.api'
+import * as away from '@rumbo/domain/shipments/api'
+import { duplicateShipment } from '@rumbo/domain/shipments/api'
 import { getDetailsView } from '@rumbo/domain/shipments/details-view.api'
-import { duplicateShipment } from '@rumbo/domain/shipments/duplicate.api'
 import * as settings from '@rumbo/domain/shipments/settings.api'
 import { type Action, action } from '../../access/scope/action.ts'
 import { show } from '../../access/visible/visible.ts'

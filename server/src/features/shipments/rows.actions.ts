@@ -1,6 +1,7 @@
 import { AppError } from '@rumbo/domain/kernel/app-error'
 import { id as uuid } from '@rumbo/domain/kernel/id'
-import * as rows from '@rumbo/domain/shipments/rows.api'
+import * as rows from '@rumbo/domain/shipments/api'
+import { rowResources } from '@rumbo/domain/shipments/row-resources'
 import { getChildren, getRecord } from '../../access/read/get-record.ts'
 import { type Action, action } from '../../access/scope/action.ts'
 import { orderTableRows } from '../../access/table-rows/change-rows.ts'
@@ -13,7 +14,7 @@ import * as tables from './table-rows.service.ts'
 
 /** The table section that a resource names; null for the containers. Any other resource isn't there, as a shipment that isn't. */
 function tableOf(id: string, resource: string) {
-  if (rows.rowResources.some((known) => known === resource)) return null
+  if (rowResources.some((known) => known === resource)) return null
   const section = uuid.safeParse(resource)
   if (!section.success) throw new AppError('NOT_FOUND')
   return { module: shipmentModule, recordId: id, sectionId: section.data }

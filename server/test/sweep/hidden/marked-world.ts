@@ -3,9 +3,15 @@ import type { Field } from '@rumbo/domain/fields/field'
 import type { Json } from '@rumbo/domain/fields/field-type'
 import { isInMode } from '@rumbo/domain/fields/in-mode'
 import type { Mode } from '@rumbo/domain/kernel/mode'
-import { createShipment, getShipment, updateShipment } from '@rumbo/domain/shipments/api'
-import { deleteShipment } from '@rumbo/domain/shipments/delete.api'
-import { createRow, listRows, updateRow } from '@rumbo/domain/shipments/rows.api'
+import {
+  createRow,
+  createShipment,
+  deleteShipment,
+  getShipment,
+  listRows,
+  updateRow,
+  updateShipment,
+} from '@rumbo/domain/shipments/api'
 import { receiveDcsaEvents } from '@rumbo/domain/tracking/api'
 import { createSource } from '@rumbo/domain/tracking/sources.api'
 import { expect } from 'vitest'

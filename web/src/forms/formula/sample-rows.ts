@@ -1,5 +1,5 @@
 import type { Values } from '@rumbo/domain/fields/values'
-import { listRows } from '@rumbo/domain/shipments/rows.api'
+import { listRows } from '@rumbo/domain/shipments/api'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { daysKept, listDeletedShipments } from '@rumbo/domain/shipments/delete.api'
+import { daysKept } from '@rumbo/domain/records/contracts/lifecycle.contracts'
+import { listDeletedShipments } from '@rumbo/domain/shipments/api'
 import { IconTrash } from '@tabler/icons-react'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'

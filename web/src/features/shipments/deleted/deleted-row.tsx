@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type DeletedShipment, restoreShipment } from '@rumbo/domain/shipments/delete.api'
+import { type DeletedShipment, restoreShipment } from '@rumbo/domain/shipments/api'
 import { IconRestore } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'

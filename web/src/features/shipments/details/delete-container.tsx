@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { deleteRow } from '@rumbo/domain/shipments/rows.api'
+import { deleteRow } from '@rumbo/domain/shipments/api'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../lib/call.ts'

@@ -1,5 +1,6 @@
 import { Button, Text } from '@mantine/core'
-import { daysKept, deleteShipment } from '@rumbo/domain/shipments/delete.api'
+import { daysKept } from '@rumbo/domain/records/contracts/lifecycle.contracts'
+import { deleteShipment } from '@rumbo/domain/shipments/api'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'

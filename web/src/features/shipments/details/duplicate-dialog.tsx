@@ -1,6 +1,6 @@
 import { Button, Checkbox, Group, Modal, Text, TextInput } from '@mantine/core'
 import { newId } from '@rumbo/domain/kernel/id'
-import { duplicateShipment } from '@rumbo/domain/shipments/duplicate.api'
+import { duplicateShipment } from '@rumbo/domain/shipments/api'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'

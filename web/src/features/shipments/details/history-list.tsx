@@ -1,5 +1,5 @@
 import type { Values } from '@rumbo/domain/fields/values'
-import type { HistoryEntry } from '@rumbo/domain/shipments/history.api'
+import type { HistoryEntry } from '@rumbo/domain/records/contracts/history.contracts'
 import { useQuery } from '@tanstack/react-query'
 import { useCatalogue } from '../../../forms/use-catalogue.ts'
 import { useFormats } from '../../../lib/formats.ts'

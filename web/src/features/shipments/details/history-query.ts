@@ -1,4 +1,4 @@
-import { ways } from '@rumbo/domain/shipments/history.api'
+import { ways } from '@rumbo/domain/records/contracts/history.contracts'
 import { readSeenAs } from '../sharing/seen-as.ts'
 
 export const parts = ['general', 'timeline', 'collaborators', 'history', 'settings'] as const

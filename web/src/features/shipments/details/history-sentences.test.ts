@@ -1,7 +1,7 @@
 import { containerCatalogue } from '@rumbo/domain/containers/fields'
 import type { Field } from '@rumbo/domain/fields/field'
+import type { HistoryEntry } from '@rumbo/domain/records/contracts/history.contracts'
 import { shipmentCatalogue } from '@rumbo/domain/shipments/fields'
-import type { HistoryEntry } from '@rumbo/domain/shipments/history.api'
 import { expect, test } from 'vitest'
 import { saidOf, toldEntries } from './history-sentences.ts'
 

@@ -1,9 +1,9 @@
 import { containerCatalogue } from '@rumbo/domain/containers/fields'
 import type { Catalogue, Field } from '@rumbo/domain/fields/field'
 import type { Json } from '@rumbo/domain/fields/field-type'
+import type { HistoryEntry } from '@rumbo/domain/records/contracts/history.contracts'
 import { shareChange, type ToldShare, toldShare } from '@rumbo/domain/records/sharing/told-share'
 import { shipmentCatalogue } from '@rumbo/domain/shipments/fields'
-import type { HistoryEntry } from '@rumbo/domain/shipments/history.api'
 import type { Container } from '@rumbo/domain/shipments/shipment'
 
 /** What one sentence of the history says. `row` names the container or table that it is about; null: the shipment itself. */

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import type { Values } from '@rumbo/domain/fields/values'
-import type { HistoryEntry } from '@rumbo/domain/shipments/history.api'
+import type { HistoryEntry } from '@rumbo/domain/records/contracts/history.contracts'
 import { modeOf } from '@rumbo/domain/shipments/mode'
 import { IconX } from '@tabler/icons-react'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'

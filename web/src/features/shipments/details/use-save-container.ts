@@ -1,5 +1,5 @@
 import type { Json } from '@rumbo/domain/fields/field-type'
-import { updateRow } from '@rumbo/domain/shipments/rows.api'
+import { updateRow } from '@rumbo/domain/shipments/api'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/call.ts'
 import { containersQuery } from './shipment-queries.ts'

@@ -1,6 +1,6 @@
 import type { Json } from '@rumbo/domain/fields/field-type'
 import type { Values } from '@rumbo/domain/fields/values'
-import { createRow, deleteRow, listRows, orderRows, updateRow } from '@rumbo/domain/shipments/rows.api'
+import { createRow, deleteRow, listRows, orderRows, updateRow } from '@rumbo/domain/shipments/api'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { Conflict } from '../../../forms/use-edit.ts'
 import { call } from '../../../lib/call.ts'

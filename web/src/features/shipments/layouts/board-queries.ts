@@ -1,6 +1,5 @@
-import { listShipments, updateShipment } from '@rumbo/domain/shipments/api'
+import { groupShipments, listShipments, updateShipment } from '@rumbo/domain/shipments/api'
 import type { Shipment } from '@rumbo/domain/shipments/shipment'
-import { groupShipments } from '@rumbo/domain/shipments/summaries.api'
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/call.ts'
 import { groupFilter } from '../list/merged-groups.ts'

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import type { Received } from '@rumbo/domain/kernel/endpoint'
-import type { previewBulkEdit } from '@rumbo/domain/shipments/bulk-edit.api'
+import type { previewBulkEdit } from '@rumbo/domain/shipments/api'
 import { useTranslation } from 'react-i18next'
 import type { FieldWords } from '../../../forms/field-words.ts'
 import { useCatalogue } from '../../../forms/use-catalogue.ts'

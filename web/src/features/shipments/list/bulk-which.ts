@@ -1,5 +1,5 @@
 import type { Sent } from '@rumbo/domain/kernel/endpoint'
-import type { startBulkEdit } from '@rumbo/domain/shipments/bulk-edit.api'
+import type { startBulkEdit } from '@rumbo/domain/shipments/api'
 import type { RowSelection } from '../../../grid/row-selection.ts'
 
 /** Which shipments a bulk edit is for, as its endpoint takes it. */

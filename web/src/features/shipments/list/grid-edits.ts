@@ -1,7 +1,7 @@
 import type { FieldTypeId } from '@rumbo/domain/fields/field-type'
 import { isInMode } from '@rumbo/domain/fields/in-mode'
 import type { Right } from '@rumbo/domain/records/rights/right'
-import { changeShipments, type RowOutcome } from '@rumbo/domain/shipments/bulk.api'
+import { changeShipments, type RowOutcome } from '@rumbo/domain/shipments/api'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCatalogue } from '../../../forms/use-catalogue.ts'

@@ -1,6 +1,6 @@
 import type { Json } from '@rumbo/domain/fields/field-type'
 import type { Filter } from '@rumbo/domain/fields/filter/filter'
-import { groupShipments } from '@rumbo/domain/shipments/summaries.api'
+import { groupShipments } from '@rumbo/domain/shipments/api'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { FieldWords } from '../../../forms/field-words.ts'

@@ -1,5 +1,5 @@
 import type { SummaryKind } from '@rumbo/domain/records/views/view'
-import { totalShipments } from '@rumbo/domain/shipments/summaries.api'
+import { totalShipments } from '@rumbo/domain/shipments/api'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,7 +1,6 @@
 import type { Json } from '@rumbo/domain/fields/field-type'
 import { newId } from '@rumbo/domain/kernel/id'
-import { createShipment } from '@rumbo/domain/shipments/api'
-import { createRow } from '@rumbo/domain/shipments/rows.api'
+import { createRow, createShipment } from '@rumbo/domain/shipments/api'
 import type { Shipment } from '@rumbo/domain/shipments/shipment'
 import { call } from '../../../lib/call.ts'
 

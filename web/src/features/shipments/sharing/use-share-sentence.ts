@@ -1,5 +1,5 @@
+import type { HistoryEntry } from '@rumbo/domain/records/contracts/history.contracts'
 import type { ToldShare } from '@rumbo/domain/records/sharing/told-share'
-import type { HistoryEntry } from '@rumbo/domain/shipments/history.api'
 import { useTranslation } from 'react-i18next'
 import { useKindName } from '../../../forms/sharing/use-kind-name.ts'
 

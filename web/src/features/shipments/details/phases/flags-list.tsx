@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
-import { updateShipment } from '@rumbo/domain/shipments/api'
-import { updateRow } from '@rumbo/domain/shipments/rows.api'
+import { updateRow, updateShipment } from '@rumbo/domain/shipments/api'
 import type { Timeline } from '@rumbo/domain/shipments/timeline.api'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'

@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import { endpoint } from '../../kernel/endpoint.ts'
+import { id } from '../../kernel/id.ts'
+import type { ModuleDeclaration } from '../record-module.ts'
+import { type ContractOptions, commonOf, type Extras } from './options.ts'
+import { fieldErrors, recordSchema } from './record-schema.ts'
+
+/** How long a deleted record can be restored, in days. */
+export const daysKept = 30
+
+/** A record that was deleted and can still be restored. */
+const deletedRecord = <More extends z.ZodRawShape>(more: More) =>
+  z.object({
+    id,
+    name: z.string().nullable(),
+    ...more,
+    deletedAt: z.iso.datetime(),
+    deletedBy: z.object({ id, label: z.string() }).nullable(),
+    /** When it goes for good. */
+    expiresAt: z.iso.datetime(),
+  })
+
+/** The endpoints that copy, delete and restore records of a module. */
+export function lifecycleContracts<
+  const Path extends string,
+  Id extends string,
+  ChildId extends string,
+  More extends Extras,
+>(
+  module: ModuleDeclaration,
+  { path, words, fields, scopes, examples, samples, more }: ContractOptions<Path, Id, ChildId, More>,
+) {
+  const common = commonOf(module)
+  const record = recordSchema(fields)
+  const copy: More['copy'] = more.copy
+  const deleted: More['deleted'] = more.deleted
+  return {
+    /** Needs the right to create records of its variant. References, dates and what the product wrote stay behind. */
+    duplicate: endpoint({
+      ...common,
+      method: 'POST',
+      path: `${path}/{id}/duplicate`,
+      summary: `Make a new ${words.one} like another`,
+      apiScope: scopes.write,
+      sample: {
+        input: { id: samples.one },
+        records: 'makes a record; walked by a test of its own',
+        creates: { id: '$model' },
+      },
+      versioned: true,
+      input: z.strictObject({
+        id,
+        name: z.string().trim().min(1).max(300).optional(),
+        ...copy,
+      }),
+      output: record,
+      errors: [...fieldErrors, ...Object.values(module.requiredCodes)],
+      example: { input: examples.copy.input, output: { ...examples.record, ...examples.copy.output } },
+    }),
+
+    /** It leaves every list at once with its children and history. Another organization's record can't be deleted. */
+    delete: endpoint({
+      ...common,
+      method: 'DELETE',
+      path: `${path}/{id}`,
+      summary: `Delete a ${words.one}; for 30 days it can be restored`,
+      apiScope: scopes.write,
+      sample: {
+        input: { id: samples.one },
+        records: 'answers nothing; needs the right to delete, not one on a field',
+      },
+      input: z.strictObject({ id }),
+      output: z.null(),
+      errors: ['RECORD_SHARED'],
+    }),
+
+    listDeleted: endpoint({
+      ...common,
+      method: 'GET',
+      path: `${path}/deleted`,
+      summary: `List the ${words.many} that were deleted in the last 30 days`,
+      apiScope: scopes.read,
+      sample: { input: {}, records: { reads: [{}] } },
+      input: z.strictObject({
+        cursor: z.string().max(4_000).optional(),
+        limit: z.coerce.number().int().min(1).max(200).default(50),
+      }),
+      output: z.object({ items: z.array(deletedRecord(deleted)), nextCursor: z.string().nullable() }),
+      errors: ['VALUE_NOT_VALID'],
+      example: {
+        output: {
+          items: [
+            {
+              id: examples.record.id,
+              ...examples.deleted,
+              deletedAt: '2026-11-21T09:14:00.000Z',
+              deletedBy: { id: '019ab0c1-2f00-7a00-8000-2b6c0d1e3f60', label: 'Ana Ruiz' },
+              expiresAt: '2026-12-21T09:14:00.000Z',
+            },
+          ],
+          nextCursor: null,
+        },
+      },
+    }),
+
+    restore: endpoint({
+      ...common,
+      method: 'POST',
+      path: `${path}/{id}/restore`,
+      summary: `Restore a deleted ${words.one}`,
+      apiScope: scopes.write,
+      sample: {
+        input: { id: samples.one },
+        records: 'restores a deleted record; walked by a test of its own',
+      },
+      versioned: true,
+      input: z.strictObject({ id }),
+      output: record,
+      errors: [],
+      example: { output: examples.record },
+    }),
+  }
+}
