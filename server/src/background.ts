@@ -33,7 +33,7 @@ import { forgetKeys } from './http/idempotency.ts'
 import { startMailSender } from './platform/mail/sender.ts'
 import { smtpTransport } from './platform/mail/transport.ts'
 import { outboundOf } from './platform/outbound/outbound.ts'
-import { pushKeysOf } from './platform/push/push-keys.ts'
+import { pushContact, pushKeysOf } from './platform/push/push-keys.ts'
 import type { OpenServices } from './services.ts'
 
 /** What runs beside the requests is made of. */
@@ -87,7 +87,7 @@ export function startBackground(parts: BackgroundParts): Background {
     failing('events could not be made ready or sent to those who subscribed'),
   )
   const pushes = startPushSender({
-    ...{ pool, keys: pushKeys, contact: config.publicUrl },
+    ...{ pool, keys: pushKeys, contact: pushContact(config) },
     outbound: outboundOf({ allowPrivate: config.privateProviders, milliseconds: 10_000 }),
     onError: failing('pushes could not be sent'),
   })
