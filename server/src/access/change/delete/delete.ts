@@ -31,7 +31,11 @@ export async function deleteRecord(
   if (owner.organizationId !== scope.organizationId) throw new AppError('UNAUTHORIZED')
   requireDeleting(scope, module, { variant, createdBy: own.createdBy, assignedTo: own.assignedTo })
   await tell(scope, module, { id, by, change: { field: 'id', from: id, to: null } })
-  const [answer] = await ask<{ done: boolean }>(scope, 'select exists (select from system.delete_records(array[$1::uuid])) as done', [id])
+  const [answer] = await ask<{ done: boolean }>(
+    scope,
+    'select exists (select from system.delete_records(array[$1::uuid])) as done',
+    [id],
+  )
   if (!answer?.done) throw new AppError('RECORD_SHARED')
 }
 
