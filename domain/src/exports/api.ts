@@ -3,7 +3,7 @@ import { endpoint } from '../kernel/endpoint.ts'
 import { id } from '../kernel/id.ts'
 import { anyValue, naming } from '../records/field-samples.ts'
 import { queryErrors, recordQuery, recordSelection } from '../records/record-query.ts'
-import { mostInBulk } from '../shipments/bulk-edit.api.ts'
+import { maxInBulk } from '../shipments/bulk-edit.api.ts'
 import { work } from '../works/api.ts'
 import { workExample } from '../works/example.ts'
 import { csvDelimiters } from './csv.ts'
@@ -56,7 +56,7 @@ export const startExport = endpoint({
   },
   input: z.strictObject({
     query: z.strictObject(recordSelection).optional(),
-    ids: z.array(id).min(1).max(mostInBulk).optional(),
+    ids: z.array(id).min(1).max(maxInBulk).optional(),
     /** With `query`: some of them that are left out. */
     except: z.array(id).max(10_000).optional(),
     /** `-eta,name`; newest first unless told. */

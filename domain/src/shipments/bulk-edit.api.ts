@@ -13,11 +13,11 @@ const tag = 'shipments'
 const permission = 'module:shipments'
 
 /** The most records of one bulk edit. */
-export const mostInBulk = 100_000
+export const maxInBulk = 100_000
 
 /** Which records: some by id, or all that a list's query matches; the action refuses both, and neither. */
 const which = {
-  ids: z.array(id).min(1).max(mostInBulk).optional(),
+  ids: z.array(id).min(1).max(maxInBulk).optional(),
   query: z.strictObject(recordSelection).optional(),
   /** With `query`: some of them that are left out. */
   except: z.array(id).max(10_000).optional(),

@@ -11,7 +11,7 @@ const permission = 'module:shipments'
 export const patchOfAny = z.record(z.string().max(64), z.unknown())
 
 /** The most records that one call changes. */
-export const mostChangedAtOnce = 500
+export const maxChangedAtOnce = 500
 
 /** Types of containers, by the container's id. */
 const containerTypes = z.record(id, z.string().max(64))
@@ -60,7 +60,7 @@ export const changeShipments = endpoint({
     rows: z
       .array(row)
       .min(1)
-      .max(mostChangedAtOnce)
+      .max(maxChangedAtOnce)
       .refine((rows) => new Set(rows.map((each) => each.id)).size === rows.length, 'VALUE_NOT_VALID'),
   }),
   output: z.object({ items: z.array(rowOutcome) }),

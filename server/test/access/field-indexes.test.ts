@@ -135,7 +135,7 @@ test('a standard field gets an index on demand where the table has none in its o
 })
 
 test('of standard fields too the index used least makes room', async () => {
-  const most = { ...limits, mostStandard: 1 }
+  const most = { ...limits, maxStandard: 1 }
   const uses = await standard({ sort: [{ field: 'incoterm', descending: false }] })
   expect(await makeFieldIndexes(held.world.owner, uses, most)).toEqual(['"shipments_on_demand_incoterm"'])
   const { rows } = await held.world.owner.query(

@@ -72,7 +72,7 @@ test('[TRK-03] two servers never ask about a shipment at once; what a killed one
   await world.owner.query('update base.tracking_polls set leased_until = now() where last_ok_at is null')
   await vi.waitFor(async () => expect(await polls('last_ok_at is null')).toBe(0), { timeout: 60_000 })
 
-  expect(carrier.peer.mostAtOnce).toBe(1)
+  expect(carrier.peer.maxAtOnce).toBe(1)
   // Nothing was asked twice but what was under way when the server died.
   const twice = bills.filter((bill) => carrier.peer.callsAbout(bill).length > 1)
   expect(twice.length).toBeLessThanOrEqual(held)

@@ -26,7 +26,7 @@ type Judged = {
 
 /** What a column is proposed for must be this sure. */
 const sure = 0.7
-const mostCandidates = 5
+const maxCandidates = 5
 
 /** What is known beside the file. `key`: fields by which records are known again, which a file may name though it fills none in. */
 type Known = {
@@ -54,7 +54,7 @@ export function suggest(columns: readonly ColumnCells[], { targets, saved, key }
     const candidates = matchers
       .flatMap((each) => candidateOf(each, { column, facts, remembered: own }) ?? [])
       .sort((a, b) => b.score - a.score)
-      .slice(0, mostCandidates)
+      .slice(0, maxCandidates)
     const isNamed = candidates.some(({ reason }) => reason !== 'words' && reason !== 'content')
     const holder = isNamed ? undefined : held.find(({ matches }) => matches(column.header)?.reason === 'name')
     return {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { collaboratorKinds } from '../../kernel/collaborator-kind.ts'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { id } from '../../kernel/id.ts'
-import { mostInBulk } from '../../shipments/bulk-edit.api.ts'
+import { maxInBulk } from '../../shipments/bulk-edit.api.ts'
 import { work } from '../../works/api.ts'
 import { anyValue, naming } from '../field-samples.ts'
 import { queryErrors, recordSelection } from '../record-query.ts'
@@ -12,7 +12,7 @@ const tag = 'sharing'
 const permission = 'module:shipments'
 
 const which = {
-  ids: z.array(id).min(1).max(mostInBulk).optional(),
+  ids: z.array(id).min(1).max(maxInBulk).optional(),
   query: z.strictObject(recordSelection).optional(),
   except: z.array(id).max(10_000).optional(),
 }

@@ -58,7 +58,7 @@ export type Outcome =
   | ManyChanged
   | { readonly id: string; readonly refused: readonly Omit<Issue, 'message'>[] }
 
-export const mostInBatch = 5_000
+export const maxInBatch = 5_000
 /** Records that are computed while those before them are written. */
 const slice = 1_000
 /** As many of a file's rows tell whether most of them say something new. */
@@ -90,7 +90,7 @@ export async function changeMany(
   { rows, by, authority = 'hand', isTrial = false, isLenient = false, isQuiet = false }: ManyOptions,
 ): Promise<readonly Outcome[]> {
   const module = moduleIn(scope, declared)
-  if (rows.length > mostInBatch) throw new Error(`a batch has at most ${mostInBatch} records`)
+  if (rows.length > maxInBatch) throw new Error(`a batch has at most ${maxInBatch} records`)
   const same = isLenient ? await sameAmong(scope, module, rows) : new Set<string>()
   const asked = same.size > 0 ? rows.filter(({ id }) => !same.has(id)) : rows
   const locked = await lock(scope, module, asked, { isTrial })

@@ -13,7 +13,7 @@ export type Patch = Readonly<Record<string, unknown>>
 
 type Found = Omit<Issue, 'message'>
 /** A longer list helps nobody. */
-const mostIssues = 50
+const maxIssues = 50
 
 /**
  * Reads a patch of a person: each field known, of the variant, writable by these rights, and its value of the field's type.
@@ -37,7 +37,7 @@ export function parsePatch(
     else issues.push({ path: id, code: found.code })
   }
   if (locked.length > 0) throw new AppError('UNAUTHORIZED', {}, locked)
-  if (issues.length > 0) throw new AppError('BAD_REQUEST', {}, issues.slice(0, mostIssues))
+  if (issues.length > 0) throw new AppError('BAD_REQUEST', {}, issues.slice(0, maxIssues))
   return values
 }
 

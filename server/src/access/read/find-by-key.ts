@@ -20,7 +20,7 @@ type Asked = {
 }
 
 /** More than one answers a key that isn't one record's alone. */
-const mostOfKey = 2
+const maxOfKey = 2
 
 /**
  * The records among the organization's rows that keys lead to, at most two a key, in the order of the keys. Numbers of papers
@@ -70,7 +70,7 @@ export async function findByKey(
       `select at, id, variant from (
          select k.at, shown.id, ${variant} as variant, row_number() over (partition by k.at order by shown.id) as place
          from ${keyTable(parts.length, asked, p)} join tenant.${quoted(module.table)} shown on ${conditions.join(' and ')}) found
-       where place <= ${mostOfKey} order by at, id`,
+       where place <= ${maxOfKey} order by at, id`,
       p.values,
     )
     for (const { at, id, variant: stored } of rows)

@@ -20,7 +20,7 @@ type Row = { id: string; create_by_user_id: string | null; assigned_to: Json }
  * shares what he may edit. Whatever else writes rows of these records waits.
  */
 export async function lockToShare(scope: Scope, ids: readonly string[]): Promise<Lockable> {
-  if (ids.length > mostShared) throw new Error(`a transaction shares at most ${mostShared} records`)
+  if (ids.length > maxShared) throw new Error(`a transaction shares at most ${maxShared} records`)
   const parts = await partsAmong(scope, ids)
   const known = new Map<string, boolean>()
   for (const { module, ids: own } of await recordsByModule(scope, ids)) {
@@ -44,7 +44,7 @@ export async function lockToShare(scope: Scope, ids: readonly string[]): Promise
 }
 
 /** No transaction locks more records than this. */
-export const mostShared = 500
+export const maxShared = 500
 
 type Locked = { readonly row: Row; readonly takesPart: boolean }
 

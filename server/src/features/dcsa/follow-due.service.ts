@@ -9,7 +9,7 @@ import { eventReads, makeEvents } from './make-events.ts'
 
 /** Shipments of one transaction. */
 const batch = 200
-const mostOrganizations = 100
+const maxOrganizations = 100
 
 /** Notes shipments that came, or in which something changed that stands in events; what carriers tell is noted as it is kept. */
 export const noteDcsa: Consumer = noteDueBy(eventReads, queries.noteDue)
@@ -23,7 +23,7 @@ type OnError = (error: unknown) => void
  */
 export function followDue(pool: pg.Pool, onError: OnError, isStopping: () => boolean): Promise<void> {
   return followByTurns(pool, {
-    organizationsDue: queries.organizationsDue(mostOrganizations),
+    organizationsDue: queries.organizationsDue(maxOrganizations),
     followNext: (organizationId) => followNext(pool, organizationId, onError),
     ...{ onError, isStopping },
   })

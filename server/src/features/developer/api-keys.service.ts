@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import {
   type ApiKey,
   type createApiKey,
-  mostKeys,
+  maxKeys,
   type updateApiKey,
 } from '@rumbo/domain/developer/api-keys.api'
 import { keyAlphabet, keyLength, keyOf, keyStart } from '@rumbo/domain/developer/key-secret'
@@ -18,11 +18,11 @@ import * as queries from './api-keys.queries.ts'
 
 /** Characters of the random part that are shown of a key afterwards. */
 const shownOf = 4
-const mostEndedShown = 100
+const maxEndedShown = 100
 
 /** The keys that live, and those that ended last. */
 export async function readKeys(scope: Scope): Promise<readonly ApiKey[]> {
-  return (await scope.all(queries.selectKeys(null, mostEndedShown))).map(keyOfRow)
+  return (await scope.all(queries.selectKeys(null, maxEndedShown))).map(keyOfRow)
 }
 
 /**
@@ -36,7 +36,7 @@ export async function makeKey(
 ): Promise<Out<typeof createApiKey>> {
   await requireAccess(scope, settings)
   const { count = 0 } = (await scope.first(queries.countLiveKeys())) ?? {}
-  if (count >= mostKeys) throw new AppError('TOO_MANY_API_KEYS', { most: mostKeys })
+  if (count >= maxKeys) throw new AppError('TOO_MANY_API_KEYS', { most: maxKeys })
   await requireGivable(scope, roleId)
   const id = newId()
   const secret = newSecret()
@@ -83,7 +83,7 @@ async function requireGivable(scope: Scope, roleId: string): Promise<void> {
 }
 
 async function readKey(scope: Scope, id: string): Promise<ApiKey> {
-  const row = await scope.first(queries.selectKeys(id, mostEndedShown))
+  const row = await scope.first(queries.selectKeys(id, maxEndedShown))
   if (!row) throw new AppError('NOT_FOUND')
   return keyOfRow(row)
 }

@@ -17,7 +17,7 @@ import { pastVoyages } from './past-voyages.ts'
 
 /** Shipments of one transaction. */
 const batch = 500
-const mostOrganizations = 100
+const maxOrganizations = 100
 const first = '00000000-0000-0000-0000-000000000000'
 
 /** What a round predicts by, and where it is shown. */
@@ -29,7 +29,7 @@ type Learned = { readonly model: Model; readonly shown: ReadonlySet<Horizon> }
  * @throws AggregateError with what went wrong, at the end
  */
 export async function followEtas(pool: pg.Pool, isStopping: () => boolean = () => false): Promise<void> {
-  const found = await askDoorBy(pool)(queries.toPredict(mostOrganizations))
+  const found = await askDoorBy(pool)(queries.toPredict(maxOrganizations))
   await eachOrganization(found?.ids ?? [], async (organizationId) => {
     const job = { kind: 'job', name: 'predicted arrivals', organizationId, way: 'tracking' } as const
     const voyages = await withScope(pool, job, async (scope) =>

@@ -1,5 +1,5 @@
 import type { startExport } from '@rumbo/domain/exports/api'
-import { mostSheetRows } from '@rumbo/domain/exports/sheet'
+import { maxSheetRows } from '@rumbo/domain/exports/sheet'
 import { AppError } from '@rumbo/domain/kernel/app-error'
 import type { In } from '@rumbo/domain/kernel/endpoint'
 import { countRecords } from '../../access/read/count-records.ts'
@@ -45,8 +45,8 @@ export async function beginExport(scope: Scope, asked: Asked, cursorSecret: Uint
       fix: async (workId) => {
         if (fixed.length > 0) await fixIds(scope, workId, fixed)
         const total = await countOf(scope, selectionOf(input, workId))
-        if (format === 'xlsx' && total >= mostSheetRows) {
-          throw new AppError('RECORDS_TOO_MANY', { n: mostSheetRows - 1 })
+        if (format === 'xlsx' && total >= maxSheetRows) {
+          throw new AppError('RECORDS_TOO_MANY', { n: maxSheetRows - 1 })
         }
         return total
       },

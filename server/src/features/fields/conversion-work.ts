@@ -148,5 +148,5 @@ async function rewriteBatch(scope: Scope, work: RunningWork, { ids, written }: B
   }
 }
 
-const mostTold = 200
-const shortened = (text: string): string => (text.length > mostTold ? `${text.slice(0, mostTold)}…` : text)
+const maxTold = 200
+const shortened = (text: string): string => (text.length > maxTold ? `${text.slice(0, maxTold)}…` : text)

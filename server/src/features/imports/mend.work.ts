@@ -9,7 +9,7 @@ import { type ImportRow, lockedImport } from './imports.queries.ts'
 import { saveImport } from './imports.service.ts'
 import { type MendInput, mendRows } from './mend-columns.service.ts'
 import { saveRepairs } from './repairs.queries.ts'
-import { mostAtOnce, recheckRows } from './repairs.service.ts'
+import { maxAtOnce, recheckRows } from './repairs.service.ts'
 
 /** Where a mending stands between two steps. */
 type MendCursor = {
@@ -38,7 +38,7 @@ export const importMend = (storage: Storage): WorkKind => ({
     const next: MendCursor = {
       from: cursor.from + part.rows,
       above: part.above,
-      ns: ns && ns.length > mostAtOnce ? null : ns,
+      ns: ns && ns.length > maxAtOnce ? null : ns,
     }
     const isOver = part.rows === 0 || next.from >= row.rows
     if (isOver) await finish(scope, storage, { row, ns: next.ns, checkWorkId: inputOf(work).checkWorkId })

@@ -20,7 +20,7 @@ import { repairedRowsAt } from './repaired-rows.service.ts'
 import { type Repair, saveRepairs } from './repairs.queries.ts'
 
 /** Rows that are checked anew at once, with those of the same keys; more want a check. */
-export const mostAtOnce = 1_000
+export const maxAtOnce = 1_000
 const states = ['matching', 'verifying'] as const
 /** Writes texts in the place of cells. @throws AppError NOT_FOUND, IMPORT_NOT_WAITING, BAD_REQUEST for a cell that isn't there */
 export async function repair(
@@ -88,7 +88,7 @@ export async function recheckRows(
   const keys = [...rows.values()].map((each) => ({ n: each.n, hash: reading.keyOf(each).hash }))
   const hashes = keys.flatMap(({ hash }) => hash ?? [])
   const before = await scope.all(rowsOfKeys(row.id, { ns, hashes }))
-  if (before.length > mostAtOnce) return false
+  if (before.length > maxAtOnce) return false
   await recheck(scope, storage, { reading, before, keys })
   return true
 }

@@ -18,7 +18,7 @@ import { readPartner } from './partners.service.ts'
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 /** Mails that a company may send to strangers in a day. */
-const mostInvitations = 200
+const maxInvitations = 200
 
 /**
  * Sends a mail with a link that works once to a person of a passive partner; the link of an earlier one is dead.
@@ -35,7 +35,7 @@ export async function inviteCompany(
   noteMadeRecord(scope, id)
   if (await scope.first(queries.selectFreshInvitation(id, email))) return readPartner(scope, id)
   const counted = await scope.first(queries.countInvitations())
-  if (counted && counted.sent >= mostInvitations) throw new AppError('RATE_LIMITED')
+  if (counted && counted.sent >= maxInvitations) throw new AppError('RATE_LIMITED')
   await countStrangers(scope, 1)
   await scope.all(queries.revokeInvitation(id))
   const token = randomBytes(16).toString('base64url')

@@ -8,7 +8,7 @@ import { isPushTarget } from '../../platform/push/encrypt-push.ts'
 import * as queries from './push.queries.ts'
 
 /** Browsers that one person's notices of an organization are shown in; the one that was allowed first goes first. */
-const mostBrowsers = 10
+const maxBrowsers = 10
 
 /** Shows the acting user's notices of the organization in a browser. @throws AppError BAD_REQUEST for keys that are none */
 export async function subscribe(scope: Scope, browser: In<typeof subscribePush>): Promise<{ id: string }> {
@@ -17,7 +17,7 @@ export async function subscribe(scope: Scope, browser: In<typeof subscribePush>)
   const id = newId()
   await scope.all(queries.takeEndpoint(browser.endpoint))
   await scope.all(queries.insertSubscription({ id, ...browser }))
-  await scope.all(queries.trimSubscriptions(mostBrowsers))
+  await scope.all(queries.trimSubscriptions(maxBrowsers))
   noteMadeRecord(scope, id)
   return { id }
 }

@@ -1,5 +1,5 @@
 import type { Scope } from '../../access/scope/scope.ts'
-import { catchUpNext, followNow, mostCaughtUp, type WhichShares } from '../../access/share/catch-up.ts'
+import { catchUpNext, followNow, maxCaughtUp, type WhichShares } from '../../access/share/catch-up.ts'
 import { shipmentModule } from '../../modules.ts'
 import type { WorkKind } from '../works/work-kind.service.ts'
 import { startWork } from '../works/works.service.ts'
@@ -10,7 +10,7 @@ export const sharesFollow: WorkKind = {
   module: shipmentModule,
   step: async (scope) => {
     const done = await catchUpNext(scope, 'all')
-    return { cursor: done < mostCaughtUp ? null : 'more', done, changed: done, refused: 0 }
+    return { cursor: done < maxCaughtUp ? null : 'more', done, changed: done, refused: 0 }
   },
 }
 

@@ -82,7 +82,7 @@ async function rowsOf(
 }
 
 /** Records that a preview tries. */
-const mostTried = 1_000
+const maxTried = 1_000
 
 /** What a bulk edit would come to: tried on the first records by id, written nowhere. */
 export async function previewEdit(
@@ -90,7 +90,7 @@ export async function previewEdit(
   { which, what }: { readonly which: Which; readonly what: What },
 ): Promise<Visible<Out<typeof previewBulkEdit>>> {
   const ids = await idsOf(scope, which)
-  const rows = await rowsOf(scope, ids.slice(0, mostTried), what)
+  const rows = await rowsOf(scope, ids.slice(0, maxTried), what)
   const outcomes = await changeMany(scope, shipmentModule, {
     rows,
     by: { way: scope.actor.way },

@@ -1,5 +1,5 @@
 import { AppError } from '@rumbo/domain/kernel/app-error'
-import { mostInBulk } from '@rumbo/domain/shipments/bulk-edit.api'
+import { maxInBulk } from '@rumbo/domain/shipments/bulk-edit.api'
 import { matchingIds } from '../../access/read/matching-ids.ts'
 import type { RecordSelection } from '../../access/read/sql/conditions.ts'
 import type { Scope } from '../../access/scope/scope.ts'
@@ -38,7 +38,7 @@ export async function idsOf(
 ): Promise<readonly string[]> {
   if (ids) return [...new Set(ids)]
   const left = new Set(except)
-  const found = await matchingIds(scope, shipmentModule, { selection: selection ?? {}, most: mostInBulk })
-  if (found.length > mostInBulk) throw new AppError('RECORDS_TOO_MANY', { n: mostInBulk })
+  const found = await matchingIds(scope, shipmentModule, { selection: selection ?? {}, most: maxInBulk })
+  if (found.length > maxInBulk) throw new AppError('RECORDS_TOO_MANY', { n: maxInBulk })
   return found.filter((id) => !left.has(id))
 }

@@ -15,7 +15,7 @@ import { storeMessage } from './store.service.ts'
 import { type Sender, sourceByDoor } from './tracking.queries.ts'
 
 /** Items of one message; more are refused whole, since their sender must learn to page. */
-const mostItems = 2_000
+const maxItems = 2_000
 /** How long a sender waits for its post to be read, in milliseconds; then it is read after the answer. */
 const patience = 10_000
 
@@ -42,7 +42,7 @@ export async function receiveDcsa(
   const { source, body } = await provenSource(services, caller, sourceId)
   if (source.kind !== 'dcsa22' && source.kind !== 'dcsa30') throw new AppError('SIGNATURE_NOT_VALID')
   const message: unknown = JSON.parse(body.toString('utf8'))
-  if (itemsOf(message).length > mostItems) throw new AppError('BODY_TOO_LARGE')
+  if (itemsOf(message).length > maxItems) throw new AppError('BODY_TOO_LARGE')
   const received = { body: message, receivedAt: new Date().toISOString() }
   await withScope(services.pool, jobOf(source), (scope) => storeMessage(scope, source, received))
 }

@@ -1,6 +1,6 @@
 import { Drawer, NumberInput, Select, Stack, TextInput } from '@mantine/core'
 import { type ApiKey, createApiKey, updateApiKey } from '@rumbo/domain/developer/api-keys.api'
-import { mostCallsPerMinute } from '@rumbo/domain/kernel/max-calls'
+import { maxCallsPerMinute } from '@rumbo/domain/kernel/max-calls'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useApiForm } from '../../lib/api-form.ts'
@@ -114,7 +114,7 @@ function KeyForm({ edited, usualCalls, onClose, onMade }: Props) {
           onChange={(calls) => form.setValue('callsPerMinute', calls)}
           error={form.errorOf('callsPerMinute')}
           min={1}
-          max={mostCallsPerMinute}
+          max={maxCallsPerMinute}
           allowDecimal={false}
           hideControls
         />

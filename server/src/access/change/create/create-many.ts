@@ -10,7 +10,7 @@ import type { RecordModule } from '../../rights/modules.ts'
 import { actingId, rightsFor } from '../../rights/rights.ts'
 import type { By } from '../../scope/actor.ts'
 import type { Scope } from '../../scope/scope.ts'
-import { inTurn, mostInBatch } from '../change-many.ts'
+import { inTurn, maxInBatch } from '../change-many.ts'
 import { keepWhatFits, type Patch, parsePatch } from '../parse-patch.ts'
 import { ruleContext } from '../place-days.ts'
 import { lookUpMany } from '../references.ts'
@@ -71,8 +71,8 @@ export async function createManyRecords(
   for (;;) {
     const some = await bear(scope, module, how)
     if (some.length === 0) break
-    if (outcomes.length + some.length > mostInBatch)
-      throw new Error(`a batch has at most ${mostInBatch} records`)
+    if (outcomes.length + some.length > maxInBatch)
+      throw new Error(`a batch has at most ${maxInBatch} records`)
     const births: Born[] = []
     for (const each of some) {
       if ('values' in each) births.push(each)

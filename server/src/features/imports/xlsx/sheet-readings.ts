@@ -17,7 +17,7 @@ type Reading = {
 
 /** Characters of rows that one step takes. */
 const stepCharacters = 4 * 1_048_576
-const mostOpen = 2
+const maxOpen = 2
 
 /**
  * Readings of sheets that are under way in this process. A packed stream has no place to begin at but its beginning, so a
@@ -80,7 +80,7 @@ export class SheetReadings {
     reading.usedAt = Date.now()
     this.#open.set(workId, reading)
     const [oldest] = [...this.#open].sort(([, a], [, b]) => a.usedAt - b.usedAt)
-    if (this.#open.size <= mostOpen || !oldest) return
+    if (this.#open.size <= maxOpen || !oldest) return
     this.end(oldest[0])
   }
 }

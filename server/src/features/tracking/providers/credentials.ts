@@ -17,7 +17,7 @@ type Token = { readonly header: string; readonly until: number }
 
 /** Tokens of this server, by the source and what it signs in with. */
 const tokens = new Map<string, Token>()
-const mostTokens = 1_000
+const maxTokens = 1_000
 const minute = 60_000
 
 /**
@@ -66,7 +66,7 @@ async function tokenOf(
     body: form.toString(),
   })
   const { token, seconds } = readToken(answer)
-  if (tokens.size >= mostTokens) tokens.clear()
+  if (tokens.size >= maxTokens) tokens.clear()
   tokens.set(key, { header: `Bearer ${token}`, until: Date.now() + seconds * 1_000 - minute })
   return `Bearer ${token}`
 }

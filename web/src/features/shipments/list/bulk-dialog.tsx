@@ -4,7 +4,7 @@ import type { Json } from '@rumbo/domain/fields/field-type'
 import { optionsOf } from '@rumbo/domain/fields/types/list'
 import type { Received } from '@rumbo/domain/kernel/endpoint'
 import { type Mode, modes } from '@rumbo/domain/kernel/mode'
-import { mostInBulk, previewBulkEdit, startBulkEdit } from '@rumbo/domain/shipments/bulk-edit.api'
+import { maxInBulk, previewBulkEdit, startBulkEdit } from '@rumbo/domain/shipments/bulk-edit.api'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -176,7 +176,7 @@ function BulkForm({ task, which, mode, onClose, onStarted }: Props) {
     return t('works:bulk.setText', {
       field: words.label(field),
       value: words.text(value, field, mode ?? 'ocean'),
-      most: formats.count(mostInBulk),
+      most: formats.count(maxInBulk),
     })
   }
 }

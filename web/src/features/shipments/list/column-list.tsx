@@ -71,7 +71,7 @@ export function Chooser({ columns, layout, onChange }: ChooserProps) {
       />
       {isFull && (
         <p role="alert" className={classes.full}>
-          {t('chooser.mostPinned')}
+          {t('chooser.maxPinned')}
         </p>
       )}
       <div className={classes.list}>

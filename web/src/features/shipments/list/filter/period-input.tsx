@@ -2,7 +2,7 @@ import { NumberInput, Select } from '@mantine/core'
 import type { Json } from '@rumbo/domain/fields/field-type'
 import {
   countedPeriods,
-  mostDays,
+  maxDays,
   namedPeriods,
   readDateTerm,
   writeDateTerm,
@@ -65,7 +65,7 @@ export function PeriodInput({ value, onChange, label }: Props) {
           aria-label={t('days')}
           size="xs"
           min={0}
-          max={mostDays}
+          max={maxDays}
           allowDecimal={false}
           value={term.days}
           onChange={(days) =>
@@ -73,7 +73,7 @@ export function PeriodInput({ value, onChange, label }: Props) {
               writeDateTerm({
                 kind: 'counted',
                 name: term.name,
-                days: Math.min(Number(days) || 0, mostDays),
+                days: Math.min(Number(days) || 0, maxDays),
               }),
             )
           }
