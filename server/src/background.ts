@@ -83,7 +83,11 @@ export function startBackground(parts: BackgroundParts): Background {
     failing('tracking could not be asked for or read'),
   )
   const dcsa = startDcsa(
-    { pool, sealKey: tracking.sealKey, outbound: outboundOf({ allowPrivate: config.privateProviders }) },
+    {
+      pool,
+      secretsKey: tracking.secretsKey,
+      outbound: outboundOf({ allowPrivate: config.privateProviders }),
+    },
     failing('events could not be made ready or sent to those who subscribed'),
   )
   const pushes = startPushSender({

@@ -2,7 +2,7 @@ import type { Values } from '@rumbo/domain/fields/values'
 import type { Issue } from '@rumbo/domain/kernel/app-error'
 import type { RuleContext } from '@rumbo/domain/records/record-module'
 import type { Rights } from '@rumbo/domain/records/rights/rights'
-import { nextTurn, turnSize } from '../../platform/yield-to-event-loop.ts'
+import { turnSize, yieldToEventLoop } from '../../platform/yield-to-event-loop.ts'
 import { moduleIn } from '../rights/catalogue.ts'
 import type { RecordModule } from '../rights/modules.ts'
 import type { By } from '../scope/actor.ts'
@@ -103,7 +103,7 @@ export async function changeMany(
     const read = await readMany(scope, module, { rows: some, locked, authority, isLenient })
     const planned: Planned[] = []
     for (const [at, each] of read.entries()) {
-      if (at % turnSize === 0) await nextTurn()
+      if (at % turnSize === 0) await yieldToEventLoop()
       planned.push(planOne(module, each, context))
     }
     for (const { outcome } of planned) outcomes.set(outcome.id, outcome)

@@ -52,7 +52,7 @@ export type RightsOf = {
     readonly createdBy: string | null
     readonly assignedTo?: string | null
     /** Whether the acting user takes part in it, by himself or in a team: he counts as assigned to it. */
-    readonly takesPart?: boolean
+    readonly participates?: boolean
   }
 }
 
@@ -155,7 +155,7 @@ export const actingId = ({ user, key }: Pick<Scope, 'user'> & Partial<Pick<Scope
 function isOwnRecord(userId: string, record: RightsOf['record']): boolean {
   return (
     record !== undefined &&
-    (record.createdBy === userId || record.assignedTo === userId || record.takesPart === true)
+    (record.createdBy === userId || record.assignedTo === userId || record.participates === true)
   )
 }
 

@@ -9,8 +9,8 @@ import type pg from 'pg'
 import { type Scope, withScope } from '../../access/scope/scope.ts'
 import { sendVisible } from '../../access/visible/send-visible.ts'
 import { show, type Visible } from '../../access/visible/visible.ts'
+import { decryptSecret } from '../../platform/encrypt-secret.ts'
 import { type Outbound, OutboundError } from '../../platform/outbound/outbound.ts'
-import { unseal } from '../../platform/seal.ts'
 import * as queries from './deliver.queries.ts'
 import { seenOf } from './events.service.ts'
 import { roleSees, visibleToRole } from './sees.ts'
@@ -22,7 +22,7 @@ const maxShipments = 200
 /** What sending needs from outside. */
 export type DeliverServices = {
   readonly pool: pg.Pool
-  readonly sealKey: Uint8Array
+  readonly secretsKey: Uint8Array
   readonly outbound: Outbound
 }
 
@@ -113,11 +113,11 @@ const filtersOf = (given: SubscriptionFilters): Filters =>
 
 /** Posts events to the address of a subscription. @returns null where they were taken */
 async function post(
-  { outbound, sealKey }: DeliverServices,
+  { outbound, secretsKey }: DeliverServices,
   { id, callback_url, sealed_secret }: queries.TakenSubscription,
   events: Visible<readonly DcsaEvent[]>,
 ): Promise<Failed | null> {
-  const secret = Buffer.from(unseal(sealed_secret, sealKey, id), 'base64')
+  const secret = Buffer.from(decryptSecret(sealed_secret, secretsKey, id), 'base64')
   try {
     const { status } = await sendVisible(events, (body) =>
       outbound({

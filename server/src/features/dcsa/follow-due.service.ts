@@ -3,7 +3,7 @@ import { followByTurns, noteDueBy } from '../../access/due/due-by-turns.ts'
 import type { Consumer } from '../../access/events/dispatcher.ts'
 import { attemptAll } from '../../access/scope/attempt.ts'
 import { type Scope, withScope } from '../../access/scope/scope.ts'
-import { keepVisible } from '../../access/visible/store-visible.ts'
+import { storeVisible } from '../../access/visible/store-visible.ts'
 import * as queries from './due.queries.ts'
 import { eventReads, makeEvents } from './make-events.ts'
 
@@ -48,5 +48,5 @@ async function followNext(pool: pg.Pool, organizationId: string, onError: OnErro
 
 async function keep(scope: Scope, ids: readonly string[]): Promise<void> {
   const made = await makeEvents(scope, ids)
-  await keepVisible(scope, made, (events) => queries.keepEvents(ids, events))
+  await storeVisible(scope, made, (events) => queries.keepEvents(ids, events))
 }

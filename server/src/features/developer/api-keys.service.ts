@@ -9,8 +9,8 @@ import { keyAlphabet, keyLength, keyOf, keyStart } from '@rumbo/domain/developer
 import { AppError } from '@rumbo/domain/kernel/app-error'
 import type { In, Out } from '@rumbo/domain/kernel/endpoint'
 import { newId } from '@rumbo/domain/kernel/id'
-import { hashOfKey } from '../../access/scope/api-key-hash.ts'
-import { noteMadeRecord } from '../../access/scope/idempotency-record.ts'
+import { hashApiKey } from '../../access/scope/api-key-hash.ts'
+import { noteIdempotencyRecord } from '../../access/scope/idempotency-record.ts'
 import type { Scope } from '../../access/scope/scope.ts'
 import { mayGive, roleNamed } from '../members/roles.service.ts'
 import { type AccessSettings, requireAccess } from './api-access.service.ts'
@@ -41,9 +41,9 @@ export async function makeKey(
   const id = newId()
   const secret = newSecret()
   const start = secret.slice(0, keyStart.length + shownOf)
-  const hash = hashOfKey(secret)
+  const hash = hashApiKey(secret)
   await scope.all(queries.insertKey({ ...{ id, name, scopes, days, callsPerMinute, start, hash }, roleId }))
-  noteMadeRecord(scope, id)
+  noteIdempotencyRecord(scope, id)
   return { ...(await readKey(scope, id)), secret }
 }
 

@@ -5,7 +5,7 @@ import type { In } from '@rumbo/domain/kernel/endpoint'
 import { countRecords } from '../../access/read/count-records.ts'
 import { listRecords } from '../../access/read/list-records.ts'
 import type { RecordSelection } from '../../access/read/sql/conditions.ts'
-import { noteMadeRecord } from '../../access/scope/idempotency-record.ts'
+import { noteIdempotencyRecord } from '../../access/scope/idempotency-record.ts'
 import type { Scope } from '../../access/scope/scope.ts'
 import { mapVisible } from '../../access/visible/visible.ts'
 import { shipmentModule } from '../../modules.ts'
@@ -52,7 +52,7 @@ export async function beginExport(scope: Scope, asked: Asked, cursorSecret: Uint
       },
     },
   )
-  noteMadeRecord(scope, id)
+  noteIdempotencyRecord(scope, id)
   return id
 }
 

@@ -5,7 +5,7 @@ import { AppError } from '@rumbo/domain/kernel/app-error'
 import type { In } from '@rumbo/domain/kernel/endpoint'
 import { newId } from '@rumbo/domain/kernel/id'
 import { announce } from '../../access/events/announce.ts'
-import { noteMadeRecord } from '../../access/scope/idempotency-record.ts'
+import { noteIdempotencyRecord } from '../../access/scope/idempotency-record.ts'
 import type { Scope } from '../../access/scope/scope.ts'
 import type { Uploads } from '../../platform/storage/uploads.ts'
 import { startWork } from '../works/works.service.ts'
@@ -41,7 +41,7 @@ export async function beginImport(
   if (!known) throw new AppError('UPLOAD_NOT_FOUND')
   if (made) await announce(scope, 'imports', id)
   if (upload.received === bytes) await readIfWaiting(scope, known.id)
-  noteMadeRecord(scope, known.id)
+  noteIdempotencyRecord(scope, known.id)
   return known.id
 }
 

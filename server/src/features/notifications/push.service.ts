@@ -2,7 +2,7 @@ import { AppError } from '@rumbo/domain/kernel/app-error'
 import type { In } from '@rumbo/domain/kernel/endpoint'
 import { newId } from '@rumbo/domain/kernel/id'
 import type { subscribePush } from '@rumbo/domain/notifications/push.api'
-import { noteMadeRecord } from '../../access/scope/idempotency-record.ts'
+import { noteIdempotencyRecord } from '../../access/scope/idempotency-record.ts'
 import type { Scope } from '../../access/scope/scope.ts'
 import { isPushTarget } from '../../platform/push/encrypt-push.ts'
 import * as queries from './push.queries.ts'
@@ -18,7 +18,7 @@ export async function subscribe(scope: Scope, browser: In<typeof subscribePush>)
   await scope.all(queries.takeEndpoint(browser.endpoint))
   await scope.all(queries.insertSubscription({ id, ...browser }))
   await scope.all(queries.trimSubscriptions(maxBrowsers))
-  noteMadeRecord(scope, id)
+  noteIdempotencyRecord(scope, id)
   return { id }
 }
 

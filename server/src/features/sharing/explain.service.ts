@@ -98,11 +98,11 @@ async function personAsked(scope: Scope, reach: Reach, userId: string | undefine
   const record = {
     createdBy: reach.owner.create_by_user_id,
     assignedTo: personIn(reach.owner.assigned_to),
-    takesPart: row.takes_part,
+    participates: row.takes_part,
   }
   const as = { role: theirs, user: { id: row.id, email: '' } }
   const share = reach.held ? shareOf(reach.held) : null
-  const ownRecord = record.createdBy === row.id || record.assignedTo === row.id || record.takesPart
+  const ownRecord = record.createdBy === row.id || record.assignedTo === row.id || record.participates
   return {
     who: { id: row.id, name: row.name, kind: null },
     right: (module) => rightsFor(as, module, { record, ...(reach.held ? { profile: reach.held } : {}) }),

@@ -1,6 +1,6 @@
 import { AppError } from '@rumbo/domain/kernel/app-error'
 import type { CollaboratorKind } from '@rumbo/domain/kernel/collaborator-kind'
-import { noteMadeRecord } from '../../access/scope/idempotency-record.ts'
+import { noteIdempotencyRecord } from '../../access/scope/idempotency-record.ts'
 import type { Scope } from '../../access/scope/scope.ts'
 import { grantShares } from '../../access/share/grant.ts'
 import { maxShared, type RefusedShare } from '../../access/share/lock-own.ts'
@@ -78,6 +78,6 @@ export async function startShareMany(
     title: { action: what.action, ...(partner === undefined ? {} : { partner }) },
     fix: (workId) => fixIds(scope, workId, ids),
   })
-  noteMadeRecord(scope, id)
+  noteIdempotencyRecord(scope, id)
   return id
 }

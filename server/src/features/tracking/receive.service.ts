@@ -8,7 +8,7 @@ import type { Caller } from '../../access/scope/action.ts'
 import type { Actor } from '../../access/scope/actor.ts'
 import { askDoorBy } from '../../access/scope/doors.ts'
 import { withScope } from '../../access/scope/scope.ts'
-import { unseal } from '../../platform/seal.ts'
+import { decryptSecret } from '../../platform/encrypt-secret.ts'
 import { deliver, readDelivery } from './deliveries.service.ts'
 import { isSigned } from './signature.ts'
 import { storeMessage } from './store.service.ts'
@@ -22,7 +22,7 @@ const patience = 10_000
 /** What receiving needs from outside. */
 export type ReceiveServices = {
   readonly pool: pg.Pool
-  readonly sealKey: Uint8Array
+  readonly secretsKey: Uint8Array
   /** Hears of what fails after the answer. */
   readonly onError?: (error: unknown) => void
 }
@@ -75,12 +75,12 @@ const jobOf = ({ organization_id }: Known): Actor => ({
 
 /** The source that a caller proves to be, and what it sent. An unknown one and a wrong proof are told alike. */
 async function provenSource(
-  { pool, sealKey }: ReceiveServices,
+  { pool, secretsKey }: ReceiveServices,
   { headers, rawBody: body = Buffer.alloc(0) }: Caller,
   sourceId: string,
 ): Promise<{ readonly source: Known; readonly body: Buffer }> {
   const source = await askDoorBy(pool)(sourceByDoor(sourceId))
-  const secret = source ? unseal(source.sealed_secret, sealKey, source.id) : ''
+  const secret = source ? decryptSecret(source.sealed_secret, secretsKey, source.id) : ''
   const signature = headers['notification-signature'] ?? headers['x-hub-signature-256']
   const isProven =
     source?.proof === 'bearer' ? isBearer(headers.authorization, secret) : isSigned(body, signature, secret)

@@ -4,7 +4,7 @@ import { AppError, type Issue } from '@rumbo/domain/kernel/app-error'
 import { newId } from '@rumbo/domain/kernel/id'
 import type { RuleContext, Variant } from '@rumbo/domain/records/record-module'
 import type { Rights } from '@rumbo/domain/records/rights/rights'
-import { nextTurn, turnSize } from '../../../platform/yield-to-event-loop.ts'
+import { turnSize, yieldToEventLoop } from '../../../platform/yield-to-event-loop.ts'
 import { moduleIn } from '../../rights/catalogue.ts'
 import type { RecordModule } from '../../rights/modules.ts'
 import { actingId, rightsFor } from '../../rights/rights.ts'
@@ -111,13 +111,13 @@ async function bear(
   while (read.length < slice) {
     const { value: patch, done } = patches.next()
     if (done) break
-    if (read.length % turnSize === turnSize - 1) await nextTurn()
+    if (read.length % turnSize === turnSize - 1) await yieldToEventLoop()
     read.push(readBirth(scope, module, { ...how, patch, rights }))
   }
   const looked = await lookUpMany(scope, module, read)
   const born: (Born | { readonly refused: readonly Found[] })[] = []
   for (const [at, { id, issues, ...each }] of read.entries()) {
-    if (at > 0 && at % turnSize === 0) await nextTurn()
+    if (at > 0 && at % turnSize === 0) await yieldToEventLoop()
     const { found: known = {}, issues: unknown = [] } = looked[at] ?? {}
     const dropped = how.isLenient ? [...each.dropped, ...unknown] : []
     const found = Object.assign(each.values, known, derived?.next().value)
