@@ -17,7 +17,7 @@ type Props = {
 }
 
 /** How many days a counted period has at first. */
-const usualDays = 7
+const defaultDays = 7
 
 /** A day, or a time relative to today: by name, or so many days back or ahead. */
 export function PeriodInput({ value, onChange, label }: Props) {
@@ -31,7 +31,7 @@ export function PeriodInput({ value, onChange, label }: Props) {
     const counted = countedPeriods.find((each) => each === next)
     if (named) onChange(named)
     else if (counted) {
-      const days = term?.kind === 'counted' ? term.days : usualDays
+      const days = term?.kind === 'counted' ? term.days : defaultDays
       onChange(writeDateTerm({ kind: 'counted', name: counted, days }))
     } else onChange(null)
   }
