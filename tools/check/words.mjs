@@ -31,7 +31,7 @@ const banned = {
   'most…': { pattern: /\bmost[A-Z]\w*/g, say: 'max…', raw: true },
   'usual…': { pattern: /\busual[A-Z]\w*/g, say: 'default…', raw: true },
   'a type named Told, Asked, Known, Held or Reading': {
-    pattern: /\b(?:type|interface|class) \w*(?:Told|Asked|Known|Held|Reading)\b/g,
+    pattern: /^(?:export )?(?:type|interface|class) \w*(?:Told|Asked|Known|Held|Reading)\b/gm,
     say: 'a noun for what it is',
     raw: true,
   },

@@ -42,6 +42,7 @@ test.each([
   'const almost = 1',
   'type Reader = 1',
   'type Toldness = 1',
+  "import { type Held, hold } from './a.ts'",
   'const a = { ...b, ...(c ? { d } : {}) }',
   'const a = [...b, ...c(d)]',
   '// bidesides, amended, recommend',
