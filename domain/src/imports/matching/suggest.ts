@@ -29,14 +29,17 @@ const sure = 0.7
 const maxCandidates = 5
 
 /** What is known beside the file. `key`: fields by which records are known again, which a file may name though it fills none in. */
-type Known = {
+type MatchingContext = {
   readonly targets: readonly Target[]
   readonly saved: readonly SavedColumn[]
   readonly key: readonly string[]
 }
 
 /** What the columns of a file may be: by saved mappings, by name, by words of the trade and by what their cells look like. */
-export function suggest(columns: readonly ColumnCells[], { targets, saved, key }: Known): Suggestions {
+export function suggest(
+  columns: readonly ColumnCells[],
+  { targets, saved, key }: MatchingContext,
+): Suggestions {
   const importable = targets.filter((target) => isReadable(target, key))
   const matchers = importable.map((target) => ({ target, matches: nameMatcher(target) }))
   const held = targets

@@ -80,9 +80,9 @@ function judge(field: Field | undefined, rights: Rights, variant: Variant | null
 }
 
 type Read = { readonly ok: true; readonly value: Json } | { readonly ok: false; readonly code: ErrorCode }
-type Reading = { readonly id: string; readonly input: unknown; readonly variant: Variant | null }
+type FieldInput = { readonly id: string; readonly input: unknown; readonly variant: Variant | null }
 
-function readField(module: RecordModule, judged: Judged, { id, input, variant }: Reading): Read {
+function readField(module: RecordModule, judged: Judged, { id, input, variant }: FieldInput): Read {
   if ('code' in judged) return { ok: false, code: judged.code }
   const { field, withheld } = judged
   const parsed = fieldType(field.type).parse(input, field, variant ?? undefined)

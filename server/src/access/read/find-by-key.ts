@@ -14,7 +14,7 @@ import { visibleColumns } from './sql/columns.ts'
 /** A record that a key leads to. */
 export type Keyed = { readonly id: string; readonly variant: Variant | null }
 
-type Asked = {
+type KeyQuery = {
   readonly parts: readonly KeyPart[]
   readonly keys: readonly (readonly (string | null)[])[]
 }
@@ -31,7 +31,7 @@ const maxOfKey = 2
 export async function findByKey(
   scope: Scope,
   declared: RecordModule,
-  { parts, keys }: Asked,
+  { parts, keys }: KeyQuery,
 ): Promise<readonly (readonly Keyed[])[]> {
   const found: Keyed[][] = keys.map(() => [])
   const module = moduleIn(scope, declared)
@@ -83,7 +83,7 @@ export async function findByKey(
 async function shownIn(
   scope: Scope,
   module: RecordModule,
-  { parts, keys }: Pick<Asked, 'parts' | 'keys'>,
+  { parts, keys }: Pick<KeyQuery, 'parts' | 'keys'>,
 ): Promise<(part: KeyPart) => IsShown> {
   const isAsked = scope.sharesBehind || keys.some((key) => key.some((part) => part === null))
   if (!isAsked) return () => () => 'true'

@@ -10,10 +10,10 @@ import { type Groups, readGroups, type Shared, sharedWith, withChoicesShared } f
 /** An organization's own version of each record module, by module id. */
 export type Modules = ReadonlyMap<string, RecordModule>
 
-type Held = { readonly version: number; readonly modules: Modules }
+type CachedCatalogue = { readonly version: number; readonly modules: Modules }
 
 /** Catalogues that this process holds, the one used last at the end. */
-const held = new Map<string, Held>()
+const held = new Map<string, CachedCatalogue>()
 const maxHeld = 1_000
 
 /**

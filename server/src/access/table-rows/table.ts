@@ -23,7 +23,7 @@ export type Table = {
   readonly rights: Rights
 }
 
-type Held = { profile_id: string | null; create_by_user_id: string | null; assigned_to: unknown }
+type HoldingRow = { profile_id: string | null; create_by_user_id: string | null; assigned_to: unknown }
 
 /**
  * Opens a table of a record that the organization holds. `lock` holds off other changes of the record's rows until the end of
@@ -36,7 +36,7 @@ export async function openTable(
   lock: 'lock' | 'read',
 ): Promise<Table> {
   const module = moduleIn(scope, declared)
-  const rows = await ask<Held>(
+  const rows = await ask<HoldingRow>(
     scope,
     `select profile_id, create_by_user_id, assigned_to from tenant.${quoted(module.table)} where id = $1
      ${lock === 'lock' ? 'for update' : ''}`,

@@ -59,10 +59,10 @@ export async function readEvents(
   return mapVisible(await allEvents(scope), (made) => page(partOfMade(made, asked)))
 }
 
-type Asked = { readonly input: EventInput; readonly filters: Filters; readonly place: Place }
+type EventQuery = { readonly input: EventInput; readonly filters: Filters; readonly place: Place }
 
 /** From the organization's own rows; until a row follows the share that it is held by, what the share shows now counts. */
-async function keptPart(scope: Scope, { input, filters, place }: Asked): Promise<Part> {
+async function keptPart(scope: Scope, { input, filters, place }: EventQuery): Promise<Part> {
   const query = {
     visible: visibleToRole(scope),
     wanted: wantedKeys(filters),

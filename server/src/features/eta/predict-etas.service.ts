@@ -73,14 +73,14 @@ const keys = ['eta', 'from', 'until', 'basis', 'voyages', 'horizon'] as const
 const isSame = (stored: Prediction | null, made: Prediction): boolean =>
   keys.every((key) => stored?.[key] === made[key])
 
-type Known = {
+type PredictionContext = {
   readonly learned: Learned
   readonly today: string
   readonly miles: (from: string, to: string) => number | null
 }
 
 /** The prediction where it is shown: where the carrier tells an ETA, only at horizons at which predictions were better. */
-function predictionOf(row: queries.OpenRow, { learned, today, miles }: Known): Prediction | null {
+function predictionOf(row: queries.OpenRow, { learned, today, miles }: PredictionContext): Prediction | null {
   const { carrier, pol, pod, atd, eta, transshipments } = row
   if (row.ata !== null || pol === null || pod === null || (atd === null && eta === null)) return null
   const voyage = { carrier, lane: `${pol} ${pod}`, atd, eta, miles: miles(pol, pod), transshipments }

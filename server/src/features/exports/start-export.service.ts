@@ -18,18 +18,22 @@ import { type ExportInput, planOf, selectionOf } from './export-plan.ts'
 /** The id of the kind of work. */
 export const exportKind = 'shipments-export'
 
-type Asked = In<typeof startExport>
+type ExportRequest = In<typeof startExport>
 
 /**
  * Begins an export of what is meant now, with what one may see of it.
  * @returns the work's id
  * @throws AppError BAD_REQUEST, RECORDS_TOO_MANY
  */
-export async function beginExport(scope: Scope, asked: Asked, cursorSecret: Uint8Array): Promise<string> {
+export async function beginExport(
+  scope: Scope,
+  asked: ExportRequest,
+  cursorSecret: Uint8Array,
+): Promise<string> {
   const input = inputOf(asked)
   const { sort, columns, format, selection } = input
   planOf(scope, shipmentModule, { input, words: await readWords(scope) })
-  // Asked for nothing, so that a filter or sort that is refused is refused at once.
+  // ExportRequest for nothing, so that a filter or sort that is refused is refused at once.
   await listRecords(scope, shipmentModule, {
     query: { ...selection, sort, fields: [], limit: 1 },
     cursorSecret,
@@ -65,7 +69,7 @@ function inputOf({
   format,
   containers,
   delimiter,
-}: Asked): ExportInput {
+}: ExportRequest): ExportInput {
   const { selection = {} } = whichOf({ query, ids, except })
   const isFixed = ids !== undefined || (except !== undefined && except.length > 0)
   return {

@@ -22,13 +22,13 @@ const wanted = [
   ...['transshipmentPorts', 'etd', 'atd', 'eta', 'ata', 'latitude', 'longitude'],
 ]
 
-type Asked = In<typeof mapShipments>
+type CellQuery = In<typeof mapShipments>
 type Answer = Out<typeof mapShipments>
 
 /** Where the shipments that match are, made of what the reader may see of each. */
 export async function readMapCells(
   scope: Scope,
-  { zoom, west, south, east, north, search, filter, mode, archived }: Asked,
+  { zoom, west, south, east, north, search, filter, mode, archived }: CellQuery,
   cursorSecret: Uint8Array,
 ): Promise<Visible<Answer>> {
   const rights = rightsFor(scope, shipmentModule, { onAny: true })

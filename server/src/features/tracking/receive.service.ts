@@ -27,7 +27,7 @@ export type ReceiveServices = {
   readonly onError?: (error: unknown) => void
 }
 
-type Known = Sender & { readonly organization_id: string; readonly kind: Protocol }
+type SourceSender = Sender & { readonly organization_id: string; readonly kind: Protocol }
 
 /**
  * Takes a signed DCSA callback: stores what is news, puts aside what can't be read, and folds the shipments concerned.
@@ -69,7 +69,7 @@ export async function receiveMessage(
   waiting.abort()
 }
 
-const jobOf = ({ organization_id }: Known): Actor => ({
+const jobOf = ({ organization_id }: SourceSender): Actor => ({
   ...{ kind: 'job', name: 'tracking', organizationId: organization_id, way: 'tracking' },
 })
 
@@ -78,7 +78,7 @@ async function provenSource(
   { pool, secretsKey }: ReceiveServices,
   { headers, rawBody: body = Buffer.alloc(0) }: Caller,
   sourceId: string,
-): Promise<{ readonly source: Known; readonly body: Buffer }> {
+): Promise<{ readonly source: SourceSender; readonly body: Buffer }> {
   const source = await askDoorBy(pool)(sourceByDoor(sourceId))
   const secret = source ? decryptSecret(source.sealed_secret, secretsKey, source.id) : ''
   const signature = headers['notification-signature'] ?? headers['x-hub-signature-256']

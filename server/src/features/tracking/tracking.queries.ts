@@ -25,7 +25,7 @@ export type Sender = {
   readonly teller?: 'carrier' | 'provider' | 'position'
 }
 
-type Known = Sender & {
+type SourceRow = Sender & {
   readonly organization_id: string
   readonly kind: Protocol
   readonly proof: 'signature' | 'bearer'
@@ -33,7 +33,7 @@ type Known = Sender & {
 }
 
 /** A source by its id alone, for those who have to prove that they are it. */
-export const sourceByDoor = (id: string) => statement<Known>`
+export const sourceByDoor = (id: string) => statement<SourceRow>`
   select ${id}::uuid as id, organization_id, name, kind, teller, proof, sealed_secret
   from system.tracking_source(${id}::uuid)`
 

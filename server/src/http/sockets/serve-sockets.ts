@@ -11,16 +11,16 @@ import { Presence } from './presence.ts'
 import { Rooms, roomOfSession } from './rooms.ts'
 import { watchListeners } from './watch-listeners.ts'
 
-type Told = {
+type ServerEvents = {
   readonly changed: (change: Changed) => void
   readonly present: (present: Present) => void
 }
 /** How often those who give no sign of life are looked for, in milliseconds. */
 const silenceCheck = 15_000
 /** The server of sockets: clients hear `changed`, and say on which record they are (`presence.ts`). */
-export type Sockets = Server<DefaultEventsMap, Told, DefaultEventsMap, { admitted: Admitted }>
+export type Sockets = Server<DefaultEventsMap, ServerEvents, DefaultEventsMap, { admitted: Admitted }>
 /** One open socket of it. */
-export type Listener = Socket<DefaultEventsMap, Told, DefaultEventsMap, { admitted: Admitted }>
+export type Listener = Socket<DefaultEventsMap, ServerEvents, DefaultEventsMap, { admitted: Admitted }>
 
 export type SocketServices = EdgeServices & {
   readonly publicUrl: string

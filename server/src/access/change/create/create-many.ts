@@ -94,7 +94,7 @@ type Born = {
   readonly told: BirthOutcome
 }
 
-type Bearing = Omit<Reading, 'patch' | 'rights'> & {
+type Bearing = Omit<RecordInput, 'patch' | 'rights'> & {
   readonly patches: Iterator<Patch>
   readonly derived: Iterator<Values> | undefined
   readonly context: RuleContext
@@ -153,7 +153,7 @@ async function writeBirths(scope: Scope, module: RecordModule, { rows, births }:
   )
 }
 
-type Reading = {
+type RecordInput = {
   readonly patch: Patch
   readonly authority: 'hand' | 'product'
   readonly defaults: Values
@@ -164,7 +164,7 @@ type Reading = {
 function readBirth(
   scope: Scope,
   module: RecordModule,
-  { patch, authority, defaults, isLenient, rights }: Reading,
+  { patch, authority, defaults, isLenient, rights }: RecordInput,
 ): Birth {
   const id = newId()
   try {

@@ -7,7 +7,7 @@ import { openWorkbook } from './workbook.ts'
 /** What one step of a reading of a sheet comes to. */
 export type SheetStep = { readonly seen: number; readonly packed: number; readonly isOver: boolean }
 
-type Reading = {
+type OpenSheet = {
   pieces: AsyncGenerator<SheetPiece>
   seen: number
   packed: number
@@ -25,7 +25,7 @@ const maxOpen = 2
  * up to where the last one that counts had come, and then on for at least as long as that took.
  */
 export class SheetReadings {
-  readonly #open = new Map<string, Reading>()
+  readonly #open = new Map<string, OpenSheet>()
 
   /**
    * Takes the next rows.
@@ -70,13 +70,13 @@ export class SheetReadings {
     this.#open.delete(workId)
   }
 
-  async #begin(source: FileSource, sheet: string | null): Promise<Reading> {
+  async #begin(source: FileSource, sheet: string | null): Promise<OpenSheet> {
     const workbook = await openWorkbook(source)
     const { entry } = sheetNamed(workbook, sheet)
     return { pieces: sheetRows(source, workbook, entry), seen: 0, packed: 0, left: [], usedAt: 0 }
   }
 
-  #keep(workId: string, reading: Reading): void {
+  #keep(workId: string, reading: OpenSheet): void {
     reading.usedAt = Date.now()
     this.#open.set(workId, reading)
     const [oldest] = [...this.#open].sort(([, a], [, b]) => a.usedAt - b.usedAt)
