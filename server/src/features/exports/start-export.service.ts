@@ -33,7 +33,7 @@ export async function beginExport(
   const input = inputOf(asked)
   const { sort, columns, format, selection } = input
   planOf(scope, shipmentModule, { input, words: await readWords(scope) })
-  // ExportRequest for nothing, so that a filter or sort that is refused is refused at once.
+  // Requests nothing, so that a filter or sort that is refused is refused at once.
   await listRecords(scope, shipmentModule, {
     query: { ...selection, sort, fields: [], limit: 1 },
     cursorSecret,
