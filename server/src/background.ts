@@ -66,7 +66,7 @@ export function startBackground(parts: BackgroundParts): Background {
     kinds,
     onError: failing('a batch of a long work failed'),
   })
-  const onResultsError = failing('formulas could not be computed anew')
+  const onResultsError = failing('formulas could not be computed again')
   const newDays = startNewDays(pool, onResultsError)
   const pastDue = startPastDue(pool, failing('shipments could not be made past due'))
   const etas = startEtas(pool, failing('arrivals could not be predicted'))

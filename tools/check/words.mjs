@@ -27,6 +27,7 @@ const banned = {
   mend: { pattern: /\bmend(?:s|ed|ing)?\b/g, say: 'repair' },
   attendance: { pattern: /\battendance\b/g, say: 'presence' },
   colleagues: { pattern: /\bcolleagues?\b/g, say: 'presence, members' },
+  he: { pattern: /\b(?:he|him|his)\b/g, say: 'they, their' },
   'freight type': { pattern: /\bfreight types?\b/gi, say: 'mode', raw: true },
   'most…': { pattern: /\bmost[A-Z]\w*/g, say: 'max…', raw: true },
   'usual…': { pattern: /\busual[A-Z]\w*/g, say: 'default…', raw: true },

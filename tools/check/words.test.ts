@@ -26,6 +26,7 @@ test.each([
   ['mend', 'const mendColumns = 1'],
   ['attendance', 'const attendance = 1'],
   ['colleagues', '// of colleagues'],
+  ['he', '// by his own rights'],
   ['freight type', '// of a freight type'],
   ['most…', 'const mostRows = 1'],
   ['usual…', 'const usualLimit = 1'],

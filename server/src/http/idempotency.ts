@@ -26,7 +26,7 @@ type Call = {
 
 /**
  * Runs a POST once per key and caller, a user or an API key. The key and the id of the record made are stored in the same
- * transaction; a repeated call waits for the first, then renders the record anew under present rights.
+ * transaction; a repeated call waits for the first, then renders the record again under present rights.
  * @throws AppError IDEMPOTENCY_KEY_REUSED where the key came with another request
  */
 export async function once(

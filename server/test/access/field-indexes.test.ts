@@ -86,7 +86,7 @@ test('every type that sorts can have one, and the one used least makes room', as
   expect(await indexes()).toEqual([nameOf('checkbox'), nameOf('percent')].sort())
 })
 
-test('a field that sorts by another expression since its type changed gets its index anew', async () => {
+test('a field that sorts by another expression since its type changed gets its index again', async () => {
   await list({ sort: [{ field: fields.percent ?? '', descending: false }] })
   const [use] = takeUses()
   if (!use) throw new Error('the list noted no use')

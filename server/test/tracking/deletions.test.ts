@@ -143,7 +143,7 @@ describe('what was deleted by hand', () => {
     expect(await read(id)).toMatchObject({ eta: '2026-12-01', firstEta: '2026-11-29', timing: 'delayed' })
   })
 
-  test('[PHASE-03] comes back where the carrier states the same anew', async () => {
+  test('[PHASE-03] comes back where the carrier states the same again', async () => {
     const mbl = 'MAEU400000002'
     const { id } = await make({ masterBl: mbl, pol: 'CNSHA', pod: 'MXZLO' })
     const left: StatedEvent = {

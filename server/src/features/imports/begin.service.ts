@@ -90,7 +90,7 @@ const readable: readonly ImportState[] = [
 ]
 
 /**
- * Says how a file is read, and reads it anew. What was matched stays; what was mended was of other rows and goes.
+ * Says how a file is read, and reads it again. What was matched stays; what was mended was of other rows and goes.
  * @throws AppError NOT_FOUND, IMPORT_NOT_WAITING, VERSION_OUTDATED, FILE_NOT_READABLE where the file isn't so
  */
 export async function reshape(

@@ -29,7 +29,7 @@ export const importMend = (storage: Storage): WorkKind => ({
   step: async (scope, work) => {
     const { importId, mending } = inputOf(work)
     const row = await scope.first(lockedImport(importId))
-    // The import is gone, or was read anew.
+    // The import is gone, or was read again.
     if (row?.check_work_id !== work.id || row.state !== 'checking') return nothing
     const cursor = (work.cursor as MendCursor | null) ?? { from: 0, above: {}, ns: [] }
     const part = await mendRows(scope, storage, { row, mending, from: cursor.from, above: cursor.above })

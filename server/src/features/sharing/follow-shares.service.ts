@@ -4,7 +4,7 @@ import { shipmentModule } from '../../modules.ts'
 import type { WorkKind } from '../works/work-kind.service.ts'
 import { startWork } from '../works/works.service.ts'
 
-/** Writes the rows of many shares anew after their rights changed. What is left to do the shares themselves say. */
+/** Writes the rows of many shares again after their rights changed. What is left to do the shares themselves say. */
 export const sharesFollow: WorkKind = {
   id: 'shares-follow',
   module: shipmentModule,

@@ -53,7 +53,7 @@ export async function removeTag(scope: Scope, id: string): Promise<void> {
   if (!(await scope.first(queries.deleteTag(id)))) throw new AppError('NOT_FOUND')
 }
 
-/** Tags are what fields offer: open pages read them anew. */
+/** Tags are what fields offer: open pages read them again. */
 async function raiseCatalogue(scope: Scope): Promise<void> {
   await scope.first(queries.raiseCatalogue())
   await announce(scope, 'catalogue')

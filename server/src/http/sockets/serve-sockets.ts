@@ -77,7 +77,7 @@ export function serveSockets(server: FastifyInstance, services: SocketServices):
   return async (events) => {
     for (const [organizationId, own] of byOrganization(events)) {
       await tell(io, rooms, { pool: services.pool, organizationId, events: own }).catch((error: unknown) =>
-        // Sockets only hint: a client that missed one reads anew by itself. The outbox must not wait for it.
+        // Sockets only hint: a client that missed one reads again by itself. The outbox must not wait for it.
         server.log.error({ err: error, organizationId }, 'listeners were not told'),
       )
     }

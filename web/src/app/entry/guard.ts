@@ -61,7 +61,7 @@ export async function guard(asked: EntryRequest, known?: Session): Promise<void>
   if (entry.go !== 'stay') throw redirect({ href: entry.go.to, replace: true })
 }
 
-/** Loads the page anew where the guard sends one: nothing of who was here stays in memory. */
+/** Loads the page again where the guard sends one: nothing of who was here stays in memory. */
 function leave(entry: Entry, href: string): Promise<never> {
   location.replace(typeof entry.go === 'object' ? entry.go.to : href)
   return new Promise(() => undefined)

@@ -33,7 +33,7 @@ export type CellOutcome =
 /** Rows that one call of `save` may name, at most. */
 export const maxRowsASave = 500
 
-/** Makes the cells of a grid editable. Keep it stable: a new one draws every row anew. */
+/** Makes the cells of a grid editable. Keep it stable: a new one draws every row again. */
 export type GridEdits = {
   readonly canEdit: (row: GridRow, column: GridColumn) => boolean
   /** Saves cells of at most `maxRowsASave` rows; an outcome for each. Throws when nothing could be saved. */
