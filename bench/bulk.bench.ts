@@ -1,5 +1,5 @@
 import type { Values } from '@rumbo/domain/fields/values'
-import { changeMany, mostInBatch } from '../server/src/access/change/change-many.ts'
+import { changeMany, maxInBatch } from '../server/src/access/change/change-many.ts'
 import { createManyRecords } from '../server/src/access/change/create/create-many.ts'
 import type { Patch } from '../server/src/access/change/parse-patch.ts'
 import { type Scope, withScope } from '../server/src/access/scope/scope.ts'
@@ -100,7 +100,7 @@ async function lanes<T>(all: readonly T[], run: Batch<T>): Promise<void> {
   let next = 0
   const lane = async () => {
     while (next < all.length) {
-      const batch = all.slice(next, next + mostInBatch)
+      const batch = all.slice(next, next + maxInBatch)
       next += batch.length
       const actor = {
         kind: 'user',

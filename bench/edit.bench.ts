@@ -1,5 +1,5 @@
 import { type Scope, withScope } from '../server/src/access/scope/scope.ts'
-import { share, usualProfile } from '../server/src/features/demo/share.ts'
+import { defaultProfile, share } from '../server/src/features/demo/share.ts'
 import { serveBare } from './support/bare.ts'
 import { type Dataset, openDataset } from './support/dataset.ts'
 import { caller } from './support/http.ts'
@@ -75,7 +75,7 @@ async function sharedIds(dataset: Dataset, viewers: readonly string[]): Promise<
   const actor = { kind: 'job', name: 'bench', organizationId: big, way: 'automation' } as const
   await connect(dataset, viewers)
   await withScope(pool, actor, async (scope: Scope) => {
-    const profile = await usualProfile(scope)
+    const profile = await defaultProfile(scope)
     for (const organizationId of viewers) {
       await share(scope, { ids, to: { organizationId, kind: 'importer' }, profile })
     }

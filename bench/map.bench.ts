@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { mostOnMap } from '@rumbo/domain/map/cells.api'
+import { maxOnMap } from '@rumbo/domain/map/cells.api'
 import { openDataset } from './support/dataset.ts'
 import { caller } from './support/http.ts'
 import { median, say, tell } from './support/measure.ts'
@@ -35,7 +35,7 @@ try {
   const first = await cells(world)
   const warm: number[] = []
   for (let round = 0; round < 3; round++) for (const sight of sights) warm.push((await cells(sight)).seconds)
-  say(`${first.placed} on the map, ${first.unplaced} nowhere, of at most ${mostOnMap}`)
+  say(`${first.placed} on the map, ${first.unplaced} nowhere, of at most ${maxOnMap}`)
   say(`asked again: ${warm.map((each) => each.toFixed(2)).join(' ')} s`)
   tell({ name: 'map, the first answer of a server', value: first.seconds, bar: 1.2, unit: ' s' })
   tell({ name: 'map, an answer after it', value: median(warm), bar: 0.8, unit: ' s' })

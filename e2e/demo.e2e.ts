@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { expect } from '@playwright/test'
 import { test } from './support/journey.ts'
 
-/** With UPDATE_PICTURES=1 the picture of the README is made anew. */
+/** With UPDATE_PICTURES=1 the picture of the README is made again. */
 const picture = 'docs/images/shipments.png'
 
 test('one click on the sign-in page opens a demo with a year of shipments', async ({ page }) => {

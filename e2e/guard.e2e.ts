@@ -171,7 +171,7 @@ test('[AUTH-11] the third failed load signs out, clears local storage and goes t
   expect(await (await page.request.get('/api/auth/get-session')).json()).toBeNull()
 })
 
-test('[AUTH-11] no response does not count, and success starts anew', async ({ page, expectInConsole }) => {
+test('[AUTH-11] no response does not count, and success starts again', async ({ page, expectInConsole }) => {
   expectInConsole(/ERR_|500|EntryUnreachable|route match|network/)
   await founder(page)
   let answer: 'fail' | 'abort' | 'pass' = 'fail'

@@ -158,7 +158,7 @@ test('an e-mail that has an account is told by mail alone', async ({ page, expec
   await expect(page.getByRole('heading', { name: 'Look into your mailbox' })).toBeVisible()
 })
 
-test('a forgotten password is set anew by the link of the mail', async ({ page }) => {
+test('a forgotten password is set again by the link of the mail', async ({ page }) => {
   const ana = await newcomer(page)
   await page.context().clearCookies()
   await page.goto('/login')

@@ -2,6 +2,7 @@ import { checkDependencies } from './check/dependencies.mjs'
 import { findDuplicates } from './check/duplicates.mjs'
 import { findLongFiles } from './check/file-sizes.mjs'
 import { findForeignPackages } from './check/lockfile.mjs'
+import { findWords } from './check/words.mjs'
 import { prepare } from './prepare.mjs'
 import { say } from './repository.mjs'
 import { run, runNode } from './run.mjs'
@@ -17,6 +18,7 @@ const checks = {
   'unused code': () => passes(runNode('node_modules/knip/bin/knip.js', [])),
   duplicates: () => findDuplicates(),
   'file sizes': () => findLongFiles(),
+  'words, spreads, folders': () => findWords(),
   'docs/configuration.md': () =>
     passes(run(process.execPath, ['--import', 'tsx', 'tools/config-docs.mjs', '--check'])),
   'parser of formulas': () => passes(runNode('tools/formula-grammar.mjs', ['--check'])),

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { prepare } from './prepare.mjs'
 import { repository, say } from './repository.mjs'
 
-// npm run dev: the server starts anew on each change, the web application reloads in the browser.
+// npm run dev: the server starts again on each change, the web application reloads in the browser.
 await prepare()
 const port = process.env.RUMBO_PORT ?? '3000'
 const env = { ...process.env, NODE_ENV: 'development', PORT: port }

@@ -83,7 +83,7 @@ function pairsOf(all) {
   return [...all].map((edge) => edge.split(',').map(Number))
 }
 
-/** Some nodes with what joins them, numbered anew. */
+/** Some nodes with what joins them, numbered again. */
 function partOf(kept) {
   const keys = [...nodes.keys()]
   const numbers = new Map([...kept].sort((a, b) => a - b).map((node, index) => [node, index]))

@@ -22,7 +22,7 @@ import {
 // counts as failed when it needed it in two of the last three runs.
 
 /** Where so many fail, something is broken, and trying again tells nothing. */
-const mostAlone = 10
+const maxAlone = 10
 const hesitantRuns = join(repository, 'node_modules', '.cache', 'rumbo', 'hesitant-tests.json')
 
 await prepare()
@@ -51,7 +51,7 @@ async function runTests() {
   const first = await runVitest('tests')
   const outcomes = outcomesOfTests(first.report)
   const doubtful = outcomes.filter(isFailed)
-  const again = doubtful.length > 0 && doubtful.length <= mostAlone
+  const again = doubtful.length > 0 && doubtful.length <= maxAlone
   const files = [...new Set(doubtful.map(({ file }) => file))]
   const names = ['-t', patternOf(doubtful.map(({ name }) => name)), '--maxWorkers=1']
   const alone = again ? await runVitest('tests-alone', [...files, ...names]) : { report: {} }
@@ -78,7 +78,7 @@ async function runJourneys() {
   const first = await runPlaywright('journeys')
   const outcomes = outcomesOfJourneys(first.report)
   const doubtful = outcomes.filter(isFailed).length
-  const again = doubtful > 0 && doubtful <= mostAlone
+  const again = doubtful > 0 && doubtful <= maxAlone
   const args = ['--last-failed', '--workers=1', '--trace=on']
   const alone = again ? await runPlaywright('journeys-alone', args) : { report: {} }
   return withBreak('the journeys', first.code, {

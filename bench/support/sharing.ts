@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { newId } from '@rumbo/domain/kernel/id'
 import { withScope } from '../../server/src/access/scope/scope.ts'
 import { fillShipments } from '../../server/src/features/demo/bulk.service.ts'
-import { share, usualProfile } from '../../server/src/features/demo/share.ts'
+import { defaultProfile, share } from '../../server/src/features/demo/share.ts'
 import { countOf, type Dataset } from './dataset.ts'
 
 /** Shipments of one organization that all others' lists are compared with. */
@@ -25,7 +25,7 @@ export async function shareAll({ pool, bare, sharing }: Dataset): Promise<void> 
   const actor = { kind: 'job', name: 'bench', organizationId: owner, way: 'automation' } as const
   for (let at = 0; at < ids.length; at += batch) {
     await withScope(pool, actor, async (scope) => {
-      const profile = await usualProfile(scope)
+      const profile = await defaultProfile(scope)
       const to = { organizationId: holder, kind: 'importer' } as const
       await share(scope, { ids: ids.slice(at, at + batch), to, profile })
     })

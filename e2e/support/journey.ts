@@ -12,7 +12,7 @@ type Shared = { readonly shared: { context?: BrowserContext } }
 /**
  * A test in a browser that fails on any error or warning in the browser's log, unless it said that it expects it. Journeys of
  * one worker follow each other in one context, emptied between them: what it keeps of the product's files is not loaded and
- * compiled anew, as for somebody who comes back. Who wants another screen or language, or a trace, gets a context alone.
+ * compiled again, as for somebody who comes back. Who wants another screen or language, or a trace, gets a context alone.
  */
 export const test = base.extend<Console, Shared>({
   shared: [

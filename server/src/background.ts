@@ -33,7 +33,7 @@ import { forgetKeys } from './http/idempotency.ts'
 import { startMailSender } from './platform/mail/sender.ts'
 import { smtpTransport } from './platform/mail/transport.ts'
 import { outboundOf } from './platform/outbound/outbound.ts'
-import { pushKeysOf } from './platform/push/push-keys.ts'
+import { pushContact, pushKeysOf } from './platform/push/push-keys.ts'
 import type { OpenServices } from './services.ts'
 
 /** What runs beside the requests is made of. */
@@ -66,7 +66,7 @@ export function startBackground(parts: BackgroundParts): Background {
     kinds,
     onError: failing('a batch of a long work failed'),
   })
-  const onResultsError = failing('formulas could not be computed anew')
+  const onResultsError = failing('formulas could not be computed again')
   const newDays = startNewDays(pool, onResultsError)
   const pastDue = startPastDue(pool, failing('shipments could not be made past due'))
   const etas = startEtas(pool, failing('arrivals could not be predicted'))
@@ -83,11 +83,15 @@ export function startBackground(parts: BackgroundParts): Background {
     failing('tracking could not be asked for or read'),
   )
   const dcsa = startDcsa(
-    { pool, sealKey: tracking.sealKey, outbound: outboundOf({ allowPrivate: config.privateProviders }) },
+    {
+      pool,
+      secretsKey: tracking.secretsKey,
+      outbound: outboundOf({ allowPrivate: config.privateProviders }),
+    },
     failing('events could not be made ready or sent to those who subscribed'),
   )
   const pushes = startPushSender({
-    ...{ pool, keys: pushKeys, contact: config.publicUrl },
+    ...{ pool, keys: pushKeys, contact: pushContact(config) },
     outbound: outboundOf({ allowPrivate: config.privateProviders, milliseconds: 10_000 }),
     onError: failing('pushes could not be sent'),
   })

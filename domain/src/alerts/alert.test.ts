@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { shipmentFields } from '../shipments/fields.ts'
-import { alertFields, alertKinds, countedAlerts, usualRules } from './alert.ts'
+import { alertFields, alertKinds, countedAlerts, defaultRules } from './alert.ts'
 import { crossed } from './crossings.ts'
 
 test('[NOTIF-06] of the alerts of a shipment their number is told and the most urgent of them, in whatever order they came', () => {
@@ -31,7 +31,7 @@ test('[NOTIF-06] whatever fires is shown by a field of which the number tells', 
     ...{ freeTimeState: 'overdue', freeTimeClock: 'demurrage' as const, lastEvent: null },
     hubs: [{ port: 'Singapore', etd: '2026-11-01', ata: null, atd: null }],
   }
-  const { begun } = crossed(usualRules, shipment, { earlier: [], today: '2026-11-21' })
+  const { begun } = crossed(defaultRules, shipment, { earlier: [], today: '2026-11-21' })
   expect(new Set(begun.map(({ kind }) => kind))).toEqual(new Set(alertKinds))
   expect([...new Set(begun.map(({ field }) => field))].sort()).toEqual([...alertFields].sort())
 })

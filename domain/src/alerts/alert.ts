@@ -44,7 +44,7 @@ export const alertRules = z.object({
 export type AlertRules = z.output<typeof alertRules>
 
 /** The rules of who chose none. */
-export const usualRules: AlertRules = {
+export const defaultRules: AlertRules = {
   dateMoved: 2,
   freeTime: 3,
   silent: 5,
@@ -60,7 +60,7 @@ export function readRules(stored: Readonly<Record<string, unknown>> | null): Ale
     const read = schema.safeParse(stored?.[key])
     return read.success ? [[key, read.data]] : []
   })
-  return { ...usualRules, ...Object.fromEntries(known) }
+  return { ...defaultRules, ...Object.fromEntries(known) }
 }
 
 /** The fields that show alerts: who may not see one of them learns of no number that counts its alerts. */

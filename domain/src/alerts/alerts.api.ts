@@ -5,7 +5,7 @@ import { endpoint } from '../kernel/endpoint.ts'
 import { id } from '../kernel/id.ts'
 import { modes } from '../kernel/mode.ts'
 import { optionalText } from '../kernel/text.ts'
-import { alertKinds, alertRules, alertStates, closeReasons, givenReasons, usualRules } from './alert.ts'
+import { alertKinds, alertRules, alertStates, closeReasons, defaultRules, givenReasons } from './alert.ts'
 
 const tag = 'alerts'
 const permission = 'module:shipments'
@@ -188,7 +188,7 @@ export const getAlertRules = endpoint({
   input: z.strictObject({}),
   output: alertRules,
   errors: [],
-  example: { output: usualRules },
+  example: { output: defaultRules },
 })
 
 /** What is left out stays. What fired stays as it is; shipments are looked at by the new rules from then on. */
@@ -203,7 +203,7 @@ export const changeAlertRules = endpoint({
   input: z.strictObject(alertRules.partial().shape),
   output: alertRules,
   errors: ['VALUE_NOT_VALID'],
-  example: { input: { silent: 7 }, output: { ...usualRules, silent: 7 } },
+  example: { input: { silent: 7 }, output: { ...defaultRules, silent: 7 } },
 })
 
 /** What was done with an alert, the last first. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { clocks } from '../free-time/clock.ts'
-import { type AlertRules, usualRules } from './alert.ts'
+import { type AlertRules, defaultRules } from './alert.ts'
 import { crossed, type Earlier, type Finding, type Watched } from './crossings.ts'
 
 const today = '2026-11-21'
@@ -16,7 +16,7 @@ const found = (
   more: { earlier?: Earlier[]; rules?: Partial<AlertRules>; day?: string } = {},
 ) =>
   crossed(
-    { ...usualRules, ...more.rules },
+    { ...defaultRules, ...more.rules },
     { ...quiet, ...shipment },
     { earlier: more.earlier ?? [], today: more.day ?? today },
   )
@@ -154,8 +154,8 @@ const anything = fc.record({
 test('[NOTIF-06] looked at twice on a day, nothing fires twice', () => {
   fc.assert(
     fc.property(anything, date, (shipment, day) => {
-      const once = crossed(usualRules, shipment, { earlier: [], today: day })
-      const twice = crossed(usualRules, shipment, { earlier: kept(once.begun), today: day })
+      const once = crossed(defaultRules, shipment, { earlier: [], today: day })
+      const twice = crossed(defaultRules, shipment, { earlier: kept(once.begun), today: day })
       expect(twice).toMatchObject({ begun: [], ended: [] })
     }),
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { usualRules } from './alert.ts'
+import { defaultRules } from './alert.ts'
 import { crossed, type Earlier, type Watched } from './crossings.ts'
 import { hubsOf } from './missed-connection.ts'
 
@@ -16,7 +16,7 @@ const sailing: Watched = {
   ...{ customsStatus: null, freeDaysCountdown: null, freeTimeState: null, freeTimeClock: null },
 }
 const found = (shipment: Watched, earlier: readonly Earlier[] = []) =>
-  crossed(usualRules, shipment, { earlier, today })
+  crossed(defaultRules, shipment, { earlier, today })
 
 test('[NOTIF-06] free time alerts live until the clock has stopped, also after the delivery; nothing else does', () => {
   const fired = found(delivered).begun

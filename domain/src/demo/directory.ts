@@ -6,11 +6,11 @@ import { buyers, customsBrokers, type DemoOrganizationKind, sellers } from './co
 
 type Company = { readonly name: string; readonly mail: string }
 type Person = { readonly name: string; readonly email: string; readonly position: string }
-type Told = { readonly countryId: string; readonly location: string; readonly kind: CollaboratorKind }
+type PartnerFacts = { readonly countryId: string; readonly location: string; readonly kind: CollaboratorKind }
 
 const partner = (
   { name, mail }: Company,
-  { kind, ...where }: Told,
+  { kind, ...where }: PartnerFacts,
   person: Person,
 ): Sent<typeof createPartner> => ({
   ...{ name, ...where, website: `https://${mail}`, kinds: [kind] },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id } from '../kernel/id.ts'
 import { scopes } from '../kernel/key-scope.ts'
-import { mostCallsPerMinute } from '../kernel/max-calls.ts'
+import { maxCallsPerMinute } from '../kernel/max-calls.ts'
 import { text, withCode } from '../kernel/text.ts'
 import { apiKeyExample } from './examples.ts'
 
@@ -19,10 +19,10 @@ const someScopes = z
   .array(z.enum(scopes))
   .min(1, withCode('FIELD_REQUIRED'))
   .transform((chosen) => scopes.filter((each) => chosen.includes(each)))
-const callsPerMinute = z.int().min(1).max(mostCallsPerMinute).nullable()
+const callsPerMinute = z.int().min(1).max(maxCallsPerMinute).nullable()
 
 /** Keys that live at one time in an organization. */
-export const mostKeys = 100
+export const maxKeys = 100
 
 /** An API key as people see it: of its secret the beginning alone. */
 const apiKey = z.object({

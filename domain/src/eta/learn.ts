@@ -13,8 +13,8 @@ export type Model = {
 }
 
 /** Knots of a container ship between ports, and days beside sailing where nothing teaches better. */
-const usualKnots = 16
-const usualDays = { ports: 1, transshipment: 4 } as const
+const defaultKnots = 16
+const defaultDays = { ports: 1, transshipment: 4 } as const
 const nothing: Spread = { median: 0, low: -1, high: 2, n: 0 }
 
 /** Learns from voyages that have arrived. */
@@ -116,11 +116,11 @@ function daysBeside(past: readonly PastVoyage[]): Beside {
   )
   const ports = medianOr(
     rest.filter(({ of }) => of === 0).map(({ days }) => days),
-    usualDays.ports,
+    defaultDays.ports,
   )
   const transshipment = medianOr(
     rest.filter(({ of }) => of > 0).map(({ of, days }) => (days - ports) / of),
-    usualDays.transshipment,
+    defaultDays.transshipment,
   )
   return { ports, transshipment }
 }
@@ -136,7 +136,7 @@ const medianOr = (numbers: readonly number[], usual: number): number =>
         ),
       )
 
-const sailingDays = (miles: number): number => miles / usualKnots / 24
+const sailingDays = (miles: number): number => miles / defaultKnots / 24
 
 function byDistance({ miles, transshipments }: Voyage, beside: Beside): Spread | null {
   if (miles === null) return null

@@ -39,10 +39,10 @@ function delayOf({ lane, carrier, transshipments }: Sailing, random: () => numbe
   return Math.round(habit + transshipments * (random() * 3 - 0.8) + bad + (random() + random() - 1) * 2)
 }
 
-type Known = { readonly atd: string; readonly planned: number; readonly delay: number }
+type SimulatedVoyage = { readonly atd: string; readonly planned: number; readonly delay: number }
 
 /** Some eleven ETAs: the schedule's, then each nearer to what will be, with an error that shrinks. */
-function toldOf({ atd, planned, delay }: Known, random: () => number): readonly Told[] {
+function toldOf({ atd, planned, delay }: SimulatedVoyage, random: () => number): readonly Told[] {
   const length = planned + delay
   const told: Told[] = [{ on: dateAfter(atd, -10), eta: dateAfter(atd, planned) }]
   for (let step = 1; step <= 10; step++) {

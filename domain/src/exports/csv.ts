@@ -5,7 +5,7 @@ export const csvDelimiters = [',', ';', '\t'] as const
 export type CsvDelimiter = (typeof csvDelimiters)[number]
 
 /** What spreadsheets of a language take between cells: where a point stands in decimals, it is a comma. */
-export const usualDelimiter: Readonly<Record<Language, CsvDelimiter>> = { 'es-mx': ',', 'en-us': ',' }
+export const defaultDelimiter: Readonly<Record<Language, CsvDelimiter>> = { 'es-mx': ',', 'en-us': ',' }
 
 /** What a file begins with, so that spreadsheets read it as UTF-8. */
 export const byteOrderMark = '\uFEFF'

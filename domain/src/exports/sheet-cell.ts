@@ -17,7 +17,7 @@ export type SheetColumn = {
 }
 
 /** More digits than that a spreadsheet rounds. */
-const mostDigits = 15
+const maxDigits = 15
 
 /** Prepares to write the values of one column as cells of a spreadsheet: numbers and dates as such, all else as text. */
 export function sheetColumn(field: Field, reader: ExportReader): SheetColumn {
@@ -66,7 +66,7 @@ const isShort = (value: Json): boolean =>
   typeof value === 'number' ||
   (typeof value === 'string' &&
     /^-?\d+(\.\d+)?$/.test(value) &&
-    value.replace(/^-?0*|\./g, '').length <= mostDigits)
+    value.replace(/^-?0*|\./g, '').length <= maxDigits)
 
 /** Amounts in the field's first unit are numbers, which a bare number is read as; those in others say theirs. */
 function quantities(text: CellWriter, field: Field): SheetColumn {

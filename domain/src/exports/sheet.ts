@@ -2,8 +2,8 @@ import { guardedCell } from '../imports/values/write-cell.ts'
 import type { SheetCell, SheetColumn } from './sheet-cell.ts'
 
 /** The most rows of a sheet, and the most characters of its cells (the limits of .xlsx). */
-export const mostSheetRows = 1_048_576
-const mostCharacters = 32_767
+export const maxSheetRows = 1_048_576
+const maxCharacters = 32_767
 
 /** Styles: 0 is plain, 1 the headings', each number format follows in the order of the columns. */
 const headingStyle = 1
@@ -46,7 +46,7 @@ function escaped(each: string): string {
 }
 
 const textCell = (place: string, text: string, style: string): string => {
-  const kept = text.length > mostCharacters ? text.slice(0, mostCharacters) : text
+  const kept = text.length > maxCharacters ? text.slice(0, maxCharacters) : text
   return `<c r="${place}"${style} t="inlineStr"><is><t xml:space="preserve">${xmlText(kept)}</t></is></c>`
 }
 

@@ -4,7 +4,7 @@ import { withoutEnd } from '../kernel/without-end.ts'
 export type Decimal = string
 
 /** Digits that a number may have in all; far more than any measure or sum of money needs. */
-const mostDigits = 40
+const maxDigits = 40
 
 const grouped = /^([+-]?)(\d{1,3}(?:,\d{3})+|\d*)(?:\.(\d*))?$/
 
@@ -20,7 +20,7 @@ export function readDecimal(input: unknown): Decimal | null {
   if (whole === '' && fraction === '') return null
   const before = whole.replaceAll(',', '').replace(/^0+(?=\d)/, '') || '0'
   const after = withoutEnd(fraction, '0')
-  if (before.length + after.length > mostDigits) return null
+  if (before.length + after.length > maxDigits) return null
   const amount = after === '' ? before : `${before}.${after}`
   return sign === '-' && amount !== '0' ? `-${amount}` : amount
 }
@@ -32,7 +32,7 @@ function withoutExponent(input: number): string {
   if (exponent === undefined) return written
   const { units, scale } = unscaled(digits)
   const places = scale - Number(exponent)
-  if (Math.abs(places) > mostDigits) return 'out of range'
+  if (Math.abs(places) > maxDigits) return 'out of range'
   return places <= 0 ? String(units * 10n ** BigInt(-places)) : fromUnscaled(units, places)
 }
 

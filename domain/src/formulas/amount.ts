@@ -10,7 +10,7 @@ export type Amount = number | Exact
 export type Exact = { readonly units: bigint; readonly scale: number }
 
 const quotientPlaces = 10
-const mostPlaces = 20
+const maxPlaces = 20
 const tooLarge = 10n ** 20n
 /** Below it a double tells every whole number of units apart, also after a division by a power of ten. */
 const wholeUnits = 1e15
@@ -91,7 +91,7 @@ function quickQuotient(a: number, b: number): number | null {
 
 /** Rounded half away from zero; negative places round to tens and hundreds. Null where it is too large. */
 export function round(value: Amount, places: number): Amount | null {
-  const kept = Math.max(-mostPlaces, Math.min(mostPlaces, Math.trunc(places)))
+  const kept = Math.max(-maxPlaces, Math.min(maxPlaces, Math.trunc(places)))
   if (typeof value === 'number' && kept >= 0) {
     const own = placesOf(value)
     if (own >= 0 && own <= kept) return value
@@ -182,9 +182,9 @@ function roundedQuotient(units: bigint, divisor: bigint): bigint {
 /** Cut to 20 places, without zeros at its end, as a double where it fits. */
 function bounded(units: bigint, scale: number): Amount | null {
   let [left, places] = [units, scale]
-  if (places > mostPlaces) {
-    left = roundedQuotient(left, 10n ** BigInt(places - mostPlaces))
-    places = mostPlaces
+  if (places > maxPlaces) {
+    left = roundedQuotient(left, 10n ** BigInt(places - maxPlaces))
+    places = maxPlaces
   }
   while (places > 0 && left % 10n === 0n) {
     left /= 10n

@@ -114,7 +114,7 @@ function field(name: string, span: Span, { find, problems }: Context): Typed | n
   }
   if (found.field.formula === undefined)
     return { ...part, run: (frame) => read(frame.values[id] ?? null, frame) }
-  // A formula's result of this very moment stands above the record's; it was made by a formula of the same type, or is read anew.
+  // A formula's result of this very moment stands above the record's; it was made by a formula of the same type, or is read again.
   return {
     ...part,
     run: (frame) => {

@@ -6,10 +6,10 @@ import {
   type Clock,
   clocks,
   type Direction,
+  defaultEvents,
   directions,
   type SideOfContract,
   sides,
-  usualEvents,
 } from './clock.ts'
 import type { Contract, Terms } from './terms.ts'
 import type { Way } from './way.ts'
@@ -65,7 +65,7 @@ function contractsFor(
   const place = direction === 'import' ? at.place : at.origin
   return clocks.flatMap((clock): readonly Found[] => {
     const of = { clock, side, direction }
-    const day = beginOf(way, usualEvents[direction][clock].startEvent)?.date ?? days[direction]
+    const day = beginOf(way, defaultEvents[direction][clock].startEvent)?.date ?? days[direction]
     const contract = chooseContract(contracts, { ...of, carrier, place, day })
     if (contract === undefined) return []
     if (contract === 'ambiguous') return [{ ...of, agreed: { reason: 'termsAmbiguous' }, closeness: 0 }]
@@ -126,7 +126,7 @@ const plainTerms = (clock: Clock, freeDays: number): Terms => ({
     dayBasis: 'calendar',
     chargeBasis: 'calendar',
   },
-  ...usualEvents.import[clock],
+  ...defaultEvents.import[clock],
   workingDays: null,
   currency: 'USD',
   rates: [{ sizeTypes: [], freeDays, tiers: [] }],

@@ -45,7 +45,7 @@ export const sides = ['buy', 'sell'] as const
 export type SideOfContract = (typeof sides)[number]
 
 /** What each clock begins and ends by where nothing else is agreed. */
-export const usualEvents = {
+export const defaultEvents = {
   import: {
     demurrage: { startEvent: 'discharged', stopEvent: 'gatedOut' },
     detention: { startEvent: 'gatedOut', stopEvent: 'emptyReturned' },

@@ -67,7 +67,7 @@ const errors = [
   'DATE_NOT_VALID',
 ] as const
 
-/** Shipments that it fits are counted anew. */
+/** Shipments that it fits are counted again. */
 export const createContract = endpoint({
   method: 'POST',
   path: '/api/v1/free-time/contracts',

@@ -43,13 +43,13 @@ export function lastCounted(first: string, days: number, counts: Counts): string
 }
 
 /** More days than anybody counts by hand: a date in the year 0001 is no reason to count for long. */
-const mostDays = 3_660
+const maxDays = 3_660
 
 /** How many days count after one date, up to and with another; null where nobody knows. */
 export function countedBetween(after: string, until: string, counts: Counts): number | null {
   const all = Math.max(0, daysBetween(after, until))
   if (counts === everyDay) return all
-  if (all > mostDays) return null
+  if (all > maxDays) return null
   let days = 0
   for (let date = addDays(after, 1); date <= until; date = addDays(date, 1)) {
     const isCounted = counts(date)

@@ -2,7 +2,7 @@
 export const longestNumber = 35
 
 const longestPattern = 120
-const mostChoices = 4
+const maxChoices = 4
 const compiled = new Map<string, RegExp | null>()
 
 /**
@@ -24,7 +24,7 @@ function isBounded(source: string): boolean {
   if (/[*+]|\(\?|\\[1-9kpPuxc]|\)\{|\\b/.test(source)) return false
   const choices = source.match(/\?|\{\d*,\d*\}/g) ?? []
   const repeats = source.match(/\{(\d*),?(\d*)\}/g) ?? []
-  return choices.length <= mostChoices && repeats.every((repeat) => /^\{\d{1,2}(,\d{1,2})?\}$/.test(repeat))
+  return choices.length <= maxChoices && repeats.every((repeat) => /^\{\d{1,2}(,\d{1,2})?\}$/.test(repeat))
 }
 
 function compile(source: string): RegExp | null {

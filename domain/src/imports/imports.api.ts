@@ -76,7 +76,7 @@ export const previewImport = endpoint({
   example: { output: { rows: [{ line: 1, cells: ['Name', 'ETA'] }] } },
 })
 
-/** Overrules what was detected and reads the file anew. */
+/** Overrules what was detected and reads the file again. */
 export const setImportShape = endpoint({
   method: 'PUT',
   path: '/api/v1/imports/{id}/shape',

@@ -8,9 +8,9 @@ import { timings } from '../shipments/options.ts'
 import { bases } from './whereabouts.ts'
 
 /** Shipments that one map shows at most: the newest that match. */
-export const mostOnMap = 50_000
+export const maxOnMap = 50_000
 /** Shipments in sight that are told one by one. */
-export const mostInSight = 50
+export const maxInSight = 50
 
 const degrees = (most: number) => z.coerce.number().min(-most).max(most)
 const count = z.int().min(0)

@@ -2,7 +2,7 @@ import { daysBetween } from '../shipments/timing.ts'
 import type { Way } from './way.ts'
 
 /** Usual speeds in knots: a container vessel between ports, a freighter with its handling, a truck or train with its halts. */
-const usualKnots: Readonly<Record<Way, number>> = { sea: 16, air: 300, land: 20 }
+const defaultKnots: Readonly<Record<Way, number>> = { sea: 16, air: 300, land: 20 }
 
 type Leg = {
   /** Calendar dates: when it left, and when it is due. */
@@ -24,6 +24,6 @@ export function shareGone({ left, due, way, miles, today }: Leg): {
   if (!left) return null
   const gone = Math.max(0, daysBetween(left, today))
   const whole = due ? daysBetween(left, due) : 0
-  const share = whole > 0 ? gone / whole : (gone * 24 * usualKnots[way]) / Math.max(1, miles)
+  const share = whole > 0 ? gone / whole : (gone * 24 * defaultKnots[way]) / Math.max(1, miles)
   return { share: Math.min(0.97, Math.max(0.03, share)), basis: whole > 0 ? 'dates' : 'speed' }
 }

@@ -13,7 +13,7 @@ export type LocatedStation = Station & {
   readonly point: Point | null
 }
 
-type Known = {
+type VoyageContext = {
   readonly mode: Mode
   readonly stations: readonly LocatedStation[]
   readonly voyage: Voyage
@@ -29,7 +29,7 @@ type Known = {
  * A shipment's way as a map draws it: the stations that are somewhere, the legs between them, parted where the cargo is. Where
  * nobody saw it, its place is estimated by dates or speed and says so.
  */
-export function voyageMap(known: Known): Omit<ShipmentMap, 'reported'> {
+export function voyageMap(known: VoyageContext): Omit<ShipmentMap, 'reported'> {
   const { stations, voyage, seen } = known
   const drawn = withoutDoubles(
     stations.flatMap((station, index) =>
@@ -71,7 +71,7 @@ const withoutDoubles = (drawn: readonly Drawn[]): readonly Drawn[] =>
     return !beside || nauticalMiles(point, beside.point) > 3
   })
 
-function legOf(known: Known, from: Drawn, to: Drawn) {
+function legOf(known: VoyageContext, from: Drawn, to: Drawn) {
   const { mode, voyage, seen, today } = known
   const way = wayOf(mode, from, to)
   const [start, end] = [from.point, to.point]

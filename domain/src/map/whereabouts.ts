@@ -13,7 +13,7 @@ export type Basis = (typeof bases)[number]
 /** Where a shipment is. */
 export type Whereabouts = { readonly point: Point; readonly basis: Basis }
 
-type Known = {
+type MapContext = {
   /** Where the place of a field lies. */
   readonly locate: (place: unknown, field: string) => Point | null
   /** The way along places, in a mode's own manner. */
@@ -30,7 +30,7 @@ const isNear = (one: Point, other: Point): boolean => nauticalMiles(one, other) 
 const begun: readonly PhaseMeaning[] = ['atDestination', 'toFinalDestination', 'delivered']
 
 /** Where a shipment is by its own fields alone; null where its places or its phase aren't known. */
-export function whereabouts(values: Values, { locate, route, today }: Known): Whereabouts | null {
+export function whereabouts(values: Values, { locate, route, today }: MapContext): Whereabouts | null {
   const mode = modeOf(values)
   const meaning = meaningOf(values)
   const [fromField, toField] =

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { crossings, type Nearing } from './news.ts'
-import { type Settings, usualSettings } from './settings.ts'
+import { defaultSettings, type Settings } from './settings.ts'
 
 const today = '2026-11-21'
 const nothing: Nearing = {
@@ -8,7 +8,7 @@ const nothing: Nearing = {
   ...{ freeTimeState: null, lastFreeDay: null, freeTimeClock: null },
 }
 const found = (shipment: Partial<Nearing>, wishes: Partial<Settings> = {}) =>
-  crossings({ ...usualSettings, ...wishes }, { ...nothing, ...shipment }, today)
+  crossings({ ...defaultSettings, ...wishes }, { ...nothing, ...shipment }, today)
 const onces = (shipment: Partial<Nearing>, wishes: Partial<Settings> = {}) =>
   found(shipment, wishes).map(({ once }) => once)
 

@@ -11,7 +11,7 @@ const permission = 'member'
 const path = '/api/v1/notices'
 
 /** How many unread ones are counted; more is told as one more. */
-export const mostCounted = 99
+export const maxCounted = 99
 
 /** Something that the caller was told, as far as he may see it now. */
 const notice = z.object({
@@ -76,7 +76,7 @@ export const countNotices = endpoint({
   apiScope: null,
   sample: { input: {}, records: { reads: [{}] } },
   input: z.strictObject({}),
-  /** `mostCounted` and one more stand for any larger number. */
+  /** `maxCounted` and one more stand for any larger number. */
   output: z.object({ count: z.int() }),
   errors: [],
   example: { output: { count: 4 } },

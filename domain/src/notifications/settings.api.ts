@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id } from '../kernel/id.ts'
-import { settings, usualSettings, usualZone, zone } from './settings.ts'
+import { defaultSettings, defaultZone, settings, zone } from './settings.ts'
 
 const tag = 'notifications'
 const permission = 'member'
@@ -28,10 +28,10 @@ const wished = {
 const errors = ['VALUE_NOT_VALID', 'OPTION_UNKNOWN'] as const
 const userId = '019ab0c0-1a2b-7c3d-8e4f-5a6b7c8d9e0f'
 const output = {
-  ...usualSettings,
+  ...defaultSettings,
   id: userId,
   userId,
-  userTimezone: usualZone,
+  userTimezone: defaultZone,
   enabledInstantMails: true,
 }
 const input = { mailsFrequency: 1_440, sendingTime: '07:00', preAlertDays: 5 } as const

@@ -71,11 +71,11 @@ export const settings = z.object({
 })
 export type Settings = z.output<typeof settings>
 
-const usualDates = ['etd', 'atd', 'eta', 'ata']
+const defaultDates = ['etd', 'atd', 'eta', 'ata']
 const afterReady = (mode: ListedMode) => [...phaseIdsOf(mode).slice(1)]
 
 /** The settings of who never chose any (specification §9; the rest so that one hears of what happened and of no more). */
-export const usualSettings: Settings = {
+export const defaultSettings: Settings = {
   enabled: true,
   globalState: 'all',
   enabledMails: true,
@@ -85,9 +85,9 @@ export const usualSettings: Settings = {
   demurrageDays: 3,
   demurrageNotificationDays: 0,
   preAlertDays: 3,
-  changeDateOcean: usualDates,
-  changeDateAir: usualDates,
-  changeDateRoad: usualDates,
+  changeDateOcean: defaultDates,
+  changeDateAir: defaultDates,
+  changeDateRoad: defaultDates,
   changePhaseOcean: afterReady('ocean'),
   changePhaseAir: afterReady('air'),
   changePhaseRoad: afterReady('road'),
@@ -102,7 +102,7 @@ export function readSettings(stored: Readonly<Record<string, unknown>> | null): 
     const read = schema.safeParse(stored?.[key])
     return read.success ? [[key, read.data]] : []
   })
-  return { ...usualSettings, ...Object.fromEntries(known) }
+  return { ...defaultSettings, ...Object.fromEntries(known) }
 }
 
 /** The dates and phases of a mode that somebody hears of. */
@@ -116,4 +116,4 @@ export function listsOf(chosen: Settings, mode: Mode) {
 export const zone = z.string().max(64).refine(isTimeZone, withCode('OPTION_UNKNOWN'))
 
 /** The zone of notifications of who chose none (specification §9). */
-export const usualZone = 'America/Bogota'
+export const defaultZone = 'America/Bogota'

@@ -38,7 +38,7 @@ export const createInvitations = endpoint({
     /** Member unless told. */
     roleId: id.optional(),
   }),
-  /** One that was invited before and has not answered is invited anew; members are left out and named. */
+  /** One that was invited before and has not answered is invited again; members are left out and named. */
   output: z.object({ invitations: z.array(invitation), alreadyMembers: z.array(z.string()) }),
   errors: [
     'INVITATION_EMAIL_NOT_VALID',

@@ -5,7 +5,7 @@ import { modes } from '../kernel/mode.ts'
 import { withCode } from '../kernel/text.ts'
 
 /** Columns that a list is sorted by, at most. */
-export const mostSorts = 2
+export const maxSorts = 2
 
 /** One key of an order. */
 export type SortKey = { readonly field: string; readonly descending: boolean }
@@ -18,7 +18,7 @@ export const sortInput = z
   .transform((text): readonly SortKey[] =>
     text.split(',').map((key) => ({ field: key.replace(/^-/, ''), descending: key.startsWith('-') })),
   )
-  .refine((keys) => keys.length <= mostSorts, withCode('SORTS_TOO_MANY'))
+  .refine((keys) => keys.length <= maxSorts, withCode('SORTS_TOO_MANY'))
   .refine((keys) => new Set(keys.map(({ field }) => field)).size === keys.length)
 
 /** Which records, in which order: what lists, counts, totals, groups, bulk work and exports take alike. */

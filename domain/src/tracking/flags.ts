@@ -61,7 +61,7 @@ export function oddities(
 ): readonly Flag[] {
   const flags = new Map<string, Flag>()
   const raise = (key: string, flag: Flag) => {
-    if (!flags.has(key) && flags.size < mostOddities) flags.set(key, flag)
+    if (!flags.has(key) && flags.size < maxOddities) flags.set(key, flag)
   }
   for (const entry of reported) {
     const { id: eventId, code, sourceCode, vessel } = entry.event
@@ -76,7 +76,7 @@ export function oddities(
 }
 
 /** More would say no more. */
-const mostOddities = 20
+const maxOddities = 20
 
 /** Ports of vessels and airports alone: of places inland no list is whole. */
 function calledAt(entry: Known, mode: Mode): string | null {

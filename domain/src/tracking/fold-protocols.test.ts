@@ -19,9 +19,14 @@ function events(protocol: Protocol, text: string): readonly TrackingEvent[] {
   })
 }
 
-type Told = { readonly code: string; readonly day: string; readonly port: string; readonly isEmpty?: boolean }
+type StatedEvent = {
+  readonly code: string
+  readonly day: string
+  readonly port: string
+  readonly isEmpty?: boolean
+}
 
-const x12 = ({ code, day, port, isEmpty }: Told) =>
+const x12 = ({ code, day, port, isEmpty }: StatedEvent) =>
   events(
     'x12',
     [
@@ -39,7 +44,7 @@ const x12 = ({ code, day, port, isEmpty }: Told) =>
       .join(''),
   )
 
-const iftsta = ({ code, day, port, isEmpty }: Told, mode = '1') =>
+const iftsta = ({ code, day, port, isEmpty }: StatedEvent, mode = '1') =>
   events(
     'iftsta',
     [

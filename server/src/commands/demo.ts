@@ -69,9 +69,9 @@ async function makeDemo(databases: Databases, config: Config): Promise<{ id: str
   const authPool = openAuthPool(databases.auth, () => {})
   try {
     const identity = await createIdentity({ pool: authPool, config, log: () => {} })
-    const sealKey = identity.keyFor('tracking secrets')
+    const secretsKey = identity.keyFor('tracking secrets')
     const { forwarder, email, password } = await fillDemo({
-      ...{ pool, identity, sealKey, publicUrl: config.publicUrl },
+      ...{ pool, identity, secretsKey, publicUrl: config.publicUrl },
       onProgress: ({ done, total }) => say(`${done} of ${total} shipments of the demo`),
     })
     say(`The demo is ready: sign in as ${email} with the password ${password}.`)

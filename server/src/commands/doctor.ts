@@ -13,7 +13,8 @@ import { type Command, say } from './command.ts'
 async function tellWaiting(database: Connection): Promise<number> {
   const { events, folds } = await countWaiting(database)
   if (events) say(`${events.count} events could not be handed on; the last: ${events.reason}`)
-  if (folds) say(`The tracking of ${folds.count} shipments could not be read anew; the last: ${folds.reason}`)
+  if (folds)
+    say(`The tracking of ${folds.count} shipments could not be read again; the last: ${folds.reason}`)
   return Number(events !== null) + Number(folds !== null)
 }
 
@@ -25,7 +26,7 @@ const words: Readonly<Record<Tampered['what'], string>> = {
 }
 
 /**
- * Compares history with its seals, and keeps the end of each chain in the data folder: whoever makes a chain anew in the database
+ * Compares history with its seals, and keeps the end of each chain in the data folder: whoever makes a chain again in the database
  * lacks it. @returns how many organizations' histories are not as they were
  */
 async function tellHistory(database: Connection, data: string): Promise<number> {

@@ -4,7 +4,7 @@ import type { Contract } from '@rumbo/domain/kernel/endpoint'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import type { Actor } from '../access/scope/actor.ts'
-import { hashOfKey } from '../access/scope/api-key-hash.ts'
+import { hashApiKey } from '../access/scope/api-key-hash.ts'
 import { askDoorBy } from '../access/scope/doors.ts'
 import type { ActingKey } from '../access/scope/enter.ts'
 import { statement } from '../access/scope/statement.ts'
@@ -45,7 +45,7 @@ export async function keyActor(
   if (!isKey(secret)) throw new AppError('TOKEN_NOT_VALID')
   const key = await askDoorBy(pool)(
     statement<{ id: string; organization_id: string; calls_a_minute: number | null }>`
-      select id, organization_id, calls_a_minute from system.find_key(${hashOfKey(secret)})`,
+      select id, organization_id, calls_a_minute from system.find_key(${hashApiKey(secret)})`,
   )
   if (!key) throw new AppError('TOKEN_NOT_VALID')
   const limit = countKeyCall(key.id, key.calls_a_minute ?? callsPerMinute)

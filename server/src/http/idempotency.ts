@@ -3,7 +3,7 @@ import { AppError } from '@rumbo/domain/kernel/app-error'
 import type { Contract } from '@rumbo/domain/kernel/endpoint'
 import type { FastifyRequest } from 'fastify'
 import type { Action, Context } from '../access/scope/action.ts'
-import { takeMadeRecord } from '../access/scope/idempotency-record.ts'
+import { takeIdempotencyRecord } from '../access/scope/idempotency-record.ts'
 import type { Scope } from '../access/scope/scope.ts'
 import { statement } from '../access/scope/statement.ts'
 import type { UserScope } from '../access/scope/user-scope.ts'
@@ -26,7 +26,7 @@ type Call = {
 
 /**
  * Runs a POST once per key and caller, a user or an API key. The key and the id of the record made are stored in the same
- * transaction; a repeated call waits for the first, then renders the record anew under present rights.
+ * transaction; a repeated call waits for the first, then renders the record again under present rights.
  * @throws AppError IDEMPOTENCY_KEY_REUSED where the key came with another request
  */
 export async function once(
@@ -43,7 +43,7 @@ export async function once(
     on conflict (caller_id, key) do nothing returning key`)
   if (!fresh) return replay(scope, { action, input, key, context }, hash)
   const answer = await action.run(context, input)
-  const made = takeMadeRecord(scope)
+  const made = takeIdempotencyRecord(scope)
   await scope.all(statement`
     update tenant.idempotency_keys set status = 200, record_id = ${made ?? null} where key = ${key}`)
   return answer

@@ -10,7 +10,7 @@ export type Parts = {
   readonly body: unknown
 }
 
-const mostIssues = 50
+const maxIssues = 50
 
 /**
  * Puts path, query and body under one roof and parses them by the contract. A body can't name what the path names, and
@@ -22,7 +22,7 @@ export function parseInput<C extends Contract>(contract: C, parts: Parts): In<C>
   if (typeof body !== 'object' || Array.isArray(body)) throw new AppError('BAD_REQUEST')
   const doubled = Object.keys(body).filter((key) => key in parts.params && !isRepeated(contract, key, parts))
   if (doubled.length > 0) {
-    throw new AppError('BAD_REQUEST', {}, doubled.slice(0, mostIssues).map(unknownAt))
+    throw new AppError('BAD_REQUEST', {}, doubled.slice(0, maxIssues).map(unknownAt))
   }
   const query = contract.method === 'GET' || contract.method === 'DELETE' ? parts.query : {}
   const whole: Record<string, unknown> = { ...query, ...body, ...parts.params }
@@ -31,7 +31,7 @@ export function parseInput<C extends Contract>(contract: C, parts: Parts): In<C>
   if (!parsed.success) throw new AppError('BAD_REQUEST', {}, issuesOf(parsed.error))
   // A key that parsing leaves out without a word (`__proto__`) is no field of ours either.
   const dropped = Object.keys(whole).filter((key) => !Object.hasOwn(parsed.data, key))
-  if (dropped.length > 0) throw new AppError('BAD_REQUEST', {}, dropped.slice(0, mostIssues).map(unknownAt))
+  if (dropped.length > 0) throw new AppError('BAD_REQUEST', {}, dropped.slice(0, maxIssues).map(unknownAt))
   return parsed.data as In<C>
 }
 
@@ -46,9 +46,9 @@ const unknownAt = (key: string): Omit<Issue, 'message'> => ({
 
 /** zod's issues as the product's: at which field, with one of the product's codes. */
 export function issuesOf(error: z.ZodError): Omit<Issue, 'message'>[] {
-  return error.issues.slice(0, mostIssues).flatMap((issue) => {
+  return error.issues.slice(0, maxIssues).flatMap((issue) => {
     if (issue.code === 'unrecognized_keys') {
-      return issue.keys.slice(0, mostIssues).map((key) => ({
+      return issue.keys.slice(0, maxIssues).map((key) => ({
         path: [...issue.path, key].join('.').slice(0, 200),
         code: 'FIELD_UNKNOWN' as const,
       }))

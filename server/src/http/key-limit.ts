@@ -13,7 +13,7 @@ export type KeyLimit = {
 
 const minute = 60_000
 /** As many are kept at once; beyond it those that ended are dropped. */
-const mostKept = 10_000
+const maxKept = 10_000
 const windows = new Map<string, Window>()
 
 /** Counts a call by a key. Each server counts its own, as the limit of all calls does; `now` as `Date.now()`. */
@@ -31,7 +31,7 @@ export function countKeyCall(keyId: string, most: number, now = Date.now()): Key
 function windowOf(keyId: string, now: number): Window {
   const present = windows.get(keyId)
   if (present && present.endsAt > now) return present
-  if (windows.size >= mostKept) for (const [id, { endsAt }] of windows) if (endsAt <= now) windows.delete(id)
+  if (windows.size >= maxKept) for (const [id, { endsAt }] of windows) if (endsAt <= now) windows.delete(id)
   const begun = { endsAt: now + minute, count: 0 }
   windows.set(keyId, begun)
   return begun

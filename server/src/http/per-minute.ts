@@ -5,7 +5,7 @@ type Window = { readonly endsAt: number; count: number }
 
 const minute = 60_000
 /** As many are kept at once; beyond it those that ended are dropped. */
-const mostKept = 10_000
+const maxKept = 10_000
 const windows = new Map<string, Window>()
 
 /**
@@ -21,7 +21,7 @@ export function countCall({ method, path, perMinute }: Contract, userId: string,
     if (present.count > perMinute) throw new AppError('RATE_LIMITED')
     return
   }
-  if (windows.size >= mostKept) dropEnded(now)
+  if (windows.size >= maxKept) dropEnded(now)
   windows.set(key, { endsAt: now + minute, count: 1 })
 }
 

@@ -33,7 +33,11 @@ export type PublicServices = {
   readonly callsPerMinute: number
 }
 
-type Asked = FastifyRequest<{ Params: { token: string }; Querystring: { lang?: unknown }; Body: unknown }>
+type PageRequest = FastifyRequest<{
+  Params: { token: string }
+  Querystring: { lang?: unknown }
+  Body: unknown
+}>
 
 /** The address of a page is its key, so it stands in no log of requests. */
 const quiet = { logLevel: 'warn' } as const
@@ -62,16 +66,16 @@ export async function servePublicLinks(server: FastifyInstance, services: Public
     pages.setErrorHandler(async (error, request, reply) => {
       const { status } = asAppError(error)
       if (status >= 500) request.log.error({ err: error }, 'a public page failed')
-      return send(reply.code(status), failedPage(await frameOf(request as Asked, null)))
+      return send(reply.code(status), failedPage(await frameOf(request as PageRequest, null)))
     })
     pages.addHook('preHandler', async (request, reply) => {
       const limit = await limited(request)
       if (limit.isAllowed || !limit.isExceeded) return
       reply.header('retry-after', limit.ttlInSeconds)
-      return send(reply.code(429), tooOftenPage(await frameOf(request as Asked, null)))
+      return send(reply.code(429), tooOftenPage(await frameOf(request as PageRequest, null)))
     })
 
-    pages.get('/t/:token', async (request: Asked, reply) => {
+    pages.get('/t/:token', async (request: PageRequest, reply) => {
       const link = await findLink(ask, request.params.token)
       if (!link) return nothing(request, reply)
       const frame = await frameOf(request, link)
@@ -85,7 +89,7 @@ export async function servePublicLinks(server: FastifyInstance, services: Public
       return send(reply, shipmentPage({ page: open(shown), t: frame.t, logo: logoOf(request) }))
     })
 
-    pages.post('/t/:token', async (request: Asked, reply) => {
+    pages.post('/t/:token', async (request: PageRequest, reply) => {
       const { token } = request.params
       const link = await findLink(ask, token)
       if (!link) return nothing(request, reply)
@@ -110,7 +114,7 @@ export async function servePublicLinks(server: FastifyInstance, services: Public
         .redirect(here, 303)
     })
 
-    pages.get('/t/:token/logo', async (request: Asked, reply) => {
+    pages.get('/t/:token/logo', async (request: PageRequest, reply) => {
       const link = await findLink(ask, request.params.token)
       const logo = link && (await logoBehind(pool, link))
       if (!logo) return nothing(request, reply)
@@ -124,13 +128,13 @@ export async function servePublicLinks(server: FastifyInstance, services: Public
 
 const send = (reply: FastifyReply, page: string): FastifyReply => reply.headers(pageHeaders).send(page)
 
-const nothing = async (request: Asked, reply: FastifyReply): Promise<FastifyReply> =>
+const nothing = async (request: PageRequest, reply: FastifyReply): Promise<FastifyReply> =>
   send(reply.code(404), noLinkPage(await frameOf(request, null)))
 
-const logoOf = ({ params }: Asked): string => `/t/${params.token}/logo`
+const logoOf = ({ params }: PageRequest): string => `/t/${params.token}/logo`
 
 /** What a page is framed by: the language that was asked for, else the link's, else the reader's. */
-async function frameOf(request: Asked, link: OpenLink | null) {
+async function frameOf(request: PageRequest, link: OpenLink | null) {
   const { lang } = request.query
   const language: Language = chooseLanguage(
     typeof lang === 'string' ? lang : null,

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { mostCallsPerMinute } from '@rumbo/domain/kernel/max-calls'
+import { maxCallsPerMinute } from '@rumbo/domain/kernel/max-calls'
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 import type pg from 'pg'
 import type { Consumer } from '../access/events/dispatcher.ts'
@@ -50,7 +50,7 @@ export async function startHttp(
     trustedProxies: config.trustedProxies,
     logger,
     webFolder: join(repository, 'web', 'dist'),
-    rateLimit: rateLimit ?? mostCallsPerMinute,
+    rateLimit: rateLimit ?? maxCallsPerMinute,
     edges: edgesOf(services, actions, { authPool, operatorDoor: door, rateLimit }),
   })
   const consume = serveSockets(server, {

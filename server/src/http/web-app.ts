@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Serves the built web app: hashed files for a year, everything else anew each time, so that a new version is seen at the
+ * Serves the built web app: hashed files for a year, everything else again each time, so that a new version is seen at the
  * next visit. Any path that is neither a file nor the API's is a route of the app.
  */
 export async function serveWebApp(server: FastifyInstance, folder: string): Promise<void> {

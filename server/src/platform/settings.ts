@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { mostCallsPerMinute } from '@rumbo/domain/kernel/max-calls'
+import { maxCallsPerMinute } from '@rumbo/domain/kernel/max-calls'
 import { withoutEnd } from '@rumbo/domain/kernel/without-end'
 import { z } from 'zod'
 
@@ -158,7 +158,7 @@ export const settings = {
       .string()
       .regex(/^[1-9]\d{0,3}$/, 'has to be a number between 1 and 3000')
       .transform(Number)
-      .refine((calls) => calls <= mostCallsPerMinute, 'has to be a number between 1 and 3000')
+      .refine((calls) => calls <= maxCallsPerMinute, 'has to be a number between 1 and 3000')
       .prefault('600')
       .describe('How many calls a minute an API key may make that was given no number of its own.'),
   },

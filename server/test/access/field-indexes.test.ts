@@ -86,7 +86,7 @@ test('every type that sorts can have one, and the one used least makes room', as
   expect(await indexes()).toEqual([nameOf('checkbox'), nameOf('percent')].sort())
 })
 
-test('a field that sorts by another expression since its type changed gets its index anew', async () => {
+test('a field that sorts by another expression since its type changed gets its index again', async () => {
   await list({ sort: [{ field: fields.percent ?? '', descending: false }] })
   const [use] = takeUses()
   if (!use) throw new Error('the list noted no use')
@@ -135,7 +135,7 @@ test('a standard field gets an index on demand where the table has none in its o
 })
 
 test('of standard fields too the index used least makes room', async () => {
-  const most = { ...limits, mostStandard: 1 }
+  const most = { ...limits, maxStandard: 1 }
   const uses = await standard({ sort: [{ field: 'incoterm', descending: false }] })
   expect(await makeFieldIndexes(held.world.owner, uses, most)).toEqual(['"shipments_on_demand_incoterm"'])
   const { rows } = await held.world.owner.query(

@@ -132,7 +132,7 @@ test('[FLD-06] a formula that is made later is computed for the records that are
   expect(again).toBe(0)
 })
 
-test('[FLD-06] containers that are computed anew bring the sums over them along', async () => {
+test('[FLD-06] containers that are computed again bring the sums over them along', async () => {
   const id = await make()
   await held.world.as(ana, andes, (scope) =>
     createChild(scope, containerModule, { recordId: id, patch: { weight: 1000 }, by }),

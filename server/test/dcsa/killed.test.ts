@@ -8,7 +8,7 @@ import { createManyRecords } from '../../src/access/change/create/create-many.ts
 import { dispatchOnce } from '../../src/access/events/dispatcher.ts'
 import { noteDcsa } from '../../src/features/dcsa/follow-due.service.ts'
 import { shipmentModule } from '../../src/modules.ts'
-import { seal } from '../../src/platform/seal.ts'
+import { encryptSecret } from '../../src/platform/encrypt-secret.ts'
 import { builtProgram } from '../harness/built-program.ts'
 import { useWorld } from '../world/world.ts'
 import { useSubscriber } from './subscriber.ts'
@@ -16,7 +16,7 @@ import { useSubscriber } from './subscriber.ts'
 /** A server that makes events and sends them dies again and again. */
 const holder = useWorld()
 const subscriber = useSubscriber()
-const sealKey = randomBytes(32)
+const secretsKey = randomBytes(32)
 const servers = new Set<ReturnType<typeof spawn>>()
 afterEach(() => {
   for (const server of servers) server.kill('SIGKILL')
@@ -25,7 +25,7 @@ afterEach(() => {
 const program = await builtProgram(fileURLToPath(new URL('send-until-killed.ts', import.meta.url)))
 function start() {
   const connection = JSON.stringify(holder.world.databases.app)
-  const server = spawn(process.execPath, [program, connection, sealKey.toString('hex')], {
+  const server = spawn(process.execPath, [program, connection, secretsKey.toString('hex')], {
     stdio: 'ignore',
   })
   servers.add(server)
@@ -60,7 +60,7 @@ test('[TRK-08] nothing is lost where a server dies while it makes events or send
       subscription,
       key,
       subscriber.url,
-      seal(randomBytes(32).toString('base64'), sealKey, subscription),
+      encryptSecret(randomBytes(32).toString('base64'), secretsKey, subscription),
     ],
   )
   const count = 450

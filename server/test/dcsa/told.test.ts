@@ -40,7 +40,7 @@ test('[TRK-08] a profile’s hidden fields aren’t told, nor found by; what cha
   expect(await found({ documentTypeCode: 'CUS' })).toBe(0)
   expect(await found({ UNLocationCode: 'CNSHA' })).toBe(1)
 
-  // Shown: all of it. Hidden again: at once, before anything was written anew.
+  // Shown: all of it. Hidden again: at once, before anything was written again.
   const as = { person: partners.ana, organization: partners.forwarder }
   const rights = (shown: Record<string, 'hide'>) => ({
     shipments: { default: 'view' as const, fields: shown },

@@ -10,7 +10,7 @@ import {
   updateShipment,
 } from '@rumbo/domain/shipments/api'
 import { beforeAll, expect, test } from 'vitest'
-import { hashOfKey } from '../../src/access/scope/api-key-hash.ts'
+import { hashApiKey } from '../../src/access/scope/api-key-hash.ts'
 import { customRole, memberWith, rewriteRole } from '../roles/custom-role.ts'
 import { useServed } from '../world/served.ts'
 import type { Organization, Person } from '../world/world.ts'
@@ -102,7 +102,7 @@ test('[DEV-01] neither door lets a revoked key in: one that ended after the firs
   const { world } = holder
   const key = await newKey(holder.served, wanted())
   await world.owner.query('update base.api_keys set revoked_at = now() where id = $1', [key.id])
-  const { rows } = await world.owner.query('select * from system.find_key($1)', [hashOfKey(key.secret)])
+  const { rows } = await world.owner.query('select * from system.find_key($1)', [hashApiKey(key.secret)])
   expect(rows).toEqual([])
   await expect(
     world.pool.query(`select * from system.enter_key('${key.id}', '${acme.id}')`),

@@ -55,7 +55,7 @@ test('[FLD-03] fields of containers are shown and edited like those of shipments
   expect(await read(id, forwarder)).toMatchObject({ [all.id]: '5', [hidden.id]: '7' })
 })
 
-test('[FLD-03] a field’s new type, and what is computed anew for many records, reaches those who are shown it', async () => {
+test('[FLD-03] a field’s new type, and what is computed again for many records, reaches those who are shown it', async () => {
   const { forwarder, importer, field, shipment, give, read, told } = of
   const light = await field({ name: 'Light', sharing: { network: true } })
   const id = await shipment({ [light.id]: '12' })

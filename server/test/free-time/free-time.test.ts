@@ -76,7 +76,7 @@ test('[SHP-10] nobody writes by hand what is counted', async () => {
   expect(answer.status).toBe(400)
 })
 
-test('[SHP-10] many edited at once are counted anew, too', async () => {
+test('[SHP-10] many edited at once are counted again, too', async () => {
   const ids = [await make({ ata: ago(1) }), await make({ ata: ago(3) })]
   await holder.served.call(startBulkEdit, { ids, patch: { freeDaysOfDemurrage: 4 } }, as)
   await until(ids[0] ?? '', { freeDaysCountdown: 2, freeTimeState: 'running' })
@@ -149,7 +149,7 @@ test('[SHP-10] containers have clocks of their own, by the contract with the car
   )
   await until(id, { lastFreeDay: addDays(ago(4), 6), freeDaysCountdown: 2, freeTimeState: 'running' })
 
-  // Another agreement: all that sails by it is counted anew.
+  // Another agreement: all that sails by it is counted again.
   const { version } = contract.body
   const rates = [{ sizeTypes: [], freeDays: 10, tiers: [] }]
   const renewed = { ...freeTimeContract, name: 'Maersk', carrier: 'MAEU', place: 'MXZLO', rates }

@@ -94,7 +94,7 @@ test('[SEC-07] what waits for a lock is told after its limit, and loses nothing'
   expect((await list()).status).toBe(200)
 })
 
-test('[SEC-07] connections that are cut off at the database are told as away, and made anew', async () => {
+test('[SEC-07] connections that are cut off at the database are told as away, and made again', async () => {
   await world.owner.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
      where datname = current_database() and pid <> pg_backend_pid() and usename in ('rumbo_app', 'rumbo_auth')`,

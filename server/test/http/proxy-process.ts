@@ -120,7 +120,7 @@ async function listens(port: number, ended: () => string | null): Promise<void> 
 
 export type Answer = { readonly status: number; readonly headers: IncomingHttpHeaders; readonly body: string }
 
-type Asked = {
+type ProxyRequest = {
   readonly path: string
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string
@@ -131,7 +131,7 @@ type Asked = {
 /** Asks as a visitor does, by HTTPS where a secure port is given; headers are sent as they are. */
 export function ask(
   { port, secure = false }: { readonly port: number; readonly secure?: boolean },
-  { path, headers = {}, body, from }: Asked,
+  { path, headers = {}, body, from }: ProxyRequest,
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const request = (secure ? requestSecure : requestPlain)({

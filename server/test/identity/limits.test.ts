@@ -43,7 +43,7 @@ test('[AUTH-15] guessing at one account ends after ten attempts, whether it exis
   expect((await signIn(new Browser(server.url), 'guessed@naviera.example')).status).toBe(200)
 })
 
-test('who signs in may mistype anew', async () => {
+test('who signs in may mistype again', async () => {
   await signUp(server.url, 'clumsy@naviera.example')
   for (let round = 0; round < 3; round++) {
     for (let slip = 0; slip < 9; slip++)

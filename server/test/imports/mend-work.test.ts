@@ -70,7 +70,7 @@ test('[IMP-06] a file of many rows is mended by a work, which can be cancelled; 
   await steps.checked(as, id)
   const before = await importRow()
   expect(before).toMatchObject({ state: 'verifying', counts: { new: many, cells: 2 } })
-  // The rows that change are checked anew, the check of all others stands.
+  // The rows that change are checked again, the check of all others stands.
   expect(await replace('soon', '2026-12-24')).toBeNull()
   await steps.all()
   const after = await importRow()

@@ -56,7 +56,7 @@ test.each([
   expect(found.detected).toEqual(found.shape)
 })
 
-test('[IMP-03] what was detected can be overruled, and the file is read anew', async () => {
+test('[IMP-03] what was detected can be overruled, and the file is read again', async () => {
   const { served } = holder
   const found = await read(Buffer.from('a;b,c\n1;2,ñ\n', 'latin1'))
   const said = {

@@ -45,7 +45,7 @@ const failedText = async (id: string) => {
   return { rows: body.rows, text: await answer.text(), headers: answer.headers }
 }
 
-test('[IMP-06] errors are counted by column and reason, filtered, and mended in place with those of the record alone checked anew', async () => {
+test('[IMP-06] errors are counted by column and reason, filtered, and mended in place with those of the record alone checked again', async () => {
   const { served } = holder
   const found = await bad()
   expect(found).toMatchObject({
@@ -100,7 +100,7 @@ test('[IMP-06] errors are counted by column and reason, filtered, and mended in 
   expect((await served.call(repairCells, nowhere, as)).status).toBe(400)
 })
 
-test('[IMP-06] a repair of a key takes its row to another record, and the one that it leaves is checked anew', async () => {
+test('[IMP-06] a repair of a key takes its row to another record, and the one that it leaves is checked again', async () => {
   const { served } = holder
   const found = await checked(served, as, {
     content: 'Name,MBL\nA,K1\nB,K1\n',

@@ -1,6 +1,6 @@
 import { me, updateMe } from '@rumbo/domain/auth/api'
 import { newId } from '@rumbo/domain/kernel/id'
-import { usualSettings } from '@rumbo/domain/notifications/settings'
+import { defaultSettings } from '@rumbo/domain/notifications/settings'
 import {
   changeNotificationSettings,
   changeNotificationSettingsById,
@@ -23,11 +23,11 @@ const read = async (as: As) => (await holder.served.call(getNotificationSettings
 
 test('[NOTIF-02] who chose nothing has the usual settings, with the names and defaults of the specification', async () => {
   expect(await read(ana)).toEqual({
-    ...usualSettings,
+    ...defaultSettings,
     ...{ id: ana.person.userId, userId: ana.person.userId, userTimezone: 'America/Bogota' },
     enabledInstantMails: true,
   })
-  expect(usualSettings).toMatchObject({ chatMailsFrequency: 15, enabledChatMails: true, enabled: true })
+  expect(defaultSettings).toMatchObject({ chatMailsFrequency: 15, enabledChatMails: true, enabled: true })
 })
 
 test('[NOTIF-02] what is changed is kept, for oneself and in this organization alone', async () => {

@@ -32,7 +32,7 @@ const counts = async () =>
       union all select 'currencies', count(*)::int from reference.currencies`)
   ).rows
 
-/** Which version of each row stands there: changes when the row is written anew, whatever is in it. */
+/** Which version of each row stands there: changes when the row is written again, whatever is in it. */
 const rowVersions = async () =>
   (await admin.query('select xmin::text, id from reference.ports order by id limit 3')).rows
 

@@ -114,7 +114,7 @@ test('[FLD-06] lists are sorted and filtered by a formula', async () => {
   expect(await found('8.5', tons.id)).toEqual(['Middle', 'Most'])
 })
 
-test('[FLD-06] a formula in use again is computed anew, with its section too', {
+test('[FLD-06] a formula in use again is computed again, with its section too', {
   timeout: 60_000,
 }, async () => {
   const { served } = holder

@@ -43,7 +43,7 @@ const moveTo = (organization: Organization, zone: string) =>
     zone,
   ])
 
-test('[FLD-06] at the organization’s midnight formulas that look at the date are computed anew, once', async () => {
+test('[FLD-06] at the organization’s midnight formulas that look at the date are computed again, once', async () => {
   // 25 hours lie between these two, so that it is never the same day in both.
   await moveTo(andes, 'Pacific/Pago_Pago')
   const days = await formula(andes, 'Days since', 'DAYS(TODAY(), {eta})')

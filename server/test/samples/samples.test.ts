@@ -111,7 +111,7 @@ test('[SHELL-08] they are removed in one step, less what was changed since, whic
   })
   expect(await list(as)).toEqual([])
 
-  // One that somebody took back is a sample still, and a touched one; then they can be loaded anew.
+  // One that somebody took back is a sample still, and a touched one; then they can be loaded again.
   expect((await holder.served.call(restoreShipment, { id: other?.id ?? '' }, as)).status).toBe(200)
   expect(await state(as)).toMatchObject({ state: 'there', shipments: 1 })
   await holder.served.call(removeSamples, {}, as)

@@ -7,12 +7,12 @@ import { defineField } from '../world/own-fields.ts'
 import { profileOf, share } from '../world/sharing.ts'
 import { only, useStory } from './story.ts'
 
-/** Rows that are written while fields are defined anew: nobody's catalogue of a moment ago says what they hold. */
+/** Rows that are written while fields are defined again: nobody's catalogue of a moment ago says what they hold. */
 const holder = useStory()
 const containers = { ...containerModule, parent: shipmentModule }
 const to = (kinds: readonly string[]) => ({ kinds, right: 'view' }) as const
 
-/** Defines a field anew and does something else before that is kept, so that it must wait. */
+/** Defines a field again and does something else before that is kept, so that it must wait. */
 async function meanwhile<T>(fieldId: string, other: () => Promise<T>): Promise<T> {
   const { world, story } = holder
   const gate: { done?: () => void; go?: () => void } = {}

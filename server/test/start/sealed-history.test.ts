@@ -94,7 +94,7 @@ test('[SEC-10] a line that is slipped in among old ones is named', async () => {
   expect((await verify()).tampered).toEqual([{ lineId: String(last), what: 'added' }])
 })
 
-test('[SEC-10] a chain that was changed, cut or made anew is found', async () => {
+test('[SEC-10] a chain that was changed, cut or made again is found', async () => {
   const known = (await verify()).heads
   const [first = '', second = '', ...others] = await lines()
   // Who changes a line and its seal breaks the next link.
@@ -105,7 +105,7 @@ test('[SEC-10] a chain that was changed, cut or made anew is found', async () =>
     [first],
   )
   expect((await verify()).tampered).toEqual([{ lineId: first, what: 'seal' }])
-  // Who makes the whole chain anew lacks the head that is kept elsewhere.
+  // Who makes the whole chain again lacks the head that is kept elsewhere.
   await sql('delete from system.history_seals where organization_id = $1', [one.id])
   await sql('delete from system.history_heads where organization_id = $1', [one.id])
   for (const line of await lines())

@@ -21,7 +21,7 @@ export class CarrierPeer {
   readonly events = new Map<string, unknown[]>()
   pageSize = 100
   /** How many calls about one number were ever under way at once. */
-  mostAtOnce = 0
+  maxAtOnce = 0
   /** What it does instead of answering with its events. */
   answer: Answer | null = null
   readonly #underWay = new Map<string, number>()
@@ -64,7 +64,7 @@ export class CarrierPeer {
     const number = numberOf(url)
     const count = (this.#underWay.get(number) ?? 0) + 1
     this.#underWay.set(number, count)
-    this.mostAtOnce = Math.max(this.mostAtOnce, count)
+    this.maxAtOnce = Math.max(this.maxAtOnce, count)
     try {
       if (this.answer) await this.answer(call, response)
       else this.page(call, response)

@@ -117,7 +117,7 @@ describe('what a carrier says again', () => {
     expect(await read(id)).toMatchObject({ ata: null, phase: '40_in_transit', atd: '2026-09-02' })
     const { events } = (await holder.served.call(getTimeline, { id }, as)).body
     expect(events.map(({ ignored }) => ignored)).toContain('retracted')
-    // Said anew, it holds again.
+    // Said again, it holds again.
     await tell(call({ ...arrived, at: '2026-09-22T10:00:00Z', updated: '2026-09-22T12:00:00Z' }))
     expect(await read(id)).toMatchObject({ ata: '2026-09-22', phase: '50_at_destination_port' })
   })

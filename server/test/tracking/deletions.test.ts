@@ -25,7 +25,7 @@ beforeAll(async () => {
   source = (await holder.served.call(createSource, { name: 'Maersk' } as never, as)).body as never
 })
 
-type Told = {
+type StatedEvent = {
   readonly event: 'ARRI' | 'DEPA'
   readonly at: string
   readonly sure: 'ACT' | 'EST'
@@ -34,7 +34,7 @@ type Told = {
 }
 
 /** Lets the carrier tell of a bill: leaving Shanghai, or coming to Manzanillo. */
-async function tell(mbl: string, ...told: readonly Told[]): Promise<void> {
+async function tell(mbl: string, ...told: readonly StatedEvent[]): Promise<void> {
   const body = JSON.stringify(
     told.map(({ event, at, sure, created, id = newId() }) => ({
       eventID: id,
@@ -126,7 +126,7 @@ describe('deleting', () => {
 describe('what was deleted by hand', () => {
   const now = () => new Date(Date.now() + 1_000).toISOString()
   const earlier = '2026-10-03T00:00:00Z'
-  const eta = (at: string, created: string, id?: string): Told => ({
+  const eta = (at: string, created: string, id?: string): StatedEvent => ({
     ...{ event: 'ARRI', at: `${at}T10:00:00-06:00`, sure: 'EST', created },
     ...(id ? { id } : {}),
   })
@@ -148,10 +148,15 @@ describe('what was deleted by hand', () => {
     expect(await read(id)).toMatchObject({ eta: '2026-12-01', firstEta: '2026-11-29', timing: 'delayed' })
   })
 
-  test('[PHASE-03] comes back where the carrier states the same anew', async () => {
+  test('[PHASE-03] comes back where the carrier states the same again', async () => {
     const mbl = 'MAEU400000002'
     const { id } = await make({ masterBl: mbl, pol: 'CNSHA', pod: 'MXZLO' })
-    const left: Told = { event: 'DEPA', at: '2026-10-02T10:00:00+08:00', sure: 'ACT', created: earlier }
+    const left: StatedEvent = {
+      event: 'DEPA',
+      at: '2026-10-02T10:00:00+08:00',
+      sure: 'ACT',
+      created: earlier,
+    }
     await tell(mbl, left)
     await edit(id, { atd: null })
     await tell(mbl, { ...left, created: '2026-10-05T00:00:00Z' })
@@ -195,7 +200,7 @@ test('a phase that is emptied by hand is the carrier’s to say again, the shipm
 test('a container’s phase and dates by hand hold against what was told before', async () => {
   const mbl = 'MAEU400000005'
   const { id } = await make({ masterBl: mbl, pol: 'CNSHA', pod: 'MXZLO' })
-  const left: Told = {
+  const left: StatedEvent = {
     ...{ event: 'DEPA', at: '2026-10-02T10:00:00+08:00', sure: 'ACT', created: '2026-10-03T00:00:00Z' },
   }
   await tell(mbl, left)

@@ -18,7 +18,7 @@ import { vesselCall } from './voyage-events.ts'
 /** A shipment with which something is wrong that nobody foresaw, among others. */
 const held = useWorld()
 const carrier = useCarrier()
-const sealKey = randomBytes(32)
+const secretsKey = randomBytes(32)
 let ana: Person
 let andes: Organization
 
@@ -37,7 +37,7 @@ const source = (values: object) =>
   held.world.as(ana, andes, (scope) =>
     makeSource(
       scope,
-      { sealKey, publicUrl: 'http://127.0.0.1', allowPrivate: true },
+      { secretsKey, publicUrl: 'http://127.0.0.1', allowPrivate: true },
       { name: 'Maersk', ...values },
     ),
   )
@@ -115,7 +115,7 @@ test('[TRK-03] a polled shipment of which nothing can be stored is put off, and 
   const mend = await breakRows(world.owner, { table: 'tracking_statements', at: 'insert', where })
   const errors: unknown[] = []
   const services = {
-    ...{ pool: world.pool, sealKey, outbound: outboundOf({ allowPrivate: true }) },
+    ...{ pool: world.pool, secretsKey, outbound: outboundOf({ allowPrivate: true }) },
     onError: (error: unknown) => void errors.push(error),
   }
   try {

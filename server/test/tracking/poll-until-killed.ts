@@ -8,7 +8,7 @@ const pool = openPool(JSON.parse(connection), () => {})
 startTracking(
   {
     pool,
-    sealKey: Buffer.from(key, 'hex'),
+    secretsKey: Buffer.from(key, 'hex'),
     mailboxes: null,
     publicUrl: 'http://127.0.0.1',
     outbound: outboundOf({ allowPrivate: true }),

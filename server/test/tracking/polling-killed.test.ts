@@ -13,7 +13,7 @@ import { useCarrier } from './carrier-peer.ts'
 /** Two servers ask one carrier; one of them dies in the midst. */
 const holder = useWorld()
 const carrier = useCarrier()
-const sealKey = randomBytes(32)
+const secretsKey = randomBytes(32)
 const servers = new Set<ReturnType<typeof spawn>>()
 afterEach(() => {
   for (const server of servers) server.kill('SIGKILL')
@@ -22,7 +22,7 @@ afterEach(() => {
 const program = await builtProgram(fileURLToPath(new URL('poll-until-killed.ts', import.meta.url)))
 function start() {
   const connection = JSON.stringify(holder.world.databases.app)
-  const server = spawn(process.execPath, [program, connection, sealKey.toString('hex')], {
+  const server = spawn(process.execPath, [program, connection, secretsKey.toString('hex')], {
     stdio: 'ignore',
   })
   servers.add(server)
@@ -46,7 +46,7 @@ test('[TRK-03] two servers never ask about a shipment at once; what a killed one
   }
   const asked = { name: 'Maersk', way: 'poll', baseUrl: carrier.peer.url, callsPerMinute: 6_000 } as const
   await world.as(ana, forwarder, (scope) =>
-    makeSource(scope, { sealKey, publicUrl: 'http://127.0.0.1', allowPrivate: true }, asked),
+    makeSource(scope, { secretsKey, publicUrl: 'http://127.0.0.1', allowPrivate: true }, asked),
   )
   const polls = async (where: string) =>
     (await world.owner.query(`select record_id from base.tracking_polls where ${where}`)).rows.length
@@ -72,7 +72,7 @@ test('[TRK-03] two servers never ask about a shipment at once; what a killed one
   await world.owner.query('update base.tracking_polls set leased_until = now() where last_ok_at is null')
   await vi.waitFor(async () => expect(await polls('last_ok_at is null')).toBe(0), { timeout: 60_000 })
 
-  expect(carrier.peer.mostAtOnce).toBe(1)
+  expect(carrier.peer.maxAtOnce).toBe(1)
   // Nothing was asked twice but what was under way when the server died.
   const twice = bills.filter((bill) => carrier.peer.callsAbout(bill).length > 1)
   expect(twice.length).toBeLessThanOrEqual(held)

@@ -12,7 +12,7 @@ test('[TRK-01] of more that was put aside than is read at once, each has its tur
   const { world } = held
   const ana = await world.person('Ana')
   const andes = await world.organization('Andes', ana)
-  const services = { sealKey: randomBytes(32), publicUrl: 'http://127.0.0.1' }
+  const services = { secretsKey: randomBytes(32), publicUrl: 'http://127.0.0.1' }
   const { id } = await world.as(ana, andes, (scope) => makeSource(scope, services, { name: 'Maersk' }))
   const refusals = Array.from({ length: 1_200 }, (_, at) =>
     newRefusal({ code: 'notReadable', path: '' }, `not JSON ${at}`),

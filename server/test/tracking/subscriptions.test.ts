@@ -85,7 +85,7 @@ test('[TRK-01] a provider is subscribed to, signed in with by OAuth; its signed 
   expect(await send(Buffer.from(secret, 'base64'))).toBe(401)
   expect(await send(Buffer.from(renewed.secret, 'base64'))).toBe(204)
 
-  // The provider lost it: found out the next day, and made anew.
+  // The provider lost it: found out the next day, and made again.
   known.clear()
   const look = () =>
     holder.world.owner.query('update base.tracking_sources set subscription_due_at = now() where id = $1', [

@@ -20,7 +20,7 @@ beforeAll(async () => {
   source = (await holder.served.call(createSource, { name: 'Maersk' } as never, as)).body as never
 })
 
-type Told = {
+type StatedEvent = {
   readonly port?: string
   readonly event?: 'ARRI' | 'DEPA'
   readonly at: string
@@ -30,7 +30,7 @@ type Told = {
   readonly container?: string
 }
 
-async function tell(mbl: string, ...told: readonly Told[]): Promise<void> {
+async function tell(mbl: string, ...told: readonly StatedEvent[]): Promise<void> {
   const body = JSON.stringify(
     told.map(({ port = 'MXZLO', event = 'ARRI', at, sure, created, id = newId(), container }) => ({
       eventID: id,
@@ -67,9 +67,13 @@ const why = async (id: string, field: string, rest: Record<string, unknown> = {}
 test('an ETA tells every statement of it, why each was taken or not, and when it was first and last seen', async () => {
   const mbl = 'MAEU500000001'
   const { id } = await make({ masterBl: mbl, pol: 'CNSHA', pod: 'MXZLO' })
-  const planned: Told = { at: '2026-11-20T10:00:00-06:00', sure: 'PLN', created: '2026-10-01T00:00:00Z' }
-  const older: Told = { at: '2026-11-25T10:00:00-06:00', sure: 'EST', created: '2026-10-03T00:00:00Z' }
-  const newest: Told = {
+  const planned: StatedEvent = {
+    at: '2026-11-20T10:00:00-06:00',
+    sure: 'PLN',
+    created: '2026-10-01T00:00:00Z',
+  }
+  const older: StatedEvent = { at: '2026-11-25T10:00:00-06:00', sure: 'EST', created: '2026-10-03T00:00:00Z' }
+  const newest: StatedEvent = {
     ...{ at: '2026-11-28T10:00:00-06:00', sure: 'EST', created: '2026-10-05T00:00:00Z', id: 'newest' },
   }
   await tell(mbl, planned, older, newest)
@@ -119,7 +123,7 @@ test('a date by hand stands beside the carrier’s, and one press takes the carr
 test('each container has its own way and dates; the shipment is where its last one is', async () => {
   const mbl = 'MAEU500000003'
   const { id } = await make({ masterBl: mbl, pol: 'CNSHA', pod: 'MXZLO' })
-  const left = (container: string, at: string): Told => ({
+  const left = (container: string, at: string): StatedEvent => ({
     ...{ port: 'CNSHA', event: 'DEPA', at, sure: 'ACT', created: '2026-10-06T00:00:00Z', container },
   })
   await tell(

@@ -1,7 +1,7 @@
 const key = 'reloaded-for'
 
 /**
- * A part of the app that can't be fetched any more means that a new version was deployed: loads the page anew, once
+ * A part of the app that can't be fetched any more means that a new version was deployed: loads the page again, once
  * for each part. When it is lost again after that, the error stays and its page shows (AUTH-12).
  */
 export function reloadOnceOnLostChunk(): void {

@@ -5,7 +5,7 @@ import { call } from '../lib/call.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { useMembership } from '../lib/session-state.ts'
 
-/** Read anew with the catalogue's metadata, whose key it shares. */
+/** Read again with the catalogue's metadata, whose key it shares. */
 const layoutQuery = (organizationId: string) =>
   queryOptions({
     queryKey: ['metadata', organizationId, 'layout'],

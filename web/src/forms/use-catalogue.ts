@@ -41,7 +41,7 @@ export function useCatalogue(module: CatalogueModule): OwnCatalogue {
   return useMemo(() => ownCatalogue(module, data), [module, data])
 }
 
-/** Reads the metadata anew when it changed, on this page or elsewhere; returns how to stop. */
+/** Reads the metadata again when it changed, on this page or elsewhere; returns how to stop. */
 function followCatalogue(): () => void {
   return onChanged((news) => {
     if (news.kind === 'changed' && news.change.module !== 'catalogue') return

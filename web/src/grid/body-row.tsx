@@ -9,7 +9,7 @@ import type { GridRow } from './grid-row.ts'
 import type { PlacedColumn } from './use-column-model.ts'
 import type { ColumnView } from './use-column-window.ts'
 
-/** What all rows have in common; a new object draws all of them anew. */
+/** What all rows have in common; a new object draws all of them again. */
 export type RowLook = {
   readonly view: ColumnView
   /** The address of a row's details; absent: rows can't be opened. */

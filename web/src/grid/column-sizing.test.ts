@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { boundedWidth, narrowest, pinnedWidth, usualWidth, widest } from './column-sizing.ts'
+import { boundedWidth, defaultWidth, narrowest, pinnedWidth, widest } from './column-sizing.ts'
 import { columnWindow, leftToSee } from './column-window.ts'
 
 test('a width stays within its bounds, in whole pixels', () => {
@@ -9,8 +9,8 @@ test('a width stays within its bounds, in whole pixels', () => {
 })
 
 test('a column begins as wide as its type needs, wider for a long name', () => {
-  expect(usualWidth('number', 'Days')).toBe(96)
-  expect(usualWidth('number', 'Free time at destination')).toBeGreaterThan(150)
+  expect(defaultWidth('number', 'Days')).toBe(96)
+  expect(defaultWidth('number', 'Free time at destination')).toBeGreaterThan(150)
 })
 
 test('on a narrow screen the pinned column leaves room for the others', () => {

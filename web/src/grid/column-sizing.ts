@@ -26,7 +26,7 @@ const usual: Partial<Record<FieldTypeId, number>> = {
 }
 
 /** A column's width while nobody has chosen one: by type, wider for a long name. */
-export const usualWidth = (type: FieldTypeId, label: string): number =>
+export const defaultWidth = (type: FieldTypeId, label: string): number =>
   Math.max(usual[type] ?? 144, Math.min(label.length * 7 + 44, 168))
 
 /** A width within the bounds, in whole pixels. */

@@ -1,7 +1,7 @@
 import type { Field } from '@rumbo/domain/fields/field'
 import { fieldType, isSortable } from '@rumbo/domain/fields/field-types'
 import { cellOfType } from './cells/cell-of-type.ts'
-import { usualWidth } from './column-sizing.ts'
+import { defaultWidth } from './column-sizing.ts'
 import type { CellKind, CellReader, GridColumn } from './grid-column.ts'
 
 /** Cells by field id, for fields that a screen draws in a way of its own (a phase as a bar of steps). */
@@ -23,7 +23,7 @@ export const gridColumns = (
       label,
       kind,
       reader,
-      width: kind.width ?? usualWidth(field.type, label),
+      width: kind.width ?? defaultWidth(field.type, label),
       sortable: isSortable(field),
       numeric: type.numeric,
     }

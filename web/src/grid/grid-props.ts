@@ -8,7 +8,7 @@ import type { RowSelection } from './row-selection.ts'
 import type { RowStore } from './row-store.ts'
 import type { ColumnLayout } from './use-column-model.ts'
 
-/** What a grid needs of its screen. Functions and lists are kept stable by the screen: new ones draw every row anew. */
+/** What a grid needs of its screen. Functions and lists are kept stable by the screen: new ones draw every row again. */
 export type GridProps = {
   /** What the rows are, for screen readers. */
   readonly label: string

@@ -1,11 +1,11 @@
 /** One key of an order. */
 export type SortKey = { readonly field: string; readonly descending: boolean }
 
-/** How a list is sorted, the first key before the second; empty is its natural order. At most `mostSorts`. */
+/** How a list is sorted, the first key before the second; empty is its natural order. At most `maxSorts`. */
 export type GridSort = readonly SortKey[]
 
 /** Columns that a list is sorted by, at most. */
-export const mostSorts = 2
+export const maxSorts = 2
 
 /** The natural order. */
 export const noSort: GridSort = []
@@ -20,7 +20,7 @@ export function nextSort(sort: GridSort, field: string): GridSort {
 /** The same beside the sort that stands: this column's key is added, turned, or taken out; null: there is no room. */
 export function nextSortBeside(sort: GridSort, field: string): GridSort | null {
   const key = sort.find((each) => each.field === field)
-  if (!key) return sort.length < mostSorts ? [...sort, { field, descending: false }] : null
+  if (!key) return sort.length < maxSorts ? [...sort, { field, descending: false }] : null
   if (key.descending) return sort.filter((each) => each !== key)
   return sort.map((each) => (each === key ? { field, descending: true } : each))
 }

@@ -3,7 +3,7 @@ export type KeyedRows = { readonly first: number; readonly last: number; readonl
 
 /**
  * Keys for the next rows drawn: a row's key is its index less `origin`. While rows stay in sight they keep their keys; when
- * none does, the new ones take over those of the old, so that their elements are filled anew instead of made anew, which is
+ * none does, the new ones take over those of the old, so that their elements are filled again instead of made again, which is
  * most of what a fast scroll costs. Their order in the document stays that on the screen.
  */
 export function keyedRows(before: KeyedRows, first: number, last: number): KeyedRows {

@@ -5,7 +5,7 @@ import { createRowStore } from './row-store.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-type Asked = {
+type PendingPage = {
   readonly request: PageRequest
   readonly signal: AbortSignal
   readonly answer: (page: RowPage) => Promise<void>
@@ -14,7 +14,7 @@ type Asked = {
 
 /** A source whose answers the test gives. */
 function source() {
-  const asked: Asked[] = []
+  const asked: PendingPage[] = []
   const settled = () => vi.advanceTimersByTimeAsync(0)
   const list: RowSource = {
     key: 'a',
@@ -36,7 +36,7 @@ function source() {
         })
       }),
   }
-  const last = (): Asked => {
+  const last = (): PendingPage => {
     const one = asked.at(-1)
     if (!one) throw new Error('nothing was asked')
     return one

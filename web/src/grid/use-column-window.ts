@@ -46,7 +46,7 @@ export function useColumnWindow(
     }
   }, [model, first, last])
 
-  /** Draws anew only when other columns came in sight. */
+  /** Draws again only when other columns came in sight. */
   const moved = useCallback(() => {
     const next = scroller.current?.scrollLeft ?? 0
     setLeft((before) => {

@@ -6,7 +6,7 @@ import { cellReader } from './cell-reader.ts'
 import type { GridColumn } from './grid-column.ts'
 import { gridColumns, type OwnCells } from './grid-columns.ts'
 
-/** The columns of `<Grid>` from a catalogue. Keep all three arguments stable: others draw every row anew. */
+/** The columns of `<Grid>` from a catalogue. Keep all three arguments stable: others draw every row again. */
 export function useGridColumns(
   catalogue: Catalogue,
   display: Display,

@@ -60,7 +60,7 @@ export function useRowWindow(
     if (shift > spare) setShift(spare)
   }, [shift, spare])
 
-  // Other heights are measured anew, with the first row in sight where it was.
+  // Other heights are measured again, with the first row in sight where it was.
   const heightBefore = useRef(rowHeight)
   useLayoutEffect(() => {
     if (heightBefore.current === rowHeight) return

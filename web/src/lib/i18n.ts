@@ -56,7 +56,7 @@ function replaced(texts: Catalogue, [first = '', ...rest]: readonly string[], te
 }
 
 /**
- * Lays an organization's own words over the product's, in place of those that lay there; every screen is drawn anew where
+ * Lays an organization's own words over the product's, in place of those that lay there; every screen is drawn again where
  * that makes a difference. The words of fields stay what they are where the organization has none.
  */
 export async function layOver(words: readonly OwnWord[]): Promise<void> {

@@ -20,7 +20,7 @@ export type MyRole = {
   readonly creates: (mode?: Mode) => boolean
 }
 
-/** The user's own role, as it is now: it is read anew when it changes. Only behind the guard. */
+/** The user's own role, as it is now: it is read again when it changes. Only behind the guard. */
 export function useMyRole(): MyRole {
   const { organizationId } = useMembership()
   const role = useQuery(roleQuery(organizationId, useUser().id)).data
@@ -53,7 +53,7 @@ async function refetchAll(): Promise<void> {
 }
 
 /**
- * Reads the user's role anew when the server says that it is another one, and with it all that is on screen: what it
+ * Reads the user's role again when the server says that it is another one, and with it all that is on screen: what it
  * hides goes, what it shows comes. Once, in the frame.
  */
 export function useFollowRole(): void {

@@ -12,7 +12,7 @@ export const labelsQuery = (organizationId: string) =>
     queryFn: async ({ signal }) => (await call(listLabels, {}, { signal, onError: 'inline' })).labels,
   })
 
-/** Shows the organization's own words on every screen, as they are now: read anew when one comes back to the window. */
+/** Shows the organization's own words on every screen, as they are now: read again when one comes back to the window. */
 export function useOwnLabels(): void {
   const labels = useQuery(labelsQuery(useMembership().organizationId)).data
   useEffect(() => {

@@ -7,7 +7,7 @@ import { idle } from './idle.ts'
 
 /**
  * What a listener hears: a row that changed, by ids alone; or `resync`: changes may have been missed (the connection was
- * away, or the organization is another), so what is on screen is to be read anew.
+ * away, or the organization is another), so what is on screen is to be read again.
  */
 export type News = { readonly kind: 'changed'; readonly change: Changed } | { readonly kind: 'resync' }
 

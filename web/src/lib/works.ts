@@ -15,7 +15,7 @@ export const worksQuery = (organizationId: string) =>
     refetchInterval: ({ state }) => (state.data?.some(isUnfinished) ? every : false),
   })
 
-/** Shows a work at once that this page has just begun or changed, before the list is read anew. */
+/** Shows a work at once that this page has just begun or changed, before the list is read again. */
 export function noteWork(organizationId: string, work: Work): void {
   const { queryKey } = worksQuery(organizationId)
   queryClient.setQueryData(queryKey, (known) => {

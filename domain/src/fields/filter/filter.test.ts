@@ -8,7 +8,7 @@ import {
   type Filter,
   filterInput,
   keepConditions,
-  mostConditions,
+  maxConditions,
   readFilter,
 } from './filter.ts'
 import { addDays, periodOf, readDateTerm, startOfDay, writeDateTerm } from './period.ts'
@@ -32,7 +32,7 @@ describe('[VIEW-03] reading a filter', () => {
   test('what is read is what was sent, as an object and as text', () => {
     fc.assert(
       fc.property(anyFilter, (filter) => {
-        fc.pre(conditionsIn(filter).length <= mostConditions)
+        fc.pre(conditionsIn(filter).length <= maxConditions)
         expect(readFilter(filter)).toEqual(filter)
         expect(filterInput.parse(JSON.stringify(filter))).toEqual(filter)
       }),
@@ -43,7 +43,7 @@ describe('[VIEW-03] reading a filter', () => {
     fc.assert(
       fc.property(fc.anything(), (input) => {
         const filter = readFilter(input)
-        if (filter) expect(conditionsIn(filter).length).toBeLessThanOrEqual(mostConditions)
+        if (filter) expect(conditionsIn(filter).length).toBeLessThanOrEqual(maxConditions)
       }),
     )
     const deep = (levels: number): unknown =>

@@ -11,7 +11,7 @@ export type Filter = { readonly all: readonly Filter[] } | { readonly any: reado
 
 /** Groups within groups at most, and conditions in all. */
 export const deepestFilter = 5
-export const mostConditions = 100
+export const maxConditions = 100
 /** As JSON, in characters: an address is not endless, and a body asks for no more than one. */
 export const longestFilter = 20_000
 
@@ -37,7 +37,7 @@ const isOperator = (text: unknown): text is OperatorId =>
 
 /** Reads a filter from JSON that somebody sent; null where it is none, or is too deep or too long. Never throws. */
 export function readFilter(input: unknown): Filter | null {
-  const budget = { conditions: mostConditions }
+  const budget = { conditions: maxConditions }
   return read(input, deepestFilter, budget)
 }
 
@@ -46,7 +46,7 @@ function read(input: unknown, depth: number, budget: { conditions: number }): Fi
   const keys = Object.keys(input)
   if (keys.length === 1 && (keys[0] === 'all' || keys[0] === 'any')) {
     const group = input[keys[0]]
-    if (depth === 0 || !Array.isArray(group) || group.length > mostConditions) return null
+    if (depth === 0 || !Array.isArray(group) || group.length > maxConditions) return null
     const parts: Filter[] = []
     for (const each of group) {
       const part = read(each, depth - 1, budget)

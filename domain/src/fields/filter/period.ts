@@ -23,7 +23,7 @@ export type NamedPeriod = (typeof namedPeriods)[number]
 /** Periods with a number of days: 'next 7 days' and 'last 7 days' hold today, the others are one day. */
 export const countedPeriods = ['next', 'last', 'ahead', 'ago'] as const
 export type CountedPeriod = (typeof countedPeriods)[number]
-export const mostDays = 3_650
+export const maxDays = 3_650
 
 export type DateTerm =
   | { readonly kind: 'day'; readonly day: string }
@@ -40,7 +40,7 @@ export function readDateTerm(input: unknown): DateTerm | null {
     /^(?:(next|last) (\d{1,4}) days|(\d{1,4}) days (ago|ahead))$/.exec(input) ?? []
   const counted = countedPeriods.find((each) => each === (before ?? after))
   const days = Number(first ?? second)
-  return counted && days <= mostDays ? { kind: 'counted', name: counted, days } : null
+  return counted && days <= maxDays ? { kind: 'counted', name: counted, days } : null
 }
 
 /** A date term as it is sent. */

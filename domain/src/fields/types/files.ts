@@ -6,14 +6,14 @@ import { labelOf } from './labelled.ts'
 import { parseText } from './plain-text.ts'
 
 /** A field is not a place to keep archives in. */
-const mostFiles = 50
+const maxFiles = 50
 
 /** Files in the order given: `{label, code}` each, the file's name and its document's id. */
 export const files: FieldType = {
   id: 'files',
   parse: (input, field) => {
     if (isBlank(input)) return empty
-    if (!Array.isArray(input) || input.length > mostFiles) return refused('VALUE_NOT_VALID')
+    if (!Array.isArray(input) || input.length > maxFiles) return refused('VALUE_NOT_VALID')
     const read: Json[] = []
     for (const item of input) {
       if (!isRecord(item) || Object.keys(item).some((key) => key !== 'label' && key !== 'code')) {

@@ -4,7 +4,7 @@ import { accepted, empty, isBlank, refused } from '../parsed.ts'
 import { parseText } from './plain-text.ts'
 
 /** A record is not a place to keep files of lines in. */
-const mostItems = 200
+const maxItems = 200
 
 /** What the types whose values are lists of texts have in common. They are sorted by their first. */
 export const listOfTexts: Omit<FieldType, 'id' | 'parse'> = {
@@ -29,7 +29,7 @@ export const strings: FieldType = {
   parse: (input, field) => {
     if (isBlank(input)) return empty
     const items = (Array.isArray(input) ? input : [input]).filter((item) => !isBlank(item))
-    if (items.length > mostItems) return refused('VALUE_NOT_VALID')
+    if (items.length > maxItems) return refused('VALUE_NOT_VALID')
     const parsed = items.map((item) => parseText(item, field, 1_000))
     return parsed.find((item) => !item.ok) ?? (items.length === 0 ? empty : accepted(items))
   },

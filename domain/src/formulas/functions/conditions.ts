@@ -1,6 +1,6 @@
 import type { Run } from '../run.ts'
 import { alike, isEmptyText, type Problems, type Typed } from '../typed.ts'
-import { type Call, type FormulaFunction, mostValues } from './formula-function.ts'
+import { type Call, type FormulaFunction, maxValues } from './formula-function.ts'
 
 /** Blank where the condition is; only the branch that is taken is looked at. */
 function choice({ parts: [condition, then, otherwise], span, problems }: Call): Typed | null {
@@ -60,8 +60,8 @@ function blank({ parts: [part], span }: Call): Typed | null {
 
 export const conditions: readonly FormulaFunction[] = [
   { name: 'IF', aliases: ['SI'], gives: 'same', least: 2, most: 3, compile: choice },
-  { name: 'AND', aliases: ['Y'], gives: 'boolean', least: 1, most: mostValues, compile: combined(false) },
-  { name: 'OR', aliases: ['O'], gives: 'boolean', least: 1, most: mostValues, compile: combined(true) },
+  { name: 'AND', aliases: ['Y'], gives: 'boolean', least: 1, most: maxValues, compile: combined(false) },
+  { name: 'OR', aliases: ['O'], gives: 'boolean', least: 1, most: maxValues, compile: combined(true) },
   { name: 'NOT', aliases: ['NO'], gives: 'boolean', least: 1, most: 1, compile: negated },
   { name: 'ISBLANK', aliases: ['ESBLANCO'], gives: 'boolean', least: 1, most: 1, compile: blank },
 ]

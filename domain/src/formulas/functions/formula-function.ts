@@ -24,7 +24,7 @@ export type FormulaFunction = {
 }
 
 /** A function takes so many values at most. */
-export const mostValues = 100
+export const maxValues = 100
 
 /** Its parts, where all are numbers. */
 export function asNumbers({ parts, problems }: Call): readonly Typed[] | null {

@@ -1,7 +1,7 @@
 import { type Amount, add, compare } from '../amount.ts'
 import { type Frame, type Operand, type Run, within } from '../run.ts'
 import type { Typed } from '../typed.ts'
-import { asNumbers, type Call, type FormulaFunction, mostValues } from './formula-function.ts'
+import { asNumbers, type Call, type FormulaFunction, maxValues } from './formula-function.ts'
 
 /** Folds over what the parts and the rows of columns hold, blanks left out. */
 const folded =
@@ -48,7 +48,7 @@ const extreme =
     return { type: isDates ? 'date' : 'number', run: folded(parts, pick), ...span }
   }
 
-const shape = { least: 1, most: mostValues, takesColumns: true } as const
+const shape = { least: 1, most: maxValues, takesColumns: true } as const
 
 export const many: readonly FormulaFunction[] = [
   { name: 'SUM', aliases: ['SUMA'], gives: 'number', ...shape, compile: summed },

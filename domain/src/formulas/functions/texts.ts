@@ -2,7 +2,7 @@ import type { Amount } from '../amount.ts'
 import { truncated } from '../amount.ts'
 import { asText, bounded, type Frame, type Operand, type Run } from '../run.ts'
 import type { Typed } from '../typed.ts'
-import { type Call, type FormulaFunction, mostValues } from './formula-function.ts'
+import { type Call, type FormulaFunction, maxValues } from './formula-function.ts'
 
 /** What is there, one after the other; blank where nothing is. */
 function concatenated({ parts, span }: Call): Typed {
@@ -48,7 +48,7 @@ export const texts: readonly FormulaFunction[] = [
     aliases: ['CONCATENAR', 'CONCATENATE'],
     gives: 'text',
     least: 1,
-    most: mostValues,
+    most: maxValues,
     compile: concatenated,
   },
   { name: 'LEFT', aliases: ['IZQUIERDA'], gives: 'text', least: 1, most: 2, compile: left },

@@ -9,7 +9,7 @@ import type { Target, TargetModule } from './target.ts'
 /** The text behind a key such as `shipments:fields.pol` in one language; undefined where there is none. */
 export type Wording = (key: string) => string | undefined
 
-type Told = {
+type TargetWording = {
   readonly module: TargetModule
   /** The reader's own language first; an organization's own words before the product's. */
   readonly wordings: readonly Wording[]
@@ -19,7 +19,7 @@ type Told = {
 /** The fields of a module that its reader sees, with all that they and their options are called. */
 export function catalogueTargets(
   fields: readonly Field[],
-  { module, wordings, right }: Told,
+  { module, wordings, right }: TargetWording,
 ): readonly Target[] {
   return fields.flatMap((field) => {
     const held = right(field)
@@ -34,7 +34,7 @@ export function catalogueTargets(
   })
 }
 
-type Named = Pick<Told, 'module' | 'wordings'>
+type Named = Pick<TargetWording, 'module' | 'wordings'>
 
 function labelsOf(field: Field, { module, wordings }: Named): readonly string[] {
   if (field.name !== undefined) return [field.name]

@@ -30,13 +30,13 @@ export type ColumnFacts = {
   readonly countries: number
 }
 
-const mostTexts = 200
+const maxTexts = 200
 
 /** Looks at the first cells of a column. */
 export function factsOf(cells: readonly string[]): ColumnFacts {
   const filled = cells.map(bareCell).filter((text) => text !== '')
   const telling = filled.filter((text) => !isSpreadsheetError(text) && !saysNoValue(text))
-  const texts = [...new Set(telling)].slice(0, mostTexts)
+  const texts = [...new Set(telling)].slice(0, maxTexts)
   const dates = dateShapesOf(telling)
   const numbers = numberShapesOf(telling)
   const share = (test: (text: string) => boolean): number =>

@@ -1,7 +1,7 @@
 import type { CustomType } from '../../fields/definition.ts'
 import type { FieldFormat } from '../../fields/field.ts'
 import { fold } from '../../fields/fold.ts'
-import { most as mostOf } from '../../fields/rules.ts'
+import { most as maxOf } from '../../fields/rules.ts'
 import { isEmail } from '../../fields/types/email.ts'
 import { bareCell } from '../values/bare-cell.ts'
 import { currenciesOf, withoutMarks } from '../values/currency-marks.ts'
@@ -93,6 +93,6 @@ function optionsIn(texts: readonly string[]): readonly string[] {
   }
   return [...counts.values()]
     .sort((a, b) => b.count - a.count)
-    .slice(0, mostOf.options)
+    .slice(0, maxOf.options)
     .map(({ name }) => name)
 }

@@ -5,12 +5,12 @@ import { headerWords } from './header-words.ts'
 import { type Target, targetKey, targetsByKey } from './target.ts'
 
 /** How a column is read, beside its field. */
-type SavedReading = Pick<ColumnMapping, 'dateShape' | 'numberShape' | 'separator' | 'joinedBy' | 'constant'>
+type SavedFormat = Pick<ColumnMapping, 'dateShape' | 'numberShape' | 'separator' | 'joinedBy' | 'constant'>
 
 /** One column of a saved mapping, with how it was read. */
-export type SavedColumn = z.output<typeof csvMapping> & { readonly reading: SavedReading }
+export type SavedColumn = z.output<typeof csvMapping> & { readonly reading: SavedFormat }
 
-function readingOf({ dateShape, numberShape, separator, joinedBy, constant }: ColumnMapping): SavedReading {
+function readingOf({ dateShape, numberShape, separator, joinedBy, constant }: ColumnMapping): SavedFormat {
   return {
     ...(dateShape ? { dateShape } : {}),
     ...(numberShape ? { numberShape } : {}),

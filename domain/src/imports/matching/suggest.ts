@@ -26,17 +26,20 @@ type Judged = {
 
 /** What a column is proposed for must be this sure. */
 const sure = 0.7
-const mostCandidates = 5
+const maxCandidates = 5
 
 /** What is known beside the file. `key`: fields by which records are known again, which a file may name though it fills none in. */
-type Known = {
+type MatchingContext = {
   readonly targets: readonly Target[]
   readonly saved: readonly SavedColumn[]
   readonly key: readonly string[]
 }
 
 /** What the columns of a file may be: by saved mappings, by name, by words of the trade and by what their cells look like. */
-export function suggest(columns: readonly ColumnCells[], { targets, saved, key }: Known): Suggestions {
+export function suggest(
+  columns: readonly ColumnCells[],
+  { targets, saved, key }: MatchingContext,
+): Suggestions {
   const importable = targets.filter((target) => isReadable(target, key))
   const matchers = importable.map((target) => ({ target, matches: nameMatcher(target) }))
   const held = targets
@@ -54,7 +57,7 @@ export function suggest(columns: readonly ColumnCells[], { targets, saved, key }
     const candidates = matchers
       .flatMap((each) => candidateOf(each, { column, facts, remembered: own }) ?? [])
       .sort((a, b) => b.score - a.score)
-      .slice(0, mostCandidates)
+      .slice(0, maxCandidates)
     const isNamed = candidates.some(({ reason }) => reason !== 'words' && reason !== 'content')
     const holder = isNamed ? undefined : held.find(({ matches }) => matches(column.header)?.reason === 'name')
     return {

@@ -27,7 +27,7 @@ export type CountedRow = {
 }
 
 /** More different ones aren't kept: nobody reads them. */
-const mostProblems = 1_000
+const maxProblems = 1_000
 
 /** The tally with more rows, or with `sign` −1 without rows that were counted before. */
 export function counted(tally: Tally, rows: readonly CountedRow[], sign: 1 | -1 = 1): Tally {
@@ -43,7 +43,7 @@ export function counted(tally: Tally, rows: readonly CountedRow[], sign: 1 | -1 
       const key = reasonOf({ column, field, code })
       const count = (byReason.get(key)?.count ?? 0) + sign
       if (count <= 0) byReason.delete(key)
-      else if (byReason.has(key) || byReason.size < mostProblems)
+      else if (byReason.has(key) || byReason.size < maxProblems)
         byReason.set(key, { column, field, code, count })
     }
   }

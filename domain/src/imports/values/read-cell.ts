@@ -42,7 +42,7 @@ export function cellReader(field: Field, format: CellFormat = {}): CellReader {
 }
 
 /** Most columns hold few different texts: ports, days, options, parties. What they mean is read once. */
-const mostRemembered = 5_000
+const maxRemembered = 5_000
 const longestRemembered = 100
 /** After so many cells it shows whether they come again. */
 const trial = 2_000
@@ -64,7 +64,7 @@ function remembering(read: CellReader): CellReader {
       return before
     }
     const found = read(text, mode)
-    if (count < mostRemembered) {
+    if (count < maxRemembered) {
       texts.set(text, found)
       count += 1
     }

@@ -46,7 +46,7 @@ export function optionFinder(field: Field, { words = [] }: CellFormat): FindOpti
 
 /** Longer than any name of an option. */
 const longestWord = 300
-const mostRemembered = 2_000
+const maxRemembered = 2_000
 
 /** A column holds few different texts: what they mean is looked up once. */
 function remembering(search: FindOption): FindOption {
@@ -56,7 +56,7 @@ function remembering(search: FindOption): FindOption {
     const key = `${isExact ? '=' : '~'}${mode ?? ''}:${text}`
     if (known.has(key)) return known.get(key)
     const found = search(text, mode, isExact)
-    if (known.size < mostRemembered) known.set(key, found)
+    if (known.size < maxRemembered) known.set(key, found)
     return found
   }
 }
@@ -80,7 +80,7 @@ function index(words: readonly Word[], keyOf: (text: string) => string): Tier {
 const between = [',', ';', '/', '|', '\n']
 
 /** More than any field offers; a cell of more is no list of options. */
-const mostParts = 400
+const maxParts = 400
 
 type Wanted = {
   readonly find: FindOption
@@ -97,7 +97,7 @@ type SeveralOptions = { readonly found: readonly string[]; readonly unknown: rea
  */
 export function findOptions(text: string, { find, mode, separator }: Wanted): SeveralOptions {
   const { parts, gaps } = split(text, separator ? [separator, '\n'] : between)
-  if (parts.length > mostParts) return { found: [], unknown: [text] }
+  if (parts.length > maxParts) return { found: [], unknown: [text] }
   const found: string[] = []
   const unknown: string[] = []
   for (let from = 0; from < parts.length; ) {

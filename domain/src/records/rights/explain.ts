@@ -37,7 +37,7 @@ export type Explained = {
   readonly right: Right
 }
 
-type Held = Pick<Share, 'holder' | 'profile'>
+type ShareHolding = Pick<Share, 'holder' | 'profile'>
 type Step = { readonly rule: ReasonRule; readonly subject: Subject | null; readonly to: Right }
 
 /**
@@ -112,7 +112,7 @@ function shareSteps(field: Field, { catalogue, share }: RightsSource, before: Ri
   return steps
 }
 
-const profileOf = ({ holder }: Held): Subject => ({ type: 'profile', id: holder.organizationId })
+const profileOf = ({ holder }: ShareHolding): Subject => ({ type: 'profile', id: holder.organizationId })
 
 /** Which word of a profile speaks of a field. */
 function wordOn(rights: FieldRights | undefined, field: Field): ReasonRule {
@@ -121,7 +121,7 @@ function wordOn(rights: FieldRights | undefined, field: Field): ReasonRule {
   return rights?.default ? 'profile_default' : 'profile_silent'
 }
 
-function saidOf(field: Field, module: string, held: Held): readonly Step[] {
+function saidOf(field: Field, module: string, held: ShareHolding): readonly Step[] {
   const rights = held.profile[module]
   const word = rightIn(rights, field) ?? 'hide'
   const said: Step = { rule: wordOn(rights, field), subject: profileOf(held), to: word }
@@ -130,7 +130,7 @@ function saidOf(field: Field, module: string, held: Held): readonly Step[] {
   return [said, { rule, subject: null, to: greater(word, 'view') }]
 }
 
-function saidOfCustom(field: Field, module: string, held: Held): readonly Step[] {
+function saidOfCustom(field: Field, module: string, held: ShareHolding): readonly Step[] {
   if (field.ofTable) return [{ rule: 'own_side', subject: null, to: 'hide' }]
   const rights = held.profile[module]
   const said = rights?.fields[field.id] ?? rights?.sections[field.section]

@@ -23,14 +23,14 @@ export type Rights = {
 }
 
 /** By what an organization holds another's record: who it is, its part, whose the record is, and what that lets through. */
-export type Share = Held & {
+export type Share = ProfileHolding & {
   readonly ownerId: string
   /** The shares of those who brought the holder in: nobody gives more than it has. */
-  readonly within?: readonly Held[]
+  readonly within?: readonly ProfileHolding[]
 }
 
 /** Who holds a record, and what is let through to it. */
-type Held = { readonly holder: Outsider; readonly profile: Profile }
+type ProfileHolding = { readonly holder: Outsider; readonly profile: Profile }
 
 /** What rights are compiled from. */
 export type RightsSource = {
@@ -133,7 +133,7 @@ export function letThrough(
   return whose(field, catalogue) === share.holder.organizationId ? 'edit' : 'hide'
 }
 
-const heldBy = ({ within = [], ...share }: Share): readonly Held[] => [share, ...within]
+const heldBy = ({ within = [], ...share }: Share): readonly ProfileHolding[] => [share, ...within]
 
 const whose = (field: Field, { organizationId }: Catalogue): string | undefined =>
   field.foreign?.organizationId ?? organizationId

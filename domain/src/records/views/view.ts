@@ -4,10 +4,10 @@ import { json } from '../../fields/schemas.ts'
 import { sharing } from '../../fields/sharing.ts'
 import { id } from '../../kernel/id.ts'
 import { withCode } from '../../kernel/text.ts'
-import { mostSorts } from '../record-query.ts'
+import { maxSorts } from '../record-query.ts'
 
 /** Columns that stay in sight, at most. */
-export const mostPinned = 3
+export const maxPinned = 3
 
 export const layouts = ['table', 'board', 'calendar', 'timeline', 'map'] as const
 export type Layout = (typeof layouts)[number]
@@ -26,10 +26,10 @@ const parts = {
     .max(500)
     .refine((columns) => fieldsOnce(columns.map((column) => column.field))),
   /** Those of them that stay in sight. */
-  pinned: z.array(field).max(mostPinned, withCode('PINS_TOO_MANY')).refine(fieldsOnce).default([]),
+  pinned: z.array(field).max(maxPinned, withCode('PINS_TOO_MANY')).refine(fieldsOnce).default([]),
   sort: z
     .array(z.strictObject({ field, descending: z.boolean() }))
-    .max(mostSorts, withCode('SORTS_TOO_MANY'))
+    .max(maxSorts, withCode('SORTS_TOO_MANY'))
     .refine((keys) => fieldsOnce(keys.map((key) => key.field)))
     .default([]),
   group: field.nullable().default(null),

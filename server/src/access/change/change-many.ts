@@ -2,7 +2,7 @@ import type { Values } from '@rumbo/domain/fields/values'
 import type { Issue } from '@rumbo/domain/kernel/app-error'
 import type { RuleContext } from '@rumbo/domain/records/record-module'
 import type { Rights } from '@rumbo/domain/records/rights/rights'
-import { nextTurn, turnSize } from '../../platform/yield-to-event-loop.ts'
+import { turnSize, yieldToEventLoop } from '../../platform/yield-to-event-loop.ts'
 import { moduleIn } from '../rights/catalogue.ts'
 import type { RecordModule } from '../rights/modules.ts'
 import type { By } from '../scope/actor.ts'
@@ -58,7 +58,7 @@ export type Outcome =
   | ManyChanged
   | { readonly id: string; readonly refused: readonly Omit<Issue, 'message'>[] }
 
-export const mostInBatch = 5_000
+export const maxInBatch = 5_000
 /** Records that are computed while those before them are written. */
 const slice = 1_000
 /** As many of a file's rows tell whether most of them say something new. */
@@ -90,7 +90,7 @@ export async function changeMany(
   { rows, by, authority = 'hand', isTrial = false, isLenient = false, isQuiet = false }: ManyOptions,
 ): Promise<readonly Outcome[]> {
   const module = moduleIn(scope, declared)
-  if (rows.length > mostInBatch) throw new Error(`a batch has at most ${mostInBatch} records`)
+  if (rows.length > maxInBatch) throw new Error(`a batch has at most ${maxInBatch} records`)
   const same = isLenient ? await sameAmong(scope, module, rows) : new Set<string>()
   const asked = same.size > 0 ? rows.filter(({ id }) => !same.has(id)) : rows
   const locked = await lock(scope, module, asked, { isTrial })
@@ -103,7 +103,7 @@ export async function changeMany(
     const read = await readMany(scope, module, { rows: some, locked, authority, isLenient })
     const planned: Planned[] = []
     for (const [at, each] of read.entries()) {
-      if (at % turnSize === 0) await nextTurn()
+      if (at % turnSize === 0) await yieldToEventLoop()
       planned.push(planOne(module, each, context))
     }
     for (const { outcome } of planned) outcomes.set(outcome.id, outcome)

@@ -13,7 +13,7 @@ export type Patch = Readonly<Record<string, unknown>>
 
 type Found = Omit<Issue, 'message'>
 /** A longer list helps nobody. */
-const mostIssues = 50
+const maxIssues = 50
 
 /**
  * Reads a patch of a person: each field known, of the variant, writable by these rights, and its value of the field's type.
@@ -37,7 +37,7 @@ export function parsePatch(
     else issues.push({ path: id, code: found.code })
   }
   if (locked.length > 0) throw new AppError('UNAUTHORIZED', {}, locked)
-  if (issues.length > 0) throw new AppError('BAD_REQUEST', {}, issues.slice(0, mostIssues))
+  if (issues.length > 0) throw new AppError('BAD_REQUEST', {}, issues.slice(0, maxIssues))
   return values
 }
 
@@ -80,9 +80,9 @@ function judge(field: Field | undefined, rights: Rights, variant: Variant | null
 }
 
 type Read = { readonly ok: true; readonly value: Json } | { readonly ok: false; readonly code: ErrorCode }
-type Reading = { readonly id: string; readonly input: unknown; readonly variant: Variant | null }
+type FieldInput = { readonly id: string; readonly input: unknown; readonly variant: Variant | null }
 
-function readField(module: RecordModule, judged: Judged, { id, input, variant }: Reading): Read {
+function readField(module: RecordModule, judged: Judged, { id, input, variant }: FieldInput): Read {
   if ('code' in judged) return { ok: false, code: judged.code }
   const { field, withheld } = judged
   const parsed = fieldType(field.type).parse(input, field, variant ?? undefined)

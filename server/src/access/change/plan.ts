@@ -5,7 +5,7 @@ import type { Issue } from '@rumbo/domain/kernel/app-error'
 import type { RuleContext } from '@rumbo/domain/records/record-module'
 import type { Rights } from '@rumbo/domain/records/rights/rights'
 import type { RecordModule } from '../rights/modules.ts'
-import { knownValue } from '../visible/visible-status.ts'
+import { visibleValueOf } from '../visible/visible-status.ts'
 import type { Locked } from './locks/lock.ts'
 import type { Conflict } from './locks/target.ts'
 import { isOwnOn } from './own-side.ts'
@@ -59,7 +59,7 @@ function conflictsOf(
     const field = module.byField.get(id)?.field
     if (!field || !(id in values)) return []
     const stored = (isOwnOn({ field }, locked) ? locked.own : locked.owner).values[id] ?? null
-    const current = knownValue(field, acting, stored)
+    const current = visibleValueOf(field, acting, stored)
     const parsed = fieldType(field.type).parse(seen[id], field)
     return parsed.ok && same(parsed.value, current) ? [] : [{ field: id, seen: seen[id] ?? null, current }]
   })

@@ -144,14 +144,14 @@ const keyOf = ({ source, text }: Wanted): string => `${sourceKey(source)}|${text
 
 /** What was found lately: reference data changes with the version of the product alone. */
 const lately = new WeakMap<Source, Map<string, Labelled | 'several'>>()
-const mostKept = 20_000
+const maxKept = 20_000
 
 const foundLately = ({ source, text }: Wanted): Labelled | 'several' | undefined =>
   lately.get(source)?.get(text)
 
 function keep({ source, text }: Wanted, hit: Labelled | 'several'): void {
   const kept = lately.get(source) ?? new Map<string, Labelled | 'several'>()
-  if (kept.size < mostKept) lately.set(source, kept.set(text, hit))
+  if (kept.size < maxKept) lately.set(source, kept.set(text, hit))
 }
 
 type Found = Map<string, Labelled | 'several'>

@@ -33,9 +33,9 @@ export type Dispatcher = {
   readonly stop: () => Promise<void>
 }
 
-const mostEvents = 500
+const maxEvents = 500
 /** Events that were put aside and are tried again in one round. */
-const mostAside = 50
+const maxAside = 50
 
 type OnError = (error: unknown) => void
 
@@ -61,7 +61,7 @@ export function startDispatcher(
         onError(error)
         return 0
       })
-      if (taken === mostEvents) continue
+      if (taken === maxEvents) continue
       const signal = AbortSignal.any([stopping.signal, awake.signal])
       await wait(idleMilliseconds, undefined, { signal }).catch(() => undefined)
     }
@@ -100,10 +100,10 @@ async function takeAndHandOn(pool: pg.Pool, consumers: readonly Consumer[]) {
     const [, answer] = mine as unknown as readonly pg.QueryResult<{ locked: boolean }>[]
     const isMine = answer?.rows[0]?.locked === true
     const events = isMine
-      ? (await client.query<OutboxEvent>('select * from system.take_outbox($1) order by id', [mostEvents]))
+      ? (await client.query<OutboxEvent>('select * from system.take_outbox($1) order by id', [maxEvents]))
           .rows
       : []
-    const late = isMine ? await takeAside<OutboxEvent>(client, mostAside) : []
+    const late = isMine ? await takeAside<OutboxEvent>(client, maxAside) : []
     const refused = await handToAll(client, consumers, { events, late })
     await putAside(client, refused)
     await client.query('commit')

@@ -9,7 +9,7 @@ import type { Scope } from '../scope/scope.ts'
 export type CustomValue = { readonly value: Json; readonly count: number }
 
 /** Values that differ, at most; with more of them the rest is left out. */
-const mostValues = 100_000
+const maxValues = 100_000
 
 /**
  * What stands in a custom field of the organization's own rows, archived records and rows of tables included, the most
@@ -27,7 +27,7 @@ export async function customValues(
   return ask<{ value: Json; count: number }>(
     scope,
     `select value, count(*)::int as count from (${each.join(' union all ')}) held
-     group by value order by count desc, value limit ${mostValues}`,
+     group by value order by count desc, value limit ${maxValues}`,
     [fieldId],
   )
 }

@@ -14,13 +14,13 @@ import { visibleColumns } from './sql/columns.ts'
 /** A record that a key leads to. */
 export type Keyed = { readonly id: string; readonly variant: Variant | null }
 
-type Asked = {
+type KeyQuery = {
   readonly parts: readonly KeyPart[]
   readonly keys: readonly (readonly (string | null)[])[]
 }
 
 /** More than one answers a key that isn't one record's alone. */
-const mostOfKey = 2
+const maxOfKey = 2
 
 /**
  * The records among the organization's rows that keys lead to, at most two a key, in the order of the keys. Numbers of papers
@@ -31,7 +31,7 @@ const mostOfKey = 2
 export async function findByKey(
   scope: Scope,
   declared: RecordModule,
-  { parts, keys }: Asked,
+  { parts, keys }: KeyQuery,
 ): Promise<readonly (readonly Keyed[])[]> {
   const found: Keyed[][] = keys.map(() => [])
   const module = moduleIn(scope, declared)
@@ -70,7 +70,7 @@ export async function findByKey(
       `select at, id, variant from (
          select k.at, shown.id, ${variant} as variant, row_number() over (partition by k.at order by shown.id) as place
          from ${keyTable(parts.length, asked, p)} join tenant.${quoted(module.table)} shown on ${conditions.join(' and ')}) found
-       where place <= ${mostOfKey} order by at, id`,
+       where place <= ${maxOfKey} order by at, id`,
       p.values,
     )
     for (const { at, id, variant: stored } of rows)
@@ -83,7 +83,7 @@ export async function findByKey(
 async function shownIn(
   scope: Scope,
   module: RecordModule,
-  { parts, keys }: Pick<Asked, 'parts' | 'keys'>,
+  { parts, keys }: Pick<KeyQuery, 'parts' | 'keys'>,
 ): Promise<(part: KeyPart) => IsShown> {
   const isAsked = scope.sharesBehind || keys.some((key) => key.some((part) => part === null))
   if (!isAsked) return () => () => 'true'

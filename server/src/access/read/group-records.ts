@@ -13,7 +13,7 @@ import { conditionsOf, type RecordSelection } from './sql/conditions.ts'
 import { isSummed, rowsSummed } from './total-records.ts'
 
 /** Groups told, at most: the largest. */
-const mostGroups = 200
+const maxGroups = 200
 
 export type Group = {
   readonly value: Json
@@ -71,10 +71,10 @@ export async function groupRecords(
      from (select ${groupedBy(column)} as grouped, ${isShown(column, p)} as s${chosen.join('')}
        from tenant.${quoted(module.table)} shown where ${conditions.join(' and ')}
        order by id desc limit ${p.add(rowsSummed + 1, 'integer')}) shown_rows
-     where s group by grouped order by count(*) desc, grouped limit ${p.add(mostGroups + 1, 'integer')}`,
+     where s group by grouped order by count(*) desc, grouped limit ${p.add(maxGroups + 1, 'integer')}`,
     p.values,
   )
-  const items = rows.slice(0, mostGroups).map((row) => ({
+  const items = rows.slice(0, maxGroups).map((row) => ({
     value: row.value,
     count: row.count,
     sums: Object.fromEntries(
@@ -84,7 +84,7 @@ export async function groupRecords(
       }),
     ),
   }))
-  return show({ items, capped: rows.length > mostGroups || (rows[0]?.total ?? 0) > rowsSummed })
+  return show({ items, capped: rows.length > maxGroups || (rows[0]?.total ?? 0) > rowsSummed })
 }
 
 /** What stands in a field; of a label what one knows it by, whatever else is kept beside it. */

@@ -10,11 +10,11 @@ import { type Groups, readGroups, type Shared, sharedWith, withChoicesShared } f
 /** An organization's own version of each record module, by module id. */
 export type Modules = ReadonlyMap<string, RecordModule>
 
-type Held = { readonly version: number; readonly modules: Modules }
+type CachedCatalogue = { readonly version: number; readonly modules: Modules }
 
 /** Catalogues that this process holds, the one used last at the end. */
-const held = new Map<string, Held>()
-const mostHeld = 1_000
+const held = new Map<string, CachedCatalogue>()
+const maxHeld = 1_000
 
 /**
  * The modules of an organization with its custom fields. Read again when the version, which every entry through the door
@@ -32,7 +32,7 @@ export async function modulesOf(
   held.delete(organizationId)
   held.set(organizationId, { version, modules })
   const [oldest] = held.keys()
-  if (held.size > mostHeld && oldest !== undefined) held.delete(oldest)
+  if (held.size > maxHeld && oldest !== undefined) held.delete(oldest)
   return modules
 }
 

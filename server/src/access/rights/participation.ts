@@ -4,10 +4,13 @@ import type { Scope } from '../scope/scope.ts'
 const none: ReadonlySet<string> = new Set()
 
 /**
- * Of records, those that the acting user takes part in, by himself or in a team: he counts as assigned to them (requirement
- * ROLE-01). Asked where his role edits such records alone, and after the record's lock.
+ * The records that the acting user participates in, directly or in a team: they count as assigned (requirement ROLE-01). Called
+ * after the record's lock, and only where a role edits such records alone.
  */
-export async function partsAmong(scope: Scope, recordIds: readonly string[]): Promise<ReadonlySet<string>> {
+export async function participationAmong(
+  scope: Scope,
+  recordIds: readonly string[],
+): Promise<ReadonlySet<string>> {
   if (scope.role.edits !== 'own' || !scope.user || recordIds.length === 0) return none
   const rows = await ask<{ record_id: string }>(
     scope,
@@ -17,6 +20,6 @@ export async function partsAmong(scope: Scope, recordIds: readonly string[]): Pr
   return new Set(rows.map(({ record_id }) => record_id))
 }
 
-/** Whom a record is assigned to, as rights know it: the acting user where he takes part in it. */
-export const assigneeOf = (scope: Scope, takesPart: boolean, assignedTo: string | null): string | null =>
-  takesPart ? (scope.user?.id ?? assignedTo) : assignedTo
+/** Whom a record counts as assigned to: the acting user where they participate in it. */
+export const assigneeOf = (scope: Scope, participates: boolean, assignedTo: string | null): string | null =>
+  participates ? (scope.user?.id ?? assignedTo) : assignedTo

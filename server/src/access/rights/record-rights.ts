@@ -7,7 +7,7 @@ import type { Scope } from '../scope/scope.ts'
 import { moduleIn } from './catalogue.ts'
 import { endedRights } from './ended-rights.ts'
 import type { RecordModule } from './modules.ts'
-import { partsAmong } from './participation.ts'
+import { participationAmong } from './participation.ts'
 import { rightsFor } from './rights.ts'
 import { heldProfiles } from './row-rights.ts'
 
@@ -44,8 +44,8 @@ export async function recordRights(scope: Scope, declared: RecordModule, id: str
   if (!row) throw new AppError('NOT_FOUND')
   const profile = row.profile_id === null ? undefined : (await heldProfiles(scope, [id])).get(id)
   const hasEnded = row.profile_id !== null && !profile
-  const takesPart = (await partsAmong(scope, [id])).has(id)
-  const record = { createdBy: row.created_by, assignedTo: personIn(row.assigned_to), takesPart }
+  const participates = (await participationAmong(scope, [id])).has(id)
+  const record = { createdBy: row.created_by, assignedTo: personIn(row.assigned_to), participates }
   return {
     owner: { id: row.owner_id, name: row.owner_name ?? '' },
     isShared: row.is_shared,

@@ -52,7 +52,7 @@ export type RightsOf = {
     readonly createdBy: string | null
     readonly assignedTo?: string | null
     /** Whether the acting user takes part in it, by himself or in a team: he counts as assigned to it. */
-    readonly takesPart?: boolean
+    readonly participates?: boolean
   }
 }
 
@@ -65,7 +65,7 @@ type Compiled = {
 
 /** By module, which is another object with each change of an organization's fields, so what is old goes with it. */
 const compiled = new WeakMap<RecordModule, Compiled>()
-const mostCompiled = 2_000
+const maxCompiled = 2_000
 
 /**
  * The rights of the actor on a module's fields, or, without a scope, what a share alone lets through. Compiled once per
@@ -89,7 +89,7 @@ export function rightsFor(
   const share = profile ? shareOf(profile) : onAny ? ('any' as const) : null
   const source = { role, share, ownRecord: isOwn, userId }
   const rights = withSummaries(module, compileRights({ ...source, catalogue: module.catalogue }), source)
-  if (known.size >= mostCompiled) known.clear()
+  if (known.size >= maxCompiled) known.clear()
   known.set(key, rights)
   return rights
 }
@@ -155,7 +155,7 @@ export const actingId = ({ user, key }: Pick<Scope, 'user'> & Partial<Pick<Scope
 function isOwnRecord(userId: string, record: RightsOf['record']): boolean {
   return (
     record !== undefined &&
-    (record.createdBy === userId || record.assignedTo === userId || record.takesPart === true)
+    (record.createdBy === userId || record.assignedTo === userId || record.participates === true)
   )
 }
 

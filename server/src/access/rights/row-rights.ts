@@ -9,7 +9,7 @@ import { type HeldProfile, heldColumns, joinProfile, rightsFor } from './rights.
 /** The rights on each row of a page. */
 export type RowRights = (row: StoredRow) => Rights
 
-type Held = HeldProfile & { readonly record_id: string }
+type HoldingRow = HeldProfile & { readonly record_id: string }
 
 /**
  * Rights by the role, and where a row is held by a share, by that share's profile as it is now, not as it was when the row
@@ -55,6 +55,6 @@ export async function heldProfiles(
   scope: Scope,
   recordIds: readonly string[],
 ): Promise<ReadonlyMap<string, HeldProfile>> {
-  const held = await askNamed<Held>(scope, { name: 'held profiles', text: heldOf }, [recordIds])
+  const held = await askNamed<HoldingRow>(scope, { name: 'held profiles', text: heldOf }, [recordIds])
   return new Map(held.map(({ record_id, ...profile }) => [record_id, profile]))
 }

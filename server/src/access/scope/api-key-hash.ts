@@ -1,4 +1,4 @@
 import { createHash } from 'node:crypto'
 
-/** SHA-256 of an API key: all that is kept of it. */
-export const hashOfKey = (secret: string): Buffer => createHash('sha256').update(secret).digest()
+/** The SHA-256 of an API key: the only form in which it is stored. */
+export const hashApiKey = (secret: string): Buffer => createHash('sha256').update(secret).digest()

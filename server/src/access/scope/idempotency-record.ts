@@ -1,11 +1,11 @@
 const made = new WeakMap<object, string>()
 
 /** Notes the record that a POST made, for its Idempotency-Key. */
-export function noteMadeRecord(scope: object, id: string): void {
+export function noteIdempotencyRecord(scope: object, id: string): void {
   made.set(scope, id)
 }
 
-/** The record noted in this scope. */
-export function takeMadeRecord(scope: object): string | undefined {
+/** Returns the record noted in this scope. */
+export function takeIdempotencyRecord(scope: object): string | undefined {
   return made.get(scope)
 }

@@ -7,7 +7,7 @@ import { takeTurn } from './take-turn.ts'
 import { type ShareKey, writeShares } from './write-shares.ts'
 
 /** Shares of one transaction. */
-export const mostCaughtUp = 500
+export const maxCaughtUp = 500
 
 /**
  * Locks the records of shares and writes the holders' rows by the rights that stand now (`writeShares`); `behind` those alone that
@@ -69,10 +69,10 @@ export async function followNow(scope: Scope, { profileId }: WhichShares): Promi
   const meant = withBelow('($1::uuid is null or s.profile_id = $1)')
   const rows = await ask<Row>(
     scope,
-    `${meant} select record_id, organization_id from meant order by 1, 2 limit ${mostCaughtUp + 1}`,
+    `${meant} select record_id, organization_id from meant order by 1, 2 limit ${maxCaughtUp + 1}`,
     [profileId],
   )
-  if (rows.length <= mostCaughtUp) {
+  if (rows.length <= maxCaughtUp) {
     await catchUp(scope, rows.map(keyOf))
     return 0
   }
@@ -99,7 +99,7 @@ export async function catchUpNext(scope: Scope, which: 'all' | 'ended'): Promise
     scope,
     `select record_id, organization_id from tenant.shares
      where owner_organization_id = tenant.org() and rows_behind ${which === 'ended' ? 'and revoked_at is not null' : ''}
-     order by record_id, organization_id limit ${mostCaughtUp}`,
+     order by record_id, organization_id limit ${maxCaughtUp}`,
     [],
   )
   await catchUp(scope, rows.map(keyOf), 'behind')

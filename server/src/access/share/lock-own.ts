@@ -1,6 +1,6 @@
 import type { Json } from '@rumbo/domain/fields/field-type'
 import { nativeColumn, type RecordModule } from '../rights/modules.ts'
-import { partsAmong } from '../rights/participation.ts'
+import { participationAmong } from '../rights/participation.ts'
 import { rightsFor } from '../rights/rights.ts'
 import { ask } from '../scope/connection.ts'
 import { quoted } from '../scope/parameters.ts'
@@ -20,8 +20,8 @@ type Row = { id: string; create_by_user_id: string | null; assigned_to: Json }
  * shares what he may edit. Whatever else writes rows of these records waits.
  */
 export async function lockToShare(scope: Scope, ids: readonly string[]): Promise<Lockable> {
-  if (ids.length > mostShared) throw new Error(`a transaction shares at most ${mostShared} records`)
-  const parts = await partsAmong(scope, ids)
+  if (ids.length > maxShared) throw new Error(`a transaction shares at most ${maxShared} records`)
+  const participation = await participationAmong(scope, ids)
   const known = new Map<string, boolean>()
   for (const { module, ids: own } of await recordsByModule(scope, ids)) {
     const assignee = module.assignee === null ? 'null::jsonb' : nativeColumn(module, module.assignee)
@@ -32,7 +32,10 @@ export async function lockToShare(scope: Scope, ids: readonly string[]): Promise
       [own],
     )
     for (const row of rows)
-      known.set(row.id, module.shareable && mayShare(scope, module, { row, takesPart: parts.has(row.id) }))
+      known.set(
+        row.id,
+        module.shareable && mayShare(scope, module, { row, participates: participation.has(row.id) }),
+      )
   }
   return {
     ids: [...known].flatMap(([id, may]) => (may ? [id] : [])).sort(),
@@ -44,17 +47,17 @@ export async function lockToShare(scope: Scope, ids: readonly string[]): Promise
 }
 
 /** No transaction locks more records than this. */
-export const mostShared = 500
+export const maxShared = 500
 
-type Locked = { readonly row: Row; readonly takesPart: boolean }
+type Locked = { readonly row: Row; readonly participates: boolean }
 
-function mayShare(scope: Scope, module: RecordModule, { row, takesPart }: Locked): boolean {
+function mayShare(scope: Scope, module: RecordModule, { row, participates }: Locked): boolean {
   const { create_by_user_id, assigned_to } = row
   const assignedTo =
     typeof assigned_to === 'object' && assigned_to !== null && 'code' in assigned_to
       ? String(assigned_to.code)
       : null
-  const record = { createdBy: create_by_user_id, assignedTo, takesPart }
+  const record = { createdBy: create_by_user_id, assignedTo, participates }
   const rights = rightsFor(scope, module, { record })
   return rights.of(module.title) === 'edit'
 }

@@ -18,7 +18,7 @@ import { resultsAfter } from './results.ts'
 import { openTable, type Table, type TableOf } from './table.ts'
 
 /** A record is not a place to keep spreadsheets in. */
-const mostRows = 500
+const maxRows = 500
 
 /** What a writer of a row hands over. */
 export type RowChange = { readonly patch: Patch; readonly by: By; readonly seen?: Values | undefined }
@@ -38,7 +38,7 @@ export async function createTableRow(scope: Scope, of: TableOf, { patch, by }: R
   const table = await openTable(scope, of, 'lock')
   requireEdit(table)
   const rows = await selectRows(scope, of)
-  if (rows.length >= mostRows) throw new AppError('BAD_REQUEST', {}, [{ path: 'rowId', code: 'TOO_MANY' }])
+  if (rows.length >= maxRows) throw new AppError('BAD_REQUEST', {}, [{ path: 'rowId', code: 'TOO_MANY' }])
   const values = { ...defaultsOf(table), ...read(table, patch) }
   const results = resultsAtBirth(scope, table.module, values)
   const missing = table.columns.filter(

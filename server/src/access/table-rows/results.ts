@@ -8,13 +8,13 @@ import type { RecordModule } from '../rights/modules.ts'
 import { ask } from '../scope/connection.ts'
 import type { Scope } from '../scope/scope.ts'
 
-type Held = { readonly custom: Values; readonly calc: Values }
+type RowValues = { readonly custom: Values; readonly calc: Values }
 
 /** Results of a row that differ after a patch, the dependants' alone; of all its formulas without a patch. */
 export function resultsAfter(
   scope: Scope,
   formulas: Formulas | null,
-  { row, patch, changed }: { row: Held; patch?: Values; changed?: readonly string[] },
+  { row, patch, changed }: { row: RowValues; patch?: Values; changed?: readonly string[] },
 ): Values {
   if (!formulas) return {}
   const values = { ...row.custom, ...row.calc, ...patch }
@@ -35,7 +35,7 @@ export type RowsRecomputed = {
   readonly paths: readonly string[]
 }
 
-type Row = Held & { readonly id: string; readonly record_id: string; readonly section_id: string }
+type Row = RowValues & { readonly id: string; readonly record_id: string; readonly section_id: string }
 
 /**
  * Computes the formulas among the columns of records' tables anew, where they may have changed: all of them without

@@ -2,7 +2,7 @@ import { AppError } from '@rumbo/domain/kernel/app-error'
 import type { Rights } from '@rumbo/domain/records/rights/rights'
 import { moduleIn } from '../rights/catalogue.ts'
 import type { Column, RecordModule } from '../rights/modules.ts'
-import { partsAmong } from '../rights/participation.ts'
+import { participationAmong } from '../rights/participation.ts'
 import { nothingHeld, rightsFor } from '../rights/rights.ts'
 import { heldProfiles } from '../rights/row-rights.ts'
 import { ask } from '../scope/connection.ts'
@@ -23,7 +23,7 @@ export type Table = {
   readonly rights: Rights
 }
 
-type Held = { profile_id: string | null; create_by_user_id: string | null; assigned_to: unknown }
+type HoldingRow = { profile_id: string | null; create_by_user_id: string | null; assigned_to: unknown }
 
 /**
  * Opens a table of a record that the organization holds. `lock` holds off other changes of the record's rows until the end of
@@ -36,7 +36,7 @@ export async function openTable(
   lock: 'lock' | 'read',
 ): Promise<Table> {
   const module = moduleIn(scope, declared)
-  const rows = await ask<Held>(
+  const rows = await ask<HoldingRow>(
     scope,
     `select profile_id, create_by_user_id, assigned_to from tenant.${quoted(module.table)} where id = $1
      ${lock === 'lock' ? 'for update' : ''}`,
@@ -47,10 +47,10 @@ export async function openTable(
   const profile = held.profile_id
     ? ((await heldProfiles(scope, [recordId])).get(recordId) ?? nothingHeld(scope.organizationId))
     : undefined
-  const takesPart = (await partsAmong(scope, [recordId])).has(recordId)
+  const participates = (await participationAmong(scope, [recordId])).has(recordId)
   const rights = rightsFor(scope, module, {
     ...(profile ? { profile } : {}),
-    record: { createdBy: held.create_by_user_id, assignedTo: personIn(held.assigned_to), takesPart },
+    record: { createdBy: held.create_by_user_id, assignedTo: personIn(held.assigned_to), participates },
   })
   const fields = module.catalogue.fields.filter((field) => field.ofTable && field.section === sectionId)
   const columns = fields.filter(({ id }) => rights.of(id) !== 'hide')

@@ -1,4 +1,4 @@
-import { encryptPush, mostPushBytes, type PushTarget } from '../../platform/push/encrypt-push.ts'
+import { encryptPush, maxPushBytes, type PushTarget } from '../../platform/push/encrypt-push.ts'
 import type { Visible } from './visible.ts'
 import { open } from './visible-contents.ts'
 
@@ -10,6 +10,6 @@ export async function pushVisible(
 ): Promise<void> {
   for (const message of open(messages)) {
     const text = JSON.stringify(message)
-    if (Buffer.byteLength(text) <= mostPushBytes) await queue(encryptPush(text, target))
+    if (Buffer.byteLength(text) <= maxPushBytes) await queue(encryptPush(text, target))
   }
 }

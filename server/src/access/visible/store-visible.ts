@@ -4,10 +4,10 @@ import type { Visible } from './visible.ts'
 import { open } from './visible-contents.ts'
 
 /**
- * The edge by which what an organization may see of records is kept in a small table of its own. What is read from there goes by
- * the rights of whoever reads it.
+ * Stores what an organization may see of records in a small table of its own. Reading from there applies the rights of the
+ * reader.
  */
-export async function keepVisible<T, Row>(
+export async function storeVisible<T, Row>(
   scope: Scope,
   value: Visible<T>,
   statementOf: (value: T) => Statement<Row>,

@@ -7,14 +7,15 @@ export const isForeignStatus = ({ foreign, type }: Field): boolean =>
   foreign !== undefined && type === 'status'
 
 /** Whether a value depends on what its reader may see beside its field. */
-export const isKnownInPart = (field: Field): boolean => isForeignStatus(field) || field.source === 'fieldSets'
+export const isVisibleInPart = (field: Field): boolean =>
+  isForeignStatus(field) || field.source === 'fieldSets'
 
 /**
- * A value as its reader may know it, whatever stands where it was read: a status of another organization's that isn't shown to
- * it is as good as none, and field sets name the custom fields alone that the reader sees.
+ * The part of a value that its reader may see: another organization's status that isn't shared reads as empty, and field sets
+ * name only the custom fields that the reader sees.
  * @param rights the reader's on the record
  */
-export function knownValue(field: Field, rights: Rights, value: Json): Json {
+export function visibleValueOf(field: Field, rights: Rights, value: Json): Json {
   if (field.source === 'fieldSets') return linksSeen(field, rights)
   if (value === null || !isForeignStatus(field)) return value
   const isShown = field.choices?.some(({ id }) => id === value) ?? false

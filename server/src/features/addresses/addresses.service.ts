@@ -3,7 +3,7 @@ import type { ListedAddress } from '@rumbo/domain/addresses/api'
 import { AppError } from '@rumbo/domain/kernel/app-error'
 import type { In, Out } from '@rumbo/domain/kernel/endpoint'
 import { newId } from '@rumbo/domain/kernel/id'
-import { noteMadeRecord } from '../../access/scope/idempotency-record.ts'
+import { noteIdempotencyRecord } from '../../access/scope/idempotency-record.ts'
 import type { Scope } from '../../access/scope/scope.ts'
 import { requireCountry } from '../organizations/organizations.service.ts'
 import * as queries from './addresses.queries.ts'
@@ -32,7 +32,7 @@ export async function makeAddress(
   const id = newId()
   await scope.all(queries.insertAddress(id, patched(nothing, input)))
   if (primary === true || held?.primary_address_id == null) await scope.all(queries.setPrimary(id))
-  noteMadeRecord(scope, id)
+  noteIdempotencyRecord(scope, id)
   return readAddress(scope, id)
 }
 

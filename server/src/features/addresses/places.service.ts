@@ -4,8 +4,8 @@ import type { Scope } from '../../access/scope/scope.ts'
 import { searchPorts } from '../reference/ports.service.ts'
 import { type AddressRow, selectAddresses } from './addresses.queries.ts'
 
-const mostAddresses = 20
-const mostPorts = 10
+const maxAddresses = 20
+const maxPorts = 10
 
 /** What a shipment can be picked up at and delivered to: addresses first, one's own before those of partners. */
 export async function findPlaces(
@@ -13,11 +13,11 @@ export async function findPlaces(
   { query = '', freightType }: In<typeof listPlaces>,
 ): Promise<Place[]> {
   const addresses = await scope.all(
-    selectAddresses({ search: query, whose: 'all', archived: false, most: mostAddresses }),
+    selectAddresses({ search: query, whose: 'all', archived: false, most: maxAddresses }),
   )
   if (query.trim() === '') return addresses.map(placeOf)
   const kind = freightType === 'air' ? 'air' : 'ocean'
-  const ports = await searchPorts(scope, { kind, query, limit: mostPorts })
+  const ports = await searchPorts(scope, { kind, query, limit: maxPorts })
   return [
     ...addresses.map(placeOf),
     ...ports.map(

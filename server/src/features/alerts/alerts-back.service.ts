@@ -9,12 +9,12 @@ import { lockRows, writeCounts } from './open-alerts.service.ts'
 
 /** Shipments of one transaction. */
 const batch = 200
-const mostOrganizations = 100
+const maxOrganizations = 100
 const idleMilliseconds = 1_000
 
 /** Brings alerts back whose time has come; any number of servers may. */
 async function bringAlertsBack(pool: pg.Pool, isStopping: () => boolean): Promise<void> {
-  const found = await askDoorBy(pool)(queries.organizationsWithAlertsBack(mostOrganizations))
+  const found = await askDoorBy(pool)(queries.organizationsWithAlertsBack(maxOrganizations))
   await eachOrganization(found?.ids ?? [], async (organizationId) => {
     const job = { kind: 'job', name: 'alerts', organizationId, way: 'automation' } as const
     for (let hasMore = true; hasMore && !isStopping(); ) hasMore = await withScope(pool, job, bringNext)

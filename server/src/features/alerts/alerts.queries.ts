@@ -133,7 +133,7 @@ const alertRow = `select a.id, a.record_id, a.kind, a.field, a.from_value, a.to_
   ${nameOf('c')} as closed_by_name, a.created_at
   from tenant.alerts a left join tenant.users o on o.id = a.owner_id left join tenant.users c on c.id = a.closed_by`
 
-type Asked = {
+type AlertQuery = {
   readonly state: AlertState
   readonly kind?: AlertKind | undefined
   readonly owner?: 'me' | 'nobody' | undefined
@@ -145,7 +145,7 @@ type Asked = {
 }
 
 /** The newest first. */
-export const selectAlerts = ({ most, ...asked }: Asked): Statement<AlertRow> => ({
+export const selectAlerts = ({ most, ...asked }: AlertQuery): Statement<AlertRow> => ({
   text: `${alertRow}
     where case $1 when 'closed' then a.closed_at is not null
         when 'snoozed' then a.closed_at is null and a.snoozed_until > now()

@@ -12,7 +12,7 @@ import { shipmentModule } from '../../modules.ts'
 import * as queries from './alerts.queries.ts'
 
 /** Counted no further. */
-const mostCounted = 1_000
+const maxCounted = 1_000
 
 /** A page of alerts, as far as the acting user may see them; it may hold fewer than asked for. */
 export async function readAlerts(
@@ -29,7 +29,7 @@ export async function readAlerts(
 /** How many are open, among those that the acting user may see. */
 export async function countAlerts(scope: Scope): Promise<Visible<Out<typeof contract>>> {
   if (!scope.role.allows('module:shipments')) return show(counted([], {}))
-  const rows = await scope.all(queries.selectAlerts({ state: 'open', most: mostCounted }))
+  const rows = await scope.all(queries.selectAlerts({ state: 'open', most: maxCounted }))
   const reader = { userId: scope.user?.id, today: todayOf(scope.display.timeZone) }
   return mapVisible(await tellAlerts(scope, rows), (alerts) => counted(alerts, reader))
 }

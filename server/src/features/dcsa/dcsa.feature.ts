@@ -7,12 +7,12 @@ import { startReading } from './events.queries.ts'
 export const dcsaFeature = feature({
   actions: (services) => {
     const { ask, config, cursorSecret } = services
-    const { sealKey, onError } = trackingParts(services)
+    const { secretsKey, onError } = trackingParts(services)
     return dcsaActions({
       cursorSecret,
       publicUrl: config.publicUrl,
       allowPrivate: config.privateProviders,
-      sealKey,
+      secretsKey,
       startReading: (id) => void ask(startReading(id)).catch(onError),
     })
   },

@@ -9,20 +9,20 @@ import type pg from 'pg'
 import { type Scope, withScope } from '../../access/scope/scope.ts'
 import { sendVisible } from '../../access/visible/send-visible.ts'
 import { show, type Visible } from '../../access/visible/visible.ts'
+import { decryptSecret } from '../../platform/encrypt-secret.ts'
 import { type Outbound, OutboundError } from '../../platform/outbound/outbound.ts'
-import { unseal } from '../../platform/seal.ts'
 import * as queries from './deliver.queries.ts'
 import { seenOf } from './events.service.ts'
 import { roleSees, visibleToRole } from './sees.ts'
 
 /** Events of one post, and shipments that are looked at for them. */
-const mostEvents = 100
-const mostShipments = 200
+const maxEvents = 100
+const maxShipments = 200
 
 /** What sending needs from outside. */
 export type DeliverServices = {
   readonly pool: pg.Pool
-  readonly sealKey: Uint8Array
+  readonly secretsKey: Uint8Array
   readonly outbound: Outbound
 }
 
@@ -80,7 +80,7 @@ async function batchOf(
 }
 
 async function collect(scope: Scope, taken: queries.TakenSubscription): Promise<Batch> {
-  const due = await scope.all(queries.tellingsDue(taken.id, mostShipments))
+  const due = await scope.all(queries.tellingsDue(taken.id, maxShipments))
   const filters = filtersOf(taken.filters)
   const rows = mayAsk(filters, roleSees(scope))
     ? await scope.all(
@@ -89,13 +89,13 @@ async function collect(scope: Scope, taken: queries.TakenSubscription): Promise<
           recordIds: due.map(({ record_id }) => record_id),
           visible: visibleToRole(scope),
           wanted: wantedKeys(filters),
-          most: mostEvents,
+          most: maxEvents,
         }),
       )
     : []
   const seen = await seenOf(scope, rows, filters)
   // Of the shipment that the last event is of there may be more, and of those behind it all.
-  const end = rows.length < mostEvents ? undefined : rows.at(-1)?.record_id
+  const end = rows.length < maxEvents ? undefined : rows.at(-1)?.record_id
   const whole = end === undefined ? due.length : due.findIndex(({ record_id }) => record_id === end)
   const sent = due.slice(0, end === undefined ? whole : whole + 1).map((telling, at) => ({
     ...telling,
@@ -113,11 +113,11 @@ const filtersOf = (given: SubscriptionFilters): Filters =>
 
 /** Posts events to the address of a subscription. @returns null where they were taken */
 async function post(
-  { outbound, sealKey }: DeliverServices,
+  { outbound, secretsKey }: DeliverServices,
   { id, callback_url, sealed_secret }: queries.TakenSubscription,
   events: Visible<readonly DcsaEvent[]>,
 ): Promise<Failed | null> {
-  const secret = Buffer.from(unseal(sealed_secret, sealKey, id), 'base64')
+  const secret = Buffer.from(decryptSecret(sealed_secret, secretsKey, id), 'base64')
   try {
     const { status } = await sendVisible(events, (body) =>
       outbound({

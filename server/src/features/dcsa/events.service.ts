@@ -30,9 +30,9 @@ export type EventServices = {
 }
 
 /** As many shipments are read at once while an organization's events aren't kept yet. */
-const mostAtOnce = 1_000
+const maxAtOnce = 1_000
 /** As often rows are passed over that don't follow the present shares yet; then the page is shorter. */
-const mostRounds = 50
+const maxRounds = 50
 
 /**
  * A page of the events of own and shared shipments, as the actor may see them; what leads to other pages goes by headers.
@@ -59,10 +59,10 @@ export async function readEvents(
   return mapVisible(await allEvents(scope), (made) => page(partOfMade(made, asked)))
 }
 
-type Asked = { readonly input: EventInput; readonly filters: Filters; readonly place: Place }
+type EventQuery = { readonly input: EventInput; readonly filters: Filters; readonly place: Place }
 
 /** From the organization's own rows; until a row follows the share that it is held by, what the share shows now counts. */
-async function keptPart(scope: Scope, { input, filters, place }: Asked): Promise<Part> {
+async function keptPart(scope: Scope, { input, filters, place }: EventQuery): Promise<Part> {
   const query = {
     visible: visibleToRole(scope),
     wanted: wantedKeys(filters),
@@ -73,7 +73,7 @@ async function keptPart(scope: Scope, { input, filters, place }: Asked): Promise
   const placed: Placed[] = []
   let from = place
   let hasRows = true
-  for (let round = 0; hasRows && placed.length < wanted && round < mostRounds; round++) {
+  for (let round = 0; hasRows && placed.length < wanted && round < maxRounds; round++) {
     const rows = await scope.all(eventsFrom(query, from, wanted))
     placed.push(...(await seenOf(scope, rows, filters)))
     const last = rows.at(-1)
@@ -100,8 +100,8 @@ export async function seenOf(
 
 /** Every event, made now. @throws AppError UNAVAILABLE where there are too many shipments for it */
 async function allEvents(scope: Scope): Promise<Visible<readonly Made[]>> {
-  const shipments = await scope.all(someShipments(mostAtOnce + 1))
-  if (shipments.length > mostAtOnce) throw new AppError('UNAVAILABLE')
+  const shipments = await scope.all(someShipments(maxAtOnce + 1))
+  if (shipments.length > maxAtOnce) throw new AppError('UNAVAILABLE')
   return makeEvents(
     scope,
     shipments.map(({ id }) => id),

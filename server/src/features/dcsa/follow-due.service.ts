@@ -3,13 +3,13 @@ import { followByTurns, noteDueBy } from '../../access/due/due-by-turns.ts'
 import type { Consumer } from '../../access/events/dispatcher.ts'
 import { attemptAll } from '../../access/scope/attempt.ts'
 import { type Scope, withScope } from '../../access/scope/scope.ts'
-import { keepVisible } from '../../access/visible/store-visible.ts'
+import { storeVisible } from '../../access/visible/store-visible.ts'
 import * as queries from './due.queries.ts'
 import { eventReads, makeEvents } from './make-events.ts'
 
 /** Shipments of one transaction. */
 const batch = 200
-const mostOrganizations = 100
+const maxOrganizations = 100
 
 /** Notes shipments that came, or in which something changed that stands in events; what carriers tell is noted as it is kept. */
 export const noteDcsa: Consumer = noteDueBy(eventReads, queries.noteDue)
@@ -23,7 +23,7 @@ type OnError = (error: unknown) => void
  */
 export function followDue(pool: pg.Pool, onError: OnError, isStopping: () => boolean): Promise<void> {
   return followByTurns(pool, {
-    organizationsDue: queries.organizationsDue(mostOrganizations),
+    organizationsDue: queries.organizationsDue(maxOrganizations),
     followNext: (organizationId) => followNext(pool, organizationId, onError),
     ...{ onError, isStopping },
   })
@@ -48,5 +48,5 @@ async function followNext(pool: pg.Pool, organizationId: string, onError: OnErro
 
 async function keep(scope: Scope, ids: readonly string[]): Promise<void> {
   const made = await makeEvents(scope, ids)
-  await keepVisible(scope, made, (events) => queries.keepEvents(ids, events))
+  await storeVisible(scope, made, (events) => queries.keepEvents(ids, events))
 }

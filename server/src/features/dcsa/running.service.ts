@@ -5,7 +5,7 @@ import { type DeliverServices, deliver } from './deliver.service.ts'
 import { followDue } from './follow-due.service.ts'
 
 /** Posts under way at once: one that is slow holds up no other subscription. */
-const mostPosts = 16
+const maxPosts = 16
 const pauses = { events: 500, posts: 300 }
 
 /** Brings events up to date and sends them, from the start on; any number of servers may. `stop` waits for what is under way. */
@@ -16,9 +16,9 @@ export function startDcsa(services: DeliverServices, onError: (error: unknown) =
   })
   const posts = new Map<string, Promise<void>>()
   const send = async () => {
-    const answer = await askDoorBy(pool)(subscriptionsDue(mostPosts * 2))
+    const answer = await askDoorBy(pool)(subscriptionsDue(maxPosts * 2))
     for (const due of answer?.due ?? []) {
-      if (posts.has(due.id) || posts.size >= mostPosts) continue
+      if (posts.has(due.id) || posts.size >= maxPosts) continue
       const post = deliver(services, due)
         .catch(onError)
         .finally(() => posts.delete(due.id))

@@ -25,11 +25,11 @@ export const countOwn = () => statement<{ count: number }>`
 export const holdAll = () => statement`
   select pg_advisory_xact_lock(hashtext('dcsa ' || tenant.org()), lot) from generate_series(0, 63) lot`
 
-type New = SubscriptionRow & { readonly sealedSecret: Buffer }
+type New = SubscriptionRow & { readonly encryptedSecret: Buffer }
 
-export const insertSubscription = ({ id, callback_url, filters, sealedSecret }: New) => statement`
+export const insertSubscription = ({ id, callback_url, filters, encryptedSecret }: New) => statement`
   insert into tenant.dcsa_subscriptions (organization_id, id, key_id, callback_url, filters, sealed_secret, created_at)
-  values (tenant.org(), ${id}, tenant.acting_key(), ${callback_url}, ${JSON.stringify(filters)}, ${sealedSecret},
+  values (tenant.org(), ${id}, tenant.acting_key(), ${callback_url}, ${JSON.stringify(filters)}, ${encryptedSecret},
     clock_timestamp())`
 
 /** What failed is tried again at once: the address may be another. */
@@ -40,8 +40,8 @@ export const replaceSubscription = ({ id, callback_url, filters }: SubscriptionR
     attempts = 0, failure = null, failing_since = null, paused_at = null, next_at = now()
   where key_id = tenant.acting_key() and id = ${id} returning id`
 
-export const saveSecret = (id: string, sealed: Buffer) => statement<{ id: string }>`
-  update tenant.dcsa_subscriptions set sealed_secret = ${sealed}
+export const saveSecret = (id: string, encrypted: Buffer) => statement<{ id: string }>`
+  update tenant.dcsa_subscriptions set sealed_secret = ${encrypted}
   where key_id = tenant.acting_key() and id = ${id} returning id`
 
 export const deleteOwn = (id: string) => statement<{ id: string }>`

@@ -10,15 +10,15 @@ import type { In, Out } from '@rumbo/domain/kernel/endpoint'
 import { newId } from '@rumbo/domain/kernel/id'
 import { readCursor, writeCursor } from '../../access/read/sql/cursor.ts'
 import { noteHeaders } from '../../access/scope/answer-headers.ts'
-import { noteMadeRecord } from '../../access/scope/idempotency-record.ts'
+import { noteIdempotencyRecord } from '../../access/scope/idempotency-record.ts'
 import type { Scope } from '../../access/scope/scope.ts'
+import { encryptSecret } from '../../platform/encrypt-secret.ts'
 import { isAllowed } from '../../platform/outbound/outbound.ts'
-import { seal } from '../../platform/seal.ts'
 import * as queries from './subscriptions.queries.ts'
 
 /** What subscriptions need from outside. */
 export type SubscriptionServices = {
-  readonly sealKey: Uint8Array
+  readonly secretsKey: Uint8Array
   readonly cursorSecret: Uint8Array
   readonly publicUrl: string
   /** Also http, and addresses of this machine: for tests and for programs in one's own house. */
@@ -69,12 +69,12 @@ export async function readSubscription(scope: Scope, id: string): Promise<Subscr
 }
 
 /**
- * Has what comes from now on sent to an address. Its secret is sealed, and never told again.
+ * Has what comes from now on sent to an address. Its secret is encrypted and never shown again.
  * @throws AppError API_KEY_NEEDED where a person asks, URL_NOT_VALID, TOO_MANY
  */
 export async function makeSubscription(
   scope: Scope,
-  { sealKey, allowPrivate }: SubscriptionServices,
+  { secretsKey, allowPrivate }: SubscriptionServices,
   { callbackUrl, secret, ...rest }: In<typeof createEventSubscription>,
 ): Promise<Subscription> {
   if (!scope.key) throw new AppError('API_KEY_NEEDED')
@@ -83,9 +83,9 @@ export async function makeSubscription(
   if (((await scope.first(queries.countOwn()))?.count ?? 0) >= most) throw new AppError('TOO_MANY')
   const id = newId()
   const filters = subscriptionFilters.parse(rest)
-  const sealedSecret = seal(secret, sealKey, id)
-  await scope.all(queries.insertSubscription({ id, callback_url: callbackUrl, filters, sealedSecret }))
-  noteMadeRecord(scope, id)
+  const encryptedSecret = encryptSecret(secret, secretsKey, id)
+  await scope.all(queries.insertSubscription({ id, callback_url: callbackUrl, filters, encryptedSecret }))
+  noteIdempotencyRecord(scope, id)
   return toSubscription({ id, callback_url: callbackUrl, filters })
 }
 
@@ -105,10 +105,11 @@ export async function changeSubscription(
 /** Another secret; what is sent from now on is signed by it. @throws AppError NOT_FOUND */
 export async function changeSecret(
   scope: Scope,
-  { sealKey }: SubscriptionServices,
+  { secretsKey }: SubscriptionServices,
   { id, secret }: { readonly id: string; readonly secret: string },
 ): Promise<void> {
-  if (!(await scope.first(queries.saveSecret(id, seal(secret, sealKey, id))))) throw new AppError('NOT_FOUND')
+  if (!(await scope.first(queries.saveSecret(id, encryptSecret(secret, secretsKey, id)))))
+    throw new AppError('NOT_FOUND')
 }
 
 /** @throws AppError NOT_FOUND */

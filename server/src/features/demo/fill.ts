@@ -7,7 +7,7 @@ import { fillDirectories } from './directory.ts'
 import { carrierOf, makeShipment } from './make-shipment.ts'
 import { enterParty, type Party, type PartyServices } from './parties.ts'
 import { type Planned, planOf } from './plan.ts'
-import { connectAll, share, usualProfile } from './share.ts'
+import { connectAll, defaultProfile, share } from './share.ts'
 import { type Sources, sourcesOf } from './sources.ts'
 
 export type FillServices = PartyServices & SourceServices
@@ -83,7 +83,7 @@ export async function missingIn(
   return { missing: planned.filter(({ id }) => !present.has(id)), total: planned.length }
 }
 
-type Owner = { readonly sources: Sources; readonly profile: Awaited<ReturnType<typeof usualProfile>> }
+type Owner = { readonly sources: Sources; readonly profile: Awaited<ReturnType<typeof defaultProfile>> }
 
 /** What an owner needs before its first shipment: a source for each carrier, and the profile that it shares by. */
 function prepare(services: FillServices, party: Party, missing: readonly Planned[]): Promise<Owner> {
@@ -92,7 +92,7 @@ function prepare(services: FillServices, party: Party, missing: readonly Planned
     .filter(({ owner, messages }) => owner === party.kind && messages.length > 0)
   return withScope(services.pool, party.actor, async (scope) => ({
     sources: await sourcesOf(scope, services, told.map(carrierOf)),
-    profile: await usualProfile(scope),
+    profile: await defaultProfile(scope),
   }))
 }
 

@@ -12,7 +12,7 @@ const usual = {
 } as const
 
 /** The profile that an organization of the demo shares by; made where it isn't there. */
-export async function usualProfile(scope: Scope): Promise<ProfileRow> {
+export async function defaultProfile(scope: Scope): Promise<ProfileRow> {
   const known = await scope.first(profileNamed(usual.name))
   const profile = known ?? (await scope.first(insertProfile({ id: newId(), ...usual })))
   if (!profile) throw new Error('the profile was not stored')

@@ -19,14 +19,14 @@ export type KeyRow = {
 }
 
 /** Those that live and the ones that ended last, or one of them. */
-export const selectKeys = (id: string | null, mostEnded: number) => statement<KeyRow>`
+export const selectKeys = (id: string | null, maxEnded: number) => statement<KeyRow>`
   with all_keys as (
     select k.*, case when k.revoked_at is not null then 'revoked' when k.expires_at <= now() then 'expired' else 'live' end as state
     from tenant.api_keys k where ${id}::uuid is null or k.id = ${id}),
   shown as (
     select * from all_keys where state = 'live'
     union all (select * from all_keys where state <> 'live'
-      order by coalesce(revoked_at, expires_at) desc, id desc limit ${mostEnded}::integer))
+      order by coalesce(revoked_at, expires_at) desc, id desc limit ${maxEnded}::integer))
   select k.id, k.name, k.start, k.role_id, r.name as role_name, k.scopes, k.calls_a_minute, k.created_at, k.last_used_at,
     k.expires_at, k.revoked_at, k.state,
     coalesce(nullif(btrim(concat_ws(' ', c.first_name, c.last_name)), ''), c.email) as created_by,

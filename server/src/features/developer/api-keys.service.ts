@@ -2,15 +2,15 @@ import { randomInt } from 'node:crypto'
 import {
   type ApiKey,
   type createApiKey,
-  mostKeys,
+  maxKeys,
   type updateApiKey,
 } from '@rumbo/domain/developer/api-keys.api'
 import { keyAlphabet, keyLength, keyOf, keyStart } from '@rumbo/domain/developer/key-secret'
 import { AppError } from '@rumbo/domain/kernel/app-error'
 import type { In, Out } from '@rumbo/domain/kernel/endpoint'
 import { newId } from '@rumbo/domain/kernel/id'
-import { hashOfKey } from '../../access/scope/api-key-hash.ts'
-import { noteMadeRecord } from '../../access/scope/idempotency-record.ts'
+import { hashApiKey } from '../../access/scope/api-key-hash.ts'
+import { noteIdempotencyRecord } from '../../access/scope/idempotency-record.ts'
 import type { Scope } from '../../access/scope/scope.ts'
 import { mayGive, roleNamed } from '../members/roles.service.ts'
 import { type AccessSettings, requireAccess } from './api-access.service.ts'
@@ -18,11 +18,11 @@ import * as queries from './api-keys.queries.ts'
 
 /** Characters of the random part that are shown of a key afterwards. */
 const shownOf = 4
-const mostEndedShown = 100
+const maxEndedShown = 100
 
 /** The keys that live, and those that ended last. */
 export async function readKeys(scope: Scope): Promise<readonly ApiKey[]> {
-  return (await scope.all(queries.selectKeys(null, mostEndedShown))).map(keyOfRow)
+  return (await scope.all(queries.selectKeys(null, maxEndedShown))).map(keyOfRow)
 }
 
 /**
@@ -36,14 +36,14 @@ export async function makeKey(
 ): Promise<Out<typeof createApiKey>> {
   await requireAccess(scope, settings)
   const { count = 0 } = (await scope.first(queries.countLiveKeys())) ?? {}
-  if (count >= mostKeys) throw new AppError('TOO_MANY_API_KEYS', { most: mostKeys })
+  if (count >= maxKeys) throw new AppError('TOO_MANY_API_KEYS', { most: maxKeys })
   await requireGivable(scope, roleId)
   const id = newId()
   const secret = newSecret()
   const start = secret.slice(0, keyStart.length + shownOf)
-  const hash = hashOfKey(secret)
+  const hash = hashApiKey(secret)
   await scope.all(queries.insertKey({ ...{ id, name, scopes, days, callsPerMinute, start, hash }, roleId }))
-  noteMadeRecord(scope, id)
+  noteIdempotencyRecord(scope, id)
   return { ...(await readKey(scope, id)), secret }
 }
 
@@ -83,7 +83,7 @@ async function requireGivable(scope: Scope, roleId: string): Promise<void> {
 }
 
 async function readKey(scope: Scope, id: string): Promise<ApiKey> {
-  const row = await scope.first(queries.selectKeys(id, mostEndedShown))
+  const row = await scope.first(queries.selectKeys(id, maxEndedShown))
   if (!row) throw new AppError('NOT_FOUND')
   return keyOfRow(row)
 }

@@ -11,7 +11,7 @@ import { getRecord } from '../../access/read/get-record.ts'
 import { moduleIn } from '../../access/rights/catalogue.ts'
 import type { RecordModule } from '../../access/rights/modules.ts'
 import { rightsFor } from '../../access/rights/rights.ts'
-import { noteMadeRecord } from '../../access/scope/idempotency-record.ts'
+import { noteIdempotencyRecord } from '../../access/scope/idempotency-record.ts'
 import type { Scope } from '../../access/scope/scope.ts'
 import { mapVisible, show, type Visible } from '../../access/visible/visible.ts'
 import { containerModule, shipmentModule } from '../../modules.ts'
@@ -41,7 +41,7 @@ export async function attach(
   const id = newId()
   await addToField(scope, input, { label: upload.name, code: id })
   await keepDocument(scope, upload, { id, ...input })
-  noteMadeRecord(scope, id)
+  noteIdempotencyRecord(scope, id)
   return id
 }
 

@@ -8,7 +8,7 @@ import type { Scope } from '../../access/scope/scope.ts'
 import { mapVisibleInTurns, show, type Visible } from '../../access/visible/visible.ts'
 import { shipmentModule } from '../../modules.ts'
 import { type Place, placesByCode } from '../reference/reference.service.ts'
-import { mostVoyages, pastVoyages, type StoredVoyage } from './past-voyages.ts'
+import { maxVoyages, pastVoyages, type StoredVoyage } from './past-voyages.ts'
 
 type Answer = Out<typeof getEtaAccuracy>
 /** What the numbers are made of: whoever may not see one of them sees no numbers. */
@@ -24,7 +24,7 @@ export async function readAccuracy(scope: Scope, cursorSecret: Uint8Array): Prom
       equal: { freightType: 'ocean' },
       filter: { field: 'ata', is: 'isNotEmpty' },
       sort: [{ field: 'ata', descending: true }],
-      ...{ fields: madeOf, limit: 2 * mostVoyages },
+      ...{ fields: madeOf, limit: 2 * maxVoyages },
     },
     cursorSecret,
   })

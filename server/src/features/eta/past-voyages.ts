@@ -4,13 +4,13 @@ import { milesBySea } from '../map/sea-distance.service.ts'
 import { type ArrivedRow, arrivedVoyages } from './eta.queries.ts'
 
 /** Voyages that are learned from and measured: what is older says little of today's carriers. */
-export const mostVoyages = 2_000
+export const maxVoyages = 2_000
 
 export type StoredVoyage = PastVoyage & { readonly id: string; readonly pol: string; readonly pod: string }
 
 /** The newest voyages by sea that arrived, of the organization's own shipments. */
 export async function pastVoyages(scope: Scope): Promise<readonly StoredVoyage[]> {
-  const [rows, miles] = [await scope.all(arrivedVoyages(mostVoyages)), await milesBySea(scope)]
+  const [rows, miles] = [await scope.all(arrivedVoyages(maxVoyages)), await milesBySea(scope)]
   return rows.map((row) => voyageOf(row, miles(row.pol, row.pod)))
 }
 

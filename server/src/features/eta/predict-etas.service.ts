@@ -17,7 +17,7 @@ import { pastVoyages } from './past-voyages.ts'
 
 /** Shipments of one transaction. */
 const batch = 500
-const mostOrganizations = 100
+const maxOrganizations = 100
 const first = '00000000-0000-0000-0000-000000000000'
 
 /** What a round predicts by, and where it is shown. */
@@ -29,7 +29,7 @@ type Learned = { readonly model: Model; readonly shown: ReadonlySet<Horizon> }
  * @throws AggregateError with what went wrong, at the end
  */
 export async function followEtas(pool: pg.Pool, isStopping: () => boolean = () => false): Promise<void> {
-  const found = await askDoorBy(pool)(queries.toPredict(mostOrganizations))
+  const found = await askDoorBy(pool)(queries.toPredict(maxOrganizations))
   await eachOrganization(found?.ids ?? [], async (organizationId) => {
     const job = { kind: 'job', name: 'predicted arrivals', organizationId, way: 'tracking' } as const
     const voyages = await withScope(pool, job, async (scope) =>
@@ -73,14 +73,14 @@ const keys = ['eta', 'from', 'until', 'basis', 'voyages', 'horizon'] as const
 const isSame = (stored: Prediction | null, made: Prediction): boolean =>
   keys.every((key) => stored?.[key] === made[key])
 
-type Known = {
+type PredictionContext = {
   readonly learned: Learned
   readonly today: string
   readonly miles: (from: string, to: string) => number | null
 }
 
 /** The prediction where it is shown: where the carrier tells an ETA, only at horizons at which predictions were better. */
-function predictionOf(row: queries.OpenRow, { learned, today, miles }: Known): Prediction | null {
+function predictionOf(row: queries.OpenRow, { learned, today, miles }: PredictionContext): Prediction | null {
   const { carrier, pol, pod, atd, eta, transshipments } = row
   if (row.ata !== null || pol === null || pod === null || (atd === null && eta === null)) return null
   const voyage = { carrier, lane: `${pol} ${pod}`, atd, eta, miles: miles(pol, pod), transshipments }

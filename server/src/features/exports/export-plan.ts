@@ -62,7 +62,7 @@ export const modeField: ShipmentFieldId = 'freightType'
  * The columns that a file has for its reader.
  * @throws AppError BAD_REQUEST where a field is hidden or unknown, or has no text
  */
-export function planOf(scope: Scope, declared: RecordModule, { input, words }: Asked): Plan {
+export function planOf(scope: Scope, declared: RecordModule, { input, words }: PlanInput): Plan {
   const module = moduleIn(scope, declared)
   const visible = visibleColumns(scope, module)
   const asked = [...new Set(input.columns)].map((id) => columnOf(visible, id, 'columns').field)
@@ -104,7 +104,7 @@ export function planOf(scope: Scope, declared: RecordModule, { input, words }: A
   }
 }
 
-type Asked = { readonly input: ExportInput; readonly words: Words }
+type PlanInput = { readonly input: ExportInput; readonly words: Words }
 
 /** What a child's row tells beside the record's: what people write, and no keys. */
 const isWritten = ({ type, side }: Field): boolean => type !== 'structured' && side !== 'system'

@@ -1,4 +1,4 @@
-import { usualDelimiter } from '@rumbo/domain/exports/csv'
+import { defaultDelimiter } from '@rumbo/domain/exports/csv'
 import { AppError } from '@rumbo/domain/kernel/app-error'
 import { type Children, childrenOf } from '../../access/read/children-of.ts'
 import { listRecords } from '../../access/read/list-records.ts'
@@ -168,7 +168,7 @@ function formatOf(scope: Scope, { input, plan, words, names }: Shown): FileForma
       words.optionOf(moduleOf(plan, field), field, option, mode),
   }
   return input.format === 'csv'
-    ? csvFile(plan, reader, input.delimiter ?? usualDelimiter[scope.display.language])
+    ? csvFile(plan, reader, input.delimiter ?? defaultDelimiter[scope.display.language])
     : xlsxFile(plan, reader, words.textOf('exports:name'))
 }
 

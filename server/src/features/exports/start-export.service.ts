@@ -1,11 +1,11 @@
 import type { startExport } from '@rumbo/domain/exports/api'
-import { mostSheetRows } from '@rumbo/domain/exports/sheet'
+import { maxSheetRows } from '@rumbo/domain/exports/sheet'
 import { AppError } from '@rumbo/domain/kernel/app-error'
 import type { In } from '@rumbo/domain/kernel/endpoint'
 import { countRecords } from '../../access/read/count-records.ts'
 import { listRecords } from '../../access/read/list-records.ts'
 import type { RecordSelection } from '../../access/read/sql/conditions.ts'
-import { noteMadeRecord } from '../../access/scope/idempotency-record.ts'
+import { noteIdempotencyRecord } from '../../access/scope/idempotency-record.ts'
 import type { Scope } from '../../access/scope/scope.ts'
 import { mapVisible } from '../../access/visible/visible.ts'
 import { shipmentModule } from '../../modules.ts'
@@ -18,18 +18,22 @@ import { type ExportInput, planOf, selectionOf } from './export-plan.ts'
 /** The id of the kind of work. */
 export const exportKind = 'shipments-export'
 
-type Asked = In<typeof startExport>
+type ExportRequest = In<typeof startExport>
 
 /**
  * Begins an export of what is meant now, with what one may see of it.
  * @returns the work's id
  * @throws AppError BAD_REQUEST, RECORDS_TOO_MANY
  */
-export async function beginExport(scope: Scope, asked: Asked, cursorSecret: Uint8Array): Promise<string> {
+export async function beginExport(
+  scope: Scope,
+  asked: ExportRequest,
+  cursorSecret: Uint8Array,
+): Promise<string> {
   const input = inputOf(asked)
   const { sort, columns, format, selection } = input
   planOf(scope, shipmentModule, { input, words: await readWords(scope) })
-  // Asked for nothing, so that a filter or sort that is refused is refused at once.
+  // Requests nothing, so that a filter or sort that is refused is refused at once.
   await listRecords(scope, shipmentModule, {
     query: { ...selection, sort, fields: [], limit: 1 },
     cursorSecret,
@@ -45,14 +49,14 @@ export async function beginExport(scope: Scope, asked: Asked, cursorSecret: Uint
       fix: async (workId) => {
         if (fixed.length > 0) await fixIds(scope, workId, fixed)
         const total = await countOf(scope, selectionOf(input, workId))
-        if (format === 'xlsx' && total >= mostSheetRows) {
-          throw new AppError('RECORDS_TOO_MANY', { n: mostSheetRows - 1 })
+        if (format === 'xlsx' && total >= maxSheetRows) {
+          throw new AppError('RECORDS_TOO_MANY', { n: maxSheetRows - 1 })
         }
         return total
       },
     },
   )
-  noteMadeRecord(scope, id)
+  noteIdempotencyRecord(scope, id)
   return id
 }
 
@@ -65,7 +69,7 @@ function inputOf({
   format,
   containers,
   delimiter,
-}: Asked): ExportInput {
+}: ExportRequest): ExportInput {
   const { selection = {} } = whichOf({ query, ids, except })
   const isFixed = ids !== undefined || (except !== undefined && except.length > 0)
   return {

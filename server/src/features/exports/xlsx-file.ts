@@ -1,11 +1,11 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib'
 import type { ExportReader } from '@rumbo/domain/exports/cell-writer'
-import { formatsOf, mostSheetRows, rowWriter, widthsOf } from '@rumbo/domain/exports/sheet'
+import { formatsOf, maxSheetRows, rowWriter, widthsOf } from '@rumbo/domain/exports/sheet'
 import { type SheetCell, type SheetColumn, sheetColumn } from '@rumbo/domain/exports/sheet-cell'
 import { sheetHead, sheetPart, sheetTail, workbookParts } from '@rumbo/domain/exports/workbook'
 import {
   localHeader,
-  mostZipBytes,
+  maxZipBytes,
   storedFile,
   type ZipEntry,
   zipEnd,
@@ -41,7 +41,7 @@ export function xlsxFile(plan: Plan, reader: ExportReader, sheetName: string): F
     piece: (batch, before) => {
       const rows = rowsOf<SheetCell>(plan, batch, (field) => byField.get(field)?.cell ?? (() => ''))
       const count = before.rows + rows.length
-      if (count + 1 > mostSheetRows) return null
+      if (count + 1 > maxSheetRows) return null
       const isFirst = before.size === 0
       let text = isFirst ? sheetHead(widthsOf(plan.headings, rows)) + writer.headings(plan.headings) : ''
       let n = before.rows + 2
@@ -53,7 +53,7 @@ export function xlsxFile(plan: Plan, reader: ExportReader, sheetName: string): F
         ...{ rows: count, bytes: before.bytes + packed.length, size: before.size + body.length },
         crc: crc32(body, before.crc),
       }
-      return written.size + besides > mostZipBytes ? null : { bytes: packed, written }
+      return written.size + besides > maxZipBytes ? null : { bytes: packed, written }
     },
     begin: (written) => Buffer.concat([...parts.map(({ bytes }) => bytes), localHeader(sheetOf(written))]),
     end: (written) =>

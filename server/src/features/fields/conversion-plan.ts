@@ -123,7 +123,7 @@ const newStatus = (name: string) => ({
   sharing: withEverybody,
 })
 
-const mostSamples = 20
+const maxSamples = 20
 
 /** How many values convert and how many don't, with the most frequent of those. */
 export function counted(values: readonly CustomValue[], conversion: Conversion) {
@@ -132,7 +132,7 @@ export function counted(values: readonly CustomValue[], conversion: Conversion) 
   for (const { value, count } of values) {
     if (isKept(value, conversion)) converts += count
     else fails += count
-    if (samples.length < mostSamples && !isKept(value, conversion)) {
+    if (samples.length < maxSamples && !isKept(value, conversion)) {
       samples.push({ value: textOf(value, conversion.from, conversion.display), count })
     }
   }

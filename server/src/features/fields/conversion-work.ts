@@ -109,7 +109,7 @@ async function rewriteBatch(scope: Scope, work: RunningWork, { ids, written }: B
   const refused = new Map<string, Refused[]>()
   const rewrite = ({ recordId, rowId, value }: HeldValue): Json | undefined => {
     const was = written.get(`${recordId} ${rowId}`)
-    // Results of a formula that comes back are computed anew.
+    // Results of a formula that comes back are computed again.
     if (was && type !== 'formula' && same(was.to as Json, value)) return was.from as Json
     if (value === null) return undefined
     const converted = convert(value, definition)
@@ -148,5 +148,5 @@ async function rewriteBatch(scope: Scope, work: RunningWork, { ids, written }: B
   }
 }
 
-const mostTold = 200
-const shortened = (text: string): string => (text.length > mostTold ? `${text.slice(0, mostTold)}…` : text)
+const maxTold = 200
+const shortened = (text: string): string => (text.length > maxTold ? `${text.slice(0, maxTold)}…` : text)

@@ -4,7 +4,7 @@ import type { convertField, previewConversion } from '@rumbo/domain/records/cust
 import { type CustomValue, customValues } from '../../access/read/custom-values.ts'
 import type { RecordModule } from '../../access/rights/modules.ts'
 import { rightsFor } from '../../access/rights/rights.ts'
-import { noteMadeRecord } from '../../access/scope/idempotency-record.ts'
+import { noteIdempotencyRecord } from '../../access/scope/idempotency-record.ts'
 import type { Scope } from '../../access/scope/scope.ts'
 import { startWork } from '../works/works.service.ts'
 import { conversionKind, fixHolders, latestConversion, runningConversion } from './conversion.queries.ts'
@@ -88,7 +88,7 @@ export async function changeType(
       },
     )
   }
-  noteMadeRecord(scope, id)
+  noteIdempotencyRecord(scope, id)
   return readConverted(scope, id)
 }
 

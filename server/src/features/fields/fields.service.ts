@@ -5,7 +5,7 @@ import { AppError } from '@rumbo/domain/kernel/app-error'
 import type { In } from '@rumbo/domain/kernel/endpoint'
 import { newId } from '@rumbo/domain/kernel/id'
 import type { createField, updateField } from '@rumbo/domain/records/custom-fields/api'
-import { noteMadeRecord } from '../../access/scope/idempotency-record.ts'
+import { noteIdempotencyRecord } from '../../access/scope/idempotency-record.ts'
 import type { Scope } from '../../access/scope/scope.ts'
 import { type FieldView, fieldView } from './definition-view.ts'
 import * as queries from './fields.queries.ts'
@@ -75,7 +75,7 @@ export async function makeField(scope: Scope, input: In<typeof createField>): Pr
   await scope.all(queries.writeStatuses(field.id, field.statuses))
   await fillResults(scope, [field])
   await followDefinitions(scope, definitions, [field.id])
-  noteMadeRecord(scope, field.id)
+  noteIdempotencyRecord(scope, field.id)
   return readField(scope, field.id)
 }
 

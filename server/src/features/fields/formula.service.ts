@@ -7,7 +7,7 @@ import { allModules } from '../../access/rights/declared-modules.ts'
 import type { FieldRow } from './fields.queries.ts'
 import { type Definitions, readableFields, refuse } from './sections.service.ts'
 
-type Told = {
+type FormulaChange = {
   readonly type: CustomType
   readonly text: string | undefined
   readonly modules: readonly string[]
@@ -23,7 +23,10 @@ type Parts = Pick<FieldRow, 'formula_data' | 'formula_fields_ids' | 'formula_typ
  * What is stored of a formula: it has to compile in every module that the field is in.
  * @throws AppError BAD_REQUEST with what is wrong with it at `formulaData`
  */
-export function formulaParts(definitions: Definitions, { type, text, modules, setId, id }: Told): Parts {
+export function formulaParts(
+  definitions: Definitions,
+  { type, text, modules, setId, id }: FormulaChange,
+): Parts {
   if (type !== 'formula') {
     if (text) refuse('formulaData', 'VALUE_NOT_VALID')
     return { formula_data: null, formula_fields_ids: [], formula_type: null }

@@ -8,7 +8,7 @@ import { readWords, type Words } from '../i18n/words.service.ts'
 import { selectSections } from './sections.queries.ts'
 import { toldField, toldSections } from './told-fields.service.ts'
 
-type Asked = {
+type MetadataQuery = {
   readonly fields?: string | undefined
   readonly organizationId?: string | undefined
   readonly module?: string | undefined
@@ -18,7 +18,7 @@ type Asked = {
  * The fields and sections that the caller may see, with what it may do with each on records that it has a part in.
  * @throws AppError NOT_FOUND for any organization but the scope's own
  */
-export async function readMetadata(scope: Scope, asked: Asked) {
+export async function readMetadata(scope: Scope, asked: MetadataQuery) {
   const { organizationId, module: only } = asked
   if (organizationId !== undefined && organizationId !== scope.organizationId) throw new AppError('NOT_FOUND')
   const wanted = asked.fields?.split(',').map((id) => id.trim())

@@ -3,7 +3,7 @@ import { newId } from '@rumbo/domain/kernel/id'
 import type { updateField } from '@rumbo/domain/records/custom-fields/api'
 import type { FieldRow } from './fields.queries.ts'
 
-type Told = Pick<In<typeof updateField>, 'options' | 'statuses'>
+type OfferChange = Pick<In<typeof updateField>, 'options' | 'statuses'>
 
 /**
  * What a field offers after a change: what is told, in its order, new ones with an id; then what was there before and is told
@@ -11,7 +11,7 @@ type Told = Pick<In<typeof updateField>, 'options' | 'statuses'>
  */
 export function keptOffers(
   present: Pick<FieldRow, 'options' | 'statuses'>,
-  { options, statuses }: Told,
+  { options, statuses }: OfferChange,
 ): Pick<FieldRow, 'options' | 'statuses'> {
   return {
     options: options ? merged(present.options, options) : present.options,

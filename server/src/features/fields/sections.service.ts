@@ -6,7 +6,7 @@ import { newId } from '@rumbo/domain/kernel/id'
 import type { createSection, organizeSections, updateSection } from '@rumbo/domain/records/custom-fields/api'
 import { announce } from '../../access/events/announce.ts'
 import { notePresentVersion } from '../../access/rights/catalogue-version.ts'
-import { noteMadeRecord } from '../../access/scope/idempotency-record.ts'
+import { noteIdempotencyRecord } from '../../access/scope/idempotency-record.ts'
 import type { Scope } from '../../access/scope/scope.ts'
 import { takeTurn } from '../../access/share/take-turn.ts'
 import { type SectionView, sectionView } from './definition-view.ts'
@@ -63,7 +63,7 @@ export async function makeSection(scope: Scope, input: In<typeof createSection>)
   refuseTaken(input.name, active)
   const id = newId()
   await scope.all(queries.insertSection({ ...input, id, sharing: input.sharing ?? withEverybody }))
-  noteMadeRecord(scope, id)
+  noteIdempotencyRecord(scope, id)
   return readSection(scope, id)
 }
 

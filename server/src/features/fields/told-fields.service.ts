@@ -14,12 +14,12 @@ import type { RecordModule } from '../../access/rights/modules.ts'
 import type { Words } from '../i18n/words.service.ts'
 import type { SectionRow } from './sections.queries.ts'
 
-type Told = { readonly field: Field; readonly right: Right; readonly withheld: readonly string[] }
+type VisibleField = { readonly field: Field; readonly right: Right; readonly withheld: readonly string[] }
 
 /** A field as metadata tell of it. `withheld` are choices that aren't offered to the reader; they are marked. */
 export function toldField(
   module: string,
-  { field, right, withheld }: Told,
+  { field, right, withheld }: VisibleField,
   words: Words,
 ): Frozen<FieldMetadata> {
   return {
@@ -51,7 +51,7 @@ function formatOf({ format = {} }: Field): Frozen<FieldMetadata>['format'] {
 
 function choicesOf(
   module: string,
-  { field, withheld }: Omit<Told, 'right'>,
+  { field, withheld }: Omit<VisibleField, 'right'>,
   words: Words,
 ): Frozen<FieldMetadata>['options'] {
   if (field.choices) {

@@ -3,7 +3,7 @@ import type { WorkingCalendar } from '@rumbo/domain/free-time/settings.api'
 import { AppError } from '@rumbo/domain/kernel/app-error'
 import type { In } from '@rumbo/domain/kernel/endpoint'
 import { newId } from '@rumbo/domain/kernel/id'
-import { noteMadeRecord } from '../../access/scope/idempotency-record.ts'
+import { noteIdempotencyRecord } from '../../access/scope/idempotency-record.ts'
 import type { Scope } from '../../access/scope/scope.ts'
 import * as queries from './free-time.queries.ts'
 
@@ -25,7 +25,7 @@ export async function makeCalendar(
 ): Promise<WorkingCalendar> {
   const id = newId()
   await scope.all(queries.insertCalendar({ id, ...rowOf(input) }))
-  noteMadeRecord(scope, id)
+  noteIdempotencyRecord(scope, id)
   return readCalendar(scope, id)
 }
 

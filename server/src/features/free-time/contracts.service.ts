@@ -5,7 +5,7 @@ import type { Contract } from '@rumbo/domain/free-time/terms'
 import { AppError } from '@rumbo/domain/kernel/app-error'
 import type { In } from '@rumbo/domain/kernel/endpoint'
 import { newId } from '@rumbo/domain/kernel/id'
-import { noteMadeRecord } from '../../access/scope/idempotency-record.ts'
+import { noteIdempotencyRecord } from '../../access/scope/idempotency-record.ts'
 import type { Scope } from '../../access/scope/scope.ts'
 import { findPlace, placesByCode } from '../reference/reference.service.ts'
 import * as queries from './free-time.queries.ts'
@@ -55,7 +55,7 @@ export async function makeContract(
   await requireSound(scope, input)
   const id = newId()
   await scope.all(queries.insertContract({ id, ...rowOf(input) }))
-  noteMadeRecord(scope, id)
+  noteIdempotencyRecord(scope, id)
   await scope.all(queries.noteAll())
   return readContract(scope, id)
 }

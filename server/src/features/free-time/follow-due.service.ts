@@ -29,7 +29,7 @@ import * as queries from './due.queries.ts'
 
 /** Records of one transaction: each is locked until its end. */
 const batch = 500
-const mostOrganizations = 100
+const maxOrganizations = 100
 const idleMilliseconds = 500
 
 /** Notes own shipments that came, or in which something changed that free time hangs on. */
@@ -48,7 +48,7 @@ export function followFreeTime(
   isStopping: () => boolean = () => false,
 ): Promise<void> {
   return followByTurns(pool, {
-    organizationsDue: queries.organizationsDue(mostOrganizations),
+    organizationsDue: queries.organizationsDue(maxOrganizations),
     followNext: (organizationId) => followNext(pool, organizationId, onError),
     ...{ onError, isStopping },
   })

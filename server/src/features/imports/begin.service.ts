@@ -5,7 +5,7 @@ import { AppError } from '@rumbo/domain/kernel/app-error'
 import type { In } from '@rumbo/domain/kernel/endpoint'
 import { newId } from '@rumbo/domain/kernel/id'
 import { announce } from '../../access/events/announce.ts'
-import { noteMadeRecord } from '../../access/scope/idempotency-record.ts'
+import { noteIdempotencyRecord } from '../../access/scope/idempotency-record.ts'
 import type { Scope } from '../../access/scope/scope.ts'
 import type { Uploads } from '../../platform/storage/uploads.ts'
 import { startWork } from '../works/works.service.ts'
@@ -41,7 +41,7 @@ export async function beginImport(
   if (!known) throw new AppError('UPLOAD_NOT_FOUND')
   if (made) await announce(scope, 'imports', id)
   if (upload.received === bytes) await readIfWaiting(scope, known.id)
-  noteMadeRecord(scope, known.id)
+  noteIdempotencyRecord(scope, known.id)
   return known.id
 }
 
@@ -90,7 +90,7 @@ const readable: readonly ImportState[] = [
 ]
 
 /**
- * Says how a file is read, and reads it anew. What was matched stays; what was mended was of other rows and goes.
+ * Says how a file is read, and reads it again. What was matched stays; what was mended was of other rows and goes.
  * @throws AppError NOT_FOUND, IMPORT_NOT_WAITING, VERSION_OUTDATED, FILE_NOT_READABLE where the file isn't so
  */
 export async function reshape(

@@ -9,9 +9,9 @@ import type { ImportRow } from './imports.queries.ts'
 import { lockImport, saveImport } from './imports.service.ts'
 import { repairedRows } from './repaired-rows.service.ts'
 import { type Repair, saveRepairs } from './repairs.queries.ts'
-import { mend, mostAtOnce } from './repairs.service.ts'
+import { maxAtOnce, mend } from './repairs.service.ts'
 
-const mostInRequest = 20_000
+const maxInRequest = 20_000
 /** Rows of the file that are looked through at a time. */
 const scanned = 5_000
 
@@ -38,7 +38,7 @@ type Wish = {
 export async function mendColumns(
   scope: Scope,
   storage: Storage,
-  { id, mending, inRequest = mostInRequest }: Wish,
+  { id, mending, inRequest = maxInRequest }: Wish,
 ): Promise<number | null> {
   const row = await lockImport(scope, id, { states: ['matching', 'verifying'] })
   const columns = mending.kind === 'fill' ? mending.columns : [mending.column]
@@ -57,7 +57,7 @@ export async function mendColumns(
     repairs.push(...part.repairs)
     above = part.above
   }
-  if (repairs.length > mostAtOnce) {
+  if (repairs.length > maxAtOnce) {
     await scope.all(saveRepairs(id, repairs))
     await saveImport(scope, id, { counts: null, problems: [] })
   } else if (repairs.length > 0) await mend(scope, storage, { row, repairs })

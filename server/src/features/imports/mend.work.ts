@@ -9,7 +9,7 @@ import { type ImportRow, lockedImport } from './imports.queries.ts'
 import { saveImport } from './imports.service.ts'
 import { type MendInput, mendRows } from './mend-columns.service.ts'
 import { saveRepairs } from './repairs.queries.ts'
-import { mostAtOnce, recheckRows } from './repairs.service.ts'
+import { maxAtOnce, recheckRows } from './repairs.service.ts'
 
 /** Where a mending stands between two steps. */
 type MendCursor = {
@@ -29,7 +29,7 @@ export const importMend = (storage: Storage): WorkKind => ({
   step: async (scope, work) => {
     const { importId, mending } = inputOf(work)
     const row = await scope.first(lockedImport(importId))
-    // The import is gone, or was read anew.
+    // The import is gone, or was read again.
     if (row?.check_work_id !== work.id || row.state !== 'checking') return nothing
     const cursor = (work.cursor as MendCursor | null) ?? { from: 0, above: {}, ns: [] }
     const part = await mendRows(scope, storage, { row, mending, from: cursor.from, above: cursor.above })
@@ -38,7 +38,7 @@ export const importMend = (storage: Storage): WorkKind => ({
     const next: MendCursor = {
       from: cursor.from + part.rows,
       above: part.above,
-      ns: ns && ns.length > mostAtOnce ? null : ns,
+      ns: ns && ns.length > maxAtOnce ? null : ns,
     }
     const isOver = part.rows === 0 || next.from >= row.rows
     if (isOver) await finish(scope, storage, { row, ns: next.ns, checkWorkId: inputOf(work).checkWorkId })

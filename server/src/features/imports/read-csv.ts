@@ -7,7 +7,7 @@ import type { FileSource } from './file-source.ts'
 
 /** Bytes that are parsed at once, and the most that one row can take: so much more is read where the first hold no row. */
 const chunkBytes = 1_048_576
-const mostRowBytes = 4 * (importLimits.rowCharacters + 64)
+const maxRowBytes = 4 * (importLimits.rowCharacters + 64)
 /** Bytes that one step of a reading takes. */
 const stepBytes = 8 * chunkBytes
 
@@ -50,8 +50,8 @@ export async function readCsvStep(
     const { rows, taken, line } = parseRows(decoded.text, shape, { line: place.line, isLast })
     for (const row of rows) take(row)
     if (taken === 0 && !isLast) {
-      if (chunk === mostRowBytes) throw new UnreadableError('rowTooLong', place.line)
-      chunk = mostRowBytes
+      if (chunk === maxRowBytes) throw new UnreadableError('rowTooLong', place.line)
+      chunk = maxRowBytes
       continue
     }
     chunk = chunkBytes

@@ -15,7 +15,7 @@ export const pieceName = (workId: string, piece: number): string => `imports/${w
 /**
  * Rows of an import in the order of the file, as they stand there: repairs are the caller's to lay over them.
  * @returns fewer than `count` at the end
- * @throws Error where what was read is gone from the storage: the file is to be read anew
+ * @throws Error where what was read is gone from the storage: the file is to be read again
  */
 export async function readRows(
   scope: Scope,

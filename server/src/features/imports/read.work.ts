@@ -97,14 +97,14 @@ function whyOf(error: unknown): Unreadable | null {
   return isFull ? { reason: 'noRoom', line: null, column: null } : null
 }
 
-type Reading = {
+type ReadStep = {
   readonly work: RunningWork
   readonly row: ImportRow
   readonly files: ImportFiles
   readonly sheets: SheetReadings
 }
 
-async function readStep(scope: Scope, { work, row, files, sheets }: Reading): Promise<Step> {
+async function readStep(scope: Scope, { work, row, files, sheets }: ReadStep): Promise<Step> {
   const source = await uploadSource(files.uploads, row.upload_id)
   const begun = work.cursor as ReadCursor | null
   const first = begun && row.shape ? null : await begin(source, row)
@@ -156,7 +156,7 @@ async function begin(source: FileSource, row: ImportRow) {
   return { shape: head.shape, sheets: head.sheets, detected }
 }
 
-type CsvReading = {
+type CsvStep = {
   readonly source: FileSource
   readonly shape: FileShape
   readonly row: ImportRow
@@ -164,7 +164,7 @@ type CsvReading = {
 }
 
 async function takeCsv(
-  { source, shape, row, place }: CsvReading,
+  { source, shape, row, place }: CsvStep,
   take: (row: ParsedRow) => void,
 ): Promise<Omit<Taken, 'seen'>> {
   const fixed = row.overruled.encoding !== undefined
@@ -173,7 +173,7 @@ async function takeCsv(
   return { csv: step.place, shape: step.shape, bytes: step.place.byte, isOver: step.isOver }
 }
 
-type SheetReading = {
+type SheetStep = {
   readonly source: FileSource
   readonly shape: FileShape
   readonly work: RunningWork
@@ -182,7 +182,7 @@ type SheetReading = {
 }
 
 async function takeSheet(
-  { source, shape, work, sheets, seen }: SheetReading,
+  { source, shape, work, sheets, seen }: SheetStep,
   take: (row: ParsedRow) => void,
 ): Promise<Omit<Taken, 'seen'>> {
   const step = await sheets.step(work.id, { source, sheet: shape.sheet, seen }, take)

@@ -19,8 +19,8 @@ import { type Reading, readingOf } from './reading-of.service.ts'
 import { repairedRowsAt } from './repaired-rows.service.ts'
 import { type Repair, saveRepairs } from './repairs.queries.ts'
 
-/** Rows that are checked anew at once, with those of the same keys; more want a check. */
-export const mostAtOnce = 1_000
+/** Rows that are checked again at once, with those of the same keys; more want a check. */
+export const maxAtOnce = 1_000
 const states = ['matching', 'verifying'] as const
 /** Writes texts in the place of cells. @throws AppError NOT_FOUND, IMPORT_NOT_WAITING, BAD_REQUEST for a cell that isn't there */
 export async function repair(
@@ -68,7 +68,7 @@ const newOption = (name: string) => ({
 
 type Mending = { readonly row: ImportRow; readonly repairs: readonly Repair[] }
 
-/** Keeps repairs; of an import that was checked the records concerned are checked anew at once, where they are few. */
+/** Keeps repairs; of an import that was checked the records concerned are checked again at once, where they are few. */
 export async function mend(scope: Scope, storage: Storage, { row, repairs }: Mending): Promise<void> {
   const wasChecked = await isChecked(scope, row)
   await scope.all(saveRepairs(row.id, repairs))
@@ -77,7 +77,7 @@ export async function mend(scope: Scope, storage: Storage, { row, repairs }: Men
     await saveImport(scope, row.id, { counts: null, problems: [] })
 }
 
-/** Checks rows anew whose cells were mended, with those of the same keys. @returns false: they are too many */
+/** Checks rows again whose cells were mended, with those of the same keys. @returns false: they are too many */
 export async function recheckRows(
   scope: Scope,
   storage: Storage,
@@ -88,7 +88,7 @@ export async function recheckRows(
   const keys = [...rows.values()].map((each) => ({ n: each.n, hash: reading.keyOf(each).hash }))
   const hashes = keys.flatMap(({ hash }) => hash ?? [])
   const before = await scope.all(rowsOfKeys(row.id, { ns, hashes }))
-  if (before.length > mostAtOnce) return false
+  if (before.length > maxAtOnce) return false
   await recheck(scope, storage, { reading, before, keys })
   return true
 }

@@ -1,6 +1,6 @@
 import * as contracts from '@rumbo/domain/imports/rows.api'
 import { type Action, action } from '../../access/scope/action.ts'
-import { noteMadeRecord } from '../../access/scope/idempotency-record.ts'
+import { noteIdempotencyRecord } from '../../access/scope/idempotency-record.ts'
 import type { Scope } from '../../access/scope/scope.ts'
 import { show } from '../../access/visible/visible.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
@@ -37,7 +37,7 @@ export const importRowActions = (storage: Storage): readonly Action[] => [
     async (scope, { id, column, texts, whole = true }) => {
       const mending = { kind: 'replace', column, texts, whole } as const
       const cells = await mendColumns(scope, storage, { id, mending })
-      noteMadeRecord(scope, id)
+      noteIdempotencyRecord(scope, id)
       return show({ cells, import: await shown(scope, id) })
     },
     // What was put in may hold what was looked for: it isn't replaced again.
@@ -48,7 +48,7 @@ export const importRowActions = (storage: Storage): readonly Action[] => [
     contracts.fillDown,
     async (scope, { id, columns }) => {
       const cells = await mendColumns(scope, storage, { id, mending: { kind: 'fill', columns } })
-      noteMadeRecord(scope, id)
+      noteIdempotencyRecord(scope, id)
       return show({ cells, import: await shown(scope, id) })
     },
     async (scope, id) => show({ cells: 0, import: await shown(scope, id) }),

@@ -6,7 +6,7 @@ import { findByKey, type Keyed } from '../../access/read/find-by-key.ts'
 import type { By } from '../../access/scope/actor.ts'
 import type { Scope } from '../../access/scope/scope.ts'
 import { shipmentModule } from '../../modules.ts'
-import { nextTurn, turnSize } from '../../platform/yield-to-event-loop.ts'
+import { turnSize, yieldToEventLoop } from '../../platform/yield-to-event-loop.ts'
 import type { Followers } from '../shipments/followers.service.ts'
 import { type Put, type PutShipment, putShipments } from '../shipments/put-shipments.service.ts'
 import type { Reading, RowKey } from './reading-of.service.ts'
@@ -56,7 +56,7 @@ export async function settle(
     const wave = await waveOf(scope, waiting, { reading, later })
     const ready: Ready[] = []
     for (const [at, { found, ...each }] of wave.entries()) {
-      if (at > 0 && at % turnSize === 0) await nextTurn()
+      if (at > 0 && at % turnSize === 0) await yieldToEventLoop()
       const before = await saidBefore(each.key, { said, earlier: options.earlier })
       const ruling = rule(reading, { key: each.key, found, isLater: before !== null })
       if (typeof ruling === 'string') settled.set(each.group, refused(each, ruling, reading))

@@ -78,13 +78,13 @@ export async function showRows(
   }
 }
 
-type Asked = { readonly importRow: ImportRow; readonly rows: readonly StoredRow[] }
+type ShownRows = { readonly importRow: ImportRow; readonly rows: readonly StoredRow[] }
 
 /** From → to of records that change: tried now, or what a run wrote; always less what the reader may not see. */
 async function changesOf(
   scope: Scope,
   storage: Storage,
-  asked: Asked,
+  asked: ShownRows,
 ): Promise<ReadonlyMap<number, readonly Change[]>> {
   const rows = asked.rows.filter(
     ({ n, leader, outcome, record_id }) => outcome === 'changed' && record_id !== null && leader === n,
@@ -95,7 +95,7 @@ async function changesOf(
     : written(scope, asked.importRow.run_work_id, rows)
 }
 
-async function tried(scope: Scope, storage: Storage, { importRow, rows }: Asked) {
+async function tried(scope: Scope, storage: Storage, { importRow, rows }: ShownRows) {
   const reading = await readingOf(scope, importRow)
   const groups = await groupsOf(scope, { storage }, { reading, leaders: rows.map(({ n }) => n) })
   const idOf = new Map(rows.map(({ n, record_id }) => [n, record_id]))

@@ -38,7 +38,7 @@ export type NewInvitation = {
 }
 
 /**
- * Invites, or invites anew whoever has not answered. One that went out within the last minute with the same role stays,
+ * Invites, or invites again whoever has not answered. One that went out within the last minute with the same role stays,
  * and is not among the rows that come back: a form that was sent twice sends one mail.
  */
 export const upsertInvitations = (

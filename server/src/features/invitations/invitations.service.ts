@@ -3,7 +3,7 @@ import type { In, Out } from '@rumbo/domain/kernel/endpoint'
 import { newId } from '@rumbo/domain/kernel/id'
 import type { Invitation } from '@rumbo/domain/organizations/invitation'
 import type { createInvitations, listInvitations } from '@rumbo/domain/organizations/invitations.api'
-import { noteMadeRecord } from '../../access/scope/idempotency-record.ts'
+import { noteIdempotencyRecord } from '../../access/scope/idempotency-record.ts'
 import { readPage } from '../../access/scope/page.ts'
 import type { Scope } from '../../access/scope/scope.ts'
 import { countStrangers } from '../../access/visible/mail-strangers.ts'
@@ -84,14 +84,14 @@ export async function resend(scope: Scope, id: string, publicUrl: string): Promi
   if (!renewed) return refuse(scope, id)
   await countStrangers(scope, 1)
   await mail(scope, [{ ...renewed, token }], publicUrl)
-  noteMadeRecord(scope, id)
+  noteIdempotencyRecord(scope, id)
   return readInvitation(scope, id)
 }
 
 /** Ends an invitation that nobody has answered: its link is dead. @throws AppError NOT_FOUND, ALREADY_DECIDED */
 export async function close(scope: Scope, id: string, status: 'revoked' | 'denied'): Promise<Invitation> {
   if (!(await scope.first(queries.closeInvitation(id, status)))) return refuse(scope, id)
-  noteMadeRecord(scope, id)
+  noteIdempotencyRecord(scope, id)
   return readInvitation(scope, id)
 }
 

@@ -3,7 +3,7 @@ import { AppError } from '@rumbo/domain/kernel/app-error'
 import type { Out } from '@rumbo/domain/kernel/endpoint'
 import type { showInvitation } from '@rumbo/domain/organizations/invitations.api'
 import type { AskDoor } from '../../access/scope/doors.ts'
-import { noteMadeRecord } from '../../access/scope/idempotency-record.ts'
+import { noteIdempotencyRecord } from '../../access/scope/idempotency-record.ts'
 import type { UserScope } from '../../access/scope/user-scope.ts'
 import { readMembership } from '../members/memberships.service.ts'
 import * as queries from './invitation-doors.queries.ts'
@@ -32,7 +32,7 @@ export async function acceptByToken(scope: UserScope, token: string): Promise<Me
   if (answer?.outcome === 'another_email') throw new AppError('INVITATION_OF_ANOTHER_EMAIL')
   if (answer?.outcome === 'unverified') throw new AppError('EMAIL_NOT_VERIFIED')
   if (answer?.outcome !== 'accepted' || !answer.organization_id) throw new AppError('INVITATION_NOT_VALID')
-  noteMadeRecord(scope, answer.organization_id)
+  noteIdempotencyRecord(scope, answer.organization_id)
   return readMembership(scope, answer.organization_id)
 }
 

@@ -2,7 +2,7 @@ import { AppError } from '@rumbo/domain/kernel/app-error'
 import type { In, Out } from '@rumbo/domain/kernel/endpoint'
 import type { JoinRequest } from '@rumbo/domain/organizations/join-request'
 import type { acceptJoinRequest, listJoinRequests } from '@rumbo/domain/organizations/join-requests.api'
-import { noteMadeRecord } from '../../access/scope/idempotency-record.ts'
+import { noteIdempotencyRecord } from '../../access/scope/idempotency-record.ts'
 import { readPage } from '../../access/scope/page.ts'
 import type { Scope } from '../../access/scope/scope.ts'
 import { roleToGive } from '../members/roles.service.ts'
@@ -52,7 +52,7 @@ export async function declineRequest(scope: Scope, id: string, publicUrl: string
 type Decision = { readonly id: string; readonly outcome: 'accepted' | 'declined' }
 
 async function told(scope: Scope, { id, outcome }: Decision, publicUrl: string): Promise<JoinRequest> {
-  noteMadeRecord(scope, id)
+  noteIdempotencyRecord(scope, id)
   const row = await readRow(scope, id)
   const organization = await scope.first(queries.selectOrganizationName())
   await mailDecision(scope, row, { organization: organization?.name ?? '', outcome, publicUrl })

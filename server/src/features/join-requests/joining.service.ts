@@ -3,7 +3,7 @@ import type { In, Out } from '@rumbo/domain/kernel/endpoint'
 import { newId } from '@rumbo/domain/kernel/id'
 import type { joinOrganization } from '@rumbo/domain/organizations/api'
 import type { MyJoinRequest } from '@rumbo/domain/organizations/join-request'
-import { noteMadeRecord } from '../../access/scope/idempotency-record.ts'
+import { noteIdempotencyRecord } from '../../access/scope/idempotency-record.ts'
 import type { UserScope } from '../../access/scope/user-scope.ts'
 import { readMembership } from '../members/memberships.service.ts'
 import { mailRequest } from './join-request-mails.ts'
@@ -26,7 +26,7 @@ export async function join(
   if (joining.outcome === 'unverified') throw new AppError('EMAIL_NOT_VERIFIED')
   if (joining.outcome === 'too_many') throw new AppError('RATE_LIMITED')
   if (joining.administrators.length > 0) await tellAdministrators(scope, joining, publicUrl)
-  noteMadeRecord(scope, id)
+  noteIdempotencyRecord(scope, id)
   return readStanding(scope, id)
 }
 

@@ -3,7 +3,7 @@ import { textIn, type Values, valueIn } from '@rumbo/domain/fields/values'
 import type { MeasuredLine } from '@rumbo/domain/geography/line'
 import { greatCircle, type Point } from '@rumbo/domain/geography/sphere'
 import type { In, Out } from '@rumbo/domain/kernel/endpoint'
-import { type mapShipments, mostInSight, mostOnMap } from '@rumbo/domain/map/cells.api'
+import { type mapShipments, maxInSight, maxOnMap } from '@rumbo/domain/map/cells.api'
 import { gather, isInSight } from '@rumbo/domain/map/gather'
 import { measuredWay, type Whereabouts, whereabouts } from '@rumbo/domain/map/whereabouts'
 import { modeOf } from '@rumbo/domain/shipments/mode'
@@ -22,19 +22,19 @@ const wanted = [
   ...['transshipmentPorts', 'etd', 'atd', 'eta', 'ata', 'latitude', 'longitude'],
 ]
 
-type Asked = In<typeof mapShipments>
+type CellQuery = In<typeof mapShipments>
 type Answer = Out<typeof mapShipments>
 
 /** Where the shipments that match are, made of what the reader may see of each. */
 export async function readMapCells(
   scope: Scope,
-  { zoom, west, south, east, north, search, filter, mode, archived }: Asked,
+  { zoom, west, south, east, north, search, filter, mode, archived }: CellQuery,
   cursorSecret: Uint8Array,
 ): Promise<Visible<Answer>> {
   const rights = rightsFor(scope, shipmentModule, { onAny: true })
   const fields = wanted.filter((field) => rights.of(field) !== 'hide')
   const equal = { archived, ...(mode ? { freightType: mode } : {}) }
-  const query = { equal, search, filter, fields, limit: mostOnMap }
+  const query = { equal, search, filter, fields, limit: maxOnMap }
   const page = await listRecords(scope, shipmentModule, { query, cursorSecret })
   const known = knownFrom(await locator(scope))
   return mapVisible(page, ({ items, nextCursor }): Answer => {
@@ -68,8 +68,8 @@ const timingOf = (values: Values): Timing | null => timings.find((timing) => tim
 function lateFirst(seen: readonly Placed[]): readonly Placed[] {
   const inOrder = [...timings.toReversed(), null]
   return inOrder
-    .flatMap((timing) => seen.filter((each) => each.timing === timing).slice(0, mostInSight))
-    .slice(0, mostInSight)
+    .flatMap((timing) => seen.filter((each) => each.timing === timing).slice(0, maxInSight))
+    .slice(0, maxInSight)
 }
 
 function shown({ id, values, where, timing }: Placed): Answer['shipments'][number] {

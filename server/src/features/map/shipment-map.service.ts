@@ -32,7 +32,7 @@ export async function readShipmentMap(scope: Scope, id: string): Promise<Visible
   )
 }
 
-type Known = {
+type MapSource = {
   readonly timeline: Frozen<Timeline>
   readonly locate: Locate
   /** When a person, or a file or key of one, gave the position; null where tracking did. */
@@ -40,7 +40,7 @@ type Known = {
   readonly now: string
 }
 
-function mapOf(values: Values, { timeline, locate, typedAt, now }: Known): ShipmentMap {
+function mapOf(values: Values, { timeline, locate, typedAt, now }: MapSource): ShipmentMap {
   const mode = modeOf(values)
   const voyage = voyageOf(values, timeline as Timeline)
   const main = mode === 'air' ? 'airports' : 'ports'

@@ -14,7 +14,7 @@ import { exceeds } from '@rumbo/domain/records/rights/exceeds'
 import type { RolePermissions } from '@rumbo/domain/records/rights/role'
 import { rolePermissions } from '@rumbo/domain/records/rights/role'
 import { accessTo, type Cell, statedRight, withCells } from '@rumbo/domain/records/rights/role-cells'
-import { noteMadeRecord } from '../../access/scope/idempotency-record.ts'
+import { noteIdempotencyRecord } from '../../access/scope/idempotency-record.ts'
 import { readPage } from '../../access/scope/page.ts'
 import type { Scope } from '../../access/scope/scope.ts'
 import { detailsOf, summaryOf } from './role-view.ts'
@@ -47,7 +47,7 @@ export async function makeRole(scope: Scope, input: In<typeof createRole>): Prom
     queries.insertRole({ id, name: input.name, color: input.color, permissions }),
   )
   if (!made) throw new AppError('NAME_TAKEN')
-  noteMadeRecord(scope, id)
+  noteIdempotencyRecord(scope, id)
   return readRole(scope, id)
 }
 

@@ -7,7 +7,7 @@ import type { ConnectionRequest } from '@rumbo/domain/network/connections.api'
 import type { Partner } from '@rumbo/domain/network/partner'
 import { announce } from '../../access/events/announce.ts'
 import type { AskDoor } from '../../access/scope/doors.ts'
-import { noteMadeRecord } from '../../access/scope/idempotency-record.ts'
+import { noteIdempotencyRecord } from '../../access/scope/idempotency-record.ts'
 import type { Scope } from '../../access/scope/scope.ts'
 import { countStrangers } from '../../access/visible/mail-strangers.ts'
 import * as queries from './company-invitations.queries.ts'
@@ -18,7 +18,7 @@ import { readPartner } from './partners.service.ts'
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 /** Mails that a company may send to strangers in a day. */
-const mostInvitations = 200
+const maxInvitations = 200
 
 /**
  * Sends a mail with a link that works once to a person of a passive partner; the link of an earlier one is dead.
@@ -32,10 +32,10 @@ export async function inviteCompany(
   const partner = await scope.first(lockPartner(id))
   if (!partner) throw new AppError('NOT_FOUND')
   if (partner.state !== 'passive') throw new AppError('PARTNER_CONNECTED')
-  noteMadeRecord(scope, id)
+  noteIdempotencyRecord(scope, id)
   if (await scope.first(queries.selectFreshInvitation(id, email))) return readPartner(scope, id)
   const counted = await scope.first(queries.countInvitations())
-  if (counted && counted.sent >= mostInvitations) throw new AppError('RATE_LIMITED')
+  if (counted && counted.sent >= maxInvitations) throw new AppError('RATE_LIMITED')
   await countStrangers(scope, 1)
   await scope.all(queries.revokeInvitation(id))
   const token = randomBytes(16).toString('base64url')
@@ -91,6 +91,6 @@ export async function acceptInvitation(
   if (accepted.outcome === 'own') throw new AppError('OWN_ORGANIZATION')
   if (accepted.outcome === 'connected') throw new AppError('ALREADY_CONNECTED')
   await mailAboutConnection(scope, accepted.tell, { what: accepted.outcome, publicUrl })
-  noteMadeRecord(scope, accepted.connection_id)
+  noteIdempotencyRecord(scope, accepted.connection_id)
   return readRequest(scope, accepted.connection_id)
 }

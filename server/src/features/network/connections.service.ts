@@ -4,7 +4,7 @@ import { newId } from '@rumbo/domain/kernel/id'
 import type * as contracts from '@rumbo/domain/network/connections.api'
 import type { ConnectionRequest } from '@rumbo/domain/network/connections.api'
 import type { Partner } from '@rumbo/domain/network/partner'
-import { noteMadeRecord } from '../../access/scope/idempotency-record.ts'
+import { noteIdempotencyRecord } from '../../access/scope/idempotency-record.ts'
 import type { Scope } from '../../access/scope/scope.ts'
 import { countStrangers } from '../../access/visible/mail-strangers.ts'
 import * as queries from './connections.queries.ts'
@@ -44,7 +44,7 @@ export async function ask(
   if (outcome !== 'asked' && outcome !== 'accepted') throw refusal(asked)
   if (outcome === 'asked') await countStrangers(scope, 1)
   await mailAboutConnection(scope, tell, { what: outcome, publicUrl })
-  noteMadeRecord(scope, id)
+  noteIdempotencyRecord(scope, id)
   return readRequest(scope, id)
 }
 
@@ -83,7 +83,7 @@ export async function answer(
   if (answered?.outcome === 'partner_connected') throw new AppError('PARTNER_CONNECTED')
   if (answered?.outcome !== 'accepted' && answered?.outcome !== 'declined') throw new AppError('NOT_FOUND')
   await mailAboutConnection(scope, answered.tell, { what: 'accepted', publicUrl })
-  noteMadeRecord(scope, id)
+  noteIdempotencyRecord(scope, id)
   return readRequest(scope, id)
 }
 
@@ -99,7 +99,7 @@ export async function disconnect(scope: Scope, partnerId: string): Promise<Partn
   const ended = await scope.first(queries.endConnection(partnerId))
   if (ended?.outcome === 'not_connected') throw new AppError('PARTNER_NOT_CONNECTED')
   if (ended?.outcome !== 'ended') throw new AppError('NOT_FOUND')
-  noteMadeRecord(scope, partnerId)
+  noteIdempotencyRecord(scope, partnerId)
   return readPartner(scope, partnerId)
 }
 

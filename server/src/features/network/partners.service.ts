@@ -5,7 +5,7 @@ import type { Partner } from '@rumbo/domain/network/partner'
 import type * as contracts from '@rumbo/domain/network/partners.api'
 import { announce } from '../../access/events/announce.ts'
 import { readCursor, writeCursor } from '../../access/read/sql/cursor.ts'
-import { noteMadeRecord } from '../../access/scope/idempotency-record.ts'
+import { noteIdempotencyRecord } from '../../access/scope/idempotency-record.ts'
 import type { Scope } from '../../access/scope/scope.ts'
 import { requireCountry } from '../organizations/organizations.service.ts'
 import { partnerView } from './partner-view.ts'
@@ -50,12 +50,12 @@ export async function showPartner(scope: Scope, id: string): Promise<Out<typeof 
   const partner = await readPartner(scope, id)
   const { organizationId } = partner
   const shared = organizationId && (await scope.first(queries.selectSharedWith(organizationId)))
-  const takesPart = await scope.first(queries.countTakingPart(id))
+  const participates = await scope.first(queries.countTakingPart(id))
   return {
     ...partner,
     sharedWithThem: shared ? shared.shared_with_them : 0,
     sharedWithYou: shared ? shared.shared_with_you : 0,
-    takesPartIn: takesPart?.shipments ?? 0,
+    takesPartIn: participates?.shipments ?? 0,
     connectedAt: shared ? shared.connected_at : null,
   }
 }
@@ -68,7 +68,7 @@ export async function makePartner(scope: Scope, input: In<typeof contracts.creat
   const name = input.name.trim()
   await requireFree(scope, id, name)
   await scope.all(queries.insertPartner(id, { ...patched(nothing, input), name }))
-  noteMadeRecord(scope, id)
+  noteIdempotencyRecord(scope, id)
   await announce(scope, 'network', id)
   return readPartner(scope, id)
 }

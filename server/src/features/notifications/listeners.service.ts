@@ -1,5 +1,5 @@
 import { mailTime } from '@rumbo/domain/notifications/mail-time'
-import { readSettings, type Settings, usualZone } from '@rumbo/domain/notifications/settings'
+import { defaultZone, readSettings, type Settings } from '@rumbo/domain/notifications/settings'
 import { roleOf } from '@rumbo/domain/records/rights/role'
 import type { Scope } from '../../access/scope/scope.ts'
 import * as queries from './notices.queries.ts'
@@ -28,7 +28,7 @@ export async function listeners(scope: Scope): Promise<readonly Member[]> {
         version: row.role_version,
       }),
       chosen: readSettings(row.settings),
-      zone: row.time_zone ?? usualZone,
+      zone: row.time_zone ?? defaultZone,
       waiting: row.mail_at,
     }))
     .filter(({ chosen }) => chosen.enabled)

@@ -13,9 +13,9 @@ import { holdForQuiet } from './settings.service.ts'
 import { unsubscribeToken } from './unsubscribe.ts'
 
 /** People of one look. */
-const mostPeople = 100
+const maxPeople = 100
 /** What one mail tells; the rest is in the next one, at once. */
-const mostTold = 200
+const maxTold = 200
 
 type Going = { readonly onError: (error: unknown) => void; readonly isStopping: () => boolean }
 
@@ -25,7 +25,7 @@ type Going = { readonly onError: (error: unknown) => void; readonly isStopping: 
  */
 export async function sendMailsDue(pool: pg.Pool, services: MailServices, going: Going): Promise<void> {
   for (let isAny = true; isAny && !going.isStopping(); ) {
-    const found = await askDoorBy(pool)(mailsDue(mostPeople))
+    const found = await askDoorBy(pool)(mailsDue(maxPeople))
     isAny = false
     for (const due of found?.due ?? []) {
       if (going.isStopping()) return
@@ -57,7 +57,7 @@ async function writeMail(
   due: MailDue,
   { publicUrl, unsubscribeKey }: MailServices,
 ): Promise<boolean> {
-  const rows = await scope.all(queries.lockDueForMail(mostTold))
+  const rows = await scope.all(queries.lockDueForMail(maxTold))
   if (rows.length === 0 || (await holdForQuiet(scope, 'mails'))) return false
   const words = await readWords(scope)
   const texts = await readTexts(scope.display.language)

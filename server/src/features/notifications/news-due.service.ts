@@ -15,7 +15,7 @@ import { pushNotices } from './pushes-due.service.ts'
 
 /** Changes, or shipments, of one transaction. */
 const batch = 200
-const mostOrganizations = 100
+const maxOrganizations = 100
 const idleMilliseconds = 500
 /** Whether a day has begun somewhere is asked every five seconds. */
 const roundsOfDay = 10
@@ -53,7 +53,7 @@ type Going = {
  */
 export async function tellNews(pool: pg.Pool, { watch, onError, isStopping }: Going): Promise<void> {
   for (let isAny = true; isAny && !isStopping(); ) {
-    const found = await askDoorBy(pool)(organizationsWithNews(mostOrganizations))
+    const found = await askDoorBy(pool)(organizationsWithNews(maxOrganizations))
     isAny = false
     for (const id of found?.ids ?? []) {
       if (isStopping()) return
@@ -104,7 +104,7 @@ async function tellDue(scope: Scope, due: readonly queries.DueRow[], watch: Watc
 
 /** Looks through the shipments of organizations whose day has begun for what has come near; a batch is one transaction. */
 export async function tellNearing(pool: pg.Pool, { watch, onError, isStopping }: Going): Promise<void> {
-  const found = await askDoorBy(pool)(organizationsWithDay(mostOrganizations))
+  const found = await askDoorBy(pool)(organizationsWithDay(maxOrganizations))
   for (const id of found?.ids ?? []) {
     let hasMore = true
     while (hasMore && !isStopping()) {

@@ -16,7 +16,7 @@ export type NoticeRow = {
   readonly read_at: string | null
 }
 
-type Asked = {
+type NoticeQuery = {
   readonly unread: boolean
   readonly kind?: NoticeKind | undefined
   readonly before?: string | undefined
@@ -24,7 +24,7 @@ type Asked = {
 }
 
 /** What the acting user was told, newest first. */
-export const selectNotices = ({ unread, kind, before, most }: Asked) => statement<NoticeRow>`
+export const selectNotices = ({ unread, kind, before, most }: NoticeQuery) => statement<NoticeRow>`
   select id, record_id, kind, history_id::text, field, days, clock, created_at, read_at from tenant.notices
   where user_id = tenant.acting_user()
     and (not ${unread}::boolean or read_at is null)

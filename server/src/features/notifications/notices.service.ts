@@ -1,7 +1,7 @@
 import { AppError } from '@rumbo/domain/kernel/app-error'
 import type { In } from '@rumbo/domain/kernel/endpoint'
 import { modes } from '@rumbo/domain/kernel/mode'
-import { type listNotices, mostCounted, type Notice } from '@rumbo/domain/notifications/notices.api'
+import { type listNotices, maxCounted, type Notice } from '@rumbo/domain/notifications/notices.api'
 import { getRecords } from '../../access/read/get-records.ts'
 import { changeKey, type ToldChanges, toldChanges } from '../../access/read/history/told-changes.ts'
 import type { VisibleRecord } from '../../access/read/sql/columns.ts'
@@ -23,7 +23,7 @@ export async function readNotices(
 
 /** How many of the newest the acting user has not read, among those that he may see. */
 export async function countUnread(scope: Scope): Promise<Visible<{ count: number }>> {
-  const rows = await scope.all(queries.selectNotices({ unread: true, most: mostCounted + 1 }))
+  const rows = await scope.all(queries.selectNotices({ unread: true, most: maxCounted + 1 }))
   return mapVisible(await tellNotices(scope, rows), ({ length }) => ({ count: length }))
 }
 
@@ -38,11 +38,11 @@ export async function markUntil(scope: Scope, id: string): Promise<void> {
 
 /** What a notice says of the shipment that it is about. */
 const named = ['name', 'freightType', 'freeTimeClock'] as const
-const mostSilenced = 200
+const maxSilenced = 200
 
 /** Shipments that the acting user doesn't wish to hear of, as far as he still has them. */
 export async function readSilenced(scope: Scope): Promise<Visible<{ items: Notice['record'][] }>> {
-  const ids = (await scope.all(queries.silenced(mostSilenced))).map(({ id }) => id)
+  const ids = (await scope.all(queries.silenced(maxSilenced))).map(({ id }) => id)
   const records = await getRecords(scope, shipmentModule, { ids, fields: named })
   return mapVisible(records, (seen) => ({
     items: ids.flatMap((id) => nameOf(seen.find((each) => each.id === id)) ?? []),

@@ -2,13 +2,13 @@ import { AppError } from '@rumbo/domain/kernel/app-error'
 import type { In } from '@rumbo/domain/kernel/endpoint'
 import { newId } from '@rumbo/domain/kernel/id'
 import type { subscribePush } from '@rumbo/domain/notifications/push.api'
-import { noteMadeRecord } from '../../access/scope/idempotency-record.ts'
+import { noteIdempotencyRecord } from '../../access/scope/idempotency-record.ts'
 import type { Scope } from '../../access/scope/scope.ts'
 import { isPushTarget } from '../../platform/push/encrypt-push.ts'
 import * as queries from './push.queries.ts'
 
 /** Browsers that one person's notices of an organization are shown in; the one that was allowed first goes first. */
-const mostBrowsers = 10
+const maxBrowsers = 10
 
 /** Shows the acting user's notices of the organization in a browser. @throws AppError BAD_REQUEST for keys that are none */
 export async function subscribe(scope: Scope, browser: In<typeof subscribePush>): Promise<{ id: string }> {
@@ -17,8 +17,8 @@ export async function subscribe(scope: Scope, browser: In<typeof subscribePush>)
   const id = newId()
   await scope.all(queries.takeEndpoint(browser.endpoint))
   await scope.all(queries.insertSubscription({ id, ...browser }))
-  await scope.all(queries.trimSubscriptions(mostBrowsers))
-  noteMadeRecord(scope, id)
+  await scope.all(queries.trimSubscriptions(maxBrowsers))
+  noteIdempotencyRecord(scope, id)
   return { id }
 }
 

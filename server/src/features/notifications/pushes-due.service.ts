@@ -12,10 +12,10 @@ import { tellNotices } from './notices.service.ts'
 import * as queries from './push.queries.ts'
 import { holdForQuiet } from './settings.service.ts'
 
-const mostPeople = 100
+const maxPeople = 100
 /** More at once are told as one: nobody reads a screen of pushes. */
-const mostSingle = 3
-const mostTold = 200
+const maxSingle = 3
+const maxTold = 200
 
 type Going = { readonly onError: (error: unknown) => void; readonly isStopping: () => boolean }
 
@@ -24,7 +24,7 @@ type Going = { readonly onError: (error: unknown) => void; readonly isStopping: 
  * there and that it is done are one transaction.
  */
 export async function pushNotices(pool: pg.Pool, { onError, isStopping }: Going): Promise<void> {
-  const found = await askDoorBy(pool)(queries.pushesDue(mostPeople))
+  const found = await askDoorBy(pool)(queries.pushesDue(maxPeople))
   for (const due of found?.due ?? []) {
     if (isStopping()) return
     await pushTo(pool, due).catch(onError)
@@ -44,7 +44,7 @@ async function pushTo(pool: pg.Pool, due: MailDue): Promise<void> {
 }
 
 async function writePushes(scope: Scope): Promise<void> {
-  const rows = await scope.all(queries.lockDueForPush(mostTold))
+  const rows = await scope.all(queries.lockDueForPush(maxTold))
   if (rows.length === 0 || (await holdForQuiet(scope, 'pushes'))) return
   const browsers = await scope.all(queries.ownSubscriptions())
   const words = await readWords(scope)
@@ -53,7 +53,7 @@ async function writePushes(scope: Scope): Promise<void> {
   const notices = await tellNotices(scope, rows)
   const pushes = mapVisible(notices, (seen) => {
     const unread = seen.filter(({ readAt }) => readAt === null)
-    if (unread.length <= mostSingle) return unread.map((notice) => oneOf(notice, line(notice)))
+    if (unread.length <= maxSingle) return unread.map((notice) => oneOf(notice, line(notice)))
     const title = texts('notifications:push.many', { count: String(unread.length) })
     return [{ title, body: '', path: '/notifications', tag: 'notices' }]
   })

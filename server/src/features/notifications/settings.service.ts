@@ -2,7 +2,7 @@ import { AppError } from '@rumbo/domain/kernel/app-error'
 import type { In } from '@rumbo/domain/kernel/endpoint'
 import { mailTime } from '@rumbo/domain/notifications/mail-time'
 import { quietUntil } from '@rumbo/domain/notifications/quiet-hours'
-import { daily, readSettings, type Settings, usualZone } from '@rumbo/domain/notifications/settings'
+import { daily, defaultZone, readSettings, type Settings } from '@rumbo/domain/notifications/settings'
 import type {
   changeNotificationSettings,
   NotificationSettings,
@@ -19,7 +19,7 @@ export async function readOwnSettings(scope: Scope): Promise<NotificationSetting
     ...chosen,
     id: row.user_id,
     userId: row.user_id,
-    userTimezone: row.time_zone ?? usualZone,
+    userTimezone: row.time_zone ?? defaultZone,
     enabledInstantMails: chosen.mailsFrequency !== daily,
   }
 }

@@ -5,7 +5,7 @@ import type { createOrganization, updateOrganization } from '@rumbo/domain/organ
 import type { ConnectedOrganization, Organization } from '@rumbo/domain/organizations/organization'
 import { codeOf, slugCandidates } from '@rumbo/domain/organizations/slug'
 import type { Role } from '@rumbo/domain/records/rights/role'
-import { noteMadeRecord } from '../../access/scope/idempotency-record.ts'
+import { noteIdempotencyRecord } from '../../access/scope/idempotency-record.ts'
 import type { Scope } from '../../access/scope/scope.ts'
 import type { UserScope } from '../../access/scope/user-scope.ts'
 import { readMembers } from '../members/members.service.ts'
@@ -40,7 +40,7 @@ export async function foundOrganization(
       memberRoleId: newId(),
     }),
   )
-  noteMadeRecord(scope, id)
+  noteIdempotencyRecord(scope, id)
   return enterAndRead(scope, id)
 }
 

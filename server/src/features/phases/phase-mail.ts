@@ -10,7 +10,7 @@ import { type Mail, mailName, renderMail } from '../../platform/mail/mail.ts'
 import type { readTexts, Words } from '../i18n/words.service.ts'
 import type { AboutPhase } from './phase-fields.ts'
 
-type Told = AboutPhase & {
+type PhaseLetter = AboutPhase & {
   readonly shipment: VisibleRecord
   /** The container, or the shipment itself. */
   readonly row: VisibleRecord
@@ -24,7 +24,7 @@ type Writing = {
 }
 
 /** What a party without access is told of a phase: the shipment’s name, and the fields that are shared with it. */
-export function phaseMail(scope: Scope, about: Told, { words, texts, from }: Writing): Mail {
+export function phaseMail(scope: Scope, about: PhaseLetter, { words, texts, from }: Writing): Mail {
   const { shipment, row, containerId, told, mode } = about
   const { display } = scope
   const name = textIn(shipment.values, 'name') ?? ''
@@ -61,7 +61,7 @@ const date = { id: 'date', type: 'date', side: 'shared', section: 'dates' } as c
 
 /** The dates of a container’s phase. */
 function datesOf(
-  { row, phase }: Told,
+  { row, phase }: PhaseLetter,
   { scope, texts }: { readonly scope: Scope; readonly texts: Writing['texts'] },
 ): readonly string[] {
   const phases = Array.isArray(row.values.phases) ? row.values.phases : []

@@ -9,7 +9,7 @@ import { modeOf } from '@rumbo/domain/shipments/mode'
 import { change } from '../../access/change/change.ts'
 import { lockParent } from '../../access/change/locks/lock.ts'
 import { recordRights } from '../../access/rights/record-rights.ts'
-import { noteMadeRecord } from '../../access/scope/idempotency-record.ts'
+import { noteIdempotencyRecord } from '../../access/scope/idempotency-record.ts'
 import type { Scope } from '../../access/scope/scope.ts'
 import { containerModule, shipmentModule } from '../../modules.ts'
 import { changeContainer } from '../shipments/containers.service.ts'
@@ -38,7 +38,7 @@ export async function setPhase(scope: Scope, followers: Followers, input: Input)
   const right = rights.of(containerId === undefined ? 'phase' : 'currentPhase')
   if (right === 'hide') throw new AppError('BAD_REQUEST', {}, [{ path: 'phase', code: 'FIELD_UNKNOWN' }])
   if (right !== 'edit') throw new AppError('UNAUTHORIZED')
-  noteMadeRecord(scope, id)
+  noteIdempotencyRecord(scope, id)
   if (containerId === undefined) {
     const patch = { ...(current ? { phase } : {}), ...dates }
     if (Object.keys(patch).length > 0) await changeShipment(scope, { id, patch }, followers)

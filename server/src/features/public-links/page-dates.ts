@@ -44,10 +44,10 @@ export function dateRows(timeline: Timeline, writing: Writing): ReadonlyMap<stri
   return dates
 }
 
-type Told = { readonly createdTime: string; readonly source: { readonly name: string } }
+type SourceEvent = { readonly createdTime: string; readonly source: { readonly name: string } }
 
 /** The newest that a source told of what is shown, and which source it was. */
-export function updatedOf(dates: ReadonlyMap<string, Dated>, events: readonly Told[]) {
+export function updatedOf(dates: ReadonlyMap<string, Dated>, events: readonly SourceEvent[]) {
   const told = [
     ...[...dates.values()].flatMap(({ date, toldAt }) =>
       date.source && toldAt ? [{ at: toldAt, from: date.source }] : [],

@@ -45,7 +45,7 @@ function surest(date: StationDate | null, writing: Writing): PageDate | null {
   return fact ? pageDate(fact, writing) : null
 }
 
-const mostEvents = 50
+const maxEvents = 50
 
 type Event = Timeline['events'][number]
 const laterFirst = (a: Event, b: Event): number => Date.parse(b.eventTime) - Date.parse(a.eventTime)
@@ -54,7 +54,7 @@ const laterFirst = (a: Event, b: Event): number => Date.parse(b.eventTime) - Dat
 export const eventsOf = (events: Timeline['events'], { words, display }: Writing): readonly PageEvent[] =>
   [...events]
     .sort(laterFirst)
-    .slice(0, mostEvents)
+    .slice(0, maxEvents)
     .map((event) => ({
       what: words.textOf(`tracking:eventCodes.${event.code}`),
       sure: event.classifier,

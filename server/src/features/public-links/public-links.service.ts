@@ -8,7 +8,7 @@ import { linkRole } from '../../access/rights/link-role.ts'
 import type { RecordModule } from '../../access/rights/modules.ts'
 import { recordRights } from '../../access/rights/record-rights.ts'
 import { rightsFor } from '../../access/rights/rights.ts'
-import { noteMadeRecord } from '../../access/scope/idempotency-record.ts'
+import { noteIdempotencyRecord } from '../../access/scope/idempotency-record.ts'
 import type { Scope } from '../../access/scope/scope.ts'
 import { containerModule, shipmentModule } from '../../modules.ts'
 import { hashOf, tokenOf } from './link-token.ts'
@@ -72,7 +72,7 @@ export async function makeLink(scope: Scope, recordId: string, wish: Settings, s
       ...{ language: wish.language ?? null, days: wish.days ?? null },
     }),
   )
-  noteMadeRecord(scope, id)
+  noteIdempotencyRecord(scope, id)
   return repeatLink(scope, { recordId, id }, services)
 }
 

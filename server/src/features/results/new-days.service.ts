@@ -13,7 +13,7 @@ import * as queries from './new-days.queries.ts'
 
 /** Records of one transaction. */
 const batch = 500
-const mostOrganizations = 100
+const maxOrganizations = 100
 
 /**
  * Computes anew the formulas that look at the date, for every organization whose midnight has passed. A batch and how far it
@@ -21,7 +21,7 @@ const mostOrganizations = 100
  * @throws AggregateError with what went wrong, at the end
  */
 export async function followNewDays(pool: pg.Pool, isStopping: () => boolean = () => false): Promise<void> {
-  const found = await askDoorBy(pool)(queries.withNewDay(mostOrganizations))
+  const found = await askDoorBy(pool)(queries.withNewDay(maxOrganizations))
   await eachOrganization(found?.ids ?? [], async (organizationId) => {
     const job = { kind: 'job', name: 'new day', organizationId, way: 'automation' } as const
     let hasMore = true

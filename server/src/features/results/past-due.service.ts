@@ -9,10 +9,10 @@ import { type Rounds, startRounds } from '../../platform/rounds.ts'
 
 /** Records of one transaction. */
 const batch = 500
-const mostOrganizations = 100
+const maxOrganizations = 100
 
 const organizationsPastDue = () => statement<{ ids: string[] }>`
-  select array(select system.organizations_past_due(${mostOrganizations}::integer)) as ids`
+  select array(select system.organizations_past_due(${maxOrganizations}::integer)) as ids`
 
 const nextPastDue = () => statement<{ id: string; eta: string }>`
   select id, eta from tenant.past_due order by id limit ${batch}::integer`

@@ -9,7 +9,7 @@ import { followDue } from './viewers.service.ts'
 
 /** Records of one transaction: each is locked until its end. */
 const batch = 500
-const mostOrganizations = 100
+const maxOrganizations = 100
 const idleMilliseconds = 200
 
 /**
@@ -24,7 +24,7 @@ export async function followResultsDue(
 ): Promise<void> {
   let isAny = true
   while (isAny && !isStopping()) {
-    const due = await askDoorBy(pool)(queries.organizationsDue(mostOrganizations))
+    const due = await askDoorBy(pool)(queries.organizationsDue(maxOrganizations))
     isAny = false
     for (const id of due?.ids ?? []) {
       if (isStopping()) return

@@ -5,7 +5,7 @@ import { show } from '../../access/visible/visible.ts'
 import { explain } from './explain.service.ts'
 import { preview } from './preview.service.ts'
 
-export const lookingActions: readonly Action[] = [
+export const accessPreviewActions: readonly Action[] = [
   action(explainAccess, async (scope, input) => show(await explain(scope, input))),
   action(previewAs, preview),
 ]

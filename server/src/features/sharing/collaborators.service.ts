@@ -1,7 +1,7 @@
 import { AppError } from '@rumbo/domain/kernel/app-error'
 import type { In } from '@rumbo/domain/kernel/endpoint'
 import type { addCollaborator, updateCollaborator } from '@rumbo/domain/records/sharing/collaborators.api'
-import { noteMadeRecord } from '../../access/scope/idempotency-record.ts'
+import { noteIdempotencyRecord } from '../../access/scope/idempotency-record.ts'
 import type { Scope } from '../../access/scope/scope.ts'
 import { catchUp } from '../../access/share/catch-up.ts'
 import { changeShares } from '../../access/share/change-shares.ts'
@@ -27,7 +27,7 @@ export async function bringIn(
 ): Promise<Collaborator> {
   const reach = await reachToAct(scope, id)
   const collaboratorId = await bring(scope, reach, { party, what })
-  noteMadeRecord(scope, collaboratorId)
+  noteIdempotencyRecord(scope, collaboratorId)
   return collaborator(scope, id, collaboratorId)
 }
 

@@ -15,12 +15,12 @@ import { type HolderRow, heldBy, holdersOf } from './collaborators.queries.ts'
 import { companyKnown, memberWithRole } from './explain.queries.ts'
 import { personIn, type Reach, reachOf } from './reach.service.ts'
 
-type Told = Out<typeof explainAccess>
-type Reason = Told['reasons'][number]
+type Explanation = Out<typeof explainAccess>
+type Reason = Explanation['reasons'][number]
 
 /** Somebody whose rights on a record are explained. */
-type Asked = {
-  readonly who: Told['who']
+type ExplainedParty = {
+  readonly who: Explanation['who']
   readonly right: (module: RecordModule) => Rights
   /** Undefined where there is nothing to explain: `reasons` say all. */
   readonly source: ((module: RecordModule) => RightsSource) | undefined
@@ -34,7 +34,7 @@ const nothing: Rights = { of: () => 'hide', visible: [], withheld: new Map() }
  * Why somebody may see or edit a field of a record; or what he may with each, of fields that the asker sees himself.
  * @throws AppError NOT_FOUND, UNAUTHORIZED, FIELD_UNKNOWN
  */
-export async function explain(scope: Scope, input: In<typeof explainAccess>): Promise<Told> {
+export async function explain(scope: Scope, input: In<typeof explainAccess>): Promise<Explanation> {
   const { id, userId, companyId, field } = input
   if (userId !== undefined && companyId !== undefined)
     throw new AppError('BAD_REQUEST', {}, [{ path: 'companyId', code: 'VALUE_NOT_VALID' }])
@@ -66,7 +66,7 @@ export async function explain(scope: Scope, input: In<typeof explainAccess>): Pr
   }
 }
 
-type End = { readonly asked: Asked; readonly right: Rights; readonly field: string }
+type End = { readonly asked: ExplainedParty; readonly right: Rights; readonly field: string }
 
 /** The last word is what the right is: a sum of what is hidden in containers is hidden too, and a partner has roles of its own. */
 function ended(reasons: readonly Reason[], { asked, right, field }: End): Reason[] {
@@ -81,7 +81,7 @@ function ended(reasons: readonly Reason[], { asked, right, field }: End): Reason
 }
 
 /** @throws AppError NOT_FOUND, UNAUTHORIZED for another's rights where one manages neither people nor roles */
-async function personAsked(scope: Scope, reach: Reach, userId: string | undefined): Promise<Asked> {
+async function personAsked(scope: Scope, reach: Reach, userId: string | undefined): Promise<ExplainedParty> {
   if (userId === undefined) throw new AppError('NOT_FOUND')
   const { role } = scope
   const managesPeople = role.allows('organization:users') || role.allows('organization:roles')
@@ -98,11 +98,11 @@ async function personAsked(scope: Scope, reach: Reach, userId: string | undefine
   const record = {
     createdBy: reach.owner.create_by_user_id,
     assignedTo: personIn(reach.owner.assigned_to),
-    takesPart: row.takes_part,
+    participates: row.takes_part,
   }
   const as = { role: theirs, user: { id: row.id, email: '' } }
   const share = reach.held ? shareOf(reach.held) : null
-  const ownRecord = record.createdBy === row.id || record.assignedTo === row.id || record.takesPart
+  const ownRecord = record.createdBy === row.id || record.assignedTo === row.id || record.participates
   return {
     who: { id: row.id, name: row.name, kind: null },
     right: (module) => rightsFor(as, module, { record, ...(reach.held ? { profile: reach.held } : {}) }),
@@ -113,7 +113,7 @@ async function personAsked(scope: Scope, reach: Reach, userId: string | undefine
 }
 
 /** @throws AppError NOT_FOUND of a company that one doesn't know, or may not know what it sees */
-async function companyAsked(scope: Scope, reach: Reach, companyId: string): Promise<Asked> {
+async function companyAsked(scope: Scope, reach: Reach, companyId: string): Promise<ExplainedParty> {
   const { owner, isOwner, recordId } = reach
   if (companyId === owner.organization_id) {
     const who = { id: companyId, name: owner.name, kind: 'owner' }
@@ -157,7 +157,7 @@ export const mayKnow = (scope: Scope, { isOwner }: Reach, row: HolderRow): boole
 
 type Names = (subject: NonNullable<Explained['subject']>) => string | null
 
-type About = { readonly module: RecordModule; readonly asked: Asked; readonly own: RecordRights }
+type About = { readonly module: RecordModule; readonly asked: ExplainedParty; readonly own: RecordRights }
 
 /** What things are called, as far as the asker may know them. */
 async function namesOf(scope: Scope, reach: Reach, { module, asked, own }: About): Promise<Names> {

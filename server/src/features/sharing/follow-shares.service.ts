@@ -1,16 +1,16 @@
 import type { Scope } from '../../access/scope/scope.ts'
-import { catchUpNext, followNow, mostCaughtUp, type WhichShares } from '../../access/share/catch-up.ts'
+import { catchUpNext, followNow, maxCaughtUp, type WhichShares } from '../../access/share/catch-up.ts'
 import { shipmentModule } from '../../modules.ts'
 import type { WorkKind } from '../works/work-kind.service.ts'
 import { startWork } from '../works/works.service.ts'
 
-/** Writes the rows of many shares anew after their rights changed. What is left to do the shares themselves say. */
+/** Writes the rows of many shares again after their rights changed. What is left to do the shares themselves say. */
 export const sharesFollow: WorkKind = {
   id: 'shares-follow',
   module: shipmentModule,
   step: async (scope) => {
     const done = await catchUpNext(scope, 'all')
-    return { cursor: done < mostCaughtUp ? null : 'more', done, changed: done, refused: 0 }
+    return { cursor: done < maxCaughtUp ? null : 'more', done, changed: done, refused: 0 }
   },
 }
 

@@ -108,7 +108,7 @@ export const noteParticipant = (
   insert into tenant.record_history (organization_id, record_id, module, shared, user_id, way, changes)
   values (tenant.org(), ${recordId}, 'shipments', false, ${line.userId}, ${line.way}, ${line.changes}::jsonb)`
 
-/** One's own people who have the record open read anew who takes part. */
+/** One's own people who have the record open read again who takes part. */
 export const tellOwn = (recordId: string, way: string) => statement`
   insert into record.outbox (organization_id, module, record_id, fields, way)
   values (tenant.org(), 'shipments', ${recordId}, '{}', ${way})`

@@ -54,14 +54,14 @@ export async function partiesOf(scope: Scope, recordId: string): Promise<readonl
   return parties
 }
 
-type Known = {
+type PartyContext = {
   readonly recordId: string
   readonly rows: readonly ParticipantRow[]
   readonly ownerId: string
   readonly own: (module: RecordModule) => Rights
 }
 
-async function participantAs(scope: Scope, row: ParticipantRow, known: Known): Promise<Party | null> {
+async function participantAs(scope: Scope, row: ParticipantRow, known: PartyContext): Promise<Party | null> {
   const { id, kind } = row
   const person = { id, kind, company: null, name: row.user_name ?? row.team_name ?? '' }
   if (row.user_id) return { ...person, reach: { userId: row.user_id }, sees: known.own }
@@ -77,7 +77,11 @@ async function participantAs(scope: Scope, row: ParticipantRow, known: Known): P
  * What a person of a partner is shown: what his company holds the record by; what it would hold it by once it is here; else
  * what fits its kind.
  */
-async function profileOfContact(scope: Scope, row: ParticipantRow, known: Known): Promise<HeldProfile> {
+async function profileOfContact(
+  scope: Scope,
+  row: ParticipantRow,
+  known: PartyContext,
+): Promise<HeldProfile> {
   const { recordId, rows, ownerId } = known
   const partner = row.partner_id ? await scope.first(partnerById(row.partner_id)) : undefined
   const organizationId = partner?.partner_organization_id ?? null

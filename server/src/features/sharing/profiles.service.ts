@@ -3,7 +3,7 @@ import { AppError } from '@rumbo/domain/kernel/app-error'
 import type { In, Out } from '@rumbo/domain/kernel/endpoint'
 import { newId } from '@rumbo/domain/kernel/id'
 import type * as api from '@rumbo/domain/records/sharing/profiles.api'
-import { noteMadeRecord } from '../../access/scope/idempotency-record.ts'
+import { noteIdempotencyRecord } from '../../access/scope/idempotency-record.ts'
 import type { Scope } from '../../access/scope/scope.ts'
 import { refreshShownFields } from '../../access/share/shown-fields.ts'
 import { takeTurn } from '../../access/share/take-turn.ts'
@@ -48,7 +48,7 @@ export async function makeProfile(
   await requireFreeName(scope, name, null)
   const id = newId()
   await scope.all(queries.insertProfile({ id, name: name.trim(), rights, forRecord: null }))
-  noteMadeRecord(scope, id)
+  noteIdempotencyRecord(scope, id)
   return readProfile(scope, id)
 }
 

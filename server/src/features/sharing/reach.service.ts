@@ -34,7 +34,7 @@ export async function reachOf(scope: Scope, recordId: string): Promise<Reach> {
   const record = {
     createdBy: owner.create_by_user_id,
     assignedTo: personIn(owner.assigned_to),
-    takesPart: owner.takes_part,
+    participates: owner.takes_part,
   }
   const rights = rightsFor(scope, moduleIn(scope, shipmentModule), { record })
   return {

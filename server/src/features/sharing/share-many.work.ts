@@ -1,9 +1,9 @@
 import { AppError } from '@rumbo/domain/kernel/app-error'
 import type { CollaboratorKind } from '@rumbo/domain/kernel/collaborator-kind'
-import { noteMadeRecord } from '../../access/scope/idempotency-record.ts'
+import { noteIdempotencyRecord } from '../../access/scope/idempotency-record.ts'
 import type { Scope } from '../../access/scope/scope.ts'
 import { grantShares } from '../../access/share/grant.ts'
-import { mostShared, type RefusedShare } from '../../access/share/lock-own.ts'
+import { maxShared, type RefusedShare } from '../../access/share/lock-own.ts'
 import { revokeShares } from '../../access/share/revoke.ts'
 import { shipmentModule } from '../../modules.ts'
 import { afterOf } from '../works/note-batch.service.ts'
@@ -28,13 +28,13 @@ export const shareMany: WorkKind = {
   id: 'shipments-share',
   module: shipmentModule,
   step: async (scope, work) => {
-    const records = await scope.all(nextRecords(work.id, afterOf(work), mostShared))
+    const records = await scope.all(nextRecords(work.id, afterOf(work), maxShared))
     const ids = records.map(({ record_id }) => record_id)
     const { changed, refused } = await shareBatch(scope, work.input as SharingMany, ids)
     const noted = refused.map(({ id, code }) => ({ id, changes: null, refused: [{ path: 'id', code }] }))
     if (noted.length > 0) await scope.all(noteRecords(work.id, noted))
     return {
-      cursor: ids.length < mostShared ? null : (ids.at(-1) ?? null),
+      cursor: ids.length < maxShared ? null : (ids.at(-1) ?? null),
       done: ids.length,
       changed,
       refused: refused.length,
@@ -78,6 +78,6 @@ export async function startShareMany(
     title: { action: what.action, ...(partner === undefined ? {} : { partner }) },
     fix: (workId) => fixIds(scope, workId, ids),
   })
-  noteMadeRecord(scope, id)
+  noteIdempotencyRecord(scope, id)
   return id
 }

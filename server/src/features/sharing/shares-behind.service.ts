@@ -2,11 +2,11 @@ import type pg from 'pg'
 import { askDoorBy } from '../../access/scope/doors.ts'
 import { eachOrganization } from '../../access/scope/each-organization.ts'
 import { withScope } from '../../access/scope/scope.ts'
-import { catchUpNext, mostCaughtUp } from '../../access/share/catch-up.ts'
+import { catchUpNext, maxCaughtUp } from '../../access/share/catch-up.ts'
 import { type Rounds, startRounds } from '../../platform/rounds.ts'
 import * as queries from './shares-behind.queries.ts'
 
-const mostOwners = 100
+const maxOwners = 100
 const idleMilliseconds = 5_000
 
 /**
@@ -16,14 +16,14 @@ const idleMilliseconds = 5_000
  * @throws AggregateError with what went wrong, at the end
  */
 export async function catchUpAll(pool: pg.Pool, isStopping: () => boolean = () => false): Promise<void> {
-  const found = await askDoorBy(pool)(queries.ownersBehind(mostOwners))
+  const found = await askDoorBy(pool)(queries.ownersBehind(maxOwners))
   await eachOrganization(found?.ids ?? [], (id) => catchUpOwner(pool, id, isStopping))
 }
 
 async function catchUpOwner(pool: pg.Pool, organizationId: string, isStopping: () => boolean): Promise<void> {
   const job = { kind: 'job', name: 'shares', organizationId, way: 'automation' } as const
-  let done = mostCaughtUp
-  while (done === mostCaughtUp && !isStopping()) {
+  let done = maxCaughtUp
+  while (done === maxCaughtUp && !isStopping()) {
     done = await withScope(pool, job, async (scope) => {
       const work = await scope.first(queries.runningFollow())
       return catchUpNext(scope, work ? 'ended' : 'all')

@@ -1,5 +1,5 @@
 import { feature } from '../feature.ts'
-import { lookingActions } from './access-preview.actions.ts'
+import { accessPreviewActions } from './access-preview.actions.ts'
 import { collaboratorActions } from './collaborators.actions.ts'
 import { sharesFollow } from './follow-shares.service.ts'
 import { profileActions } from './profiles.actions.ts'
@@ -8,6 +8,6 @@ import { shareMany } from './share-many.work.ts'
 
 /** Sharing of records with other organizations, and who sees what. */
 export const sharingFeature = feature({
-  actions: [...profileActions, ...collaboratorActions, ...lookingActions, ...shareManyActions],
+  actions: [...profileActions, ...collaboratorActions, ...accessPreviewActions, ...shareManyActions],
   works: [sharesFollow, shareMany],
 })

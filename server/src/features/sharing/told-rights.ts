@@ -28,9 +28,9 @@ function namedFields(scope: Scope, part: Part, of: string): readonly Field[] {
   )
 }
 
-type Known = { readonly fields: ReadonlySet<string>; readonly sections: ReadonlySet<string> }
+type VisibleNames = { readonly fields: ReadonlySet<string>; readonly sections: ReadonlySet<string> }
 
-function knownIn(scope: Scope, part: Part, of = scope.organizationId): Known {
+function knownIn(scope: Scope, part: Part, of = scope.organizationId): VisibleNames {
   const fields = namedFields(scope, part, of)
   return {
     fields: new Set(fields.map(({ id }) => id)),

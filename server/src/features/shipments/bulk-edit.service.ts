@@ -6,9 +6,9 @@ import type { previewBulkEdit } from '@rumbo/domain/shipments/api'
 import { changeMany, type ManyPatch, type Outcome } from '../../access/change/change-many.ts'
 import type { Patch } from '../../access/change/parse-patch.ts'
 import { moduleIn } from '../../access/rights/catalogue.ts'
-import { toldIssues } from '../../access/rights/localized-issues.ts'
+import { localizeIssues } from '../../access/rights/localized-issues.ts'
 import { actingId, rightsFor } from '../../access/rights/rights.ts'
-import { noteMadeRecord } from '../../access/scope/idempotency-record.ts'
+import { noteIdempotencyRecord } from '../../access/scope/idempotency-record.ts'
 import type { Scope } from '../../access/scope/scope.ts'
 import { show, type Visible } from '../../access/visible/visible.ts'
 import { containerModule, shipmentModule } from '../../modules.ts'
@@ -61,7 +61,7 @@ export async function startBulkEdit(
     title: { fields, ...(typeof archived === 'boolean' ? { archived } : {}) },
     fix: (workId) => fixIds(scope, workId, ids),
   })
-  noteMadeRecord(scope, id)
+  noteIdempotencyRecord(scope, id)
   return id
 }
 
@@ -82,7 +82,7 @@ async function rowsOf(
 }
 
 /** Records that a preview tries. */
-const mostTried = 1_000
+const maxTried = 1_000
 
 /** What a bulk edit would come to: tried on the first records by id, written nowhere. */
 export async function previewEdit(
@@ -90,7 +90,7 @@ export async function previewEdit(
   { which, what }: { readonly which: Which; readonly what: What },
 ): Promise<Visible<Out<typeof previewBulkEdit>>> {
   const ids = await idsOf(scope, which)
-  const rows = await rowsOf(scope, ids.slice(0, mostTried), what)
+  const rows = await rowsOf(scope, ids.slice(0, maxTried), what)
   const outcomes = await changeMany(scope, shipmentModule, {
     rows,
     by: { way: scope.actor.way },
@@ -146,5 +146,5 @@ function reasonsOf(scope: Scope, outcomes: readonly Outcome[]): readonly (Refusa
   }
   return [...counts.values()]
     .sort((a, b) => b.count - a.count)
-    .flatMap(({ issue, count }) => toldIssues(scope, [issue]).map((told) => ({ ...told, count })))
+    .flatMap(({ issue, count }) => localizeIssues(scope, [issue]).map((told) => ({ ...told, count })))
 }

@@ -1,7 +1,7 @@
 import type { Out } from '@rumbo/domain/kernel/endpoint'
 import type { changeShipments as contract } from '@rumbo/domain/shipments/api'
 import { changeMany, type ManyPatch, type Outcome } from '../../access/change/change-many.ts'
-import { toldIssues } from '../../access/rights/localized-issues.ts'
+import { localizeIssues } from '../../access/rights/localized-issues.ts'
 import { recordRights } from '../../access/rights/record-rights.ts'
 import type { By } from '../../access/scope/actor.ts'
 import type { Scope } from '../../access/scope/scope.ts'
@@ -113,7 +113,7 @@ export async function changeRows(
   return show({
     items: outcomes.map((outcome) => {
       const { id } = outcome
-      if ('refused' in outcome) return { id, refused: toldIssues(scope, outcome.refused) }
+      if ('refused' in outcome) return { id, refused: localizeIssues(scope, outcome.refused) }
       const { told, conflicts, followed } = outcome
       const containerTypes = types.get(id) ?? {}
       return {

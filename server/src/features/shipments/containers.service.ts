@@ -6,7 +6,7 @@ import type { Changed } from '../../access/change/locks/target.ts'
 import type { Patch } from '../../access/change/parse-patch.ts'
 import { orTellBoth, wantedVersion } from '../../access/read/wanted-version.ts'
 import type { By } from '../../access/scope/actor.ts'
-import { noteMadeRecord } from '../../access/scope/idempotency-record.ts'
+import { noteIdempotencyRecord } from '../../access/scope/idempotency-record.ts'
 import type { Scope } from '../../access/scope/scope.ts'
 import { containerModule, shipmentModule } from '../../modules.ts'
 import { takeUploads } from '../documents/documents.service.ts'
@@ -29,7 +29,7 @@ export async function addContainer(
     withoutFiles: isCopy,
   })
   await keep({ recordId: shipmentId, rowId: id })
-  noteMadeRecord(scope, id)
+  noteIdempotencyRecord(scope, id)
   await summarise(scope, shipmentId)
   await followers.followed(scope, { id: shipmentId, fields: ['number'] })
   return id

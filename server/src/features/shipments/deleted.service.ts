@@ -2,7 +2,7 @@ import { modes } from '@rumbo/domain/kernel/mode'
 import * as away from '../../access/change/delete/delete.ts'
 import { readCursor, writeCursor } from '../../access/read/sql/cursor.ts'
 import { rightsFor } from '../../access/rights/rights.ts'
-import { noteMadeRecord } from '../../access/scope/idempotency-record.ts'
+import { noteIdempotencyRecord } from '../../access/scope/idempotency-record.ts'
 import type { Scope } from '../../access/scope/scope.ts'
 import { show } from '../../access/visible/visible.ts'
 import { shipmentModule } from '../../modules.ts'
@@ -17,7 +17,7 @@ export async function deleteShipment(scope: Scope, id: string): Promise<void> {
 /** Takes a deleted shipment back, with the events that carriers told meanwhile. */
 export async function restoreShipment(scope: Scope, id: string, followers: Followers): Promise<void> {
   await away.restoreRecord(scope, shipmentModule, { id, by: { way: scope.actor.way } })
-  noteMadeRecord(scope, id)
+  noteIdempotencyRecord(scope, id)
   await followers.followed(scope, { id, fields: ['masterBl', 'bookingNumber', 'containerNumber'] })
 }
 

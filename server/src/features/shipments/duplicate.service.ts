@@ -1,5 +1,5 @@
 import { childrenToCopy, valuesToCopy } from '../../access/read/values-to-copy.ts'
-import { noteMadeRecord } from '../../access/scope/idempotency-record.ts'
+import { noteIdempotencyRecord } from '../../access/scope/idempotency-record.ts'
 import type { Scope } from '../../access/scope/scope.ts'
 import { containerModule, shipmentModule } from '../../modules.ts'
 import { addContainer } from './containers.service.ts'
@@ -20,6 +20,6 @@ export async function duplicate(
   const rows = containers ? await childrenToCopy(scope, containerModule, { recordId: id, variant }) : []
   for (const row of rows)
     await addContainer(scope, { shipmentId: made, patch: row }, { ...services, isCopy: true })
-  noteMadeRecord(scope, made)
+  noteIdempotencyRecord(scope, made)
   return made
 }

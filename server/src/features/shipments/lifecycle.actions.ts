@@ -12,7 +12,11 @@ import type { ShipmentServices } from './shipments.actions.ts'
 import { readShipment } from './shipments.service.ts'
 
 /** Shipments made like others, deleted, and taken back; and how their details are laid out. */
-export const keepActions = ({ cursorSecret, uploads, followers }: ShipmentServices): readonly Action[] => [
+export const lifecycleActions = ({
+  cursorSecret,
+  uploads,
+  followers,
+}: ShipmentServices): readonly Action[] => [
   action(
     duplicateShipment,
     async (scope, input) => readShipment(scope, await duplicate(scope, input, { uploads, followers })),

@@ -3,7 +3,7 @@ import type { Values } from '@rumbo/domain/fields/values'
 import type { Issue } from '@rumbo/domain/kernel/app-error'
 import { newId } from '@rumbo/domain/kernel/id'
 import type { Mode } from '@rumbo/domain/kernel/mode'
-import { changeMany, mostInBatch } from '../../access/change/change-many.ts'
+import { changeMany, maxInBatch } from '../../access/change/change-many.ts'
 import { createManyChildren } from '../../access/change/create/create-many-children.ts'
 import { parseWhatFits } from '../../access/change/parse-patch.ts'
 import { moduleIn } from '../../access/rights/catalogue.ts'
@@ -151,8 +151,8 @@ async function changeHeld(
   module: RecordModule,
   { all, by, isTrial }: Options & { readonly all: readonly Held[] },
 ): Promise<void> {
-  for (let from = 0; from < all.length; from += mostInBatch) {
-    const some = all.slice(from, from + mostInBatch)
+  for (let from = 0; from < all.length; from += maxInBatch) {
+    const some = all.slice(from, from + maxInBatch)
     const rows = some.map(({ held: { id, record_id }, patch: { number, ...patch } }) => ({
       ...{ id, recordId: record_id, patch },
     }))

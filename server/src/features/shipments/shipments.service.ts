@@ -7,7 +7,7 @@ import { showChanged } from '../../access/change/write/show-changed.ts'
 import { getRecord } from '../../access/read/get-record.ts'
 import type { VisibleRecord } from '../../access/read/sql/columns.ts'
 import { orTellBoth, wantedVersion } from '../../access/read/wanted-version.ts'
-import { noteMadeRecord } from '../../access/scope/idempotency-record.ts'
+import { noteIdempotencyRecord } from '../../access/scope/idempotency-record.ts'
 import type { Scope } from '../../access/scope/scope.ts'
 import { mapVisible, type Visible } from '../../access/visible/visible.ts'
 import { shipmentModule } from '../../modules.ts'
@@ -36,7 +36,7 @@ export async function makeShipment(
     withoutFiles: isCopy,
   })
   await keep({ recordId: id })
-  noteMadeRecord(scope, id)
+  noteIdempotencyRecord(scope, id)
   await followers.followed(scope, { id, fields: Object.keys(patch) })
   return id
 }

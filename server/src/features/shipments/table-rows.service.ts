@@ -1,7 +1,7 @@
 import type { Values } from '@rumbo/domain/fields/values'
 import { AppError } from '@rumbo/domain/kernel/app-error'
 import type { Patch } from '../../access/change/parse-patch.ts'
-import { noteMadeRecord } from '../../access/scope/idempotency-record.ts'
+import { noteIdempotencyRecord } from '../../access/scope/idempotency-record.ts'
 import type { Scope } from '../../access/scope/scope.ts'
 import * as write from '../../access/table-rows/change-rows.ts'
 import { listTableRows, type TableRow } from '../../access/table-rows/read-rows.ts'
@@ -37,7 +37,7 @@ export async function readRow(scope: Scope, { rowId, ...table }: RowOf) {
 /** Adds a row at the end. @throws AppError NOT_FOUND, UNAUTHORIZED, BAD_REQUEST with an issue per column */
 export async function addRow(scope: Scope, table: TableOf, patch: Patch) {
   const rowId = await write.createTableRow(scope, table, { patch, by: { way: scope.actor.way } })
-  noteMadeRecord(scope, rowId)
+  noteIdempotencyRecord(scope, rowId)
   return readRow(scope, { ...table, rowId })
 }
 

@@ -2,7 +2,7 @@ import type { Values } from '@rumbo/domain/fields/values'
 import { isSameValue } from '@rumbo/domain/imports/values/same-value'
 import { AppError } from '@rumbo/domain/kernel/app-error'
 import { change } from '../../access/change/change.ts'
-import { changeMany, type ManyChanged, mostInBatch, type Outcome } from '../../access/change/change-many.ts'
+import { changeMany, type ManyChanged, maxInBatch, type Outcome } from '../../access/change/change-many.ts'
 import { deleteChild } from '../../access/change/create/create-child.ts'
 import { deleteManyRecords } from '../../access/change/delete/delete-many.ts'
 import { changedSince } from '../../access/read/history/changed-since.ts'
@@ -112,8 +112,8 @@ async function takeManyBack(
     const patch = Object.fromEntries(standing.map((field) => [field, before?.[field] ?? null]))
     return present && standing.length > 0 ? [{ id, recordId: present.record_id, patch }] : []
   })
-  for (let from = 0; from < rows.length; from += mostInBatch) {
-    const some = rows.slice(from, from + mostInBatch)
+  for (let from = 0; from < rows.length; from += maxInBatch) {
+    const some = rows.slice(from, from + maxInBatch)
     const outcomes = await changeMany(scope, containerModule, { rows: some, by })
     for (const [at, outcome] of outcomes.entries())
       if ('refused' in outcome) kept.push(some[at]?.recordId ?? '')

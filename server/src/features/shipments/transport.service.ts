@@ -3,7 +3,7 @@ import type { Mode } from '@rumbo/domain/kernel/mode'
 import { modeOf } from '@rumbo/domain/shipments/mode'
 import { changeTransport, consequencesOf } from '@rumbo/domain/shipments/transport-change'
 import { getChildren, getRecord } from '../../access/read/get-record.ts'
-import { noteMadeRecord } from '../../access/scope/idempotency-record.ts'
+import { noteIdempotencyRecord } from '../../access/scope/idempotency-record.ts'
 import type { Scope } from '../../access/scope/scope.ts'
 import { mapVisible, together } from '../../access/visible/visible.ts'
 import { containerModule, shipmentModule } from '../../modules.ts'
@@ -43,5 +43,5 @@ export async function setTransport(
 ): Promise<void> {
   const patch = modality === undefined ? { freightType } : { freightType, modality }
   await changeShipment(scope, { id, patch }, followers)
-  noteMadeRecord(scope, id)
+  noteIdempotencyRecord(scope, id)
 }

@@ -21,6 +21,6 @@ export const updateTag = ({ id, name, color }: Row) => statement`
 export const deleteTag = (id: string) => statement<{ id: string }>`
   delete from tenant.tags where id = ${id} returning id`
 
-/** Tags are what the catalogue's field `tags` offers: every server reads it anew. Changes of tags wait for each other. */
+/** Tags are what the catalogue's field `tags` offers: every server reads it again. Changes of tags wait for each other. */
 export const raiseCatalogue = () => statement`
   update tenant.organization set catalogue_version = catalogue_version + 1`

@@ -4,7 +4,7 @@ import { newId } from '@rumbo/domain/kernel/id'
 import type { PageWish } from '@rumbo/domain/kernel/page'
 import type { createTag, listTags, Tag, updateTag } from '@rumbo/domain/organizations/tags.api'
 import { announce } from '../../access/events/announce.ts'
-import { noteMadeRecord } from '../../access/scope/idempotency-record.ts'
+import { noteIdempotencyRecord } from '../../access/scope/idempotency-record.ts'
 import { readPage } from '../../access/scope/page.ts'
 import type { Scope } from '../../access/scope/scope.ts'
 import * as queries from './tags.queries.ts'
@@ -33,7 +33,7 @@ export async function makeTag(scope: Scope, input: In<typeof createTag>): Promis
   const name = input.name.trim()
   await requireFree(scope, id, name)
   await scope.first(queries.insertTag({ id, name, color: input.color ?? 'unassigned' }))
-  noteMadeRecord(scope, id)
+  noteIdempotencyRecord(scope, id)
   return readTag(scope, id)
 }
 
@@ -53,7 +53,7 @@ export async function removeTag(scope: Scope, id: string): Promise<void> {
   if (!(await scope.first(queries.deleteTag(id)))) throw new AppError('NOT_FOUND')
 }
 
-/** Tags are what fields offer: open pages read them anew. */
+/** Tags are what fields offer: open pages read them again. */
 async function raiseCatalogue(scope: Scope): Promise<void> {
   await scope.first(queries.raiseCatalogue())
   await announce(scope, 'catalogue')

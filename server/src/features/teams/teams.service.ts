@@ -3,7 +3,7 @@ import type { In, Out } from '@rumbo/domain/kernel/endpoint'
 import { newId } from '@rumbo/domain/kernel/id'
 import type { PageWish } from '@rumbo/domain/kernel/page'
 import type { createTeam, listTeams, Team, updateTeam } from '@rumbo/domain/organizations/teams.api'
-import { noteMadeRecord } from '../../access/scope/idempotency-record.ts'
+import { noteIdempotencyRecord } from '../../access/scope/idempotency-record.ts'
 import { readPage } from '../../access/scope/page.ts'
 import type { Scope } from '../../access/scope/scope.ts'
 import * as queries from './teams.queries.ts'
@@ -31,7 +31,7 @@ export async function makeTeam(scope: Scope, input: In<typeof createTeam>): Prom
   await requireFree(scope, id, name)
   await scope.first(queries.insertTeam({ id, name, color: input.color ?? 'unassigned' }))
   if (input.collaborators) await setCollaborators(scope, id, input.collaborators)
-  noteMadeRecord(scope, id)
+  noteIdempotencyRecord(scope, id)
   return readTeam(scope, id)
 }
 

@@ -7,7 +7,7 @@ import { containerDateKey, factsByField, handDateFields } from '@rumbo/domain/tr
 import { change } from '../../access/change/change.ts'
 import { lockParent } from '../../access/change/locks/lock.ts'
 import { recordRights } from '../../access/rights/record-rights.ts'
-import { noteMadeRecord } from '../../access/scope/idempotency-record.ts'
+import { noteIdempotencyRecord } from '../../access/scope/idempotency-record.ts'
 import type { Scope } from '../../access/scope/scope.ts'
 import { containerModule, shipmentModule } from '../../modules.ts'
 import { forgetDate, toldOfContainer } from './hands.queries.ts'
@@ -24,7 +24,7 @@ export async function adopt(scope: Scope, { id, field, containerId }: In<typeof 
   const mode = modeOf({ freightType: variant })
   const rights = await recordRights(scope, shipmentModule, id)
   const isOwn = rights.owner.id === scope.organizationId
-  noteMadeRecord(scope, id)
+  noteIdempotencyRecord(scope, id)
   if (containerId !== undefined) {
     if (!isOwn || rights.of(containerModule).of('currentPhase') !== 'edit') throw new AppError('UNAUTHORIZED')
     return adoptOfContainer(scope, { shipmentId: id, id: containerId }, { mode, field })

@@ -17,7 +17,7 @@ import * as queries from './deliveries.queries.ts'
 const pack = promisify(gzip)
 const unpack = promisify(gunzip)
 /** What fails so often is given up: after half a day, so that a fault of an hour loses nothing. */
-const mostAttempts = 20
+const maxAttempts = 20
 
 type Delivery = Out<typeof listDeliveries>['items'][number]
 
@@ -95,7 +95,7 @@ export async function readDelivery(pool: pg.Pool, { organizationId, id }: Due): 
     }
     await end(counts.items === 0 && counts.refused > 0 ? 'failed' : 'done')
   } catch (error) {
-    if (taken.attempts + 1 >= mostAttempts) await end('failed')
+    if (taken.attempts + 1 >= maxAttempts) await end('failed')
     else await withScope(pool, job, (scope) => scope.all(queries.putOffDelivery(id, lease)))
     throw error
   }

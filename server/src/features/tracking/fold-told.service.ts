@@ -9,7 +9,7 @@ import { holdKeys, shipmentsOfKeys } from './tracking.queries.ts'
 /** Shipments of one transaction; the rest of a message is folded after it. */
 const most = 500
 const first = '00000000-0000-0000-0000-000000000000'
-const mostOrganizations = 20
+const maxOrganizations = 20
 const atOnce = 20
 
 /**
@@ -55,7 +55,7 @@ async function foldAll(scope: Scope, ids: readonly string[]): Promise<readonly E
 
 /** Folds what was put off, or left by a large message. @returns whether there may be more */
 export async function foldDue(pool: pg.Pool, onError: (error: unknown) => void): Promise<boolean> {
-  const found = await askDoorBy(pool)(queries.organizationsWithFolds(mostOrganizations))
+  const found = await askDoorBy(pool)(queries.organizationsWithFolds(maxOrganizations))
   let isAny = false
   for (const organizationId of found?.ids ?? []) {
     const job = { kind: 'job', name: 'tracking', organizationId, way: 'tracking' } as const

@@ -8,12 +8,12 @@ import { mailboxes } from './deliveries.queries.ts'
 import { deliver } from './deliveries.service.ts'
 
 /** The largest file that is read. */
-const mostBytes = 64 << 20
+const maxBytes = 64 << 20
 /** How long a file has to lie untouched: its sender may still be writing it. */
 const settled = 1_000
 /** A file that a server took and hadn't kept by then is given back. */
 const longestTaken = 300_000
-const mostFiles = 50
+const maxFiles = 50
 const takenName = /^\.taken-[0-9a-f-]{36}-/
 
 type Box = { readonly organizationId: string; readonly sourceId: string; readonly folder: string }
@@ -38,7 +38,7 @@ async function emptyBox(pool: pg.Pool, box: Box): Promise<void> {
   for (const part of ['done', 'failed']) await mkdir(join(box.folder, part), { recursive: true, mode: 0o700 })
   const entries = await readdir(box.folder, { withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile()).map(({ name }) => name)
-  for (const name of files.slice(0, mostFiles)) {
+  for (const name of files.slice(0, maxFiles)) {
     if (takenName.test(name)) await giveBack(box.folder, name)
     else if (!/^\.|\.(tmp|part)$/i.test(name)) await takeFile(pool, box, name)
   }
@@ -66,7 +66,7 @@ async function takeFile(
   if (!isOurs) return
   // What comes twice under one name is kept twice.
   const kept = `${new Date().toISOString().replace(/[:.]/g, '-')}-${name}`
-  if (size > mostBytes) return rename(taken, join(folder, 'failed', kept))
+  if (size > maxBytes) return rename(taken, join(folder, 'failed', kept))
   const content = await readFile(taken)
   const job = { kind: 'job', name: 'tracking', organizationId, way: 'tracking' } as const
   await withScope(pool, job, (scope) =>

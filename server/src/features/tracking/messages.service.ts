@@ -32,7 +32,11 @@ export async function keepMessages(
 }
 
 /** The same of what was read elsewhere. */
-export async function keep(scope: Scope, source: Sender, { statements, refusals }: Reading): Promise<Kept> {
+export async function keep(
+  scope: Scope,
+  source: Sender,
+  { statements, refusals }: ReadMessage,
+): Promise<Kept> {
   await scope.all(touchSource(source.id))
   if (refusals.length > 0) {
     await scope.all(insertRefusals(source.id, refusals))
@@ -48,9 +52,9 @@ function newestOf(statements: readonly NewStatement[]): string | null {
   return Number.isFinite(last) ? new Date(last).toISOString() : null
 }
 
-type Reading = { readonly statements: readonly NewStatement[]; readonly refusals: readonly NewRefusal[] }
+type ReadMessage = { readonly statements: readonly NewStatement[]; readonly refusals: readonly NewRefusal[] }
 
-function readMessage({ body, receivedAt }: Message): Reading {
+function readMessage({ body, receivedAt }: Message): ReadMessage {
   const items = itemsOf(body)
   const { events, refused } = readBatch(body, receivedAt)
   return {

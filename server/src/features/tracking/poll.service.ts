@@ -10,7 +10,7 @@ import { enrollAtSource } from './enroll.service.ts'
 import { tellFreshness } from './freshness.service.ts'
 import * as queries from './poll.queries.ts'
 import type { Provider } from './providers/call-provider.ts'
-import { unsealCredentials } from './providers/credentials.ts'
+import { decryptCredentials } from './providers/credentials.ts'
 import { eventsOf } from './providers/dcsa-client.ts'
 import { ProviderError } from './providers/provider-error.ts'
 import { referencesOf } from './providers/references.ts'
@@ -52,7 +52,7 @@ type Taken = {
  * others. Where it fails, nothing but the state of its tracking changes. @returns whether there may be more to do
  */
 export async function pollSource(services: PollServices, due: Due): Promise<boolean> {
-  const { pool, sealKey, outbound } = services
+  const { pool, secretsKey, outbound } = services
   const job: Actor = { kind: 'job', name: 'tracking', organizationId: due.organizationId, way: 'tracking' }
   const taken = await withScope(pool, job, (scope) => take(scope, due.sourceId))
   if (!taken) return false
@@ -61,7 +61,7 @@ export async function pollSource(services: PollServices, due: Due): Promise<bool
     return withScope(pool, job, (scope) => enrollAtSource(scope, source.id)).then(() => true)
   const provider: Provider = {
     baseUrl: source.base_url,
-    credentials: unsealCredentials(source.sealed_credentials, sealKey, source.id),
+    credentials: decryptCredentials(source.sealed_credentials, secretsKey, source.id),
     outbound,
     turn: turnAt(pool, job, source.id),
   }

@@ -8,26 +8,26 @@ import type { Caller } from '../../access/scope/action.ts'
 import type { Actor } from '../../access/scope/actor.ts'
 import { askDoorBy } from '../../access/scope/doors.ts'
 import { withScope } from '../../access/scope/scope.ts'
-import { unseal } from '../../platform/seal.ts'
+import { decryptSecret } from '../../platform/encrypt-secret.ts'
 import { deliver, readDelivery } from './deliveries.service.ts'
 import { isSigned } from './signature.ts'
 import { storeMessage } from './store.service.ts'
 import { type Sender, sourceByDoor } from './tracking.queries.ts'
 
 /** Items of one message; more are refused whole, since their sender must learn to page. */
-const mostItems = 2_000
+const maxItems = 2_000
 /** How long a sender waits for its post to be read, in milliseconds; then it is read after the answer. */
 const patience = 10_000
 
 /** What receiving needs from outside. */
 export type ReceiveServices = {
   readonly pool: pg.Pool
-  readonly sealKey: Uint8Array
+  readonly secretsKey: Uint8Array
   /** Hears of what fails after the answer. */
   readonly onError?: (error: unknown) => void
 }
 
-type Known = Sender & { readonly organization_id: string; readonly kind: Protocol }
+type SourceSender = Sender & { readonly organization_id: string; readonly kind: Protocol }
 
 /**
  * Takes a signed DCSA callback: stores what is news, puts aside what can't be read, and folds the shipments concerned.
@@ -42,7 +42,7 @@ export async function receiveDcsa(
   const { source, body } = await provenSource(services, caller, sourceId)
   if (source.kind !== 'dcsa22' && source.kind !== 'dcsa30') throw new AppError('SIGNATURE_NOT_VALID')
   const message: unknown = JSON.parse(body.toString('utf8'))
-  if (itemsOf(message).length > mostItems) throw new AppError('BODY_TOO_LARGE')
+  if (itemsOf(message).length > maxItems) throw new AppError('BODY_TOO_LARGE')
   const received = { body: message, receivedAt: new Date().toISOString() }
   await withScope(services.pool, jobOf(source), (scope) => storeMessage(scope, source, received))
 }
@@ -69,18 +69,18 @@ export async function receiveMessage(
   waiting.abort()
 }
 
-const jobOf = ({ organization_id }: Known): Actor => ({
+const jobOf = ({ organization_id }: SourceSender): Actor => ({
   ...{ kind: 'job', name: 'tracking', organizationId: organization_id, way: 'tracking' },
 })
 
 /** The source that a caller proves to be, and what it sent. An unknown one and a wrong proof are told alike. */
 async function provenSource(
-  { pool, sealKey }: ReceiveServices,
+  { pool, secretsKey }: ReceiveServices,
   { headers, rawBody: body = Buffer.alloc(0) }: Caller,
   sourceId: string,
-): Promise<{ readonly source: Known; readonly body: Buffer }> {
+): Promise<{ readonly source: SourceSender; readonly body: Buffer }> {
   const source = await askDoorBy(pool)(sourceByDoor(sourceId))
-  const secret = source ? unseal(source.sealed_secret, sealKey, source.id) : ''
+  const secret = source ? decryptSecret(source.sealed_secret, secretsKey, source.id) : ''
   const signature = headers['notification-signature'] ?? headers['x-hub-signature-256']
   const isProven =
     source?.proof === 'bearer' ? isBearer(headers.authorization, secret) : isSigned(body, signature, secret)

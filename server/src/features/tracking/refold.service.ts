@@ -108,10 +108,10 @@ export async function keysOfShipment(scope: Scope, id: string): Promise<readonly
   return row ? shipmentKeys(shipmentFacts(row)) : []
 }
 
-type Told = { readonly outcome: Outcome; readonly patch: TrackingPatch }
+type Refolded = { readonly outcome: Outcome; readonly patch: TrackingPatch }
 
 /** The fields in which the events say another thing than the last time. */
-function newsOf(row: FactsRow, { outcome, patch }: Told): Patch {
+function newsOf(row: FactsRow, { outcome, patch }: Refolded): Patch {
   const mode = row.freight_type as Mode
   // What was told of another transport says nothing of this one's fields.
   const before = row.patch && isPatchOf(mode, row.patch) ? row.patch : null

@@ -11,7 +11,7 @@ export type NewRefusal = {
 }
 
 /** What is put aside of one source at most; the oldest goes first. */
-const mostOfSource = 5_000
+const maxOfSource = 5_000
 
 /** Puts aside; the same again is counted. */
 export const insertRefusals = (sourceId: string, refusals: readonly NewRefusal[]) => statement`
@@ -25,7 +25,7 @@ export const insertRefusals = (sourceId: string, refusals: readonly NewRefusal[]
 
 export const trimRefusals = (sourceId: string) => statement`
   delete from tenant.tracking_refusals where id in (select id from tenant.tracking_refusals
-    where source_id = ${sourceId} order by received_at desc offset ${mostOfSource})`
+    where source_id = ${sourceId} order by received_at desc offset ${maxOfSource})`
 
 export type RefusalRow = Omit<NewRefusal, 'keys'> & {
   source_id: string

@@ -12,7 +12,7 @@ import { type ReadSource, readSourceOf } from './deliveries.queries.ts'
 import * as queries from './refusals.queries.ts'
 
 /** How much is read once more at once. */
-const mostAtOnce = 1_000
+const maxAtOnce = 1_000
 
 const codeOf = (text: string) => refusalCodes.find((code) => code === text) ?? 'notReadable'
 
@@ -53,7 +53,7 @@ export async function retryOne(scope: Scope, id: string, mended: string | undefi
 export async function retryAll(scope: Scope, sourceId: string): Promise<{ taken: number; refused: number }> {
   if (!(await scope.first(readSourceOf(sourceId)))) throw new AppError('NOT_FOUND')
   const counts = { taken: 0, refused: 0 }
-  for (const { id, raw } of await scope.all(queries.refusalsOf(sourceId, mostAtOnce))) {
+  for (const { id, raw } of await scope.all(queries.refusalsOf(sourceId, maxAtOnce))) {
     const { taken, refused } = await retry(scope, id, { sourceId, raw })
     counts.taken += taken
     if (refused) counts.refused++

@@ -12,10 +12,10 @@ import { sourcesDue } from './poll.queries.ts'
 import { type Due, type PollServices, pollSource } from './poll.service.ts'
 import { type SubscribeServices, subscribeDue } from './subscriptions.service.ts'
 
-const mostSources = 4
-const mostOrganizations = 20
+const maxSources = 4
+const maxOrganizations = 20
 const staleAtOnce = 50
-const mostDeliveries = 10
+const maxDeliveries = 10
 const idleMilliseconds = 1_000
 
 /** What runs in the background needs; `mailboxes`: the folder that they lie in. */
@@ -40,9 +40,9 @@ function polling(services: PollServices & { readonly stopping: AbortSignal }, on
   }
   return {
     look: async (): Promise<boolean> => {
-      const answer = await askDoorBy(services.pool)(sourcesDue(mostSources + asked.size))
+      const answer = await askDoorBy(services.pool)(sourcesDue(maxSources + asked.size))
       const others = (answer?.due ?? []).filter(({ sourceId }) => !asked.has(sourceId))
-      for (const due of others.slice(0, mostSources - asked.size)) asked.set(due.sourceId, ask(due))
+      for (const due of others.slice(0, maxSources - asked.size)) asked.set(due.sourceId, ask(due))
       if (asked.size === 0) return false
       const resting = new AbortController()
       const rest = wait(idleMilliseconds, undefined, { signal: resting.signal }).catch(() => undefined)
@@ -56,7 +56,7 @@ function polling(services: PollServices & { readonly stopping: AbortSignal }, on
 
 /** Tells of shipments that time alone has made stale. */
 async function tellStale({ pool }: PollServices, onError: OnError): Promise<boolean> {
-  const answer = await askDoorBy(pool)(organizationsWithStale(mostOrganizations))
+  const answer = await askDoorBy(pool)(organizationsWithStale(maxOrganizations))
   for (const organizationId of answer?.ids ?? []) {
     const job = { kind: 'job', name: 'tracking', organizationId, way: 'tracking' } as const
     await withScope(pool, job, async (scope) => {
@@ -76,7 +76,7 @@ async function tellStale({ pool }: PollServices, onError: OnError): Promise<bool
 /** Reads what was uploaded or lies in folders, and what was not read when it came. @returns whether there may be more */
 async function readWaiting({ pool, mailboxes }: RunningServices, onError: OnError): Promise<boolean> {
   if (mailboxes) await emptyMailboxes(pool, mailboxes, onError)
-  const due = (await askDoorBy(pool)(deliveriesDue(mostDeliveries)))?.due ?? []
+  const due = (await askDoorBy(pool)(deliveriesDue(maxDeliveries)))?.due ?? []
   for (const each of due) await readDelivery(pool, each).catch(onError)
   return due.length > 0
 }

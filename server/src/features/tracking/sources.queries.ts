@@ -47,7 +47,7 @@ export type NewSource = {
   readonly name: string
   readonly protocol: Protocol
   readonly way: SourceWay
-  readonly sealedSecret: Buffer
+  readonly encryptedSecret: Buffer
 }
 
 export const insertSource = ({
@@ -55,12 +55,12 @@ export const insertSource = ({
   name,
   protocol,
   way,
-  sealedSecret,
+  encryptedSecret,
   baseUrl,
 }: NewSource & { baseUrl: string | null }) =>
   statement`
   insert into tenant.tracking_sources (organization_id, id, name, kind, way, base_url, sealed_secret, created_by, enrolled_at)
-  values (tenant.org(), ${id}, ${name}, ${protocol}, ${way}, ${baseUrl}, ${sealedSecret}, tenant.acting_user(),
+  values (tenant.org(), ${id}, ${name}, ${protocol}, ${way}, ${baseUrl}, ${encryptedSecret}, tenant.acting_user(),
     case when ${way}::text = 'poll' then null else now() end)`
 
 /** What may change of a source; what is absent stays. */
@@ -69,7 +69,7 @@ export type SourceChanges = {
   readonly teller?: string | undefined
   readonly proof?: string | undefined
   readonly baseUrl?: string | null | undefined
-  readonly signIn?: { readonly kind: string; readonly sealed: Buffer | null } | undefined
+  readonly signIn?: { readonly kind: string; readonly encrypted: Buffer | null } | undefined
   readonly carriers?: readonly string[] | undefined
   readonly mapping?: unknown
   readonly overrides?: unknown
@@ -89,7 +89,7 @@ export const changeSource = (id: string, changes: SourceChanges) => statement<{ 
     proof = coalesce(${changes.proof ?? null}, proof),
     base_url = case when ${changes.baseUrl !== undefined} then ${changes.baseUrl ?? null} else base_url end,
     sign_in = coalesce(${changes.signIn?.kind ?? null}, sign_in),
-    sealed_credentials = case when ${changes.signIn !== undefined} then ${changes.signIn?.sealed ?? null}::bytea
+    sealed_credentials = case when ${changes.signIn !== undefined} then ${changes.signIn?.encrypted ?? null}::bytea
       else sealed_credentials end,
     carriers = coalesce(${changes.carriers ?? null}::text[], carriers),
     mapping = case when ${changes.mapping !== undefined} then ${json(changes.mapping)}::jsonb else mapping end,
@@ -105,11 +105,11 @@ export const changeSource = (id: string, changes: SourceChanges) => statement<{ 
     enrolled_at = case when way = 'poll' and ${changes.carriers !== undefined} then null else enrolled_at end
   where id = ${id} and revoked_at is null returning id`
 
-export const sealedSecret = (id: string) => statement<{ sealed_secret: Buffer }>`
+export const encryptedSecret = (id: string) => statement<{ sealed_secret: Buffer }>`
   select sealed_secret from tenant.tracking_sources where id = ${id} and revoked_at is null`
 
-export const saveSecret = (id: string, sealed: Buffer) => statement<{ id: string }>`
-  update tenant.tracking_sources set sealed_secret = ${sealed}, subscription_secret_behind = subscription_id is not null,
+export const saveSecret = (id: string, encrypted: Buffer) => statement<{ id: string }>`
+  update tenant.tracking_sources set sealed_secret = ${encrypted}, subscription_secret_behind = subscription_id is not null,
     subscription_due_at = case when subscription_id is not null then now() else subscription_due_at end
   where id = ${id} and revoked_at is null returning id`
 

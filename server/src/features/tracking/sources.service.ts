@@ -6,16 +6,16 @@ import { newId } from '@rumbo/domain/kernel/id'
 import { asPollFailure } from '@rumbo/domain/tracking/poll-failure'
 import { polledProtocols } from '@rumbo/domain/tracking/source'
 import type { Credentials, createSource, listSources, updateSource } from '@rumbo/domain/tracking/sources.api'
-import { noteMadeRecord } from '../../access/scope/idempotency-record.ts'
+import { noteIdempotencyRecord } from '../../access/scope/idempotency-record.ts'
 import type { Scope } from '../../access/scope/scope.ts'
-import { seal, unseal } from '../../platform/seal.ts'
-import { sealCredentials } from './providers/credentials.ts'
+import { decryptSecret, encryptSecret } from '../../platform/encrypt-secret.ts'
+import { encryptCredentials } from './providers/credentials.ts'
 import * as queries from './sources.queries.ts'
 
 /** What sources need from outside. */
 export type SourceServices = {
-  /** The key that secrets are sealed with. */
-  readonly sealKey: Uint8Array
+  /** Encrypts secrets. */
+  readonly secretsKey: Uint8Array
   /** Where the server is reached. */
   readonly publicUrl: string
   /** The folder that mailboxes lie in; null: there is none. */
@@ -83,10 +83,10 @@ export async function makeSource(scope: Scope, services: SourceServices, { name,
   if (issues.length > 0) throw new AppError('BAD_REQUEST', {}, issues)
   const id = newId()
   const secret = randomBytes(32).toString('base64')
-  const sealedSecret = seal(secret, services.sealKey, id)
-  await scope.all(queries.insertSource({ id, name, protocol, way, sealedSecret, baseUrl }))
+  const encryptedSecret = encryptSecret(secret, services.secretsKey, id)
+  await scope.all(queries.insertSource({ id, name, protocol, way, encryptedSecret, baseUrl }))
   const source = await editSource(scope, services, { id, ...given })
-  noteMadeRecord(scope, id)
+  noteIdempotencyRecord(scope, id)
   return { ...source, secret }
 }
 
@@ -101,14 +101,14 @@ export async function editSource(
     ...(credentials?.kind === 'oauth' ? insecure(services, 'credentials', credentials.tokenUrl) : []),
   ]
   if (issues.length > 0) throw new AppError('BAD_REQUEST', {}, issues)
-  const signIn = credentials && { kind: credentials.kind, sealed: sealed(services, credentials, id) }
+  const signIn = credentials && { kind: credentials.kind, encrypted: encryptedOf(services, credentials, id) }
   const changed = await scope.first(queries.changeSource(id, { ...changes, ...(signIn ? { signIn } : {}) }))
   if (!changed) throw new AppError('NOT_FOUND')
   return readSource(scope, services, id)
 }
 
-const sealed = ({ sealKey }: SourceServices, given: Credentials, id: string): Buffer | null =>
-  given.kind === 'none' ? null : sealCredentials(given, sealKey, id)
+const encryptedOf = ({ secretsKey }: SourceServices, given: Credentials, id: string): Buffer | null =>
+  given.kind === 'none' ? null : encryptCredentials(given, secretsKey, id)
 
 /** Credentials go by https alone. */
 function insecure(
@@ -121,18 +121,23 @@ function insecure(
 
 /** Tells a source once more to the call that made it, repeated by its Idempotency-Key. @throws AppError NOT_FOUND */
 export async function repeatSource(scope: Scope, services: SourceServices, id: string) {
-  const row = await scope.first(queries.sealedSecret(id))
+  const row = await scope.first(queries.encryptedSecret(id))
   if (!row) throw new AppError('NOT_FOUND')
   return {
     ...(await readSource(scope, services, id)),
-    secret: unseal(row.sealed_secret, services.sealKey, id),
+    secret: decryptSecret(row.sealed_secret, services.secretsKey, id),
   }
 }
 
 /** Another secret; the old one is worth nothing from now on. @throws AppError NOT_FOUND */
-export async function changeSecret(scope: Scope, { sealKey }: SourceServices, id: string): Promise<string> {
+export async function changeSecret(
+  scope: Scope,
+  { secretsKey }: SourceServices,
+  id: string,
+): Promise<string> {
   const secret = randomBytes(32).toString('base64')
-  if (!(await scope.first(queries.saveSecret(id, seal(secret, sealKey, id))))) throw new AppError('NOT_FOUND')
+  if (!(await scope.first(queries.saveSecret(id, encryptSecret(secret, secretsKey, id)))))
+    throw new AppError('NOT_FOUND')
   return secret
 }
 

@@ -21,7 +21,7 @@ export function newRefusal({ code, path }: Refusal, text: string): NewRefusal {
   return { id: newId(), code, path, raw: kept, isWhole, keys: numbersIn(kept) }
 }
 
-const mostNumbers = 50
+const maxNumbers = 50
 
 /** What may be the numbers of a shipment in a text that nobody can read: words with four digits or more. */
 function numbersIn(text: string): readonly string[] {
@@ -29,7 +29,7 @@ function numbersIn(text: string): readonly string[] {
   for (const [word] of text.toUpperCase().matchAll(/[A-Z0-9][A-Z0-9-]{5,24}/g)) {
     const number = word.replaceAll('-', '')
     if (/(?:\d.*){4}/.test(number)) words.add(number)
-    if (words.size === mostNumbers) break
+    if (words.size === maxNumbers) break
   }
   return keysOf([...words])
 }

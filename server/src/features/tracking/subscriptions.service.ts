@@ -1,9 +1,9 @@
 import { askDoorBy } from '../../access/scope/doors.ts'
 import { withScope } from '../../access/scope/scope.ts'
-import { unseal } from '../../platform/seal.ts'
+import { decryptSecret } from '../../platform/encrypt-secret.ts'
 import type { PollServices } from './poll.service.ts'
 import type { Provider } from './providers/call-provider.ts'
-import { unsealCredentials } from './providers/credentials.ts'
+import { decryptCredentials } from './providers/credentials.ts'
 import * as dcsa from './providers/dcsa-subscriptions.ts'
 import { ProviderError } from './providers/provider-error.ts'
 import {
@@ -43,13 +43,13 @@ export async function subscribeDue(
 
 /** @returns the id of the subscription that stands now */
 async function settle(
-  { outbound, sealKey, publicUrl }: SubscribeServices,
+  { outbound, secretsKey, publicUrl }: SubscribeServices,
   source: SubscribedSource,
 ): Promise<string | null> {
   const { id, subscription_id: known, is_wanted, is_secret_behind } = source
   const provider: Provider = {
     baseUrl: source.base_url,
-    credentials: unsealCredentials(source.sealed_credentials, sealKey, id),
+    credentials: decryptCredentials(source.sealed_credentials, secretsKey, id),
     outbound,
     // A call a day needs no turn.
     turn: async () => undefined,
@@ -58,7 +58,7 @@ async function settle(
     if (known) await dcsa.unsubscribe(provider, known)
     return null
   }
-  const secret = unseal(source.sealed_secret, sealKey, id)
+  const secret = decryptSecret(source.sealed_secret, secretsKey, id)
   const stands =
     known !== null &&
     (is_secret_behind

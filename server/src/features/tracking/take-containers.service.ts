@@ -14,7 +14,7 @@ import { summarise } from '../shipments/containers.service.ts'
 import type { FactsRow } from './tracking.queries.ts'
 
 /** A shipment, what its events come to, and the patch that is kept of it. */
-type Told = {
+type FoldedShipment = {
   readonly row: FactsRow
   readonly outcome: Outcome
   readonly patch: TrackingPatch
@@ -25,7 +25,7 @@ type Told = {
  * Writes to each container its own phase and dates. Those that a shipment is told of on which nobody listed any are added.
  * @returns the numbers of those added
  */
-export async function takeContainers(scope: Scope, told: Told): Promise<readonly string[]> {
+export async function takeContainers(scope: Scope, told: FoldedShipment): Promise<readonly string[]> {
   const taken = await addContainers(scope, told)
   let isSummaryBehind = taken.length > 0
   for (const container of told.row.containers) {
@@ -48,7 +48,7 @@ const numbersIn = ({ containers }: FactsRow): readonly string[] =>
 
 async function addContainers(
   scope: Scope,
-  { row, outcome, patch: told, by }: Told,
+  { row, outcome, patch: told, by }: FoldedShipment,
 ): Promise<readonly string[]> {
   if (row.containers.length > 0 && !isListOpen(row)) return []
   const listed = new Set(numbersIn(row))
@@ -66,7 +66,7 @@ async function addContainers(
 async function tellContainer(
   scope: Scope,
   { id, number: written, dates, patch: stored }: FactsRow['containers'][number],
-  { row, outcome, patch: told, by }: Told,
+  { row, outcome, patch: told, by }: FoldedShipment,
 ): Promise<readonly string[]> {
   const number = normaliseContainer(written ?? '')
   const said = outcome.containers.find((each) => each.number === number)

@@ -8,7 +8,7 @@ export const trackingParts = ({
   onError,
 }: Pick<Services, 'pool' | 'identity' | 'config' | 'onError'>) => ({
   pool,
-  sealKey: identity.keyFor('tracking secrets'),
+  secretsKey: identity.keyFor('tracking secrets'),
   publicUrl: config.publicUrl,
   mailboxes: config.mailboxes,
   allowPrivate: config.privateProviders,

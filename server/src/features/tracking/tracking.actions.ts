@@ -6,7 +6,7 @@ import * as deliveries from '@rumbo/domain/tracking/deliveries.api'
 import * as refusals from '@rumbo/domain/tracking/refusals.api'
 import * as sources from '@rumbo/domain/tracking/sources.api'
 import { type Action, action } from '../../access/scope/action.ts'
-import { noteMadeRecord } from '../../access/scope/idempotency-record.ts'
+import { noteIdempotencyRecord } from '../../access/scope/idempotency-record.ts'
 import { show } from '../../access/visible/visible.ts'
 import { adopt } from './adopt.service.ts'
 import { deliver, deliveryOf, readDeliveries } from './deliveries.service.ts'
@@ -77,7 +77,7 @@ export const trackingActions = (services: ReceiveServices & SourceServices): rea
     deliveries.uploadMessages,
     async (scope, { id: sourceId, name, text }) => {
       const delivery = await deliver(scope, { sourceId, name, way: 'upload', content: Buffer.from(text) })
-      noteMadeRecord(scope, delivery.id)
+      noteIdempotencyRecord(scope, delivery.id)
       return show(delivery)
     },
     async (scope, id) => show(await deliveryOf(scope, id)),

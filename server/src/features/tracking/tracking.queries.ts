@@ -25,7 +25,7 @@ export type Sender = {
   readonly teller?: 'carrier' | 'provider' | 'position'
 }
 
-type Known = Sender & {
+type SourceRow = Sender & {
   readonly organization_id: string
   readonly kind: Protocol
   readonly proof: 'signature' | 'bearer'
@@ -33,7 +33,7 @@ type Known = Sender & {
 }
 
 /** A source by its id alone, for those who have to prove that they are it. */
-export const sourceByDoor = (id: string) => statement<Known>`
+export const sourceByDoor = (id: string) => statement<SourceRow>`
   select ${id}::uuid as id, organization_id, name, kind, teller, proof, sealed_secret
   from system.tracking_source(${id}::uuid)`
 
@@ -69,7 +69,7 @@ export const holdKeys = (keys: readonly string[]) => named('hold tracking keys')
   from (select distinct hashtext(key) & 63 as lot from unnest(${keys}::text[]) key order by lot) lots`
 
 /** A reference that more shipments share names none of them; not each of them is folded anew for it. */
-const mostOfReference = 50
+const maxOfReference = 50
 
 /** The next of one's own shipments that some of these keys lead to. */
 export const shipmentsOfKeys = (
@@ -83,9 +83,9 @@ export const shipmentsOfKeys = (
     union select id from tenant.shipments where booking_number is not null
       and base.reference_key(booking_number) = any (${keys})
     union (select id from tenant.shipments where house_bl is not null and base.reference_key(house_bl) = any (${keys})
-      limit ${mostOfReference})
+      limit ${maxOfReference})
     union (select id from tenant.shipments where client_reference is not null
-      and base.reference_key(client_reference) = any (${keys}) limit ${mostOfReference})
+      and base.reference_key(client_reference) = any (${keys}) limit ${maxOfReference})
     union select id from tenant.shipments where container_number is not null
       and base.reference_key(container_number) = any (${keys})
     union select record_id from tenant.containers where number is not null and base.reference_key(number) = any (${keys}))

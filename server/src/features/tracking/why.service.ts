@@ -31,7 +31,7 @@ import { type Seen, type StateRow, seenOf, stateOf } from './tracking.queries.ts
 
 type Input = In<typeof explainDate>
 type Found = Pick<Asked, 'sought' | 'value' | 'fact' | 'hand'>
-type Known = {
+type DateContext = {
   readonly record: VisibleRecord
   readonly rows: readonly VisibleRecord[]
   readonly state: StateRow | undefined
@@ -66,7 +66,7 @@ export async function explain(scope: Scope, input: Input): Promise<Visible<Froze
 
 const unknown = () => new AppError('BAD_REQUEST', {}, [{ path: 'field', code: 'FIELD_UNKNOWN' }])
 
-function foundFor({ field, hub, containerId }: Input, known: Known): Found {
+function foundFor({ field, hub, containerId }: Input, known: DateContext): Found {
   const { values } = known.record
   const outcome = known.state?.outcome ?? null
   if (hub !== undefined) {
@@ -103,7 +103,7 @@ export function phaseDateOf(
   return { phase, classifier }
 }
 
-function ofContainer(id: string, field: string, { record, rows, state }: Known): Found {
+function ofContainer(id: string, field: string, { record, rows, state }: DateContext): Found {
   const row = rows.find((each) => each.id === id)
   if (!row || !('shipmentCargos' in record.values)) throw new AppError('NOT_FOUND')
   const mode = modeOf(record.values)
@@ -132,7 +132,7 @@ function storedIn(
   return typeof date === 'string' ? date : null
 }
 
-function toldIn({ record, state }: Known, seen: readonly Seen[]): readonly Told[] {
+function toldIn({ record, state }: DateContext, seen: readonly Seen[]): readonly Told[] {
   if (!('phases' in record.values)) return []
   const lastSeen = new Map(seen.map(({ id, last_seen_at }) => [id, last_seen_at]))
   return (state?.events ?? [])

@@ -3,7 +3,7 @@ import { AppError } from '@rumbo/domain/kernel/app-error'
 import { newId } from '@rumbo/domain/kernel/id'
 import { fitDefinition } from '@rumbo/domain/records/views/fit-definition'
 import type { ViewLink } from '@rumbo/domain/records/views/links.api'
-import { noteMadeRecord } from '../../access/scope/idempotency-record.ts'
+import { noteIdempotencyRecord } from '../../access/scope/idempotency-record.ts'
 import type { Scope } from '../../access/scope/scope.ts'
 import { fieldsSeen, readDefinition } from './view-of-row.ts'
 import * as queries from './views.queries.ts'
@@ -38,7 +38,7 @@ export async function makeLink(scope: Scope, { viewId, days }: Wish, secret: Uin
   const token = tokenOf(id, secret)
   const row = await scope.first(queries.insertLink({ id, viewId, hash: hashOf(token), days }))
   if (!row) throw new Error('a link was not kept')
-  noteMadeRecord(scope, id)
+  noteIdempotencyRecord(scope, id)
   return { ...linkOf(row), token }
 }
 

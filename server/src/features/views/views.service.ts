@@ -6,7 +6,7 @@ import { newId } from '@rumbo/domain/kernel/id'
 import type * as api from '@rumbo/domain/records/views/api'
 import type { View, ViewDefinition, ViewSharing } from '@rumbo/domain/records/views/view'
 import { announce } from '../../access/events/announce.ts'
-import { noteMadeRecord } from '../../access/scope/idempotency-record.ts'
+import { noteIdempotencyRecord } from '../../access/scope/idempotency-record.ts'
 import type { Scope } from '../../access/scope/scope.ts'
 import { fieldsSeen, foreignViewOf, unshared, viewOf } from './view-of-row.ts'
 import * as queries from './views.queries.ts'
@@ -50,7 +50,7 @@ export async function saveView(scope: Scope, input: In<typeof api.createView>): 
   const id = newId()
   const kept = await sharingOf(scope, sharing ?? unshared)
   await scope.all(queries.insertView({ id, module, name, layout, definition, sharing: kept }))
-  noteMadeRecord(scope, id)
+  noteIdempotencyRecord(scope, id)
   await announce(scope, 'views', id)
   return readView(scope, id)
 }

@@ -29,7 +29,7 @@ export type Worker = {
 const lanes = 2
 const idleMilliseconds = 1_000
 /** A batch that failed so often in a row fails its work. */
-const mostAttempts = 5
+const maxAttempts = 5
 
 /**
  * Runs works, a batch at a time: after each batch the organization that was served longest ago is next, so a long work
@@ -89,7 +89,7 @@ export async function runTurn({ pool, kinds, onError }: WorkerOptions): Promise<
     if (isTaken(error)) return true
     const hasLeft = !entered && error instanceof AppError && error.code === 'NOT_FOUND'
     if (!hasLeft) onError(error)
-    if (hasLeft || turn.attempts >= mostAttempts) {
+    if (hasLeft || turn.attempts >= maxAttempts) {
       const job = { kind: 'job', name: 'works', organizationId, way } as const
       const code = hasLeft ? 'WORK_USER_LEFT' : 'WORK_ENDED_EARLY'
       await withScope(pool, job, (scope) => end(scope, workId, { state: 'failed', error: code, kinds }))

@@ -4,7 +4,7 @@ import type { getWork, listFailures, listWorks } from '@rumbo/domain/works/api'
 import { getRecords } from '../../access/read/get-records.ts'
 import { visibleColumns } from '../../access/read/sql/columns.ts'
 import { moduleIn } from '../../access/rights/catalogue.ts'
-import { toldIssues } from '../../access/rights/localized-issues.ts'
+import { localizeIssues } from '../../access/rights/localized-issues.ts'
 import { rightsFor } from '../../access/rights/rights.ts'
 import type { Scope } from '../../access/scope/scope.ts'
 import { mapVisible, show, type Visible } from '../../access/visible/visible.ts'
@@ -74,7 +74,7 @@ export async function showReasons(
   return show({
     ...work,
     reasons: reasons.flatMap(({ count, ...each }) =>
-      toldIssues(scope, [known(each)]).map((told) => ({ ...told, count })),
+      localizeIssues(scope, [known(each)]).map((told) => ({ ...told, count })),
     ),
   })
 }
@@ -115,7 +115,7 @@ export async function showFailures(
       items: items.map(({ record_id, refused }) => ({
         recordId: record_id,
         name: nameOf(record_id),
-        refused: toldIssues(scope, refused.map(known)),
+        refused: localizeIssues(scope, refused.map(known)),
       })),
       nextCursor: rows.length > limit ? (ids.at(-1) ?? null) : null,
     }

@@ -2,7 +2,7 @@ import type { Json } from '@rumbo/domain/fields/field-type'
 import { AppError } from '@rumbo/domain/kernel/app-error'
 import { newId } from '@rumbo/domain/kernel/id'
 import { announce } from '../../access/events/announce.ts'
-import { noteMadeRecord } from '../../access/scope/idempotency-record.ts'
+import { noteIdempotencyRecord } from '../../access/scope/idempotency-record.ts'
 import type { Scope } from '../../access/scope/scope.ts'
 import type { WorkKind } from './work-kind.service.ts'
 import { insertWork, lockWork, queueWork, type WorkRow, wantCancel, workById } from './works.queries.ts'
@@ -73,6 +73,6 @@ export async function undoWork(scope: Scope, kinds: WorkKinds, id: string): Prom
     undoOf: id,
     fix: (workId) => by.fix(scope, workId, id),
   })
-  noteMadeRecord(scope, undo)
+  noteIdempotencyRecord(scope, undo)
   return undo
 }

@@ -18,10 +18,10 @@ function plain(frame: Plain, which: 'gone' | 'often' | 'failed'): string {
   return pageOf({ ...frame, title }, html`<h1>${title}</h1><p>${text}</p>`)
 }
 
-type Asked = { readonly wrong: boolean }
+type PasswordForm = { readonly wrong: boolean }
 
 /** Asks for the password of a link; a form alone, which works without a script. */
-export function passwordPage(frame: Plain, { wrong }: Asked): string {
+export function passwordPage(frame: Plain, { wrong }: PasswordForm): string {
   const { t, language } = frame
   const title = t('public-link:password.title')
   const complaint = t('public-link:password.wrong')

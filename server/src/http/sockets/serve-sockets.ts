@@ -11,16 +11,16 @@ import { Presence } from './presence.ts'
 import { Rooms, roomOfSession } from './rooms.ts'
 import { watchListeners } from './watch-listeners.ts'
 
-type Told = {
+type ServerEvents = {
   readonly changed: (change: Changed) => void
   readonly present: (present: Present) => void
 }
 /** How often those who give no sign of life are looked for, in milliseconds. */
 const silenceCheck = 15_000
 /** The server of sockets: clients hear `changed`, and say on which record they are (`presence.ts`). */
-export type Sockets = Server<DefaultEventsMap, Told, DefaultEventsMap, { admitted: Admitted }>
+export type Sockets = Server<DefaultEventsMap, ServerEvents, DefaultEventsMap, { admitted: Admitted }>
 /** One open socket of it. */
-export type Listener = Socket<DefaultEventsMap, Told, DefaultEventsMap, { admitted: Admitted }>
+export type Listener = Socket<DefaultEventsMap, ServerEvents, DefaultEventsMap, { admitted: Admitted }>
 
 export type SocketServices = EdgeServices & {
   readonly publicUrl: string
@@ -77,7 +77,7 @@ export function serveSockets(server: FastifyInstance, services: SocketServices):
   return async (events) => {
     for (const [organizationId, own] of byOrganization(events)) {
       await tell(io, rooms, { pool: services.pool, organizationId, events: own }).catch((error: unknown) =>
-        // Sockets only hint: a client that missed one reads anew by itself. The outbox must not wait for it.
+        // Sockets only hint: a client that missed one reads again by itself. The outbox must not wait for it.
         server.log.error({ err: error, organizationId }, 'listeners were not told'),
       )
     }

@@ -32,7 +32,7 @@ export function watchListeners(io: Sockets, rooms: Rooms, { pool, onError }: Wat
   }
 }
 
-/** What somebody hears when his role became another one: that he reads anew what he may see and do. */
+/** What somebody hears when his role became another one: that he reads again what he may see and do. */
 const roleChanged: Changed = { module: 'role', recordId: null, rowId: null, version: null, fields: [] }
 
 function follow(socket: Listener, rooms: Rooms, role: Role): void {

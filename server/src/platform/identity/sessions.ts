@@ -18,7 +18,7 @@ export type ListedSession = {
 export type Sessions = {
   /**
    * The id of the live session behind a request's cookie, or null. It does not prolong the session, since the cookie would
-   * have to be sent anew: `GET /api/auth/get-session` does both.
+   * have to be sent again: `GET /api/auth/get-session` does both.
    */
   readonly sessionOfCookie: (headers: Headers) => Promise<string | null>
   /** Opens a session without a password, for whom another proof was given. Returns its id. */

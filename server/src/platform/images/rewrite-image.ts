@@ -14,7 +14,7 @@ const facts = z.object({
 /** A picture as it is stored: new pixels and nothing else of the file that was sent. */
 export type RewrittenImage = z.output<typeof facts> & { readonly bytes: Buffer }
 
-/** Decodes a picture and writes it anew; null where the bytes are no picture that can be decoded within the limits. */
+/** Decodes a picture and writes it again; null where the bytes are no picture that can be decoded within the limits. */
 export type RewriteImage = (given: Buffer) => Promise<RewrittenImage | null>
 
 /** What the program ends with where the bytes are no picture. */

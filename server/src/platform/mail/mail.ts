@@ -33,7 +33,7 @@ export const oneLine = (text: string): string =>
     .slice(0, 200)
 
 const longestName = 80
-const mostWords = 12
+const maxWords = 12
 /** An address of the web or of mail, a telephone number, or the marks of a sentence. */
 const isNoName = /[/@\\:!?]|\p{L}\.\p{L}{2}|(\p{Nd}[ ().-]*){6}/u
 
@@ -43,7 +43,7 @@ const isNoName = /[/@\\:!?]|\p{L}\.\p{L}{2}|(\p{Nd}[ ().-]*){6}/u
  */
 export function mailName(name: string): string {
   const line = oneLine(name)
-  return line.length > longestName || line.split(' ').length > mostWords || isNoName.test(line) ? '' : line
+  return line.length > longestName || line.split(' ').length > maxWords || isNoName.test(line) ? '' : line
 }
 
 export function renderMail(letter: Letter, language: Language): Mail {

@@ -44,7 +44,7 @@ export type OutboundLimits = {
   readonly bytes?: number
 }
 
-const mostRedirects = 3
+const maxRedirects = 3
 
 /**
  * A client for addresses that users give: https to public addresses alone, looked at after the name was resolved and used as
@@ -62,7 +62,7 @@ export function outboundOf({
     for (let redirects = 0; ; redirects++) {
       const answer = await send(request, limits, ending)
       const next = redirectOf(request, answer)
-      if (!next || redirects === mostRedirects) return answer
+      if (!next || redirects === maxRedirects) return answer
       request = next
     }
   }

@@ -1,23 +1,20 @@
-import { createECDH, createPrivateKey, type KeyObject, sign } from 'node:crypto'
+import { createECDH } from 'node:crypto'
+import webPush from 'web-push'
 
-/** The pair of keys by which push services know this server (RFC 8292, VAPID). */
+/** The pair of keys by which push services know this server (RFC 8292, VAPID), base64url. */
 export type PushKeys = {
-  /** As browsers take it: the uncompressed point, base64url. */
+  /** As browsers take it: the uncompressed point. */
   readonly publicKey: string
-  readonly privateKey: KeyObject
+  readonly privateKey: string
 }
 
 /** The keys that follow from 32 secret bytes: the same at every start. */
 export function pushKeysOf(secret: Uint8Array): PushKeys {
   const curve = createECDH('prime256v1')
   curve.setPrivateKey(Buffer.from(secret))
-  const point = curve.getPublicKey()
-  const part = (from: number, to: number) => point.subarray(from, to).toString('base64url')
-  const d = Buffer.from(secret).toString('base64url')
-  const key = { kty: 'EC', crv: 'P-256', d, x: part(1, 33), y: part(33, 65) }
   return {
-    publicKey: point.toString('base64url'),
-    privateKey: createPrivateKey({ key, format: 'jwk' }),
+    publicKey: curve.getPublicKey('base64url'),
+    privateKey: Buffer.from(secret).toString('base64url'),
   }
 }
 
@@ -29,9 +26,21 @@ export function pushAuthorization(
   { publicKey, privateKey }: PushKeys,
   { origin, contact, now }: { readonly origin: string; readonly contact: string; readonly now: number },
 ): string {
-  const json = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
-  const claims = { aud: origin, exp: Math.floor(now / 1_000) + validSeconds, sub: contact }
-  const signed = `${json({ typ: 'JWT', alg: 'ES256' })}.${json(claims)}`
-  const signature = sign('sha256', Buffer.from(signed), { key: privateKey, dsaEncoding: 'ieee-p1363' })
-  return `vapid t=${signed}.${signature.toString('base64url')}, k=${publicKey}`
+  const until = Math.floor(now / 1_000) + validSeconds
+  const headers = webPush.getVapidHeaders(origin, contact, publicKey, privateKey, 'aes128gcm', until)
+  return headers.Authorization
+}
+
+/** Where push services can write to the keeper of this server: its address, or a mailbox where that is none of the web's. */
+export function pushContact({
+  publicUrl,
+  mailFrom,
+}: {
+  readonly publicUrl: string
+  readonly mailFrom: string
+}): string {
+  const { protocol, hostname } = new URL(publicUrl)
+  if (protocol === 'https:' && hostname !== 'localhost') return publicUrl
+  const [, address = mailFrom] = /<([^<>]+)>\s*$/.exec(mailFrom) ?? []
+  return `mailto:${address}`
 }

@@ -10,7 +10,7 @@ export type ZipEntry = {
 }
 
 /** The largest file and archive of the plain format (APPNOTE 4.4.8, without ZIP64). */
-export const mostZipBytes = 0xffffffff
+export const maxZipBytes = 0xffffffff
 
 /** 1 January 1980, as DOS wrote it: the same rows make the same file. */
 const date = 0x21

@@ -18,7 +18,7 @@ import {
 import { readStored, storageKeys, store } from '../../lib/storage.ts'
 import { type Access, decideEntry, type Entry, type EntryOrganization } from './decide-entry.ts'
 
-type Asked = {
+type EntryRequest = {
   readonly pathname: string
   readonly href: string
   /** As typed: the router's own reading makes 12E34 a number. */
@@ -35,7 +35,7 @@ export class EntryUnreachable extends Error {
  * Loads who asks and where he works, lets `decideEntry` decide, and does what it says. Throws to redirect.
  * `known` is a session that was loaded already.
  */
-export async function guard(asked: Asked, known?: Session): Promise<void> {
+export async function guard(asked: EntryRequest, known?: Session): Promise<void> {
   const session = known ?? (await queryClient.fetchQuery(sessionQuery))
   const organization = await loadOrganization(session)
   const search = new URLSearchParams(asked.searchStr)
@@ -61,7 +61,7 @@ export async function guard(asked: Asked, known?: Session): Promise<void> {
   if (entry.go !== 'stay') throw redirect({ href: entry.go.to, replace: true })
 }
 
-/** Loads the page anew where the guard sends one: nothing of who was here stays in memory. */
+/** Loads the page again where the guard sends one: nothing of who was here stays in memory. */
 function leave(entry: Entry, href: string): Promise<never> {
   location.replace(typeof entry.go === 'object' ? entry.go.to : href)
   return new Promise(() => undefined)

@@ -7,7 +7,7 @@ import { EntryUnreachable, guard } from './guard.ts'
 let checking: Promise<void> | null = null
 
 /**
- * Asks anew who is signed in, and lets the guard act on what it finds: the session may have ended, another tab signed
+ * Asks again who is signed in, and lets the guard act on what it finds: the session may have ended, another tab signed
  * in as somebody else (AUTH-06), the service gone into maintenance (AUTH-13).
  */
 export function recheckSession(): Promise<void> {

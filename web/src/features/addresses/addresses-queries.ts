@@ -10,7 +10,7 @@ export const addressesQuery = (organizationId: string, query: AddressesQuery) =>
     queryFn: ({ signal }) => call(listAddresses, asked(query), { signal, onError: 'inline' }),
   })
 
-/** Reads anew what is told of addresses, here and in the fields that offer them. */
+/** Reads again what is told of addresses, here and in the fields that offer them. */
 export async function readAddressesAnew(): Promise<void> {
   await Promise.all(
     ['addresses', 'places'].map((source) => queryClient.invalidateQueries({ queryKey: [source] })),

@@ -56,7 +56,7 @@ export function DeveloperPage() {
       {access && edited ? (
         <KeyDrawer
           edited={edited === 'new' ? null : edited}
-          usualCalls={access.callsPerMinute}
+          defaultCalls={access.callsPerMinute}
           onClose={() => setEdited(null)}
           onMade={setMade}
         />

@@ -33,5 +33,5 @@ export const subscriptionsQuery = (organizationId: string) =>
     refetchInterval: 60_000,
   })
 
-/** Reads anew how the organization stands with the API, and its keys. */
+/** Reads again how the organization stands with the API, and its keys. */
 export const readDeveloperAnew = (): Promise<void> => queryClient.invalidateQueries({ queryKey: [key] })

@@ -1,6 +1,6 @@
 import { Drawer, NumberInput, Select, Stack, TextInput } from '@mantine/core'
 import { type ApiKey, createApiKey, updateApiKey } from '@rumbo/domain/developer/api-keys.api'
-import { mostCallsPerMinute } from '@rumbo/domain/kernel/max-calls'
+import { maxCallsPerMinute } from '@rumbo/domain/kernel/max-calls'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useApiForm } from '../../lib/api-form.ts'
@@ -28,7 +28,7 @@ type Props = {
   /** Null for a new one. */
   readonly edited: ApiKey | null
   /** Calls a minute that a key may make without a number of its own. */
-  readonly usualCalls: number
+  readonly defaultCalls: number
   readonly onClose: () => void
   readonly onMade: (made: MadeKey) => void
 }
@@ -53,7 +53,7 @@ export function KeyDrawer(props: Props) {
   )
 }
 
-function KeyForm({ edited, usualCalls, onClose, onMade }: Props) {
+function KeyForm({ edited, defaultCalls, onClose, onMade }: Props) {
   const { t } = useTranslation('developer')
   const nameOf = useRoleName()
   const roles = useQuery(rolesQuery(useOrganization().id)).data?.roles ?? []
@@ -109,12 +109,12 @@ function KeyForm({ edited, usualCalls, onClose, onMade }: Props) {
         )}
         <NumberInput
           label={t('keys.calls')}
-          description={t('keys.callsText', { usual: usualCalls })}
+          description={t('keys.callsText', { usual: defaultCalls })}
           value={form.watch('callsPerMinute')}
           onChange={(calls) => form.setValue('callsPerMinute', calls)}
           error={form.errorOf('callsPerMinute')}
           min={1}
-          max={mostCallsPerMinute}
+          max={maxCallsPerMinute}
           allowDecimal={false}
           hideControls
         />

@@ -14,7 +14,7 @@ export function MaintenancePage() {
   const [asked, setAsked] = useState<'no' | 'asking' | 'still'>('no')
   useNamePage(t('maintenance.title'))
 
-  /** The guard asks the service anew, and brings us back here while it is not restored. */
+  /** The guard asks the service again, and brings us back here while it is not restored. */
   async function goHome() {
     setAsked('asking')
     await router.navigate({ to: '/', reloadDocument: false })

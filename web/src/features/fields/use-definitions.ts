@@ -42,7 +42,7 @@ export function useDefinitions() {
   return useQuery(definitionsQuery(organizationId))
 }
 
-/** Reads anew what hangs on definitions: they themselves, and all that is drawn from the catalogue. */
+/** Reads again what hangs on definitions: they themselves, and all that is drawn from the catalogue. */
 async function readAnew(): Promise<void> {
   await Promise.all(
     ['definitions', 'metadata'].map((source) => queryClient.invalidateQueries({ queryKey: [source] })),
@@ -81,7 +81,7 @@ export const convert = (
     }),
   )
 
-/** Shows what the server answered before the rest is read anew: the next change begins from its version. */
+/** Shows what the server answered before the rest is read again: the next change begins from its version. */
 function shown<Changed extends FieldDefinition | SectionDefinition>(changed: Changed): Changed {
   const replaced = <Each extends { readonly id: string }>(each: Each): Each =>
     each.id === changed.id ? { ...each, ...changed } : each

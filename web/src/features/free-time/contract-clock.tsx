@@ -14,7 +14,7 @@ import type { ApiForm } from '../../lib/api-form.ts'
 import { useMembership } from '../../lib/session-state.ts'
 import classes from './free-time.module.css'
 import { calendarsQuery } from './free-time-queries.ts'
-import { needsCalendar, type TypedContract, usualOf } from './typed-contract.ts'
+import { defaultOf, needsCalendar, type TypedContract } from './typed-contract.ts'
 
 const options = {
   direction: directions,
@@ -51,7 +51,7 @@ export function ContractClock({ form }: { readonly form: ApiForm<TypedContract> 
       form.setValue(name, found as never)
       if (name !== 'clock' && name !== 'direction') return
       const clock = clocks.find((each) => each === value) ?? form.watch('clock')
-      const usual = usualOf(clock, directions.find((each) => each === value) ?? direction)
+      const usual = defaultOf(clock, directions.find((each) => each === value) ?? direction)
       form.setValue('startEvent', usual.startEvent)
       form.setValue('stopEvent', usual.stopEvent)
     },

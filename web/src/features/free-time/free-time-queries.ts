@@ -15,7 +15,7 @@ export const calendarsQuery = (organizationId: string) =>
     queryFn: async ({ signal }) => (await call(listCalendars, {}, { signal, onError: 'inline' })).items,
   })
 
-/** Reads anew what is agreed, and what shipments come to by it. */
+/** Reads again what is agreed, and what shipments come to by it. */
 export async function readFreeTimeAnew(): Promise<void> {
   await Promise.all(
     ['free-time', 'shipment'].map((source) => queryClient.invalidateQueries({ queryKey: [source] })),

@@ -53,7 +53,7 @@ export function SettingsForm({ form, name, onClose, children }: FormProps) {
   )
 }
 
-/** What follows when something was stored: all is read anew, it is told, the drawer closes. */
+/** What follows when something was stored: all is read again, it is told, the drawer closes. */
 export function useSaved(onClose: () => void): (name: string) => Promise<void> {
   const { t } = useTranslation('free-time-settings')
   return async (name) => {

@@ -1,4 +1,4 @@
-import { type Clock, type Direction, directions, usualEvents } from '@rumbo/domain/free-time/clock'
+import { type Clock, type Direction, defaultEvents, directions } from '@rumbo/domain/free-time/clock'
 import { createContract, type FreeTimeContract } from '@rumbo/domain/free-time/settings.api'
 import type { Sent } from '@rumbo/domain/kernel/endpoint'
 import { z } from 'zod'
@@ -56,9 +56,9 @@ export const typedOf = (contract: FreeTimeContract | null): TypedContract => ({
   place: choiceOf(contract?.place ?? null),
   validFrom: contract?.validFrom ?? null,
   validUntil: contract?.validUntil ?? null,
-  ...{ startEvent: contract?.startEvent ?? usualEvents.import.demurrage.startEvent },
+  ...{ startEvent: contract?.startEvent ?? defaultEvents.import.demurrage.startEvent },
   ...{ startRule: contract?.startRule ?? 'sameDay' },
-  ...{ stopEvent: contract?.stopEvent ?? usualEvents.import.demurrage.stopEvent },
+  ...{ stopEvent: contract?.stopEvent ?? defaultEvents.import.demurrage.stopEvent },
   dayBasis: contract?.dayBasis ?? 'calendar',
   chargeBasis: contract?.chargeBasis ?? 'calendar',
   calendarId: contract?.calendarId ?? null,
@@ -97,7 +97,7 @@ export function sentContract({
 }
 
 /** What a clock usually begins and ends by. */
-export const usualOf = (clock: Clock, direction: Direction) => usualEvents[direction][clock]
+export const defaultOf = (clock: Clock, direction: Direction) => defaultEvents[direction][clock]
 
 /** Whether working days are counted, so that a calendar must say which they are. */
 export const needsCalendar = ({

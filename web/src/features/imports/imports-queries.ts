@@ -85,17 +85,17 @@ export const workQuery = (id: string) =>
     refetchInterval: ({ state }) => (state.data && isUnfinished(state.data) ? every : false),
   })
 
-/** Shows what an answer says of an import at once, and reads the list anew. */
+/** Shows what an answer says of an import at once, and reads the list again. */
 export function noteImport(organizationId: string, answer: DataImport): void {
   queryClient.setQueryData(importQuery(organizationId, answer.id).queryKey, answer)
   void queryClient.invalidateQueries({ queryKey: importsQuery(organizationId).queryKey })
 }
 
-/** Reads anew what is told of imports. */
+/** Reads again what is told of imports. */
 export const readImportsAnew = (organizationId: string): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: [importsKey, organizationId] })
 
-/** Reads imports anew when something of them changed, here or elsewhere. */
+/** Reads imports again when something of them changed, here or elsewhere. */
 export function useImportNews(organizationId: string): void {
   const refreshSoon = useThrottledCallback(() => void readImportsAnew(organizationId), 400)
   useEffect(

@@ -11,7 +11,7 @@ import { previewQuery } from './imports-queries.ts'
 /** Rows that are shown at first. */
 const fewest = 5
 /** Columns that are shown: a look, not the file. */
-const mostColumns = 60
+const maxColumns = 60
 
 /** The first rows of the file, as they are read. */
 export function PreviewTable({ of }: { readonly of: DataImport }) {
@@ -23,7 +23,7 @@ export function PreviewTable({ of }: { readonly of: DataImport }) {
   // The headings stand above.
   const below = rows.slice(of.shape?.headerRow ?? 0)
   const shown = isLong ? below : below.slice(0, fewest)
-  const columns = of.columns.slice(0, mostColumns)
+  const columns = of.columns.slice(0, maxColumns)
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}

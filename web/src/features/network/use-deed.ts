@@ -3,7 +3,7 @@ import { queryClient } from '../../lib/query-client.ts'
 import { showToast } from '../../lib/toast-store.ts'
 import { networkKey } from './network-queries.ts'
 
-/** Reads anew all that is told of the network. */
+/** Reads again all that is told of the network. */
 export const readNetworkAnew = (): Promise<void> => queryClient.invalidateQueries({ queryKey: [networkKey] })
 
 /** Does something in the network, tells that it is done and shows what stands then; `busy` names what is under way. */

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { onChanged } from '../../lib/realtime.ts'
 import { readNetworkAnew } from './use-deed.ts'
 
-/** Reads the network anew when another company, or somebody else here, changed something in it. */
+/** Reads the network again when another company, or somebody else here, changed something in it. */
 export function useNetworkNews(): void {
   const refreshSoon = useThrottledCallback(() => void readNetworkAnew(), 500)
   useEffect(

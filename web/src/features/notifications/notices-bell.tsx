@@ -1,6 +1,6 @@
 import { ActionIcon, Popover } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { mostCounted } from '@rumbo/domain/notifications/notices.api'
+import { maxCounted } from '@rumbo/domain/notifications/notices.api'
 import { IconBell } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useJoinRequests } from '../../lib/join-requests.ts'
@@ -18,7 +18,7 @@ export function NoticesBell() {
   const isNearlyFull = useNearlyFullStorage() !== undefined
   const unread = useUnread() + useJoinRequests().length + Number(isNearlyFull)
   const [opened, { toggle, close }] = useDisclosure(false)
-  const count = unread > mostCounted ? t('more99') : String(unread)
+  const count = unread > maxCounted ? t('more99') : String(unread)
   return (
     <OnePanel opened={opened} onClose={close}>
       <Popover

@@ -18,7 +18,7 @@ import { NamedForm } from './named-form.tsx'
 import { NamedList } from './named-list.tsx'
 import classes from './settings.module.css'
 
-/** A new name stands at once wherever the tag does: all that is on screen is read anew. */
+/** A new name stands at once wherever the tag does: all that is on screen is read again. */
 const readAnew = () => queryClient.invalidateQueries()
 
 /** The organization's tags (requirement ORG-03). */

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { queryClient } from '../../lib/query-client.ts'
 import { showToast } from '../../lib/toast-store.ts'
 
-/** Reads anew all that is told of people. */
+/** Reads again all that is told of people. */
 export async function readPeopleAnew(): Promise<void> {
   await Promise.all(
     ['members', 'teams', 'invitations', 'joinRequests', 'organization'].map((source) =>

@@ -28,7 +28,7 @@ export function MendDialog({ item, onClose }: Props) {
       const answer = await call(retryRefusal, { id: item.id, raw }, { onError: 'inline' })
       void readFeedAnew()
       if (answer.taken > 0) showToast({ status: 'success', title: t('aside.taken'), text: '' })
-      // What couldn't be read stands in the list anew, as it was mended.
+      // What couldn't be read stands in the list again, as it was mended.
       if (answer.refused) return setRefused(answer.refused)
       onClose()
     } catch (error) {

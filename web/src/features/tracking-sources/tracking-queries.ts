@@ -41,5 +41,5 @@ export const deliveriesQuery = (organizationId: string) =>
         : refetchInterval,
   })
 
-/** Reads anew what is told of sources and of what they sent. */
+/** Reads again what is told of sources and of what they sent. */
 export const readFeedAnew = (): Promise<void> => queryClient.invalidateQueries({ queryKey: [key] })

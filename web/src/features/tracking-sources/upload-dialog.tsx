@@ -12,7 +12,7 @@ import { OnePanel } from '../../ui/one-panel.tsx'
 import { readFeedAnew } from './tracking-queries.ts'
 
 /** The most that is sent at once, in bytes: a million EDI segments fit. */
-const mostBytes = 48 << 20
+const maxBytes = 48 << 20
 
 type Props = { readonly source: TrackingSource; readonly onClose: () => void }
 
@@ -27,7 +27,7 @@ export function UploadDialog({ source, onClose }: Props) {
   async function send(event: FormEvent) {
     event.preventDefault()
     if (!file || file.size === 0) return setWrong(t(file ? 'upload.empty' : 'upload.choose'))
-    if (file.size > mostBytes) return setWrong(t('upload.tooLarge'))
+    if (file.size > maxBytes) return setWrong(t('upload.tooLarge'))
     setBusy(true)
     setFailure(null)
     try {

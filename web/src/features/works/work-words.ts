@@ -7,7 +7,7 @@ import { useFormats } from '../../lib/formats.ts'
 import { exportKind } from './export-link.ts'
 
 /** Fields that a title names; of the others it says how many. */
-const mostNamed = 2
+const maxNamed = 2
 
 /** What is done for an import of a file, by kind of work. */
 const importKinds: Readonly<
@@ -75,9 +75,9 @@ export function useWorkWords(): WorkWords {
       if (title.archived === true) return t('title.archive')
       if (title.archived === false) return t('title.unarchive')
       const fields = Array.isArray(title.fields) ? title.fields.map(String) : []
-      const named = fields.slice(0, mostNamed).map(field).join(', ')
-      if (fields.length > mostNamed)
-        return t('title.editMore', { fields: named, more: fields.length - mostNamed })
+      const named = fields.slice(0, maxNamed).map(field).join(', ')
+      if (fields.length > maxNamed)
+        return t('title.editMore', { fields: named, more: fields.length - maxNamed })
       if (fields.length === 0) return t('title.other')
       if (kind.startsWith('fields-convert')) return t('title.convert', { fields: named })
       return t(kind.endsWith('-recompute') ? 'title.compute' : 'title.edit', { fields: named })

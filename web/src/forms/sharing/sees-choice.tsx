@@ -10,14 +10,14 @@ type Props = {
   /** The profile of the default that fits. */
   readonly usual: SharingProfile | undefined
   /** For whom that is: "Customs broker". */
-  readonly usualFor: string
+  readonly defaultFor: string
   /** Whether rights can be said for this share alone. */
   readonly custom: boolean
   readonly onChange: (sees: Sees) => void
 }
 
 /** What they see: the usual for their part, one of the profiles, or field by field. */
-export function SeesChoice({ value, profiles, usual, usualFor, custom, onChange }: Props) {
+export function SeesChoice({ value, profiles, usual, defaultFor, custom, onChange }: Props) {
   const { t } = useTranslation('sharing')
   const key = value.by === 'profile' ? value.profileId : value.by
   function choose(chosen: string) {
@@ -30,8 +30,8 @@ export function SeesChoice({ value, profiles, usual, usualFor, custom, onChange 
       <div className={classes.choices}>
         <Radio
           value="usual"
-          label={t('sees.usual', { kind: usualFor })}
-          description={usual?.name ?? t('sees.usualNone')}
+          label={t('sees.usual', { kind: defaultFor })}
+          description={usual?.name ?? t('sees.defaultNone')}
         />
         {profiles
           .filter(({ id }) => id !== usual?.id || key === id)

@@ -22,9 +22,9 @@ export function sentSees(sees: Sees): { readonly profileId?: string; readonly ri
 export function rightsOf(
   sees: Sees,
   profiles: readonly SharingProfile[],
-  usualId: string | undefined,
+  defaultId: string | undefined,
 ): ProfileRights {
   if (sees.by === 'custom') return sees.rights
-  const id = sees.by === 'profile' ? sees.profileId : usualId
+  const id = sees.by === 'profile' ? sees.profileId : defaultId
   return profiles.find((profile) => profile.id === id)?.rights ?? nothingBut
 }

@@ -1,12 +1,12 @@
 import type { ColumnLayout } from '../use-column-model.ts'
 
 /** Columns that stay in sight, at most. */
-export const mostPinned = 3
+export const maxPinned = 3
 
 /** The columns that stay in sight: the first one unless the reader chose others. Those that are not shown are left out. */
 export function pinnedIn({ order, pinned }: Pick<ColumnLayout, 'order' | 'pinned'>): readonly string[] {
   if (!pinned) return order.slice(0, 1)
-  return order.filter((id) => pinned.includes(id)).slice(0, mostPinned)
+  return order.filter((id) => pinned.includes(id)).slice(0, maxPinned)
 }
 
 /** The columns as they stand beside each other: the pinned ones, then the rest. */
@@ -19,7 +19,7 @@ export function standingOrder(layout: Pick<ColumnLayout, 'order' | 'pinned'>): r
 export function pinToggled(layout: ColumnLayout, id: string): ColumnLayout | null {
   const pinned = pinnedIn(layout)
   if (pinned.includes(id)) return { ...layout, pinned: pinned.filter((each) => each !== id) }
-  return pinned.length < mostPinned ? { ...layout, pinned: [...pinned, id] } : null
+  return pinned.length < maxPinned ? { ...layout, pinned: [...pinned, id] } : null
 }
 
 /** The layout with a column at the place of another one; a pinned one stays among the pinned ones, the rest among the rest. */

@@ -17,7 +17,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOnePanel } from '../../ui/one-panel.tsx'
 import type { GridColumn } from '../grid-column.ts'
-import { type GridSort, mostSorts } from '../grid-sort.ts'
+import { type GridSort, maxSorts } from '../grid-sort.ts'
 import { type SummaryId, summariesOf } from './summary.ts'
 
 /** What a column's menu can ask for; what is absent is not offered. */
@@ -142,7 +142,7 @@ function SortItems({ column, sort, actions }: Props) {
   const { t } = useTranslation('grid')
   const { id } = column
   const others = sort.filter((key) => key.field !== id)
-  const hasRoom = others.length > 0 && others.length < mostSorts
+  const hasRoom = others.length > 0 && others.length < maxSorts
   const isSorted = others.length < sort.length
   return (
     <>

@@ -5,7 +5,7 @@ import type { CellPosition } from '../cell-position.ts'
 import { boundedWidth } from '../column-sizing.ts'
 import { type GridSort, nextSort, nextSortBeside } from '../grid-sort.ts'
 import type { ColumnLayout, PlacedColumn } from '../use-column-model.ts'
-import { hiddenIn, mostPinned, movedBy, movedTo, pinnedIn, pinToggled } from './column-layout.ts'
+import { hiddenIn, maxPinned, movedBy, movedTo, pinnedIn, pinToggled } from './column-layout.ts'
 import { fitWidth } from './fit-width.ts'
 
 type ActionsOf = {
@@ -57,7 +57,7 @@ export function useColumnActions(of: ActionsOf) {
       const id = idAt(index)
       const next = id && pinToggled(layout, id)
       if (next) onLayoutChange(next)
-      else refuse(t('pinLimit', { count: mostPinned }))
+      else refuse(t('pinLimit', { count: maxPinned }))
     },
     isPinned: (index: number) => pinnedIn(layout).includes(idAt(index) ?? ''),
     canMove: (index: number, by: 1 | -1) => {

@@ -6,7 +6,7 @@ import classes from './edit-strip.module.css'
 import type { EditWork } from './use-grid-edits.ts'
 
 /** Reasons that are listed; beyond them only their number is told. */
-const mostListed = 200
+const maxListed = 200
 
 /** How far a long save is. Short ones are done before it shows. */
 export function WorkStrip({ work }: { readonly work: EditWork }) {
@@ -49,7 +49,7 @@ export function ReportStrip({ report, onUndo, onClose }: Props) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
       <ul className={classes.list} tabIndex={0} aria-label={t('edits.reasons')}>
         {beyond > 0 && <li>{t('edits.beyond', { count: beyond })}</li>}
-        {overwritten.slice(0, mostListed).map((each) => (
+        {overwritten.slice(0, maxListed).map((each) => (
           <li key={each.place}>
             <strong>{each.place}</strong>{' '}
             {t('edits.overwritten', {
@@ -58,12 +58,12 @@ export function ReportStrip({ report, onUndo, onClose }: Props) {
             })}
           </li>
         ))}
-        {refusals.slice(0, mostListed).map((each) => (
+        {refusals.slice(0, maxListed).map((each) => (
           <li key={`${each.rowId} ${each.field}`}>
             <strong>{each.place}</strong> {each.text && <q>{each.text}</q>} {each.reason}
           </li>
         ))}
-        {refusals.length > mostListed && <li>{t('edits.more', { count: refusals.length - mostListed })}</li>}
+        {refusals.length > maxListed && <li>{t('edits.more', { count: refusals.length - maxListed })}</li>}
       </ul>
     </section>
   )

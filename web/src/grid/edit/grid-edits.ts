@@ -31,12 +31,12 @@ export type CellOutcome =
   | { readonly rowId: string; readonly field: string; readonly ok: false; readonly message: string }
 
 /** Rows that one call of `save` may name, at most. */
-export const mostRowsASave = 500
+export const maxRowsASave = 500
 
-/** Makes the cells of a grid editable. Keep it stable: a new one draws every row anew. */
+/** Makes the cells of a grid editable. Keep it stable: a new one draws every row again. */
 export type GridEdits = {
   readonly canEdit: (row: GridRow, column: GridColumn) => boolean
-  /** Saves cells of at most `mostRowsASave` rows; an outcome for each. Throws when nothing could be saved. */
+  /** Saves cells of at most `maxRowsASave` rows; an outcome for each. Throws when nothing could be saved. */
   readonly save: (changes: readonly CellChange[]) => Promise<readonly CellOutcome[]>
   /** Asks before a change that takes other values along; false: it isn't made. */
   readonly confirm?: (changes: readonly CellChange[], rowOf: (id: string) => GridRow) => Promise<boolean>

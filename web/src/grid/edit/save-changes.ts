@@ -3,7 +3,7 @@ import {
   type CellChange,
   type CellOutcome,
   type GridEdits,
-  mostRowsASave,
+  maxRowsASave,
   type Restores,
 } from './grid-edits.ts'
 
@@ -20,7 +20,7 @@ export type Saved = {
 }
 
 /** Changes in parts of at most so many rows; a row's cells stay together. */
-export function inParts(changes: readonly CellChange[], mostRows = mostRowsASave): readonly CellChange[][] {
+export function inParts(changes: readonly CellChange[], maxRows = maxRowsASave): readonly CellChange[][] {
   const rows = new Map<string, CellChange[]>()
   for (const change of changes) {
     const cells = rows.get(change.rowId)
@@ -28,8 +28,8 @@ export function inParts(changes: readonly CellChange[], mostRows = mostRowsASave
     else rows.set(change.rowId, [change])
   }
   const all = [...rows.values()]
-  return Array.from({ length: Math.ceil(all.length / mostRows) }, (_, at) =>
-    all.slice(at * mostRows, (at + 1) * mostRows).flat(),
+  return Array.from({ length: Math.ceil(all.length / maxRows) }, (_, at) =>
+    all.slice(at * maxRows, (at + 1) * maxRows).flat(),
   )
 }
 

@@ -24,8 +24,8 @@ import {
 import { writeHtmlTable } from './tsv.ts'
 
 /** What one wish may touch: more is the work of a bulk edit. */
-const mostRows = 10_000
-const mostCells = 100_000
+const maxRows = 10_000
+const maxCells = 100_000
 
 type RangeEditsOf = {
   readonly rows: RowStore
@@ -53,8 +53,8 @@ export function useRangeEdits(of: RangeEditsOf) {
 
   function isTooMuch(range: CellRange): boolean {
     const { rows, cells } = sizeOf(range)
-    if (rows <= mostRows && cells <= mostCells) return false
-    latest.current.refuse(t('edits.tooMuch', { rows: mostRows, cells: mostCells }))
+    if (rows <= maxRows && cells <= maxCells) return false
+    latest.current.refuse(t('edits.tooMuch', { rows: maxRows, cells: maxCells }))
     return true
   }
 

@@ -7,7 +7,7 @@ import { readStatus } from './status.ts'
 import { instantOfDtm } from './times.ts'
 
 /** A status with more segments than that is none; of a header the rest is left out. */
-const mostSegments = 1_000
+const maxSegments = 1_000
 
 /**
  * Reads the statuses (STS) of the IFTSTA messages of a file, one at a time, in the order of the segments: the numbers of their
@@ -46,7 +46,7 @@ export function* readIftsta(text: string, context: ReadContext): Generator<Readi
       }
     } else if (message) {
       const open = message.status ?? message.consignment ?? message.head
-      if (open.length <= mostSegments) open.push(segment)
+      if (open.length <= maxSegments) open.push(segment)
     }
   }
   if (message) yield* closed(message, closing)
@@ -109,7 +109,7 @@ function* closed(message: Message, { headOf, spanOf, components, context }: Clos
   const header = consignment ? [...head, ...consignment] : head
   const { raw: before, createdTime } = headOf(header)
   const raw = before + spanOf(status)
-  if (status.length > mostSegments) yield { raw: raw.slice(0, 8_000), code: 'tooLong', path: 'STS' }
+  if (status.length > maxSegments) yield { raw: raw.slice(0, 8_000), code: 'tooLong', path: 'STS' }
   else yield* readStatus({ raw, header, status, components, context, createdTime })
 }
 

@@ -34,7 +34,7 @@ export type StatusPart = {
 /** A date of DTM: qualifier, value and format. */
 type Dtm = { readonly qualifier: string; readonly value: string; readonly format: string }
 type Spot = { readonly kind: string; readonly place: Statement['location']; readonly dates: Dtm[] }
-type Told = {
+type StatusParts = {
   readonly sent: string
   readonly words: string | null
   readonly own: readonly Dtm[]
@@ -63,7 +63,7 @@ export function* readStatus(part: StatusPart): Generator<Reading> {
   }
 }
 
-function toldIn({ header, status, components }: StatusPart): Told {
+function toldIn({ header, status, components }: StatusPart): StatusParts {
   const own: Dtm[] = []
   const spots: Spot[] = []
   let spot: Spot | null = null
@@ -155,7 +155,7 @@ function carriedBy(
   return { voyage: plainText(elements[2], 50), vessel: imo || words ? { imo, name: words } : null }
 }
 
-function statusOf({ context, createdTime }: StatusPart, told: Told): Statement {
+function statusOf({ context, createdTime }: StatusPart, told: StatusParts): Statement {
   if (told.sent === '') throw new Refused('missing', 'STS')
   const coded = codedIftsta(told.sent)
   const sourceCode = `IFTSTA ${told.sent}`.slice(0, 100)
@@ -184,7 +184,7 @@ function statusOf({ context, createdTime }: StatusPart, told: Told): Statement {
 type WhenAndWhere = { readonly location: Statement['location']; readonly date: Dtm | undefined }
 
 /** The place of a status, and of the dates of its own and of that place the one at which it happened or will. */
-function whenAndWhere(told: Told): WhenAndWhere {
+function whenAndWhere(told: StatusParts): WhenAndWhere {
   const location = placeOfStatus(told, codedIftsta(told.sent)) ?? blankStatement.location
   const dates = [...told.own, ...(told.spots.find(({ place: of }) => of === location)?.dates ?? [])]
   const date =
@@ -194,7 +194,7 @@ function whenAndWhere(told: Told): WhenAndWhere {
 }
 
 /** Where a status stands: the place of its activity, else the one that it can only be of, else the only one. */
-function placeOfStatus({ spots }: Told, { code }: Coded): Statement['location'] | undefined {
+function placeOfStatus({ spots }: StatusParts, { code }: Coded): Statement['location'] | undefined {
   const kinds = ['175', ...(ownKinds[code] ?? [])]
   const named = spots.find(({ kind }) => kinds.includes(kind))
   return (named ?? (spots.length === 1 ? spots[0] : undefined))?.place
@@ -228,7 +228,11 @@ function portEvent(kind: string, qualifier: string, legMode: LegMode | null): Po
 
 type Dated = { readonly date: Dtm; readonly event: PortEvent; readonly spot: Spot }
 
-function datedOf({ context, createdTime }: StatusPart, told: Told, { date, event, spot }: Dated): Statement {
+function datedOf(
+  { context, createdTime }: StatusPart,
+  told: StatusParts,
+  { date, event, spot }: Dated,
+): Statement {
   const zone = zoneAmong(context.zoneOf, spot.place.unlocode)
   const eventTime = instantOfDtm(date.value, date.format, { zone, path: 'DTM' })
   if (event.classifier === 'actual') refuseFuture(eventTime, context.receivedAt, 'DTM')

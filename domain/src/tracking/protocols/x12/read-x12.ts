@@ -9,9 +9,9 @@ import { at, type Part, tagOf } from './set.ts'
 import { instantIn } from './times.ts'
 
 /** A part has at most so many segments: a loop of statuses is read part by part, any other set is none of a status. */
-const mostSegments = 2_000
+const maxSegments = 2_000
 /** So many segments that are no status go on with a loop that is longer than a part. */
-const mostShared = 100
+const maxShared = 100
 
 /**
  * Reads the X12 transactions 214, 315 and 322 of a file, whatever its separators, one part at a time; other transactions are
@@ -52,11 +52,11 @@ function* readInterchange(text: string, context: ReadContext): Generator<Reading
       yield* closed(open, { rawOf, createdTime, context })
       open = loopOf(open, segment)
     } else if (open) {
-      if (tag === 'AT7' && open.segments.length >= mostSegments) {
+      if (tag === 'AT7' && open.segments.length >= maxSegments) {
         yield* closed(open, { rawOf, createdTime, context })
         open = goneOn(open)
       }
-      if (open.segments.length <= mostSegments) open.segments.push(segment)
+      if (open.segments.length <= maxSegments) open.segments.push(segment)
     }
   }
   if (open) yield* closed(open, { rawOf, createdTime, context })
@@ -88,7 +88,7 @@ const loopOf = ({ transaction, header, segments, isLoop }: Open, segment: Segmen
 /** A loop after as much of it was read as a part holds. */
 const goneOn = (open: Open): Open => ({
   ...open,
-  segments: open.segments.filter(isShared).slice(0, mostShared),
+  segments: open.segments.filter(isShared).slice(0, maxShared),
 })
 
 function* closed(
@@ -105,7 +105,7 @@ function* closed(
   }
   if (!isStatus(transaction))
     yield { raw: part.rawOf(segments).slice(0, 8_000), code: 'notReadable', path: 'ST-01' }
-  else if (segments.length > mostSegments && transaction !== '214')
+  else if (segments.length > maxSegments && transaction !== '214')
     yield { raw: part.rawOf(segments.slice(0, 50)), code: 'tooLong', path: 'ST' }
   else if (transaction === '214') yield* readMotor(part)
   else yield* readCarriage(part)

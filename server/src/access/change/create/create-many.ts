@@ -4,13 +4,13 @@ import { AppError, type Issue } from '@rumbo/domain/kernel/app-error'
 import { newId } from '@rumbo/domain/kernel/id'
 import type { RuleContext, Variant } from '@rumbo/domain/records/record-module'
 import type { Rights } from '@rumbo/domain/records/rights/rights'
-import { nextTurn, turnSize } from '../../../platform/yield-to-event-loop.ts'
+import { turnSize, yieldToEventLoop } from '../../../platform/yield-to-event-loop.ts'
 import { moduleIn } from '../../rights/catalogue.ts'
 import type { RecordModule } from '../../rights/modules.ts'
 import { actingId, rightsFor } from '../../rights/rights.ts'
 import type { By } from '../../scope/actor.ts'
 import type { Scope } from '../../scope/scope.ts'
-import { inTurn, mostInBatch } from '../change-many.ts'
+import { inTurn, maxInBatch } from '../change-many.ts'
 import { keepWhatFits, type Patch, parsePatch } from '../parse-patch.ts'
 import { ruleContext } from '../place-days.ts'
 import { lookUpMany } from '../references.ts'
@@ -71,8 +71,8 @@ export async function createManyRecords(
   for (;;) {
     const some = await bear(scope, module, how)
     if (some.length === 0) break
-    if (outcomes.length + some.length > mostInBatch)
-      throw new Error(`a batch has at most ${mostInBatch} records`)
+    if (outcomes.length + some.length > maxInBatch)
+      throw new Error(`a batch has at most ${maxInBatch} records`)
     const births: Born[] = []
     for (const each of some) {
       if ('values' in each) births.push(each)
@@ -94,7 +94,7 @@ type Born = {
   readonly told: BirthOutcome
 }
 
-type Bearing = Omit<Reading, 'patch' | 'rights'> & {
+type Bearing = Omit<RecordInput, 'patch' | 'rights'> & {
   readonly patches: Iterator<Patch>
   readonly derived: Iterator<Values> | undefined
   readonly context: RuleContext
@@ -111,13 +111,13 @@ async function bear(
   while (read.length < slice) {
     const { value: patch, done } = patches.next()
     if (done) break
-    if (read.length % turnSize === turnSize - 1) await nextTurn()
+    if (read.length % turnSize === turnSize - 1) await yieldToEventLoop()
     read.push(readBirth(scope, module, { ...how, patch, rights }))
   }
   const looked = await lookUpMany(scope, module, read)
   const born: (Born | { readonly refused: readonly Found[] })[] = []
   for (const [at, { id, issues, ...each }] of read.entries()) {
-    if (at > 0 && at % turnSize === 0) await nextTurn()
+    if (at > 0 && at % turnSize === 0) await yieldToEventLoop()
     const { found: known = {}, issues: unknown = [] } = looked[at] ?? {}
     const dropped = how.isLenient ? [...each.dropped, ...unknown] : []
     const found = Object.assign(each.values, known, derived?.next().value)
@@ -153,7 +153,7 @@ async function writeBirths(scope: Scope, module: RecordModule, { rows, births }:
   )
 }
 
-type Reading = {
+type RecordInput = {
   readonly patch: Patch
   readonly authority: 'hand' | 'product'
   readonly defaults: Values
@@ -164,7 +164,7 @@ type Reading = {
 function readBirth(
   scope: Scope,
   module: RecordModule,
-  { patch, authority, defaults, isLenient, rights }: Reading,
+  { patch, authority, defaults, isLenient, rights }: RecordInput,
 ): Birth {
   const id = newId()
   try {

@@ -127,9 +127,13 @@ const registered = (module: RecordModule): string =>
      insert into tenant.new_records (id, organization_id, owner_organization_id, module)
      select id, tenant.org(), tenant.org(), ${pg.escapeLiteral(module.id)} from taken)`
 
-type Told = { readonly by: By; readonly fields: readonly string[]; readonly count: number }
+type CreatedFields = { readonly by: By; readonly fields: readonly string[]; readonly count: number }
 
-async function tellBirths(scope: Scope, module: RecordModule, { by, fields, count }: Told): Promise<void> {
+async function tellBirths(
+  scope: Scope,
+  module: RecordModule,
+  { by, fields, count }: CreatedFields,
+): Promise<void> {
   const p = parameters()
   await ask(
     scope,

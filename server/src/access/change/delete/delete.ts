@@ -89,12 +89,12 @@ export function mayDelete(
   return mayCreate(scope, module, variant) && rights.of(module.title) === 'edit'
 }
 
-type Told = Deletion & {
+type DeletionChange = Deletion & {
   readonly change: { readonly field: string; readonly from: string | null; readonly to: string | null }
 }
 
 /** A line of history and an event without fields, as of a row that came or went. */
-async function tell(scope: Scope, module: RecordModule, { id, by, change }: Told): Promise<void> {
+async function tell(scope: Scope, module: RecordModule, { id, by, change }: DeletionChange): Promise<void> {
   const p = parameters()
   const target = { recordId: id, id }
   await ask(

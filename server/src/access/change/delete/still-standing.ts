@@ -1,7 +1,7 @@
 import type { Json } from '@rumbo/domain/fields/field-type'
 import type { Values } from '@rumbo/domain/fields/values'
 import type { RecordModule } from '../../rights/modules.ts'
-import { knownValue } from '../../visible/visible-status.ts'
+import { visibleValueOf } from '../../visible/visible-status.ts'
 import type { Locked } from '../locks/lock.ts'
 import type { Conflict } from '../locks/target.ts'
 import { isOwnOn } from '../own-side.ts'
@@ -23,7 +23,7 @@ export function stillStanding(
     const before = expected[field]
     if (before === undefined || same(before, current)) standing[field] = value
     else {
-      const known = (value: Json) => (column ? knownValue(column.field, acting, value) : value)
+      const known = (value: Json) => (column ? visibleValueOf(column.field, acting, value) : value)
       kept.push({ field, seen: known(before), current: known(current) })
     }
   }

@@ -1,7 +1,7 @@
 import type { Json } from '@rumbo/domain/fields/field-type'
 import { requirePresentCatalogue } from '../../rights/catalogue-version.ts'
 import type { ChildModule, RecordModule } from '../../rights/modules.ts'
-import { assigneeOf, partsAmong } from '../../rights/participation.ts'
+import { assigneeOf, participationAmong } from '../../rights/participation.ts'
 import { ask } from '../../scope/connection.ts'
 import { quoted } from '../../scope/parameters.ts'
 import type { Scope } from '../../scope/scope.ts'
@@ -86,7 +86,7 @@ export async function lockParents(
      order by id, organization_id <> owner_organization_id, organization_id${isTrial ? '' : ' for no key update'}`,
     [ids],
   )
-  const parts = await partsAmong(scope, ids)
+  const participation = await participationAmong(scope, ids)
   const parents = new Map<string, Owned>()
   for (const row of rows) {
     const { assigned_to: person } = row
@@ -99,7 +99,7 @@ export async function lockParents(
       variant: before ? before.variant : variantIn(parent, row.variant),
       isShared: before?.isShared ?? row.is_shared,
       createdBy: before?.createdBy ?? row.create_by_user_id,
-      assignedTo: assigneeOf(scope, parts.has(row.id), before?.assignedTo ?? assigned),
+      assignedTo: assigneeOf(scope, participation.has(row.id), before?.assignedTo ?? assigned),
     })
   }
   return parents

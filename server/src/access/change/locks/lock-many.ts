@@ -1,7 +1,7 @@
 import type { Json } from '@rumbo/domain/fields/field-type'
 import { requirePresentCatalogue } from '../../rights/catalogue-version.ts'
 import type { RecordModule } from '../../rights/modules.ts'
-import { partsAmong } from '../../rights/participation.ts'
+import { participationAmong } from '../../rights/participation.ts'
 import { heldColumns, joinProfile } from '../../rights/rights.ts'
 import { ask } from '../../scope/connection.ts'
 import { quoted } from '../../scope/parameters.ts'
@@ -81,10 +81,10 @@ async function lockThrough(
     if (known) known.push(row)
     else byId.set(row.id, [row])
   }
-  const parts = await partsAmong(scope, [...byId.keys()])
+  const participation = await participationAmong(scope, [...byId.keys()])
   for (const [id, each] of byId) {
     const isAlone = schema === 'tenant' || alone.has(id)
-    const record = lockedOf(scope, module, { rows: each, isAlone, takesPart: parts.has(id) })
+    const record = lockedOf(scope, module, { rows: each, isAlone, participates: participation.has(id) })
     if (record) locked.set(id, record)
   }
 }

@@ -4,7 +4,7 @@ import { id as uuid } from '@rumbo/domain/kernel/id'
 import { type Variant, variantOf } from '@rumbo/domain/records/record-module'
 import { cellOf } from '../../read/sql/columns.ts'
 import { type JsonStore, nativeColumn, type RecordModule, storesInJson } from '../../rights/modules.ts'
-import { assigneeOf, partsAmong } from '../../rights/participation.ts'
+import { assigneeOf, participationAmong } from '../../rights/participation.ts'
 import { ask, askNamed } from '../../scope/connection.ts'
 import { quoted } from '../../scope/parameters.ts'
 import type { Scope } from '../../scope/scope.ts'
@@ -58,8 +58,8 @@ export async function lockRecord(scope: Scope, module: RecordModule, target: Tar
     `select ${lockColumns(module)} from record.${quoted(module.table)} where id = $1 ${below}
      order by organization_id <> owner_organization_id, organization_id for no key update`,
   )(module.parent ? [target.id, target.recordId] : [target.id])
-  const takesPart = parent ? false : await takesPartIn(scope, target.id)
-  return found(lockedOf(scope, module, { rows, parent, takesPart }))
+  const participates = parent ? false : await takesPartIn(scope, target.id)
+  return found(lockedOf(scope, module, { rows, parent, participates }))
 }
 
 /**
@@ -81,17 +81,17 @@ export async function lockOwnRow(scope: Scope, module: RecordModule, target: Tar
     module,
     `select ${lockColumns(module)} from tenant.${quoted(module.table)} where id = $1 ${below} for no key update`,
   )(module.parent ? [target.id, target.recordId] : [target.id])
-  const takesPart = await takesPartIn(scope, target.recordId)
+  const participates = await takesPartIn(scope, target.recordId)
   const people = parent && {
     createdBy: parent.create_by_user_id,
-    assignedTo: assigneeOf(scope, takesPart, personIn(parent.assigned_to)),
+    assignedTo: assigneeOf(scope, participates, personIn(parent.assigned_to)),
   }
   const alone = { isAlone: true, isParentShared: parent?.is_shared }
-  return found(lockedOf(scope, module, { rows, people, takesPart, ...alone }))
+  return found(lockedOf(scope, module, { rows, people, participates, ...alone }))
 }
 
 const takesPartIn = async (scope: Scope, recordId: string): Promise<boolean> =>
-  (await partsAmong(scope, [recordId])).has(recordId)
+  (await participationAmong(scope, [recordId])).has(recordId)
 
 /** What others show makes an organization's own text of a lock: such a one isn't kept. */
 function askLocks(scope: Scope, module: RecordModule, text: string) {
@@ -228,7 +228,7 @@ type Rows = {
   /** Whose it is, where that is another's than the rows tell: of the record that they hang on. */
   readonly people?: People | undefined
   /** Whether the acting user takes part in the record. */
-  readonly takesPart?: boolean
+  readonly participates?: boolean
 }
 
 /** The rows of one record, or undefined where the acting organization holds none. */
@@ -243,7 +243,7 @@ export function lockedOf(
   if (!mine || !first) return undefined
   const people = told ?? {
     createdBy: mine.create_by_user_id,
-    assignedTo: assigneeOf(scope, rest.takesPart === true, personIn(mine[`f:${module.assignee}`])),
+    assignedTo: assigneeOf(scope, rest.participates === true, personIn(mine[`f:${module.assignee}`])),
   }
   const owner = rowOf(module, first, people)
   const own = first === mine ? owner : rowOf(module, mine, people)

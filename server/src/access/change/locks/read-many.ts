@@ -2,7 +2,7 @@ import type { Json } from '@rumbo/domain/fields/field-type'
 import type { Values } from '@rumbo/domain/fields/values'
 import { isSameValue } from '@rumbo/domain/imports/values/same-value'
 import { AppError, type Issue } from '@rumbo/domain/kernel/app-error'
-import { nextTurn, turnSize } from '../../../platform/yield-to-event-loop.ts'
+import { turnSize, yieldToEventLoop } from '../../../platform/yield-to-event-loop.ts'
 import type { RecordModule } from '../../rights/modules.ts'
 import type { Scope } from '../../scope/scope.ts'
 import { variantAfter } from '../change.ts'
@@ -40,13 +40,13 @@ export async function readMany(
 ): Promise<readonly ReadPatch[]> {
   const parsed: Parsed[] = []
   for (const [at, row] of rows.entries()) {
-    if (at > 0 && at % turnSize === 0) await nextTurn()
+    if (at > 0 && at % turnSize === 0) await yieldToEventLoop()
     parsed.push(parse(module, locked.get(row.id), { row, authority, isLenient }))
   }
   const looked = await lookUpMany(scope, module, parsed)
   const read: ReadPatch[] = []
   for (const [at, { row, record, values, dropped, issues }] of parsed.entries()) {
-    if (at > 0 && at % turnSize === 0) await nextTurn()
+    if (at > 0 && at % turnSize === 0) await yieldToEventLoop()
     const { found = {}, issues: unknown = [] } = looked[at] ?? {}
     const resolved = { ...values, ...found }
     if (!isLenient || !record) {

@@ -132,10 +132,10 @@ function asShown({ statuses, withheld }: ModuleRights, { field, from, to }: Chan
 const filterOf = ({ field, module, userId, way }: HistoryQuery): string =>
   JSON.stringify([field, module, userId, way])
 
-type Told = { readonly changes: readonly Change[]; readonly names: Names }
+type LineParts = { readonly changes: readonly Change[]; readonly names: Names }
 
 /** People are named to their own company alone, as is what came out of its files and keys. */
-function lineOf(scope: Scope, row: Stored, { changes, names }: Told): HistoryLine {
+function lineOf(scope: Scope, row: Stored, { changes, names }: LineParts): HistoryLine {
   const organization = names.companyOf(row)
   const isOwn = organization?.id === scope.organizationId
   return {

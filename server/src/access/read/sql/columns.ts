@@ -8,7 +8,7 @@ import type { Column, RecordModule } from '../../rights/modules.ts'
 import { rightsFor } from '../../rights/rights.ts'
 import type { RowRights } from '../../rights/row-rights.ts'
 import type { Scope } from '../../scope/scope.ts'
-import { isKnownInPart, knownValue } from '../../visible/visible-status.ts'
+import { isVisibleInPart, visibleValueOf } from '../../visible/visible-status.ts'
 
 /** One record as its reader may see it: hidden fields are absent, empty ones null. */
 export type VisibleRecord = {
@@ -80,8 +80,8 @@ const known =
   (rights: Rights) =>
   (cell: Cell): Cell => {
     const { field } = cell.column
-    if (!isKnownInPart(field)) return cell
-    return { ...cell, read: (row) => knownValue(field, rights, cell.read(row)) }
+    if (!isVisibleInPart(field)) return cell
+    return { ...cell, read: (row) => visibleValueOf(field, rights, cell.read(row)) }
   }
 
 /** Stored rows as the reader sees them, each under the rights on it. */
@@ -117,7 +117,7 @@ export function recordOf(
 ): VisibleRecord {
   const seen = columns.filter(({ field }) => rights.of(field.id) !== 'hide')
   const entries = seen.map(
-    ({ field }) => [field.id, knownValue(field, rights, values[field.id] ?? null)] as const,
+    ({ field }) => [field.id, visibleValueOf(field, rights, values[field.id] ?? null)] as const,
   )
   const { id, version, profile_id } = row
   const owned = profile_id === null

@@ -14,7 +14,7 @@ const maxStandardIndexes = 8
 const every = 15_000
 
 type Client = Pick<pg.ClientBase, 'query'>
-type Limits = { readonly largerThan: number; readonly most: number; readonly mostStandard?: number }
+type Limits = { readonly largerThan: number; readonly most: number; readonly maxStandard?: number }
 
 /**
  * Makes the indexes that lists of large organizations asked for, each without holding up anybody who reads or writes, and
@@ -34,8 +34,8 @@ export async function makeFieldIndexes(
     )
     if (known.rowCount || !(await isLarge(client, use, limits.largerThan))) continue
     if (use.isStandard && (await isOrdered(client, use))) continue
-    const { most, mostStandard = maxStandardIndexes } = limits
-    await makeRoom(client, use, use.isStandard ? mostStandard : most)
+    const { most, maxStandard = maxStandardIndexes } = limits
+    await makeRoom(client, use, use.isStandard ? maxStandard : most)
     made.push(await makeIndex(client, use))
   }
   return made

@@ -1,5 +1,5 @@
 import { cellWriter } from '@rumbo/domain/exports/cell-writer'
-import { byteOrderMark, csvLine, usualDelimiter } from '@rumbo/domain/exports/csv'
+import { byteOrderMark, csvLine, defaultDelimiter } from '@rumbo/domain/exports/csv'
 import type { Json } from '@rumbo/domain/fields/field-type'
 import { isRecord } from '@rumbo/domain/fields/parsed'
 import type { TemplateCell } from '@rumbo/domain/imports/templates/template'
@@ -13,7 +13,7 @@ export function csvTemplate({ columns, rows, choice, display }: Template): Buffe
     columns.map(({ heading }) => heading),
     ...rows.map((row) => row.map((cell, at) => writers[at]?.(cell) ?? '')),
   ]
-  const delimiter = usualDelimiter[display.language]
+  const delimiter = defaultDelimiter[display.language]
   return Buffer.from(byteOrderMark + lines.map((line) => csvLine(line, delimiter)).join(''))
 }
 

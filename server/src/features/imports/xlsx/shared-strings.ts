@@ -5,7 +5,7 @@ import { XmlTokens } from './xml-tokens.ts'
 import type { Unpacked } from './zip.ts'
 
 /** Bytes that all texts of a file may take: they are in memory while it is read. */
-const mostBytes = 64 * 1_048_576
+const maxBytes = 64 * 1_048_576
 const pageBytes = 1_048_576
 
 /** The texts that the cells of an .xlsx name by number, kept as bytes: a tenth of what as many strings would take. */
@@ -22,7 +22,7 @@ export class SharedStrings {
     if (isTooLong(text)) throw new UnreadableError('cellTooLong')
     const bytes = Buffer.from(text, 'utf8')
     this.#bytes += bytes.length + 8
-    if (this.#bytes > mostBytes) throw new UnreadableError('xlsxTooLarge')
+    if (this.#bytes > maxBytes) throw new UnreadableError('xlsxTooLarge')
     if (this.#used + bytes.length > this.#page.length) {
       this.#page = Buffer.allocUnsafe(Math.max(pageBytes, bytes.length))
       this.#pages.push(this.#page)

@@ -7,7 +7,7 @@ import { openWorkbook } from './workbook.ts'
 /** What one step of a reading of a sheet comes to. */
 export type SheetStep = { readonly seen: number; readonly packed: number; readonly isOver: boolean }
 
-type Reading = {
+type OpenSheet = {
   pieces: AsyncGenerator<SheetPiece>
   seen: number
   packed: number
@@ -17,7 +17,7 @@ type Reading = {
 
 /** Characters of rows that one step takes. */
 const stepCharacters = 4 * 1_048_576
-const mostOpen = 2
+const maxOpen = 2
 
 /**
  * Readings of sheets that are under way in this process. A packed stream has no place to begin at but its beginning, so a
@@ -25,7 +25,7 @@ const mostOpen = 2
  * up to where the last one that counts had come, and then on for at least as long as that took.
  */
 export class SheetReadings {
-  readonly #open = new Map<string, Reading>()
+  readonly #open = new Map<string, OpenSheet>()
 
   /**
    * Takes the next rows.
@@ -70,17 +70,17 @@ export class SheetReadings {
     this.#open.delete(workId)
   }
 
-  async #begin(source: FileSource, sheet: string | null): Promise<Reading> {
+  async #begin(source: FileSource, sheet: string | null): Promise<OpenSheet> {
     const workbook = await openWorkbook(source)
     const { entry } = sheetNamed(workbook, sheet)
     return { pieces: sheetRows(source, workbook, entry), seen: 0, packed: 0, left: [], usedAt: 0 }
   }
 
-  #keep(workId: string, reading: Reading): void {
+  #keep(workId: string, reading: OpenSheet): void {
     reading.usedAt = Date.now()
     this.#open.set(workId, reading)
     const [oldest] = [...this.#open].sort(([, a], [, b]) => a.usedAt - b.usedAt)
-    if (this.#open.size <= mostOpen || !oldest) return
+    if (this.#open.size <= maxOpen || !oldest) return
     this.end(oldest[0])
   }
 }

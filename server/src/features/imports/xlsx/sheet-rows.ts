@@ -12,7 +12,7 @@ import { unpack, type ZipEntry } from './zip.ts'
 export type SheetPiece = { readonly rows: readonly ParsedRow[]; readonly packed: number }
 
 /** A sheet has a million rows; this is what one of 500 full columns takes. */
-const mostSheet = 16 * 1_073_741_824
+const maxSheet = 16 * 1_073_741_824
 
 /** The rows of a sheet in their order, those without a text left out. `line` is a row's number. @throws UnreadableError */
 export async function* sheetRows(
@@ -21,7 +21,7 @@ export async function* sheetRows(
   entry: ZipEntry,
 ): AsyncGenerator<SheetPiece> {
   const sheet = new Sheet(workbook)
-  for await (const { bytes, packed } of unpack(source, entry, mostSheet)) {
+  for await (const { bytes, packed } of unpack(source, entry, maxSheet)) {
     sheet.tokens.write(bytes)
     yield { rows: sheet.take(), packed }
   }

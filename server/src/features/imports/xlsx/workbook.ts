@@ -17,7 +17,7 @@ export type Workbook = {
 }
 
 const smallPart = 64 * 1_048_576
-const mostStrings = 512 * 1_048_576
+const maxStrings = 512 * 1_048_576
 
 /** Opens an .xlsx. @throws UnreadableError */
 export async function openWorkbook(source: FileSource): Promise<Workbook> {
@@ -36,7 +36,7 @@ export async function openWorkbook(source: FileSource): Promise<Workbook> {
   return {
     sheets,
     is1904: book.is1904,
-    strings: strings ? await readSharedStrings(unpack(source, strings, mostStrings)) : new SharedStrings(),
+    strings: strings ? await readSharedStrings(unpack(source, strings, maxStrings)) : new SharedStrings(),
     styles: styles ? await readStyles(unpack(source, styles, smallPart)) : [],
   }
 }

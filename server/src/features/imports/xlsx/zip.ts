@@ -14,10 +14,10 @@ export type ZipEntry = {
 /** Bytes of an entry, with how many packed bytes were read for them. */
 export type Unpacked = { readonly bytes: Buffer; readonly packed: number }
 
-const mostEntries = 10_000
-const mostDirectory = 16 * 1_048_576
+const maxEntries = 10_000
+const maxDirectory = 16 * 1_048_576
 /** An entry may unpack to so many times its size, once it is large enough to matter: no sheet comes near. */
-const mostRatio = 200
+const maxRatio = 200
 const harmless = 64 * 1_048_576
 const pieceBytes = 262_144
 const endLength = 22
@@ -26,7 +26,7 @@ const wide = 0xffff_ffff
 /** The files inside a zip, by name: nothing is unpacked. @throws UnreadableError */
 export async function readDirectory(source: FileSource): Promise<ReadonlyMap<string, ZipEntry>> {
   const { count, length, at } = await findDirectory(source)
-  if (count > mostEntries || length > mostDirectory) throw new UnreadableError('xlsxTooLarge')
+  if (count > maxEntries || length > maxDirectory) throw new UnreadableError('xlsxTooLarge')
   const bytes = await source.read(at, length)
   if (bytes.length < length) throw new UnreadableError('xlsxBroken')
   const entries = new Map<string, ZipEntry>()
@@ -118,7 +118,7 @@ export async function* unpack(source: FileSource, entry: ZipEntry, most: number)
   let unpacked = 0
   for await (const bytes of chunks) {
     unpacked += bytes.length
-    const isBomb = unpacked > harmless && unpacked > packed * mostRatio
+    const isBomb = unpacked > harmless && unpacked > packed * maxRatio
     if (unpacked > most || isBomb) throw new UnreadableError('xlsxTooLarge')
     yield { bytes, packed }
   }

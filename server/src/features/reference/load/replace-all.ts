@@ -6,7 +6,7 @@ import { currencyRows } from './currencies.ts'
 import type { Database } from './database.ts'
 import { oceanPortRows } from './ports.ts'
 
-/** Makes all rows anew and puts them in the place of the old ones, one statement a table, in the caller's transaction. */
+/** Makes all rows again and puts them in the place of the old ones, one statement a table, in the caller's transaction. */
 export async function replaceAll(database: Database): Promise<void> {
   // The index takes all new rows in one go; what waits in its list would keep the planner from using it.
   await database.query("set local gin_pending_list_limit = '64MB'")

@@ -1,23 +1,29 @@
 import { type Credentials, credentials } from '@rumbo/domain/tracking/sources.api'
+import { decryptSecret, encryptSecret } from '../../../platform/encrypt-secret.ts'
 import type { Outbound, OutboundAnswer } from '../../../platform/outbound/outbound.ts'
-import { seal, unseal } from '../../../platform/seal.ts'
 import { ProviderError } from './provider-error.ts'
 
-/** What binds sealed credentials to their source, so that they open as nothing else. */
+/** Binds encrypted credentials to their source, so that they decrypt for no other. */
 const boundTo = (sourceId: string) => `${sourceId} credentials`
 
-export const sealCredentials = (given: Credentials, key: Uint8Array, sourceId: string): Buffer =>
-  seal(JSON.stringify(given), key, boundTo(sourceId))
+export const encryptCredentials = (given: Credentials, key: Uint8Array, sourceId: string): Buffer =>
+  encryptSecret(JSON.stringify(given), key, boundTo(sourceId))
 
-/** @throws where key or source are not those that they were sealed with */
-export const unsealCredentials = (sealed: Buffer | null, key: Uint8Array, sourceId: string): Credentials =>
-  sealed ? credentials.parse(JSON.parse(unseal(sealed, key, boundTo(sourceId)))) : { kind: 'none' }
+/** @throws where key or source are not those of the encryption */
+export const decryptCredentials = (
+  encrypted: Buffer | null,
+  key: Uint8Array,
+  sourceId: string,
+): Credentials =>
+  encrypted
+    ? credentials.parse(JSON.parse(decryptSecret(encrypted, key, boundTo(sourceId))))
+    : { kind: 'none' }
 
 type Token = { readonly header: string; readonly until: number }
 
 /** Tokens of this server, by the source and what it signs in with. */
 const tokens = new Map<string, Token>()
-const mostTokens = 1_000
+const maxTokens = 1_000
 const minute = 60_000
 
 /**
@@ -66,7 +72,7 @@ async function tokenOf(
     body: form.toString(),
   })
   const { token, seconds } = readToken(answer)
-  if (tokens.size >= mostTokens) tokens.clear()
+  if (tokens.size >= maxTokens) tokens.clear()
   tokens.set(key, { header: `Bearer ${token}`, until: Date.now() + seconds * 1_000 - minute })
   return `Bearer ${token}`
 }

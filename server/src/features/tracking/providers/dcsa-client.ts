@@ -10,7 +10,7 @@ export type Reference = {
 }
 
 const pageSize = 100
-const mostPages = 40
+const maxPages = 40
 
 /**
  * Asks a carrier by DCSA Track & Trace 2.2 for the events of a reference that were stated since an instant, page by page; each
@@ -27,7 +27,7 @@ export async function* eventsOf(
   first.searchParams.set('limit', String(pageSize))
   const seen = new Set<string>()
   for (let url: URL | null = first; url; ) {
-    if (seen.size === mostPages) throw new ProviderError('tooManyPages')
+    if (seen.size === maxPages) throw new ProviderError('tooManyPages')
     seen.add(url.href)
     const answer = await callProvider(provider, { url })
     if (answer.status === 404 || answer.status === 204) return

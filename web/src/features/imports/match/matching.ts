@@ -28,13 +28,13 @@ export type Matching = {
   readonly constants: readonly ConstantWish[]
 }
 
-type Reading<Shape> = { readonly shape: Shape; readonly fits: number }
+type ShapeFit<Shape> = { readonly shape: Shape; readonly fits: number }
 /** What the server found in a column. */
 export type Found = {
   readonly column: number
   readonly filled: number
-  readonly dates: readonly Reading<DateShape>[]
-  readonly numbers: readonly Reading<NumberShape>[]
+  readonly dates: readonly ShapeFit<DateShape>[]
+  readonly numbers: readonly ShapeFit<NumberShape>[]
   readonly needsChoice: boolean
 }
 /** What is asked of a column before it can be read. */
@@ -57,19 +57,19 @@ export const shapeOf = (type: FieldTypeId | undefined): 'dateShape' | 'numberSha
 const alike: readonly string[] = ['iso', 'ymd']
 
 /** The reading that fits most cells; undefined where two that say different things fit alike: nobody guesses then. */
-export function bestReading<Shape extends string>(readings: readonly Reading<Shape>[]): Shape | undefined {
+export function bestReading<Shape extends string>(readings: readonly ShapeFit<Shape>[]): Shape | undefined {
   const best = fittingMost(readings)
   return best.length === 1 || best.every((shape) => alike.includes(shape)) ? best[0] : undefined
 }
 
-function fittingMost<Shape extends string>(readings: readonly Reading<Shape>[]): readonly Shape[] {
+function fittingMost<Shape extends string>(readings: readonly ShapeFit<Shape>[]): readonly Shape[] {
   const most = Math.max(1, ...readings.map(({ fits }) => fits))
   return readings.filter(({ fits }) => fits === most).map(({ shape }) => shape)
 }
 
 /** The reading that may be taken without asking: it fits every cell, or the server saw nothing to choose between. */
 function sureReading<Shape extends string>(
-  readings: readonly Reading<Shape>[],
+  readings: readonly ShapeFit<Shape>[],
   found: Found | undefined,
 ): Shape | undefined {
   const best = bestReading(readings)
@@ -162,7 +162,7 @@ export function needOf(
 }
 
 /** Some cells fit, but none of the readings can be taken without asking. */
-const isOpen = (readings: readonly Reading<string>[] | undefined, found: Found | undefined): boolean =>
+const isOpen = (readings: readonly ShapeFit<string>[] | undefined, found: Found | undefined): boolean =>
   readings !== undefined && fittingMost(readings).length > 0 && sureReading(readings, found) === undefined
 
 /** Whether a value for all rows says anything. */

@@ -57,7 +57,7 @@ export function useMatching(of: DataImport, { proposal, grouped }: Received<type
       setDraft(changed)
       store(storageKeys.importMatching, JSON.stringify({ of: nameOf(of), ...changed }))
     },
-    /** Begins anew with what an answer holds. */
+    /** Begins again with what an answer holds. */
     reset: (answer: DataImport) => {
       forgetKept()
       setDraft(begin(answer))

@@ -14,18 +14,18 @@ type Props = {
   /** What the page of alerts shows; absent elsewhere. */
   readonly asked?: AlertsAsked
   /** So many kinds are told, the most urgent ones. */
-  readonly mostKinds?: number
+  readonly maxKinds?: number
 }
 
 /** What needs work today: one's own next steps that are due, what nobody has, and how many of each kind. Nothing where nothing does. */
-export function AlertsToday({ asked, mostKinds = alertKinds.length }: Props) {
+export function AlertsToday({ asked, maxKinds = alertKinds.length }: Props) {
   const { t } = useTranslation(['alerts', 'shipments'])
   const formats = useFormats()
   const { organizationId } = useMembership()
   useFollowAlerts()
   const { data } = useQuery(countsQuery(organizationId))
   if (!data || data.open === 0) return null
-  const kinds = alertKinds.filter((kind) => data.kinds[kind] > 0).slice(0, mostKinds)
+  const kinds = alertKinds.filter((kind) => data.kinds[kind] > 0).slice(0, maxKinds)
   const parts: readonly Part[] = [
     { count: data.mineDue, text: t('today.mineDue'), search: { owner: 'me', due: 'today' }, meaning: 'bad' },
     { count: data.nobodys, text: t('today.nobodys'), search: { owner: 'nobody' }, meaning: 'none' },

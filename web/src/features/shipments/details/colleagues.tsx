@@ -5,21 +5,21 @@ import { useAtWork } from './at-work.ts'
 import classes from './colleagues.module.css'
 
 /** So many faces show; the others are a number. */
-const mostFaces = 4
+const maxFaces = 4
 
 /** Who else is on this shipment now, each as a face with the name. */
 export function Colleagues() {
   const { t } = useTranslation('shipment-details')
   const { colleagues } = useAtWork()
   const names = colleagues.map(({ name }) => name).join(', ')
-  const more = colleagues.slice(mostFaces)
+  const more = colleagues.slice(maxFaces)
   return (
     <div role="status" className={classes.colleagues}>
       {colleagues.length > 0 ? (
         <>
           <VisuallyHidden>{t('presence.here', { names })}</VisuallyHidden>
           <Avatar.Group spacing={6} aria-hidden>
-            {colleagues.slice(0, mostFaces).map(({ id, name }) => (
+            {colleagues.slice(0, maxFaces).map(({ id, name }) => (
               <Tooltip key={id} label={name}>
                 <Avatar name={name} color="accent" variant="filled" size={28} radius="xl" alt="" />
               </Tooltip>

@@ -11,7 +11,7 @@ import classes from './calendar-layout.module.css'
 import { ShipmentCard } from './shipment-card.tsx'
 
 /** Shipments that a day shows; the others stand behind "+3". */
-const mostOfDay = 3
+const maxOfDay = 3
 
 type CalendarDayProps = {
   readonly date: string
@@ -24,7 +24,7 @@ type CalendarDayProps = {
 /** One day of a calendar with its shipments. */
 export function CalendarDay({ date, label, isOther, isToday, shipments }: CalendarDayProps) {
   const { t } = useTranslation('shipment-layouts')
-  const shown = shipments.length > mostOfDay ? shipments.slice(0, mostOfDay - 1) : shipments
+  const shown = shipments.length > maxOfDay ? shipments.slice(0, maxOfDay - 1) : shipments
   const more = shipments.length - shown.length
   return (
     <li

@@ -14,7 +14,7 @@ import { valuesOf } from '../values-of.ts'
 import type { Asked } from './asked.ts'
 import { CalendarDay } from './calendar-day.tsx'
 import classes from './calendar-layout.module.css'
-import { mostShown, shipmentsBetween } from './calendar-queries.ts'
+import { maxShown, shipmentsBetween } from './calendar-queries.ts'
 import { FieldChoice } from './field-choice.tsx'
 import { chosenField, dateFields } from './layout-fields.ts'
 import { monthAfter, monthOf, weeksOf } from './month.ts'
@@ -75,7 +75,7 @@ export function CalendarLayout({ asked: askedFor, by, onBy }: LayoutProps) {
         </Button>
         <FieldChoice label={t('calendarBy')} value={field.id} onChange={onBy} {...{ fields, words }} />
         {query.data?.nextCursor ? (
-          <span className={classes.note}>{t('notAll', { count: mostShown })}</span>
+          <span className={classes.note}>{t('notAll', { count: maxShown })}</span>
         ) : null}
       </div>
       {query.isError ? <FailureAlert failure={query.error} /> : null}

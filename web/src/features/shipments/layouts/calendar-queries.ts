@@ -4,7 +4,7 @@ import { call } from '../../../lib/call.ts'
 import { type CardsAsked, narrowed, toQuery } from './asked.ts'
 
 /** The most shipments that one view of dates reads; more are told, not shown. */
-export const mostShown = 200
+export const maxShown = 200
 
 type Between = { readonly field: string; readonly from: string; readonly to: string }
 
@@ -19,7 +19,7 @@ export const shipmentsBetween = (asked: CardsAsked, { field, from, to }: Between
           ...toQuery(narrowed(asked, { field, is: 'between', value: [from, to] })),
           sort: field,
           fields: [...new Set([...asked.cards, field])].join(','),
-          limit: mostShown,
+          limit: maxShown,
         },
         { signal, onError: 'inline' },
       ),
@@ -58,7 +58,7 @@ export const shipmentsUnderWay = (asked: CardsAsked, { from, to }: Omit<Between,
           ),
           sort: datesIn(asked, departures)[0],
           fields: asked.cards.join(','),
-          limit: mostShown,
+          limit: maxShown,
         },
         { signal, onError: 'inline' },
       ),

@@ -1,4 +1,4 @@
-import { mostInSight, mostOnMap } from '@rumbo/domain/map/cells.api'
+import { maxInSight, maxOnMap } from '@rumbo/domain/map/cells.api'
 import { IconArrowRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -69,12 +69,12 @@ export function MapList({ data, chosen, onChoose }: Props) {
         ))}
       </ul>
       {inSight > shipments.length ? (
-        <p className={classes.note}>{t('list.first', { n: formats.count(mostInSight) })}</p>
+        <p className={classes.note}>{t('list.first', { n: formats.count(maxInSight) })}</p>
       ) : null}
       {unplaced > 0 ? (
         <p className={classes.note}>{t('list.unplaced', { count: unplaced, n: formats.count(unplaced) })}</p>
       ) : null}
-      {capped ? <p className={classes.note}>{t('list.capped', { n: formats.count(mostOnMap) })}</p> : null}
+      {capped ? <p className={classes.note}>{t('list.capped', { n: formats.count(maxOnMap) })}</p> : null}
     </div>
   )
 }

@@ -7,7 +7,7 @@ import { useFormats } from '../../../lib/formats.ts'
 import { today as readersDay } from '../../../lib/today.ts'
 import { FailureAlert } from '../../../ui/failure-alert.tsx'
 import type { Asked } from './asked.ts'
-import { mostShown, seesTheWay, shipmentsUnderWay } from './calendar-queries.ts'
+import { maxShown, seesTheWay, shipmentsUnderWay } from './calendar-queries.ts'
 import { dayAfter, daysFrom } from './month.ts'
 import classes from './timeline-layout.module.css'
 import { TimelineRow } from './timeline-row.tsx'
@@ -56,7 +56,7 @@ export function TimelineLayout({ asked: askedFor }: { readonly asked: Asked }) {
           {t('today')}
         </Button>
         {query.data?.nextCursor ? (
-          <span className={classes.note}>{t('notAll', { count: mostShown })}</span>
+          <span className={classes.note}>{t('notAll', { count: maxShown })}</span>
         ) : null}
       </div>
       {query.isError ? <FailureAlert failure={query.error} /> : null}

@@ -24,7 +24,7 @@ import { movedTo, pinnedIn, pinToggled, standingOrder } from '../../../grid/colu
 import type { GridColumn } from '../../../grid/grid-column.ts'
 import type { ColumnLayout } from '../../../grid/use-column-model.ts'
 import classes from './column-chooser.module.css'
-import { usualColumns } from './list-columns.ts'
+import { defaultColumns } from './list-columns.ts'
 
 export type ChooserProps = {
   readonly columns: readonly GridColumn[]
@@ -71,7 +71,7 @@ export function Chooser({ columns, layout, onChange }: ChooserProps) {
       />
       {isFull && (
         <p role="alert" className={classes.full}>
-          {t('chooser.mostPinned')}
+          {t('chooser.maxPinned')}
         </p>
       )}
       <div className={classes.list}>
@@ -111,7 +111,7 @@ export function Chooser({ columns, layout, onChange }: ChooserProps) {
         color="gray"
         size="compact-sm"
         mt="xs"
-        onClick={() => onChange({ order: usualColumns, widths: layout.widths })}
+        onClick={() => onChange({ order: defaultColumns, widths: layout.widths })}
       >
         {t('chooser.usual')}
       </Button>

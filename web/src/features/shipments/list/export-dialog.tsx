@@ -26,7 +26,7 @@ const containerWays = ['slash', 'rows'] as const
 /** The column of a shipment's containers. */
 const containersField = 'shipmentCargos'
 /** Columns that are named before it says how many more there are. */
-const mostNamed = 8
+const maxNamed = 8
 
 /** What goes out: which shipments, in which order, with which fields. */
 export type Exported = {
@@ -185,10 +185,10 @@ function useNames(fields: readonly string[]): string {
   const { t } = useTranslation('exports')
   const { catalogue } = useCatalogue('shipments')
   const words = useFieldWords(catalogue)
-  const named = fields.slice(0, mostNamed).flatMap((id) => {
+  const named = fields.slice(0, maxNamed).flatMap((id) => {
     const field = catalogue.fields.find((each) => each.id === id)
     return field ? words.label(field) : []
   })
-  const more = fields.length > mostNamed ? '…' : ''
+  const more = fields.length > maxNamed ? '…' : ''
   return t('columns', { count: fields.length, names: `${named.join(', ')}${more}` })
 }

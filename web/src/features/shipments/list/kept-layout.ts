@@ -7,7 +7,7 @@ import type { ColumnLayout } from '../../../grid/use-column-model.ts'
 import { call } from '../../../lib/call.ts'
 import { setUser, useUser } from '../../../lib/session-state.ts'
 import { readStored, storageKeys, store } from '../../../lib/storage.ts'
-import { usualColumns } from './list-columns.ts'
+import { defaultColumns } from './list-columns.ts'
 
 /** How long a drag must rest before the widths are saved, in ms. */
 const restOfDrag = 800
@@ -49,7 +49,7 @@ export function useKeptLayouts(): KeptLayouts {
 
   return {
     layoutOf: (key) =>
-      kept[key] ?? (key === '' ? { order: usualColumns, widths: user.shipmentColumnsSize } : undefined),
+      kept[key] ?? (key === '' ? { order: defaultColumns, widths: user.shipmentColumnsSize } : undefined),
     change: (key, layout) => {
       if (key === '' && layout.widths !== kept['']?.widths) saveWidths({ ...layout.widths })
       keep({ ...kept, [key]: layout })

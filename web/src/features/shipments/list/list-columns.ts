@@ -13,7 +13,7 @@ import { isRenamed } from '../../../lib/i18n.ts'
 import { shipmentCells } from './shipment-cells.tsx'
 
 /** The columns at first: what is asked first, where it is and when it comes, stands on the first screen. */
-export const usualColumns: readonly ShipmentFieldId[] = [
+export const defaultColumns: readonly ShipmentFieldId[] = [
   'name',
   'phase',
   'polName',

@@ -1,6 +1,6 @@
 import { type Filter, readFilter } from '@rumbo/domain/fields/filter/filter'
 import { type Mode, modes } from '@rumbo/domain/kernel/mode'
-import { mostSorts } from '@rumbo/domain/records/record-query'
+import { maxSorts } from '@rumbo/domain/records/record-query'
 import { type Layout, layouts } from '@rumbo/domain/records/views/view'
 import type { GridSort } from '../../../grid/grid-sort.ts'
 
@@ -68,7 +68,7 @@ export function sortOf({ sort }: ListQuery): GridSort | null {
   const keys = sort
     .split(',')
     .map((key) => ({ field: key.replace(/^-/, ''), descending: key.startsWith('-') }))
-  return keys.slice(0, mostSorts)
+  return keys.slice(0, maxSorts)
 }
 
 /** A sort as addresses and requests have it. */

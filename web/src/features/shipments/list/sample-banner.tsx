@@ -71,7 +71,7 @@ function There({ count }: { readonly count: number }) {
 }
 
 /** So many are named; of the others their number is told. */
-const mostNamed = 5
+const maxNamed = 5
 
 function Kept({ kept }: Pick<Samples, 'kept'>) {
   const { t } = useTranslation('samples')
@@ -101,7 +101,7 @@ function Kept({ kept }: Pick<Samples, 'kept'>) {
     >
       <strong>{t('banner.kept', { count: kept.length })}</strong>
       <ul className={classes.kept}>
-        {kept.slice(0, mostNamed).map(({ id, name, reason }) => (
+        {kept.slice(0, maxNamed).map(({ id, name, reason }) => (
           <li key={id}>
             <TextLink to="/shipment_details/$id" params={{ id }} size="sm">
               {name ?? t('banner.unnamed')}
@@ -109,7 +109,7 @@ function Kept({ kept }: Pick<Samples, 'kept'>) {
             <span className={classes.quiet}>{reason}</span>
           </li>
         ))}
-        {kept.length > mostNamed ? <li>{t('banner.more', { count: kept.length - mostNamed })}</li> : null}
+        {kept.length > maxNamed ? <li>{t('banner.more', { count: kept.length - maxNamed })}</li> : null}
       </ul>
     </Strip>
   )

@@ -111,7 +111,7 @@ function ShareManyForm({ task, which, onClose, onStarted }: Props) {
               value={sees}
               profiles={profiles?.items ?? []}
               usual={usual}
-              usualFor={kindName(kind)}
+              defaultFor={kindName(kind)}
               custom={false}
               onChange={setSees}
             />

@@ -90,7 +90,7 @@ export function ShipmentListPage({ query }: { readonly query: ListQuery }) {
         count={current && told(current)}
         actions={
           <>
-            <AlertsToday mostKinds={2} />
+            <AlertsToday maxKinds={2} />
             {creates() ? (
               <>
                 <LinkButton

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, SegmentedControl, Select } from '@mantine/core'
-import { mostSorts } from '@rumbo/domain/records/record-query'
+import { maxSorts } from '@rumbo/domain/records/record-query'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { GridColumn } from '../../../grid/grid-column.ts'
@@ -60,12 +60,12 @@ export function SortKeys({ columns, sort, onChange }: SortProps) {
         size="compact-xs"
         variant="subtle"
         leftSection={<IconPlus size={14} aria-hidden />}
-        disabled={!next || sort.length >= mostSorts}
+        disabled={!next || sort.length >= maxSorts}
         onClick={() => next && onChange([...sort, { field: next.id, descending: false }])}
       >
         {t('addSort')}
       </Button>
-      {sort.length >= mostSorts && <p className={classes.hint}>{t('mostSorts')}</p>}
+      {sort.length >= maxSorts && <p className={classes.hint}>{t('maxSorts')}</p>}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import type { Filter } from '@rumbo/domain/fields/filter/filter'
-import { mostSorts } from '@rumbo/domain/records/record-query'
+import { maxSorts } from '@rumbo/domain/records/record-query'
 import { useMemo, useState } from 'react'
 import type { GridColumn } from '../../../grid/grid-column.ts'
 import type { Wanted } from './shipment-source.ts'
@@ -25,7 +25,7 @@ export function useGrouping(wanted: Wanted, columns: readonly GridColumn[], grou
     if (by === null || wanted.sort[0]?.field === by) return wanted
     const rest = wanted.sort.filter(({ field }) => field !== by)
     const first = wanted.sort.find(({ field }) => field === by) ?? { field: by, descending: false }
-    return { ...wanted, sort: [first, ...rest].slice(0, mostSorts) }
+    return { ...wanted, sort: [first, ...rest].slice(0, maxSorts) }
   }, [wanted, chosen, by])
   return { column, chosen, choose: (filter) => setChoice(filter && { of: group, filter }), wanted: shown }
 }

@@ -3,7 +3,7 @@ import type { Layout, View, ViewDefinition } from '@rumbo/domain/records/views/v
 import { pinnedIn } from '../../../grid/columns/column-layout.ts'
 import type { GridSort } from '../../../grid/grid-sort.ts'
 import type { ColumnLayout } from '../../../grid/use-column-model.ts'
-import { usualColumns } from './list-columns.ts'
+import { defaultColumns } from './list-columns.ts'
 
 /** How the list is looked at. */
 export type ListLook = {
@@ -24,7 +24,7 @@ export function lookOf({ definition, layout }: Pick<View, 'definition' | 'layout
   const widths = columns.flatMap(({ field, width }) => (width === undefined ? [] : [[field, width] as const]))
   return {
     layout: {
-      order: order.length > 0 ? order : usualColumns,
+      order: order.length > 0 ? order : defaultColumns,
       widths: Object.fromEntries(widths),
       ...(order.length > 0 ? { pinned } : {}),
       rowHeight,

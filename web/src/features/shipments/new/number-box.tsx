@@ -4,7 +4,7 @@ import classes from './number-box.module.css'
 import { canBeOne, type KnownNumber } from './planned-shipments.ts'
 import { RecognisedLine } from './recognised-line.tsx'
 import type { Draft } from './use-draft.ts'
-import { type Line, linesOf, mostLines } from './use-recognised.ts'
+import { type Line, linesOf, maxLines } from './use-recognised.ts'
 
 type Props = {
   readonly draft: Draft
@@ -17,7 +17,7 @@ type Props = {
 /** The box to paste numbers into, and what they were recognised as. */
 export function NumberBox({ draft, lines, numbers, together, onChange }: Props) {
   const { t } = useTranslation('shipment-form')
-  const isTooMany = linesOf(draft.text).length > mostLines
+  const isTooMany = linesOf(draft.text).length > maxLines
   return (
     <div className={classes.box}>
       <Textarea
@@ -26,7 +26,7 @@ export function NumberBox({ draft, lines, numbers, together, onChange }: Props) 
         placeholder={t('numbers.placeholder')}
         value={draft.text}
         onChange={(event) => onChange({ text: event.currentTarget.value })}
-        error={isTooMany ? t('numbers.tooMany', { most: mostLines }) : undefined}
+        error={isTooMany ? t('numbers.tooMany', { most: maxLines }) : undefined}
         autosize
         minRows={2}
         maxRows={8}

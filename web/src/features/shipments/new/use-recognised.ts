@@ -10,7 +10,7 @@ export type Reading = Received<typeof recogniseNumber>['items'][number]
 export type Line = { readonly text: string; readonly readings: readonly Reading[] | undefined }
 
 /** Numbers at once; more are for an import. */
-export const mostLines = 30
+export const maxLines = 30
 
 /** The numbers of a text: by lines, commas, semicolons or tabs, each once. */
 export const linesOf = (text: string): readonly string[] => [
@@ -25,7 +25,7 @@ export const linesOf = (text: string): readonly string[] => [
 /** What the pasted numbers are. Asked when typing rests; an answer is kept, since it never changes. */
 export function useRecognised(text: string): readonly Line[] {
   const [rested] = useDebouncedValue(text, 200)
-  const lines = linesOf(rested).slice(0, mostLines)
+  const lines = linesOf(rested).slice(0, maxLines)
   return useQueries({
     queries: lines.map((line) => ({
       queryKey: ['recognise', line],

@@ -122,7 +122,7 @@ function Seeing({ draft, bound, kindName }: SeeingProps) {
           value={sees}
           profiles={draft.profiles}
           usual={draft.usual}
-          usualFor={kindName}
+          defaultFor={kindName}
           custom
           onChange={setSees}
         />

@@ -2,7 +2,7 @@ import { NumberInput, Select } from '@mantine/core'
 import type { Json } from '@rumbo/domain/fields/field-type'
 import {
   countedPeriods,
-  mostDays,
+  maxDays,
   namedPeriods,
   readDateTerm,
   writeDateTerm,
@@ -17,7 +17,7 @@ type Props = {
 }
 
 /** How many days a counted period has at first. */
-const usualDays = 7
+const defaultDays = 7
 
 /** A day, or a time relative to today: by name, or so many days back or ahead. */
 export function PeriodInput({ value, onChange, label }: Props) {
@@ -31,7 +31,7 @@ export function PeriodInput({ value, onChange, label }: Props) {
     const counted = countedPeriods.find((each) => each === next)
     if (named) onChange(named)
     else if (counted) {
-      const days = term?.kind === 'counted' ? term.days : usualDays
+      const days = term?.kind === 'counted' ? term.days : defaultDays
       onChange(writeDateTerm({ kind: 'counted', name: counted, days }))
     } else onChange(null)
   }
@@ -65,7 +65,7 @@ export function PeriodInput({ value, onChange, label }: Props) {
           aria-label={t('days')}
           size="xs"
           min={0}
-          max={mostDays}
+          max={maxDays}
           allowDecimal={false}
           value={term.days}
           onChange={(days) =>
@@ -73,7 +73,7 @@ export function PeriodInput({ value, onChange, label }: Props) {
               writeDateTerm({
                 kind: 'counted',
                 name: term.name,
-                days: Math.min(Number(days) || 0, mostDays),
+                days: Math.min(Number(days) || 0, maxDays),
               }),
             )
           }

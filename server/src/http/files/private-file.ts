@@ -1,9 +1,9 @@
 import { AppError } from '@rumbo/domain/kernel/app-error'
 import { id as uuid } from '@rumbo/domain/kernel/id'
 import type { FastifyRequest } from 'fastify'
-import type { Actor } from '../access/scope/actor.ts'
-import { organizationNamed, sessionOf } from './credentials.ts'
-import type { EdgeServices } from './perform.ts'
+import type { Actor } from '../../access/scope/actor.ts'
+import { organizationNamed, sessionOf } from '../credentials.ts'
+import type { EdgeServices } from '../perform.ts'
 
 /** A call of a route with `:id` in its path. */
 type FileRequest = FastifyRequest<{ Params: { id: string } }>

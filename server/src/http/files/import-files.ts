@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
-import { withScope } from '../access/scope/scope.ts'
-import { open } from '../access/visible/visible-contents.ts'
-import { failedPage } from '../features/imports/failed-rows.service.ts'
-import type { Storage } from '../platform/storage/storage.ts'
-import type { EdgeServices } from './perform.ts'
+import { withScope } from '../../access/scope/scope.ts'
+import { open } from '../../access/visible/visible-contents.ts'
+import { failedPage } from '../../features/imports/failed-rows.service.ts'
+import type { Storage } from '../../platform/storage/storage.ts'
+import type { EdgeServices } from '../perform.ts'
 import { downloadHeaders, fileAskedFor } from './private-file.ts'
 
 /**

@@ -1,11 +1,11 @@
 import { AppError } from '@rumbo/domain/kernel/app-error'
 import { id as uuid } from '@rumbo/domain/kernel/id'
 import type { FastifyInstance } from 'fastify'
-import { withUserScope } from '../access/scope/user-scope.ts'
-import { findImage, readImage } from '../features/images/images.service.ts'
-import type { Storage } from '../platform/storage/storage.ts'
-import { sessionOf } from './credentials.ts'
-import type { EdgeServices } from './perform.ts'
+import { withUserScope } from '../../access/scope/user-scope.ts'
+import { findImage, readImage } from '../../features/images/images.service.ts'
+import type { Storage } from '../../platform/storage/storage.ts'
+import { sessionOf } from '../credentials.ts'
+import type { EdgeServices } from '../perform.ts'
 
 /**
  * Serves pictures to those who may see them, by session. An image never changes under its id, so a browser keeps it; the
