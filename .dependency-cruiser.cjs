@@ -49,9 +49,23 @@ const rules = {
     from: '^web/src/(grid|forms)/',
     mayImport: ['^web/src/(grid|forms|ui|lib)/', '^domain/src/'],
   },
+  'web-records': {
+    from: '^web/src/records/',
+    // What is the same for every kind of record: none of them by name, no feature.
+    mayImport: [
+      '^web/src/(records|grid|forms|ui|lib)/',
+      '^web/locales/',
+      '^domain/src/(kernel|fields|formulas|records|works|exports|documents|network|organizations|auth|i18n)/',
+    ],
+  },
   'web-feature': {
     from: '^web/src/features/([^/]+)/',
-    mayImport: ['^web/src/features/$1/', '^web/src/(grid|forms|ui|lib)/', '^web/locales/', '^domain/src/'],
+    mayImport: [
+      '^web/src/features/$1/',
+      '^web/src/(records|grid|forms|ui|lib)/',
+      '^web/locales/',
+      '^domain/src/',
+    ],
   },
   'web-app': { from: '^web/src/app/', mayImport: ['^web/src/', '^web/locales/', '^domain/src/'] },
 }

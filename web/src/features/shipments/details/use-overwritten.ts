@@ -4,9 +4,9 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Overwritten } from '../../../forms/conflict-note.tsx'
 import { showToast } from '../../../lib/toast-store.ts'
+import { forgetWrites, type Lost, takeLost } from '../../../records/details/written-here.ts'
 import { shipmentQuery } from './shipment-queries.ts'
 import { useSaveField } from './use-save-field.ts'
-import { forgetWrites, type Lost, takeLost } from './written-here.ts'
 
 /** Tells by field where somebody wrote over what this window had written, as long as the page is open. */
 export function useOverwritten(id: string): (field: string) => Overwritten | undefined {

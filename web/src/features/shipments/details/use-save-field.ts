@@ -3,8 +3,8 @@ import { updateShipment } from '@rumbo/domain/shipments/api'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Conflict } from '../../../forms/use-edit.ts'
 import { call } from '../../../lib/call.ts'
+import { beginWrite, endWrite } from '../../../records/details/written-here.ts'
 import { shipmentQuery } from './shipment-queries.ts'
-import { beginWrite, endWrite } from './written-here.ts'
 
 export type SaveField = (edit: {
   readonly field: string

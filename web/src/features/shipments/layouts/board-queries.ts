@@ -2,7 +2,7 @@ import { groupShipments, listShipments, updateShipment } from '@rumbo/domain/shi
 import type { Shipment } from '@rumbo/domain/shipments/shipment'
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/call.ts'
-import { groupFilter } from '../list/merged-groups.ts'
+import { groupFilter } from '../../../records/summaries/merged-groups.ts'
 import { type Asked, type CardsAsked, narrowed, toQuery } from './asked.ts'
 import type { Values } from './board-column.tsx'
 

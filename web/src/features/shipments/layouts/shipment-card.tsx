@@ -7,9 +7,9 @@ import type { Shipment } from '@rumbo/domain/shipments/shipment'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../lib/formats.ts'
+import { valuesOf } from '../../../records/screen/values-of.ts'
 import { momentOf, routeOf } from '../list/shipment-row.ts'
 import { ModeIcon } from '../mode-icon.tsx'
-import { valuesOf } from '../values-of.ts'
 import classes from './shipment-card.module.css'
 
 /** The fields that a card shows. */

@@ -5,10 +5,10 @@ import { Link } from '@tanstack/react-router'
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../lib/formats.ts'
+import { daysFrom } from '../../../records/layouts/month.ts'
+import { valuesOf } from '../../../records/screen/values-of.ts'
 import { momentOf } from '../list/shipment-row.ts'
 import { ModeIcon } from '../mode-icon.tsx'
-import { valuesOf } from '../values-of.ts'
-import { daysFrom } from './month.ts'
 import classes from './timeline-layout.module.css'
 
 type TimelineRowProps = {

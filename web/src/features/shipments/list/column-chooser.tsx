@@ -1,8 +1,8 @@
 import { IconColumns3 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { PanelButton } from '../../../records/list/panel-button.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import type { ChooserProps } from './column-list.tsx'
-import { PanelButton } from './panel-button.tsx'
 
 const Chooser = lazyPart(async () => (await import('./column-list.tsx')).Chooser)
 

@@ -7,8 +7,8 @@ import type { FieldWords } from '../../../forms/field-words.ts'
 import type { GridColumn } from '../../../grid/grid-column.ts'
 import { call } from '../../../lib/call.ts'
 import { useFormats } from '../../../lib/formats.ts'
+import { groupFilter, mergedGroups } from '../../../records/summaries/merged-groups.ts'
 import classes from './group-bar.module.css'
-import { groupFilter, mergedGroups } from './merged-groups.ts'
 import { askedFor, countText, type Wanted } from './shipment-source.ts'
 
 type Props = {

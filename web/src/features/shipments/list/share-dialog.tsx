@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next'
 import { SharingInput } from '../../../forms/sharing/sharing-input.tsx'
 import { call } from '../../../lib/call.ts'
 import { showToast } from '../../../lib/toast-store.ts'
+import { ShareLinks } from '../../../records/views/share-links.tsx'
 import { OnePanel } from '../../../ui/one-panel.tsx'
-import { ShareLinks } from './share-links.tsx'
 import { refreshViews } from './views-queries.ts'
 
 /** With whom a view is shared, in the company and outside, and the links to it. */

@@ -6,7 +6,7 @@ import { modeOf } from '@rumbo/domain/shipments/mode'
 import type { Shipment } from '@rumbo/domain/shipments/shipment'
 import { daysBetween } from '@rumbo/domain/shipments/timing'
 import type { Freshness, GridRow } from '../../../grid/grid-row.ts'
-import { valuesOf } from '../values-of.ts'
+import { valuesOf } from '../../../records/screen/values-of.ts'
 
 /** From where to where: ports or airports, else the addresses of pick-up and delivery. */
 export type Route = { readonly from: Json; readonly to: Json }

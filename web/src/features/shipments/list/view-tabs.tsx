@@ -11,8 +11,12 @@ import type { ListViewState } from './use-list-look.ts'
 import { useViewActions } from './use-view-actions.ts'
 import classes from './view-tabs.module.css'
 
-const NameDialog = lazyDialog(async () => (await import('./view-dialogs.tsx')).NameDialog)
-const DeleteDialog = lazyDialog(async () => (await import('./view-dialogs.tsx')).DeleteDialog)
+const NameDialog = lazyDialog(
+  async () => (await import('../../../records/views/view-dialogs.tsx')).NameDialog,
+)
+const DeleteDialog = lazyDialog(
+  async () => (await import('../../../records/views/view-dialogs.tsx')).DeleteDialog,
+)
 const ShareDialog = lazyPart(async () => (await import('./share-dialog.tsx')).ShareDialog)
 
 type Open = 'create' | 'rename' | 'duplicate' | 'delete' | 'share' | null

@@ -8,11 +8,11 @@ import { useKindName } from '../../../forms/sharing/use-kind-name.ts'
 import { type CatalogueModule, useCatalogue } from '../../../forms/use-catalogue.ts'
 import { membersQuery, personName } from '../../../lib/people.ts'
 import { useOrganization } from '../../../lib/session-state.ts'
+import { useReasonText } from '../../../records/sharing/explain-words.ts'
+import { RightMark } from '../../../records/sharing/right-mark.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { RowsSkeleton } from '../../../ui/skeletons.tsx'
-import { useReasonText } from './explain-words.ts'
 import classes from './explanation.module.css'
-import { RightMark } from './right-mark.tsx'
 import { type AccessAsked, accessQuery, collaboratorsQuery } from './sharing-queries.ts'
 
 const modules: readonly CatalogueModule[] = ['shipments', 'containers']

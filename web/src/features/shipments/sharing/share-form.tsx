@@ -9,12 +9,12 @@ import { ProfileMatrix } from '../../../forms/sharing/profile-matrix.tsx'
 import { SeesChoice } from '../../../forms/sharing/sees-choice.tsx'
 import { useKindName } from '../../../forms/sharing/use-kind-name.ts'
 import { showToast } from '../../../lib/toast-store.ts'
+import { WhoChoice } from '../../../records/sharing/who-choice.tsx'
 import { FailureAlert } from '../../../ui/failure-alert.tsx'
 import { TextLink } from '../../../ui/link-button.tsx'
 import classes from './share-form.module.css'
 import { SharePreview } from './share-preview.tsx'
 import { type ShareDraft, useShareDraft } from './use-share-draft.ts'
-import { WhoChoice } from './who-choice.tsx'
 
 type Props = {
   readonly id: string

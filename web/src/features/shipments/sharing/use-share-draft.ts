@@ -12,8 +12,8 @@ import { profilesQuery } from '../../../forms/sharing/profiles-query.ts'
 import { type Sees, sentSees } from '../../../forms/sharing/sees.ts'
 import { call } from '../../../lib/call.ts'
 import { useOrganization } from '../../../lib/session-state.ts'
+import type { Who } from '../../../records/sharing/who.ts'
 import type { SeenAs } from './sharing-queries.ts'
-import type { Who } from './who.ts'
 
 type Of = {
   readonly id: string

@@ -5,7 +5,7 @@ import { fieldType } from '@rumbo/domain/fields/field-types'
 import type { Condition, Filter } from '@rumbo/domain/fields/filter/filter'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { FieldWords } from '../../../../forms/field-words.ts'
+import type { FieldWords } from '../../forms/field-words.ts'
 import {
   filterOfGroup,
   type Group,

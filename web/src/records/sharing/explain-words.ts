@@ -1,7 +1,7 @@
 import { collaboratorKinds } from '@rumbo/domain/kernel/collaborator-kind'
 import type { Reason } from '@rumbo/domain/records/sharing/explain.api'
 import { useTranslation } from 'react-i18next'
-import { useKindName } from '../../../forms/sharing/use-kind-name.ts'
+import { useKindName } from '../../forms/sharing/use-kind-name.ts'
 
 /** How a reason is said: "The profile Usual says of this section: View". */
 export function useReasonText(who: string): (reason: Reason) => string {

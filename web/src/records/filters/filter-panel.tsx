@@ -1,8 +1,8 @@
 import { conditionsIn } from '@rumbo/domain/fields/filter/filter'
 import { IconFilter } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { lazyPart } from '../../../../ui/lazy-part.tsx'
-import { PanelButton } from '../panel-button.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { PanelButton } from '../list/panel-button.tsx'
 import type { BuilderProps } from './filter-builder.tsx'
 
 /** From elsewhere, the how manyeth time, it is asked to open with a new condition on a field. */

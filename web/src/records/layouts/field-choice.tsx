@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core'
 import type { Field } from '@rumbo/domain/fields/field'
 import { modes } from '@rumbo/domain/kernel/mode'
-import type { FieldWords } from '../../../forms/field-words.ts'
+import type { FieldWords } from '../../forms/field-words.ts'
 
 type FieldChoiceProps = {
   readonly label: string
@@ -11,7 +11,7 @@ type FieldChoiceProps = {
   readonly onChange: (field: string) => void
 }
 
-/** By which field a layout sets out shipments. */
+/** By which field a layout sets out records. */
 export function FieldChoice({ label, fields, value, words, onChange }: FieldChoiceProps) {
   const [anyMode] = modes
   return (

@@ -6,8 +6,8 @@ import { operandsOf, takesMe } from '@rumbo/domain/fields/filter/read-condition'
 import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { FieldWords } from '../../../../forms/field-words.ts'
-import { useFormats } from '../../../../lib/formats.ts'
+import type { FieldWords } from '../../forms/field-words.ts'
+import { useFormats } from '../../lib/formats.ts'
 
 /** How filters are said. */
 export type FilterWords = {

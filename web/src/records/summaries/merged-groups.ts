@@ -42,7 +42,7 @@ function added(a: Sums, b: Sums): Sums {
   )
 }
 
-/** The shipments of one group. */
+/** The records of one group. */
 export function groupFilter(field: string, values: readonly Json[]): Filter {
   const parts = values.map(
     (value): Filter => (value === null ? { field, is: 'isEmpty' } : { field, is: 'is', value }),

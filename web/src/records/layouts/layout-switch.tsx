@@ -8,7 +8,7 @@ import {
   IconTimelineEvent,
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { OneMenu } from '../../../ui/one-panel.tsx'
+import { OneMenu } from '../../ui/one-panel.tsx'
 import classes from './layout-switch.module.css'
 
 const icons = {
@@ -21,7 +21,7 @@ const icons = {
 
 type Props = { readonly layout: Layout; readonly onChange: (layout: Layout) => void }
 
-/** How the shipments of the list are set out. */
+/** How the records of the list are set out. */
 export function LayoutSwitch({ layout, onChange }: Props) {
   const { t } = useTranslation('views')
   const Icon = icons[layout]

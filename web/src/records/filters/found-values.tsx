@@ -3,8 +3,8 @@ import type { Json } from '@rumbo/domain/fields/field-type'
 import { isRecord } from '@rumbo/domain/fields/parsed'
 import { labelOf } from '@rumbo/domain/fields/types/labelled'
 import { useTranslation } from 'react-i18next'
-import type { ReferenceSource } from '../../../../forms/reference-search.ts'
-import { SearchSelect } from '../../../../ui/search-select.tsx'
+import type { ReferenceSource } from '../../forms/reference-search.ts'
+import { SearchSelect } from '../../ui/search-select.tsx'
 
 type Props = {
   readonly source: ReferenceSource

@@ -3,9 +3,9 @@ import type { Sent } from '@rumbo/domain/kernel/endpoint'
 import type { addCollaborator, Collaborator } from '@rumbo/domain/records/sharing/collaborators.api'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { type ActivePartner, activePartnersQuery } from '../../../forms/sharing/active-partners.ts'
-import { membersQuery, personName, teamsQuery } from '../../../lib/people.ts'
-import { useOrganization } from '../../../lib/session-state.ts'
+import { type ActivePartner, activePartnersQuery } from '../../forms/sharing/active-partners.ts'
+import { membersQuery, personName, teamsQuery } from '../../lib/people.ts'
+import { useOrganization } from '../../lib/session-state.ts'
 
 /** Somebody who can be brought in. */
 export type Who = {
@@ -23,12 +23,12 @@ export type Who = {
 
 export const groups = ['connected', 'passive', 'contacts', 'users', 'teams'] as const
 
-/** Does a share give it a view of the shipment, now or once it is here. */
+/** Does a share give it a view of the record, now or once it is here. */
 export const isCompany = ({ group }: Who): boolean => group === 'connected' || group === 'passive'
 
 /**
- * Everybody who can be brought into a shipment and isn't in it: one's own people and partners that aren't here by whoever
- * has the shipment, connected companies by who may share it.
+ * Everybody who can be brought into a record and isn't in it: one's own people and partners that aren't here by whoever
+ * has the record, connected companies by who may share it.
  */
 export function useWho(known: readonly Collaborator[], mayShare: boolean): readonly Who[] {
   const { t } = useTranslation('sharing')

@@ -1,6 +1,6 @@
 import type { Json } from '@rumbo/domain/fields/field-type'
 import type { Values } from '@rumbo/domain/fields/values'
-import { sameValue } from '../../../forms/same-value.ts'
+import { sameValue } from '../../forms/same-value.ts'
 
 /** A value that this window wrote, and the version of the record that it stood in. */
 type Written = { readonly value: Json; readonly version: number }

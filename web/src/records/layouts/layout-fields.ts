@@ -14,7 +14,7 @@ export function boardFields(fields: readonly Field[], mode: Mode | undefined): r
   )
 }
 
-/** Fields by which a calendar sets out shipments. */
+/** Fields by which a calendar sets out records. */
 export function dateFields(fields: readonly Field[], mode: Mode | undefined): readonly Field[] {
   return fields.filter((field) => field.type === 'date' && isShown(field, mode))
 }
