@@ -1,7 +1,7 @@
 import type { Right } from '@rumbo/domain/records/rights/right'
 import { getDetailsView } from '@rumbo/domain/shipments/details-view.api'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { type CatalogueModule, useCatalogue } from '../../../forms/use-catalogue.ts'
+import { useCatalogue } from '../../../forms/use-catalogue.ts'
 import { call } from '../../../lib/call.ts'
 import { shipmentQuery } from './shipment-queries.ts'
 
@@ -17,7 +17,7 @@ export const layoutQuery = (id: string) =>
  * What the reader may do with the fields of one shipment, or of its containers. On one that another company shares this is
  * less than what he may do somewhere: until it is known nothing is edited.
  */
-export function useRightsOn(id: string, module: CatalogueModule): (fieldId: string) => Right {
+export function useRightsOn(id: string, module: string): (fieldId: string) => Right {
   const { rightOn } = useCatalogue(module)
   const owned = useQuery({ ...shipmentQuery(id), select: (shipment) => shipment.owned }).data ?? true
   const { data } = useQuery({ ...layoutQuery(id), enabled: !owned })

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFieldWords } from '../../../forms/field-words.ts'
 import { useKindName } from '../../../forms/sharing/use-kind-name.ts'
-import { type CatalogueModule, useCatalogue } from '../../../forms/use-catalogue.ts'
+import { useCatalogue } from '../../../forms/use-catalogue.ts'
 import { membersQuery, personName } from '../../../lib/people.ts'
 import { useOrganization } from '../../../lib/session-state.ts'
 import { useReasonText } from '../../../records/sharing/explain-words.ts'
@@ -15,7 +15,8 @@ import { RowsSkeleton } from '../../../ui/skeletons.tsx'
 import classes from './explanation.module.css'
 import { type AccessAsked, accessQuery, collaboratorsQuery } from './sharing-queries.ts'
 
-const modules: readonly CatalogueModule[] = ['shipments', 'containers']
+const modules = ['shipments', 'containers'] as const
+type CatalogueModule = (typeof modules)[number]
 
 type Props = { readonly id: string; readonly asked: AccessAsked }
 

@@ -9,7 +9,8 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFieldWords } from '../../../forms/field-words.ts'
 import { drawnValue } from '../../../forms/own-value.tsx'
-import { type CatalogueModule, ownCatalogue, useCatalogue } from '../../../forms/use-catalogue.ts'
+import { useStandardCatalogue } from '../../../forms/standard-catalogues.ts'
+import { ownCatalogue, useCatalogue } from '../../../forms/use-catalogue.ts'
 import { Section } from '../../../ui/section.tsx'
 import { bySection } from '../form-fields.ts'
 import classes from './seen-record.module.css'
@@ -20,7 +21,7 @@ type Props = {
   /** In one column, as in a panel. */
   readonly narrow?: boolean
   /** What stands behind a field's name: why it is seen. */
-  readonly beside?: (module: CatalogueModule, field: Field, label: string) => ReactNode
+  readonly beside?: (module: 'shipments' | 'containers', field: Field, label: string) => ReactNode
 }
 
 /** A shipment as somebody else sees it: only what is seen there, a pencil where it is edited. Nothing can be changed here. */
@@ -65,8 +66,8 @@ export function SeenRecord({ seen, narrow = false, beside }: Props) {
 }
 
 /** The catalogue of what somebody else sees, with the right on each field. */
-function useSeen(module: CatalogueModule, items: readonly (FieldMetadata & { readonly right: string })[]) {
-  const { catalogue } = ownCatalogue(module, { items, sections: [] })
+function useSeen(module: string, items: readonly (FieldMetadata & { readonly right: string })[]) {
+  const { catalogue } = ownCatalogue(useStandardCatalogue(module), { items, sections: [] })
   return { catalogue, rights: new Map(items.map(({ id, right }) => [id, right])) }
 }
 
