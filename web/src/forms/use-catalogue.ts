@@ -9,7 +9,7 @@ import { onChanged } from '../lib/realtime.ts'
 import { useMembership } from '../lib/session-state.ts'
 import { foreignName } from './foreign-name.ts'
 import { metadataQuery } from './metadata-query.ts'
-import { useStandardCatalogue } from './standard-catalogues.ts'
+import { useStandardCatalogue, useStandardCatalogues } from './standard-catalogues.ts'
 
 /** A table of the organization's own below a record: its section and its columns. */
 export type TableSection = { readonly section: SectionMetadata; readonly columns: readonly Field[] }
@@ -29,11 +29,24 @@ export type OwnCatalogue = {
 /** The catalogue of a module, live: a field that an administrator adds is there without a reload. Only behind the guard. */
 export function useCatalogue(module: string): OwnCatalogue {
   const known = useStandardCatalogue(module)
+  const data = useMetadata()
+  return useMemo(() => ownCatalogue(known, data), [known, data])
+}
+
+/** The catalogues of several modules, in their order. Keep the list of modules stable. */
+export function useCatalogues(modules: readonly string[]): readonly OwnCatalogue[] {
+  const known = useStandardCatalogues(modules)
+  const data = useMetadata()
+  return useMemo(() => known.map((each) => ownCatalogue(each, data)), [known, data])
+}
+
+/** What the organization's fields and sections are, read anew when they change. */
+function useMetadata(): Metadata | undefined {
   const { organizationId } = useMembership()
   const { i18n } = useTranslation()
   const { data } = useQuery(metadataQuery(organizationId, i18n.language))
   useEffect(followCatalogue, [])
-  return useMemo(() => ownCatalogue(known, data), [known, data])
+  return data
 }
 
 /** Reads the metadata anew when it changed, on this page or elsewhere; returns how to stop. */

@@ -5,11 +5,12 @@ import { IconTrash } from '@tabler/icons-react'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../lib/call.ts'
+import { useNews } from '../../../records/screen/use-news.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { RowsSkeleton } from '../../../ui/skeletons.tsx'
-import { useNews } from '../use-news.ts'
+import { shipmentModule } from '../shipment-module.ts'
 import classes from './deleted-page.module.css'
 import { DeletedRow } from './deleted-row.tsx'
 
@@ -27,7 +28,7 @@ export function DeletedPage() {
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
   })
-  useNews(() => void cache.invalidateQueries({ queryKey: ['shipments', 'deleted'] }))
+  useNews(shipmentModule, () => void cache.invalidateQueries({ queryKey: ['shipments', 'deleted'] }))
   const items = data?.pages.flatMap((page) => page.items)
   return (
     <div className={classes.page}>

@@ -9,8 +9,8 @@ import type { FieldWords } from '../../../forms/field-words.ts'
 import { readInput } from '../../../forms/read-input.ts'
 import { useCatalogue } from '../../../forms/use-catalogue.ts'
 import { issueAt } from '../../../lib/api-error.ts'
+import { isFillable } from '../../../records/screen/form-sections.ts'
 import { FailureAlert } from '../../../ui/failure-alert.tsx'
-import { isFillable } from '../form-fields.ts'
 import type { useTableRows } from './use-table-rows.ts'
 
 type Props = {

@@ -13,12 +13,12 @@ import { useTranslation } from 'react-i18next'
 import { EditInPlace } from '../../../forms/edit-in-place.tsx'
 import { type FieldWords, useFieldWords } from '../../../forms/field-words.ts'
 import { plainName } from '../../../forms/foreign-name.ts'
-import { EmptyResult, isEmptyResult } from '../../../forms/formula/empty-result.tsx'
 import { drawnValue, ValueLink } from '../../../forms/own-value.tsx'
 import { useCatalogue } from '../../../forms/use-catalogue.ts'
+import { EmptyResult, isEmptyResult } from '../../../records/formulas/empty-result.tsx'
+import { bySection, type FormSection } from '../../../records/screen/form-sections.ts'
 import { ColorChip, ColorMark } from '../../../ui/color-chip.tsx'
 import { Section } from '../../../ui/section.tsx'
-import { bySection, type FormSection } from '../form-fields.ts'
 import { useValueHint } from '../value-hint.tsx'
 import { useAtWork } from './at-work.ts'
 import { ChosenValue } from './chosen-value.tsx'
@@ -177,7 +177,7 @@ function FieldValue({ id, field, values, words, timeline, owned, right, confirm 
     return (
       <span className={classes.fixed}>
         {isEmptyResult(field, values) ? (
-          <EmptyResult shipmentId={id} {...{ field, values }} />
+          <EmptyResult recordId={id} {...{ field, values }} />
         ) : (
           (text ?? (words.text(value, field, mode) || '—'))
         )}

@@ -8,9 +8,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EditInPlace } from '../../../forms/edit-in-place.tsx'
 import type { FieldWords } from '../../../forms/field-words.ts'
-import { EmptyResult, isEmptyResult } from '../../../forms/formula/empty-result.tsx'
 import { drawnValue } from '../../../forms/own-value.tsx'
 import type { TableSection as Table } from '../../../forms/use-catalogue.ts'
+import { EmptyResult, isEmptyResult } from '../../../records/formulas/empty-result.tsx'
 import { valuesOf } from '../../../records/screen/values-of.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Section } from '../../../ui/section.tsx'
@@ -131,7 +131,7 @@ function TableRow({ id, table, mode, words, mayEdit, edits, rows, ids, at, row }
                 {drawnValue(field, value)}
               </EditInPlace>
             ) : isEmptyResult(field, row) ? (
-              <EmptyResult shipmentId={id} table={table.section.id} field={field} values={row} />
+              <EmptyResult recordId={id} table={table.section.id} field={field} values={row} />
             ) : (
               (drawnValue(field, value) ?? (text || '—'))
             )}

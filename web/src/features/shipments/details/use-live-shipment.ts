@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { onChanged } from '../../../lib/realtime.ts'
-import { useNews } from '../use-news.ts'
+import { useNews } from '../../../records/screen/use-news.ts'
+import { shipmentModule } from '../shipment-module.ts'
 import { shipmentQuery } from './shipment-queries.ts'
 
 /** Shipments that are on their way out of this window: what is told of them meanwhile is not asked for. */
@@ -14,16 +15,20 @@ const leaving = new Set<string>()
 export function useLiveShipment(id: string): void {
   const cache = useQueryClient()
   const { queryKey } = shipmentQuery(id)
-  useNews(() => {
-    if (leaving.has(id)) return
-    void cache.invalidateQueries({ queryKey, exact: true }).then(() => {
+  useNews(
+    shipmentModule,
+    () => {
       if (leaving.has(id)) return
-      return cache.invalidateQueries({
-        queryKey,
-        predicate: (query) => query.queryKey.length > queryKey.length,
+      void cache.invalidateQueries({ queryKey, exact: true }).then(() => {
+        if (leaving.has(id)) return
+        return cache.invalidateQueries({
+          queryKey,
+          predicate: (query) => query.queryKey.length > queryKey.length,
+        })
       })
-    })
-  }, id)
+    },
+    id,
+  )
   useEffect(
     () =>
       onChanged((news) => {

@@ -2,8 +2,8 @@ import { groupShipments, listShipments, updateShipment } from '@rumbo/domain/shi
 import type { Shipment } from '@rumbo/domain/shipments/shipment'
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/call.ts'
+import { type Asked, type CardsAsked, narrowed, toQuery } from '../../../records/layouts/asked.ts'
 import { groupFilter } from '../../../records/summaries/merged-groups.ts'
-import { type Asked, type CardsAsked, narrowed, toQuery } from './asked.ts'
 import type { Values } from './board-column.tsx'
 
 /** Cards that a column reads at a time. */

@@ -1,7 +1,7 @@
 import { listShipments } from '@rumbo/domain/shipments/api'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/call.ts'
-import { type CardsAsked, narrowed, toQuery } from './asked.ts'
+import { type CardsAsked, narrowed, toQuery } from '../../../records/layouts/asked.ts'
 
 /** The most shipments that one view of dates reads; more are told, not shown. */
 export const mostShown = 200

@@ -5,9 +5,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../lib/formats.ts'
 import { today as readersDay } from '../../../lib/today.ts'
+import type { LayoutProps } from '../../../records/layouts/layout-props.ts'
 import { dayAfter, daysFrom } from '../../../records/layouts/month.ts'
 import { FailureAlert } from '../../../ui/failure-alert.tsx'
-import type { Asked } from './asked.ts'
 import { mostShown, seesTheWay, shipmentsUnderWay } from './calendar-queries.ts'
 import classes from './timeline-layout.module.css'
 import { TimelineRow } from './timeline-row.tsx'
@@ -19,7 +19,7 @@ const before = 14
 const step = 28
 
 /** Shipments as bars from departure to arrival over eight weeks. */
-export function TimelineLayout({ asked: askedFor }: { readonly asked: Asked }) {
+export function TimelineLayout({ asked: askedFor }: LayoutProps) {
   const { t } = useTranslation('shipment-layouts')
   const formats = useFormats()
   const asked = useCards(askedFor)

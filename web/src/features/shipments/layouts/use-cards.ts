@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useCatalogue } from '../../../forms/use-catalogue.ts'
-import type { Asked, CardsAsked } from './asked.ts'
+import type { Asked, CardsAsked } from '../../../records/layouts/asked.ts'
 import { cardFields } from './shipment-card.tsx'
 
 /** What a layout of cards asks for: the fields of a card, less those that the reader may not see. */

@@ -1,0 +1,13 @@
+import { Skeleton } from '@mantine/core'
+import type { RecordLayouts } from '../../../records/screen/record-screen.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
+
+const waiting = <Skeleton height="100%" aria-hidden />
+
+/** Shipments set out otherwise than as rows. */
+export const shipmentLayouts: RecordLayouts = {
+  board: lazyPart(async () => (await import('../layouts/board-layout.tsx')).BoardLayout, waiting),
+  calendar: lazyPart(async () => (await import('../layouts/calendar-layout.tsx')).CalendarLayout, waiting),
+  timeline: lazyPart(async () => (await import('../layouts/timeline-layout.tsx')).TimelineLayout, waiting),
+  map: lazyPart(async () => (await import('../layouts/map-layout.tsx')).MapLayout, waiting),
+}

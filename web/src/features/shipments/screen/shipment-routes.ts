@@ -1,0 +1,13 @@
+import type { RecordRoutes } from '../../../records/screen/record-screen.ts'
+
+/** Where the screens of shipments are. */
+export const shipmentRoutes: RecordRoutes = {
+  list: (search = {}) => ({ to: '/', search }),
+  details: (id) => ({ to: '/shipment_details/$id', params: { id } }),
+  detailsPath: (id) => `/shipment_details/${id}`,
+  deleted: { to: '/shipments/deleted_shipments' },
+  importResult: (importId) => ({
+    to: '/upload_multiple_shipment',
+    search: { import: importId, step: 'result' },
+  }),
+}
