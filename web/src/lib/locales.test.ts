@@ -47,7 +47,6 @@ const sources: readonly Source[] = speaks.flatMap((folder) =>
 /** The files of modules whose words the general screens speak with, by what they are the words of. */
 const wordsOfModules: Readonly<Record<string, readonly string[]>> = {
   list: ['shipment-list'],
-  layouts: ['shipment-layouts'],
   details: ['shipment-details'],
 }
 

@@ -17,7 +17,7 @@ import { shipmentModule } from './shipment-module.ts'
 export const shipmentScreen = recordScreen(shipmentModule, listContracts, {
   recordKey: 'shipment',
   routes: shipmentRoutes,
-  words: { list: 'shipment-list', layouts: 'shipment-layouts', details: 'shipment-details' },
+  words: { list: 'shipment-list', details: 'shipment-details' },
   columns: shipmentColumns,
   toRow: shipmentRow,
   tabs: modes,

@@ -9,6 +9,7 @@ import {
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { OneMenu } from '../../ui/one-panel.tsx'
+import { useRecordScreen } from '../screen/use-record-screen.ts'
 import classes from './layout-switch.module.css'
 
 const icons = {
@@ -24,6 +25,8 @@ type Props = { readonly layout: Layout; readonly onChange: (layout: Layout) => v
 /** How the records of the list are set out. */
 export function LayoutSwitch({ layout, onChange }: Props) {
   const { t } = useTranslation('views')
+  const { layouts: own } = useRecordScreen()
+  const isOffered = (each: Layout) => each === 'table' || own[each] !== undefined
   const Icon = icons[layout]
   return (
     <OneMenu position="bottom-end" width={200} shadow="md">
@@ -39,7 +42,7 @@ export function LayoutSwitch({ layout, onChange }: Props) {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.RadioGroup value={layout}>
-          {layouts.map((each) => {
+          {layouts.filter(isOffered).map((each) => {
             const Each = icons[each]
             return (
               <Menu.RadioItem key={each} value={each} closeMenuOnClick onChange={() => onChange(each)}>

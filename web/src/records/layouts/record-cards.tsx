@@ -46,8 +46,8 @@ export function RecordCards({ wanted, shape, by, onBy, isEmpty, ...empty }: Prop
         <ListEmpty {...empty} />
       </div>
     )
-  if (shape === 'table') return null
-  const Shape = layouts[shape]
+  const Shape = shape === 'table' ? undefined : layouts[shape]
+  if (!Shape) return null
   return (
     <div className={classes.layout}>
       <Shape {...{ asked, onBy }} by={by ?? undefined} />

@@ -41,12 +41,13 @@ export type RecordRoutes = {
 /** The locales' files with a module's words. */
 export type RecordWords = {
   readonly list: string
-  readonly layouts: string
   readonly details: string
 }
 
-/** A layout of the list's records that isn't the table. */
-export type RecordLayouts = Readonly<Record<Exclude<Layout, 'table'>, ComponentType<LayoutProps>>>
+/** The layouts of the list's records beside the table; one that is absent isn't offered. */
+export type RecordLayouts = {
+  readonly [Each in Exclude<Layout, 'table'>]?: ComponentType<LayoutProps>
+}
 
 /** The columns of a module's list. */
 export type RecordColumns = {

@@ -22,10 +22,10 @@ type TimelineRowProps = {
 
 /** One shipment's way as a bar: solid where it happened, open where it is expected. */
 export function TimelineRow({ shipment, from, span, todayAt }: TimelineRowProps) {
-  const { t } = useTranslation('shipment-layouts')
+  const { t } = useTranslation(['shipment-layouts', 'record-layouts'])
   const formats = useFormats()
   const values = valuesOf(shipment)
-  const name = textIn(values, 'name') ?? t('unnamed')
+  const name = textIn(values, 'name') ?? t('record-layouts:unnamed')
   const departure = momentOf(values, 'departure')
   const arrival = momentOf(values, 'arrival')
   if (!departure || !arrival) return null

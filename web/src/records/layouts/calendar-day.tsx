@@ -1,16 +1,15 @@
 import { Popover, UnstyledButton } from '@mantine/core'
 import { textIn } from '@rumbo/domain/fields/values'
-import { modeOf } from '@rumbo/domain/shipments/mode'
-import type { Shipment } from '@rumbo/domain/shipments/shipment'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { valuesOf } from '../../../records/screen/values-of.ts'
-import { OnePopover } from '../../../ui/one-panel.tsx'
-import { ModeIcon } from '../mode-icon.tsx'
+import { OnePopover } from '../../ui/one-panel.tsx'
+import type { RecordAnswer } from '../screen/record-contracts.ts'
+import { useRecordScreen } from '../screen/use-record-screen.ts'
+import { valuesOf } from '../screen/values-of.ts'
 import classes from './calendar-layout.module.css'
-import { ShipmentCard } from './shipment-card.tsx'
+import { useRecordCards } from './use-record-cards.ts'
 
-/** Shipments that a day shows; the others stand behind "+3". */
+/** Records that a day shows; the others stand behind "+3". */
 const mostOfDay = 3
 
 type CalendarDayProps = {
@@ -18,20 +17,22 @@ type CalendarDayProps = {
   readonly label: string
   readonly isOther: boolean
   readonly isToday: boolean
-  readonly shipments: readonly Shipment[]
+  readonly records: readonly RecordAnswer[]
 }
 
-/** One day of a calendar with its shipments. */
-export function CalendarDay({ date, label, isOther, isToday, shipments }: CalendarDayProps) {
-  const { t } = useTranslation('shipment-layouts')
-  const shown = shipments.length > mostOfDay ? shipments.slice(0, mostOfDay - 1) : shipments
-  const more = shipments.length - shown.length
+/** One day of a calendar with its records. */
+export function CalendarDay({ date, label, isOther, isToday, records }: CalendarDayProps) {
+  const { t } = useTranslation('record-layouts')
+  const { routes } = useRecordScreen()
+  const { Card, Mark } = useRecordCards()
+  const shown = records.length > mostOfDay ? records.slice(0, mostOfDay - 1) : records
+  const more = records.length - shown.length
   return (
     <li
       className={classes.day}
       data-other={isOther || undefined}
       data-today={isToday || undefined}
-      data-empty={shipments.length === 0 || undefined}
+      data-empty={records.length === 0 || undefined}
       data-date={date}
     >
       <time dateTime={date} className={classes.number} aria-current={isToday ? 'date' : undefined}>
@@ -40,15 +41,10 @@ export function CalendarDay({ date, label, isOther, isToday, shipments }: Calend
         </span>
         <span className={classes.long}>{label}</span>
       </time>
-      {shown.map((shipment) => (
-        <Link
-          key={shipment.id}
-          to="/shipment_details/$id"
-          params={{ id: shipment.id }}
-          className={classes.shipment}
-        >
-          <ModeIcon mode={modeOf(valuesOf(shipment))} size={12} />
-          <span>{textIn(valuesOf(shipment), 'name') ?? t('unnamed')}</span>
+      {shown.map((record) => (
+        <Link key={record.id} {...routes.details(record.id)} className={classes.record}>
+          <Mark record={record} />
+          <span>{textIn(valuesOf(record), 'name') ?? t('unnamed')}</span>
         </Link>
       ))}
       {more > 0 ? (
@@ -60,9 +56,9 @@ export function CalendarDay({ date, label, isOther, isToday, shipments }: Calend
         >
           <Popover.Dropdown>
             <ul className={classes.all} aria-label={label}>
-              {shipments.map((shipment) => (
-                <li key={shipment.id}>
-                  <ShipmentCard shipment={shipment} />
+              {records.map((record) => (
+                <li key={record.id}>
+                  <Card record={record} />
                 </li>
               ))}
             </ul>

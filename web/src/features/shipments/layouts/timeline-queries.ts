@@ -2,28 +2,7 @@ import { listShipments } from '@rumbo/domain/shipments/api'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/call.ts'
 import { type CardsAsked, narrowed, toQuery } from '../../../records/layouts/asked.ts'
-
-/** The most shipments that one view of dates reads; more are told, not shown. */
-export const mostShown = 200
-
-type Between = { readonly field: string; readonly from: string; readonly to: string }
-
-/** The shipments that have a date between two days, both included, by that date. */
-export const shipmentsBetween = (asked: CardsAsked, { field, from, to }: Between) =>
-  queryOptions({
-    queryKey: ['shipments', 'calendar', field, from, to, asked],
-    queryFn: ({ signal }) =>
-      call(
-        listShipments,
-        {
-          ...toQuery(narrowed(asked, { field, is: 'between', value: [from, to] })),
-          sort: field,
-          fields: [...new Set([...asked.cards, field])].join(','),
-          limit: mostShown,
-        },
-        { signal, onError: 'inline' },
-      ),
-  })
+import { maxShown } from '../../../records/layouts/calendar-queries.ts'
 
 const datesIn = ({ cards }: CardsAsked, ids: readonly string[]) => ids.filter((id) => cards.includes(id))
 const departures = ['etd', 'atd']
@@ -34,7 +13,10 @@ export const seesTheWay = (asked: CardsAsked): boolean =>
   datesIn(asked, departures).length > 0 && datesIn(asked, arrivals).length > 0
 
 /** The shipments that are on their way at any time between two days, by departure. */
-export const shipmentsUnderWay = (asked: CardsAsked, { from, to }: Omit<Between, 'field'>) =>
+export const shipmentsUnderWay = (
+  asked: CardsAsked,
+  { from, to }: { readonly from: string; readonly to: string },
+) =>
   queryOptions({
     enabled: seesTheWay(asked),
     queryKey: ['shipments', 'timeline', from, to, asked],
@@ -58,7 +40,7 @@ export const shipmentsUnderWay = (asked: CardsAsked, { from, to }: Omit<Between,
           ),
           sort: datesIn(asked, departures)[0],
           fields: asked.cards.join(','),
-          limit: mostShown,
+          limit: maxShown,
         },
         { signal, onError: 'inline' },
       ),

@@ -1,46 +1,44 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { textIn } from '@rumbo/domain/fields/values'
-import type { Shipment } from '@rumbo/domain/shipments/shipment'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFieldWords } from '../../../forms/field-words.ts'
-import { useCatalogue } from '../../../forms/use-catalogue.ts'
-import { useFormats } from '../../../lib/formats.ts'
-import { today as readersDay } from '../../../lib/today.ts'
-import type { Asked } from '../../../records/layouts/asked.ts'
-import { FieldChoice } from '../../../records/layouts/field-choice.tsx'
-import { chosenField, dateFields } from '../../../records/layouts/layout-fields.ts'
-import { monthAfter, monthOf, weeksOf } from '../../../records/layouts/month.ts'
-import { valuesOf } from '../../../records/screen/values-of.ts'
-import { FailureAlert } from '../../../ui/failure-alert.tsx'
+import { useFieldWords } from '../../forms/field-words.ts'
+import { useCatalogue } from '../../forms/use-catalogue.ts'
+import { useFormats } from '../../lib/formats.ts'
+import { today as readersDay } from '../../lib/today.ts'
+import { FailureAlert } from '../../ui/failure-alert.tsx'
+import type { RecordAnswer } from '../screen/record-contracts.ts'
+import { useRecordScreen } from '../screen/use-record-screen.ts'
+import { valuesOf } from '../screen/values-of.ts'
 import { CalendarDay } from './calendar-day.tsx'
 import classes from './calendar-layout.module.css'
-import { mostShown, shipmentsBetween } from './calendar-queries.ts'
+import { maxShown, recordsBetween } from './calendar-queries.ts'
+import { FieldChoice } from './field-choice.tsx'
+import { chosenField, dateFields } from './layout-fields.ts'
+import type { LayoutProps } from './layout-props.ts'
+import { monthAfter, monthOf, weeksOf } from './month.ts'
 import { useCards } from './use-cards.ts'
+import { useRecordCards } from './use-record-cards.ts'
 
-type LayoutProps = {
-  readonly asked: Asked
-  readonly by: string | undefined
-  readonly onBy: (field: string) => void
-}
-
-/** Shipments on the days of a month, by one of their dates. */
+/** Records on the days of a month, by one of their dates. */
 export function CalendarLayout({ asked: askedFor, by, onBy }: LayoutProps) {
-  const { t, i18n } = useTranslation('shipment-layouts')
-  const { catalogue, sections } = useCatalogue('shipments')
+  const { t, i18n } = useTranslation('record-layouts')
+  const screen = useRecordScreen()
+  const { calendarBy } = useRecordCards()
+  const { catalogue, sections } = useCatalogue(screen.module.id)
   const asked = useCards(askedFor)
   const words = useFieldWords(catalogue, sections)
   const formats = useFormats()
   const today = readersDay()
   const [month, setMonth] = useState(monthOf(today))
   const fields = dateFields(catalogue.fields, asked.mode)
-  const field = chosenField(fields, by, 'eta')
+  const field = chosenField(fields, by, calendarBy)
   const days = useMemo(() => weeksOf(month), [month])
   const [from = month, to = month] = [days[0], days.at(-1)]
   const query = useQuery({
-    ...shipmentsBetween(asked, { field: field?.id ?? 'eta', from, to }),
+    ...recordsBetween(screen, asked, { field: field?.id ?? calendarBy, from, to }),
     enabled: field !== undefined,
     placeholderData: keepPreviousData,
   })
@@ -75,7 +73,7 @@ export function CalendarLayout({ asked: askedFor, by, onBy }: LayoutProps) {
         </Button>
         <FieldChoice label={t('calendarBy')} value={field.id} onChange={onBy} {...{ fields, words }} />
         {query.data?.nextCursor ? (
-          <span className={classes.note}>{t('notAll', { count: mostShown })}</span>
+          <span className={classes.note}>{t('notAll', { count: maxShown })}</span>
         ) : null}
       </div>
       {query.isError ? <FailureAlert failure={query.error} /> : null}
@@ -92,7 +90,7 @@ export function CalendarLayout({ asked: askedFor, by, onBy }: LayoutProps) {
             label={formats.longDate(day)}
             isOther={monthOf(day) !== month}
             isToday={day === today}
-            shipments={byDay.get(day) ?? []}
+            records={byDay.get(day) ?? []}
           />
         ))}
       </ol>
@@ -100,14 +98,17 @@ export function CalendarLayout({ asked: askedFor, by, onBy }: LayoutProps) {
   )
 }
 
-function grouped(shipments: readonly Shipment[], field: string): ReadonlyMap<string, readonly Shipment[]> {
-  const byDay = new Map<string, Shipment[]>()
-  for (const shipment of shipments) {
-    const day = textIn(valuesOf(shipment), field)
+function grouped(
+  records: readonly RecordAnswer[],
+  field: string,
+): ReadonlyMap<string, readonly RecordAnswer[]> {
+  const byDay = new Map<string, RecordAnswer[]>()
+  for (const record of records) {
+    const day = textIn(valuesOf(record), field)
     if (day === null) continue
     const known = byDay.get(day)
-    if (known) known.push(shipment)
-    else byDay.set(day, [shipment])
+    if (known) known.push(record)
+    else byDay.set(day, [record])
   }
   return byDay
 }

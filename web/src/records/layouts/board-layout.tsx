@@ -8,34 +8,31 @@ import {
   useSensor,
   useSensors,
 } from '@dnd-kit/core'
-import { modeOf } from '@rumbo/domain/shipments/mode'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFieldWords } from '../../../forms/field-words.ts'
-import { useCatalogue } from '../../../forms/use-catalogue.ts'
-import { optionGroups, valueFor } from '../../../records/filters/option-groups.ts'
-import type { Asked } from '../../../records/layouts/asked.ts'
-import { toNextColumn } from '../../../records/layouts/board-keys.ts'
-import { FieldChoice } from '../../../records/layouts/field-choice.tsx'
-import { boardFields, chosenField } from '../../../records/layouts/layout-fields.ts'
+import { useFieldWords } from '../../forms/field-words.ts'
+import { useCatalogue } from '../../forms/use-catalogue.ts'
+import { optionGroups, valueFor } from '../filters/option-groups.ts'
+import { useRecordScreen } from '../screen/use-record-screen.ts'
+import { valuesOf } from '../screen/values-of.ts'
 import { BoardColumn, type Dragged, type Values } from './board-column.tsx'
+import { toNextColumn } from './board-keys.ts'
 import classes from './board-layout.module.css'
 import { boardCounts, moveCard, showMoved } from './board-queries.ts'
-import { ShipmentCard } from './shipment-card.tsx'
+import { FieldChoice } from './field-choice.tsx'
+import { boardFields, chosenField } from './layout-fields.ts'
+import type { LayoutProps } from './layout-props.ts'
 import { useCards } from './use-cards.ts'
+import { useRecordCards } from './use-record-cards.ts'
 
-type LayoutProps = {
-  readonly asked: Asked
-  /** The field by which it is set out; the usual one unless given. */
-  readonly by: string | undefined
-  readonly onBy: (field: string) => void
-}
-
-/** Shipments as cards in columns of one field's values; a card that is dragged to another column gets its value. */
+/** Records as cards in columns of one field's values; a card that is dragged to another column gets its value. */
 export function BoardLayout({ asked: askedFor, by, onBy }: LayoutProps) {
-  const { t } = useTranslation('shipment-layouts')
-  const { catalogue, sections, rightOn } = useCatalogue('shipments')
+  const { t } = useTranslation('record-layouts')
+  const screen = useRecordScreen()
+  const { module } = screen
+  const { Card, boardBy } = useRecordCards()
+  const { catalogue, sections, rightOn } = useCatalogue(module.id)
   const asked = useCards(askedFor)
   const words = useFieldWords(catalogue, sections)
   const cache = useQueryClient()
@@ -45,8 +42,11 @@ export function BoardLayout({ asked: askedFor, by, onBy }: LayoutProps) {
     useSensor(KeyboardSensor, { coordinateGetter: toNextColumn }),
   )
   const fields = boardFields(catalogue.fields, asked.mode)
-  const field = chosenField(fields, by, 'phase')
-  const counts = useQuery({ ...boardCounts(askedFor, field?.id ?? 'phase'), enabled: field !== undefined })
+  const field = chosenField(fields, by, boardBy)
+  const counts = useQuery({
+    ...boardCounts(screen, askedFor, field?.id ?? boardBy),
+    enabled: field !== undefined,
+  })
   if (!field) return null
   const mayMove = !field.readOnly && rightOn(field.id) === 'edit'
   const countOf = (values: readonly (string | null)[]) =>
@@ -57,10 +57,10 @@ export function BoardLayout({ asked: askedFor, by, onBy }: LayoutProps) {
   const without = { label: t('without'), values: [null] }
   const columns = countOf(without.values) === 0 ? groups : [...groups, without]
 
-  /** What a card gets in a column that stands for several values: the one of its own transport type. */
+  /** What a card gets in a column that stands for several values: the one of its own variant. */
   const valueIn = (values: Values): string | null => {
     const options = values.filter((value) => value !== null)
-    const mode = dragged && modeOf(dragged.shipment)
+    const mode = dragged && module.variant?.of(valuesOf(dragged.record))
     return (mode && valueFor(field, options, mode)) ?? options[0] ?? null
   }
   const drop = async ({ over }: DragEndEvent) => {
@@ -69,10 +69,10 @@ export function BoardLayout({ asked: askedFor, by, onBy }: LayoutProps) {
     const into = to?.values as Values | undefined
     if (!dragged || !into || into[0] === dragged.from[0]) return
     // A refusal is told by a toast; either way the columns are read anew.
-    const move = { shipment: dragged.shipment, field: field.id, to: valueIn(into) }
-    showMoved(cache, asked, { ...move, from: dragged.from, into })
-    await moveCard(move).catch(() => undefined)
-    await cache.invalidateQueries({ queryKey: ['shipments'] })
+    const move = { record: dragged.record, field: field.id, to: valueIn(into) }
+    showMoved({ cache, screen }, asked, { ...move, from: dragged.from, into })
+    await moveCard(screen, move).catch(() => undefined)
+    await cache.invalidateQueries({ queryKey: [module.id] })
   }
   return (
     <div className={classes.board}>
@@ -103,7 +103,7 @@ export function BoardLayout({ asked: askedFor, by, onBy }: LayoutProps) {
         <DragOverlay>
           {dragged ? (
             <div className={classes.cardOf}>
-              <ShipmentCard shipment={dragged.shipment} />
+              <Card record={dragged.record} />
             </div>
           ) : null}
         </DragOverlay>
@@ -112,7 +112,7 @@ export function BoardLayout({ asked: askedFor, by, onBy }: LayoutProps) {
   )
 }
 
-type Translate = ReturnType<typeof useTranslation<'shipment-layouts'>>['t']
+type Translate = ReturnType<typeof useTranslation<'record-layouts'>>['t']
 
 function announcements(t: Translate): Announcements {
   const name = (data: unknown) => (data as Dragged | undefined)?.title ?? ''

@@ -1,21 +1,22 @@
 import { useDraggable, useDroppable } from '@dnd-kit/core'
 import { Button, Skeleton } from '@mantine/core'
-import type { Shipment } from '@rumbo/domain/shipments/shipment'
 import { IconGripVertical } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useFormats } from '../../../lib/formats.ts'
-import type { CardsAsked } from '../../../records/layouts/asked.ts'
-import { FailureAlert } from '../../../ui/failure-alert.tsx'
+import { useFormats } from '../../lib/formats.ts'
+import { FailureAlert } from '../../ui/failure-alert.tsx'
+import type { RecordAnswer } from '../screen/record-contracts.ts'
+import { useRecordScreen } from '../screen/use-record-screen.ts'
+import type { CardsAsked } from './asked.ts'
 import classes from './board-layout.module.css'
 import { boardColumn } from './board-queries.ts'
-import { ShipmentCard } from './shipment-card.tsx'
+import { useRecordCards } from './use-record-cards.ts'
 
-/** The values that a column stands for: those of several transport types that are called alike; null: having none. */
+/** The values that a column stands for: those of several variants that are called alike; null: having none. */
 export type Values = readonly (string | null)[]
 
 /** What is dragged: a card, and from which column. */
-export type Dragged = { readonly shipment: Shipment; readonly from: Values; readonly title: string }
+export type Dragged = { readonly record: RecordAnswer; readonly from: Values; readonly title: string }
 
 type BoardColumnProps = {
   readonly asked: CardsAsked
@@ -28,11 +29,12 @@ type BoardColumnProps = {
 
 /** One column of a board: its cards, the newest first. */
 export function BoardColumn({ asked, field, values, title, count, mayMove }: BoardColumnProps) {
-  const { t } = useTranslation('shipment-layouts')
+  const { t } = useTranslation('record-layouts')
   const formats = useFormats()
-  const query = useInfiniteQuery(boardColumn(asked, field, values))
+  const screen = useRecordScreen()
+  const query = useInfiniteQuery(boardColumn(screen, asked, { field, values }))
   const { setNodeRef, isOver } = useDroppable({ id: `column ${values[0] ?? ''}`, data: { values, title } })
-  const shipments = query.data?.pages.flatMap(({ items }) => items) ?? []
+  const records = query.data?.pages.flatMap(({ items }) => items) ?? []
   return (
     <section ref={setNodeRef} className={classes.column} data-over={isOver || undefined} aria-label={title}>
       <h2 className={classes.head}>
@@ -40,8 +42,8 @@ export function BoardColumn({ asked, field, values, title, count, mayMove }: Boa
         <span className={classes.count}>{count === undefined ? '' : formats.count(count)}</span>
       </h2>
       <ul className={classes.cards}>
-        {shipments.map((shipment) => (
-          <BoardCard key={shipment.id} {...{ shipment, mayMove, title }} from={values} />
+        {records.map((record) => (
+          <BoardCard key={record.id} {...{ record, mayMove, title }} from={values} />
         ))}
         {query.isPending ? <Skeleton height={72} aria-hidden /> : null}
         {query.isError ? <FailureAlert failure={query.error} /> : null}
@@ -64,23 +66,24 @@ export function BoardColumn({ asked, field, values, title, count, mayMove }: Boa
 }
 
 type BoardCardProps = {
-  readonly shipment: Shipment
+  readonly record: RecordAnswer
   readonly from: Values
   readonly title: string
   readonly mayMove: boolean
 }
 
-function BoardCard({ shipment, from, title, mayMove }: BoardCardProps) {
-  const { t } = useTranslation('shipment-layouts')
-  const data: Dragged = { shipment, from, title: String(shipment.name ?? t('unnamed')) }
+function BoardCard({ record, from, title, mayMove }: BoardCardProps) {
+  const { t } = useTranslation('record-layouts')
+  const { Card } = useRecordCards()
+  const data: Dragged = { record, from, title: String(record.name ?? t('unnamed')) }
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, isDragging } = useDraggable({
-    id: shipment.id,
+    id: record.id,
     data,
     disabled: !mayMove,
   })
   return (
     <li ref={setNodeRef} className={classes.cardOf} data-dragging={isDragging || undefined} data-in={title}>
-      <ShipmentCard shipment={shipment} />
+      <Card record={record} />
       {mayMove ? (
         <button
           ref={setActivatorNodeRef}
