@@ -1,4 +1,5 @@
 import { modes } from '@rumbo/domain/kernel/mode'
+import { modeOf } from '@rumbo/domain/shipments/mode'
 import { recordScreen } from '../../records/screen/record-screen.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { HeadActions } from './list/head-actions.tsx'
@@ -28,7 +29,7 @@ export const shipmentScreen = recordScreen(shipmentModule, listContracts, {
     WaysIn: lazyPart(async () => (await import('./list/ways-in.tsx')).WaysIn),
     First: lazyPart(async () => (await import('./list/nothing-yet.tsx')).NothingYet),
   },
-  mayCreate: ({ creates }) => creates(),
+  mayCreate: ({ creates }, values) => creates(values && modeOf(values)),
   edits: shipmentEdits,
   bulk: shipmentBulk,
   layouts: shipmentLayouts,

@@ -9,6 +9,7 @@ import type { OwnCells } from '../../grid/grid-columns.ts'
 import type { GridRow } from '../../grid/grid-row.ts'
 import type { MyRole } from '../../lib/my-role.ts'
 import type { StorageKey } from '../../lib/storage.ts'
+import type { DetailsQuery } from '../details/details-query.ts'
 import type { EditConsequences } from '../edits/edit-consequences.ts'
 import type { LayoutProps } from '../layouts/layout-props.ts'
 import type { ListQuery } from '../list/list-query.ts'
@@ -30,7 +31,7 @@ export type RouteTarget = Pick<LinkProps, 'to' | 'params' | 'search'>
 /** Where a module's screens are. */
 export type RecordRoutes = {
   readonly list: (query?: ListQuery) => RouteTarget
-  readonly details: (id: string) => RouteTarget
+  readonly details: (id: string, query?: DetailsQuery) => RouteTarget
   /** The same as an address. */
   readonly detailsPath: (id: string) => string
   readonly deleted: RouteTarget
@@ -121,7 +122,8 @@ export type RecordParts = {
     /** What stands where there are none at all. */
     readonly First: ComponentType
   }
-  readonly mayCreate: (role: MyRole) => boolean
+  /** Whether a role may make records: such as one with these values, or any. */
+  readonly mayCreate: (role: MyRole, values?: Values) => boolean
   readonly edits: RecordEdits
   readonly bulk: RecordBulk
   readonly layouts: RecordLayouts
