@@ -27,7 +27,7 @@ export const shipmentScreen = recordScreen(shipmentModule, listContracts, {
   Notice: ListNotice,
   empty: {
     WaysIn: lazyPart(async () => (await import('./list/ways-in.tsx')).WaysIn),
-    First: lazyPart(async () => (await import('./list/nothing-yet.tsx')).NothingYet),
+    First: lazyPart(async () => (await import('./list/ways-in.tsx')).NothingYet),
   },
   mayCreate: ({ creates }, values) => creates(values && modeOf(values)),
   edits: shipmentEdits,

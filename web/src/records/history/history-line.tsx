@@ -67,7 +67,7 @@ export function HistoryLine({ id, entry, values, rows, restores }: Props) {
     if (!('field' in said)) return t(`${screen.words.details}:history.${said.kind}`, row)
     const of = said.row === null || said.table ? words.root : words.below
     const label = of.label(said.field, mode)
-    return t(`${screen.words.details}:history.${said.kind}`, {
+    return t(`history.${said.kind}`, {
       who,
       field: said.row === null ? label : t('history.fieldOfRow', { field: label, row: said.row }),
       from: of.text(said.from, said.field, mode),

@@ -26,7 +26,7 @@ export function WorkNote({ work, query }: Props) {
       <IconFilter size={16} aria-hidden />
       <span role="status">{t(typeof importId === 'string' ? 'ofWork.import' : 'ofWork.other')}</span>
       {typeof importId === 'string' ? (
-        <TextLink {...routes.importResult(importId)} size="sm">
+        <TextLink {...routes.imports({ import: importId, step: 'result' })} size="sm">
           {t('ofWork.toImport')}
         </TextLink>
       ) : null}

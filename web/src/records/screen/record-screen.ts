@@ -11,6 +11,7 @@ import type { MyRole } from '../../lib/my-role.ts'
 import type { StorageKey } from '../../lib/storage.ts'
 import type { DetailsQuery } from '../details/details-query.ts'
 import type { EditConsequences } from '../edits/edit-consequences.ts'
+import type { ImportQuery } from '../imports/import-query.ts'
 import type { LayoutProps } from '../layouts/layout-props.ts'
 import type { ListQuery } from '../list/list-query.ts'
 import type { BulkPreviewAnswer, ListContracts, RecordAnswer } from './record-contracts.ts'
@@ -35,8 +36,8 @@ export type RecordRoutes = {
   /** The same as an address. */
   readonly detailsPath: (id: string) => string
   readonly deleted: RouteTarget
-  /** What an import brought. */
-  readonly importResult: (importId: string) => RouteTarget
+  /** The imports of its records, and the steps of one. */
+  readonly imports: (query?: ImportQuery) => RouteTarget
 }
 
 /** The locales' files with a module's words. */

@@ -6,8 +6,5 @@ export const shipmentRoutes: RecordRoutes = {
   details: (id, search = {}) => ({ to: '/shipment_details/$id', params: { id }, search }),
   detailsPath: (id) => `/shipment_details/${id}`,
   deleted: { to: '/shipments/deleted_shipments' },
-  importResult: (importId) => ({
-    to: '/upload_multiple_shipment',
-    search: { import: importId, step: 'result' },
-  }),
+  imports: (search = {}) => ({ to: '/upload_multiple_shipment', search }),
 }

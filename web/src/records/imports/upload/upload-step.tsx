@@ -6,6 +6,7 @@ import { useFormats } from '../../../lib/formats.ts'
 import { useMembership } from '../../../lib/session-state.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Section } from '../../../ui/section.tsx'
+import { useRecordScreen } from '../../screen/use-record-screen.ts'
 import { FileReading } from '../file-reading.tsx'
 import { type OnImportQuery, stepOf } from '../import-query.ts'
 import { send, useSendings } from '../sendings.ts'
@@ -20,6 +21,7 @@ type Props = { readonly of: DataImport; readonly onQuery: OnImportQuery }
 /** The file of an import: how much of it has arrived and was read, and what to do where that stopped. */
 export function UploadStep({ of, onQuery }: Props) {
   const { t } = useTranslation('imports')
+  const { routes } = useRecordScreen()
   const { organizationId } = useMembership()
   const { count } = useFormats()
   const sizeText = useSizeText()
@@ -68,7 +70,7 @@ export function UploadStep({ of, onQuery }: Props) {
         </Section>
       )}
       <div className={classes.end}>
-        <LinkButton to="/upload_multiple_shipment" search={{}} variant="default">
+        <LinkButton {...routes.imports()} variant="default">
           {t('another')}
         </LinkButton>
         {stepOf(of) === 'upload' ? null : (

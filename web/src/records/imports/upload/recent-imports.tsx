@@ -14,13 +14,13 @@ import { LinkButton, TextLink } from '../../../ui/link-button.tsx'
 import { type RowsColumn, RowsTable } from '../../../ui/rows-table.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { RowsSkeleton } from '../../../ui/skeletons.tsx'
+import { useRecordScreen } from '../../screen/use-record-screen.ts'
 import { ImportBadge } from '../import-badge.tsx'
 import { stepOf } from '../import-query.ts'
 import { importsQuery, readImportsAnew } from '../imports-queries.ts'
 import { useSizeText } from '../size-text.ts'
 import classes from './upload.module.css'
 
-const steps = '/upload_multiple_shipment'
 /** While it writes records it is cancelled first. */
 const isDeletable = ({ state }: DataImport) => state !== 'running'
 const waits = ({ state }: DataImport) =>
@@ -29,6 +29,7 @@ const waits = ({ state }: DataImport) =>
 /** The latest imports: where they stand, what came of them, and the way back into those that wait. */
 export function RecentImports() {
   const { t } = useTranslation(['imports', 'common'])
+  const { routes } = useRecordScreen()
   const { organizationId } = useMembership()
   const me = useUser().id
   const formats = useFormats()
@@ -54,8 +55,7 @@ export function RecentImports() {
       cell: (each) => (
         <div className={classes.file}>
           <TextLink
-            to={steps}
-            search={{ import: each.id, step: stepOf(each) }}
+            {...routes.imports({ import: each.id, step: stepOf(each) })}
             underline="hover"
             c="inherit"
             fw={550}
@@ -93,8 +93,7 @@ export function RecentImports() {
         <div className={classes.actions}>
           {waits(each) ? (
             <LinkButton
-              to={steps}
-              search={{ import: each.id, step: stepOf(each) }}
+              {...routes.imports({ import: each.id, step: stepOf(each) })}
               size="compact-sm"
               variant="default"
               aria-label={t('imports:recent.continueOne', { name: each.name })}

@@ -13,7 +13,7 @@ type Props = {
   readonly options: ImportOptions
   /** Fields that a record may be known by, of those that are matched. */
   readonly keys: readonly { readonly value: string; readonly label: string }[]
-  /** Rows that seem to be one shipment together. */
+  /** Rows that seem to be one record together. */
   readonly found: Received<typeof suggestMapping>['grouped']
   readonly isTried: boolean
   readonly onChange: (options: ImportOptions) => void

@@ -14,6 +14,7 @@ import { noteWork } from '../../../lib/works.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { FailureAlert } from '../../../ui/failure-alert.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
+import { useRecordScreen } from '../../screen/use-record-screen.ts'
 import { ImportBadge } from '../import-badge.tsx'
 import type { ImportQuery } from '../import-query.ts'
 import { readImportsAnew, workQuery } from '../imports-queries.ts'
@@ -27,6 +28,7 @@ type Props = { readonly of: DataImport; readonly query: ImportQuery }
 /** What came of an import: five numbers, its rows with links, a file of what failed, and the way back (IMP-10). */
 export function ResultStep({ of, query }: Props) {
   const { t } = useTranslation('imports')
+  const { routes } = useRecordScreen()
   const { count } = useFormats()
   const { organizationId } = useMembership()
   const [failure, setFailure] = useState<unknown>(null)
@@ -97,8 +99,7 @@ export function ResultStep({ of, query }: Props) {
               </Button>
             ) : null}
             <LinkButton
-              to="/upload_multiple_shipment"
-              search={{}}
+              {...routes.imports()}
               variant="default"
               leftSection={<IconPlus size={16} aria-hidden />}
             >

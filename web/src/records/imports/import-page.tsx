@@ -6,6 +6,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { PageSkeleton } from '../../ui/skeletons.tsx'
+import { useRecordScreen } from '../screen/use-record-screen.ts'
 import { type ImportQuery, type OnImportQuery, shownStep, stepOf } from './import-query.ts'
 import classes from './imports.module.css'
 import { importQuery, useImportNews } from './imports-queries.ts'
@@ -41,6 +42,7 @@ export function ImportPage({ query, onQuery }: Props) {
 
 function OneImport({ id, query, onQuery }: Props & { readonly id: string }) {
   const { t } = useTranslation('imports')
+  const { routes } = useRecordScreen()
   const { organizationId } = useMembership()
   const { data, error, refetch } = useQuery(importQuery(organizationId, id))
   const standing = data && stepOf(data)
@@ -59,7 +61,7 @@ function OneImport({ id, query, onQuery }: Props & { readonly id: string }) {
         title={t('failed')}
         error={error}
         onRetry={() => void refetch()}
-        actions={<LinkButton to="/upload_multiple_shipment">{t('another')}</LinkButton>}
+        actions={<LinkButton {...routes.imports()}>{t('another')}</LinkButton>}
       />
     )
   if (!data) return <PageSkeleton />

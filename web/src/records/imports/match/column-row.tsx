@@ -7,9 +7,18 @@ import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../lib/formats.ts'
 import { currentLanguage } from '../../../lib/i18n.ts'
+import { useRecordScreen } from '../../screen/use-record-screen.ts'
 import { DefaultInput } from './default-input.tsx'
 import classes from './match.module.css'
-import { type ColumnWish, type Found, type Need, shapeOf, targetKey, withField } from './matching.ts'
+import {
+  type ColumnWish,
+  type Found,
+  importModule,
+  type Need,
+  shapeOf,
+  targetKey,
+  withField,
+} from './matching.ts'
 import { leftOut, newField, TargetSelect } from './target-select.tsx'
 import type { Target } from './use-targets.ts'
 
@@ -32,6 +41,7 @@ type Props = {
 export const ColumnRow = memo(function ColumnRow(props: Props) {
   const { column, wish, found, likely, targets, need, isTried, onChange } = props
   const { t } = useTranslation('imports')
+  const root = importModule(useRecordScreen().module.id)
   const target = targets.find(
     ({ key }) => wish.field && key === targetKey({ field: wish.field, module: wish.module }),
   )
@@ -41,7 +51,7 @@ export const ColumnRow = memo(function ColumnRow(props: Props) {
     if (key === newField) return props.onNewField(column.n)
     const chosen = targets.find((each) => each.key === key)
     const { id, type } = chosen?.field ?? {}
-    onChange(withField(wish, { field: id ?? null, module: chosen?.module ?? 'shipments', type }, found))
+    onChange(withField(wish, { field: id ?? null, module: chosen?.module ?? root, type }, found))
   }
   return (
     <li

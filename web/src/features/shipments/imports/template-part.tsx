@@ -7,9 +7,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMyRole } from '../../../lib/my-role.ts'
 import { useMembership } from '../../../lib/session-state.ts'
+import { templateQuery } from '../../../records/imports/imports-queries.ts'
+import classes from '../../../records/imports/upload/upload.module.css'
 import { Section } from '../../../ui/section.tsx'
-import { templateQuery } from '../imports-queries.ts'
-import classes from './upload.module.css'
 
 const shapes = templateChoice.shape.containers.unwrap().options
 const formats = ['xlsx', 'csv'] as const

@@ -1,16 +1,17 @@
 import { useTranslation } from 'react-i18next'
 import { useMembership } from '../../../lib/session-state.ts'
 import type { OnImportQuery } from '../import-query.ts'
+import { useRecordImport } from '../record-import.ts'
 import { send, useSendings } from '../sendings.ts'
 import { DropZone } from './drop-zone.tsx'
 import { RecentImports } from './recent-imports.tsx'
 import { SendingBar } from './sending-bar.tsx'
-import { TemplatePart } from './template-part.tsx'
 import classes from './upload.module.css'
 
 /** Where an import begins: a file is chosen, or one that was begun is gone on with. */
 export function BeginStep({ onQuery }: { readonly onQuery: OnImportQuery }) {
   const { t } = useTranslation('imports')
+  const { Templates } = useRecordImport()
   const { organizationId } = useMembership()
   const sendings = useSendings()
   return (
@@ -24,7 +25,7 @@ export function BeginStep({ onQuery }: { readonly onQuery: OnImportQuery }) {
       {sendings.map((sending) => (
         <SendingBar key={sending.key} sending={sending} onCancelled={() => undefined} />
       ))}
-      <TemplatePart />
+      <Templates />
       <RecentImports />
     </div>
   )

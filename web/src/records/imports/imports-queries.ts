@@ -69,7 +69,7 @@ export const mappingsQuery = (organizationId: string) =>
     queryFn: async ({ signal }) => (await call(listMappings, {}, inline(signal))).items,
   })
 
-/** The template for a transport type, and where its files are. */
+/** The template for a variant, and where its files are. */
 export const templateQuery = (organizationId: string, choice: TemplateChoice) =>
   queryOptions({
     queryKey: [importsKey, organizationId, 'template', choice],

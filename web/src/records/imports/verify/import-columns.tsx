@@ -5,16 +5,17 @@ import { type DataImport, rowOutcomes } from '@rumbo/domain/imports/import'
 import { IconAlertCircle, IconAlertTriangle, IconArrowRight } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCatalogue } from '../../../forms/use-catalogue.ts'
+import { useCatalogues } from '../../../forms/use-catalogue.ts'
 import type { CellContext, CellKind, GridColumn } from '../../../grid/grid-column.ts'
-import { useGridColumns } from '../../../grid/use-grid-columns.ts'
+import { useColumnsOf } from '../../../grid/use-grid-columns.ts'
 import { useDisplay } from '../../../lib/formats.ts'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
+import type { RecordRoutes } from '../../screen/record-screen.ts'
+import { useRecordScreen } from '../../screen/use-record-screen.ts'
 import { cellId, changeId, partsIn, textIn } from './rows-source.ts'
 import classes from './verify.module.css'
 
 const meanings = { new: 'good', changed: 'underway', same: 'none', refused: 'bad' } as const
-const modules = ['shipments', 'containers'] as const
 
 const textField = (id: string, name: string): Field => ({
   ...{ id, name, type: 'string', side: 'own', section: 'import', format: { maxLength: 32_768 } },
@@ -32,14 +33,14 @@ type Look = {
 export function useImportColumns(of: DataImport, { view, first, isLinked }: Look): readonly GridColumn[] {
   const { t } = useTranslation('imports')
   const display = useDisplay()
-  const shipments = useCatalogue('shipments').catalogue
-  const containers = useCatalogue('containers').catalogue
-  const names = { shipments, containers }
-  const shipmentColumns = useGridColumns(shipments, display)
-  const containerColumns = useGridColumns(containers, display)
+  const { module: root, routes } = useRecordScreen()
+  const catalogues = useCatalogues(useMemo(() => [root.id, ...root.children], [root]))
+  const drawnBy = useColumnsOf(
+    useMemo(() => catalogues.map(({ catalogue }) => catalogue), [catalogues]),
+    display,
+  )
   const { mapping, columns } = of
-  const [reader] = shipmentColumns
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the catalogues come with their columns
+  const reader = drawnBy[0]?.columns[0]
   return useMemo(() => {
     if (!reader) return []
     const column = (field: Field, kind: CellKind, width: number): GridColumn => ({
@@ -47,7 +48,7 @@ export function useImportColumns(of: DataImport, { view, first, isLinked }: Look
       ...{ sortable: false, numeric: false },
     })
     const own = [
-      column(textField('line', t('line')), isLinked ? linkedLine : lineCell, 72),
+      column(textField('line', t('line')), isLinked ? linkedLine(routes) : lineCell, 72),
       column(
         textField('outcome', t('verify.outcome')),
         outcomeCell((outcome) => t(`outcomes.${outcome}`)),
@@ -66,10 +67,9 @@ export function useImportColumns(of: DataImport, { view, first, isLinked }: Look
     }
     const seen = new Set<string>()
     const changes = mapping.flatMap(({ field, module }) => {
-      const known = modules.includes(module) && names[module].fields.find(({ id }) => id === field)
-      const drawn = (module === 'shipments' ? shipmentColumns : containerColumns).find(
-        ({ id }) => id === field,
-      )
+      const its = drawnBy.find(({ catalogue }) => catalogue.module === module)
+      const known = its?.catalogue.fields.find(({ id }) => id === field)
+      const drawn = its?.columns.find(({ id }) => id === field)
       if (!known || !drawn) return []
       const id = changeId({ module, field: known.id })
       if (seen.has(id)) return []
@@ -77,25 +77,24 @@ export function useImportColumns(of: DataImport, { view, first, isLinked }: Look
       return [column(textField(id, drawn.label), changeCell(known, drawn), 240)]
     })
     return [...own, ...changes]
-  }, [reader, shipmentColumns, containerColumns, mapping, columns, view, first, isLinked, t])
+  }, [reader, drawnBy, routes, mapping, columns, view, first, isLinked, t])
 }
 
 const lineCell: CellKind = { draw: (value) => String(value) }
 
 /** The line, as the way to the record that became of it; a refused row has none. */
-const linkedLine: CellKind = {
+const linkedLine = ({ detailsPath }: RecordRoutes): CellKind => ({
   draw: (value, { row }) => {
     const recordId = textIn(row.values.recordId)
     if (recordId === '') return String(value)
     return (
-      <a href={recordAddress(recordId)} data-open tabIndex={-1} draggable={false} className={classes.line}>
+      <a href={detailsPath(recordId)} data-open tabIndex={-1} draggable={false} className={classes.line}>
         {String(value)}
       </a>
     )
   },
   text: (value) => String(value),
-}
-const recordAddress = (id: string) => `/shipment_details/${id}`
+})
 
 const outcomeCell = (word: (outcome: (typeof rowOutcomes)[number]) => string): CellKind => ({
   draw: (value) => {

@@ -19,14 +19,17 @@ import { ErrorState } from '../../../ui/error-state.tsx'
 import { FailureAlert } from '../../../ui/failure-alert.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { RowsSkeleton } from '../../../ui/skeletons.tsx'
+import { useRecordScreen } from '../../screen/use-record-screen.ts'
 import { FileReading } from '../file-reading.tsx'
 import type { OnImportQuery } from '../import-query.ts'
 import { noteImport, readImportsAnew, suggestionsQuery } from '../imports-queries.ts'
+import { useRecordImport } from '../record-import.ts'
 import { ColumnRow } from './column-row.tsx'
 import { ConstantsPart } from './constants-part.tsx'
 import classes from './match.module.css'
 import {
   type ColumnWish,
+  importModule,
   isSaid,
   joinedColumns,
   mappingOf,
@@ -70,6 +73,8 @@ function Matcher({ of, onQuery, found }: MatcherProps) {
   const { organizationId } = useMembership()
   const canShape = useMyRole().can(permission)
   const targets = useTargets()
+  const root = importModule(useRecordScreen().module.id)
+  const { rowKey } = useRecordImport()
   const { draft, change, reset } = useMatching(of, found)
   const [isTried, setIsTried] = useState(false)
   const [onlyNeeds, setOnlyNeeds] = useState(false)
@@ -99,7 +104,7 @@ function Matcher({ of, onQuery, found }: MatcherProps) {
   const missing = targets.filter(
     ({ key, module, field }) =>
       options.mode !== 'update' &&
-      module === 'shipments' &&
+      module === root &&
       field.required &&
       field.name === undefined &&
       !matched.has(key),
@@ -107,8 +112,7 @@ function Matcher({ of, onQuery, found }: MatcherProps) {
   const keys = [...matched].flatMap((key) => {
     const target = byKey.get(key)
     const can =
-      target &&
-      (target.module === 'containers' ? target.field.id === 'number' : keyTypes.includes(target.field.type))
+      target && (target.module !== root ? target.field.id === rowKey : keyTypes.includes(target.field.type))
     return target && can ? [{ value: target.field.id, label: target.label, isKeyOnly: target.isKeyOnly }] : []
   })
   // What the product itself numbers can't be filled in: it tells which record is meant.
@@ -239,12 +243,10 @@ function Matcher({ of, onQuery, found }: MatcherProps) {
             setMaking(null)
             const target = {
               field: id,
-              module: 'shipments',
+              module: root,
               type: type === 'formula' ? 'string' : type,
             } as const
-            setWish(
-              withField({ column: making, field: id, module: 'shipments' }, target, byColumn.get(making)),
-            )
+            setWish(withField({ column: making, field: id, module: root }, target, byColumn.get(making)))
           }}
           onClose={() => setMaking(null)}
         />

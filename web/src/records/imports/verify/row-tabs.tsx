@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../lib/formats.ts'
+import { useRecordScreen } from '../../screen/use-record-screen.ts'
 import { type ImportQuery, rowFilters } from '../import-query.ts'
 import { problemRowsQuery } from '../imports-queries.ts'
 import classes from './verify.module.css'
@@ -16,6 +17,7 @@ type Props = {
 /** What becomes of the records, with how many of each, and the rows with problems; each an address of its own. */
 export function RowTabs({ of, counts, query }: Props) {
   const { t } = useTranslation('imports')
+  const { routes } = useRecordScreen()
   const formats = useFormats()
   const { data: withProblems } = useQuery(problemRowsQuery(of))
   const { show, column: _column, code: _code, ...rest } = query
@@ -27,8 +29,7 @@ export function RowTabs({ of, counts, query }: Props) {
   ) => (
     <Link
       key={name}
-      to="/upload_multiple_shipment"
-      search={search}
+      {...routes.imports(search)}
       replace
       className={classes.tab}
       activeProps={{}}

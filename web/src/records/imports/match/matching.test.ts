@@ -28,11 +28,15 @@ const wish = (more: Partial<ColumnWish>): ColumnWish => ({
 const nothing: ReadonlySet<number> = new Set()
 
 test('[IMP-04] what is proposed is taken over, and a column that nobody named waits for a choice', () => {
-  const matching = matchingFrom({ columns }, [
-    { column: 0, field: 'name', module: 'shipments' },
-    { column: 2, field: null, module: 'shipments' },
-    { column: null, field: 'freightType', module: 'shipments', constant: 'ocean' },
-  ])
+  const matching = matchingFrom(
+    { columns },
+    [
+      { column: 0, field: 'name', module: 'shipments' },
+      { column: 2, field: null, module: 'shipments' },
+      { column: null, field: 'freightType', module: 'shipments', constant: 'ocean' },
+    ],
+    'shipments',
+  )
   expect(matching.columns.map(({ field }) => field)).toEqual(['name', undefined, null])
   expect(matching.constants).toEqual([{ field: 'freightType', module: 'shipments', text: 'ocean' }])
   const [name, eta, comment] = matching.columns.map((each) =>
@@ -47,7 +51,7 @@ test('[IMP-04] a matching that is sent says every column that was decided, left 
     { column: 2, field: null, module: 'shipments' as const },
     { column: null, field: 'freightType', module: 'shipments' as const, constant: 'ocean' },
   ]
-  expect(mappingOf(matchingFrom({ columns }, given))).toEqual(given)
+  expect(mappingOf(matchingFrom({ columns }, given, 'shipments'))).toEqual(given)
 })
 
 test('[IMP-04] between day and month nobody guesses: the choice is asked for', () => {
@@ -118,7 +122,7 @@ test('[IMP-04] a column may say two fields, and its empty cells may stand for a 
     { column: 2, field: null, module: 'shipments' as const },
     { column: 0, field: 'name', module: 'shipments' as const },
   ]
-  const matching = matchingFrom({ columns }, given)
+  const matching = matchingFrom({ columns }, given, 'shipments')
   expect(matching.constants).toEqual([{ field: 'name', module: 'shipments', text: '', from: 0 }])
   expect(matching.columns[0]).toMatchObject({ field: 'masterBl', constant: 'none yet' })
   expect(mappingOf(matching)).toEqual(given)

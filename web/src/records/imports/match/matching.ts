@@ -77,10 +77,20 @@ function sureReading<Shape extends string>(
   return !found?.needsChoice || fits === found.filled ? best : undefined
 }
 
-/** The matching to begin with: what the import has, else what is proposed. A column that neither names is undecided. */
+/** A module that columns are read into. */
+export type ImportModule = ColumnMapping['module']
+
+/** A module's id as the contracts of imports take it: they refuse one whose records can't be imported. */
+export const importModule = (id: string) => id as ImportModule
+
+/**
+ * The matching to begin with: what the import has, else what is proposed. A column that neither names is undecided, of the
+ * module `root`.
+ */
 export function matchingFrom(
   { columns }: Pick<DataImport, 'columns'>,
   given: readonly ColumnMapping[],
+  root: ImportModule,
 ): Matching {
   const known = new Map<number | null, ColumnMapping>()
   // Of a column that says several fields the first is its own.
@@ -88,7 +98,7 @@ export function matchingFrom(
   return {
     columns: columns.map(({ n }): ColumnWish => {
       const mapping = known.get(n)
-      if (!mapping) return { column: n, field: undefined, module: 'shipments' }
+      if (!mapping) return { column: n, field: undefined, module: root }
       return { ...mapping, column: n }
     }),
     constants: given.flatMap((each): readonly ConstantWish[] => {

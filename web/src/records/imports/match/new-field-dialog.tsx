@@ -3,6 +3,7 @@ import type { CustomType } from '@rumbo/domain/fields/definition'
 import type { DataImport } from '@rumbo/domain/imports/import'
 import { fieldFromColumn } from '@rumbo/domain/imports/matching/field-from-column'
 import { requiredText } from '@rumbo/domain/kernel/text'
+import type { FieldModule } from '@rumbo/domain/records/custom-fields/api'
 import { createField, createSection } from '@rumbo/domain/records/custom-fields/api'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -15,6 +16,7 @@ import { FailureAlert } from '../../../ui/failure-alert.tsx'
 import { FormButtons } from '../../../ui/form-buttons.tsx'
 import { OnePanel } from '../../../ui/one-panel.tsx'
 import { RowsSkeleton } from '../../../ui/skeletons.tsx'
+import { useRecordScreen } from '../../screen/use-record-screen.ts'
 import { previewQuery } from '../imports-queries.ts'
 
 /** The types that the cells of a file can fill at once. */
@@ -74,7 +76,8 @@ function FieldForm({
   onClose,
 }: Props & { readonly guess: ReturnType<typeof fieldFromColumn> }) {
   const { t } = useTranslation(['imports', 'fields'])
-  const { sections } = useCatalogue('shipments')
+  const { id: module } = useRecordScreen().module
+  const { sections } = useCatalogue(module)
   const forms = sections.filter(({ type, custom, foreign }) => type === 'form' && custom && !foreign)
   const name = t('imports:newField.sectionName')
   const form = useApiForm<Wanted>({
@@ -89,7 +92,7 @@ function FieldForm({
       const { format, options } = guess
       const setId =
         values.section === ownSection
-          ? (await call(createSection, { name, type: 'form', modules: ['shipments'] }, inline)).id
+          ? (await call(createSection, { name, type: 'form', modules: [module as FieldModule] }, inline)).id
           : values.section
       const made = await call(
         createField,

@@ -4,6 +4,7 @@ import { IconTool } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../lib/formats.ts'
+import { useRecordScreen } from '../../screen/use-record-screen.ts'
 import type { ImportQuery } from '../import-query.ts'
 import type { Reason } from './fix-dialog.tsx'
 import classes from './verify.module.css'
@@ -17,6 +18,7 @@ type Props = {
 /** Why cells stay empty and records are refused, with how many of each; one narrows the rows to it. */
 export function ReasonStrip({ of, query, onFix }: Props) {
   const { t } = useTranslation('imports')
+  const { routes } = useRecordScreen()
   const { count } = useFormats()
   const { column: chosenColumn, code: chosenCode, show: _show, ...rest } = query
   const headers = new Map(of.columns.map(({ n, header }) => [n, header]))
@@ -33,8 +35,7 @@ export function ReasonStrip({ of, query, onFix }: Props) {
           return (
             <li key={`${column} ${reason.field} ${code}`} data-here={isHere || undefined}>
               <Link
-                to="/upload_multiple_shipment"
-                search={isHere ? rest : narrowed}
+                {...routes.imports(isHere ? rest : narrowed)}
                 replace
                 className={classes.reason}
                 activeProps={{}}

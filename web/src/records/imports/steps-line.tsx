@@ -2,6 +2,7 @@ import type { DataImport } from '@rumbo/domain/imports/import'
 import { IconCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { useRecordScreen } from '../screen/use-record-screen.ts'
 import { type ImportStep, importSteps, openSteps } from './import-query.ts'
 import classes from './imports.module.css'
 
@@ -15,6 +16,7 @@ type Props = {
 /** The four steps as a line; those that are open are links. */
 export function StepsLine({ at, of }: Props) {
   const { t } = useTranslation('imports')
+  const { routes } = useRecordScreen()
   const open = of ? openSteps(of) : ['upload']
   const here = importSteps.indexOf(at)
   return (
@@ -35,8 +37,7 @@ export function StepsLine({ at, of }: Props) {
             <li key={step} data-state={state}>
               {of && open.includes(step) ? (
                 <Link
-                  to="/upload_multiple_shipment"
-                  search={{ import: of.id, step }}
+                  {...routes.imports({ import: of.id, step })}
                   aria-current={step === at ? 'step' : undefined}
                   className={classes.step}
                 >

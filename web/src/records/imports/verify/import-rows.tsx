@@ -12,6 +12,7 @@ import type { ColumnLayout } from '../../../grid/use-column-model.ts'
 import { useRowStore } from '../../../grid/use-row-store.ts'
 import { call } from '../../../lib/call.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { useRecordScreen } from '../../screen/use-record-screen.ts'
 import type { ImportQuery } from '../import-query.ts'
 import { useImportColumns } from './import-columns.tsx'
 import { columnOf, importRows, textIn } from './rows-source.ts'
@@ -65,10 +66,10 @@ export function ImportRows({ of, query, onChanged }: Props) {
     [widths, columns],
   )
   const navigate = useNavigate()
+  const { routes } = useRecordScreen()
   const open = useCallback(
-    (row: GridRow) =>
-      void navigate({ to: '/shipment_details/$id', params: { id: textIn(row.values.recordId) } }),
-    [navigate],
+    (row: GridRow) => void navigate(routes.details(textIn(row.values.recordId))),
+    [navigate, routes],
   )
   const heard = useRef(onChanged)
   heard.current = onChanged
