@@ -31,7 +31,8 @@ const rules = {
       '^server/src/features/$1/',
       '^server/src/features/[^/]+/[^/]+\\.service\\.ts$',
       '^server/src/features/feature\\.ts$',
-      '^server/src/(platform|access)/',
+      '^server/src/(platform|access|records)/',
+      '^server/src/modules\\.ts$',
       '^domain/src/',
     ],
   },
@@ -47,11 +48,26 @@ const rules = {
   },
   'web-grid-and-forms': {
     from: '^web/src/(grid|forms)/',
-    mayImport: ['^web/src/(grid|forms|ui|lib)/', '^domain/src/'],
+    // One table and one form for every kind of record: they read a catalogue, and know no module.
+    mayImport: ['^web/src/(grid|forms|ui|lib)/', '^domain/src/(?!shipments/|containers/)'],
+  },
+  'web-records': {
+    from: '^web/src/records/',
+    // What is the same for every kind of record: none of them by name, no feature.
+    mayImport: [
+      '^web/src/(records|grid|forms|ui|lib)/',
+      '^web/locales/',
+      '^domain/src/(kernel|fields|formulas|records|imports|works|exports|documents|network|organizations|auth|i18n)/',
+    ],
   },
   'web-feature': {
     from: '^web/src/features/([^/]+)/',
-    mayImport: ['^web/src/features/$1/', '^web/src/(grid|forms|ui|lib)/', '^web/locales/', '^domain/src/'],
+    mayImport: [
+      '^web/src/features/$1/',
+      '^web/src/(records|grid|forms|ui|lib)/',
+      '^web/locales/',
+      '^domain/src/',
+    ],
   },
   'web-app': { from: '^web/src/app/', mayImport: ['^web/src/', '^web/locales/', '^domain/src/'] },
 }

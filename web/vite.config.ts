@@ -70,7 +70,7 @@ export default defineConfig({
             { name: 'start', tags: ['$initial'], priority: 5 },
             // What every page in the frame shares, and the list that people come for: one request each.
             { name: 'frame', test: /[\\/]app[\\/]shell[\\/]frame\.tsx$/, priority: 3 },
-            { name: 'list', test: /[\\/]list[\\/]shipment-list-page\.tsx$/, priority: 2 },
+            { name: 'list', test: /[\\/]shipments[\\/]shipment-list-page\.tsx$/, priority: 2 },
             // What comes after the first row: the counts beside the frame's entries, and the editors of all kinds of values.
             {
               name: 'counts',

@@ -34,6 +34,24 @@ test.each([
   ],
   ['web-feature', { 'web/src/features/a/x.tsx': "import '../b/y.tsx'", 'web/src/features/b/y.tsx': '' }],
   [
+    'web-records',
+    { 'web/src/records/x.tsx': "import '../features/a/y.tsx'", 'web/src/features/a/y.tsx': '' },
+  ],
+  [
+    'web-records',
+    {
+      'web/src/records/x.tsx': "import '../../../domain/src/shipments/y.ts'",
+      'domain/src/shipments/y.ts': '',
+    },
+  ],
+  [
+    'web-grid-and-forms',
+    {
+      'web/src/forms/x.tsx': "import '../../../domain/src/containers/y.ts'",
+      'domain/src/containers/y.ts': '',
+    },
+  ],
+  [
     'web-lib-and-ui',
     {
       'web/src/ui/x.tsx': "import type { Y } from '../grid/y.tsx'",

@@ -16,7 +16,7 @@ const layoutQuery = (organizationId: string) =>
 type Layout = Sent<typeof setSectionLayout>['sections']
 const none: Layout = []
 
-/** How the organization lays out the details of its shipments; empty where it did not or while that isn't known. */
+/** How the organization lays out the details of its records; empty where it did not or while that isn't known. */
 export const useSectionLayout = (): Layout =>
   useQuery(layoutQuery(useMembership().organizationId)).data ?? none
 

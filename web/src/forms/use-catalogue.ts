@@ -1,8 +1,6 @@
-import { containerCatalogue } from '@rumbo/domain/containers/fields'
 import type { Catalogue, Choice, Field } from '@rumbo/domain/fields/field'
 import type { FieldMetadata, SectionMetadata } from '@rumbo/domain/records/custom-fields/api'
 import type { Right } from '@rumbo/domain/records/rights/right'
-import { shipmentCatalogue } from '@rumbo/domain/shipments/fields'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,11 +9,7 @@ import { onChanged } from '../lib/realtime.ts'
 import { useMembership } from '../lib/session-state.ts'
 import { foreignName } from './foreign-name.ts'
 import { metadataQuery } from './metadata-query.ts'
-
-const standard = { shipments: shipmentCatalogue, containers: containerCatalogue } as const
-
-/** A module whose records have screens. */
-export type CatalogueModule = keyof typeof standard
+import { useStandardCatalogue, useStandardCatalogues } from './standard-catalogues.ts'
 
 /** A table of the organization's own below a record: its section and its columns. */
 export type TableSection = { readonly section: SectionMetadata; readonly columns: readonly Field[] }
@@ -33,12 +27,26 @@ export type OwnCatalogue = {
 }
 
 /** The catalogue of a module, live: a field that an administrator adds is there without a reload. Only behind the guard. */
-export function useCatalogue(module: CatalogueModule): OwnCatalogue {
+export function useCatalogue(module: string): OwnCatalogue {
+  const known = useStandardCatalogue(module)
+  const data = useMetadata()
+  return useMemo(() => ownCatalogue(known, data), [known, data])
+}
+
+/** The catalogues of several modules, in their order. Keep the list of modules stable. */
+export function useCatalogues(modules: readonly string[]): readonly OwnCatalogue[] {
+  const known = useStandardCatalogues(modules)
+  const data = useMetadata()
+  return useMemo(() => known.map((each) => ownCatalogue(each, data)), [known, data])
+}
+
+/** What the organization's fields and sections are, read anew when they change. */
+function useMetadata(): Metadata | undefined {
   const { organizationId } = useMembership()
   const { i18n } = useTranslation()
   const { data } = useQuery(metadataQuery(organizationId, i18n.language))
   useEffect(followCatalogue, [])
-  return useMemo(() => ownCatalogue(module, data), [module, data])
+  return data
 }
 
 /** Reads the metadata again when it changed, on this page or elsewhere; returns how to stop. */
@@ -52,9 +60,9 @@ function followCatalogue(): () => void {
 
 type Metadata = { readonly items: readonly FieldMetadata[]; readonly sections: readonly SectionMetadata[] }
 
-/** The catalogue that metadata tells of; without it, the standard one. */
-export function ownCatalogue(module: CatalogueModule, data: Metadata | undefined): OwnCatalogue {
-  const known = standard[module]
+/** The catalogue of a module that metadata tells of; without it, the standard one. */
+export function ownCatalogue(known: Catalogue, data: Metadata | undefined): OwnCatalogue {
+  const { module } = known
   if (!data) {
     return { catalogue: known, tables: [], sections: [], rightOn: () => 'edit', isLoaded: false }
   }

@@ -44,6 +44,12 @@ const sources: readonly Source[] = speaks.flatMap((folder) =>
     .map((file) => ({ file: join(folder, file), text: readFileSync(join(root, folder, file), 'utf8') })),
 )
 
+/** The files of modules whose words the general screens speak with, by what they are the words of. */
+const wordsOfModules: Readonly<Record<string, readonly string[]>> = {
+  list: ['shipment-list'],
+  details: ['shipment-details'],
+}
+
 /** The feature whose texts a file speaks with when it names none. */
 const featureOf = (text: string) => /useTranslation\(\s*\[?'([\w-]+)'/.exec(text)?.[1] ?? 'common'
 
@@ -111,6 +117,14 @@ test('[I18N-01] every text that the code asks for exists', () => {
       .filter((key) => !known.has(key))
       .map((key) => `${file}: ${key}`)
   })
+  const missingWords = sources.flatMap(({ file, text }) =>
+    [...text.matchAll(/`\$\{(?:screen\.)?words\.(\w+)\}:([\w.]+)`/g)].flatMap(([, part = '', key = '']) =>
+      (wordsOfModules[part] ?? ['nothing']).flatMap((feature) =>
+        known.has(`${feature}:${key}`) ? [] : [`${file}: ${feature}:${key}`],
+      ),
+    ),
+  )
+  expect(missingWords).toEqual([])
   expect(known.size).toBeGreaterThan(50)
   expect(missing).toEqual([])
 })

@@ -6,13 +6,10 @@ import { work } from '../../works/api.ts'
 import { workExample } from '../../works/example.ts'
 import { anyValue, naming } from '../field-samples.ts'
 import type { ModuleDeclaration } from '../record-module.ts'
-import { queryErrors } from '../record-query.ts'
+import { maxInBulk, queryErrors } from '../record-query.ts'
 import { patchOfAny } from './edit.contracts.ts'
 import { type ContractOptions, commonOf, type Extras, selectionOf } from './options.ts'
 import { fieldErrors } from './record-schema.ts'
-
-/** The most records of one bulk edit. */
-export const maxInBulk = 100_000
 
 /** The endpoints that edit as many records as a list shows. */
 export function bulkContracts<

@@ -1,7 +1,9 @@
 import { Outlet } from '@tanstack/react-router'
+import { StandardCataloguesProvider } from '../../forms/standard-catalogues.ts'
 import { useIsAtWork } from '../../lib/session-state.ts'
 import { PageTitleProvider } from '../../ui/page-title.tsx'
 import { PublicFrame } from '../../ui/public-frame.tsx'
+import { standardCatalogues } from './catalogues.ts'
 import { Shell } from './shell.tsx'
 
 /** The frame around pages: the whole shell for who works in an organization, a plain head for everybody else. */
@@ -10,7 +12,9 @@ export function Frame() {
   return (
     <PageTitleProvider>
       {atWork ? (
-        <Shell />
+        <StandardCataloguesProvider value={standardCatalogues}>
+          <Shell />
+        </StandardCataloguesProvider>
       ) : (
         <PublicFrame>
           <Outlet />

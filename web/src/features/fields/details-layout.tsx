@@ -26,14 +26,14 @@ export function DetailsLayout() {
 
 /** Standard sections, one's own and the product's parts in their order; moved by drag or keyboard, hidden and shown. */
 function LayoutList() {
-  const { t } = useTranslation(['fields', 'containers', 'shipment-details'])
+  const { t } = useTranslation(['fields', 'containers', 'shipment-details', 'record-details'])
   const { organizationId } = useMembership()
   const { sections } = useCatalogue('shipments')
   const layout = useSectionLayout()
   const made = [
     { id: 'containers', label: t('containers:sections.containers'), color: null },
     { id: 'timeline', label: t('shipment-details:timeline.title'), color: null },
-    { id: 'history', label: t('shipment-details:history.title'), color: null },
+    { id: 'history', label: t('record-details:history.title'), color: null },
   ]
   const [containers, ...aside] = made
   const known = [...(containers ? [containers] : []), ...sections.filter(({ foreign }) => !foreign), ...aside]

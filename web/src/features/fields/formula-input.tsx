@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFieldWords } from '../../forms/field-words.ts'
 import { FormulaEditor } from '../../forms/formula/formula-editor.tsx'
-import { type CatalogueModule, useCatalogue } from '../../forms/use-catalogue.ts'
+import { useCatalogue } from '../../forms/use-catalogue.ts'
 import { today } from '../../lib/today.ts'
 import { modulesOffered } from './modules-offered.ts'
 import { useFormulaSample } from './use-formula-sample.ts'
@@ -42,7 +42,7 @@ export function FormulaInput({ fieldId, module, table, value, onChange, error }:
  * What a formula may read: the record's fields, the columns of its tables, and those of a shipment's containers; as a column
  * of a table, the columns beside it.
  */
-function useFormulaFields(module: CatalogueModule, table: string | null): readonly FormulaField[] {
+function useFormulaFields(module: string, table: string | null): readonly FormulaField[] {
   const own = useCatalogue(module)
   const children = useCatalogue('containers')
   const words = useFieldWords(own.catalogue, own.sections)

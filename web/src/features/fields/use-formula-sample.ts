@@ -1,12 +1,15 @@
 import type { Values } from '@rumbo/domain/fields/values'
 import { readsOf } from '@rumbo/domain/formulas/reads'
-import { listShipments } from '@rumbo/domain/shipments/api'
+import { listRows, listShipments } from '@rumbo/domain/shipments/api'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FormulaSample } from '../../forms/formula/formula-editor.tsx'
-import { sampleRowsQuery, valuesIn } from '../../forms/formula/sample-rows.ts'
 import { call } from '../../lib/call.ts'
+import { sampleRowsQuery, valuesIn } from '../../records/formulas/sample-rows.ts'
+
+/** Where the rows of shipments are read. */
+const source = { recordKey: 'shipment', rows: async () => ({ list: listRows }) }
 
 /** What a formula is computed for: a shipment, or a row of a shipment's table: `containers`, a section's id. */
 export type SampleOf = { readonly formula: string; readonly table: string | null }
@@ -39,7 +42,10 @@ function useRows(
   tables: readonly string[],
 ): Readonly<Record<string, readonly Values[]>> {
   const found = useQueries({
-    queries: tables.map((table) => ({ ...sampleRowsQuery(id ?? '', table), enabled: id !== undefined })),
+    queries: tables.map((table) => ({
+      ...sampleRowsQuery(source, id ?? '', table),
+      enabled: id !== undefined,
+    })),
     combine: (results) => results.map(({ data }) => data),
   })
   return useMemo(

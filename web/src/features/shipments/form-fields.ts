@@ -3,6 +3,7 @@ import { isInMode } from '@rumbo/domain/fields/in-mode'
 import type { Mode } from '@rumbo/domain/kernel/mode'
 import type { Right } from '@rumbo/domain/records/rights/right'
 import type { ShipmentFieldId } from '@rumbo/domain/shipments/fields'
+import { bySection, type FormSection, isFillableAtFirst } from '../../records/screen/form-sections.ts'
 
 /** What matters when a shipment begins, by transport type, in the order that people fill it in. */
 const mattersIn: Readonly<Record<Mode, readonly ShipmentFieldId[]>> = {
@@ -36,17 +37,6 @@ const mattersIn: Readonly<Record<Mode, readonly ShipmentFieldId[]>> = {
 /** Chosen by the tiles, or without meaning at the beginning. */
 const elsewhere: readonly ShipmentFieldId[] = ['freightType', 'archived']
 
-/** Can a person fill a field of a new record in. */
-export const isFillableAtFirst = (field: Field): boolean =>
-  isFillable(field) || (field.type === 'files' && !field.readOnly)
-
-/** Can a person fill a field in by an input. */
-export const isFillable = (field: Field): boolean =>
-  !field.readOnly && field.type !== 'structured' && field.type !== 'files'
-
-/** A section of a form with the fields that it holds. */
-export type FormSection = { readonly id: string; readonly fields: readonly Field[] }
-
 /** The fields of a new shipment that its maker may fill in: those that matter, and the rest by section. */
 export function formFields(
   fields: readonly Field[],
@@ -69,11 +59,4 @@ export function formFields(
   const asked = offered.filter((field) => field.required && !mattering.includes(field))
   const first = [...mattering, ...asked]
   return { first, rest: bySection(offered.filter((field) => !first.includes(field))) }
-}
-
-/** Fields under their sections, in the order of the catalogue. */
-export function bySection(fields: readonly Field[]): readonly FormSection[] {
-  const sections = new Map<string, Field[]>()
-  for (const field of fields) sections.set(field.section, [...(sections.get(field.section) ?? []), field])
-  return [...sections].map(([id, held]) => ({ id, fields: held }))
 }

@@ -8,7 +8,7 @@ export type FormulaSample = {
   /** As people know the record. */
   readonly name: string
   readonly values: Values
-  /** Its rows by table: `containers`, a section's id. A formula that reads other tables shows no result. */
+  /** Its rows by table: a module below it, or a section's id. A formula that reads other tables shows no result. */
   readonly rows?: Readonly<Record<string, readonly Values[]>>
 }
 

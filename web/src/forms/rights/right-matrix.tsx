@@ -10,7 +10,7 @@ import classes from './right-matrix.module.css'
 import { columns, RightRow } from './right-row.tsx'
 
 type Props<Row extends MatrixRow> = {
-  /** What it is a matrix of: "Shipments". */
+  /** What it is a matrix of, in words. */
   readonly label: string
   readonly rows: readonly Row[]
   readonly sectionLabel: (section: string) => string

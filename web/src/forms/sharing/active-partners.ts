@@ -3,10 +3,10 @@ import { listActiveCollaborators } from '@rumbo/domain/network/find.api'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 
-/** A partner that can take part in shipments. */
+/** A partner that can take part in records. */
 export type ActivePartner = Received<typeof listActiveCollaborators>['items'][number]
 
-/** The partners that can take part in shipments, connected and passive, by name. */
+/** The partners that can take part in records, connected and passive, by name. */
 export const activePartnersQuery = (organizationId: string) =>
   queryOptions({
     queryKey: ['partners', organizationId, 'active'],

@@ -7,10 +7,13 @@ import { useTranslation } from 'react-i18next'
 import { useFieldWords } from '../field-words.ts'
 import type { MatrixChoice } from '../rights/matrix-groups.ts'
 import { RightMatrix } from '../rights/right-matrix.tsx'
-import { type CatalogueModule, useCatalogue } from '../use-catalogue.ts'
+import { useCatalogue } from '../use-catalogue.ts'
 import classes from './profile-matrix.module.css'
 
-const modules: readonly CatalogueModule[] = ['shipments', 'containers']
+/** A module that rights are given on. */
+type RightsModule = keyof ProfileRights
+
+const modulesOf = (rights: ProfileRights) => Object.keys(rights) as RightsModule[]
 
 type Props = {
   readonly rights: ProfileRights
@@ -20,10 +23,13 @@ type Props = {
   readonly onChange: (rights: ProfileRights) => void
 }
 
-/** What a partner may see and edit, section by section and field by field, of shipments and of their containers. */
+/** What a partner may see and edit, section by section and field by field, of records and of what belongs to them. */
 export function ProfileMatrix({ rights, bound, readOnly = false, onChange }: Props) {
   const { t } = useTranslation('sharing')
-  const [module, setModule] = useState<CatalogueModule>('shipments')
+  const modules = modulesOf(rights)
+  const [chosen, setModule] = useState<RightsModule>()
+  const module = chosen ?? modules[0]
+  if (!module) return null
   return (
     <>
       <SegmentedControl
@@ -31,7 +37,7 @@ export function ProfileMatrix({ rights, bound, readOnly = false, onChange }: Pro
         aria-label={t('matrix.of')}
         data={modules.map((value) => ({ value, label: t(`matrix.${value}`) }))}
         value={module}
-        onChange={(value) => setModule(modules.find((each) => each === value) ?? 'shipments')}
+        onChange={(value) => setModule(modules.find((each) => each === value))}
       />
       <ModuleMatrix key={module} {...{ module, rights, bound, readOnly, onChange }} />
     </>
@@ -44,7 +50,7 @@ function ModuleMatrix({
   bound,
   readOnly = false,
   onChange,
-}: Props & { readonly module: CatalogueModule }) {
+}: Props & { readonly module: RightsModule }) {
   const { t } = useTranslation('sharing')
   const { catalogue, sections } = useCatalogue(module)
   const words = useFieldWords(catalogue, sections)

@@ -1,4 +1,8 @@
-import type { ProfileRights, SharingProfile } from '@rumbo/domain/records/sharing/profiles.api'
+import {
+  type ProfileRights,
+  profileRights,
+  type SharingProfile,
+} from '@rumbo/domain/records/sharing/profiles.api'
 
 /** What somebody is to see: the default that fits, a profile, or rights for this share alone. */
 export type Sees =
@@ -7,10 +11,9 @@ export type Sees =
   | { readonly by: 'custom'; readonly rights: ProfileRights }
 
 /** Nothing but what a record is known by. */
-export const nothingBut: ProfileRights = {
-  shipments: { default: 'hide', sections: {}, fields: {} },
-  containers: { default: 'hide', sections: {}, fields: {} },
-}
+export const nothingBut = Object.fromEntries(
+  Object.keys(profileRights.shape).map((module) => [module, { default: 'hide', sections: {}, fields: {} }]),
+) as ProfileRights
 
 /** The same as endpoints take it. */
 export function sentSees(sees: Sees): { readonly profileId?: string; readonly rights?: ProfileRights } {

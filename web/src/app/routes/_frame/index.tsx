@@ -1,14 +1,15 @@
+import { modes } from '@rumbo/domain/kernel/mode'
 import { createFileRoute } from '@tanstack/react-router'
-import { readListQuery } from '../../../features/shipments/list/list-query.ts'
-import { ShipmentListPage } from '../../../features/shipments/list/shipment-list-page.tsx'
-import { viewsQuery } from '../../../features/shipments/list/views-queries.ts'
+import { ShipmentListPage } from '../../../features/shipments/shipment-list-page.tsx'
 import { queryClient } from '../../../lib/query-client.ts'
+import { readListQuery } from '../../../records/list/list-query.ts'
+import { viewsQuery } from '../../../records/views/views-queries.ts'
 import { Permitted } from '../../shell/permitted.tsx'
 
 export const Route = createFileRoute('/_frame/')({
-  validateSearch: readListQuery,
+  validateSearch: (search: Readonly<Record<string, unknown>>) => readListQuery(search, modes),
   // On its way while the page is loaded: how the list is looked at is known before its rows are asked for.
-  loader: () => void queryClient.prefetchQuery(viewsQuery),
+  loader: () => void queryClient.prefetchQuery(viewsQuery('shipments')),
   component: () => (
     <Permitted by={({ can }) => can('module:shipments')}>
       <ShipmentListPage query={Route.useSearch()} />

@@ -1,6 +1,6 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { ImportPage } from '../../../features/imports/import-page.tsx'
-import { readImportQuery } from '../../../features/imports/import-query.ts'
+import { ImportShipmentsPage } from '../../../features/shipments/imports/import-shipments-page.tsx'
+import { readImportQuery } from '../../../records/imports/import-query.ts'
 import { Permitted } from '../../shell/permitted.tsx'
 
 export const Route = createFileRoute('/_frame/upload_multiple_shipment')({
@@ -14,7 +14,7 @@ function Page() {
   const navigate = useNavigate()
   return (
     <Permitted by={({ can }) => can('module:shipments')}>
-      <ImportPage
+      <ImportShipmentsPage
         query={query}
         onQuery={(search, replace = false) => navigate({ to: '/upload_multiple_shipment', search, replace })}
       />

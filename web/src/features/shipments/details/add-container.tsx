@@ -14,10 +14,10 @@ import { readInput } from '../../../forms/read-input.ts'
 import { useCatalogue } from '../../../forms/use-catalogue.ts'
 import { issueAt } from '../../../lib/api-error.ts'
 import { call } from '../../../lib/call.ts'
-import { isFillableAtFirst } from '../form-fields.ts'
+import { isFillableAtFirst } from '../../../records/screen/form-sections.ts'
+import classes from '../../../records/tables/rows-section.module.css'
 import { useValueHint } from '../value-hint.tsx'
 import { cargoOptions } from './cargo-options.ts'
-import classes from './containers-section.module.css'
 
 /** What a unit begins with, and what is required of it; the rest is filled in where it is read. */
 const isAsked = (field: Field) =>

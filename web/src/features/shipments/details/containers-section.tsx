@@ -11,20 +11,20 @@ import { EditInPlace } from '../../../forms/edit-in-place.tsx'
 import { useFieldWords } from '../../../forms/field-words.ts'
 import { drawnValue } from '../../../forms/own-value.tsx'
 import { useCatalogue } from '../../../forms/use-catalogue.ts'
+import { useRightsOn } from '../../../records/details/use-rights.ts'
+import { useSaveRow } from '../../../records/saving/use-save-row.ts'
+import { isFillable } from '../../../records/screen/form-sections.ts'
+import { valuesOf } from '../../../records/screen/values-of.ts'
+import classes from '../../../records/tables/rows-section.module.css'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { RowsSkeleton } from '../../../ui/skeletons.tsx'
-import { isFillable } from '../form-fields.ts'
 import { PhaseBar } from '../phase-bar.tsx'
 import { useValueHint } from '../value-hint.tsx'
-import { valuesOf } from '../values-of.ts'
 import { AddContainer } from './add-container.tsx'
 import { cargoOptions } from './cargo-options.ts'
-import classes from './containers-section.module.css'
 import { DeleteContainer } from './delete-container.tsx'
 import { containersQuery } from './shipment-queries.ts'
-import { useRightsOn } from './use-rights.ts'
-import { useSaveContainer } from './use-save-container.ts'
 
 type Props = {
   readonly id: string
@@ -97,11 +97,11 @@ type RowProps = Omit<Props, 'owned'> & {
 function ContainerRow({ id, shipment, words, row, fields, rightOn, mayDelete }: RowProps) {
   const { t } = useTranslation('shipment-details')
   const rowId = String(row.id)
-  const save = useSaveContainer(id, rowId)
+  const save = useSaveRow(id, { child: 'containers', rowId })
   const hintOf = useValueHint()
   const [deleting, setDeleting] = useState(false)
   const mode = modeOf(shipment)
-  const name = textIn(row, 'number') ?? t('containers.unnamed')
+  const name = textIn(row, 'number') ?? t('history.rowUnnamed')
   return (
     <tr>
       {fields.map((field) => {

@@ -3,19 +3,20 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../lib/formats.ts'
+import type { Asked } from '../../../records/layouts/asked.ts'
+import type { LayoutProps } from '../../../records/layouts/layout-props.ts'
 import { FailureAlert } from '../../../ui/failure-alert.tsx'
 import { type Bounds, boundsOf, type MapMark, type Sight } from '../map/map-parts.ts'
 import { shipmentMapQuery } from '../map/map-queries.ts'
 import { routeLines } from '../map/route-lines.ts'
 import { fetchWorldMap, WorldMap } from '../map/world-map.tsx'
-import type { Asked } from './asked.ts'
 import { MapCell } from './map-cell.tsx'
 import classes from './map-layout.module.css'
 import { MapList } from './map-list.tsx'
 import { shipmentsOnMap, wholeWorld } from './map-queries.ts'
 
 /** Shipments where they are: gathered on a map, and one by one in a list of what is in sight. */
-export function MapLayout({ asked }: { readonly asked: Asked }) {
+export function MapLayout({ asked }: LayoutProps) {
   const { t } = useTranslation('map')
   const formats = useFormats()
   const [sight, setSight] = useState<Sight | null>(null)

@@ -1,8 +1,8 @@
 import { mapShipments } from '@rumbo/domain/map/cells.api'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/call.ts'
+import { type Asked, toQuery } from '../../../records/layouts/asked.ts'
 import type { Sight } from '../map/map-parts.ts'
-import { type Asked, toQuery } from './asked.ts'
 
 /** All of the world that a web map draws. */
 export const wholeWorld: Sight = { west: -180, south: -75, east: 180, north: 83, zoom: 1 }

@@ -3,41 +3,21 @@ import { isRecord } from '@rumbo/domain/fields/parsed'
 import { labelOf } from '@rumbo/domain/fields/types/labelled'
 import { textIn, valueIn } from '@rumbo/domain/fields/values'
 import { modeOf } from '@rumbo/domain/shipments/mode'
-import type { Shipment } from '@rumbo/domain/shipments/shipment'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../lib/formats.ts'
+import type { RecordAnswer } from '../../../records/screen/record-contracts.ts'
+import { valuesOf } from '../../../records/screen/values-of.ts'
 import { momentOf, routeOf } from '../list/shipment-row.ts'
 import { ModeIcon } from '../mode-icon.tsx'
-import { valuesOf } from '../values-of.ts'
 import classes from './shipment-card.module.css'
-
-/** The fields that a card shows. */
-export const cardFields = [
-  'name',
-  'freightType',
-  'status',
-  'priority',
-  'pol',
-  'pod',
-  'apol',
-  'apod',
-  'origin',
-  'finalDestination',
-  'etd',
-  'atd',
-  'eta',
-  'ata',
-  'firstEtd',
-  'firstEta',
-] as const
 
 const codeOf = (value: Json) =>
   isRecord(value) && typeof value.code === 'string' ? value.code : labelOf(value) || '—'
 
 /** A shipment in a few words: what it is called, from where to where, when it arrives. */
-export function ShipmentCard({ shipment }: { readonly shipment: Shipment }) {
-  const { t } = useTranslation('shipment-layouts')
+export function ShipmentCard({ record: shipment }: { readonly record: RecordAnswer }) {
+  const { t } = useTranslation(['shipment-layouts', 'record-layouts'])
   const { t: option } = useTranslation('shipments')
   const formats = useFormats()
   const values = valuesOf(shipment)
@@ -53,7 +33,7 @@ export function ShipmentCard({ shipment }: { readonly shipment: Shipment }) {
         draggable={false}
       >
         <ModeIcon mode={mode} size={14} label={option(`options.freightType.${mode}`)} />
-        <span>{textIn(values, 'name') ?? t('unnamed')}</span>
+        <span>{textIn(values, 'name') ?? t('record-layouts:unnamed')}</span>
       </Link>
       <span className={classes.line}>
         {codeOf(from)} → {codeOf(to)}

@@ -5,13 +5,16 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../lib/formats.ts'
 import { today as readersDay } from '../../../lib/today.ts'
+import { maxShown } from '../../../records/layouts/calendar-queries.ts'
+import type { LayoutProps } from '../../../records/layouts/layout-props.ts'
+import { dayAfter, daysFrom } from '../../../records/layouts/month.ts'
+import { useCards } from '../../../records/layouts/use-cards.ts'
+import { RecordCardsProvider } from '../../../records/layouts/use-record-cards.ts'
 import { FailureAlert } from '../../../ui/failure-alert.tsx'
-import type { Asked } from './asked.ts'
-import { maxShown, seesTheWay, shipmentsUnderWay } from './calendar-queries.ts'
-import { dayAfter, daysFrom } from './month.ts'
+import { cardLook } from './card-look.tsx'
 import classes from './timeline-layout.module.css'
+import { seesTheWay, shipmentsUnderWay } from './timeline-queries.ts'
 import { TimelineRow } from './timeline-row.tsx'
-import { useCards } from './use-cards.ts'
 
 /** Days that are in sight, and before today at the beginning. */
 const span = 56
@@ -19,8 +22,16 @@ const before = 14
 const step = 28
 
 /** Shipments as bars from departure to arrival over eight weeks. */
-export function TimelineLayout({ asked: askedFor }: { readonly asked: Asked }) {
-  const { t } = useTranslation('shipment-layouts')
+export function TimelineLayout(props: LayoutProps) {
+  return (
+    <RecordCardsProvider value={cardLook}>
+      <Timeline {...props} />
+    </RecordCardsProvider>
+  )
+}
+
+function Timeline({ asked: askedFor }: LayoutProps) {
+  const { t } = useTranslation(['shipment-layouts', 'record-layouts'])
   const formats = useFormats()
   const asked = useCards(askedFor)
   const today = readersDay()
@@ -36,7 +47,7 @@ export function TimelineLayout({ asked: askedFor }: { readonly asked: Asked }) {
         <ActionIcon
           variant="subtle"
           color="gray"
-          aria-label={t('earlier')}
+          aria-label={t('record-layouts:earlier')}
           onClick={() => setFrom(dayAfter(from, -step))}
         >
           <IconChevronLeft size={18} aria-hidden />
@@ -47,16 +58,16 @@ export function TimelineLayout({ asked: askedFor }: { readonly asked: Asked }) {
         <ActionIcon
           variant="subtle"
           color="gray"
-          aria-label={t('later')}
+          aria-label={t('record-layouts:later')}
           onClick={() => setFrom(dayAfter(from, step))}
         >
           <IconChevronRight size={18} aria-hidden />
         </ActionIcon>
         <Button variant="default" size="xs" onClick={() => setFrom(dayAfter(today, -before))}>
-          {t('today')}
+          {t('record-layouts:today')}
         </Button>
         {query.data?.nextCursor ? (
-          <span className={classes.note}>{t('notAll', { count: maxShown })}</span>
+          <span className={classes.note}>{t('record-layouts:notAll', { count: maxShown })}</span>
         ) : null}
       </div>
       {query.isError ? <FailureAlert failure={query.error} /> : null}

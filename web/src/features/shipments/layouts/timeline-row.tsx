@@ -5,10 +5,10 @@ import { Link } from '@tanstack/react-router'
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../lib/formats.ts'
+import { daysFrom } from '../../../records/layouts/month.ts'
+import { valuesOf } from '../../../records/screen/values-of.ts'
 import { momentOf } from '../list/shipment-row.ts'
 import { ModeIcon } from '../mode-icon.tsx'
-import { valuesOf } from '../values-of.ts'
-import { daysFrom } from './month.ts'
 import classes from './timeline-layout.module.css'
 
 type TimelineRowProps = {
@@ -22,10 +22,10 @@ type TimelineRowProps = {
 
 /** One shipment's way as a bar: solid where it happened, open where it is expected. */
 export function TimelineRow({ shipment, from, span, todayAt }: TimelineRowProps) {
-  const { t } = useTranslation('shipment-layouts')
+  const { t } = useTranslation(['shipment-layouts', 'record-layouts'])
   const formats = useFormats()
   const values = valuesOf(shipment)
-  const name = textIn(values, 'name') ?? t('unnamed')
+  const name = textIn(values, 'name') ?? t('record-layouts:unnamed')
   const departure = momentOf(values, 'departure')
   const arrival = momentOf(values, 'arrival')
   if (!departure || !arrival) return null

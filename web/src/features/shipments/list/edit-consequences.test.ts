@@ -28,8 +28,8 @@ const change = (rowId: string, field: string, value: string | null, seen: string
 
 test('[VIEW-05] another modality takes the types of containers along, the same one nothing', () => {
   const modality = (value: string | null) => editConsequences([change('a', 'modality', value, 'fcl')], rowOf)
-  expect(modality('lcl')).toEqual({ containerTypes: 1, cleared: [] })
-  expect(modality(null)).toEqual({ containerTypes: 1, cleared: [] })
+  expect(modality('lcl')).toEqual({ others: [{ text: 'works:bulk.alsoTypes', count: 1 }], cleared: [] })
+  expect(modality(null)).toEqual({ others: [{ text: 'works:bulk.alsoTypes', count: 1 }], cleared: [] })
   expect(modality('fcl')).toBeNull()
   expect(editConsequences([change('b', 'modality', 'lcl', 'fcl')], rowOf)).toBeNull()
 })
@@ -37,7 +37,7 @@ test('[VIEW-05] another modality takes the types of containers along, the same o
 test('[PHASE-03] a cleared ETA takes the first ETA along where there is one that is not cleared itself', () => {
   const eta = change('a', 'eta', null, '2026-12-01')
   expect(editConsequences([eta, change('b', 'eta', null, '2026-12-01')], rowOf)).toEqual({
-    containerTypes: 0,
+    others: [],
     cleared: [{ field: 'firstEta', count: 1 }],
   })
   expect(editConsequences([eta, change('a', 'firstEta', null, '2026-11-30')], rowOf)).toBeNull()

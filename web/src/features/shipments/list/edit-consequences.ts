@@ -3,14 +3,7 @@ import { valueIn } from '@rumbo/domain/fields/values'
 import { linkedDeletion } from '@rumbo/domain/shipments/linked-dates'
 import type { CellChange } from '../../../grid/edit/grid-edits.ts'
 import type { GridRow } from '../../../grid/grid-row.ts'
-
-/** What edits of cells take along. */
-export type EditConsequences = {
-  /** Containers that lose their type to another modality. */
-  readonly containerTypes: number
-  /** Fields that are emptied with others, with how many shipments lose a value. */
-  readonly cleared: readonly { readonly field: string; readonly count: number }[]
-}
+import type { EditConsequences } from '../../../records/edits/edit-consequences.ts'
 
 /** What changes of cells take along beside what they say, as far as the reader sees it; null where nothing goes. */
 export function editConsequences(
@@ -35,8 +28,15 @@ export function editConsequences(
     const field = cell.slice(cell.indexOf(' ') + 1)
     counts.set(field, (counts.get(field) ?? 0) + 1)
   }
-  return { containerTypes, cleared: [...counts].map(([field, count]) => ({ field, count })) }
+  return {
+    others: lostTypes(containerTypes),
+    cleared: [...counts].map(([field, count]) => ({ field, count })),
+  }
 }
 
 const typedContainers = (cargos: unknown): number =>
   Array.isArray(cargos) ? cargos.filter((each) => isRecord(each) && typeof each.type === 'string').length : 0
+
+/** That containers lose their type to another modality, where any do. */
+export const lostTypes = (count: number): EditConsequences['others'] =>
+  count > 0 ? [{ text: 'works:bulk.alsoTypes', count }] : []

@@ -3,10 +3,10 @@ import { textIn, type Values, valueIn } from '@rumbo/domain/fields/values'
 import { type DateDoubt, dateDoubt } from '@rumbo/domain/shipments/date-doubts'
 import { shipmentFields } from '@rumbo/domain/shipments/fields'
 import { modeOf } from '@rumbo/domain/shipments/mode'
-import type { Shipment } from '@rumbo/domain/shipments/shipment'
 import { daysBetween } from '@rumbo/domain/shipments/timing'
 import type { Freshness, GridRow } from '../../../grid/grid-row.ts'
-import { valuesOf } from '../values-of.ts'
+import type { RecordAnswer } from '../../../records/screen/record-contracts.ts'
+import { valuesOf } from '../../../records/screen/values-of.ts'
 
 /** From where to where: ports or airports, else the addresses of pick-up and delivery. */
 export type Route = { readonly from: Json; readonly to: Json }
@@ -59,7 +59,7 @@ function doubtsOf(values: Values): Pick<GridRow, 'doubts'> {
 }
 
 /** A shipment as a row. Columns of two fields stand under one of them: it must not be empty where the other isn't. */
-export function shipmentRow(shipment: Shipment): GridRow {
+export function shipmentRow(shipment: RecordAnswer): GridRow {
   const { id, version: _version, owned, ended: _ended, ...fields } = shipment
   const values = valuesOf(fields)
   const { from, to } = routeOf(values)

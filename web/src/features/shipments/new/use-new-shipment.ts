@@ -11,7 +11,7 @@ import { useCatalogue } from '../../../forms/use-catalogue.ts'
 import { ApiError } from '../../../lib/api-error.ts'
 import { useMyRole } from '../../../lib/my-role.ts'
 import { showToast } from '../../../lib/toast-store.ts'
-import { isFillableAtFirst } from '../form-fields.ts'
+import { isFillableAtFirst } from '../../../records/screen/form-sections.ts'
 import { type NewShipment, sendShipment } from './create-shipments.ts'
 import { creationFailure } from './creation-failure.ts'
 import {

@@ -1,9 +1,12 @@
+import { ways } from '@rumbo/domain/records/contracts/history.contracts'
 import { createFileRoute } from '@tanstack/react-router'
-import { readDetailsQuery } from '../../../../features/shipments/details/history-query.ts'
-import { ShipmentPage } from '../../../../features/shipments/details/shipment-page.tsx'
+import { ShipmentPage } from '../../../../features/shipments/shipment-page.tsx'
+import { readDetailsQuery } from '../../../../records/details/details-query.ts'
+
+const words = { tabs: ['timeline'], ways }
 
 export const Route = createFileRoute('/_frame/shipment_details/$id')({
-  validateSearch: readDetailsQuery,
+  validateSearch: (search: Readonly<Record<string, unknown>>) => readDetailsQuery(search, words),
   component: () => (
     <ShipmentPage key={Route.useParams().id} id={Route.useParams().id} query={Route.useSearch()} />
   ),

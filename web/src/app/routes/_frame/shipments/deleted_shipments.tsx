@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { DeletedPage } from '../../../../features/shipments/deleted/deleted-page.tsx'
+import { DeletedShipmentsPage } from '../../../../features/shipments/deleted-shipments-page.tsx'
 
 export const Route = createFileRoute('/_frame/shipments/deleted_shipments')({
-  component: DeletedPage,
+  component: DeletedShipmentsPage,
   staticData: { trail: [{ text: 'shell:entries.shipments', to: '/' }] },
 })

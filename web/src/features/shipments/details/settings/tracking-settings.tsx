@@ -11,12 +11,12 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../../../lib/call.ts'
 import { useFormats } from '../../../../lib/formats.ts'
 import { showToast } from '../../../../lib/toast-store.ts'
+import { useSaveField } from '../../../../records/saving/use-save-field.ts'
 import { Section } from '../../../../ui/section.tsx'
 import { SettingRow, SettingRows } from '../../../../ui/setting-row.tsx'
 import { StatusBadge } from '../../../../ui/status-badge.tsx'
 import { isFinished, trackingMeaning } from '../../tracking-state.ts'
 import { FreshnessText } from '../freshness-text.tsx'
-import { useSaveField } from '../use-save-field.ts'
 
 const marks = ['manualTracking', 'trackCargo'] as const
 

@@ -1,0 +1,13 @@
+import type { OfRecord } from '../../../records/details/record-details.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { FreeTimeSection } from './free-time-section.tsx'
+
+const AlertsSection = lazyPart(async () => (await import('../alerts/alerts-section.tsx')).AlertsSection)
+
+/** What of a shipment asks for work: its alerts and its free time. */
+export const UrgentParts = ({ id, values }: OfRecord) => (
+  <>
+    <AlertsSection id={id} />
+    <FreeTimeSection id={id} shipment={values} />
+  </>
+)

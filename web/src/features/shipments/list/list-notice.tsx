@@ -1,0 +1,10 @@
+import { useMyRole } from '../../../lib/my-role.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
+
+const SampleBanner = lazyPart(async () => (await import('./sample-banner.tsx')).SampleBanner)
+
+/** Says that samples stand in the list, to who may make shipments. */
+export function ListNotice() {
+  const { creates } = useMyRole()
+  return creates() ? <SampleBanner /> : null
+}

@@ -1,0 +1,34 @@
+import { containerCatalogue } from '@rumbo/domain/containers/fields'
+import type { Received } from '@rumbo/domain/kernel/endpoint'
+import {
+  addCollaborator,
+  listCollaborators,
+  removeCollaborator,
+  updateCollaborator,
+} from '@rumbo/domain/records/sharing/collaborators.api'
+import type { previewAs } from '@rumbo/domain/records/sharing/preview.api'
+import type { SharingParts } from '../../../records/sharing/sharing-parts.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { SeenFacts } from '../details/seen-facts.tsx'
+
+const PublicLinks = lazyPart(
+  async () => (await import('../details/public-links/public-links.tsx')).PublicLinks,
+)
+
+/** How shipments are shared one by one. */
+export const shipmentSharing: SharingParts = {
+  contracts: {
+    list: listCollaborators,
+    add: addCollaborator,
+    update: updateCollaborator,
+    remove: removeCollaborator,
+    look: async () => (await import('./look-contracts.ts')).lookContracts,
+  },
+  Beneath: ({ id }) => <PublicLinks shipmentId={id} />,
+  SeenFacts,
+  seenRows: (seen) => {
+    // The contract tells the containers of a shipment beside what is told of every record.
+    const { containerFields, containers } = seen as Received<typeof previewAs>
+    return [{ module: containerCatalogue.module, fields: containerFields, rows: containers }]
+  },
+}

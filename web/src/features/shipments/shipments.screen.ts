@@ -1,0 +1,36 @@
+import { modes } from '@rumbo/domain/kernel/mode'
+import { modeOf } from '@rumbo/domain/shipments/mode'
+import { recordScreen } from '../../records/screen/record-screen.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { HeadActions } from './list/head-actions.tsx'
+import { ListNotice } from './list/list-notice.tsx'
+import { shipmentBulk } from './list/shipment-bulk.ts'
+import { shipmentColumns } from './list/shipment-columns.ts'
+import { shipmentEdits } from './list/shipment-edits.ts'
+import { shipmentRow } from './list/shipment-row.ts'
+import { TabIcon } from './list/tab-icon.tsx'
+import { listContracts } from './screen/list-contracts.ts'
+import { shipmentLayouts } from './screen/shipment-layouts.tsx'
+import { shipmentRoutes } from './screen/shipment-routes.ts'
+import { shipmentModule } from './shipment-module.ts'
+
+/** What the general screens know of shipments. */
+export const shipmentScreen = recordScreen(shipmentModule, listContracts, {
+  recordKey: 'shipment',
+  routes: shipmentRoutes,
+  words: { list: 'shipment-list', details: 'shipment-details' },
+  columns: shipmentColumns,
+  toRow: shipmentRow,
+  tabs: modes,
+  TabIcon,
+  HeadActions,
+  Notice: ListNotice,
+  empty: {
+    WaysIn: lazyPart(async () => (await import('./list/ways-in.tsx')).WaysIn),
+    First: lazyPart(async () => (await import('./list/ways-in.tsx')).NothingYet),
+  },
+  mayCreate: ({ creates }, values) => creates(values && modeOf(values)),
+  edits: shipmentEdits,
+  bulk: shipmentBulk,
+  layouts: shipmentLayouts,
+})

@@ -1,0 +1,49 @@
+import type { Catalogue } from '@rumbo/domain/fields/field'
+import { labelKey } from '@rumbo/domain/fields/label-key'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCatalogue } from '../../forms/use-catalogue.ts'
+import type { GridColumn } from '../../grid/grid-column.ts'
+import type { OwnCells } from '../../grid/grid-columns.ts'
+import type { GridRow } from '../../grid/grid-row.ts'
+import { useGridColumns } from '../../grid/use-grid-columns.ts'
+import { useDisplay } from '../../lib/formats.ts'
+import { isRenamed } from '../../lib/i18n.ts'
+import { useWhyEmpty } from '../formulas/use-why-empty.ts'
+import { useRecordScreen } from '../screen/use-record-screen.ts'
+
+/** Every field that the reader may see as a column, the organization's own among them. */
+export function useListColumns(): readonly GridColumn[] {
+  const {
+    module,
+    words,
+    columns: { cells, names },
+  } = useRecordScreen()
+  const { t } = useTranslation(words.list)
+  const { catalogue } = useCatalogue(module.id)
+  const shown = useMemo(() => withCells(catalogue, cells), [catalogue, cells])
+  const columns = useGridColumns(shown, useDisplay(), cells)
+  const why = useWhyEmpty()
+  return useMemo(
+    () =>
+      columns.map((column) => {
+        const name = isRenamed(labelKey(catalogue.module, column.field)) ? undefined : names[column.field.id]
+        const numeric = column.id in cells ? false : column.numeric
+        const fieldId = column.id
+        const whyEmpty = (row: GridRow) => why({ recordId: row.id, fieldId })
+        return {
+          ...column,
+          numeric,
+          label: name ? t(`${words.list}:${name}`) : column.label,
+          ...(column.field.formula === undefined ? {} : { whyEmpty }),
+        }
+      }),
+    [columns, catalogue.module, cells, names, words.list, t, why],
+  )
+}
+
+/** JSON that has no cell of its own says nothing to a reader. */
+const withCells = (catalogue: Catalogue, cells: OwnCells): Catalogue => ({
+  ...catalogue,
+  fields: catalogue.fields.filter(({ id, type, lists }) => type !== 'structured' || lists || id in cells),
+})

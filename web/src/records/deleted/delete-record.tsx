@@ -1,0 +1,65 @@
+import { Button, Text } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../lib/call.ts'
+import { showToast } from '../../lib/toast-store.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { useRecordDetails } from '../details/use-record-details.ts'
+import { whileLeaving } from '../saving/use-live-record.ts'
+import { useRecordScreen } from '../screen/use-record-screen.ts'
+
+type Props = {
+  readonly id: string
+  readonly name: string
+  readonly opened: boolean
+  readonly onClose: () => void
+  /** Archives it instead; absent where it is archived already. */
+  readonly onArchive: (() => void) | undefined
+}
+
+/** Deletes a record after its word was typed; archiving is offered first. */
+export function DeleteRecord({ id, name, opened, onClose, onArchive }: Props) {
+  const screen = useRecordScreen()
+  const { t } = useTranslation(['record-details', screen.words.details])
+  const { contracts, daysKept } = useRecordDetails()
+  const cache = useQueryClient()
+  const navigate = useNavigate()
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title={t(`${screen.words.details}:delete.title`, { name })}
+      typed={t(`${screen.words.details}:delete.typed`)}
+      confirmLabel={t(`${screen.words.details}:delete.confirm`)}
+      destructive
+      onClose={onClose}
+      onConfirm={async () => {
+        await whileLeaving(id, async () => {
+          await call(contracts.remove, { id })
+          showToast({ status: 'success', title: t(`${screen.words.details}:delete.done`), text: '' })
+          await navigate(screen.routes.list())
+        })
+        cache.removeQueries({ queryKey: [screen.recordKey, id] })
+        void cache.invalidateQueries({ queryKey: [screen.module.id] })
+      }}
+    >
+      {onArchive ? (
+        <>
+          <Text>{t('delete.archiveInstead')}</Text>
+          <Button
+            mt="xs"
+            mb="md"
+            variant="default"
+            onClick={() => {
+              onClose()
+              onArchive()
+            }}
+          >
+            {t('delete.archive')}
+          </Button>
+        </>
+      ) : null}
+      <Text>{t(`${screen.words.details}:delete.text`, { days: daysKept })}</Text>
+    </ConfirmDialog>
+  )
+}

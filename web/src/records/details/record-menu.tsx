@@ -1,0 +1,93 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import { textIn } from '@rumbo/domain/fields/values'
+import { IconArchive, IconArchiveOff, IconCopy, IconDots, IconEye, IconTrash } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useMyRole } from '../../lib/my-role.ts'
+import { OneMenu } from '../../ui/one-panel.tsx'
+import { nobodyYet } from '../access-preview/seen-as.ts'
+import { DeleteRecord } from '../deleted/delete-record.tsx'
+import { DuplicateDialog } from '../deleted/duplicate-dialog.tsx'
+import { useArchive } from '../saving/use-archive.ts'
+import { useRecordScreen } from '../screen/use-record-screen.ts'
+import type { OfRecord } from './record-details.ts'
+import { useRecordDetails } from './use-record-details.ts'
+import { useRightsOn } from './use-rights.ts'
+
+type Dialog = 'duplicate' | 'delete' | null
+
+/** What can be done with a record as a whole. */
+export function RecordMenu(props: OfRecord) {
+  const { id, values, owned } = props
+  const screen = useRecordScreen()
+  const { t } = useTranslation(['record-details', screen.words.details, 'sharing'])
+  const navigate = useNavigate()
+  const role = useMyRole()
+  const rightOn = useRightsOn(id, screen.module.id)
+  const [dialog, setDialog] = useState<Dialog>(null)
+  const close = () => setDialog(null)
+  const name = textIn(values, 'name') ?? t(`${screen.words.details}:unnamed`)
+  const mayMake = screen.mayCreate(role, values)
+  const own = useRecordDetails().useMenu(props)
+  const { archived, toggle: archive } = useArchive(id, values)
+  return (
+    <>
+      <OneMenu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon variant="default" size="input-sm" aria-label={t('actions')}>
+            <IconDots size={18} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {own.items}
+          {mayMake ? (
+            <Menu.Item
+              leftSection={<IconCopy size={16} aria-hidden />}
+              onClick={() => setDialog('duplicate')}
+            >
+              {t('duplicate.do')}
+            </Menu.Item>
+          ) : null}
+          <Menu.Item
+            leftSection={<IconEye size={16} aria-hidden />}
+            onClick={() => void navigate(screen.routes.details(id, { as: nobodyYet }))}
+          >
+            {t('sharing:viewAs.menu')}
+          </Menu.Item>
+          {rightOn('archived') === 'edit' ? (
+            <Menu.Item
+              leftSection={
+                archived ? <IconArchiveOff size={16} aria-hidden /> : <IconArchive size={16} aria-hidden />
+              }
+              onClick={() => void archive()}
+            >
+              {archived ? t('archive.undo') : t('archive.do')}
+            </Menu.Item>
+          ) : null}
+          {owned && mayMake ? (
+            <>
+              <Menu.Divider />
+              <Menu.Item
+                color="danger"
+                leftSection={<IconTrash size={16} aria-hidden />}
+                onClick={() => setDialog('delete')}
+              >
+                {t('delete.do')}
+              </Menu.Item>
+            </>
+          ) : null}
+        </Menu.Dropdown>
+      </OneMenu>
+      {own.dialogs}
+      <DuplicateDialog id={id} name={name} opened={dialog === 'duplicate'} onClose={close} />
+      <DeleteRecord
+        id={id}
+        name={name}
+        opened={dialog === 'delete'}
+        onClose={close}
+        onArchive={archived ? undefined : () => void archive()}
+      />
+    </>
+  )
+}

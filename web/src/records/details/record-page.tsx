@@ -1,0 +1,139 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { Fragment, type ReactNode, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSectionLayout } from '../../forms/section-layout.ts'
+import { useCatalogue } from '../../forms/use-catalogue.ts'
+import { isApiError } from '../../lib/api-error.ts'
+import { usePresence } from '../../lib/presence.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { useNamePage } from '../../ui/page-title.tsx'
+import { PageSkeleton } from '../../ui/skeletons.tsx'
+import { readSeenAs } from '../access-preview/seen-as.ts'
+import { HistorySection } from '../history/history-section.tsx'
+import { HistoryTab } from '../history/history-tab.tsx'
+import { LiveNote } from '../history/live-note.tsx'
+import { type AtWork, AtWorkProvider } from '../presence/at-work.ts'
+import { useLiveRecord } from '../saving/use-live-record.ts'
+import { useOverwritten } from '../saving/use-overwritten.ts'
+import { useRecordScreen } from '../screen/use-record-screen.ts'
+import { valuesOf } from '../screen/values-of.ts'
+import { detailsOrder } from './details-order.ts'
+import type { DetailsQuery } from './details-query.ts'
+import { EndedBanner } from './ended-banner.tsx'
+import { RecordHead } from './record-head.tsx'
+import classes from './record-page.module.css'
+import { recordQuery } from './record-queries.ts'
+import { RecordSections } from './record-sections.tsx'
+import { RecordTabs } from './record-tabs.tsx'
+import { useRecordDetails } from './use-record-details.ts'
+
+const CollaboratorsTab = lazyPart(
+  async () => (await import('../sharing/collaborators-tab.tsx')).CollaboratorsTab,
+  <PageSkeleton />,
+)
+const SettingsTab = lazyPart(async () => (await import('../settings/settings-tab.tsx')).SettingsTab)
+const ViewAsPage = lazyPart(
+  async () => (await import('../access-preview/view-as-page.tsx')).ViewAsPage,
+  <PageSkeleton />,
+)
+
+type Props = { readonly id: string; readonly query: DetailsQuery }
+
+/** One record: its fields by section, what its module alone has, and what happened to it. */
+export function RecordPage({ id, query }: Props) {
+  const screen = useRecordScreen()
+  const { Way, Urgent, Lead, parts: made, firstParts, sideParts, tabs } = useRecordDetails()
+  const record = useQuery(recordQuery(screen, id))
+  const { sections } = useCatalogue(screen.module.id)
+  const order = detailsOrder(sections, useSectionLayout(), { first: firstParts, side: sideParts })
+  // In one column what asks for work comes first; the fields are long.
+  const isNarrow = useMediaQuery('(max-width: 68em)', false, { getInitialValueInEffect: false })
+  useLiveRecord(id)
+  const { colleagues, edit } = usePresence(id)
+  const overwritten = useOverwritten(id)
+  const atWork = useMemo<AtWork>(() => ({ colleagues, edit, overwritten }), [colleagues, edit, overwritten])
+  if (record.data === undefined || isGone(record.error))
+    return record.error ? (
+      <Failed error={record.error} onRetry={() => void record.refetch()} />
+    ) : (
+      <PageSkeleton />
+    )
+  const values = valuesOf(record.data)
+  const { owned, ended } = record.data
+  const seenAs = query.as === undefined ? undefined : readSeenAs(query.as)
+  if (seenAs !== undefined) return <ViewAsPage id={id} as={seenAs} />
+  const of = { id, values, owned }
+  const urgent = ended ? null : <Urgent {...of} />
+  const parts: Readonly<Record<string, ReactNode>> = {
+    ...Object.fromEntries(
+      Object.entries(made).map(([part, Part]) => [part, ended ? null : <Part key={part} {...of} />]),
+    ),
+    history: <HistorySection id={id} values={values} />,
+  }
+  const OwnTab = ended ? undefined : tabs.find((tab) => tab.id === query.tab)?.Tab
+  return (
+    <AtWorkProvider value={atWork}>
+      <div className={classes.page}>
+        <RecordHead {...of} ended={ended} />
+        {ended ? (
+          <EndedBanner id={id} values={values} />
+        ) : (
+          <div className={classes.way}>
+            <Way {...of} />
+          </div>
+        )}
+        <div className={classes.bar}>
+          <RecordTabs id={id} current={query.tab ?? 'general'} ended={ended} />
+          <LiveNote id={id} values={values} />
+        </div>
+        {OwnTab ? <OwnTab {...of} /> : null}
+        {query.tab === 'collaborators' ? <CollaboratorsTab id={id} /> : null}
+        {query.tab === 'history' ? <HistoryTab id={id} values={values} query={query} /> : null}
+        {query.tab === 'settings' ? <SettingsTab {...of} ended={ended} /> : null}
+        {query.tab === undefined ? (
+          <div className={classes.columns}>
+            <div className={classes.wide}>
+              {isNarrow ? urgent : null}
+              {ended ? null : <Lead {...of} />}
+              <RecordSections {...of} parts={parts} order={order.wide} />
+            </div>
+            <div className={classes.narrow}>
+              {isNarrow ? null : urgent}
+              {order.side.map((part) => (
+                <Fragment key={part}>{parts[part]}</Fragment>
+              ))}
+            </div>
+          </div>
+        ) : null}
+      </div>
+    </AtWorkProvider>
+  )
+}
+
+/** Not there, or not any more: somebody deleted it while it was on screen. */
+const isGone = (error: unknown) => isApiError(error, 'NOT_FOUND') || isApiError(error, 'BAD_REQUEST')
+
+function Failed({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
+  const screen = useRecordScreen()
+  const { t } = useTranslation(['record-details', screen.words.details])
+  const title = isGone(error)
+    ? t(`${screen.words.details}:notThere.title`)
+    : t(`${screen.words.details}:failed`)
+  useNamePage(title)
+  return (
+    <ErrorState
+      heading
+      title={title}
+      error={error}
+      {...(isGone(error) ? { text: t('notThere.text') } : { onRetry })}
+      actions={
+        <LinkButton {...screen.routes.list()} variant="default">
+          {t('toList')}
+        </LinkButton>
+      }
+    />
+  )
+}

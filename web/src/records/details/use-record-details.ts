@@ -1,0 +1,14 @@
+import { createContext, useContext } from 'react'
+import type { RecordDetails } from './record-details.ts'
+
+const Context = createContext<RecordDetails | null>(null)
+
+/** Gives the parts of a record's page within what its module adds to them. */
+export const RecordDetailsProvider = Context.Provider
+
+/** What a module adds to the page of its records. Only within its provider. */
+export function useRecordDetails(): RecordDetails {
+  const details = useContext(Context)
+  if (!details) throw new Error('a part of a record’s page stands outside of RecordDetailsProvider')
+  return details
+}

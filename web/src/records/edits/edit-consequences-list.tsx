@@ -1,0 +1,29 @@
+import { List } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useFieldWords } from '../../forms/field-words.ts'
+import { useCatalogue } from '../../forms/use-catalogue.ts'
+import { useFormats } from '../../lib/formats.ts'
+import { useRecordScreen } from '../screen/use-record-screen.ts'
+import type { EditConsequences } from './edit-consequences.ts'
+
+/** What goes with edits, in sentences; nothing where nothing does. */
+export function EditConsequencesList({ cleared, others }: EditConsequences) {
+  const { t } = useTranslation('works')
+  const { catalogue, sections } = useCatalogue(useRecordScreen().module.id)
+  const words = useFieldWords(catalogue, sections)
+  const { count } = useFormats()
+  if (others.length === 0 && cleared.length === 0) return null
+  return (
+    <List size="sm">
+      {others.map(({ text, count: some }) => (
+        <List.Item key={text}>{t(text, { count: some, text: count(some) })}</List.Item>
+      ))}
+      {cleared.map(({ field: id, count: lost }) => {
+        const field = catalogue.fields.find((each) => each.id === id)
+        if (!field) return null
+        const values = { field: words.label(field), count: lost, text: count(lost) }
+        return <List.Item key={id}>{t('bulk.alsoField', values)}</List.Item>
+      })}
+    </List>
+  )
+}

@@ -1,0 +1,108 @@
+import { MultiSelect, Radio, Stack, Switch } from '@mantine/core'
+import { type ImportOptions, importModes } from '@rumbo/domain/imports/import'
+import type { suggestMapping } from '@rumbo/domain/imports/mapping.api'
+import { errorText } from '@rumbo/domain/kernel/app-error'
+import type { Received } from '@rumbo/domain/kernel/endpoint'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../../lib/formats.ts'
+import { currentLanguage } from '../../../lib/i18n.ts'
+import { Section } from '../../../ui/section.tsx'
+import classes from './match.module.css'
+
+type Props = {
+  readonly options: ImportOptions
+  /** Fields that a record may be known by, of those that are matched. */
+  readonly keys: readonly { readonly value: string; readonly label: string }[]
+  /** Rows that seem to be one record together. */
+  readonly found: Received<typeof suggestMapping>['grouped']
+  readonly isTried: boolean
+  readonly onChange: (options: ImportOptions) => void
+}
+
+/** Does an import need fields by which a record is known again? */
+export const needsKey = ({ mode, grouped }: ImportOptions): boolean => mode !== 'add' || grouped
+
+const empties = ['ignore', 'save'] as const
+const wholes = ['batches', 'all'] as const
+
+/** What an import does with what is there, with empty cells, and when a row fails. */
+export function OptionsPart({ options, keys, found, isTried, onChange }: Props) {
+  const { t } = useTranslation('imports')
+  const formats = useFormats()
+  return (
+    <Section title={t('options.title')}>
+      <div className={classes.options}>
+        <Radio.Group
+          label={t('options.mode')}
+          value={options.mode}
+          onChange={(mode) =>
+            onChange({ ...options, mode: importModes.find((each) => each === mode) ?? 'add' })
+          }
+        >
+          <Stack gap="xs" mt="xs">
+            {importModes.map((mode) => (
+              <Radio
+                key={mode}
+                value={mode}
+                label={t(`options.modes.${mode}`)}
+                description={t(`options.modeTexts.${mode}`)}
+              />
+            ))}
+          </Stack>
+        </Radio.Group>
+        <Stack gap="md">
+          <MultiSelect
+            label={t('options.key')}
+            description={t('options.keyText')}
+            data={keys.map(({ value, label }) => ({ value, label }))}
+            value={options.key}
+            maxValues={3}
+            searchable
+            error={
+              isTried && needsKey(options) && options.key.length === 0
+                ? errorText('IMPORT_KEY_REQUIRED', currentLanguage())
+                : undefined
+            }
+            onChange={(key) => onChange({ ...options, key })}
+          />
+          <Switch
+            label={t('options.grouped')}
+            description={
+              found
+                ? t('options.groupedFound', {
+                    count: found.records,
+                    rows: formats.count(found.rows),
+                    records: formats.count(found.records),
+                  })
+                : t('options.groupedText')
+            }
+            checked={options.grouped}
+            onChange={({ currentTarget }) => onChange({ ...options, grouped: currentTarget.checked })}
+          />
+        </Stack>
+        <Radio.Group
+          label={t('options.empties')}
+          value={options.empties}
+          onChange={(wish) => onChange({ ...options, empties: wish === 'save' ? 'save' : 'ignore' })}
+        >
+          <Stack gap="xs" mt="xs">
+            {empties.map((each) => (
+              <Radio key={each} value={each} label={t(`options.emptiesOf.${each}`)} />
+            ))}
+          </Stack>
+        </Radio.Group>
+        <Radio.Group
+          label={t('options.whole')}
+          value={options.whole}
+          onChange={(wish) => onChange({ ...options, whole: wish === 'all' ? 'all' : 'batches' })}
+        >
+          <Stack gap="xs" mt="xs">
+            {wholes.map((each) => (
+              <Radio key={each} value={each} label={t(`options.wholes.${each}`)} />
+            ))}
+          </Stack>
+        </Radio.Group>
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,60 @@
+import { Button, Menu } from '@mantine/core'
+import { type Layout, layouts } from '@rumbo/domain/records/views/view'
+import {
+  IconCalendarMonth,
+  IconLayoutKanban,
+  IconMap2,
+  IconTable,
+  IconTimelineEvent,
+} from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { OneMenu } from '../../ui/one-panel.tsx'
+import { useRecordScreen } from '../screen/use-record-screen.ts'
+import classes from './layout-switch.module.css'
+
+const icons = {
+  table: IconTable,
+  board: IconLayoutKanban,
+  calendar: IconCalendarMonth,
+  timeline: IconTimelineEvent,
+  map: IconMap2,
+}
+
+type Props = { readonly layout: Layout; readonly onChange: (layout: Layout) => void }
+
+/** How the records of the list are set out. */
+export function LayoutSwitch({ layout, onChange }: Props) {
+  const { t } = useTranslation('views')
+  const { layouts: own } = useRecordScreen()
+  const isOffered = (each: Layout) => each === 'table' || own[each] !== undefined
+  const Icon = icons[layout]
+  return (
+    <OneMenu position="bottom-end" width={200} shadow="md">
+      <Menu.Target>
+        <Button
+          variant="default"
+          className={classes.button}
+          aria-label={t('layout.now', { layout: t(`layout.${layout}`) })}
+        >
+          <Icon size={16} aria-hidden />
+          <span className={classes.label}>{t(`layout.${layout}`)}</span>
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.RadioGroup value={layout}>
+          {layouts.filter(isOffered).map((each) => {
+            const Each = icons[each]
+            return (
+              <Menu.RadioItem key={each} value={each} closeMenuOnClick onChange={() => onChange(each)}>
+                <span className={classes.item}>
+                  <Each size={16} aria-hidden />
+                  {t(`layout.${each}`)}
+                </span>
+              </Menu.RadioItem>
+            )
+          })}
+        </Menu.RadioGroup>
+      </Menu.Dropdown>
+    </OneMenu>
+  )
+}

@@ -1,0 +1,56 @@
+import type { Layout } from '@rumbo/domain/records/views/view'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { type ListQuery, modeOfTab } from '../list/list-query.ts'
+import type { Wanted } from '../list/record-source.ts'
+import { useNews } from '../screen/use-news.ts'
+import { useRecordScreen } from '../screen/use-record-screen.ts'
+import type { Asked } from './asked.ts'
+import classes from './record-cards.module.css'
+
+const ListEmpty = lazyPart(async () => (await import('../list/list-empty.tsx')).ListEmpty)
+
+type Props = {
+  readonly query: ListQuery
+  readonly wanted: Wanted
+  readonly shape: Layout
+  /** The field by which they are set out; null: the usual one. */
+  readonly by: string | null
+  readonly onBy: (field: string) => void
+  readonly isEmpty: boolean
+  readonly isFiltered: boolean
+  readonly onClearSearch: () => void
+  readonly onClearFilter: () => void
+}
+
+/** The records that are wanted, set out otherwise than as rows; what changes shows by itself. */
+export function RecordCards({ wanted, shape, by, onBy, isEmpty, ...empty }: Props) {
+  const cache = useQueryClient()
+  const { module, layouts } = useRecordScreen()
+  useNews(module, () => void cache.invalidateQueries({ queryKey: [module.id] }))
+  const { tab, q, work, filter } = wanted
+  const asked = useMemo((): Asked => {
+    const mode = modeOfTab(tab)
+    return {
+      archived: tab === 'archived' ? 'true' : 'false',
+      ...(mode ? { mode } : {}),
+      ...(q ? { search: q } : {}),
+      ...(work ? { work } : {}),
+      ...(filter ? { filter } : {}),
+    }
+  }, [tab, q, work, filter])
+  if (isEmpty)
+    return (
+      <div className={classes.empty}>
+        <ListEmpty {...empty} />
+      </div>
+    )
+  const Shape = shape === 'table' ? undefined : layouts[shape]
+  if (!Shape) return null
+  return (
+    <div className={classes.layout}>
+      <Shape {...{ asked, onBy }} by={by ?? undefined} />
+    </div>
+  )
+}

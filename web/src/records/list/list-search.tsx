@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next'
+import { SearchInput } from '../../ui/search-input.tsx'
+import { useRecordScreen } from '../screen/use-record-screen.ts'
+
+type Props = {
+  readonly value: string
+  readonly onSearch: (value: string) => void
+  readonly className?: string | undefined
+}
+
+/** Words to search records for. */
+export function ListSearch(props: Props) {
+  const { words } = useRecordScreen()
+  const { t } = useTranslation(['records', words.list])
+  return (
+    <SearchInput
+      {...props}
+      label={t(`${words.list}:search.label`)}
+      placeholder={t(`${words.list}:search.placeholder`)}
+      clearLabel={t('search.clear')}
+    />
+  )
+}

@@ -1,0 +1,92 @@
+import { ActionIcon, Button, Popover, Tooltip } from '@mantine/core'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useOnePanel, WithinPanel } from '../../ui/one-panel.tsx'
+import classes from './panel-button.module.css'
+
+type Props = {
+  readonly label: string
+  readonly icon: ReactNode
+  /** How much of it is set; it stands behind the label. */
+  readonly count?: number
+  readonly width: number
+  /** Fetches what the panel holds before it opens: its first input gets the focus. */
+  readonly load: () => Promise<void>
+  /** Counts how often it is asked from elsewhere to open. */
+  readonly asked?: number
+  /** What the panel holds, made anew when it opens; `isAsked`: from elsewhere. */
+  readonly children: (close: () => void, isAsked: boolean) => ReactNode
+}
+
+/** A button of the list's tools with the panel that it opens; options that unfold from within don't shut it. */
+export function PanelButton({ label, icon, count = 0, width, load, asked = 0, children }: Props) {
+  const [openedBy, setOpenedBy] = useState<'hand' | 'asking' | null>(null)
+  const opened = openedBy !== null
+  // What was just pressed needs no name; the tip would stand over what the panel leaves.
+  const [isPressed, setIsPressed] = useState(false)
+  useEffect(() => {
+    if (asked > 0) void load().then(() => setOpenedBy('asking'))
+  }, [asked, load])
+  const dropdown = useRef<HTMLDivElement>(null)
+  const target = useRef<HTMLDivElement>(null)
+  const close = () => setOpenedBy(null)
+  const panel = useOnePanel(opened, close)
+
+  useEffect(() => {
+    if (!opened) return
+    function press({ target: pressed }: PointerEvent) {
+      if (!(pressed instanceof Element)) return
+      const isWithin = dropdown.current?.contains(pressed) || target.current?.contains(pressed)
+      if (!isWithin && !pressed.closest('[data-portal]')) setOpenedBy(null)
+    }
+    document.addEventListener('pointerdown', press)
+    return () => document.removeEventListener('pointerdown', press)
+  }, [opened])
+
+  const common = {
+    'aria-expanded': opened,
+    'aria-haspopup': 'dialog' as const,
+    onClick: () => (opened ? close() : void load().then(() => setOpenedBy('hand'))),
+  }
+  const name = count > 0 ? `${label} ${count}` : label
+  return (
+    <Popover
+      opened={opened}
+      onChange={(next) => (next ? undefined : close())}
+      position="bottom-end"
+      shadow="md"
+      width={width}
+      trapFocus
+      returnFocus
+      closeOnClickOutside={false}
+      withRoles={false}
+    >
+      <Popover.Target>
+        <div
+          ref={target}
+          className={classes.target}
+          onPointerDown={() => setIsPressed(true)}
+          onPointerLeave={() => setIsPressed(false)}
+        >
+          <Button
+            {...common}
+            variant="default"
+            leftSection={icon}
+            className={classes.wide}
+            data-set={count > 0 || undefined}
+          >
+            {label}
+            {count > 0 ? <span className={classes.count}>{count}</span> : null}
+          </Button>
+          <Tooltip label={name} disabled={opened || isPressed}>
+            <ActionIcon {...common} variant="default" size={36} aria-label={name} className={classes.narrow}>
+              {icon}
+            </ActionIcon>
+          </Tooltip>
+        </div>
+      </Popover.Target>
+      <Popover.Dropdown ref={dropdown} role="dialog" aria-label={label} className={classes.dropdown}>
+        <WithinPanel panel={panel}>{opened ? children(close, openedBy === 'asking') : null}</WithinPanel>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

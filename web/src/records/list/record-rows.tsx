@@ -1,0 +1,120 @@
+import type { SummaryKind } from '@rumbo/domain/records/views/view'
+import { useNavigate } from '@tanstack/react-router'
+import { useCallback, useEffect, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Grid } from '../../grid/grid.tsx'
+import type { GridColumn } from '../../grid/grid-column.ts'
+import type { GridRow } from '../../grid/grid-row.ts'
+import type { GridSort } from '../../grid/grid-sort.ts'
+import { allMatching, isNothing } from '../../grid/row-selection.ts'
+import type { ColumnLayout } from '../../grid/use-column-model.ts'
+import { useRowStore } from '../../grid/use-row-store.ts'
+import { useFormats } from '../../lib/formats.ts'
+import { idle } from '../../lib/idle.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { useConfirmEdits } from '../edits/use-confirm-edits.tsx'
+import { useGridEdits } from '../edits/use-grid-edits.ts'
+import { exportedFields } from '../export/export-columns.ts'
+import { useRecordScreen } from '../screen/use-record-screen.ts'
+import { type ListQuery, sortText } from './list-query.ts'
+import { countText, recordSource, type Wanted } from './record-source.ts'
+import { useListSelection } from './use-list-selection.ts'
+import { useLiveRows } from './use-live-rows.ts'
+
+const ListEmpty = lazyPart(async () => (await import('./list-empty.tsx')).ListEmpty)
+const SelectionBar = lazyPart(async () => (await import('../bulk/selection-bar.tsx')).SelectionBar)
+
+/** What the foot sums up by field, what it says, and how it is chosen. */
+type Foot = {
+  readonly kinds: Readonly<Record<string, SummaryKind>>
+  readonly texts: Readonly<Record<string, string>> | undefined
+  readonly onChange: (field: string, kind: SummaryKind | null) => void
+}
+
+type Props = {
+  readonly query: ListQuery
+  readonly wanted: Wanted
+  readonly columns: readonly GridColumn[]
+  readonly count: { readonly count: number; readonly capped: boolean } | undefined
+  readonly layout: ColumnLayout
+  readonly onLayoutChange: (layout: ColumnLayout) => void
+  /** As the reader chose it; groups may put a key before it. */
+  readonly sort: GridSort
+  readonly onSortChange: (sort: GridSort) => void
+  readonly isFiltered: boolean
+  readonly foot: Foot
+  /** The field that rows are grouped by. */
+  readonly group: string | null
+  readonly onGroup: (field: string | null) => void
+  /** Asks for a filter on a field. */
+  readonly onFilter: (field: string) => void
+  readonly onClearSearch: () => void
+  readonly onClearFilter: () => void
+}
+
+/** The records that are wanted, as rows. */
+export function RecordRows(props: Props) {
+  const { query, wanted, columns, count: known, layout } = props
+  const screen = useRecordScreen()
+  const { routes, words } = screen
+  const { t } = useTranslation(words.list)
+  const navigate = useNavigate()
+  const count = useMemo(() => known && { value: known.count, capped: known.capped }, [known])
+  const rows = useRowStore(
+    useMemo(() => recordSource(screen, wanted), [screen, wanted]),
+    count,
+  )
+  useLiveRows(rows, wanted)
+  // Rows are chosen after the first ones are on screen: the bar is loaded by then.
+  useEffect(() => void idle().then(SelectionBar.load), [])
+  const { confirm, question } = useConfirmEdits()
+  const edits = useGridEdits(confirm)
+  const { asked, selection, select, clear } = useListSelection(wanted)
+  const formats = useFormats()
+  const addressOf = useCallback((row: GridRow) => routes.detailsPath(row.id), [routes])
+  const open = useCallback((row: GridRow) => void navigate(routes.details(row.id)), [navigate, routes])
+  return (
+    <>
+      <Grid
+        label={t(`${words.list}:title`)}
+        rows={rows}
+        columns={columns}
+        layout={layout}
+        onLayoutChange={props.onLayoutChange}
+        sort={props.sort}
+        onSortChange={props.onSortChange}
+        {...(props.foot.texts ? { totals: props.foot.texts } : {})}
+        summaries={props.foot.kinds}
+        onSummaryChange={props.foot.onChange}
+        group={props.group}
+        onGroup={props.onGroup}
+        onFilter={props.onFilter}
+        opener="name"
+        edits={edits}
+        href={addressOf}
+        onOpen={open}
+        selection={selection}
+        onSelectionChange={select}
+        onSelectAllMatching={() => select(allMatching())}
+        empty={
+          <ListEmpty
+            query={query}
+            isFiltered={props.isFiltered}
+            onClearSearch={props.onClearSearch}
+            onClearFilter={props.onClearFilter}
+          />
+        }
+      />
+      {question}
+      {isNothing(selection) ? null : (
+        <SelectionBar
+          {...{ selection, asked }}
+          sort={sortText(wanted.sort)}
+          fields={exportedFields(columns, layout, screen.columns.draws)}
+          matching={known && countText(known, formats.count)}
+          onClear={clear}
+        />
+      )}
+    </>
+  )
+}

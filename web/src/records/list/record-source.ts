@@ -1,0 +1,69 @@
+import type { Filter } from '@rumbo/domain/fields/filter/filter'
+import { queryOptions } from '@tanstack/react-query'
+import type { GridSort } from '../../grid/grid-sort.ts'
+import type { RowSource } from '../../grid/row-source.ts'
+import { call } from '../../lib/call.ts'
+import type { RecordScreen } from '../screen/record-screen.ts'
+import { type ListQuery, modeOfTab, sortText } from './list-query.ts'
+
+/** Which records, in which order: a tab, a search, a filter, a sort. */
+export type Wanted = Pick<ListQuery, 'tab' | 'q' | 'work'> & {
+  readonly filter: Filter | null
+  readonly sort: GridSort
+}
+
+/** The same as requests have it. */
+export function askedFor({ tab, q, work, filter, sort }: Wanted) {
+  const mode = modeOfTab(tab)
+  return {
+    archived: tab === 'archived' ? ('true' as const) : ('false' as const),
+    ...(mode ? { mode } : {}),
+    ...(q ? { search: q } : {}),
+    ...(work ? { work } : {}),
+    ...(filter ? { filter: JSON.stringify(filter) } : {}),
+    ...(sort.length > 0 ? { sort: sortText(sort) } : {}),
+  }
+}
+
+/** The records that are wanted, page by page; a failure is told in their place. */
+export function recordSource({ contracts, toRow }: RecordScreen, wanted: Wanted): RowSource {
+  const asked = askedFor(wanted)
+  return {
+    key: JSON.stringify(asked),
+    pageSize: 50,
+    maxSkip: 10_000,
+    read: async ({ after, skip, limit }, signal) => {
+      const page = await call(
+        contracts.list,
+        { ...asked, limit, skip, ...(after === null ? {} : { cursor: after }) },
+        { signal, onError: 'inline' },
+      )
+      return { rows: page.items.map(toRow), next: page.nextCursor }
+    },
+    readRow: async (id) => toRow(await call(contracts.get, { id }, { onError: 'inline' })),
+  }
+}
+
+/** How many records each tab has. */
+export const countsQuery = (
+  { module, contracts }: RecordScreen,
+  { q, work, filter }: Pick<Wanted, 'q' | 'work' | 'filter'>,
+) =>
+  queryOptions({
+    queryKey: [module.id, 'counts', q ?? '', work ?? '', JSON.stringify(filter)],
+    queryFn: ({ signal }) => {
+      const selection = {
+        ...(q ? { search: q } : {}),
+        ...(work ? { work } : {}),
+        ...(filter ? { filter: JSON.stringify(filter) } : {}),
+      }
+      return call(contracts.counts, selection, { signal, onError: 'inline' })
+    },
+    refetchInterval: 30_000,
+  })
+
+/** '1,204', or '10,000+' where only so many were counted. */
+export const countText = (
+  { count, capped }: { readonly count: number; readonly capped: boolean },
+  format: (count: number) => string,
+): string => `${format(count)}${capped ? '+' : ''}`

@@ -1,0 +1,31 @@
+import type { Values } from '@rumbo/domain/fields/values'
+import { useTranslation } from 'react-i18next'
+import { showToast } from '../../lib/toast-store.ts'
+import { useRecordScreen } from '../screen/use-record-screen.ts'
+import { useSaveField } from './use-save-field.ts'
+
+/** Whether a record is archived, and how to archive it or bring it back; what came of it is told. */
+export function useArchive(
+  id: string,
+  values: Values,
+): { readonly archived: boolean; readonly toggle: () => Promise<void> } {
+  const screen = useRecordScreen()
+  const { t } = useTranslation(['record-details', screen.words.details])
+  const save = useSaveField(id)
+  const archived = values.archived === true
+  return {
+    archived,
+    toggle: async () => {
+      try {
+        await save({ field: 'archived', value: !archived, seen: values.archived ?? null })
+        showToast({
+          status: 'success',
+          title: t(`${screen.words.details}:archive.${archived ? 'undone' : 'done'}`),
+          text: '',
+        })
+      } catch {
+        showToast({ status: 'error', title: t(`${screen.words.details}:archive.failed`), text: '' })
+      }
+    },
+  }
+}

@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { onChanged } from '../../lib/realtime.ts'
+import { recordQuery } from '../details/record-queries.ts'
+import { useNews } from '../screen/use-news.ts'
+import { useRecordScreen } from '../screen/use-record-screen.ts'
+
+/** Records that are on their way out of this window: what is told of them meanwhile is not asked for. */
+const leaving = new Set<string>()
+
+/**
+ * Keeps a record on screen up to date: its fields are read again when it changes, at once, then what stands beside them
+ * (rows, history); and when fields do: what another company shows of it may be another by that.
+ */
+export function useLiveRecord(id: string): void {
+  const cache = useQueryClient()
+  const screen = useRecordScreen()
+  const { recordKey } = screen
+  const { queryKey } = recordQuery(screen, id)
+  useNews(
+    screen.module,
+    () => {
+      if (leaving.has(id)) return
+      void cache.invalidateQueries({ queryKey, exact: true }).then(() => {
+        if (leaving.has(id)) return
+        return cache.invalidateQueries({
+          queryKey,
+          predicate: (query) => query.queryKey.length > queryKey.length,
+        })
+      })
+    },
+    id,
+  )
+  useEffect(
+    () =>
+      onChanged((news) => {
+        if (news.kind === 'changed' && news.change.module === 'catalogue')
+          void cache.invalidateQueries({ queryKey: [recordKey, id] })
+      }),
+    [cache, recordKey, id],
+  )
+}
+
+/** Does what takes a record away from this window, deaf to its news until that has been left or has failed. */
+export async function whileLeaving(id: string, leave: () => Promise<void>): Promise<void> {
+  leaving.add(id)
+  try {
+    await leave()
+  } finally {
+    leaving.delete(id)
+  }
+}

@@ -1,0 +1,144 @@
+import type { User } from '@rumbo/domain/auth/user'
+import type { Values } from '@rumbo/domain/fields/values'
+import type { Mode } from '@rumbo/domain/kernel/mode'
+import type { Layout } from '@rumbo/domain/records/views/view'
+import type { LinkProps } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
+import type { CellChange } from '../../grid/edit/grid-edits.ts'
+import type { OwnCells } from '../../grid/grid-columns.ts'
+import type { GridRow } from '../../grid/grid-row.ts'
+import type { MyRole } from '../../lib/my-role.ts'
+import type { StorageKey } from '../../lib/storage.ts'
+import type { DetailsQuery } from '../details/details-query.ts'
+import type { EditConsequences } from '../edits/edit-consequences.ts'
+import type { ImportQuery } from '../imports/import-query.ts'
+import type { LayoutProps } from '../layouts/layout-props.ts'
+import type { ListQuery } from '../list/list-query.ts'
+import type { BulkPreviewAnswer, ListContracts, RecordAnswer } from './record-contracts.ts'
+
+/** A kind of record, as far as its screens need to know it. */
+export type RecordModule = {
+  /** As metadata, views and news know it. */
+  readonly id: string
+  /** The modules of the rows that belong to its records. */
+  readonly children: readonly string[]
+  /** The field by which its records differ in fields and options; null where all are alike. */
+  readonly variant: { readonly field: string; readonly of: (values: Values) => Mode } | null
+}
+
+/** A page of the application. */
+export type RouteTarget = Pick<LinkProps, 'to' | 'params' | 'search'>
+
+/** Where a module's screens are. */
+export type RecordRoutes = {
+  readonly list: (query?: ListQuery) => RouteTarget
+  readonly details: (id: string, query?: DetailsQuery) => RouteTarget
+  /** The same as an address. */
+  readonly detailsPath: (id: string) => string
+  readonly deleted: RouteTarget
+  /** The imports of its records, and the steps of one. */
+  readonly imports: (query?: ImportQuery) => RouteTarget
+}
+
+/** The locales' files with a module's words. */
+export type RecordWords = {
+  readonly list: string
+  readonly details: string
+}
+
+/** The layouts of the list's records beside the table; one that is absent isn't offered. */
+export type RecordLayouts = {
+  readonly [Each in Exclude<Layout, 'table'>]?: ComponentType<LayoutProps>
+}
+
+/** The columns of a module's list. */
+export type RecordColumns = {
+  /** Those that a list begins with. */
+  readonly first: readonly string[]
+  /** Columns that show more than their field: the keys of their names in the list's words. */
+  readonly names: Readonly<Record<string, string>>
+  /** Columns that draw several fields: as a file they are these. */
+  readonly draws: Readonly<Record<string, readonly string[]>>
+  readonly cells: OwnCells
+  /** Where this browser keeps how the columns are laid out. */
+  readonly storageKey: StorageKey
+  /** The widths that the user's profile keeps. */
+  readonly widths: {
+    readonly of: (user: User) => Readonly<Record<string, number>>
+    readonly patch: (widths: Record<string, number>) => object
+  }
+}
+
+/** How cells of a module's list are edited. */
+export type RecordEdits = {
+  /** Columns that are changed on the record's own page alone. */
+  readonly elsewhere: ReadonlySet<string>
+  /** Fields whose cells are fixed as soon as another field has a value. */
+  readonly fixedBy: Readonly<Record<string, string>>
+  /** What else goes with edits of cells; null where nothing does. */
+  readonly consequences: (
+    changes: readonly CellChange[],
+    rowOf: (id: string) => GridRow,
+  ) => EditConsequences | null
+}
+
+/** How many records of a module are changed at once. */
+export type RecordBulk = {
+  /** A field whose options stand in the bar of the chosen rows. */
+  readonly quick: { readonly field: string; readonly Icon: ComponentType<{ readonly size: number }> } | null
+  /** Fields of whose options any can be chosen for records of several variants: those that it doesn't fit are refused. */
+  readonly ofAnyVariant: readonly string[]
+  /** What else goes with a bulk edit, by its preview. */
+  readonly consequences: (preview: BulkPreviewAnswer) => EditConsequences
+  /** A column of rows below a record, with the ways in which an export can write it. */
+  readonly rowsInExport: {
+    readonly column: string
+    /** The export's input that says which way. */
+    readonly input: string
+    /** The key of what it is called. */
+    readonly label: string
+    /** The ways with the keys of their names, the usual one first. */
+    readonly ways: Readonly<Record<string, string>>
+  } | null
+}
+
+/** What a module gives to the general screens of its list. */
+export type RecordParts = {
+  /** The first word of the keys under which records are kept in memory. */
+  readonly recordKey: string
+  readonly routes: RecordRoutes
+  readonly words: RecordWords
+  readonly columns: RecordColumns
+  readonly toRow: (record: RecordAnswer) => GridRow
+  /** The tabs between all and the archive, each a variant. */
+  readonly tabs: readonly Mode[]
+  readonly TabIcon: ComponentType<{ readonly tab: Mode; readonly size: number }>
+  /** What stands at the right of the list's title. */
+  readonly HeadActions: ComponentType
+  /** What stands between the head of the list and its tools. */
+  readonly Notice: ComponentType
+  readonly empty: {
+    /** Ways to begin where a tab has no records. */
+    readonly WaysIn: ComponentType
+    /** What stands where there are none at all. */
+    readonly First: ComponentType
+  }
+  /** Whether a role may make records: such as one with these values, or any. */
+  readonly mayCreate: (role: MyRole, values?: Values) => boolean
+  readonly edits: RecordEdits
+  readonly bulk: RecordBulk
+  readonly layouts: RecordLayouts
+}
+
+/** All that the general screens know of one kind of record. */
+export type RecordScreen = RecordParts & {
+  readonly module: RecordModule
+  readonly contracts: ListContracts
+}
+
+/** Describes a kind of record to the general screens: its module, its contracts, and what it alone has. */
+export const recordScreen = (
+  module: RecordModule,
+  contracts: ListContracts,
+  parts: RecordParts,
+): RecordScreen => ({ ...parts, module, contracts })

@@ -1,0 +1,27 @@
+import { useThrottledCallback } from '@mantine/hooks'
+import { useEffect } from 'react'
+import { onChanged } from '../../lib/realtime.ts'
+import type { RecordModule } from './record-screen.ts'
+
+/** At most this often is what changed read again, in ms. */
+const pause = 500
+
+/**
+ * Calls `refresh` when records of a module or their rows changed, by somebody else, by tracking or in another window: at
+ * once, then at most every half a second, the last time after the last change. `recordId`: only for what concerns that record.
+ */
+export function useNews({ id: root, children }: RecordModule, refresh: () => void, recordId?: string): void {
+  const refreshSoon = useThrottledCallback(refresh, pause)
+  useEffect(
+    () =>
+      onChanged((news) => {
+        if (news.kind === 'changed') {
+          const { module, recordId: changed } = news.change
+          const concerns = recordId === undefined || changed === null || changed === recordId
+          if (!concerns || (module !== root && !children.includes(module))) return
+        }
+        refreshSoon()
+      }),
+    [refreshSoon, recordId, root, children],
+  )
+}

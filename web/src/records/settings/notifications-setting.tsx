@@ -1,0 +1,53 @@
+import { Switch } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { isApiError } from '../../lib/api-error.ts'
+import { call } from '../../lib/call.ts'
+import { showToast } from '../../lib/toast-store.ts'
+import { Section } from '../../ui/section.tsx'
+import { SettingRow, SettingRows } from '../../ui/setting-row.tsx'
+import { notificationsQuery } from '../details/record-queries.ts'
+import { useDetailsSource } from '../details/use-details-source.ts'
+import { useRecordScreen } from '../screen/use-record-screen.ts'
+
+/** Whether the reader hears of the record: their own switch, nobody else's. */
+export function NotificationsSetting({ id }: { readonly id: string }) {
+  const screen = useRecordScreen()
+  const { t } = useTranslation(['record-details', screen.words.details])
+  const cache = useQueryClient()
+  const source = useDetailsSource()
+  const query = notificationsQuery(source, id)
+  const { data } = useQuery(query)
+
+  async function set(notificationsEnabled: boolean) {
+    await cache.cancelQueries({ queryKey: query.queryKey })
+    cache.setQueryData(query.queryKey, (known) => known && { ...known, notificationsEnabled })
+    // What stands is read again either way.
+    await call(source.contracts.setNotifications, { id, notificationsEnabled }, { onError: 'inline' }).catch(
+      (error) => {
+        if (!isApiError(error)) throw error
+        const text = error.message
+        showToast({ status: 'error', title: t('settings.notifications.failed'), text })
+      },
+    )
+    void cache.invalidateQueries({ queryKey: query.queryKey })
+  }
+
+  return (
+    <Section title={t('settings.notifications.title')}>
+      <SettingRows>
+        <SettingRow
+          title={t(`${screen.words.details}:settings.notifications.label`)}
+          description={t(`${screen.words.details}:settings.notifications.text`)}
+        >
+          <Switch
+            aria-label={t(`${screen.words.details}:settings.notifications.label`)}
+            checked={data?.notificationsEnabled ?? true}
+            disabled={data === undefined}
+            onChange={(event) => void set(event.currentTarget.checked)}
+          />
+        </SettingRow>
+      </SettingRows>
+    </Section>
+  )
+}

@@ -1,0 +1,48 @@
+import { Text } from '@mantine/core'
+import type { Collaborator } from '@rumbo/domain/records/sharing/collaborators.api'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../lib/call.ts'
+import { showToast } from '../../lib/toast-store.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { useRecordScreen } from '../screen/use-record-screen.ts'
+import { useSharingSource } from './use-sharing-source.ts'
+
+type Props = {
+  readonly recordId: string
+  readonly collaborator: Collaborator
+  readonly opened: boolean
+  readonly onClose: () => void
+}
+
+/** Asks before a record is taken back from somebody, or before one leaves it. */
+export function RemoveCollaborator({ recordId, collaborator, opened, onClose }: Props) {
+  const { t } = useTranslation('sharing')
+  const cache = useQueryClient()
+  const navigate = useNavigate()
+  const { module, routes } = useRecordScreen()
+  const { recordKey, contracts } = useSharingSource()
+  const { id, name, party, isYou } = collaborator
+  const what = isYou ? 'leave' : 'remove'
+  const isViewer = party === 'organization'
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title={t(`${what}.title`, { name })}
+      confirmLabel={t(`${what}.do`)}
+      destructive
+      onClose={onClose}
+      onConfirm={async () => {
+        await call(contracts.remove, { id: recordId, collaboratorId: id })
+        showToast({ status: 'success', title: t(`${what}.done`, { name }), text: '' })
+        if (isYou) await navigate(routes.list())
+        await cache.invalidateQueries({ queryKey: [recordKey, recordId] })
+        void cache.invalidateQueries({ queryKey: [module.id] })
+      }}
+    >
+      <Text>{isYou ? t('leave.text') : isViewer ? t('remove.text', { name }) : t('remove.byName')}</Text>
+      {isViewer && collaborator.mayShare ? <Text mt="xs">{t('remove.below')}</Text> : null}
+    </ConfirmDialog>
+  )
+}

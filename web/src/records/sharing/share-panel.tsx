@@ -1,0 +1,38 @@
+import { Drawer } from '@mantine/core'
+import type { Collaborator } from '@rumbo/domain/records/sharing/collaborators.api'
+import type { ProfileRights } from '@rumbo/domain/records/sharing/profiles.api'
+import { useTranslation } from 'react-i18next'
+import { OnePanel } from '../../ui/one-panel.tsx'
+import { ShareForm } from './share-form.tsx'
+
+type Props = {
+  readonly id: string
+  /** What the reader holds; null for the owner. */
+  readonly bound: ProfileRights | null
+  /** Whether companies can be brought in. */
+  readonly mayShare: boolean
+  readonly known: readonly Collaborator[]
+  /** Who is changed; null brings somebody in. */
+  readonly collaborator: Collaborator | null
+  readonly onClose: () => void
+}
+
+/** The panel in which a record is shared: whom, as what, what they see, and beneath it what that looks like. */
+export function SharePanel(props: Props) {
+  const { t } = useTranslation(['sharing', 'toasts'])
+  const { collaborator, onClose } = props
+  return (
+    <OnePanel opened onClose={onClose}>
+      <Drawer
+        opened
+        onClose={onClose}
+        position="right"
+        size={620}
+        title={collaborator ? t('panel.change', { name: collaborator.name }) : t('panel.title')}
+        closeButtonProps={{ 'aria-label': t('toasts:close') }}
+      >
+        <ShareForm {...props} />
+      </Drawer>
+    </OnePanel>
+  )
+}

@@ -1,0 +1,56 @@
+import type { Values } from '@rumbo/domain/fields/values'
+import type { Received, Sent } from '@rumbo/domain/kernel/endpoint'
+import type { FieldMetadata } from '@rumbo/domain/records/custom-fields/api'
+import type {
+  addCollaborator,
+  listCollaborators,
+  removeCollaborator,
+  updateCollaborator,
+} from '@rumbo/domain/records/sharing/collaborators.api'
+import type { explainAccess } from '@rumbo/domain/records/sharing/explain.api'
+import type { previewAs } from '@rumbo/domain/records/sharing/preview.api'
+import type { ComponentType } from 'react'
+import type { Endpoint } from '../screen/record-contracts.ts'
+
+/** A field that somebody else sees, with the right on it. */
+export type SeenField = FieldMetadata & { readonly right: string }
+
+/** A record as somebody else sees it, less the rows below it, which its module tells apart. */
+export type SeenRecordAnswer = Pick<Received<typeof previewAs>, 'name' | 'fields' | 'values' | 'withheld'>
+
+/** The rows of a module below a record as somebody else sees them. */
+export type SeenRows = {
+  readonly module: string
+  readonly fields: readonly SeenField[]
+  readonly rows: readonly { readonly id: string; readonly values: Values }[]
+}
+
+/** Whose access is explained, and to what. */
+export type AccessAsked = Omit<Sent<typeof explainAccess>, 'id' | 'module'> & {
+  readonly module?: string | undefined
+}
+
+/** The contracts by which one looks at a record as somebody else; fetched when they are first asked for. */
+export type LookContracts = {
+  readonly preview: Endpoint<Sent<typeof previewAs>, SeenRecordAnswer>
+  readonly explain: Endpoint<AccessAsked & { readonly id: string }, Received<typeof explainAccess>>
+}
+
+/** The contracts by which records of a module are shared one by one. */
+export type SharingContracts = {
+  readonly list: Endpoint<Sent<typeof listCollaborators>, Received<typeof listCollaborators>>
+  readonly add: Endpoint<Sent<typeof addCollaborator>, Received<typeof addCollaborator>>
+  readonly update: Endpoint<Sent<typeof updateCollaborator>, Received<typeof updateCollaborator>>
+  readonly remove: Endpoint<Sent<typeof removeCollaborator>, Received<typeof removeCollaborator>>
+  readonly look: () => Promise<LookContracts>
+}
+
+/** What a module gives to the sharing of its records. */
+export type SharingParts = {
+  readonly contracts: SharingContracts
+  /** What stands beneath those who take part. */
+  readonly Beneath: ComponentType<{ readonly id: string }>
+  /** What stands under the name of a record that is looked at as somebody else. */
+  readonly SeenFacts: ComponentType<{ readonly values: Values }>
+  readonly seenRows: (seen: SeenRecordAnswer) => readonly SeenRows[]
+}

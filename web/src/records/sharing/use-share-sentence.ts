@@ -1,0 +1,25 @@
+import type { ToldShare } from '@rumbo/domain/records/sharing/told-share'
+import { useTranslation } from 'react-i18next'
+import { useKindName } from '../../forms/sharing/use-kind-name.ts'
+import type { HistoryEntry } from '../history/history-entry.ts'
+
+type Told = {
+  readonly entry: HistoryEntry
+  readonly who: string
+  readonly before: ToldShare | null
+  readonly after: ToldShare | null
+}
+
+/** How history tells that somebody was brought in, changed or taken out: "Ana shared it with …". */
+export function useShareSentence(): (told: Told) => string {
+  const { t } = useTranslation('sharing')
+  const kindName = useKindName()
+  return ({ entry, who, before, after }) => {
+    const { name, party, kind } = after ?? before ?? { name: '', party: 'contact', kind: 'others' }
+    if (before && after) return t('history.changed', { who, name })
+    const words = { who, name, kind: kindName(kind) }
+    if (after) return t(party === 'organization' ? 'history.shared' : 'history.broughtIn', words)
+    const isOwnDoing = before?.organizationId != null && before.organizationId === entry.organization?.id
+    return t(isOwnDoing ? 'history.left' : 'history.unshared', words)
+  }
+}

@@ -1,0 +1,140 @@
+import type { Filter } from '@rumbo/domain/fields/filter/filter'
+import type { Layout, SummaryKind, View } from '@rumbo/domain/records/views/view'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useCallback, useEffect, useMemo } from 'react'
+import type { GridSort } from '../../grid/grid-sort.ts'
+import type { ColumnLayout } from '../../grid/use-column-model.ts'
+import { useKeptLayouts } from '../columns/use-kept-layouts.ts'
+import {
+  filterOf,
+  groupOf,
+  type ListQuery,
+  sortOf,
+  withFilter,
+  withGroup,
+  withLayout,
+  withSort,
+  withView,
+} from '../list/list-query.ts'
+import { useRecordScreen } from '../screen/use-record-screen.ts'
+import { type ListLook, lookOf, sameLook } from './view-state.ts'
+import { followViews, sharedViewQuery, viewsQuery } from './views-queries.ts'
+
+/** The list without a view. */
+const plain: Pick<View, 'definition' | 'layout'> = {
+  layout: 'table',
+  definition: {
+    columns: [],
+    pinned: [],
+    sort: [],
+    filter: null,
+    group: null,
+    by: null,
+    rowHeight: 'short',
+    totals: {},
+  },
+}
+
+export type ListViewState = {
+  readonly views: readonly View[]
+  readonly defaultId: string | null
+  /** The saved view that is looked through; null: none. */
+  readonly view: View | null
+  /** A view that came by link: its name, and what of it the reader lacks. */
+  readonly shared: {
+    readonly name: string
+    readonly ofAnother: boolean
+    readonly leftOut: View['leftOut']
+  } | null
+  /** The link leads nowhere: it was revoked, has expired or never was. */
+  readonly isSharedGone: boolean
+  readonly look: ListLook
+  /** Is it looked at otherwise than the view says. */
+  readonly isChanged: boolean
+  /** While it isn't known how to look: nothing is asked for yet. */
+  readonly isPending: boolean
+  readonly go: (query: ListQuery, how?: { readonly replace: boolean }) => void
+  readonly setLayout: (layout: ColumnLayout) => void
+  /** What the foot of a column says; null: nothing. */
+  readonly setTotal: (field: string, kind: SummaryKind | null) => void
+  readonly setShape: (shape: Layout) => void
+  readonly setBy: (field: string) => void
+  readonly setGroup: (field: string | null) => void
+  readonly setSort: (sort: GridSort) => void
+  readonly setFilter: (filter: Filter | null) => void
+  /** Looks as the view says. */
+  readonly reset: () => void
+  /** Looks through another view, or none. */
+  readonly open: (id: string | null) => void
+}
+
+/** How the list is looked at: by a view, and what its address and this browser say beside it. */
+export function useListLook(query: ListQuery): ListViewState {
+  const navigate = useNavigate()
+  const { module, columns, routes } = useRecordScreen()
+  const kept = useKeptLayouts()
+  const known = useQuery(viewsQuery(module.id))
+  // What one changed beside a view stands in the address and in this browser: it lies over the view as it is now.
+  useEffect(() => followViews(module.id), [module.id])
+  const opened = useQuery(sharedViewQuery(query.shared))
+  const views = known.data?.items ?? []
+  const defaultId = known.data?.defaultId ?? null
+  const wanted = query.shared ? null : (query.view ?? defaultId)
+  const view = views.find(({ id }) => id === wanted) ?? null
+  const shared = (query.shared && opened.data) || null
+  const saved = shared ?? view
+  const base = useMemo(() => lookOf(saved ?? plain, columns.first), [saved, columns.first])
+  const key = shared ? `shared:${query.shared}` : (view?.id ?? '')
+  const draft = kept.layoutOf(key)
+  const totals = draft?.totals ?? base.totals
+  const layout = draft ?? base.layout
+  const sort = useMemo(() => sortOf(query) ?? base.sort, [query, base])
+  const filter = filterOf(query)
+  const group = groupOf(query)
+  const shape = query.layout ?? base.shape
+  const by = query.by ?? (shape === base.shape ? base.by : null)
+  const look = useMemo(
+    () => ({
+      layout,
+      sort,
+      filter: filter === undefined ? base.filter : filter,
+      group: group === undefined ? base.group : group,
+      shape,
+      by,
+      totals,
+    }),
+    [base, layout, sort, filter, group, shape, by, totals],
+  )
+  const go = useCallback(
+    (next: ListQuery, { replace = true } = {}) => void navigate({ ...routes.list(next), replace }),
+    [navigate, routes],
+  )
+  return {
+    views,
+    defaultId,
+    view,
+    shared,
+    isSharedGone: query.shared !== undefined && opened.isError,
+    look,
+    isChanged: saved !== null && !sameLook(look, base),
+    isPending: known.isPending || (query.shared !== undefined && opened.isPending),
+    go,
+    setLayout: (next) => kept.change(key, { ...next, totals }),
+    setTotal: (field, kind) => {
+      const { [field]: _before, ...others } = totals
+      kept.change(key, { ...layout, totals: kind ? { ...others, [field]: kind } : others })
+    },
+    setGroup: (field) => go(withGroup(query, field, base.group)),
+    setShape: (next) => go(withLayout(query, next, base.shape), { replace: false }),
+    setBy: (field) => go({ ...query, by: field }),
+    setSort: (next) => go(withSort(query, next, base.sort)),
+    setFilter: (next) => go(withFilter(query, next, base.filter), { replace: false }),
+    reset: () => {
+      kept.drop(key)
+      const { filter: _filter, sort: _sort, group: _group, layout: _layout, by: _by, ...rest } = query
+      go(rest)
+    },
+    open: (id) => go(withView(query, id ?? (defaultId === null ? undefined : 'none')), { replace: false }),
+  }
+}

@@ -1,0 +1,68 @@
+import { createView, deleteView, setDefaultView, updateView } from '@rumbo/domain/records/views/api'
+import type { View } from '@rumbo/domain/records/views/view'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isApiError } from '../../lib/api-error.ts'
+import { call } from '../../lib/call.ts'
+import { showToast } from '../../lib/toast-store.ts'
+import { useRecordScreen } from '../screen/use-record-screen.ts'
+import type { ListViewState } from './use-list-look.ts'
+import { definitionOf } from './view-state.ts'
+import { refreshViews, viewModule } from './views-queries.ts'
+
+/** What is done with views; each tells itself, and a failed call has told why. */
+export function useViewActions(state: ListViewState) {
+  const { t } = useTranslation('views')
+  const { id: module } = useRecordScreen().module
+  const [isBusy, setIsBusy] = useState(false)
+  const saved = () => ({ layout: state.look.shape, definition: definitionOf(state.look) })
+  const done = (title: string) => showToast({ status: 'success', title, text: '' })
+
+  return {
+    isBusy,
+    update: async (view: View) => {
+      setIsBusy(true)
+      try {
+        await call(updateView, { id: view.id, version: view.version, ...saved() })
+        await refreshViews(module)
+        state.reset()
+        done(t('updated'))
+      } catch (error) {
+        // Somebody else was faster: what they saved is shown beneath what one has changed oneself.
+        if (isApiError(error, 'VERSION_OUTDATED')) await refreshViews(module)
+      } finally {
+        setIsBusy(false)
+      }
+    },
+    reset: () => {
+      state.reset()
+      done(t('resetDone'))
+    },
+    create: async (name: string) => {
+      const made = await call(createView, { module: viewModule(module), name, ...saved() })
+      await refreshViews(module)
+      state.reset()
+      state.open(made.id)
+      done(t('created'))
+    },
+    rename: async (view: View, name: string) => {
+      await call(updateView, { id: view.id, version: view.version, name }).catch(async (error: unknown) => {
+        await refreshViews(module)
+        throw error
+      })
+      await refreshViews(module)
+      done(t('updated'))
+    },
+    remove: async (view: View) => {
+      await call(deleteView, { id: view.id })
+      state.open(null)
+      await refreshViews(module)
+      done(t('deleted'))
+    },
+    setDefault: async (viewId: string | null) => {
+      await call(setDefaultView, { module: viewModule(module), viewId })
+      await refreshViews(module)
+      done(t(viewId === null ? 'defaultCleared' : 'defaultSet'))
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import { Alert, Anchor } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { ListQuery } from '../list/list-query.ts'
+import type { ListViewState } from './use-list-look.ts'
+
+type Props = {
+  readonly query: ListQuery
+  readonly state: ListViewState
+  /** Conditions of the address on fields that aren't there. */
+  readonly unknown: number
+}
+
+/** What of a view could not be shown, and a link that leads nowhere. */
+export function ViewNotes({ query, state, unknown }: Props) {
+  const { t } = useTranslation('views')
+  const { view, shared, isSharedGone } = state
+  if (isSharedGone) {
+    const { shared: _token, ...rest } = query
+    return (
+      <Alert color="yellow" variant="light" mb="xs" role="status">
+        {t('sharedGone')}{' '}
+        <Anchor component="button" type="button" onClick={() => state.go(rest)}>
+          {t('showAll')}
+        </Anchor>
+      </Alert>
+    )
+  }
+  const leftOut = shared?.leftOut ?? view?.leftOut
+  const columns = leftOut?.columns ?? 0
+  const conditions = (leftOut?.conditions ?? 0) + unknown
+  const notes = [
+    ...(columns > 0 ? [t('leftOutColumns', { count: columns })] : []),
+    ...(conditions > 0 ? [t('leftOutConditions', { count: conditions })] : []),
+    ...(view?.organization ? [t('ofCompany', { company: view.organization.name })] : []),
+    ...(shared?.ofAnother ? [t('ofAnother')] : []),
+  ]
+  if (notes.length === 0) return null
+  return (
+    <Alert color="gray" variant="light" mb="xs" p="xs" role="status">
+      {notes.join(' ')}
+    </Alert>
+  )
+}

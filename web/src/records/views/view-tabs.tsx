@@ -1,0 +1,155 @@
+import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core'
+import type { View } from '@rumbo/domain/records/views/view'
+import { IconBuilding, IconDots, IconPlus, IconStarFilled, IconUsers } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { lazyDialog, lazyPart } from '../../ui/lazy-part.tsx'
+import { OneMenu } from '../../ui/one-panel.tsx'
+import { type ListQuery, withView } from '../list/list-query.ts'
+import { useRecordScreen } from '../screen/use-record-screen.ts'
+import type { ListViewState } from './use-list-look.ts'
+import { useViewActions } from './use-view-actions.ts'
+import classes from './view-tabs.module.css'
+
+const NameDialog = lazyDialog(async () => (await import('./view-dialogs.tsx')).NameDialog)
+const DeleteDialog = lazyDialog(async () => (await import('./view-dialogs.tsx')).DeleteDialog)
+const ShareDialog = lazyPart(async () => (await import('./share-dialog.tsx')).ShareDialog)
+
+type Open = 'create' | 'rename' | 'duplicate' | 'delete' | 'share' | null
+
+/** The saved views, each an address of its own, and what can be done with the one that is looked through. */
+export function ViewTabs({ query, state }: { readonly query: ListQuery; readonly state: ListViewState }) {
+  const { t } = useTranslation('views')
+  const [open, setOpen] = useState<Open>(null)
+  const actions = useViewActions(state)
+  const { views, view, shared, defaultId, isChanged } = state
+  const close = () => setOpen(null)
+  const copy = t('copyOf', { name: view?.name })
+  return (
+    <div className={classes.bar}>
+      <nav aria-label={t('label')} className={classes.tabs}>
+        <Tab
+          query={query}
+          id={defaultId === null ? undefined : 'none'}
+          isCurrent={!view && !shared}
+          name={t('everything')}
+        />
+        {views.map((each) => (
+          <Tab key={each.id} query={query} id={each.id} isCurrent={each.id === view?.id} name={each.name}>
+            {each.id === defaultId && (
+              <IconStarFilled size={12} aria-label={t('isDefault')} className={classes.mark} />
+            )}
+            {!each.owned && each.owner && (
+              <IconUsers size={12} aria-label={t('of', { name: each.owner.name })} className={classes.mark} />
+            )}
+            {each.organization && (
+              <Tooltip label={t('fromCompany', { company: each.organization.name })}>
+                <IconBuilding
+                  size={12}
+                  role="img"
+                  aria-label={t('fromCompany', { company: each.organization.name })}
+                  className={classes.mark}
+                />
+              </Tooltip>
+            )}
+          </Tab>
+        ))}
+        {shared && (
+          <span className={classes.tab} data-current aria-current="page">
+            {t('sharedTab', { name: shared.name })}
+          </span>
+        )}
+      </nav>
+      <Tooltip label={t('create')}>
+        <ActionIcon variant="subtle" color="gray" aria-label={t('create')} onClick={() => setOpen('create')}>
+          <IconPlus size={16} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+      {isChanged && (
+        <div className={classes.changed}>
+          <span className={classes.note}>{t('changed')}</span>
+          {view?.mayUpdate && (
+            <Button size="compact-xs" loading={actions.isBusy} onClick={() => void actions.update(view)}>
+              {t('update')}
+            </Button>
+          )}
+          <Button size="compact-xs" variant="default" onClick={actions.reset}>
+            {t('reset')}
+          </Button>
+        </div>
+      )}
+      {view && (
+        <OneMenu position="bottom-end" width={220}>
+          <Menu.Target>
+            <ActionIcon variant="subtle" color="gray" aria-label={t('actions', { name: view.name })}>
+              <IconDots size={16} aria-hidden />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {view.owned && <Menu.Item onClick={() => setOpen('rename')}>{t('rename')}</Menu.Item>}
+            <Menu.Item onClick={() => setOpen('duplicate')}>{t('duplicate')}</Menu.Item>
+            {!view.organization && (
+              <Menu.Item onClick={() => void actions.setDefault(view.id === defaultId ? null : view.id)}>
+                {t(view.id === defaultId ? 'noDefault' : 'setDefault')}
+              </Menu.Item>
+            )}
+            {view.owned && <Menu.Item onClick={() => setOpen('share')}>{t('share')}</Menu.Item>}
+            {view.owned && (
+              <Menu.Item color="danger" onClick={() => setOpen('delete')}>
+                {t('delete')}
+              </Menu.Item>
+            )}
+          </Menu.Dropdown>
+        </OneMenu>
+      )}
+      <NameDialog
+        opened={open === 'create' || open === 'duplicate' || open === 'rename'}
+        title={t(open === 'rename' ? 'rename' : open === 'duplicate' ? 'duplicate' : 'create')}
+        name={nameOf(open, view, { shared: shared?.name, copy })}
+        onSave={(name) => (open === 'rename' && view ? actions.rename(view, name) : actions.create(name))}
+        onClose={close}
+      />
+      {view && (
+        <DeleteDialog
+          opened={open === 'delete'}
+          name={view.name}
+          onDelete={() => actions.remove(view)}
+          onClose={close}
+        />
+      )}
+      {view?.owned && open === 'share' && <ShareDialog view={view} onClose={close} />}
+    </div>
+  )
+}
+
+/** What the name of a view is at first in the dialog that asks for it. */
+function nameOf(open: Open, view: View | null, from: { shared: string | undefined; copy: string }): string {
+  if (open === 'rename') return view?.name ?? ''
+  return open === 'duplicate' ? from.copy : (from.shared ?? '')
+}
+
+type TabProps = {
+  readonly query: ListQuery
+  readonly id: string | undefined
+  readonly name: string
+  readonly isCurrent: boolean
+  readonly children?: React.ReactNode
+}
+
+function Tab({ query, id, name, isCurrent, children }: TabProps) {
+  const { routes } = useRecordScreen()
+  return (
+    <Link
+      {...routes.list(withView(query, id))}
+      className={classes.tab}
+      activeOptions={{ exact: true }}
+      activeProps={{}}
+      data-current={isCurrent || undefined}
+      aria-current={isCurrent ? 'page' : undefined}
+    >
+      {name}
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,43 @@
+import type { Sent } from '@rumbo/domain/kernel/endpoint'
+import { listViews, openSharedView } from '@rumbo/domain/records/views/api'
+import { queryOptions, skipToken } from '@tanstack/react-query'
+import { call } from '../../lib/call.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { onChanged } from '../../lib/realtime.ts'
+
+/** A module whose lists have views. */
+type ViewModule = Sent<typeof listViews>['module']
+
+/** A module's id as the contracts of views take it: they refuse one whose lists have none. */
+export const viewModule = (id: string) => id as ViewModule
+
+const viewsKey = (module: string) => ['views', module] as const
+
+/** The views of a module's list that the reader may see, and the one that it opens with. */
+export const viewsQuery = (module: string) =>
+  queryOptions({
+    queryKey: viewsKey(module),
+    queryFn: ({ signal }) => call(listViews, { module: viewModule(module) }, { signal, onError: 'inline' }),
+    staleTime: 30_000,
+  })
+
+/** Reads the views anew, before the screen goes on. */
+export const refreshViews = (module: string): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: viewsKey(module) })
+
+/** Reads the views anew when somebody changed one; returns how to stop. */
+export const followViews = (module: string): (() => void) =>
+  onChanged((news) => {
+    if (news.kind === 'resync' || news.change.module === 'views') void refreshViews(module)
+  })
+
+/** A view that somebody shared by link. */
+export const sharedViewQuery = (token: string | undefined) =>
+  queryOptions({
+    queryKey: ['views', 'shared', token ?? ''],
+    queryFn: token
+      ? ({ signal }) => call(openSharedView, { token }, { signal, onError: 'inline' })
+      : skipToken,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
