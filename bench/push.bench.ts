@@ -166,9 +166,7 @@ async function followed({ bare, tracked }: Dataset): Promise<void> {
   for (;;) {
     const { rows } = await bare.query<{ left: number }>(
       `select ((select count(*) from base.outbox where organization_id = $1)
-        + (select count(*) from base.notices_due where organization_id = $1 and due_at <= now())
-        + (select count(*) from base.free_time_due where organization_id = $1 and due_at <= now())
-        + (select count(*) from base.results_due where organization_id = $1 and due_at <= now()))::int as left`,
+        + (select count(*) from base.due where organization_id = $1 and due_at <= now()))::int as left`,
       [tracked],
     )
     if (rows[0]?.left === 0) return

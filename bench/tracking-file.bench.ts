@@ -82,8 +82,8 @@ async function upload(ours: Caller, id: string, text: string): Promise<void> {
 /** Whether all in it is stored, and every shipment folded that it tells of. @throws where something in it was not read */
 async function isRead({ bare }: Dataset, sourceId: string, count: number): Promise<boolean> {
   const { rows } = await bare.query<{ state: string; news: number; refused: number; unfolded: number }>(
-    `select state, news, refused, (select count(*)::int from base.tracking_folds_due f
-       where f.organization_id = d.organization_id) as unfolded
+    `select state, news, refused, (select count(*)::int from base.due f
+       where f.organization_id = d.organization_id and f.kind = 'folds') as unfolded
      from base.tracking_deliveries d where source_id = $1`,
     [sourceId],
   )

@@ -49,7 +49,7 @@ export async function forgetTold({ bare, tracked }: Dataset): Promise<void> {
       'tracking_deliveries',
       'tracking_statements',
       'tracking_states',
-      'tracking_folds_due',
+      'due',
     ],
     'record_history',
   ])

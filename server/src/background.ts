@@ -1,31 +1,34 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { startDue } from './access/due/start-due.ts'
 import { type Consumer, type Dispatcher, startDispatcher } from './access/events/dispatcher.ts'
 import { startSealing } from './access/history/seal-history.ts'
 import { startFieldIndexes } from './access/read/sql/field-indexes.ts'
 import { askDoorBy } from './access/scope/doors.ts'
-import { startAlertsBack } from './features/alerts/alerts-back.service.ts'
+import { alertsBack } from './features/alerts/alerts-back.service.ts'
 import { followAlerts, followNextAlerts } from './features/alerts/follow-alerts.service.ts'
-import { noteDcsa } from './features/dcsa/follow-due.service.ts'
+import { dcsaDue, dcsaFirst, dcsaOfBatches, noteDcsa } from './features/dcsa/follow-due.service.ts'
 import { startDcsa } from './features/dcsa/running.service.ts'
 import { startEtas } from './features/eta/predict-etas.service.ts'
 import { sweepExports } from './features/exports/sweep-exports.ts'
-import { noteFreeTime, startFreeTime } from './features/free-time/follow-due.service.ts'
+import { freeTimeDue, freeTimeOfBatches, noteFreeTime } from './features/free-time/follow-due.service.ts'
 import { sweepImages } from './features/images/sweep-images.ts'
 import { sweepDeletedImports, sweepImports, unusedUploads } from './features/imports/sweep-imports.ts'
 import { startUpgrades } from './features/network/upgrade-partners.ts'
 import { forgetNotices } from './features/notifications/doors.queries.ts'
-import { startNotices } from './features/notifications/news-due.service.ts'
-import { noteNews } from './features/notifications/note-news.ts'
+import { noticeDays, noticesDue } from './features/notifications/news-due.service.ts'
+import { noteNews, noticesOfBatches } from './features/notifications/note-news.ts'
 import { startPushSender } from './features/notifications/send-pushes.ts'
-import { startNewDays } from './features/results/new-days.service.ts'
-import { startPastDue } from './features/results/past-due.service.ts'
-import { startResultsDue } from './features/results/results-due.service.ts'
-import { noteResultsDue } from './features/results/viewers.service.ts'
-import { startSharesBehind } from './features/sharing/shares-behind.service.ts'
+import { startNotices } from './features/notifications/start-notices.ts'
+import { newDays } from './features/results/new-days.service.ts'
+import { pastDue } from './features/results/past-due.service.ts'
+import { noteResultsDue, resultsDue } from './features/results/results-due.service.ts'
+import { sharesBehind } from './features/sharing/shares-behind.service.ts'
 import { forgetDeleted } from './features/shipments/forget-deleted.ts'
 import { forgetUnheld } from './features/storage/quota.service.ts'
 import { forgetDeliveries } from './features/tracking/deliveries.queries.ts'
+import { foldsDue } from './features/tracking/fold-told.service.ts'
 import { startTracking } from './features/tracking/running.service.ts'
+import { staleDue } from './features/tracking/stale.service.ts'
 import { trackingParts } from './features/tracking/tracking-parts.service.ts'
 import { startWorker, sweepWorks } from './features/works/run-works.ts'
 import type { WorkKinds } from './features/works/works.service.ts'
@@ -55,48 +58,51 @@ const hour = 3_600_000
  */
 export function startBackground(parts: BackgroundParts): Background {
   const { kinds, log, services } = parts
-  const { workPool: pool, authPool, config, identity, uploads, storage } = services
+  const { workPool: pool, authPool, wakes, config, identity, uploads, storage } = services
   const tracking = trackingParts({ ...services, pool })
   const pushKeys = pushKeysOf(identity.keyFor('web push'))
   const unsubscribeKey = identity.keyFor('links that stop mails')
   const files = { uploads, storage }
   const failing = (message: string) => (error: unknown) => log.error({ err: error }, message)
   const worker = startWorker({
-    pool,
-    kinds,
+    ...{ pool, wakes, kinds },
     onError: failing('a batch of a long work failed'),
   })
-  const onResultsError = failing('formulas could not be computed again')
-  const newDays = startNewDays(pool, onResultsError)
-  const pastDue = startPastDue(pool, failing('shipments could not be made past due'))
   const etas = startEtas(pool, failing('arrivals could not be predicted'))
-  const resultsDue = startResultsDue(pool, onResultsError)
-  const freeTime = startFreeTime(pool, failing('free time could not be counted'))
-  const alertsBack = startAlertsBack(pool, failing('alerts could not be brought back'))
+  const watch = { changed: followAlerts, next: followNextAlerts }
+  const due = startDue({
+    ...{ pool, wakes },
+    kinds: [
+      ...[resultsDue, newDays, pastDue, sharesBehind],
+      ...[foldsDue, staleDue, freeTimeDue, freeTimeOfBatches],
+      ...[noticesDue(watch), noticesOfBatches, noticeDays(watch), alertsBack],
+      ...[dcsaDue, dcsaFirst, dcsaOfBatches],
+    ],
+    onError: (error, kind) => log.error({ err: error, kind }, 'what was due could not be done'),
+  })
   const notices = startNotices({
-    ...{ pool, publicUrl: config.publicUrl, unsubscribeKey },
-    watch: { changed: followAlerts, next: followNextAlerts },
+    ...{ pool, wakes, publicUrl: config.publicUrl, unsubscribeKey },
     onError: failing('notices could not be told'),
   })
   const trackingRuns = startTracking(
-    { ...tracking, outbound: outboundOf({ allowPrivate: config.privateProviders }) },
+    { ...tracking, wakes, outbound: outboundOf({ allowPrivate: config.privateProviders }) },
     failing('tracking could not be asked for or read'),
   )
   const dcsa = startDcsa(
     {
       pool,
+      wakes,
       secretsKey: tracking.secretsKey,
       outbound: outboundOf({ allowPrivate: config.privateProviders }),
     },
     failing('events could not be made ready or sent to those who subscribed'),
   )
   const pushes = startPushSender({
-    ...{ pool, keys: pushKeys, contact: pushContact(config) },
+    ...{ pool, wakes, keys: pushKeys, contact: pushContact(config) },
     outbound: outboundOf({ allowPrivate: config.privateProviders, milliseconds: 10_000 }),
     onError: failing('pushes could not be sent'),
   })
   const sealing = startSealing(pool, failing('history could not be sealed'))
-  const sharesBehind = startSharesBehind(pool, failing('rows of shares could not be brought up to date'))
   const upgrades = startUpgrades(pool, failing('a partner that became real could not be given its shipments'))
   const fieldIndexes = startFieldIndexes(
     services.withOwner,
@@ -106,6 +112,7 @@ export function startBackground(parts: BackgroundParts): Background {
     // Whoever looks at a screen hears first: the others note what is due later.
     ...parts.consumers,
     worker.consume,
+    async () => sealing.wake(),
     upgrades.consume,
     sweepDeletedImports(files, askDoorBy(pool), failing('files of deleted imports could not be removed')),
     noteResultsDue,
@@ -113,9 +120,11 @@ export function startBackground(parts: BackgroundParts): Background {
     noteDcsa,
     noteNews,
   ]
-  const dispatcher = startDispatcher(pool, consumers, failing('the outbox could not be handed on'))
+  const dispatcher = startDispatcher(pool, consumers, failing('the outbox could not be handed on'), {
+    wakes,
+  })
   const mails = config.smtpUrl
-    ? startMailSender(authPool, smtpTransport(config.smtpUrl, config.mailFrom), log)
+    ? startMailSender(authPool, smtpTransport(config.smtpUrl, config.mailFrom), { log, wakes })
     : undefined
   const sweeping = setInterval(() => {
     Promise.all([
@@ -140,16 +149,11 @@ export function startBackground(parts: BackgroundParts): Background {
       await Promise.all([
         worker.stop(),
         upgrades.stop(),
-        newDays.stop(),
-        pastDue.stop(),
+        due.stop(),
         etas.stop(),
-        resultsDue.stop(),
-        freeTime.stop(),
         trackingRuns.stop(),
         dcsa.stop(),
-        sharesBehind.stop(),
         notices.stop(),
-        alertsBack.stop(),
         pushes.stop(),
         fieldIndexes.stop(),
         sealing.stop(),

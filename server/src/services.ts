@@ -9,6 +9,7 @@ import type { Config } from './platform/config.ts'
 import type { Databases } from './platform/database/connection.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { openAuthPool, openPool, requestLimits, workLimits } from './platform/database/pools.ts'
+import { listenForWakes, type Wakes } from './platform/database/wakes.ts'
 import { createIdentity, type IdentityOptions } from './platform/identity/identity.ts'
 import { migrateIdentity } from './platform/identity/migrate.ts'
 import { folderStorage } from './platform/storage/folder-storage.ts'
@@ -35,6 +36,8 @@ export type OpenServices = Services & {
   /** Connections of the work in the background, which neither waits for requests nor holds them up. */
   readonly workPool: pg.Pool
   readonly authPool: pg.Pool
+  /** Who tells what the database tells of. */
+  readonly wakes: Wakes
   /** Runs with a connection of the owner, which never serves a request. */
   readonly withOwner: <T>(run: (client: pg.Client) => Promise<T>) => Promise<T>
   /** Stops what the features started. */
@@ -67,10 +70,14 @@ export async function openServices(
   await makePrivateFolder(files)
   await makePrivateFolder(join(files, 'uploads'))
   const stops: (() => Promise<void>)[] = []
+  const wakes = listenForWakes(databases.app, (error) =>
+    log('warn', { err: error }, 'the connection that hears of the database broke'),
+  )
   return {
     pool,
     workPool,
     authPool,
+    wakes,
     ask: askDoorBy(pool),
     config,
     embedded: databases.embedded,
@@ -83,7 +90,7 @@ export async function openServices(
     onStop: (stop) => void stops.push(stop),
     withOwner: (run) => withOwner(databases, run),
     stop: async () => void (await Promise.all(stops.map((stop) => stop()))),
-    close: async () => void (await Promise.all([pool.end(), workPool.end(), authPool.end()])),
+    close: async () => void (await Promise.all([wakes.stop(), pool.end(), workPool.end(), authPool.end()])),
   }
 }
 

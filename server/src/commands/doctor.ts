@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { countWaiting } from '../access/due/pending-retries.ts'
+import { countPendingRetries } from '../access/due/pending-retries.ts'
 import { type Heads, type Tampered, verifyHistory } from '../access/history/verify-history.ts'
 import { examineSharing } from '../access/share/doctor/examine.ts'
 import type { Connection } from '../platform/database/connection.ts'
@@ -10,12 +10,14 @@ import { prepareDatabase } from '../platform/database/prepare-database.ts'
 import { type Command, say } from './command.ts'
 
 /** Says what waits to be tried again because it failed. @returns how many kinds of things */
-async function tellWaiting(database: Connection): Promise<number> {
-  const { events, folds } = await countWaiting(database)
+async function tellPending(database: Connection): Promise<number> {
+  const { events, due } = await countPendingRetries(database)
   if (events) say(`${events.count} events could not be handed on; the last: ${events.reason}`)
-  if (folds)
-    say(`The tracking of ${folds.count} shipments could not be read again; the last: ${folds.reason}`)
-  return Number(events !== null) + Number(folds !== null)
+  for (const { kind, count, quarantined, reason } of due)
+    say(
+      `Due work "${kind}": ${count} failed and wait, ${quarantined} of them quarantined; the last: ${reason}`,
+    )
+  return Number(events !== null) + due.length
 }
 
 const words: Readonly<Record<Tampered['what'], string>> = {
@@ -72,7 +74,7 @@ export const doctorCommand: Command = {
           say(
             `Rows of ${behind} shares are behind a change of rights and are being written; look again in a while.`,
           )
-        const waiting = await tellWaiting(databases.admin)
+        const waiting = await tellPending(databases.admin)
         const wrong = findings + waiting + (await tellHistory(databases.admin, config.data))
         say(wrong === 0 ? 'Everything is as it should be.' : `${wrong} things are wrong.`)
         if (wrong > 0) process.exitCode = 1

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { countWaiting } from '../../src/access/due/pending-retries.ts'
+import { countPendingRetries } from '../../src/access/due/pending-retries.ts'
 import { announce } from '../../src/access/events/announce.ts'
 import { type Consumer, dispatchOnce, startDispatcher } from '../../src/access/events/dispatcher.ts'
 import { statement } from '../../src/access/scope/statement.ts'
@@ -53,7 +53,7 @@ test('what a scope commits goes out at once, and what it rolls back wakes nobody
     })
   const consumer: Consumer = async (events) => tell(events.map(({ module }) => module).join())
   // It rests for so long that only being woken can end it.
-  const dispatcher = startDispatcher(world.pool, [consumer], fail, 3_600_000)
+  const dispatcher = startDispatcher(world.pool, [consumer], fail, { idleMilliseconds: 3_600_000 })
   try {
     const first = heard()
     await world.as(ana, forwarder, (scope) => announce(scope, 'views'))
@@ -96,7 +96,7 @@ test('an event that a consumer cannot take is put aside with the reason, holds u
   expect(told).toEqual(ids)
   expect(await left()).toBe(0)
   expect(errors).toEqual([new Error('1 events were put aside')])
-  expect((await countWaiting(holder.world.databases.admin)).events).toEqual({
+  expect((await countPendingRetries(holder.world.databases.admin)).events).toEqual({
     count: 1,
     reason: 'division by zero',
   })
@@ -115,7 +115,7 @@ test('an event that a consumer cannot take is put aside with the reason, holds u
   await dueNow()
   await dispatch()
   expect(noted.at(-1)).toBe(poison)
-  expect((await countWaiting(holder.world.databases.admin)).events).toBeNull()
+  expect((await countPendingRetries(holder.world.databases.admin)).events).toBeNull()
 })
 
 test('where the database goes away in between, all that was taken is there as before', async () => {

@@ -14,7 +14,7 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import { withScope } from '../../src/access/scope/scope.ts'
 import { followAlerts } from '../../src/features/alerts/follow-alerts.service.ts'
 import { customRole, memberWith } from '../roles/custom-role.ts'
-import { type As, colleagues, untilTold } from '../world/colleagues.ts'
+import { type As, beginDays, colleagues, untilTold } from '../world/colleagues.ts'
 import { useServed } from '../world/served.ts'
 
 const holder = useServed()
@@ -147,9 +147,7 @@ test('[NOTIF-06] time alone crosses lines too: a new day is looked at by itself'
     id,
     day(-9),
   ])
-  await holder.world.owner.query(
-    'update base.notice_days set day = day - 1, after = null, watched_after = null',
-  )
+  await beginDays(holder.world)
   await vi.waitFor(
     async () => expect(await alertsOf(id)).toMatchObject([{ kind: 'arrivalMissed', days: 9 }]),
     { timeout: 15_000 },
@@ -160,7 +158,7 @@ test('[NOTIF-06] silence counts from the making where nothing was ever heard, an
   const { owner } = holder.world
   const id = await make({ eta: day(30) })
   const look = async () => {
-    await owner.query('update base.notice_days set day = day - 1, after = null, watched_after = null')
+    await beginDays(holder.world)
   }
   await settled(id)
   await owner.query(`update base.shipments set created_at = now() - interval '5 days 1 hour' where id = $1`, [
@@ -238,7 +236,7 @@ test('[NOTIF-06] a day less at the port crosses a line at once, though history h
   await owner.query('update base.shipments set free_days_countdown = free_days_countdown + 1 where id = $1', [
     id,
   ])
-  await owner.query('update base.free_time_due set due_at = now() where record_id = $1', [id])
+  await owner.query('update base.due set due_at = now() where key = $1', [id])
   await vi.waitFor(async () => expect(await alertsOf(id)).toMatchObject([{ kind: 'freeTime' }]), soon)
   await holder.served.call(changeAlertRules, { freeTime: 3 }, ana)
 })

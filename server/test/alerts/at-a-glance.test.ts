@@ -53,8 +53,7 @@ const settled = () =>
   vi.waitFor(
     async () => {
       const { rows } = await holder.world.owner.query(
-        `select (select count(*) from base.outbox) + (select count(*) from base.notices_due)
-           + (select count(*) from system.organizations_with_notice_day(100)) as left`,
+        `select (select count(*) from base.outbox) + (select count(*) from base.due where kind like 'notice%') as left`,
       )
       expect(Number(rows[0]?.left)).toBe(0)
     },
@@ -175,16 +174,17 @@ test('[NOTIF-06] an alert and its count are one: a stop in between leaves neithe
   await change(id, { eta: day(30) })
   await vi.waitFor(
     async () => {
-      const { rows } = await world.owner.query('select attempts from base.notices_due where record_id = $1', [
-        id,
-      ])
+      const { rows } = await world.owner.query(
+        "select attempts from base.due where kind = 'notices' and left(key, 36) = $1",
+        [id],
+      )
       expect(Number(rows[0]?.attempts)).toBeGreaterThan(0)
     },
     { timeout: 15_000 },
   )
   expect(await alertsOf(id)).toEqual([])
   await world.owner.query('drop trigger cut on base.shipments')
-  await world.owner.query('update base.notices_due set due_at = now()')
+  await world.owner.query("update base.due set due_at = now() where kind = 'notices'")
   await until(id, [1, 'dateMoved'])
   expect(await alertsOf(id)).toHaveLength(1)
 })

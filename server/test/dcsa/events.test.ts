@@ -237,8 +237,8 @@ test('[TRK-08] before its events are kept an organization reads the same, page b
     partners.importer.id,
   ])
   await world.owner.query(
-    `insert into base.dcsa_due (organization_id, record_id, due_at, is_first)
-     select organization_id, id, now() + interval '1 hour', true from base.shipments where organization_id = $1 limit 1`,
+    `insert into base.due (organization_id, kind, key, due_at)
+     select organization_id, 'dcsa-first', id::text, now() + interval '1 hour' from base.shipments where organization_id = $1 limit 1`,
     [partners.importer.id],
   )
   expect(kept.length).toBeGreaterThan(5)
@@ -248,7 +248,7 @@ test('[TRK-08] before its events are kept an organization reads the same, page b
   )
   const pages = await walk(new URL('/v2/events?limit=4', holder.served.url).href, 'next-page')
   expect(pages.flatMap(idsOf)).toEqual(idsOf(kept))
-  await world.owner.query('delete from base.dcsa_due where is_first and organization_id = $1', [
+  await world.owner.query("delete from base.due where kind = 'dcsa-first' and organization_id = $1", [
     partners.importer.id,
   ])
 })

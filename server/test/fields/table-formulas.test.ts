@@ -10,8 +10,10 @@ import {
   updateRow,
 } from '@rumbo/domain/shipments/api'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { followNewDays } from '../../src/features/results/new-days.service.ts'
+import { runDue } from '../../src/access/due/run-due.ts'
+import { newDays } from '../../src/features/results/new-days.service.ts'
 import { useServed } from '../world/served.ts'
+import { rethrow } from '../world/sharing.ts'
 import type { Organization, Person } from '../world/world.ts'
 
 const holder = useServed()
@@ -133,11 +135,11 @@ test('[FLD-06] at midnight the columns that look at the date follow, and their s
   const late = await formula('Late', resource, `DAYS(TODAY(), {${due}})`)
   const latest = await formula('Latest', costs, `MAX({${resource}.${late}})`)
   const id = await make()
-  await followNewDays(holder.world.pool)
+  await runDue(holder.world.pool, [newDays], rethrow)
   const row = await add(id, { [due]: '2026-01-01' })
   const before = Number(row[late as never])
   await zone('Pacific/Kiritimati')
-  await followNewDays(holder.world.pool)
+  await runDue(holder.world.pool, [newDays], rethrow)
   const passed = Number((await rowsOf(id))[0]?.[late as never]) - before
   expect([1, 2]).toContain(passed)
   expect(Number((await read(id))[latest])).toBe(before + passed)

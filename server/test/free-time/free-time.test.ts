@@ -89,7 +89,7 @@ test('[SHP-10] when a day begins at the port there is a day less, and history ha
   await until(id, { freeDaysCountdown: 2 })
   const { rows } = await owner.query(
     `select due_at = ($2::date + 1)::timestamp at time zone 'America/Mexico_City' as is_midnight
-     from base.free_time_due where record_id = $1`,
+     from base.due where kind = 'free-time' and key = $1`,
     [id, today],
   )
   expect(rows).toEqual([{ is_midnight: true }])
@@ -98,7 +98,7 @@ test('[SHP-10] when a day begins at the port there is a day less, and history ha
   const before = { lines: await lines(), updatedAt: (await read(id)).updatedAt }
   // As if it had been counted yesterday, and midnight has passed.
   await owner.query('update base.shipments set free_days_countdown = 3 where id = $1', [id])
-  await owner.query('update base.free_time_due set due_at = now() where record_id = $1', [id])
+  await owner.query('update base.due set due_at = now() where key = $1', [id])
   await until(id, { freeDaysCountdown: 2 })
   expect({ lines: await lines(), updatedAt: (await read(id)).updatedAt }).toEqual(before)
 })

@@ -2,8 +2,13 @@ import { addDays } from '@rumbo/domain/fields/filter/period'
 import { beforeAll, expect, test } from 'vitest'
 import { createManyRecords } from '../../src/access/change/create/create-many.ts'
 import { todayOf } from '../../src/access/change/today.ts'
+import { runDue } from '../../src/access/due/run-due.ts'
 import { dispatchOnce } from '../../src/access/events/dispatcher.ts'
-import { followFreeTime, noteFreeTime } from '../../src/features/free-time/follow-due.service.ts'
+import {
+  freeTimeDue,
+  freeTimeOfBatches,
+  noteFreeTime,
+} from '../../src/features/free-time/follow-due.service.ts'
 import { shipmentModule } from '../../src/modules.ts'
 import { breakRow } from '../world/broken.ts'
 import { rethrow } from '../world/sharing.ts'
@@ -30,6 +35,8 @@ const make = (count: number) =>
 const dispatch = async () => {
   while ((await dispatchOnce(held.world.pool, [noteFreeTime])) > 0);
 }
+const follow = (onError: (error: unknown) => void = rethrow) =>
+  runDue(held.world.pool, [freeTimeOfBatches, freeTimeDue], onError)
 const states = async (ids: readonly string[]) => {
   const { rows } = await held.world.owner.query<{ state: string | null }>(
     `select s.free_time_state as state from unnest($1::uuid[]) with ordinality o(id, at)
@@ -39,12 +46,7 @@ const states = async (ids: readonly string[]) => {
   return rows.map(({ state }) => state)
 }
 const due = async (id: string) =>
-  (
-    await held.world.owner.query(
-      'select due_at > now() as waits from base.free_time_due where record_id = $1',
-      [id],
-    )
-  ).rows
+  (await held.world.owner.query('select due_at > now() as waits from base.due where key = $1', [id])).rows
 
 test('[SHP-10] what a file brought is counted however late its event is handed on', async () => {
   const ids = await make(2)
@@ -52,7 +54,7 @@ test('[SHP-10] what a file brought is counted however late its event is handed o
   await held.world.owner.query(`update base.outbox set created_at = created_at - interval '1 hour';
     update base.shipments set updated_at = updated_at - interval '1 hour'`)
   await dispatch()
-  await followFreeTime(held.world.pool, rethrow)
+  await follow()
   expect(await states(ids)).toEqual(['running', 'running'])
 })
 
@@ -64,16 +66,16 @@ test('[SHP-10] a shipment that cannot be counted is put off, and holds up none o
   const mend = await breakRow(world.owner, broken)
   const errors: unknown[] = []
   try {
-    await followFreeTime(world.pool, (error) => errors.push(error))
+    await follow((error) => errors.push(error))
     expect(await states(ids)).toEqual(['running', null, 'running'])
     expect(errors).toHaveLength(1)
     // Trying again and again leaves no more to do than there was.
-    await followFreeTime(world.pool, rethrow)
+    await follow()
     expect(await due(broken)).toEqual([{ waits: true }])
   } finally {
     await mend()
   }
-  await world.owner.query('update base.free_time_due set due_at = now() where record_id = $1', [broken])
-  await followFreeTime(world.pool, rethrow)
+  await world.owner.query('update base.due set due_at = now() where key = $1', [broken])
+  await follow()
   expect(await states(ids)).toEqual(['running', 'running', 'running'])
 })

@@ -2,6 +2,7 @@ import type { Pool } from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Databases } from '../../src/platform/database/connection.ts'
 import { openAuthPool, openPool } from '../../src/platform/database/pools.ts'
+import { listenForWakes, type Wakes } from '../../src/platform/database/wakes.ts'
 import { oneLine, renderMail } from '../../src/platform/mail/mail.ts'
 import { invitationLetter, joinRequestLetter } from '../../src/platform/mail/organization-letters.ts'
 import { claimMails } from '../../src/platform/mail/outbox.ts'
@@ -15,19 +16,22 @@ let databases: Databases
 let peer: SmtpPeer
 let pool: Pool
 let app: Pool
+let wakes: Wakes
 beforeAll(async () => {
   databases = await testDatabases()
   peer = await startSmtpPeer()
   pool = openAuthPool(databases.auth, () => {})
   app = openPool(databases.app, () => {})
+  wakes = listenForWakes(databases.app, () => {})
 })
 afterAll(async () => {
-  await Promise.all([pool.end(), app.end(), peer.close()])
+  await Promise.all([pool.end(), app.end(), wakes.stop(), peer.close()])
   await databases.close()
 })
 
 const log = { warn: () => {} }
-const start = () => startMailSender(pool, smtpTransport(peer.url, 'Rumbo <no-reply@rumbo.example>'), log)
+const start = () =>
+  startMailSender(pool, smtpTransport(peer.url, 'Rumbo <no-reply@rumbo.example>'), { log, wakes })
 const to = (recipient: string) => peer.received.filter(({ recipients }) => recipients.includes(recipient))
 const queue = (recipient: string, subject = 'Hello') =>
   queueMailBy(app)(recipient, renderMail({ subject, paragraphs: ['Text'] }, 'en-us'))

@@ -14,7 +14,7 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import { askDoorBy } from '../../src/access/scope/doors.ts'
 import { customRole, memberWith, rewriteRole } from '../roles/custom-role.ts'
 import { vesselCall } from '../tracking/voyage-events.ts'
-import { type As, colleagues, untilTold } from '../world/colleagues.ts'
+import { type As, beginDays, colleagues, untilTold } from '../world/colleagues.ts'
 import { useServed } from '../world/served.ts'
 import { connect, profileOf, share } from '../world/sharing.ts'
 
@@ -118,7 +118,7 @@ test('[NOTIF-04] an arrival and the end of free time that come near are told onc
   ])
   // Nobody touches the far one; its day comes.
   await holder.world.owner.query('update base.shipments set eta = $2 where id = $1', [far, day(2)])
-  await holder.world.owner.query('update base.notice_days set day = day - 1, after = null')
+  await beginDays(holder.world)
   await vi.waitFor(async () => expect(await kinds(far)).toEqual([['preAlert', 'eta']]), { timeout: 10_000 })
 })
 
@@ -189,8 +189,8 @@ test('[NOTIF-04] a change that is handed on twice is told once', async () => {
   await change(id, { eta: '2027-11-01' })
   expect(await settled(id, beto)).toHaveLength(1)
   await askDoorBy(holder.world.pool)({
-    text: `select system.note_notices_due((select jsonb_agg(jsonb_build_object('organization_id', $1::uuid, 'record_id', $2::uuid,
-      'changed_at', $3::timestamptz)) ))`,
+    text: `select system.mark_due('notices', jsonb_build_array(jsonb_build_object('organization_id', $1::uuid, 'keys',
+      jsonb_build_array($2::text || ' ' || $3::text))))`,
     values: [ana.organization.id, id, (await lastChange(id)) as unknown],
   })
   expect(await settled(id, beto)).toHaveLength(1)

@@ -1,10 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
 import { createRecord } from '../../src/access/change/create/create.ts'
 import { todayOf } from '../../src/access/change/today.ts'
+import { runDue } from '../../src/access/due/run-due.ts'
 import { getRecord } from '../../src/access/read/get-record.ts'
 import { open } from '../../src/access/visible/visible-contents.ts'
-import { followPastDue } from '../../src/features/results/past-due.service.ts'
+import { pastDue } from '../../src/features/results/past-due.service.ts'
 import { shipmentModule } from '../../src/modules.ts'
+import { rethrow } from '../world/sharing.ts'
 import { type Organization, type Person, useWorld } from '../world/world.ts'
 
 const held = useWorld()
@@ -38,10 +40,10 @@ test('midnight makes it past due by itself, once, and leaves what has arrived al
   await moveTo('Pacific/Pago_Pago')
   const eta = todayOf('Pacific/Pago_Pago')
   const [late, arrived] = [await make({ eta }), await make({ eta, ata: eta })]
-  await followPastDue(held.world.pool)
+  await runDue(held.world.pool, [pastDue], rethrow)
   expect((await read(late)).timing).toBe('on_time')
   await moveTo('Pacific/Kiritimati')
-  await followPastDue(held.world.pool)
+  await runDue(held.world.pool, [pastDue], rethrow)
   const after = await read(late)
   expect(after).toMatchObject({ timing: 'past_due', eta, firstEta: eta })
   expect((await read(arrived)).timing).toBe('on_time')
@@ -51,6 +53,6 @@ test('midnight makes it past due by itself, once, and leaves what has arrived al
   )
   expect(rows).toMatchObject([{ way: 'automation' }])
   expect(JSON.stringify(rows[0]?.changes)).toContain('past_due')
-  await followPastDue(held.world.pool)
+  await runDue(held.world.pool, [pastDue], rethrow)
   expect((await read(late)).version).toBe(after.version)
 })

@@ -3,15 +3,15 @@ import { beforeAll, expect, test } from 'vitest'
 import { change } from '../../src/access/change/change.ts'
 import { createRecord } from '../../src/access/change/create/create.ts'
 import { giveRows } from '../../src/access/change/write/give.ts'
+import { runDue } from '../../src/access/due/run-due.ts'
 import { dispatchOnce } from '../../src/access/events/dispatcher.ts'
 import { getRecord } from '../../src/access/read/get-record.ts'
 import { open } from '../../src/access/visible/visible-contents.ts'
-import { followNewDays } from '../../src/features/results/new-days.service.ts'
-import { followResultsDue } from '../../src/features/results/results-due.service.ts'
-import { noteResultsDue } from '../../src/features/results/viewers.service.ts'
+import { newDays } from '../../src/features/results/new-days.service.ts'
+import { noteResultsDue, resultsDue } from '../../src/features/results/results-due.service.ts'
 import { shipmentModule } from '../../src/modules.ts'
 import { defineField } from '../world/own-fields.ts'
-import { connect, followAll, profileOf, share } from '../world/sharing.ts'
+import { connect, followAll, profileOf, rethrow, share } from '../world/sharing.ts'
 import { type Organization, type Person, useWorld } from '../world/world.ts'
 
 const held = useWorld()
@@ -50,16 +50,16 @@ test('[FLD-06] at the organization’s midnight formulas that look at the date a
   const over = await formula(andes, 'Over', `{${days}} > 0`, 'checkbox')
   const steady = await formula(andes, 'Steady', '{name} & "!"', 'string')
   const id = await make({ eta: '2026-01-01' })
-  await followNewDays(held.world.pool)
+  await runDue(held.world.pool, [newDays], rethrow)
   const before = await read(ana, andes, id)
   await moveTo(andes, 'Pacific/Kiritimati')
-  await followNewDays(held.world.pool)
+  await runDue(held.world.pool, [newDays], rethrow)
   const after = await read(ana, andes, id)
   const passed = Number(after[days]) - Number(before[days])
   expect([1, 2]).toContain(passed)
   expect(after).toMatchObject({ [over]: true, [steady]: 'A!' })
   const outbox = await held.world.owner.query('select count(*)::int as count from base.outbox')
-  await followNewDays(held.world.pool)
+  await runDue(held.world.pool, [newDays], rethrow)
   const still = await held.world.owner.query('select count(*)::int as count from base.outbox')
   expect(still.rows).toEqual(outbox.rows)
 })
@@ -118,9 +118,11 @@ test('what fails for one record holds up no other, and nothing is lost when the 
   // Handed on, and noted: then the server that noted it is gone.
   while ((await dispatchOnce(pool, [noteResultsDue])) > 0);
   const noted = async () => {
-    const { rows } = await owner.query('select attempts from base.results_due where organization_id = $1', [
-      boreal.id,
-    ])
+    const { rows } = await owner.query(
+      `select attempts from base.due
+       where organization_id = $1 and kind = 'results'`,
+      [boreal.id],
+    )
     return rows.map(({ attempts }) => attempts)
   }
   expect(await noted()).toEqual([0, 0])
@@ -129,18 +131,17 @@ test('what fails for one record holds up no other, and nothing is lost when the 
     create trigger broken before update on base.shipments for each row when (new.profile_id is not null)
       execute function base.broken()`)
   const errors: unknown[] = []
-  const follow = () => followResultsDue(pool, (error) => errors.push(error))
-  const again = () => owner.query('update base.results_due set due_at = now()')
+  const follow = () => runDue(pool, [resultsDue], (error) => errors.push(error))
+  const again = () => owner.query('update base.due set due_at = now()')
   try {
     await follow()
-    expect([errors.length, await noted()]).toEqual([1, [1, 1]])
-    // From now on it comes alone.
+    expect([errors.length, await noted()]).toEqual([1, [1]])
+    expect(await read(beto, boreal, ids[1] ?? '')).toMatchObject({ [twice]: '22' })
     for (let round = 0; round < 2; round++) {
       await again()
       await follow()
     }
     expect(await noted()).toEqual([3])
-    expect(await read(beto, boreal, ids[1] ?? '')).toMatchObject({ [twice]: '22' })
   } finally {
     await owner.query('drop trigger broken on base.shipments; drop function base.broken()')
   }

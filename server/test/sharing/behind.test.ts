@@ -11,11 +11,10 @@ import { statement } from '../../src/access/scope/statement.ts'
 import { open } from '../../src/access/visible/visible-contents.ts'
 import { followProfile, sharesFollow } from '../../src/features/sharing/follow-shares.service.ts'
 import { shareMany, startShareMany } from '../../src/features/sharing/share-many.work.ts'
-import { catchUpAll } from '../../src/features/sharing/shares-behind.service.ts'
 import { runTurn } from '../../src/features/works/run-works.ts'
 import { workKinds } from '../../src/features/works/works.service.ts'
 import { shipmentModule } from '../../src/modules.ts'
-import { connect, profileOf, rethrow, share } from '../world/sharing.ts'
+import { catchUpAll, connect, profileOf, rethrow, share } from '../world/sharing.ts'
 import { type Organization, type Person, useWorld } from '../world/world.ts'
 
 /** What a holder can find out while its rows are behind a change of its rights, and how they catch up. */

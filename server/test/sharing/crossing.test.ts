@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { examineSharing } from '../../src/access/share/doctor/examine.ts'
-import { catchUpAll } from '../../src/features/sharing/shares-behind.service.ts'
+import { catchUpAll } from '../world/sharing.ts'
 import { useWorld } from '../world/world.ts'
 import { Crossing, organizations, step } from './crossing-steps.ts'
 

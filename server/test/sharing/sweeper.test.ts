@@ -1,8 +1,7 @@
 import { beforeAll, expect, test, vi } from 'vitest'
 import { createRecord } from '../../src/access/change/create/create.ts'
-import { catchUpAll } from '../../src/features/sharing/shares-behind.service.ts'
 import { shipmentModule } from '../../src/modules.ts'
-import { connect, profileOf, share } from '../world/sharing.ts'
+import { catchUpAll, connect, profileOf, share } from '../world/sharing.ts'
 import { type Organization, type Person, useWorld } from '../world/world.ts'
 
 /** The sweeper that writes the rows of shares which are behind, on several servers and for several owners. */
@@ -46,11 +45,14 @@ test('rows that can’t be written hold up no other owner’s', async () => {
     create trigger broken before insert or update on base.shipments for each row when (new.profile_id is not null)
       execute function base.broken()`)
   try {
-    await expect(catchUpAll(pool)).rejects.toBeInstanceOf(AggregateError)
+    const errors: unknown[] = []
+    await catchUpAll(pool, (error) => errors.push(error))
+    expect(errors).toHaveLength(1)
     expect(await left()).toEqual([broken])
   } finally {
     await owner.query('drop trigger broken on base.shipments; drop function base.broken()')
   }
+  await owner.query('update base.due set due_at = now()')
   await catchUpAll(pool)
   expect(await left()).toEqual([])
 })
@@ -67,7 +69,7 @@ test('what one server writes, another that waited for it doesn’t write again',
       const { rows } = await pool.query(
         `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
       )
-      expect(rows).toHaveLength(2)
+      expect(rows).toHaveLength(1)
     },
     { timeout: 10_000, interval: 50 },
   )

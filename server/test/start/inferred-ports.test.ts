@@ -76,6 +76,6 @@ test('[TRK-12] a database of the version before comes up: ports that tracking wr
     // What a person emptied is given no more.
     'with dates': [{}, { etd: '2026-09-01' }],
   })
-  const due = await client.query<{ record_id: string }>('select record_id from base.tracking_folds_due')
-  expect(due.rows.map(({ record_id }) => names.get(record_id)).sort()).toEqual(['by air', 'inferred'])
+  const due = await client.query<{ key: string }>("select key from base.due where kind = 'folds'")
+  expect(due.rows.map(({ key }) => names.get(key)).sort()).toEqual(['by air', 'inferred'])
 })

@@ -139,9 +139,7 @@ async function settled({ world }: Served, { id }: Organization): Promise<void> {
     async () => {
       const { rows } = await world.owner.query(
         `select (select count(*) from base.outbox where organization_id = $1)
-           + (select count(*) from base.notices_due where organization_id = $1)
-           + (select count(*) from base.free_time_due where organization_id = $1 and due_at <= now())
-           + (select count(*) from system.organizations_with_notice_day(10000) o where o = $1) as left`,
+           + (select count(*) from base.due where organization_id = $1 and due_at <= now()) as left`,
         [id],
       )
       expect(Number(rows[0]?.left)).toBe(0)

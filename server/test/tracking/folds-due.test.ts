@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { createManyRecords } from '../../src/access/change/create/create-many.ts'
-import { countWaiting } from '../../src/access/due/pending-retries.ts'
+import { countPendingRetries } from '../../src/access/due/pending-retries.ts'
+import { runDue } from '../../src/access/due/run-due.ts'
 import { enrollAtSource } from '../../src/features/tracking/enroll.service.ts'
-import { foldDue, foldTold } from '../../src/features/tracking/fold-told.service.ts'
+import { foldsDue, foldTold } from '../../src/features/tracking/fold-told.service.ts'
 import { pollSource } from '../../src/features/tracking/poll.service.ts'
 import { makeSource } from '../../src/features/tracking/sources.service.ts'
 import { storeMessage } from '../../src/features/tracking/store.service.ts'
@@ -48,8 +49,9 @@ const departures = async (ids: readonly string[]) => {
   )
   return rows.map(({ atd }) => atd)
 }
-const waiting = async () => (await countWaiting(held.world.databases.admin)).folds
-const bringOn = () => held.world.owner.query('update base.tracking_folds_due set due_at = now()')
+const waiting = async () => (await countPendingRetries(held.world.databases.admin)).due
+const foldDue = (onError: (error: unknown) => void) => runDue(held.world.pool, [foldsDue], onError)
+const bringOn = () => held.world.owner.query('update base.due set due_at = now()')
 
 test('what is told of a shipment that cannot be folded is kept, reaches the others, and it once it is mended', async () => {
   const { world } = held
@@ -66,24 +68,24 @@ test('what is told of a shipment that cannot be folded is kept, reaches the othe
     await world.as('job', andes, (scope) => storeMessage(scope, { id, name }, message))
     expect(await departures(ids)).toEqual(['2026-10-02', null, '2026-10-02'])
     expect((await world.owner.query('select id from base.tracking_statements')).rows).toHaveLength(3)
-    expect(await waiting()).toEqual({ count: 1, reason: 'broken' })
+    expect(await waiting()).toEqual([{ kind: 'folds', count: 1, quarantined: 0, reason: 'broken' }])
 
     // It isn't due yet; then it is tried again, and waits longer.
-    expect(await foldDue(world.pool, rethrow)).toBe(false)
+    await foldDue(rethrow)
     await bringOn()
-    expect(await foldDue(world.pool, (error) => errors.push(error))).toBe(false)
+    await foldDue((error) => errors.push(error))
     expect(errors).toHaveLength(1)
     const { rows } = await world.owner.query(
-      'select attempts from base.tracking_folds_due where due_at > now()',
+      "select attempts from base.due where kind = 'folds' and due_at > now()",
     )
     expect(rows).toEqual([{ attempts: 2 }])
   } finally {
     await mend()
   }
   await bringOn()
-  await foldDue(world.pool, rethrow)
+  await foldDue(rethrow)
   expect(await departures(ids)).toEqual(['2026-10-02', '2026-10-02', '2026-10-02'])
-  expect(await waiting()).toBeNull()
+  expect(await waiting()).toEqual([])
 })
 
 test('a message about more shipments than one transaction holds is folded for all of them', async () => {
@@ -91,11 +93,9 @@ test('a message about more shipments than one transaction holds is folded for al
   const ids = await make(Array.from({ length: 620 }, () => 'MAEU610000000'))
   await world.as('job', andes, (scope) => foldTold(scope, ['MAEU610000000']))
   const left = async () =>
-    (await world.owner.query('select record_id from base.tracking_folds_due')).rows.map(
-      ({ record_id }) => record_id,
-    )
+    (await world.owner.query("select key from base.due where kind = 'folds'")).rows.map(({ key }) => key)
   expect((await left()).sort()).toEqual([...ids].sort().slice(500))
-  while (await foldDue(world.pool, rethrow));
+  await foldDue(rethrow)
   expect(await left()).toEqual([])
 })
 

@@ -17,10 +17,17 @@ export async function untilTold({ owner }: World): Promise<void> {
   await vi.waitFor(
     async () => {
       const { rows } = await owner.query(
-        'select (select count(*) from base.outbox) + (select count(*) from base.notices_due) as left',
+        'select (select count(*) from base.outbox) + (select count(*) from base.due where kind = any ($1)) as left',
+        [['notices', 'notices-batches']],
       )
       expect(Number(rows[0]?.left)).toBe(0)
     },
     { timeout: 15_000 },
   )
+}
+
+/** Has the day begin once more everywhere, so that all shipments are looked through. */
+export async function beginDays({ owner }: World): Promise<void> {
+  await owner.query('update base.notice_days set day = day - 1, after = null, watched_after = null')
+  await owner.query('select system.mark_notice_days()')
 }

@@ -1,8 +1,10 @@
+import type { EventEmitter } from 'node:events'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Contract, Received, Sent } from '@rumbo/domain/kernel/endpoint'
 import { afterAll, beforeAll } from 'vitest'
+import { eventsCommitted } from '../../src/access/scope/scope.ts'
 import { type App, startApp } from '../../src/app.ts'
 import { readConfig } from '../../src/platform/config.ts'
 import { type Organization, type Person, World } from './world.ts'
@@ -39,6 +41,9 @@ export class Served {
       },
     })
     const url = await app.server.listen({ port: 0, host: '127.0.0.1' })
+    // What tests write beside the server goes out at once as well.
+    const commits: EventEmitter = world.pool
+    commits.on(eventsCommitted, app.dispatcher.wake)
     return new Served(world, app, { url, files: join(data, 'files') })
   }
 

@@ -1,10 +1,11 @@
 import type { CollaboratorKind } from '@rumbo/domain/kernel/collaborator-kind'
 import { newId } from '@rumbo/domain/kernel/id'
+import { runDue } from '../../src/access/due/run-due.ts'
 import type { Consumer } from '../../src/access/events/dispatcher.ts'
 import { dispatchOnce } from '../../src/access/events/dispatcher.ts'
 import { type Granted, grantShares } from '../../src/access/share/grant.ts'
-import { followResultsDue } from '../../src/features/results/results-due.service.ts'
-import { noteResultsDue } from '../../src/features/results/viewers.service.ts'
+import { noteResultsDue, resultsDue } from '../../src/features/results/results-due.service.ts'
+import { sharesBehind } from '../../src/features/sharing/shares-behind.service.ts'
 import type { Organization, Person, World } from './world.ts'
 
 /** Two organizations have agreed to be connected, and each is a partner of the other. */
@@ -74,7 +75,16 @@ export function share(
 
 /** Hands on all that is in the outbox, and does what follows for own formulas and numbers, until nothing is left. */
 export async function followAll({ pool }: World, consumers: readonly Consumer[] = []): Promise<void> {
-  while ((await dispatchOnce(pool, [...consumers, noteResultsDue])) > 0) await followResultsDue(pool, rethrow)
+  while ((await dispatchOnce(pool, [...consumers, noteResultsDue])) > 0)
+    await runDue(pool, [resultsDue], rethrow)
+}
+
+/** Writes all rows of shares that are behind and that no work is at. */
+export async function catchUpAll(
+  pool: World['pool'],
+  onError: (error: unknown) => void = rethrow,
+): Promise<void> {
+  await runDue(pool, [sharesBehind], onError)
 }
 
 /** For consumers of a test: nothing goes wrong unseen. */

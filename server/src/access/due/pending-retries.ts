@@ -1,23 +1,37 @@
 import pg from 'pg'
 import type { Connection } from '../../platform/database/connection.ts'
+import { quarantinedFrom } from './retry-policy.ts'
 
-/** What waits to be tried again because it failed: how much of it, and why the last did. */
-export type Waiting = {
-  readonly events: { readonly count: number; readonly reason: string } | null
-  readonly folds: { readonly count: number; readonly reason: string } | null
+/** Keys of a kind that failed and wait to be tried again, those of them that are quarantined, and why the last failed. */
+export type PendingKind = {
+  readonly kind: string
+  readonly count: number
+  readonly quarantined: number
+  readonly reason: string
 }
 
-/** Counts events that a consumer could not take, and shipments whose tracking could not be folded, in every organization. */
-export async function countWaiting(database: Connection): Promise<Waiting> {
+/** What waits to be tried again because it failed. */
+export type PendingRetries = {
+  readonly events: { readonly count: number; readonly reason: string } | null
+  readonly due: readonly PendingKind[]
+}
+
+/** Counts events that a consumer could not take, and keys of due work that failed, in every organization. */
+export async function countPendingRetries(database: Connection): Promise<PendingRetries> {
   const admin = new pg.Client(database)
   await admin.connect()
   try {
-    const { rows } = await admin.query<Waiting>(`select
-      (select jsonb_build_object('count', count(*), 'reason', (array_agg(reason order by id desc))[1])
-        from system.outbox_aside having count(*) > 0) as events,
-      (select jsonb_build_object('count', count(*), 'reason', (array_agg(reason order by due_at desc))[1])
-        from base.tracking_folds_due where reason is not null having count(*) > 0) as folds`)
-    return rows[0] ?? { events: null, folds: null }
+    const events = await admin.query<{ count: number; reason: string }>(
+      `select count(*)::int as count, (array_agg(reason order by id desc))[1] as reason
+       from system.outbox_aside having count(*) > 0`,
+    )
+    const due = await admin.query<PendingKind>(
+      `select kind, count(*)::int as count, count(*) filter (where attempts >= $1)::int as quarantined,
+         (array_agg(reason order by id desc))[1] as reason
+       from base.due where attempts > 0 group by kind order by kind`,
+      [quarantinedFrom],
+    )
+    return { events: events.rows[0] ?? null, due: due.rows }
   } finally {
     await admin.end()
   }

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { isRetriable } from '../scope/postgres-errors.ts'
+import { statement } from '../scope/statement.ts'
 
 /** An event that some consumer could not take so often before; `reason`: why not now, null where all took it. */
 export type Aside<Event> = { readonly event: Event; readonly attempts: number; readonly reason: unknown }
@@ -62,3 +63,6 @@ export async function putAside<Event extends { readonly id: number }>(
   }))
   await client.query('select system.put_outbox_aside($1::jsonb)', [JSON.stringify(rows)])
 }
+
+/** The milliseconds until events that were put aside are due; null: none are. */
+export const quarantineWait = () => statement<{ wait: number | null }>`select system.outbox_wait() as wait`

@@ -1,7 +1,8 @@
 import type { EventEmitter } from 'node:events'
-import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
-import { type Aside, handOn, putAside, takeAside } from '../due/quarantine.ts'
+import type { Wakes } from '../../platform/database/wakes.ts'
+import { longestRest, type Rounds, restUntil, startRounds } from '../../platform/rounds.ts'
+import { type Aside, handOn, putAside, quarantineWait, takeAside } from '../due/quarantine.ts'
 import { type AskDoor, askDoorBy } from '../scope/doors.ts'
 import { retryTransaction } from '../scope/retry.ts'
 import { eventsCommitted } from '../scope/scope.ts'
@@ -29,11 +30,11 @@ export type OutboxEvent = {
  */
 export type Consumer = (events: readonly OutboxEvent[], ask: AskDoor) => Promise<void>
 
-export type Dispatcher = {
-  readonly stop: () => Promise<void>
-}
+export type Dispatcher = Rounds
 
 const maxEvents = 500
+/** How long a server rests while another one hands events on, in milliseconds. */
+const restWhileTaken = 200
 /** Events that were put aside and are tried again in one round. */
 const maxAside = 50
 
@@ -43,38 +44,33 @@ type OnError = (error: unknown) => void
  * Starts handing on what `change` left in the outbox. One dispatcher works at a time over all servers; events are deleted
  * in the same transaction in which they were handed on: at least once, in order of their making. `onError` hears of events that a
  * consumer could not take: they are put aside with the reason and tried again, later each time, and hold up no others.
- * Events that a transaction of this pool commits go out at once, all others after `idleMilliseconds` at most.
+ * Events that a transaction of this pool commits go out at once, as do those that `wakes` tells of; all others after `idleMilliseconds`.
  */
 export function startDispatcher(
   pool: pg.Pool,
   consumers: readonly Consumer[],
   onError: OnError,
-  idleMilliseconds = 200,
+  {
+    idleMilliseconds = longestRest,
+    wakes,
+  }: { readonly idleMilliseconds?: number; readonly wakes?: Wakes } = {},
 ): Dispatcher {
-  const stopping = new AbortController()
-  let awake = new AbortController()
-  const run = async () => {
-    while (!stopping.signal.aborted) {
-      // Made before the work, so that what comes during it wakes the next round at once.
-      awake = new AbortController()
-      const taken = await dispatchOnce(pool, consumers, onError).catch((error: unknown) => {
-        onError(error)
-        return 0
-      })
-      if (taken === maxEvents) continue
-      const signal = AbortSignal.any([stopping.signal, awake.signal])
-      await wait(idleMilliseconds, undefined, { signal }).catch(() => undefined)
-    }
+  const look = async (): Promise<number | undefined> => {
+    const taken = await dispatch(pool, consumers, onError)
+    if (taken === null) return restWhileTaken
+    if (taken === maxEvents) return 0
+    const next = await askDoorBy(pool)(quarantineWait())
+    return restUntil(next?.wait, restWhileTaken)
   }
-  const running = run()
-  const poke = () => awake.abort()
+  const waking = wakes && { wakes, topics: ['outbox'] }
+  const rounds = startRounds(look, { idleMilliseconds, onError, waking })
   const commits: EventEmitter = pool
-  commits.on(eventsCommitted, poke)
+  commits.on(eventsCommitted, rounds.wake)
   return {
+    wake: rounds.wake,
     stop: () => {
-      commits.off(eventsCommitted, poke)
-      stopping.abort()
-      return running
+      commits.off(eventsCommitted, rounds.wake)
+      return rounds.stop()
     },
   }
 }
@@ -85,6 +81,15 @@ export async function dispatchOnce(
   consumers: readonly Consumer[],
   onError: OnError = fail,
 ): Promise<number> {
+  return (await dispatch(pool, consumers, onError)) ?? 0
+}
+
+/** @returns how many were in the outbox; null where another server is at it */
+async function dispatch(
+  pool: pg.Pool,
+  consumers: readonly Consumer[],
+  onError: OnError,
+): Promise<number | null> {
   const { count, refused } = await retryTransaction(() => takeAndHandOn(pool, consumers))
   if (refused.length > 0)
     onError(new Error(`${refused.length} events were put aside`, { cause: refused[0]?.reason }))
@@ -108,7 +113,7 @@ async function takeAndHandOn(pool: pg.Pool, consumers: readonly Consumer[]) {
     await putAside(client, refused)
     await client.query('commit')
     client.release()
-    return { count: events.length, refused }
+    return { count: isMine ? events.length : null, refused }
   } catch (error) {
     client.release(true)
     throw error

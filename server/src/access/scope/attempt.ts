@@ -22,17 +22,19 @@ export async function attempt(scope: Scope, run: () => Promise<void>): Promise<E
   }
 }
 
-/** Does something for all at once; where that fails, for each alone. @returns those for which it can't be done, with what went wrong */
+/**
+ * Does something for all at once; where that fails, for each half by itself, until those that fail are alone.
+ * @returns those for which it can't be done, with what went wrong
+ */
 export async function attemptAll<Each>(
   scope: Scope,
   all: readonly Each[],
   run: (some: readonly Each[]) => Promise<void>,
 ): Promise<readonly { readonly each: Each; readonly error: Error }[]> {
-  if (all.length === 0 || !(await attempt(scope, () => run(all)))) return []
-  const failed: { each: Each; error: Error }[] = []
-  for (const each of all) {
-    const error = await attempt(scope, () => run([each]))
-    if (error) failed.push({ each, error })
-  }
-  return failed
+  const error = all.length === 0 ? null : await attempt(scope, () => run(all))
+  if (!error) return []
+  if (all.length === 1) return all.map((each) => ({ each, error }))
+  const middle = all.length >> 1
+  const failed = await attemptAll(scope, all.slice(0, middle), run)
+  return [...failed, ...(await attemptAll(scope, all.slice(middle), run))]
 }

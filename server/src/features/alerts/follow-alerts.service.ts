@@ -5,6 +5,7 @@ import { newId } from '@rumbo/domain/kernel/id'
 import { announce } from '../../access/events/announce.ts'
 import { attemptAll } from '../../access/scope/attempt.ts'
 import type { Scope } from '../../access/scope/scope.ts'
+import { lookAgainLater } from '../notifications/look-again.service.ts'
 import { tellOwners } from '../notifications/tell-owners.service.ts'
 import * as queries from './alerts.queries.ts'
 import { lockRows, miscounted, writeCounts } from './open-alerts.service.ts'
@@ -22,18 +23,16 @@ type Next = {
   readonly after: string
   readonly most: number
   readonly today: string
-  /** Hears of a shipment that can't be looked at; the others are. */
-  readonly onError: (error: unknown) => void
 }
 
 /** Looks at the next shipments on their way. @returns the last of them; null where there are no more */
-export async function followNextAlerts(
-  scope: Scope,
-  { after, most, today, onError }: Next,
-): Promise<string | null> {
+export async function followNextAlerts(scope: Scope, { after, most, today }: Next): Promise<string | null> {
   const shipments = await scope.all(queries.nextOnTheWay(after, most))
   const failed = await attemptAll(scope, shipments, (some) => compare(scope, some, today))
-  for (const { error } of failed) onError(error)
+  await lookAgainLater(
+    scope,
+    failed.map(({ each, error }) => ({ id: each.id, error })),
+  )
   return shipments.length === most ? (shipments.at(-1)?.id ?? null) : null
 }
 

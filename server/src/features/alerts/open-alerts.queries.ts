@@ -23,15 +23,11 @@ export const lockRows = (ids: readonly string[]) => statement`
 export const lockRowOf = (alertId: string) => statement`
   select from tenant.shipments where id = (select record_id from tenant.alerts where id = ${alertId}) for no key update`
 
-/** Shipments with alerts that come back, in the order of their ids. */
-export const rowsWithAlertsBack = (most: number) => statement<{ id: string }>`
+/** Of some shipments those with alerts that come back, in the order of their ids. */
+export const rowsWithAlertsBack = (ids: readonly string[]) => statement<{ id: string }>`
   select distinct record_id as id from tenant.alerts
-  where snoozed_until <= now() and closed_at is null order by record_id limit ${most}::integer`
+  where record_id = any (${ids}::uuid[]) and snoozed_until <= now() and closed_at is null order by record_id`
 
 export const bringBack = (ids: readonly string[]) => statement`
   update tenant.alerts set snoozed_until = null
   where record_id = any (${ids}::uuid[]) and snoozed_until <= now() and closed_at is null`
-
-/** Organizations of which alerts come back. */
-export const organizationsWithAlertsBack = (most: number) => statement<{ ids: string[] }>`
-  select array(select system.organizations_with_alerts_back(${most}::integer)) as ids`

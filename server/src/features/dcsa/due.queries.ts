@@ -1,32 +1,20 @@
 import { keysOf } from '@rumbo/domain/dcsa/filters'
-import type { Changed } from '../../access/due/due-by-turns.ts'
 import { type Statement, statement } from '../../access/scope/statement.ts'
 import type { Made } from './make-events.ts'
 
-/** Notes shipments whose events may be others, for the organizations that read of them. */
-export const noteDue = (events: readonly Changed[]) =>
-  statement`select system.note_dcsa(${JSON.stringify(events)}::jsonb)`
+/** Of some organizations those that read events. */
+export const readersOf = (organizationIds: readonly string[]) => statement<{ ids: string[] }>`
+  select system.readers_of_dcsa(${organizationIds}::uuid[]) as ids`
 
-/** Organizations that something is due for. */
-export const organizationsDue = (most: number) => statement<{ ids: string[] }>`
-  select array(select system.organizations_with_dcsa_due(${most}::integer)) as ids`
-
-/** Takes what is due of so many lines; others who take at the same time take something else. */
-export const takeDue = (most: number) => statement<{ id: string }>`
-  delete from tenant.dcsa_due where id in (
-    select id from tenant.dcsa_due where due_at <= now() order by due_at, id
-    limit ${most}::integer for update skip locked)
-  returning record_id as id`
-
-/** Puts off one whose events could not be made. */
-export const putOff = (id: string) => statement`
-  insert into tenant.dcsa_due (organization_id, record_id, due_at)
-  select tenant.org(), s.id, now() + interval '5 minutes' from tenant.shipments s where s.id = ${id}`
+/** Shipments that batches of the organization wrote since the first of these times. */
+export const writtenSince = (times: readonly string[]) => statement<{ id: string }>`
+  select id from tenant.shipments where updated_at >= (select min(time) from unnest(${times}::timestamptz[]) time)`
 
 /** Once nothing of the first round is left, the rows hold every event. */
-export const noteReady = () => statement`
+export const noteReady = (firstRound: string) => statement`
   update tenant.dcsa_readers set ready_at = now()
-  where ready_at is null and not exists (select from tenant.dcsa_due where is_first)`
+  where ready_at is null and not exists (
+    select from tenant.due where kind = ${firstRound} and attempts = 0)`
 
 /**
  * Brings the rows of some shipments to these events: what stands no longer goes, what is told in another way is written over, and

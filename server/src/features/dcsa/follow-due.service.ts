@@ -1,52 +1,46 @@
-import type pg from 'pg'
-import { followByTurns, noteDueBy } from '../../access/due/due-by-turns.ts'
+import type { DueKind } from '../../access/due/kind.ts'
+import { markDueWhere } from '../../access/due/mark-due.ts'
+import { concerns, markFromEvents, recordsOf } from '../../access/due/mark-from-events.ts'
 import type { Consumer } from '../../access/events/dispatcher.ts'
-import { attemptAll } from '../../access/scope/attempt.ts'
-import { type Scope, withScope } from '../../access/scope/scope.ts'
+import type { Scope } from '../../access/scope/scope.ts'
 import { storeVisible } from '../../access/visible/store-visible.ts'
 import * as queries from './due.queries.ts'
 import { eventReads, makeEvents } from './make-events.ts'
 
 /** Shipments of one transaction. */
 const batch = 200
-const maxOrganizations = 100
 
-/** Notes shipments that came, or in which something changed that stands in events; what carriers tell is noted as it is kept. */
-export const noteDcsa: Consumer = noteDueBy(eventReads, queries.noteDue)
+/** Shipments whose events are to be brought up to date, of organizations that read them. */
+export const dcsaDue: DueKind = { id: 'dcsa', batch, run: keepEvents }
 
-type OnError = (error: unknown) => void
+/** The same of an organization's first round, after which its rows hold every event. */
+export const dcsaFirst: DueKind = { id: 'dcsa-first', batch, run: keepEvents }
 
-/**
- * Brings the events of organizations that read them up to date; a batch for each in turn, until nothing is left. What is taken and
- * done is one transaction, so that a stop loses nothing; any number of servers may do so at once. A shipment whose events can't be
- * made is put off, and holds up no other.
- */
-export function followDue(pool: pg.Pool, onError: OnError, isStopping: () => boolean): Promise<void> {
-  return followByTurns(pool, {
-    organizationsDue: queries.organizationsDue(maxOrganizations),
-    followNext: (organizationId) => followNext(pool, organizationId, onError),
-    ...{ onError, isStopping },
-  })
+/** Batches of the organization, by their times: an event of one names none of its shipments. */
+export const dcsaOfBatches: DueKind = {
+  ...{ id: 'dcsa-batches', batch: 1_000 },
+  run: (scope, times) => markDueWhere(scope, dcsaDue, queries.writtenSince(times)),
 }
 
-/** @returns whether there was anything */
-async function followNext(pool: pg.Pool, organizationId: string, onError: OnError): Promise<boolean> {
-  const job = { kind: 'job', name: 'dcsa', organizationId, way: 'automation' } as const
-  return withScope(pool, job, async (scope) => {
-    const due = await scope.all(queries.takeDue(batch))
-    const ids = [...new Set(due.map(({ id }) => id))].sort()
-    if (ids.length > 0) await scope.all(queries.holdShipments(ids))
-    const failed = await attemptAll(scope, ids, (some) => keep(scope, some))
-    for (const { each, error } of failed) {
-      await scope.all(queries.putOff(each))
-      onError(error)
-    }
-    await scope.all(queries.noteReady())
-    return ids.length > 0
-  })
+const ofNamed = markFromEvents(dcsaDue, recordsOf)
+const ofBatches = markFromEvents(dcsaOfBatches, (event) =>
+  recordsOf(event).length === 0 ? [event.created_at] : [],
+)
+
+/** Marks shipments that came, or in which something changed that stands in events; what carriers tell is marked as it is kept. */
+export const noteDcsa: Consumer = async (events, ask) => {
+  const concerned = events.filter(concerns(eventReads))
+  if (concerned.length === 0) return
+  const organizations = [...new Set(concerned.map(({ organization_id }) => organization_id))]
+  const readers = new Set((await ask(queries.readersOf(organizations)))?.ids)
+  const read = concerned.filter(({ organization_id }) => readers.has(organization_id))
+  await ofNamed(read, ask)
+  await ofBatches(read, ask)
 }
 
-async function keep(scope: Scope, ids: readonly string[]): Promise<void> {
+async function keepEvents(scope: Scope, ids: readonly string[]): Promise<void> {
+  await scope.all(queries.holdShipments(ids))
   const made = await makeEvents(scope, ids)
   await storeVisible(scope, made, (events) => queries.keepEvents(ids, events))
+  await scope.all(queries.noteReady(dcsaFirst.id))
 }

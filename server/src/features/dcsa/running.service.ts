@@ -1,19 +1,23 @@
 import { askDoorBy } from '../../access/scope/doors.ts'
-import { type Rounds, startRounds } from '../../platform/rounds.ts'
+import { statement } from '../../access/scope/statement.ts'
+import type { Wakes } from '../../platform/database/wakes.ts'
+import { longestRest, type Rounds, restUntil, startRounds } from '../../platform/rounds.ts'
 import { subscriptionsDue } from './deliver.queries.ts'
 import { type DeliverServices, deliver } from './deliver.service.ts'
-import { followDue } from './follow-due.service.ts'
 
 /** Posts under way at once: one that is slow holds up no other subscription. */
 const maxPosts = 16
-const pauses = { events: 500, posts: 300 }
+/** The shortest rest while something is to be sent, in milliseconds. */
+const least = 300
 
-/** Brings events up to date and sends them, from the start on; any number of servers may. `stop` waits for what is under way. */
-export function startDcsa(services: DeliverServices, onError: (error: unknown) => void): Rounds {
-  const { pool } = services
-  const events = startRounds((isStopping) => followDue(pool, onError, isStopping), {
-    ...{ idleMilliseconds: pauses.events, onError },
-  })
+const postsWait = () => statement<{ wait: number | null }>`select system.dcsa_posts_wait() as wait`
+
+/** Sends events to those who subscribed, from the start on; any number of servers may. `stop` waits for what is under way. */
+export function startDcsa(
+  services: DeliverServices & { readonly wakes?: Wakes },
+  onError: (error: unknown) => void,
+): Pick<Rounds, 'stop'> {
+  const { pool, wakes } = services
   const posts = new Map<string, Promise<void>>()
   const send = async () => {
     const answer = await askDoorBy(pool)(subscriptionsDue(maxPosts * 2))
@@ -21,14 +25,21 @@ export function startDcsa(services: DeliverServices, onError: (error: unknown) =
       if (posts.has(due.id) || posts.size >= maxPosts) continue
       const post = deliver(services, due)
         .catch(onError)
-        .finally(() => posts.delete(due.id))
+        .finally(() => {
+          posts.delete(due.id)
+          sending.wake()
+        })
       posts.set(due.id, post)
     }
+    return restUntil((await askDoorBy(pool)(postsWait()))?.wait, least)
   }
-  const sending = startRounds(send, { idleMilliseconds: pauses.posts, onError })
+  const sending: Rounds = startRounds(send, {
+    ...{ idleMilliseconds: longestRest, onError },
+    waking: wakes && { wakes, topics: ['posts'] },
+  })
   return {
     stop: async () => {
-      await Promise.all([events.stop(), sending.stop()])
+      await sending.stop()
       await Promise.all(posts.values())
     },
   }

@@ -1,43 +1,55 @@
 import type { Json } from '@rumbo/domain/fields/field-type'
 import { clientFields, keptFields } from '@rumbo/domain/free-time/assess'
 import { freeTimeReads } from '@rumbo/domain/free-time/ways-of'
-import type { Changed } from '../../access/due/due-by-turns.ts'
+import type { Mark } from '../../access/due/due.queries.ts'
 import type { RecordModule } from '../../access/rights/modules.ts'
 import { type Statement, statement } from '../../access/scope/statement.ts'
 import { containerModule, shipmentModule } from '../../modules.ts'
 
-/** Notes shipments whose free time may be another, for the organizations that own them. */
-export const noteDue = (events: readonly Changed[]) =>
-  statement`select system.note_free_time(${JSON.stringify(events)}::jsonb)`
+/** The kind of due work that counts free time, as marks name it. */
+export const freeTime = { id: 'free-time' }
 
-/** Finds the shipments that batches of the organization wrote, which were noted without naming them. */
-export const noteOfBatches = () => statement`select system.note_free_time_of_batches()`
+/** Marks shipments for the organizations that own them. */
+export const markOwned = (marks: readonly Mark[]) => statement`
+  select system.mark_free_time(${JSON.stringify(marks)}::jsonb)`
 
-/** Organizations that something is due for. */
-export const organizationsDue = (most: number) => statement<{ ids: string[] }>`
-  select array(select system.organizations_with_free_time_due(${most}::integer)) as ids`
+/**
+ * Own shipments of which free time may be told: that have free days or a last free day, or had, and all that sail where the
+ * organization agreed on clocks.
+ */
+const counted = `s.owner_organization_id = tenant.org()
+  and (s.free_time_state is not null or s.client_free_time_state is not null or s.freight_type in ('ocean', 'rail')
+    and (s.free_time_at_destination is not null or s.free_days_of_demurrage is not null
+      or s.line_last_free_day is not null or s.terminal_last_free_day is not null or s.rail_last_free_day is not null
+      or s.ata is not null and exists (select from tenant.free_time_contracts)
+      or exists (select from tenant.free_time_contracts where direction = 'export')))`
 
-/** Takes what is due of so many lines; others who take at the same time take something else. */
-export const takeDue = (most: number) => statement<{ id: string }>`
-  delete from tenant.free_time_due where id in (
-    select id from tenant.free_time_due where due_at <= now() order by due_at, id
-    limit ${most}::integer for update skip locked)
-  returning record_id as id`
+/** Those of some shipments of which free time may be told. */
+export const countedOf = (ids: readonly string[]): Statement<{ id: string }> => ({
+  text: `select s.id from tenant.shipments s where s.id = any ($1::uuid[]) and ${counted} order by s.id`,
+  values: [ids],
+})
 
-/** When these are to be looked at next, instead of when it was noted before: as a day begins at their port. */
-export const putNext = (next: readonly { id: string; today: string; timeZone: string }[]) => statement`
-  insert into tenant.free_time_due (organization_id, record_id, due_at)
-  select tenant.org(), n.id, (n.today + 1)::timestamp at time zone n."timeZone"
-  from jsonb_to_recordset(${JSON.stringify(next)}::jsonb) as n (id uuid, today date, "timeZone" text)`
+/** Those that were written since the first of these times. */
+export const countedSince = (times: readonly string[]): Statement<{ id: string }> => ({
+  text: `select s.id from tenant.shipments s
+    where s.updated_at >= (select min(time) from unnest($1::timestamptz[]) time) and ${counted}`,
+  values: [times],
+})
 
-/** What was noted for a later day of these. */
-export const forgetLater = (ids: readonly string[]) => statement`
-  delete from tenant.free_time_due where record_id = any (${ids}::uuid[]) and due_at > now()`
+/** All of the organization. */
+export const countedShipments = (): Statement<{ id: string }> => ({
+  text: `select s.id from tenant.shipments s where ${counted}`,
+  values: [],
+})
 
-/** Puts off one that could not be counted. */
-export const putOff = (id: string) => statement`
-  insert into tenant.free_time_due (organization_id, record_id, due_at)
-  select tenant.org(), s.id, now() + interval '5 minutes' from tenant.shipments s where s.id = ${id}`
+/** When a day begins next at the ports of these. */
+export const nextDays = (ports: readonly { id: string; today: string; timeZone: string }[]) => statement<{
+  key: string
+  at: string
+}>`
+  select distinct n.id as key, (n.today + 1)::timestamp at time zone n."timeZone" as at
+  from jsonb_to_recordset(${JSON.stringify(ports)}::jsonb) as n (id text, today date, "timeZone" text)`
 
 export type ValuesRow = {
   readonly id: string

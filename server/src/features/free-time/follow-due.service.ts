@@ -12,62 +12,51 @@ import type { Contract } from '@rumbo/domain/free-time/terms'
 import { freeTimeReads, inputOf, placesOf } from '@rumbo/domain/free-time/ways-of'
 import { phasesOf } from '@rumbo/domain/phases/phase'
 import { modeOf } from '@rumbo/domain/shipments/mode'
-import type pg from 'pg'
 import { changeMany, type ManyPatch } from '../../access/change/change-many.ts'
 import { daysAt } from '../../access/change/place-days.ts'
-import { followByTurns, noteDueBy } from '../../access/due/due-by-turns.ts'
+import type { DueKind } from '../../access/due/kind.ts'
+import { markDueWhere, scheduleDue } from '../../access/due/mark-due.ts'
+import { concerns, markFromEvents, recordsOf } from '../../access/due/mark-from-events.ts'
 import type { Consumer } from '../../access/events/dispatcher.ts'
-import { attemptAll } from '../../access/scope/attempt.ts'
-import { type Scope, withScope } from '../../access/scope/scope.ts'
+import type { Scope } from '../../access/scope/scope.ts'
 import { shipmentModule } from '../../modules.ts'
-import { type Rounds, startRounds } from '../../platform/rounds.ts'
+import { isImporting } from '../imports/running-import.service.ts'
 import { lookAgain } from '../notifications/look-again.service.ts'
 import { timeZones } from '../reference/reference.service.ts'
 import { followClocks } from '../tracking/follow-clocks.service.ts'
 import { contractsOf } from './contracts.service.ts'
 import * as queries from './due.queries.ts'
 
-/** Records of one transaction: each is locked until its end. */
-const batch = 500
-const maxOrganizations = 100
-const idleMilliseconds = 500
+/** Shipments whose free time is to be counted: those that changed, and those at whose port a day has begun. */
+export const freeTimeDue: DueKind = { ...queries.freeTime, batch: 500, isHeld: isImporting, run: countFree }
 
-/** Notes own shipments that came, or in which something changed that free time hangs on. */
-export const noteFreeTime: Consumer = noteDueBy(freeTimeReads, queries.noteDue)
-
-type OnError = (error: unknown) => void
-
-/**
- * Counts the free time of shipments that it is due for: those that changed, and those at whose port a day has begun; a batch for
- * each organization in turn, until nothing is left. What is taken and done is one transaction, so that a stop loses nothing; any
- * number of servers may do so at once. A shipment that can't be counted is put off, and holds up no other.
- */
-export function followFreeTime(
-  pool: pg.Pool,
-  onError: OnError,
-  isStopping: () => boolean = () => false,
-): Promise<void> {
-  return followByTurns(pool, {
-    organizationsDue: queries.organizationsDue(maxOrganizations),
-    followNext: (organizationId) => followNext(pool, organizationId, onError),
-    ...{ onError, isStopping },
-  })
+/** Batches of the organization, by their times: an event of one names none of its shipments. */
+export const freeTimeOfBatches: DueKind = {
+  ...{ id: 'free-time-batches', batch: 1_000, isHeld: isImporting },
+  run: (scope, times) => markDueWhere(scope, freeTimeDue, queries.countedSince(times)),
 }
 
-/** @returns whether there was anything */
-async function followNext(pool: pg.Pool, organizationId: string, onError: OnError): Promise<boolean> {
-  const job = { kind: 'job', name: 'free time', organizationId, way: 'automation' } as const
-  return withScope(pool, job, async (scope) => {
-    await scope.all(queries.noteOfBatches())
-    const due = await scope.all(queries.takeDue(batch))
-    const ids = [...new Set(due.map(({ id }) => id))].sort()
-    const failed = await attemptAll(scope, ids, (some) => count(scope, some))
-    for (const { each, error } of failed) {
-      await scope.all(queries.putOff(each))
-      onError(error)
-    }
-    return ids.length > 0
-  })
+const isRead = concerns(freeTimeReads)
+const ofNamed = markFromEvents(
+  freeTimeDue,
+  (event) => (isRead(event) ? recordsOf(event) : []),
+  queries.markOwned,
+)
+const ofBatches = markFromEvents(freeTimeOfBatches, (event) =>
+  isRead(event) && recordsOf(event).length === 0 ? [event.created_at] : [],
+)
+
+/** Marks own shipments that came, or in which something changed that free time hangs on. */
+export const noteFreeTime: Consumer = async (events, ask) => {
+  await ofNamed(events, ask)
+  await ofBatches(events, ask)
+}
+
+async function countFree(scope: Scope, keys: readonly string[]): Promise<void> {
+  await count(
+    scope,
+    (await scope.all(queries.countedOf(keys))).map(({ id }) => id),
+  )
 }
 
 /** Counts anew, writes what differs, and notes when it moves by itself. */
@@ -112,8 +101,9 @@ async function count(scope: Scope, ids: readonly string[]): Promise<void> {
       quiet.map(({ id }) => id),
     )
   }
-  await scope.all(queries.forgetLater(ids))
-  if (next.length > 0) await scope.all(queries.putNext(next))
+  const days = next.length > 0 ? await scope.all(queries.nextDays(next)) : []
+  const still = ids.filter((id) => days.every(({ key }) => key !== id)).map((key) => ({ key, at: null }))
+  await scheduleDue(scope, freeTimeDue, [...days, ...still])
 }
 
 const counted = shipmentModule.byField.get('freeTimeState')?.field
@@ -142,9 +132,4 @@ function countOne(
   const freeTime = assessFreeTime({ ...inputOf(values, below), contracts, days })
   const hasContracts = contracts.some(({ side }) => side === 'buy')
   return { patch: keptOf(freeTime, { hasContracts }), moving: movingAt(freeTime) }
-}
-
-/** Looks again and again, from the start on; `stop` waits for the batch under way. */
-export function startFreeTime(pool: pg.Pool, onError: OnError): Rounds {
-  return startRounds((isStopping) => followFreeTime(pool, onError, isStopping), { idleMilliseconds, onError })
 }

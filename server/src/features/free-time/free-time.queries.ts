@@ -74,6 +74,3 @@ export const updateContract = (row: ContractRow) => statement<{ id: string }>`
 
 export const deleteContract = (id: string) => statement<{ id: string }>`
   delete from tenant.free_time_contracts where id = ${id} returning id`
-
-/** All shipments of the organization are to be looked at again. */
-export const noteAll = () => statement`select system.note_all_free_time()`

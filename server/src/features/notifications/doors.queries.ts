@@ -1,21 +1,7 @@
 import { statement } from '../../access/scope/statement.ts'
 
-export type DueEvent = {
-  readonly organization_id: string
-  /** Null: those that a batch of the organization's own wrote at `changed_at`. */
-  readonly record_id: string | null
-  readonly changed_at: string
-}
-
-/** Notes changes, for the organizations that they are for. */
-export const noteDue = (events: readonly DueEvent[]) => statement`
-  select system.note_notices_due(${JSON.stringify(events)}::jsonb)`
-
-export const organizationsWithNews = (most: number) => statement<{ ids: string[] }>`
-  select array(select system.organizations_with_notices_due(${most}::integer)) as ids`
-
-export const organizationsWithDay = (most: number) => statement<{ ids: string[] }>`
-  select array(select system.organizations_with_notice_day(${most}::integer)) as ids`
+/** Marks organizations whose day is another than the one that was looked through. */
+export const markNoticeDays = () => statement`select system.mark_notice_days()`
 
 export type MailDue = { readonly organization_id: string; readonly user_id: string }
 

@@ -1,7 +1,20 @@
+import { markDue, retryLater } from '../../access/due/mark-due.ts'
 import type { Scope } from '../../access/scope/scope.ts'
-import { noteLooks } from './notices.queries.ts'
+import { notices } from './notices-due.ts'
 
 /** Has shipments looked at once more for what has come near and for lines that they cross, since a change without history did so. */
 export async function lookAgain(scope: Scope, ids: readonly string[]): Promise<void> {
-  if (ids.length > 0) await scope.all(noteLooks(ids))
+  await markDue(scope, notices, { keys: ids })
+}
+
+/** Has shipments that could not be looked at tried again, later each time. */
+export async function lookAgainLater(
+  scope: Scope,
+  failed: readonly { readonly id: string; readonly error: Error }[],
+): Promise<void> {
+  await retryLater(
+    scope,
+    notices,
+    failed.map(({ id, error }) => ({ key: id, error })),
+  )
 }

@@ -60,30 +60,13 @@ export type Told = {
   readonly changes: readonly { readonly field: string; readonly from: Json; readonly to: Json }[]
 }
 
-export type DueRow = { readonly id: string; readonly record_id: string; readonly changed_at: string }
+/** A record that something is to be told of; `changed_at`: the change that it is about, where it is about one. */
+export type DueRow = { readonly record_id: string; readonly changed_at: string | null }
 
-/**
- * Takes changes that are due, oldest first, and what failed before alone; others who take at the same time take something else.
- */
-export const takeDue = (most: number) => statement<DueRow>`
-  with due as (
-    select id, attempts from tenant.notices_due where due_at <= now()
-    order by attempts, id limit ${most}::integer for update skip locked),
-  counted as (select id, attempts, row_number() over (order by attempts, id) as at from due)
-  delete from tenant.notices_due d using counted c
-  where d.id = c.id and (c.at = 1 or c.attempts = 0)
-  returning d.id::text, d.record_id, d.changed_at`
-
-/** Shipments that are to be looked at once more. */
-export const noteLooks = (ids: readonly string[]) => statement`
-  insert into tenant.notices_due (organization_id, record_id, changed_at)
-  select tenant.org(), unnest(${ids}::uuid[]), now()`
-
-/** Puts off what failed, longer each time, to an hour at most. */
-export const putOffDue = (ids: readonly string[]) => statement`
-  update tenant.notices_due set attempts = attempts + 1,
-    due_at = now() + least(interval '1 hour', interval '5 seconds' * power(2, least(attempts, 12)))
-  where id = any (${ids}::bigint[])`
+/** Records that a batch of the organization wrote at some times. */
+export const writtenAt = (times: readonly string[]) => statement<{ id: string }>`
+  select s.id || ' ' || to_char(t.time at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as id
+  from unnest(${times}::timestamptz[]) as t(time) join tenant.shipments s on s.updated_at = t.time`
 
 /** What history says of changes: of the record itself, of its shared side, by their times; its making is none. */
 export const changesAt = (due: readonly DueRow[]) => statement<Told>`

@@ -1,12 +1,14 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import { askDoorBy } from '../../access/scope/doors.ts'
+import { statement } from '../../access/scope/statement.ts'
+import type { Wakes } from '../../platform/database/wakes.ts'
 import type { Outbound } from '../../platform/outbound/outbound.ts'
 import { type PushKeys, pushAuthorization } from '../../platform/push/push-keys.ts'
+import { longestRest, type Rounds, restUntil, startRounds } from '../../platform/rounds.ts'
 import { type ClaimedPush, claimPushes, settlePush } from './push.queries.ts'
 
 const batch = 20
-const idleMilliseconds = 1_000
+const least = 1_000
 /** Seconds to wait after the first, second … failure; then it is given up: it is in the product and in the mail. */
 const retryAfterSeconds = [10, 60, 600, 3_600]
 /** How long a push service keeps it for a browser that is away, in seconds. */
@@ -14,6 +16,7 @@ const keptSeconds = 86_400
 
 export type PushServices = {
   readonly pool: pg.Pool
+  readonly wakes?: Wakes
   readonly outbound: Outbound
   readonly keys: PushKeys
   /** Where the keeper of this server can be written to: an address of the web or `mailto:`. */
@@ -21,26 +24,19 @@ export type PushServices = {
   readonly onError: (error: unknown) => void
 }
 
+const pushesWait = () => statement<{ wait: number | null }>`select system.pushes_wait() as wait`
+
 /** Sends what lies in the outbox of pushes until stopped; any number of servers may. */
-export function startPushSender(services: PushServices) {
-  const stopping = new AbortController()
-  const run = async () => {
-    while (!stopping.signal.aborted) {
-      const sent = await sendRound(services).catch((error: unknown) => {
-        services.onError(error)
-        return 0
-      })
-      if (sent === batch) continue
-      await wait(idleMilliseconds, undefined, { signal: stopping.signal }).catch(() => undefined)
-    }
+export function startPushSender(services: PushServices): Rounds {
+  const { pool, wakes, onError } = services
+  const look = async () => {
+    if ((await sendRound(services)) === batch) return 0
+    return restUntil((await askDoorBy(pool)(pushesWait()))?.wait, least)
   }
-  const running = run()
-  return {
-    stop: () => {
-      stopping.abort()
-      return running
-    },
-  }
+  return startRounds(look, {
+    ...{ idleMilliseconds: longestRest, onError },
+    waking: wakes && { wakes, topics: ['pushes'] },
+  })
 }
 
 async function sendRound(services: PushServices): Promise<number> {

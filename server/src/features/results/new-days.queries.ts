@@ -1,8 +1,7 @@
 import { statement } from '../../access/scope/statement.ts'
 
-/** Organizations whose day is another than the one that their formulas were computed for. */
-export const withNewDay = (most: number) => statement<{ ids: string[] }>`
-  select array(select system.organizations_with_a_new_day(${most}::integer)) as ids`
+/** Marks organizations whose day is another than the one that their formulas were computed for. */
+export const markNewDays = () => statement`select system.mark_new_days()`
 
 /** Begins a day, or finds how far it is; waits for another server that is at it. */
 export const beginDay = (day: string) => statement<{ after: string | null }>`
@@ -14,10 +13,6 @@ export const beginDay = (day: string) => statement<{ after: string | null }>`
 
 export const saveProgress = (after: string | null) =>
   statement`update tenant.result_days set after = ${after}::uuid`
-
-/** The containers of some shipments. */
-export const containersOf = (ids: readonly string[]) => statement<{ id: string }>`
-  select id from tenant.containers where record_id = any (${ids}::uuid[]) order by id`
 
 /** The next records in the order of their ids. */
 export const nextShipments = (after: string, most: number) => statement<{ id: string }>`

@@ -1,71 +1,46 @@
-import type pg from 'pg'
 import { allotNumbers } from '../../access/change/create/allot-numbers.ts'
+import { recomputeMany } from '../../access/change/results/recompute.ts'
+import type { DueKind } from '../../access/due/kind.ts'
+import { markDue } from '../../access/due/mark-due.ts'
+import { markFromEvents, recordsOf } from '../../access/due/mark-from-events.ts'
+import type { Consumer, OutboxEvent } from '../../access/events/dispatcher.ts'
+import { moduleIn } from '../../access/rights/catalogue.ts'
 import { rootModules } from '../../access/rights/declared-modules.ts'
-import { askDoorBy } from '../../access/scope/doors.ts'
-import { type Scope, withScope } from '../../access/scope/scope.ts'
-import { type Rounds, startRounds } from '../../platform/rounds.ts'
-import * as queries from './results-due.queries.ts'
-import { followDue } from './viewers.service.ts'
+import type { Scope } from '../../access/scope/scope.ts'
+import { containerModule, shipmentModule } from '../../modules.ts'
+import { containersOf, lockShipments } from './results-due.queries.ts'
 
 /** Records of one transaction: each is locked until its end. */
 const batch = 500
-const maxOrganizations = 100
-const idleMilliseconds = 200
 
 /**
- * Does what is due of own formulas and numbers after others wrote shared records: a batch for each organization in turn, those
- * with little first, until nothing is left. A batch is taken and done in one transaction, so that a stop loses nothing; any
- * number of servers may do so at once. What fails is put off and tried again, and holds up nothing else.
+ * What another organization did to a shared record reaches one's own row without one's own formulas and number: they are made in
+ * one's own scope, the owner's as well as a holder's. Keys are ids of shipments.
  */
-export async function followResultsDue(
-  pool: pg.Pool,
-  onError: (error: unknown) => void,
-  isStopping: () => boolean = () => false,
-): Promise<void> {
-  let isAny = true
-  while (isAny && !isStopping()) {
-    const due = await askDoorBy(pool)(queries.organizationsDue(maxOrganizations))
-    isAny = false
-    for (const id of due?.ids ?? []) {
-      if (isStopping()) return
-      const isDone = await followNext(pool, id).then(() => true, onError)
-      isAny ||= isDone === true
-    }
-  }
-}
+export const resultsDue: DueKind = { id: 'results', batch, run: followResults }
 
-async function followNext(pool: pg.Pool, organizationId: string): Promise<void> {
-  const job = { kind: 'job', name: 'results', organizationId, way: 'automation' } as const
-  // What is taken afterwards was there before the numbers were given, so that none is left without.
-  const last = await withScope(pool, job, withNumbers)
-  if (last === null) return
-  let taken: readonly string[] = []
-  try {
-    await withScope(pool, job, async (scope) => {
-      const due = await scope.all(queries.takeDue({ last, most: batch }))
-      taken = due.map(({ id }) => id)
-      await followDue(scope, due)
-    })
-  } catch (error) {
-    await withScope(pool, job, (scope) => scope.all(queries.putOff(taken)))
-    throw error
-  }
-}
+/** Marks records that another organization wrote. */
+export const noteResultsDue: Consumer = markFromEvents(resultsDue, (event) =>
+  isOthers(event) ? recordsOf(event) : [],
+)
 
-/** @returns the last that is due; null where there is nothing, or more is to be numbered first */
-async function withNumbers(scope: Scope): Promise<string | null> {
-  const due = await scope.first(queries.lastDue())
-  if (!due?.last) return null
-  for (const module of due.given ? rootModules() : []) {
-    if ((await allotNumbers(scope, module)) === batch) return null
-  }
-  return due.last
-}
+/** One's own formulas were part of one's own change. */
+const isOthers = (event: OutboxEvent): boolean =>
+  event.acting_organization_id !== event.organization_id &&
+  (event.module === shipmentModule.id || event.module === containerModule.id)
 
-/** Looks again and again, from the start on; `stop` waits for the batch under way. */
-export function startResultsDue(pool: pg.Pool, onError: (error: unknown) => void): Rounds {
-  return startRounds((isStopping) => followResultsDue(pool, onError, isStopping), {
-    idleMilliseconds,
-    onError,
-  })
+/** Gives numbers, then computes what formulas say now. It writes only what differs, so doing so twice does no harm. */
+async function followResults(scope: Scope, keys: readonly string[]): Promise<void> {
+  // Formulas read numbers: where more are to be given, that comes first.
+  for (const module of rootModules()) {
+    if ((await allotNumbers(scope, module)) === batch) return markDue(scope, resultsDue, { keys })
+  }
+  const [shipments, containers] = [moduleIn(scope, shipmentModule), moduleIn(scope, containerModule)]
+  const by = { way: 'automation' } as const
+  if (keys.length > 1) await scope.all(lockShipments(keys))
+  if (containers.formulas || containers.tableFormulas.size > 0) {
+    const ids = (await scope.all(containersOf(keys))).map(({ id }) => id)
+    await recomputeMany(scope, containers, { ids, by })
+  }
+  await recomputeMany(scope, shipments, { ids: [...keys], by })
 }

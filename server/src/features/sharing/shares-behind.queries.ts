@@ -1,8 +1,7 @@
 import { statement } from '../../access/scope/statement.ts'
 
-/** Owners of rows that are behind and that no work is at. */
-export const ownersBehind = (most: number) => statement<{ ids: string[] }>`
-  select array(select system.owners_behind(${most}::integer)) as ids`
+/** Marks owners of rows that are behind and that no work is at. */
+export const markSharesBehind = () => statement`select system.mark_shares_behind()`
 
 /** A work that writes the rows of live shares again. */
 export const runningFollow = () => statement<{ id: string }>`

@@ -1,16 +1,16 @@
-import type pg from 'pg'
+import type { DueKind } from '../../access/due/kind.ts'
+import { markDue, retryLater } from '../../access/due/mark-due.ts'
 import { attemptAll } from '../../access/scope/attempt.ts'
-import { askDoorBy } from '../../access/scope/doors.ts'
-import { type Scope, withScope } from '../../access/scope/scope.ts'
-import * as queries from './folds-due.queries.ts'
+import type { Scope } from '../../access/scope/scope.ts'
 import { refold } from './refold.service.ts'
 import { holdKeys, shipmentsOfKeys } from './tracking.queries.ts'
 
 /** Shipments of one transaction; the rest of a message is folded after it. */
 const most = 500
 const first = '00000000-0000-0000-0000-000000000000'
-const maxOrganizations = 20
-const atOnce = 20
+
+/** Folds shipments that a large message left, or that could not be folded. */
+export const foldsDue: DueKind = { id: 'folds', batch: 20, way: 'tracking', run: foldEach }
 
 /**
  * Folds the shipments that news are about, by their keys. One that can't be folded is put off with the reason: what was told of it
@@ -35,7 +35,7 @@ export async function foldLater(scope: Scope, keys: readonly string[]): Promise<
 async function noteAfter(scope: Scope, keys: readonly string[], after: string): Promise<void> {
   for (let last: string | undefined = after; last; ) {
     const others: readonly string[] = await idsOf(scope, keys, last)
-    if (others.length > 0) await scope.all(queries.noteFolds(others))
+    await markDue(scope, foldsDue, { keys: others })
     last = others.at(most - 1)
   }
 }
@@ -44,29 +44,15 @@ async function idsOf(scope: Scope, keys: readonly string[], after: string): Prom
   return (await scope.all(shipmentsOfKeys(keys, { after, most }))).map(({ id }) => id)
 }
 
-/** @returns what went wrong */
-async function foldAll(scope: Scope, ids: readonly string[]): Promise<readonly Error[]> {
-  const failed = await attemptAll(scope, ids, async (some) => {
-    for (const id of some) await refold(scope, id)
-  })
-  for (const { each, error } of failed) await scope.all(queries.putOffFold(each, error.message))
-  return failed.map(({ error }) => error)
+async function foldAll(scope: Scope, ids: readonly string[]): Promise<void> {
+  const failed = await attemptAll(scope, ids, (some) => foldEach(scope, some))
+  await retryLater(
+    scope,
+    foldsDue,
+    failed.map(({ each, error }) => ({ key: each, error })),
+  )
 }
 
-/** Folds what was put off, or left by a large message. @returns whether there may be more */
-export async function foldDue(pool: pg.Pool, onError: (error: unknown) => void): Promise<boolean> {
-  const found = await askDoorBy(pool)(queries.organizationsWithFolds(maxOrganizations))
-  let isAny = false
-  for (const organizationId of found?.ids ?? []) {
-    const job = { kind: 'job', name: 'tracking', organizationId, way: 'tracking' } as const
-    const errors = await withScope(pool, job, async (scope) => {
-      const due = (await scope.all(queries.nextFolds(atOnce))).map(({ record_id }) => record_id)
-      const failed = await foldAll(scope, due)
-      await scope.all(queries.forgetFolds(due))
-      return failed
-    }).catch((error: unknown) => [error])
-    errors.forEach(onError)
-    isAny ||= errors.length === 0
-  }
-  return isAny
+async function foldEach(scope: Scope, ids: readonly string[]): Promise<void> {
+  for (const id of ids) await refold(scope, id)
 }

@@ -46,21 +46,15 @@ export const saveFreshness = (id: string, { since, reason, staleAt }: StoredFres
   on conflict (record_id, organization_id) do update set status_since = excluded.status_since,
     status_reason = excluded.status_reason, stale_at = excluded.stale_at`
 
-/** Organizations of which something turned stale. */
-export const organizationsWithStale = (most: number) => statement<{ ids: string[] }>`
-  select array(select system.organizations_with_stale_tracking(${most}::integer)) as ids`
+/** When some shipments turn stale by themselves, and whether they have. */
+export const staleAt = (ids: readonly string[]) => statement<{ key: string; at: string; is_stale: boolean }>`
+  select record_id as key, stale_at as at, stale_at <= now() as is_stale from tenant.tracking_states
+  where record_id = any (${ids}::uuid[]) and stale_at is not null order by record_id`
 
-/** Shipments that turned stale; others who take at the same time take others. */
-export const takeStale = (most: number) => statement<{ record_id: string }>`
-  with stale as (select record_id from tenant.tracking_states where stale_at <= now()
-    order by stale_at limit ${most}::integer for update skip locked)
-  update tenant.tracking_states t set stale_at = null from stale where t.record_id = stale.record_id
-  returning t.record_id`
+/** These are told as stale. */
+export const forgetStaleAt = (ids: readonly string[]) => statement`
+  update tenant.tracking_states set stale_at = null where record_id = any (${ids}::uuid[]) and stale_at <= now()`
 
 /** Has these looked at once more, since nothing but time or a clock of free time has changed. */
 export const lookAgainAt = (ids: readonly string[]) => statement`
   update tenant.tracking_states set stale_at = now() where record_id = any (${ids}::uuid[])`
-
-/** Looks again in an hour at one that couldn't be told. */
-export const putOffStale = (id: string) => statement`
-  update tenant.tracking_states set stale_at = now() + interval '1 hour' where record_id = ${id}`

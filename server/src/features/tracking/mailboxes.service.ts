@@ -27,11 +27,12 @@ export async function emptyMailboxes(
   pool: pg.Pool,
   root: string,
   onError: (error: unknown) => void,
-): Promise<void> {
+): Promise<boolean> {
   const answer = await askDoorBy(pool)(mailboxes())
   for (const { organizationId, id: sourceId } of answer?.boxes ?? []) {
     await emptyBox(pool, { organizationId, sourceId, folder: join(root, sourceId) }).catch(onError)
   }
+  return (answer?.boxes.length ?? 0) > 0
 }
 
 async function emptyBox(pool: pg.Pool, box: Box): Promise<void> {

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { AppError } from '@rumbo/domain/kernel/app-error'
 import type pg from 'pg'
 import { announce } from '../../access/events/announce.ts'
@@ -8,6 +7,8 @@ import { askDoorBy } from '../../access/scope/doors.ts'
 import { isTaken } from '../../access/scope/postgres-errors.ts'
 import { type Scope, withScope } from '../../access/scope/scope.ts'
 import { statement } from '../../access/scope/statement.ts'
+import type { Wakes } from '../../platform/database/wakes.ts'
+import { longestRest, restUntil, startRounds } from '../../platform/rounds.ts'
 import type { Ending } from './work-kind.service.ts'
 import { endWork, markUndone, saveStep, workToRun } from './works.queries.ts'
 import type { WorkKinds } from './works.service.ts'
@@ -15,6 +16,7 @@ import type { WorkKinds } from './works.service.ts'
 export type WorkerOptions = {
   readonly pool: pg.Pool
   readonly kinds: WorkKinds
+  readonly wakes?: Wakes
   readonly onError: (error: unknown) => void
 }
 
@@ -27,7 +29,8 @@ export type Worker = {
 
 /** Batches that one server runs at once, whatever the number of works. */
 const lanes = 2
-const idleMilliseconds = 1_000
+/** The shortest rest while a work waits, in milliseconds. */
+const least = 200
 /** A batch that failed so often in a row fails its work. */
 const maxAttempts = 5
 
@@ -36,33 +39,21 @@ const maxAttempts = 5
  * never keeps others waiting. Any number of servers may do so at once.
  */
 export function startWorker(options: WorkerOptions): Worker {
-  const stopping = new AbortController()
-  let awake = new AbortController()
-  const run = async () => {
-    while (!stopping.signal.aborted) {
-      const { signal } = awake
-      const worked = await runTurn(options).catch((error: unknown) => {
-        options.onError(error)
-        return false
-      })
-      if (worked) continue
-      await wait(idleMilliseconds, undefined, {
-        signal: AbortSignal.any([stopping.signal, signal]),
-      }).catch(() => undefined)
-    }
+  const { pool, wakes, onError } = options
+  const look = async (): Promise<number | undefined> => {
+    if (await runTurn(options)) return 0
+    const next = await askDoorBy(pool)<{ wait: number | null }>(statement`select system.works_wait() as wait`)
+    return restUntil(next?.wait, least)
   }
-  const running = Array.from({ length: lanes }, run)
+  const waking = wakes && { wakes, topics: ['works'] }
+  const running = Array.from({ length: lanes }, () =>
+    startRounds(look, { idleMilliseconds: longestRest, onError, waking }),
+  )
   return {
     consume: async (events) => {
-      if (!events.some(({ module }) => module === 'works')) return
-      const before = awake
-      awake = new AbortController()
-      before.abort()
+      if (events.some(({ module }) => module === 'works')) for (const { wake } of running) wake()
     },
-    stop: async () => {
-      stopping.abort()
-      await Promise.all(running)
-    },
+    stop: async () => void (await Promise.all(running.map(({ stop }) => stop()))),
   }
 }
 

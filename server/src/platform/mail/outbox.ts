@@ -32,6 +32,15 @@ export async function claimMails(pool: Pool, limit: number): Promise<QueuedMail[
   return rows
 }
 
+/** How long until a mail is due; null: none waits. */
+export async function millisecondsUntilMail(pool: Pool): Promise<number | null> {
+  const { rows } = await pool.query<{ wait: number | null }>(
+    `select 1000 * extract(epoch from min(next_try_at) - now())::float8 as wait from system.mails
+     where next_try_at is not null`,
+  )
+  return rows[0]?.wait ?? null
+}
+
 /** The bodies go: they may hold links that open an account, and have done their work. */
 export async function markSent(pool: Pool, id: string): Promise<void> {
   await pool.query(
