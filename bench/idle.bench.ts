@@ -49,11 +49,15 @@ try {
     const name = `${organizations.toLocaleString('en-us')} organizations`
     say(`server ${share('server').toFixed(2)} %, database ${share('database').toFixed(2)} % of a core`)
     tell({
-      ...{ name: `idle server, ${name}: processor`, bar: 1, unit: ' %' },
+      name: `idle server, ${name}: processor`,
+      bar: 1,
+      unit: ' %',
       value: share('server') + share('database'),
     })
     tell({
-      ...{ name: `idle server, ${name}: memory`, bar: 200, unit: ' MB' },
+      name: `idle server, ${name}: memory`,
+      bar: 200,
+      unit: ' MB',
       value: process.memoryUsage().rss / 2 ** 20,
     })
   } finally {

@@ -65,18 +65,32 @@ export function startBackground(parts: BackgroundParts): Background {
   const files = { uploads, storage }
   const failing = (message: string) => (error: unknown) => log.error({ err: error }, message)
   const worker = startWorker({
-    ...{ pool, wakes, kinds },
+    pool,
+    wakes,
+    kinds,
     onError: failing('a batch of a long work failed'),
   })
   const etas = startEtas(pool, failing('arrivals could not be predicted'))
   const watch = { changed: followAlerts, next: followNextAlerts }
   const due = startDue({
-    ...{ pool, wakes },
+    pool,
+    wakes,
     kinds: [
-      ...[resultsDue, newDays, pastDue, sharesBehind],
-      ...[foldsDue, staleDue, freeTimeDue, freeTimeOfBatches],
-      ...[noticesDue(watch), noticesOfBatches, noticeDays(watch), alertsBack],
-      ...[dcsaDue, dcsaFirst, dcsaOfBatches],
+      resultsDue,
+      newDays,
+      pastDue,
+      sharesBehind,
+      foldsDue,
+      staleDue,
+      freeTimeDue,
+      freeTimeOfBatches,
+      noticesDue(watch),
+      noticesOfBatches,
+      noticeDays(watch),
+      alertsBack,
+      dcsaDue,
+      dcsaFirst,
+      dcsaOfBatches,
     ],
     onError: (error, kind) => log.error({ err: error, kind }, 'what was due could not be done'),
   })

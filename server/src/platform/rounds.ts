@@ -22,7 +22,7 @@ type Resting = {
 const restAfterFailure = 1_000
 
 /**
- * Looks again and again from now on and rests between, until it is woken or its time is over; a round that fails is told, and the next
+ * Looks again and again from now on and rests between, until it is woken or its time is over; a round that fails is reported, and the next
  * one comes all the same.
  */
 export function startRounds(look: Look, { idleMilliseconds, onError, waking }: Resting): Rounds {

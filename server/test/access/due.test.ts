@@ -18,7 +18,8 @@ const held = useWorld()
 function recording(id: string, run: DueKind['run'] = async () => undefined, batch = 3) {
   const done: string[][] = []
   const kind: DueKind = {
-    ...{ id, batch },
+    id,
+    batch,
     run: async (scope, keys) => {
       await run(scope, keys)
       done.push([...keys].sort())
@@ -240,10 +241,10 @@ test('where nothing is due nobody asks, also after another server was at somethi
   await mark(andes, kind, ['a'])
   await vi.waitFor(() => expect(done).toEqual([['a']]), { timeout: 5_000 })
   await wait(1_200)
-  const asked = vi.spyOn(held.world.pool, 'query')
+  const queries = vi.spyOn(held.world.pool, 'query')
   await wait(1_500)
-  expect(asked).not.toHaveBeenCalled()
-  asked.mockRestore()
+  expect(queries).not.toHaveBeenCalled()
+  queries.mockRestore()
 })
 
 test('what a kind holds back waits untouched', async () => {

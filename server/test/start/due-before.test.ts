@@ -2,7 +2,7 @@ import { newId } from '@rumbo/domain/kernel/id'
 import { expect, test } from 'vitest'
 import { databaseBefore } from '../harness/database-before.ts'
 
-test('what waited in the tables of before waits as due work, and a shipment that was put away comes back without them', async () => {
+test('what waited in the tables of before waits as due work, and a deleted shipment comes back without them', async () => {
   const { client, bringUp } = await databaseBefore('0310')
   const [andes, shipment, away, user, alert] = [newId(), newId(), newId(), newId(), newId()]
   await client.query(

@@ -41,7 +41,7 @@ export class Served {
       },
     })
     const url = await app.server.listen({ port: 0, host: '127.0.0.1' })
-    // What tests write beside the server goes out at once as well.
+    // What tests write next to the server goes out at once as well.
     const commits: EventEmitter = world.pool
     commits.on(eventsCommitted, app.dispatcher.wake)
     return new Served(world, app, { url, files: join(data, 'files') })

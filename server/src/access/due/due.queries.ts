@@ -3,7 +3,7 @@ import { type Statement, statement } from '../scope/statement.ts'
 /** An organization for which keys of a kind are due. */
 export type DuePair = { readonly kind: string; readonly organizationId: string }
 
-/** How a pair is told from others. */
+/** A name by which a pair differs from others. */
 export const nameOfPair = ({ kind, organizationId }: DuePair): string => `${kind} ${organizationId}`
 
 /** What is due, longest due first, and the milliseconds until more is; null: nothing is scheduled. */

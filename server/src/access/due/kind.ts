@@ -14,7 +14,7 @@ export type DueKind = {
    * where it throws, it gets fewer of them, until those that fail are alone. It never waits for the network.
    */
   readonly run: (scope: Scope, keys: readonly string[]) => Promise<void>
-  /** Marks what time alone has made due, of all organizations; asked once a minute. */
+  /** Marks what time alone has made due, of all organizations; run once a minute. */
   readonly find?: Statement<unknown>
   /** Whether an organization's keys are left until later, as while something else writes the same records. */
   readonly isHeld?: (scope: Scope) => Promise<boolean>

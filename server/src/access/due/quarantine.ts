@@ -64,5 +64,5 @@ export async function putAside<Event extends { readonly id: number }>(
   await client.query('select system.put_outbox_aside($1::jsonb)', [JSON.stringify(rows)])
 }
 
-/** The milliseconds until events that were put aside are due; null: none are. */
+/** The milliseconds until quarantined events are due; null: none are. */
 export const quarantineWait = () => statement<{ wait: number | null }>`select system.outbox_wait() as wait`

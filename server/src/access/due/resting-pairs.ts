@@ -22,7 +22,10 @@ export function restingPairs(): RestingPairs {
     },
     wait: () => {
       forgetRested()
-      return Math.min(...[...until.values()].map((time) => time - Date.now() + 1))
+      return [...until.values()].reduce(
+        (least, time) => Math.min(least, time - Date.now() + 1),
+        Number.POSITIVE_INFINITY,
+      )
     },
   }
 }

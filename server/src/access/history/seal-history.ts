@@ -17,7 +17,7 @@ export async function sealHistory(pool: pg.Pool, most = batch): Promise<number> 
 }
 
 /**
- * Seals new lines of history into their organizations' chains (decision 0038), beside whoever writes them: in some rounds after each
+ * Seals new lines of history into their organizations' chains (decision 0038), in some rounds after each
  * change, since a line is sealed once all transactions have ended that were under way with it.
  */
 export function startSealing(pool: pg.Pool, onError: (error: unknown) => void): Rounds {

@@ -18,7 +18,8 @@ export const dcsaFirst: DueKind = { id: 'dcsa-first', batch, run: keepEvents }
 
 /** Batches of the organization, by their times: an event of one names none of its shipments. */
 export const dcsaOfBatches: DueKind = {
-  ...{ id: 'dcsa-batches', batch: 1_000 },
+  id: 'dcsa-batches',
+  batch: 1_000,
   run: (scope, times) => markDueWhere(scope, dcsaDue, queries.writtenSince(times)),
 }
 

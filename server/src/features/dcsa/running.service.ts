@@ -34,7 +34,8 @@ export function startDcsa(
     return restUntil((await askDoorBy(pool)(postsWait()))?.wait, least)
   }
   const sending: Rounds = startRounds(send, {
-    ...{ idleMilliseconds: longestRest, onError },
+    idleMilliseconds: longestRest,
+    onError,
     waking: wakes && { wakes, topics: ['posts'] },
   })
   return {

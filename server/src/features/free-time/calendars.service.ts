@@ -5,7 +5,7 @@ import type { In } from '@rumbo/domain/kernel/endpoint'
 import { newId } from '@rumbo/domain/kernel/id'
 import { noteIdempotencyRecord } from '../../access/scope/idempotency-record.ts'
 import type { Scope } from '../../access/scope/scope.ts'
-import { countAllAnew } from './count-anew.service.ts'
+import { countAllAgain } from './count-again.service.ts'
 import * as queries from './free-time.queries.ts'
 
 /** By name. */
@@ -39,7 +39,7 @@ export async function changeCalendar(
     await readCalendar(scope, id)
     throw new AppError('VERSION_OUTDATED')
   }
-  await countAllAnew(scope)
+  await countAllAgain(scope)
   return readCalendar(scope, id)
 }
 

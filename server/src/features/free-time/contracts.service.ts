@@ -8,7 +8,7 @@ import { newId } from '@rumbo/domain/kernel/id'
 import { noteIdempotencyRecord } from '../../access/scope/idempotency-record.ts'
 import type { Scope } from '../../access/scope/scope.ts'
 import { findPlace, placesByCode } from '../reference/reference.service.ts'
-import { countAllAnew } from './count-anew.service.ts'
+import { countAllAgain } from './count-again.service.ts'
 import * as queries from './free-time.queries.ts'
 
 /** What the organization has agreed, as it is counted by. */
@@ -57,7 +57,7 @@ export async function makeContract(
   const id = newId()
   await scope.all(queries.insertContract({ id, ...rowOf(input) }))
   noteIdempotencyRecord(scope, id)
-  await countAllAnew(scope)
+  await countAllAgain(scope)
   return readContract(scope, id)
 }
 
@@ -71,14 +71,14 @@ export async function changeContract(
     await readContract(scope, id)
     throw new AppError('VERSION_OUTDATED')
   }
-  await countAllAnew(scope)
+  await countAllAgain(scope)
   return readContract(scope, id)
 }
 
 /** @throws AppError NOT_FOUND */
 export async function removeContract(scope: Scope, id: string): Promise<void> {
   if (!(await scope.first(queries.deleteContract(id)))) throw new AppError('NOT_FOUND')
-  await countAllAnew(scope)
+  await countAllAgain(scope)
 }
 
 type Input = In<typeof api.createContract>

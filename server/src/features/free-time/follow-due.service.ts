@@ -20,10 +20,10 @@ import { concerns, markFromEvents, recordsOf } from '../../access/due/mark-from-
 import type { Consumer } from '../../access/events/dispatcher.ts'
 import type { Scope } from '../../access/scope/scope.ts'
 import { shipmentModule } from '../../modules.ts'
-import { isImporting } from '../imports/running-import.service.ts'
 import { lookAgain } from '../notifications/look-again.service.ts'
 import { timeZones } from '../reference/reference.service.ts'
 import { followClocks } from '../tracking/follow-clocks.service.ts'
+import { isImporting } from '../works/running-work.service.ts'
 import { contractsOf } from './contracts.service.ts'
 import * as queries from './due.queries.ts'
 
@@ -32,7 +32,9 @@ export const freeTimeDue: DueKind = { ...queries.freeTime, batch: 500, isHeld: i
 
 /** Batches of the organization, by their times: an event of one names none of its shipments. */
 export const freeTimeOfBatches: DueKind = {
-  ...{ id: 'free-time-batches', batch: 1_000, isHeld: isImporting },
+  id: 'free-time-batches',
+  batch: 1_000,
+  isHeld: isImporting,
   run: (scope, times) => markDueWhere(scope, freeTimeDue, queries.countedSince(times)),
 }
 
@@ -59,7 +61,7 @@ async function countFree(scope: Scope, keys: readonly string[]): Promise<void> {
   )
 }
 
-/** Counts anew, writes what differs, and notes when it moves by itself. */
+/** Counts again, writes what differs, and notes when it moves by itself. */
 async function count(scope: Scope, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   const shipments = await scope.all(queries.ownShipments(ids))

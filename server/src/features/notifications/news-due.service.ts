@@ -4,7 +4,7 @@ import type { DueKind } from '../../access/due/kind.ts'
 import { markDue } from '../../access/due/mark-due.ts'
 import { attemptAll } from '../../access/scope/attempt.ts'
 import type { Scope } from '../../access/scope/scope.ts'
-import { isImporting } from '../imports/running-import.service.ts'
+import { isImporting } from '../works/running-work.service.ts'
 import { markNoticeDays } from './doors.queries.ts'
 import { listeners } from './listeners.service.ts'
 import { lookAgainLater } from './look-again.service.ts'
@@ -30,7 +30,8 @@ export type Watch = {
 
 /** Tells members what changed, and has the same records watched for lines that they cross. */
 export const noticesDue = (watch: Watch): DueKind => ({
-  ...{ ...notices, batch },
+  ...notices,
+  batch,
   run: (scope, keys) => tellDue(scope, keys.map(changeOfKey), watch),
 })
 
@@ -61,7 +62,10 @@ async function tellDue(scope: Scope, due: readonly queries.DueRow[], watch: Watc
 
 /** Looks through the shipments of organizations whose day has begun for what has come near, a batch a transaction. */
 export const noticeDays = (watch: Watch): DueKind => ({
-  ...{ ...noticeDay, batch: 1, find: markNoticeDays(), isHeld: isImporting },
+  ...noticeDay,
+  batch: 1,
+  find: markNoticeDays(),
+  isHeld: isImporting,
   run: async (scope, keys) => {
     if (await nextNearing(scope, watch)) await markDue(scope, noticeDay, { keys })
   },

@@ -10,7 +10,8 @@ import { keyOfChange, noticeDay, notices } from './notices-due.ts'
 
 /** Batches of the organization by their times: an event of one names none of its records. */
 export const noticesOfBatches: DueKind = {
-  ...{ id: 'notices-batches', batch: 1_000 },
+  id: 'notices-batches',
+  batch: 1_000,
   run: (scope, times) => markDueWhere(scope, notices, writtenAt(times)),
 }
 

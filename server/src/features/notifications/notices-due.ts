@@ -4,7 +4,7 @@ export const notices = { id: 'notices' }
 /** The kind that looks through an organization's shipments once a day; its only key is `day`. */
 export const noticeDay = { id: 'notice-days' }
 
-/** A key of `notices`: a record, and the time of the change that is to be told; without one it is looked at once more. */
+/** A key of `notices`: a record, and the time of the change that is to be reported; without one it is looked at once more. */
 export const keyOfChange = (recordId: string, changedAt: string): string => `${recordId} ${changedAt}`
 
 /** What a key says. */

@@ -34,7 +34,8 @@ export function startPushSender(services: PushServices): Rounds {
     return restUntil((await askDoorBy(pool)(pushesWait()))?.wait, least)
   }
   return startRounds(look, {
-    ...{ idleMilliseconds: longestRest, onError },
+    idleMilliseconds: longestRest,
+    onError,
     waking: wakes && { wakes, topics: ['pushes'] },
   })
 }

@@ -27,7 +27,8 @@ export function startNotices({ pool, wakes, onError, ...mails }: Services): Roun
     return restUntil((await askDoorBy(pool)(noticesWait()))?.wait, least)
   }
   return startRounds(look, {
-    ...{ idleMilliseconds: longestRest, onError },
+    idleMilliseconds: longestRest,
+    onError,
     waking: { wakes, topics: ['notices'] },
   })
 }

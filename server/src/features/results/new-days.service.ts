@@ -14,11 +14,13 @@ import { containersOf } from './results-due.queries.ts'
 const batch = 500
 
 /**
- * Computes anew the formulas that look at the date, of organizations whose midnight has passed. How far it came is written with each
+ * Computes the formulas again that look at the date, of organizations whose midnight has passed. How far it came is written with each
  * batch, after which the day is due again.
  */
 export const newDays: DueKind = {
-  ...{ id: 'new-days', batch: 1, find: queries.markNewDays() },
+  id: 'new-days',
+  batch: 1,
+  find: queries.markNewDays(),
   run: async (scope, keys) => {
     if (await nextBatch(scope)) await markDue(scope, newDays, { keys })
   },

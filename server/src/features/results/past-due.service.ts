@@ -6,7 +6,9 @@ import { shipmentModule } from '../../modules.ts'
 
 /** Makes shipments past due whose ETA has passed where they arrive. What is done is found no more. */
 export const pastDue: DueKind = {
-  ...{ id: 'past-due', batch: 500, find: statement`select system.mark_past_due()` },
+  id: 'past-due',
+  batch: 500,
+  find: statement`select system.mark_past_due()`,
   run: makePastDue,
 }
 
@@ -15,7 +17,7 @@ const stillPastDue = (ids: readonly string[]) => statement<{ id: string; eta: st
 
 async function makePastDue(scope: Scope, ids: readonly string[]): Promise<void> {
   const due = await scope.all(stillPastDue(ids))
-  // The ETA as it stands lets the rule judge anew; where it has moved meanwhile it was judged then.
+  // The ETA as it stands lets the rule judge again; where it has moved meanwhile it was judged then.
   const rows = due.map(({ id, eta }) => ({ id, patch: { eta }, expected: { eta } }))
   if (rows.length === 0) return
   await changeMany(scope, shipmentModule, { rows, by: { way: 'automation' }, authority: 'product' })

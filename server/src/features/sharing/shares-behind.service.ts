@@ -8,7 +8,9 @@ import * as queries from './shares-behind.queries.ts'
  * be begun. Its only key is `rows`: all that an organization owns.
  */
 export const sharesBehind: DueKind = {
-  ...{ id: 'shares-behind', batch: 1, find: queries.markSharesBehind() },
+  id: 'shares-behind',
+  batch: 1,
+  find: queries.markSharesBehind(),
   run: async (scope, keys) => {
     const work = await scope.first(queries.runningFollow())
     const done = await catchUpNext(scope, work ? 'ended' : 'all')

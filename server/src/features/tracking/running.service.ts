@@ -28,28 +28,28 @@ type OnError = (error: unknown) => void
  * at most.
  */
 function polling(services: PollServices & { readonly stopping: AbortSignal }, onError: OnError) {
-  const asked = new Map<string, Promise<void>>()
+  const underWay = new Map<string, Promise<void>>()
   const ask = async (due: Due) => {
     const isMore = await pollSource(services, due).catch((error: unknown) => {
       onError(error)
       return false
     })
     if (!isMore) await wait(busyMilliseconds, undefined, { signal: services.stopping }).catch(() => undefined)
-    asked.delete(due.sourceId)
+    underWay.delete(due.sourceId)
   }
   return {
     look: async (): Promise<number | undefined> => {
-      const answer = await askDoorBy(services.pool)(sourcesDue(maxSources + asked.size))
-      const others = (answer?.due ?? []).filter(({ sourceId }) => !asked.has(sourceId))
-      for (const due of others.slice(0, maxSources - asked.size)) asked.set(due.sourceId, ask(due))
-      if (asked.size === 0) return restUntil((await waits(services.pool))?.polls, busyMilliseconds)
+      const answer = await askDoorBy(services.pool)(sourcesDue(maxSources + underWay.size))
+      const others = (answer?.due ?? []).filter(({ sourceId }) => !underWay.has(sourceId))
+      for (const due of others.slice(0, maxSources - underWay.size)) underWay.set(due.sourceId, ask(due))
+      if (underWay.size === 0) return restUntil((await waits(services.pool))?.polls, busyMilliseconds)
       const resting = new AbortController()
       const rest = wait(busyMilliseconds, undefined, { signal: resting.signal }).catch(() => undefined)
-      await Promise.race([...asked.values(), rest])
+      await Promise.race([...underWay.values(), rest])
       resting.abort()
       return 0
     },
-    ended: () => Promise.all(asked.values()),
+    ended: () => Promise.all(underWay.values()),
   }
 }
 
@@ -91,7 +91,8 @@ export function startTracking(services: RunningServices, onError: OnError): Pick
   ]
   const running = looks.map((look) =>
     startRounds(look, {
-      ...{ idleMilliseconds: longestRest, onError },
+      idleMilliseconds: longestRest,
+      onError,
       waking: wakes && { wakes, topics: ['tracking'] },
     }),
   )
