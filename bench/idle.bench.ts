@@ -14,7 +14,7 @@ import { say, tell } from './support/measure.ts'
 // way, and its day is looked through. RUMBO_BENCH_ORGANIZATIONS and RUMBO_BENCH_SECONDS say other numbers.
 const organizations = Number(process.env.RUMBO_BENCH_ORGANIZATIONS ?? 10_000)
 const seconds = Number(process.env.RUMBO_BENCH_SECONDS ?? 120)
-const settling = 45_000
+const settling = 90_000
 
 const filling = [
   `with made as materialized (

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import type { Connection } from './connection.ts'
 
@@ -13,6 +14,9 @@ export type Wakes = {
 
 const channel = 'rumbo'
 const longestRest = 30_000
+/** How long connecting may take, and how long the end of a connection that may be cut off is waited for, in milliseconds. */
+const maxConnectWait = 7_000
+const maxEndWait = 500
 
 /**
  * Listens for notices of the database on a connection of its own, and makes another where that breaks; then everybody hears, since
@@ -26,7 +30,12 @@ export function listenForWakes(connection: Connection, onError: (error: unknown)
   let rest = 500
 
   const connect = async () => {
-    const next = new pg.Client({ ...connection, application_name: 'rumbo', keepAlive: true })
+    const next = new pg.Client({
+      ...connection,
+      application_name: 'rumbo',
+      keepAlive: true,
+      connectionTimeoutMillis: maxConnectWait,
+    })
     client = next
     let isOver = false
     const over = (error?: unknown) => {
@@ -52,7 +61,7 @@ export function listenForWakes(connection: Connection, onError: (error: unknown)
       over(error)
     }
   }
-  const connecting = connect()
+  void connect()
   return {
     on: (topic, hear) => {
       const all = hears.get(topic) ?? new Set()
@@ -62,8 +71,8 @@ export function listenForWakes(connection: Connection, onError: (error: unknown)
     stop: async () => {
       isStopped = true
       clearTimeout(timer)
-      await connecting
-      await client?.end().catch(() => undefined)
+      await Promise.race([client?.end().catch(() => undefined), wait(maxEndWait)])
+      client?.connection.stream.destroy()
     },
   }
 }
