@@ -267,10 +267,9 @@ begin
   return null;
 end $$;
 revoke execute on function base.tell() from public;
--- A server knows what its own statements write; what others write, and doors, has to be said.
+-- A server knows what its own connections write; others have to say it.
 create trigger outbox_told after insert on base.outbox for each statement
-  when (current_user <> session_user or current_setting('application_name') <> 'rumbo')
-  execute function base.tell('outbox');
+  when (current_setting('application_name') <> 'rumbo') execute function base.tell('outbox');
 create trigger work_told after insert on base.work_turns for each statement execute function base.tell('works');
 create trigger notices_told after insert or update of mail_at, push_at on base.notices
   for each statement execute function base.tell('notices');
