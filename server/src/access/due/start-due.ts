@@ -10,7 +10,7 @@ import { restingPairs } from './resting-pairs.ts'
 import { runNext, type Turn } from './run-next.ts'
 
 /** Each lane is a connection while it has a turn. */
-const usualLanes: Lanes = { all: 5, ofKind: 2, ofOrganization: 2 }
+const defaultLanes: Lanes = { all: 5, ofKind: 2, ofOrganization: 2 }
 const maxPairs = 500
 /** What time alone makes due is found so often. */
 const findEvery = 60_000
@@ -31,7 +31,7 @@ type Runner = {
  * Does what is due from now on: woken when something is marked, and by a timer when the next key is due. Any number of servers may.
  * `stop` waits for the turns under way.
  */
-export function startDue({ pool, kinds, wakes, onError, lanes = usualLanes }: Runner) {
+export function startDue({ pool, kinds, wakes, onError, lanes = defaultLanes }: Runner) {
   const byId = new Map(kinds.map((kind) => [kind.id, kind]))
   const ids = [...byId.keys()]
   const turns = fairTurns(lanes)
