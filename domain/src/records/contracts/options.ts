@@ -8,7 +8,7 @@ import type { SampleInput } from '../../kernel/sample.ts'
 import type { ModuleDeclaration } from '../record-module.ts'
 import { recordQuery, recordSelection } from '../record-query.ts'
 
-/** What a module says of its endpoints beside its declaration. */
+/** What a module adds to its declaration for its endpoints. */
 export type ContractOptions<
   Path extends string,
   Id extends string,
@@ -31,7 +31,7 @@ export type ContractOptions<
   readonly scopes: { readonly read: KeyScope; readonly write: KeyScope }
   readonly examples: Examples
   readonly samples: Samples
-  /** What this module's answers tell beside what all tell. */
+  /** What the answers of this module add to what all answer. */
   readonly more: More
 }
 

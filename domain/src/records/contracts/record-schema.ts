@@ -4,7 +4,7 @@ import type { Json } from '../../fields/field-type.ts'
 import { json, recordShape } from '../../fields/schemas.ts'
 import { id } from '../../kernel/id.ts'
 
-/** What every record tells beside its fields. */
+/** What every record answers with next to its fields. */
 const ofRecord = {
   id,
   /** Raised when the content of one's own row changes; the ETag. */

@@ -30,8 +30,8 @@ export function useShareDraft({ id, bound, collaborator }: Of) {
   const [seesOthers, setSeesOthers] = useState(collaborator?.seesOthers ?? false)
   const kind = chosenKind ?? who?.kinds[0] ?? 'others'
   const organizationId = collaborator?.organizationId ?? who?.organizationId ?? null
-  const usualId = fittingDefault(profiles?.defaults ?? [], { kind, organizationId })?.profileId
-  const usual = profiles?.items.find((profile) => profile.id === usualId)
+  const defaultId = fittingDefault(profiles?.defaults ?? [], { kind, organizationId })?.profileId
+  const usual = profiles?.items.find((profile) => profile.id === defaultId)
   /** Whether they get a view of the record: companies do, people take part by name. */
   const isHere = collaborator ? collaborator.party === 'organization' : who?.group === 'connected'
   // What a passive partner is to see once it is here is the owner's to say.
