@@ -161,9 +161,12 @@ test('[NOTIF-06] silence counts from the making where nothing was ever heard, an
     await beginDays(holder.world)
   }
   await settled(id)
-  await owner.query(`update base.shipments set created_at = now() - interval '5 days 1 hour' where id = $1`, [
-    id,
-  ])
+  // At noon of the organization's own day, whatever the hour is now.
+  await owner.query(
+    `update base.shipments set created_at = ((now() at time zone 'America/Mexico_City')::date - 5 + time '12:00')
+       at time zone 'America/Mexico_City' where id = $1`,
+    [id],
+  )
   await look()
   await vi.waitFor(async () => expect(await alertsOf(id)).toMatchObject([{ kind: 'silent', days: 5 }]), {
     timeout: 15_000,

@@ -12,7 +12,7 @@ import {
   restoreShipment,
   updateShipment,
 } from '@rumbo/domain/shipments/api'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { askDoorBy } from '../../src/access/scope/doors.ts'
 import { forgetDeleted } from '../../src/features/shipments/forget-deleted.ts'
 import { useServed } from '../world/served.ts'
@@ -114,6 +114,10 @@ test('[SHP-09] a deleted shipment is gone from every read, and comes back as it 
   const { id } = await create({ masterBl: 'MAEU111111111' })
   await addContainer(id, { number: 'CSQU3054383', type: '45G1' })
   await holder.served.call(updateShipment, { id, eta: '2026-12-05' }, as)
+  // The alert of the date that moved comes a moment later.
+  await vi.waitFor(async () =>
+    expect((await holder.served.call(getShipment, { id }, as)).body.openAlerts).toBe(1),
+  )
   const before = await stored(id)
   expect((await holder.served.call(deleteShipment, { id }, as)).status).toBe(204)
   expect((await holder.served.call(getShipment, { id }, as)).status).toBe(404)
