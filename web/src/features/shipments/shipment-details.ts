@@ -1,5 +1,3 @@
-import { ways } from '@rumbo/domain/records/contracts/history.contracts'
-import { daysKept } from '@rumbo/domain/records/contracts/lifecycle.contracts'
 import { requiredNameCode } from '@rumbo/domain/shipments/required-name'
 import type { RecordDetails } from '../../records/details/record-details.ts'
 import { BesideValue } from './details/beside-value.tsx'
@@ -25,7 +23,6 @@ export const shipmentDetails: RecordDetails = {
     silent: ['shipmentCargos'],
     rowName: 'number',
     rowBirthFields: ['number', 'type'],
-    ways,
   },
   Facts: ShipmentFacts,
   Way: ShipmentWay,
@@ -45,5 +42,4 @@ export const shipmentDetails: RecordDetails = {
   useConfirm: useClearing,
   useMenu: useOwnMenu,
   duplicateWith: { input: 'containers', label: 'shipment-details:duplicate.containers' },
-  daysKept,
 }

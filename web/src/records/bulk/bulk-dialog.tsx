@@ -3,7 +3,7 @@ import type { Field } from '@rumbo/domain/fields/field'
 import type { Json } from '@rumbo/domain/fields/field-type'
 import { optionsOf } from '@rumbo/domain/fields/types/list'
 import { type Mode, modes } from '@rumbo/domain/kernel/mode'
-import { maxInBulk } from '@rumbo/domain/records/record-query'
+import { maxInBulk } from '@rumbo/domain/records/contracts/bulk.contracts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -98,14 +98,14 @@ function BulkForm({ task, which, mode, onClose, onStarted }: Props) {
     : null
   const preview = useQuery({
     queryKey: [module.id, 'bulk', asked],
-    queryFn: async () => call((await contracts.bulk()).preview, asked ?? {}, { onError: 'inline' }),
+    queryFn: () => call(contracts.previewBulk, asked ?? {}, { onError: 'inline' }),
     enabled: asked !== null,
     staleTime: 0,
     gcTime: 0,
     retry: false,
   })
   const start = useMutation({
-    mutationFn: async () => call((await contracts.bulk()).start, asked ?? {}, { onError: 'inline' }),
+    mutationFn: () => call(contracts.startBulk, asked ?? {}, { onError: 'inline' }),
     onSuccess: (work) => {
       noteWork(organizationId, work)
       noteBegun(organizationId, work.id)

@@ -75,7 +75,7 @@ function ExportForm({ which, sort, fields, count, isChosen = false, onClose, onS
   const start = useMutation({
     mutationFn: async () => {
       const between = delimiters[delimiter]
-      const { export: start } = await contracts.bulk()
+      const { export: start } = await contracts.later()
       return call(
         start,
         {

@@ -81,7 +81,7 @@ export function HistoryFilters({ values, query, onChange }: Props) {
       <Select
         {...clearable}
         label={t('history.filter.way')}
-        data={history.parts.ways.map((way) => ({ value: way, label: t(`history.ways.${way}`) }))}
+        data={ways.map((way) => ({ value: way, label: t(`history.ways.${way}`) }))}
         value={query.way ?? null}
         onChange={(way) => onChange(withOne(query, 'way', way))}
       />

@@ -2,7 +2,6 @@ import { containerCatalogue } from '@rumbo/domain/containers/fields'
 import type { Field } from '@rumbo/domain/fields/field'
 import { shipmentCatalogue } from '@rumbo/domain/shipments/fields'
 import { expect, test } from 'vitest'
-import type { HistoryEntry } from './history-entry.ts'
 import { saidOf, type ToldHistory, toldEntries } from './history-sentences.ts'
 
 const standard: ToldHistory = {
@@ -11,7 +10,6 @@ const standard: ToldHistory = {
     silent: ['shipmentCargos'],
     rowName: 'number',
     rowBirthFields: ['number', 'type'],
-    ways: [],
   },
   root: shipmentCatalogue,
   children: [containerCatalogue],

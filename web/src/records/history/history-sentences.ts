@@ -3,7 +3,6 @@ import type { Json } from '@rumbo/domain/fields/field-type'
 import { shareChange, type ToldShare, toldShare } from '@rumbo/domain/records/sharing/told-share'
 import type { HistoryParts } from '../details/record-details.ts'
 import type { RecordAnswer } from '../screen/record-contracts.ts'
-import type { HistoryEntry } from './history-entry.ts'
 
 /** What one sentence of the history says. `row` names the row or table that it is about; null: the record itself. */
 export type Said =
