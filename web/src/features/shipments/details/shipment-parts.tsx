@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { OfRecord } from '../../../records/details/record-details.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
-import { ContainersSection } from './containers-section.tsx'
+import { ContainersSection } from './containers/containers-section.tsx'
 import { timelineQuery } from './shipment-queries.ts'
 import { TimelineSection } from './timeline-section.tsx'
 

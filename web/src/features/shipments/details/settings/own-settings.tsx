@@ -10,7 +10,7 @@ import { Section } from '../../../../ui/section.tsx'
 import { SettingRow, SettingRows } from '../../../../ui/setting-row.tsx'
 import { shipmentModule } from '../../shipment-module.ts'
 import { timelineQuery } from '../shipment-queries.ts'
-import { TransportDialog } from '../transport-dialog.tsx'
+import { TransportDialog } from '../transport/transport-dialog.tsx'
 import { TrackingSettings } from './tracking-settings.tsx'
 
 /** How a shipment is tracked and how it goes; each only for who may set it. */
