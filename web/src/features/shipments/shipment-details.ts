@@ -1,6 +1,6 @@
 import { requiredNameCode } from '@rumbo/domain/shipments/required-name'
 import type { RecordDetails } from '../../records/details/record-details.ts'
-import { BesideValue } from './details/beside-value.tsx'
+import { AfterValue } from './details/after-value.tsx'
 import { DateText } from './details/date-text.tsx'
 import { useClearing } from './details/phases/use-clearing.tsx'
 import { OwnSettings } from './details/settings/own-settings.tsx'
@@ -37,7 +37,7 @@ export const shipmentDetails: RecordDetails = {
   Dialog: TransportDialog,
   requiredCode: (fieldId) => (fieldId === 'name' ? requiredNameCode('input') : undefined),
   DateText,
-  BesideValue,
+  AfterValue,
   useHint: useValueHint,
   useConfirm: useClearing,
   useMenu: useOwnMenu,

@@ -32,7 +32,7 @@ export type RecordLayout = {
 }
 type RightOnField = { readonly id: string; readonly module: string; readonly right: Right }
 
-/** What a record's page speaks with beside the contracts of its module. */
+/** What a record's page speaks with besides the contracts of its module. */
 export type DetailsContracts = {
   readonly notifications: Endpoint<{ readonly id: string }, { readonly notificationsEnabled: boolean }>
   readonly setNotifications: Endpoint<
@@ -42,7 +42,7 @@ export type DetailsContracts = {
   readonly readLayout: (id: string, signal: AbortSignal) => Promise<RecordLayout>
 }
 
-/** How a module's history is told. */
+/** How a module's history reads. */
 export type HistoryParts = {
   /** The field by which the first entry of a record is known. */
   readonly birthField: string
@@ -91,7 +91,7 @@ export type RecordDetails = {
     Pick<OfRecord, 'id' | 'values'> & { readonly field: Field; readonly date: string }
   >
   /** What stands behind the value of a field. */
-  readonly BesideValue: ComponentType<OfField & { readonly label: string }>
+  readonly AfterValue: ComponentType<OfField & { readonly label: string }>
   /** What to tell of a value that is saved all the same. */
   readonly useHint: () => (
     field: Field,

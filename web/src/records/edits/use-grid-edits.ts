@@ -3,7 +3,7 @@ import { isInMode } from '@rumbo/domain/fields/in-mode'
 import type { Right } from '@rumbo/domain/records/rights/right'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCatalogue } from '../../forms/use-catalogue.ts'
+import { useCatalogue } from '../../forms/catalogue/use-catalogue.ts'
 import type { CellChange, CellOutcome, GridEdits } from '../../grid/edit/grid-edits.ts'
 import type { GridColumn } from '../../grid/grid-column.ts'
 import type { GridRow } from '../../grid/grid-row.ts'
@@ -76,7 +76,7 @@ type SentRow = {
   id: string
   patch: Record<string, unknown>
   seen: Record<string, CellChange['seen']>
-  /** What else an earlier answer told, to undo it. */
+  /** What else an earlier answer said, to undo it. */
   [more: string]: unknown
 }
 

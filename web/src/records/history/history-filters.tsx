@@ -11,7 +11,7 @@ import type { DetailsQuery } from '../details/details-query.ts'
 import { useRecordScreen } from '../screen/use-record-screen.ts'
 import { useVariantOf } from '../screen/use-variant-of.ts'
 import classes from './history-section.module.css'
-import { useToldHistory } from './use-told-history.ts'
+import { useHistoryContext } from './use-history-context.ts'
 
 type Props = {
   readonly values: Values
@@ -23,7 +23,7 @@ type Props = {
 export function HistoryFilters({ values, query, onChange }: Props) {
   const screen = useRecordScreen()
   const { t } = useTranslation(['record-details', screen.words.details, 'common', 'sharing'])
-  const history = useToldHistory()
+  const history = useHistoryContext()
   const { root, children, tables } = history
   const rootWords = useFieldWords(root)
   const childWords = useWordsOf(children)

@@ -18,7 +18,7 @@ import { useShareSentence } from '../sharing/use-share-sentence.ts'
 import classes from './history-section.module.css'
 import { type Said, saidOf } from './history-sentences.ts'
 import { RestoreValue } from './restore-value.tsx'
-import { useToldHistory } from './use-told-history.ts'
+import { useHistoryContext } from './use-history-context.ts'
 
 /** Sentences shown of one entry before one asks for all. */
 const fewSentences = 3
@@ -38,7 +38,7 @@ export function HistoryLine({ id, entry, values, rows, restores }: Props) {
   const { t } = useTranslation(['record-details', screen.words.details, 'sharing'])
   const shareSentence = useShareSentence()
   const formats = useFormats()
-  const history = useToldHistory()
+  const history = useHistoryContext()
   const { byDialog } = useRecordDetails()
   const { root, children } = history
   const below = children.find(({ module }) => module === entry.module) ?? children[0] ?? root

@@ -2,9 +2,9 @@ import { containerCatalogue } from '@rumbo/domain/containers/fields'
 import type { Field } from '@rumbo/domain/fields/field'
 import { shipmentCatalogue } from '@rumbo/domain/shipments/fields'
 import { expect, test } from 'vitest'
-import { saidOf, type ToldHistory, toldEntries } from './history-sentences.ts'
+import { type HistoryContext, saidOf, toldEntries } from './history-sentences.ts'
 
-const standard: ToldHistory = {
+const standard: HistoryContext = {
   parts: {
     birthField: 'freightType',
     silent: ['shipmentCargos'],

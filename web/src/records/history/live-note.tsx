@@ -13,7 +13,7 @@ import { useRecordScreen } from '../screen/use-record-screen.ts'
 import { useVariantOf } from '../screen/use-variant-of.ts'
 import { saidOf } from './history-sentences.ts'
 import classes from './live-note.module.css'
-import { useToldHistory } from './use-told-history.ts'
+import { useHistoryContext } from './use-history-context.ts'
 
 /** So many fields are named; the others are in the history. */
 const fewFields = 3
@@ -33,7 +33,7 @@ function Note({ id, values }: Props) {
   const screen = useRecordScreen()
   const { t } = useTranslation(['record-details', screen.words.details, 'sharing', 'toasts'])
   const me = useUser().id
-  const history = useToldHistory()
+  const history = useHistoryContext()
   const rootWords = useFieldWords(history.root)
   const childWords = useWordsOf(history.children)
   const mode = useVariantOf(values)

@@ -66,7 +66,7 @@ export type CountedGroup = {
   readonly sums: Readonly<Record<string, string | null>>
 }
 
-/** The same values for many records, or tags that each gets beside its own. */
+/** The same values for many records, or tags that each gets as well. */
 export type BulkEdit = Which & {
   readonly patch?: Readonly<Record<string, unknown>> | undefined
   readonly addTags?: readonly string[] | undefined

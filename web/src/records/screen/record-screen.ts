@@ -60,7 +60,7 @@ export type RecordWords = {
   readonly details: string
 }
 
-/** The layouts of the list's records beside the table; one that is absent isn't offered. */
+/** The layouts of the list's records besides the table; one that is absent isn't offered. */
 export type RecordLayouts = {
   readonly [Each in Exclude<Layout, 'table'>]?: ComponentType<LayoutProps>
 }

@@ -3,7 +3,7 @@ import { getNotifications, setNotifications } from '@rumbo/domain/shipments/sett
 import { call } from '../../../lib/call.ts'
 import type { DetailsContracts } from '../../../records/details/record-details.ts'
 
-/** What the page of a shipment speaks with beside the contracts of its module. */
+/** What the page of a shipment speaks with besides the contracts of its module. */
 export const detailsContracts: DetailsContracts = {
   notifications: getNotifications,
   setNotifications,
