@@ -4,6 +4,9 @@ import { id } from '../kernel/id.ts'
 import { modes } from '../kernel/mode.ts'
 import { withCode } from '../kernel/text.ts'
 
+/** The most records that are changed, shared or exported at once. */
+export const maxInBulk = 100_000
+
 /** Columns that a list is sorted by, at most. */
 export const maxSorts = 2
 

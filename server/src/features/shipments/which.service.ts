@@ -1,5 +1,5 @@
 import { AppError } from '@rumbo/domain/kernel/app-error'
-import { maxInBulk } from '@rumbo/domain/records/contracts/bulk.contracts'
+import { maxInBulk } from '@rumbo/domain/records/record-query'
 import { matchingIds } from '../../access/read/matching-ids.ts'
 import type { RecordSelection } from '../../access/read/sql/conditions.ts'
 import type { Scope } from '../../access/scope/scope.ts'

@@ -1,6 +1,7 @@
 import { Button, Select } from '@mantine/core'
 import type { Catalogue, Field } from '@rumbo/domain/fields/field'
 import type { Values } from '@rumbo/domain/fields/values'
+import { ways } from '@rumbo/domain/records/contracts/history.contracts'
 import { shareChange } from '@rumbo/domain/records/sharing/told-share'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'

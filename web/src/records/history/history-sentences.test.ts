@@ -1,5 +1,6 @@
 import { containerCatalogue } from '@rumbo/domain/containers/fields'
 import type { Field } from '@rumbo/domain/fields/field'
+import type { HistoryEntry } from '@rumbo/domain/records/contracts/history.contracts'
 import { shipmentCatalogue } from '@rumbo/domain/shipments/fields'
 import { expect, test } from 'vitest'
 import { type HistoryContext, saidOf, toldEntries } from './history-sentences.ts'

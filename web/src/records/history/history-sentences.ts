@@ -1,5 +1,6 @@
 import type { Catalogue, Field } from '@rumbo/domain/fields/field'
 import type { Json } from '@rumbo/domain/fields/field-type'
+import type { HistoryEntry } from '@rumbo/domain/records/contracts/history.contracts'
 import { shareChange, type ToldShare, toldShare } from '@rumbo/domain/records/sharing/told-share'
 import type { HistoryParts } from '../details/record-details.ts'
 import type { RecordAnswer } from '../screen/record-contracts.ts'

@@ -1,3 +1,4 @@
+import type { HistoryEntry } from '@rumbo/domain/records/contracts/history.contracts'
 import type { ToldShare } from '@rumbo/domain/records/sharing/told-share'
 import { useTranslation } from 'react-i18next'
 import { useKindName } from '../../forms/sharing/use-kind-name.ts'
