@@ -139,6 +139,6 @@ function titlesOf(texts: Readonly<Record<string, unknown>>): Titles {
   return {
     containers: text('containers', 'sections', 'containers'),
     timeline: text('shipment-details', 'timeline', 'title'),
-    history: text('shipment-details', 'history', 'title'),
+    history: text('record-details', 'history', 'title'),
   }
 }

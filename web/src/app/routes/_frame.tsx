@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { metadataQuery } from '../../forms/metadata-query.ts'
+import { metadataQuery } from '../../forms/catalogue/metadata-query.ts'
 import { credentials } from '../../lib/credentials.ts'
 import { currentLanguage } from '../../lib/i18n.ts'
 import { queryClient } from '../../lib/query-client.ts'

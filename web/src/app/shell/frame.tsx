@@ -1,5 +1,5 @@
 import { Outlet } from '@tanstack/react-router'
-import { StandardCataloguesProvider } from '../../forms/standard-catalogues.ts'
+import { StandardCataloguesProvider } from '../../forms/catalogue/standard-catalogues.ts'
 import { useIsAtWork } from '../../lib/session-state.ts'
 import { PageTitleProvider } from '../../ui/page-title.tsx'
 import { PublicFrame } from '../../ui/public-frame.tsx'

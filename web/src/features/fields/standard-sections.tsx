@@ -1,7 +1,7 @@
 import { fold } from '@rumbo/domain/fields/fold'
 import { useTranslation } from 'react-i18next'
+import { useCatalogue } from '../../forms/catalogue/use-catalogue.ts'
 import { useFieldWords } from '../../forms/field-words.ts'
-import { useCatalogue } from '../../forms/use-catalogue.ts'
 import classes from './fields.module.css'
 
 /** The product's own sections as every shipment begins with them: to be seen beside one's own, found by words. */

@@ -9,7 +9,7 @@ import { call } from '../../lib/call.ts'
 import { sampleRowsQuery, valuesIn } from '../../records/formulas/sample-rows.ts'
 
 /** Where the rows of shipments are read. */
-const source = { recordKey: 'shipment', rows: async () => ({ list: listRows }) }
+const source = { recordKey: 'shipment', contracts: { listRows } }
 
 /** What a formula is computed for: a shipment, or a row of a shipment's table: `containers`, a section's id. */
 export type SampleOf = { readonly formula: string; readonly table: string | null }

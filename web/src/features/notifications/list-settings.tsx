@@ -8,8 +8,8 @@ import {
   phaseIdsOf,
 } from '@rumbo/domain/notifications/settings'
 import { useTranslation } from 'react-i18next'
+import { useCatalogue } from '../../forms/catalogue/use-catalogue.ts'
 import { useFieldWords } from '../../forms/field-words.ts'
-import { useCatalogue } from '../../forms/use-catalogue.ts'
 import { Section } from '../../ui/section.tsx'
 import classes from './notices.module.css'
 import type { SettingsPart } from './settings-part.ts'

@@ -1,7 +1,7 @@
 import type { Notice } from '@rumbo/domain/notifications/notices.api'
 import { useTranslation } from 'react-i18next'
+import { useCatalogue } from '../../forms/catalogue/use-catalogue.ts'
 import { useFieldWords } from '../../forms/field-words.ts'
-import { useCatalogue } from '../../forms/use-catalogue.ts'
 
 /** What a notice says, in the words and formats of its reader. */
 export function useNoticeWords(): (notice: Notice) => string {

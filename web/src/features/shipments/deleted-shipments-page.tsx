@@ -1,4 +1,3 @@
-import { daysKept } from '@rumbo/domain/records/contracts/lifecycle.contracts'
 import { type DeletedShipment, listDeletedShipments, restoreShipment } from '@rumbo/domain/shipments/api'
 import { DeletedPage } from '../../records/deleted/deleted-page.tsx'
 import type { DeletedRecords } from '../../records/deleted/deleted-records.ts'
@@ -9,7 +8,6 @@ import { shipmentScreen } from './shipments.screen.ts'
 const deleted: DeletedRecords<DeletedShipment> = {
   list: listDeletedShipments,
   restore: restoreShipment,
-  daysKept,
   Mark: ({ item }) => <ModeIcon mode={item.freightType} size={18} />,
   numberOf: ({ shipmentNumber: number }) => (typeof number === 'number' ? `#${number}` : null),
 }

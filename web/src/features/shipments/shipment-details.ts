@@ -1,15 +1,13 @@
-import { ways } from '@rumbo/domain/records/contracts/history.contracts'
-import { daysKept } from '@rumbo/domain/records/contracts/lifecycle.contracts'
 import { requiredNameCode } from '@rumbo/domain/shipments/required-name'
 import type { RecordDetails } from '../../records/details/record-details.ts'
-import { BesideValue } from './details/beside-value.tsx'
+import { AfterValue } from './details/after-value.tsx'
 import { DateText } from './details/date-text.tsx'
 import { useClearing } from './details/phases/use-clearing.tsx'
 import { OwnSettings } from './details/settings/own-settings.tsx'
 import { ShipmentFacts } from './details/shipment-facts.tsx'
 import { ContainersPart, MapPart, TimelineOfTab, TimelinePart } from './details/shipment-parts.tsx'
 import { ShipmentWay } from './details/shipment-way.tsx'
-import { TransportDialog } from './details/transport-dialog.tsx'
+import { TransportDialog } from './details/transport/transport-dialog.tsx'
 import { UrgentParts } from './details/urgent-parts.tsx'
 import { useOwnMenu } from './details/use-own-menu.tsx'
 import { detailsContracts } from './screen/details-contracts.ts'
@@ -25,7 +23,6 @@ export const shipmentDetails: RecordDetails = {
     silent: ['shipmentCargos'],
     rowName: 'number',
     rowBirthFields: ['number', 'type'],
-    ways,
   },
   Facts: ShipmentFacts,
   Way: ShipmentWay,
@@ -40,10 +37,9 @@ export const shipmentDetails: RecordDetails = {
   Dialog: TransportDialog,
   requiredCode: (fieldId) => (fieldId === 'name' ? requiredNameCode('input') : undefined),
   DateText,
-  BesideValue,
+  AfterValue,
   useHint: useValueHint,
   useConfirm: useClearing,
   useMenu: useOwnMenu,
   duplicateWith: { input: 'containers', label: 'shipment-details:duplicate.containers' },
-  daysKept,
 }

@@ -1,5 +1,7 @@
 import { modes } from '@rumbo/domain/kernel/mode'
+import { shipmentsApi } from '@rumbo/domain/shipments/api'
 import { modeOf } from '@rumbo/domain/shipments/mode'
+import type { ScreenContracts } from '../../records/screen/record-contracts.ts'
 import { recordScreen } from '../../records/screen/record-screen.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { HeadActions } from './list/head-actions.tsx'
@@ -9,13 +11,17 @@ import { shipmentColumns } from './list/shipment-columns.ts'
 import { shipmentEdits } from './list/shipment-edits.ts'
 import { shipmentRow } from './list/shipment-row.ts'
 import { TabIcon } from './list/tab-icon.tsx'
-import { listContracts } from './screen/list-contracts.ts'
 import { shipmentLayouts } from './screen/shipment-layouts.tsx'
 import { shipmentRoutes } from './screen/shipment-routes.ts'
 import { shipmentModule } from './shipment-module.ts'
 
+const contracts: ScreenContracts = {
+  ...shipmentsApi,
+  later: async () => (await import('./screen/later-contracts.ts')).laterContracts,
+}
+
 /** What the general screens know of shipments. */
-export const shipmentScreen = recordScreen(shipmentModule, listContracts, {
+export const shipmentScreen = recordScreen(shipmentModule, contracts, {
   recordKey: 'shipment',
   routes: shipmentRoutes,
   words: { list: 'shipment-list', details: 'shipment-details' },

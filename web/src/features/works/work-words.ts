@@ -1,8 +1,8 @@
 import type { Work } from '@rumbo/domain/works/api'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useCatalogue } from '../../forms/catalogue/use-catalogue.ts'
 import { useFieldWords } from '../../forms/field-words.ts'
-import { useCatalogue } from '../../forms/use-catalogue.ts'
 import { useFormats } from '../../lib/formats.ts'
 import { exportKind } from './export-link.ts'
 

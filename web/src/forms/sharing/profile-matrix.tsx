@@ -4,10 +4,10 @@ import { isSharable, profileSaid } from '@rumbo/domain/records/sharing/profile-c
 import type { ProfileRights } from '@rumbo/domain/records/sharing/profiles.api'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useCatalogue } from '../catalogue/use-catalogue.ts'
 import { useFieldWords } from '../field-words.ts'
 import type { MatrixChoice } from '../rights/matrix-groups.ts'
 import { RightMatrix } from '../rights/right-matrix.tsx'
-import { useCatalogue } from '../use-catalogue.ts'
 import classes from './profile-matrix.module.css'
 
 /** A module that rights are given on. */

@@ -6,10 +6,10 @@ import type { Mode } from '@rumbo/domain/kernel/mode'
 import { IconPencil } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useStandardCatalogue } from '../../forms/catalogue/standard-catalogues.ts'
+import { ownCatalogue, useCatalogue } from '../../forms/catalogue/use-catalogue.ts'
 import { useFieldWords } from '../../forms/field-words.ts'
 import { drawnValue } from '../../forms/own-value.tsx'
-import { useStandardCatalogue } from '../../forms/standard-catalogues.ts'
-import { ownCatalogue, useCatalogue } from '../../forms/use-catalogue.ts'
 import { Section } from '../../ui/section.tsx'
 import { useRecordDetails } from '../details/use-record-details.ts'
 import { bySection } from '../screen/form-sections.ts'
@@ -23,11 +23,11 @@ type Props = {
   /** In one column, as in a panel. */
   readonly narrow?: boolean
   /** What stands behind a field's name: why it is seen. */
-  readonly beside?: (module: string, field: Field, label: string) => ReactNode
+  readonly behind?: (module: string, field: Field, label: string) => ReactNode
 }
 
 /** A record as somebody else sees it: only what is seen there, a pencil where it is edited. Nothing can be changed here. */
-export function SeenRecord({ seen, narrow = false, beside }: Props) {
+export function SeenRecord({ seen, narrow = false, behind }: Props) {
   const { t } = useTranslation('sharing')
   const { module } = useRecordScreen()
   const { seenRows } = useRecordDetails().sharing
@@ -53,7 +53,7 @@ export function SeenRecord({ seen, narrow = false, beside }: Props) {
                       <VisuallyHidden>{t('seen.edits')}</VisuallyHidden>
                     </>
                   ) : null}
-                  {beside?.(module.id, field, words.label(field, mode))}
+                  {behind?.(module.id, field, words.label(field, mode))}
                 </dt>
                 <dd className={classes.value}>
                   {drawnValue(field, valueIn(seen.values, field.id)) ??

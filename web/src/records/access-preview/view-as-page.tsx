@@ -90,7 +90,7 @@ function Seen({ id, as, seen }: SomebodyProps & { readonly seen: SeenRecordAnswe
         seen={seen}
         {...(who
           ? {
-              beside: (module, field, label) => (
+              behind: (module, field, label) => (
                 <ActionIcon
                   variant="subtle"
                   color="gray"

@@ -7,10 +7,10 @@ import { maxInBulk } from '@rumbo/domain/records/record-query'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useCatalogue } from '../../forms/catalogue/use-catalogue.ts'
 import { useFieldWords } from '../../forms/field-words.ts'
 import { readInput } from '../../forms/read-input.ts'
 import { TagPicker } from '../../forms/tag-picker.tsx'
-import { useCatalogue } from '../../forms/use-catalogue.ts'
 import { call } from '../../lib/call.ts'
 import { useFormats } from '../../lib/formats.ts'
 import { useMembership } from '../../lib/session-state.ts'
@@ -98,14 +98,14 @@ function BulkForm({ task, which, mode, onClose, onStarted }: Props) {
     : null
   const preview = useQuery({
     queryKey: [module.id, 'bulk', asked],
-    queryFn: async () => call((await contracts.bulk()).preview, asked ?? {}, { onError: 'inline' }),
+    queryFn: () => call(contracts.previewBulk, asked ?? {}, { onError: 'inline' }),
     enabled: asked !== null,
     staleTime: 0,
     gcTime: 0,
     retry: false,
   })
   const start = useMutation({
-    mutationFn: async () => call((await contracts.bulk()).start, asked ?? {}, { onError: 'inline' }),
+    mutationFn: () => call(contracts.startBulk, asked ?? {}, { onError: 'inline' }),
     onSuccess: (work) => {
       noteWork(organizationId, work)
       noteBegun(organizationId, work.id)

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { useCatalogue } from '../../forms/catalogue/use-catalogue.ts'
 import type { FieldWords } from '../../forms/field-words.ts'
-import { useCatalogue } from '../../forms/use-catalogue.ts'
 import { useFormats } from '../../lib/formats.ts'
 import { EditConsequencesList } from '../edits/edit-consequences-list.tsx'
 import type { BulkPreviewAnswer } from '../screen/record-contracts.ts'

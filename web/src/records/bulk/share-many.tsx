@@ -63,7 +63,7 @@ function ShareManyForm({ task, which, onClose, onStarted }: Props) {
   const usual = profiles?.items.find(({ id }) => id === fitting?.profileId)
   const start = useMutation({
     mutationFn: async () => {
-      const { share, unshare } = await contracts.bulk()
+      const { share, unshare } = await contracts.later()
       if (!partnerId) throw new Error('no partner is chosen')
       const profile = sees.by === 'profile' ? { profileId: sees.profileId } : {}
       return task === 'share'

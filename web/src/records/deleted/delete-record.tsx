@@ -1,11 +1,11 @@
 import { Button, Text } from '@mantine/core'
+import { daysKept } from '@rumbo/domain/records/contracts/lifecycle.contracts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/call.ts'
 import { showToast } from '../../lib/toast-store.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { useRecordDetails } from '../details/use-record-details.ts'
 import { whileLeaving } from '../saving/use-live-record.ts'
 import { useRecordScreen } from '../screen/use-record-screen.ts'
 
@@ -22,7 +22,7 @@ type Props = {
 export function DeleteRecord({ id, name, opened, onClose, onArchive }: Props) {
   const screen = useRecordScreen()
   const { t } = useTranslation(['record-details', screen.words.details])
-  const { contracts, daysKept } = useRecordDetails()
+  const { contracts } = screen
   const cache = useQueryClient()
   const navigate = useNavigate()
   return (
@@ -35,7 +35,7 @@ export function DeleteRecord({ id, name, opened, onClose, onArchive }: Props) {
       onClose={onClose}
       onConfirm={async () => {
         await whileLeaving(id, async () => {
-          await call(contracts.remove, { id })
+          await call(contracts.delete, { id })
           showToast({ status: 'success', title: t(`${screen.words.details}:delete.done`), text: '' })
           await navigate(screen.routes.list())
         })

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { daysKept } from '@rumbo/domain/records/contracts/lifecycle.contracts'
 import { IconTrash } from '@tabler/icons-react'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -15,7 +16,6 @@ import { DeletedRow } from './deleted-row.tsx'
 
 /** The records that were deleted and can still be restored. */
 export function DeletedPage<Item extends DeletedRecord>({ of }: { readonly of: DeletedRecords<Item> }) {
-  const { daysKept } = of
   const screen = useRecordScreen()
   const { t } = useTranslation(['record-details', screen.words.details])
   const cache = useQueryClient()

@@ -18,8 +18,6 @@ export type DeletedRecords<Item extends DeletedRecord> = {
     { readonly items: readonly Item[]; readonly nextCursor: string | null }
   >
   readonly restore: Endpoint<{ readonly id: string }, RecordAnswer>
-  /** How long they are kept, in days. */
-  readonly daysKept: number
   /** The sign before the name. */
   readonly Mark: ComponentType<{ readonly item: Item }>
   /** The number behind the name; nothing where there is none. */

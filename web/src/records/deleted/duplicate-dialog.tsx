@@ -42,7 +42,8 @@ function Copy({ id, name, onClose }: Props) {
   const cache = useQueryClient()
   const navigate = useNavigate()
   const [text, setText] = useState(t('duplicate.copyOf', { name }).slice(0, 300))
-  const { contracts, duplicateWith } = useRecordDetails()
+  const { contracts } = screen
+  const { duplicateWith } = useRecordDetails()
   const [takesAlong, setTakesAlong] = useState(false)
   const [busy, setBusy] = useState(false)
   // The same wish as long as the dialog is open: a retry makes no second copy.

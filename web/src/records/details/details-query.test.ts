@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { filterOf, readDetailsQuery } from './details-query.ts'
 
-const read = (search: Readonly<Record<string, unknown>>) =>
-  readDetailsQuery(search, { tabs: ['timeline'], ways: ['screen', 'import'] })
+const read = (search: Readonly<Record<string, unknown>>) => readDetailsQuery(search, ['timeline'])
 
 test('[SHP-13] filters of the history are read from the address, and what is none is left out', () => {
   const user = '019ab0c1-1f00-7a00-8000-2b6c0d1e3f5f'

@@ -1,3 +1,4 @@
+import { ways } from '@rumbo/domain/records/contracts/history.contracts'
 import { readSeenAs } from '../access-preview/seen-as.ts'
 import type { HistoryFilter } from './record-details.ts'
 
@@ -22,16 +23,13 @@ export type DetailsQuery = {
   readonly as?: string
 }
 
-/** What a module's addresses may name: its own tabs, and the ways in which changes come about. */
-export type DetailsWords = { readonly tabs: readonly string[]; readonly ways: readonly string[] }
-
 const text = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' && value.length <= 130 ? value : undefined
 
-/** Reads the address; what isn't understood is left out. */
+/** Reads the address of a record whose module has such tabs of its own; what isn't understood is left out. */
 export function readDetailsQuery(
   search: Readonly<Record<string, unknown>>,
-  { tabs, ways }: DetailsWords,
+  tabs: readonly string[],
 ): DetailsQuery {
   const tab = partsOf(tabs).find((part) => part === search.tab)
   const way = ways.find((each) => each === search.way)

@@ -5,8 +5,7 @@ import type { ErrorCode } from '@rumbo/domain/kernel/errors'
 import type { Mode } from '@rumbo/domain/kernel/mode'
 import type { Right } from '@rumbo/domain/records/rights/right'
 import type { ComponentType, ReactNode } from 'react'
-import type { HistoryEntry } from '../history/history-entry.ts'
-import type { Endpoint, RecordAnswer, RowContracts } from '../screen/record-contracts.ts'
+import type { Endpoint } from '../screen/record-contracts.ts'
 import type { SharingParts } from '../sharing/sharing-parts.ts'
 
 /** A record on its page. */
@@ -33,24 +32,17 @@ export type RecordLayout = {
 }
 type RightOnField = { readonly id: string; readonly module: string; readonly right: Right }
 
-/** The contracts of a module that a record's page speaks with beside those of its list. */
+/** What a record's page speaks with besides the contracts of its module. */
 export type DetailsContracts = {
-  readonly rows: RowContracts
-  readonly history: Endpoint<
-    { readonly id: string; readonly limit?: unknown; readonly cursor?: string | undefined },
-    { readonly items: readonly HistoryEntry[]; readonly nextCursor: string | null }
-  >
   readonly notifications: Endpoint<{ readonly id: string }, { readonly notificationsEnabled: boolean }>
   readonly setNotifications: Endpoint<
     { readonly id: string; readonly notificationsEnabled: boolean },
     { readonly notificationsEnabled: boolean }
   >
-  readonly remove: Endpoint<{ readonly id: string }, null>
-  readonly duplicate: Endpoint<{ readonly id: string; readonly name?: string | undefined }, RecordAnswer>
   readonly readLayout: (id: string, signal: AbortSignal) => Promise<RecordLayout>
 }
 
-/** How a module's history is told. */
+/** How a module's history reads. */
 export type HistoryParts = {
   /** The field by which the first entry of a record is known. */
   readonly birthField: string
@@ -60,8 +52,6 @@ export type HistoryParts = {
   readonly rowName: string
   /** Fields of which a row's first entry has one. */
   readonly rowBirthFields: readonly string[]
-  /** The ways in which changes come about. */
-  readonly ways: readonly string[]
 }
 
 /** A tab of a record's page that its module alone has. */
@@ -101,7 +91,7 @@ export type RecordDetails = {
     Pick<OfRecord, 'id' | 'values'> & { readonly field: Field; readonly date: string }
   >
   /** What stands behind the value of a field. */
-  readonly BesideValue: ComponentType<OfField & { readonly label: string }>
+  readonly AfterValue: ComponentType<OfField & { readonly label: string }>
   /** What to tell of a value that is saved all the same. */
   readonly useHint: () => (
     field: Field,
@@ -120,6 +110,4 @@ export type RecordDetails = {
   readonly useMenu: (of: OfRecord) => { readonly items: ReactNode; readonly dialogs: ReactNode }
   /** An input of duplicating that takes something along, with the key of its words. */
   readonly duplicateWith: { readonly input: string; readonly label: string } | null
-  /** How long a deleted record can be restored, in days. */
-  readonly daysKept: number
 }

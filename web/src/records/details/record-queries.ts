@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
+import type { ScreenContracts } from '../screen/record-contracts.ts'
 import type { RecordScreen } from '../screen/record-screen.ts'
 import type { DetailsContracts, HistoryFilter } from './record-details.ts'
 
@@ -17,14 +18,13 @@ export const recordQuery = ({ recordKey, contracts }: Kept & Pick<RecordScreen, 
   })
 
 /** What a page reads by: the key of its records, and the contracts of their details. */
-export type DetailsSource = Kept & { readonly contracts: DetailsContracts }
+export type DetailsSource = Kept & { readonly contracts: ScreenContracts & DetailsContracts }
 
 /** The rows of a module below a record. */
 export const childRowsQuery = ({ recordKey, contracts }: DetailsSource, id: string, child: string) =>
   queryOptions({
     queryKey: [recordKey, id, child],
-    queryFn: ({ signal }) =>
-      call(contracts.rows.list, { id, resource: child }, { signal, onError: 'inline' }),
+    queryFn: ({ signal }) => call(contracts.listRows, { id, resource: child }, { signal, onError: 'inline' }),
     ...live,
   })
 

@@ -4,11 +4,11 @@ import { isInMode } from '@rumbo/domain/fields/in-mode'
 import { valueIn } from '@rumbo/domain/fields/values'
 import { Fragment, type ReactNode, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { plainName } from '../../forms/catalogue/foreign-name.ts'
+import { useCatalogue } from '../../forms/catalogue/use-catalogue.ts'
 import { EditInPlace } from '../../forms/edit-in-place.tsx'
 import { type FieldWords, useFieldWords } from '../../forms/field-words.ts'
-import { plainName } from '../../forms/foreign-name.ts'
 import { drawnValue, ValueLink } from '../../forms/own-value.tsx'
-import { useCatalogue } from '../../forms/use-catalogue.ts'
 import { ColorChip, ColorMark } from '../../ui/color-chip.tsx'
 import { Section } from '../../ui/section.tsx'
 import { EmptyResult, isEmptyResult } from '../formulas/empty-result.tsx'
@@ -134,7 +134,7 @@ type ValueProps = OfField & {
 function FieldValue({ words, confirm, ...of }: ValueProps) {
   const { id, field, values, right } = of
   const save = useSaveField(id)
-  const { DateText, BesideValue, useHint, requiredCode } = useRecordDetails()
+  const { DateText, AfterValue, useHint, requiredCode } = useRecordDetails()
   const hintOf = useHint()
   const { edit, overwritten } = useAtWork()
   const onEditing = useCallback((editing: boolean) => edit(editing ? field.id : null), [edit, field.id])
@@ -148,7 +148,7 @@ function FieldValue({ words, confirm, ...of }: ValueProps) {
     )
   if (field.type === 'files')
     return <RecordFiles {...{ id, field, value, words, mode }} mayEdit={right === 'edit'} />
-  const beside = <BesideValue {...of} label={words.label(field, mode)} />
+  const after = <AfterValue {...of} label={words.label(field, mode)} />
   if (field.readOnly || right !== 'edit')
     return (
       <span className={classes.fixed}>
@@ -157,7 +157,7 @@ function FieldValue({ words, confirm, ...of }: ValueProps) {
         ) : (
           (text ?? (words.text(value, field, mode) || '—'))
         )}
-        {beside}
+        {after}
       </span>
     )
   const required = requiredCode(field.id)
@@ -177,7 +177,7 @@ function FieldValue({ words, confirm, ...of }: ValueProps) {
         {text}
       </EditInPlace>
       <ValueLink field={field} value={value} />
-      {beside}
+      {after}
     </>
   )
 }

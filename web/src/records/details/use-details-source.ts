@@ -5,7 +5,7 @@ import { useRecordDetails } from './use-record-details.ts'
 
 /** What the page of a record reads by. */
 export function useDetailsSource(): DetailsSource {
-  const { recordKey } = useRecordScreen()
-  const { contracts } = useRecordDetails()
-  return useMemo(() => ({ recordKey, contracts }), [recordKey, contracts])
+  const { recordKey, contracts } = useRecordScreen()
+  const { contracts: own } = useRecordDetails()
+  return useMemo(() => ({ recordKey, contracts: { ...contracts, ...own } }), [recordKey, contracts, own])
 }

@@ -1,6 +1,6 @@
 import type { Right } from '@rumbo/domain/records/rights/right'
 import { useQuery } from '@tanstack/react-query'
-import { useCatalogue } from '../../forms/use-catalogue.ts'
+import { useCatalogue } from '../../forms/catalogue/use-catalogue.ts'
 import { useRecordScreen } from '../screen/use-record-screen.ts'
 import { layoutQuery, recordQuery } from './record-queries.ts'
 import { useDetailsSource } from './use-details-source.ts'

@@ -3,14 +3,14 @@ import { isInMode } from '@rumbo/domain/fields/in-mode'
 import type { Right } from '@rumbo/domain/records/rights/right'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCatalogue } from '../../forms/use-catalogue.ts'
+import { useCatalogue } from '../../forms/catalogue/use-catalogue.ts'
 import type { CellChange, CellOutcome, GridEdits } from '../../grid/edit/grid-edits.ts'
 import type { GridColumn } from '../../grid/grid-column.ts'
 import type { GridRow } from '../../grid/grid-row.ts'
 import { call } from '../../lib/call.ts'
 import { useMembership } from '../../lib/session-state.ts'
 import { lastBegun, undoWorkOf } from '../../lib/works.ts'
-import type { ListContracts, RowOutcome } from '../screen/record-contracts.ts'
+import type { RowOutcome, ScreenContracts } from '../screen/record-contracts.ts'
 import type { RecordEdits } from '../screen/record-screen.ts'
 import { useRecordScreen } from '../screen/use-record-screen.ts'
 
@@ -56,7 +56,7 @@ function canEdit(row: GridRow, { id, field }: GridColumn, { elsewhere, fixedBy, 
 
 async function save(
   changes: readonly CellChange[],
-  contracts: ListContracts,
+  contracts: ScreenContracts,
 ): Promise<readonly CellOutcome[]> {
   const first = await send(changes, contracts)
   // A record is changed whole or refused whole: cells that were not at fault are sent again without the others.
@@ -76,7 +76,7 @@ type SentRow = {
   id: string
   patch: Record<string, unknown>
   seen: Record<string, CellChange['seen']>
-  /** What else an earlier answer told, to undo it. */
+  /** What else an earlier answer said, to undo it. */
   [more: string]: unknown
 }
 
@@ -88,7 +88,7 @@ type Followed = {
 
 async function send(
   changes: readonly CellChange[],
-  contracts: ListContracts,
+  contracts: ScreenContracts,
 ): Promise<Map<string, RowOutcome>> {
   const rows = new Map<string, SentRow>()
   for (const { rowId, field, value, seen, restores = {} } of changes) {
@@ -98,7 +98,7 @@ async function send(
     row.seen[field] = seen
     rows.set(rowId, { ...row, ...more })
   }
-  const { items } = await call(contracts.updateMany, { rows: [...rows.values()] }, { onError: 'inline' })
+  const { items } = await call(contracts.changeMany, { rows: [...rows.values()] }, { onError: 'inline' })
   return new Map(items.map((item) => [item.id, item]))
 }
 

@@ -6,8 +6,8 @@ import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useCatalogue } from '../../forms/catalogue/use-catalogue.ts'
 import { useFieldWords } from '../../forms/field-words.ts'
-import { useCatalogue } from '../../forms/use-catalogue.ts'
 import { call } from '../../lib/call.ts'
 import { useMembership } from '../../lib/session-state.ts'
 import { showToast } from '../../lib/toast-store.ts'
@@ -75,7 +75,7 @@ function ExportForm({ which, sort, fields, count, isChosen = false, onClose, onS
   const start = useMutation({
     mutationFn: async () => {
       const between = delimiters[delimiter]
-      const { export: start } = await contracts.bulk()
+      const { export: start } = await contracts.later()
       return call(
         start,
         {

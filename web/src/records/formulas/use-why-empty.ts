@@ -1,7 +1,7 @@
 import type { Values } from '@rumbo/domain/fields/values'
 import type { FormulaField } from '@rumbo/domain/formulas/formula-field'
 import { useCallback, useMemo } from 'react'
-import { useCatalogue, useCatalogues } from '../../forms/use-catalogue.ts'
+import { useCatalogue, useCatalogues } from '../../forms/catalogue/use-catalogue.ts'
 import { useRecordScreen } from '../screen/use-record-screen.ts'
 
 /** The result of a formula that is asked about. */

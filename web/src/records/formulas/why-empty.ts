@@ -20,12 +20,11 @@ export async function whyEmpty(
   { recordId, fieldId, values }: EmptyResult,
 ): Promise<string | null> {
   const record = values ?? (await readRecord(screen, recordId))
-  const source = { recordKey: screen.recordKey, rows: screen.contracts.rows }
   const rows = new Map<string, readonly Values[]>()
   for (const table of tablesBehind(fields, fieldId)) {
     rows.set(
       table,
-      await queryClient.fetchQuery({ ...sampleRowsQuery(source, recordId, table), staleTime: fresh }),
+      await queryClient.fetchQuery({ ...sampleRowsQuery(screen, recordId, table), staleTime: fresh }),
     )
   }
   const environment = { today: today(), rows: (table: string) => rows.get(table) ?? [] }

@@ -1,6 +1,7 @@
 import { Button, Select } from '@mantine/core'
 import type { Catalogue, Field } from '@rumbo/domain/fields/field'
 import type { Values } from '@rumbo/domain/fields/values'
+import { ways } from '@rumbo/domain/records/contracts/history.contracts'
 import { shareChange } from '@rumbo/domain/records/sharing/told-share'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -11,7 +12,7 @@ import type { DetailsQuery } from '../details/details-query.ts'
 import { useRecordScreen } from '../screen/use-record-screen.ts'
 import { useVariantOf } from '../screen/use-variant-of.ts'
 import classes from './history-section.module.css'
-import { useToldHistory } from './use-told-history.ts'
+import { useHistoryContext } from './use-history-context.ts'
 
 type Props = {
   readonly values: Values
@@ -23,7 +24,7 @@ type Props = {
 export function HistoryFilters({ values, query, onChange }: Props) {
   const screen = useRecordScreen()
   const { t } = useTranslation(['record-details', screen.words.details, 'common', 'sharing'])
-  const history = useToldHistory()
+  const history = useHistoryContext()
   const { root, children, tables } = history
   const rootWords = useFieldWords(root)
   const childWords = useWordsOf(children)
@@ -81,7 +82,7 @@ export function HistoryFilters({ values, query, onChange }: Props) {
       <Select
         {...clearable}
         label={t('history.filter.way')}
-        data={history.parts.ways.map((way) => ({ value: way, label: t(`history.ways.${way}`) }))}
+        data={ways.map((way) => ({ value: way, label: t(`history.ways.${way}`) }))}
         value={query.way ?? null}
         onChange={(way) => onChange(withOne(query, 'way', way))}
       />

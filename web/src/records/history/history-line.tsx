@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { Field } from '@rumbo/domain/fields/field'
 import type { Json } from '@rumbo/domain/fields/field-type'
 import type { Values } from '@rumbo/domain/fields/values'
+import type { HistoryEntry } from '@rumbo/domain/records/contracts/history.contracts'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFieldWords } from '../../forms/field-words.ts'
@@ -14,11 +15,10 @@ import type { RecordAnswer } from '../screen/record-contracts.ts'
 import { useRecordScreen } from '../screen/use-record-screen.ts'
 import { useVariantOf } from '../screen/use-variant-of.ts'
 import { useShareSentence } from '../sharing/use-share-sentence.ts'
-import type { HistoryEntry } from './history-entry.ts'
 import classes from './history-section.module.css'
 import { type Said, saidOf } from './history-sentences.ts'
 import { RestoreValue } from './restore-value.tsx'
-import { useToldHistory } from './use-told-history.ts'
+import { useHistoryContext } from './use-history-context.ts'
 
 /** Sentences shown of one entry before one asks for all. */
 const fewSentences = 3
@@ -38,7 +38,7 @@ export function HistoryLine({ id, entry, values, rows, restores }: Props) {
   const { t } = useTranslation(['record-details', screen.words.details, 'sharing'])
   const shareSentence = useShareSentence()
   const formats = useFormats()
-  const history = useToldHistory()
+  const history = useHistoryContext()
   const { byDialog } = useRecordDetails()
   const { root, children } = history
   const below = children.find(({ module }) => module === entry.module) ?? children[0] ?? root

@@ -1,11 +1,11 @@
 import type { Values } from '@rumbo/domain/fields/values'
+import type { HistoryEntry } from '@rumbo/domain/records/contracts/history.contracts'
 import { useFormats } from '../../lib/formats.ts'
-import type { HistoryEntry } from './history-entry.ts'
 import { HistoryLine } from './history-line.tsx'
 import classes from './history-section.module.css'
 import { toldEntries } from './history-sentences.ts'
 import { useChildRows } from './use-child-rows.ts'
-import { useToldHistory } from './use-told-history.ts'
+import { useHistoryContext } from './use-history-context.ts'
 
 type Props = {
   readonly id: string
@@ -23,7 +23,7 @@ type Props = {
 export function HistoryList({ id, values, entries, most, restores, none }: Props) {
   const formats = useFormats()
   const rows = useChildRows(id)
-  const history = useToldHistory()
+  const history = useHistoryContext()
   const dayOf = (at: string) => formats.moment(at).split(' ')[0]
   const told = toldEntries(entries, history).slice(0, most)
   if (told.length === 0) return none === undefined ? null : <p className={classes.none}>{none}</p>

@@ -1,17 +1,16 @@
 import { containerCatalogue } from '@rumbo/domain/containers/fields'
 import type { Field } from '@rumbo/domain/fields/field'
+import type { HistoryEntry } from '@rumbo/domain/records/contracts/history.contracts'
 import { shipmentCatalogue } from '@rumbo/domain/shipments/fields'
 import { expect, test } from 'vitest'
-import type { HistoryEntry } from './history-entry.ts'
-import { saidOf, type ToldHistory, toldEntries } from './history-sentences.ts'
+import { type HistoryContext, saidOf, toldEntries } from './history-sentences.ts'
 
-const standard: ToldHistory = {
+const standard: HistoryContext = {
   parts: {
     birthField: 'freightType',
     silent: ['shipmentCargos'],
     rowName: 'number',
     rowBirthFields: ['number', 'type'],
-    ways: [],
   },
   root: shipmentCatalogue,
   children: [containerCatalogue],

@@ -1,9 +1,9 @@
 import type { Catalogue, Field } from '@rumbo/domain/fields/field'
 import type { Json } from '@rumbo/domain/fields/field-type'
+import type { HistoryEntry } from '@rumbo/domain/records/contracts/history.contracts'
 import { shareChange, type ToldShare, toldShare } from '@rumbo/domain/records/sharing/told-share'
 import type { HistoryParts } from '../details/record-details.ts'
 import type { RecordAnswer } from '../screen/record-contracts.ts'
-import type { HistoryEntry } from './history-entry.ts'
 
 /** What one sentence of the history says. `row` names the row or table that it is about; null: the record itself. */
 export type Said =
@@ -24,12 +24,15 @@ export type Said =
  * The entries as they are told: a birth, which is kept in an entry for each side of the record, is one; entries that only
  * follow others, such as a summary of rows, say nothing.
  */
-export function toldEntries(entries: readonly HistoryEntry[], told: ToldHistory): readonly HistoryEntry[] {
-  const births = entries.filter((entry) => isBirth(entry, told))
+export function toldEntries(
+  entries: readonly HistoryEntry[],
+  context: HistoryContext,
+): readonly HistoryEntry[] {
+  const births = entries.filter((entry) => isBirth(entry, context))
   return entries.flatMap((entry) => {
     const birth = births.find(({ at, module }) => at === entry.at && module === entry.module)
     if (birth && birth !== entry && isFirst(entry)) return []
-    if (birth !== entry) return saidOf(entry, [], told).length > 0 ? [entry] : []
+    if (birth !== entry) return saidOf(entry, [], context).length > 0 ? [entry] : []
     const others = entries.filter(
       (each) => each !== entry && each.at === entry.at && isFirst(each) && !each.rowId,
     )
@@ -38,11 +41,11 @@ export function toldEntries(entries: readonly HistoryEntry[], told: ToldHistory)
 }
 
 const isFirst = ({ changes }: HistoryEntry) => changes.every(({ from }) => from === null)
-const isBirth = (entry: HistoryEntry, { parts }: ToldHistory) =>
+const isBirth = (entry: HistoryEntry, { parts }: HistoryContext) =>
   entry.rowId === null && isFirst(entry) && entry.changes.some(({ field }) => field === parts.birthField)
 
 /** What sentences know: the fields of a module and of the modules below it, the organization's own among them. */
-export type ToldHistory = {
+export type HistoryContext = {
   readonly parts: HistoryParts
   readonly root: Catalogue
   readonly children: readonly Catalogue[]
@@ -60,9 +63,9 @@ type Table = {
 export function saidOf(
   entry: HistoryEntry,
   rows: readonly RecordAnswer[],
-  told: ToldHistory,
+  context: HistoryContext,
 ): readonly Said[] {
-  const { parts, root, children, tables } = told
+  const { parts, root, children, tables } = context
   if (entry.changes.length === 1 && entry.changes[0]?.field === 'id')
     return [{ kind: entry.changes[0].to === null ? 'deleted' : 'restored' }]
   const isOfRoot = entry.module === root.module
@@ -80,7 +83,7 @@ export function saidOf(
     return [{ kind, row, field, from, to }]
   })
   if (!isOfRoot && isAdded(entry, parts)) return [{ kind: 'rowAdded', row }]
-  return isBirth(entry, told) ? [{ kind: 'created' }, ...changes] : changes
+  return isBirth(entry, context) ? [{ kind: 'created' }, ...changes] : changes
 }
 
 /** What changed in a row of a table: each of its columns by the table's name. Columns that are gone say nothing. */

@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import type { Values } from '@rumbo/domain/fields/values'
+import type { HistoryEntry } from '@rumbo/domain/records/contracts/history.contracts'
 import { IconX } from '@tabler/icons-react'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -10,10 +11,9 @@ import { historyQuery, notificationsQuery } from '../details/record-queries.ts'
 import { useDetailsSource } from '../details/use-details-source.ts'
 import { useRecordScreen } from '../screen/use-record-screen.ts'
 import { useVariantOf } from '../screen/use-variant-of.ts'
-import type { HistoryEntry } from './history-entry.ts'
 import { saidOf } from './history-sentences.ts'
 import classes from './live-note.module.css'
-import { useToldHistory } from './use-told-history.ts'
+import { useHistoryContext } from './use-history-context.ts'
 
 /** So many fields are named; the others are in the history. */
 const fewFields = 3
@@ -33,7 +33,7 @@ function Note({ id, values }: Props) {
   const screen = useRecordScreen()
   const { t } = useTranslation(['record-details', screen.words.details, 'sharing', 'toasts'])
   const me = useUser().id
-  const history = useToldHistory()
+  const history = useHistoryContext()
   const rootWords = useFieldWords(history.root)
   const childWords = useWordsOf(history.children)
   const mode = useVariantOf(values)

@@ -4,7 +4,7 @@ import { type ComponentType, createContext, useContext } from 'react'
 export type RecordImport = {
   /** The fields by which the product numbers its records. */
   readonly numbers: readonly string[]
-  /** The field by which a row below a record is told from others. */
+  /** The field by which a row below a record differs from others. */
   readonly rowKey: string
   /** Templates to begin with. */
   readonly Templates: ComponentType

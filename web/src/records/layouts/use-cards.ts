@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useCatalogue } from '../../forms/use-catalogue.ts'
+import { useCatalogue } from '../../forms/catalogue/use-catalogue.ts'
 import { useRecordScreen } from '../screen/use-record-screen.ts'
 import type { Asked, CardsAsked } from './asked.ts'
 import { useRecordCards } from './use-record-cards.ts'

@@ -2,8 +2,8 @@ import { conditionsIn } from '@rumbo/domain/fields/filter/filter'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useCatalogue } from '../../forms/catalogue/use-catalogue.ts'
 import { useFieldWords } from '../../forms/field-words.ts'
-import { useCatalogue } from '../../forms/use-catalogue.ts'
 import { useFormats } from '../../lib/formats.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { ColumnChooser } from '../columns/column-chooser.tsx'
@@ -57,7 +57,7 @@ export function RecordListPage({ query }: { readonly query: ListQuery }) {
     () => look.sort.filter(({ field }) => columns.some(({ id, sortable }) => id === field && sortable)),
     [look.sort, columns],
   )
-  // Told by its content: another object of the same content is no other list, whose rows would be read anew.
+  // Known by its content: another object of the same content is no other list, whose rows would be read again.
   const text = JSON.stringify({ tab, q, work, filter, sort })
   const wanted = useMemo(() => JSON.parse(text) as Wanted, [text])
   const isTable = look.shape === 'table'

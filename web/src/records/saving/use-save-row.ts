@@ -23,7 +23,7 @@ export function useSaveRow(id: string, { child, rowId }: OfRow): SaveField {
     show({ [field]: value })
     try {
       const input = { id, resource: child, rowId, [field]: value, seen: { [field]: seen } }
-      const { conflicts, ...row } = await call(source.contracts.rows.update, input, { onError: 'inline' })
+      const { conflicts, ...row } = await call(source.contracts.updateRow, input, { onError: 'inline' })
       show(row)
       void cache.invalidateQueries({ queryKey: [source.recordKey, id] })
       return conflicts.find((conflict) => conflict.field === field) ?? null

@@ -1,6 +1,8 @@
 import type { Json } from '@rumbo/domain/fields/field-type'
 import type { Contract } from '@rumbo/domain/kernel/endpoint'
 import type { Mode } from '@rumbo/domain/kernel/mode'
+import type { HistoryEntry } from '@rumbo/domain/records/contracts/history.contracts'
+import type { Total } from '@rumbo/domain/records/contracts/list.contracts'
 import type { Work } from '@rumbo/domain/works/api'
 import type { z } from 'zod'
 
@@ -57,16 +59,6 @@ export type RowOutcome =
     }
   | { readonly id: string; readonly refused: readonly Refusal[] }
 
-/** What the values of a field come to; null where such values have no sum or order. */
-export type Total = {
-  readonly filled: number
-  readonly empty: number
-  readonly sum: Json
-  readonly average: Json
-  readonly min: Json
-  readonly max: Json
-}
-
 /** One group of records that have the same value. */
 export type CountedGroup = {
   readonly value: Json
@@ -74,7 +66,7 @@ export type CountedGroup = {
   readonly sums: Readonly<Record<string, string | null>>
 }
 
-/** The same values for many records, or tags that each gets beside its own. */
+/** The same values for many records, or tags that each gets as well. */
 export type BulkEdit = Which & {
   readonly patch?: Readonly<Record<string, unknown>> | undefined
   readonly addTags?: readonly string[] | undefined
@@ -100,34 +92,22 @@ export type ExportOrder = Which & {
   readonly delimiter?: string | undefined
 }
 
-/** What is done to many records at once; fetched when it is first asked for. */
-export type BulkContracts = {
-  readonly preview: Endpoint<BulkEdit, BulkPreviewAnswer>
-  readonly start: Endpoint<BulkEdit, Work>
+/** What is done to many records by works of other rooms; fetched when it is first asked for. */
+export type LaterContracts = {
   readonly export: Endpoint<ExportOrder, Work>
   readonly share: Endpoint<Which & { readonly partnerId: string; readonly kind: string }, Work>
   readonly unshare: Endpoint<Which & { readonly partnerId: string }, Work>
 }
 
-/** The rows below a record, of a module or of a table of the organization's own; fetched when they are first asked for. */
-export type RowContracts = {
-  readonly list: Endpoint<RowsOf, { readonly items: readonly RecordAnswer[] }>
-  readonly create: Endpoint<RowsOf, RecordAnswer>
-  readonly update: Endpoint<
-    RowsOf & { readonly rowId: string; readonly seen?: Readonly<Record<string, Json>> | undefined },
-    RecordAnswer & { readonly conflicts: readonly Conflict[] }
-  >
-  readonly remove: Endpoint<RowsOf & { readonly rowId: string }, null>
-  readonly order: Endpoint<
-    RowsOf & { readonly rowIds: readonly string[] },
-    { readonly items: readonly RecordAnswer[] }
-  >
-}
+type ById = { readonly id: string }
+type RowsOf = ById & { readonly resource: string }
+type RowOf = RowsOf & { readonly rowId: string }
+type Seeing = { readonly seen?: Readonly<Record<string, Json>> | undefined }
+type Rows = { readonly items: readonly RecordAnswer[] }
+type Changed = RecordAnswer & { readonly conflicts: readonly Conflict[] }
 
-type RowsOf = { readonly id: string; readonly resource: string }
-
-/** The contracts of a module that its list speaks with. */
-export type ListContracts = {
+/** The contracts of a module that the general screens speak with, by the names that `recordContracts` gives them. */
+export type ScreenContracts = {
   readonly list: Endpoint<
     Selection & {
       readonly sort?: string | undefined
@@ -136,18 +116,9 @@ export type ListContracts = {
       readonly limit?: unknown
       readonly skip?: unknown
     },
-    { readonly items: readonly RecordAnswer[]; readonly nextCursor: string | null }
+    Rows & { readonly nextCursor: string | null }
   >
   readonly counts: Endpoint<Selection, Readonly<Record<string, Count>>>
-  readonly get: Endpoint<{ readonly id: string }, RecordAnswer>
-  readonly update: Endpoint<
-    { readonly id: string; readonly seen?: Readonly<Record<string, Json>> | undefined },
-    RecordAnswer & { readonly conflicts: readonly Conflict[] }
-  >
-  readonly updateMany: Endpoint<
-    { readonly rows: readonly { readonly id: string }[] },
-    { readonly items: readonly RowOutcome[] }
-  >
   readonly totals: Endpoint<
     Selection & { readonly fields: string },
     { readonly totals: Readonly<Record<string, Total>>; readonly capped: boolean }
@@ -156,6 +127,21 @@ export type ListContracts = {
     Selection & { readonly by: string; readonly sums?: string | undefined },
     { readonly items: readonly CountedGroup[]; readonly capped: boolean }
   >
-  readonly bulk: () => Promise<BulkContracts>
-  readonly rows: () => Promise<RowContracts>
+  readonly get: Endpoint<ById, RecordAnswer>
+  readonly update: Endpoint<ById & Seeing, Changed>
+  readonly changeMany: Endpoint<{ readonly rows: readonly ById[] }, { readonly items: readonly RowOutcome[] }>
+  readonly previewBulk: Endpoint<BulkEdit, BulkPreviewAnswer>
+  readonly startBulk: Endpoint<BulkEdit, Work>
+  readonly history: Endpoint<
+    ById & { readonly limit?: unknown; readonly cursor?: string | undefined },
+    { readonly items: readonly HistoryEntry[]; readonly nextCursor: string | null }
+  >
+  readonly listRows: Endpoint<RowsOf, Rows>
+  readonly createRow: Endpoint<RowsOf, RecordAnswer>
+  readonly updateRow: Endpoint<RowOf & Seeing, Changed>
+  readonly deleteRow: Endpoint<RowOf, null>
+  readonly orderRows: Endpoint<RowsOf & { readonly rowIds: readonly string[] }, Rows>
+  readonly duplicate: Endpoint<ById & { readonly name?: string | undefined }, RecordAnswer>
+  readonly delete: Endpoint<ById, null>
+  readonly later: () => Promise<LaterContracts>
 }

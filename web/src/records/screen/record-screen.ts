@@ -1,6 +1,7 @@
 import type { User } from '@rumbo/domain/auth/user'
 import type { Values } from '@rumbo/domain/fields/values'
-import type { Mode } from '@rumbo/domain/kernel/mode'
+import { type Mode, modes } from '@rumbo/domain/kernel/mode'
+import { type ModuleDeclaration, variantOf } from '@rumbo/domain/records/record-module'
 import type { Layout } from '@rumbo/domain/records/views/view'
 import type { LinkProps } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
@@ -14,7 +15,7 @@ import type { EditConsequences } from '../edits/edit-consequences.ts'
 import type { ImportQuery } from '../imports/import-query.ts'
 import type { LayoutProps } from '../layouts/layout-props.ts'
 import type { ListQuery } from '../list/list-query.ts'
-import type { BulkPreviewAnswer, ListContracts, RecordAnswer } from './record-contracts.ts'
+import type { BulkPreviewAnswer, RecordAnswer, ScreenContracts } from './record-contracts.ts'
 
 /** A kind of record, as far as its screens need to know it. */
 export type RecordModule = {
@@ -25,6 +26,19 @@ export type RecordModule = {
   /** The field by which its records differ in fields and options; null where all are alike. */
   readonly variant: { readonly field: string; readonly of: (values: Values) => Mode } | null
 }
+
+/** A module as its declaration says. */
+export const moduleOf = (declared: ModuleDeclaration): RecordModule => ({
+  id: declared.catalogue.module,
+  children: declared.children.map(({ catalogue }) => catalogue.module),
+  variant: declared.variant && {
+    field: declared.variant.field,
+    of: (values) => variantOf(declared, values) ?? anyVariant,
+  },
+})
+
+/** The variant of a record that names none. */
+const [anyVariant] = modes
 
 /** A page of the application. */
 export type RouteTarget = Pick<LinkProps, 'to' | 'params' | 'search'>
@@ -46,7 +60,7 @@ export type RecordWords = {
   readonly details: string
 }
 
-/** The layouts of the list's records beside the table; one that is absent isn't offered. */
+/** The layouts of the list's records besides the table; one that is absent isn't offered. */
 export type RecordLayouts = {
   readonly [Each in Exclude<Layout, 'table'>]?: ComponentType<LayoutProps>
 }
@@ -133,12 +147,12 @@ export type RecordParts = {
 /** All that the general screens know of one kind of record. */
 export type RecordScreen = RecordParts & {
   readonly module: RecordModule
-  readonly contracts: ListContracts
+  readonly contracts: ScreenContracts
 }
 
 /** Describes a kind of record to the general screens: its module, its contracts, and what it alone has. */
 export const recordScreen = (
   module: RecordModule,
-  contracts: ListContracts,
+  contracts: ScreenContracts,
   parts: RecordParts,
 ): RecordScreen => ({ ...parts, module, contracts })

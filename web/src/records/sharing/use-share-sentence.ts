@@ -1,7 +1,7 @@
+import type { HistoryEntry } from '@rumbo/domain/records/contracts/history.contracts'
 import type { ToldShare } from '@rumbo/domain/records/sharing/told-share'
 import { useTranslation } from 'react-i18next'
 import { useKindName } from '../../forms/sharing/use-kind-name.ts'
-import type { HistoryEntry } from '../history/history-entry.ts'
 
 type Told = {
   readonly entry: HistoryEntry

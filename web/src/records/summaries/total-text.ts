@@ -2,8 +2,8 @@ import { formatDecimal, readDecimal } from '@rumbo/domain/fields/decimal'
 import type { Field } from '@rumbo/domain/fields/field'
 import type { Display, Json } from '@rumbo/domain/fields/field-type'
 import { fieldType } from '@rumbo/domain/fields/field-types'
+import type { Total } from '@rumbo/domain/records/contracts/list.contracts'
 import type { SummaryKind } from '@rumbo/domain/records/views/view'
-import type { Total } from '../screen/record-contracts.ts'
 
 /** What a column comes to, as it is read: '1,204', '17.50', '21/11/2026'; '' where there is nothing to sum up. */
 export function totalText(

@@ -10,7 +10,7 @@ import { useDetailsSource } from '../details/use-details-source.ts'
 export const tableRowsQuery = ({ recordKey, contracts }: DetailsSource, id: string, resource: string) =>
   queryOptions({
     queryKey: [recordKey, id, 'rows', resource],
-    queryFn: ({ signal }) => call(contracts.rows.list, { id, resource }, { signal, onError: 'inline' }),
+    queryFn: ({ signal }) => call(contracts.listRows, { id, resource }, { signal, onError: 'inline' }),
     refetchInterval: 30_000,
     refetchOnWindowFocus: 'always',
   })
@@ -21,7 +21,7 @@ type Edit = { readonly field: string; readonly value: Json; readonly seen: Json 
 export function useTableRows(id: string, resource: string) {
   const cache = useQueryClient()
   const source = useDetailsSource()
-  const { rows } = source.contracts
+  const { contracts } = source
   const { queryKey } = tableRowsQuery(source, id, resource)
   const readAnew = () => cache.invalidateQueries({ queryKey: [source.recordKey, id] })
   const show = (rowId: string, changed: Readonly<Record<string, Json | undefined>>) =>
@@ -32,7 +32,7 @@ export function useTableRows(id: string, resource: string) {
     )
   return {
     add: async (values: Values) => {
-      await call(rows.create, { ...values, id, resource }, { onError: 'inline' })
+      await call(contracts.createRow, { ...values, id, resource }, { onError: 'inline' })
       await readAnew()
     },
     save: async (rowId: string, { field, value, seen }: Edit): Promise<Conflict | null> => {
@@ -40,7 +40,7 @@ export function useTableRows(id: string, resource: string) {
       show(rowId, { [field]: value })
       try {
         const input = { id, resource, rowId, [field]: value, seen: { [field]: seen } }
-        const { conflicts, ...row } = await call(rows.update, input, { onError: 'inline' })
+        const { conflicts, ...row } = await call(contracts.updateRow, input, { onError: 'inline' })
         show(rowId, row)
         void readAnew()
         return conflicts.find((conflict) => conflict.field === field) ?? null
@@ -50,7 +50,7 @@ export function useTableRows(id: string, resource: string) {
       }
     },
     remove: async (rowId: string) => {
-      await call(rows.remove, { id, resource, rowId })
+      await call(contracts.deleteRow, { id, resource, rowId })
       await readAnew()
     },
     /** Puts the row at one place at another, from 0; where others moved rows meanwhile it is told and read anew. */
@@ -58,7 +58,7 @@ export function useTableRows(id: string, resource: string) {
       const rowIds = ids.filter((_id, at) => at !== from)
       rowIds.splice(to, 0, ...ids.slice(from, from + 1))
       try {
-        cache.setQueryData(queryKey, await call(rows.order, { id, resource, rowIds }))
+        cache.setQueryData(queryKey, await call(contracts.orderRows, { id, resource, rowIds }))
       } catch {
         // The failed call has told itself.
         await readAnew()

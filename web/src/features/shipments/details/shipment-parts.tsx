@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { OfRecord } from '../../../records/details/record-details.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
-import { ContainersSection } from './containers-section.tsx'
-import { timelineQuery } from './shipment-queries.ts'
+import { ContainersSection } from './containers/containers-section.tsx'
+import { readTimelineQuery } from './shipment-queries.ts'
 import { TimelineSection } from './timeline-section.tsx'
 
 const TimelineTab = lazyPart(async () => (await import('./phases/timeline-tab.tsx')).TimelineTab)
@@ -15,12 +15,12 @@ export const ContainersPart = ({ id, values, owned }: OfRecord) => (
 
 /** The timeline of a shipment among its sections. */
 export const TimelinePart = ({ id, values }: OfRecord) => (
-  <TimelineSection id={id} timeline={useQuery(timelineQuery(id))} shipment={values} />
+  <TimelineSection id={id} timeline={useQuery(readTimelineQuery(id))} shipment={values} />
 )
 
 /** The whole timeline of a shipment, as a tab. */
 export const TimelineOfTab = ({ id, values, owned }: OfRecord) => (
-  <TimelineTab id={id} shipment={values} timeline={useQuery(timelineQuery(id))} owned={owned} />
+  <TimelineTab id={id} shipment={values} timeline={useQuery(readTimelineQuery(id))} owned={owned} />
 )
 
 /** The map of a shipment before its sections. */

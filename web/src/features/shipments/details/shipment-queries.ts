@@ -21,6 +21,15 @@ export const timelineQuery = (id: string) =>
     ...live,
   })
 
+/** The same for parts of the page that only read it: the head of the page keeps it up to date. */
+export const readTimelineQuery = (id: string) =>
+  queryOptions({
+    ...timelineQuery(id),
+    refetchInterval: false,
+    refetchOnMount: false,
+    refetchOnWindowFocus: false,
+  })
+
 export const freeTimeQuery = (id: string) =>
   queryOptions({
     queryKey: ['shipment', id, 'free-time'],

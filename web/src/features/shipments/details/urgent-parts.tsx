@@ -1,6 +1,6 @@
 import type { OfRecord } from '../../../records/details/record-details.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
-import { FreeTimeSection } from './free-time-section.tsx'
+import { FreeTimeSection } from './free-time/free-time-section.tsx'
 
 const AlertsSection = lazyPart(async () => (await import('../alerts/alerts-section.tsx')).AlertsSection)
 

@@ -7,7 +7,7 @@ import type { OfRecord, RecordDetails } from '../../../records/details/record-de
 import { useRightsOn } from '../../../records/details/use-rights.ts'
 import { useSaveField } from '../../../records/saving/use-save-field.ts'
 import { shipmentModule } from '../shipment-module.ts'
-import { TransportDialog } from './transport-dialog.tsx'
+import { TransportDialog } from './transport/transport-dialog.tsx'
 
 /** How urgent a shipment is and how it goes, in its menu. */
 export function useOwnMenu({ id, values }: OfRecord): ReturnType<RecordDetails['useMenu']> {

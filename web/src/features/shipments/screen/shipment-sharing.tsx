@@ -27,7 +27,7 @@ export const shipmentSharing: SharingParts = {
   Beneath: ({ id }) => <PublicLinks shipmentId={id} />,
   SeenFacts,
   seenRows: (seen) => {
-    // The contract tells the containers of a shipment beside what is told of every record.
+    // The contract tells the containers of a shipment besides what it says of every record.
     const { containerFields, containers } = seen as Received<typeof previewAs>
     return [{ module: containerCatalogue.module, fields: containerFields, rows: containers }]
   },

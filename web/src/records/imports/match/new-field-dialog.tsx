@@ -8,7 +8,7 @@ import { createField, createSection } from '@rumbo/domain/records/custom-fields/
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
-import { useCatalogue } from '../../../forms/use-catalogue.ts'
+import { useCatalogue } from '../../../forms/catalogue/use-catalogue.ts'
 import { useApiForm } from '../../../lib/api-form.ts'
 import { call } from '../../../lib/call.ts'
 import { queryClient } from '../../../lib/query-client.ts'

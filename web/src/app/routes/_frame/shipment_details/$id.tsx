@@ -1,12 +1,11 @@
-import { ways } from '@rumbo/domain/records/contracts/history.contracts'
 import { createFileRoute } from '@tanstack/react-router'
 import { ShipmentPage } from '../../../../features/shipments/shipment-page.tsx'
 import { readDetailsQuery } from '../../../../records/details/details-query.ts'
 
-const words = { tabs: ['timeline'], ways }
+const tabs = ['timeline']
 
 export const Route = createFileRoute('/_frame/shipment_details/$id')({
-  validateSearch: (search: Readonly<Record<string, unknown>>) => readDetailsQuery(search, words),
+  validateSearch: (search: Readonly<Record<string, unknown>>) => readDetailsQuery(search, tabs),
   component: () => (
     <ShipmentPage key={Route.useParams().id} id={Route.useParams().id} query={Route.useSearch()} />
   ),

@@ -3,7 +3,7 @@ import { languages } from '@rumbo/domain/kernel/language'
 import { publicContainerFields, timelineField } from '@rumbo/domain/public-links/public-fields'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type OwnCatalogue, useCatalogue } from '../../../../forms/use-catalogue.ts'
+import { type OwnCatalogue, useCatalogue } from '../../../../forms/catalogue/use-catalogue.ts'
 import { languageNames } from '../../../../ui/language-switch.tsx'
 import { FieldBoxes } from './field-boxes.tsx'
 import {

@@ -4,7 +4,7 @@ import { mayBePublic, statusAndDates } from '@rumbo/domain/public-links/public-f
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCatalogue } from '../../../../forms/use-catalogue.ts'
+import { useCatalogue } from '../../../../forms/catalogue/use-catalogue.ts'
 import { call } from '../../../../lib/call.ts'
 import { useFormats } from '../../../../lib/formats.ts'
 import { showToast } from '../../../../lib/toast-store.ts'

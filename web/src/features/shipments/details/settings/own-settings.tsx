@@ -9,14 +9,14 @@ import { useRightsOn } from '../../../../records/details/use-rights.ts'
 import { Section } from '../../../../ui/section.tsx'
 import { SettingRow, SettingRows } from '../../../../ui/setting-row.tsx'
 import { shipmentModule } from '../../shipment-module.ts'
-import { timelineQuery } from '../shipment-queries.ts'
-import { TransportDialog } from '../transport-dialog.tsx'
+import { readTimelineQuery } from '../shipment-queries.ts'
+import { TransportDialog } from '../transport/transport-dialog.tsx'
 import { TrackingSettings } from './tracking-settings.tsx'
 
 /** How a shipment is tracked and how it goes; each only for who may set it. */
 export function OwnSettings({ id, values, owned }: OfRecord) {
   const rightOn = useRightsOn(id, shipmentModule.id)
-  const timeline = useQuery(timelineQuery(id)).data
+  const timeline = useQuery(readTimelineQuery(id)).data
   return (
     <>
       <TrackingSettings {...{ id, values, timeline, owned, rightOn }} />

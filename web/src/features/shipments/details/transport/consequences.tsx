@@ -3,7 +3,7 @@ import { shipmentCatalogue, shipmentFields } from '@rumbo/domain/shipments/field
 import type { previewTransport } from '@rumbo/domain/shipments/transport.api'
 import { IconAlertTriangle, IconArrowRight, IconCircleCheck, IconEraser } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useFieldWords } from '../../../forms/field-words.ts'
+import { useFieldWords } from '../../../../forms/field-words.ts'
 import classes from './consequences.module.css'
 
 type Preview = Received<typeof previewTransport>

@@ -7,12 +7,12 @@ import { previewTransport, setTransport } from '@rumbo/domain/shipments/transpor
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call } from '../../../lib/call.ts'
-import { showToast } from '../../../lib/toast-store.ts'
-import { OnePanel } from '../../../ui/one-panel.tsx'
-import { ModeTiles } from '../mode-tiles.tsx'
+import { call } from '../../../../lib/call.ts'
+import { showToast } from '../../../../lib/toast-store.ts'
+import { OnePanel } from '../../../../ui/one-panel.tsx'
+import { ModeTiles } from '../../mode-tiles.tsx'
+import { shipmentQuery } from '../shipment-queries.ts'
 import { Consequences } from './consequences.tsx'
-import { shipmentQuery } from './shipment-queries.ts'
 
 type Props = {
   readonly id: string

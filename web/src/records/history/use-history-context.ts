@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
-import { useCatalogue, useCatalogues } from '../../forms/use-catalogue.ts'
+import { useCatalogue, useCatalogues } from '../../forms/catalogue/use-catalogue.ts'
 import { useRecordDetails } from '../details/use-record-details.ts'
 import { useRecordScreen } from '../screen/use-record-screen.ts'
-import type { ToldHistory } from './history-sentences.ts'
+import type { HistoryContext } from './history-sentences.ts'
 
 /** What the sentences of the history know. */
-export function useToldHistory(): ToldHistory {
+export function useHistoryContext(): HistoryContext {
   const { module } = useRecordScreen()
   const { history: parts } = useRecordDetails()
   const { catalogue: root, tables } = useCatalogue(module.id)

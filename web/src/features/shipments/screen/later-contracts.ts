@@ -1,0 +1,6 @@
+import { startExport } from '@rumbo/domain/exports/api'
+import { shareMany, unshareMany } from '@rumbo/domain/records/sharing/share-many.api'
+import type { LaterContracts } from '../../../records/screen/record-contracts.ts'
+
+/** The contracts by which many shipments are exported and shared at once. */
+export const laterContracts: LaterContracts = { export: startExport, share: shareMany, unshare: unshareMany }

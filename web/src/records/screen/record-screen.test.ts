@@ -1,0 +1,17 @@
+import { recordModule } from '@rumbo/domain/records/record-module'
+import { expect, test } from 'vitest'
+import { moduleOf } from './record-screen.ts'
+
+const catalogue = (module: string) => ({ module, permission: 'orders' as const, fields: [] })
+const lines = recordModule({ catalogue: catalogue('orderLines'), table: 'order_lines', title: 'name' })
+
+test('[MOD-01] a screen knows of a module its id, the modules below it, and its variant', () => {
+  const orders = moduleOf(
+    recordModule({ catalogue: catalogue('orders'), table: 'orders', title: 'name', children: [lines] }),
+  )
+  expect(orders).toEqual({ id: 'orders', children: ['orderLines'], variant: null })
+  const { variant } = moduleOf(
+    recordModule({ catalogue: catalogue('x'), table: 'x', title: 'name', variant: { field: 'mode' } }),
+  )
+  expect([variant?.of({ mode: 'air' }), variant?.of({})]).toEqual(['air', 'ocean'])
+})
