@@ -1,5 +1,5 @@
-import { getExportFile, startExport } from '@rumbo/domain/exports/api'
 import type { Received, Sent } from '@rumbo/domain/kernel/endpoint'
+import { getExportFile, startExport } from '@rumbo/domain/records/exports/api'
 import { getWork, isUnfinished } from '@rumbo/domain/works/api'
 import { expect, vi } from 'vitest'
 import type { Served } from '../world/served.ts'

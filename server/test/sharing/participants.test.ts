@@ -8,7 +8,7 @@ import {
   updateShipment,
 } from '@rumbo/domain/shipments/api'
 import { expect, test } from 'vitest'
-import { upgradeParticipants } from '../../src/features/sharing/upgrade.service.ts'
+import { upgradeParticipants } from '../../src/records/sharing/participants/upgrade.service.ts'
 import { connect } from '../world/sharing.ts'
 import { only, passivePartner, useStory } from './story.ts'
 

@@ -1,4 +1,4 @@
-import { startExport } from '@rumbo/domain/exports/api'
+import { startExport } from '@rumbo/domain/records/exports/api'
 import { shareMany, unshareMany } from '@rumbo/domain/records/sharing/share-many.api'
 import { previewBulkEdit, startBulkEdit } from '@rumbo/domain/shipments/api'
 import type { BulkContracts } from '../../../records/screen/record-contracts.ts'

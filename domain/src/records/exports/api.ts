@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { endpoint } from '../../kernel/endpoint.ts'
+import { id } from '../../kernel/id.ts'
+import { work } from '../../works/api.ts'
+import { workExample } from '../../works/example.ts'
+import { anyValue, naming } from '../field-samples.ts'
+import { maxInBulk, queryErrors, recordQuery, recordSelection } from '../record-query.ts'
+import { csvDelimiters } from './csv.ts'
+
+const tag = 'exports'
+const permission = 'module:shipments'
+
+export const exportFormats = ['csv', 'xlsx'] as const
+export type ExportFormat = (typeof exportFormats)[number]
+
+/** How long the file of an export is kept, in ms. */
+export const exportKept = 86_400_000
+
+const example = {
+  ...workExample,
+  kind: 'shipments-export',
+  title: { format: 'xlsx' },
+  changed: 0,
+  refused: 0,
+}
+
+/**
+ * What one sees of a list now, with one's own rights, formats and language: a work, whose file is there for a day. Which
+ * shipments is said by `ids`, or by `query` with `except`; the action refuses both, and neither.
+ */
+export const startExport = endpoint({
+  method: 'POST',
+  path: '/api/v1/shipments/export',
+  summary: 'Export a list of shipments as CSV or XLSX',
+  tag,
+  permission,
+  apiScope: null,
+  // What the file tells is read column by column by a test of its own.
+  sample: {
+    input: { ids: ['$shipment'], columns: ['name'], format: 'csv' },
+    records: {
+      asks: [
+        ...naming('shipments', [
+          { query: {}, columns: ['$field'], format: 'csv' },
+          { query: {}, columns: ['name', '$field'], format: 'xlsx', containers: 'rows' },
+          { query: { filter: anyValue }, columns: ['name'], format: 'csv' },
+        ]),
+        {
+          of: 'shipments',
+          sortable: true,
+          input: { query: {}, sort: '$field', columns: ['name'], format: 'csv' },
+        },
+      ],
+    },
+  },
+  input: z.strictObject({
+    query: z.strictObject(recordSelection).optional(),
+    ids: z.array(id).min(1).max(maxInBulk).optional(),
+    /** With `query`: some of them that are left out. */
+    except: z.array(id).max(10_000).optional(),
+    /** `-eta,name`; newest first unless told. */
+    sort: recordQuery.sort,
+    /** Fields in the order of columns; those that the caller may not see are refused as unknown. */
+    columns: z.array(z.string().max(64)).min(1).max(500),
+    format: z.enum(exportFormats),
+    /** Several containers of a shipment: in one cell, or a row each with all that may be seen of it. */
+    containers: z.enum(['slash', 'rows']).default('slash'),
+    /** Of CSV: what stands between cells; by the language unless told. */
+    delimiter: z.enum(csvDelimiters).optional(),
+  }),
+  bodyLimit: 8_388_608,
+  output: work,
+  errors: [...queryErrors, 'RECORDS_TOO_MANY'],
+  example: {
+    input: { query: { mode: 'ocean' }, sort: '-eta', columns: ['name', 'masterBl', 'eta'], format: 'xlsx' },
+    output: example,
+  },
+})
+
+/** Where the file is, by the id of its work: only its maker opens it, with a live session. */
+export const getExportFile = endpoint({
+  method: 'GET',
+  path: '/api/v1/exports/{id}',
+  summary: 'Get the file that an export made',
+  tag,
+  permission,
+  apiScope: null,
+  sample: { input: { id: '$work' }, records: 'the file of one’s own export' },
+  input: z.strictObject({ id }),
+  output: z.object({
+    /** Answers the bytes to a GET with the same credentials. */
+    url: z.string(),
+    name: z.string(),
+    bytes: z.int(),
+    /** Less the one with the headings. */
+    rows: z.int(),
+    expiresAt: z.iso.datetime(),
+  }),
+  errors: [],
+  example: {
+    output: {
+      url: `/api/v1/exports/${workExample.id}/file`,
+      name: 'Shipments 2026-11-21.xlsx',
+      bytes: 1_204_882,
+      rows: 41_200,
+      expiresAt: '2026-11-22T09:14:00.000Z',
+    },
+  },
+})
