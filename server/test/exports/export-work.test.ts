@@ -67,7 +67,8 @@ const asked = {
   query: { archived: false },
   sort: [{ field: 'eta', descending: true }],
   columns,
-  containers: 'slash' as const,
+  module: shipmentModule,
+  children: 'slash' as const,
 }
 const begin = ({ person, organization }: Story, format: 'csv' | 'xlsx' = 'csv') =>
   holder.world.as(person, organization, (scope) => beginExport(scope, { ...asked, format }, cursorSecret))

@@ -199,8 +199,10 @@ test('what a work leaves behind, the sweeper writes; the end of a connection end
 test('a thousand shipments are shared and taken back as a work', { timeout: 120_000 }, async () => {
   const ids = await make(1_000)
   const profile = await profileOf(holder.world, andes, everything)
-  const run = async (what: Parameters<typeof startShareMany>[1]['what'], of = ids) => {
-    const id = await holder.world.as(ana, andes, (scope) => startShareMany(scope, { ids: of, what }))
+  const run = async (what: Parameters<typeof startShareMany>[2]['what'], of = ids) => {
+    const id = await holder.world.as(ana, andes, (scope) =>
+      startShareMany(scope, shipmentModule, { ids: of, what }),
+    )
     const began = performance.now()
     while (await turn());
     const took = performance.now() - began

@@ -1,12 +1,12 @@
 import type { Field } from '@rumbo/domain/fields/field'
 import type { Json } from '@rumbo/domain/fields/field-type'
 import { isRecord } from '@rumbo/domain/fields/parsed'
-import { type Mode, modes } from '@rumbo/domain/kernel/mode'
-import { modeField, type Plan } from './export-plan.ts'
+import { type Variant, variantOf } from '@rumbo/domain/records/record-module'
+import type { Plan } from './export-plan.ts'
 import type { Batch } from './file-format.ts'
 
 /** Writes values of a column; of the text alone for CSV, of numbers too for a spreadsheet. */
-type Writer<Cell> = (value: Json, mode?: Mode) => Cell
+type Writer<Cell> = (value: Json, mode?: Variant) => Cell
 
 /** The rows of a batch of records; a record without children has one row all the same. */
 export function rowsOf<Cell>(
@@ -20,7 +20,7 @@ export function rowsOf<Cell>(
   }))
   const rows: (Cell | string)[][] = []
   for (const record of records) {
-    const mode = modes.find((each) => each === record.values[modeField])
+    const mode = variantOf(plan, record.values) ?? undefined
     const own = children.get(record.id) ?? []
     for (let at = 0; at < Math.max(own.length, 1); at++) {
       const row: (Cell | string)[] = []

@@ -1,10 +1,9 @@
 import type { Field } from '@rumbo/domain/fields/field'
 import { AppError } from '@rumbo/domain/kernel/app-error'
-import type { Mode } from '@rumbo/domain/kernel/mode'
 import type { ExportFormat } from '@rumbo/domain/records/exports/api'
 import type { CsvDelimiter } from '@rumbo/domain/records/exports/csv'
+import type { ModuleDeclaration, Variant } from '@rumbo/domain/records/record-module'
 import type { SortKey } from '@rumbo/domain/records/record-query'
-import type { ShipmentFieldId } from '@rumbo/domain/shipments/fields'
 import { columnOf } from '../../access/read/sql/column-of.ts'
 import { visibleColumns } from '../../access/read/sql/columns.ts'
 import type { RecordSelection } from '../../access/read/sql/conditions.ts'
@@ -16,16 +15,19 @@ import type { ReadFields } from './exports.queries.ts'
 
 /** What a work exports, as it stands in its input. */
 export type ExportInput = {
+  /** The id of the module whose records they are. */
+  readonly module: string
   readonly selection: RecordSelection
   /** Of the selection; absent: all. Fixed as the work's records. */
   readonly fixed?: 'in' | 'out'
   readonly sort: readonly SortKey[]
   readonly columns: readonly string[]
   readonly format: ExportFormat
-  readonly containers: 'slash' | 'rows'
+  /** Several children of a record: in one cell, or a row each. */
+  readonly children: 'slash' | 'rows'
   readonly delimiter?: CsvDelimiter
-  /** The transport type that all of them have. */
-  readonly mode?: Mode
+  /** The variant that all of them are of. */
+  readonly mode?: Variant
 }
 
 /** Which records a work exports. */
@@ -53,10 +55,9 @@ export type Plan = {
   readonly nameKey: string
   /** All that is read. */
   readonly reads: readonly ReadFields[]
+  /** The field that says of which variant a record is: options depend on it. */
+  readonly variant: ModuleDeclaration['variant']
 }
-
-/** The field that says of which mode a record is: options depend on it. */
-export const modeField: ShipmentFieldId = 'freightType'
 
 /**
  * The columns that a file has for its reader.
@@ -80,12 +81,13 @@ export function planOf(scope: Scope, declared: RecordModule, { input, words }: P
         .map(({ field }) => field)
         .filter(isWritten)
     : []
-  const inRows = input.containers === 'rows' && child !== undefined && asked.some(({ id }) => id === sumId)
+  const inRows = input.children === 'rows' && child !== undefined && asked.some(({ id }) => id === sumId)
   const planned = asked.flatMap((field): readonly PlannedColumn[] => {
     if (field.id !== sumId) return [{ field, of: 'record' }]
     return inRows ? childFields.map((each) => ({ field: each, of: 'child' })) : [{ field, of: 'names' }]
   })
-  const fields = [...new Set([...asked.map(({ id }) => id), modeField])]
+  const { variant } = module
+  const fields = [...new Set([...asked.map(({ id }) => id), ...(variant ? [variant.field] : [])])]
   const children = inRows ? { module: child, fields: childFields.map(({ id }) => id) } : null
   return {
     columns: planned,
@@ -96,6 +98,7 @@ export function planOf(scope: Scope, declared: RecordModule, { input, words }: P
     ),
     fields,
     children,
+    variant,
     nameKey: summary?.fields[0] ?? '',
     reads: [
       { module: module.id, fields },

@@ -2,6 +2,7 @@ import { AppError } from '@rumbo/domain/kernel/app-error'
 import { defaultDelimiter } from '@rumbo/domain/records/exports/csv'
 import { type Children, childrenOf } from '../../access/read/children-of.ts'
 import { listRecords } from '../../access/read/list-records.ts'
+import { moduleNamed } from '../../access/rights/declared-modules.ts'
 import type { Scope } from '../../access/scope/scope.ts'
 import { waysKey } from '../../access/share/held-still.ts'
 import { mapVisible, show, together, type Visible } from '../../access/visible/visible.ts'
@@ -9,7 +10,6 @@ import { writeVisible } from '../../access/visible/write-visible.ts'
 import { readWords, type Words } from '../../features/i18n/words.service.ts'
 import { countStored, type Quota } from '../../features/storage/quota.service.ts'
 import type { RunningWork, Step, WorkKind } from '../../features/works/work-kind.service.ts'
-import { shipmentModule } from '../../modules.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import { csvFile } from './csv-file.ts'
 import { type ExportInput, type Plan, planOf, selectionOf } from './export-plan.ts'
@@ -41,7 +41,7 @@ type Outside = { readonly storage: Storage; readonly cursorSecret: Uint8Array; r
  */
 export const exportWork = (outside: Outside): WorkKind => ({
   id: exportKind,
-  module: shipmentModule,
+  module: 'ofInput',
   step: async (scope, work) => {
     try {
       return await writeBatch(scope, work, outside)
@@ -65,8 +65,9 @@ async function writeBatch(
   const input = work.input as ExportInput
   const { after, piece, written: before, ...begun } = await cursorOf(scope, work)
   const words = await readWords(scope)
-  const plan = planOf(scope, shipmentModule, { input, words })
-  const page = await listRecords(scope, shipmentModule, {
+  const module = moduleNamed(input.module)
+  const plan = planOf(scope, module, { input, words })
+  const page = await listRecords(scope, module, {
     query: {
       ...selectionOf(input, work.id),
       ...{ sort: input.sort, fields: plan.fields, limit: most },
@@ -165,21 +166,32 @@ function formatOf(scope: Scope, { input, plan, words, names }: Shown): FileForma
     display: scope.display,
     nameOf: (id: string) => names.get(id) ?? '',
     optionOf: (field: Plan['columns'][number]['field'], option: string, mode?: ExportInput['mode']) =>
-      words.optionOf(moduleOf(plan, field), field, option, mode),
+      words.optionOf(moduleOf(plan, input, field), field, option, mode),
   }
   return input.format === 'csv'
     ? csvFile(plan, reader, input.delimiter ?? defaultDelimiter[scope.display.language])
-    : xlsxFile(plan, reader, words.textOf('exports:name'))
+    : xlsxFile(plan, reader, sheetName(words, input))
 }
 
 /** The module whose words name a field's options. */
-const moduleOf = ({ columns, children }: Plan, field: Plan['columns'][number]['field']): string =>
+const moduleOf = (
+  { columns, children }: Plan,
+  input: ExportInput,
+  field: Plan['columns'][number]['field'],
+): string =>
   children && columns.some((each) => each.field === field && each.of === 'child')
     ? children.module.id
-    : shipmentModule.id
+    : input.module
 
 /** 'Embarques 2026-11-21.csv', by the day where its reader is. */
-function nameOf(scope: Scope, words: Words, { format }: ExportInput): string {
+function nameOf(scope: Scope, words: Words, input: ExportInput): string {
   const day = new Intl.DateTimeFormat('sv-SE', { timeZone: scope.display.timeZone }).format(new Date())
-  return `${words.textOf('exports:name')} ${day}.${format}`
+  return `${sheetName(words, input)} ${day}.${input.format}`
+}
+
+/** What people call the records of a module; its id where the product has no word for them. */
+function sheetName(words: Words, { module }: ExportInput): string {
+  const key = `exports:names.${module}`
+  const name = words.textOf(key)
+  return name === key ? module : name
 }

@@ -1,9 +1,9 @@
 import { feature } from '../../features/feature.ts'
 import { exportWork } from './export.work.ts'
-import { exportActions } from './exports.actions.ts'
+import { exportFileActions } from './exports.actions.ts'
 
-/** Exports of lists into files. */
+/** What exports of all modules have in common. Each module adds its own `exportActions`. */
 export const exportsFeature = feature({
-  actions: ({ cursorSecret }) => exportActions(cursorSecret),
+  actions: exportFileActions,
   works: ({ storage, cursorSecret, quota }) => [exportWork({ storage, cursorSecret, quota })],
 })

@@ -1,24 +1,27 @@
 import { AppError } from '@rumbo/domain/kernel/app-error'
-import type { In } from '@rumbo/domain/kernel/endpoint'
-import type { startExport } from '@rumbo/domain/records/exports/api'
+import type { ExportInput as AskedInput } from '@rumbo/domain/records/exports/api'
 import { maxSheetRows } from '@rumbo/domain/records/exports/sheet'
 import { countRecords } from '../../access/read/count-records.ts'
 import { listRecords } from '../../access/read/list-records.ts'
 import type { RecordSelection } from '../../access/read/sql/conditions.ts'
+import type { RecordModule } from '../../access/rights/modules.ts'
 import { noteIdempotencyRecord } from '../../access/scope/idempotency-record.ts'
 import type { Scope } from '../../access/scope/scope.ts'
 import { mapVisible } from '../../access/visible/visible.ts'
 import { readWords } from '../../features/i18n/words.service.ts'
-import { whichOf } from '../../features/shipments/which.service.ts'
 import { fixIds } from '../../features/works/work-records.service.ts'
 import { startWork } from '../../features/works/works.service.ts'
-import { shipmentModule } from '../../modules.ts'
+import { whichOf } from '../which.ts'
 import { type ExportInput, planOf, selectionOf } from './export-plan.ts'
 
 /** The id of the kind of work. */
-export const exportKind = 'shipments-export'
+export const exportKind = 'records-export'
 
-type ExportRequest = In<typeof startExport>
+/** Which records of a module are exported, and how. */
+type ExportAsked = AskedInput & {
+  readonly module: RecordModule
+  readonly children: ExportInput['children']
+}
 
 /**
  * Begins an export of what is meant now, with what one may see of it.
@@ -27,14 +30,15 @@ type ExportRequest = In<typeof startExport>
  */
 export async function beginExport(
   scope: Scope,
-  asked: ExportRequest,
+  asked: ExportAsked,
   cursorSecret: Uint8Array,
 ): Promise<string> {
+  const { module } = asked
   const input = inputOf(asked)
   const { sort, columns, format, selection } = input
-  planOf(scope, shipmentModule, { input, words: await readWords(scope) })
-  // Requests nothing, so that a filter or sort that is refused is refused at once.
-  await listRecords(scope, shipmentModule, {
+  planOf(scope, module, { input, words: await readWords(scope) })
+  // Asked for nothing, so that a filter or sort that is refused is refused at once.
+  await listRecords(scope, module, {
     query: { ...selection, sort, fields: [], limit: 1 },
     cursorSecret,
   })
@@ -48,7 +52,7 @@ export async function beginExport(
       title: { format, columns: columns.length },
       fix: async (workId) => {
         if (fixed.length > 0) await fixIds(scope, workId, fixed)
-        const total = await countOf(scope, selectionOf(input, workId))
+        const total = await countOf(scope, module, selectionOf(input, workId))
         if (format === 'xlsx' && total >= maxSheetRows) {
           throw new AppError('RECORDS_TOO_MANY', { n: maxSheetRows - 1 })
         }
@@ -61,19 +65,25 @@ export async function beginExport(
 }
 
 function inputOf({
+  module,
   query,
   ids,
   except,
   sort = [],
   columns,
   format,
-  containers,
+  children,
   delimiter,
-}: ExportRequest): ExportInput {
-  const { selection = {} } = whichOf({ query, ids, except })
+}: ExportAsked): ExportInput {
+  const { selection = {} } = whichOf(module, { query, ids, except })
   const isFixed = ids !== undefined || (except !== undefined && except.length > 0)
   return {
-    ...{ selection, sort, columns, format, containers },
+    module: module.id,
+    selection,
+    sort,
+    columns,
+    format,
+    children,
     ...(isFixed ? { fixed: ids ? 'in' : 'out' } : {}),
     ...(delimiter ? { delimiter } : {}),
     ...(query?.mode ? { mode: query.mode } : {}),
@@ -81,9 +91,9 @@ function inputOf({
 }
 
 /** How many there are, exactly: the progress is told of them. */
-async function countOf(scope: Scope, selection: RecordSelection): Promise<number> {
+async function countOf(scope: Scope, module: RecordModule, selection: RecordSelection): Promise<number> {
   let count = 0
-  mapVisible(await countRecords(scope, shipmentModule, { ...selection, exact: true }), (found) => {
+  mapVisible(await countRecords(scope, module, { ...selection, exact: true }), (found) => {
     count = found.count
   })
   return count

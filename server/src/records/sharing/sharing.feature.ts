@@ -1,13 +1,10 @@
 import { feature } from '../../features/feature.ts'
-import { collaboratorActions } from './collaborators/collaborators.actions.ts'
 import { sharesFollow } from './many/follow-shares.service.ts'
-import { shareManyActions } from './many/share-many.actions.ts'
 import { shareMany } from './many/share-many.work.ts'
-import { accessPreviewActions } from './preview/access-preview.actions.ts'
 import { profileActions } from './profiles/profiles.actions.ts'
 
-/** Sharing of records with other organizations, and who sees what. */
+/** What the sharing of all modules has in common: the profiles, and the works. Each module adds its own `shareActions`. */
 export const sharingFeature = feature({
-  actions: [...profileActions, ...collaboratorActions, ...accessPreviewActions, ...shareManyActions],
+  actions: profileActions,
   works: [sharesFollow, shareMany],
 })

@@ -1,21 +1,26 @@
-import * as collaborators from '@rumbo/domain/records/sharing/collaborators.api'
+import type { ShareContracts } from '@rumbo/domain/records/sharing/share-contracts'
+import type { RecordModule } from '../../../access/rights/modules.ts'
 import { type Action, action } from '../../../access/scope/action.ts'
 import { show } from '../../../access/visible/visible.ts'
 import { bringIn, changeCollaborator, collaborator, takeOut } from './collaborators.service.ts'
 import { readCollaborators } from './list-collaborators.service.ts'
 
-export const collaboratorActions: readonly Action[] = [
-  action(collaborators.listCollaborators, async (scope, { id }) => show(await readCollaborators(scope, id))),
+/** What answers who takes part in a record of a module, and changes it. */
+export const collaboratorActions = (module: RecordModule, contracts: ShareContracts): readonly Action[] => [
+  action(contracts.listCollaborators, async (scope, { id }) =>
+    show(await readCollaborators(scope, { module, recordId: id })),
+  ),
   action(
-    collaborators.addCollaborator,
-    async (scope, input) => show(await bringIn(scope, input)),
-    async (scope, collaboratorId, { id }) => show(await collaborator(scope, id, collaboratorId)),
+    contracts.addCollaborator,
+    async (scope, input) => show(await bringIn(scope, module, input)),
+    async (scope, collaboratorId, { id }) =>
+      show(await collaborator(scope, { module, recordId: id }, collaboratorId)),
   ),
-  action(collaborators.updateCollaborator, async (scope, input) =>
-    show(await changeCollaborator(scope, input)),
+  action(contracts.updateCollaborator, async (scope, input) =>
+    show(await changeCollaborator(scope, module, input)),
   ),
-  action(collaborators.removeCollaborator, async (scope, { id, collaboratorId }) => {
-    await takeOut(scope, id, collaboratorId)
+  action(contracts.removeCollaborator, async (scope, { id, collaboratorId }) => {
+    await takeOut(scope, { module, recordId: id }, collaboratorId)
     return show(null)
   }),
 ]

@@ -14,10 +14,11 @@ export type OwnerRow = {
 }
 
 /** Who made a record that one owns or holds by a live share; with what one's own rights on it may hang on. */
-export const ownerOf = (recordId: string) => statement<OwnerRow>`
+export const ownerOf = (recordId: string, module: string) => statement<OwnerRow>`
   select o.organization_id, o.name, o.avatar, o.created_at, o.create_by_user_id, o.assigned_to,
     exists (select from tenant.my_parts m where m.record_id = o.record_id) as takes_part
-  from record.owners o where o.record_id = ${recordId}`
+  from record.owners o join tenant.records r on r.id = o.record_id and r.module = ${module}
+  where o.record_id = ${recordId}`
 
 export type HolderRow = {
   readonly organization_id: string

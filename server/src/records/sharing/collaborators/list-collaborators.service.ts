@@ -1,5 +1,6 @@
-import type { Out } from '@rumbo/domain/kernel/endpoint'
-import type { listCollaborators } from '@rumbo/domain/records/sharing/collaborators.api'
+import type { Frozen } from '@rumbo/domain/kernel/endpoint'
+import type { Collaborator as ToldCollaborator } from '@rumbo/domain/records/sharing/collaborators.api'
+import type { ProfileRights } from '@rumbo/domain/records/sharing/profiles.api'
 import type { Scope } from '../../../access/scope/scope.ts'
 import {
   type OthersParticipantRow,
@@ -10,14 +11,19 @@ import {
 import { heldRights } from '../profiles/held-rights.ts'
 import { shownRights, storedRights } from '../profiles/told-rights.ts'
 import { type HolderRow, heldBy, holdersOf } from './collaborators.queries.ts'
-import { type Reach, reachOf } from './reach.service.ts'
+import { type Reach, type RecordAt, reachOf } from './reach.service.ts'
 
-type Listed = Out<typeof listCollaborators>
-export type Collaborator = Listed['items'][number]
+export type Collaborator = Frozen<ToldCollaborator>
+type Listed = {
+  readonly items: readonly Collaborator[]
+  readonly mayAdd: boolean
+  readonly bound: ProfileRights | null
+}
 
 /** Who takes part in a record, as the reader may know. @throws AppError NOT_FOUND */
-export async function readCollaborators(scope: Scope, recordId: string): Promise<Listed> {
-  const reach = await reachOf(scope, recordId)
+export async function readCollaborators(scope: Scope, at: RecordAt): Promise<Listed> {
+  const reach = await reachOf(scope, at)
+  const { recordId } = at
   const holders = await scope.all(holdersOf(recordId))
   const own = await scope.all(participantsOf(recordId))
   const others = reach.isOwner ? [] : await scope.all(ownersParticipants(recordId))
@@ -31,17 +37,17 @@ export async function readCollaborators(scope: Scope, recordId: string): Promise
       ...others.map(othersParticipantOf),
     ],
     mayAdd: reach.mayAct && reach.mayShare,
-    bound: reach.held ? heldRights(scope, reach.held) : null,
+    bound: reach.held ? heldRights(scope, reach.module, reach.held) : null,
   }
 }
 
 /** One of them. @throws AppError NOT_FOUND; undefined where the reader may not know of it */
 export async function readCollaborator(
   scope: Scope,
-  recordId: string,
+  at: RecordAt,
   id: string,
 ): Promise<Collaborator | undefined> {
-  const { items } = await readCollaborators(scope, recordId)
+  const { items } = await readCollaborators(scope, at)
   return items.find((each) => each.id === id)
 }
 
@@ -106,7 +112,7 @@ async function profileOf(scope: Scope, reach: Reach, row: HolderRow): Promise<Co
   if (!isOwner && row.organization_id === scope.organizationId) {
     const held = reach.held ?? (await scope.first(heldBy(reach.recordId, row.organization_id)))
     return held
-      ? { id: row.profile_id, name: null, custom: !row.listed, rights: heldRights(scope, held) }
+      ? { id: row.profile_id, name: null, custom: !row.listed, rights: heldRights(scope, reach.module, held) }
       : null
   }
   return {

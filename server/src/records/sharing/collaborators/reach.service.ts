@@ -1,15 +1,17 @@
 import type { Json } from '@rumbo/domain/fields/field-type'
 import { AppError } from '@rumbo/domain/kernel/app-error'
 import { moduleIn } from '../../../access/rights/catalogue.ts'
+import type { RecordModule } from '../../../access/rights/modules.ts'
 import { type HeldProfile, rightsFor } from '../../../access/rights/rights.ts'
 import { heldProfiles } from '../../../access/rights/row-rights.ts'
 import type { Scope } from '../../../access/scope/scope.ts'
-import { shipmentModule } from '../../../modules.ts'
 import { type OwnerRow, ownerOf, ownShare } from './collaborators.queries.ts'
 
-/** How somebody stands to a record whose collaborators he asks for. */
-export type Reach = {
-  readonly recordId: string
+/** A record, and the module that it is of. */
+export type RecordAt = { readonly module: RecordModule; readonly recordId: string }
+
+/** How somebody stands to a record whose collaborators they ask for. */
+export type Reach = RecordAt & {
   readonly owner: OwnerRow
   readonly isOwner: boolean
   /** By what one's own organization holds it; null for the owner. */
@@ -23,9 +25,9 @@ export type Reach = {
   readonly seesBirth: boolean
 }
 
-/** @throws AppError NOT_FOUND where one neither owns the record nor holds it by a live share */
-export async function reachOf(scope: Scope, recordId: string): Promise<Reach> {
-  const owner = await scope.first(ownerOf(recordId))
+/** @throws AppError NOT_FOUND where one neither owns the record nor holds it by a live share, or it is of another module */
+export async function reachOf(scope: Scope, { module, recordId }: RecordAt): Promise<Reach> {
+  const owner = await scope.first(ownerOf(recordId, module.id))
   if (!owner) throw new AppError('NOT_FOUND')
   const isOwner = owner.organization_id === scope.organizationId
   const share = isOwner ? undefined : await scope.first(ownShare(recordId))
@@ -36,22 +38,23 @@ export async function reachOf(scope: Scope, recordId: string): Promise<Reach> {
     assignedTo: personIn(owner.assigned_to),
     participates: owner.takes_part,
   }
-  const rights = rightsFor(scope, moduleIn(scope, shipmentModule), { record })
+  const rights = rightsFor(scope, moduleIn(scope, module), { record })
   return {
+    module,
     recordId,
     owner,
     isOwner,
     held,
     mayShare: share?.may_share ?? isOwner,
     seesOthers: share?.sees_others ?? isOwner,
-    mayAct: rights.of('name') === 'edit',
+    mayAct: rights.of(module.title) === 'edit',
     seesBirth: rights.of('createdAt') !== 'hide',
   }
 }
 
 /** @throws AppError NOT_FOUND, UNAUTHORIZED where the role doesn't let the user change who takes part */
-export async function reachToAct(scope: Scope, recordId: string): Promise<Reach> {
-  const reach = await reachOf(scope, recordId)
+export async function reachToAct(scope: Scope, at: RecordAt): Promise<Reach> {
+  const reach = await reachOf(scope, at)
   if (!reach.mayAct) throw new AppError('UNAUTHORIZED')
   return reach
 }

@@ -81,7 +81,7 @@ export async function endSharedOn(scope: Scope, reach: Reach, organizationId: st
 /** What is asked for, where the giver has as much himself. @throws AppError UNAUTHORIZED, BEYOND_OWN_RIGHTS, FIELD_UNKNOWN */
 async function rightsWithin(
   scope: Scope,
-  { held, mayShare, seesOthers, owner }: Reach,
+  { module, held, mayShare, seesOthers, owner }: Reach,
   { organizationId, what }: { readonly organizationId: string; readonly what: What },
 ) {
   if (!held || !mayShare) throw new AppError('UNAUTHORIZED')
@@ -89,12 +89,13 @@ async function rightsWithin(
   const to = { kind: what.kind, organizationId }
   const ownerId = owner.organization_id
   const rights = await rightsToGiveOn(scope, { asked: what, to, ownerId })
+  const asked = { module, rights, to, ownerId }
   // Both by the share and by the role: nobody gives what he hasn't got, for his company or for himself.
   const isTooMuch =
     what.rights !== undefined &&
-    (exceedsRights(scope, { rights, to, ownerId }, (module) => rightsFor(null, module, { profile: held })) ||
-      exceedsRights(scope, { rights, to, ownerId }, (module) =>
-        rightsFor(scope, module, { profile: held, record: { createdBy: actingId(scope) } }),
+    (exceedsRights(scope, asked, (each) => rightsFor(null, each, { profile: held })) ||
+      exceedsRights(scope, asked, (each) =>
+        rightsFor(scope, each, { profile: held, record: { createdBy: actingId(scope) } }),
       ))
   if (isTooMuch) throw new AppError('BEYOND_OWN_RIGHTS')
   return rights

@@ -2,12 +2,11 @@ import type { Scope } from '../../../access/scope/scope.ts'
 import { catchUpNext, followNow, maxCaughtUp, type WhichShares } from '../../../access/share/catch-up.ts'
 import type { WorkKind } from '../../../features/works/work-kind.service.ts'
 import { startWork } from '../../../features/works/works.service.ts'
-import { shipmentModule } from '../../../modules.ts'
 
 /** Writes the rows of many shares again after their rights changed. What is left to do the shares themselves say. */
 export const sharesFollow: WorkKind = {
   id: 'shares-follow',
-  module: shipmentModule,
+  module: null,
   step: async (scope) => {
     const done = await catchUpNext(scope, 'all')
     return { cursor: done < maxCaughtUp ? null : 'more', done, changed: done, refused: 0 }

@@ -1,4 +1,5 @@
-import * as many from '@rumbo/domain/records/sharing/share-many.api'
+import type { ShareContracts } from '@rumbo/domain/records/sharing/share-contracts'
+import type { RecordModule } from '../../../access/rights/modules.ts'
 import { type Action, action } from '../../../access/scope/action.ts'
 import { showWork } from '../../../features/works/show-works.service.ts'
 import { workKinds } from '../../../features/works/works.service.ts'
@@ -7,15 +8,16 @@ import { shareMany } from './share-many.work.ts'
 
 const kinds = workKinds([shareMany])
 
-export const shareManyActions: readonly Action[] = [
+/** What answers calls to share many records of a module, and to take them back. */
+export const shareManyActions = (module: RecordModule, contracts: ShareContracts): readonly Action[] => [
   action(
-    many.shareMany,
-    async (scope, input) => showWork(scope, kinds, await beginSharing(scope, input)),
+    contracts.shareMany,
+    async (scope, input) => showWork(scope, kinds, await beginSharing(scope, module, input)),
     (scope, id) => showWork(scope, kinds, id),
   ),
   action(
-    many.unshareMany,
-    async (scope, input) => showWork(scope, kinds, await beginTakingBack(scope, input)),
+    contracts.unshareMany,
+    async (scope, input) => showWork(scope, kinds, await beginTakingBack(scope, module, input)),
     (scope, id) => showWork(scope, kinds, id),
   ),
 ]

@@ -1,23 +1,25 @@
 import { AppError } from '@rumbo/domain/kernel/app-error'
 import type { In } from '@rumbo/domain/kernel/endpoint'
-import type * as api from '@rumbo/domain/records/sharing/share-many.api'
+import type { ShareContracts } from '@rumbo/domain/records/sharing/share-contracts'
+import type { RecordModule } from '../../../access/rights/modules.ts'
 import type { Scope } from '../../../access/scope/scope.ts'
 import { requireConnection } from '../../../access/share/connected.ts'
-import { idsOf, whichOf } from '../../../features/shipments/which.service.ts'
+import { idsOf, whichOf } from '../../which.ts'
 import { type PartnerRow, partnerById } from '../collaborators/collaborators.queries.ts'
 import { listedForGood } from '../profiles/beginnings.service.ts'
 import { choose } from '../profiles/give-rights.service.ts'
 import { startShareMany } from './share-many.work.ts'
 
 /**
- * Begins to share many shipments with a partner. @returns the work's id
+ * Begins to share many records with a partner. @returns the work's id
  * @throws AppError NOT_FOUND, PARTNER_NOT_CONNECTED, OPTION_UNKNOWN, RECORDS_TOO_MANY, BAD_REQUEST
  */
 export async function beginSharing(
   scope: Scope,
-  { partnerId, kind, profileId, mayShare, seesOthers, ...asked }: In<typeof api.shareMany>,
+  module: RecordModule,
+  { partnerId, kind, profileId, mayShare, seesOthers, ...asked }: In<ShareContracts['shareMany']>,
 ): Promise<string> {
-  const ids = await idsOf(scope, whichOf(asked))
+  const ids = await idsOf(scope, module, whichOf(module, asked))
   const { partner, organizationId } = await companyOf(scope, partnerId)
   if (partner.state !== 'connected') throw new AppError('PARTNER_NOT_CONNECTED')
   await requireConnection(scope, organizationId)
@@ -26,21 +28,26 @@ export async function beginSharing(
     throw new AppError('BAD_REQUEST', {}, [{ path: 'profileId', code: 'OPTION_UNKNOWN' }])
   await listedForGood(scope)
   const give = { kind, profileId: chosen.profileId, mayShare, seesOthers }
-  return startShareMany(scope, {
+  return startShareMany(scope, module, {
     ids,
     what: { action: 'grant', organizationId, ...give },
     partner: partner.name,
   })
 }
 
-/** Begins to take many shipments back. @returns the work's id */
+/** Begins to take many records back. @returns the work's id */
 export async function beginTakingBack(
   scope: Scope,
-  { partnerId, ...asked }: In<typeof api.unshareMany>,
+  module: RecordModule,
+  { partnerId, ...asked }: In<ShareContracts['unshareMany']>,
 ): Promise<string> {
-  const ids = await idsOf(scope, whichOf(asked))
+  const ids = await idsOf(scope, module, whichOf(module, asked))
   const { partner, organizationId } = await companyOf(scope, partnerId)
-  return startShareMany(scope, { ids, what: { action: 'revoke', organizationId }, partner: partner.name })
+  return startShareMany(scope, module, {
+    ids,
+    what: { action: 'revoke', organizationId },
+    partner: partner.name,
+  })
 }
 
 type Company = { readonly partner: PartnerRow; readonly organizationId: string }

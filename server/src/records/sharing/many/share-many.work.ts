@@ -1,5 +1,6 @@
 import { AppError } from '@rumbo/domain/kernel/app-error'
 import type { CollaboratorKind } from '@rumbo/domain/kernel/collaborator-kind'
+import type { RecordModule } from '../../../access/rights/modules.ts'
 import { noteIdempotencyRecord } from '../../../access/scope/idempotency-record.ts'
 import type { Scope } from '../../../access/scope/scope.ts'
 import { grantShares } from '../../../access/share/grant.ts'
@@ -9,9 +10,8 @@ import { afterOf } from '../../../features/works/note-batch.service.ts'
 import type { WorkKind } from '../../../features/works/work-kind.service.ts'
 import { fixIds, nextRecords, noteRecords } from '../../../features/works/work-records.service.ts'
 import { startWork } from '../../../features/works/works.service.ts'
-import { shipmentModule } from '../../../modules.ts'
 
-/** What is done with many own shipments: given to an organization, or taken back from it. */
+/** What is done with many own records: given to an organization, or taken back from it. */
 export type SharingMany =
   | {
       readonly action: 'grant'
@@ -23,10 +23,10 @@ export type SharingMany =
     }
   | { readonly action: 'revoke'; readonly organizationId: string }
 
-/** The same share for many shipments, as a work; one that can't be shared doesn't stop the others. */
+/** The same share for many records of a module, as a work; one that can't be shared doesn't stop the others. */
 export const shareMany: WorkKind = {
-  id: 'shipments-share',
-  module: shipmentModule,
+  id: 'records-share',
+  module: 'ofInput',
   step: async (scope, work) => {
     const records = await scope.all(nextRecords(work.id, afterOf(work), maxShared))
     const ids = records.map(({ record_id }) => record_id)
@@ -64,9 +64,10 @@ async function shareBatch(scope: Scope, what: SharingMany, ids: readonly string[
   }
 }
 
-/** Begins to share many shipments, or to take them back. @returns the work's id */
+/** Begins to share many records of a module, or to take them back. @returns the work's id */
 export async function startShareMany(
   scope: Scope,
+  module: RecordModule,
   {
     ids,
     what,
@@ -74,7 +75,7 @@ export async function startShareMany(
   }: { readonly ids: readonly string[]; readonly what: SharingMany; readonly partner?: string },
 ): Promise<string> {
   const id = await startWork(scope, shareMany, {
-    input: { ...what },
+    input: { module: module.id, ...what },
     title: { action: what.action, ...(partner === undefined ? {} : { partner }) },
     fix: (workId) => fixIds(scope, workId, ids),
   })

@@ -106,12 +106,13 @@ export const noteParticipant = (
   line: { readonly changes: string; readonly userId: string | null; readonly way: string },
 ) => statement`
   insert into tenant.record_history (organization_id, record_id, module, shared, user_id, way, changes)
-  values (tenant.org(), ${recordId}, 'shipments', false, ${line.userId}, ${line.way}, ${line.changes}::jsonb)`
+  select tenant.org(), r.id, r.module, false, ${line.userId}::uuid, ${line.way}, ${line.changes}::jsonb
+  from tenant.records r where r.id = ${recordId}`
 
 /** One's own people who have the record open read again who takes part. */
 export const tellOwn = (recordId: string, way: string) => statement`
   insert into record.outbox (organization_id, module, record_id, fields, way)
-  values (tenant.org(), 'shipments', ${recordId}, '{}', ${way})`
+  select tenant.org(), r.module, r.id, '{}'::text[], ${way} from tenant.records r where r.id = ${recordId}`
 
 export type ToUpgrade = {
   readonly id: string
@@ -122,7 +123,7 @@ export type ToUpgrade = {
 /** Records that a partner takes part in as a company, of which one's own organization is the owner; the first of them. */
 export const partsOf = (partnerId: string, most: number) => statement<ToUpgrade>`
   select p.id, p.record_id, p.kind, p.profile_id from tenant.participants p
-    join tenant.shipments s on s.id = p.record_id and s.owner_organization_id = tenant.org()
+    join tenant.records r on r.id = p.record_id and r.owner_organization_id = tenant.org()
   where p.partner_id = ${partnerId} and p.contact is null order by p.record_id limit ${most}`
 export const deleteParticipants = (ids: readonly string[]) =>
   statement`delete from tenant.participants where id = any(${ids}::uuid[])`

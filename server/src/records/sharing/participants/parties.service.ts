@@ -5,10 +5,8 @@ import type { RecordModule } from '../../../access/rights/modules.ts'
 import { recordRights } from '../../../access/rights/record-rights.ts'
 import { type HeldProfile, rightsFor } from '../../../access/rights/rights.ts'
 import type { Scope } from '../../../access/scope/scope.ts'
-import { fieldParties } from '../../../features/phases/field-parties.service.ts'
-import { shipmentModule } from '../../../modules.ts'
 import { heldBy, holdersOf, partnerById } from '../collaborators/collaborators.queries.ts'
-import { reachOf } from '../collaborators/reach.service.ts'
+import { type RecordAt, reachOf } from '../collaborators/reach.service.ts'
 import { choose } from '../profiles/give-rights.service.ts'
 import { type ParticipantRow, participantsOf } from './participants.queries.ts'
 
@@ -26,16 +24,16 @@ export type Party = {
     | { readonly userId: string }
     | { readonly teamId: string }
     | { readonly email: string }
-  /** What is shared with it; what the reader himself may not see is left out by whoever asks. */
+  /** What is shared with it; what the readers themselves may not see is left out by whoever asks. */
   readonly sees: (module: RecordModule) => Rights
 }
 
 /**
- * The parties of a record that have access or a mail address, as the reader may know of them: of his own company's record all,
+ * The parties of a record that have access or a mail address, as the reader may know of them: of a record of one's own company all,
  * of one that it holds those that it has there itself. @throws AppError NOT_FOUND
  */
-export async function partiesOf(scope: Scope, recordId: string): Promise<readonly Party[]> {
-  const { isOwner, owner } = await reachOf(scope, recordId)
+export async function partiesOf(scope: Scope, at: RecordAt): Promise<readonly Party[]> {
+  const { recordId, isOwner, owner } = await reachOf(scope, at)
   const parties: Party[] = []
   for (const holder of isOwner ? await scope.all(holdersOf(recordId)) : []) {
     const profile = await scope.first(heldBy(recordId, holder.organization_id))
@@ -44,13 +42,12 @@ export async function partiesOf(scope: Scope, recordId: string): Promise<readonl
     const sees = (module: RecordModule) => rightsFor(null, module, { profile })
     parties.push({ id: organizationId, name, company: null, kind, reach: { organizationId }, sees })
   }
-  const own = (await recordRights(scope, shipmentModule, recordId)).of
+  const own = (await recordRights(scope, at.module, recordId)).of
   const rows = await scope.all(participantsOf(recordId))
   for (const row of rows) {
     const party = await participantAs(scope, row, { recordId, rows, ownerId: owner.organization_id, own })
     if (party) parties.push(party)
   }
-  if (isOwner) parties.push(...(await fieldParties(scope, recordId, { known: parties, own })))
   return parties
 }
 

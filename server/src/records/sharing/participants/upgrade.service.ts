@@ -12,7 +12,7 @@ import { deleteParticipants, partsOf, type ToUpgrade } from './participants.quer
 const most = 500
 
 /**
- * Shares the shipments that a partner took part in by name with the organization that it turned out to be: as it took part, by
+ * Shares the records that a partner took part in by name with the organization that it turned out to be: as it took part, by
  * the profile that was chosen then, else by the default that fits now. Its persons stay as they are. It does no harm twice.
  * @returns whether all is done; else it is to be called again, in a transaction of its own
  */

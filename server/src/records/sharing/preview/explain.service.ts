@@ -3,19 +3,20 @@ import type { In, Out } from '@rumbo/domain/kernel/endpoint'
 import { type Explained, explainField } from '@rumbo/domain/records/rights/explain'
 import type { Rights, RightsSource } from '@rumbo/domain/records/rights/rights'
 import { everything, type Role, roleOf } from '@rumbo/domain/records/rights/role'
-import type { explainAccess } from '@rumbo/domain/records/sharing/explain.api'
+import type { ShareContracts } from '@rumbo/domain/records/sharing/share-contracts'
 import { moduleIn } from '../../../access/rights/catalogue.ts'
+import { treeOf } from '../../../access/rights/declared-modules.ts'
 import type { RecordModule } from '../../../access/rights/modules.ts'
 import { type RecordRights, recordRights } from '../../../access/rights/record-rights.ts'
 import { rightsFor, shareOf } from '../../../access/rights/rights.ts'
 import type { Scope } from '../../../access/scope/scope.ts'
 import { readMetadata } from '../../../features/fields/metadata.service.ts'
-import { containerModule, shipmentModule } from '../../../modules.ts'
 import { type HolderRow, heldBy, holdersOf } from '../collaborators/collaborators.queries.ts'
 import { personIn, type Reach, reachOf } from '../collaborators/reach.service.ts'
 import { companyKnown, memberWithRole } from './explain.queries.ts'
 
-type Explanation = Out<typeof explainAccess>
+type Explaining = ShareContracts['explainAccess']
+type Explanation = Out<Explaining>
 type Reason = Explanation['reasons'][number]
 
 /** Somebody whose rights on a record are explained. */
@@ -31,16 +32,16 @@ type ExplainedParty = {
 const nothing: Rights = { of: () => 'hide', visible: [], withheld: new Map() }
 
 /**
- * Why somebody may see or edit a field of a record; or what he may with each, of fields that the asker sees himself.
+ * Why somebody may see or edit a field of a record; or what they may with each, of fields that the asker sees.
  * @throws AppError NOT_FOUND, UNAUTHORIZED, FIELD_UNKNOWN
  */
-export async function explain(scope: Scope, input: In<typeof explainAccess>): Promise<Explanation> {
+export async function explain(scope: Scope, root: RecordModule, input: In<Explaining>): Promise<Explanation> {
   const { id, userId, companyId, field } = input
   if (userId !== undefined && companyId !== undefined)
     throw new AppError('BAD_REQUEST', {}, [{ path: 'companyId', code: 'VALUE_NOT_VALID' }])
-  const module = moduleIn(scope, input.module === 'containers' ? containerModule : shipmentModule)
-  const reach = await reachOf(scope, id)
-  const own = await recordRights(scope, shipmentModule, id)
+  const module = moduleIn(scope, treeOf(root).find((each) => each.id === input.module) ?? root)
+  const reach = await reachOf(scope, { module: root, recordId: id })
+  const own = await recordRights(scope, root, id)
   const mine = own.of(module)
   if (field !== undefined && mine.of(field) === 'hide')
     throw new AppError('FIELD_UNKNOWN', {}, [{ path: 'field', code: 'FIELD_UNKNOWN' }])
@@ -68,7 +69,7 @@ export async function explain(scope: Scope, input: In<typeof explainAccess>): Pr
 
 type End = { readonly asked: ExplainedParty; readonly right: Rights; readonly field: string }
 
-/** The last word is what the right is: a sum of what is hidden in containers is hidden too, and a partner has roles of its own. */
+/** The last word is what the right is: a sum of what is hidden in children is hidden too, and a partner has roles of its own. */
 function ended(reasons: readonly Reason[], { asked, right, field }: End): Reason[] {
   const is = right.of(field)
   const summed: Reason[] =

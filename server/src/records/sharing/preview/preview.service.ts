@@ -1,14 +1,17 @@
 import type { Json } from '@rumbo/domain/fields/field-type'
 import { AppError } from '@rumbo/domain/kernel/app-error'
-import type { In, Out } from '@rumbo/domain/kernel/endpoint'
+import type { Frozen, In } from '@rumbo/domain/kernel/endpoint'
 import { newId } from '@rumbo/domain/kernel/id'
+import { permissionOf } from '@rumbo/domain/records/record-endpoints'
 import type { Right } from '@rumbo/domain/records/rights/right'
 import type { Rights } from '@rumbo/domain/records/rights/rights'
-import type { previewAs } from '@rumbo/domain/records/sharing/preview.api'
+import type { PreviewFields } from '@rumbo/domain/records/sharing/preview.api'
+import type { ShareContracts } from '@rumbo/domain/records/sharing/share-contracts'
 import { shownValue } from '../../../access/change/write/shared-json.ts'
 import { getChildren, getRecord } from '../../../access/read/get-record.ts'
 import type { VisibleRecord } from '../../../access/read/sql/columns.ts'
 import { moduleIn } from '../../../access/rights/catalogue.ts'
+import { childrenOfModule } from '../../../access/rights/declared-modules.ts'
 import type { RecordModule } from '../../../access/rights/modules.ts'
 import { recordRights } from '../../../access/rights/record-rights.ts'
 import { type HeldProfile, rightsFor } from '../../../access/rights/rights.ts'
@@ -17,7 +20,6 @@ import type { Scope } from '../../../access/scope/scope.ts'
 import { mapVisible, together, type Visible } from '../../../access/visible/visible.ts'
 import { readMetadata } from '../../../features/fields/metadata.service.ts'
 import { roleNamed } from '../../../features/members/roles.service.ts'
-import { containerModule, shipmentModule } from '../../../modules.ts'
 import { heldBy, holdersOf } from '../collaborators/collaborators.queries.ts'
 import { type Reach, reachOf } from '../collaborators/reach.service.ts'
 import { choose, rightsToGiveOn } from '../profiles/give-rights.service.ts'
@@ -25,25 +27,45 @@ import { isShared } from '../profiles/held-rights.ts'
 import { requireKnown } from '../profiles/told-rights.ts'
 import { mayKnow } from './explain.service.ts'
 
-type Preview = Out<typeof previewAs>
-type As = In<typeof previewAs>['as']
-type Fields = Preview['fields']
+type Asked = In<ShareContracts['previewAs']>
+type As = Asked['as']
+type Fields = Frozen<PreviewFields>
+
+/** A record as somebody sees it; its children by module. */
+export type Preview = {
+  readonly name: string
+  readonly fields: Fields
+  readonly values: Readonly<Record<string, Json>>
+  readonly children: readonly PreviewedChildren[]
+  readonly withheld: number
+}
+type PreviewedChildren = {
+  readonly module: string
+  readonly fields: Fields
+  readonly records: readonly { readonly id: string; readonly values: Readonly<Record<string, Json>> }[]
+}
+
+type Previewed = { readonly root: RecordModule; readonly id: string }
 
 /** Who looks: what it is called, and what it sees. */
 type Looking = { readonly name: string; readonly sees: (module: RecordModule) => Rights }
 
 /**
- * A shipment as somebody else sees it, less what is hidden from the asker, which is told by count.
+ * A record as somebody else sees it, less what is hidden from the asker, which is told by count.
  * @throws AppError NOT_FOUND, UNAUTHORIZED, FIELD_UNKNOWN, OPTION_UNKNOWN
  */
-export async function preview(scope: Scope, { id, as }: In<typeof previewAs>): Promise<Visible<Preview>> {
-  const reach = await reachOf(scope, id)
-  if (as.type === 'role') return asRole(scope, id, as.roleId)
+export async function preview(
+  scope: Scope,
+  root: RecordModule,
+  { id, as }: Asked,
+): Promise<Visible<Preview>> {
+  const reach = await reachOf(scope, { module: root, recordId: id })
+  if (as.type === 'role') return asRole(scope, { root, id }, as.roleId)
   const looking =
     as.type === 'organization'
       ? await holderLooks(scope, reach, as.organizationId)
       : await somebodyLooks(scope, reach, as)
-  return shown(scope, id, looking)
+  return shown(scope, { root, id }, looking)
 }
 
 /** @throws AppError NOT_FOUND where it holds no live share, or one may not know what it sees */
@@ -87,10 +109,14 @@ async function somebodyLooks(
 /** What each organization has of its own, whatever is shared: the row's own keys and times. */
 const ofEachRow: readonly string[] = ['organizationId', 'updatedAt']
 
-async function shown(scope: Scope, id: string, { name, sees }: Looking): Promise<Visible<Preview>> {
-  const own = await recordRights(scope, shipmentModule, id)
+async function shown(
+  scope: Scope,
+  { root, id }: Previewed,
+  { name, sees }: Looking,
+): Promise<Visible<Preview>> {
+  const own = await recordRights(scope, root, id)
   const metadata = await readMetadata(scope, {})
-  const parts = [shipmentModule, containerModule].map((declared) => {
+  const partOf = (declared: RecordModule) => {
     const module = moduleIn(scope, declared)
     const theirs = sees(module)
     const mine = own.of(module)
@@ -101,27 +127,44 @@ async function shown(scope: Scope, id: string, { name, sees }: Looking): Promise
         seen.includes(field) && mine.of(field) !== 'hide' ? theirs.of(field) : 'hide',
       ).map((field) => withoutWithheld(field, theirs)),
       withheld: seen.filter((field) => mine.of(field) === 'hide').length,
-      // Whom nothing of containers is shown isn't told of any (`access/change/write/give.ts`).
+      // Whom nothing of the children is shown isn't told of any (`access/change/write/give.ts`).
       isThere: seen.some((field) => isShared(module, field) && isOf(module, field, own.owner.id)),
     }
-  })
-  const [shipments, containers] = parts
-  if (!shipments || !containers) throw new Error('there are two modules')
-  const records = together({
-    record: await getRecord(scope, shipmentModule, id),
-    children: await getChildren(scope, containerModule, id),
-  })
-  return mapVisible(records, ({ record, children }) => ({
+  }
+  const whole = partOf(root)
+  const ofChildren = childrenOfModule(root).map((child) => ({ child, part: partOf(child) }))
+  return mapVisible(await readTree(scope, { root, id }), ({ record, children }) => ({
     name,
-    fields: shipments.fields,
-    values: valuesOf(record, shipments),
-    containerFields: containers.fields,
-    containers: (containers.isThere ? children : []).map((child) => ({
-      id: child.id,
-      values: valuesOf(child, containers),
+    fields: whole.fields,
+    values: valuesOf(record, whole),
+    children: ofChildren.map(({ child, part }) => ({
+      module: child.id,
+      fields: part.fields,
+      records: (part.isThere ? (children.get(child.id) ?? []) : []).map((each) => ({
+        id: each.id,
+        values: valuesOf(each, part),
+      })),
     })),
-    withheld: shipments.withheld + containers.withheld,
+    withheld: [whole, ...ofChildren.map(({ part }) => part)].reduce((sum, part) => sum + part.withheld, 0),
   }))
+}
+
+/** A record with its children by their module. */
+type Tree = {
+  readonly record: VisibleRecord
+  readonly children: ReadonlyMap<string, readonly VisibleRecord[]>
+}
+
+async function readTree(scope: Scope, { root, id }: Previewed): Promise<Visible<Tree>> {
+  let tree = mapVisible(await getRecord(scope, root, id), (record): Tree => ({ record, children: new Map() }))
+  for (const child of childrenOfModule(root)) {
+    const both = together({ tree, rows: await getChildren(scope, child, id) })
+    tree = mapVisible(both, ({ tree: { record, children }, rows }) => ({
+      record,
+      children: new Map([...children, [child.id, rows]]),
+    }))
+  }
+  return tree
 }
 
 /** Is a field no other organization's than the record's owner's. */
@@ -158,23 +201,22 @@ const withoutWithheld = (field: Fields[number], theirs: Rights): Fields[number] 
 })
 
 /** @throws AppError NOT_FOUND, UNAUTHORIZED where the role holds more than one's own */
-async function asRole(scope: Scope, id: string, roleId: string): Promise<Visible<Preview>> {
+async function asRole(scope: Scope, { root, id }: Previewed, roleId: string): Promise<Visible<Preview>> {
   const role = await roleNamed(scope, roleId)
   return withRole(scope, role, async (other) => {
-    if (!role.allows('module:shipments')) throw new AppError('NOT_FOUND')
-    const rights = await recordRights(other, shipmentModule, id)
+    if (!role.allows(permissionOf(root))) throw new AppError('NOT_FOUND')
+    const rights = await recordRights(other, root, id)
     const { items } = await readMetadata(other, {})
     const fields = (module: RecordModule) => fieldsOf(items, module, (field) => rights.of(module).of(field))
-    const records = together({
-      record: await getRecord(other, shipmentModule, id),
-      children: await getChildren(other, containerModule, id),
-    })
-    return mapVisible(records, ({ record, children }) => ({
+    return mapVisible(await readTree(other, { root, id }), ({ record, children }) => ({
       name: role.name,
-      fields: fields(shipmentModule),
+      fields: fields(root),
       values: { ...record.values },
-      containerFields: fields(containerModule),
-      containers: children.map((child) => ({ id: child.id, values: { ...child.values } })),
+      children: childrenOfModule(root).map((child) => ({
+        module: child.id,
+        fields: fields(child),
+        records: (children.get(child.id) ?? []).map((each) => ({ id: each.id, values: { ...each.values } })),
+      })),
       withheld: 0,
     }))
   })

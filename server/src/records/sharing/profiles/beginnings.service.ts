@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto'
 import { collaboratorKinds } from '@rumbo/domain/kernel/collaborator-kind'
 import { newId } from '@rumbo/domain/kernel/id'
-import { type Beginning, beginningOfKind, beginnings } from '@rumbo/domain/records/sharing/beginnings'
+import {
+  type Beginning,
+  beginningKeys,
+  beginningOfKind,
+  beginningsOf,
+} from '@rumbo/domain/records/sharing/beginnings'
+import { allModules } from '../../../access/rights/declared-modules.ts'
 import type { Scope } from '../../../access/scope/scope.ts'
 import { takeTurn } from '../../../access/share/take-turn.ts'
 import {
@@ -50,14 +56,14 @@ export async function listedForGood(scope: Scope): Promise<Listed> {
 
 /** Known by the id of any, of one that was deleted since too. */
 async function areMade(scope: Scope): Promise<boolean> {
-  const ids = beginnings.map(({ key }) => idOf(scope, key))
+  const ids = beginningKeys.map((key) => idOf(scope, key))
   return (await scope.first(everMade(ids))) !== undefined
 }
 
 /** A profile that is called so already takes a beginning's place. */
 function withBeginnings(scope: Scope, { profiles, defaults }: Listed): Listed {
   const { language } = scope.display
-  const begun = beginnings.map(({ key, names, rights }) => {
+  const begun = beginningsOf(allModules()).map(({ key, names, rights }) => {
     const id = idOf(scope, key)
     const named = profiles.find(({ name }) => Object.values(names).includes(name))
     return { key, profile: named ?? { id, version: 1, name: names[language], rights } }

@@ -1,11 +1,14 @@
 import { AppError } from '@rumbo/domain/kernel/app-error'
 import type { CollaboratorKind } from '@rumbo/domain/kernel/collaborator-kind'
 import { newId } from '@rumbo/domain/kernel/id'
-import { beginnings } from '@rumbo/domain/records/sharing/beginnings'
+import { beginningsOf } from '@rumbo/domain/records/sharing/beginnings'
 import { fittingDefault } from '@rumbo/domain/records/sharing/fitting-default'
 import type { ProfileRights } from '@rumbo/domain/records/sharing/profiles.api'
+import { allModules } from '../../../access/rights/declared-modules.ts'
+import type { RecordModule } from '../../../access/rights/modules.ts'
 import { actingId, rightsFor } from '../../../access/rights/rights.ts'
 import type { Scope } from '../../../access/scope/scope.ts'
+import type { RecordAt } from '../collaborators/reach.service.ts'
 import { listed, listedForGood } from './beginnings.service.ts'
 import { exceedsRights } from './held-rights.ts'
 import { insertProfile } from './profiles.queries.ts'
@@ -47,7 +50,7 @@ export async function choose(scope: Scope, asked: AskedRights, to: Receiver): Pr
   if (profileId !== undefined)
     throw new AppError('BAD_REQUEST', {}, [{ path: 'profileId', code: 'OPTION_UNKNOWN' }])
   // Nothing was said for everybody, or its profile has gone: what everybody begins with.
-  const usual = beginnings.find(({ key }) => key === 'usual')
+  const usual = beginningsOf(allModules()).find(({ key }) => key === 'usual')
   return { profileId: null, rights: usual?.rights ?? storedRights({}) }
 }
 
@@ -58,26 +61,31 @@ export async function choose(scope: Scope, asked: AskedRights, to: Receiver): Pr
  */
 export async function profileToGive(
   scope: Scope,
-  { asked, to, recordId }: { readonly asked: AskedRights; readonly to: Receiver; readonly recordId: string },
+  { asked, to, at }: { readonly asked: AskedRights; readonly to: Receiver; readonly at: RecordAt },
 ): Promise<string> {
-  if (asked.rights) requireOwnRights(scope, asked.rights, to)
+  if (asked.rights) requireOwnRights(scope, at.module, { rights: asked.rights, to })
   const chosen = await choose(scope, asked, to)
-  if (chosen.profileId === null) return madeFor(scope, chosen.rights, recordId)
+  if (chosen.profileId === null) return madeFor(scope, chosen.rights, at.recordId)
   await listedForGood(scope)
   return chosen.profileId
 }
 
 /** @throws AppError FIELD_UNKNOWN, BEYOND_OWN_RIGHTS */
-export function requireOwnRights(scope: Scope, rights: ProfileRights, to: Receiver): void {
+export function requireOwnRights(
+  scope: Scope,
+  module: RecordModule,
+  { rights, to }: { readonly rights: ProfileRights; readonly to: Receiver },
+): void {
   requireKnown(scope, rights)
   const { kind, organizationId } = to
   const record = { createdBy: actingId(scope) }
   const asked = {
+    module,
     rights,
     to: { kind, organizationId: organizationId ?? 'nobody' },
     ownerId: scope.organizationId,
   }
-  if (exceedsRights(scope, asked, (module) => rightsFor(scope, module, { record })))
+  if (exceedsRights(scope, asked, (each) => rightsFor(scope, each, { record })))
     throw new AppError('BEYOND_OWN_RIGHTS')
 }
 
