@@ -11,7 +11,7 @@ export type RecordEndpoints = {
   readonly sample: string
 }
 
-/** Records of children as an answer holds them beside their parent. */
+/** How an answer names the children of a record. */
 export type ChildKeys = {
   readonly module: string
   /** The key of the fields that are seen, and of the children. */

@@ -42,7 +42,11 @@ beforeAll(async () => {
   buyer = await acting('Buyer')
   await connect(world, maker.organization, buyer.organization)
   id = await makeThing(world, maker, {
-    ...{ name: 'Pump', kind: 'big', due: '2026-12-01', notes: 'mine alone', weight },
+    name: 'Pump',
+    kind: 'big',
+    due: '2026-12-01',
+    notes: 'mine alone',
+    weight,
     parts: [
       { name: 'Valve', amount: '2', seal: 'S-1' },
       { name: 'Wheel', amount: '4' },

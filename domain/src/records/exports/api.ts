@@ -22,12 +22,12 @@ const exportInput = z.strictObject({
   ids: z.array(id).min(1).max(maxInBulk).optional(),
   /** With `query`: some of them that are left out. */
   except: z.array(id).max(10_000).optional(),
-  /** `-eta,name`; newest first unless told. */
+  /** `-eta,name`; defaults to newest first. */
   sort: recordQuery.sort,
   /** Fields in the order of columns; those that the caller may not see are refused as unknown. */
   columns: z.array(z.string().max(64)).min(1).max(500),
   format: z.enum(exportFormats),
-  /** Of CSV: what stands between cells; by the language unless told. */
+  /** Of CSV: what stands between cells; defaults to the language's. */
   delimiter: z.enum(csvDelimiters).optional(),
 })
 /** What is exported, less how the children of a record are written. */
@@ -39,7 +39,7 @@ const childrenAs = z.enum(['slash', 'rows']).default('slash')
 const childrenIn = <Key extends string>(key: Key) =>
   ({ [key]: childrenAs }) as Readonly<Record<Key, typeof childrenAs>>
 
-/** Where the endpoints of a module stand, and by which key an export is told how to write the children of a record. */
+/** Where the endpoints of a module stand, and the key that says how an export writes the children of a record. */
 type ExportEndpoints<Key extends string = string> = RecordEndpoints & { readonly children: Key }
 
 /**

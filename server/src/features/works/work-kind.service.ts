@@ -44,7 +44,7 @@ export type WorkKind = {
   readonly ended?: (scope: Scope, work: RunningWork, how: Ending) => Promise<void>
   /**
    * Whose records they are: of a module, of the one that the work's input names as `module`, or of none in particular. Their names
-   * are told where some were refused.
+   * are shown where some were refused.
    */
   readonly module: RecordModule | 'ofInput' | null
   /** What takes it back; absent where nothing does. */

@@ -6,7 +6,7 @@ import type { WorkKinds } from '../../features/works/works.service.ts'
 import { showExport } from './export-files.service.ts'
 import { beginExport, exportKind } from './start-export.service.ts'
 
-/** What is told of a work is told without running it. */
+/** Answers tell of a work without running it. */
 const kinds: WorkKinds = new Map([
   [exportKind, { id: exportKind, module: 'ofInput', step: () => Promise.reject(new Error('not run here')) }],
 ])
@@ -27,9 +27,9 @@ export const exportActions = (
     contract,
     async (scope, input) => {
       // As `exportContract` declares it.
-      const asked = input as ExportInput
+      const request = input as ExportInput
       const children = input[key] === 'rows' ? 'rows' : 'slash'
-      return showWork(scope, kinds, await beginExport(scope, { ...asked, module, children }, cursorSecret))
+      return showWork(scope, kinds, await beginExport(scope, { ...request, module, children }, cursorSecret))
     },
     (scope, id) => showWork(scope, kinds, id),
   ),

@@ -1,5 +1,5 @@
 import { AppError } from '@rumbo/domain/kernel/app-error'
-import type { ExportInput as AskedInput } from '@rumbo/domain/records/exports/api'
+import type { ExportInput as RequestedExport } from '@rumbo/domain/records/exports/api'
 import { maxSheetRows } from '@rumbo/domain/records/exports/sheet'
 import { countRecords } from '../../access/read/count-records.ts'
 import { listRecords } from '../../access/read/list-records.ts'
@@ -18,7 +18,7 @@ import { type ExportInput, planOf, selectionOf } from './export-plan.ts'
 export const exportKind = 'records-export'
 
 /** Which records of a module are exported, and how. */
-type ExportAsked = AskedInput & {
+type ExportRequest = RequestedExport & {
   readonly module: RecordModule
   readonly children: ExportInput['children']
 }
@@ -30,19 +30,19 @@ type ExportAsked = AskedInput & {
  */
 export async function beginExport(
   scope: Scope,
-  asked: ExportAsked,
+  request: ExportRequest,
   cursorSecret: Uint8Array,
 ): Promise<string> {
-  const { module } = asked
-  const input = inputOf(asked)
+  const { module } = request
+  const input = inputOf(request)
   const { sort, columns, format, selection } = input
   planOf(scope, module, { input, words: await readWords(scope) })
-  // Asked for nothing, so that a filter or sort that is refused is refused at once.
+  // Requests nothing, so that a filter or sort that is refused is refused at once.
   await listRecords(scope, module, {
     query: { ...selection, sort, fields: [], limit: 1 },
     cursorSecret,
   })
-  const fixed = [...new Set(asked.ids ?? asked.except ?? [])]
+  const fixed = [...new Set(request.ids ?? request.except ?? [])]
   const id = await startWork(
     scope,
     { id: exportKind },
@@ -74,7 +74,7 @@ function inputOf({
   format,
   children,
   delimiter,
-}: ExportAsked): ExportInput {
+}: ExportRequest): ExportInput {
   const { selection = {} } = whichOf(module, { query, ids, except })
   const isFixed = ids !== undefined || (except !== undefined && except.length > 0)
   return {

@@ -27,8 +27,8 @@ import { isShared } from '../profiles/held-rights.ts'
 import { requireKnown } from '../profiles/told-rights.ts'
 import { mayKnow } from './explain.service.ts'
 
-type Asked = In<ShareContracts['previewAs']>
-type As = Asked['as']
+type PreviewRequest = In<ShareContracts['previewAs']>
+type As = PreviewRequest['as']
 type Fields = Frozen<PreviewFields>
 
 /** A record as somebody sees it; its children by module. */
@@ -57,7 +57,7 @@ type Looking = { readonly name: string; readonly sees: (module: RecordModule) =>
 export async function preview(
   scope: Scope,
   root: RecordModule,
-  { id, as }: Asked,
+  { id, as }: PreviewRequest,
 ): Promise<Visible<Preview>> {
   const reach = await reachOf(scope, { module: root, recordId: id })
   if (as.type === 'role') return asRole(scope, { root, id }, as.roleId)
