@@ -1,5 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
+const ofAnyModule = 'server/test/records/**/*.test.ts'
+
 /**
  * Pure tests of domain and web, and the server's against a real PostgreSQL. Files of a worker share its modules: loading them
  * for each file took a fifth of the time. So no test may change what modules keep, the environment or globals for others.
@@ -26,6 +28,17 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/test/**/*.test.ts'],
+          exclude: [ofAnyModule],
+          globalSetup: ['server/test/harness/global-setup.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'records',
+          include: [ofAnyModule],
+          // They declare modules of their own, which a process keeps.
+          isolate: true,
           globalSetup: ['server/test/harness/global-setup.ts'],
         },
       },

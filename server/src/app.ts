@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 import type { Consumer, Dispatcher } from './access/events/dispatcher.ts'
 import type { Action } from './access/scope/action.ts'
 import { startBackground } from './background.ts'
-import { joinFeatures } from './features/feature.ts'
-import { features } from './features.ts'
+import { type Feature, joinFeatures } from './features/feature.ts'
+import { features as allFeatures } from './features.ts'
 import { startHttp } from './http/start-http.ts'
 import type { Identity } from './platform/identity/identity.ts'
 import { openServices, type ServiceOptions } from './services.ts'
@@ -13,6 +13,8 @@ export type AppOptions = ServiceOptions & {
   readonly logger: FastifyServerOptions['logger']
   readonly rateLimit?: number
   readonly consumers?: readonly Consumer[]
+  /** All features of the product by default. */
+  readonly features?: readonly Feature[]
 }
 
 /** The running product. */
@@ -31,6 +33,7 @@ export async function startApp(options: AppOptions): Promise<App> {
   const services = await openServices(options, (level, details, message) =>
     server?.log[level](details, message),
   )
+  const { features = allFeatures } = options
   for (const { prepare } of features) if (prepare) await services.withOwner(prepare)
   const { actions, kinds } = joinFeatures(features, services)
   const http = await startHttp(services, actions, options)

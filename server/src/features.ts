@@ -6,7 +6,6 @@ import { demoFeature } from './features/demo/demo.feature.ts'
 import { developerFeature } from './features/developer/developer.feature.ts'
 import { documentsFeature } from './features/documents/documents.feature.ts'
 import { etaFeature } from './features/eta/eta.feature.ts'
-import { exportsFeature } from './features/exports/exports.feature.ts'
 import type { Feature } from './features/feature.ts'
 import { fieldsFeature } from './features/fields/fields.feature.ts'
 import { freeTimeFeature } from './features/free-time/free-time.feature.ts'
@@ -25,14 +24,16 @@ import { publicLinksFeature } from './features/public-links/public-links.feature
 import { referenceFeature } from './features/reference/reference.feature.ts'
 import { resultsFeature } from './features/results/results.feature.ts'
 import { samplesFeature } from './features/samples/samples.feature.ts'
-import { sharingFeature } from './features/sharing/sharing.feature.ts'
+import { shipmentSharingFeature } from './features/shipments/sharing/shipment-sharing.feature.ts'
 import { shipmentsFeature } from './features/shipments/shipments.feature.ts'
 import { storageFeature } from './features/storage/storage.feature.ts'
 import { tagsFeature } from './features/tags/tags.feature.ts'
 import { teamsFeature } from './features/teams/teams.feature.ts'
 import { trackingFeature } from './features/tracking/tracking.feature.ts'
-import { viewsFeature } from './features/views/views.feature.ts'
 import { worksFeature } from './features/works/works.feature.ts'
+import { exportsFeature } from './records/exports/exports.feature.ts'
+import { sharingFeature } from './records/sharing/sharing.feature.ts'
+import { viewsFeature } from './records/views/views.feature.ts'
 
 /** All features of the server. */
 export const features: readonly Feature[] = [
@@ -56,6 +57,7 @@ export const features: readonly Feature[] = [
   referenceFeature,
   shipmentsFeature,
   sharingFeature,
+  shipmentSharingFeature,
   exportsFeature,
   worksFeature,
   resultsFeature,

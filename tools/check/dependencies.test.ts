@@ -29,6 +29,20 @@ test.each([
     { 'server/src/platform/x.ts': "import '../access/y.ts'", 'server/src/access/y.ts': '' },
   ],
   [
+    'server-records',
+    {
+      'server/src/records/x.ts': "import '../../../domain/src/shipments/y.ts'",
+      'domain/src/shipments/y.ts': '',
+    },
+  ],
+  [
+    'server-records',
+    {
+      'server/src/records/x.ts': "import '../features/a/y.service.ts'",
+      'server/src/features/a/y.service.ts': '',
+    },
+  ],
+  [
     'server-feature',
     { 'server/src/features/a/x.ts': "import '../b/y.ts'", 'server/src/features/b/y.ts': '' },
   ],

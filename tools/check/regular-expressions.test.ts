@@ -8,7 +8,7 @@ import { isPolynomial } from './slow-loops.mjs'
  * two loops never share a text.
  */
 const bounded: Readonly<Record<string, string>> = {
-  'domain/src/exports/sheet-cell.ts': 'a number with ten decimals',
+  'domain/src/records/exports/sheet-cell.ts': 'a number with ten decimals',
   'domain/src/fields/types/date-time.ts': 'a moment as toISOString writes it',
   'domain/src/formulas/names.ts': 'an opening quote without a closing one has no other quote behind it',
   'domain/src/formulas/parse.ts': 'what is open is taken along, so that it always fits',

@@ -23,12 +23,14 @@ export type ModulePermission = (typeof modulePermissions)[number]
  * - `user`: a live session, with or without an organization
  * - `member`: an active member of the organization that the call names
  * - `organization:<permission>` and `module:<permission>`: a member whose role allows it
+ * - `records`: a member whose role opens some module of records
  * - `signed`: a machine that proves itself by a signature over the body
  */
 export type Permission =
   | 'public'
   | 'user'
   | 'member'
+  | 'records'
   | 'signed'
   | `organization:${OrganizationPermission}`
   | `module:${ModulePermission}`

@@ -3,6 +3,8 @@ import type { Values } from '../fields/values.ts'
 import type { Issue } from '../kernel/app-error.ts'
 import type { ErrorCode } from '../kernel/errors.ts'
 import { type Mode, modes } from '../kernel/mode.ts'
+import { enterModule } from '../kernel/module-ids.ts'
+import type { FieldRights } from './rights/right.ts'
 
 /** What parts the records of a module into kinds with fields of their own, as the mode of transport does. */
 export type Variant = Mode
@@ -27,6 +29,14 @@ type Guard = (before: Values, after: Values, context: RuleContext) => readonly O
 /** The fields of a module of children that a field of the record sums up: whoever may not see one of them doesn't see it. */
 export type SummedFields = { readonly module: string; readonly fields: readonly string[] }
 
+/** What the profiles that every organization begins with let through of the fields of a module. */
+export type FirstRights = {
+  /** Where a record is and whether it is late. */
+  readonly status: FieldRights
+  /** What those who work on a record together usually see of it. */
+  readonly usual: FieldRights
+}
+
 /** How a module differs from other modules. Everything that all of them have in common reads this. */
 export type ModuleDeclaration = {
   readonly catalogue: Catalogue
@@ -45,6 +55,7 @@ export type ModuleDeclaration = {
   readonly uncopied: { readonly fields: readonly string[]; readonly sections: readonly string[] }
   /** Whether records may be shared with partners. */
   readonly shareable: boolean
+  readonly firstRights: FirstRights
   /** Error codes of required fields that have a text of their own; all others answer FIELD_REQUIRED. */
   readonly requiredCodes: Readonly<Record<string, ErrorCode>>
   readonly summaries: Readonly<Record<string, SummedFields>>
@@ -59,14 +70,25 @@ export type ModuleDeclaration = {
 type Given = Pick<ModuleDeclaration, 'catalogue' | 'table' | 'title'> &
   Partial<Omit<ModuleDeclaration, 'catalogue' | 'table' | 'title'>>
 
-/** Declares a module; what is left out is as in most modules. */
-export const recordModule = (given: Given): ModuleDeclaration => ({
+/** Declares a module and enters its id; what is left out is as in most modules. */
+export function recordModule(given: Given): ModuleDeclaration {
+  const declaration = withDefaults(given)
+  const { module: id, permission } = declaration.catalogue
+  enterModule({ id, permission, children: declaration.children.map(({ catalogue }) => catalogue.module) })
+  return declaration
+}
+
+const withDefaults = (given: Given): ModuleDeclaration => ({
   variant: null,
   assignee: null,
   searched: [given.title],
   numbering: null,
   uncopied: { fields: [], sections: [] },
   shareable: true,
+  firstRights: {
+    status: { default: 'hide', sections: {}, fields: {} },
+    usual: { default: 'view', sections: {}, fields: {} },
+  },
   requiredCodes: {},
   summaries: {},
   derive: () => ({}),

@@ -2,6 +2,7 @@ import { containers } from '../containers/module.ts'
 import { recordModule } from '../records/record-module.ts'
 import { deriveShipment } from './derive-shipment.ts'
 import { shipmentCatalogue } from './fields.ts'
+import { shipmentFirstRights } from './first-rights.ts'
 
 /** Shipments, and the containers and other units of cargo in them. */
 export const shipments = recordModule({
@@ -19,6 +20,7 @@ export const shipments = recordModule({
     fields: ['archived', 'customsLight', 'invoiceCount', 'manualTracking', 'notes'],
     sections: ['references'],
   },
+  firstRights: shipmentFirstRights,
   requiredCodes: { name: 'NAME_FIELD_REQUIRED' },
   summaries: { shipmentCargos: { module: 'containers', fields: ['number', 'type', 'currentPhase'] } },
   derive: deriveShipment,

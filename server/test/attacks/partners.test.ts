@@ -2,7 +2,6 @@ import { newId } from '@rumbo/domain/kernel/id'
 import { disconnectPartner } from '@rumbo/domain/network/partners.api'
 import { createTeam, deleteTeam } from '@rumbo/domain/organizations/teams.api'
 import { createField, createSection } from '@rumbo/domain/records/custom-fields/api'
-import { addCollaborator, updateCollaborator } from '@rumbo/domain/records/sharing/collaborators.api'
 import { createProfile, updateProfile } from '@rumbo/domain/records/sharing/profiles.api'
 import {
   countShipments,
@@ -13,6 +12,7 @@ import {
   restoreShipment,
   updateShipment,
 } from '@rumbo/domain/shipments/api'
+import { addCollaborator, updateCollaborator } from '@rumbo/domain/shipments/sharing.api'
 import { expect, test, vi } from 'vitest'
 import { type HeldProfile, rightsFor } from '../../src/access/rights/rights.ts'
 import { shipmentModule } from '../../src/modules.ts'

@@ -7,15 +7,15 @@ import { to } from 'pg-copy-streams'
 import { expect, test } from 'vitest'
 import { createManyRecords } from '../../src/access/change/create/create-many.ts'
 import { askDoorBy } from '../../src/access/scope/doors.ts'
-import { exportWork } from '../../src/features/exports/export.work.ts'
-import { exportBytes, visibleExport } from '../../src/features/exports/export-files.service.ts'
-import { beginExport } from '../../src/features/exports/start-export.service.ts'
-import { sweepExports } from '../../src/features/exports/sweep-exports.ts'
 import { runTurn } from '../../src/features/works/run-works.ts'
 import { cancelWork, workKinds } from '../../src/features/works/works.service.ts'
 import { shipmentModule } from '../../src/modules.ts'
 import { folderStorage } from '../../src/platform/storage/folder-storage.ts'
 import type { Storage } from '../../src/platform/storage/storage.ts'
+import { exportWork } from '../../src/records/exports/export.work.ts'
+import { exportBytes, visibleExport } from '../../src/records/exports/export-files.service.ts'
+import { beginExport } from '../../src/records/exports/start-export.service.ts'
+import { sweepExports } from '../../src/records/exports/sweep-exports.ts'
 import { customRole, memberWith, rewriteRole } from '../roles/custom-role.ts'
 import { type Organization, type Person, useWorld } from '../world/world.ts'
 import { csvRows, sheetRows } from './read-file.ts'
@@ -67,7 +67,8 @@ const asked = {
   query: { archived: false },
   sort: [{ field: 'eta', descending: true }],
   columns,
-  containers: 'slash' as const,
+  module: shipmentModule,
+  children: 'slash' as const,
 }
 const begin = ({ person, organization }: Story, format: 'csv' | 'xlsx' = 'csv') =>
   holder.world.as(person, organization, (scope) => beginExport(scope, { ...asked, format }, cursorSecret))

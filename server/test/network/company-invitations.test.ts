@@ -12,8 +12,8 @@ import {
   listConnectionRequests,
 } from '@rumbo/domain/network/connections.api'
 import { createPartner, getPartner, listPartners } from '@rumbo/domain/network/partners.api'
-import { addCollaborator } from '@rumbo/domain/records/sharing/collaborators.api'
 import { createShipment, getShipment, listShipments } from '@rumbo/domain/shipments/api'
+import { addCollaborator } from '@rumbo/domain/shipments/sharing.api'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { useServed } from '../world/served.ts'
 import { type Company, companies, company, connected, mailsTo, tokenTo } from './company.ts'

@@ -13,8 +13,8 @@ import {
   listPartners,
 } from '@rumbo/domain/network/partners.api'
 import { getOrganization } from '@rumbo/domain/organizations/api'
-import { addCollaborator } from '@rumbo/domain/records/sharing/collaborators.api'
 import { createShipment, getShipment } from '@rumbo/domain/shipments/api'
+import { addCollaborator } from '@rumbo/domain/shipments/sharing.api'
 import { expect, test, vi } from 'vitest'
 import { listen } from '../http/listening.ts'
 import { useServed } from '../world/served.ts'

@@ -9,11 +9,11 @@ import type { RecordSelection } from '../../src/access/read/sql/conditions.ts'
 import { totalRecords } from '../../src/access/read/total-records.ts'
 import { statement } from '../../src/access/scope/statement.ts'
 import { open } from '../../src/access/visible/visible-contents.ts'
-import { followProfile, sharesFollow } from '../../src/features/sharing/follow-shares.service.ts'
-import { shareMany, startShareMany } from '../../src/features/sharing/share-many.work.ts'
 import { runTurn } from '../../src/features/works/run-works.ts'
 import { workKinds } from '../../src/features/works/works.service.ts'
 import { shipmentModule } from '../../src/modules.ts'
+import { followProfile, sharesFollow } from '../../src/records/sharing/many/follow-shares.service.ts'
+import { shareMany, startShareMany } from '../../src/records/sharing/many/share-many.work.ts'
 import { catchUpAll, connect, profileOf, rethrow, share } from '../world/sharing.ts'
 import { type Organization, type Person, useWorld } from '../world/world.ts'
 
@@ -199,8 +199,10 @@ test('what a work leaves behind, the sweeper writes; the end of a connection end
 test('a thousand shipments are shared and taken back as a work', { timeout: 120_000 }, async () => {
   const ids = await make(1_000)
   const profile = await profileOf(holder.world, andes, everything)
-  const run = async (what: Parameters<typeof startShareMany>[1]['what'], of = ids) => {
-    const id = await holder.world.as(ana, andes, (scope) => startShareMany(scope, { ids: of, what }))
+  const run = async (what: Parameters<typeof startShareMany>[2]['what'], of = ids) => {
+    const id = await holder.world.as(ana, andes, (scope) =>
+      startShareMany(scope, shipmentModule, { ids: of, what }),
+    )
     const began = performance.now()
     while (await turn());
     const took = performance.now() - began

@@ -1,14 +1,14 @@
 import { collaboratorKinds } from '@rumbo/domain/kernel/collaborator-kind'
 import { newId } from '@rumbo/domain/kernel/id'
 import { createTeam } from '@rumbo/domain/organizations/teams.api'
+import { createProfile } from '@rumbo/domain/records/sharing/profiles.api'
+import { getShipment, updateShipment } from '@rumbo/domain/shipments/api'
 import {
   addCollaborator,
   listCollaborators,
   removeCollaborator,
   updateCollaborator,
-} from '@rumbo/domain/records/sharing/collaborators.api'
-import { createProfile } from '@rumbo/domain/records/sharing/profiles.api'
-import { getShipment, updateShipment } from '@rumbo/domain/shipments/api'
+} from '@rumbo/domain/shipments/sharing.api'
 import { expect, test } from 'vitest'
 import { customRole, memberWith } from '../roles/custom-role.ts'
 import { only, partnerOf, passivePartner, useStory } from './story.ts'
@@ -49,7 +49,7 @@ test('[NET-02] a forwarder shares a shipment with its importer, who sees what wa
     ],
     false,
   ])
-  expect(bound?.shipments.fields).toEqual({ name: 'view', freightType: 'view', eta: 'edit' })
+  expect(bound?.shipments?.fields).toEqual({ name: 'view', freightType: 'view', eta: 'edit' })
 })
 
 test.each(collaboratorKinds)(

@@ -1,12 +1,12 @@
 import { newId } from '@rumbo/domain/kernel/id'
-import {
-  addCollaborator,
-  removeCollaborator,
-  updateCollaborator,
-} from '@rumbo/domain/records/sharing/collaborators.api'
-import { explainAccess } from '@rumbo/domain/records/sharing/explain.api'
 import { createProfile } from '@rumbo/domain/records/sharing/profiles.api'
 import { getShipment } from '@rumbo/domain/shipments/api'
+import {
+  addCollaborator,
+  explainAccess,
+  removeCollaborator,
+  updateCollaborator,
+} from '@rumbo/domain/shipments/sharing.api'
 import { beforeAll, expect, test } from 'vitest'
 import { customRole, memberWith } from '../roles/custom-role.ts'
 import { type Acting, only, useStory } from './story.ts'

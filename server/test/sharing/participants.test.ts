@@ -1,5 +1,4 @@
 import { createTeam, updateTeam } from '@rumbo/domain/organizations/teams.api'
-import { addCollaborator, removeCollaborator } from '@rumbo/domain/records/sharing/collaborators.api'
 import {
   changeShipments,
   createRow,
@@ -7,8 +6,9 @@ import {
   updateRow,
   updateShipment,
 } from '@rumbo/domain/shipments/api'
+import { addCollaborator, removeCollaborator } from '@rumbo/domain/shipments/sharing.api'
 import { expect, test } from 'vitest'
-import { upgradeParticipants } from '../../src/features/sharing/upgrade.service.ts'
+import { upgradeParticipants } from '../../src/records/sharing/participants/upgrade.service.ts'
 import { connect } from '../world/sharing.ts'
 import { only, passivePartner, useStory } from './story.ts'
 

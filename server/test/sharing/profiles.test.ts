@@ -66,7 +66,7 @@ test('[NET-02] they are written down when one of them is changed, and keep their
   ])
   const after = await list()
   expect(after.items.map(({ id }) => id).sort()).toEqual(items.map(({ id }) => id).sort())
-  expect(after.items.find(({ id }) => id === usual.id)?.rights.shipments.fields).toEqual({ eta: 'edit' })
+  expect(after.items.find(({ id }) => id === usual.id)?.rights.shipments?.fields).toEqual({ eta: 'edit' })
   expect(after.defaults).toEqual(defaults)
   const outdated = await holder.served.call(updateProfile, { id: usual.id, version: 1, name: 'X' }, as)
   expect([outdated.status, outdated.body]).toEqual([
@@ -154,7 +154,7 @@ test('[NET-02] what a profile names there must be; a hidden field is as unknown 
   expect(JSON.stringify(await list(cleo))).not.toContain(field)
   await served.call(updateProfile, { id: named.body.id, version: 1, rights: rights({ eta: 'view' }) }, cleo)
   const after = (await list()).items.find(({ id }) => id === named.body.id)
-  expect(after?.rights.shipments.fields).toEqual({ [field]: 'edit', eta: 'view' })
+  expect(after?.rights.shipments?.fields).toEqual({ [field]: 'edit', eta: 'view' })
 })
 
 test('[NET-02] defaults are set all at once, of profiles and partners that there are', async () => {

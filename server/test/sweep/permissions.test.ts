@@ -46,7 +46,11 @@ async function answer(contract: Contract, rest: object = {}) {
 }
 
 /** Contracts of a permission: `organization:users`. */
-const declaring = (permission: string) => contracts().filter((each) => each.permission === permission)
+const declaring = (permission: string) =>
+  contracts().filter(
+    (each) =>
+      each.permission === permission || (each.permission === 'records' && permission === 'module:shipments'),
+  )
 const permissions = [
   ...organizationPermissions.map((name) => ['organization', name] as const),
   ...modulePermissions.map((name) => ['module', name] as const),

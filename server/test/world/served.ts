@@ -6,11 +6,20 @@ import type { Contract, Received, Sent } from '@rumbo/domain/kernel/endpoint'
 import { afterAll, beforeAll } from 'vitest'
 import { eventsCommitted } from '../../src/access/scope/scope.ts'
 import { type App, startApp } from '../../src/app.ts'
+import type { Feature } from '../../src/features/feature.ts'
 import { readConfig } from '../../src/platform/config.ts'
 import { type Organization, type Person, World } from './world.ts'
 
 /** An answer as it came over HTTP. */
 export type Answer<T> = { readonly status: number; readonly body: T; readonly headers: Headers }
+
+/** What a test adds to the product. */
+type More = {
+  /** Writes what the database must hold before the server starts. */
+  readonly prepare?: (world: World) => Promise<unknown>
+  /** Instead of the features of the product. */
+  readonly features?: readonly Feature[]
+}
 
 /** The product served over HTTP, over a world. */
 export class Served {
@@ -27,14 +36,16 @@ export class Served {
     this.files = at.files
   }
 
-  static async open(settings: Readonly<Record<string, string>> = {}): Promise<Served> {
+  static async open(settings: Readonly<Record<string, string>> = {}, more: More = {}): Promise<Served> {
     const world = await World.open()
+    await more.prepare?.(world)
     const data = await mkdtemp(join(tmpdir(), 'rumbo-files-'))
     const app = await startApp({
       config: readConfig({ RUMBO_PORT: '0', RUMBO_DATA: data, ...settings }),
       databases: world.databases,
       logger: { level: process.env.RUMBO_TEST_LOG ?? 'fatal' },
       rateLimit: 1_000_000,
+      ...(more.features ? { features: more.features } : {}),
       password: {
         hash: async (password) => `plain:${password}`,
         verify: async ({ hash, password }) => hash === `plain:${password}`,
@@ -99,13 +110,16 @@ export class Served {
 }
 
 /** The product served for one test file, with settings of the test's own beside the usual ones. */
-export function useServed(settings: Readonly<Record<string, string>> = {}): {
+export function useServed(
+  settings: Readonly<Record<string, string>> = {},
+  more: More = {},
+): {
   readonly served: Served
   readonly world: World
 } {
   const holder: { served?: Served } = {}
   beforeAll(async () => {
-    holder.served = await Served.open(settings)
+    holder.served = await Served.open(settings, more)
   })
   afterAll(() => holder.served?.close())
   const served = () => {

@@ -5,7 +5,7 @@ import type { Consumer } from '../../src/access/events/dispatcher.ts'
 import { dispatchOnce } from '../../src/access/events/dispatcher.ts'
 import { type Granted, grantShares } from '../../src/access/share/grant.ts'
 import { noteResultsDue, resultsDue } from '../../src/features/results/results-due.service.ts'
-import { sharesBehind } from '../../src/features/sharing/shares-behind.service.ts'
+import { sharesBehind } from '../../src/records/sharing/many/shares-behind.service.ts'
 import type { Organization, Person, World } from './world.ts'
 
 /** Two organizations have agreed to be connected, and each is a partner of the other. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Mode, modes } from '../../kernel/mode.ts'
+import { opensRecords } from '../../kernel/module-ids.ts'
 import { modulePermissions, organizationPermissions, type Permission } from '../../kernel/permission.ts'
 import { moduleRights, rightLevels } from './right.ts'
 
@@ -82,6 +83,7 @@ function builtInPermissions(builtIn: string | null): RolePermissions | undefined
 /** Permissions without a colon ask for no role. */
 function allows({ organization, modules }: RolePermissions, permission: Permission): boolean {
   const [kind, name] = permission.split(':')
+  if (kind === 'records') return modules.some(opensRecords)
   if (kind === 'organization') return organization.some((each) => each === name)
   return kind !== 'module' || modules.some((each) => each === name)
 }

@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest'
 import { containerCatalogue } from '../../containers/fields.ts'
+import { containers } from '../../containers/module.ts'
 import type { Catalogue } from '../../fields/field.ts'
 import { shipmentCatalogue } from '../../shipments/fields.ts'
+import { shipments } from '../../shipments/module.ts'
 import { compileRights } from '../rights/rights.ts'
 import { everything } from '../rights/role.ts'
-import { beginnings } from './beginnings.ts'
+import { beginningsOf } from './beginnings.ts'
+import { rightsOn } from './profiles.api.ts'
 
 const catalogues = [shipmentCatalogue, containerCatalogue]
+const beginnings = beginningsOf([shipments, containers])
 
 const shown = (key: string, catalogue: Catalogue) => {
   const profile = beginnings.find((each) => each.key === key)?.rights ?? {}
@@ -17,7 +21,7 @@ const shown = (key: string, catalogue: Catalogue) => {
 test('[NET-02] what an organization begins with names fields and sections that there are', () => {
   for (const { rights } of beginnings) {
     for (const { module, fields } of catalogues) {
-      const said = rights[module as keyof typeof rights]
+      const said = rightsOn(rights, module)
       const ids = fields.map(({ id }) => id)
       const sections = fields.map(({ section }) => section)
       expect(Object.keys(said.fields).filter((id) => !ids.includes(id))).toEqual([])

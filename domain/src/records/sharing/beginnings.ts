@@ -1,6 +1,7 @@
 import type { CollaboratorKind } from '../../kernel/collaborator-kind.ts'
 import type { Language } from '../../kernel/language.ts'
-import type { ShipmentFieldId } from '../../shipments/fields.ts'
+import type { ModuleDeclaration } from '../record-module.ts'
+import type { FieldRights } from '../rights/right.ts'
 import type { ProfileRights } from './profiles.api.ts'
 
 /** A profile that every organization begins with. */
@@ -11,61 +12,30 @@ export type Beginning = {
   readonly rights: ProfileRights
 }
 
-const seen = <Id extends string>(...ids: readonly Id[]) =>
-  Object.fromEntries(ids.map((id) => [id, 'view' as const]))
-const unseen = <Id extends string>(...ids: readonly Id[]) =>
-  Object.fromEntries(ids.map((id) => [id, 'hide' as const]))
+export const beginningKeys = ['status', 'usual', 'everything'] as const satisfies readonly Beginning['key'][]
 
-/**
- * Where the cargo is and whether it is late: phase, tracking state, and the days of leaving and arriving. Timing needs the
- * first ETA too, which it is computed from.
- */
-const status: ProfileRights = {
-  shipments: {
-    default: 'hide',
-    sections: {},
-    fields: seen<ShipmentFieldId>('phase', 'status', 'timing', 'etd', 'atd', 'eta', 'ata', 'firstEta'),
-  },
-  containers: { default: 'hide', sections: {}, fields: {} },
+const names: Readonly<Record<Beginning['key'], Beginning['names']>> = {
+  status: { 'en-us': 'Nothing but status', 'es-mx': 'Solo el estado' },
+  usual: { 'en-us': 'Usual', 'es-mx': 'Lo habitual' },
+  everything: { 'en-us': 'Everything', 'es-mx': 'Todo' },
 }
 
-/**
- * What is usually told to whom one moves cargo with: everything on its way, references and containers. Neither the other
- * parties, who may not know of each other, nor how it is worked on here.
- */
-const usual: ProfileRights = {
-  shipments: {
-    default: 'hide',
-    sections: {
-      shipmentInformation: 'view',
-      references: 'view',
-      carrier: 'view',
-      places: 'view',
-      dates: 'view',
-      phaseDates: 'view',
-      freeTime: 'view',
-      customs: 'view',
-    },
-    fields: { ...unseen<ShipmentFieldId>('priority'), ...seen<ShipmentFieldId>('phases', 'shipmentCargos') },
-  },
-  containers: { default: 'view', sections: {}, fields: {} },
-}
+/** All that is shared at all, to be edited; never one's own side. Of custom fields those that are shared by themselves. */
+const everything: FieldRights = { default: 'edit', sections: {}, fields: {} }
 
-/** All that is shared at all, to be edited; never one's own side. Of one's own fields those that are shared by themselves. */
-const everything: ProfileRights = {
-  shipments: { default: 'edit', sections: {}, fields: {} },
-  containers: { default: 'edit', sections: {}, fields: {} },
-}
+type Declared = Pick<ModuleDeclaration, 'catalogue' | 'firstRights'>
 
-export const beginnings: readonly Beginning[] = [
-  {
-    key: 'status',
-    names: { 'en-us': 'Nothing but status', 'es-mx': 'Solo el estado' },
-    rights: status,
-  },
-  { key: 'usual', names: { 'en-us': 'Usual', 'es-mx': 'Lo habitual' }, rights: usual },
-  { key: 'everything', names: { 'en-us': 'Everything', 'es-mx': 'Todo' }, rights: everything },
-]
+/** The profiles that every organization begins with, of the modules that there are. */
+export const beginningsOf = (modules: readonly Declared[]): readonly Beginning[] =>
+  beginningKeys.map((key) => ({ key, names: names[key], rights: firstRightsOf(modules, key) }))
+
+const firstRightsOf = (modules: readonly Declared[], key: Beginning['key']): ProfileRights =>
+  Object.fromEntries(
+    modules.map(({ catalogue, firstRights }) => [
+      catalogue.module,
+      key === 'everything' ? everything : firstRights[key],
+    ]),
+  )
 
 /** The kinds that begin otherwise than by the usual one: of whose part nothing is known, the status is told. */
 export const beginningOfKind: Partial<Record<CollaboratorKind, Beginning['key']>> = { others: 'status' }

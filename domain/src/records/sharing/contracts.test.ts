@@ -1,11 +1,8 @@
 import { expect, test } from 'vitest'
-import * as collaborators from './collaborators.api.ts'
-import * as explain from './explain.api.ts'
-import * as preview from './preview.api.ts'
+import * as sharing from '../../shipments/sharing.api.ts'
 import * as profiles from './profiles.api.ts'
-import * as many from './share-many.api.ts'
 
-const contracts = [collaborators, explain, preview, profiles, many].flatMap((file) =>
+const contracts = [sharing, profiles].flatMap((file) =>
   Object.values(file).filter((each) => typeof each === 'object' && 'method' in each),
 )
 

@@ -102,7 +102,6 @@ export const explanationExample = {
 /** A work that shares many shipments. */
 export const sharingWorkExample = {
   ...workExample,
-  kind: 'shipments-share',
   title: { action: 'grant', partner: 'Importadora del Norte' },
   undoUntil: null,
 }

@@ -1,10 +1,14 @@
 import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { id } from '../../kernel/id.ts'
+import { permissionOf, type RecordEndpoints, treeIds } from '../record-endpoints.ts'
+import type { ModuleDeclaration } from '../record-module.ts'
 import { rightLevels } from '../rights/right.ts'
 import { explanationExample } from './examples.ts'
 
 const tag = 'sharing'
+
+type Declared = Pick<ModuleDeclaration, 'catalogue' | 'children'>
 
 /** What decided, in the order in which it was asked. `name` is the role's, the profile's, the section's … as people call it. */
 export const reasonRules = [
@@ -43,36 +47,38 @@ export type Reason = z.output<typeof reason>
  * For a user of one's own company, or a partner's organization (whose own roles may take away more: `their_roles`). Of one
  * field, or of all fields with the right alone.
  */
-export const explainAccess = endpoint({
-  method: 'GET',
-  path: '/api/v1/shipments/{id}/access',
-  summary: 'Why can somebody see or edit this?',
-  tag,
-  permission: 'module:shipments',
-  apiScope: null,
-  sample: {
-    input: { id: '$shipment', userId: '$user' },
-    records: {
-      reads: [{ id: '$shipment' }],
-      asks: [{ input: { id: '$shipment', module: '$module', field: '$field' } }],
+export function explainContract(module: Declared, { path, sample }: RecordEndpoints) {
+  return endpoint({
+    method: 'GET',
+    path: `${path}/{id}/access`,
+    summary: 'Why can somebody see or edit this?',
+    tag,
+    permission: permissionOf(module),
+    apiScope: null,
+    sample: {
+      input: { id: sample, userId: '$user' },
+      records: {
+        reads: [{ id: sample }],
+        asks: [{ input: { id: sample, module: '$module', field: '$field' } }],
+      },
     },
-  },
-  input: z.strictObject({
-    id,
-    userId: id.optional(),
-    /** A partner's organization; `organizationId` names the one that asks, as everywhere. */
-    companyId: id.optional(),
-    module: z.enum(['shipments', 'containers']).default('shipments'),
-    field: z.string().max(64).optional(),
-  }),
-  output: z.object({
-    who: z.object({ id, name: z.string(), kind: z.string().nullable() }),
-    /** Of the field asked for. */
-    right: z.enum(rightLevels).nullable(),
-    reasons: z.array(reason),
-    /** Rights on every field that the asker may see, where none was asked for. */
-    fields: z.array(z.object({ field: z.string(), right: z.enum(rightLevels) })),
-  }),
-  errors: ['FIELD_UNKNOWN', 'VALUE_NOT_VALID'],
-  example: { output: explanationExample },
-})
+    input: z.strictObject({
+      id,
+      userId: id.optional(),
+      /** A partner's organization; `organizationId` names the one that asks, as everywhere. */
+      companyId: id.optional(),
+      module: z.enum(treeIds(module)).default(module.catalogue.module),
+      field: z.string().max(64).optional(),
+    }),
+    output: z.object({
+      who: z.object({ id, name: z.string(), kind: z.string().nullable() }),
+      /** Of the field asked for. */
+      right: z.enum(rightLevels).nullable(),
+      reasons: z.array(reason),
+      /** Rights on every field that the asker may see, where none was asked for. */
+      fields: z.array(z.object({ field: z.string(), right: z.enum(rightLevels) })),
+    }),
+    errors: ['FIELD_UNKNOWN', 'VALUE_NOT_VALID'],
+    example: { output: explanationExample },
+  })
+}

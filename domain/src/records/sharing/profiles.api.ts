@@ -2,20 +2,28 @@ import { z } from 'zod'
 import { collaboratorKinds } from '../../kernel/collaborator-kind.ts'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { id } from '../../kernel/id.ts'
+import { moduleIds } from '../../kernel/module-ids.ts'
 import { requiredText } from '../../kernel/text.ts'
-import { fieldRights } from '../rights/right.ts'
+import { type FieldRights, fieldRights } from '../rights/right.ts'
 import { defaultsExample, profileExample, rightsExample } from './examples.ts'
 
 const tag = 'sharing'
 /** Who shapes the network says what partners see. */
 const permission = 'organization:network'
 
-/** What a profile lets through: of shipments, and of their containers. Fields of both sides of the catalogue may be named. */
-export const profileRights = z.strictObject({
-  shipments: fieldRights.default({ sections: {}, fields: {} }),
-  containers: fieldRights.default({ sections: {}, fields: {} }),
-})
-export type ProfileRights = z.output<typeof profileRights>
+/** What a profile lets through, by module. */
+export type ProfileRights = Readonly<Record<string, FieldRights>>
+type SentRights = Readonly<Record<string, z.input<typeof fieldRights> | undefined>>
+
+const silent: FieldRights = { sections: {}, fields: {} }
+
+/** What a profile says of a module; of one that it doesn't name it says nothing, so that all of it is hidden. */
+export const rightsOn = (rights: ProfileRights, module: string): FieldRights => rights[module] ?? silent
+
+/** What a profile lets through of each declared module. Fields of both sides of a catalogue may be named. */
+export const profileRights: z.ZodType<ProfileRights, SentRights> = z.lazy(() =>
+  z.strictObject(Object.fromEntries(moduleIds().map((id) => [id, fieldRights.default(silent)]))),
+)
 
 /** A named way to share; one that was made for a single share is never listed. */
 export const profile = z.object({
@@ -46,7 +54,7 @@ export const listProfiles = endpoint({
   path: '/api/v1/sharing/profiles',
   summary: 'The profiles that your company shares by, and their defaults',
   tag,
-  permission: 'module:shipments',
+  permission: 'records',
   apiScope: 'sharing:read',
   sample: { input: {}, records: { reads: [{}] } },
   input: z.strictObject({}),

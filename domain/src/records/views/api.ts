@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { id } from '../../kernel/id.ts'
+import { rootId } from '../../kernel/module-ids.ts'
 import type { SampleInput } from '../../kernel/sample.ts'
 import { requiredText, withCode } from '../../kernel/text.ts'
 import { anyValue, naming } from '../field-samples.ts'
@@ -9,8 +10,7 @@ import { layouts, leftOut, view, viewDefinition, viewDefinitionInput, viewSharin
 
 const tag = 'views'
 const permission = 'member'
-/** Modules that have lists with views. */
-const module = z.enum(['shipments'])
+const module = rootId
 const name = requiredText(200)
 const definitionErrors = [
   'PINS_TOO_MANY',

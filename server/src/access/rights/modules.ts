@@ -71,6 +71,10 @@ export function nativeColumn({ id, byField }: RecordModule, field: string): stri
   return column.column
 }
 
+/** The SQL of the column of the person whom a record is assigned to, of a row of the module's table. */
+export const assigneeColumn = (module: RecordModule): string =>
+  module.assignee === null ? 'null::jsonb' : nativeColumn(module, module.assignee)
+
 /** The same module with an organization's own fields, and those that it is shown, beside the standard ones. */
 export function withCustomFields(
   module: RecordModule,

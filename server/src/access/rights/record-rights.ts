@@ -6,7 +6,7 @@ import { quoted } from '../scope/parameters.ts'
 import type { Scope } from '../scope/scope.ts'
 import { moduleIn } from './catalogue.ts'
 import { endedRights } from './ended-rights.ts'
-import type { RecordModule } from './modules.ts'
+import { assigneeColumn, type RecordModule } from './modules.ts'
 import { participationAmong } from './participation.ts'
 import { rightsFor } from './rights.ts'
 import { heldProfiles } from './row-rights.ts'
@@ -35,7 +35,7 @@ export async function recordRights(scope: Scope, declared: RecordModule, id: str
   const [row] = await ask<Row>(
     scope,
     `select r.owner_organization_id as owner_id, o.name as owner_name, r.profile_id,
-       r.create_by_user_id as created_by, r.assigned_to,
+       r.create_by_user_id as created_by, ${assigneeColumn(declared)} as assigned_to,
        r.profile_id is not null or exists (select from record.shares s where s.record_id = r.id) as is_shared
      from tenant.${quoted(declared.table)} r left join record.organizations o on o.id = r.owner_organization_id
      where r.id = $1`,

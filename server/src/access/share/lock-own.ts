@@ -1,5 +1,5 @@
 import type { Json } from '@rumbo/domain/fields/field-type'
-import { nativeColumn, type RecordModule } from '../rights/modules.ts'
+import { assigneeColumn, type RecordModule } from '../rights/modules.ts'
 import { participationAmong } from '../rights/participation.ts'
 import { rightsFor } from '../rights/rights.ts'
 import { ask } from '../scope/connection.ts'
@@ -24,10 +24,9 @@ export async function lockToShare(scope: Scope, ids: readonly string[]): Promise
   const participation = await participationAmong(scope, ids)
   const known = new Map<string, boolean>()
   for (const { module, ids: own } of await recordsByModule(scope, ids)) {
-    const assignee = module.assignee === null ? 'null::jsonb' : nativeColumn(module, module.assignee)
     const rows = await ask<Row>(
       scope,
-      `select id, create_by_user_id, ${assignee} as assigned_to from tenant.${quoted(module.table)}
+      `select id, create_by_user_id, ${assigneeColumn(module)} as assigned_to from tenant.${quoted(module.table)}
        where id = any ($1::uuid[]) and owner_organization_id = tenant.org() order by id for no key update`,
       [own],
     )

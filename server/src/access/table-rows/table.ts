@@ -1,7 +1,7 @@
 import { AppError } from '@rumbo/domain/kernel/app-error'
 import type { Rights } from '@rumbo/domain/records/rights/rights'
 import { moduleIn } from '../rights/catalogue.ts'
-import type { Column, RecordModule } from '../rights/modules.ts'
+import { assigneeColumn, type Column, type RecordModule } from '../rights/modules.ts'
 import { participationAmong } from '../rights/participation.ts'
 import { nothingHeld, rightsFor } from '../rights/rights.ts'
 import { heldProfiles } from '../rights/row-rights.ts'
@@ -38,7 +38,7 @@ export async function openTable(
   const module = moduleIn(scope, declared)
   const rows = await ask<HoldingRow>(
     scope,
-    `select profile_id, create_by_user_id, assigned_to from tenant.${quoted(module.table)} where id = $1
+    `select profile_id, create_by_user_id, ${assigneeColumn(module)} as assigned_to from tenant.${quoted(module.table)} where id = $1
      ${lock === 'lock' ? 'for update' : ''}`,
     [recordId],
   )

@@ -1,7 +1,7 @@
 import { withPresentCatalogue } from '../../access/rights/with-present-catalogue.ts'
 import type { Scope } from '../../access/scope/scope.ts'
 import { refreshRedefined } from '../../access/share/shown-fields.ts'
-import { followSharing } from '../sharing/follow-shares.service.ts'
+import { followSharing } from '../../records/sharing/many/follow-shares.service.ts'
 import { selectFields } from './fields.queries.ts'
 import { selectSections } from './sections.queries.ts'
 import type { Definitions } from './sections.service.ts'

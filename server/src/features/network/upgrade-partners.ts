@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { Consumer } from '../../access/events/dispatcher.ts'
 import { askDoorBy } from '../../access/scope/doors.ts'
 import { withScope } from '../../access/scope/scope.ts'
-import { upgradeParticipants } from '../sharing/upgrade.service.ts'
+import { upgradeParticipants } from '../../records/sharing/participants/upgrade.service.ts'
 import { organizationsToUpgrade, setUpgraded, takePartner } from './upgrade.queries.ts'
 
 export type Upgrades = {

@@ -8,8 +8,9 @@ import type { Scope } from '../../access/scope/scope.ts'
 import { mailToParties } from '../../access/visible/mail-to-parties.ts'
 import { mapVisible, together } from '../../access/visible/visible.ts'
 import { containerModule, shipmentModule } from '../../modules.ts'
+import { type Party, partiesOf } from '../../records/sharing/participants/parties.service.ts'
 import { readTexts, readWords } from '../i18n/words.service.ts'
-import { type Party, partiesOf } from '../sharing/parties.service.ts'
+import { fieldParties } from './field-parties.service.ts'
 import { type AboutPhase, fieldsOfPhase } from './phase-fields.ts'
 import { phaseMail } from './phase-mail.ts'
 import { lineOf, membersOf, modeOfShipment, ownName, type Telling, tellParties } from './phases.queries.ts'
@@ -21,10 +22,14 @@ async function listParties(
 ): Promise<readonly (Party & { told: readonly string[] })[]> {
   const declared = about.containerId === undefined ? shipmentModule : containerModule
   const module = moduleIn(scope, declared)
-  const own = (await recordRights(scope, shipmentModule, about.id)).of(declared)
+  const rights = await recordRights(scope, shipmentModule, about.id)
+  const own = rights.of(declared)
   const seenBy = (rights: Rights) =>
     fieldsOfPhase(about).filter((field) => rights.of(field) !== 'hide' && own.of(field) !== 'hide')
-  return (await partiesOf(scope, about.id)).map((party) => ({ ...party, told: seenBy(party.sees(module)) }))
+  const record = { module: shipmentModule, recordId: about.id }
+  const known = await partiesOf(scope, record)
+  const parties = [...known, ...(await fieldParties(scope, about.id, { known, own: rights.of }))]
+  return parties.map((party) => ({ ...party, told: seenBy(party.sees(module)) }))
 }
 
 /** Whom a phase can be told to, and what each would see. @throws AppError NOT_FOUND, BAD_REQUEST */

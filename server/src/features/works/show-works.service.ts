@@ -5,10 +5,11 @@ import { getRecords } from '../../access/read/get-records.ts'
 import { visibleColumns } from '../../access/read/sql/columns.ts'
 import { moduleIn } from '../../access/rights/catalogue.ts'
 import { localizeIssues } from '../../access/rights/localized-issues.ts'
+import type { RecordModule } from '../../access/rights/modules.ts'
 import { rightsFor } from '../../access/rights/rights.ts'
 import type { Scope } from '../../access/scope/scope.ts'
 import { mapVisible, show, type Visible } from '../../access/visible/visible.ts'
-import type { WorkKind } from './work-kind.service.ts'
+import { moduleOfWork } from './work-kind.service.ts'
 import type { Refused } from './work-records.service.ts'
 import { reasonsOf, refusedOf, type WorkRow, worksOf } from './works.queries.ts'
 import { followedWork, type WorkKinds } from './works.service.ts'
@@ -17,14 +18,16 @@ type ShownWork = Out<typeof listWorks>['items'][number]
 
 /** A work as its reader may see it: its title names no field that is hidden from the reader. */
 export function shownWork(scope: Scope, kinds: WorkKinds, row: WorkRow): ShownWork {
-  const module = kinds.get(row.kind)?.module
+  const kind = kinds.get(row.kind)
+  const module = moduleOfWork(kind, row.module)
   const visible = new Set(
     module && visibleColumns(scope, moduleIn(scope, module)).map(({ field }) => field.id),
   )
   const { fields } = row.title
   return {
     id: row.id,
-    kind: row.kind,
+    // People know what any module has by the module: `shipments-export`.
+    kind: kind?.module === 'ofInput' ? row.kind.replace(/^records-/, `${row.module}-`) : row.kind,
     state: row.state,
     title: Array.isArray(fields)
       ? { ...row.title, fields: fields.filter((id) => visible.has(String(id))) }
@@ -68,9 +71,10 @@ export async function showReasons(
   kinds: WorkKinds,
   id: string,
 ): Promise<Visible<Out<typeof getWork>>> {
-  const work = shownWork(scope, kinds, await followedWork(scope, id))
+  const row = await followedWork(scope, id)
+  const work = shownWork(scope, kinds, row)
   const reasons = work.refused > 0 ? await scope.all(reasonsOf(id)) : []
-  const known = fieldsKnown(scope, kinds.get(work.kind))
+  const known = fieldsKnown(scope, moduleOfWork(kinds.get(row.kind), row.module))
   return show({
     ...work,
     reasons: reasons.flatMap(({ count, ...each }) =>
@@ -80,8 +84,8 @@ export async function showReasons(
 }
 
 /** What was refused as its reader may know it now: what is about a hidden field is about the record alone. */
-function fieldsKnown(scope: Scope, kind: WorkKind | undefined) {
-  const modules = [...(kind ? [moduleIn(scope, kind.module)] : []), ...scope.modules.values()]
+function fieldsKnown(scope: Scope, own: RecordModule | undefined) {
+  const modules = [...(own ? [moduleIn(scope, own)] : []), ...scope.modules.values()]
   return (reason: Refused): Refused => {
     const { path, code } = reason
     const module = modules.find(({ catalogue }) => catalogue.fields.some(({ id }) => id === path))
@@ -98,9 +102,9 @@ export async function showFailures(
   kinds: WorkKinds,
   { id, cursor, limit }: { id: string; cursor?: string | undefined; limit: number },
 ): Promise<Visible<Out<typeof listFailures>>> {
-  const kind = kinds.get((await followedWork(scope, id)).kind)
-  const module = kind?.module
-  const known = fieldsKnown(scope, kind)
+  const work = await followedWork(scope, id)
+  const module = moduleOfWork(kinds.get(work.kind), work.module)
+  const known = fieldsKnown(scope, module)
   const rows = await scope.all(refusedOf(id, { cursor: cursor ?? null, limit: limit + 1 }))
   const items = rows.slice(0, limit)
   const ids = items.map(({ record_id }) => record_id)

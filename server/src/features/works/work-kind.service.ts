@@ -1,5 +1,6 @@
 import type { Json } from '@rumbo/domain/fields/field-type'
 import type { ErrorCode } from '@rumbo/domain/kernel/errors'
+import { allModules } from '../../access/rights/declared-modules.ts'
 import type { RecordModule } from '../../access/rights/modules.ts'
 import type { Scope } from '../../access/scope/scope.ts'
 
@@ -41,10 +42,19 @@ export type WorkKind = {
   readonly step: (scope: Scope, work: RunningWork) => Promise<Step>
   /** What hangs on its end, in the transaction that ends it; where its user has left, a job's scope. */
   readonly ended?: (scope: Scope, work: RunningWork, how: Ending) => Promise<void>
-  /** Whose records they are: their names are told where some were refused. */
-  readonly module: RecordModule
+  /**
+   * Whose records they are: of a module, of the one that the work's input names as `module`, or of none in particular. Their names
+   * are shown where some were refused.
+   */
+  readonly module: RecordModule | 'ofInput' | null
   /** What takes it back; absent where nothing does. */
   readonly undoneBy?: UndoKind
+}
+
+/** The module of the records of a work; undefined of records of none in particular. */
+export function moduleOfWork(kind: WorkKind | undefined, inInput: string | null): RecordModule | undefined {
+  if (kind?.module !== 'ofInput') return kind?.module ?? undefined
+  return allModules().find(({ id }) => id === inInput)
 }
 
 /** A kind that takes another work back. */

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { withScope } from '../../access/scope/scope.ts'
-import { exportBytes, visibleExport } from '../../features/exports/export-files.service.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
+import { exportBytes, visibleExport } from '../../records/exports/export-files.service.ts'
 import type { EdgeServices } from '../perform.ts'
 import { downloadHeaders, fileAskedFor } from './private-file.ts'
 

@@ -36,6 +36,7 @@ function accessOf({ permission }: Contract): string {
   const [kind, name] = permission.split(':')
   if (kind === 'organization') return `For members whose role has the permission \`${name}\`.`
   if (kind === 'module') return `For members whose role opens the module \`${name}\`.`
+  if (kind === 'records') return 'For members whose role opens some module of records.'
   if (kind === 'member') return 'For members of the organization.'
   if (kind === 'signed') return 'For a machine that signs the body.'
   return kind === 'user' ? 'For whoever is signed in.' : 'For everybody, without a token.'

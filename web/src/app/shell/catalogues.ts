@@ -1,6 +1,6 @@
-import { containerCatalogue } from '@rumbo/domain/containers/fields'
+import { containers } from '@rumbo/domain/containers/module'
 import type { Catalogue } from '@rumbo/domain/fields/field'
-import { shipmentCatalogue } from '@rumbo/domain/shipments/fields'
+import { shipments } from '@rumbo/domain/shipments/module'
 
 /** The standard catalogues of all modules that have screens. A module adds its own here. */
-export const standardCatalogues: readonly Catalogue[] = [shipmentCatalogue, containerCatalogue]
+export const standardCatalogues: readonly Catalogue[] = [shipments.catalogue, containers.catalogue]

@@ -31,7 +31,7 @@ export function NewProfile({ profiles, onClose, onMade }: Props) {
     setBusy(true)
     setFailure(null)
     try {
-      const rights = profiles.find(({ id }) => id === from)?.rights ?? nothingBut
+      const rights = profiles.find(({ id }) => id === from)?.rights ?? nothingBut()
       const made = await call(createProfile, { name, rights }, { onError: 'inline' })
       await cache.invalidateQueries({ queryKey: ['sharing-profiles'] })
       onClose()

@@ -1,4 +1,4 @@
-import { exportKept } from '@rumbo/domain/exports/api'
+import { exportKept } from '@rumbo/domain/records/exports/api'
 import type { Work } from '@rumbo/domain/works/api'
 import { credentials } from '../../lib/credentials.ts'
 

@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core'
 import { withCell } from '@rumbo/domain/records/rights/role-cells'
 import { isSharable, profileSaid } from '@rumbo/domain/records/sharing/profile-cells'
-import type { ProfileRights } from '@rumbo/domain/records/sharing/profiles.api'
+import { type ProfileRights, rightsOn } from '@rumbo/domain/records/sharing/profiles.api'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCatalogue } from '../catalogue/use-catalogue.ts'
@@ -66,7 +66,7 @@ function ModuleMatrix({
     }
   })
   const choose = (choice: MatrixChoice) =>
-    onChange({ ...rights, [module]: withCell(rights[module], choice, catalogue) })
+    onChange({ ...rights, [module]: withCell(rightsOn(rights, module), choice, catalogue) })
   return (
     <RightMatrix
       label={t(`matrix.${module}`)}

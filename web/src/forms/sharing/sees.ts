@@ -1,8 +1,5 @@
-import {
-  type ProfileRights,
-  profileRights,
-  type SharingProfile,
-} from '@rumbo/domain/records/sharing/profiles.api'
+import { moduleIds } from '@rumbo/domain/kernel/module-ids'
+import type { ProfileRights, SharingProfile } from '@rumbo/domain/records/sharing/profiles.api'
 
 /** What somebody is to see: the default that fits, a profile, or rights for this share alone. */
 export type Sees =
@@ -11,9 +8,8 @@ export type Sees =
   | { readonly by: 'custom'; readonly rights: ProfileRights }
 
 /** Nothing but what a record is known by. */
-export const nothingBut = Object.fromEntries(
-  Object.keys(profileRights.shape).map((module) => [module, { default: 'hide', sections: {}, fields: {} }]),
-) as ProfileRights
+export const nothingBut = (): ProfileRights =>
+  Object.fromEntries(moduleIds().map((module) => [module, { default: 'hide', sections: {}, fields: {} }]))
 
 /** The same as endpoints take it. */
 export function sentSees(sees: Sees): { readonly profileId?: string; readonly rights?: ProfileRights } {
@@ -29,5 +25,5 @@ export function rightsOf(
 ): ProfileRights {
   if (sees.by === 'custom') return sees.rights
   const id = sees.by === 'profile' ? sees.profileId : defaultId
-  return profiles.find((profile) => profile.id === id)?.rights ?? nothingBut
+  return profiles.find((profile) => profile.id === id)?.rights ?? nothingBut()
 }

@@ -1,14 +1,8 @@
 import type { Values } from '@rumbo/domain/fields/values'
 import type { Received, Sent } from '@rumbo/domain/kernel/endpoint'
 import type { FieldMetadata } from '@rumbo/domain/records/custom-fields/api'
-import type {
-  addCollaborator,
-  listCollaborators,
-  removeCollaborator,
-  updateCollaborator,
-} from '@rumbo/domain/records/sharing/collaborators.api'
-import type { explainAccess } from '@rumbo/domain/records/sharing/explain.api'
-import type { previewAs } from '@rumbo/domain/records/sharing/preview.api'
+import type { PreviewFields } from '@rumbo/domain/records/sharing/preview.api'
+import type { ShareContracts } from '@rumbo/domain/records/sharing/share-contracts'
 import type { ComponentType } from 'react'
 import type { Endpoint } from '../screen/record-contracts.ts'
 
@@ -16,7 +10,12 @@ import type { Endpoint } from '../screen/record-contracts.ts'
 export type SeenField = FieldMetadata & { readonly right: string }
 
 /** A record as somebody else sees it, less the rows below it, which its module tells apart. */
-export type SeenRecordAnswer = Pick<Received<typeof previewAs>, 'name' | 'fields' | 'values' | 'withheld'>
+export type SeenRecordAnswer = {
+  readonly name: string
+  readonly fields: PreviewFields
+  readonly values: Values
+  readonly withheld: number
+}
 
 /** The rows of a module below a record as somebody else sees them. */
 export type SeenRows = {
@@ -26,22 +25,31 @@ export type SeenRows = {
 }
 
 /** Whose access is explained, and to what. */
-export type AccessAsked = Omit<Sent<typeof explainAccess>, 'id' | 'module'> & {
+export type AccessAsked = Omit<Sent<ShareContracts['explainAccess']>, 'id' | 'module'> & {
   readonly module?: string | undefined
 }
 
 /** The contracts by which one looks at a record as somebody else; fetched when they are first asked for. */
 export type LookContracts = {
-  readonly preview: Endpoint<Sent<typeof previewAs>, SeenRecordAnswer>
-  readonly explain: Endpoint<AccessAsked & { readonly id: string }, Received<typeof explainAccess>>
+  readonly preview: Endpoint<Sent<ShareContracts['previewAs']>, SeenRecordAnswer>
+  readonly explain: Endpoint<AccessAsked & { readonly id: string }, Received<ShareContracts['explainAccess']>>
 }
 
 /** The contracts by which records of a module are shared one by one. */
 export type SharingContracts = {
-  readonly list: Endpoint<Sent<typeof listCollaborators>, Received<typeof listCollaborators>>
-  readonly add: Endpoint<Sent<typeof addCollaborator>, Received<typeof addCollaborator>>
-  readonly update: Endpoint<Sent<typeof updateCollaborator>, Received<typeof updateCollaborator>>
-  readonly remove: Endpoint<Sent<typeof removeCollaborator>, Received<typeof removeCollaborator>>
+  readonly list: Endpoint<
+    Sent<ShareContracts['listCollaborators']>,
+    Received<ShareContracts['listCollaborators']>
+  >
+  readonly add: Endpoint<Sent<ShareContracts['addCollaborator']>, Received<ShareContracts['addCollaborator']>>
+  readonly update: Endpoint<
+    Sent<ShareContracts['updateCollaborator']>,
+    Received<ShareContracts['updateCollaborator']>
+  >
+  readonly remove: Endpoint<
+    Sent<ShareContracts['removeCollaborator']>,
+    Received<ShareContracts['removeCollaborator']>
+  >
   readonly look: () => Promise<LookContracts>
 }
 

@@ -1,5 +1,5 @@
 import type { Sent } from '@rumbo/domain/kernel/endpoint'
-import type { previewAs } from '@rumbo/domain/records/sharing/preview.api'
+import type { ShareContracts } from '@rumbo/domain/records/sharing/share-contracts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 import type { AccessAsked } from './sharing-parts.ts'
@@ -13,7 +13,7 @@ export const collaboratorsQuery = ({ recordKey, contracts }: SharingSource, id: 
   })
 
 /** As whom a record is seen. */
-export type SeenAs = Sent<typeof previewAs>['as']
+export type SeenAs = Sent<ShareContracts['previewAs']>['as']
 
 /** A record as somebody else sees it. */
 export const seenAsQuery = ({ recordKey, contracts }: SharingSource, id: string, as: SeenAs) =>

@@ -1,6 +1,7 @@
 import type { CollaboratorKind } from '@rumbo/domain/kernel/collaborator-kind'
 import type { Sent } from '@rumbo/domain/kernel/endpoint'
-import type { addCollaborator, Collaborator } from '@rumbo/domain/records/sharing/collaborators.api'
+import type { Collaborator } from '@rumbo/domain/records/sharing/collaborators.api'
+import type { ShareContracts } from '@rumbo/domain/records/sharing/share-contracts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { type ActivePartner, activePartnersQuery } from '../../forms/sharing/active-partners.ts'
@@ -13,7 +14,7 @@ export type Who = {
   readonly key: string
   readonly label: string
   /** As `addCollaborator` takes it. */
-  readonly party: Sent<typeof addCollaborator>['party']
+  readonly party: Sent<ShareContracts['addCollaborator']>['party']
   readonly group: 'connected' | 'passive' | 'contacts' | 'users' | 'teams'
   /** The parts that it usually has. */
   readonly kinds: readonly CollaboratorKind[]

@@ -3,7 +3,13 @@ import { AppError } from '@rumbo/domain/kernel/app-error'
 import { id as uuid } from '@rumbo/domain/kernel/id'
 import { type Variant, variantOf } from '@rumbo/domain/records/record-module'
 import { cellOf } from '../../read/sql/columns.ts'
-import { type JsonStore, nativeColumn, type RecordModule, storesInJson } from '../../rights/modules.ts'
+import {
+  assigneeColumn,
+  type JsonStore,
+  nativeColumn,
+  type RecordModule,
+  storesInJson,
+} from '../../rights/modules.ts'
 import { assigneeOf, participationAmong } from '../../rights/participation.ts'
 import { ask, askNamed } from '../../scope/connection.ts'
 import { quoted } from '../../scope/parameters.ts'
@@ -149,9 +155,6 @@ export const parentColumns = (parent: RecordModule): string =>
   `${parent.variant ? nativeColumn(parent, parent.variant.field) : 'null::text'} as variant, is_shared,
    case when organization_id = tenant.org() then create_by_user_id end as create_by_user_id,
    case when organization_id = tenant.org() then ${assigneeColumn(parent)} end as assigned_to`
-
-const assigneeColumn = (module: RecordModule): string =>
-  module.assignee === null ? 'null::jsonb' : nativeColumn(module, module.assignee)
 
 /** The variant that is stored in a row. */
 export const variantIn = (module: RecordModule, stored: string | null): Variant | null =>

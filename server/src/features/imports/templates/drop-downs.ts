@@ -1,4 +1,4 @@
-import { columnName, xmlText } from '@rumbo/domain/exports/sheet'
+import { columnName, xmlText } from '@rumbo/domain/records/exports/sheet'
 import type { Template } from './template-columns.ts'
 import { wordsOfOptions } from './template-hints.ts'
 

@@ -1,9 +1,9 @@
-import { cellWriter } from '@rumbo/domain/exports/cell-writer'
-import { byteOrderMark, csvLine, defaultDelimiter } from '@rumbo/domain/exports/csv'
 import type { Json } from '@rumbo/domain/fields/field-type'
 import { isRecord } from '@rumbo/domain/fields/parsed'
 import type { TemplateCell } from '@rumbo/domain/imports/templates/template'
 import type { Mode } from '@rumbo/domain/kernel/mode'
+import { cellWriter } from '@rumbo/domain/records/exports/cell-writer'
+import { byteOrderMark, csvLine, defaultDelimiter } from '@rumbo/domain/records/exports/csv'
 import type { Template, TemplateColumn } from './template-columns.ts'
 
 /** A template as CSV. Dates stand year first: one alone couldn't be told from another order. */

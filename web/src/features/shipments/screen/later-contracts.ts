@@ -1,5 +1,5 @@
-import { startExport } from '@rumbo/domain/exports/api'
-import { shareMany, unshareMany } from '@rumbo/domain/records/sharing/share-many.api'
+import { startExport } from '@rumbo/domain/shipments/export.api'
+import { shareMany, unshareMany } from '@rumbo/domain/shipments/sharing.api'
 import type { LaterContracts } from '../../../records/screen/record-contracts.ts'
 
 /** The contracts by which many shipments are exported and shared at once. */

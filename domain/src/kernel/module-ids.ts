@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import type { ModulePermission } from './permission.ts'
+
+/** A module as others refer to it. */
+type DeclaredIds = {
+  readonly id: string
+  /** The ids of the modules of its children. */
+  readonly children: readonly string[]
+  /** The module of a role that opens it. */
+  readonly permission: ModulePermission
+}
+
+const declared = new Map<string, DeclaredIds>()
+
+/** Makes the ids of a declaration known to all contracts that take a module. */
+export function enterModule(ids: DeclaredIds): void {
+  declared.set(ids.id, ids)
+}
+
+/** The ids of all modules that are declared, parents before their children. */
+export const moduleIds = (): readonly string[] => [
+  ...new Set(rootIds().flatMap((id) => [id, ...(declared.get(id)?.children ?? [])])),
+]
+
+/** The ids of the modules whose records belong to no other record. */
+function rootIds(): readonly string[] {
+  const children = new Set([...declared.values()].flatMap((ids) => ids.children))
+  return [...declared.keys()].filter((id) => !children.has(id))
+}
+
+/** Whether a module of a role opens records of some declared module. */
+export const opensRecords = (name: string): boolean =>
+  [...declared.values()].some(({ permission }) => permission === name)
+
+/** The id of a root module, one of those that are declared when the first input is read. */
+export const rootId = z.lazy(() => z.enum(rootIds()))

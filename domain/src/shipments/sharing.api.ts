@@ -1,0 +1,20 @@
+import { shareContracts } from '../records/sharing/share-contracts.ts'
+import { shipmentEndpoints } from './endpoints.ts'
+import { shipments } from './module.ts'
+
+/** By which shipments are shared. */
+export const shipmentSharing = shareContracts(shipments, {
+  ...shipmentEndpoints,
+  children: [{ module: 'containers', fields: 'containerFields', records: 'containers' }],
+})
+
+export const {
+  listCollaborators,
+  addCollaborator,
+  updateCollaborator,
+  removeCollaborator,
+  explainAccess,
+  previewAs,
+  shareMany,
+  unshareMany,
+} = shipmentSharing

@@ -1,0 +1,197 @@
+import { AppError } from '@rumbo/domain/kernel/app-error'
+import { defaultDelimiter } from '@rumbo/domain/records/exports/csv'
+import { type Children, childrenOf } from '../../access/read/children-of.ts'
+import { listRecords } from '../../access/read/list-records.ts'
+import { moduleNamed } from '../../access/rights/declared-modules.ts'
+import type { Scope } from '../../access/scope/scope.ts'
+import { waysKey } from '../../access/share/held-still.ts'
+import { mapVisible, show, together, type Visible } from '../../access/visible/visible.ts'
+import { writeVisible } from '../../access/visible/write-visible.ts'
+import { readWords, type Words } from '../../features/i18n/words.service.ts'
+import { countStored, type Quota } from '../../features/storage/quota.service.ts'
+import type { RunningWork, Step, WorkKind } from '../../features/works/work-kind.service.ts'
+import type { Storage } from '../../platform/storage/storage.ts'
+import { csvFile } from './csv-file.ts'
+import { type ExportInput, type Plan, planOf, selectionOf } from './export-plan.ts'
+import { insertExport, selectNames } from './exports.queries.ts'
+import { type Batch, type FileFormat, nothingWritten, type Written } from './file-format.ts'
+import { pieceName } from './piece-name.ts'
+import { exportKind } from './start-export.service.ts'
+import { xlsxFile } from './xlsx-file.ts'
+
+/** Records of a batch. */
+const most = 1_000
+
+/** Where a batch begins: after which record, as which piece, and how far the file is. */
+type Cursor = {
+  readonly after: string | null
+  readonly piece: number
+  readonly written: Written
+  /** By which ways others' records were held at the beginning, and when that was; whether any is in the file so far. */
+  readonly ways: string
+  readonly begunAt: string
+  readonly hasHeld: boolean
+}
+
+type Outside = { readonly storage: Storage; readonly cursorSecret: Uint8Array; readonly quota: Quota }
+
+/**
+ * An export, a batch of records after another, each a piece of the file in the storage. A piece that a dead server left is written
+ * again by the same name, so the file has nothing twice and nothing by half.
+ */
+export const exportWork = (outside: Outside): WorkKind => ({
+  id: exportKind,
+  module: 'ofInput',
+  step: async (scope, work) => {
+    try {
+      return await writeBatch(scope, work, outside)
+    } catch (error) {
+      // The rights of the one who began it have changed: what is hidden now is not told to the end either.
+      if (!(error instanceof AppError)) throw error
+      if (error.code === 'STORAGE_QUOTA_REACHED') return { ...nothingDone, failed: error.code }
+      if (error.code !== 'BAD_REQUEST') throw error
+      return { ...nothingDone, failed: 'FIELD_UNKNOWN' }
+    }
+  },
+})
+
+const nothingDone = { cursor: null, done: 0, changed: 0, refused: 0 }
+
+async function writeBatch(
+  scope: Scope,
+  work: RunningWork,
+  { storage, cursorSecret, quota }: Outside,
+): Promise<Step> {
+  const input = work.input as ExportInput
+  const { after, piece, written: before, ...begun } = await cursorOf(scope, work)
+  const words = await readWords(scope)
+  const module = moduleNamed(input.module)
+  const plan = planOf(scope, module, { input, words })
+  const page = await listRecords(scope, module, {
+    query: {
+      ...selectionOf(input, work.id),
+      ...{ sort: input.sort, fields: plan.fields, limit: most },
+      ...(after === null ? {} : { cursor: after }),
+    },
+    cursorSecret,
+  })
+  const named = plan.columns.flatMap(({ field, of }) =>
+    of === 'record' && field.type === 'id' && field.source !== undefined ? field.id : [],
+  )
+  const ids = new Set<string>()
+  mapVisible(page, ({ items }) => {
+    for (const { values } of items) {
+      for (const field of named) if (typeof values[field] === 'string') ids.add(values[field])
+    }
+  })
+  const format = formatOf(scope, { input, plan, words, names: await readNames(scope, [...ids]) })
+  const told = { next: null as string | null, ids: [] as readonly string[], hasHeld: begun.hasHeld }
+  mapVisible(page, ({ items, nextCursor }) => {
+    told.next = nextCursor
+    told.ids = items.map(({ id }) => id)
+    told.hasHeld ||= items.some(({ owned }) => !owned)
+  })
+  const children = await childrenIn(scope, plan, told.ids)
+  const batch = mapVisible(together({ page, children }), (each) => ({
+    ...{ records: each.page.items, children: each.children },
+  }))
+  const written = await putPiece(storage, pieceName(work.id, piece), { format, batch, before })
+  if (!written) return { ...nothingDone, failed: 'RECORDS_TOO_MANY' }
+  const added = written.bytes - before.bytes
+  await countStored(scope, quota, { kind: 'export', key: work.id, bytes: added })
+  const done = { ...nothingDone, done: told.ids.length }
+  if (told.next !== null) {
+    const cursor: Cursor = { ...begun, after: told.next, piece: piece + 1, written, hasHeld: told.hasHeld }
+    return { ...done, cursor }
+  }
+  const [begin, end] = [format.begin(written), format.end(written)]
+  await writeVisible(storage, pieceName(work.id, 0), show(begin))
+  await writeVisible(storage, pieceName(work.id, piece + 1), show(end))
+  await scope.all(
+    insertExport({
+      ...{ id: work.id, name: nameOf(scope, words, input), format: input.format, columns: plan.reads },
+      ...{ held: told.hasHeld ? begun.ways : null, begun_at: begun.begunAt },
+      ...{ pieces: piece + 2, rows: written.rows, bytes: begin.length + written.bytes + end.length },
+    }),
+  )
+  return done
+}
+
+async function cursorOf(scope: Scope, { cursor }: RunningWork): Promise<Cursor> {
+  // As a batch before wrote it.
+  if (cursor !== null) return cursor as unknown as Cursor
+  const begun = { ways: await waysKey(scope), begunAt: new Date().toISOString(), hasHeld: false }
+  return { after: null, piece: 1, written: nothingWritten, ...begun }
+}
+
+const childrenIn = async (
+  scope: Scope,
+  { children }: Plan,
+  recordIds: readonly string[],
+): Promise<Visible<Children>> =>
+  children && recordIds.length > 0
+    ? childrenOf(scope, children.module, { recordIds, fields: children.fields })
+    : show(new Map())
+
+type Putting = { readonly format: FileFormat; readonly batch: Visible<Batch>; readonly before: Written }
+
+/** @returns how far the file is then; null where it would be too large */
+async function putPiece(
+  storage: Storage,
+  name: string,
+  { format, batch, before }: Putting,
+): Promise<Written | null> {
+  let written: Written | null = null
+  const bytes = mapVisible(batch, (records) => {
+    const made = format.piece(records, before)
+    written = made?.written ?? null
+    return made?.bytes ?? Buffer.alloc(0)
+  })
+  if (written) await writeVisible(storage, name, bytes)
+  return written
+}
+
+const readNames = async (scope: Scope, ids: readonly string[]): Promise<ReadonlyMap<string, string>> =>
+  new Map(ids.length === 0 ? [] : (await scope.all(selectNames(ids))).map(({ id, name }) => [id, name]))
+
+type Shown = {
+  readonly input: ExportInput
+  readonly plan: Plan
+  readonly words: Words
+  readonly names: ReadonlyMap<string, string>
+}
+
+function formatOf(scope: Scope, { input, plan, words, names }: Shown): FileFormat {
+  const reader = {
+    display: scope.display,
+    nameOf: (id: string) => names.get(id) ?? '',
+    optionOf: (field: Plan['columns'][number]['field'], option: string, mode?: ExportInput['mode']) =>
+      words.optionOf(moduleOf(plan, input, field), field, option, mode),
+  }
+  return input.format === 'csv'
+    ? csvFile(plan, reader, input.delimiter ?? defaultDelimiter[scope.display.language])
+    : xlsxFile(plan, reader, sheetName(words, input))
+}
+
+/** The module whose words name a field's options. */
+const moduleOf = (
+  { columns, children }: Plan,
+  input: ExportInput,
+  field: Plan['columns'][number]['field'],
+): string =>
+  children && columns.some((each) => each.field === field && each.of === 'child')
+    ? children.module.id
+    : input.module
+
+/** 'Embarques 2026-11-21.csv', by the day where its reader is. */
+function nameOf(scope: Scope, words: Words, input: ExportInput): string {
+  const day = new Intl.DateTimeFormat('sv-SE', { timeZone: scope.display.timeZone }).format(new Date())
+  return `${sheetName(words, input)} ${day}.${input.format}`
+}
+
+/** What people call the records of a module; its id where the product has no word for them. */
+function sheetName(words: Words, { module }: ExportInput): string {
+  const key = `exports:names.${module}`
+  const name = words.textOf(key)
+  return name === key ? module : name
+}

@@ -1,0 +1,102 @@
+import { AppError } from '@rumbo/domain/kernel/app-error'
+import type { CollaboratorKind } from '@rumbo/domain/kernel/collaborator-kind'
+import { actingId, rightsFor } from '../../../access/rights/rights.ts'
+import type { Scope } from '../../../access/scope/scope.ts'
+import { asOwner } from '../../../access/share/as-owner.ts'
+import { changeShares } from '../../../access/share/change-shares.ts'
+import { grantShares } from '../../../access/share/grant.ts'
+import { revokeShares } from '../../../access/share/revoke.ts'
+import { type AskedRights, madeFor, rightsToGiveOn } from '../profiles/give-rights.service.ts'
+import { exceedsRights } from '../profiles/held-rights.ts'
+import type { Reach } from './reach.service.ts'
+import { throwRefused } from './refused.ts'
+
+/** What somebody is to be given of a record. */
+export type What = AskedRights & {
+  readonly kind: CollaboratorKind
+  readonly mayShare?: boolean | undefined
+  readonly seesOthers?: boolean | undefined
+}
+
+/**
+ * Shares a record that one holds with another organization that one is connected with. The new share hangs on the owner, below
+ * one's own: what it lets through is bounded by that one, now and later.
+ * @throws AppError UNAUTHORIZED where the share may not be shared on, BEYOND_OWN_RIGHTS, PARTNER_NOT_CONNECTED, OWN_ORGANIZATION
+ */
+export async function shareOn(
+  scope: Scope,
+  reach: Reach,
+  { organizationId, what }: { readonly organizationId: string; readonly what: What },
+): Promise<void> {
+  const rights = await rightsWithin(scope, reach, { organizationId, what })
+  const { recordId } = reach
+  await asOwner(scope, { recordId, bringing: organizationId }, async (owners) => {
+    const { kind, mayShare = false, seesOthers = false } = what
+    const { granted, refused } = await grantShares(owners, {
+      ids: [recordId],
+      to: { organizationId },
+      kind,
+      profile: { id: await madeFor(owners, rights, recordId) },
+      mayShare,
+      seesOthers,
+      grantedBy: scope.organizationId,
+    })
+    throwRefused(refused)
+    // Somebody else brought it in, and what that one gave stays as it is.
+    if (granted.length === 0) throw new AppError('BEYOND_OWN_RIGHTS')
+  })
+}
+
+/** Changes a share that one gave on. @throws AppError UNAUTHORIZED, BEYOND_OWN_RIGHTS */
+export async function changeSharedOn(
+  scope: Scope,
+  reach: Reach,
+  { organizationId, what }: { readonly organizationId: string; readonly what: What },
+): Promise<void> {
+  const { kind, mayShare, seesOthers } = what
+  const isAboutRights = what.rights !== undefined || what.profileId !== undefined
+  const rights = await rightsWithin(scope, reach, { organizationId, what })
+  const { recordId } = reach
+  await asOwner(scope, { recordId }, async (owners) => {
+    const profile = isAboutRights ? { id: await madeFor(owners, rights, recordId) } : undefined
+    const set = { kind, mayShare, seesOthers, ...(profile ? { profile } : {}) }
+    const grantedBy = scope.organizationId
+    const { refused } = await changeShares(owners, { ids: [recordId], organizationId, set, grantedBy })
+    throwRefused(refused)
+  })
+}
+
+/** Ends one's own share of a record, or one that one gave on, with all that hangs below. @throws AppError NOT_FOUND */
+export async function endSharedOn(scope: Scope, reach: Reach, organizationId: string): Promise<void> {
+  const { recordId } = reach
+  const isOwn = organizationId === scope.organizationId
+  const given = isOwn ? {} : { grantedBy: scope.organizationId }
+  const { revoked } = await asOwner(scope, { recordId }, (owners) =>
+    revokeShares(owners, { ids: [recordId], organizationId, ...given }),
+  )
+  // It ended meanwhile, or is the owner's own word by now.
+  if (revoked.length === 0) throw new AppError('NOT_FOUND')
+}
+
+/** What is asked for, where the giver has as much himself. @throws AppError UNAUTHORIZED, BEYOND_OWN_RIGHTS, FIELD_UNKNOWN */
+async function rightsWithin(
+  scope: Scope,
+  { module, held, mayShare, seesOthers, owner }: Reach,
+  { organizationId, what }: { readonly organizationId: string; readonly what: What },
+) {
+  if (!held || !mayShare) throw new AppError('UNAUTHORIZED')
+  if (what.seesOthers && !seesOthers) throw new AppError('BEYOND_OWN_RIGHTS')
+  const to = { kind: what.kind, organizationId }
+  const ownerId = owner.organization_id
+  const rights = await rightsToGiveOn(scope, { asked: what, to, ownerId })
+  const asked = { module, rights, to, ownerId }
+  // Both by the share and by the role: nobody gives what he hasn't got, for his company or for himself.
+  const isTooMuch =
+    what.rights !== undefined &&
+    (exceedsRights(scope, asked, (each) => rightsFor(null, each, { profile: held })) ||
+      exceedsRights(scope, asked, (each) =>
+        rightsFor(scope, each, { profile: held, record: { createdBy: actingId(scope) } }),
+      ))
+  if (isTooMuch) throw new AppError('BEYOND_OWN_RIGHTS')
+  return rights
+}
