@@ -13,8 +13,13 @@ const rules = {
     from: '^domain/src/records/rights/',
     mayImport: ['^domain/src/(kernel|fields|records/rights)/'],
   },
+  'domain-records': {
+    from: '^domain/src/records/(?!rights/)',
+    // Nothing of a module; what is still needed beside the fields of any record is named here.
+    mayImport: ['^domain/src/(kernel|fields|records)/'],
+  },
   'domain-feature': {
-    from: '^domain/src/(?!(?:kernel|fields|records/rights)/)([^/]+)/',
+    from: '^domain/src/(?!(?:kernel|fields|records)/)([^/]+)/',
     mayImport: ['^domain/src/'],
   },
   'server-platform': {
@@ -24,6 +29,15 @@ const rules = {
   'server-access': {
     from: '^server/src/access/',
     mayImport: ['^server/src/(platform|access)/', '^domain/src/'],
+  },
+  'server-records': {
+    from: '^server/src/records/',
+    // Nothing of a module. Long works, words and custom fields are still features.
+    mayImport: [
+      '^server/src/(platform|access|records)/',
+      '^server/src/features/(works|i18n|fields|storage)/[^/]+\\.service\\.ts$',
+      '^domain/src/(?!(?:shipments|containers)/)',
+    ],
   },
   'server-feature': {
     from: '^server/src/features/([^/]+)/',

@@ -1,6 +1,6 @@
 import { getExportFile, startExport } from '@rumbo/domain/exports/api'
 import { setLabel } from '@rumbo/domain/i18n/labels.api'
-import { readCell } from '@rumbo/domain/imports/values/read-cell'
+import { readCell } from '@rumbo/domain/records/imports/values/read-cell'
 import { createRow, createShipment, listShipments } from '@rumbo/domain/shipments/api'
 import { shipmentFields } from '@rumbo/domain/shipments/fields'
 import { cancelWork } from '@rumbo/domain/works/api'

@@ -5,6 +5,7 @@ import type { RecordModule } from '../../access/rights/modules.ts'
 import type { Scope } from '../../access/scope/scope.ts'
 import { afterOf } from '../works/note-batch.service.ts'
 import type { WorkKind } from '../works/work-kind.service.ts'
+import { moduleOfKind } from '../works/work-kind.service.ts'
 import { startWork } from '../works/works.service.ts'
 import * as queries from './recompute.queries.ts'
 
@@ -41,7 +42,7 @@ export async function startRecompute(
   declared: RecordModule,
   fieldIds: readonly string[],
 ): Promise<string | null> {
-  const kind = recomputeKinds.find(({ module }) => module.id === declared.id)
+  const kind = recomputeKinds.find((each) => moduleOfKind(each, null).id === declared.id)
   const all = await scope.first(queries.allRecords(moduleIn(scope, declared).table))
   if (!kind || !all?.last) return null
   return startWork(scope, kind, {

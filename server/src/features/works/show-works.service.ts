@@ -8,7 +8,7 @@ import { localizeIssues } from '../../access/rights/localized-issues.ts'
 import { rightsFor } from '../../access/rights/rights.ts'
 import type { Scope } from '../../access/scope/scope.ts'
 import { mapVisible, show, type Visible } from '../../access/visible/visible.ts'
-import type { WorkKind } from './work-kind.service.ts'
+import { moduleOfKind, type WorkKind } from './work-kind.service.ts'
 import type { Refused } from './work-records.service.ts'
 import { reasonsOf, refusedOf, type WorkRow, worksOf } from './works.queries.ts'
 import { followedWork, type WorkKinds } from './works.service.ts'
@@ -17,7 +17,8 @@ type ShownWork = Out<typeof listWorks>['items'][number]
 
 /** A work as its reader may see it: its title names no field that is hidden from the reader. */
 export function shownWork(scope: Scope, kinds: WorkKinds, row: WorkRow): ShownWork {
-  const module = kinds.get(row.kind)?.module
+  const kind = kinds.get(row.kind)
+  const module = kind && moduleOfKind(kind, row.input)
   const visible = new Set(
     module && visibleColumns(scope, moduleIn(scope, module)).map(({ field }) => field.id),
   )
@@ -68,9 +69,10 @@ export async function showReasons(
   kinds: WorkKinds,
   id: string,
 ): Promise<Visible<Out<typeof getWork>>> {
-  const work = shownWork(scope, kinds, await followedWork(scope, id))
+  const row = await followedWork(scope, id)
+  const work = shownWork(scope, kinds, row)
   const reasons = work.refused > 0 ? await scope.all(reasonsOf(id)) : []
-  const known = fieldsKnown(scope, kinds.get(work.kind))
+  const known = fieldsKnown(scope, kinds.get(row.kind), row.input)
   return show({
     ...work,
     reasons: reasons.flatMap(({ count, ...each }) =>
@@ -80,8 +82,8 @@ export async function showReasons(
 }
 
 /** What was refused as its reader may know it now: what is about a hidden field is about the record alone. */
-function fieldsKnown(scope: Scope, kind: WorkKind | undefined) {
-  const modules = [...(kind ? [moduleIn(scope, kind.module)] : []), ...scope.modules.values()]
+function fieldsKnown(scope: Scope, kind: WorkKind | undefined, input: unknown) {
+  const modules = [...(kind ? [moduleIn(scope, moduleOfKind(kind, input))] : []), ...scope.modules.values()]
   return (reason: Refused): Refused => {
     const { path, code } = reason
     const module = modules.find(({ catalogue }) => catalogue.fields.some(({ id }) => id === path))
@@ -98,15 +100,16 @@ export async function showFailures(
   kinds: WorkKinds,
   { id, cursor, limit }: { id: string; cursor?: string | undefined; limit: number },
 ): Promise<Visible<Out<typeof listFailures>>> {
-  const kind = kinds.get((await followedWork(scope, id)).kind)
-  const module = kind?.module
-  const known = fieldsKnown(scope, kind)
+  const row = await followedWork(scope, id)
+  const kind = kinds.get(row.kind)
+  const module = kind && moduleOfKind(kind, row.input)
+  const known = fieldsKnown(scope, kind, row.input)
   const rows = await scope.all(refusedOf(id, { cursor: cursor ?? null, limit: limit + 1 }))
   const items = rows.slice(0, limit)
   const ids = items.map(({ record_id }) => record_id)
-  const records = module ? await getRecords(scope, module, { ids, fields: ['name'] }) : show([])
+  const records = module ? await getRecords(scope, module, { ids, fields: [module.title] }) : show([])
   return mapVisible(records, (named) => {
-    const names = new Map(named.map((record) => [record.id, record.values.name]))
+    const names = new Map(named.map((record) => [record.id, record.values[module?.title ?? '']]))
     const nameOf = (recordId: string) => {
       const name = names.get(recordId)
       return typeof name === 'string' ? name : null

@@ -42,10 +42,14 @@ export type WorkKind = {
   /** What hangs on its end, in the transaction that ends it; where its user has left, a job's scope. */
   readonly ended?: (scope: Scope, work: RunningWork, how: Ending) => Promise<void>
   /** Whose records they are: their names are told where some were refused. */
-  readonly module: RecordModule
+  readonly module: RecordModule | ((input: unknown) => RecordModule)
   /** What takes it back; absent where nothing does. */
   readonly undoneBy?: UndoKind
 }
+
+/** The module of a work's records. */
+export const moduleOfKind = ({ module }: Pick<WorkKind, 'module'>, input: unknown): RecordModule =>
+  typeof module === 'function' ? module(input) : module
 
 /** A kind that takes another work back. */
 export type UndoKind = Omit<WorkKind, 'undoneBy'> & {

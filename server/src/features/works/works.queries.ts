@@ -10,6 +10,7 @@ export type WorkRow = {
   readonly id: string
   readonly kind: string
   readonly state: WorkState
+  readonly input: Json
   readonly title: Readonly<Record<string, Json>>
   readonly total: number
   readonly done: number
@@ -25,7 +26,7 @@ export type WorkRow = {
   readonly ended_at: string | null
 }
 
-const columns = `w.id, w.kind, w.state, w.title, w.total, w.done, w.changed, w.refused, w.cancel_wanted, w.error, w.undo_of,
+const columns = `w.id, w.kind, w.state, w.input, w.title, w.total, w.done, w.changed, w.refused, w.cancel_wanted, w.error, w.undo_of,
   case when exists (select from tenant.works u where u.undo_of = w.id and u.state in ('queued', 'running', 'done'))
     then null else w.undo_until end as undo_until,
   w.user_id, coalesce(nullif(trim(concat_ws(' ', p.first_name, p.last_name)), ''), p.email, '') as user_name,

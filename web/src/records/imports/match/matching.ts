@@ -1,6 +1,6 @@
 import type { FieldTypeId } from '@rumbo/domain/fields/field-type'
-import type { ColumnMapping, DataImport, DateShape, NumberShape } from '@rumbo/domain/imports/import'
-import { leadsFirst } from '@rumbo/domain/imports/matching/saved-mapping'
+import type { ColumnMapping, DataImport, DateShape, NumberShape } from '@rumbo/domain/records/imports/import'
+import { leadsFirst } from '@rumbo/domain/records/imports/matching/saved-mapping'
 
 /** What is wished for a column of the file; `field` undefined: nobody has said yet. */
 export type ColumnWish = {
