@@ -29,7 +29,6 @@ import { ConstantsPart } from './constants-part.tsx'
 import classes from './match.module.css'
 import {
   type ColumnWish,
-  importModule,
   isSaid,
   joinedColumns,
   mappingOf,
@@ -73,7 +72,7 @@ function Matcher({ of, onQuery, found }: MatcherProps) {
   const { organizationId } = useMembership()
   const canShape = useMyRole().can(permission)
   const targets = useTargets()
-  const root = importModule(useRecordScreen().module.id)
+  const root = useRecordScreen().module.id
   const { rowKey } = useRecordImport()
   const { draft, change, reset } = useMatching(of, found)
   const [isTried, setIsTried] = useState(false)

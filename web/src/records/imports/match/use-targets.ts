@@ -11,7 +11,7 @@ import { type OwnCatalogue, useCatalogue, useCatalogues } from '../../../forms/u
 import { currentLanguage, productTexts } from '../../../lib/i18n.ts'
 import { useRecordScreen } from '../../screen/use-record-screen.ts'
 import { useRecordImport } from '../record-import.ts'
-import { importModule, targetKey } from './matching.ts'
+import { targetKey } from './matching.ts'
 
 /** A field that a column may be read into. */
 export type Target = {
@@ -65,7 +65,7 @@ type Said = {
 }
 
 function targetsOf(own: OwnCatalogue, { words, texts, numbers }: Said): readonly Target[] {
-  const module = importModule(own.catalogue.module)
+  const module = own.catalogue.module
   return own.catalogue.fields
     .filter((field) => numbers.includes(field.id) || isTarget(field, own))
     .map((field): Target => {
