@@ -82,7 +82,6 @@ export type ColumnMapping = z.output<typeof columnMapping>
 
 /** The same as it is sent: without a module it is a field of the record itself. */
 export const sentMapping = columnMapping.extend({ module: anyModuleIdOrRoot.optional() })
-export type SentMapping = z.output<typeof sentMapping>
 
 export const importModes = ['add', 'update', 'upsert'] as const
 

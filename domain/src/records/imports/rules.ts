@@ -32,7 +32,7 @@ export type TemplateExample = {
 }
 
 /** The example of a template. `today` is 'YYYY-MM-DD'. */
-export type ExampleOf = (of: {
+type ExampleOf = (of: {
   readonly today: string
   readonly language: Language
   readonly variant: Variant

@@ -5,7 +5,7 @@ import { containerModule, shipmentModule } from '../../modules.ts'
 import { type Remaining, undoChildren, withRemaining } from '../../records/children/undo-children.service.ts'
 import type { ContainerNote } from './put-containers.service.ts'
 
-export type BelowOf = { readonly recordId: string; readonly notes: readonly ContainerNote[] }
+type BelowOf = { readonly recordId: string; readonly notes: readonly ContainerNote[] }
 
 /** Undoes what was done to containers of shipments that stay. @returns the shipments of which something stays */
 export const takeContainersBack = (

@@ -22,7 +22,7 @@ export const heldChildren = (module: ChildModule, recordIds: readonly string[]):
 })
 
 /** Some fields of a record's child. */
-export type OwnersChild = { readonly id: string; readonly recordId: string; readonly values: Values }
+type OwnersChild = { readonly id: string; readonly recordId: string; readonly values: Values }
 
 /** The children of records from the owners' rows, the oldest first, for rules on what all see. Never leaves the server. */
 export async function ownersChildren(

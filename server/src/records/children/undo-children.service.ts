@@ -14,7 +14,7 @@ import { type HeldChild, heldChildren, storedIn } from './child-rows.queries.ts'
 import { summariseMany } from './summaries.service.ts'
 
 /** What was done to the children of a record. */
-export type ChildrenOf = { readonly recordId: string; readonly notes: readonly ChildNote[] }
+type ChildrenOf = { readonly recordId: string; readonly notes: readonly ChildNote[] }
 
 /** What stays of the children of records, by module. */
 export type Remaining = ReadonlyMap<string, ReadonlySet<string>>

@@ -1,7 +1,7 @@
 import type { Scope } from '../../../access/scope/scope.ts'
 
 /** A record that was made or changed. */
-export type FollowedRecord = {
+type FollowedRecord = {
   readonly id: string
   readonly fields: readonly string[]
   /** Those that a person wrote, where others followed from them by a rule. */
@@ -9,7 +9,7 @@ export type FollowedRecord = {
 }
 
 /** What others do when an import made or changed records of a module. */
-export type RecordFollower = {
+type RecordFollower = {
   readonly followedMany: (scope: Scope, records: readonly FollowedRecord[]) => Promise<void>
 }
 

@@ -30,7 +30,7 @@ const undoneOn = (ids: readonly string[]) => statement<{ id: string; source: str
   where n.record_id = any (${ids}::uuid[]) and n.refused is null`
 
 /**
- * Takes an import back as a whole: what it made is put away for thirty days, what it changed gets its earlier values where
+ * Undoes an import as a whole: what it made is deleted, to be restored for thirty days, what it changed gets its earlier values where
  * nobody changed them since. What somebody touched stays, and is listed.
  */
 export const importUndo = (followers: RecordFollowers): UndoKind => ({
