@@ -15,7 +15,7 @@ const words = (language: string): Wording => {
   return (key) => {
     const [file = '', path = ''] = key.split(':')
     if (!files.has(file)) {
-      const url = new URL(`../../../../web/locales/${language}/${file}.json`, import.meta.url)
+      const url = new URL(`../../../../../web/locales/${language}/${file}.json`, import.meta.url)
       files.set(file, JSON.parse(readFileSync(url, 'utf8')))
     }
     const found = path

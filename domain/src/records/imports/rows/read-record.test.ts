@@ -66,7 +66,7 @@ test('[IMP-05] a column’s own value stands for its empty cells, and for those 
     ['N/A', 'Pending'],
   ]) {
     const found = read([['A', mode, eta, '']], mapping)
-    expect(found).toMatchObject({ patch: values, problems: [], containers: [] })
+    expect(found).toMatchObject({ patch: values, problems: [], children: [] })
   }
   expect(read([['A', 'Sea', '2026-01-01', '']], mapping).patch).toMatchObject({
     freightType: 'ocean',
