@@ -13,8 +13,16 @@ const rules = {
     from: '^domain/src/records/rights/',
     mayImport: ['^domain/src/(kernel|fields|records/rights)/'],
   },
+  'domain-records': {
+    from: '^domain/src/records/(?!rights/)',
+    // Nothing of a module. Numbers of the trade are known by their digits; sharing still reads works and the fields of shipments.
+    mayImport: [
+      '^domain/src/(kernel|fields|records|identifiers|works)/',
+      '^domain/src/shipments/fields\\.ts$',
+    ],
+  },
   'domain-feature': {
-    from: '^domain/src/(?!(?:kernel|fields|records/rights)/)([^/]+)/',
+    from: '^domain/src/(?!(?:kernel|fields|records)/)([^/]+)/',
     mayImport: ['^domain/src/'],
   },
   'server-platform': {
@@ -32,7 +40,7 @@ const rules = {
       // Long works, words, metadata, roles and what is stored: still features, though no module is theirs.
       '^server/src/features/(works|i18n|fields|members|storage)/[^/]+\\.service\\.ts$',
       '^server/src/features/feature\\.ts$',
-      '^domain/src/(kernel|fields|formulas|records|works)/',
+      '^domain/src/(?!(?:shipments|containers)/)',
     ],
   },
   'server-feature': {
@@ -67,7 +75,7 @@ const rules = {
     mayImport: [
       '^web/src/(records|grid|forms|ui|lib)/',
       '^web/locales/',
-      '^domain/src/(kernel|fields|formulas|records|imports|works|exports|documents|network|organizations|auth|i18n)/',
+      '^domain/src/(kernel|fields|formulas|records|works|exports|documents|network|organizations|auth|i18n)/',
     ],
   },
   'web-feature': {

@@ -1,6 +1,6 @@
 import type { Values } from '@rumbo/domain/fields/values'
-import type { ColumnMapping } from '@rumbo/domain/imports/import'
-import { writeCell } from '@rumbo/domain/imports/values/write-cell'
+import type { ColumnMapping } from '@rumbo/domain/records/imports/import'
+import { writeCell } from '@rumbo/domain/records/imports/values/write-cell'
 import { templates } from '../server/src/features/demo/bulk/templates.ts'
 import { vary } from '../server/src/features/demo/bulk/vary.ts'
 import { shipmentModule } from '../server/src/modules.ts'

@@ -1,9 +1,11 @@
 import type { Catalogue } from '../fields/field.ts'
+import type { Json } from '../fields/field-type.ts'
 import type { Values } from '../fields/values.ts'
 import type { Issue } from '../kernel/app-error.ts'
 import type { ErrorCode } from '../kernel/errors.ts'
 import { type Mode, modes } from '../kernel/mode.ts'
 import { enterModule } from '../kernel/module-ids.ts'
+import { type ImportRules, importRules } from './imports/rules.ts'
 import type { FieldRights } from './rights/right.ts'
 
 /** What parts the records of a module into kinds with fields of their own, as the mode of transport does. */
@@ -27,7 +29,25 @@ export type Numbering = {
 type Guard = (before: Values, after: Values, context: RuleContext) => readonly Omit<Issue, 'message'>[]
 
 /** The fields of a module of children that a field of the record sums up: whoever may not see one of them doesn't see it. */
-export type SummedFields = { readonly module: string; readonly fields: readonly string[] }
+export type SummedFields = {
+  readonly module: string
+  readonly fields: readonly string[]
+  /** What the field says of a record's children, the oldest first; absent where something else writes it. Pure. */
+  readonly sum?: (children: readonly SummedChild[]) => Json
+}
+
+/** A child with the values of the fields that are summed up. */
+export type SummedChild = { readonly id: string; readonly values: Values }
+
+/** How a child follows a change of the record that it belongs to. */
+export type FollowParent = {
+  /** Fields of the record that it follows. */
+  readonly on: readonly string[]
+  /** Its own fields that the rule reads. */
+  readonly reads: readonly string[]
+  /** The patch of the child; empty where nothing follows. Pure. */
+  readonly rule: (child: Values, parent: { readonly before: Values; readonly after: Values }) => Values
+}
 
 /** What the profiles that every organization begins with let through of the fields of a module. */
 export type FirstRights = {
@@ -63,12 +83,20 @@ export type ModuleDeclaration = {
   readonly derive: (before: Values, patch: Values, context: RuleContext) => Values
   /** What is wrong with a record as a patch would leave it; a patch with an issue is refused as a whole. */
   readonly guard: Guard | null
+  /** How its records follow those that they belong to; null where they don't. */
+  readonly followParent: FollowParent | null
+  /** Fields by which a file's rows are known to be of one record, and records again, the surest first. */
+  readonly importKeys: readonly (readonly string[])[]
+  /** How imports of it differ from those of other modules. */
+  readonly imports: ImportRules
   /** Modules of records that belong to records of this one and are shared with them. */
   readonly children: readonly ModuleDeclaration[]
 }
 
 type Given = Pick<ModuleDeclaration, 'catalogue' | 'table' | 'title'> &
-  Partial<Omit<ModuleDeclaration, 'catalogue' | 'table' | 'title'>>
+  Partial<Omit<ModuleDeclaration, 'catalogue' | 'table' | 'title' | 'imports'>> & {
+    readonly imports?: Partial<ImportRules>
+  }
 
 /** Declares a module and enters its id; what is left out is as in most modules. */
 export function recordModule(given: Given): ModuleDeclaration {
@@ -93,9 +121,15 @@ const withDefaults = (given: Given): ModuleDeclaration => ({
   summaries: {},
   derive: () => ({}),
   guard: null,
+  followParent: null,
+  importKeys: [[given.title], ['id']],
   children: [],
   ...given,
+  imports: importRules(given.catalogue.module, given.imports),
 })
+
+/** The variant of a name; undefined for anything else. */
+export const variantNamed = (value: unknown): Variant | undefined => modes.find((mode) => mode === value)
 
 /** The variant that a record's values name; null where its module has none. */
 export function variantOf(
@@ -103,7 +137,7 @@ export function variantOf(
   values: Readonly<Record<string, unknown>>,
 ): Variant | null {
   if (!variant) return null
-  return modes.find((mode) => mode === values[variant.field]) ?? null
+  return variantNamed(values[variant.field]) ?? null
 }
 
 /** Writes a number by a pattern: `PO-{####}` and 7 give 'PO-0007'. Longer numbers keep all their digits. */

@@ -1,8 +1,10 @@
+import { summariseCargos } from '../containers/cargo-summary.ts'
 import { containers } from '../containers/module.ts'
 import { recordModule } from '../records/record-module.ts'
 import { deriveShipment } from './derive-shipment.ts'
 import { shipmentCatalogue } from './fields.ts'
 import { shipmentFirstRights } from './first-rights.ts'
+import { shipmentImports } from './imports/rules.ts'
 
 /** Shipments, and the containers and other units of cargo in them. */
 export const shipments = recordModule({
@@ -22,7 +24,15 @@ export const shipments = recordModule({
   },
   firstRights: shipmentFirstRights,
   requiredCodes: { name: 'NAME_FIELD_REQUIRED' },
-  summaries: { shipmentCargos: { module: 'containers', fields: ['number', 'type', 'currentPhase'] } },
+  summaries: {
+    shipmentCargos: {
+      module: 'containers',
+      fields: ['number', 'type', 'currentPhase'],
+      sum: summariseCargos,
+    },
+  },
   derive: deriveShipment,
+  importKeys: [['masterBl'], ['houseBl'], ['bookingNumber'], ['clientReference'], ['name']],
+  imports: shipmentImports,
   children: [containers],
 })

@@ -1,6 +1,6 @@
 import { setLabel } from '@rumbo/domain/i18n/labels.api'
-import { readCell } from '@rumbo/domain/imports/values/read-cell'
 import { getExportFile } from '@rumbo/domain/records/exports/api'
+import { readCell } from '@rumbo/domain/records/imports/values/read-cell'
 import { createRow, createShipment, listShipments } from '@rumbo/domain/shipments/api'
 import { startExport } from '@rumbo/domain/shipments/export.api'
 import { shipmentFields } from '@rumbo/domain/shipments/fields'

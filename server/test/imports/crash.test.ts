@@ -3,13 +3,13 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { ImportOptions } from '@rumbo/domain/imports/import'
+import type { ImportOptions } from '@rumbo/domain/records/imports/import'
 import { expect, test, vi } from 'vitest'
 import { createManyRecords } from '../../src/access/change/create/create-many.ts'
-import { showRows } from '../../src/features/imports/show-rows.service.ts'
 import { trackingFollower } from '../../src/features/tracking/follow.service.ts'
 import { shipmentModule } from '../../src/modules.ts'
 import { folderStorage } from '../../src/platform/storage/folder-storage.ts'
+import { showRows } from '../../src/records/imports/rows/show-rows.service.ts'
 import { builtProgram } from '../harness/built-program.ts'
 import { useWorld } from '../world/world.ts'
 import { mappingOf } from './importing.ts'
@@ -20,7 +20,8 @@ import type { As } from './uploading.ts'
 const holder = useWorld()
 const folder = mkdtempSync(join(tmpdir(), 'rumbo-imports-'))
 const storage = folderStorage(folder)
-const steps = () => stepper(holder.world, { storage, followers: trackingFollower, atOnce: 1_000 })
+const steps = () =>
+  stepper(holder.world, { storage, followers: { shipments: trackingFollower }, atOnce: 1_000 })
 const columns = ['name', 'masterBl', 'containers.number', 'containers.seal']
 const mapping = mappingOf({ content: '', columns, constants: { freightType: 'ocean' } })
 const grouped = {

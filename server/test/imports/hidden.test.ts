@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createManyRecords } from '../../src/access/change/create/create-many.ts'
-import { showRows } from '../../src/features/imports/show-rows.service.ts'
 import { trackingFollower } from '../../src/features/tracking/follow.service.ts'
 import { shipmentModule } from '../../src/modules.ts'
 import { folderStorage } from '../../src/platform/storage/folder-storage.ts'
+import { showRows } from '../../src/records/imports/rows/show-rows.service.ts'
 import { customRole } from '../roles/custom-role.ts'
 import { useWorld } from '../world/world.ts'
 import { mappingOf } from './importing.ts'
@@ -31,7 +31,7 @@ test('[IMP-12] a field that the role hides since is refused at its cell, and no 
   const begin = (key: string) =>
     prepared(world, storage, { as, rows, mapping, options: { ...options, key: [key] } })
   const [id, hiddenKey] = [await begin('masterBl'), await begin('clientReference')]
-  const steps = stepper(world, { storage, followers: trackingFollower })
+  const steps = stepper(world, { storage, followers: { shipments: trackingFollower } })
   const role = await customRole(world, as.organization, {
     modules: ['shipments'],
     default: 'edit',

@@ -1,5 +1,5 @@
 import { setLabel } from '@rumbo/domain/i18n/labels.api'
-import { setImportOptions } from '@rumbo/domain/imports/imports.api'
+import { setImportOptions } from '@rumbo/domain/records/imports/imports.api'
 import {
   applyMapping,
   deleteMapping,
@@ -7,7 +7,7 @@ import {
   saveMapping,
   setImportMapping,
   suggestMapping,
-} from '@rumbo/domain/imports/mapping.api'
+} from '@rumbo/domain/records/imports/mapping.api'
 import { beforeAll, expect, test } from 'vitest'
 import { customRole, memberWith } from '../roles/custom-role.ts'
 import { defineField } from '../world/own-fields.ts'

@@ -1,4 +1,4 @@
-import { fillDown } from '@rumbo/domain/imports/rows.api'
+import { fillDown } from '@rumbo/domain/records/imports/rows.api'
 import { listRows } from '@rumbo/domain/shipments/api'
 import { expect, test } from 'vitest'
 import { useServed } from '../world/served.ts'

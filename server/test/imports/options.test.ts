@@ -1,6 +1,6 @@
-import type { ImportOptions } from '@rumbo/domain/imports/import'
-import { getImport, setImportOptions } from '@rumbo/domain/imports/imports.api'
 import { newId } from '@rumbo/domain/kernel/id'
+import type { ImportOptions } from '@rumbo/domain/records/imports/import'
+import { getImport, setImportOptions } from '@rumbo/domain/records/imports/imports.api'
 import { beforeAll, expect, test } from 'vitest'
 import { customRole, memberWith } from '../roles/custom-role.ts'
 import { useServed } from '../world/served.ts'

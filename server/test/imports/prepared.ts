@@ -1,12 +1,12 @@
-import type { ColumnMapping, ImportOptions } from '@rumbo/domain/imports/import'
 import { newId } from '@rumbo/domain/kernel/id'
-import { beginCheck, beginRun } from '../../src/features/imports/check-and-run.service.ts'
-import type { ImportNeeds } from '../../src/features/imports/import-batch.service.ts'
-import { importKinds } from '../../src/features/imports/import-kinds.service.ts'
-import { blockRows, pieceName } from '../../src/features/imports/read-rows.service.ts'
+import type { ColumnMapping, ImportOptions } from '@rumbo/domain/records/imports/import'
 import { runTurn } from '../../src/features/works/run-works.ts'
 import { workKinds } from '../../src/features/works/works.service.ts'
 import type { Storage } from '../../src/platform/storage/storage.ts'
+import { importKinds } from '../../src/records/imports/import-kinds.service.ts'
+import { blockRows, pieceName } from '../../src/records/imports/reading/read-rows.service.ts'
+import { beginCheck, beginRun } from '../../src/records/imports/running/check-and-run.service.ts'
+import type { ImportNeeds } from '../../src/records/imports/running/import-batch.service.ts'
 import type { World } from '../world/world.ts'
 import type { As } from './uploading.ts'
 
@@ -21,7 +21,13 @@ export type Prepared = {
 export async function prepared(
   world: World,
   storage: Storage,
-  { as, rows, mapping, options }: Prepared & { readonly as: As },
+  {
+    as,
+    rows,
+    mapping,
+    options,
+    module = 'shipments',
+  }: Prepared & { readonly as: As; readonly module?: string },
 ): Promise<string> {
   const [id, readWork] = [newId(), newId()]
   const lines = rows.map((cells, at) => JSON.stringify([at + 2, ...cells]))
@@ -37,7 +43,7 @@ export async function prepared(
   await world.owner.query(
     `insert into base.imports (organization_id, id, user_id, module, upload_id, name, bytes, state, columns, rows, mapping,
        options, read_work_id)
-     values ($1, $2, $3, 'shipments', $4, 'file.csv', 1, 'matching', $5, $6, $7, $8, $9)`,
+     values ($1, $2, $3, $10, $4, 'file.csv', 1, 'matching', $5, $6, $7, $8, $9)`,
     [
       as.organization.id,
       id,
@@ -48,6 +54,7 @@ export async function prepared(
       JSON.stringify(mapping),
       JSON.stringify(options),
       readWork,
+      module,
     ],
   )
   await world.owner.query(

@@ -1,4 +1,4 @@
-import { setImportShape } from '@rumbo/domain/imports/imports.api'
+import { setImportShape } from '@rumbo/domain/records/imports/imports.api'
 import { beforeAll, expect, test } from 'vitest'
 import { useServed } from '../world/served.ts'
 import { type Book, makeXlsx, makeZip } from './make-xlsx.ts'

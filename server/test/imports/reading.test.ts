@@ -1,4 +1,5 @@
 import { readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { newId } from '@rumbo/domain/kernel/id'
 import {
   createImport,
   deleteImport,
@@ -6,8 +7,7 @@ import {
   listImports,
   previewImport,
   setImportShape,
-} from '@rumbo/domain/imports/imports.api'
-import { newId } from '@rumbo/domain/kernel/id'
+} from '@rumbo/domain/records/imports/imports.api'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { useServed } from '../world/served.ts'
 import type { Person } from '../world/world.ts'

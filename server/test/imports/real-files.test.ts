@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import type { ColumnMapping } from '@rumbo/domain/imports/import'
-import { setImportMapping, suggestMapping } from '@rumbo/domain/imports/mapping.api'
+import type { ColumnMapping } from '@rumbo/domain/records/imports/import'
+import { setImportMapping, suggestMapping } from '@rumbo/domain/records/imports/mapping.api'
 import { listRows, listShipments } from '@rumbo/domain/shipments/api'
 import { expect, test } from 'vitest'
 import { useServed } from '../world/served.ts'

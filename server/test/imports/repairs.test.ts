@@ -4,7 +4,7 @@ import {
   repairCells,
   replaceInColumn,
   runImport,
-} from '@rumbo/domain/imports/rows.api'
+} from '@rumbo/domain/records/imports/rows.api'
 import { createShipment, getShipment } from '@rumbo/domain/shipments/api'
 import { beforeAll, expect, test } from 'vitest'
 import { defineField } from '../world/own-fields.ts'

@@ -1,13 +1,13 @@
-import { importKinds } from '../../src/features/imports/import-kinds.service.ts'
 import { trackingFollower } from '../../src/features/tracking/follow.service.ts'
 import { startWorker } from '../../src/features/works/run-works.ts'
 import { workKinds } from '../../src/features/works/works.service.ts'
 import { openPool } from '../../src/platform/database/pools.ts'
 import { folderStorage } from '../../src/platform/storage/folder-storage.ts'
+import { importKinds } from '../../src/records/imports/import-kinds.service.ts'
 
 /** A server's worker in a process of its own, until somebody kills it. */
 const [connection = '{}', folder = ''] = process.argv.slice(2)
 const pool = openPool(JSON.parse(connection), () => {})
-const needs = { storage: folderStorage(folder), followers: trackingFollower, atOnce: 1_000 }
+const needs = { storage: folderStorage(folder), followers: { shipments: trackingFollower }, atOnce: 1_000 }
 const kinds = workKinds(importKinds(needs))
 startWorker({ pool, kinds, onError: () => {} })

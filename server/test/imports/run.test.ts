@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test, vi } from 'vitest'
 import { createManyRecords } from '../../src/access/change/create/create-many.ts'
-import { beginRun } from '../../src/features/imports/check-and-run.service.ts'
 import { trackingFollower } from '../../src/features/tracking/follow.service.ts'
 import { cancelWork } from '../../src/features/works/works.service.ts'
 import { shipmentModule } from '../../src/modules.ts'
 import { folderStorage } from '../../src/platform/storage/folder-storage.ts'
+import { beginRun } from '../../src/records/imports/running/check-and-run.service.ts'
 import { builtProgram } from '../harness/built-program.ts'
 import { useWorld } from '../world/world.ts'
 import { mappingOf } from './importing.ts'
@@ -20,7 +20,8 @@ import type { As } from './uploading.ts'
 const holder = useWorld()
 const folder = mkdtempSync(join(tmpdir(), 'rumbo-imports-'))
 const storage = folderStorage(folder)
-const steps = () => stepper(holder.world, { storage, followers: trackingFollower, atOnce: 1_000 })
+const steps = () =>
+  stepper(holder.world, { storage, followers: { shipments: trackingFollower }, atOnce: 1_000 })
 const columns = ['name', 'masterBl', 'clientReference', 'eta', 'containers.number', 'containers.seal']
 const mapping = mappingOf({ content: '', columns, constants: { freightType: 'ocean' } })
 const options = {
@@ -170,7 +171,7 @@ test('[IMP-07] imports of several organizations progress alike, however long one
   timeout: 240_000,
 }, async () => {
   const { world } = holder
-  const batches = stepper(world, { storage, followers: trackingFollower, atOnce: 250 })
+  const batches = stepper(world, { storage, followers: { shipments: trackingFollower }, atOnce: 250 })
   const [long, short] = [await organizationWith(0), await organizationWith(0)]
   const own = { mapping, options: { ...options, mode: 'add' as const } }
   const ids: string[] = []

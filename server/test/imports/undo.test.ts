@@ -1,4 +1,4 @@
-import { getImport } from '@rumbo/domain/imports/imports.api'
+import { getImport } from '@rumbo/domain/records/imports/imports.api'
 import {
   createShipment,
   getShipment,

@@ -1,5 +1,5 @@
-import type { DataImport } from '@rumbo/domain/imports/import'
-import { createImport, getImport, previewImport } from '@rumbo/domain/imports/imports.api'
+import type { DataImport } from '@rumbo/domain/records/imports/import'
+import { createImport, getImport, previewImport } from '@rumbo/domain/records/imports/imports.api'
 import { expect, vi } from 'vitest'
 import type { Served } from '../world/served.ts'
 import type { Organization, Person } from '../world/world.ts'

@@ -1,5 +1,5 @@
-import { failedRows } from '@rumbo/domain/imports/rows.api'
 import { createPartner } from '@rumbo/domain/network/partners.api'
+import { failedRows } from '@rumbo/domain/records/imports/rows.api'
 import { getShipment, listRows } from '@rumbo/domain/shipments/api'
 import { beforeAll, expect, test } from 'vitest'
 import { useServed } from '../world/served.ts'

@@ -1,4 +1,4 @@
-import { getImport, listImports } from '@rumbo/domain/imports/imports.api'
+import { getImport, listImports } from '@rumbo/domain/records/imports/imports.api'
 import { getSamples, loadSamples, removeSamples, settleKeptSamples } from '@rumbo/domain/samples/api'
 import {
   getShipment,

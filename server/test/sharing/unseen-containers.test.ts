@@ -100,7 +100,7 @@ test('[NET-05] an import finds no held shipment by a field that is hidden from i
     const { byField } = module === 'shipments' ? shipmentModule : containerModule
     const column = byField.get(of)
     if (!column) throw new Error('no such field')
-    return { module, field: column.field }
+    return { module, isChild: module === 'containers', field: column.field }
   }
   const found = (as: Acting, part: ReturnType<typeof field>) =>
     world.as(as.person, as.organization, (scope) =>

@@ -3,9 +3,9 @@ import type { Field } from '../../fields/field.ts'
 import type { Display, FieldTypeId, Json } from '../../fields/field-type.ts'
 import { listedText } from '../../fields/listed-text.ts'
 import { standing } from '../../fields/types/multi-select.ts'
-import { writeCell } from '../../imports/values/write-cell.ts'
 import type { Mode } from '../../kernel/mode.ts'
 import { stepsOf } from '../../phases/steps-of.ts'
+import { writeCell } from '../imports/values/write-cell.ts'
 import { zoneClock } from './zone-clock.ts'
 
 /** A value as the text of a cell; '' for null and for what no cell can hold. Not guarded yet. */

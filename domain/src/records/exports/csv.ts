@@ -1,5 +1,5 @@
-import { guardedCell } from '../../imports/values/write-cell.ts'
 import type { Language } from '../../kernel/language.ts'
+import { guardedCell } from '../imports/values/write-cell.ts'
 
 export const csvDelimiters = [',', ';', '\t'] as const
 export type CsvDelimiter = (typeof csvDelimiters)[number]

@@ -1,4 +1,4 @@
-import { guardedCell } from '../../imports/values/write-cell.ts'
+import { guardedCell } from '../imports/values/write-cell.ts'
 import type { SheetCell, SheetColumn } from './sheet-cell.ts'
 
 /** The most rows of a sheet, and the most characters of its cells (the limits of .xlsx). */

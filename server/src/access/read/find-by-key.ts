@@ -1,4 +1,4 @@
-import { isReference, type KeyPart } from '@rumbo/domain/imports/rows/record-key'
+import { isReference, type KeyPart } from '@rumbo/domain/records/imports/rows/record-key'
 import type { Variant } from '@rumbo/domain/records/record-module'
 import { variantIn } from '../change/locks/lock.ts'
 import { moduleIn } from '../rights/catalogue.ts'

@@ -28,9 +28,9 @@ function declareOne(declaration: ModuleDeclaration, parent?: RecordModule): Reco
 }
 
 function summariesOf({ summaries }: ModuleDeclaration): Readonly<Record<string, Summary>> {
-  const summed = Object.entries(summaries).map(([field, { module, fields }]): [string, Summary] => [
+  const summed = Object.entries(summaries).map(([field, { module, ...sum }]): [string, Summary] => [
     field,
-    { module: moduleNamed(module), fields },
+    { ...sum, module: moduleNamed(module) },
   ])
   return Object.fromEntries(summed)
 }

@@ -2,7 +2,7 @@ import type { Field } from '@rumbo/domain/fields/field'
 import type { ColumnType } from '@rumbo/domain/fields/field-type'
 import { fieldType } from '@rumbo/domain/fields/field-types'
 import { id as uuid } from '@rumbo/domain/kernel/id'
-import type { ModuleDeclaration } from '@rumbo/domain/records/record-module'
+import type { ModuleDeclaration, SummedFields } from '@rumbo/domain/records/record-module'
 import { quoted } from '../scope/parameters.ts'
 import type { Formulas } from './formulas.ts'
 
@@ -46,7 +46,7 @@ export type RecordModule = Omit<ModuleDeclaration, 'summaries' | 'children'> & {
 export type ChildModule = RecordModule & { readonly parent: RecordModule }
 
 /** What a field sums up. */
-export type Summary = { readonly module: RecordModule; readonly fields: readonly string[] }
+export type Summary = Omit<SummedFields, 'module'> & { readonly module: RecordModule }
 
 /** A module as it is declared: its standard fields alone. */
 export function standardModule(

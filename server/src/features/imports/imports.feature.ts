@@ -1,11 +1,12 @@
+import { shipmentModule } from '../../modules.ts'
+import { importKinds } from '../../records/imports/import-kinds.service.ts'
+import { importActions } from '../../records/imports/imports.actions.ts'
+import { mappingActions } from '../../records/imports/matching/mapping.actions.ts'
+import { importRead } from '../../records/imports/reading/read.work.ts'
+import { importRowActions } from '../../records/imports/rows/rows.actions.ts'
 import { feature } from '../feature.ts'
 import { readingSamples, runningSamples } from '../samples/sample-works.service.ts'
 import { trackingFollower } from '../tracking/follow.service.ts'
-import { importKinds } from './import-kinds.service.ts'
-import { importActions } from './imports.actions.ts'
-import { mappingActions } from './mapping.actions.ts'
-import { importRead } from './read.work.ts'
-import { importRowActions } from './rows.actions.ts'
 
 /** Imports of files: reading, mapping, checking, running. */
 export const importsFeature = feature({
@@ -16,6 +17,6 @@ export const importsFeature = feature({
   ],
   works: ({ uploads, storage, quota }) => [
     readingSamples(importRead({ uploads, storage, quota })),
-    ...importKinds({ storage, followers: trackingFollower }).map(runningSamples),
+    ...importKinds({ storage, followers: { [shipmentModule.id]: trackingFollower } }).map(runningSamples),
   ],
 })

@@ -1,6 +1,6 @@
 import type { Display } from '@rumbo/domain/fields/field-type'
-import { writeCell } from '@rumbo/domain/imports/values/write-cell'
 import type { Notice } from '@rumbo/domain/notifications/notices.api'
+import { writeCell } from '@rumbo/domain/records/imports/values/write-cell'
 import { moduleIn } from '../../access/rights/catalogue.ts'
 import type { Scope } from '../../access/scope/scope.ts'
 import { shipmentModule } from '../../modules.ts'

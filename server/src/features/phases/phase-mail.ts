@@ -1,7 +1,7 @@
 import type { Field } from '@rumbo/domain/fields/field'
 import { isRecord } from '@rumbo/domain/fields/parsed'
 import { textIn } from '@rumbo/domain/fields/values'
-import { writeCell } from '@rumbo/domain/imports/values/write-cell'
+import { writeCell } from '@rumbo/domain/records/imports/values/write-cell'
 import type { VisibleRecord } from '../../access/read/sql/columns.ts'
 import { moduleIn } from '../../access/rights/catalogue.ts'
 import type { Scope } from '../../access/scope/scope.ts'

@@ -1,13 +1,14 @@
 import type { Field } from '@rumbo/domain/fields/field'
-import type { ColumnMapping } from '@rumbo/domain/imports/import'
-import { isImportable } from '@rumbo/domain/imports/matching/target'
 import type { Mode } from '@rumbo/domain/kernel/mode'
 import { cellWriter, type ExportReader } from '@rumbo/domain/records/exports/cell-writer'
 import { byteOrderMark, csvLine } from '@rumbo/domain/records/exports/csv'
+import type { ColumnMapping } from '@rumbo/domain/records/imports/import'
+import { isImportable } from '@rumbo/domain/records/imports/matching/target'
 import { sampleShipments } from '@rumbo/domain/samples/sample-shipments'
 import type { Scope } from '../../access/scope/scope.ts'
+import { shipmentModule } from '../../modules.ts'
+import { readTargets } from '../../records/imports/matching/targets.service.ts'
 import { readWords } from '../i18n/words.service.ts'
-import { readTargets } from '../imports/targets.service.ts'
 
 /** A file of sample shipments, and how its columns are read. */
 type SampleFile = { readonly name: string; readonly bytes: Buffer; readonly mapping: ColumnMapping[] }
@@ -29,7 +30,7 @@ export async function sampleFile(scope: Scope): Promise<SampleFile> {
       ...containers.flatMap((each) => Object.keys(each).map((id) => `containers.${id}`)),
     ]),
   )
-  const columns = (await readTargets(scope))
+  const columns = (await readTargets(scope, shipmentModule.id))
     .filter((target) => isImportable(target) && used.has(`${target.module}.${target.field.id}`))
     .map(({ module, field }) => ({ module, field, write: cellWriter(field, readerOf(module)) }))
   const lines = all.map(({ values, containers }) => {

@@ -1,8 +1,8 @@
 import { announce } from '../../access/events/announce.ts'
 import type { Scope } from '../../access/scope/scope.ts'
 import { shipmentModule } from '../../modules.ts'
-import { saveImport } from '../imports/imports.service.ts'
-import { putAwayMade } from '../shipments/take-back.service.ts'
+import { saveImport } from '../../records/imports/imports.service.ts'
+import { deleteCreated } from '../../records/imports/running/delete-created.service.ts'
 import { afterOf, noteBatch } from '../works/note-batch.service.ts'
 import type { RunningWork, WorkKind } from '../works/work-kind.service.ts'
 import { nextRecords } from '../works/work-records.service.ts'
@@ -73,7 +73,7 @@ export const removeSamplesWork: WorkKind = {
     const outcomes = []
     for (const source of new Set(known.values())) {
       const made = ids.filter((id) => known.get(id) === source)
-      outcomes.push(...(await putAwayMade(scope, { ids: made, source, undone: [] })))
+      outcomes.push(...(await deleteCreated(scope, shipmentModule, { ids: made, source, undone: [] })))
     }
     // Somebody has deleted the others meanwhile.
     const gone = ids.filter((id) => !known.has(id))

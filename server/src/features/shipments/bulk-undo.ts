@@ -1,5 +1,6 @@
 import { moduleIn } from '../../access/rights/catalogue.ts'
 import { shipmentModule } from '../../modules.ts'
+import { takenBack } from '../../records/children/taken-back.service.ts'
 import { afterOf, noteBatch } from '../works/note-batch.service.ts'
 import type { UndoKind } from '../works/work-kind.service.ts'
 import { fixChanged, nextChanged } from '../works/work-records.service.ts'
@@ -9,7 +10,6 @@ import { takeShipmentsBack } from './change-shipments.service.ts'
 import { containerField, containerNotesOf } from './container-notes.service.ts'
 import type { Followers } from './followers.service.ts'
 import { takeContainersBack, withKept } from './take-back.service.ts'
-import { takenBack } from './taken-back.service.ts'
 
 /** Takes a bulk edit back: a field that still holds what the edit wrote gets its earlier value, all others stay. What followed in containers comes back too. */
 export const bulkUndo = (followers: Followers): UndoKind => ({

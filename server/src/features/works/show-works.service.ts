@@ -108,9 +108,9 @@ export async function showFailures(
   const rows = await scope.all(refusedOf(id, { cursor: cursor ?? null, limit: limit + 1 }))
   const items = rows.slice(0, limit)
   const ids = items.map(({ record_id }) => record_id)
-  const records = module ? await getRecords(scope, module, { ids, fields: ['name'] }) : show([])
+  const records = module ? await getRecords(scope, module, { ids, fields: [module.title] }) : show([])
   return mapVisible(records, (named) => {
-    const names = new Map(named.map((record) => [record.id, record.values.name]))
+    const names = new Map(named.map((record) => [record.id, record.values[module?.title ?? '']]))
     const nameOf = (recordId: string) => {
       const name = names.get(recordId)
       return typeof name === 'string' ? name : null

@@ -1,10 +1,10 @@
-import { templateChoice } from '@rumbo/domain/imports/templates.api'
 import { AppError } from '@rumbo/domain/kernel/app-error'
+import { templateChoice } from '@rumbo/domain/records/imports/templates.api'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { withScope } from '../../access/scope/scope.ts'
 import { open } from '../../access/visible/visible-contents.ts'
-import { templateFile, templateFormats } from '../../features/imports/templates/templates.service.ts'
+import { templateFile, templateFormats } from '../../records/imports/templates/templates.service.ts'
 import type { EdgeServices } from '../perform.ts'
 import { downloadHeaders, readerOf } from './private-file.ts'
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { allModules, rootModules } from '../../access/rights/declared-modules.ts'
 
 /** A JSON Schema (2020-12, as OpenAPI 3.1 has it), or any object of the document. */
 export type Schema = Readonly<Record<string, unknown>>
@@ -14,7 +15,20 @@ function tidied(part: unknown): unknown {
   if (Array.isArray(part)) return part.map(tidied)
   if (typeof part !== 'object' || part === null) return part
   const schema = Object.fromEntries(Object.entries(part).map(([key, value]) => [key, tidied(value)]))
-  return listedKeys(withoutEmptyChoice(schema))
+  return namedModules(listedKeys(withoutEmptyChoice(schema)))
+}
+
+/** Where any module may be named, those that the server knows are listed. */
+function namedModules(schema: Schema): Schema {
+  const { modules, byDefault, ...rest } = schema
+  if (typeof modules !== 'string') return schema
+  const known = (modules === 'all' ? allModules() : rootModules()).map(({ id }) => id)
+  const [first] = known
+  return {
+    ...rest,
+    ...(byDefault ? { default: first } : {}),
+    ...(modules === 'root' && known.length === 1 ? { const: first } : { enum: known }),
+  }
 }
 
 /** A choice of which one is "anything" is anything. */

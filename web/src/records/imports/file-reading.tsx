@@ -6,8 +6,8 @@ import {
   type FileShape,
   lineEnds,
   quotes,
-} from '@rumbo/domain/imports/import'
-import { setImportShape } from '@rumbo/domain/imports/imports.api'
+} from '@rumbo/domain/records/imports/import'
+import { setImportShape } from '@rumbo/domain/records/imports/imports.api'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

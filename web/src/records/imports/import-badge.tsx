@@ -1,4 +1,4 @@
-import type { DataImport, ImportState } from '@rumbo/domain/imports/import'
+import type { DataImport, ImportState } from '@rumbo/domain/records/imports/import'
 import { useTranslation } from 'react-i18next'
 import { type Meaning, StatusBadge } from '../../ui/status-badge.tsx'
 

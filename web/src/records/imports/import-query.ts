@@ -1,4 +1,4 @@
-import { type DataImport, type ImportState, rowOutcomes } from '@rumbo/domain/imports/import'
+import { type DataImport, type ImportState, rowOutcomes } from '@rumbo/domain/records/imports/import'
 import { z } from 'zod'
 
 export const importSteps = ['upload', 'match', 'verify', 'result'] as const

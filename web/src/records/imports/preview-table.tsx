@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { DataImport } from '@rumbo/domain/imports/import'
+import type { DataImport } from '@rumbo/domain/records/imports/import'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
-import { type DataImport, importLimits } from '@rumbo/domain/imports/import'
-import { createImport, deleteImport } from '@rumbo/domain/imports/imports.api'
+import { type DataImport, importLimits } from '@rumbo/domain/records/imports/import'
+import { createImport, deleteImport } from '@rumbo/domain/records/imports/imports.api'
 import { useSyncExternalStore } from 'react'
 import { call } from '../../lib/call.ts'
 import { uploadFile } from '../../lib/upload.ts'

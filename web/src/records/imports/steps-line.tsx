@@ -1,4 +1,4 @@
-import type { DataImport } from '@rumbo/domain/imports/import'
+import type { DataImport } from '@rumbo/domain/records/imports/import'
 import { IconCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'

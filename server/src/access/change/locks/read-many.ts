@@ -1,7 +1,7 @@
 import type { Json } from '@rumbo/domain/fields/field-type'
 import type { Values } from '@rumbo/domain/fields/values'
-import { isSameValue } from '@rumbo/domain/imports/values/same-value'
 import { AppError, type Issue } from '@rumbo/domain/kernel/app-error'
+import { isSameValue } from '@rumbo/domain/records/imports/values/same-value'
 import { turnSize, yieldToEventLoop } from '../../../platform/yield-to-event-loop.ts'
 import type { RecordModule } from '../../rights/modules.ts'
 import type { Scope } from '../../scope/scope.ts'

@@ -1,6 +1,6 @@
 import { Button, Select } from '@mantine/core'
-import { type TemplateChoice, templateChoice } from '@rumbo/domain/imports/templates.api'
 import { modes } from '@rumbo/domain/kernel/mode'
+import { type TemplateChoice, templateChoice } from '@rumbo/domain/records/imports/templates.api'
 import { IconDownload } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,7 +1,7 @@
 import { Select, TextInput } from '@mantine/core'
-import { dateShapes, type FileColumn, numberShapes } from '@rumbo/domain/imports/import'
-import { hasShortYear } from '@rumbo/domain/imports/values/date-readings'
 import { errorText } from '@rumbo/domain/kernel/app-error'
+import { dateShapes, type FileColumn, numberShapes } from '@rumbo/domain/records/imports/import'
+import { hasShortYear } from '@rumbo/domain/records/imports/values/date-readings'
 import { IconAlertTriangle, IconArrowRight } from '@tabler/icons-react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,15 +10,7 @@ import { currentLanguage } from '../../../lib/i18n.ts'
 import { useRecordScreen } from '../../screen/use-record-screen.ts'
 import { DefaultInput } from './default-input.tsx'
 import classes from './match.module.css'
-import {
-  type ColumnWish,
-  type Found,
-  importModule,
-  type Need,
-  shapeOf,
-  targetKey,
-  withField,
-} from './matching.ts'
+import { type ColumnWish, type Found, type Need, shapeOf, targetKey, withField } from './matching.ts'
 import { leftOut, newField, TargetSelect } from './target-select.tsx'
 import type { Target } from './use-targets.ts'
 
@@ -41,7 +33,7 @@ type Props = {
 export const ColumnRow = memo(function ColumnRow(props: Props) {
   const { column, wish, found, likely, targets, need, isTried, onChange } = props
   const { t } = useTranslation('imports')
-  const root = importModule(useRecordScreen().module.id)
+  const root = useRecordScreen().module.id
   const target = targets.find(
     ({ key }) => wish.field && key === targetKey({ field: wish.field, module: wish.module }),
   )

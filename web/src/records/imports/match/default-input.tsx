@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core'
-import type { FileColumn } from '@rumbo/domain/imports/import'
+import type { FileColumn } from '@rumbo/domain/records/imports/import'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import classes from './match.module.css'

@@ -1,12 +1,12 @@
 import { Alert, Button, Switch } from '@mantine/core'
-import type { DataImport } from '@rumbo/domain/imports/import'
-import { setImportOptions } from '@rumbo/domain/imports/imports.api'
-import { setImportMapping, type suggestMapping } from '@rumbo/domain/imports/mapping.api'
-import { keyTypes } from '@rumbo/domain/imports/rows/record-key'
-import { checkImport } from '@rumbo/domain/imports/rows.api'
 import { errorText } from '@rumbo/domain/kernel/app-error'
 import type { Received } from '@rumbo/domain/kernel/endpoint'
 import { permission } from '@rumbo/domain/records/custom-fields/api'
+import type { DataImport } from '@rumbo/domain/records/imports/import'
+import { setImportOptions } from '@rumbo/domain/records/imports/imports.api'
+import { setImportMapping, type suggestMapping } from '@rumbo/domain/records/imports/mapping.api'
+import { keyTypes } from '@rumbo/domain/records/imports/rows/record-key'
+import { checkImport } from '@rumbo/domain/records/imports/rows.api'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -29,7 +29,6 @@ import { ConstantsPart } from './constants-part.tsx'
 import classes from './match.module.css'
 import {
   type ColumnWish,
-  importModule,
   isSaid,
   joinedColumns,
   mappingOf,
@@ -73,7 +72,7 @@ function Matcher({ of, onQuery, found }: MatcherProps) {
   const { organizationId } = useMembership()
   const canShape = useMyRole().can(permission)
   const targets = useTargets()
-  const root = importModule(useRecordScreen().module.id)
+  const root = useRecordScreen().module.id
   const { rowKey } = useRecordImport()
   const { draft, change, reset } = useMatching(of, found)
   const [isTried, setIsTried] = useState(false)

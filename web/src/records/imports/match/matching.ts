@@ -1,6 +1,6 @@
 import type { FieldTypeId } from '@rumbo/domain/fields/field-type'
-import type { ColumnMapping, DataImport, DateShape, NumberShape } from '@rumbo/domain/imports/import'
-import { leadsFirst } from '@rumbo/domain/imports/matching/saved-mapping'
+import type { ColumnMapping, DataImport, DateShape, NumberShape } from '@rumbo/domain/records/imports/import'
+import { leadsFirst } from '@rumbo/domain/records/imports/matching/saved-mapping'
 
 /** What is wished for a column of the file; `field` undefined: nobody has said yet. */
 export type ColumnWish = {
@@ -77,12 +77,6 @@ function sureReading<Shape extends string>(
   return !found?.needsChoice || fits === found.filled ? best : undefined
 }
 
-/** A module that columns are read into. */
-export type ImportModule = ColumnMapping['module']
-
-/** A module's id as the contracts of imports take it: they refuse one whose records can't be imported. */
-export const importModule = (id: string) => id as ImportModule
-
 /**
  * The matching to begin with: what the import has, else what is proposed. A column that neither names is undecided, of the
  * module `root`.
@@ -90,7 +84,7 @@ export const importModule = (id: string) => id as ImportModule
 export function matchingFrom(
   { columns }: Pick<DataImport, 'columns'>,
   given: readonly ColumnMapping[],
-  root: ImportModule,
+  root: string,
 ): Matching {
   const known = new Map<number | null, ColumnMapping>()
   // Of a column that says several fields the first is its own.

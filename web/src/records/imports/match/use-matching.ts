@@ -1,12 +1,12 @@
-import type { DataImport, ImportOptions } from '@rumbo/domain/imports/import'
-import { importOptions } from '@rumbo/domain/imports/import'
-import type { suggestMapping } from '@rumbo/domain/imports/mapping.api'
 import type { Received } from '@rumbo/domain/kernel/endpoint'
+import type { DataImport, ImportOptions } from '@rumbo/domain/records/imports/import'
+import { importOptions } from '@rumbo/domain/records/imports/import'
+import type { suggestMapping } from '@rumbo/domain/records/imports/mapping.api'
 import { useState } from 'react'
 import { z } from 'zod'
 import { readStored, storageKeys, store } from '../../../lib/storage.ts'
 import { useRecordScreen } from '../../screen/use-record-screen.ts'
-import { importModule, type Matching, matchingFrom } from './matching.ts'
+import { type Matching, matchingFrom } from './matching.ts'
 
 /** What is being made: it outlives a reload of the page, in this browser, until it is sent. */
 type MatchDraft = { readonly matching: Matching; readonly options: ImportOptions }
@@ -41,7 +41,7 @@ export const forgetKept = (): void => store(storageKeys.importMatching, null)
 
 /** The matching as it is being made, begun with what is kept, what the import has, or what is proposed. */
 export function useMatching(of: DataImport, { proposal, grouped }: Received<typeof suggestMapping>) {
-  const root = importModule(useRecordScreen().module.id)
+  const root = useRecordScreen().module.id
   const begin = (at: DataImport): MatchDraft => {
     const isNew = at.mapping.length === 0
     // Like what the columns are, that several rows are one record is proposed, and shown.

@@ -1,9 +1,9 @@
 import type { Field } from '@rumbo/domain/fields/field'
 import { labelKey } from '@rumbo/domain/fields/label-key'
-import type { ColumnMapping } from '@rumbo/domain/imports/import'
-import { isImportable } from '@rumbo/domain/imports/matching/target'
 import { languages } from '@rumbo/domain/kernel/language'
 import { modes } from '@rumbo/domain/kernel/mode'
+import type { ColumnMapping } from '@rumbo/domain/records/imports/import'
+import { isImportable } from '@rumbo/domain/records/imports/matching/target'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { type OwnCatalogue, useCatalogue, useCatalogues } from '../../../forms/catalogue/use-catalogue.ts'
@@ -11,7 +11,7 @@ import { type FieldWords, useFieldWords, useWordsOf } from '../../../forms/field
 import { currentLanguage, productTexts } from '../../../lib/i18n.ts'
 import { useRecordScreen } from '../../screen/use-record-screen.ts'
 import { useRecordImport } from '../record-import.ts'
-import { importModule, targetKey } from './matching.ts'
+import { targetKey } from './matching.ts'
 
 /** A field that a column may be read into. */
 export type Target = {
@@ -65,7 +65,7 @@ type Said = {
 }
 
 function targetsOf(own: OwnCatalogue, { words, texts, numbers }: Said): readonly Target[] {
-  const module = importModule(own.catalogue.module)
+  const module = own.catalogue.module
   return own.catalogue.fields
     .filter((field) => numbers.includes(field.id) || isTarget(field, own))
     .map((field): Target => {
@@ -87,12 +87,9 @@ function targetsOf(own: OwnCatalogue, { words, texts, numbers }: Said): readonly
 }
 
 /** What other companies show is theirs. */
-const isTarget = (field: Field, { catalogue, rightOn }: OwnCatalogue): boolean =>
+const isTarget = (field: Field, { rightOn }: OwnCatalogue): boolean =>
   isImportable({
-    module: importModule(catalogue.module),
     field,
-    labels: [],
-    words: [],
     right: rightOn(field.id) === 'edit' ? 'edit' : 'view',
   })
 

@@ -1,4 +1,4 @@
-import type { DataImport } from '@rumbo/domain/imports/import'
+import type { DataImport } from '@rumbo/domain/records/imports/import'
 
 type ResultNumber = 'added' | 'updated' | 'same' | 'skipped' | 'failed'
 

@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mantine/core'
-import type { DataImport } from '@rumbo/domain/imports/import'
-import { failedRows } from '@rumbo/domain/imports/rows.api'
+import type { DataImport } from '@rumbo/domain/records/imports/import'
+import { failedRows } from '@rumbo/domain/records/imports/rows.api'
 import { isUnfinished, undoWork } from '@rumbo/domain/works/api'
 import { IconAlertTriangle, IconArrowBackUp, IconDownload, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

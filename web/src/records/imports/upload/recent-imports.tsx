@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
-import type { DataImport } from '@rumbo/domain/imports/import'
-import { deleteImport } from '@rumbo/domain/imports/imports.api'
+import type { DataImport } from '@rumbo/domain/records/imports/import'
+import { deleteImport } from '@rumbo/domain/records/imports/imports.api'
 import { IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

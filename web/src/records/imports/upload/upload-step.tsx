@@ -1,5 +1,5 @@
 import { Alert, Button } from '@mantine/core'
-import type { DataImport } from '@rumbo/domain/imports/import'
+import type { DataImport } from '@rumbo/domain/records/imports/import'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../lib/formats.ts'

@@ -1,7 +1,7 @@
 import type { Field } from '@rumbo/domain/fields/field'
 import type { Json } from '@rumbo/domain/fields/field-type'
 import { fieldType } from '@rumbo/domain/fields/field-types'
-import { type DataImport, rowOutcomes } from '@rumbo/domain/imports/import'
+import { type DataImport, rowOutcomes } from '@rumbo/domain/records/imports/import'
 import { IconAlertCircle, IconAlertTriangle, IconArrowRight } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'

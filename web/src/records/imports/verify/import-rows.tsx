@@ -1,5 +1,5 @@
-import type { DataImport } from '@rumbo/domain/imports/import'
-import { repairCells } from '@rumbo/domain/imports/rows.api'
+import type { DataImport } from '@rumbo/domain/records/imports/import'
+import { repairCells } from '@rumbo/domain/records/imports/rows.api'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'

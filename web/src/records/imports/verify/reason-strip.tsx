@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { DataImport } from '@rumbo/domain/imports/import'
+import type { DataImport } from '@rumbo/domain/records/imports/import'
 import { IconTool } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'

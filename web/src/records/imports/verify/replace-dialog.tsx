@@ -1,6 +1,6 @@
 import { Modal, MultiSelect, SegmentedControl, Select, Stack, Switch, TextInput } from '@mantine/core'
-import type { DataImport } from '@rumbo/domain/imports/import'
-import { fillDown, replaceInColumn } from '@rumbo/domain/imports/rows.api'
+import type { DataImport } from '@rumbo/domain/records/imports/import'
+import { fillDown, replaceInColumn } from '@rumbo/domain/records/imports/rows.api'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../lib/call.ts'

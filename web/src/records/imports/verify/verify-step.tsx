@@ -1,6 +1,6 @@
 import { Button, SegmentedControl } from '@mantine/core'
-import type { DataImport } from '@rumbo/domain/imports/import'
-import { checkImport, runImport } from '@rumbo/domain/imports/rows.api'
+import type { DataImport } from '@rumbo/domain/records/imports/import'
+import { checkImport, runImport } from '@rumbo/domain/records/imports/rows.api'
 import { IconReplace } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,0 +1,27 @@
+import type { CellSigns, ColumnFacts } from '../../records/imports/matching/column-facts.ts'
+
+/** How much of a column must look like a field's values before it is proposed for that alone. */
+const most = 0.6
+
+/** What cells tell of fields of containers. */
+export const containerSigns: Readonly<Record<string, CellSigns>> = {
+  number: {
+    score: ({ containers }) => (containers >= most ? 0.9 * containers + 0.02 : 0),
+    factor: (facts) => (isCount(facts) ? 0.6 : facts.containers >= most ? 1.02 : 1),
+  },
+  type: {
+    score: (facts, share) => {
+      const found = share()
+      return found >= most && facts.numberShare < most ? 0.8 * found : 0
+    },
+  },
+}
+
+/** How many containers there are says nothing of which. */
+const isCount = (facts: ColumnFacts): boolean => facts.numberShare >= 0.8 && facts.containers < 0.2
+
+/** A heading in the plural is of the containers, others of the shipment before those. */
+export function containerPreference(field: string, header: string): number {
+  if (field === 'number') return /(?:containers|contenedores|cntrs)/i.test(header) ? 0.07 : 0.005
+  return /cont|cntr|cargo|carga/i.test(header) ? 0.005 : -0.01
+}

@@ -1,0 +1,34 @@
+import type { CellSigns, ColumnFacts } from '../../records/imports/matching/column-facts.ts'
+
+/** How much of a column must look like a field's values before it is proposed for that alone. */
+const most = 0.6
+
+const byOptions: CellSigns = {
+  score: (facts, share) => {
+    const found = share()
+    return found >= most && facts.numberShare < most ? 0.8 * found : 0
+  },
+}
+// Which of two places it is, and of two countries, the heading must tell.
+const port: CellSigns = { score: ({ ports }) => (ports >= 0.9 ? 0.5 : 0) }
+const country: CellSigns = { score: ({ countries }) => (countries >= most ? 0.5 : 0) }
+
+/** What cells tell of fields of shipments. */
+export const shipmentSigns: Readonly<Record<string, CellSigns>> = {
+  containerNumber: {
+    score: (facts) => (facts.containers >= most && !facts.hasSeveral ? 0.85 * facts.containers : 0),
+    factor: (facts) => (isCount(facts) || facts.hasSeveral ? 0.6 : 1),
+  },
+  masterBl: { score: ({ waybills }) => (waybills >= most ? 0.8 * waybills : 0) },
+  pol: port,
+  pod: port,
+  originCountry: country,
+  countryDestination: country,
+  incoterm: byOptions,
+  freightType: byOptions,
+  // The number of an invoice is no number of invoices.
+  invoiceCount: { factor: ({ texts }) => (texts.some((text) => text.length > 3) ? 0.6 : undefined) },
+}
+
+/** How many containers there are says nothing of which. */
+const isCount = (facts: ColumnFacts): boolean => facts.numberShare >= 0.8 && facts.containers < 0.2

@@ -1,0 +1,25 @@
+import type { ManyPatch } from '../../access/change/change-many.ts'
+import type { RecordModule } from '../../access/rights/modules.ts'
+import type { NotedChange } from '../../features/works/work-records.service.ts'
+
+/**
+ * The patch that takes changes back: what the edit named is written with the user's own rights, what followed from it by a
+ * rule is put back with it. What a rule alone writes follows by itself.
+ */
+export function takenBack(
+  module: RecordModule,
+  named: readonly string[],
+  changes: readonly NotedChange[],
+): Omit<ManyPatch, 'id'> {
+  const writable = changes.filter(({ field }) => {
+    const known = module.byField.get(field)?.field
+    return known !== undefined && !known.readOnly
+  })
+  const before = (some: readonly NotedChange[]) =>
+    Object.fromEntries(some.map(({ field, from }) => [field, from]))
+  return {
+    patch: before(writable.filter(({ field }) => named.includes(field))),
+    restored: before(writable.filter(({ field }) => !named.includes(field))),
+    expected: Object.fromEntries(writable.map(({ field, to }) => [field, to])),
+  }
+}

@@ -1,0 +1,13 @@
+import type { WorkKind } from '../../features/works/work-kind.service.ts'
+import { importMend } from './rows/mend.work.ts'
+import { importCheck } from './running/check.work.ts'
+import type { ImportNeeds } from './running/import-batch.service.ts'
+import { importRun } from './running/run.work.ts'
+import { importUndo } from './running/undo.work.ts'
+
+/** The works of importing that touch records: trying, writing, and taking back. */
+export const importKinds = (needs: ImportNeeds): readonly WorkKind[] => [
+  importCheck(needs),
+  importMend(needs.storage),
+  importRun(needs, importUndo(needs.followers)),
+]

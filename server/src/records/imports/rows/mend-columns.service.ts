@@ -1,0 +1,98 @@
+import { AppError } from '@rumbo/domain/kernel/app-error'
+import { isRecord } from '@rumbo/domain/records/imports/rows/is-record'
+import { type Above, type Mending, mend as mended } from '@rumbo/domain/records/imports/rows/mending'
+import type { Scope } from '../../../access/scope/scope.ts'
+import { startWork } from '../../../features/works/works.service.ts'
+import type { Storage } from '../../../platform/storage/storage.ts'
+import type { ImportRow } from '../imports.queries.ts'
+import { lockImport, saveImport } from '../imports.service.ts'
+import { isChecked } from '../running/check-and-run.service.ts'
+import { repairedRows } from './repaired-rows.service.ts'
+import { type Repair, saveRepairs } from './repairs.queries.ts'
+import { maxAtOnce, mend } from './repairs.service.ts'
+
+const maxInRequest = 20_000
+/** Rows of the file that are looked through at a time. */
+const scanned = 5_000
+
+/** What a work that mends columns is told when it begins. */
+export type MendInput = {
+  readonly importId: string
+  readonly mending: Mending
+  /** The check that the import had, whose findings of other rows stay; null: it had none. */
+  readonly checkWorkId: string | null
+}
+
+type Wish = {
+  readonly id: string
+  readonly mending: Mending
+  /** Files of more rows are mended by a work. */
+  readonly inRequest?: number
+}
+
+/**
+ * Mends cells of whole columns: at once in a file of few rows, else by a work that goes through it.
+ * @returns how many cells; null where a work has begun
+ * @throws AppError NOT_FOUND, IMPORT_NOT_WAITING, BAD_REQUEST for a column that isn't there
+ */
+export async function mendColumns(
+  scope: Scope,
+  storage: Storage,
+  { id, mending, inRequest = maxInRequest }: Wish,
+): Promise<number | null> {
+  const row = await lockImport(scope, id, { states: ['matching', 'verifying'] })
+  const columns = mending.kind === 'fill' ? mending.columns : [mending.column]
+  if (columns.some((column) => column >= row.columns.length))
+    throw new AppError('BAD_REQUEST', {}, [
+      { path: mending.kind === 'fill' ? 'columns' : 'column', code: 'VALUE_NOT_VALID' },
+    ])
+  if (row.rows > inRequest) {
+    await beginMending(scope, row, mending)
+    return null
+  }
+  const repairs: Repair[] = []
+  let above: Above = {}
+  for (let from = 0; from < row.rows; from += scanned) {
+    const part = await mendRows(scope, storage, { row, mending, from, above })
+    repairs.push(...part.repairs)
+    above = part.above
+  }
+  if (repairs.length > maxAtOnce) {
+    await scope.all(saveRepairs(id, repairs))
+    await saveImport(scope, id, { counts: null, problems: [] })
+  } else if (repairs.length > 0) await mend(scope, storage, { row, repairs })
+  return repairs.length
+}
+
+async function beginMending(scope: Scope, row: ImportRow, mending: Mending): Promise<void> {
+  const input: MendInput = {
+    importId: row.id,
+    mending,
+    checkWorkId: (await isChecked(scope, row)) ? row.check_work_id : null,
+  }
+  const workId = await startWork(
+    scope,
+    { id: 'import-mend' },
+    { input: { ...input, module: row.module }, title: { importId: row.id }, fix: async () => row.rows },
+  )
+  await saveImport(scope, row.id, { state: 'checking', check_work_id: workId, run_work_id: null })
+}
+
+type Part = {
+  readonly row: ImportRow
+  readonly mending: Mending
+  readonly from: number
+  readonly above: Above
+}
+
+/** The cells that change in the next rows, how many rows those are, and what stands above the rows after them. */
+export async function mendRows(
+  scope: Scope,
+  storage: Storage,
+  { row, mending, from, above }: Part,
+): Promise<{ readonly repairs: readonly Repair[]; readonly above: Above; readonly rows: number }> {
+  const headings = row.columns.map(({ header }) => header)
+  const rows = await repairedRows(scope, storage, { importRow: row, from, count: scanned })
+  const found = mended(mending, rows, { above, isRow: (cells) => isRecord(cells, headings) })
+  return { repairs: found.cells, above: found.above, rows: rows.length }
+}

@@ -1,0 +1,241 @@
+import type { Values } from '@rumbo/domain/fields/values'
+import type { Issue } from '@rumbo/domain/kernel/app-error'
+import { type Variant, variantNamed } from '@rumbo/domain/records/record-module'
+import { changeMany, type Outcome } from '../../../access/change/change-many.ts'
+import { createManyRecords } from '../../../access/change/create/create-many.ts'
+import type { FieldChange } from '../../../access/change/write/history.ts'
+import { childrenOfModule } from '../../../access/rights/declared-modules.ts'
+import type { RecordModule } from '../../../access/rights/modules.ts'
+import type { By } from '../../../access/scope/actor.ts'
+import type { Scope } from '../../../access/scope/scope.ts'
+import type { ChildNote } from '../../children/child-note.ts'
+import { followParent } from '../../children/follow-parent.service.ts'
+import {
+  announced,
+  type PutBelow,
+  type PutChildren,
+  putChildren,
+} from '../../children/put-children.service.ts'
+import type { RecordFollowers } from './record-follower.ts'
+
+/** A record as a file says it: one that is there (`id`), or a new one. */
+export type PutRecord = {
+  readonly id: string | null
+  /** Of the one that is there. */
+  readonly variant: Variant | null
+  /** Asked for once, before its children. */
+  readonly patch: Values
+  readonly children: PutChildren['children']
+}
+
+/** What became of it. */
+export type Put = {
+  readonly id: string | null
+  readonly outcome: 'new' | 'changed' | 'same' | 'refused'
+  /** Why it was refused, or which of its values were left out. */
+  readonly issues: readonly Omit<Issue, 'message'>[]
+  readonly below: PutBelow['issues']
+  /** All that was written, hidden fields too: for an undo, never shown. */
+  readonly changes: readonly FieldChange[]
+  /** Those of its changes that the actor may see. */
+  readonly told: readonly FieldChange[]
+  readonly children: readonly ChildNote[]
+}
+
+type Options = {
+  readonly puts: readonly PutRecord[]
+  readonly by: By
+  /** Tells what would become of them, and writes nothing. */
+  readonly isTrial: boolean
+  readonly followers: RecordFollowers
+}
+
+const nothingBelow: PutBelow = { notes: [], issues: [] }
+
+/**
+ * Makes and changes records with their children as a file says them, at most 5,000 at once: what can't be written is left out
+ * and reported, the rest goes in by the same rules as a single change.
+ */
+export async function putRecords(
+  scope: Scope,
+  module: RecordModule,
+  { puts, by, isTrial, followers }: Options,
+): Promise<readonly Put[]> {
+  const told = new Map<PutRecord, Told>()
+  const births = await createManyRecords(scope, module, {
+    ...birthsOf(scope, module, { puts, told, isTrial }),
+    by,
+    isLenient: true,
+    isTrial,
+  })
+  const rows = puts.flatMap((put) => {
+    if (put.id === null) return []
+    const { id, patch } = put
+    told.set(put, toldOf(module, put, patch))
+    return [{ id, patch }]
+  })
+  const outcomes = await changeMany(scope, module, { rows, by, isLenient: true, isTrial })
+  const moved = isTrial ? nobodyMoved : await followAll(scope, module, { outcomes, by })
+  const [born, changed] = [births.values(), outcomes.values()]
+  const results = puts.map((put): Put => {
+    if (put.id !== null) return changedAs(put.id, changed.next().value, told.get(put))
+    const birth = born.next().value
+    if (!birth || 'refused' in birth) return refusedAs(null, birth?.refused ?? [])
+    const changes = [{ field: 'id', from: null, to: birth.id }]
+    return { ...unchanged(birth.id), outcome: 'new', issues: birth.dropped ?? [], changes }
+  })
+  const below = await putChildren(scope, module, {
+    puts: puts.map((put, at) => childrenOf(put, { result: results[at], isTrial, told: told.get(put) })),
+    by,
+    isTrial,
+  })
+  const whole = results.map((result, at) =>
+    withBelow(result, { ...(below[at] ?? nothingBelow), moved: moved.get(result.id) ?? [] }),
+  )
+  if (!isTrial) await followMany(scope, module, { puts, whole, followers, told })
+  return whole
+}
+
+/** What is kept of a record's patch while it is written. */
+type Told = {
+  readonly variant: Variant | null
+  readonly fields: readonly string[]
+  /** How many fields the patch has, emptied ones too. */
+  readonly count: number
+  /** Of a new one with the ids that it says of them already. */
+  readonly children: PutChildren['children']
+}
+type Telling = Pick<Options, 'puts' | 'isTrial'> & { readonly told: Map<PutRecord, Told> }
+
+function toldOf(module: RecordModule, { variant, children }: PutRecord, patch: Values): Told {
+  const all = Object.keys(patch)
+  const fields = all.filter((id) => patch[id] !== null)
+  const said = module.variant ? variantNamed(patch[module.variant.field]) : undefined
+  return { variant: said ?? variant, fields, count: all.length, children }
+}
+
+/** New records, each read when its turn comes; they say their children from the first. */
+function birthsOf(scope: Scope, module: RecordModule, { puts, told, isTrial }: Telling) {
+  const born = puts.filter(({ id }) => id === null)
+  function* patches() {
+    for (const put of born) {
+      const { patch } = put
+      told.set(put, toldOf(module, put, patch))
+      yield patch
+    }
+  }
+  function* derived(): Generator<Values> {
+    for (const put of born) {
+      const known = told.get(put)
+      if (!known || known.children.length === 0) {
+        yield nothingTold
+        continue
+      }
+      const { children, sums } = announced(scope, module, known)
+      told.set(put, { ...known, children })
+      yield sums
+    }
+  }
+  return { patches: patches(), ...(isTrial ? {} : { derived: derived() }) }
+}
+
+const nothingTold: Values = {}
+
+const unchanged = (id: string | null) => ({ id, below: [], changes: [], told: [], children: [] })
+
+const refusedAs = (id: string | null, issues: Put['issues']): Put => ({
+  ...unchanged(id),
+  outcome: 'refused',
+  issues,
+})
+
+function changedAs(id: string, outcome: Outcome | undefined, told: Told | undefined): Put {
+  if (!outcome || 'refused' in outcome) return refusedAs(id, outcome?.refused ?? [])
+  const { changes, told: seen, dropped } = outcome
+  // Of a record of which nothing may be written, nothing is imported.
+  if (dropped.length > 0 && dropped.length === told?.count) return refusedAs(id, dropped)
+  return {
+    ...unchanged(id),
+    outcome: seen.length > 0 ? 'changed' : 'same',
+    issues: dropped,
+    changes,
+    told: seen.length === changes.length ? changes : changes.filter(({ field }) => seen.includes(field)),
+  }
+}
+
+type Below = {
+  readonly result: Put | undefined
+  readonly isTrial: boolean
+  readonly told: Told | undefined
+}
+
+function childrenOf(put: PutRecord, { result, isTrial, told }: Below): PutChildren {
+  const isNew = put.id === null
+  const children = result?.outcome === 'refused' ? [] : (told?.children ?? [])
+  const recordId = isNew && isTrial ? null : (result?.id ?? null)
+  return { recordId, variant: told?.variant ?? put.variant, isNew, children }
+}
+
+type Followed = PutBelow & { readonly moved: readonly ChildNote[] }
+
+function withBelow(result: Put, { notes, issues, moved }: Followed): Put {
+  const outcome = result.outcome === 'same' && notes.length > 0 ? 'changed' : result.outcome
+  // What an undo brings back last was done first.
+  return { ...result, outcome, below: issues, children: moved.length > 0 ? [...moved, ...notes] : notes }
+}
+
+/** Children that follow changes of their records, by record. */
+async function followAll(
+  scope: Scope,
+  module: RecordModule,
+  { outcomes, by }: { readonly outcomes: readonly Outcome[]; readonly by: By },
+): Promise<ReadonlyMap<string | null, readonly ChildNote[]>> {
+  const children = childrenOfModule(module)
+  const moved = new Map<string | null, readonly ChildNote[]>()
+  for (const outcome of outcomes) {
+    if ('refused' in outcome || outcome.changed.length === 0) continue
+    const { id, changed, before, after } = outcome
+    const notes: ChildNote[] = []
+    for (const child of children) {
+      const parent = { id, fields: changed, before, after }
+      notes.push(...(await followParent(scope, child, { changed: parent, by })))
+    }
+    if (notes.length > 0) moved.set(id, notes)
+  }
+  return moved
+}
+
+const nobodyMoved: ReadonlyMap<string | null, readonly ChildNote[]> = new Map()
+
+type Following = Pick<Options, 'followers'> & {
+  readonly puts: readonly PutRecord[]
+  readonly whole: readonly Put[]
+  readonly told: ReadonlyMap<PutRecord, Told>
+}
+
+async function followMany(
+  scope: Scope,
+  module: RecordModule,
+  { puts, whole, followers, told }: Following,
+): Promise<void> {
+  const follower = followers[module.id]
+  if (!follower) return
+  const titles = new Map(childrenOfModule(module).map(({ id, title }) => [id, title]))
+  const changes = whole.flatMap(({ id, outcome, changes, children }, at) => {
+    const put = puts[at]
+    if (!put || id === null || outcome === 'refused' || outcome === 'same') return []
+    const own = outcome === 'new' ? (told.get(put)?.fields ?? []) : changes.map(({ field }) => field)
+    return [
+      {
+        id,
+        fields: children.length > 0 ? [...own, ...titlesOf(children, titles)] : own,
+        named: told.get(put)?.fields ?? own,
+      },
+    ]
+  })
+  if (changes.length > 0) await follower.followedMany(scope, changes)
+}
+
+const titlesOf = (notes: readonly ChildNote[], titles: ReadonlyMap<string, string>): readonly string[] => [
+  ...new Set(notes.flatMap(({ module }) => titles.get(module) ?? [])),
+]

@@ -1,0 +1,132 @@
+import { mkdtempSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { ColumnMapping, ImportOptions } from '@rumbo/domain/records/imports/import'
+import { suggest } from '@rumbo/domain/records/imports/matching/suggest'
+import { beforeAll, expect, test } from 'vitest'
+import { declareModule } from '../../src/access/rights/declared-modules.ts'
+import { undoWork } from '../../src/features/works/works.service.ts'
+import { folderStorage } from '../../src/platform/storage/folder-storage.ts'
+import { treeOfImport } from '../../src/records/imports/import-shape.service.ts'
+import { readTargets } from '../../src/records/imports/matching/targets.service.ts'
+import { things } from '../fixtures/things-imports/things.ts'
+import { prepared, stepper } from '../imports/prepared.ts'
+import type { As } from '../imports/uploading.ts'
+import { useWorld } from '../world/world.ts'
+
+/** Imports of a module of which the server knows its declaration and its tables alone. */
+const holder = useWorld()
+const storage = folderStorage(mkdtempSync(join(tmpdir(), 'rumbo-things-')))
+const steps = (atOnce?: number) =>
+  stepper(
+    holder.world,
+    atOnce === undefined ? { storage, followers: {} } : { storage, followers: {}, atOnce },
+  )
+
+declareModule(things)
+
+beforeAll(async () => {
+  const sql = readFileSync(new URL('../fixtures/things-imports/things.sql', import.meta.url), 'utf8')
+  await holder.world.owner.query(sql)
+})
+
+const root = (column: number, field: string): ColumnMapping => ({ column, field, module: 'things' })
+const part = (column: number, field: string): ColumnMapping => ({ column, field, module: 'thing_parts' })
+const mapping = [root(0, 'name'), root(1, 'kind'), root(2, 'weight'), part(3, 'name'), part(4, 'amount')]
+const add: ImportOptions = { mode: 'add', key: [], empties: 'ignore', whole: 'batches', grouped: false }
+
+async function organization(): Promise<As> {
+  const person = await holder.world.person('Ana')
+  return { person, organization: await holder.world.organization('Andes', person) }
+}
+
+const begin = (as: As, rows: readonly (readonly string[])[], options: ImportOptions) =>
+  prepared(holder.world, storage, { as, module: 'things', rows, mapping, options })
+
+const rowsOf = (count: number) =>
+  Array.from({ length: count }, (_, at) => [`T${at}`, 'toy', '12 kg', 'A / B', '1/2'])
+
+const state = async (as: As) => {
+  const { rows } = await holder.world.owner.query(
+    `select name, number, kind, weight, (select jsonb_agg(jsonb_build_array(p.name, p.amount) order by p.name)
+       from base.thing_parts p where p.record_id = t.id and p.ended_at is null) as parts
+     from base.things t where organization_id = $1 and ended_at is null order by number`,
+    [as.organization.id],
+  )
+  return rows
+}
+const importRow = async (id: string) =>
+  (await holder.world.owner.query('select * from base.imports where id = $1', [id])).rows[0]
+
+test('[MOD-01] a file of things with parts is tried, goes in, is undone, and goes in again by its key', {
+  timeout: 120_000,
+}, async () => {
+  const as = await organization()
+  const rows = [['Drill', 'tool', '3 kg', 'Bit / Case', '5/1'], ['', 'toy', '', '', ''], ...rowsOf(2)]
+  const id = await begin(as, rows, add)
+  const { begin: run, all, kinds } = steps()
+  const work = await run(as, id)
+  expect(await state(as)).toEqual([])
+  expect((await importRow(id)).counts).toMatchObject({ records: 4, new: 3, refused: 1 })
+  await all()
+  const [drill, ...others] = await state(as)
+  expect(drill).toMatchObject({ name: 'Drill', number: 'TH-0001', kind: 'tool' })
+  expect(drill.parts).toEqual([
+    ['Bit', 5],
+    ['Case', 1],
+  ])
+  expect(others.map(({ number }) => number)).toEqual(['TH-0002', 'TH-0003'])
+
+  await holder.world.as(as.person, as.organization, (scope) => undoWork(scope, kinds, work))
+  await all()
+  expect(await state(as)).toEqual([])
+  expect((await importRow(id)).state).toBe('undone')
+
+  await run(as, await begin(as, rows.slice(0, 1), add))
+  await all()
+  const changed = [['Drill', 'toy', '', 'Case', '2']]
+  const byKey = await begin(as, changed, { ...add, mode: 'update', key: ['name'] })
+  await run(as, byKey)
+  await all()
+  expect((await importRow(byKey)).counts).toMatchObject({ records: 1, changed: 1 })
+  const [again] = await state(as)
+  expect(again).toMatchObject({ name: 'Drill', kind: 'toy' })
+  expect(again.parts).toEqual([
+    ['Bit', 5],
+    ['Case', 2],
+  ])
+})
+
+test('[MOD-01] a run that stops between two batches goes on where it was', { timeout: 120_000 }, async () => {
+  const as = await organization()
+  const work = await steps(10).begin(as, await begin(as, rowsOf(25), add))
+  expect(await steps(10).turn()).toBe(true)
+  const { rows } = await holder.world.owner.query('select state, done from base.works where id = $1', [work])
+  expect(rows[0]).toMatchObject({ state: 'running', done: 10 })
+  // Another server takes the work up.
+  await holder.world.owner.query(`update base.work_turns set not_before = '-infinity', attempts = 0`)
+  await steps(10).all()
+  const all = await state(as)
+  expect(all.map(({ name }) => name)).toEqual(rowsOf(25).map(([name]) => name))
+  expect(all.every(({ parts }) => parts.length === 2)).toBe(true)
+})
+
+test('[MOD-01] columns of things are known by their names, and works of before are of the first module', async () => {
+  const as = await organization()
+  const found = await holder.world.as(as.person, as.organization, async (scope) =>
+    suggest(
+      ['kind', 'due', 'seal'].map((header, n) => ({ n, header, cells: [] })),
+      {
+        targets: await readTargets(scope, 'things'),
+        saved: [],
+        key: [],
+        shape: treeOfImport(scope, 'things'),
+      },
+    ),
+  )
+  expect(found.proposal.map(({ module, field }) => `${module}.${field}`)).toEqual([
+    'things.kind',
+    'things.due',
+    'thing_parts.seal',
+  ])
+})
