@@ -27,7 +27,7 @@ declareModule(things)
 
 beforeAll(async () => {
   const sql = readFileSync(new URL('../fixtures/things-imports/things.sql', import.meta.url), 'utf8')
-  await holder.world.owner.query(sql)
+  await holder.world.owner.query(`begin; set local role rumbo_owner; ${sql}; commit`)
 })
 
 const root = (column: number, field: string): ColumnMapping => ({ column, field, module: 'things' })

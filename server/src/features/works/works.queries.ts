@@ -12,7 +12,6 @@ export type WorkRow = {
   /** As its input names one. */
   readonly module: string | null
   readonly state: WorkState
-  readonly input: Json
   readonly title: Readonly<Record<string, Json>>
   readonly total: number
   readonly done: number

@@ -38,10 +38,6 @@ export async function startWork(scope: Scope, kind: Pick<WorkKind, 'id'>, begin:
   return id
 }
 
-/** What an undo is told of the work that it undoes: the module that its records are of, where the work names one. */
-const moduleIn = (input: Json): Json =>
-  typeof input === 'object' && input !== null && 'module' in input ? { module: input.module } : {}
-
 /** A work that the acting user may follow: one's own, for an administrator anybody's. @throws AppError NOT_FOUND */
 export async function followedWork(scope: Scope, id: string): Promise<WorkRow> {
   const work = await scope.first(workById(id))
@@ -72,7 +68,7 @@ export async function undoWork(scope: Scope, kinds: WorkKinds, id: string): Prom
     throw new AppError('UNDO_NOT_POSSIBLE')
   }
   const undo = await startWork(scope, by, {
-    input: moduleIn(work.input),
+    input: work.module === null ? {} : { module: work.module },
     title: work.title,
     undoOf: id,
     fix: (workId) => by.fix(scope, workId, id),

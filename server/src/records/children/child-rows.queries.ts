@@ -30,13 +30,17 @@ export async function ownersChildren(
   module: ChildModule,
   { recordIds, fields }: { readonly recordIds: readonly string[]; readonly fields: readonly string[] },
 ): Promise<readonly OwnersChild[]> {
-  const columns = fields.map((field) => `, ${nativeColumn(module, field)} as ${quoted(field)}`)
+  const columns = fields.map((field, at) => `, ${nativeColumn(module, field)} as v${at}`)
   const rows = await scope.all<Readonly<Record<string, Json>>>({
     text: `select id, record_id${columns.join('')} from record.${quoted(module.table)}
       where record_id = any ($1::uuid[]) and organization_id = owner_organization_id order by id`,
     values: [recordIds],
   })
-  return rows.map(({ id, record_id, ...values }) => ({ id: String(id), recordId: String(record_id), values }))
+  return rows.map((row) => ({
+    id: String(row.id),
+    recordId: String(row.record_id),
+    values: Object.fromEntries(fields.map((field, at) => [field, row[`v${at}`] ?? null])),
+  }))
 }
 
 /** What a child holds of a field. */
