@@ -4,7 +4,7 @@ import { id } from '../kernel/id.ts'
 import { modes } from '../kernel/mode.ts'
 import { placeExample } from './examples.ts'
 
-/** What a shipment can be picked up at and delivered to, beside whatever people write. */
+/** What a shipment can be picked up at and delivered to, besides whatever people write. */
 export const placeKinds = ['address', 'port', 'airport'] as const
 
 /** A place to choose. A shipment keeps `label` and `code` alone: values, never a reference. */

@@ -30,7 +30,7 @@ export const exchangeToken = endpoint({
   },
 })
 
-/** How one can get in here beside e-mail and password. */
+/** How one can get in here besides e-mail and password. */
 export const signInWays = z.object({
   /** The outside OpenID Connect provider of the configuration; `name` stands on its button. */
   oidc: z.object({ name: z.string() }).nullable(),

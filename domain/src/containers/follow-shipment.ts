@@ -1,7 +1,7 @@
 import type { Json } from '../fields/field-type.ts'
 import { textIn, type Values, valueIn } from '../fields/values.ts'
 import { modeOf } from '../shipments/mode.ts'
-import { translatedPhase } from '../shipments/transport-change.ts'
+import { translatedPhase } from '../shipments/rules/transport-change.ts'
 
 /**
  * What a change of its shipment does to a container (requirement SHP-06): another modality resets the type, another

@@ -1,5 +1,5 @@
 import type { Mode } from '../kernel/mode.ts'
-import { phaseDatesOf } from '../shipments/phase-dates.ts'
+import { phaseDatesOf } from '../shipments/rules/phase-dates.ts'
 import { type Milestone, milestones, stagesOf } from '../tracking/canonical.ts'
 import type { Classifier } from '../tracking/event.ts'
 

@@ -1,7 +1,7 @@
 import type { Json } from '../fields/field-type.ts'
 import type { Mode } from '../kernel/mode.ts'
 import { type PhaseMeaning, phaseMeaning } from '../phases/phase.ts'
-import { phaseDatesOf } from '../shipments/phase-dates.ts'
+import { phaseDatesOf } from '../shipments/rules/phase-dates.ts'
 import { dateAt, day } from './time.ts'
 
 /** When each phase was planned to begin and does, at its place (minutes east of Greenwich). Milliseconds. */

@@ -22,7 +22,8 @@ const isContract = (each: unknown): each is Contract =>
 
 test('[DEV-01] no key reaches people, roles, settings, keys, accounts or what is public', () => {
   for (const [name, each] of contracts)
-    if (!/^(member|records|module:)/.test(each.permission)) expect([name, each.apiScope]).toEqual([name, null])
+    if (!/^(member|records|module:)/.test(each.permission))
+      expect([name, each.apiScope]).toEqual([name, null])
 })
 
 test('reading never opens what writes, and every scope opens something', () => {

@@ -142,7 +142,7 @@ export type Catalogue = {
   readonly module: string
   /** The module permission that a role needs for its records. */
   readonly permission: ModulePermission
-  /** Whose custom fields stand among them beside foreign ones; absent where there are none. */
+  /** Whose custom fields stand among them besides foreign ones; absent where there are none. */
   readonly organizationId?: string
   readonly fields: readonly Field[]
 }

@@ -8,7 +8,7 @@ import { readerOf } from './read-field.ts'
 import type { Frame } from './run.ts'
 import type { Problems, Span, Typed } from './typed.ts'
 
-/** What compiling needs to know beside the tree. */
+/** What compiling needs to know besides the tree. */
 export type Context = {
   readonly text: string
   readonly problems: Problems

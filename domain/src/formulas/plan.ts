@@ -4,7 +4,7 @@ import { orderFormulas } from './order.ts'
 import type { FormulaProblem } from './problem.ts'
 import { readsOf } from './reads.ts'
 
-/** What a formula that looks at the date reads beside its fields: at the organization's midnight this is what changed. */
+/** What a formula that looks at the date reads besides its fields: at the organization's midnight this is what changed. */
 export const todayId = 'TODAY()'
 
 /** A formula of a plan. */

@@ -9,7 +9,7 @@ import type { FormulaReason } from './problem.ts'
 /** A value on its way through a formula: a number, a text that isn't empty, a date as days since 1970, yes or no; null is blank. */
 export type Operand = Amount | string | boolean | null
 
-/** What a formula looks at beside the record's own values. */
+/** What a formula looks at besides the record's own values. */
 export type FormulaEnvironment = {
   /** The organization's date, 'YYYY-MM-DD'. */
   readonly today: string

@@ -1,4 +1,4 @@
-import { daysBetween } from '../shipments/timing.ts'
+import { daysBetween } from '../shipments/rules/timing.ts'
 import type { Assessment, CannotReason, Cost, FreeTimeState } from './assessment.ts'
 import { type Began, beginOf, countsBy, firstCountedDay } from './beginning.ts'
 import { costOf, type Rate, rateFor } from './rates.ts'

@@ -1,5 +1,5 @@
 import { addDays } from '../fields/filter/period.ts'
-import { daysBetween } from '../shipments/timing.ts'
+import { daysBetween } from '../shipments/rules/timing.ts'
 import { mexicanHolidays } from './mexican-holidays.ts'
 
 /** Which days are worked at a place. */

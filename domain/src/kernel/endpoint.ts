@@ -24,7 +24,7 @@ export type Contract = {
   readonly input: z.ZodObject
   /** What is sent on success; `z.null()` answers 204. */
   readonly output: z.ZodType
-  /** Codes it can answer beside those that every endpoint can (see `commonErrors`). */
+  /** Codes it can answer besides those that every endpoint can (see `commonErrors`). */
   readonly errors: readonly ErrorCode[]
   /** The largest body in bytes; 1 MiB unless told. */
   readonly bodyLimit?: number

@@ -7,7 +7,7 @@ export const pageInput = {
   limit: z.coerce.number().int().min(1).max(200).default(50),
 }
 
-/** What its answer has beside the items: the cursor of the next page, null on the last. */
+/** What its answer has besides the items: the cursor of the next page, null on the last. */
 export const pageOutput = { nextCursor: z.string().nullable() }
 
 /** Which page is wanted. */

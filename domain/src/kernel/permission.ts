@@ -1,4 +1,4 @@
-/** What an organization's role may allow beside the rights on fields (specification §6). */
+/** What an organization's role may allow besides the rights on fields (specification §6). */
 export const organizationPermissions = [
   'organizations',
   'users',

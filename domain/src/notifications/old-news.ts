@@ -1,5 +1,5 @@
 import type { Json } from '../fields/field-type.ts'
-import { daysBetween } from '../shipments/timing.ts'
+import { daysBetween } from '../shipments/rules/timing.ts'
 
 type Changed = { readonly field: string; readonly to: Json }
 

@@ -14,7 +14,7 @@ export type Variant = Mode
 /** The calendar date at a place by its code, 'YYYY-MM-DD'; null: where nobody knows the place. */
 export type DayAt = (place: string | null) => string
 
-/** All that the rules of a module may read beside the record itself. */
+/** All that the rules of a module may read besides the record itself. */
 export type RuleContext = { readonly dayAt: DayAt }
 
 /** Numbers that the product gives records as they are created. */
@@ -71,7 +71,7 @@ export type ModuleDeclaration = {
   /** Fields whose text a search looks through. */
   readonly searched: readonly string[]
   readonly numbering: Numbering | null
-  /** What a copy of a record leaves behind beside dates, files and whatever the product writes: it belongs to one record alone. */
+  /** What a copy of a record leaves behind besides dates, files and whatever the product writes: it belongs to one record alone. */
   readonly uncopied: { readonly fields: readonly string[]; readonly sections: readonly string[] }
   /** Whether records may be shared with partners. */
   readonly shareable: boolean

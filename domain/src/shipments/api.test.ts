@@ -14,11 +14,11 @@ import {
   updateRow,
   updateShipment,
 } from './api.ts'
+import { recogniseNumber } from './contracts/recognise.api.ts'
+import { getTimeline } from './contracts/timeline.api.ts'
+import { previewTransport, setTransport } from './contracts/transport.api.ts'
 import { shipmentFields } from './fields.ts'
-import { recogniseNumber } from './recognise.api.ts'
 import { container, shipment } from './shipment.ts'
-import { getTimeline } from './timeline.api.ts'
-import { previewTransport, setTransport } from './transport.api.ts'
 
 const contracts: readonly Contract[] = [
   createShipment,

@@ -4,7 +4,7 @@ import type { Received } from '../kernel/endpoint.ts'
 import { id } from '../kernel/id.ts'
 import { modes } from '../kernel/mode.ts'
 import { recordContracts } from '../records/contracts/record-contracts.ts'
-import { contractExamples } from './contract-examples.ts'
+import { contractExamples } from './contracts/contract-examples.ts'
 import { shipmentFields } from './fields.ts'
 import { shipments } from './module.ts'
 

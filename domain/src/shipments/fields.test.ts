@@ -5,7 +5,7 @@ import { isInMode } from '../fields/in-mode.ts'
 import { type Mode, modes } from '../kernel/mode.ts'
 import { phasesOf } from '../phases/phase.ts'
 import { shipmentFields } from './fields.ts'
-import { phaseDatesOf } from './phase-dates.ts'
+import { phaseDatesOf } from './rules/phase-dates.ts'
 
 const all = 'ocean air road rail'
 const port = 'ocean air'

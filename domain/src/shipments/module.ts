@@ -1,10 +1,10 @@
 import { summariseCargos } from '../containers/cargo-summary.ts'
 import { containers } from '../containers/module.ts'
 import { recordModule } from '../records/record-module.ts'
-import { deriveShipment } from './derive-shipment.ts'
 import { shipmentCatalogue } from './fields.ts'
 import { shipmentFirstRights } from './first-rights.ts'
 import { shipmentImports } from './imports/rules.ts'
+import { deriveShipment } from './rules/derive-shipment.ts'
 
 /** Shipments, and the containers and other units of cargo in them. */
 export const shipments = recordModule({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Timeline } from './timeline.api.ts'
+import type { Timeline } from './contracts/timeline.api.ts'
 import { type DateFact, voyageOf } from './voyage.ts'
 
 const fact = (date: string, classifier: DateFact['classifier']): DateFact => ({

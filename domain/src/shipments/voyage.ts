@@ -2,9 +2,9 @@ import type { Json } from '../fields/field-type.ts'
 import { isRecord } from '../fields/parsed.ts'
 import { type Values, valueIn } from '../fields/values.ts'
 import { type PhaseMeaning, phasesOf } from '../phases/phase.ts'
+import type { Timeline } from './contracts/timeline.api.ts'
 import { modeOf } from './mode.ts'
-import { phaseDatesOf } from './phase-dates.ts'
-import type { Timeline } from './timeline.api.ts'
+import { phaseDatesOf } from './rules/phase-dates.ts'
 
 export type DateFact = NonNullable<Timeline['phases'][number]['actual']>
 

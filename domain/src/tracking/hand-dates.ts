@@ -1,6 +1,6 @@
 import type { Mode } from '../kernel/mode.ts'
 import { type PhaseId, phasesOf } from '../phases/phase.ts'
-import { phaseDatesOf } from '../shipments/phase-dates.ts'
+import { phaseDatesOf } from '../shipments/rules/phase-dates.ts'
 import type { DateFact } from './date-fact.ts'
 import type { HandPhase } from './facts.ts'
 import type { ContainerOutcome, Outcome } from './outcome.ts'

@@ -10,7 +10,7 @@ import {
   updateRow,
   updateShipment,
 } from '@rumbo/domain/shipments/api'
-import { setTransport } from '@rumbo/domain/shipments/transport.api'
+import { setTransport } from '@rumbo/domain/shipments/contracts/transport.api'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { changeMany } from '../../src/access/change/change-many.ts'
 import { giveRows } from '../../src/access/change/write/give.ts'

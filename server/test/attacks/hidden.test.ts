@@ -8,7 +8,7 @@ import {
   startBulkEdit,
   updateShipment,
 } from '@rumbo/domain/shipments/api'
-import { previewTransport } from '@rumbo/domain/shipments/transport.api'
+import { previewTransport } from '@rumbo/domain/shipments/contracts/transport.api'
 import { getWork, isUnfinished, listFailures, undoWork } from '@rumbo/domain/works/api'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { customRole, memberWith, rewriteRole } from '../roles/custom-role.ts'

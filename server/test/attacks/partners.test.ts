@@ -12,7 +12,7 @@ import {
   restoreShipment,
   updateShipment,
 } from '@rumbo/domain/shipments/api'
-import { addCollaborator, updateCollaborator } from '@rumbo/domain/shipments/sharing.api'
+import { addCollaborator, updateCollaborator } from '@rumbo/domain/shipments/contracts/sharing.api'
 import { expect, test, vi } from 'vitest'
 import { type HeldProfile, rightsFor } from '../../src/access/rights/rights.ts'
 import { shipmentModule } from '../../src/modules.ts'

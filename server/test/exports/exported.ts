@@ -1,6 +1,6 @@
 import type { Received, Sent } from '@rumbo/domain/kernel/endpoint'
 import { getExportFile } from '@rumbo/domain/records/exports/api'
-import { startExport } from '@rumbo/domain/shipments/export.api'
+import { startExport } from '@rumbo/domain/shipments/contracts/export.api'
 import { getWork, isUnfinished } from '@rumbo/domain/works/api'
 import { expect, vi } from 'vitest'
 import type { Served } from '../world/served.ts'

@@ -1,6 +1,6 @@
 import { getSectionLayout, setSectionLayout } from '@rumbo/domain/records/custom-fields/layout.api'
 import { createShipment } from '@rumbo/domain/shipments/api'
-import { getDetailsView } from '@rumbo/domain/shipments/details-view.api'
+import { getDetailsView } from '@rumbo/domain/shipments/contracts/details-view.api'
 import { expect, test } from 'vitest'
 import { defineField } from '../world/own-fields.ts'
 import { useServed } from '../world/served.ts'

@@ -1,6 +1,6 @@
 import { createField, createSection } from '@rumbo/domain/records/custom-fields/api'
 import { createShipment } from '@rumbo/domain/shipments/api'
-import { getSharedMetadata, getSharedSections } from '@rumbo/domain/shipments/shared-metadata.api'
+import { getSharedMetadata, getSharedSections } from '@rumbo/domain/shipments/contracts/shared-metadata.api'
 import { beforeAll, expect, test } from 'vitest'
 import { customRole, memberWith } from '../roles/custom-role.ts'
 import { useServed } from '../world/served.ts'

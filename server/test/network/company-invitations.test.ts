@@ -13,7 +13,7 @@ import {
 } from '@rumbo/domain/network/connections.api'
 import { createPartner, getPartner, listPartners } from '@rumbo/domain/network/partners.api'
 import { createShipment, getShipment, listShipments } from '@rumbo/domain/shipments/api'
-import { addCollaborator } from '@rumbo/domain/shipments/sharing.api'
+import { addCollaborator } from '@rumbo/domain/shipments/contracts/sharing.api'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { useServed } from '../world/served.ts'
 import { type Company, companies, company, connected, mailsTo, tokenTo } from './company.ts'

@@ -14,7 +14,7 @@ import {
 } from '@rumbo/domain/network/partners.api'
 import { getOrganization } from '@rumbo/domain/organizations/api'
 import { createShipment, getShipment } from '@rumbo/domain/shipments/api'
-import { addCollaborator } from '@rumbo/domain/shipments/sharing.api'
+import { addCollaborator } from '@rumbo/domain/shipments/contracts/sharing.api'
 import { expect, test, vi } from 'vitest'
 import { listen } from '../http/listening.ts'
 import { useServed } from '../world/served.ts'

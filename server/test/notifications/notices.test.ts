@@ -7,7 +7,7 @@ import {
 } from '@rumbo/domain/notifications/notices.api'
 import { changeNotificationSettings } from '@rumbo/domain/notifications/settings.api'
 import { createShipment, updateShipment } from '@rumbo/domain/shipments/api'
-import { setNotifications } from '@rumbo/domain/shipments/settings.api'
+import { setNotifications } from '@rumbo/domain/shipments/contracts/settings.api'
 import { receiveMessage } from '@rumbo/domain/tracking/api'
 import { createSource } from '@rumbo/domain/tracking/sources.api'
 import { beforeAll, expect, test, vi } from 'vitest'

@@ -1,7 +1,7 @@
 import { newId } from '@rumbo/domain/kernel/id'
 import { listPhaseParties, setPhase } from '@rumbo/domain/phases/phases.api'
 import { createShipment, getShipment, updateShipment } from '@rumbo/domain/shipments/api'
-import { addCollaborator, listCollaborators } from '@rumbo/domain/shipments/sharing.api'
+import { addCollaborator, listCollaborators } from '@rumbo/domain/shipments/contracts/sharing.api'
 import { beforeAll, expect, test } from 'vitest'
 import { useServed } from '../world/served.ts'
 import { connect, profileOf, share } from '../world/sharing.ts'

@@ -150,7 +150,7 @@ test('[MOD-01] profiles say of each module what its declaration begins with', as
 })
 
 test('[MOD-01] a record is found by its own module alone', async () => {
-  const { listCollaborators: ofShipments } = await import('@rumbo/domain/shipments/sharing.api')
+  const { listCollaborators: ofShipments } = await import('@rumbo/domain/shipments/contracts/sharing.api')
   expect((await holder.served.call(ofShipments, { id }, maker)).status).toBe(404)
 })
 

@@ -8,7 +8,7 @@ import {
   listCollaborators,
   removeCollaborator,
   updateCollaborator,
-} from '@rumbo/domain/shipments/sharing.api'
+} from '@rumbo/domain/shipments/contracts/sharing.api'
 import { expect, test } from 'vitest'
 import { customRole, memberWith } from '../roles/custom-role.ts'
 import { only, partnerOf, passivePartner, useStory } from './story.ts'

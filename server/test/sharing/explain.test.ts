@@ -6,7 +6,7 @@ import {
   explainAccess,
   removeCollaborator,
   updateCollaborator,
-} from '@rumbo/domain/shipments/sharing.api'
+} from '@rumbo/domain/shipments/contracts/sharing.api'
 import { beforeAll, expect, test } from 'vitest'
 import { customRole, memberWith } from '../roles/custom-role.ts'
 import { type Acting, only, useStory } from './story.ts'

@@ -1,5 +1,5 @@
 import { createProfile, deleteProfile } from '@rumbo/domain/records/sharing/profiles.api'
-import { removeCollaborator, updateCollaborator } from '@rumbo/domain/shipments/sharing.api'
+import { removeCollaborator, updateCollaborator } from '@rumbo/domain/shipments/contracts/sharing.api'
 import { expect, test } from 'vitest'
 import { asOwner } from '../../src/access/share/as-owner.ts'
 import { changeShares } from '../../src/access/share/change-shares.ts'

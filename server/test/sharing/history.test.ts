@@ -1,7 +1,11 @@
 import { newId } from '@rumbo/domain/kernel/id'
 import type { HistoryEntry } from '@rumbo/domain/records/contracts/history.contracts'
 import { listHistory, updateShipment } from '@rumbo/domain/shipments/api'
-import { addCollaborator, removeCollaborator, updateCollaborator } from '@rumbo/domain/shipments/sharing.api'
+import {
+  addCollaborator,
+  removeCollaborator,
+  updateCollaborator,
+} from '@rumbo/domain/shipments/contracts/sharing.api'
 import { expect, test } from 'vitest'
 import { type Acting, only, passivePartner, useStory } from './story.ts'
 

@@ -6,7 +6,7 @@ import {
   updateRow,
   updateShipment,
 } from '@rumbo/domain/shipments/api'
-import { addCollaborator, removeCollaborator } from '@rumbo/domain/shipments/sharing.api'
+import { addCollaborator, removeCollaborator } from '@rumbo/domain/shipments/contracts/sharing.api'
 import { expect, test } from 'vitest'
 import { upgradeParticipants } from '../../src/records/sharing/participants/upgrade.service.ts'
 import { connect } from '../world/sharing.ts'

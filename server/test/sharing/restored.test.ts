@@ -1,5 +1,5 @@
 import { deleteShipment, getShipment, restoreShipment } from '@rumbo/domain/shipments/api'
-import { addCollaborator } from '@rumbo/domain/shipments/sharing.api'
+import { addCollaborator } from '@rumbo/domain/shipments/contracts/sharing.api'
 import { expect, test, vi } from 'vitest'
 import { connect } from '../world/sharing.ts'
 import { passivePartner, useStory } from './story.ts'

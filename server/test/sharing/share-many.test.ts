@@ -1,6 +1,6 @@
 import { newId } from '@rumbo/domain/kernel/id'
 import { getShipment } from '@rumbo/domain/shipments/api'
-import { shareMany, unshareMany } from '@rumbo/domain/shipments/sharing.api'
+import { shareMany, unshareMany } from '@rumbo/domain/shipments/contracts/sharing.api'
 import { getWork } from '@rumbo/domain/works/api'
 import { expect, test, vi } from 'vitest'
 import { type Acting, partnerOf, passivePartner, useStory } from './story.ts'

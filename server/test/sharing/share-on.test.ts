@@ -1,6 +1,10 @@
 import { listProfiles, updateProfile } from '@rumbo/domain/records/sharing/profiles.api'
 import { getShipment, updateShipment } from '@rumbo/domain/shipments/api'
-import { addCollaborator, removeCollaborator, updateCollaborator } from '@rumbo/domain/shipments/sharing.api'
+import {
+  addCollaborator,
+  removeCollaborator,
+  updateCollaborator,
+} from '@rumbo/domain/shipments/contracts/sharing.api'
 import { expect, test } from 'vitest'
 import { customRole, memberWith } from '../roles/custom-role.ts'
 import { type Acting, only, useStory } from './story.ts'

@@ -1,6 +1,6 @@
 import { newId } from '@rumbo/domain/kernel/id'
 import { createShipment } from '@rumbo/domain/shipments/api'
-import { addCollaborator, listCollaborators } from '@rumbo/domain/shipments/sharing.api'
+import { addCollaborator, listCollaborators } from '@rumbo/domain/shipments/contracts/sharing.api'
 import { beforeAll } from 'vitest'
 import { type Served, useServed } from '../world/served.ts'
 import { connect } from '../world/sharing.ts'

@@ -1,5 +1,5 @@
 import { countShipments, createRow, deleteRow, listRows, updateRow } from '@rumbo/domain/shipments/api'
-import { updateCollaborator } from '@rumbo/domain/shipments/sharing.api'
+import { updateCollaborator } from '@rumbo/domain/shipments/contracts/sharing.api'
 import { expect, test } from 'vitest'
 import { findByKey } from '../../src/access/read/find-by-key.ts'
 import { examineShares } from '../../src/access/share/doctor/examine-shares.ts'

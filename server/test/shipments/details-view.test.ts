@@ -1,7 +1,7 @@
 import { newId } from '@rumbo/domain/kernel/id'
 import { createField, createSection } from '@rumbo/domain/records/custom-fields/api'
 import { createShipment } from '@rumbo/domain/shipments/api'
-import { getDetailsView } from '@rumbo/domain/shipments/details-view.api'
+import { getDetailsView } from '@rumbo/domain/shipments/contracts/details-view.api'
 import { beforeAll, expect, test } from 'vitest'
 import { useServed } from '../world/served.ts'
 import type { Organization, Person } from '../world/world.ts'

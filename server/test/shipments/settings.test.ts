@@ -6,7 +6,11 @@ import {
   restoreShipment,
   updateShipment,
 } from '@rumbo/domain/shipments/api'
-import { getNotifications, refreshTracking, setNotifications } from '@rumbo/domain/shipments/settings.api'
+import {
+  getNotifications,
+  refreshTracking,
+  setNotifications,
+} from '@rumbo/domain/shipments/contracts/settings.api'
 import { beforeAll, expect, test } from 'vitest'
 import { customRole, memberWith } from '../roles/custom-role.ts'
 import { useServed } from '../world/served.ts'

@@ -12,8 +12,8 @@ import {
   updateRow,
   updateShipment,
 } from '@rumbo/domain/shipments/api'
+import { previewTransport, setTransport } from '@rumbo/domain/shipments/contracts/transport.api'
 import { shipmentFields } from '@rumbo/domain/shipments/fields'
-import { previewTransport, setTransport } from '@rumbo/domain/shipments/transport.api'
 import naughtyStrings from 'big-list-of-naughty-strings/blns.json' with { type: 'json' }
 import { beforeAll, expect, test } from 'vitest'
 import { useServed } from '../world/served.ts'

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { newId } from '@rumbo/domain/kernel/id'
 import { createRow, createShipment, getShipment, listRows } from '@rumbo/domain/shipments/api'
-import { getTimeline } from '@rumbo/domain/shipments/timeline.api'
+import { getTimeline } from '@rumbo/domain/shipments/contracts/timeline.api'
 import { receiveDcsaEvents } from '@rumbo/domain/tracking/api'
 import { createSource } from '@rumbo/domain/tracking/sources.api'
 import { beforeAll, describe, expect, test } from 'vitest'

@@ -4,7 +4,7 @@ import { mkdir, readdir, rename, symlink, utimes, writeFile } from 'node:fs/prom
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createShipment, getShipment } from '@rumbo/domain/shipments/api'
-import { getTimeline } from '@rumbo/domain/shipments/timeline.api'
+import { getTimeline } from '@rumbo/domain/shipments/contracts/timeline.api'
 import { receiveMessage } from '@rumbo/domain/tracking/api'
 import { listDeliveries, uploadMessages } from '@rumbo/domain/tracking/deliveries.api'
 import type { Protocol } from '@rumbo/domain/tracking/protocols/protocol'

@@ -9,7 +9,7 @@ import {
   listRows,
   updateShipment,
 } from '@rumbo/domain/shipments/api'
-import { getTimeline } from '@rumbo/domain/shipments/timeline.api'
+import { getTimeline } from '@rumbo/domain/shipments/contracts/timeline.api'
 import { receiveDcsaEvents } from '@rumbo/domain/tracking/api'
 import { listRefusals } from '@rumbo/domain/tracking/refusals.api'
 import { createSource } from '@rumbo/domain/tracking/sources.api'

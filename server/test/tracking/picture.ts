@@ -1,5 +1,5 @@
 import { getShipment, listRows } from '@rumbo/domain/shipments/api'
-import { getTimeline } from '@rumbo/domain/shipments/timeline.api'
+import { getTimeline } from '@rumbo/domain/shipments/contracts/timeline.api'
 import type { Served } from '../world/served.ts'
 import type { Organization, Person } from '../world/world.ts'
 

@@ -7,8 +7,8 @@ import {
   updateRow,
   updateShipment,
 } from '@rumbo/domain/shipments/api'
-import { refreshTracking } from '@rumbo/domain/shipments/settings.api'
-import { getTimeline } from '@rumbo/domain/shipments/timeline.api'
+import { refreshTracking } from '@rumbo/domain/shipments/contracts/settings.api'
+import { getTimeline } from '@rumbo/domain/shipments/contracts/timeline.api'
 import { createSource, listSources, revokeSource, updateSource } from '@rumbo/domain/tracking/sources.api'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { useServed } from '../world/served.ts'

@@ -1,7 +1,7 @@
 import { getPrediction } from '@rumbo/domain/eta/eta.api'
 import { getShipmentMap } from '@rumbo/domain/map/map.api'
 import { createShipment, getShipment, updateShipment } from '@rumbo/domain/shipments/api'
-import { getTimeline } from '@rumbo/domain/shipments/timeline.api'
+import { getTimeline } from '@rumbo/domain/shipments/contracts/timeline.api'
 import { receiveMessage } from '@rumbo/domain/tracking/api'
 import { createSource } from '@rumbo/domain/tracking/sources.api'
 import { beforeAll, expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createShipment, getShipment } from '@rumbo/domain/shipments/api'
-import { getTimeline } from '@rumbo/domain/shipments/timeline.api'
+import { getTimeline } from '@rumbo/domain/shipments/contracts/timeline.api'
 import { receiveMessage } from '@rumbo/domain/tracking/api'
 import type { Protocol } from '@rumbo/domain/tracking/protocols/protocol'
 import { readMessage } from '@rumbo/domain/tracking/protocols/read-message'

@@ -9,7 +9,7 @@ import {
   updateView,
 } from '@rumbo/domain/records/views/api'
 import { createShipment } from '@rumbo/domain/shipments/api'
-import { getDetailsView } from '@rumbo/domain/shipments/details-view.api'
+import { getDetailsView } from '@rumbo/domain/shipments/contracts/details-view.api'
 import { beforeAll, expect, test } from 'vitest'
 import { useServed } from '../world/served.ts'
 import { profileOf, share as shareRecords } from '../world/sharing.ts'

@@ -2,7 +2,7 @@ import type { OptionWord } from '../../records/imports/values/cell-format.ts'
 import { optionWords as words } from '../../records/imports/values/option-words.ts'
 import { containerTypes } from '../../reference/container-types.ts'
 
-/** How the trade writes container types beside the alias of the table: by feet and by what stands behind. */
+/** How the trade writes container types besides the alias of the table: by feet and by what stands behind. */
 const containerAliases: Readonly<Record<string, string>> = {
   '22G1':
     "20GP, 20DC, 20ST, 20SD, 20DRY, 20 dry, 20, 20', 20ft, 20 standard, 20 std, 20 dry van, 20 dry container, 1x20",

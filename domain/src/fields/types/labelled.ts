@@ -6,7 +6,7 @@ import { isEmail } from './email.ts'
 import { id } from './id.ts'
 import { parseText } from './plain-text.ts'
 
-/** What the parts of a labelled value may be, beside `label`. */
+/** What the parts of a labelled value may be, besides `label`. */
 export type Part = 'code' | 'email' | 'organizationId'
 
 /** The label of a place, carrier, party or person; '' for anything else. */

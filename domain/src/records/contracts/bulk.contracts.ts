@@ -32,7 +32,7 @@ export function bulkContracts<
     except: z.array(id).max(10_000).optional(),
     /** The same values for all of them, as a single change takes them; null or '' empties. */
     patch: patchOfAny.default({}),
-    /** Tags that each gets beside its own; the action refuses neither patch nor tags. */
+    /** Tags that each gets besides its own; the action refuses neither patch nor tags. */
     addTags: z.array(z.string().max(200)).min(1).max(50).optional(),
   })
   const bodyLimit = 8_388_608

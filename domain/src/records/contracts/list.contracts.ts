@@ -17,7 +17,7 @@ const fields = z
 /** At most 50 of them. */
 const fewFields = fields.refine((ids) => ids.length <= 50)
 
-/** Exact up to 10,000; above that `capped`, unless asked for exactly. */
+/** Exact up to 10,000; above that `capped`, unless an exact count is requested. */
 const count = z.object({ count: z.int(), capped: z.boolean() })
 
 /** What the values of a field come to. What a kind of values has no sum or order for is null. */

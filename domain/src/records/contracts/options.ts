@@ -89,7 +89,7 @@ export const commonOf = (module: ModuleDeclaration) => ({
 })
 
 /**
- * What a body may name beside the organization's custom fields, which stand under their ids: a key that the catalogue lacks is
+ * What a body may name besides the organization's custom fields, which stand under their ids: a key that the catalogue lacks is
  * FIELD_UNKNOWN at that key. `id` is the path's and `organizationId` says for which organization the call is.
  */
 export function patchOf({

@@ -82,7 +82,7 @@ const asNumber =
     }
   }
 
-/** Words of options are asked for once: the same few are written by the thousand. */
+/** Words of options are read once: the same few are written by the thousand. */
 function wordsOf(field: Field, reader: ExportReader): (option: string, mode?: Mode) => string {
   const known = new Map<string, string>()
   return (option, mode) => {

@@ -1,7 +1,7 @@
 import { withoutEnd } from '../../kernel/without-end.ts'
 import { xmlText } from './sheet.ts'
 
-/** A part of an .xlsx beside the sheet's rows. */
+/** A part of an .xlsx besides the sheet's rows. */
 export type WorkbookPart = { readonly name: string; readonly text: string }
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'

@@ -4,7 +4,7 @@ const quarter = 900_000
 export type ZoneClock = (moment: number) => number
 
 /**
- * Makes the clock of a zone. How far a zone is from UTC changes at quarters of an hour alone, so it is asked for once a quarter
+ * Makes the clock of a zone. How far a zone is from UTC changes at quarters of an hour alone, so it is computed once a quarter
  * that is met: the platform's own formatter takes a microsecond a moment.
  * @param timeZone IANA name
  */

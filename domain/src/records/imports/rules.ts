@@ -50,9 +50,9 @@ type TemplateTexts = {
 
 /** How imports of a module differ from those of others; all of it is pure. */
 export type ImportRules = {
-  /** What the trade calls its fields beside their labels, by field: spellings, separated by commas. */
+  /** What the trade calls its fields besides their labels, by field: spellings, separated by commas. */
   readonly headings: Readonly<Record<string, string>>
-  /** What the trade calls options beside their names, by field. */
+  /** What the trade calls options besides their names, by field. */
   readonly optionWords: Readonly<Record<string, readonly OptionWord[]>>
   /** Fields that say the same of different variants: files have one column for all of them. */
   readonly sameByVariant: readonly (readonly string[])[]

@@ -30,7 +30,7 @@ export type Subject =
   /** The profile by which an organization holds the record. */
   | { readonly type: 'profile'; readonly id: string }
 
-/** One step on the way to a right: what was asked, and what was left after it. */
+/** One step on the way to a right: which rule applied, and what was left after it. */
 export type Explained = {
   readonly rule: ReasonRule
   readonly subject: Subject | null
@@ -41,7 +41,7 @@ type ShareHolding = Pick<Share, 'holder' | 'profile'>
 type Step = { readonly rule: ReasonRule; readonly subject: Subject | null; readonly to: Right }
 
 /**
- * Why somebody may do with a field what he may: each rule that was asked, in its order, with what was left after it. The last
+ * Why somebody may do with a field what he may: each rule that applied, in its order, with what was left after it. The last
  * word is always what `compileRights` gives. Empty for a field that there is none of.
  */
 export function explainField(source: RightsSource, fieldId: string): readonly Explained[] {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import * as sharing from '../../shipments/sharing.api.ts'
+import * as sharing from '../../shipments/contracts/sharing.api.ts'
 import * as profiles from './profiles.api.ts'
 
 const contracts = [sharing, profiles].flatMap((file) =>

@@ -46,7 +46,7 @@ export const profileDefault = z.object({
 export type ProfileDefault = z.output<typeof profileDefault>
 
 /**
- * By name. An organization begins with three, made when first asked for: Nothing but status, Usual, Everything; the usual
+ * By name. An organization begins with three, made when first needed: Nothing but status, Usual, Everything; the usual
  * one is what everybody gets until it says otherwise.
  */
 export const listProfiles = endpoint({

@@ -6,7 +6,7 @@ import type { LeftOut, ViewDefinition } from './view.ts'
 export type Fitted = { readonly definition: ViewDefinition; readonly leftOut: LeftOut }
 
 /**
- * A view as somebody who sees these fields gets it: what it names beside them is left out and counted, never named. To another
+ * A view as somebody who sees these fields gets it: what it names besides them is left out and counted, never named. To another
  * organization the people and tags by which it filters are left out too.
  */
 export function fitDefinition(

@@ -48,7 +48,7 @@ export type ViewDefinition = z.output<typeof viewDefinitionInput>
 export const viewDefinition = z.object({ ...parts, filter: json })
 
 /**
- * Who sees a view beside its owner: the targets that everything is shared with, and `company`, without which nobody named
+ * Who sees a view besides its owner: the targets that everything is shared with, and `company`, without which nobody named
  * inside is nobody. `edits`: whether those inside may change what it shows; outside it is looked through and no more.
  */
 export const viewSharing = sharing.omit({ right: true }).extend({

@@ -1,7 +1,7 @@
 import type { Field } from '../../fields/field.ts'
 import type { Values } from '../../fields/values.ts'
 import type { WarningCode } from '../../records/imports/rules.ts'
-import { type DateDoubt, dateDoubt } from '../date-doubts.ts'
+import { type DateDoubt, dateDoubt } from '../rules/date-doubts.ts'
 
 const codeOf: Readonly<Record<DateDoubt, WarningCode>> = {
   year: 'DATE_YEAR_UNLIKELY',

@@ -1,7 +1,7 @@
 import * as contracts from '@rumbo/domain/records/custom-fields/api'
 import { convertField, previewConversion } from '@rumbo/domain/records/custom-fields/convert.api'
 import { getSectionLayout, setSectionLayout } from '@rumbo/domain/records/custom-fields/layout.api'
-import { getSharedMetadata, getSharedSections } from '@rumbo/domain/shipments/shared-metadata.api'
+import { getSharedMetadata, getSharedSections } from '@rumbo/domain/shipments/contracts/shared-metadata.api'
 import { type Action, action } from '../../access/scope/action.ts'
 import { show } from '../../access/visible/visible.ts'
 import { changeType, previewOf, readConverted } from './conversion.service.ts'

@@ -4,7 +4,10 @@ import type { Frozen, Out } from '@rumbo/domain/kernel/endpoint'
 import type { FieldMetadata, SectionMetadata } from '@rumbo/domain/records/custom-fields/api'
 import { greater, type Right } from '@rumbo/domain/records/rights/right'
 import type { Rights } from '@rumbo/domain/records/rights/rights'
-import type { getSharedMetadata, getSharedSections } from '@rumbo/domain/shipments/shared-metadata.api'
+import type {
+  getSharedMetadata,
+  getSharedSections,
+} from '@rumbo/domain/shipments/contracts/shared-metadata.api'
 import { moduleIn } from '../../access/rights/catalogue.ts'
 import { allModules } from '../../access/rights/declared-modules.ts'
 import type { RecordModule } from '../../access/rights/modules.ts'

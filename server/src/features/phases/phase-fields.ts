@@ -1,7 +1,7 @@
 import { AppError } from '@rumbo/domain/kernel/app-error'
 import type { Mode } from '@rumbo/domain/kernel/mode'
 import { type PhaseId, phasesOf } from '@rumbo/domain/phases/phase'
-import { phaseDatesOf } from '@rumbo/domain/shipments/phase-dates'
+import { phaseDatesOf } from '@rumbo/domain/shipments/rules/phase-dates'
 
 /** A phase of a shipment, or of one of its containers. */
 export type AboutPhase = {

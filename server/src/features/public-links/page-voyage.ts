@@ -1,7 +1,7 @@
 import { isRecord } from '@rumbo/domain/fields/parsed'
 import { formatMoment } from '@rumbo/domain/fields/types/date-time'
 import { labelOf } from '@rumbo/domain/fields/types/labelled'
-import type { Timeline } from '@rumbo/domain/shipments/timeline.api'
+import type { Timeline } from '@rumbo/domain/shipments/contracts/timeline.api'
 import { type StationDate, type StationKind, voyageOf } from '@rumbo/domain/shipments/voyage'
 import { pageDate } from './page-dates.ts'
 import type { PageDate, PageEvent, PageStation } from './public-page.ts'

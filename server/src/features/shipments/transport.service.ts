@@ -1,7 +1,7 @@
 import { followShipment } from '@rumbo/domain/containers/follow-shipment'
 import type { Mode } from '@rumbo/domain/kernel/mode'
 import { modeOf } from '@rumbo/domain/shipments/mode'
-import { changeTransport, consequencesOf } from '@rumbo/domain/shipments/transport-change'
+import { changeTransport, consequencesOf } from '@rumbo/domain/shipments/rules/transport-change'
 import { getChildren, getRecord } from '../../access/read/get-record.ts'
 import { noteIdempotencyRecord } from '../../access/scope/idempotency-record.ts'
 import type { Scope } from '../../access/scope/scope.ts'

@@ -1,7 +1,7 @@
 import { AppError } from '@rumbo/domain/kernel/app-error'
 import type { In } from '@rumbo/domain/kernel/endpoint'
 import type { Mode } from '@rumbo/domain/kernel/mode'
-import type { adoptDate } from '@rumbo/domain/shipments/dates.api'
+import type { adoptDate } from '@rumbo/domain/shipments/contracts/dates.api'
 import { modeOf } from '@rumbo/domain/shipments/mode'
 import { containerDateKey, factsByField, handDateFields } from '@rumbo/domain/tracking/hand-dates'
 import { change } from '../../access/change/change.ts'

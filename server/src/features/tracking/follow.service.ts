@@ -1,4 +1,4 @@
-import { actualDateFields } from '@rumbo/domain/shipments/phase-from-dates'
+import { actualDateFields } from '@rumbo/domain/shipments/rules/phase-from-dates'
 import type { Scope } from '../../access/scope/scope.ts'
 import type { FollowedChange, Followers } from '../shipments/followers.service.ts'
 import { enroll } from './enroll.service.ts'

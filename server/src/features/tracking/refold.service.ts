@@ -1,6 +1,6 @@
 import type { Mode } from '@rumbo/domain/kernel/mode'
 import { type PhaseId, phaseIds } from '@rumbo/domain/phases/phase'
-import { actualDateFields, furtherPhase, furthestPhase } from '@rumbo/domain/shipments/phase-from-dates'
+import { actualDateFields, furtherPhase, furthestPhase } from '@rumbo/domain/shipments/rules/phase-from-dates'
 import { filledStatement, type TrackingEvent } from '@rumbo/domain/tracking/event'
 import { type ShipmentFacts, spanOf } from '@rumbo/domain/tracking/facts'
 import { fold } from '@rumbo/domain/tracking/fold'

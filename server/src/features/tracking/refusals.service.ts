@@ -1,7 +1,7 @@
 import { AppError } from '@rumbo/domain/kernel/app-error'
 import type { Out } from '@rumbo/domain/kernel/endpoint'
 import type { PageWish } from '@rumbo/domain/kernel/page'
-import type { Timeline } from '@rumbo/domain/shipments/timeline.api'
+import type { Timeline } from '@rumbo/domain/shipments/contracts/timeline.api'
 import { readMessage } from '@rumbo/domain/tracking/protocols/read-message'
 import type { listRefusals, retryRefusal } from '@rumbo/domain/tracking/refusals.api'
 import { refusalCodes } from '@rumbo/domain/tracking/refused'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { setNotifications } from '@rumbo/domain/shipments/settings.api'
+import { setNotifications } from '@rumbo/domain/shipments/contracts/settings.api'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'

@@ -5,8 +5,8 @@ import { checkAwb } from '@rumbo/domain/identifiers/awb'
 import { checkContainer } from '@rumbo/domain/identifiers/container'
 import type { Mode } from '@rumbo/domain/kernel/mode'
 import { incotermCodes } from '@rumbo/domain/reference/incoterms'
-import { dateDoubt } from '@rumbo/domain/shipments/date-doubts'
 import { incotermWarnings } from '@rumbo/domain/shipments/incoterms'
+import { dateDoubt } from '@rumbo/domain/shipments/rules/date-doubts'
 import { useTranslation } from 'react-i18next'
 
 /** What to tell of a value that is saved all the same: a check digit that doesn't hold, an incoterm of another edition, a date that can hardly be right. */

@@ -5,7 +5,7 @@ const plain = (text: string): string =>
     .replace(/[^\p{L}]+/gu, ' ')
     .trim()
 
-/** Names that trade files have beside those of the languages. */
+/** Names that trade files have besides those of the languages. */
 const aliases: Readonly<Record<string, string>> = {
   us: 'US',
   usa: 'US',

@@ -4,7 +4,7 @@ import type { ColumnMapping, FileColumn } from '../import.ts'
 import { headerWords } from './header-words.ts'
 import { type Target, targetKey, targetsByKey } from './target.ts'
 
-/** How a column is read, beside its field. */
+/** How a column is read, besides its field. */
 type SavedFormat = Pick<ColumnMapping, 'dateShape' | 'numberShape' | 'separator' | 'joinedBy' | 'constant'>
 
 /** One column of a saved mapping, with how it was read. */

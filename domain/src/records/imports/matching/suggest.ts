@@ -28,7 +28,7 @@ type Judged = {
 const sure = 0.7
 const maxCandidates = 5
 
-/** What is known beside the file. `key`: fields by which records are known again, which a file may name though it fills none in. */
+/** What is known besides the file. `key`: fields by which records are known again, which a file may name though it fills none in. */
 type MatchingContext = {
   readonly targets: readonly Target[]
   readonly saved: readonly SavedColumn[]
@@ -76,7 +76,7 @@ export function suggest(
     ...judged.flatMap((each) =>
       proposed(each, { candidate: chosen.get(each.column.n), root: catalogue.module }),
     ),
-    // What a column says beside its own field, as it was saved.
+    // What a column says besides its own field, as it was saved.
     ...remembered.filter((each) => known.get(each.column) !== each && isOpen(each)),
     ...imports
       .furtherEntries(
@@ -100,7 +100,7 @@ export function suggest(
   }
 }
 
-/** Candidates that a heading doesn't mean beside what other columns are. */
+/** Candidates that a heading doesn't mean besides what other columns are. */
 function withoutOutruled(
   judged: readonly Judged[],
   { outruled }: ImportShape['root']['imports'],

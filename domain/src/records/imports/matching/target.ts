@@ -14,9 +14,9 @@ export type Target = {
   readonly labels: readonly string[]
   /** What its standard options are called. */
   readonly words: readonly OptionWord[]
-  /** What the trade calls it beside its labels, separated by commas; null where it has no word of its own. */
+  /** What the trade calls it besides its labels, separated by commas; null where it has no word of its own. */
   readonly headings: string | null
-  /** What the trade calls its options beside their words. */
+  /** What the trade calls its options besides their words. */
   readonly optionWords: readonly OptionWord[]
   readonly signs: CellSigns
   readonly preference: ImportedModule['imports']['preference']

@@ -75,7 +75,7 @@ function index(words: readonly Word[], keyOf: (text: string) => string): Tier {
   return { get: (text) => byKey.get(keyOf(text)) }
 }
 
-/** Between several options in one cell, beside the separator of the column. */
+/** Between several options in one cell, besides the separator of the column. */
 const between = [',', ';', '/', '|', '\n']
 
 /** More than any field offers; a cell of more is no list of options. */

@@ -1,5 +1,5 @@
-import { startExport } from '@rumbo/domain/shipments/export.api'
-import { shipmentSharing } from '@rumbo/domain/shipments/sharing.api'
+import { startExport } from '@rumbo/domain/shipments/contracts/export.api'
+import { shipmentSharing } from '@rumbo/domain/shipments/contracts/sharing.api'
 import { shipmentModule } from '../../../modules.ts'
 import { exportActions } from '../../../records/exports/exports.actions.ts'
 import { shareActions } from '../../../records/sharing/share-actions.ts'

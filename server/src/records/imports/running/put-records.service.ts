@@ -23,7 +23,7 @@ export type PutRecord = {
   readonly id: string | null
   /** Of the one that is there. */
   readonly variant: Variant | null
-  /** Asked for once, before its children. */
+  /** Read once, before its children. */
   readonly patch: Values
   readonly children: PutChildren['children']
 }

@@ -168,7 +168,7 @@ type Ready = Waiting & {
 }
 
 /**
- * Its cells are read when they are asked for, so that new records are read while those before them are written, and what was
+ * Its cells are read when they are needed, so that new records are read while those before them are written, and what was
  * read is nobody's any more when it is.
  */
 function readyOf({ group, key }: Waiting, found: Keyed | null, reading: Reading): Ready {

@@ -78,7 +78,7 @@ export async function endSharedOn(scope: Scope, reach: Reach, organizationId: st
   if (revoked.length === 0) throw new AppError('NOT_FOUND')
 }
 
-/** What is asked for, where the giver has as much himself. @throws AppError UNAUTHORIZED, BEYOND_OWN_RIGHTS, FIELD_UNKNOWN */
+/** What is requested, where the giver has as much. @throws AppError UNAUTHORIZED, BEYOND_OWN_RIGHTS, FIELD_UNKNOWN */
 async function rightsWithin(
   scope: Scope,
   { module, held, mayShare, seesOthers, owner }: Reach,

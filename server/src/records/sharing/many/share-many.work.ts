@@ -58,7 +58,7 @@ async function shareBatch(scope: Scope, what: SharingMany, ids: readonly string[
     const { granted, refused } = await grantShares(scope, { ids, ...share })
     return { changed: granted.length, refused }
   } catch (error) {
-    // The connection ended meanwhile; it is asked for before anything is written.
+    // The connection ended meanwhile; it is required before anything is written.
     if (!(error instanceof AppError) || error.code !== 'PARTNER_NOT_CONNECTED') throw error
     return { changed: 0, refused: ids.map((id) => ({ id, code: 'PARTNER_NOT_CONNECTED' })) }
   }

@@ -14,7 +14,7 @@ import { exceedsRights } from './held-rights.ts'
 import { insertProfile } from './profiles.queries.ts'
 import { requireKnown, shownRights, storedRights } from './told-rights.ts'
 
-/** What somebody is asked to be given: a profile, or rights for this share alone; neither: the default that fits. */
+/** What somebody is to be given: a profile, or rights for this share alone; neither: the default that fits. */
 export type AskedRights = {
   readonly profileId?: string | undefined
   readonly rights?: ProfileRights | undefined
@@ -28,7 +28,7 @@ export type Chosen =
   | { readonly profileId: string; readonly rights: ProfileRights }
   | { readonly profileId: null; readonly rights: ProfileRights }
 
-/** @throws AppError BAD_REQUEST where both a profile and rights are asked for, or the profile isn't there (OPTION_UNKNOWN) */
+/** @throws AppError BAD_REQUEST where both a profile and rights are named, or the profile isn't there (OPTION_UNKNOWN) */
 export async function choose(scope: Scope, asked: AskedRights, to: Receiver): Promise<Chosen> {
   const { profileId, rights } = asked
   if (rights !== undefined) {

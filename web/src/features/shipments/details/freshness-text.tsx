@@ -1,4 +1,4 @@
-import type { Timeline } from '@rumbo/domain/shipments/timeline.api'
+import type { Timeline } from '@rumbo/domain/shipments/contracts/timeline.api'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../lib/formats.ts'
 

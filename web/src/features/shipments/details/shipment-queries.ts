@@ -1,6 +1,6 @@
 import { getFreeTime } from '@rumbo/domain/free-time/api'
 import { getShipment, listRows } from '@rumbo/domain/shipments/api'
-import { getTimeline } from '@rumbo/domain/shipments/timeline.api'
+import { getTimeline } from '@rumbo/domain/shipments/contracts/timeline.api'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/call.ts'
 

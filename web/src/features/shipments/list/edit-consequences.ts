@@ -1,6 +1,6 @@
 import { isRecord } from '@rumbo/domain/fields/parsed'
 import { valueIn } from '@rumbo/domain/fields/values'
-import { linkedDeletion } from '@rumbo/domain/shipments/linked-dates'
+import { linkedDeletion } from '@rumbo/domain/shipments/rules/linked-dates'
 import type { CellChange } from '../../../grid/edit/grid-edits.ts'
 import type { GridRow } from '../../../grid/grid-row.ts'
 import type { EditConsequences } from '../../../records/edits/edit-consequences.ts'

@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import type { Received } from '@rumbo/domain/kernel/endpoint'
-import { recogniseNumber } from '@rumbo/domain/shipments/recognise.api'
+import { recogniseNumber } from '@rumbo/domain/shipments/contracts/recognise.api'
 import { useQueries } from '@tanstack/react-query'
 import { call } from '../../../lib/call.ts'
 

@@ -1,5 +1,5 @@
-import { getDetailsView } from '@rumbo/domain/shipments/details-view.api'
-import { getNotifications, setNotifications } from '@rumbo/domain/shipments/settings.api'
+import { getDetailsView } from '@rumbo/domain/shipments/contracts/details-view.api'
+import { getNotifications, setNotifications } from '@rumbo/domain/shipments/contracts/settings.api'
 import { call } from '../../../lib/call.ts'
 import type { DetailsContracts } from '../../../records/details/record-details.ts'
 

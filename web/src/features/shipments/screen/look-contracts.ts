@@ -1,4 +1,4 @@
-import { explainAccess, previewAs } from '@rumbo/domain/shipments/sharing.api'
+import { explainAccess, previewAs } from '@rumbo/domain/shipments/contracts/sharing.api'
 import type { LookContracts } from '../../../records/sharing/sharing-parts.ts'
 
 /** The contracts by which one looks at a shipment as somebody else. */

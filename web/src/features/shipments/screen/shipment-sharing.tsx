@@ -1,12 +1,12 @@
 import { containerCatalogue } from '@rumbo/domain/containers/fields'
 import type { Received } from '@rumbo/domain/kernel/endpoint'
-import type { previewAs } from '@rumbo/domain/shipments/sharing.api'
+import type { previewAs } from '@rumbo/domain/shipments/contracts/sharing.api'
 import {
   addCollaborator,
   listCollaborators,
   removeCollaborator,
   updateCollaborator,
-} from '@rumbo/domain/shipments/sharing.api'
+} from '@rumbo/domain/shipments/contracts/sharing.api'
 import type { SharingParts } from '../../../records/sharing/sharing-parts.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { SeenFacts } from '../details/seen-facts.tsx'

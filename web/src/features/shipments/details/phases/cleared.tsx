@@ -1,6 +1,6 @@
 import type { Values } from '@rumbo/domain/fields/values'
-import type { LinkedDeletion } from '@rumbo/domain/shipments/linked-dates'
 import { modeOf } from '@rumbo/domain/shipments/mode'
+import type { LinkedDeletion } from '@rumbo/domain/shipments/rules/linked-dates'
 import { useTranslation } from 'react-i18next'
 
 type Props = {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { updateRow, updateShipment } from '@rumbo/domain/shipments/api'
-import type { Timeline } from '@rumbo/domain/shipments/timeline.api'
+import type { Timeline } from '@rumbo/domain/shipments/contracts/timeline.api'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core'
 import type { Values } from '@rumbo/domain/fields/values'
 import type { PhaseId } from '@rumbo/domain/phases/phase'
-import type { Timeline } from '@rumbo/domain/shipments/timeline.api'
+import type { Timeline } from '@rumbo/domain/shipments/contracts/timeline.api'
 import { useTranslation } from 'react-i18next'
 import { OnePanel } from '../../../../ui/one-panel.tsx'
 import { PhaseForm } from './phase-form.tsx'

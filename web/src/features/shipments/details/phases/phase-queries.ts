@@ -1,6 +1,6 @@
 import type { PhaseId } from '@rumbo/domain/phases/phase'
 import { listPhaseParties } from '@rumbo/domain/phases/phases.api'
-import { explainDate } from '@rumbo/domain/shipments/dates.api'
+import { explainDate } from '@rumbo/domain/shipments/contracts/dates.api'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../../lib/call.ts'
 

@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core'
-import type { Timeline } from '@rumbo/domain/shipments/timeline.api'
+import type { Timeline } from '@rumbo/domain/shipments/contracts/timeline.api'
 import { IconMailQuestion } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'

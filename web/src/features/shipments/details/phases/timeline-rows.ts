@@ -1,7 +1,7 @@
 import type { Mode } from '@rumbo/domain/kernel/mode'
 import { type PhaseId, phasesOf } from '@rumbo/domain/phases/phase'
-import { phaseDatesOf } from '@rumbo/domain/shipments/phase-dates'
-import type { Timeline } from '@rumbo/domain/shipments/timeline.api'
+import type { Timeline } from '@rumbo/domain/shipments/contracts/timeline.api'
+import { phaseDatesOf } from '@rumbo/domain/shipments/rules/phase-dates'
 import type { DateKey } from './phase-queries.ts'
 
 type Phase = Timeline['phases'][number]

@@ -1,6 +1,6 @@
 import type { Json } from '@rumbo/domain/fields/field-type'
 import type { Values } from '@rumbo/domain/fields/values'
-import { type LinkedDeletion, linkedDeletion } from '@rumbo/domain/shipments/linked-dates'
+import { type LinkedDeletion, linkedDeletion } from '@rumbo/domain/shipments/rules/linked-dates'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'

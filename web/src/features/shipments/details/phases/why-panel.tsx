@@ -1,5 +1,9 @@
 import { Button } from '@mantine/core'
-import { adoptDate, type DateCandidate, type DateExplained } from '@rumbo/domain/shipments/dates.api'
+import {
+  adoptDate,
+  type DateCandidate,
+  type DateExplained,
+} from '@rumbo/domain/shipments/contracts/dates.api'
 import { verdicts } from '@rumbo/domain/tracking/why'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

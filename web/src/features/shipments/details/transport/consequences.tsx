@@ -1,6 +1,6 @@
 import type { Received } from '@rumbo/domain/kernel/endpoint'
+import type { previewTransport } from '@rumbo/domain/shipments/contracts/transport.api'
 import { shipmentCatalogue, shipmentFields } from '@rumbo/domain/shipments/fields'
-import type { previewTransport } from '@rumbo/domain/shipments/transport.api'
 import { IconAlertTriangle, IconArrowRight, IconCircleCheck, IconEraser } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useFieldWords } from '../../../../forms/field-words.ts'

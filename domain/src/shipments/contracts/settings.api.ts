@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '../kernel/endpoint.ts'
-import { id } from '../kernel/id.ts'
+import { endpoint } from '../../kernel/endpoint.ts'
+import { id } from '../../kernel/id.ts'
 import { getTimeline } from './timeline.api.ts'
 
 const tag = 'shipments'

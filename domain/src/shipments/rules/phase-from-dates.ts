@@ -1,7 +1,7 @@
-import type { Json } from '../fields/field-type.ts'
-import { type Values, valueIn } from '../fields/values.ts'
-import type { Mode } from '../kernel/mode.ts'
-import { type PhaseId, phaseIdsOf, phasesOf } from '../phases/phase.ts'
+import type { Json } from '../../fields/field-type.ts'
+import { type Values, valueIn } from '../../fields/values.ts'
+import type { Mode } from '../../kernel/mode.ts'
+import { type PhaseId, phaseIdsOf, phasesOf } from '../../phases/phase.ts'
 import { phaseDatesOf } from './phase-dates.ts'
 
 /** The fields of actual dates, which prove the phases that begin with them. */

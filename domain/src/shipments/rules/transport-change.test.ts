@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isInMode } from '../fields/in-mode.ts'
-import { optionsOf } from '../fields/types/list.ts'
-import type { Values } from '../fields/values.ts'
-import { type Mode, modes } from '../kernel/mode.ts'
-import { type ShipmentFieldId, shipmentFields } from './fields.ts'
+import { isInMode } from '../../fields/in-mode.ts'
+import { optionsOf } from '../../fields/types/list.ts'
+import type { Values } from '../../fields/values.ts'
+import { type Mode, modes } from '../../kernel/mode.ts'
+import { type ShipmentFieldId, shipmentFields } from '../fields.ts'
 import { changeTransport, consequencesOf, type Fate, fateOf } from './transport-change.ts'
 
 const inWords = (fate: Fate) => (typeof fate === 'string' ? fate : `→ ${fate.mappedTo}`)

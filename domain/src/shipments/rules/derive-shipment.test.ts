@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Values } from '../fields/values.ts'
-import type { DayAt } from '../records/record-module.ts'
+import type { Values } from '../../fields/values.ts'
+import type { DayAt } from '../../records/record-module.ts'
 import { deriveShipment } from './derive-shipment.ts'
 import { timingOf } from './timing.ts'
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { metadataExample } from '../fields/examples.ts'
-import { endpoint } from '../kernel/endpoint.ts'
-import { id } from '../kernel/id.ts'
-import { fieldMetadata, sectionMetadata } from '../records/custom-fields/api.ts'
+import { metadataExample } from '../../fields/examples.ts'
+import { endpoint } from '../../kernel/endpoint.ts'
+import { id } from '../../kernel/id.ts'
+import { fieldMetadata, sectionMetadata } from '../../records/custom-fields/api.ts'
 import { shipmentExample } from './examples.ts'
 
 /** Parts that the product makes: a layout places them, nobody fills them in. */

@@ -1,12 +1,12 @@
-import type { Json } from '../fields/field-type.ts'
-import { isInMode } from '../fields/in-mode.ts'
-import { labelOf } from '../fields/types/labelled.ts'
-import { optionsOf } from '../fields/types/list.ts'
-import { type Values, valueIn } from '../fields/values.ts'
-import type { Mode } from '../kernel/mode.ts'
-import { phaseIds, phaseInMode } from '../phases/phase.ts'
-import { type ShipmentFieldId, shipmentFields } from './fields.ts'
-import { modeOf } from './mode.ts'
+import type { Json } from '../../fields/field-type.ts'
+import { isInMode } from '../../fields/in-mode.ts'
+import { labelOf } from '../../fields/types/labelled.ts'
+import { optionsOf } from '../../fields/types/list.ts'
+import { type Values, valueIn } from '../../fields/values.ts'
+import type { Mode } from '../../kernel/mode.ts'
+import { phaseIds, phaseInMode } from '../../phases/phase.ts'
+import { type ShipmentFieldId, shipmentFields } from '../fields.ts'
+import { modeOf } from '../mode.ts'
 
 /** What becomes of a field's value when the transport type changes. `offered`: kept where the new type has the option. */
 export type Fate = 'kept' | 'cleared' | 'offered' | { readonly mappedTo: ShipmentFieldId }

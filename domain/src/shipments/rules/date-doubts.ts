@@ -1,5 +1,5 @@
-import type { Field } from '../fields/field.ts'
-import { textIn, type Values } from '../fields/values.ts'
+import type { Field } from '../../fields/field.ts'
+import { textIn, type Values } from '../../fields/values.ts'
 
 /** Dates of transport outside of these years are mistyped. */
 const plausible = { from: '1990', before: '2101' } as const

@@ -1,5 +1,5 @@
-import type { PhaseMeaning } from '../phases/phase.ts'
-import type { ShipmentFieldId } from './fields.ts'
+import type { PhaseMeaning } from '../../phases/phase.ts'
+import type { ShipmentFieldId } from '../fields.ts'
 
 /** The fields that hold the dates of each phase's beginning, by the meaning that the phase has in every mode. */
 export const phaseDatesOf = {

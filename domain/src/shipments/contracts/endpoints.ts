@@ -1,4 +1,4 @@
-import type { RecordEndpoints } from '../records/record-endpoints.ts'
+import type { RecordEndpoints } from '../../records/record-endpoints.ts'
 
 /** Where the endpoints of shipments stand, and how they speak of them. */
 export const shipmentEndpoints: RecordEndpoints = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Values } from '../fields/values.ts'
+import type { Values } from '../../fields/values.ts'
 import { deriveShipment } from './derive-shipment.ts'
 
 const phaseAfter = (before: Values, patch: Values) => {

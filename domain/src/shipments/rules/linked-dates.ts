@@ -1,7 +1,7 @@
-import type { Values } from '../fields/values.ts'
-import { type PhaseId, phasesOf } from '../phases/phase.ts'
+import type { Values } from '../../fields/values.ts'
+import { type PhaseId, phasesOf } from '../../phases/phase.ts'
+import { modeOf } from '../mode.ts'
 import { withFirstDates } from './first-dates.ts'
-import { modeOf } from './mode.ts'
 import { phaseDatesOf } from './phase-dates.ts'
 
 /** What goes when a date is deleted: the shipment’s fields, and the phase whose date it is. */

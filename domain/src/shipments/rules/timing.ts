@@ -1,6 +1,6 @@
-import { isRecord } from '../fields/parsed.ts'
-import { textIn, type Values, valueIn } from '../fields/values.ts'
-import type { Timing } from './options.ts'
+import { isRecord } from '../../fields/parsed.ts'
+import { textIn, type Values, valueIn } from '../../fields/values.ts'
+import type { Timing } from '../options.ts'
 
 const day = 86_400_000
 

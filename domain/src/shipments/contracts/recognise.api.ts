@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { numberKinds, suggestionReasons } from '../identifiers/recognise.ts'
-import { endpoint } from '../kernel/endpoint.ts'
+import { numberKinds, suggestionReasons } from '../../identifiers/recognise.ts'
+import { endpoint } from '../../kernel/endpoint.ts'
 
 /** The likelier reading first; none for a text that is no number. A wrong check digit is a hint, never a refusal. */
 export const recogniseNumber = endpoint({

@@ -1,5 +1,5 @@
-import type { Json } from '../fields/field-type.ts'
-import { type Values, valueIn } from '../fields/values.ts'
+import type { Json } from '../../fields/field-type.ts'
+import { type Values, valueIn } from '../../fields/values.ts'
 
 const pairs = [
   ['etd', 'firstEtd'],

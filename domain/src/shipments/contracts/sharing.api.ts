@@ -1,6 +1,6 @@
-import { shareContracts } from '../records/sharing/share-contracts.ts'
+import { shareContracts } from '../../records/sharing/share-contracts.ts'
+import { shipments } from '../module.ts'
 import { shipmentEndpoints } from './endpoints.ts'
-import { shipments } from './module.ts'
 
 /** By which shipments are shared. */
 export const shipmentSharing = shareContracts(shipments, {
