@@ -24,5 +24,10 @@ export function recordContracts<
   }
 }
 
+/** Of a module that adds nothing. */
+type NoExtras = { readonly [Key in Exclude<keyof Extras, 'createErrors'>]: Record<never, never> } & {
+  readonly createErrors: Extras['createErrors']
+}
+
 /** The endpoints of some module, as general code knows them. */
-export type RecordContracts = ReturnType<typeof recordContracts<string, string, string, Extras>>
+export type RecordContracts = ReturnType<typeof recordContracts<string, never, never, NoExtras>>

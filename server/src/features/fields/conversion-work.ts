@@ -38,7 +38,7 @@ const undo: UndoKind = {
     const present = found(definitions.fields, id)
     if (present.type !== type) throw new AppError('UNDO_NOT_POSSIBLE')
     refuseRead([id], readableFields(definitions))
-    const field = takenBack(present, before)
+    const field = restoringPatch(present, before)
     check(field, definitions)
     await scope.all(setInput(workId, { field: id, before: typeParts(present), type: before.type }))
     await writeType(scope, definitions, field)
@@ -76,7 +76,7 @@ async function inputTo(scope: Scope, workId: string): Promise<ConversionInput> {
 }
 
 /** The field as it was; options and statuses that came since stay, archived. */
-function takenBack(present: FieldRow, before: TypeParts): FieldRow {
+function restoringPatch(present: FieldRow, before: TypeParts): FieldRow {
   return {
     ...present,
     ...before,

@@ -12,6 +12,7 @@ import { noteIdempotencyRecord } from '../../access/scope/idempotency-record.ts'
 import type { Scope } from '../../access/scope/scope.ts'
 import { show, type Visible } from '../../access/visible/visible.ts'
 import { containerModule, shipmentModule } from '../../modules.ts'
+import { type SelectedRecords, selectIds } from '../../records/record-selection.ts'
 import { afterOf, noteBatch } from '../works/note-batch.service.ts'
 import type { WorkKind } from '../works/work-kind.service.ts'
 import { fixIds, nextRecords } from '../works/work-records.service.ts'
@@ -21,7 +22,6 @@ import { ownTags, typedContainers } from './bulk-edit.queries.ts'
 import { bulkUndo } from './bulk-undo.ts'
 import { changeShipments, withContainerChanges } from './change-shipments.service.ts'
 import type { Followers } from './followers.service.ts'
-import { idsOf, type Which } from './which.service.ts'
 
 /** What is done to each of them. */
 export type What = { readonly patch: Patch; readonly addTags?: readonly string[] | undefined }
@@ -49,9 +49,9 @@ export const bulkEdit = (followers: Followers): WorkKind => ({
 export async function startBulkEdit(
   scope: Scope,
   kind: WorkKind,
-  { which, what }: { readonly which: Which; readonly what: What },
+  { which, what }: { readonly which: SelectedRecords; readonly what: What },
 ): Promise<string> {
-  const ids = await idsOf(scope, which)
+  const ids = await selectIds(scope, shipmentModule, which)
   const { patch, addTags = [] } = what
   const { archived } = patch
   const fields = [...new Set([...Object.keys(patch), ...(addTags.length > 0 ? ['tags'] : [])])]
@@ -87,9 +87,9 @@ const maxTried = 1_000
 /** What a bulk edit would come to: tried on the first records by id, written nowhere. */
 export async function previewEdit(
   scope: Scope,
-  { which, what }: { readonly which: Which; readonly what: What },
+  { which, what }: { readonly which: SelectedRecords; readonly what: What },
 ): Promise<Visible<Out<typeof previewBulkEdit>>> {
-  const ids = await idsOf(scope, which)
+  const ids = await selectIds(scope, shipmentModule, which)
   const rows = await rowsOf(scope, ids.slice(0, maxTried), what)
   const outcomes = await changeMany(scope, shipmentModule, {
     rows,

@@ -1,6 +1,6 @@
 import { moduleIn } from '../../access/rights/catalogue.ts'
 import { shipmentModule } from '../../modules.ts'
-import { takenBack } from '../../records/children/taken-back.service.ts'
+import { restoringPatch } from '../../records/bulk/restoring-patch.ts'
 import { afterOf, noteBatch } from '../works/note-batch.service.ts'
 import type { UndoKind } from '../works/work-kind.service.ts'
 import { fixChanged, nextChanged } from '../works/work-records.service.ts'
@@ -26,7 +26,7 @@ export const bulkUndo = (followers: Followers): UndoKind => ({
     const module = moduleIn(scope, shipmentModule)
     const rows = records.map(({ record_id: id, changes }) => {
       const own = changes.filter(({ field }) => field !== containerField)
-      return { id, ...takenBack(module, fields, own) }
+      return { id, ...restoringPatch(module, fields, own) }
     })
     const outcomes = await takeShipmentsBack(scope, rows, { followers })
     const kept = await takeContainersBack(

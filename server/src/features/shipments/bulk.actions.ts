@@ -2,12 +2,13 @@ import { AppError } from '@rumbo/domain/kernel/app-error'
 import * as bulk from '@rumbo/domain/shipments/api'
 import { changeShipments } from '@rumbo/domain/shipments/api'
 import { type Action, action } from '../../access/scope/action.ts'
+import { shipmentModule } from '../../modules.ts'
+import { readSelection } from '../../records/record-selection.ts'
 import { showWork } from '../works/show-works.service.ts'
 import { workKinds } from '../works/works.service.ts'
 import { bulkEdit, previewEdit, startBulkEdit, type What } from './bulk-edit.service.ts'
 import { changeRows } from './change-shipments.service.ts'
 import type { Followers } from './followers.service.ts'
-import { whichOf } from './which.service.ts'
 
 /** @throws AppError BAD_REQUEST where nothing is to be done */
 function whatOf(what: What): What {
@@ -22,14 +23,18 @@ export const bulkActions = (followers: Followers): readonly Action[] => {
     action(changeShipments, (scope, { rows }) => changeRows(scope, rows, followers)),
 
     action(bulk.previewBulkEdit, (scope, { patch, addTags, ...asked }) =>
-      previewEdit(scope, { which: whichOf(asked), what: whatOf({ patch, addTags }) }),
+      previewEdit(scope, { which: readSelection(shipmentModule, asked), what: whatOf({ patch, addTags }) }),
     ),
 
     action(
       bulk.startBulkEdit,
       async (scope, { patch, addTags, ...asked }) => {
         const what = whatOf({ patch, addTags })
-        return showWork(scope, kinds, await startBulkEdit(scope, kind, { which: whichOf(asked), what }))
+        return showWork(
+          scope,
+          kinds,
+          await startBulkEdit(scope, kind, { which: readSelection(shipmentModule, asked), what }),
+        )
       },
       (scope, id) => showWork(scope, kinds, id),
     ),

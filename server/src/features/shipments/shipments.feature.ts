@@ -1,15 +1,22 @@
+import { shipmentsApi } from '@rumbo/domain/shipments/api'
+import { shipmentModule } from '../../modules.ts'
+import { recordActions } from '../../records/record.actions.ts'
 import { feature } from '../feature.ts'
 import { trackingFollower } from '../tracking/follow.service.ts'
 import { bulkActions } from './bulk.actions.ts'
 import { bulkEdit } from './bulk-edit.service.ts'
-import { lifecycleActions } from './lifecycle.actions.ts'
+import { shipmentOperations } from './shipment-operations.ts'
 import { shipmentActions } from './shipments.actions.ts'
 
 /** Shipments and their containers. */
 export const shipmentsFeature = feature({
-  actions: ({ cursorSecret, uploads }) => {
-    const services = { cursorSecret, uploads, followers: trackingFollower }
-    return [...shipmentActions(services), ...lifecycleActions(services), ...bulkActions(trackingFollower)]
-  },
+  actions: ({ cursorSecret, uploads }) => [
+    ...recordActions(shipmentModule, shipmentsApi, {
+      cursorSecret,
+      operations: shipmentOperations({ uploads, followers: trackingFollower }),
+      bulk: bulkActions(trackingFollower),
+    }),
+    ...shipmentActions(trackingFollower),
+  ],
   works: [bulkEdit(trackingFollower)],
 })

@@ -1,8 +1,8 @@
 import { AppError } from '@rumbo/domain/kernel/app-error'
 import type { FastifyInstance } from 'fastify'
 import { withScope } from '../../access/scope/scope.ts'
-import { visibleDocument } from '../../features/documents/documents.service.ts'
 import type { Uploads } from '../../platform/storage/uploads.ts'
+import { visibleDocument } from '../../records/files/documents.service.ts'
 import type { EdgeServices } from '../perform.ts'
 import { downloadHeaders, fileAskedFor } from './private-file.ts'
 

@@ -11,7 +11,7 @@ import { mapVisible } from '../../access/visible/visible.ts'
 import { readWords } from '../../features/i18n/words.service.ts'
 import { fixIds } from '../../features/works/work-records.service.ts'
 import { startWork } from '../../features/works/works.service.ts'
-import { whichOf } from '../which.ts'
+import { readSelection } from '../record-selection.ts'
 import { type ExportInput, planOf, selectionOf } from './export-plan.ts'
 
 /** The id of the kind of work. */
@@ -75,7 +75,7 @@ function inputOf({
   children,
   delimiter,
 }: ExportRequest): ExportInput {
-  const { selection = {} } = whichOf(module, { query, ids, except })
+  const { selection = {} } = readSelection(module, { query, ids, except })
   const isFixed = ids !== undefined || (except !== undefined && except.length > 0)
   return {
     module: module.id,

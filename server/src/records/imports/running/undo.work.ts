@@ -6,8 +6,8 @@ import { statement } from '../../../access/scope/statement.ts'
 import { afterOf, noteBatch } from '../../../features/works/note-batch.service.ts'
 import type { UndoKind } from '../../../features/works/work-kind.service.ts'
 import { fixChanged, nextChanged } from '../../../features/works/work-records.service.ts'
+import { restoringPatch } from '../../bulk/restoring-patch.ts'
 import { childNotesOf } from '../../children/child-note.ts'
-import { takenBack } from '../../children/taken-back.service.ts'
 import { undoChildren, withRemaining } from '../../children/undo-children.service.ts'
 import { childrenOfImport } from '../import-shape.service.ts'
 import type { ImportRow } from '../imports.queries.ts'
@@ -58,7 +58,7 @@ export const importUndo = (followers: RecordFollowers): UndoKind => ({
     const module = moduleIn(scope, declared)
     const rows = changed.map(({ record_id: id, changes }) => ({
       id,
-      ...takenBack(
+      ...restoringPatch(
         module,
         named,
         changes.filter(({ field }) => !below.some((child) => child.id === field)),

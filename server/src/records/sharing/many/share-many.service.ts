@@ -4,7 +4,7 @@ import type { ShareContracts } from '@rumbo/domain/records/sharing/share-contrac
 import type { RecordModule } from '../../../access/rights/modules.ts'
 import type { Scope } from '../../../access/scope/scope.ts'
 import { requireConnection } from '../../../access/share/connected.ts'
-import { idsOf, whichOf } from '../../which.ts'
+import { readSelection, selectIds } from '../../record-selection.ts'
 import { type PartnerRow, partnerById } from '../collaborators/collaborators.queries.ts'
 import { listedForGood } from '../profiles/beginnings.service.ts'
 import { choose } from '../profiles/give-rights.service.ts'
@@ -19,7 +19,7 @@ export async function beginSharing(
   module: RecordModule,
   { partnerId, kind, profileId, mayShare, seesOthers, ...asked }: In<ShareContracts['shareMany']>,
 ): Promise<string> {
-  const ids = await idsOf(scope, module, whichOf(module, asked))
+  const ids = await selectIds(scope, module, readSelection(module, asked))
   const { partner, organizationId } = await companyOf(scope, partnerId)
   if (partner.state !== 'connected') throw new AppError('PARTNER_NOT_CONNECTED')
   await requireConnection(scope, organizationId)
@@ -41,7 +41,7 @@ export async function beginTakingBack(
   module: RecordModule,
   { partnerId, ...asked }: In<ShareContracts['unshareMany']>,
 ): Promise<string> {
-  const ids = await idsOf(scope, module, whichOf(module, asked))
+  const ids = await selectIds(scope, module, readSelection(module, asked))
   const { partner, organizationId } = await companyOf(scope, partnerId)
   return startShareMany(scope, module, {
     ids,

@@ -3,10 +3,10 @@ import type { RecordModule } from '../../access/rights/modules.ts'
 import type { NotedChange } from '../../features/works/work-records.service.ts'
 
 /**
- * The patch that takes changes back: what the edit named is written with the user's own rights, what followed from it by a
- * rule is put back with it. What a rule alone writes follows by itself.
+ * The patch that undoes changes: what the edit named is written with the user's own rights, what followed from it by a rule is
+ * restored with it. What a rule alone writes follows by itself.
  */
-export function takenBack(
+export function restoringPatch(
   module: RecordModule,
   named: readonly string[],
   changes: readonly NotedChange[],

@@ -9,22 +9,17 @@ import { lockOwnRow } from '../../access/change/locks/lock.ts'
 import type { Patch } from '../../access/change/parse-patch.ts'
 import { getRecord } from '../../access/read/get-record.ts'
 import { moduleIn } from '../../access/rights/catalogue.ts'
+import { moduleNamed } from '../../access/rights/declared-modules.ts'
 import type { RecordModule } from '../../access/rights/modules.ts'
 import { rightsFor } from '../../access/rights/rights.ts'
 import { noteIdempotencyRecord } from '../../access/scope/idempotency-record.ts'
 import type { Scope } from '../../access/scope/scope.ts'
 import { mapVisible, show, type Visible } from '../../access/visible/visible.ts'
-import { containerModule, shipmentModule } from '../../modules.ts'
 import type { Uploads } from '../../platform/storage/uploads.ts'
 import { contentTypeOf } from './content-type.ts'
 import { type DocumentRow, documentOfUpload, insertDocument, selectDocument } from './documents.queries.ts'
 
 type DocumentView = Out<typeof attachDocument>
-
-const modules: Readonly<Record<'shipments' | 'containers', RecordModule>> = {
-  shipments: shipmentModule,
-  containers: containerModule,
-}
 
 /**
  * Makes a document of the acting user's finished upload and puts it into a field of type `files`, by `change`, so that the
@@ -56,7 +51,9 @@ async function findUpload(scope: Scope, uploads: Uploads, uploadId: string): Pro
   return { uploadId, name: upload.name, bytes: upload.bytes }
 }
 
-type DocumentPlace = Pick<In<typeof attachDocument>, 'module' | 'recordId' | 'rowId' | 'fieldId'>
+type DocumentPlace = Pick<In<typeof attachDocument>, 'recordId' | 'rowId' | 'fieldId'> & {
+  readonly module: string
+}
 
 const keepDocument = (
   scope: Scope,
@@ -93,9 +90,9 @@ export type WithDocuments = {
 export async function takeUploads(
   scope: Scope,
   uploads: Uploads,
-  { module, patch }: { readonly module: DocumentPlace['module']; readonly patch: Patch },
+  { module, patch }: { readonly module: string; readonly patch: Patch },
 ): Promise<WithDocuments> {
-  const own = moduleIn(scope, modules[module])
+  const own = moduleIn(scope, moduleNamed(module))
   const taken: { readonly upload: Found; readonly id: string; readonly fieldId: string }[] = []
   const values: Record<string, unknown> = { ...patch }
   for (const [fieldId, value] of Object.entries(patch)) {
@@ -125,7 +122,7 @@ export async function takeUploads(
 
 async function addToField(scope: Scope, input: In<typeof attachDocument>, file: Json): Promise<void> {
   const { recordId, rowId = recordId, fieldId } = input
-  const module = modules[input.module]
+  const module = moduleNamed(input.module)
   const own = moduleIn(scope, module)
   const isHidden = rightsFor(scope, own, {}).of(fieldId) === 'hide'
   if (isHidden || own.byField.get(fieldId)?.field.type !== 'files') {
@@ -162,8 +159,8 @@ export async function readDocument(scope: Scope, id: string): Promise<Visible<Do
 /** The same with where its bytes lie, for the edge that sends them. @throws AppError NOT_FOUND */
 export async function visibleDocument(scope: Scope, id: string): Promise<DocumentRow> {
   const row = await scope.first(selectDocument(id))
-  const module = row && (row.module === 'containers' ? containerModule : shipmentModule)
-  if (!row?.field_id || !module) throw new AppError('NOT_FOUND')
+  if (!row?.field_id) throw new AppError('NOT_FOUND')
+  const module = moduleNamed(row.module)
   const place = { module, rowId: row.row_id ?? row.record_id, fieldId: row.field_id }
   const isHeld = (await filesIn(scope, place)).some(
     (file) => typeof file === 'object' && file !== null && 'code' in file && file.code === id,

@@ -7,15 +7,8 @@ import type { RecordSelection } from '../access/read/sql/conditions.ts'
 import type { RecordModule } from '../access/rights/modules.ts'
 import type { Scope } from '../access/scope/scope.ts'
 
-/** Which records: by id, or all of a selection. */
-type Which = {
-  readonly ids?: readonly string[] | undefined
-  readonly selection?: RecordSelection | undefined
-  /** Of the selection, those that are left out. */
-  readonly except?: readonly string[] | undefined
-}
-
-type Query = {
+/** A query of `recordQuery`. */
+export type RecordQuery = {
   readonly search?: string | undefined
   readonly filter?: Filter | undefined
   readonly mode?: Variant | undefined
@@ -23,15 +16,33 @@ type Query = {
   readonly archived: boolean
 }
 
-/** How a call says which. */
-type AskedWhich = {
+/** The records that a query selects: lists, counts, totals, groups, bulk work and exports select the same ones. */
+export function selectionOf(
+  { variant }: RecordModule,
+  { search, filter, mode, work, archived }: RecordQuery,
+): RecordSelection {
+  const equal = variant && mode ? { archived, [variant.field]: mode } : { archived }
+  const selected = { equal, search, filter }
+  return work ? { ...selected, ofWork: work } : selected
+}
+
+/** Some records: by id, or all of a selection. */
+export type SelectedRecords = {
   readonly ids?: readonly string[] | undefined
-  readonly query?: Query | undefined
+  readonly selection?: RecordSelection | undefined
+  /** Of the selection, those that are left out. */
   readonly except?: readonly string[] | undefined
 }
 
-/** One of the two ways to say which. @throws AppError BAD_REQUEST */
-export function whichOf(module: RecordModule, { ids, query, except }: AskedWhich): Which {
+/** How a call selects them. */
+export type SelectionInput = {
+  readonly ids?: readonly string[] | undefined
+  readonly query?: RecordQuery | undefined
+  readonly except?: readonly string[] | undefined
+}
+
+/** Reads one of the two ways to select. @throws AppError BAD_REQUEST */
+export function readSelection(module: RecordModule, { ids, query, except }: SelectionInput): SelectedRecords {
   if (ids && (query || except)) {
     throw new AppError('BAD_REQUEST', {}, [{ path: query ? 'query' : 'except', code: 'VALUE_NOT_VALID' }])
   }
@@ -40,24 +51,11 @@ export function whichOf(module: RecordModule, { ids, query, except }: AskedWhich
   throw new AppError('BAD_REQUEST', {}, [{ path: 'ids', code: 'FIELD_REQUIRED' }])
 }
 
-/** Which records of a module a query means. */
-function selectionOf(
-  { variant }: RecordModule,
-  { search, filter, mode, work, archived }: Query,
-): RecordSelection {
-  return {
-    equal: { archived, ...(mode && variant ? { [variant.field]: mode } : {}) },
-    search,
-    filter,
-    ...(work ? { ofWork: work } : {}),
-  }
-}
-
-/** The ids of the records meant. @throws AppError RECORDS_TOO_MANY, BAD_REQUEST */
-export async function idsOf(
+/** Finds the ids of selected records. @throws AppError RECORDS_TOO_MANY, BAD_REQUEST */
+export async function selectIds(
   scope: Scope,
   module: RecordModule,
-  { ids, selection, except = [] }: Which,
+  { ids, selection, except = [] }: SelectedRecords,
 ): Promise<readonly string[]> {
   if (ids) return [...new Set(ids)]
   const left = new Set(except)

@@ -1,0 +1,48 @@
+import { AppError } from '@rumbo/domain/kernel/app-error'
+import type { RecordContracts } from '@rumbo/domain/records/contracts/record-contracts'
+import type { RecordModule } from '../../access/rights/modules.ts'
+import { type Action, action } from '../../access/scope/action.ts'
+import { showWork } from '../../features/works/show-works.service.ts'
+import { workKinds } from '../../features/works/works.service.ts'
+import type { RecordServices } from '../record.actions.ts'
+import { readSelection } from '../record-selection.ts'
+import { type BulkPatch, bulkEdit, previewEdit, startBulkEdit } from './bulk-edit.service.ts'
+import { changeRows } from './change-rows.service.ts'
+
+/** @throws AppError BAD_REQUEST where nothing is to be done */
+function requirePatch(patch: BulkPatch): BulkPatch {
+  if (Object.keys(patch.patch).length > 0 || patch.addTags) return patch
+  throw new AppError('BAD_REQUEST', {}, [{ path: 'patch', code: 'FIELD_REQUIRED' }])
+}
+
+/** Answers for changes of many records at once. */
+export const bulkActions = (
+  module: RecordModule,
+  api: RecordContracts,
+  { operations }: RecordServices,
+): readonly Action[] => {
+  const kind = bulkEdit(module, operations)
+  const kinds = workKinds([kind])
+  return [
+    action(api.changeMany, (scope, { rows }) => changeRows(scope, module, { rows, operations })),
+
+    action(api.previewBulk, (scope, { patch, addTags, ...selected }) =>
+      previewEdit(scope, module, {
+        selected: readSelection(module, selected),
+        patch: requirePatch({ patch, addTags }),
+      }),
+    ),
+
+    action(
+      api.startBulk,
+      async (scope, { patch, addTags, ...selected }) => {
+        const edit = {
+          selected: readSelection(module, selected),
+          patch: requirePatch({ patch, addTags }),
+        }
+        return showWork(scope, kinds, await startBulkEdit(scope, module, edit))
+      },
+      (scope, id) => showWork(scope, kinds, id),
+    ),
+  ]
+}

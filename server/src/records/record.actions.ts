@@ -1,0 +1,104 @@
+import { modes } from '@rumbo/domain/kernel/mode'
+import type { RecordContracts } from '@rumbo/domain/records/contracts/record-contracts'
+import type { Variant } from '@rumbo/domain/records/record-module'
+import { countParts } from '../access/read/count-parts.ts'
+import { groupRecords } from '../access/read/group-records.ts'
+import { listHistory } from '../access/read/history/list-history.ts'
+import { listRecords } from '../access/read/list-records.ts'
+import { totalRecords } from '../access/read/total-records.ts'
+import type { RecordModule } from '../access/rights/modules.ts'
+import { type Action, action } from '../access/scope/action.ts'
+import { mapVisible, together } from '../access/visible/visible.ts'
+import { bulkActions } from './bulk/bulk.actions.ts'
+import { lifecycleActions } from './lifecycle/lifecycle.actions.ts'
+import { flat, type RecordOperations, readFlat } from './operations.ts'
+import { selectionOf } from './record-selection.ts'
+import { rowActions } from './rows/row.actions.ts'
+
+/** What the actions of a module need beside their scope. */
+export type RecordServices = {
+  /** Signs the cursors of lists. */
+  readonly cursorSecret: Uint8Array
+  readonly operations: RecordOperations
+  /** The module's own answers for changes of many records, where it says more than others. */
+  readonly bulk?: readonly Action[]
+}
+
+/** Answers the endpoints that every module has. */
+export const recordActions = (
+  module: RecordModule,
+  api: RecordContracts,
+  services: RecordServices,
+): readonly Action[] => [
+  ...listActions(module, api, services),
+  ...editActions(module, api, services),
+  ...(services.bulk ?? bulkActions(module, api, services)),
+  ...rowActions(module, api, services),
+  ...lifecycleActions(module, api, services),
+]
+
+const listActions = (
+  module: RecordModule,
+  api: RecordContracts,
+  { cursorSecret }: RecordServices,
+): readonly Action[] => [
+  action(api.list, async (scope, { mode, archived, work, ...rest }) => {
+    const query = { ...rest, ...selectionOf(module, { mode, archived, work, ...rest }) }
+    const page = await listRecords(scope, module, { query, cursorSecret })
+    return mapVisible(page, ({ items, nextCursor }) => ({ items: items.map(flat), nextCursor }))
+  }),
+
+  action(api.counts, async (scope, { work: ofWork, exact, ...selection }) => {
+    const counts = await countParts(scope, module, {
+      selection: { ofWork, ...selection },
+      exact,
+      parts: partsOf(module),
+    })
+    return together(counts)
+  }),
+
+  action(api.totals, (scope, { fields, ...query }) =>
+    totalRecords(scope, module, { selection: selectionOf(module, query), fields }),
+  ),
+
+  action(api.groups, (scope, { by, sums, ...query }) =>
+    groupRecords(scope, module, { selection: selectionOf(module, query), by, sums }),
+  ),
+
+  action(api.history, (scope, query) => listHistory(scope, module, { query, cursorSecret })),
+]
+
+type Parts = { readonly [Part in 'all' | Variant | 'archived']: Readonly<Record<string, string | boolean>> }
+
+/** What is counted: all records, those of each variant, and the archived ones. A module without variants has none of them. */
+function partsOf({ variant }: RecordModule): Parts {
+  const byVariant = (variant ? modes : []).map((mode) => [
+    mode,
+    { archived: false, [variant?.field ?? '']: mode },
+  ])
+  const parts = { all: { archived: false }, ...Object.fromEntries(byVariant), archived: { archived: true } }
+  return parts as Parts
+}
+
+const editActions = (
+  module: RecordModule,
+  api: RecordContracts,
+  { operations }: RecordServices,
+): readonly Action[] => [
+  action(
+    api.create,
+    async (scope, { organizationId: _named, ...patch }) =>
+      readFlat(scope, module, await operations.create(scope, patch)),
+    (scope, id) => readFlat(scope, module, id),
+  ),
+
+  action(api.get, (scope, { id }) => readFlat(scope, module, id)),
+
+  action(api.update, async (scope, { id, seen, ...patch }) => {
+    const changed = await operations.change(scope, { id, patch, seen })
+    return mapVisible(await operations.showChanged(scope, changed), (record) => ({
+      ...record,
+      conflicts: [...changed.conflicts],
+    }))
+  }),
+]
