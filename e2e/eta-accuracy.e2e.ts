@@ -29,7 +29,7 @@ test('[DASH-05] carriers’ ETAs by horizon and by lane from one’s own voyages
        select numbered.id, organization_id, organization_id, 'ocean', '{"code":"CNSHA","label":"CNSHA"}',
          '{"code":"MXZLO","label":"MXZLO"}', jsonb_build_object('code', c.code, 'label', c.code),
          current_date - n * 3 - 60, current_date - n * 3 - 40 + c.late + n % 2, current_date - n * 3 - 40 + c.late + n % 2, 'Voyage ' || n
-       from base.shipments s, numbered, lateral (select place / 2 as n) n,
+       from base.shipments s, numbered, lateral (select (place / 2)::int as n) n,
          lateral (values ('MAEU', 3, 0), ('MSCU', 0, 1)) c (code, late, at) where s.id = $1 and c.at = place % 2
        returning organization_id, id, atd)
      insert into base.record_history (organization_id, record_id, module, shared, way, changes, created_at)

@@ -51,7 +51,7 @@ export type RecordOperations = {
   readonly restored: (scope: Scope, id: string) => Promise<void>
 }
 
-/** A record as answers hold it: its fields beside its keys. */
+/** A record as answers hold it: its fields and its keys. */
 export function flat({ values, id, version, owned, ended }: VisibleRecord) {
   // The values were made for this answer alone: a page has thousands, so they are not copied again.
   return Object.assign(values, { id, version, owned, ended })

@@ -15,7 +15,7 @@ import { flat, type RecordOperations, readFlat } from './operations.ts'
 import { selectionOf } from './record-selection.ts'
 import { rowActions } from './rows/row.actions.ts'
 
-/** What the actions of a module need beside their scope. */
+/** What the actions of a module need besides their scope. */
 export type RecordServices = {
   /** Signs the cursors of lists. */
   readonly cursorSecret: Uint8Array

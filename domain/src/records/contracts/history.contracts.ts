@@ -23,8 +23,8 @@ export const historyEntry = z.object({
   module: z.string(),
   rowId: id.nullable(),
   /**
-   * Only fields that the reader may see. `@share` is no field: it tells who was brought in, changed or taken out, `from` and
-   * `to` as `toldShare` (records/sharing/told-share) or null.
+   * Only fields that the reader may see. `@share` is no field: it says who was brought in, changed or taken out, `from` and
+   * `to` as in records/sharing/told-share or null.
    */
   changes: z.array(z.object({ field: z.string(), from: json, to: json })),
 })

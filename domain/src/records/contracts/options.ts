@@ -42,7 +42,7 @@ export type Extras = {
   readonly changed: z.ZodRawShape
   /** To the preview of a bulk edit. */
   readonly preview: z.ZodRawShape
-  /** Of what a copy of a record takes along, and of what is told of a deleted one. */
+  /** Of what a copy of a record takes along, and of what is listed of a deleted one. */
   readonly copy: z.ZodRawShape
   readonly deleted: z.ZodRawShape
   /** What else the creation of a record may be refused with. */

@@ -109,7 +109,7 @@ export function planOf(scope: Scope, declared: RecordModule, { input, words }: P
 
 type PlanInput = { readonly input: ExportInput; readonly words: Words }
 
-/** What a child's row tells beside the record's: what people write, and no keys. */
+/** What a child's row shows next to the record's: what people write, and no keys. */
 const isWritten = ({ type, side }: Field): boolean => type !== 'structured' && side !== 'system'
 
 /** Two columns of one heading could not be told apart: the later ones are numbered. */
