@@ -2,7 +2,7 @@ import type { DataImport, FileShape, ImportState } from '@rumbo/domain/records/i
 import type { Unreadable } from '@rumbo/domain/records/imports/reading/unreadable'
 import { type Statement, statement } from '../../access/scope/statement.ts'
 
-/** A problem as it is stored: its message is told in the reader's language. */
+/** A problem as it is stored: its message is reported in the reader's language. */
 export type StoredProblem = Omit<DataImport['problems'][number], 'message'> & {
   readonly values?: Readonly<Record<string, string | number>>
 }

@@ -44,7 +44,7 @@ export async function shownImport(scope: Scope, uploads: Uploads, id: string): P
     const columns = columnsOf(withoutEmptyEnd(headings))
     return { ...view, shape, detected: view.detected ?? shape, sheets: [...sheets], columns: [...columns] }
   } catch (error) {
-    // It is told when the file is read as a whole.
+    // It is reported when the file is read as a whole.
     if (error instanceof UnreadableError) return view
     throw error
   }
