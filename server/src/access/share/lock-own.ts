@@ -52,6 +52,8 @@ type Locked = { readonly row: Row; readonly participates: boolean }
 
 function mayShare(scope: Scope, module: RecordModule, { row, participates }: Locked): boolean {
   const { create_by_user_id, assigned_to } = row
+  // Records of several modules may be named at once: the role must open each one's own.
+  if (!module.shareable || !scope.role.allows(`module:${module.catalogue.permission}`)) return false
   const assignedTo =
     typeof assigned_to === 'object' && assigned_to !== null && 'code' in assigned_to
       ? String(assigned_to.code)

@@ -1,24 +1,23 @@
 import type { Json } from '@rumbo/domain/fields/field-type'
-import type { Refusal } from '@rumbo/domain/fields/refusal'
-import type { Issue } from '@rumbo/domain/kernel/app-error'
 import type { Out } from '@rumbo/domain/kernel/endpoint'
 import type { previewBulkEdit } from '@rumbo/domain/shipments/api'
 import { changeMany, type ManyPatch, type Outcome } from '../../access/change/change-many.ts'
 import type { Patch } from '../../access/change/parse-patch.ts'
+import { readTags } from '../../access/read/read-tags.ts'
 import { moduleIn } from '../../access/rights/catalogue.ts'
-import { localizeIssues } from '../../access/rights/localized-issues.ts'
 import { actingId, rightsFor } from '../../access/rights/rights.ts'
 import { noteIdempotencyRecord } from '../../access/scope/idempotency-record.ts'
 import type { Scope } from '../../access/scope/scope.ts'
 import { show, type Visible } from '../../access/visible/visible.ts'
 import { containerModule, shipmentModule } from '../../modules.ts'
+import { clearedBy, reasonsOf } from '../../records/bulk/preview.ts'
 import { type SelectedRecords, selectIds } from '../../records/record-selection.ts'
 import { afterOf, noteBatch } from '../works/note-batch.service.ts'
 import type { WorkKind } from '../works/work-kind.service.ts'
 import { fixIds, nextRecords } from '../works/work-records.service.ts'
 import { startWork } from '../works/works.service.ts'
 import { batchOf } from './bulk-batch.ts'
-import { ownTags, typedContainers } from './bulk-edit.queries.ts'
+import { typedContainers } from './bulk-edit.queries.ts'
 import { bulkUndo } from './bulk-undo.ts'
 import { changeShipments, withContainerChanges } from './change-shipments.service.ts'
 import type { Followers } from './followers.service.ts'
@@ -72,8 +71,7 @@ async function rowsOf(
   { patch, addTags = [] }: What,
 ): Promise<readonly ManyPatch[]> {
   if (addTags.length === 0) return ids.map((id) => ({ id, patch }))
-  const tagged = await scope.all(ownTags(ids))
-  const tagsOf = new Map(tagged.map(({ id, tags }) => [id, tags]))
+  const tagsOf = await readTags(scope, shipmentModule, ids)
   return ids.map((id) => {
     const before = tagsOf.get(id) ?? null
     const tags = [...new Set([...(before ?? []), ...addTags])]
@@ -110,19 +108,6 @@ export async function previewEdit(
   })
 }
 
-/** Fields that are emptied although the patch doesn't name them, with how many records lose a value. */
-function clearedBy(patch: Patch, outcomes: readonly Outcome[]): readonly { field: string; count: number }[] {
-  const counts = new Map<string, number>()
-  for (const outcome of outcomes) {
-    if ('refused' in outcome) continue
-    for (const { field, from, to } of outcome.changes) {
-      if (field in patch || from === null || to !== null || !outcome.told.includes(field)) continue
-      counts.set(field, (counts.get(field) ?? 0) + 1)
-    }
-  }
-  return [...counts].map(([field, count]) => ({ field, count })).sort((a, b) => b.count - a.count)
-}
-
 /** How many containers lose their type to another modality, as far as the actor may see types. */
 async function typesToReset(scope: Scope, outcomes: readonly Outcome[]): Promise<number> {
   const ids = outcomes.flatMap((outcome) =>
@@ -133,18 +118,4 @@ async function typesToReset(scope: Scope, outcomes: readonly Outcome[]): Promise
   })
   if (ids.length === 0 || rights.of('type') === 'hide') return 0
   return (await scope.first(typedContainers(ids)))?.count ?? 0
-}
-
-/** Why records were refused, with how many for each reason, the commonest first. */
-function reasonsOf(scope: Scope, outcomes: readonly Outcome[]): readonly (Refusal & { count: number })[] {
-  const counts = new Map<string, { issue: Omit<Issue, 'message'>; count: number }>()
-  for (const issue of outcomes.flatMap((outcome) => ('refused' in outcome ? outcome.refused : []))) {
-    const key = `${issue.path}|${issue.code}`
-    const known = counts.get(key)
-    if (known) known.count++
-    else counts.set(key, { issue, count: 1 })
-  }
-  return [...counts.values()]
-    .sort((a, b) => b.count - a.count)
-    .flatMap(({ issue, count }) => localizeIssues(scope, [issue]).map((told) => ({ ...told, count })))
 }

@@ -8,7 +8,7 @@ import type { RecordOperations } from '../operations.ts'
 import { restoringPatch } from './restoring-patch.ts'
 
 /** The fields that a bulk edit names. */
-const namedFields = (workId: string) => statement<{ fields: readonly string[] }>`
+export const namedFields = (workId: string) => statement<{ fields: readonly string[] }>`
   select array(select jsonb_object_keys(input -> 'patch')) ||
     case when jsonb_array_length(coalesce(input -> 'addTags', '[]')) > 0 then '{tags}'::text[] else '{}' end as fields
   from tenant.works where id = ${workId}`
