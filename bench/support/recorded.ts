@@ -2,6 +2,7 @@ import type { PoolClient } from 'pg'
 import { type Scope, withScope } from '../../server/src/access/scope/scope.ts'
 import type { Dataset } from './dataset.ts'
 
+/** A statement as it is sent. */
 export type Asked = { readonly text: string; readonly values: unknown[] }
 
 /** The statements that a run of the product sends to the database in a scope, without those that open and close it. */
@@ -11,11 +12,11 @@ export async function statementsOf(
 ): Promise<readonly Asked[]> {
   const asked: Asked[] = []
   const client = await pool.connect()
-  const query = client.query.bind(client) as (text: string, values?: unknown[]) => Promise<unknown>
+  const query = client.query.bind(client) as (sent: string | Asked) => Promise<unknown>
   const recording = Object.assign(Object.create(client) as PoolClient, {
-    query: (text: string, values?: unknown[]) => {
-      if (values) asked.push({ text, values })
-      return query(text, values)
+    query: (sent: string | Asked) => {
+      if (typeof sent !== 'string') asked.push({ text: sent.text, values: sent.values })
+      return query(sent)
     },
     release: (broken?: boolean) => client.release(broken),
   })

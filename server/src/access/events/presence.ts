@@ -3,6 +3,7 @@ import type { Role } from '@rumbo/domain/records/rights/role'
 import type pg from 'pg'
 import { getRecord } from '../read/get-record.ts'
 import { moduleNamed } from '../rights/declared-modules.ts'
+import { opensModuleNamed } from '../rights/opened-modules.ts'
 import { rightsFor } from '../rights/rights.ts'
 import { withScope } from '../scope/scope.ts'
 import { statement } from '../scope/statement.ts'
@@ -28,7 +29,7 @@ export function attendeeOf(
   return withScope(pool, actor, async (scope) => {
     const held = await scope.first(statement<{ module: string }>`
       select module from tenant.records where id = ${recordId}`)
-    if (!held || !maySeeRecords(scope.role, held.module)) throw new AppError('NOT_FOUND')
+    if (!held || !opensModuleNamed(scope.role, held.module)) throw new AppError('NOT_FOUND')
     await getRecord(scope, moduleNamed(held.module), recordId)
     const me = await scope.first(statement<{ id: string; name: string }>`
       select id, coalesce(nullif(concat_ws(' ', first_name, last_name), ''), email) as name
@@ -37,10 +38,6 @@ export function attendeeOf(
     return show({ module: held.module, attendee: me })
   })
 }
-
-/** Whether a role opens the module whose records people are on. */
-export const maySeeRecords = (role: Role, module: string): boolean =>
-  role.allows(`module:${moduleNamed(module).catalogue.permission}`)
 
 /** A field that somebody is in. */
 type FieldOfModule = { readonly module: string; readonly field: string }

@@ -1,5 +1,6 @@
 import type { Json } from '@rumbo/domain/fields/field-type'
 import { assigneeColumn, type RecordModule } from '../rights/modules.ts'
+import { opensModule } from '../rights/opened-modules.ts'
 import { participationAmong } from '../rights/participation.ts'
 import { rightsFor } from '../rights/rights.ts'
 import { ask } from '../scope/connection.ts'
@@ -53,7 +54,7 @@ type Locked = { readonly row: Row; readonly participates: boolean }
 function mayShare(scope: Scope, module: RecordModule, { row, participates }: Locked): boolean {
   const { create_by_user_id, assigned_to } = row
   // Records of several modules may be named at once: the role must open each one's own.
-  if (!module.shareable || !scope.role.allows(`module:${module.catalogue.permission}`)) return false
+  if (!module.shareable || !opensModule(scope.role, module)) return false
   const assignedTo =
     typeof assigned_to === 'object' && assigned_to !== null && 'code' in assigned_to
       ? String(assigned_to.code)

@@ -1,6 +1,7 @@
 import { type Attending, attending, goneAfter, type Present } from '@rumbo/domain/kernel/present'
 import type { Socket } from 'socket.io'
-import { type Attendance, attendeeOf, maySeeField, maySeeRecords } from '../../access/events/presence.ts'
+import { type Attendance, attendeeOf, maySeeField } from '../../access/events/presence.ts'
+import { opensModuleNamed } from '../../access/rights/opened-modules.ts'
 import { open } from '../../access/visible/visible-contents.ts'
 import type { EdgeServices } from '../perform.ts'
 import type { Admitted } from './admission.ts'
@@ -90,7 +91,7 @@ export class Presence {
     )
     for (const { socket } of all) {
       const { role } = admittedOf(socket)
-      if (all.some(({ here }) => !maySeeRecords(role, here.module))) continue
+      if (all.some(({ here }) => !opensModuleNamed(role, here.module))) continue
       const people = new Map<string, Present['people'][number]>()
       for (const { here } of all) {
         const field =

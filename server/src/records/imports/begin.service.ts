@@ -11,7 +11,7 @@ import { startWork } from '../../features/works/works.service.ts'
 import type { Uploads } from '../../platform/storage/uploads.ts'
 import { rootOf } from './import-shape.service.ts'
 import { type ImportRow, importOfUpload, insertImport } from './imports.queries.ts'
-import { importById, lockImport, saveImport } from './imports.service.ts'
+import { importById, lockImport, requireOpened, saveImport } from './imports.service.ts'
 import { deleteBlocks, deleteChecked } from './reading/blocks.queries.ts'
 import { readHead } from './reading/file-head.ts'
 import { uploadSource } from './reading/file-source.ts'
@@ -21,13 +21,15 @@ import { kilobytes } from './reading/read.work.ts'
  * Makes an import of one's own upload that has begun; where it is one already, that one. It is read as soon as the upload
  * is finished.
  * @returns its id
- * @throws AppError UPLOAD_NOT_FOUND, FILE_TOO_LARGE
+ * @throws AppError UNAUTHORIZED where the role doesn't open the module, UPLOAD_NOT_FOUND, FILE_TOO_LARGE
  */
 export async function beginImport(
   scope: Scope,
   uploads: Uploads,
   input: In<typeof createImport>,
 ): Promise<string> {
+  const module = rootOf(input.module).id
+  requireOpened(scope, module)
   const upload = await uploads.begun(input.uploadId)
   const isOwn = upload?.organizationId === scope.organizationId && upload.userId === scope.user?.id
   if (!upload || !isOwn) throw new AppError('UPLOAD_NOT_FOUND')
@@ -35,9 +37,7 @@ export async function beginImport(
     throw new AppError('FILE_TOO_LARGE', { max: importLimits.bytes / 1_048_576 })
   const { name, bytes } = upload
   const id = newId()
-  const made = await scope.first(
-    insertImport({ id, module: rootOf(input.module).id, upload_id: input.uploadId, name, bytes }),
-  )
+  const made = await scope.first(insertImport({ id, module, upload_id: input.uploadId, name, bytes }))
   const known = made ?? (await scope.first(importOfUpload(input.uploadId)))
   if (!known) throw new AppError('UPLOAD_NOT_FOUND')
   if (made) await announce(scope, 'imports', id)

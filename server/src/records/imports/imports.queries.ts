@@ -59,17 +59,18 @@ export const lockedImport = (id: string): Statement<ImportRow> => ({
   values: [id],
 })
 
-/** Those of the last 90 days, newest first: one's own or everybody's. What brings samples is nobody's file. */
+/** Those of the last 90 days into some modules, newest first: one's own or everybody's. What brings samples is nobody's file. */
 export const selectImports = (query: {
   whose: 'mine' | 'organization'
+  modules: readonly string[]
   limit: number
 }): Statement<ImportRow> => ({
   text: `select ${columns} from ${source}
     where ($1 = 'organization' or i.user_id = tenant.acting_user()) and i.deleted_at is null
-      and i.created_at > now() - interval '90 days'
+      and i.module = any ($3::text[]) and i.created_at > now() - interval '90 days'
       and not exists (select from tenant.samples s where s.import_id = i.id)
     order by i.created_at desc, i.id desc limit $2`,
-  values: [query.whose, query.limit],
+  values: [query.whose, query.limit, query.modules],
 })
 
 export const importOfUpload = (uploadId: string) => statement<{ id: string; state: ImportState }>`

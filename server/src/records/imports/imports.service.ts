@@ -3,6 +3,7 @@ import type { ErrorCode } from '@rumbo/domain/kernel/errors'
 import type { DataImport, ImportState } from '@rumbo/domain/records/imports/import'
 import { unreadableText } from '@rumbo/domain/records/imports/reading/unreadable'
 import { announce } from '../../access/events/announce.ts'
+import { openedModules, opensModuleNamed } from '../../access/rights/opened-modules.ts'
 import type { Scope } from '../../access/scope/scope.ts'
 import { followsAll } from '../../features/works/works.service.ts'
 import {
@@ -15,7 +16,10 @@ import {
   updateImport,
 } from './imports.queries.ts'
 
-/** An import that the acting user may follow: one's own, for an administrator anybody's. @throws AppError NOT_FOUND */
+/**
+ * An import that the acting user may follow: one's own, for an administrator anybody's.
+ * @throws AppError NOT_FOUND, UNAUTHORIZED where the role doesn't open the module of its records
+ */
 export async function importById(scope: Scope, id: string): Promise<ImportRow> {
   return followed(scope, await scope.first(selectImport(id)))
 }
@@ -23,7 +27,7 @@ export async function importById(scope: Scope, id: string): Promise<ImportRow> {
 /**
  * The same, locked until the end of the transaction, to be changed.
  * @param wanted `states`: where it must stand; `version`: the one that was seen
- * @throws AppError NOT_FOUND, IMPORT_NOT_WAITING, VERSION_OUTDATED
+ * @throws AppError NOT_FOUND, UNAUTHORIZED, IMPORT_NOT_WAITING, VERSION_OUTDATED
  */
 export async function lockImport(
   scope: Scope,
@@ -38,7 +42,13 @@ export async function lockImport(
 
 function followed(scope: Scope, row: ImportRow | undefined): ImportRow {
   if (!row || (row.user_id !== scope.user?.id && !followsAll(scope))) throw new AppError('NOT_FOUND')
+  requireOpened(scope, row.module)
   return row
+}
+
+/** @throws AppError UNAUTHORIZED where the role doesn't open the module whose records an import writes */
+export function requireOpened(scope: Scope, module: string): void {
+  if (!opensModuleNamed(scope.role, module)) throw new AppError('UNAUTHORIZED')
 }
 
 /**
@@ -60,9 +70,15 @@ export async function noteProgress(
   await announce(scope, 'imports', id)
 }
 
-/** The imports of the last 90 days, newest first: one's own, for an administrator everybody's. */
+/** The imports of the last 90 days into modules that the role opens, newest first: one's own, for an administrator everybody's. */
 export const recentImports = (scope: Scope, limit: number): Promise<ImportRow[]> =>
-  scope.all(selectImports({ whose: followsAll(scope) ? 'organization' : 'mine', limit }))
+  scope.all(
+    selectImports({
+      whose: followsAll(scope) ? 'organization' : 'mine',
+      modules: openedModules(scope.role),
+      limit,
+    }),
+  )
 
 /** States in which nothing of an import runs that writes records. */
 const deletable: readonly ImportState[] = [

@@ -1,4 +1,5 @@
 import * as mappings from '@rumbo/domain/records/imports/mapping.api'
+import { openedModules } from '../../../access/rights/opened-modules.ts'
 import { type Action, action } from '../../../access/scope/action.ts'
 import type { Scope } from '../../../access/scope/scope.ts'
 import { show } from '../../../access/visible/visible.ts'
@@ -18,7 +19,9 @@ export const mappingActions = (storage: Storage): readonly Action[] => [
     return shown(scope, input.id)
   }),
 
-  action(mappings.listMappings, async (scope) => show({ items: await scope.all(selectMappings()) })),
+  action(mappings.listMappings, async (scope) =>
+    show({ items: await scope.all(selectMappings(openedModules(scope.role))) }),
+  ),
 
   action(mappings.saveMapping, async (scope, input) => show(await keepMapping(scope, input))),
 

@@ -17,9 +17,10 @@ type SavedColumnRow = {
   readonly reading: SavedColumn['reading']
 }
 
-export const selectMappings = () => statement<SavedMappingRow>`
+/** Those for files of some modules, by name. */
+export const selectMappings = (modules: readonly string[]) => statement<SavedMappingRow>`
   select name, count(*)::int as columns, max(updated_at) as "updatedAt" from tenant.import_mappings
-  group by name order by base.fold(name), name`
+  where module = any (${modules}::text[]) group by name order by base.fold(name), name`
 
 export const selectMapping = (name: string) => statement<SavedMappingRow>`
   select name, count(*)::int as columns, max(updated_at) as "updatedAt" from tenant.import_mappings
@@ -29,8 +30,10 @@ export const selectSavedColumns = () => statement<SavedColumnRow>`
   select name, organization_id, field_id, csv_field_name, rumbo_field_name, module, section, type, reading
   from tenant.import_mappings order by updated_at desc, name, n`
 
-export const deleteSavedMapping = (name: string) => statement<{ name: string }>`
-  delete from tenant.import_mappings where name = ${name} returning name`
+/** Deletes a mapping where some of its columns are of the modules that the caller opens. */
+export const deleteSavedMapping = (name: string, modules: readonly string[]) => statement<{ name: string }>`
+  delete from tenant.import_mappings m where name = ${name} and exists (
+    select from tenant.import_mappings o where o.name = m.name and o.module = any (${modules}::text[])) returning name`
 
 export const insertSavedColumns = (columns: readonly SavedColumn[]) => statement`
   insert into tenant.import_mappings (organization_id, name, n, field_id, csv_field_name, rumbo_field_name, module,

@@ -8,6 +8,7 @@ import {
   savedColumns,
 } from '@rumbo/domain/records/imports/matching/saved-mapping'
 import { isReadable } from '@rumbo/domain/records/imports/matching/target'
+import { openedModules } from '../../../access/rights/opened-modules.ts'
 import type { Scope } from '../../../access/scope/scope.ts'
 import { childrenOfImport } from '../import-shape.service.ts'
 import { importById, lockImport } from '../imports.service.ts'
@@ -33,7 +34,8 @@ export async function readSavedColumns(scope: Scope, root: string): Promise<read
 
 /**
  * Saves the mapping that an import has now by name; one of the same name is replaced.
- * @throws AppError NOT_FOUND, FIELDS_NOT_CONFIGURED where no column has a field yet
+ * @throws AppError NOT_FOUND, UNAUTHORIZED where the name is taken in a module that the role doesn't open,
+ *   FIELDS_NOT_CONFIGURED where no column has a field yet
  */
 export async function keepMapping(
   scope: Scope,
@@ -44,7 +46,9 @@ export async function keepMapping(
   const organizationId = scope.organizationId
   const kept = savedColumns(mapping, { columns, targets, name: name.trim(), organizationId })
   if (kept.length === 0) throw new AppError('FIELDS_NOT_CONFIGURED')
-  await scope.all(queries.deleteSavedMapping(name.trim()))
+  await scope.all(queries.deleteSavedMapping(name.trim(), openedModules(scope.role)))
+  // What still has the name is for modules that the role doesn't open.
+  if (await scope.first(queries.selectMapping(name.trim()))) throw new AppError('UNAUTHORIZED')
   await scope.all(queries.insertSavedColumns(kept))
   const saved = await scope.first(queries.selectMapping(name.trim()))
   if (!saved) throw new AppError('NOT_FOUND')
@@ -70,6 +74,6 @@ export async function savedMappingOf(
 
 /** @throws AppError NOT_FOUND */
 export async function forgetMapping(scope: Scope, name: string): Promise<void> {
-  const [gone] = await scope.all(queries.deleteSavedMapping(name.trim()))
+  const [gone] = await scope.all(queries.deleteSavedMapping(name.trim(), openedModules(scope.role)))
   if (!gone) throw new AppError('NOT_FOUND')
 }

@@ -2,7 +2,6 @@ import type { Json } from '@rumbo/domain/fields/field-type'
 import { AppError } from '@rumbo/domain/kernel/app-error'
 import type { Frozen, In } from '@rumbo/domain/kernel/endpoint'
 import { newId } from '@rumbo/domain/kernel/id'
-import { permissionOf } from '@rumbo/domain/records/record-endpoints'
 import type { Right } from '@rumbo/domain/records/rights/right'
 import type { Rights } from '@rumbo/domain/records/rights/rights'
 import type { PreviewFields } from '@rumbo/domain/records/sharing/preview.api'
@@ -13,6 +12,7 @@ import type { VisibleRecord } from '../../../access/read/sql/columns.ts'
 import { moduleIn } from '../../../access/rights/catalogue.ts'
 import { childrenOfModule } from '../../../access/rights/declared-modules.ts'
 import type { RecordModule } from '../../../access/rights/modules.ts'
+import { opensModule } from '../../../access/rights/opened-modules.ts'
 import { recordRights } from '../../../access/rights/record-rights.ts'
 import { type HeldProfile, rightsFor } from '../../../access/rights/rights.ts'
 import { withRole } from '../../../access/rights/with-role.ts'
@@ -204,7 +204,7 @@ const withoutWithheld = (field: Fields[number], theirs: Rights): Fields[number] 
 async function asRole(scope: Scope, { root, id }: Previewed, roleId: string): Promise<Visible<Preview>> {
   const role = await roleNamed(scope, roleId)
   return withRole(scope, role, async (other) => {
-    if (!role.allows(permissionOf(root))) throw new AppError('NOT_FOUND')
+    if (!opensModule(role, root)) throw new AppError('NOT_FOUND')
     const rights = await recordRights(other, root, id)
     const { items } = await readMetadata(other, {})
     const fields = (module: RecordModule) => fieldsOf(items, module, (field) => rights.of(module).of(field))
