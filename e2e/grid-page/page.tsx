@@ -17,7 +17,7 @@ import { useGridColumns } from '../../web/src/grid/use-grid-columns.ts'
 import { useRowStore } from '../../web/src/grid/use-row-store.ts'
 import { ApiError } from '../../web/src/lib/api-error.ts'
 import { startI18n } from '../../web/src/lib/i18n.ts'
-import { ToastRegion } from '../../web/src/ui/toast-region.tsx'
+import { ToastRegion } from '../../web/src/ui/states/toast-region.tsx'
 import { sampleFields } from './sample-row.ts'
 import { changeByOther, edits, storedRow } from './stored-rows.ts'
 

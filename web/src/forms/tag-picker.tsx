@@ -10,7 +10,7 @@ import { useMyRole } from '../lib/my-role.ts'
 import { tagsQuery } from '../lib/people.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { useMembership } from '../lib/session-state.ts'
-import { ColorChip } from '../ui/color-chip.tsx'
+import { ColorChip } from '../ui/chips/color-chip.tsx'
 import classes from './tag-chips.module.css'
 
 type Props = Pick<

@@ -7,7 +7,7 @@ import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, issueAt } from '../lib/api-error.ts'
 import { keep, readKept } from '../lib/kept-text.ts'
-import { useOnePanel } from '../ui/one-panel.tsx'
+import { useOnePanel } from '../ui/panels/one-panel.tsx'
 import { readInput } from './read-input.ts'
 import { sameValue } from './same-value.ts'
 

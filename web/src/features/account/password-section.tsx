@@ -8,9 +8,9 @@ import { queryClient } from '../../lib/query-client.ts'
 import { changePassword } from '../../lib/session.ts'
 import { sessionQuery, useUser } from '../../lib/session-state.ts'
 import { showToast } from '../../lib/toast-store.ts'
-import { FailureAlert } from '../../ui/failure-alert.tsx'
-import { NewPasswordInput, newPassword } from '../../ui/new-password-input.tsx'
-import { Section } from '../../ui/section.tsx'
+import { NewPasswordInput, newPassword } from '../../ui/inputs/new-password-input.tsx'
+import { Section } from '../../ui/page/section.tsx'
+import { FailureAlert } from '../../ui/states/failure-alert.tsx'
 import classes from './account-page.module.css'
 
 const schema = z.object({ current: z.string().min(1, withCode('FIELD_REQUIRED')), next: newPassword })

@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import { call } from '../../lib/call.ts'
 import { useFormats } from '../../lib/formats.ts'
 import { queryClient } from '../../lib/query-client.ts'
-import { StatusBadge } from '../../ui/status-badge.tsx'
+import { StatusBadge } from '../../ui/chips/status-badge.tsx'
 import classes from './account-page.module.css'
 import { deviceOf } from './device.ts'
 

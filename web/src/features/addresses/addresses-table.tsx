@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { addressText } from '../../forms/address-text.ts'
 import { useDisplay } from '../../lib/formats.ts'
 import { useOrganization } from '../../lib/session-state.ts'
-import { type RowsColumn, RowsTable } from '../../ui/rows-table.tsx'
+import { type RowsColumn, RowsTable } from '../../ui/lists/rows-table.tsx'
 import { AddressActions } from './address-actions.tsx'
 import classes from './addresses.module.css'
 

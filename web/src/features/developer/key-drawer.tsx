@@ -9,9 +9,9 @@ import { rolesQuery } from '../../lib/people.ts'
 import { useRoleName } from '../../lib/role-name.ts'
 import { useOrganization } from '../../lib/session-state.ts'
 import { showToast } from '../../lib/toast-store.ts'
-import { FailureAlert } from '../../ui/failure-alert.tsx'
-import { FormButtons } from '../../ui/form-buttons.tsx'
-import { OnePanel } from '../../ui/one-panel.tsx'
+import { FormButtons } from '../../ui/buttons/form-buttons.tsx'
+import { OnePanel } from '../../ui/panels/one-panel.tsx'
+import { FailureAlert } from '../../ui/states/failure-alert.tsx'
 import { readDeveloperAnew } from './developer-queries.ts'
 import {
   changesOf,

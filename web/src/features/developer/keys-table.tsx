@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { rolesQuery } from '../../lib/people.ts'
 import { useRoleName } from '../../lib/role-name.ts'
 import { useOrganization } from '../../lib/session-state.ts'
-import { type RowsColumn, RowsTable } from '../../ui/rows-table.tsx'
+import { type RowsColumn, RowsTable } from '../../ui/lists/rows-table.tsx'
 import classes from './developer.module.css'
 import { KeyState } from './key-state.tsx'
 

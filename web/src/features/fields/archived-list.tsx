@@ -3,7 +3,7 @@ import type { FieldDefinition, SectionDefinition } from '@rumbo/domain/records/c
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showToast } from '../../lib/toast-store.ts'
-import { FailureAlert } from '../../ui/failure-alert.tsx'
+import { FailureAlert } from '../../ui/states/failure-alert.tsx'
 import classes from './fields.module.css'
 import { saveField, saveSection } from './use-definitions.ts'
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { useApiForm } from '../../lib/api-form.ts'
 import { call } from '../../lib/call.ts'
-import { DateInput } from '../../ui/date-input.tsx'
+import { DateInput } from '../../ui/inputs/date-input.tsx'
 import { SettingsDrawer, SettingsForm, useSaved } from './settings-drawer.tsx'
 import { useWeekdays } from './weekdays.ts'
 

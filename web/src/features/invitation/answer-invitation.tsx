@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/call.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { useUserIfAny } from '../../lib/session-state.ts'
-import { FailureAlert } from '../../ui/failure-alert.tsx'
+import { FailureAlert } from '../../ui/states/failure-alert.tsx'
 import { AcceptInvitation } from './accept-invitation.tsx'
 import { SignInAsInvited } from './sign-in-as-invited.tsx'
 

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { useApiForm } from '../../lib/api-form.ts'
 import { requestPasswordReset } from '../../lib/session.ts'
-import { FailureAlert } from '../../ui/failure-alert.tsx'
+import { FailureAlert } from '../../ui/states/failure-alert.tsx'
 
 const schema = z.object({ email: requiredText(300).pipe(emailText) })
 

@@ -7,9 +7,9 @@ import { useApiForm } from '../../lib/api-form.ts'
 import { forgetUser } from '../../lib/enter.ts'
 import { resetPassword } from '../../lib/session.ts'
 import { showToast } from '../../lib/toast-store.ts'
-import { FailureAlert } from '../../ui/failure-alert.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { NewPasswordInput, newPassword } from '../../ui/new-password-input.tsx'
+import { LinkButton } from '../../ui/buttons/link-button.tsx'
+import { NewPasswordInput, newPassword } from '../../ui/inputs/new-password-input.tsx'
+import { FailureAlert } from '../../ui/states/failure-alert.tsx'
 
 const schema = z.object({ password: newPassword })
 

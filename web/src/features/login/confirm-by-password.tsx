@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { useApiForm } from '../../lib/api-form.ts'
 import { verifyEmail } from '../../lib/session.ts'
-import { FailureAlert } from '../../ui/failure-alert.tsx'
-import { TextLink } from '../../ui/link-button.tsx'
+import { TextLink } from '../../ui/buttons/link-button.tsx'
+import { FailureAlert } from '../../ui/states/failure-alert.tsx'
 
 const schema = z.object({ password: z.string().min(1, withCode('FIELD_REQUIRED')) })
 

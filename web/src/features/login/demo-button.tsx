@@ -7,7 +7,7 @@ import { call } from '../../lib/call.ts'
 import { useEnter } from '../../lib/enter.ts'
 import { chooseOwnLanguage, currentLanguage } from '../../lib/i18n.ts'
 import { signInByEmail } from '../../lib/session.ts'
-import { FailureAlert } from '../../ui/failure-alert.tsx'
+import { FailureAlert } from '../../ui/states/failure-alert.tsx'
 
 /** One click into an organization with a year of lifelike shipments, which go on arriving while one looks. */
 export function DemoButton() {

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { stopPush } from '../../lib/push.ts'
 import { showToast } from '../../lib/toast-store.ts'
-import { SettingRow } from '../../ui/setting-row.tsx'
+import { SettingRow } from '../../ui/page/setting-row.tsx'
 import { type PushState, pushState, startPush } from './push.ts'
 
 /** Whether this browser shows notices while the product is closed. */

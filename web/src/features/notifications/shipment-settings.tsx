@@ -1,8 +1,8 @@
 import { NativeSelect } from '@mantine/core'
 import { reaches } from '@rumbo/domain/notifications/settings'
 import { useTranslation } from 'react-i18next'
-import { Section } from '../../ui/section.tsx'
-import { SettingRow, SettingRows } from '../../ui/setting-row.tsx'
+import { Section } from '../../ui/page/section.tsx'
+import { SettingRow, SettingRows } from '../../ui/page/setting-row.tsx'
 import classes from './notices.module.css'
 import type { SettingsPart } from './settings-part.ts'
 

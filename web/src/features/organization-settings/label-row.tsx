@@ -11,7 +11,7 @@ import { labelsQuery } from '../../lib/own-labels.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { useMembership } from '../../lib/session-state.ts'
 import { showToast } from '../../lib/toast-store.ts'
-import { languageNames } from '../../ui/language-switch.tsx'
+import { languageNames } from '../../ui/buttons/language-switch.tsx'
 import type { ProductWord } from './product-words.ts'
 import classes from './settings.module.css'
 

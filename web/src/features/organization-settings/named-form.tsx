@@ -3,8 +3,8 @@ import type { Color } from '@rumbo/domain/kernel/color'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { issueAt } from '../../lib/api-error.ts'
-import { ColorSelect } from '../../ui/color-select.tsx'
-import { FailureAlert } from '../../ui/failure-alert.tsx'
+import { ColorSelect } from '../../ui/chips/color-select.tsx'
+import { FailureAlert } from '../../ui/states/failure-alert.tsx'
 
 type Values = { readonly name: string; readonly color: Color }
 

@@ -12,7 +12,7 @@ import { timeZones } from '../../forms/time-zones.ts'
 import { useApiForm } from '../../lib/api-form.ts'
 import { call } from '../../lib/call.ts'
 import { showToast } from '../../lib/toast-store.ts'
-import { FailureAlert } from '../../ui/failure-alert.tsx'
+import { FailureAlert } from '../../ui/states/failure-alert.tsx'
 import { fromTyped, type TypedProfile, typedOf, typedProfile } from './profile-schema.ts'
 import classes from './settings.module.css'
 

@@ -11,8 +11,8 @@ import { personName } from '../../lib/people.ts'
 import { useRoleName } from '../../lib/role-name.ts'
 import { useUser } from '../../lib/session-state.ts'
 import { showToast } from '../../lib/toast-store.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { FailureAlert } from '../../ui/failure-alert.tsx'
+import { ConfirmDialog } from '../../ui/panels/confirm-dialog.tsx'
+import { FailureAlert } from '../../ui/states/failure-alert.tsx'
 import { readPeopleAnew } from './use-decision.ts'
 
 type Props = {

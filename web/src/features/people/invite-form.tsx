@@ -9,8 +9,8 @@ import { call } from '../../lib/call.ts'
 import { currentLanguage } from '../../lib/i18n.ts'
 import { useRoleName } from '../../lib/role-name.ts'
 import { showToast } from '../../lib/toast-store.ts'
-import { EmailsInput, isEmail } from '../../ui/emails-input.tsx'
-import { FailureAlert } from '../../ui/failure-alert.tsx'
+import { EmailsInput, isEmail } from '../../ui/inputs/emails-input.tsx'
+import { FailureAlert } from '../../ui/states/failure-alert.tsx'
 
 type Props = { readonly roles?: readonly RoleSummary[]; readonly onInvited: () => void }
 

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/call.ts'
 import { useRoleName } from '../../lib/role-name.ts'
 import { showToast } from '../../lib/toast-store.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../ui/panels/confirm-dialog.tsx'
 import { useHolders } from './holders.ts'
 
 type Props = {

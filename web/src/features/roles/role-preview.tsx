@@ -9,9 +9,9 @@ import { useCatalogue } from '../../forms/catalogue/use-catalogue.ts'
 import { useFieldWords } from '../../forms/field-words.ts'
 import { call } from '../../lib/call.ts'
 import { useRoleName } from '../../lib/role-name.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { PageSkeleton } from '../../ui/skeletons.tsx'
+import { EmptyState } from '../../ui/states/empty-state.tsx'
+import { ErrorState } from '../../ui/states/error-state.tsx'
+import { PageSkeleton } from '../../ui/states/skeletons.tsx'
 import classes from './roles.module.css'
 
 /** A button that opens the newest shipment as the server shows it to a role. */

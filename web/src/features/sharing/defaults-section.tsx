@@ -13,7 +13,7 @@ import { profilesQuery } from '../../forms/sharing/profiles-query.ts'
 import { useKindName } from '../../forms/sharing/use-kind-name.ts'
 import { call } from '../../lib/call.ts'
 import { useOrganization } from '../../lib/session-state.ts'
-import { Section } from '../../ui/section.tsx'
+import { Section } from '../../ui/page/section.tsx'
 import { AddDefault } from './add-default.tsx'
 import classes from './sharing.module.css'
 

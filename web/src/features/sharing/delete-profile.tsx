@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/call.ts'
 import { useFormats } from '../../lib/formats.ts'
 import { showToast } from '../../lib/toast-store.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../ui/panels/confirm-dialog.tsx'
 
 type Props = {
   readonly profile: SharingProfile

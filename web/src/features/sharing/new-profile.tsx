@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next'
 import { nothingBut } from '../../forms/sharing/sees.ts'
 import { issueAt } from '../../lib/api-error.ts'
 import { call } from '../../lib/call.ts'
-import { FailureAlert } from '../../ui/failure-alert.tsx'
-import { OnePanel } from '../../ui/one-panel.tsx'
+import { OnePanel } from '../../ui/panels/one-panel.tsx'
+import { FailureAlert } from '../../ui/states/failure-alert.tsx'
 
 type Props = {
   readonly profiles: readonly SharingProfile[]

@@ -9,9 +9,9 @@ import { isApiError, issueAt } from '../../lib/api-error.ts'
 import { call } from '../../lib/call.ts'
 import { useFormats } from '../../lib/formats.ts'
 import { showToast } from '../../lib/toast-store.ts'
-import { FailureAlert } from '../../ui/failure-alert.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
+import { LinkButton } from '../../ui/buttons/link-button.tsx'
+import { PageHeader } from '../../ui/page/page-header.tsx'
+import { FailureAlert } from '../../ui/states/failure-alert.tsx'
 import classes from './sharing.module.css'
 
 /** A profile with all that it lets through. It is saved as a whole: it acts at once on everything that is shared by it. */

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/call.ts'
 import { currentLanguage } from '../../lib/i18n.ts'
-import { type Choice, SearchSelect } from '../../ui/search-select.tsx'
+import { type Choice, SearchSelect } from '../../ui/inputs/search-select.tsx'
 
 type Props = {
   /** The country's id; '' while none is chosen. */

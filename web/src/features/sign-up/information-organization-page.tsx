@@ -4,7 +4,7 @@ import { Navigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { chooseMembership, organizationQuery, useUser } from '../../lib/session-state.ts'
 import { readStored, storageKeys } from '../../lib/storage.ts'
-import { NarrowPage } from '../../ui/narrow-page.tsx'
+import { NarrowPage } from '../../ui/page/narrow-page.tsx'
 import { MissingInformationForm } from './missing-information-form.tsx'
 import { SignUpSteps } from './sign-up-steps.tsx'
 

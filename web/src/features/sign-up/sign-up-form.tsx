@@ -9,8 +9,8 @@ import { call } from '../../lib/call.ts'
 import { useEnter } from '../../lib/enter.ts'
 import { currentLanguage } from '../../lib/i18n.ts'
 import { signInByEmail, signUpByEmail } from '../../lib/session.ts'
-import { FailureAlert } from '../../ui/failure-alert.tsx'
-import { NewPasswordInput, newPassword } from '../../ui/new-password-input.tsx'
+import { NewPasswordInput, newPassword } from '../../ui/inputs/new-password-input.tsx'
+import { FailureAlert } from '../../ui/states/failure-alert.tsx'
 
 const schema = z.object({
   firstName: requiredText(100),

@@ -7,8 +7,8 @@ import { useTranslation } from 'react-i18next'
 import { useApiForm } from '../../lib/api-form.ts'
 import { call } from '../../lib/call.ts'
 import { showToast } from '../../lib/toast-store.ts'
-import { FailureAlert } from '../../ui/failure-alert.tsx'
-import { FormButtons } from '../../ui/form-buttons.tsx'
+import { FormButtons } from '../../ui/buttons/form-buttons.tsx'
+import { FailureAlert } from '../../ui/states/failure-alert.tsx'
 import { PollInputs } from './poll-inputs.tsx'
 import {
   hasOwnCodes,

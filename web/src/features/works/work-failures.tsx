@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/call.ts'
 import { useFormats } from '../../lib/formats.ts'
-import { FailureAlert } from '../../ui/failure-alert.tsx'
+import { FailureAlert } from '../../ui/states/failure-alert.tsx'
 import { useWorkWords } from './work-words.ts'
 import classes from './works.module.css'
 

@@ -15,7 +15,7 @@ import {
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useOnePanel } from '../../ui/one-panel.tsx'
+import { useOnePanel } from '../../ui/panels/one-panel.tsx'
 import type { GridColumn } from '../grid-column.ts'
 import { type GridSort, maxSorts } from '../grid-sort.ts'
 import { type SummaryId, summariesOf } from './summary.ts'

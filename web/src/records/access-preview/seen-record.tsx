@@ -10,7 +10,7 @@ import { useStandardCatalogue } from '../../forms/catalogue/standard-catalogues.
 import { ownCatalogue, useCatalogue } from '../../forms/catalogue/use-catalogue.ts'
 import { useFieldWords } from '../../forms/field-words.ts'
 import { drawnValue } from '../../forms/own-value.tsx'
-import { Section } from '../../ui/section.tsx'
+import { Section } from '../../ui/page/section.tsx'
 import { useRecordDetails } from '../details/use-record-details.ts'
 import { bySection } from '../screen/form-sections.ts'
 import { useRecordScreen } from '../screen/use-record-screen.ts'

@@ -6,7 +6,7 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/call.ts'
 import { showToast } from '../../lib/toast-store.ts'
-import { OnePanel } from '../../ui/one-panel.tsx'
+import { OnePanel } from '../../ui/panels/one-panel.tsx'
 import { useRecordDetails } from '../details/use-record-details.ts'
 import { useRecordScreen } from '../screen/use-record-screen.ts'
 

@@ -3,7 +3,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { GridSort } from '../../grid/grid-sort.ts'
-import { lazyPart } from '../../ui/lazy-part.tsx'
+import { lazyPart } from '../../ui/panels/lazy-part.tsx'
 import { sortText } from '../list/list-query.ts'
 import { askedFor, type Wanted } from '../list/record-source.ts'
 

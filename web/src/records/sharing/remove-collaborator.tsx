@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/call.ts'
 import { showToast } from '../../lib/toast-store.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../ui/panels/confirm-dialog.tsx'
 import { useRecordScreen } from '../screen/use-record-screen.ts'
 import { useSharingSource } from './use-sharing-source.ts'
 

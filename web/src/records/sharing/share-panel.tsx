@@ -2,7 +2,7 @@ import { Drawer } from '@mantine/core'
 import type { Collaborator } from '@rumbo/domain/records/sharing/collaborators.api'
 import type { ProfileRights } from '@rumbo/domain/records/sharing/profiles.api'
 import { useTranslation } from 'react-i18next'
-import { OnePanel } from '../../ui/one-panel.tsx'
+import { OnePanel } from '../../ui/panels/one-panel.tsx'
 import { ShareForm } from './share-form.tsx'
 
 type Props = {

@@ -8,7 +8,7 @@ import { useSwitchOrganization } from '../../../lib/enter.ts'
 import { useMyRole } from '../../../lib/my-role.ts'
 import { useMembership } from '../../../lib/session-state.ts'
 import { showToast } from '../../../lib/toast-store.ts'
-import { FailureAlert } from '../../../ui/failure-alert.tsx'
+import { FailureAlert } from '../../../ui/states/failure-alert.tsx'
 import { readNetworkAnew } from '../use-deed.ts'
 import type { Invited } from './next-step.tsx'
 

@@ -1,8 +1,8 @@
 import { Modal, Stack } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FailureAlert } from '../../../ui/failure-alert.tsx'
-import { FormButtons } from '../../../ui/form-buttons.tsx'
+import { FormButtons } from '../../../ui/buttons/form-buttons.tsx'
+import { FailureAlert } from '../../../ui/states/failure-alert.tsx'
 import { ContactInputs, problemsOf } from '../contact-inputs.tsx'
 import { noContact, type TypedContact } from '../partner-schema.ts'
 

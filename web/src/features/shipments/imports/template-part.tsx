@@ -9,7 +9,7 @@ import { useMyRole } from '../../../lib/my-role.ts'
 import { useMembership } from '../../../lib/session-state.ts'
 import { templateQuery } from '../../../records/imports/imports-queries.ts'
 import classes from '../../../records/imports/upload/upload.module.css'
-import { Section } from '../../../ui/section.tsx'
+import { Section } from '../../../ui/page/section.tsx'
 
 const shapes = templateChoice.shape.containers.unwrap().options
 const formats = ['xlsx', 'csv'] as const

@@ -3,7 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../../lib/api-error.ts'
 import { isSilenced } from '../../../lib/silenced.ts'
-import { CopyText } from '../../../ui/copy-text.tsx'
+import { CopyText } from '../../../ui/text/copy-text.tsx'
 import { creationFailure } from './creation-failure.ts'
 
 /** Beneath the toast's few words: the reason, that nothing typed is lost, the request id to copy. */

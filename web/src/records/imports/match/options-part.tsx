@@ -6,7 +6,7 @@ import type { suggestMapping } from '@rumbo/domain/records/imports/mapping.api'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../lib/formats.ts'
 import { currentLanguage } from '../../../lib/i18n.ts'
-import { Section } from '../../../ui/section.tsx'
+import { Section } from '../../../ui/page/section.tsx'
 import classes from './match.module.css'
 
 type Props = {

@@ -12,9 +12,9 @@ import { call } from '../../../lib/call.ts'
 import { queryClient } from '../../../lib/query-client.ts'
 import { useMembership } from '../../../lib/session-state.ts'
 import { showToast } from '../../../lib/toast-store.ts'
-import { FailureAlert } from '../../../ui/failure-alert.tsx'
-import { FormButtons } from '../../../ui/form-buttons.tsx'
-import { OneMenu, OnePanel } from '../../../ui/one-panel.tsx'
+import { FormButtons } from '../../../ui/buttons/form-buttons.tsx'
+import { OneMenu, OnePanel } from '../../../ui/panels/one-panel.tsx'
+import { FailureAlert } from '../../../ui/states/failure-alert.tsx'
 import { mappingsQuery, noteImport } from '../imports-queries.ts'
 
 type Props = {

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../../lib/call.ts'
 import { showToast } from '../../../../lib/toast-store.ts'
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../../../ui/panels/confirm-dialog.tsx'
 
 type Props = {
   readonly id: string

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../../../lib/call.ts'
 import { useFormats } from '../../../../lib/formats.ts'
 import { showToast } from '../../../../lib/toast-store.ts'
-import { Section } from '../../../../ui/section.tsx'
+import { Section } from '../../../../ui/page/section.tsx'
 import classes from './flags-list.module.css'
 
 type Flags = NonNullable<Timeline['flags']>

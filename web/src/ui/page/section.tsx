@@ -1,7 +1,7 @@
 import { Title } from '@mantine/core'
 import type { Color } from '@rumbo/domain/kernel/color'
 import { type ReactNode, useId } from 'react'
-import { ColorMark } from './color-chip.tsx'
+import { ColorMark } from '../chips/color-chip.tsx'
 import classes from './section.module.css'
 
 type Props = {

@@ -2,8 +2,8 @@ import { Button, Menu } from '@mantine/core'
 import { type Language, languages } from '@rumbo/domain/kernel/language'
 import { IconCheck, IconLanguage } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { chooseOwnLanguage, currentLanguage } from '../lib/i18n.ts'
-import { OneMenu } from './one-panel.tsx'
+import { chooseOwnLanguage, currentLanguage } from '../../lib/i18n.ts'
+import { OneMenu } from '../panels/one-panel.tsx'
 
 /** Each language under its own name: who is lost in one finds the other. */
 export const languageNames: Readonly<Record<Language, string>> = { 'es-mx': 'Español', 'en-us': 'English' }

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconKey } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { signInByProvider } from '../lib/session.ts'
-import { FailureAlert } from './failure-alert.tsx'
+import { signInByProvider } from '../../lib/session.ts'
+import { FailureAlert } from '../states/failure-alert.tsx'
 
 type Props = {
   /** Where one wanted to go. */

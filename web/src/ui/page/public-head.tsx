@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { LanguageSwitch } from './language-switch.tsx'
+import { LanguageSwitch } from '../buttons/language-switch.tsx'
+import { ThemeSwitch } from '../buttons/theme-switch.tsx'
 import classes from './public-head.module.css'
 import { RumboMark } from './rumbo-mark.tsx'
-import { ThemeSwitch } from './theme-switch.tsx'
 
 /** The head of pages that need no session: the sign, language and theme. */
 export function PublicHead({ className }: { readonly className?: string | undefined }) {

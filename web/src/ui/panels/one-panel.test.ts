@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-const source = join(import.meta.dirname, '..')
+const source = join(import.meta.dirname, '../..')
 
 test('[SHELL-03] every menu and popover takes part in "one open panel at a time"', () => {
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) =>

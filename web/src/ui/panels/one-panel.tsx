@@ -10,7 +10,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { openPanel, type Panel } from '../lib/open-panel.ts'
+import { openPanel, type Panel } from '../../lib/open-panel.ts'
 
 const Around = createContext<Panel | null>(null)
 
