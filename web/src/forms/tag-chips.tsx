@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { tagsQuery } from '../lib/people.ts'
-import { useMembership } from '../lib/session-state.ts'
+import { tagsQuery } from '../lib/session/people.ts'
+import { useMembership } from '../lib/session/session-state.ts'
 import { ColorChip } from '../ui/chips/color-chip.tsx'
 import classes from './tag-chips.module.css'
 

@@ -2,7 +2,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { type CSSProperties, useEffect, useId, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { showToast } from '../lib/toast-store.ts'
+import { showToast } from '../lib/toasts/toast-store.ts'
 import { lazyPart } from '../ui/panels/lazy-part.tsx'
 import { cellTip } from './body-cell.tsx'
 import { BodyRow, type RowLook } from './body-row.tsx'

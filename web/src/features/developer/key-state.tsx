@@ -1,6 +1,6 @@
 import type { ApiKey } from '@rumbo/domain/developer/api-keys.api'
 import { useTranslation } from 'react-i18next'
-import { useFormats } from '../../lib/formats.ts'
+import { useFormats } from '../../lib/texts/formats.ts'
 import { StatusBadge } from '../../ui/chips/status-badge.tsx'
 import classes from './developer.module.css'
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { signOutHere } from '../../lib/enter.ts'
+import { signOutHere } from '../../lib/session/enter.ts'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { useNamePage } from '../../ui/page/page-title.tsx'
 import { PublicFrame } from '../../ui/page/public-frame.tsx'

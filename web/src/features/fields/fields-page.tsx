@@ -4,7 +4,7 @@ import type { SectionDefinition, SectionType } from '@rumbo/domain/records/custo
 import { IconForms, IconSearch } from '@tabler/icons-react'
 import { type Dispatch, type SetStateAction, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFormats } from '../../lib/formats.ts'
+import { useFormats } from '../../lib/texts/formats.ts'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { useMovingPanel } from '../../ui/panels/moving-panel.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'

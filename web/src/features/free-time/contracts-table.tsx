@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { FreeTimeContract } from '@rumbo/domain/free-time/settings.api'
 import { useTranslation } from 'react-i18next'
-import { useFormats } from '../../lib/formats.ts'
+import { useFormats } from '../../lib/texts/formats.ts'
 import { type RowsColumn, RowsTable } from '../../ui/lists/rows-table.tsx'
 import classes from './free-time.module.css'
 

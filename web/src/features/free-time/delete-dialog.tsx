@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { showToast } from '../../lib/toast-store.ts'
+import { showToast } from '../../lib/toasts/toast-store.ts'
 import { ConfirmDialog } from '../../ui/panels/confirm-dialog.tsx'
 import { readFreeTimeAnew } from './free-time-queries.ts'
 

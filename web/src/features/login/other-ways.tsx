@@ -1,6 +1,6 @@
 import { Divider } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useSignInWays } from '../../lib/sign-in-ways.ts'
+import { useSignInWays } from '../../lib/session/sign-in-ways.ts'
 import { ProviderButton } from '../../ui/buttons/provider-button.tsx'
 import { DemoButton } from './demo-button.tsx'
 

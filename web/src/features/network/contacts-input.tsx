@@ -1,7 +1,7 @@
 import { Button, Fieldset } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { ApiForm } from '../../lib/api-form.ts'
+import type { ApiForm } from '../../lib/calls/api-form.ts'
 import { ContactInputs } from './contact-inputs.tsx'
 import classes from './network.module.css'
 import { noContact, type TypedPartner } from './partner-schema.ts'

@@ -1,6 +1,6 @@
 import type { Partner } from '@rumbo/domain/network/partner'
 import { useTranslation } from 'react-i18next'
-import { useFormats } from '../../lib/formats.ts'
+import { useFormats } from '../../lib/texts/formats.ts'
 import { TextLink } from '../../ui/buttons/link-button.tsx'
 import { type RowsColumn, RowsTable } from '../../ui/lists/rows-table.tsx'
 import { CompanyLine } from './company-line.tsx'

@@ -6,8 +6,8 @@ import {
   cancelConnection,
 } from '@rumbo/domain/network/connections.api'
 import { useTranslation } from 'react-i18next'
-import { call } from '../../lib/call.ts'
-import { useFormats } from '../../lib/formats.ts'
+import { call } from '../../lib/calls/call.ts'
+import { useFormats } from '../../lib/texts/formats.ts'
 import { CompanyLine } from './company-line.tsx'
 import classes from './network.module.css'
 import { RequestBadge } from './state-badge.tsx'

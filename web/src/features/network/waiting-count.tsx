@@ -1,9 +1,9 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useFormats } from '../../lib/formats.ts'
-import { useMyRole } from '../../lib/my-role.ts'
-import { useMembership } from '../../lib/session-state.ts'
+import { useMyRole } from '../../lib/session/my-role.ts'
+import { useMembership } from '../../lib/session/session-state.ts'
+import { useFormats } from '../../lib/texts/formats.ts'
 import classes from './network.module.css'
 import { requestsQuery } from './network-queries.ts'
 

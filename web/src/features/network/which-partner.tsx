@@ -3,7 +3,7 @@ import type { Partner } from '@rumbo/domain/network/partner'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useMembership } from '../../lib/session-state.ts'
+import { useMembership } from '../../lib/session/session-state.ts'
 import { passivePartnersQuery } from './network-queries.ts'
 import { likest } from './similar-name.ts'
 

@@ -1,8 +1,8 @@
 import { Switch } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { stopPush } from '../../lib/push.ts'
-import { showToast } from '../../lib/toast-store.ts'
+import { stopPush } from '../../lib/live/push.ts'
+import { showToast } from '../../lib/toasts/toast-store.ts'
 import { SettingRow } from '../../ui/page/setting-row.tsx'
 import { type PushState, pushState, startPush } from './push.ts'
 

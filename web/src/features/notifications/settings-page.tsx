@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useOrganization } from '../../lib/session-state.ts'
+import { useOrganization } from '../../lib/session/session-state.ts'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { PageSkeleton } from '../../ui/states/skeletons.tsx'

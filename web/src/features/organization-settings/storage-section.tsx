@@ -2,7 +2,7 @@ import { Alert, Progress } from '@mantine/core'
 import { isNearlyFull } from '@rumbo/domain/organizations/storage.api'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { percentUsed, sizeText, useOrganizationStorage } from '../../lib/organization-storage.ts'
+import { percentUsed, sizeText, useOrganizationStorage } from '../../lib/session/organization-storage.ts'
 import { Section } from '../../ui/page/section.tsx'
 import classes from './settings.module.css'
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useUser } from '../../lib/session-state.ts'
+import { useUser } from '../../lib/session/session-state.ts'
 import { FailureAlert } from '../../ui/states/failure-alert.tsx'
 import { useJoinable } from './joinable.ts'
 import classes from './organizations.module.css'

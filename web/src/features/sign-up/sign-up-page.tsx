@@ -1,7 +1,7 @@
 import { Divider } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSignInWays } from '../../lib/sign-in-ways.ts'
+import { useSignInWays } from '../../lib/session/sign-in-ways.ts'
 import { TextLink } from '../../ui/buttons/link-button.tsx'
 import { ProviderButton } from '../../ui/buttons/provider-button.tsx'
 import { NarrowPage } from '../../ui/page/narrow-page.tsx'

@@ -1,6 +1,6 @@
 import type { TrackingSource } from '@rumbo/domain/tracking/sources.api'
 import { useTranslation } from 'react-i18next'
-import { useFormats } from '../../lib/formats.ts'
+import { useFormats } from '../../lib/texts/formats.ts'
 import { type Meaning, StatusBadge } from '../../ui/chips/status-badge.tsx'
 import classes from './tracking.module.css'
 

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCatalogue } from '../../forms/catalogue/use-catalogue.ts'
 import { useFieldWords } from '../../forms/field-words.ts'
-import { useFormats } from '../../lib/formats.ts'
+import { useFormats } from '../../lib/texts/formats.ts'
 import { exportKind } from './export-link.ts'
 
 /** Fields that a title names; of the others it says how many. */

@@ -6,7 +6,7 @@ import type { Mode } from '@rumbo/domain/kernel/mode'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call } from '../../lib/call.ts'
+import { call } from '../../lib/calls/call.ts'
 import { type EditorProps, inputProps } from '../editor.ts'
 import classes from './editors.module.css'
 

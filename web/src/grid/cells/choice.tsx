@@ -1,6 +1,6 @@
 import type { Json } from '@rumbo/domain/fields/field-type'
 import { isExpired } from '@rumbo/domain/fields/types/status'
-import { today } from '../../lib/today.ts'
+import { today } from '../../lib/texts/today.ts'
 import { ChoiceChip } from '../../ui/chips/choice-chip.tsx'
 import type { CellContext } from '../grid-column.ts'
 

@@ -1,6 +1,6 @@
 import { type RefObject, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { showToast } from '../../lib/toast-store.ts'
+import { showToast } from '../../lib/toasts/toast-store.ts'
 import type { CellPosition } from '../cell-position.ts'
 import { boundedWidth } from '../column-sizing.ts'
 import { type GridSort, nextSort, nextSortBeside } from '../grid-sort.ts'

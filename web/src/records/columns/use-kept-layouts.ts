@@ -4,9 +4,9 @@ import { rowHeights, type SummaryKind, summaryKinds } from '@rumbo/domain/record
 import { useState } from 'react'
 import { z } from 'zod'
 import type { ColumnLayout } from '../../grid/use-column-model.ts'
-import { call } from '../../lib/call.ts'
-import { setUser, useUser } from '../../lib/session-state.ts'
-import { readStored, type StorageKey, store } from '../../lib/storage.ts'
+import { call } from '../../lib/calls/call.ts'
+import { setUser, useUser } from '../../lib/session/session-state.ts'
+import { readStored, type StorageKey, store } from '../../lib/storage/storage.ts'
 import { useRecordScreen } from '../screen/use-record-screen.ts'
 
 /** How long a drag must rest before the widths are saved, in ms. */

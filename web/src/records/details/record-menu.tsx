@@ -4,7 +4,7 @@ import { IconArchive, IconArchiveOff, IconCopy, IconDots, IconEye, IconTrash } f
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useMyRole } from '../../lib/my-role.ts'
+import { useMyRole } from '../../lib/session/my-role.ts'
 import { OneMenu } from '../../ui/panels/one-panel.tsx'
 import { nobodyYet } from '../access-preview/seen-as.ts'
 import { DeleteRecord } from '../deleted/delete-record.tsx'

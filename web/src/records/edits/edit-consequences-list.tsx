@@ -2,7 +2,7 @@ import { List } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useCatalogue } from '../../forms/catalogue/use-catalogue.ts'
 import { useFieldWords } from '../../forms/field-words.ts'
-import { useFormats } from '../../lib/formats.ts'
+import { useFormats } from '../../lib/texts/formats.ts'
 import { useRecordScreen } from '../screen/use-record-screen.ts'
 import type { EditConsequences } from './edit-consequences.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useMembership } from '../../lib/session-state.ts'
+import { useMembership } from '../../lib/session/session-state.ts'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'

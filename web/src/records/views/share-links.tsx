@@ -3,9 +3,9 @@ import { createViewLink, listViewLinks, revokeViewLink } from '@rumbo/domain/rec
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call } from '../../lib/call.ts'
-import { useFormats } from '../../lib/formats.ts'
-import { showToast } from '../../lib/toast-store.ts'
+import { call } from '../../lib/calls/call.ts'
+import { useFormats } from '../../lib/texts/formats.ts'
+import { showToast } from '../../lib/toasts/toast-store.ts'
 
 const lives = ['7', '30', '90', 'never'] as const
 

@@ -1,9 +1,9 @@
 import type { Sent } from '@rumbo/domain/kernel/endpoint'
 import { listViews, openSharedView } from '@rumbo/domain/records/views/api'
 import { queryOptions, skipToken } from '@tanstack/react-query'
-import { call } from '../../lib/call.ts'
-import { queryClient } from '../../lib/query-client.ts'
-import { onChanged } from '../../lib/realtime.ts'
+import { call } from '../../lib/calls/call.ts'
+import { queryClient } from '../../lib/calls/query-client.ts'
+import { onChanged } from '../../lib/live/realtime.ts'
 
 /** A module whose lists have views. */
 type ViewModule = Sent<typeof listViews>['module']

@@ -2,7 +2,7 @@ import { Button, Menu } from '@mantine/core'
 import { type Language, languages } from '@rumbo/domain/kernel/language'
 import { IconCheck, IconLanguage } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { chooseOwnLanguage, currentLanguage } from '../../lib/i18n.ts'
+import { chooseOwnLanguage, currentLanguage } from '../../lib/texts/i18n.ts'
 import { OneMenu } from '../panels/one-panel.tsx'
 
 /** Each language under its own name: who is lost in one finds the other. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconKey } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { signInByProvider } from '../../lib/session.ts'
+import { signInByProvider } from '../../lib/session/session.ts'
 import { FailureAlert } from '../states/failure-alert.tsx'
 
 type Props = {

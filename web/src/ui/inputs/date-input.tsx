@@ -5,8 +5,8 @@ import customParseFormat from 'dayjs/plugin/customParseFormat'
 import 'dayjs/locale/es'
 import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useDisplay } from '../../lib/formats.ts'
-import { today } from '../../lib/today.ts'
+import { useDisplay } from '../../lib/texts/formats.ts'
+import { today } from '../../lib/texts/today.ts'
 
 dayjs.extend(customParseFormat)
 

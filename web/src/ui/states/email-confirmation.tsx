@@ -3,9 +3,9 @@ import { IconMailCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { callProcedure } from '../../lib/call-procedure.ts'
-import { sendVerificationEmail } from '../../lib/session.ts'
-import { setUser, useUser } from '../../lib/session-state.ts'
+import { callProcedure } from '../../lib/calls/call-procedure.ts'
+import { sendVerificationEmail } from '../../lib/session/session.ts'
+import { setUser, useUser } from '../../lib/session/session-state.ts'
 import { FailureAlert } from './failure-alert.tsx'
 
 type Props = {

@@ -1,8 +1,8 @@
 import { Alert } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { isApiError } from '../../lib/api-error.ts'
-import { useFailureText } from '../../lib/failure-text.ts'
+import { isApiError } from '../../lib/errors/api-error.ts'
+import { useFailureText } from '../../lib/errors/failure-text.ts'
 import { CopyText } from '../text/copy-text.tsx'
 
 /** Why a form could not be sent, with the request id to copy where the server had trouble; nothing without a failure. */

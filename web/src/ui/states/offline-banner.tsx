@@ -1,7 +1,7 @@
 import { IconPlugConnectedX } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { probe, useConnected } from '../../lib/connection.ts'
+import { probe, useConnected } from '../../lib/calls/connection.ts'
 import classes from './offline-banner.module.css'
 
 /** How often the service is asked whether it is back, in ms. */

@@ -1,8 +1,8 @@
 import { Anchor, Button, CloseButton } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { toastEvent, useToasts } from '../../lib/toast-store.ts'
-import type { Toast, ToastStatus } from '../../lib/toasts.ts'
+import { toastEvent, useToasts } from '../../lib/toasts/toast-store.ts'
+import type { Toast, ToastStatus } from '../../lib/toasts/toasts.ts'
 import classes from './toast-region.module.css'
 
 const icons: Readonly<Record<ToastStatus, typeof IconCircleCheck>> = {

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useMembership } from '../../../lib/session-state.ts'
+import { useMembership } from '../../../lib/session/session-state.ts'
 import { Section } from '../../../ui/page/section.tsx'
 import { FailureAlert } from '../../../ui/states/failure-alert.tsx'
 import { alertsQuery } from './alert-queries.ts'

@@ -1,6 +1,6 @@
 import { IconFileImport, IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useMyRole } from '../../../lib/my-role.ts'
+import { useMyRole } from '../../../lib/session/my-role.ts'
 import { LinkButton } from '../../../ui/buttons/link-button.tsx'
 import { lazyPart } from '../../../ui/panels/lazy-part.tsx'
 

@@ -1,4 +1,4 @@
-import { useMyRole } from '../../../lib/my-role.ts'
+import { useMyRole } from '../../../lib/session/my-role.ts'
 import { lazyPart } from '../../../ui/panels/lazy-part.tsx'
 
 const SampleBanner = lazyPart(async () => (await import('./sample-banner.tsx')).SampleBanner)

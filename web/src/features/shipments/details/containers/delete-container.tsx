@@ -2,8 +2,8 @@ import { Text } from '@mantine/core'
 import { deleteRow } from '@rumbo/domain/shipments/api'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { call } from '../../../../lib/call.ts'
-import { showToast } from '../../../../lib/toast-store.ts'
+import { call } from '../../../../lib/calls/call.ts'
+import { showToast } from '../../../../lib/toasts/toast-store.ts'
 import { ConfirmDialog } from '../../../../ui/panels/confirm-dialog.tsx'
 
 type Props = {

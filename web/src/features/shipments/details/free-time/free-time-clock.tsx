@@ -1,7 +1,7 @@
 import { formatDecimal } from '@rumbo/domain/fields/decimal'
 import type { ShipmentFreeTime } from '@rumbo/domain/free-time/api'
 import { useTranslation } from 'react-i18next'
-import { useFormats } from '../../../../lib/formats.ts'
+import { useFormats } from '../../../../lib/texts/formats.ts'
 import { StatusBadge } from '../../../../ui/chips/status-badge.tsx'
 import { meaningOf, useDaysText } from './free-time-meaning.ts'
 import classes from './free-time-section.module.css'
