@@ -3,7 +3,7 @@ import type { FieldTypeId, Json } from '@rumbo/domain/fields/field-type'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
-import type { GridColumn } from '../grid-column.ts'
+import type { GridColumn } from '../columns/grid-column.ts'
 import { useCellEditing } from './use-cell-editing.ts'
 
 const display = { language: 'en-us', dateFormat: 'DD/MM/YYYY', timeZone: 'UTC' }

@@ -3,16 +3,13 @@ import { languages } from '@rumbo/domain/kernel/language'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { i18n } from '../../lib/texts/i18n.ts'
-import { type CellRange, sizeOf } from '../cell-range.ts'
-import type { GridColumn } from '../grid-column.ts'
-import type { GridRow } from '../grid-row.ts'
-import type { RowStore, RowsState } from '../row-store.ts'
-import type { PlacedColumn } from '../use-column-model.ts'
-import { cellText, valueText } from './cell-text.ts'
-import { clipboardText, copiedBlock, keepCopy, pastedBlock } from './copied-block.ts'
-import type { EditKind } from './edit-report.ts'
-import { fillSeries } from './fill-series.ts'
-import type { GridEdits } from './grid-edits.ts'
+import type { GridColumn } from '../columns/grid-column.ts'
+import type { PlacedColumn } from '../columns/use-column-model.ts'
+import type { GridRow } from '../rows/grid-row.ts'
+import type { RowStore, RowsState } from '../rows/row-store.ts'
+import { type CellRange, sizeOf } from '../selection/cell-range.ts'
+import { cellText, valueText } from './clipboard/cell-text.ts'
+import { clipboardText, copiedBlock, keepCopy, pastedBlock } from './clipboard/copied-block.ts'
 import {
   type CopiedBlock,
   type CopiedCell,
@@ -20,8 +17,11 @@ import {
   pasteRange,
   planCells,
   planPaste,
-} from './paste-plan.ts'
-import { writeHtmlTable } from './tsv.ts'
+} from './clipboard/paste-plan.ts'
+import { writeHtmlTable } from './clipboard/tsv.ts'
+import type { EditKind } from './edit-report.ts'
+import { fillSeries } from './fill-series.ts'
+import type { GridEdits } from './grid-edits.ts'
 
 /** What one wish may touch: more is the work of a bulk edit. */
 const maxRows = 10_000

@@ -1,7 +1,7 @@
 import type { Json } from '@rumbo/domain/fields/field-type'
 import { listPartners } from '@rumbo/domain/network/partners.api'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import type { CellKind } from '../../grid/grid-column.ts'
+import type { CellKind } from '../../grid/columns/grid-column.ts'
 import { call } from '../../lib/calls/call.ts'
 import { queryClient } from '../../lib/calls/query-client.ts'
 import { membersQuery, personName } from '../../lib/session/people.ts'

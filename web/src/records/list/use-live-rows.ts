@@ -1,7 +1,7 @@
 import { useThrottledCallback } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
-import type { RowStore } from '../../grid/row-store.ts'
+import type { RowStore } from '../../grid/rows/row-store.ts'
 import { onChanged } from '../../lib/live/realtime.ts'
 import { useRecordScreen } from '../screen/use-record-screen.ts'
 import { listFollows, newsOfList } from './list-news.ts'

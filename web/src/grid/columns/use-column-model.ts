@@ -6,10 +6,10 @@ import {
   useTable,
 } from '@tanstack/react-table'
 import { useMemo } from 'react'
+import type { RowHeight } from '../rows/scroll-frame.ts'
+import { pinnedIn, standingOrder } from './column-layout.ts'
 import { narrowest, pinnedWidth, selectWidth, widest } from './column-sizing.ts'
-import { pinnedIn, standingOrder } from './columns/column-layout.ts'
 import type { GridColumn } from './grid-column.ts'
-import type { RowHeight } from './scroll-frame.ts'
 
 const features = tableFeatures({ columnSizingFeature, columnOrderingFeature, columnPinningFeature })
 /** Rows stay out of the table: a model of a million that are mostly not here would be memory for nothing. */

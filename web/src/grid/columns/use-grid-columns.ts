@@ -2,7 +2,7 @@ import type { Catalogue } from '@rumbo/domain/fields/field'
 import type { Display } from '@rumbo/domain/fields/field-type'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { cellReader } from './cell-reader.ts'
+import { cellReader } from '../cell-reader.ts'
 import type { GridColumn } from './grid-column.ts'
 import { gridColumns, type OwnCells } from './grid-columns.ts'
 

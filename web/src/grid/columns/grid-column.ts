@@ -2,7 +2,7 @@ import type { Field } from '@rumbo/domain/fields/field'
 import type { Display, Json } from '@rumbo/domain/fields/field-type'
 import type { Mode } from '@rumbo/domain/kernel/mode'
 import type { ReactNode } from 'react'
-import type { Doubt, Freshness, GridRow } from './grid-row.ts'
+import type { Doubt, Freshness, GridRow } from '../rows/grid-row.ts'
 
 /** The words and forms in which a reader sees values. */
 export type CellReader = {

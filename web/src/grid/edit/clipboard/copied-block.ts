@@ -1,5 +1,5 @@
-import type { GridColumn } from '../grid-column.ts'
-import type { GridRow } from '../grid-row.ts'
+import type { GridColumn } from '../../columns/grid-column.ts'
+import type { GridRow } from '../../rows/grid-row.ts'
 import { cellText } from './cell-text.ts'
 import type { CopiedBlock } from './paste-plan.ts'
 import { readTsv, writeTsv } from './tsv.ts'

@@ -1,7 +1,7 @@
 import { fieldType } from '@rumbo/domain/fields/field-types'
-import type { GridColumn } from './grid-column.ts'
+import type { GridColumn } from '../columns/grid-column.ts'
+import type { PlacedColumn } from '../columns/use-column-model.ts'
 import type { GridRow } from './grid-row.ts'
-import type { PlacedColumn } from './use-column-model.ts'
 
 /** What a row is called: the text of its first field, else its id. */
 export function rowText(row: GridRow, placed: readonly PlacedColumn[]): string {

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
+import type { PlacedColumn } from '../columns/use-column-model.ts'
 import type { CellPosition } from './cell-position.ts'
 import { type CellRange, rangeBetween } from './cell-range.ts'
-import type { PlacedColumn } from './use-column-model.ts'
 
 /**
  * The range of cells that is chosen: between the active cell and `head`, which Shift and the mouse move. It ends when another

@@ -1,7 +1,7 @@
 import type { Field } from '@rumbo/domain/fields/field'
 import { expect, test } from 'vitest'
-import { cellOfType } from '../cells/cell-of-type.ts'
-import type { CellReader, GridColumn } from '../grid-column.ts'
+import { cellOfType } from '../../cells/cell-of-type.ts'
+import type { CellReader, GridColumn } from '../../columns/grid-column.ts'
 import { cellText } from './cell-text.ts'
 import { type CopiedBlock, pasteRange, planPaste } from './paste-plan.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keyedRows } from './row-keys.ts'
+import { keyedRows } from '../rows/row-keys.ts'
 import {
   allMatching,
   allToggled,

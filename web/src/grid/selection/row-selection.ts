@@ -1,4 +1,4 @@
-import type { GridRow } from './grid-row.ts'
+import type { GridRow } from '../rows/grid-row.ts'
 
 /** Rows that are chosen: by their ids, or all that match the list's filters but some. */
 export type RowSelection = ReadonlySet<string> | AllMatching

@@ -1,5 +1,5 @@
 import type { Json } from '@rumbo/domain/fields/field-type'
-import { sameValue } from '../forms/same-value.ts'
+import { sameValue } from '../../forms/same-value.ts'
 import type { GridRow } from './grid-row.ts'
 
 /** A value of a cell. */

@@ -1,8 +1,8 @@
 import type { Field } from '@rumbo/domain/fields/field'
 import type { Json } from '@rumbo/domain/fields/field-type'
 import { fieldType } from '@rumbo/domain/fields/field-types'
-import type { GridColumn } from '../grid-column.ts'
-import type { GridRow } from '../grid-row.ts'
+import type { GridColumn } from '../../columns/grid-column.ts'
+import type { GridRow } from '../../rows/grid-row.ts'
 
 const isOfOptions = ({ type }: Field) => type === 'list' || type === 'status' || type === 'multiSelect'
 

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import classes from './grid.module.css'
+import classes from '../grid.module.css'
+import type { RowsState } from '../rows/row-store.ts'
 import type { RowSelection } from './row-selection.ts'
-import type { RowsState } from './row-store.ts'
 
 type Props = {
   readonly state: RowsState

@@ -1,6 +1,6 @@
 import type { Field } from '@rumbo/domain/fields/field'
 import { fieldType, isSortable } from '@rumbo/domain/fields/field-types'
-import { cellOfType } from './cells/cell-of-type.ts'
+import { cellOfType } from '../cells/cell-of-type.ts'
 import { defaultWidth } from './column-sizing.ts'
 import type { CellKind, CellReader, GridColumn } from './grid-column.ts'
 

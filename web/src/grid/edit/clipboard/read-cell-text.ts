@@ -6,7 +6,7 @@ import { accepted, empty, isBlank, refused } from '@rumbo/domain/fields/parsed'
 import { optionsOf } from '@rumbo/domain/fields/types/list'
 import { isUnit, units } from '@rumbo/domain/fields/units'
 import type { Mode } from '@rumbo/domain/kernel/mode'
-import type { CellReader } from '../grid-column.ts'
+import type { CellReader } from '../../columns/grid-column.ts'
 import { readDate, readMoment } from './read-date.ts'
 
 type Cell = { readonly field: Field; readonly mode: Mode | undefined; readonly reader: CellReader }
