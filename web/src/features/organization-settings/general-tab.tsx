@@ -1,6 +1,6 @@
 import { removeOrganizationAvatar, setOrganizationAvatar } from '@rumbo/domain/images/avatars.api'
 import { useTranslation } from 'react-i18next'
-import { PictureInput } from '../../forms/picture-input.tsx'
+import { PictureInput } from '../../forms/files/picture-input.tsx'
 import { call } from '../../lib/calls/call.ts'
 import { queryClient } from '../../lib/calls/query-client.ts'
 import { useMyRole } from '../../lib/session/my-role.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { uploadFile } from '../lib/calls/upload.ts'
-import { useFailureText } from '../lib/errors/failure-text.ts'
+import { uploadFile } from '../../lib/calls/upload.ts'
+import { useFailureText } from '../../lib/errors/failure-text.ts'
 
 /** A file on its way: `part` from 0 to 1; `failure` where it ended without arriving. */
 export type Sending = {

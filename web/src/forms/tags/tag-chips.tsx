@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { tagsQuery } from '../lib/session/people.ts'
-import { useMembership } from '../lib/session/session-state.ts'
-import { ColorChip } from '../ui/chips/color-chip.tsx'
+import { tagsQuery } from '../../lib/session/people.ts'
+import { useMembership } from '../../lib/session/session-state.ts'
+import { ColorChip } from '../../ui/chips/color-chip.tsx'
 import classes from './tag-chips.module.css'
 
 /** Tags by their ids, with the names and colors that they have now; those that were deleted are passed over. */

@@ -4,9 +4,9 @@ import { errorText } from '@rumbo/domain/kernel/app-error'
 import { IconPhoto } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isApiError } from '../lib/errors/api-error.ts'
-import { useFailureText } from '../lib/errors/failure-text.ts'
-import { currentLanguage } from '../lib/texts/i18n.ts'
+import { isApiError } from '../../lib/errors/api-error.ts'
+import { useFailureText } from '../../lib/errors/failure-text.ts'
+import { currentLanguage } from '../../lib/texts/i18n.ts'
 import classes from './picture-input.module.css'
 
 type Props = {
