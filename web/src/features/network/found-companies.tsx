@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { StatusBadge } from '../../ui/chips/status-badge.tsx'
 import { CompanyLine } from './company-line.tsx'
-import { ConnectDialog } from './connect-dialog.tsx'
 import classes from './network.module.css'
+import { ConnectDialog } from './requests/connect-dialog.tsx'
 
 export type FoundCompany = Received<typeof findOrganizations>['items'][number]
 

@@ -7,14 +7,14 @@ import { useMyRole } from '../../lib/session/my-role.ts'
 import { useMembership } from '../../lib/session/session-state.ts'
 import { useFormats } from '../../lib/texts/formats.ts'
 import { PageHeader } from '../../ui/page/page-header.tsx'
-import { AddPartner } from './add-partner.tsx'
+import { AddPartner } from './add/add-partner.tsx'
 import { FindTab } from './find-tab.tsx'
 import { partnersQuery } from './network-queries.ts'
 import { type NetworkQuery, type NetworkTab, networkTabs } from './network-query.ts'
 import { PartnersTab } from './partners-tab.tsx'
-import { RequestsTab } from './requests-tab.tsx'
+import { RequestsTab } from './requests/requests-tab.tsx'
+import { WaitingCount } from './requests/waiting-count.tsx'
 import { useNetworkNews } from './use-network-news.ts'
-import { WaitingCount } from './waiting-count.tsx'
 
 type Props = { readonly query: NetworkQuery; readonly onQuery: (query: NetworkQuery) => void }
 

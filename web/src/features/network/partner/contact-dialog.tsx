@@ -3,8 +3,8 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormButtons } from '../../../ui/buttons/form-buttons.tsx'
 import { FailureAlert } from '../../../ui/states/failure-alert.tsx'
-import { ContactInputs, problemsOf } from '../contact-inputs.tsx'
-import { noContact, type TypedContact } from '../partner-schema.ts'
+import { ContactInputs, problemsOf } from '../add/contact-inputs.tsx'
+import { noContact, type TypedContact } from '../add/partner-schema.ts'
 
 type Props = {
   /** Null for a new one. */

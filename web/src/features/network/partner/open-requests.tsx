@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next'
 import { useMyRole } from '../../../lib/session/my-role.ts'
 import { useMembership } from '../../../lib/session/session-state.ts'
 import { Section } from '../../../ui/page/section.tsx'
-import { AcceptDialog } from '../accept-dialog.tsx'
 import classes from '../network.module.css'
 import { requestsQuery } from '../network-queries.ts'
-import { RequestRow } from '../request-row.tsx'
+import { AcceptDialog } from '../requests/accept-dialog.tsx'
+import { RequestRow } from '../requests/request-row.tsx'
 import type { PartnerDetails } from './partner-details.ts'
 
 /** The requests between the two companies that wait for an answer; nothing where there is none. */

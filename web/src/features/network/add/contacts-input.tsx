@@ -1,9 +1,9 @@
 import { Button, Fieldset } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { ApiForm } from '../../lib/calls/api-form.ts'
+import type { ApiForm } from '../../../lib/calls/api-form.ts'
+import classes from '../network.module.css'
 import { ContactInputs } from './contact-inputs.tsx'
-import classes from './network.module.css'
 import { noContact, type TypedPartner } from './partner-schema.ts'
 
 /** The people of a new partner, one after the other. */

@@ -3,8 +3,8 @@ import type { Partner } from '@rumbo/domain/network/partner'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useMembership } from '../../lib/session/session-state.ts'
-import { passivePartnersQuery } from './network-queries.ts'
+import { useMembership } from '../../../lib/session/session-state.ts'
+import { passivePartnersQuery } from '../network-queries.ts'
 import { likest } from './similar-name.ts'
 
 type WhichPartner = {

@@ -1,9 +1,9 @@
 import { Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CountrySelect } from '../../forms/country-select.tsx'
-import type { ApiForm } from '../../lib/calls/api-form.ts'
-import classes from './network.module.css'
+import { CountrySelect } from '../../../forms/country-select.tsx'
+import type { ApiForm } from '../../../lib/calls/api-form.ts'
+import classes from '../network.module.css'
 import { OwnWordInputs } from './own-word-inputs.tsx'
 import type { TypedPartner } from './partner-schema.ts'
 

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { type MailFrequency, mailFrequencies } from '@rumbo/domain/notifications/settings'
 import { useTranslation } from 'react-i18next'
-import classes from './notices.module.css'
+import classes from '../notices.module.css'
 
 type Props = {
   readonly label: string

@@ -1,9 +1,9 @@
 import { NativeSelect } from '@mantine/core'
 import { reaches } from '@rumbo/domain/notifications/settings'
 import { useTranslation } from 'react-i18next'
-import { Section } from '../../ui/page/section.tsx'
-import { SettingRow, SettingRows } from '../../ui/page/setting-row.tsx'
-import classes from './notices.module.css'
+import { Section } from '../../../ui/page/section.tsx'
+import { SettingRow, SettingRows } from '../../../ui/page/setting-row.tsx'
+import classes from '../notices.module.css'
 import type { SettingsPart } from './settings-part.ts'
 
 const ahead = [0, 1, 2, 3, 4, 5, 7, 10, 14, 21, 30]

@@ -1,11 +1,11 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useMyRole } from '../../lib/session/my-role.ts'
-import { useMembership } from '../../lib/session/session-state.ts'
-import { useFormats } from '../../lib/texts/formats.ts'
-import classes from './network.module.css'
-import { requestsQuery } from './network-queries.ts'
+import { useMyRole } from '../../../lib/session/my-role.ts'
+import { useMembership } from '../../../lib/session/session-state.ts'
+import { useFormats } from '../../../lib/texts/formats.ts'
+import classes from '../network.module.css'
+import { requestsQuery } from '../network-queries.ts'
 
 /** How many requests of other companies wait for an answer; nothing for who may give none. */
 export function WaitingCount() {

@@ -3,13 +3,13 @@ import { setNotifications } from '@rumbo/domain/shipments/contracts/settings.api
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { call } from '../../lib/calls/call.ts'
-import { useMembership } from '../../lib/session/session-state.ts'
-import { Section } from '../../ui/page/section.tsx'
-import { SettingRow, SettingRows } from '../../ui/page/setting-row.tsx'
-import { FailureAlert } from '../../ui/states/failure-alert.tsx'
-import { noticesKey, silencedQuery } from './notice-queries.ts'
-import classes from './notices.module.css'
+import { call } from '../../../lib/calls/call.ts'
+import { useMembership } from '../../../lib/session/session-state.ts'
+import { Section } from '../../../ui/page/section.tsx'
+import { SettingRow, SettingRows } from '../../../ui/page/setting-row.tsx'
+import { FailureAlert } from '../../../ui/states/failure-alert.tsx'
+import { noticesKey, silencedQuery } from '../notice-queries.ts'
+import classes from '../notices.module.css'
 
 /** Shipments that the user doesn't hear of, and the way back. */
 export function SilencedShipments() {

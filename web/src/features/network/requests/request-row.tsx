@@ -6,12 +6,12 @@ import {
   cancelConnection,
 } from '@rumbo/domain/network/connections.api'
 import { useTranslation } from 'react-i18next'
-import { call } from '../../lib/calls/call.ts'
-import { useFormats } from '../../lib/texts/formats.ts'
-import { CompanyLine } from './company-line.tsx'
-import classes from './network.module.css'
-import { RequestBadge } from './state-badge.tsx'
-import { useDeed } from './use-deed.ts'
+import { call } from '../../../lib/calls/call.ts'
+import { useFormats } from '../../../lib/texts/formats.ts'
+import { CompanyLine } from '../company-line.tsx'
+import classes from '../network.module.css'
+import { RequestBadge } from '../state-badge.tsx'
+import { useDeed } from '../use-deed.ts'
 
 type Props = {
   readonly request: ConnectionRequest

@@ -8,10 +8,10 @@ import {
   phaseIdsOf,
 } from '@rumbo/domain/notifications/settings'
 import { useTranslation } from 'react-i18next'
-import { useCatalogue } from '../../forms/catalogue/use-catalogue.ts'
-import { useFieldWords } from '../../forms/field-words.ts'
-import { Section } from '../../ui/page/section.tsx'
-import classes from './notices.module.css'
+import { useCatalogue } from '../../../forms/catalogue/use-catalogue.ts'
+import { useFieldWords } from '../../../forms/field-words.ts'
+import { Section } from '../../../ui/page/section.tsx'
+import classes from '../notices.module.css'
 import type { SettingsPart } from './settings-part.ts'
 import type { Wish } from './use-settings.ts'
 

@@ -1,9 +1,9 @@
 import { Switch } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { stopPush } from '../../lib/live/push.ts'
-import { showToast } from '../../lib/toasts/toast-store.ts'
-import { SettingRow } from '../../ui/page/setting-row.tsx'
+import { stopPush } from '../../../lib/live/push.ts'
+import { showToast } from '../../../lib/toasts/toast-store.ts'
+import { SettingRow } from '../../../ui/page/setting-row.tsx'
 import { type PushState, pushState, startPush } from './push.ts'
 
 /** Whether this browser shows notices while the product is closed. */

@@ -1,9 +1,9 @@
 import { NativeSelect, Switch } from '@mantine/core'
 import { daily } from '@rumbo/domain/notifications/settings'
 import { useTranslation } from 'react-i18next'
-import { SettingRow } from '../../ui/page/setting-row.tsx'
+import { SettingRow } from '../../../ui/page/setting-row.tsx'
+import classes from '../notices.module.css'
 import { hours } from './hours.ts'
-import classes from './notices.module.css'
 import type { SettingsPart } from './settings-part.ts'
 
 /** What quiet hours begin with. */

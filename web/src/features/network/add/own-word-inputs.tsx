@@ -1,7 +1,7 @@
 import { MultiSelect, TagsInput } from '@mantine/core'
 import { collaboratorKinds } from '@rumbo/domain/kernel/collaborator-kind'
 import { useTranslation } from 'react-i18next'
-import type { ApiForm } from '../../lib/calls/api-form.ts'
+import type { ApiForm } from '../../../lib/calls/api-form.ts'
 import type { TypedPartner } from './partner-schema.ts'
 
 /** What one's own company says of a partner, be it here or not: references and the parts it usually has. */

@@ -1,6 +1,6 @@
 import { getPushKey, subscribePush } from '@rumbo/domain/notifications/push.api'
-import { call } from '../../lib/calls/call.ts'
-import { canPush, makePushSubscription, pushSubscription } from '../../lib/live/push.ts'
+import { call } from '../../../lib/calls/call.ts'
+import { canPush, makePushSubscription, pushSubscription } from '../../../lib/live/push.ts'
 
 /** Whether this browser shows notices while the product is closed: it can't, its user forbade it, it doesn't, it does. */
 export type PushState = 'none' | 'denied' | 'off' | 'on'

@@ -2,8 +2,8 @@ import { TextInput } from '@mantine/core'
 import { errorText } from '@rumbo/domain/kernel/app-error'
 import { type ErrorCode, errorCodes } from '@rumbo/domain/kernel/errors'
 import { useTranslation } from 'react-i18next'
-import { currentLanguage } from '../../lib/texts/i18n.ts'
-import classes from './network.module.css'
+import { currentLanguage } from '../../../lib/texts/i18n.ts'
+import classes from '../network.module.css'
 import { type TypedContact, typedContact } from './partner-schema.ts'
 
 type Props = {

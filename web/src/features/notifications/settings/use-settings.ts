@@ -5,9 +5,9 @@ import {
 } from '@rumbo/domain/notifications/settings.api'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { call } from '../../lib/calls/call.ts'
-import { setUser, useMembership, useUser } from '../../lib/session/session-state.ts'
-import { settingsQuery } from './notice-queries.ts'
+import { call } from '../../../lib/calls/call.ts'
+import { setUser, useMembership, useUser } from '../../../lib/session/session-state.ts'
+import { settingsQuery } from '../notice-queries.ts'
 
 export type Wish = Sent<typeof changeNotificationSettings>
 

@@ -1,7 +1,7 @@
 import { Switch } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { Section } from '../../ui/page/section.tsx'
-import { SettingRow, SettingRows } from '../../ui/page/setting-row.tsx'
+import { Section } from '../../../ui/page/section.tsx'
+import { SettingRow, SettingRows } from '../../../ui/page/setting-row.tsx'
 import { FrequencySelect } from './frequency-select.tsx'
 import type { SettingsPart } from './settings-part.ts'
 

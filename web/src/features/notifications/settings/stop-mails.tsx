@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mantine/core'
 import { IconMailOff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import classes from './notices.module.css'
+import classes from '../notices.module.css'
 
 /** For who came here by the link of a mail: no more of them, in one press. */
 export function StopMails({ onStop }: { readonly onStop: () => void }) {
