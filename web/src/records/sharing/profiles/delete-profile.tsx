@@ -2,10 +2,10 @@ import { Text } from '@mantine/core'
 import { deleteProfile, type SharingProfile } from '@rumbo/domain/records/sharing/profiles.api'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { call } from '../../lib/calls/call.ts'
-import { useFormats } from '../../lib/texts/formats.ts'
-import { showToast } from '../../lib/toasts/toast-store.ts'
-import { ConfirmDialog } from '../../ui/panels/confirm-dialog.tsx'
+import { call } from '../../../lib/calls/call.ts'
+import { useFormats } from '../../../lib/texts/formats.ts'
+import { showToast } from '../../../lib/toasts/toast-store.ts'
+import { ConfirmDialog } from '../../../ui/panels/confirm-dialog.tsx'
 
 type Props = {
   readonly profile: SharingProfile

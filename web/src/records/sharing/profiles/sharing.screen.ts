@@ -1,4 +1,4 @@
-import { screen } from '../../lib/screen.ts'
+import { screen } from '../../../lib/screen.ts'
 
 /** Sharing profiles and defaults. */
 export const sharingScreen = screen({

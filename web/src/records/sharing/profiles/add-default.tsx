@@ -4,8 +4,8 @@ import type { ProfileDefault, SharingProfile } from '@rumbo/domain/records/shari
 import { IconPlus } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ActivePartner } from '../../forms/sharing/active-partners.ts'
-import { useKindName } from '../../forms/sharing/use-kind-name.ts'
+import type { ActivePartner } from '../../../forms/sharing/active-partners.ts'
+import { useKindName } from '../../../forms/sharing/use-kind-name.ts'
 import classes from './sharing.module.css'
 
 const anyKind = 'any'

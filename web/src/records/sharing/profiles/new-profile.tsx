@@ -3,11 +3,11 @@ import { createProfile, type SharingProfile } from '@rumbo/domain/records/sharin
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { nothingBut } from '../../forms/sharing/sees.ts'
-import { call } from '../../lib/calls/call.ts'
-import { issueAt } from '../../lib/errors/api-error.ts'
-import { OnePanel } from '../../ui/panels/one-panel.tsx'
-import { FailureAlert } from '../../ui/states/failure-alert.tsx'
+import { nothingBut } from '../../../forms/sharing/sees.ts'
+import { call } from '../../../lib/calls/call.ts'
+import { issueAt } from '../../../lib/errors/api-error.ts'
+import { OnePanel } from '../../../ui/panels/one-panel.tsx'
+import { FailureAlert } from '../../../ui/states/failure-alert.tsx'
 
 type Props = {
   readonly profiles: readonly SharingProfile[]
