@@ -2,7 +2,6 @@ import { ActionIcon, Anchor, FileButton, UnstyledButton } from '@mantine/core'
 import { attachDocument } from '@rumbo/domain/documents/api'
 import type { Field } from '@rumbo/domain/fields/field'
 import type { Json } from '@rumbo/domain/fields/field-type'
-import type { Sent } from '@rumbo/domain/kernel/endpoint'
 import { IconFile, IconPlus, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/calls/call.ts'
@@ -33,10 +32,8 @@ type HeldFile = { readonly label: string; readonly code: string }
 /** The files of a field: downloaded by their names, added by choosing or dropping, taken out one by one. */
 export function FilesField({ field, label, value, place, save, onAttached }: FilesFieldProps) {
   const { t } = useTranslation('forms')
-  // The contract names the modules that have files, and refuses others.
-  const module = place.module as Sent<typeof attachDocument>['module']
   const { sending, add, forget } = useFileUploads(async (uploadId) => {
-    await call(attachDocument, { ...place, module, uploadId, fieldId: field.id }, { onError: 'inline' })
+    await call(attachDocument, { ...place, uploadId, fieldId: field.id }, { onError: 'inline' })
     onAttached()
   })
   const files = filesIn(value)

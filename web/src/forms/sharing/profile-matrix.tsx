@@ -10,11 +10,6 @@ import type { MatrixChoice } from '../rights/matrix-groups.ts'
 import { RightMatrix } from '../rights/right-matrix.tsx'
 import classes from './profile-matrix.module.css'
 
-/** A module that rights are given on. */
-type RightsModule = keyof ProfileRights
-
-const modulesOf = (rights: ProfileRights) => Object.keys(rights) as RightsModule[]
-
 type Props = {
   readonly rights: ProfileRights
   /** What the giver holds himself; null: all. */
@@ -26,8 +21,8 @@ type Props = {
 /** What a partner may see and edit, section by section and field by field, of records and of what belongs to them. */
 export function ProfileMatrix({ rights, bound, readOnly = false, onChange }: Props) {
   const { t } = useTranslation('sharing')
-  const modules = modulesOf(rights)
-  const [chosen, setModule] = useState<RightsModule>()
+  const modules = Object.keys(rights)
+  const [chosen, setModule] = useState<string>()
   const module = chosen ?? modules[0]
   if (!module) return null
   return (
@@ -50,7 +45,7 @@ function ModuleMatrix({
   bound,
   readOnly = false,
   onChange,
-}: Props & { readonly module: RightsModule }) {
+}: Props & { readonly module: string }) {
   const { t } = useTranslation('sharing')
   const { catalogue, sections } = useCatalogue(module)
   const words = useFieldWords(catalogue, sections)
