@@ -16,7 +16,7 @@ import { useMarkNotices } from './use-notices.ts'
 
 /** The latest notices below the bell. */
 export function NoticesPanel({ onClose }: { readonly onClose: () => void }) {
-  const { t } = useTranslation('notifications')
+  const { t } = useTranslation(['notifications', 'shell'])
   const { organizationId } = useMembership()
   const { data, error } = useInfiniteQuery(noticesQuery(organizationId, {}))
   const { markAll } = useMarkNotices()
@@ -28,7 +28,7 @@ export function NoticesPanel({ onClose }: { readonly onClose: () => void }) {
   return (
     <>
       <div className={classes.head}>
-        <h2 className={classes.heading}>{t('latest')}</h2>
+        <h2 className={classes.heading}>{t('shell:notices.latest')}</h2>
         {newest && hasUnread ? (
           <Button variant="subtle" size="compact-xs" onClick={() => void markAll(newest)}>
             {t('markAll')}

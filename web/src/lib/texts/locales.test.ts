@@ -51,7 +51,7 @@ const wordsOfModules: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** The feature whose texts a file speaks with when it names none. */
-const featureOf = (text: string) => /useTranslation\(\s*\[?'([\w-]+)'/.exec(text)?.[1] ?? 'common'
+const featureOf = (text: string) => /use(?:Record)?Translation\(\s*\[?'([\w-]+)'/.exec(text)?.[1] ?? 'common'
 
 /** Every text in quotes of the code as a pattern: what a template fills in may be anything. */
 const patterns = new Set(

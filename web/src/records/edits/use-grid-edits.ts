@@ -21,7 +21,7 @@ const otherTypes: ReadonlySet<FieldTypeId> = new Set(['id', 'structured', 'files
 export function useGridEdits(confirm: NonNullable<GridEdits['confirm']>): GridEdits {
   const { module, contracts, edits } = useRecordScreen()
   const { rightOn } = useCatalogue(module.id)
-  const { t } = useTranslation('works')
+  const { t } = useTranslation('records')
   const { organizationId } = useMembership()
   return useMemo(
     () => ({
@@ -33,9 +33,9 @@ export function useGridEdits(confirm: NonNullable<GridEdits['confirm']>): GridEd
         if (!last || last.at < since) return null
         return {
           undo: async () => {
-            if (last.isRunning) return t('bulk.undoLater')
+            if (last.isRunning) return t('bulkUndo.later')
             await undoWorkOf(organizationId, last.id)
-            return t('bulk.undoing')
+            return t('bulkUndo.begun')
           },
         }
       },

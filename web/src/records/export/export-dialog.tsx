@@ -16,6 +16,7 @@ import { OnePanel } from '../../ui/panels/one-panel.tsx'
 import { FailureAlert } from '../../ui/states/failure-alert.tsx'
 import type { Which } from '../screen/record-contracts.ts'
 import { useRecordScreen } from '../screen/use-record-screen.ts'
+import { useRecordTranslation } from '../screen/use-record-translation.ts'
 
 const delimiters = { usual: null, comma: ',', semicolon: ';', tab: '\t' } as const satisfies Record<
   string,
@@ -44,7 +45,7 @@ type Props = Exported & {
 
 /** Says what goes out and asks in which form; then it runs by itself, and this closes. */
 export function ExportDialog(props: Props) {
-  const { t } = useTranslation(['exports', 'toasts'])
+  const { t } = useRecordTranslation(['exports', 'toasts'])
   return (
     <OnePanel opened onClose={props.onClose}>
       <Modal

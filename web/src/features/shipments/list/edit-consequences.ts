@@ -39,4 +39,4 @@ const typedContainers = (cargos: unknown): number =>
 
 /** That containers lose their type to another modality, where any do. */
 export const lostTypes = (count: number): EditConsequences['others'] =>
-  count > 0 ? [{ text: 'works:bulk.alsoTypes', count }] : []
+  count > 0 ? [{ text: 'shipment-list:alsoTypes', count }] : []
