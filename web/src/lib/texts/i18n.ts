@@ -9,7 +9,7 @@ type Catalogue = Readonly<Record<string, unknown>>
 const files = import.meta.glob<Catalogue>(
   [
     '../../../locales/*/*.json',
-    '!../../../locales/*/{common,shell,errors,toasts,works,notifications,network,alerts,records,shipment-list,shipments,phases,grid,views,exports}.json',
+    '!../../../locales/*/{common,shell,errors,toasts,records,shipment-list,shipments,phases,grid,views}.json',
   ],
   { import: 'default' },
 )

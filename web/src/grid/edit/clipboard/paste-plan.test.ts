@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { cellOfType } from '../../cells/cell-of-type.ts'
 import type { CellReader, GridColumn } from '../../columns/grid-column.ts'
 import { cellText } from './cell-text.ts'
-import { type CopiedBlock, pasteRange, planPaste } from './paste-plan.ts'
+import { type CopiedBlock, planPaste } from './paste-plan.ts'
+import { pasteRange } from './paste-range.ts'
 
 const names: Readonly<Record<string, readonly string[]>> = { high: ['High', 'Alta'], low: ['Low', 'Baja'] }
 const reader: CellReader = {
