@@ -4,7 +4,16 @@ import { useTranslation } from 'react-i18next'
 import { useRecordScreen } from './use-record-screen.ts'
 
 /** What a module calls its records; texts of the general screens take each by its name: `{{records}}`. */
-const nouns = ['record', 'records', 'theRecord', 'thisRecord', 'chosenRecords', 'ownRecords'] as const
+const nouns = [
+  'record',
+  'records',
+  'oneRecord',
+  'theRecord',
+  'thisRecord',
+  'allRecords',
+  'chosenRecords',
+  'ownRecords',
+] as const
 
 /**
  * `useTranslation` for texts of the general screens that name records: they take the nouns of the screen's module, which stand

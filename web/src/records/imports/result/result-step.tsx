@@ -5,7 +5,6 @@ import { isUnfinished, undoWork } from '@rumbo/domain/works/api'
 import { IconAlertTriangle, IconArrowBackUp, IconDownload, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { call } from '../../../lib/calls/call.ts'
 import { queryClient } from '../../../lib/calls/query-client.ts'
 import { noteWork } from '../../../lib/live/works.ts'
@@ -15,6 +14,7 @@ import { LinkButton } from '../../../ui/buttons/link-button.tsx'
 import { ConfirmDialog } from '../../../ui/panels/confirm-dialog.tsx'
 import { FailureAlert } from '../../../ui/states/failure-alert.tsx'
 import { useRecordScreen } from '../../screen/use-record-screen.ts'
+import { useRecordTranslation } from '../../screen/use-record-translation.ts'
 import { ImportBadge } from '../import-badge.tsx'
 import type { ImportQuery } from '../import-query.ts'
 import { readImportsAnew, workQuery } from '../imports-queries.ts'
@@ -27,7 +27,7 @@ type Props = { readonly of: DataImport; readonly query: ImportQuery }
 
 /** What came of an import: five numbers, its rows with links, a file of what failed, and the way back (IMP-10). */
 export function ResultStep({ of, query }: Props) {
-  const { t } = useTranslation('imports')
+  const { t } = useRecordTranslation('imports')
   const { routes } = useRecordScreen()
   const { count } = useFormats()
   const { organizationId } = useMembership()
@@ -120,7 +120,7 @@ export function ResultStep({ of, query }: Props) {
 
 /** The way back, as long as it is open. */
 function Undo({ of, workId }: { readonly of: DataImport; readonly workId: string }) {
-  const { t } = useTranslation('imports')
+  const { t } = useRecordTranslation('imports')
   const formats = useFormats()
   const { organizationId } = useMembership()
   const [isAsking, setIsAsking] = useState(false)

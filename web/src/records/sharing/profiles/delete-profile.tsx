@@ -13,7 +13,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** Asks before a profile is deleted; one that shipments are shared by says so and stays. */
+/** Asks before a profile is deleted; one that records are shared by says so and stays. */
 export function DeleteProfile({ profile: { id, name, shares }, opened, onClose }: Props) {
   const { t } = useTranslation('sharing-profiles')
   const { count } = useFormats()
