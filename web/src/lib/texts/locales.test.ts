@@ -105,6 +105,17 @@ describe.each(features)('the texts of %s', (feature) => {
   })
 })
 
+test('[I18N-01] every module calls its records by the same nouns, which general texts take', () => {
+  const nounsIn = (feature: string) =>
+    keysOf('en-us', feature)
+      .filter((key) => key.startsWith('nouns.'))
+      .sort()
+  const wanted = nounsIn('shipments')
+  expect(wanted).toContain('nouns.theRecord')
+  for (const feature of features.filter((each) => nounsIn(each).length > 0))
+    expect(nounsIn(feature), feature).toEqual(wanted)
+})
+
 test('[I18N-01] every text that the code asks for exists', () => {
   const known = new Set(
     features.flatMap((feature) => keysOf('en-us', feature).map((key) => `${feature}:${key}`)),
