@@ -58,7 +58,7 @@ test('[IMP-04] [IMP-06] a spreadsheet’s own list: a name from another column, 
   await page.getByRole('textbox', { name: 'Value of empty cells of ETA' }).fill('2026-12-31')
   await expectAccessible(page)
   await page.getByRole('switch', { name: 'Several rows are one shipment' }).click()
-  await pick(page, 'A shipment is known by', 'Master document')
+  await pick(page, 'Recognize shipments by', 'Master document')
   await page.keyboard.press('Escape')
   await page.reload()
   await expect(page.getByRole('textbox', { name: 'Value of empty cells of ETA' })).toHaveValue('2026-12-31')

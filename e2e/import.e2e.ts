@@ -84,7 +84,7 @@ test('[IMP-01] [IMP-04] [IMP-06] [IMP-10] [IMP-12] a file with mistakes is match
   await page.getByRole('dialog', { name: 'New field' }).getByRole('button', { name: 'Add field' }).click()
   await expect(page.getByRole('combobox', { name: 'Field for Warehouse row' })).toHaveValue('Warehouse row')
   await page.getByRole('radio', { name: 'Add and update' }).check()
-  await pick(page, 'A shipment is known by', 'Master document')
+  await pick(page, 'Recognize shipments by', 'Master document')
   await page.keyboard.press('Escape')
 
   // What was chosen is there after a reload.

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { withoutSamples } from './without-samples.ts'
+import { withoutServerParts } from './without-server-parts.ts'
 
 /** Where the development server finds the API: the port of `npm run dev`'s server. */
 const api = `http://127.0.0.1:${process.env.PORT ?? 3000}`
@@ -44,7 +44,7 @@ export default defineConfig({
     }),
     react(),
     withoutJsonSchemas(),
-    withoutSamples(),
+    withoutServerParts(),
   ],
   resolve: {
     alias: {
@@ -63,6 +63,8 @@ export default defineConfig({
     sourcemap: false,
     chunkSizeWarningLimit: 900,
     rolldownOptions: {
+      // The domain is pure: a module of which nobody uses anything is left out, whatever calls its values are made by.
+      treeshake: { moduleSideEffects: [{ test: /[\\/]domain[\\/]src[\\/]/, sideEffects: false }] },
       output: {
         codeSplitting: {
           groups: [
@@ -77,7 +79,11 @@ export default defineConfig({
               test: /[\\/](open-count|waiting-count|alerts-today|sample-banner)\.tsx$/,
               priority: 1,
             },
-            { name: 'editors', test: /[\\/](field-editor|cell-editor|selection-bar)\.tsx$/, priority: 1 },
+            {
+              name: 'editors',
+              test: /[\\/](field-editor|cell-editor|read-draft|paste-plan|filled-cells|selection-bar)\.tsx$/,
+              priority: 1,
+            },
           ],
         },
       },

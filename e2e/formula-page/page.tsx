@@ -7,7 +7,7 @@ import { StrictMode, Suspense, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { cssVariablesResolver, theme } from '../../web/src/app/theme.ts'
 import { FormulaEditor } from '../../web/src/forms/formula/formula-editor.tsx'
-import { i18n, startI18n } from '../../web/src/lib/i18n.ts'
+import { i18n, startI18n } from '../../web/src/lib/texts/i18n.ts'
 
 // What the address says: formula=<the stored one>, language=<es-mx or en-us>.
 const query = new URLSearchParams(location.search)

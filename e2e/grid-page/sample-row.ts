@@ -3,7 +3,7 @@ import type { FieldTypeId, Json } from '@rumbo/domain/fields/field-type'
 import { optionsOf } from '@rumbo/domain/fields/types/list'
 import { modes } from '@rumbo/domain/kernel/mode'
 import { shipmentFields } from '@rumbo/domain/shipments/fields'
-import type { Freshness, GridRow } from '../../web/src/grid/grid-row.ts'
+import type { Freshness, GridRow } from '../../web/src/grid/rows/grid-row.ts'
 
 const fieldIds = [
   ...[

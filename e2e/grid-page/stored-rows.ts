@@ -1,6 +1,6 @@
 import type { Json } from '@rumbo/domain/fields/field-type'
 import type { CellOutcome, GridEdits } from '../../web/src/grid/edit/grid-edits.ts'
-import type { GridRow } from '../../web/src/grid/grid-row.ts'
+import type { GridRow } from '../../web/src/grid/rows/grid-row.ts'
 import { sampleRow } from './sample-row.ts'
 
 /** What was written over the sample, by row and field. */

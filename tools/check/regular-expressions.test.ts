@@ -26,8 +26,8 @@ const bounded: Readonly<Record<string, string>> = {
   'server/src/features/tracking/storable.ts': 'at most 25 characters',
   'server/src/platform/network-of.ts': 'at most 100 characters',
   'web/src/forms/formula/formula-completion.ts': 'a formula that is typed, in the browser of who types it',
-  'web/src/grid/edit/read-cell-text.ts': 'at most 200 characters',
-  'web/src/grid/edit/read-date.ts': 'at most 60 characters',
+  'web/src/grid/edit/clipboard/read-cell-text.ts': 'at most 200 characters',
+  'web/src/grid/edit/clipboard/read-date.ts': 'at most 60 characters',
 }
 
 test('[SEC-09] no regular expression of the sources can be made to take exponentially long', {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from '../kernel/endpoint.ts'
+import { endpoint, type Sent } from '../kernel/endpoint.ts'
 import { id } from '../kernel/id.ts'
-import { modes } from '../kernel/mode.ts'
+import { type Mode, modes } from '../kernel/mode.ts'
 import { placeExample } from './examples.ts'
 
 /** What a shipment can be picked up at and delivered to, besides whatever people write. */
@@ -39,4 +39,10 @@ export const listPlaces = endpoint({
   output: z.object({ items: z.array(place) }),
   errors: [],
   example: { input: { query: 'bodega' }, output: { items: [placeExample] } },
+})
+
+/** The input that searches places for records of a mode; without a text it finds the addresses alone. */
+export const placesOf = (mode: Mode, query: string): Sent<typeof listPlaces> => ({
+  freightType: mode,
+  ...(query ? { query } : {}),
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id } from '../kernel/id.ts'
+import { anyModuleId } from '../kernel/module-ids.ts'
 
 /** The largest file that an upload may bring, in bytes: 3000 MB. */
 export const largestUpload = 3_145_728_000
@@ -59,7 +60,7 @@ export const attachDocument = endpoint({
   input: z.strictObject({
     /** The last part of the upload's address (tus 1.0 at /api/v1/uploads). */
     uploadId: z.string().regex(/^[0-9a-f]{32}$/),
-    module: z.enum(['shipments', 'containers']),
+    module: anyModuleId,
     /** The shipment. */
     recordId: id,
     /** The container, where it is a field of one. */

@@ -1,7 +1,13 @@
 import { z } from 'zod'
-import { type ErrorCode, errorCodes } from '../kernel/errors.ts'
+import type { ErrorCode } from '../kernel/errors.ts'
 
-const codes = Object.keys(errorCodes) as [ErrorCode, ...ErrorCode[]]
+/**
+ * The code of an error. The reference of the API lists them all (`errorCodes` among the words of the schema); they aren't read here,
+ * because their texts would come with them into every browser.
+ */
+const code: z.ZodType<ErrorCode> = z
+  .custom<ErrorCode>((value) => typeof value === 'string')
+  .meta({ errorCodes: true })
 
 /**
  * Why a field of a record, or the record itself (`path` 'id'), was refused; `message` is in the caller's language. `value` is
@@ -9,7 +15,7 @@ const codes = Object.keys(errorCodes) as [ErrorCode, ...ErrorCode[]]
  */
 export const refusal = z.object({
   path: z.string(),
-  code: z.enum(codes),
+  code,
   message: z.string(),
   value: z.string().exactOptional(),
 })

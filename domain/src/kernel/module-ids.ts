@@ -34,3 +34,6 @@ export const opensRecords = (name: string): boolean =>
 
 /** The id of a root module, one of those that are declared when the first input is read. */
 export const rootId = z.lazy(() => z.enum(rootIds()))
+
+/** The same of any module, those of children too. */
+export const anyModuleId = z.lazy(() => z.enum(moduleIds()))

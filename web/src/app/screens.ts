@@ -7,9 +7,9 @@ import { networkScreen } from '../features/network/network.screen.ts'
 import { organizationSettingsScreen } from '../features/organization-settings/organization-settings.screen.ts'
 import { peopleScreen } from '../features/people/people.screen.ts'
 import { rolesScreen } from '../features/roles/roles.screen.ts'
-import { sharingScreen } from '../features/sharing/sharing.screen.ts'
 import { trackingSourcesScreen } from '../features/tracking-sources/tracking-sources.screen.ts'
 import type { Screen } from '../lib/screen.ts'
+import { sharingScreen } from '../records/sharing/profiles/sharing.screen.ts'
 import { alertsScreen, shipmentsScreen } from './shipment-screens.ts'
 
 /** All screens, in the order of the sidebar and of the settings. */

@@ -1,9 +1,9 @@
-import { ApiError } from '../lib/api-error.ts'
-import { type Broadcast, onApiError } from '../lib/error-broadcast.ts'
-import { logOnce } from '../lib/error-log.ts'
-import { i18n } from '../lib/i18n.ts'
-import { isSilenced } from '../lib/silenced.ts'
-import { showToast } from '../lib/toast-store.ts'
+import { ApiError } from '../lib/errors/api-error.ts'
+import { type Broadcast, onApiError } from '../lib/errors/error-broadcast.ts'
+import { logOnce } from '../lib/errors/error-log.ts'
+import { isSilenced } from '../lib/errors/silenced.ts'
+import { i18n } from '../lib/texts/i18n.ts'
+import { showToast } from '../lib/toasts/toast-store.ts'
 import { recheckSession } from './entry/watch-session.ts'
 
 /** Brings every failed call to where it is told (ERR-02): the log, the guard, a toast. */

@@ -1,6 +1,6 @@
 import { type CSSVariablesResolver, createTheme, localStorageColorSchemeManager } from '@mantine/core'
 import type { SyntheticEvent } from 'react'
-import { storageKeys } from '../lib/storage.ts'
+import { storageKeys } from '../lib/storage/storage.ts'
 
 /** The one accent: a blue whose shades 5 (dark) and 6 (light) carry white text at 4.5:1 or better. */
 const accent = [

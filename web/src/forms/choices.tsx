@@ -2,8 +2,8 @@ import type { Field } from '@rumbo/domain/fields/field'
 import type { Json } from '@rumbo/domain/fields/field-type'
 import { isExpired } from '@rumbo/domain/fields/types/status'
 import { useTranslation } from 'react-i18next'
-import { today } from '../lib/today.ts'
-import { ChoiceChip } from '../ui/choice-chip.tsx'
+import { today } from '../lib/texts/today.ts'
+import { ChoiceChip } from '../ui/chips/choice-chip.tsx'
 
 type Props = { readonly field: Field; readonly value: Json }
 

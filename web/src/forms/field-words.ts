@@ -8,7 +8,7 @@ import type { Mode } from '@rumbo/domain/kernel/mode'
 import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useDisplay } from '../lib/formats.ts'
+import { useDisplay } from '../lib/texts/formats.ts'
 
 /** How a module's fields and values are called on screen. */
 export type FieldWords = {

@@ -5,7 +5,7 @@ import { isRecord } from '@rumbo/domain/fields/parsed'
 import { errorText } from '@rumbo/domain/kernel/app-error'
 import type { ErrorCode } from '@rumbo/domain/kernel/errors'
 import type { Mode } from '@rumbo/domain/kernel/mode'
-import { currentLanguage } from '../lib/i18n.ts'
+import { currentLanguage } from '../lib/texts/i18n.ts'
 
 export type Read =
   | { readonly ok: true; readonly value: Json }

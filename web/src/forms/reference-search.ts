@@ -1,9 +1,9 @@
 import type { Field } from '@rumbo/domain/fields/field'
 import type { Mode } from '@rumbo/domain/kernel/mode'
 import { listCarriers, listCountries, listPorts, type PortKind } from '@rumbo/domain/reference/api'
-import { call } from '../lib/call.ts'
-import { currentLanguage } from '../lib/i18n.ts'
-import type { Choice } from '../ui/search-select.tsx'
+import { call } from '../lib/calls/call.ts'
+import { currentLanguage } from '../lib/texts/i18n.ts'
+import type { Choice } from '../ui/inputs/search-select.tsx'
 
 /** Where the values of a field are searched. */
 export type ReferenceSource = {

@@ -1,8 +1,8 @@
 import { IconLock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import type { GridColumn } from './columns/grid-column.ts'
 import classes from './grid.module.css'
-import type { GridColumn } from './grid-column.ts'
-import type { GridRow } from './grid-row.ts'
+import type { GridRow } from './rows/grid-row.ts'
 import type { TipText } from './use-cell-tip.ts'
 
 /** What a cell shows: its value, a dash where it is empty, a lock where it was not shared. */

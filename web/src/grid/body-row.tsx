@@ -2,12 +2,12 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: cells take the focus, rows never do
 import { type CSSProperties, memo, type ReactNode } from 'react'
 import { cellContent } from './body-cell.tsx'
-import type { CellRange } from './cell-range.ts'
+import type { PlacedColumn } from './columns/use-column-model.ts'
+import type { ColumnView } from './columns/use-column-window.ts'
 import type { GridEdits } from './edit/grid-edits.ts'
 import classes from './grid.module.css'
-import type { GridRow } from './grid-row.ts'
-import type { PlacedColumn } from './use-column-model.ts'
-import type { ColumnView } from './use-column-window.ts'
+import type { GridRow } from './rows/grid-row.ts'
+import type { CellRange } from './selection/cell-range.ts'
 
 /** What all rows have in common; a new object draws all of them again. */
 export type RowLook = {

@@ -3,8 +3,8 @@ import { labelKey, optionKey } from '@rumbo/domain/fields/label-key'
 import { choiceName } from '@rumbo/domain/fields/types/list'
 import { languages } from '@rumbo/domain/kernel/language'
 import type { TFunction } from 'i18next'
-import { i18n } from '../lib/i18n.ts'
-import type { CellReader } from './grid-column.ts'
+import { i18n } from '../lib/texts/i18n.ts'
+import type { CellReader } from './columns/grid-column.ts'
 
 /** Reads a module's values in the words of `t`. Words of options are kept: the same few are drawn by the thousand. */
 export function cellReader(module: string, t: TFunction<string[]>, display: Display): CellReader {

@@ -1,9 +1,9 @@
 // biome-ignore-all lint/a11y/useSemanticElements: the elements of a table can't be virtual and keep their layout
 // biome-ignore-all lint/a11y/useFocusableInteractive: it only tells, nothing in it is chosen
 import { type CSSProperties, memo } from 'react'
+import type { PlacedColumn } from './columns/use-column-model.ts'
+import type { ColumnView } from './columns/use-column-window.ts'
 import classes from './grid.module.css'
-import type { PlacedColumn } from './use-column-model.ts'
-import type { ColumnView } from './use-column-window.ts'
 
 /** Height of the footer, in pixels. */
 export const footHeight = 33

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '../lib/api-error.ts'
-import { useHeal } from '../lib/outage.ts'
-import { CopyText } from '../ui/copy-text.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
+import { useHeal } from '../lib/calls/outage.ts'
+import { ApiError } from '../lib/errors/api-error.ts'
+import { ErrorState } from '../ui/states/error-state.tsx'
+import { CopyText } from '../ui/text/copy-text.tsx'
 import classes from './grid.module.css'
 
 type GridFailureProps = {

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
+import type { GridColumn } from './columns/grid-column.ts'
+import type { GridSort } from './columns/grid-sort.ts'
 import type { SummaryId } from './columns/summary.ts'
+import type { ColumnLayout } from './columns/use-column-model.ts'
 import type { GridEdits } from './edit/grid-edits.ts'
-import type { GridColumn } from './grid-column.ts'
-import type { GridRow } from './grid-row.ts'
-import type { GridSort } from './grid-sort.ts'
-import type { RowSelection } from './row-selection.ts'
-import type { RowStore } from './row-store.ts'
-import type { ColumnLayout } from './use-column-model.ts'
+import type { GridRow } from './rows/grid-row.ts'
+import type { RowStore } from './rows/row-store.ts'
+import type { RowSelection } from './selection/row-selection.ts'
 
 /** What a grid needs of its screen. Functions and lists are kept stable by the screen: new ones draw every row again. */
 export type GridProps = {

@@ -4,11 +4,11 @@
 import { IconArrowDown, IconArrowUp, IconChevronDown } from '@tabler/icons-react'
 import { type CSSProperties, memo } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { GridSort } from './columns/grid-sort.ts'
+import type { BorderHandlers } from './columns/use-column-drag.ts'
+import type { PlacedColumn } from './columns/use-column-model.ts'
+import type { ColumnView } from './columns/use-column-window.ts'
 import classes from './grid.module.css'
-import type { GridSort } from './grid-sort.ts'
-import type { BorderHandlers } from './use-column-drag.ts'
-import type { PlacedColumn } from './use-column-model.ts'
-import type { ColumnView } from './use-column-window.ts'
 
 type HeaderRowProps = {
   readonly view: ColumnView

@@ -1,13 +1,13 @@
 import { type KeyboardEvent, type MouseEvent, useRef } from 'react'
-import { type CellPosition, cellAfterKey, type GridExtent } from './cell-position.ts'
-import { type CellRange, headAfterKey } from './cell-range.ts'
-import { widthStep } from './column-sizing.ts'
-import type { GridColumn } from './grid-column.ts'
-import type { GridRow } from './grid-row.ts'
-import { allToggled, type RowSelection, toggled, withRows } from './row-selection.ts'
-import type { RowsState } from './row-store.ts'
-import { cellOf } from './use-active-cell.ts'
-import type { PlacedColumn } from './use-column-model.ts'
+import { widthStep } from './columns/column-sizing.ts'
+import type { GridColumn } from './columns/grid-column.ts'
+import type { PlacedColumn } from './columns/use-column-model.ts'
+import type { GridRow } from './rows/grid-row.ts'
+import type { RowsState } from './rows/row-store.ts'
+import { type CellPosition, cellAfterKey, type GridExtent } from './selection/cell-position.ts'
+import { type CellRange, headAfterKey } from './selection/cell-range.ts'
+import { allToggled, type RowSelection, toggled, withRows } from './selection/row-selection.ts'
+import { cellOf } from './selection/use-active-cell.ts'
 
 /** What can be done with columns. */
 type Columns = {

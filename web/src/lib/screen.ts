@@ -1,6 +1,6 @@
 import type { IconProps } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
-import type { RolePermission } from './my-role.ts'
+import type { RolePermission } from './session/my-role.ts'
 
 /** An entry of the sidebar. */
 export type SidebarEntry = {

@@ -1,3 +1,4 @@
+import { errorCodes } from '@rumbo/domain/kernel/errors'
 import { z } from 'zod'
 import { allModules, rootModules } from '../../access/rights/declared-modules.ts'
 
@@ -15,7 +16,7 @@ function tidied(part: unknown): unknown {
   if (Array.isArray(part)) return part.map(tidied)
   if (typeof part !== 'object' || part === null) return part
   const schema = Object.fromEntries(Object.entries(part).map(([key, value]) => [key, tidied(value)]))
-  return namedModules(listedKeys(withoutEmptyChoice(schema)))
+  return namedErrors(namedModules(listedKeys(withoutEmptyChoice(schema))))
 }
 
 /** Where any module may be named, those that the server knows are listed. */
@@ -29,6 +30,11 @@ function namedModules(schema: Schema): Schema {
     ...(byDefault ? { default: first } : {}),
     ...(modules === 'root' && known.length === 1 ? { const: first } : { enum: known }),
   }
+}
+
+/** Where any error may be named, all of them are listed. */
+function namedErrors({ errorCodes: isError, ...rest }: Schema): Schema {
+  return isError === true ? { ...rest, type: 'string', enum: Object.keys(errorCodes) } : rest
 }
 
 /** A choice of which one is "anything" is anything. */

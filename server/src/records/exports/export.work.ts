@@ -191,7 +191,7 @@ function nameOf(scope: Scope, words: Words, input: ExportInput): string {
 
 /** What people call the records of a module; its id where the product has no word for them. */
 function sheetName(words: Words, { module }: ExportInput): string {
-  const key = `exports:names.${module}`
+  const key = `${module}:nouns.title`
   const name = words.textOf(key)
   return name === key ? module : name
 }

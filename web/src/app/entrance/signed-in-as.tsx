@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { signOutHere } from '../../lib/enter.ts'
-import { useUserIfAny } from '../../lib/session-state.ts'
-import { TextLink } from '../../ui/link-button.tsx'
+import { signOutHere } from '../../lib/session/enter.ts'
+import { useUserIfAny } from '../../lib/session/session-state.ts'
+import { TextLink } from '../../ui/buttons/link-button.tsx'
 import classes from './entrance.module.css'
 
 /** On the way in: as whom, the way out, and for who works somewhere already, back to it. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { currentLanguage } from '../../lib/i18n.ts'
+import { currentLanguage } from '../../lib/texts/i18n.ts'
 import classes from './voyage-picture.module.css'
 
 /** Stations of the voyage by their place on the line (x, in the picture's units), with what is known of each. */

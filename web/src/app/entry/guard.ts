@@ -1,11 +1,9 @@
 import { redirect } from '@tanstack/react-router'
-import { credentials, setCredentials } from '../../lib/credentials.ts'
-import { forgetUser } from '../../lib/enter.ts'
-import { followProfileLanguage, layOver } from '../../lib/i18n.ts'
-import { myRole } from '../../lib/my-role.ts'
-import { labelsQuery } from '../../lib/own-labels.ts'
-import { queryClient } from '../../lib/query-client.ts'
-import { signOut } from '../../lib/session.ts'
+import { credentials, setCredentials } from '../../lib/calls/credentials.ts'
+import { queryClient } from '../../lib/calls/query-client.ts'
+import { forgetUser } from '../../lib/session/enter.ts'
+import { myRole } from '../../lib/session/my-role.ts'
+import { signOut } from '../../lib/session/session.ts'
 import {
   chooseMembership,
   failureOf,
@@ -14,8 +12,10 @@ import {
   roleQuery,
   type Session,
   sessionQuery,
-} from '../../lib/session-state.ts'
-import { readStored, storageKeys, store } from '../../lib/storage.ts'
+} from '../../lib/session/session-state.ts'
+import { readStored, storageKeys, store } from '../../lib/storage/storage.ts'
+import { followProfileLanguage, layOver } from '../../lib/texts/i18n.ts'
+import { labelsQuery } from '../../lib/texts/own-labels.ts'
 import { type Access, decideEntry, type Entry, type EntryOrganization } from './decide-entry.ts'
 
 type EntryRequest = {

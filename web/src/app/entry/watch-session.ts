@@ -1,6 +1,6 @@
 import { isRedirect } from '@tanstack/react-router'
-import { queryClient } from '../../lib/query-client.ts'
-import { loadSession, sessionQuery } from '../../lib/session-state.ts'
+import { queryClient } from '../../lib/calls/query-client.ts'
+import { loadSession, sessionQuery } from '../../lib/session/session-state.ts'
 import { router } from '../router.ts'
 import { EntryUnreachable, guard } from './guard.ts'
 

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { metadataQuery } from '../../forms/catalogue/metadata-query.ts'
-import { credentials } from '../../lib/credentials.ts'
-import { currentLanguage } from '../../lib/i18n.ts'
-import { queryClient } from '../../lib/query-client.ts'
+import { credentials } from '../../lib/calls/credentials.ts'
+import { queryClient } from '../../lib/calls/query-client.ts'
+import { currentLanguage } from '../../lib/texts/i18n.ts'
 import { Frame } from '../shell/frame.tsx'
 
 export const Route = createFileRoute('/_frame')({

@@ -1,7 +1,7 @@
 import { Link, useMatches } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { usePageTitle } from '../../ui/page-title.tsx'
-import { Truncated } from '../../ui/truncated.tsx'
+import { usePageTitle } from '../../ui/page/page-title.tsx'
+import { Truncated } from '../../ui/text/truncated.tsx'
 import classes from './breadcrumb.module.css'
 
 /** Where one is: the pages above (`staticData.trail` of the route), then the page by the name in its header. */

@@ -1,8 +1,8 @@
 import { updateMe } from '@rumbo/domain/auth/api'
 import type { Sent } from '@rumbo/domain/kernel/endpoint'
-import { call } from '../../lib/call.ts'
-import { chooseOwnLanguage } from '../../lib/i18n.ts'
-import { setUser } from '../../lib/session-state.ts'
+import { call } from '../../lib/calls/call.ts'
+import { setUser } from '../../lib/session/session-state.ts'
+import { chooseOwnLanguage } from '../../lib/texts/i18n.ts'
 
 /** Changes the user's own settings, on screen at once where that needs no answer. */
 export function useChangeProfile(): (change: Sent<typeof updateMe>) => Promise<void> {

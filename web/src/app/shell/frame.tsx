@@ -1,8 +1,8 @@
 import { Outlet } from '@tanstack/react-router'
 import { StandardCataloguesProvider } from '../../forms/catalogue/standard-catalogues.ts'
-import { useIsAtWork } from '../../lib/session-state.ts'
-import { PageTitleProvider } from '../../ui/page-title.tsx'
-import { PublicFrame } from '../../ui/public-frame.tsx'
+import { useIsAtWork } from '../../lib/session/session-state.ts'
+import { PageTitleProvider } from '../../ui/page/page-title.tsx'
+import { PublicFrame } from '../../ui/page/public-frame.tsx'
 import { standardCatalogues } from './catalogues.ts'
 import { Shell } from './shell.tsx'
 

@@ -1,6 +1,6 @@
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useOrganization } from '../../lib/session-state.ts'
+import { useOrganization } from '../../lib/session/session-state.ts'
 import classes from './missing-information.module.css'
 
 /** Tells a member, who can't change it, that the organization's country or type is missing (AUTH-10). */

@@ -1,6 +1,6 @@
 import { Drawer } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { OnePanel } from '../../ui/one-panel.tsx'
+import { OnePanel } from '../../ui/panels/one-panel.tsx'
 import { Sidebar } from './sidebar.tsx'
 
 /** The sidebar on narrow screens. A part of its own: wide ones never load it. */

@@ -2,9 +2,9 @@ import { Avatar, Menu, Tooltip, UnstyledButton } from '@mantine/core'
 import { IconCheck, IconPlus, IconSelector } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { useSwitchOrganization } from '../../lib/enter.ts'
-import { useMembership, useUser } from '../../lib/session-state.ts'
-import { OneMenu } from '../../ui/one-panel.tsx'
+import { useSwitchOrganization } from '../../lib/session/enter.ts'
+import { useMembership, useUser } from '../../lib/session/session-state.ts'
+import { OneMenu } from '../../ui/panels/one-panel.tsx'
 import classes from './sidebar.module.css'
 
 /** The organization that one works in, with the others of the user beneath (SIGN-07). */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { NoPermissionPage } from '../../features/errors/no-permission-page.tsx'
-import { type MyRole, useMyRole } from '../../lib/my-role.ts'
+import { type MyRole, useMyRole } from '../../lib/session/my-role.ts'
 
 type Props = {
   /** Whether the role opens this page: `({ can }) => can('module:shipments')`. */

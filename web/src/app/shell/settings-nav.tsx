@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { useMyRole } from '../../lib/my-role.ts'
+import { useMyRole } from '../../lib/session/my-role.ts'
 import { screens } from '../screens.ts'
 import classes from './settings-nav.module.css'
 

@@ -5,13 +5,13 @@ import { Outlet, useLocation } from '@tanstack/react-router'
 import { Fragment, lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NoticesBell } from '../../features/notifications/notices-bell.tsx'
-import { WorksRing } from '../../features/works/works-ring.tsx'
-import { useFollowRole } from '../../lib/my-role.ts'
-import { useOwnLabels } from '../../lib/own-labels.ts'
-import { useMembership } from '../../lib/session-state.ts'
-import { readStored, storageKeys, store } from '../../lib/storage.ts'
-import { PageSkeleton } from '../../ui/skeletons.tsx'
-import { SkipLink } from '../../ui/skip-link.tsx'
+import { useFollowRole } from '../../lib/session/my-role.ts'
+import { useMembership } from '../../lib/session/session-state.ts'
+import { readStored, storageKeys, store } from '../../lib/storage/storage.ts'
+import { useOwnLabels } from '../../lib/texts/own-labels.ts'
+import { SkipLink } from '../../ui/page/skip-link.tsx'
+import { WhenIdle } from '../../ui/panels/when-idle.tsx'
+import { PageSkeleton } from '../../ui/states/skeletons.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { MissingInformation } from './missing-information.tsx'
 import classes from './shell.module.css'
@@ -19,6 +19,10 @@ import { Sidebar } from './sidebar.tsx'
 
 const NavigationDrawer = lazy(async () => ({
   default: (await import('./navigation-drawer.tsx')).NavigationDrawer,
+}))
+
+const WorksRing = lazy(async () => ({
+  default: (await import('../../features/works/works-ring.tsx')).WorksRing,
 }))
 
 /** The frame of work: sidebar (icons alone if collapsed, a drawer on narrow screens), top line, page. */
@@ -63,7 +67,9 @@ export function Shell() {
           </ActionIcon>
           <Breadcrumb />
           <div className={classes.signs}>
-            <WorksRing />
+            <WhenIdle>
+              <WorksRing />
+            </WhenIdle>
             <NoticesBell />
           </div>
         </header>

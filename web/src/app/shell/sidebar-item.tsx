@@ -1,9 +1,10 @@
 import { Tooltip, UnstyledButton } from '@mantine/core'
 import type { IconProps } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
-import { type ComponentType, Suspense } from 'react'
+import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SidebarEntry } from '../../lib/screen.ts'
+import { WhenIdle } from '../../ui/panels/when-idle.tsx'
 import classes from './sidebar.module.css'
 
 /** A way to a page; the current one is marked for eyes and screen readers. */
@@ -32,9 +33,9 @@ export function SidebarLink({
         <entry.icon size={18} aria-hidden />
         {collapsed ? null : <span>{text}</span>}
         {collapsed || !entry.Count ? null : (
-          <Suspense>
+          <WhenIdle>
             <entry.Count />
-          </Suspense>
+          </WhenIdle>
         )}
       </Link>
     </Tooltip>

@@ -5,7 +5,7 @@ import {
   IconSettings,
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useMyRole } from '../../lib/my-role.ts'
+import { useMyRole } from '../../lib/session/my-role.ts'
 import { screens } from '../screens.ts'
 import { OrganizationSwitcher } from './organization-switcher.tsx'
 import { ProfileMenu } from './profile-menu.tsx'

@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core'
 import { signOutEverywhere } from '@rumbo/domain/auth/api'
 import { useTranslation } from 'react-i18next'
-import { call } from '../../lib/call.ts'
-import { signOutHere } from '../../lib/enter.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { call } from '../../lib/calls/call.ts'
+import { signOutHere } from '../../lib/session/enter.ts'
+import { ConfirmDialog } from '../../ui/panels/confirm-dialog.tsx'
 
 /** Ends every session of the user, this one too. */
 export function SignOutEverywhere({ onClose }: { readonly onClose: () => void }) {

@@ -5,9 +5,9 @@ import {
   IconPackageExport,
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
-import { Section } from '../../ui/section.tsx'
+import { LinkButton } from '../../ui/buttons/link-button.tsx'
+import { PageHeader } from '../../ui/page/page-header.tsx'
+import { Section } from '../../ui/page/section.tsx'
 import classes from './about-page.module.css'
 
 const readers = [

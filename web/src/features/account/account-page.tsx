@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { PageHeader } from '../../ui/page-header.tsx'
+import { PageHeader } from '../../ui/page/page-header.tsx'
 import classes from './account-page.module.css'
 import { EmailSection } from './email-section.tsx'
 import { PasswordSection } from './password-section.tsx'

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { updateMe } from '@rumbo/domain/auth/api'
 import { useTranslation } from 'react-i18next'
-import { call } from '../../lib/call.ts'
-import { setUser, useUser } from '../../lib/session-state.ts'
-import { showToast } from '../../lib/toast-store.ts'
+import { call } from '../../lib/calls/call.ts'
+import { setUser, useUser } from '../../lib/session/session-state.ts'
+import { showToast } from '../../lib/toasts/toast-store.ts'
 import classes from './account-page.module.css'
 
 /** How many columns of the shipments list have a width of one's own, and the way back to the usual ones. */

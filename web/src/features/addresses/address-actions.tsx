@@ -3,10 +3,10 @@ import { deleteAddress, type ListedAddress, updateAddress } from '@rumbo/domain/
 import { IconArchive, IconArchiveOff, IconDots, IconStar, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call } from '../../lib/call.ts'
-import { showToast } from '../../lib/toast-store.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { OneMenu } from '../../ui/one-panel.tsx'
+import { call } from '../../lib/calls/call.ts'
+import { showToast } from '../../lib/toasts/toast-store.ts'
+import { ConfirmDialog } from '../../ui/panels/confirm-dialog.tsx'
+import { OneMenu } from '../../ui/panels/one-panel.tsx'
 import { readAddressesAnew } from './addresses-queries.ts'
 
 /** What can be done about an own address beside changing it; only one that is archived can be deleted. */

@@ -1,7 +1,7 @@
 import { listAddresses } from '@rumbo/domain/addresses/api'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../lib/call.ts'
-import { queryClient } from '../../lib/query-client.ts'
+import { call } from '../../lib/calls/call.ts'
+import { queryClient } from '../../lib/calls/query-client.ts'
 import { type AddressesQuery, asked } from './addresses-query.ts'
 
 export const addressesQuery = (organizationId: string, query: AddressesQuery) =>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CodeBlock } from '../../ui/code-block.tsx'
+import { CodeBlock } from '../../ui/text/code-block.tsx'
 import classes from './api-reference.module.css'
 import { curlOf } from './curl.ts'
 import { FieldsTable } from './fields-table.tsx'

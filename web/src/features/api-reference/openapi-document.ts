@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
-import { request } from '../../lib/request.ts'
+import { request } from '../../lib/calls/request.ts'
 
 /** A JSON Schema as far as the page reads it. */
 export type Schema = {

@@ -3,8 +3,8 @@ import { getApiAccess } from '@rumbo/domain/developer/api-access.api'
 import { listApiKeys } from '@rumbo/domain/developer/api-keys.api'
 import type { Received } from '@rumbo/domain/kernel/endpoint'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../lib/call.ts'
-import { queryClient } from '../../lib/query-client.ts'
+import { call } from '../../lib/calls/call.ts'
+import { queryClient } from '../../lib/calls/query-client.ts'
 
 const key = 'developer'
 

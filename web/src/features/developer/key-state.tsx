@@ -1,7 +1,7 @@
 import type { ApiKey } from '@rumbo/domain/developer/api-keys.api'
 import { useTranslation } from 'react-i18next'
-import { useFormats } from '../../lib/formats.ts'
-import { StatusBadge } from '../../ui/status-badge.tsx'
+import { useFormats } from '../../lib/texts/formats.ts'
+import { StatusBadge } from '../../ui/chips/status-badge.tsx'
 import classes from './developer.module.css'
 
 /** Whether a key lives, when it was used last, and when it ends or ended. */

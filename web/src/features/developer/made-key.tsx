@@ -1,8 +1,8 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { CodeBlock } from '../../ui/code-block.tsx'
-import { CopyField } from '../../ui/copy-field.tsx'
-import { OnePanel } from '../../ui/one-panel.tsx'
+import { OnePanel } from '../../ui/panels/one-panel.tsx'
+import { CodeBlock } from '../../ui/text/code-block.tsx'
+import { CopyField } from '../../ui/text/copy-field.tsx'
 import { firstCall } from './first-call.ts'
 import type { MadeKey } from './key-schema.ts'
 

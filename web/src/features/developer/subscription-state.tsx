@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { useFormats } from '../../lib/formats.ts'
-import { StatusBadge } from '../../ui/status-badge.tsx'
+import { useFormats } from '../../lib/texts/formats.ts'
+import { StatusBadge } from '../../ui/chips/status-badge.tsx'
 import classes from './developer.module.css'
 import type { EventSubscription } from './developer-queries.ts'
 

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { signOutHere } from '../../lib/enter.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { useNamePage } from '../../ui/page-title.tsx'
-import { PublicFrame } from '../../ui/public-frame.tsx'
+import { signOutHere } from '../../lib/session/enter.ts'
+import { LinkButton } from '../../ui/buttons/link-button.tsx'
+import { useNamePage } from '../../ui/page/page-title.tsx'
+import { PublicFrame } from '../../ui/page/public-frame.tsx'
+import { ErrorState } from '../../ui/states/error-state.tsx'
 
 /** Stands where a page could not be entered or drawn: what happened, what is safe, try again, the way home. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {

@@ -3,8 +3,8 @@ import { IconTool } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNamePage } from '../../ui/page-title.tsx'
-import { PublicFrame } from '../../ui/public-frame.tsx'
+import { useNamePage } from '../../ui/page/page-title.tsx'
+import { PublicFrame } from '../../ui/page/public-frame.tsx'
 import classes from './status-page.module.css'
 
 /** Shown while the service is being restored; the button leads home once it is back (AUTH-13). */

@@ -1,9 +1,9 @@
 import { Title } from '@mantine/core'
 import { IconCompassOff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { useNamePage } from '../../ui/page-title.tsx'
-import { PublicFrame } from '../../ui/public-frame.tsx'
+import { LinkButton } from '../../ui/buttons/link-button.tsx'
+import { useNamePage } from '../../ui/page/page-title.tsx'
+import { PublicFrame } from '../../ui/page/public-frame.tsx'
 import classes from './status-page.module.css'
 
 /** An address that leads nowhere. */

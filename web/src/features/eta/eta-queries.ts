@@ -1,7 +1,7 @@
 import { getEtaAccuracy } from '@rumbo/domain/eta/eta.api'
 import type { Received } from '@rumbo/domain/kernel/endpoint'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../lib/call.ts'
+import { call } from '../../lib/calls/call.ts'
 
 export type EtaAccuracy = Received<typeof getEtaAccuracy>
 

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type RowsColumn, RowsTable } from '../../ui/rows-table.tsx'
+import { type RowsColumn, RowsTable } from '../../ui/lists/rows-table.tsx'
 import type { EtaAccuracy } from './eta-queries.ts'
 import { useNumbers } from './use-numbers.ts'
 

@@ -1,9 +1,9 @@
 import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { showToast } from '../../lib/toast-store.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { FailureAlert } from '../../ui/failure-alert.tsx'
+import { showToast } from '../../lib/toasts/toast-store.ts'
+import { ConfirmDialog } from '../../ui/panels/confirm-dialog.tsx'
+import { FailureAlert } from '../../ui/states/failure-alert.tsx'
 
 type Props = {
   readonly name: string

@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core'
 import { type Color, colors } from '@rumbo/domain/kernel/color'
 import { useTranslation } from 'react-i18next'
-import { ColorChip } from '../../ui/color-chip.tsx'
+import { ColorChip } from '../../ui/chips/color-chip.tsx'
 
 type Props = {
   readonly label: string

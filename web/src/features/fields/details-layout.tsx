@@ -5,9 +5,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { layOut, useSectionLayout } from '../../forms/catalogue/section-layout.ts'
 import { useCatalogue } from '../../forms/catalogue/use-catalogue.ts'
-import { useMembership } from '../../lib/session-state.ts'
-import { ColorMark } from '../../ui/color-chip.tsx'
-import { SortableItem, SortableList } from '../../ui/sortable-list.tsx'
+import { useMembership } from '../../lib/session/session-state.ts'
+import { ColorMark } from '../../ui/chips/color-chip.tsx'
+import { SortableItem, SortableList } from '../../ui/lists/sortable-list.tsx'
 import classes from './fields.module.css'
 
 /** How the details of a shipment are laid out, once it is opened. */

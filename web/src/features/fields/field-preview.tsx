@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { FieldEditor } from '../../forms/field-editor.tsx'
 import { useFieldWords } from '../../forms/field-words.ts'
 import { drawnValue } from '../../forms/own-value.tsx'
-import { today } from '../../lib/today.ts'
+import { today } from '../../lib/texts/today.ts'
 import { type Draft, previewField } from './draft.ts'
 import classes from './fields.module.css'
 

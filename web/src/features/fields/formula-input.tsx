@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useCatalogue } from '../../forms/catalogue/use-catalogue.ts'
 import { useFieldWords } from '../../forms/field-words.ts'
 import { FormulaEditor } from '../../forms/formula/formula-editor.tsx'
-import { today } from '../../lib/today.ts'
+import { today } from '../../lib/texts/today.ts'
 import { modulesOffered } from './modules-offered.ts'
 import { useFormulaSample } from './use-formula-sample.ts'
 

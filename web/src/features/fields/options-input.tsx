@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Checkbox, Input, TextInput } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { SortableItem, SortableList } from '../../ui/sortable-list.tsx'
+import { SortableItem, SortableList } from '../../ui/lists/sortable-list.tsx'
 import { ColorPick } from './color-pick.tsx'
 import { type DraftOption, newOption } from './draft.ts'
 import classes from './fields.module.css'

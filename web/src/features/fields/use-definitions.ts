@@ -12,10 +12,10 @@ import {
 import { convertField } from '@rumbo/domain/records/custom-fields/convert.api'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { call } from '../../lib/call.ts'
-import { queryClient } from '../../lib/query-client.ts'
-import { onChanged } from '../../lib/realtime.ts'
-import { useMembership } from '../../lib/session-state.ts'
+import { call } from '../../lib/calls/call.ts'
+import { queryClient } from '../../lib/calls/query-client.ts'
+import { onChanged } from '../../lib/live/realtime.ts'
+import { useMembership } from '../../lib/session/session-state.ts'
 
 type Definitions = Received<typeof listSections>
 

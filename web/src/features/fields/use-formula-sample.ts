@@ -5,7 +5,7 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FormulaSample } from '../../forms/formula/formula-editor.tsx'
-import { call } from '../../lib/call.ts'
+import { call } from '../../lib/calls/call.ts'
 import { sampleRowsQuery, valuesIn } from '../../records/formulas/sample-rows.ts'
 
 /** Where the rows of shipments are read. */

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import type { FreeTimeContract } from '@rumbo/domain/free-time/settings.api'
 import { useTranslation } from 'react-i18next'
-import { useFormats } from '../../lib/formats.ts'
-import { type RowsColumn, RowsTable } from '../../ui/rows-table.tsx'
+import { useFormats } from '../../lib/texts/formats.ts'
+import { type RowsColumn, RowsTable } from '../../ui/lists/rows-table.tsx'
 import classes from './free-time.module.css'
 
 type Props = {

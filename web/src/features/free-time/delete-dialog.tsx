@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { showToast } from '../../lib/toast-store.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { showToast } from '../../lib/toasts/toast-store.ts'
+import { ConfirmDialog } from '../../ui/panels/confirm-dialog.tsx'
 import { readFreeTimeAnew } from './free-time-queries.ts'
 
 type Props = {

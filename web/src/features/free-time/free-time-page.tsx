@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { PageHeader } from '../../ui/page-header.tsx'
+import { PageHeader } from '../../ui/page/page-header.tsx'
 import { CalendarsSection } from './calendars-section.tsx'
 import { ContractsSection } from './contracts-section.tsx'
 

@@ -1,7 +1,7 @@
 import { listCalendars, listContracts } from '@rumbo/domain/free-time/settings.api'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../lib/call.ts'
-import { queryClient } from '../../lib/query-client.ts'
+import { call } from '../../lib/calls/call.ts'
+import { queryClient } from '../../lib/calls/query-client.ts'
 
 export const contractsQuery = (organizationId: string) =>
   queryOptions({

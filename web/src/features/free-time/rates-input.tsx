@@ -2,7 +2,7 @@ import { ActionIcon, Button, MultiSelect, NumberInput, Text, TextInput } from '@
 import { containerTypes } from '@rumbo/domain/reference/container-types'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useDisplay } from '../../lib/formats.ts'
+import { useDisplay } from '../../lib/texts/formats.ts'
 import classes from './free-time.module.css'
 import type { TypedRate, TypedTier } from './typed-contract.ts'
 

@@ -1,10 +1,10 @@
 import { Drawer, Stack, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ApiForm } from '../../lib/api-form.ts'
-import { showToast } from '../../lib/toast-store.ts'
-import { FailureAlert } from '../../ui/failure-alert.tsx'
-import { FormButtons } from '../../ui/form-buttons.tsx'
+import type { ApiForm } from '../../lib/calls/api-form.ts'
+import { showToast } from '../../lib/toasts/toast-store.ts'
+import { FormButtons } from '../../ui/buttons/form-buttons.tsx'
+import { FailureAlert } from '../../ui/states/failure-alert.tsx'
 import { readFreeTimeAnew } from './free-time-queries.ts'
 
 type DrawerProps = {

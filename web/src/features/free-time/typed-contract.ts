@@ -2,7 +2,7 @@ import { type Clock, type Direction, defaultEvents, directions } from '@rumbo/do
 import { createContract, type FreeTimeContract } from '@rumbo/domain/free-time/settings.api'
 import type { Sent } from '@rumbo/domain/kernel/endpoint'
 import { z } from 'zod'
-import type { Choice } from '../../ui/search-select.tsx'
+import type { Choice } from '../../ui/inputs/search-select.tsx'
 
 const { shape } = createContract.input
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useDisplay } from '../../lib/formats.ts'
+import { useDisplay } from '../../lib/texts/formats.ts'
 
 /** The days of the week from Monday on, by their number (0 is Sunday), named in the reader's language. */
 export function useWeekdays(): readonly { readonly value: string; readonly label: string }[] {

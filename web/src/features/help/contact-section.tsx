@@ -1,6 +1,6 @@
 import { Trans, useTranslation } from 'react-i18next'
-import { TextLink } from '../../ui/link-button.tsx'
-import { Section } from '../../ui/section.tsx'
+import { TextLink } from '../../ui/buttons/link-button.tsx'
+import { Section } from '../../ui/page/section.tsx'
 import classes from './help-page.module.css'
 
 /** Whom to ask, and what to send along. */

@@ -1,6 +1,6 @@
 import { Kbd } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { Section } from '../../ui/section.tsx'
+import { Section } from '../../ui/page/section.tsx'
 import classes from './help-page.module.css'
 
 const keys = [

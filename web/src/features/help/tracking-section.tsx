@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Section } from '../../ui/section.tsx'
+import { Section } from '../../ui/page/section.tsx'
 import classes from './help-page.module.css'
 
 const steps = ['receive', 'fold', 'fresh', 'hand'] as const

@@ -2,11 +2,11 @@ import { Button } from '@mantine/core'
 import { acceptInvitation } from '@rumbo/domain/organizations/invitations.api'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call } from '../../lib/call.ts'
-import { useEnterOrganization } from '../../lib/enter.ts'
-import { useUser } from '../../lib/session-state.ts'
-import { EmailConfirmation } from '../../ui/email-confirmation.tsx'
-import { FailureAlert } from '../../ui/failure-alert.tsx'
+import { call } from '../../lib/calls/call.ts'
+import { useEnterOrganization } from '../../lib/session/enter.ts'
+import { useUser } from '../../lib/session/session-state.ts'
+import { EmailConfirmation } from '../../ui/states/email-confirmation.tsx'
+import { FailureAlert } from '../../ui/states/failure-alert.tsx'
 
 type Props = { readonly token: string; readonly organization: string }
 

@@ -1,8 +1,8 @@
 import { Alert, Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { forgetUser } from '../../lib/enter.ts'
-import { signOut } from '../../lib/session.ts'
-import { LinkButton } from '../../ui/link-button.tsx'
+import { forgetUser } from '../../lib/session/enter.ts'
+import { signOut } from '../../lib/session/session.ts'
+import { LinkButton } from '../../ui/buttons/link-button.tsx'
 
 type Props = {
   readonly token: string

@@ -3,9 +3,9 @@ import { email as emailText, requiredText } from '@rumbo/domain/kernel/text'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
-import { useApiForm } from '../../lib/api-form.ts'
-import { requestPasswordReset } from '../../lib/session.ts'
-import { FailureAlert } from '../../ui/failure-alert.tsx'
+import { useApiForm } from '../../lib/calls/api-form.ts'
+import { requestPasswordReset } from '../../lib/session/session.ts'
+import { FailureAlert } from '../../ui/states/failure-alert.tsx'
 
 const schema = z.object({ email: requiredText(300).pipe(emailText) })
 

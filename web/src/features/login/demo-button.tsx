@@ -3,11 +3,11 @@ import { openDemo } from '@rumbo/domain/demo/api'
 import { IconSparkles } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call } from '../../lib/call.ts'
-import { useEnter } from '../../lib/enter.ts'
-import { chooseOwnLanguage, currentLanguage } from '../../lib/i18n.ts'
-import { signInByEmail } from '../../lib/session.ts'
-import { FailureAlert } from '../../ui/failure-alert.tsx'
+import { call } from '../../lib/calls/call.ts'
+import { useEnter } from '../../lib/session/enter.ts'
+import { signInByEmail } from '../../lib/session/session.ts'
+import { chooseOwnLanguage, currentLanguage } from '../../lib/texts/i18n.ts'
+import { FailureAlert } from '../../ui/states/failure-alert.tsx'
 
 /** One click into an organization with a year of lifelike shipments, which go on arriving while one looks. */
 export function DemoButton() {

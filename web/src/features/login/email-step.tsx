@@ -2,7 +2,7 @@ import { Button, Stack, TextInput } from '@mantine/core'
 import { email as emailText, requiredText } from '@rumbo/domain/kernel/text'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
-import { useApiForm } from '../../lib/api-form.ts'
+import { useApiForm } from '../../lib/calls/api-form.ts'
 
 const schema = z.object({ email: requiredText(300).pipe(emailText) })
 

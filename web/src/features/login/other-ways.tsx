@@ -1,7 +1,7 @@
 import { Divider } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useSignInWays } from '../../lib/sign-in-ways.ts'
-import { ProviderButton } from '../../ui/provider-button.tsx'
+import { useSignInWays } from '../../lib/session/sign-in-ways.ts'
+import { ProviderButton } from '../../ui/buttons/provider-button.tsx'
 import { DemoButton } from './demo-button.tsx'
 
 /** The provider of the configuration, and the demo where it is offered. */

@@ -3,11 +3,11 @@ import { withCode } from '@rumbo/domain/kernel/text'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
-import { useApiForm } from '../../lib/api-form.ts'
-import { useEnter } from '../../lib/enter.ts'
-import { signInByEmail } from '../../lib/session.ts'
-import { FailureAlert } from '../../ui/failure-alert.tsx'
-import { TextLink } from '../../ui/link-button.tsx'
+import { useApiForm } from '../../lib/calls/api-form.ts'
+import { useEnter } from '../../lib/session/enter.ts'
+import { signInByEmail } from '../../lib/session/session.ts'
+import { TextLink } from '../../ui/buttons/link-button.tsx'
+import { FailureAlert } from '../../ui/states/failure-alert.tsx'
 
 const schema = z.object({ password: z.string().min(1, withCode('FIELD_REQUIRED')) })
 

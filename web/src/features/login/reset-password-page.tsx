@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { TextLink } from '../../ui/link-button.tsx'
-import { NarrowPage } from '../../ui/narrow-page.tsx'
+import { TextLink } from '../../ui/buttons/link-button.tsx'
+import { NarrowPage } from '../../ui/page/narrow-page.tsx'
 import { AskForReset } from './ask-for-reset.tsx'
 import { ChooseNewPassword } from './choose-new-password.tsx'
 

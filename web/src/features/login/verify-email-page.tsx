@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isApiError } from '../../lib/api-error.ts'
-import { useEnter } from '../../lib/enter.ts'
-import { verifyEmail } from '../../lib/session.ts'
-import { FailureAlert } from '../../ui/failure-alert.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { NarrowPage } from '../../ui/narrow-page.tsx'
+import { isApiError } from '../../lib/errors/api-error.ts'
+import { useEnter } from '../../lib/session/enter.ts'
+import { verifyEmail } from '../../lib/session/session.ts'
+import { LinkButton } from '../../ui/buttons/link-button.tsx'
+import { NarrowPage } from '../../ui/page/narrow-page.tsx'
+import { FailureAlert } from '../../ui/states/failure-alert.tsx'
 import { ConfirmByPassword } from './confirm-by-password.tsx'
 
 /**

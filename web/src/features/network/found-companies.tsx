@@ -3,11 +3,11 @@ import type { Received } from '@rumbo/domain/kernel/endpoint'
 import type { findOrganizations } from '@rumbo/domain/network/find.api'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { StatusBadge } from '../../ui/status-badge.tsx'
+import { LinkButton } from '../../ui/buttons/link-button.tsx'
+import { StatusBadge } from '../../ui/chips/status-badge.tsx'
 import { CompanyLine } from './company-line.tsx'
-import { ConnectDialog } from './connect-dialog.tsx'
 import classes from './network.module.css'
+import { ConnectDialog } from './requests/connect-dialog.tsx'
 
 export type FoundCompany = Received<typeof findOrganizations>['items'][number]
 

@@ -2,7 +2,7 @@ import { listConnectionRequests } from '@rumbo/domain/network/connections.api'
 import { fewestCharacters, findOrganizations, getFindable } from '@rumbo/domain/network/find.api'
 import { getPartner, listPartners } from '@rumbo/domain/network/partners.api'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { call } from '../../lib/call.ts'
+import { call } from '../../lib/calls/call.ts'
 import { asked, type NetworkQuery } from './network-query.ts'
 
 /** All that is told of the network stands under this key, by organization. */

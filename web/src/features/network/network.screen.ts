@@ -3,7 +3,9 @@ import { lazy } from 'react'
 import { screen } from '../../lib/screen.ts'
 
 /** Loaded once the sidebar stands. */
-const WaitingCount = lazy(async () => ({ default: (await import('./waiting-count.tsx')).WaitingCount }))
+const WaitingCount = lazy(async () => ({
+  default: (await import('./requests/waiting-count.tsx')).WaitingCount,
+}))
 
 /** Trade partners and connections. */
 export const networkScreen = screen({

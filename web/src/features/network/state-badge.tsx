@@ -1,7 +1,7 @@
 import type { ConnectionRequest } from '@rumbo/domain/network/connections.api'
 import type { PartnerState } from '@rumbo/domain/network/partner'
 import { useTranslation } from 'react-i18next'
-import { type Meaning, StatusBadge } from '../../ui/status-badge.tsx'
+import { type Meaning, StatusBadge } from '../../ui/chips/status-badge.tsx'
 
 const ofPartner: Readonly<Record<PartnerState, Meaning>> = {
   connected: 'good',

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { queryClient } from '../../lib/query-client.ts'
-import { showToast } from '../../lib/toast-store.ts'
+import { queryClient } from '../../lib/calls/query-client.ts'
+import { showToast } from '../../lib/toasts/toast-store.ts'
 import { networkKey } from './network-queries.ts'
 
 /** Reads again all that is told of the network. */

@@ -1,6 +1,6 @@
 import { useThrottledCallback } from '@mantine/hooks'
 import { useEffect } from 'react'
-import { onChanged } from '../../lib/realtime.ts'
+import { onChanged } from '../../lib/live/realtime.ts'
 import { readNetworkAnew } from './use-deed.ts'
 
 /** Reads the network again when another company, or somebody else here, changed something in it. */

@@ -2,8 +2,8 @@ import type { JoinRequest } from '@rumbo/domain/organizations/join-request'
 import { IconUserQuestion } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { useFormats } from '../../lib/formats.ts'
-import { personName } from '../../lib/people.ts'
+import { personName } from '../../lib/session/people.ts'
+import { useFormats } from '../../lib/texts/formats.ts'
 import classes from './notices.module.css'
 
 type Props = { readonly request: JoinRequest; readonly onOpen?: () => void }

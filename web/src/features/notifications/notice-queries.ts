@@ -2,7 +2,7 @@ import type { NoticeKind } from '@rumbo/domain/notifications/notice'
 import { countNotices, listNotices, listSilenced } from '@rumbo/domain/notifications/notices.api'
 import { getNotificationSettings } from '@rumbo/domain/notifications/settings.api'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { call } from '../../lib/call.ts'
+import { call } from '../../lib/calls/call.ts'
 
 /** Everything of notices on screen hangs below it. */
 export const noticesKey = (organizationId: string) => ['notices', organizationId] as const

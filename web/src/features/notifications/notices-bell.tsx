@@ -3,10 +3,10 @@ import { useDisclosure } from '@mantine/hooks'
 import { maxCounted } from '@rumbo/domain/notifications/notices.api'
 import { IconBell } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useJoinRequests } from '../../lib/join-requests.ts'
-import { useNearlyFullStorage } from '../../lib/organization-storage.ts'
-import { lazyPart } from '../../ui/lazy-part.tsx'
-import { OnePanel } from '../../ui/one-panel.tsx'
+import { useJoinRequests } from '../../lib/session/join-requests.ts'
+import { useNearlyFullStorage } from '../../lib/session/organization-storage.ts'
+import { lazyPart } from '../../ui/panels/lazy-part.tsx'
+import { OnePanel } from '../../ui/panels/one-panel.tsx'
 import classes from './notices.module.css'
 import { useUnread } from './use-notices.ts'
 
@@ -14,11 +14,11 @@ const NoticesPanel = lazyPart(async () => (await import('./notices-panel.tsx')).
 
 /** What the user was told and who waits for an answer, in the top line: how much of it is unread, and the latest of it. */
 export function NoticesBell() {
-  const { t } = useTranslation('notifications')
+  const { t } = useTranslation('shell')
   const isNearlyFull = useNearlyFullStorage() !== undefined
   const unread = useUnread() + useJoinRequests().length + Number(isNearlyFull)
   const [opened, { toggle, close }] = useDisclosure(false)
-  const count = unread > maxCounted ? t('more99') : String(unread)
+  const count = unread > maxCounted ? t('notices.more99') : String(unread)
   return (
     <OnePanel opened={opened} onClose={close}>
       <Popover
@@ -36,7 +36,7 @@ export function NoticesBell() {
             variant="subtle"
             color="gray"
             size={32}
-            aria-label={unread === 0 ? t('open') : t('openCount', { count })}
+            aria-label={unread === 0 ? t('notices.open') : t('notices.openCount', { count })}
             aria-expanded={opened}
             aria-haspopup="dialog"
             onClick={() => void NoticesPanel.load().then(toggle)}
@@ -49,7 +49,7 @@ export function NoticesBell() {
             )}
           </ActionIcon>
         </Popover.Target>
-        <Popover.Dropdown aria-label={t('latest')} className={classes.panel}>
+        <Popover.Dropdown aria-label={t('notices.latest')} className={classes.panel}>
           <NoticesPanel onClose={close} />
         </Popover.Dropdown>
       </Popover>

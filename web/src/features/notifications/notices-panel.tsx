@@ -1,12 +1,12 @@
 import { Button, ScrollArea } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useJoinRequests } from '../../lib/join-requests.ts'
-import { useNearlyFullStorage } from '../../lib/organization-storage.ts'
-import { useMembership } from '../../lib/session-state.ts'
-import { FailureAlert } from '../../ui/failure-alert.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { RowsSkeleton } from '../../ui/skeletons.tsx'
+import { useJoinRequests } from '../../lib/session/join-requests.ts'
+import { useNearlyFullStorage } from '../../lib/session/organization-storage.ts'
+import { useMembership } from '../../lib/session/session-state.ts'
+import { LinkButton } from '../../ui/buttons/link-button.tsx'
+import { FailureAlert } from '../../ui/states/failure-alert.tsx'
+import { RowsSkeleton } from '../../ui/states/skeletons.tsx'
 import { JoinRequestLine } from './join-request-line.tsx'
 import { NoticeLine } from './notice-line.tsx'
 import { noticesQuery } from './notice-queries.ts'
@@ -16,7 +16,7 @@ import { useMarkNotices } from './use-notices.ts'
 
 /** The latest notices below the bell. */
 export function NoticesPanel({ onClose }: { readonly onClose: () => void }) {
-  const { t } = useTranslation('notifications')
+  const { t } = useTranslation(['notifications', 'shell'])
   const { organizationId } = useMembership()
   const { data, error } = useInfiniteQuery(noticesQuery(organizationId, {}))
   const { markAll } = useMarkNotices()
@@ -28,7 +28,7 @@ export function NoticesPanel({ onClose }: { readonly onClose: () => void }) {
   return (
     <>
       <div className={classes.head}>
-        <h2 className={classes.heading}>{t('latest')}</h2>
+        <h2 className={classes.heading}>{t('shell:notices.latest')}</h2>
         {newest && hasUnread ? (
           <Button variant="subtle" size="compact-xs" onClick={() => void markAll(newest)}>
             {t('markAll')}

@@ -2,7 +2,7 @@ import type { StorageUse } from '@rumbo/domain/organizations/storage.api'
 import { IconDatabaseExclamation } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { percentUsed } from '../../lib/organization-storage.ts'
+import { percentUsed } from '../../lib/session/organization-storage.ts'
 import classes from './notices.module.css'
 
 type Props = { readonly storage: StorageUse; readonly onOpen?: () => void }

@@ -1,9 +1,9 @@
 import { markNotice, markNoticesRead, type Notice } from '@rumbo/domain/notifications/notices.api'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { call } from '../../lib/call.ts'
-import { onChanged } from '../../lib/realtime.ts'
-import { useMembership, useUser } from '../../lib/session-state.ts'
+import { call } from '../../lib/calls/call.ts'
+import { onChanged } from '../../lib/live/realtime.ts'
+import { useMembership, useUser } from '../../lib/session/session-state.ts'
 import { noticesKey, unreadQuery } from './notice-queries.ts'
 
 /** How many notices the user has not read, live. */

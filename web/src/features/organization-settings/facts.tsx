@@ -1,6 +1,6 @@
 import type { Organization } from '@rumbo/domain/organizations/organization'
 import { useTranslation } from 'react-i18next'
-import { currentLanguage } from '../../lib/i18n.ts'
+import { currentLanguage } from '../../lib/texts/i18n.ts'
 import classes from './settings.module.css'
 
 /** The profile to read, for who may not change it; what is empty is left out. */

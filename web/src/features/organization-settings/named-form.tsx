@@ -2,9 +2,9 @@ import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
 import type { Color } from '@rumbo/domain/kernel/color'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { issueAt } from '../../lib/api-error.ts'
-import { ColorSelect } from '../../ui/color-select.tsx'
-import { FailureAlert } from '../../ui/failure-alert.tsx'
+import { issueAt } from '../../lib/errors/api-error.ts'
+import { ColorSelect } from '../../ui/chips/color-select.tsx'
+import { FailureAlert } from '../../ui/states/failure-alert.tsx'
 
 type Values = { readonly name: string; readonly color: Color }
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { Color } from '@rumbo/domain/kernel/color'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ColorChip } from '../../ui/color-chip.tsx'
+import { ColorChip } from '../../ui/chips/color-chip.tsx'
 import classes from './settings.module.css'
 
 type Named = { readonly id: string; readonly name: string; readonly color: Color }

@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { PageHeader } from '../../ui/page-header.tsx'
+import { PageHeader } from '../../ui/page/page-header.tsx'
 import { GeneralTab } from './general-tab.tsx'
 import { LabelsTab } from './labels-tab.tsx'
 import type { OrganizationTab } from './tabs.ts'

@@ -3,7 +3,7 @@ import { renameableKeys } from '@rumbo/domain/fields/label-key'
 import { type Language, languages } from '@rumbo/domain/kernel/language'
 import { shipmentCatalogue } from '@rumbo/domain/shipments/fields'
 import { queryOptions } from '@tanstack/react-query'
-import { productTexts } from '../../lib/i18n.ts'
+import { productTexts } from '../../lib/texts/i18n.ts'
 
 /** The modules whose fields and sections can be renamed. */
 export const renamedModules = [shipmentCatalogue, containerCatalogue]

@@ -2,8 +2,8 @@ import { Alert, Progress } from '@mantine/core'
 import { isNearlyFull } from '@rumbo/domain/organizations/storage.api'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { percentUsed, sizeText, useOrganizationStorage } from '../../lib/organization-storage.ts'
-import { Section } from '../../ui/section.tsx'
+import { percentUsed, sizeText, useOrganizationStorage } from '../../lib/session/organization-storage.ts'
+import { Section } from '../../ui/page/section.tsx'
 import classes from './settings.module.css'
 
 /** How much of its storage the organization uses; nothing for who may not change the organization. */

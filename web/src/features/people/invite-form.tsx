@@ -5,12 +5,12 @@ import { createInvitations } from '@rumbo/domain/organizations/invitations.api'
 import type { RoleSummary } from '@rumbo/domain/organizations/roles.api'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call } from '../../lib/call.ts'
-import { currentLanguage } from '../../lib/i18n.ts'
-import { useRoleName } from '../../lib/role-name.ts'
-import { showToast } from '../../lib/toast-store.ts'
-import { EmailsInput, isEmail } from '../../ui/emails-input.tsx'
-import { FailureAlert } from '../../ui/failure-alert.tsx'
+import { call } from '../../lib/calls/call.ts'
+import { useRoleName } from '../../lib/session/role-name.ts'
+import { currentLanguage } from '../../lib/texts/i18n.ts'
+import { showToast } from '../../lib/toasts/toast-store.ts'
+import { EmailsInput, isEmail } from '../../ui/inputs/emails-input.tsx'
+import { FailureAlert } from '../../ui/states/failure-alert.tsx'
 
 type Props = { readonly roles?: readonly RoleSummary[]; readonly onInvited: () => void }
 

@@ -3,7 +3,7 @@ import type { Invitation } from '@rumbo/domain/organizations/invitation'
 import type { JoinRequest } from '@rumbo/domain/organizations/join-request'
 import type { Member } from '@rumbo/domain/organizations/member'
 import type { MemberStatus } from '@rumbo/domain/organizations/organization'
-import { personName } from '../../lib/people.ts'
+import { personName } from '../../lib/session/people.ts'
 
 /** One line of the list of users: a member, somebody invited, somebody who asks to join. */
 export type PersonRow = {

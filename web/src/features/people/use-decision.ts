@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { queryClient } from '../../lib/query-client.ts'
-import { showToast } from '../../lib/toast-store.ts'
+import { queryClient } from '../../lib/calls/query-client.ts'
+import { showToast } from '../../lib/toasts/toast-store.ts'
 
 /** Reads again all that is told of people. */
 export async function readPeopleAnew(): Promise<void> {

@@ -1,10 +1,10 @@
 import { listInvitations } from '@rumbo/domain/organizations/invitations.api'
 import { useQuery } from '@tanstack/react-query'
-import { allPages } from '../../lib/all-pages.ts'
-import { call } from '../../lib/call.ts'
-import { useJoinRequests } from '../../lib/join-requests.ts'
-import { membersQuery, rolesQuery, teamsQuery } from '../../lib/people.ts'
-import { useMembership } from '../../lib/session-state.ts'
+import { allPages } from '../../lib/calls/all-pages.ts'
+import { call } from '../../lib/calls/call.ts'
+import { useJoinRequests } from '../../lib/session/join-requests.ts'
+import { membersQuery, rolesQuery, teamsQuery } from '../../lib/session/people.ts'
+import { useMembership } from '../../lib/session/session-state.ts'
 import { pastInvitations, rowsOf } from './rows.ts'
 
 /** All that the list of users shows; who is invited and who waits, for those alone who may change users. */

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useFormats } from '../../lib/formats.ts'
-import { useJoinRequests } from '../../lib/join-requests.ts'
+import { useJoinRequests } from '../../lib/session/join-requests.ts'
+import { useFormats } from '../../lib/texts/formats.ts'
 import classes from './people.module.css'
 
 /** How many people ask to join and wait for an answer; nothing for who may give none. */

@@ -3,10 +3,10 @@ import { deleteRole, type RoleSummary } from '@rumbo/domain/organizations/roles.
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call } from '../../lib/call.ts'
-import { useRoleName } from '../../lib/role-name.ts'
-import { showToast } from '../../lib/toast-store.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { call } from '../../lib/calls/call.ts'
+import { useRoleName } from '../../lib/session/role-name.ts'
+import { showToast } from '../../lib/toasts/toast-store.ts'
+import { ConfirmDialog } from '../../ui/panels/confirm-dialog.tsx'
 import { useHolders } from './holders.ts'
 
 type Props = {

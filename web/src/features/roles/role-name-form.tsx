@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import type { RoleDetails } from '@rumbo/domain/organizations/roles.api'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ColorSelect } from '../../ui/color-select.tsx'
+import { ColorSelect } from '../../ui/chips/color-select.tsx'
 import classes from './roles.module.css'
 import type { RoleEditing } from './use-role-editing.ts'
 

@@ -3,7 +3,7 @@ import { modes } from '@rumbo/domain/kernel/mode'
 import { type ModulePermission, organizationPermissions } from '@rumbo/domain/kernel/permission'
 import type { RoleDetails } from '@rumbo/domain/organizations/roles.api'
 import { useTranslation } from 'react-i18next'
-import { useMyRole } from '../../lib/my-role.ts'
+import { useMyRole } from '../../lib/session/my-role.ts'
 import type { RoleEditing } from './use-role-editing.ts'
 
 type Props = { readonly role: RoleDetails; readonly editing: RoleEditing; readonly readOnly: boolean }

@@ -3,8 +3,8 @@ import { type RoleDetails, updateRole } from '@rumbo/domain/organizations/roles.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call } from '../../lib/call.ts'
-import { showToast } from '../../lib/toast-store.ts'
+import { call } from '../../lib/calls/call.ts'
+import { showToast } from '../../lib/toasts/toast-store.ts'
 import { seenBefore, type Wish, wished, wishesBack } from './matrix-rows.ts'
 import { roleDetailsQuery } from './role-queries.ts'
 

@@ -1,4 +1,4 @@
-import type { Freshness } from '../../grid/grid-row.ts'
+import type { Freshness } from '../../grid/rows/grid-row.ts'
 import classes from './freshness-dot.module.css'
 
 /** Filled: it happened. Ring: a source expects it. Dashed: we computed it. A plan has none, but its place is kept. */

@@ -2,7 +2,7 @@ import { textIn, type Values } from '@rumbo/domain/fields/values'
 import { phasesOf } from '@rumbo/domain/phases/phase'
 import { modeOf } from '@rumbo/domain/shipments/mode'
 import type { trackingStates } from '@rumbo/domain/shipments/options'
-import type { Meaning } from '../../ui/status-badge.tsx'
+import type { Meaning } from '../../ui/chips/status-badge.tsx'
 
 export type TrackingState = (typeof trackingStates)[number]
 

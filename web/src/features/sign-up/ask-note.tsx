@@ -1,8 +1,8 @@
 import { Button, Group, Textarea } from '@mantine/core'
 import { joinOrganization } from '@rumbo/domain/organizations/api'
 import { useTranslation } from 'react-i18next'
-import { useApiForm } from '../../lib/api-form.ts'
-import { FailureAlert } from '../../ui/failure-alert.tsx'
+import { useApiForm } from '../../lib/calls/api-form.ts'
+import { FailureAlert } from '../../ui/states/failure-alert.tsx'
 import classes from './organizations.module.css'
 import { useJoin } from './use-join.ts'
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { NarrowPage } from '../../ui/narrow-page.tsx'
+import { LinkButton } from '../../ui/buttons/link-button.tsx'
+import { NarrowPage } from '../../ui/page/narrow-page.tsx'
 import { SignUpSteps } from './sign-up-steps.tsx'
 
 type Props = { readonly email: string; readonly onBack: () => void }

@@ -1,9 +1,9 @@
 import { listCountries } from '@rumbo/domain/reference/api'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call } from '../../lib/call.ts'
-import { currentLanguage } from '../../lib/i18n.ts'
-import { type Choice, SearchSelect } from '../../ui/search-select.tsx'
+import { call } from '../../lib/calls/call.ts'
+import { currentLanguage } from '../../lib/texts/i18n.ts'
+import { type Choice, SearchSelect } from '../../ui/inputs/search-select.tsx'
 
 type Props = {
   /** The country's id; '' while none is chosen. */

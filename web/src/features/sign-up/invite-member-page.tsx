@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Navigate, useNavigate } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
-import { roleQuery, useOrganization, useUser } from '../../lib/session-state.ts'
-import { NarrowPage } from '../../ui/narrow-page.tsx'
+import { roleQuery, useOrganization, useUser } from '../../lib/session/session-state.ts'
+import { NarrowPage } from '../../ui/page/narrow-page.tsx'
 import { SignUpSteps } from './sign-up-steps.tsx'
 
 type Props = {

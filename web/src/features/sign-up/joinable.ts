@@ -1,7 +1,7 @@
 import { listJoinableOrganizations } from '@rumbo/domain/organizations/api'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { call } from '../../lib/call.ts'
-import { useUser } from '../../lib/session-state.ts'
+import { call } from '../../lib/calls/call.ts'
+import { useUser } from '../../lib/session/session-state.ts'
 
 /** From here on the server looks for names. */
 export const shortestQuery = 3

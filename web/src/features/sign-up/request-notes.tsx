@@ -2,8 +2,8 @@ import { Alert } from '@mantine/core'
 import type { MyJoinRequest } from '@rumbo/domain/organizations/join-request'
 import { IconClock, IconInfoCircle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useFormats } from '../../lib/formats.ts'
-import { TextLink } from '../../ui/link-button.tsx'
+import { useFormats } from '../../lib/texts/formats.ts'
+import { TextLink } from '../../ui/buttons/link-button.tsx'
 
 /** What became of the requests made so far: the one that waits, and the last one if it was declined. */
 export function RequestNotes({ requests }: { readonly requests: readonly MyJoinRequest[] }) {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { StepDots } from '../../ui/step-dots.tsx'
+import { StepDots } from '../../ui/states/step-dots.tsx'
 
 const steps = ['account', 'organization', 'team'] as const
 

@@ -1,11 +1,11 @@
 import { joinOrganization } from '@rumbo/domain/organizations/api'
 import { useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { call } from '../../lib/call.ts'
-import { useEnterOrganization } from '../../lib/enter.ts'
-import { queryClient } from '../../lib/query-client.ts'
-import { sessionQuery } from '../../lib/session-state.ts'
-import { showToast } from '../../lib/toast-store.ts'
+import { call } from '../../lib/calls/call.ts'
+import { queryClient } from '../../lib/calls/query-client.ts'
+import { useEnterOrganization } from '../../lib/session/enter.ts'
+import { sessionQuery } from '../../lib/session/session-state.ts'
+import { showToast } from '../../lib/toasts/toast-store.ts'
 
 /** Joins at once where the e-mail's domain allows it, and goes to work there; else asks, and goes to wait. */
 export function useJoin(): (id: string, note?: string) => Promise<void> {

@@ -2,8 +2,8 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import type { Received } from '@rumbo/domain/kernel/endpoint'
 import type { createSource } from '@rumbo/domain/tracking/sources.api'
 import { useTranslation } from 'react-i18next'
-import { CopyField } from '../../ui/copy-field.tsx'
-import { OnePanel } from '../../ui/one-panel.tsx'
+import { OnePanel } from '../../ui/panels/one-panel.tsx'
+import { CopyField } from '../../ui/text/copy-field.tsx'
 
 type Made = Received<typeof createSource>
 

@@ -1,7 +1,7 @@
 import { NumberInput, PasswordInput, Select, Switch, TagsInput, TextInput } from '@mantine/core'
 import type { TrackingSource } from '@rumbo/domain/tracking/sources.api'
 import { useTranslation } from 'react-i18next'
-import type { ApiForm } from '../../lib/api-form.ts'
+import type { ApiForm } from '../../lib/calls/api-form.ts'
 import { signIns, type TypedSource } from './source-schema.ts'
 import classes from './tracking.module.css'
 

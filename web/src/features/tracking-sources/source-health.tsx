@@ -1,7 +1,7 @@
 import type { TrackingSource } from '@rumbo/domain/tracking/sources.api'
 import { useTranslation } from 'react-i18next'
-import { useFormats } from '../../lib/formats.ts'
-import { type Meaning, StatusBadge } from '../../ui/status-badge.tsx'
+import { useFormats } from '../../lib/texts/formats.ts'
+import { type Meaning, StatusBadge } from '../../ui/chips/status-badge.tsx'
 import classes from './tracking.module.css'
 
 type Health = 'paused' | 'failing' | 'well' | 'heard' | 'silent'

@@ -2,8 +2,8 @@ import { listDeliveries } from '@rumbo/domain/tracking/deliveries.api'
 import { listRefusals } from '@rumbo/domain/tracking/refusals.api'
 import { listSources } from '@rumbo/domain/tracking/sources.api'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { call } from '../../lib/call.ts'
-import { queryClient } from '../../lib/query-client.ts'
+import { call } from '../../lib/calls/call.ts'
+import { queryClient } from '../../lib/calls/query-client.ts'
 
 const key = 'tracking-feed'
 /** Sources answer by themselves, so the page looks again. */

@@ -4,9 +4,9 @@ import type { MyJoinRequest } from '@rumbo/domain/organizations/join-request'
 import { IconClock } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call } from '../../lib/call.ts'
-import { useFormats } from '../../lib/formats.ts'
-import { queryClient } from '../../lib/query-client.ts'
+import { call } from '../../lib/calls/call.ts'
+import { queryClient } from '../../lib/calls/query-client.ts'
+import { useFormats } from '../../lib/texts/formats.ts'
 import classes from './waiting-page.module.css'
 
 /** A request that nobody has decided yet, with the way to take it back. */

@@ -1,5 +1,5 @@
 import type { Work } from '@rumbo/domain/works/api'
-import type { Toast } from '../../lib/toasts.ts'
+import type { Toast } from '../../lib/toasts/toasts.ts'
 import { fileAddress, fileOf } from './export-link.ts'
 import type { WorkWords } from './work-words.ts'
 

@@ -1,6 +1,6 @@
 import { exportKept } from '@rumbo/domain/records/exports/api'
 import type { Work } from '@rumbo/domain/works/api'
-import { credentials } from '../../lib/credentials.ts'
+import { credentials } from '../../lib/calls/credentials.ts'
 
 /** The kind of work that makes a file. */
 export const exportKind = 'shipments-export'

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCatalogue } from '../../forms/catalogue/use-catalogue.ts'
 import { useFieldWords } from '../../forms/field-words.ts'
-import { useFormats } from '../../lib/formats.ts'
+import { useFormats } from '../../lib/texts/formats.ts'
 import { exportKind } from './export-link.ts'
 
 /** Fields that a title names; of the others it says how many. */
@@ -31,9 +31,10 @@ const outcomes: Readonly<Record<string, 'checked' | 'mended' | 'imported' | 'rem
 
 const readKind = 'import-read'
 
-const nounOf = ({ kind, title }: Work) =>
+/** The key of how many a work is done with. */
+const countedKey = ({ kind, title }: Work) =>
   kind.startsWith('shipments-') || kind.startsWith('samples-') || title.samples === true
-    ? 'shipments'
+    ? 'shipments:nouns.counted'
     : kind.startsWith('import-')
       ? 'rows'
       : 'records'
@@ -52,7 +53,7 @@ export type WorkWords = {
 
 /** The words for works, in the reader's language. */
 export function useWorkWords(): WorkWords {
-  const { t } = useTranslation('works')
+  const { t } = useTranslation(['works', 'shipments'])
   const { catalogue } = useCatalogue('shipments')
   const words = useFieldWords(catalogue)
   const { count } = useFormats()
@@ -87,7 +88,7 @@ export function useWorkWords(): WorkWords {
       title: (work) => {
         // Reading is measured in kilobytes, which say nothing to anybody.
         if (work.kind === readKind) return what(work)
-        const text = `${what(work)} · ${t(nounOf(work), { count: work.total, text: count(work.total) })}`
+        const text = `${what(work)} · ${t(countedKey(work), { count: work.total, text: count(work.total) })}`
         return work.undoOf === null ? text : t('title.undo', { what: text })
       },
       outcome: ({ kind, done, changed, refused }) => {

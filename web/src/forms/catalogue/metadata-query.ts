@@ -1,6 +1,6 @@
 import { getMetadata } from '@rumbo/domain/records/custom-fields/api'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../lib/call.ts'
+import { call } from '../../lib/calls/call.ts'
 
 /** What fields and sections the organization has, as its reader may see them, in a language. */
 export const metadataQuery = (organizationId: string, language: string) =>

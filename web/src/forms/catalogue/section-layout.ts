@@ -1,9 +1,9 @@
 import type { Sent } from '@rumbo/domain/kernel/endpoint'
 import { getSectionLayout, setSectionLayout } from '@rumbo/domain/records/custom-fields/layout.api'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { call } from '../../lib/call.ts'
-import { queryClient } from '../../lib/query-client.ts'
-import { useMembership } from '../../lib/session-state.ts'
+import { call } from '../../lib/calls/call.ts'
+import { queryClient } from '../../lib/calls/query-client.ts'
+import { useMembership } from '../../lib/session/session-state.ts'
 
 /** Read again with the catalogue's metadata, whose key it shares. */
 const layoutQuery = (organizationId: string) =>

@@ -1,5 +1,5 @@
 import { isCalendarDate } from '@rumbo/domain/fields/types/date'
-import { DateInput } from '../../ui/date-input.tsx'
+import { DateInput } from '../../ui/inputs/date-input.tsx'
 import { type EditorProps, inputProps } from '../editor.ts'
 
 /** A calendar date, typed or chosen. What is typed and is no date stays, and is told when it is read. */

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { momentAt, wallClockAt } from '@rumbo/domain/fields/wall-clock'
 import { useTranslation } from 'react-i18next'
-import { useDisplay } from '../../lib/formats.ts'
+import { useDisplay } from '../../lib/texts/formats.ts'
 import { type EditorProps, inputProps } from '../editor.ts'
 
 /** A day and a time by the reader's own clocks, which are named beneath: what is kept is the moment. */

@@ -4,9 +4,9 @@ import { IconFile, IconPlus, IconX } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EditorProps } from '../editor.ts'
-import classes from '../files-field.module.css'
-import { SendingFile } from '../sending-file.tsx'
-import { useFileUploads } from '../use-file-uploads.ts'
+import classes from '../files/files-field.module.css'
+import { SendingFile } from '../files/sending-file.tsx'
+import { useFileUploads } from '../files/use-file-uploads.ts'
 
 type NewFile = { readonly label: string; readonly uploadId: string }
 

@@ -3,8 +3,8 @@ import type { Json } from '@rumbo/domain/fields/field-type'
 import { optionsOf } from '@rumbo/domain/fields/types/list'
 import { isOffered } from '@rumbo/domain/fields/types/status'
 import type { Mode } from '@rumbo/domain/kernel/mode'
-import { today } from '../../lib/today.ts'
-import { ChoiceChip } from '../../ui/choice-chip.tsx'
+import { today } from '../../lib/texts/today.ts'
+import { ChoiceChip } from '../../ui/chips/choice-chip.tsx'
 
 /** What can be chosen: a status in its time alone. What stands there stays choosable to the eye, also when it is archived. */
 export function offeredOptions(

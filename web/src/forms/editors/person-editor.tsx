@@ -3,8 +3,8 @@ import { isRecord } from '@rumbo/domain/fields/parsed'
 import { labelOf } from '@rumbo/domain/fields/types/labelled'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { membersQuery, personName } from '../../lib/people.ts'
-import { useMembership, useUser } from '../../lib/session-state.ts'
+import { membersQuery, personName } from '../../lib/session/people.ts'
+import { useMembership, useUser } from '../../lib/session/session-state.ts'
 import { type EditorProps, inputProps } from '../editor.ts'
 
 /** One of the organization's active members, oneself first; beside whom it already is. */

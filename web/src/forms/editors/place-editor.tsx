@@ -1,12 +1,12 @@
 import { Autocomplete } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { listPlaces, type Place } from '@rumbo/domain/addresses/places.api'
+import { listPlaces, type Place, placesOf } from '@rumbo/domain/addresses/places.api'
 import { labelOf } from '@rumbo/domain/fields/types/labelled'
 import type { Mode } from '@rumbo/domain/kernel/mode'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call } from '../../lib/call.ts'
+import { call } from '../../lib/calls/call.ts'
 import { type EditorProps, inputProps } from '../editor.ts'
 import classes from './editors.module.css'
 
@@ -60,7 +60,7 @@ function usePlaces(
     queryFn: ({ signal }) =>
       call(
         listPlaces,
-        { freightType: mode, ...(rested ? { query: rested } : {}) },
+        placesOf(mode, rested),
         // What is typed holds without what could be offered.
         { signal, onError: 'inline' },
       ),

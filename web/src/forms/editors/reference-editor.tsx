@@ -1,6 +1,6 @@
 import { isRecord } from '@rumbo/domain/fields/parsed'
 import { labelOf } from '@rumbo/domain/fields/types/labelled'
-import { SearchSelect } from '../../ui/search-select.tsx'
+import { SearchSelect } from '../../ui/inputs/search-select.tsx'
 import { type EditorProps, inputProps } from '../editor.ts'
 import type { ReferenceSource } from '../reference-search.ts'
 

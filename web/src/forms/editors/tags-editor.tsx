@@ -1,5 +1,5 @@
 import { type EditorProps, inputProps } from '../editor.ts'
-import { TagPicker } from '../tag-picker.tsx'
+import { TagPicker } from '../tags/tag-picker.tsx'
 
 /** The organization's tags that a record carries. */
 export function TagsEditor(props: EditorProps) {

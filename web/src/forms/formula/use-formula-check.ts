@@ -7,7 +7,7 @@ import type { FormulaProblem } from '@rumbo/domain/formulas/problem'
 import { errorText } from '@rumbo/domain/kernel/app-error'
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { currentLanguage } from '../../lib/i18n.ts'
+import { currentLanguage } from '../../lib/texts/i18n.ts'
 
 /** A pause in typing, in milliseconds, after which what is wrong is told; what is right is known at once. */
 const pause = 250

@@ -1,7 +1,7 @@
 import type { Received } from '@rumbo/domain/kernel/endpoint'
 import { listActiveCollaborators } from '@rumbo/domain/network/find.api'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../lib/call.ts'
+import { call } from '../../lib/calls/call.ts'
 
 /** A partner that can take part in records. */
 export type ActivePartner = Received<typeof listActiveCollaborators>['items'][number]

@@ -10,11 +10,6 @@ import type { MatrixChoice } from '../rights/matrix-groups.ts'
 import { RightMatrix } from '../rights/right-matrix.tsx'
 import classes from './profile-matrix.module.css'
 
-/** A module that rights are given on. */
-type RightsModule = keyof ProfileRights
-
-const modulesOf = (rights: ProfileRights) => Object.keys(rights) as RightsModule[]
-
 type Props = {
   readonly rights: ProfileRights
   /** What the giver holds himself; null: all. */
@@ -25,9 +20,9 @@ type Props = {
 
 /** What a partner may see and edit, section by section and field by field, of records and of what belongs to them. */
 export function ProfileMatrix({ rights, bound, readOnly = false, onChange }: Props) {
-  const { t } = useTranslation('sharing')
-  const modules = modulesOf(rights)
-  const [chosen, setModule] = useState<RightsModule>()
+  const modules = Object.keys(rights)
+  const { t } = useTranslation(['sharing', ...modules])
+  const [chosen, setModule] = useState<string>()
   const module = chosen ?? modules[0]
   if (!module) return null
   return (
@@ -35,7 +30,7 @@ export function ProfileMatrix({ rights, bound, readOnly = false, onChange }: Pro
       <SegmentedControl
         className={classes.modules}
         aria-label={t('matrix.of')}
-        data={modules.map((value) => ({ value, label: t(`matrix.${value}`) }))}
+        data={modules.map((value) => ({ value, label: t(`${value}:nouns.title`) }))}
         value={module}
         onChange={(value) => setModule(modules.find((each) => each === value))}
       />
@@ -50,8 +45,8 @@ function ModuleMatrix({
   bound,
   readOnly = false,
   onChange,
-}: Props & { readonly module: RightsModule }) {
-  const { t } = useTranslation('sharing')
+}: Props & { readonly module: string }) {
+  const { t } = useTranslation(['sharing', module])
   const { catalogue, sections } = useCatalogue(module)
   const words = useFieldWords(catalogue, sections)
   const fields = catalogue.fields.filter((field) => isSharable(field) && (bound === null || !field.name))
@@ -69,7 +64,7 @@ function ModuleMatrix({
     onChange({ ...rights, [module]: withCell(rightsOn(rights, module), choice, catalogue) })
   return (
     <RightMatrix
-      label={t(`matrix.${module}`)}
+      label={t(`${module}:nouns.title`)}
       rows={rows}
       sectionLabel={words.section}
       readOnly={readOnly}

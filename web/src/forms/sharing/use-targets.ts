@@ -3,8 +3,8 @@ import { listActiveCollaborators } from '@rumbo/domain/network/find.api'
 import { listViewAudience } from '@rumbo/domain/records/views/api'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { call } from '../../lib/call.ts'
-import { useMembership } from '../../lib/session-state.ts'
+import { call } from '../../lib/calls/call.ts'
+import { useMembership } from '../../lib/session/session-state.ts'
 import { type InsideKind, insideKinds } from './targets.ts'
 
 /** Targets of one kind, as a choice offers them. */

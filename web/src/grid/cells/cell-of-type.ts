@@ -1,5 +1,5 @@
 import type { FieldTypeId } from '@rumbo/domain/fields/field-type'
-import type { CellKind } from '../grid-column.ts'
+import type { CellKind } from '../columns/grid-column.ts'
 import { checkboxCell } from './checkbox.tsx'
 import { dateCell } from './date.tsx'
 import { carrierCell, partyCell, placeCell } from './labelled.tsx'

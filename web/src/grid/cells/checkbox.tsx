@@ -1,6 +1,6 @@
 import { fieldType } from '@rumbo/domain/fields/field-types'
 import { IconCheck, IconMinus } from '@tabler/icons-react'
-import type { CellKind } from '../grid-column.ts'
+import type { CellKind } from '../columns/grid-column.ts'
 import classes from './cells.module.css'
 
 const yes = <IconCheck size={16} stroke={2} aria-hidden className={classes.icon} />

@@ -1,8 +1,8 @@
 import type { Json } from '@rumbo/domain/fields/field-type'
 import { isExpired } from '@rumbo/domain/fields/types/status'
-import { today } from '../../lib/today.ts'
-import { ChoiceChip } from '../../ui/choice-chip.tsx'
-import type { CellContext } from '../grid-column.ts'
+import { today } from '../../lib/texts/today.ts'
+import { ChoiceChip } from '../../ui/chips/choice-chip.tsx'
+import type { CellContext } from '../columns/grid-column.ts'
 
 /** Values of a field that an organization defined: each as a chip in its color, a status past its time marked. */
 export function choices(value: Json, { field, reader }: CellContext) {

@@ -1,7 +1,7 @@
 import { fieldType } from '@rumbo/domain/fields/field-types'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import type { CellContext, CellKind } from '../grid-column.ts'
-import type { Freshness } from '../grid-row.ts'
+import type { CellContext, CellKind } from '../columns/grid-column.ts'
+import type { Freshness } from '../rows/grid-row.ts'
 import classes from './cells.module.css'
 
 /** Filled: it happened. Ring: a source expects it. Dashed: we computed it. Planned dates have no mark. */

@@ -1,6 +1,6 @@
 import type { Json } from '@rumbo/domain/fields/field-type'
 import { isRecord } from '@rumbo/domain/fields/parsed'
-import type { CellKind } from '../grid-column.ts'
+import type { CellKind } from '../columns/grid-column.ts'
 import classes from './cells.module.css'
 
 const part = (value: Json, name: 'label' | 'code' | 'email'): string =>

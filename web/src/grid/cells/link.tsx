@@ -1,4 +1,4 @@
-import type { CellKind } from '../grid-column.ts'
+import type { CellKind } from '../columns/grid-column.ts'
 import classes from './cells.module.css'
 
 /** An address of the web that opens beside; anything but http stays a text. */

@@ -2,7 +2,7 @@ import type { Json } from '@rumbo/domain/fields/field-type'
 import { listedText } from '@rumbo/domain/fields/listed-text'
 import { formatDate } from '@rumbo/domain/fields/types/date'
 import { stepsOf } from '@rumbo/domain/phases/steps-of'
-import type { CellContext, CellKind } from '../grid-column.ts'
+import type { CellContext, CellKind } from '../columns/grid-column.ts'
 
 const textIn = (value: Json, { field, row, reader }: CellContext) =>
   listedText(value, field, {

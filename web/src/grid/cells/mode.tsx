@@ -1,7 +1,7 @@
 import { type Mode, modes } from '@rumbo/domain/kernel/mode'
 import { IconPlane, IconShip, IconTrain, IconTruck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import type { CellKind } from '../grid-column.ts'
+import type { CellKind } from '../columns/grid-column.ts'
 import classes from './cells.module.css'
 
 const size = { size: 16, stroke: 1.75, 'aria-hidden': true, className: classes.icon }

@@ -1,4 +1,4 @@
-import type { CellKind } from '../grid-column.ts'
+import type { CellKind } from '../columns/grid-column.ts'
 import classes from './cells.module.css'
 import { choices } from './choice.tsx'
 

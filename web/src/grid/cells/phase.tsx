@@ -1,6 +1,6 @@
 import { optionsOf } from '@rumbo/domain/fields/types/list'
 import type { CSSProperties } from 'react'
-import type { CellKind } from '../grid-column.ts'
+import type { CellKind } from '../columns/grid-column.ts'
 import classes from './cells.module.css'
 
 /** A step of an ordered list of options, as a slim bar of steps and its word; the last step is done. */

@@ -1,5 +1,5 @@
 import type { Json } from '@rumbo/domain/fields/field-type'
-import type { CellContext, CellKind } from '../grid-column.ts'
+import type { CellContext, CellKind } from '../columns/grid-column.ts'
 import { choiceNames, choices } from './choice.tsx'
 
 const words = (value: Json, { field, row, reader }: CellContext): readonly string[] =>

@@ -1,5 +1,5 @@
 import { fieldType } from '@rumbo/domain/fields/field-types'
-import type { CellKind } from '../grid-column.ts'
+import type { CellKind } from '../columns/grid-column.ts'
 
 /** The value as its type writes it; numbers, texts and all that need no more. */
 export const textCell: CellKind = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { ColumnLayout } from '../use-column-model.ts'
 import { hiddenIn, movedBy, movedTo, pinnedIn, pinToggled, standingOrder } from './column-layout.ts'
+import type { ColumnLayout } from './use-column-model.ts'
 
 const layout: ColumnLayout = { order: ['a', 'b', 'c', 'd', 'e'], widths: {} }
 const pinned = (...ids: readonly string[]): ColumnLayout => ({ ...layout, pinned: ids })

@@ -1,4 +1,4 @@
-import type { ColumnLayout } from '../use-column-model.ts'
+import type { ColumnLayout } from './use-column-model.ts'
 
 /** Columns that stay in sight, at most. */
 export const maxPinned = 3

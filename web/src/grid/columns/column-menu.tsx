@@ -15,9 +15,9 @@ import {
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useOnePanel } from '../../ui/one-panel.tsx'
-import type { GridColumn } from '../grid-column.ts'
-import { type GridSort, maxSorts } from '../grid-sort.ts'
+import { useOnePanel } from '../../ui/panels/one-panel.tsx'
+import type { GridColumn } from './grid-column.ts'
+import { type GridSort, maxSorts } from './grid-sort.ts'
 import { type SummaryId, summariesOf } from './summary.ts'
 
 /** What a column's menu can ask for; what is absent is not offered. */

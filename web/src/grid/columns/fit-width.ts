@@ -1,4 +1,4 @@
-import { boundedWidth } from '../column-sizing.ts'
+import { boundedWidth } from './column-sizing.ts'
 
 /** Pixels of padding, border and the marks of a header beside its text. */
 const beside = { cell: 28, header: 64 }

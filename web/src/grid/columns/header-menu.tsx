@@ -1,7 +1,7 @@
 import type { GridProps } from '../grid-props.ts'
-import type { PlacedColumn } from '../use-column-model.ts'
 import { ColumnMenu } from './column-menu.tsx'
 import type { useColumnActions } from './use-column-actions.ts'
+import type { PlacedColumn } from './use-column-model.ts'
 
 type Props = {
   readonly grid: GridProps

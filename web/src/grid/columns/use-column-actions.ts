@@ -1,12 +1,12 @@
 import { type RefObject, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { showToast } from '../../lib/toast-store.ts'
-import type { CellPosition } from '../cell-position.ts'
-import { boundedWidth } from '../column-sizing.ts'
-import { type GridSort, nextSort, nextSortBeside } from '../grid-sort.ts'
-import type { ColumnLayout, PlacedColumn } from '../use-column-model.ts'
+import { showToast } from '../../lib/toasts/toast-store.ts'
+import type { CellPosition } from '../selection/cell-position.ts'
 import { hiddenIn, maxPinned, movedBy, movedTo, pinnedIn, pinToggled } from './column-layout.ts'
+import { boundedWidth } from './column-sizing.ts'
 import { fitWidth } from './fit-width.ts'
+import { type GridSort, nextSort, nextSortBeside } from './grid-sort.ts'
+import type { ColumnLayout, PlacedColumn } from './use-column-model.ts'
 
 type ActionsOf = {
   readonly scroller: RefObject<HTMLElement | null>

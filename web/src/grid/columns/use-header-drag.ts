@@ -1,6 +1,6 @@
 import { type PointerEvent, useRef, useState } from 'react'
-import { cellOf } from '../use-active-cell.ts'
-import type { PlacedColumn } from '../use-column-model.ts'
+import { cellOf } from '../selection/use-active-cell.ts'
+import type { PlacedColumn } from './use-column-model.ts'
 
 /** Pixels that a press must move to be a drag. */
 const slack = 6

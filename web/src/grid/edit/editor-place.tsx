@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react'
-import type { PlacedColumn } from '../use-column-model.ts'
+import type { PlacedColumn } from '../columns/use-column-model.ts'
 import classes from './editor-place.module.css'
 
 /** Narrower columns have an editor of this width, in pixels. */

@@ -1,6 +1,6 @@
 import type { Json } from '@rumbo/domain/fields/field-type'
-import type { GridColumn } from '../grid-column.ts'
-import type { GridRow } from '../grid-row.ts'
+import type { GridColumn } from '../columns/grid-column.ts'
+import type { GridRow } from '../rows/grid-row.ts'
 
 /** One cell's new value, with the one that stood there when it was changed. */
 export type CellChange = {

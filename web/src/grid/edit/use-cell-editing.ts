@@ -1,15 +1,13 @@
 import type { Json } from '@rumbo/domain/fields/field-type'
 import { fieldType } from '@rumbo/domain/fields/field-types'
-import { errorText } from '@rumbo/domain/kernel/app-error'
 import { useRef, useState } from 'react'
-import { readInput } from '../../forms/read-input.ts'
+import type { Read } from '../../forms/read-input.ts'
 import { sameValue } from '../../forms/same-value.ts'
-import { currentLanguage } from '../../lib/i18n.ts'
-import type { CellPosition } from '../cell-position.ts'
-import type { GridColumn } from '../grid-column.ts'
-import type { GridRow } from '../grid-row.ts'
+import type { GridColumn } from '../columns/grid-column.ts'
+import type { GridRow } from '../rows/grid-row.ts'
+import type { CellPosition } from '../selection/cell-position.ts'
 import type { CellChange } from './grid-edits.ts'
-import { readCellText } from './read-cell-text.ts'
+import type { readDraft } from './read-draft.ts'
 import { isTyped, withKey } from './typed-ahead.ts'
 
 /** A cell that is being edited. */
@@ -39,8 +37,9 @@ type EditingOf = {
   readonly onDone: (after: AfterCommit) => void
   /** Makes a cell the active one that was refused. */
   readonly onRefused: (at: CellPosition) => void
-  /** Whether the editors are loaded. */
-  readonly isEditorHere: () => boolean
+  /** Reads what stands in an input; comes with the editors, null until they are loaded. */
+  readonly draftReader: () => typeof readDraft | null
+  readonly loadDraftReader: () => Promise<typeof readDraft>
 }
 
 /** A key that is pressed. */
@@ -55,7 +54,7 @@ export function useCellEditing(of: EditingOf) {
   const isShown = useRef(false)
   const set = (next: CellEdit | null) => {
     // An editor that is loaded is on screen with the key press that opens it; one that isn't says when it is.
-    if (next === null || now.current === null) isShown.current = next !== null && of.isEditorHere()
+    if (next === null || now.current === null) isShown.current = next !== null && of.draftReader() !== null
     now.current = next
     setEdit(next)
   }
@@ -71,13 +70,27 @@ export function useCellEditing(of: EditingOf) {
   function commit(after: AfterCommit, chosen?: Json) {
     const done = now.current
     if (!done) return
-    const input = chosen === undefined ? done.draft : chosen
-    const read = readDraft(input, done)
-    if (!read.ok) return set({ ...done, draft: input, problem: read.problem })
+    const draft = chosen === undefined ? done.draft : chosen
+    const left = { ...done, draft }
+    const read = of.draftReader()?.(draft, done)
+    if (read?.ok === false) return set({ ...left, problem: read.problem })
     set(null)
-    if (after === 'range') of.fillRange(read.value, done.column, done.row)
-    else if (!sameValue(read.value, done.begun)) void save({ ...done, draft: input }, read.value)
+    if (read) write(left, read.value, after)
+    else void of.loadDraftReader().then((readDraft) => writeLate(readDraft(draft, left), left, after))
     of.onDone(after)
+  }
+
+  function write(left: CellEdit, value: Json, after: AfterCommit) {
+    if (after === 'range') of.fillRange(value, left.column, left.row)
+    else if (!sameValue(value, left.begun)) void save(left, value)
+  }
+
+  /** Writes what was left before the editors were loaded; what can't be meant opens again, as what the server refuses does. */
+  function writeLate(read: Read, left: CellEdit, after: AfterCommit) {
+    if (read.ok) return write(left, read.value, after)
+    if (now.current !== null) return
+    set({ ...left, problem: read.problem })
+    of.onRefused(left.at)
   }
 
   function cancel() {
@@ -147,17 +160,3 @@ const asTyped = (value: Json, { field, reader }: GridColumn): Json =>
   field.type === 'dateTime' && value !== null
     ? fieldType(field.type).format(value, field, reader.display)
     : value
-
-function readDraft(
-  input: Json,
-  { column, row }: CellEdit,
-): { ok: true; value: Json } | { ok: false; problem: string } {
-  const { field, reader } = column
-  if (typeof input === 'string' && (field.type === 'date' || field.type === 'dateTime')) {
-    const parsed = readCellText(input, { field, mode: row.mode, reader })
-    return parsed.ok
-      ? { ok: true, value: parsed.value }
-      : { ok: false, problem: errorText(parsed.code, currentLanguage(), parsed.values) }
-  }
-  return readInput(field, input, { mode: row.mode ?? 'ocean' })
-}

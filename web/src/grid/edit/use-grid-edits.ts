@@ -1,18 +1,17 @@
-import { errorText } from '@rumbo/domain/kernel/app-error'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '../../lib/api-error.ts'
-import { currentLanguage } from '../../lib/i18n.ts'
-import type { GridColumn } from '../grid-column.ts'
-import type { GridRow } from '../grid-row.ts'
-import type { RowStore } from '../row-store.ts'
-import { rowText } from '../row-text.ts'
-import type { PlacedColumn } from '../use-column-model.ts'
-import { valueText } from './cell-text.ts'
+import { ApiError } from '../../lib/errors/api-error.ts'
+import { currentLanguage } from '../../lib/texts/i18n.ts'
+import type { GridColumn } from '../columns/grid-column.ts'
+import type { PlacedColumn } from '../columns/use-column-model.ts'
+import type { GridRow } from '../rows/grid-row.ts'
+import type { RowStore } from '../rows/row-store.ts'
+import { rowText } from '../rows/row-text.ts'
+import { valueText } from './clipboard/cell-text.ts'
+import type { EditPlan, PlanProblem } from './clipboard/paste-plan.ts'
 import { type EditHistory, noHistory, redone, undone, withStep } from './edit-history.ts'
 import { type EditKind, type EditReport, isWorthTelling } from './edit-report.ts'
 import type { CellChange, GridEdits, Refusal } from './grid-edits.ts'
-import type { EditPlan, PlanProblem } from './paste-plan.ts'
 import { type Saved, saveChanges } from './save-changes.ts'
 
 /** How far a long save is, in cells. */
@@ -50,12 +49,13 @@ export function useGridEdits(of: EditsOf) {
   const failure = (thrown: unknown) =>
     thrown instanceof ApiError && thrown.kind === 'coded' ? thrown.message : t('errors:noResponse')
 
-  const reasonOf = (problem: PlanProblem) =>
-    problem.kind === 'value'
-      ? errorText(problem.code, currentLanguage(), problem.values)
-      : problem.kind === 'locked'
-        ? t('edits.locked')
-        : t('edits.notShared')
+  async function reasonOf(problem: PlanProblem): Promise<string> {
+    if (problem.kind === 'locked') return t('edits.locked')
+    if (problem.kind === 'notShared') return t('edits.notShared')
+    // The texts of errors come with the first refusal.
+    const { errorText } = await import('@rumbo/domain/kernel/app-error')
+    return errorText(problem.code, currentLanguage(), problem.values)
+  }
 
   function placeOf(
     rowId: string,
@@ -180,10 +180,12 @@ export function useGridEdits(of: EditsOf) {
     /** Writes what a plan says. */
     apply: (kind: EditKind, plan: EditPlan): Promise<void> =>
       inTurn(async () => {
-        const refusals = plan.refusals.map(({ row, column, text, problem }): Refusal => {
-          const place = `${rowText(row, latest.current.placed)} · ${column.label}`
-          return { rowId: row.id, field: column.id, place, text, reason: reasonOf(problem) }
-        })
+        const refusals = await Promise.all(
+          plan.refusals.map(async ({ row, column, text, problem }): Promise<Refusal> => {
+            const place = `${rowText(row, latest.current.placed)} · ${column.label}`
+            return { rowId: row.id, field: column.id, place, text, reason: await reasonOf(problem) }
+          }),
+        )
         if (!(await isWanted(plan.changes))) return
         const wish: Wish = { kind, changes: plan.changes, refusals, beyond: plan.beyond }
         tell(wish, await write(wish))

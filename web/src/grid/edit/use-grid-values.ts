@@ -1,10 +1,10 @@
 import type { ClipboardEvent } from 'react'
-import type { CellPosition, GridExtent } from '../cell-position.ts'
-import type { CellRange } from '../cell-range.ts'
-import type { GridColumn } from '../grid-column.ts'
-import type { RowStore, RowsState } from '../row-store.ts'
-import type { PlacedColumn } from '../use-column-model.ts'
-import { isEditorHere, useCellEditor } from './editor-module.ts'
+import type { GridColumn } from '../columns/grid-column.ts'
+import type { PlacedColumn } from '../columns/use-column-model.ts'
+import type { RowStore, RowsState } from '../rows/row-store.ts'
+import type { CellPosition, GridExtent } from '../selection/cell-position.ts'
+import type { CellRange } from '../selection/cell-range.ts'
+import { draftReader, loadDraftReader, useCellEditor } from './editor-module.ts'
 import type { GridEdits } from './grid-edits.ts'
 import { type AfterCommit, useCellEditing } from './use-cell-editing.ts'
 import { useGridEdits } from './use-grid-edits.ts'
@@ -58,7 +58,8 @@ export function useGridValues(of: ValuesOf) {
     fillRange: ranges.fillRange,
     onDone,
     onRefused: of.moveTo,
-    isEditorHere,
+    draftReader,
+    loadDraftReader,
   })
   const Editor = useCellEditor(edits !== undefined && state.started, editing.edit !== null)
   const { report } = written

@@ -2,26 +2,19 @@ import type { Json } from '@rumbo/domain/fields/field-type'
 import { languages } from '@rumbo/domain/kernel/language'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { i18n } from '../../lib/i18n.ts'
-import { type CellRange, sizeOf } from '../cell-range.ts'
-import type { GridColumn } from '../grid-column.ts'
-import type { GridRow } from '../grid-row.ts'
-import type { RowStore, RowsState } from '../row-store.ts'
-import type { PlacedColumn } from '../use-column-model.ts'
-import { cellText, valueText } from './cell-text.ts'
-import { clipboardText, copiedBlock, keepCopy, pastedBlock } from './copied-block.ts'
+import { i18n } from '../../lib/texts/i18n.ts'
+import type { GridColumn } from '../columns/grid-column.ts'
+import type { PlacedColumn } from '../columns/use-column-model.ts'
+import type { GridRow } from '../rows/grid-row.ts'
+import type { RowStore, RowsState } from '../rows/row-store.ts'
+import { type CellRange, sizeOf } from '../selection/cell-range.ts'
+import { valueText } from './clipboard/cell-text.ts'
+import { clipboardText, copiedBlock, keepCopy, pastedBlock } from './clipboard/copied-block.ts'
+import type { CopiedBlock, CopiedCell, EditPlan } from './clipboard/paste-plan.ts'
+import { pasteRange } from './clipboard/paste-range.ts'
+import { writeHtmlTable } from './clipboard/tsv.ts'
 import type { EditKind } from './edit-report.ts'
-import { fillSeries } from './fill-series.ts'
 import type { GridEdits } from './grid-edits.ts'
-import {
-  type CopiedBlock,
-  type CopiedCell,
-  type EditPlan,
-  pasteRange,
-  planCells,
-  planPaste,
-} from './paste-plan.ts'
-import { writeHtmlTable } from './tsv.ts'
 
 /** What one wish may touch: more is the work of a bulk edit. */
 const maxRows = 10_000
@@ -41,6 +34,17 @@ type RangeEditsOf = {
   /** Shows what was pasted or filled as the range. */
   readonly show: (range: CellRange) => void
 }
+
+/** Says what is written into ranges; no part of the first list on screen: it comes with the first wish to write. */
+async function loadPlanning() {
+  const [{ planCells, planPaste }, { filledCells }] = await Promise.all([
+    import('./clipboard/paste-plan.ts'),
+    import('./filled-cells.ts'),
+  ])
+  return { planCells, planPaste, filledCells }
+}
+
+type Planning = Awaited<ReturnType<typeof loadPlanning>>
 
 /** Copies, pastes, fills and empties ranges of cells. */
 export function useRangeEdits(of: RangeEditsOf) {
@@ -73,11 +77,19 @@ export function useRangeEdits(of: RangeEditsOf) {
     }
   }
 
-  async function write(kind: EditKind, range: CellRange, plan: (rows: readonly GridRow[]) => EditPlan) {
+  async function write(
+    kind: EditKind,
+    range: CellRange,
+    plan: (rows: readonly GridRow[], planning: Planning) => EditPlan,
+  ) {
     if (!latest.current.edits || isTooMuch(range)) return
     // Options are found by their names in every language.
-    const [rows] = await Promise.all([rowsOf(range), i18n.loadLanguages([...languages])])
-    if (rows) await latest.current.apply(kind, plan(rows))
+    const [rows, planning] = await Promise.all([
+      rowsOf(range),
+      loadPlanning(),
+      i18n.loadLanguages([...languages]),
+    ])
+    if (rows) await latest.current.apply(kind, plan(rows, planning))
   }
 
   const canEdit: GridEdits['canEdit'] = (row, column) => latest.current.edits?.canEdit(row, column) ?? false
@@ -88,7 +100,7 @@ export function useRangeEdits(of: RangeEditsOf) {
     content: (column: GridColumn) => CopiedCell,
   ): Promise<void> {
     const columns = columnsOf(range)
-    return write(kind, range, (rows) =>
+    return write(kind, range, (rows, { planCells }) =>
       planCells(
         { rows, columns, canEdit },
         { rows: rows.length, columns: columns.length },
@@ -137,7 +149,7 @@ export function useRangeEdits(of: RangeEditsOf) {
       bottom: Math.min(target.bottom, state.room - 1),
       right: Math.min(target.right, placed.length - 1),
     })
-    void write('paste', target, (rows) => planPaste(block, target, { rows, columns, canEdit }))
+    void write('paste', target, (rows, { planPaste }) => planPaste(block, target, { rows, columns, canEdit }))
   }
 
   /** Goes on from a range over another one beside it. */
@@ -149,10 +161,10 @@ export function useRangeEdits(of: RangeEditsOf) {
       right: Math.max(source.right, target.right),
     }
     latest.current.show(all)
-    void write('fill', all, (rows) => {
+    void write('fill', all, (rows, { planCells, filledCells }) => {
       const lines = (range: CellRange) => rows.slice(range.top - all.top, range.bottom - all.top + 1)
       const columns = columnsOf(target)
-      const contents = filled(lines(source), columnsOf(source), {
+      const contents = filledCells(lines(source), columnsOf(source), {
         count: sizeOf(target)[target.top === source.top ? 'columns' : 'rows'],
         sideways: target.top === source.top,
         backwards: target.top < source.top || target.left < source.left,
@@ -206,64 +218,4 @@ function loadedRows(state: RowsState, { top, bottom }: Pick<CellRange, 'top' | '
     rows.push(row)
   }
   return rows
-}
-
-type FillWay = {
-  readonly count: number
-  readonly sideways: boolean
-  readonly backwards: boolean
-  /** Those that are filled. */
-  readonly columns: readonly GridColumn[]
-}
-
-/** What a fill writes, line by line. */
-function filled(rows: readonly GridRow[], columns: readonly GridColumn[], way: FillWay): CopiedBlock {
-  const { count, backwards, sideways } = way
-  const cellOf = (row: GridRow, column: GridColumn): CopiedCell => ({
-    text: cellText(row, column),
-    was: { type: column.field.type, value: row.values[column.id] ?? null },
-  })
-  const series = (cells: readonly CopiedCell[], column: GridColumn, row: GridRow): CopiedCell[] => {
-    const { type } = column.field
-    const isOne = cells.every(({ was }) => was?.type === type)
-    const ways = { count, backwards }
-    if (!isOne)
-      return fillSeries(
-        cells.map((_cell, at) => at),
-        'string',
-        ways,
-      ).map((at) => cells[Number(at)] ?? { text: '' })
-    const values = cells.map(({ was }) => was?.value ?? null)
-    return fillSeries(values, type, ways).map((value) => ({
-      text: valueText(value, row, column),
-      was: { type, value },
-    }))
-  }
-  const inOrder = <Item>(items: readonly Item[]) => (backwards ? [...items].reverse() : items)
-  if (sideways)
-    return rows.map((row) => {
-      const [first] = columns
-      return first
-        ? inOrder(
-            series(
-              columns.map((column) => cellOf(row, column)),
-              first,
-              row,
-            ),
-          )
-        : []
-    })
-  const [firstRow] = rows
-  const byColumn = columns.map((column) =>
-    firstRow
-      ? inOrder(
-          series(
-            rows.map((row) => cellOf(row, column)),
-            column,
-            firstRow,
-          ),
-        )
-      : [],
-  )
-  return Array.from({ length: count }, (_, down) => byColumn.map((cells) => cells[down] ?? { text: '' }))
 }

@@ -1,6 +1,6 @@
 import { Drawer } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { OnePanel } from '../../ui/one-panel.tsx'
+import { OnePanel } from '../../ui/panels/one-panel.tsx'
 import type { AccessAsked } from '../sharing/sharing-parts.ts'
 import { Explanation } from './explanation.tsx'
 

@@ -1,11 +1,11 @@
 import { collaboratorKinds } from '@rumbo/domain/kernel/collaborator-kind'
 import type { Reason } from '@rumbo/domain/records/sharing/explain.api'
-import { useTranslation } from 'react-i18next'
 import { useKindName } from '../../forms/sharing/use-kind-name.ts'
+import { useRecordTranslation } from '../screen/use-record-translation.ts'
 
 /** How a reason is said: "The profile Usual says of this section: View". */
 export function useReasonText(who: string): (reason: Reason) => string {
-  const { t } = useTranslation(['sharing', 'rights', 'roles'])
+  const { t } = useRecordTranslation(['sharing', 'rights', 'roles'])
   const kindName = useKindName()
   return ({ rule, name, right }) => {
     const kind = collaboratorKinds.find((each) => each === name)

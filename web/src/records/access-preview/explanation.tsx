@@ -6,10 +6,10 @@ import { useTranslation } from 'react-i18next'
 import { useCatalogues } from '../../forms/catalogue/use-catalogue.ts'
 import { useWordsOf } from '../../forms/field-words.ts'
 import { useKindName } from '../../forms/sharing/use-kind-name.ts'
-import { membersQuery, personName } from '../../lib/people.ts'
-import { useOrganization } from '../../lib/session-state.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { RowsSkeleton } from '../../ui/skeletons.tsx'
+import { membersQuery, personName } from '../../lib/session/people.ts'
+import { useOrganization } from '../../lib/session/session-state.ts'
+import { ErrorState } from '../../ui/states/error-state.tsx'
+import { RowsSkeleton } from '../../ui/states/skeletons.tsx'
 import { useRecordScreen } from '../screen/use-record-screen.ts'
 import type { AccessAsked } from '../sharing/sharing-parts.ts'
 import { accessQuery, collaboratorsQuery } from '../sharing/sharing-queries.ts'
@@ -22,9 +22,9 @@ type Props = { readonly id: string; readonly asked: AccessAsked }
 
 /** Whom and what one asks about, and the answer as sentences, in the order in which it was decided. */
 export function Explanation({ id, asked }: Props) {
-  const { t } = useTranslation('sharing')
   const { id: root, children } = useRecordScreen().module
   const modules = [root, ...children]
+  const { t } = useTranslation(['sharing', ...modules])
   const [who, setWho] = useState(asked.userId ? `user ${asked.userId}` : `organization ${asked.companyId}`)
   const [field, setField] = useState<string | null>(
     asked.field ? `${asked.module ?? root}.${asked.field}` : null,
@@ -56,7 +56,7 @@ export function Explanation({ id, asked }: Props) {
       {field === null ? (
         <SegmentedControl
           aria-label={t('matrix.of')}
-          data={modules.map((value) => ({ value, label: t(`matrix.${value}`) }))}
+          data={modules.map((value) => ({ value, label: t(`${value}:nouns.title`) }))}
           value={module}
           onChange={setModule}
         />
@@ -100,12 +100,12 @@ function useChoices(recordId: string) {
 
 /** Every field that the reader may see, by module, with how it is called. */
 function useFields() {
-  const { t } = useTranslation('sharing')
   const { module } = useRecordScreen()
+  const { t } = useTranslation(['sharing', module.id, ...module.children])
   const catalogues = useCatalogues(useMemo(() => [module.id, ...module.children], [module]))
   const words = useWordsOf(useMemo(() => catalogues.map(({ catalogue }) => catalogue), [catalogues]))
   const data = catalogues.map(({ catalogue: { module: of, fields } }, at) => ({
-    group: t(`matrix.${of}`),
+    group: t(`${of}:nouns.title`),
     items: fields.map((field) => ({
       value: `${of}.${field.id}`,
       label: words[at]?.label(field) ?? field.id,

@@ -10,7 +10,7 @@ import { useStandardCatalogue } from '../../forms/catalogue/standard-catalogues.
 import { ownCatalogue, useCatalogue } from '../../forms/catalogue/use-catalogue.ts'
 import { useFieldWords } from '../../forms/field-words.ts'
 import { drawnValue } from '../../forms/own-value.tsx'
-import { Section } from '../../ui/section.tsx'
+import { Section } from '../../ui/page/section.tsx'
 import { useRecordDetails } from '../details/use-record-details.ts'
 import { bySection } from '../screen/form-sections.ts'
 import { useRecordScreen } from '../screen/use-record-screen.ts'
@@ -80,7 +80,7 @@ function useSeen(module: string, items: readonly SeenField[]) {
 type TableProps = { readonly rows: SeenRows; readonly mode: Mode; readonly narrow: boolean }
 
 function SeenTable({ rows: { module, fields, rows }, mode, narrow }: TableProps) {
-  const { t } = useTranslation('sharing')
+  const { t } = useTranslation(['sharing', module])
   const { catalogue } = useSeen(module, fields)
   const words = useFieldWords(catalogue)
   const columns = catalogue.fields.filter(({ type }) => type !== 'structured' && type !== 'id')
@@ -88,7 +88,7 @@ function SeenTable({ rows: { module, fields, rows }, mode, narrow }: TableProps)
   return (
     <Part title={words.section(module)} narrow={narrow}>
       {rows.length === 0 ? (
-        <p className={classes.none}>{t(`seen.none.${module}`)}</p>
+        <p className={classes.none}>{t(`${module}:nouns.none`)}</p>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls a table that is wider than its room
         <section className={classes.scroller} tabIndex={0} aria-label={words.section(module)}>

@@ -5,17 +5,18 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { rolesQuery } from '../../lib/people.ts'
-import { useRoleName } from '../../lib/role-name.ts'
-import { useOrganization } from '../../lib/session-state.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
-import { useNamePage } from '../../ui/page-title.tsx'
-import { PageSkeleton } from '../../ui/skeletons.tsx'
+import { rolesQuery } from '../../lib/session/people.ts'
+import { useRoleName } from '../../lib/session/role-name.ts'
+import { useOrganization } from '../../lib/session/session-state.ts'
+import { LinkButton } from '../../ui/buttons/link-button.tsx'
+import { PageHeader } from '../../ui/page/page-header.tsx'
+import { useNamePage } from '../../ui/page/page-title.tsx'
+import { EmptyState } from '../../ui/states/empty-state.tsx'
+import { ErrorState } from '../../ui/states/error-state.tsx'
+import { PageSkeleton } from '../../ui/states/skeletons.tsx'
 import { useRecordDetails } from '../details/use-record-details.ts'
 import { useRecordScreen } from '../screen/use-record-screen.ts'
+import { useRecordTranslation } from '../screen/use-record-translation.ts'
 import type { AccessAsked, SeenRecordAnswer } from '../sharing/sharing-parts.ts'
 import { collaboratorsQuery, type SeenAs, seenAsQuery } from '../sharing/sharing-queries.ts'
 import { useSharingSource } from '../sharing/use-sharing-source.ts'
@@ -47,7 +48,7 @@ export function ViewAsPage({ id, as }: Props) {
 }
 
 function NobodyChosen() {
-  const { t } = useTranslation('sharing')
+  const { t } = useRecordTranslation('sharing')
   useNamePage(t('viewAs.menu'))
   return (
     <EmptyState heading icon={<IconEye size={32} />} title={t('viewAs.menu')} text={t('viewAs.choose')} />
@@ -65,7 +66,8 @@ function SeenAsSomebody({ id, as }: SomebodyProps) {
 }
 
 function Seen({ id, as, seen }: SomebodyProps & { readonly seen: SeenRecordAnswer }) {
-  const { t } = useTranslation('sharing')
+  const { words } = useRecordScreen()
+  const { t } = useTranslation(['sharing', words.details])
   const [why, setWhy] = useState<AccessAsked | null>(null)
   const { values, withheld } = seen
   const { SeenFacts } = useRecordDetails().sharing
@@ -83,7 +85,7 @@ function Seen({ id, as, seen }: SomebodyProps & { readonly seen: SeenRecordAnswe
         {withheld > 0 ? t('viewAs.withheld', { count: withheld }) : t('viewAs.whole')}
       </Alert>
       <PageHeader
-        title={textIn(values, 'name') ?? t('viewAs.unnamed')}
+        title={textIn(values, 'name') ?? t(`${words.details}:unnamed`)}
         description={<SeenFacts values={values} />}
       />
       <SeenRecord

@@ -6,19 +6,19 @@ import { type Mode, modes } from '@rumbo/domain/kernel/mode'
 import { maxInBulk } from '@rumbo/domain/records/record-query'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useCatalogue } from '../../forms/catalogue/use-catalogue.ts'
 import { useFieldWords } from '../../forms/field-words.ts'
 import { readInput } from '../../forms/read-input.ts'
-import { TagPicker } from '../../forms/tag-picker.tsx'
-import { call } from '../../lib/call.ts'
-import { useFormats } from '../../lib/formats.ts'
-import { useMembership } from '../../lib/session-state.ts'
-import { noteBegun, noteWork } from '../../lib/works.ts'
-import { FailureAlert } from '../../ui/failure-alert.tsx'
-import { OnePanel } from '../../ui/one-panel.tsx'
+import { TagPicker } from '../../forms/tags/tag-picker.tsx'
+import { call } from '../../lib/calls/call.ts'
+import { noteBegun, noteWork } from '../../lib/live/works.ts'
+import { useMembership } from '../../lib/session/session-state.ts'
+import { useFormats } from '../../lib/texts/formats.ts'
+import { OnePanel } from '../../ui/panels/one-panel.tsx'
+import { FailureAlert } from '../../ui/states/failure-alert.tsx'
 import type { BulkPreviewAnswer, Which } from '../screen/record-contracts.ts'
 import { useRecordScreen } from '../screen/use-record-screen.ts'
+import { useRecordTranslation } from '../screen/use-record-translation.ts'
 import { BulkFields, type BulkValues } from './bulk-fields.tsx'
 import { BulkPreview } from './bulk-preview.tsx'
 
@@ -44,7 +44,7 @@ type Props = {
 
 /** Says what a bulk edit would do before it is begun; then it runs by itself, and this closes. */
 export function BulkDialog(props: Props) {
-  const { t } = useTranslation(['works', 'toasts'])
+  const { t } = useRecordTranslation(['works', 'toasts'])
   return (
     <OnePanel opened onClose={props.onClose}>
       <Modal
@@ -67,7 +67,7 @@ function titleOf(task: BulkTask): 'edit' | 'tag' | 'archive' | 'unarchive' {
 }
 
 function BulkForm({ task, which, mode, onClose, onStarted }: Props) {
-  const { t } = useTranslation(['works', 'common'])
+  const { t, counted } = useRecordTranslation(['works', 'common'])
   const { organizationId } = useMembership()
   const { module, contracts } = useRecordScreen()
   const { catalogue, sections } = useCatalogue(module.id)
@@ -158,10 +158,7 @@ function BulkForm({ task, which, mode, onClose, onStarted }: Props) {
           </Button>
         ) : (
           <Button type="submit" disabled={!isReady} loading={start.isPending || preview.isLoading}>
-            {t('works:bulk.run', {
-              count: changing,
-              text: formats.count(changing),
-            })}
+            {t('works:bulk.run', { counted: counted(changing, formats.count(changing)) })}
           </Button>
         )}
       </Group>

@@ -1,11 +1,11 @@
 import { Skeleton } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { useCatalogue } from '../../forms/catalogue/use-catalogue.ts'
 import type { FieldWords } from '../../forms/field-words.ts'
-import { useFormats } from '../../lib/formats.ts'
+import { useFormats } from '../../lib/texts/formats.ts'
 import { EditConsequencesList } from '../edits/edit-consequences-list.tsx'
 import type { BulkPreviewAnswer } from '../screen/record-contracts.ts'
 import { useRecordScreen } from '../screen/use-record-screen.ts'
+import { useRecordTranslation } from '../screen/use-record-translation.ts'
 import classes from './bulk-preview.module.css'
 
 type Props = {
@@ -16,7 +16,7 @@ type Props = {
 
 /** How many would change, how many have the values already, how many can't be changed and why. */
 export function BulkPreview({ preview, isLoading, words }: Props) {
-  const { t } = useTranslation('works')
+  const { t, counted } = useRecordTranslation('works')
   const { module, bulk } = useRecordScreen()
   const { catalogue } = useCatalogue(module.id)
   const { count } = useFormats()
@@ -29,9 +29,7 @@ export function BulkPreview({ preview, isLoading, words }: Props) {
   const isPart = preview.checked < preview.count
   return (
     <section className={classes.preview} aria-label={t('bulk.previewHeading')} data-testid="bulk-preview">
-      <p className={classes.count}>
-        {t('bulk.matching', { count: preview.count, text: count(preview.count) })}
-      </p>
+      <p className={classes.count}>{counted(preview.count, count(preview.count))}</p>
       {isPart ? <p className={classes.quiet}>{t('bulk.ofTheFirst', { n: count(preview.checked) })}</p> : null}
       <ul className={classes.list}>
         <li>{t('bulk.change', { count: preview.changed, text: count(preview.changed) })}</li>

@@ -1,4 +1,4 @@
-import type { RowSelection } from '../../grid/row-selection.ts'
+import type { RowSelection } from '../../grid/selection/row-selection.ts'
 import type { Selection, Which } from '../screen/record-contracts.ts'
 
 /** The chosen rows as endpoints take them: by id, or all that match but some. */

@@ -11,14 +11,14 @@ import {
   IconUserMinus,
 } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useCatalogue } from '../../forms/catalogue/use-catalogue.ts'
 import { useFieldWords } from '../../forms/field-words.ts'
-import type { RowSelection } from '../../grid/row-selection.ts'
-import { lazyPart } from '../../ui/lazy-part.tsx'
-import { OneMenu } from '../../ui/one-panel.tsx'
+import type { RowSelection } from '../../grid/selection/row-selection.ts'
+import { lazyPart } from '../../ui/panels/lazy-part.tsx'
+import { OneMenu } from '../../ui/panels/one-panel.tsx'
 import type { Selection } from '../screen/record-contracts.ts'
 import { useRecordScreen } from '../screen/use-record-screen.ts'
+import { useRecordTranslation } from '../screen/use-record-translation.ts'
 import type { BulkTask } from './bulk-dialog.tsx'
 import { whichOf } from './bulk-which.ts'
 import classes from './selection-bar.module.css'
@@ -40,7 +40,7 @@ type Props = {
 
 /** What can be done with the chosen rows. */
 export function SelectionBar({ selection, asked, sort, fields, matching, onClear }: Props) {
-  const { t } = useTranslation(['works', 'exports'])
+  const { t } = useRecordTranslation(['works', 'records'])
   const { module } = useRecordScreen()
   const { rightOn } = useCatalogue(module.id)
   const [task, setTask] = useState<BulkTask | null>(null)
@@ -115,7 +115,7 @@ export function SelectionBar({ selection, asked, sort, fields, matching, onClear
           aria-haspopup="dialog"
           onClick={() => setExporting(true)}
         >
-          {t('exports:open')}
+          {t('records:export')}
         </Button>
       </span>
       <CloseButton size="sm" aria-label={t('works:bar.clear')} onClick={onClear} />

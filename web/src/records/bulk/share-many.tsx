@@ -3,19 +3,19 @@ import { collaboratorKinds } from '@rumbo/domain/kernel/collaborator-kind'
 import { fittingDefault } from '@rumbo/domain/records/sharing/fitting-default'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { activePartnersQuery } from '../../forms/sharing/active-partners.ts'
 import { profilesQuery } from '../../forms/sharing/profiles-query.ts'
 import type { Sees } from '../../forms/sharing/sees.ts'
 import { SeesChoice } from '../../forms/sharing/sees-choice.tsx'
 import { useKindName } from '../../forms/sharing/use-kind-name.ts'
-import { call } from '../../lib/call.ts'
-import { useMembership } from '../../lib/session-state.ts'
-import { noteWork } from '../../lib/works.ts'
-import { FailureAlert } from '../../ui/failure-alert.tsx'
-import { OnePanel } from '../../ui/one-panel.tsx'
+import { call } from '../../lib/calls/call.ts'
+import { noteWork } from '../../lib/live/works.ts'
+import { useMembership } from '../../lib/session/session-state.ts'
+import { OnePanel } from '../../ui/panels/one-panel.tsx'
+import { FailureAlert } from '../../ui/states/failure-alert.tsx'
 import type { Which } from '../screen/record-contracts.ts'
 import { useRecordScreen } from '../screen/use-record-screen.ts'
+import { useRecordTranslation } from '../screen/use-record-translation.ts'
 
 type Props = {
   /** Shares them, or takes them back. */
@@ -27,7 +27,7 @@ type Props = {
 
 /** Shares the chosen records with a partner, or takes them back; it runs by itself, and this closes. */
 export function ShareMany(props: Props) {
-  const { t } = useTranslation(['sharing', 'toasts'])
+  const { t } = useRecordTranslation(['sharing', 'toasts'])
   return (
     <OnePanel opened onClose={props.onClose}>
       <Modal
@@ -44,7 +44,7 @@ export function ShareMany(props: Props) {
 }
 
 function ShareManyForm({ task, which, onClose, onStarted }: Props) {
-  const { t } = useTranslation(['sharing', 'common'])
+  const { t } = useRecordTranslation(['sharing', 'common'])
   const kindName = useKindName()
   const { contracts } = useRecordScreen()
   const { organizationId } = useMembership()

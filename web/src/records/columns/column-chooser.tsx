@@ -1,6 +1,6 @@
 import { IconColumns3 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { lazyPart } from '../../ui/lazy-part.tsx'
+import { lazyPart } from '../../ui/panels/lazy-part.tsx'
 import { PanelButton } from '../list/panel-button.tsx'
 import type { ChooserProps } from './column-list.tsx'
 

@@ -1,11 +1,11 @@
 import type { Json } from '@rumbo/domain/fields/field-type'
 import { listPartners } from '@rumbo/domain/network/partners.api'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import type { CellKind } from '../../grid/grid-column.ts'
-import { call } from '../../lib/call.ts'
-import { membersQuery, personName } from '../../lib/people.ts'
-import { queryClient } from '../../lib/query-client.ts'
-import { organizationQuery, useMembership } from '../../lib/session-state.ts'
+import type { CellKind } from '../../grid/columns/grid-column.ts'
+import { call } from '../../lib/calls/call.ts'
+import { queryClient } from '../../lib/calls/query-client.ts'
+import { membersQuery, personName } from '../../lib/session/people.ts'
+import { organizationQuery, useMembership } from '../../lib/session/session-state.ts'
 
 /** What is shown until a name is known, and where the reader may know none. */
 const unknown = '—'

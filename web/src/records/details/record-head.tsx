@@ -1,6 +1,6 @@
 import { textIn } from '@rumbo/domain/fields/values'
 import { useTranslation } from 'react-i18next'
-import { PageHeader } from '../../ui/page-header.tsx'
+import { PageHeader } from '../../ui/page/page-header.tsx'
 import { Colleagues } from '../presence/colleagues.tsx'
 import { useRecordScreen } from '../screen/use-record-screen.ts'
 import { SharedFact } from '../sharing/shared-fact.tsx'

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { call } from '../../lib/call.ts'
+import { call } from '../../lib/calls/call.ts'
 import type { ScreenContracts } from '../screen/record-contracts.ts'
 import type { RecordScreen } from '../screen/record-screen.ts'
 import type { DetailsContracts, HistoryFilter } from './record-details.ts'

@@ -1,14 +1,14 @@
 import { List } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { useCatalogue } from '../../forms/catalogue/use-catalogue.ts'
 import { useFieldWords } from '../../forms/field-words.ts'
-import { useFormats } from '../../lib/formats.ts'
+import { useFormats } from '../../lib/texts/formats.ts'
 import { useRecordScreen } from '../screen/use-record-screen.ts'
+import { useRecordTranslation } from '../screen/use-record-translation.ts'
 import type { EditConsequences } from './edit-consequences.ts'
 
 /** What goes with edits, in sentences; nothing where nothing does. */
 export function EditConsequencesList({ cleared, others }: EditConsequences) {
-  const { t } = useTranslation('works')
+  const { t, counted } = useRecordTranslation('works')
   const { catalogue, sections } = useCatalogue(useRecordScreen().module.id)
   const words = useFieldWords(catalogue, sections)
   const { count } = useFormats()
@@ -21,7 +21,7 @@ export function EditConsequencesList({ cleared, others }: EditConsequences) {
       {cleared.map(({ field: id, count: lost }) => {
         const field = catalogue.fields.find((each) => each.id === id)
         if (!field) return null
-        const values = { field: words.label(field), count: lost, text: count(lost) }
+        const values = { field: words.label(field), counted: counted(lost, count(lost)) }
         return <List.Item key={id}>{t('bulk.alsoField', values)}</List.Item>
       })}
     </List>

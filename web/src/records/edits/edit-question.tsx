@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../ui/panels/confirm-dialog.tsx'
 import type { EditConsequences } from './edit-consequences.ts'
 import { EditConsequencesList } from './edit-consequences-list.tsx'
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useState } from 'react'
 import type { GridEdits } from '../../grid/edit/grid-edits.ts'
-import { lazyPart } from '../../ui/lazy-part.tsx'
+import { lazyPart } from '../../ui/panels/lazy-part.tsx'
 import { useRecordScreen } from '../screen/use-record-screen.ts'
 import type { EditConsequences } from './edit-consequences.ts'
 

@@ -4,12 +4,12 @@ import type { Right } from '@rumbo/domain/records/rights/right'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCatalogue } from '../../forms/catalogue/use-catalogue.ts'
+import type { GridColumn } from '../../grid/columns/grid-column.ts'
 import type { CellChange, CellOutcome, GridEdits } from '../../grid/edit/grid-edits.ts'
-import type { GridColumn } from '../../grid/grid-column.ts'
-import type { GridRow } from '../../grid/grid-row.ts'
-import { call } from '../../lib/call.ts'
-import { useMembership } from '../../lib/session-state.ts'
-import { lastBegun, undoWorkOf } from '../../lib/works.ts'
+import type { GridRow } from '../../grid/rows/grid-row.ts'
+import { call } from '../../lib/calls/call.ts'
+import { lastBegun, undoWorkOf } from '../../lib/live/works.ts'
+import { useMembership } from '../../lib/session/session-state.ts'
 import type { RowOutcome, ScreenContracts } from '../screen/record-contracts.ts'
 import type { RecordEdits } from '../screen/record-screen.ts'
 import { useRecordScreen } from '../screen/use-record-screen.ts'
@@ -21,7 +21,7 @@ const otherTypes: ReadonlySet<FieldTypeId> = new Set(['id', 'structured', 'files
 export function useGridEdits(confirm: NonNullable<GridEdits['confirm']>): GridEdits {
   const { module, contracts, edits } = useRecordScreen()
   const { rightOn } = useCatalogue(module.id)
-  const { t } = useTranslation('works')
+  const { t } = useTranslation('records')
   const { organizationId } = useMembership()
   return useMemo(
     () => ({
@@ -33,9 +33,9 @@ export function useGridEdits(confirm: NonNullable<GridEdits['confirm']>): GridEd
         if (!last || last.at < since) return null
         return {
           undo: async () => {
-            if (last.isRunning) return t('bulk.undoLater')
+            if (last.isRunning) return t('bulkUndo.later')
             await undoWorkOf(organizationId, last.id)
-            return t('bulk.undoing')
+            return t('bulkUndo.begun')
           },
         }
       },

@@ -1,11 +1,11 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import type { GridSort } from '../../grid/grid-sort.ts'
-import { lazyPart } from '../../ui/lazy-part.tsx'
+import type { GridSort } from '../../grid/columns/grid-sort.ts'
+import { lazyPart } from '../../ui/panels/lazy-part.tsx'
 import { sortText } from '../list/list-query.ts'
 import { askedFor, type Wanted } from '../list/record-source.ts'
+import { useRecordTranslation } from '../screen/use-record-translation.ts'
 
 const ExportDialog = lazyPart(async () => (await import('./export-dialog.tsx')).ExportDialog)
 
@@ -20,16 +20,16 @@ type Props = {
 
 /** Writes what the list shows into a file. */
 export function ExportButton({ wanted, sort, fields, matching }: Props) {
-  const { t } = useTranslation('exports')
+  const { t, counted } = useRecordTranslation('records')
   const [isOpen, setOpen] = useState(false)
   const { sort: _order, ...query } = askedFor(wanted)
   return (
     <>
-      <Tooltip label={t('open')}>
+      <Tooltip label={t('export')}>
         <ActionIcon
           variant="default"
           size={36}
-          aria-label={t('open')}
+          aria-label={t('export')}
           aria-haspopup="dialog"
           onClick={() => setOpen(true)}
         >
@@ -41,7 +41,7 @@ export function ExportButton({ wanted, sort, fields, matching }: Props) {
           which={{ query }}
           sort={sortText(sort)}
           fields={fields}
-          count={t('what', { count: countOf(matching), text: matching ?? '…' })}
+          count={counted(countOf(matching), matching ?? '…')}
           onClose={() => setOpen(false)}
         />
       ) : null}

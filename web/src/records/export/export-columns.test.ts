@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { GridColumn } from '../../grid/grid-column.ts'
+import type { GridColumn } from '../../grid/columns/grid-column.ts'
 import { exportedFields } from './export-columns.ts'
 
 const columns = ['name', 'polName', 'pol', 'pod', 'etd', 'eta', 'ata', 'notes'].map(

@@ -1,6 +1,6 @@
 import { standingOrder } from '../../grid/columns/column-layout.ts'
-import type { GridColumn } from '../../grid/grid-column.ts'
-import type { ColumnLayout } from '../../grid/use-column-model.ts'
+import type { GridColumn } from '../../grid/columns/grid-column.ts'
+import type { ColumnLayout } from '../../grid/columns/use-column-model.ts'
 
 /**
  * The fields of the list's columns in their order, each once; those that the reader doesn't have are left out. `draws`: the

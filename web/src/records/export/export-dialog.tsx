@@ -8,14 +8,15 @@ import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCatalogue } from '../../forms/catalogue/use-catalogue.ts'
 import { useFieldWords } from '../../forms/field-words.ts'
-import { call } from '../../lib/call.ts'
-import { useMembership } from '../../lib/session-state.ts'
-import { showToast } from '../../lib/toast-store.ts'
-import { noteWork } from '../../lib/works.ts'
-import { FailureAlert } from '../../ui/failure-alert.tsx'
-import { OnePanel } from '../../ui/one-panel.tsx'
+import { call } from '../../lib/calls/call.ts'
+import { noteWork } from '../../lib/live/works.ts'
+import { useMembership } from '../../lib/session/session-state.ts'
+import { showToast } from '../../lib/toasts/toast-store.ts'
+import { OnePanel } from '../../ui/panels/one-panel.tsx'
+import { FailureAlert } from '../../ui/states/failure-alert.tsx'
 import type { Which } from '../screen/record-contracts.ts'
 import { useRecordScreen } from '../screen/use-record-screen.ts'
+import { useRecordTranslation } from '../screen/use-record-translation.ts'
 
 const delimiters = { usual: null, comma: ',', semicolon: ';', tab: '\t' } as const satisfies Record<
   string,
@@ -44,7 +45,7 @@ type Props = Exported & {
 
 /** Says what goes out and asks in which form; then it runs by itself, and this closes. */
 export function ExportDialog(props: Props) {
-  const { t } = useTranslation(['exports', 'toasts'])
+  const { t } = useRecordTranslation(['exports', 'toasts'])
   return (
     <OnePanel opened onClose={props.onClose}>
       <Modal

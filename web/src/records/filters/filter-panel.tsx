@@ -1,7 +1,7 @@
 import { conditionsIn } from '@rumbo/domain/fields/filter/filter'
 import { IconFilter } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { lazyPart } from '../../ui/lazy-part.tsx'
+import { lazyPart } from '../../ui/panels/lazy-part.tsx'
 import { PanelButton } from '../list/panel-button.tsx'
 import type { BuilderProps } from './filter-builder.tsx'
 

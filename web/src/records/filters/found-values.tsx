@@ -4,7 +4,7 @@ import { isRecord } from '@rumbo/domain/fields/parsed'
 import { labelOf } from '@rumbo/domain/fields/types/labelled'
 import { useTranslation } from 'react-i18next'
 import type { ReferenceSource } from '../../forms/reference-search.ts'
-import { SearchSelect } from '../../ui/search-select.tsx'
+import { SearchSelect } from '../../ui/inputs/search-select.tsx'
 
 type Props = {
   readonly source: ReferenceSource

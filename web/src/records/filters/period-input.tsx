@@ -8,7 +8,7 @@ import {
   writeDateTerm,
 } from '@rumbo/domain/fields/filter/period'
 import { useTranslation } from 'react-i18next'
-import { DateInput } from '../../ui/date-input.tsx'
+import { DateInput } from '../../ui/inputs/date-input.tsx'
 
 type Props = {
   readonly value: Json

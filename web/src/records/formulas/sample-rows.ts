@@ -1,6 +1,6 @@
 import type { Values } from '@rumbo/domain/fields/values'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../lib/call.ts'
+import { call } from '../../lib/calls/call.ts'
 import type { ScreenContracts } from '../screen/record-contracts.ts'
 
 /** Where rows of a kind of record are read, and the key under which they are kept. */

@@ -6,7 +6,7 @@ import type { HistoryEntry } from '@rumbo/domain/records/contracts/history.contr
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFieldWords } from '../../forms/field-words.ts'
-import { useFormats } from '../../lib/formats.ts'
+import { useFormats } from '../../lib/texts/formats.ts'
 import { useRecordDetails } from '../details/use-record-details.ts'
 import { useRightsOn } from '../details/use-rights.ts'
 import { useSaveField } from '../saving/use-save-field.ts'

@@ -1,6 +1,6 @@
 import type { Values } from '@rumbo/domain/fields/values'
 import type { HistoryEntry } from '@rumbo/domain/records/contracts/history.contracts'
-import { useFormats } from '../../lib/formats.ts'
+import { useFormats } from '../../lib/texts/formats.ts'
 import { HistoryLine } from './history-line.tsx'
 import classes from './history-section.module.css'
 import { toldEntries } from './history-sentences.ts'

@@ -5,7 +5,7 @@ import { IconRestore } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sameValue } from '../../forms/same-value.ts'
-import { showToast } from '../../lib/toast-store.ts'
+import { showToast } from '../../lib/toasts/toast-store.ts'
 import type { SaveField } from '../saving/use-save-field.ts'
 import { useRecordScreen } from '../screen/use-record-screen.ts'
 

@@ -1,6 +1,6 @@
 import type { DataImport, ImportState } from '@rumbo/domain/records/imports/import'
 import { useTranslation } from 'react-i18next'
-import { type Meaning, StatusBadge } from '../../ui/status-badge.tsx'
+import { type Meaning, StatusBadge } from '../../ui/chips/status-badge.tsx'
 
 const meanings: Readonly<Record<ImportState, Meaning>> = {
   uploading: 'underway',

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useMembership } from '../../lib/session-state.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
-import { PageSkeleton } from '../../ui/skeletons.tsx'
+import { useMembership } from '../../lib/session/session-state.ts'
+import { LinkButton } from '../../ui/buttons/link-button.tsx'
+import { PageHeader } from '../../ui/page/page-header.tsx'
+import { ErrorState } from '../../ui/states/error-state.tsx'
+import { PageSkeleton } from '../../ui/states/skeletons.tsx'
 import { useRecordScreen } from '../screen/use-record-screen.ts'
+import { useRecordTranslation } from '../screen/use-record-translation.ts'
 import { type ImportQuery, type OnImportQuery, shownStep, stepOf } from './import-query.ts'
 import classes from './imports.module.css'
 import { importQuery, useImportNews } from './imports-queries.ts'
@@ -21,7 +21,7 @@ type Props = { readonly query: ImportQuery; readonly onQuery: OnImportQuery }
 
 /** The import of a file in four steps, each resumed at its address (IMP-01). */
 export function ImportPage({ query, onQuery }: Props) {
-  const { t } = useTranslation('imports')
+  const { t } = useRecordTranslation('imports')
   const { organizationId } = useMembership()
   useImportNews(organizationId)
   return (
@@ -41,7 +41,7 @@ export function ImportPage({ query, onQuery }: Props) {
 }
 
 function OneImport({ id, query, onQuery }: Props & { readonly id: string }) {
-  const { t } = useTranslation('imports')
+  const { t } = useRecordTranslation('imports')
   const { routes } = useRecordScreen()
   const { organizationId } = useMembership()
   const { data, error, refetch } = useQuery(importQuery(organizationId, id))

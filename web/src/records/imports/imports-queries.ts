@@ -7,9 +7,9 @@ import { getTemplate, type TemplateChoice } from '@rumbo/domain/records/imports/
 import { getWork, isUnfinished } from '@rumbo/domain/works/api'
 import { queryOptions } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { call } from '../../lib/call.ts'
-import { queryClient } from '../../lib/query-client.ts'
-import { onChanged } from '../../lib/realtime.ts'
+import { call } from '../../lib/calls/call.ts'
+import { queryClient } from '../../lib/calls/query-client.ts'
+import { onChanged } from '../../lib/live/realtime.ts'
 import { isUnderWay } from './import-query.ts'
 
 /** All that is told of imports stands under this key. */

@@ -1,8 +1,8 @@
 import { type DataImport, importLimits } from '@rumbo/domain/records/imports/import'
 import { createImport, deleteImport } from '@rumbo/domain/records/imports/imports.api'
 import { useSyncExternalStore } from 'react'
-import { call } from '../../lib/call.ts'
-import { uploadFile } from '../../lib/upload.ts'
+import { call } from '../../lib/calls/call.ts'
+import { uploadFile } from '../../lib/calls/upload.ts'
 import { noteImport } from './imports-queries.ts'
 
 /** A file on its way: it goes on while other pages are looked at, and ends with this one's reload. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useDisplay } from '../../lib/formats.ts'
+import { useDisplay } from '../../lib/texts/formats.ts'
 
 const mega = 1_048_576
 

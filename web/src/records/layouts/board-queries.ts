@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { call } from '../../lib/call.ts'
+import { call } from '../../lib/calls/call.ts'
 import type { RecordAnswer } from '../screen/record-contracts.ts'
 import type { RecordScreen } from '../screen/record-screen.ts'
 import { groupFilter } from '../summaries/merged-groups.ts'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../lib/call.ts'
+import { call } from '../../lib/calls/call.ts'
 import type { RecordScreen } from '../screen/record-screen.ts'
 import { type CardsAsked, narrowed, toQuery } from './asked.ts'
 

@@ -8,7 +8,7 @@ import {
   IconTimelineEvent,
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { OneMenu } from '../../ui/one-panel.tsx'
+import { OneMenu } from '../../ui/panels/one-panel.tsx'
 import { useRecordScreen } from '../screen/use-record-screen.ts'
 import classes from './layout-switch.module.css'
 

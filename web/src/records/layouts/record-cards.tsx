@@ -1,7 +1,7 @@
 import type { Layout } from '@rumbo/domain/records/views/view'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { lazyPart } from '../../ui/lazy-part.tsx'
+import { lazyPart } from '../../ui/panels/lazy-part.tsx'
 import { type ListQuery, modeOfTab } from '../list/list-query.ts'
 import type { Wanted } from '../list/record-source.ts'
 import { useNews } from '../screen/use-news.ts'

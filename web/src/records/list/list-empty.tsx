@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconArchive, IconFilterOff, IconPackage, IconSearchOff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useMyRole } from '../../lib/my-role.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { useMyRole } from '../../lib/session/my-role.ts'
+import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { useRecordScreen } from '../screen/use-record-screen.ts'
 import type { ListQuery } from './list-query.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { News } from '../../lib/realtime.ts'
+import type { News } from '../../lib/live/realtime.ts'
 import type { RecordModule } from '../screen/record-screen.ts'
 import { listFollows, newsOfList } from './list-news.ts'
 import type { Wanted } from './record-source.ts'

@@ -1,5 +1,5 @@
 import type { Filter } from '@rumbo/domain/fields/filter/filter'
-import type { News } from '../../lib/realtime.ts'
+import type { News } from '../../lib/live/realtime.ts'
 import type { RecordModule } from '../screen/record-screen.ts'
 import type { Wanted } from './record-source.ts'
 

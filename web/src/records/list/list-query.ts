@@ -2,7 +2,7 @@ import { type Filter, readFilter } from '@rumbo/domain/fields/filter/filter'
 import { type Mode, modes } from '@rumbo/domain/kernel/mode'
 import { maxSorts } from '@rumbo/domain/records/record-query'
 import { type Layout, layouts } from '@rumbo/domain/records/views/view'
-import type { GridSort } from '../../grid/grid-sort.ts'
+import type { GridSort } from '../../grid/columns/grid-sort.ts'
 
 /** A tab of a list: all records, those of a variant, or the archived ones. */
 export type Tab = 'all' | Mode | 'archived'

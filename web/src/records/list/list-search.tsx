@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { SearchInput } from '../../ui/search-input.tsx'
+import { SearchInput } from '../../ui/inputs/search-input.tsx'
 import { useRecordScreen } from '../screen/use-record-screen.ts'
 
 type Props = {

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Popover, Tooltip } from '@mantine/core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useOnePanel, WithinPanel } from '../../ui/one-panel.tsx'
+import { useOnePanel, WithinPanel } from '../../ui/panels/one-panel.tsx'
 import classes from './panel-button.module.css'
 
 type Props = {

@@ -1,8 +1,8 @@
 import type { Filter } from '@rumbo/domain/fields/filter/filter'
 import { queryOptions } from '@tanstack/react-query'
-import type { GridSort } from '../../grid/grid-sort.ts'
-import type { RowSource } from '../../grid/row-source.ts'
-import { call } from '../../lib/call.ts'
+import type { GridSort } from '../../grid/columns/grid-sort.ts'
+import type { RowSource } from '../../grid/rows/row-source.ts'
+import { call } from '../../lib/calls/call.ts'
 import type { RecordScreen } from '../screen/record-screen.ts'
 import { type ListQuery, modeOfTab, sortText } from './list-query.ts'
 

@@ -2,8 +2,8 @@ import { ActionIcon, Button, SegmentedControl, Select } from '@mantine/core'
 import { maxSorts } from '@rumbo/domain/records/record-query'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { GridColumn } from '../../grid/grid-column.ts'
-import type { GridSort } from '../../grid/grid-sort.ts'
+import type { GridColumn } from '../../grid/columns/grid-column.ts'
+import type { GridSort } from '../../grid/columns/grid-sort.ts'
 import classes from './sort-panel.module.css'
 
 export type SortProps = {

@@ -1,6 +1,6 @@
 import { IconArrowsSort } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { lazyPart } from '../../ui/lazy-part.tsx'
+import { lazyPart } from '../../ui/panels/lazy-part.tsx'
 import { PanelButton } from './panel-button.tsx'
 import type { SortProps } from './sort-keys.tsx'
 

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import type { RowSelection } from '../../grid/row-selection.ts'
+import type { RowSelection } from '../../grid/selection/row-selection.ts'
 import type { Selection } from '../screen/record-contracts.ts'
 import { askedFor, type Wanted } from './record-source.ts'
 

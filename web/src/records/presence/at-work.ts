@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { Overwritten } from '../../forms/conflict-note.tsx'
-import type { Colleague } from '../../lib/presence.ts'
+import type { Colleague } from '../../lib/live/presence.ts'
 
 /** Who else is at work on the record on screen, and what that did to one's own edits. */
 export type AtWork = {

@@ -1,6 +1,6 @@
 import type { Values } from '@rumbo/domain/fields/values'
 import { useTranslation } from 'react-i18next'
-import { showToast } from '../../lib/toast-store.ts'
+import { showToast } from '../../lib/toasts/toast-store.ts'
 import { useRecordScreen } from '../screen/use-record-screen.ts'
 import { useSaveField } from './use-save-field.ts'
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { onChanged } from '../../lib/realtime.ts'
+import { onChanged } from '../../lib/live/realtime.ts'
 import { recordQuery } from '../details/record-queries.ts'
 import { useNews } from '../screen/use-news.ts'
 import { useRecordScreen } from '../screen/use-record-screen.ts'

@@ -1,7 +1,7 @@
 import type { Json } from '@rumbo/domain/fields/field-type'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Conflict } from '../../forms/use-edit.ts'
-import { call } from '../../lib/call.ts'
+import { call } from '../../lib/calls/call.ts'
 import { recordQuery } from '../details/record-queries.ts'
 import type { RecordAnswer } from '../screen/record-contracts.ts'
 import { useRecordScreen } from '../screen/use-record-screen.ts'

@@ -1,6 +1,6 @@
 import type { Json } from '@rumbo/domain/fields/field-type'
 import { useQueryClient } from '@tanstack/react-query'
-import { call } from '../../lib/call.ts'
+import { call } from '../../lib/calls/call.ts'
 import { childRowsQuery } from '../details/record-queries.ts'
 import { useDetailsSource } from '../details/use-details-source.ts'
 import type { SaveField } from './use-save-field.ts'

@@ -1,6 +1,6 @@
 import { useThrottledCallback } from '@mantine/hooks'
 import { useEffect } from 'react'
-import { onChanged } from '../../lib/realtime.ts'
+import { onChanged } from '../../lib/live/realtime.ts'
 import type { RecordModule } from './record-screen.ts'
 
 /** At most this often is what changed read again, in ms. */

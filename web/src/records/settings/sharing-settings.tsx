@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { Section } from '../../ui/section.tsx'
-import { SettingRow, SettingRows } from '../../ui/setting-row.tsx'
-import { RowsSkeleton } from '../../ui/skeletons.tsx'
+import { LinkButton } from '../../ui/buttons/link-button.tsx'
+import { Section } from '../../ui/page/section.tsx'
+import { SettingRow, SettingRows } from '../../ui/page/setting-row.tsx'
+import { RowsSkeleton } from '../../ui/states/skeletons.tsx'
 import { useRecordScreen } from '../screen/use-record-screen.ts'
+import { useRecordTranslation } from '../screen/use-record-translation.ts'
 import { RemoveCollaborator } from '../sharing/remove-collaborator.tsx'
 import { collaboratorsQuery } from '../sharing/sharing-queries.ts'
 import { useSharingSource } from '../sharing/use-sharing-source.ts'
@@ -19,7 +19,7 @@ type Props = { readonly id: string; readonly owned: boolean }
 /** Who takes part beside one's own company, with the way to change it; who was brought in may leave. */
 export function SharingSettings({ id, owned }: Props) {
   const screen = useRecordScreen()
-  const { t } = useTranslation(['record-details', screen.words.details, 'sharing'])
+  const { t } = useRecordTranslation(['record-details', screen.words.details, 'sharing'])
   const [leaving, setLeaving] = useState(false)
   const { data } = useQuery(collaboratorsQuery(useSharingSource(), id))
   const all = data?.items ?? []

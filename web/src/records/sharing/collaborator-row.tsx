@@ -13,10 +13,11 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useKindName } from '../../forms/sharing/use-kind-name.ts'
-import { useFormats } from '../../lib/formats.ts'
-import { OneMenu } from '../../ui/one-panel.tsx'
+import { useFormats } from '../../lib/texts/formats.ts'
+import { OneMenu } from '../../ui/panels/one-panel.tsx'
 import { ExplainDrawer } from '../access-preview/explain-drawer.tsx'
 import { useRecordScreen } from '../screen/use-record-screen.ts'
+import { useRecordTranslation } from '../screen/use-record-translation.ts'
 import classes from './collaborators.module.css'
 import { RemoveCollaborator } from './remove-collaborator.tsx'
 
@@ -82,7 +83,7 @@ export function CollaboratorRow({ recordId, collaborator, onChange }: Props) {
 
 /** What somebody sees, in words; '' for those of whom the reader may not know. */
 function useSeesText({ kind, party, profile }: Collaborator): string {
-  const { t } = useTranslation('sharing')
+  const { t } = useRecordTranslation('sharing')
   if (kind === 'owner') return t('seesAll')
   if (party === 'partner') return t('seesNothingYet')
   if (party === 'contact') return t('seesByName')
@@ -92,7 +93,7 @@ function useSeesText({ kind, party, profile }: Collaborator): string {
 }
 
 function RowMenu({ recordId, collaborator, onChange }: Props) {
-  const { t } = useTranslation('sharing')
+  const { t } = useRecordTranslation('sharing')
   const navigate = useNavigate()
   const { routes } = useRecordScreen()
   const [open, setOpen] = useState<'why' | 'remove' | null>(null)

@@ -3,13 +3,13 @@ import type { Collaborator } from '@rumbo/domain/records/sharing/collaborators.a
 import { IconUserPlus, IconUsersGroup } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useFormats } from '../../lib/formats.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { Section } from '../../ui/section.tsx'
-import { RowsSkeleton } from '../../ui/skeletons.tsx'
+import { useFormats } from '../../lib/texts/formats.ts'
+import { Section } from '../../ui/page/section.tsx'
+import { EmptyState } from '../../ui/states/empty-state.tsx'
+import { ErrorState } from '../../ui/states/error-state.tsx'
+import { RowsSkeleton } from '../../ui/states/skeletons.tsx'
 import { useRecordDetails } from '../details/use-record-details.ts'
+import { useRecordTranslation } from '../screen/use-record-translation.ts'
 import { CollaboratorRow } from './collaborator-row.tsx'
 import classes from './collaborators.module.css'
 import { SharePanel } from './share-panel.tsx'
@@ -18,7 +18,7 @@ import { useSharingSource } from './use-sharing-source.ts'
 
 /** Who takes part in a record, what each may see, and the way to bring others in. */
 export function CollaboratorsTab({ id }: { readonly id: string }) {
-  const { t } = useTranslation('sharing')
+  const { t } = useRecordTranslation('sharing')
   const { count } = useFormats()
   const { data, error, refetch } = useQuery(collaboratorsQuery(useSharingSource(), id))
   const { Beneath } = useRecordDetails().sharing

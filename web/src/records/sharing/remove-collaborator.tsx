@@ -2,11 +2,11 @@ import { Text } from '@mantine/core'
 import type { Collaborator } from '@rumbo/domain/records/sharing/collaborators.api'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
-import { call } from '../../lib/call.ts'
-import { showToast } from '../../lib/toast-store.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { call } from '../../lib/calls/call.ts'
+import { showToast } from '../../lib/toasts/toast-store.ts'
+import { ConfirmDialog } from '../../ui/panels/confirm-dialog.tsx'
 import { useRecordScreen } from '../screen/use-record-screen.ts'
+import { useRecordTranslation } from '../screen/use-record-translation.ts'
 import { useSharingSource } from './use-sharing-source.ts'
 
 type Props = {
@@ -18,7 +18,7 @@ type Props = {
 
 /** Asks before a record is taken back from somebody, or before one leaves it. */
 export function RemoveCollaborator({ recordId, collaborator, opened, onClose }: Props) {
-  const { t } = useTranslation('sharing')
+  const { t } = useRecordTranslation('sharing')
   const cache = useQueryClient()
   const navigate = useNavigate()
   const { module, routes } = useRecordScreen()

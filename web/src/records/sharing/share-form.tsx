@@ -8,9 +8,10 @@ import { useTranslation } from 'react-i18next'
 import { ProfileMatrix } from '../../forms/sharing/profile-matrix.tsx'
 import { SeesChoice } from '../../forms/sharing/sees-choice.tsx'
 import { useKindName } from '../../forms/sharing/use-kind-name.ts'
-import { showToast } from '../../lib/toast-store.ts'
-import { FailureAlert } from '../../ui/failure-alert.tsx'
-import { TextLink } from '../../ui/link-button.tsx'
+import { showToast } from '../../lib/toasts/toast-store.ts'
+import { TextLink } from '../../ui/buttons/link-button.tsx'
+import { FailureAlert } from '../../ui/states/failure-alert.tsx'
+import { useRecordTranslation } from '../screen/use-record-translation.ts'
 import classes from './share-form.module.css'
 import { SharePreview } from './share-preview.tsx'
 import { type ShareDraft, useShareDraft } from './use-share-draft.ts'
@@ -27,7 +28,7 @@ type Props = {
 
 /** Whom, as what, what they see; beneath it the record as they will see it. */
 export function ShareForm({ id, bound, mayShare, known, collaborator, onClose }: Props) {
-  const { t } = useTranslation(['sharing', 'common'])
+  const { t } = useRecordTranslation(['sharing', 'common'])
   const kindName = useKindName()
   const draft = useShareDraft({ id, bound, collaborator })
   const [failure, setFailure] = useState<unknown>(null)

@@ -1,8 +1,8 @@
 import { Drawer } from '@mantine/core'
 import type { Collaborator } from '@rumbo/domain/records/sharing/collaborators.api'
 import type { ProfileRights } from '@rumbo/domain/records/sharing/profiles.api'
-import { useTranslation } from 'react-i18next'
-import { OnePanel } from '../../ui/one-panel.tsx'
+import { OnePanel } from '../../ui/panels/one-panel.tsx'
+import { useRecordTranslation } from '../screen/use-record-translation.ts'
 import { ShareForm } from './share-form.tsx'
 
 type Props = {
@@ -19,7 +19,7 @@ type Props = {
 
 /** The panel in which a record is shared: whom, as what, what they see, and beneath it what that looks like. */
 export function SharePanel(props: Props) {
-  const { t } = useTranslation(['sharing', 'toasts'])
+  const { t } = useRecordTranslation(['sharing', 'toasts'])
   const { collaborator, onClose } = props
   return (
     <OnePanel opened onClose={onClose}>

@@ -1,7 +1,7 @@
 import { IconUsersGroup } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { LinkButton } from '../../ui/link-button.tsx'
+import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { useRecordScreen } from '../screen/use-record-screen.ts'
 import { collaboratorsQuery } from './sharing-queries.ts'
 import { useSharingSource } from './use-sharing-source.ts'

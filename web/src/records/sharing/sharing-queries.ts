@@ -1,7 +1,7 @@
 import type { Sent } from '@rumbo/domain/kernel/endpoint'
 import type { ShareContracts } from '@rumbo/domain/records/sharing/share-contracts'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../lib/call.ts'
+import { call } from '../../lib/calls/call.ts'
 import type { AccessAsked } from './sharing-parts.ts'
 import type { SharingSource } from './use-sharing-source.ts'
 

@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '@rumbo/domain/records/contracts/history.contracts'
 import type { ToldShare } from '@rumbo/domain/records/sharing/told-share'
-import { useTranslation } from 'react-i18next'
 import { useKindName } from '../../forms/sharing/use-kind-name.ts'
+import { useRecordTranslation } from '../screen/use-record-translation.ts'
 
 type Told = {
   readonly entry: HistoryEntry
@@ -12,7 +12,7 @@ type Told = {
 
 /** How history tells that somebody was brought in, changed or taken out: "Ana shared it with …". */
 export function useShareSentence(): (told: Told) => string {
-  const { t } = useTranslation('sharing')
+  const { t } = useRecordTranslation('sharing')
   const kindName = useKindName()
   return ({ entry, who, before, after }) => {
     const { name, party, kind } = after ?? before ?? { name: '', party: 'contact', kind: 'others' }

@@ -2,7 +2,7 @@ import { Select, Stack, Switch, TextInput } from '@mantine/core'
 import type { Collaborator } from '@rumbo/domain/records/sharing/collaborators.api'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { TextLink } from '../../ui/link-button.tsx'
+import { TextLink } from '../../ui/buttons/link-button.tsx'
 import { groups, isCompany, useWho, type Who } from './who.ts'
 
 type Props = {

@@ -5,8 +5,8 @@ import type { ShareContracts } from '@rumbo/domain/records/sharing/share-contrac
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { type ActivePartner, activePartnersQuery } from '../../forms/sharing/active-partners.ts'
-import { membersQuery, personName, teamsQuery } from '../../lib/people.ts'
-import { useOrganization } from '../../lib/session-state.ts'
+import { membersQuery, personName, teamsQuery } from '../../lib/session/people.ts'
+import { useOrganization } from '../../lib/session/session-state.ts'
 
 /** Somebody who can be brought in. */
 export type Who = {

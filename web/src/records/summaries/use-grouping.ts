@@ -1,7 +1,7 @@
 import type { Filter } from '@rumbo/domain/fields/filter/filter'
 import { maxSorts } from '@rumbo/domain/records/record-query'
 import { useMemo, useState } from 'react'
-import type { GridColumn } from '../../grid/grid-column.ts'
+import type { GridColumn } from '../../grid/columns/grid-column.ts'
 import type { Wanted } from '../list/record-source.ts'
 
 export type Grouping = {

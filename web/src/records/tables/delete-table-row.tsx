@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../ui/panels/confirm-dialog.tsx'
 import { useRecordScreen } from '../screen/use-record-screen.ts'
 
 type Props = {

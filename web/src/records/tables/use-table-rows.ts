@@ -2,7 +2,7 @@ import type { Json } from '@rumbo/domain/fields/field-type'
 import type { Values } from '@rumbo/domain/fields/values'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { Conflict } from '../../forms/use-edit.ts'
-import { call } from '../../lib/call.ts'
+import { call } from '../../lib/calls/call.ts'
 import type { DetailsSource } from '../details/record-queries.ts'
 import { useDetailsSource } from '../details/use-details-source.ts'
 

@@ -4,10 +4,11 @@ import type { View, ViewSharing } from '@rumbo/domain/records/views/view'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SharingInput } from '../../forms/sharing/sharing-input.tsx'
-import { call } from '../../lib/call.ts'
-import { showToast } from '../../lib/toast-store.ts'
-import { OnePanel } from '../../ui/one-panel.tsx'
+import { call } from '../../lib/calls/call.ts'
+import { showToast } from '../../lib/toasts/toast-store.ts'
+import { OnePanel } from '../../ui/panels/one-panel.tsx'
 import { useRecordScreen } from '../screen/use-record-screen.ts'
+import { useRecordTranslation } from '../screen/use-record-translation.ts'
 import { ShareLinks } from './share-links.tsx'
 import { refreshViews } from './views-queries.ts'
 
@@ -32,7 +33,7 @@ export function ShareDialog({ view, onClose }: { readonly view: View; readonly o
 }
 
 function Audience({ view, onClose }: { readonly view: View; readonly onClose: () => void }) {
-  const { t } = useTranslation('views')
+  const { t } = useRecordTranslation('views')
   const { id: module } = useRecordScreen().module
   const [sharing, setSharing] = useState<ViewSharing>(view.sharing)
   const [busy, setBusy] = useState(false)

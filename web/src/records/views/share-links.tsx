@@ -2,16 +2,16 @@ import { Button, Group, Select, Stack, Text, TextInput, Title } from '@mantine/c
 import { createViewLink, listViewLinks, revokeViewLink } from '@rumbo/domain/records/views/links.api'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { call } from '../../lib/call.ts'
-import { useFormats } from '../../lib/formats.ts'
-import { showToast } from '../../lib/toast-store.ts'
+import { call } from '../../lib/calls/call.ts'
+import { useFormats } from '../../lib/texts/formats.ts'
+import { showToast } from '../../lib/toasts/toast-store.ts'
+import { useRecordTranslation } from '../screen/use-record-translation.ts'
 
 const lives = ['7', '30', '90', 'never'] as const
 
 /** Links to a view: each is told once, and works until it expires or is revoked. */
 export function ShareLinks({ viewId }: { readonly viewId: string }) {
-  const { t } = useTranslation('views')
+  const { t } = useRecordTranslation('views')
   const formats = useFormats()
   const cache = useQueryClient()
   const [life, setLife] = useState<(typeof lives)[number]>('30')

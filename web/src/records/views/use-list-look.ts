@@ -3,8 +3,8 @@ import type { Layout, SummaryKind, View } from '@rumbo/domain/records/views/view
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo } from 'react'
-import type { GridSort } from '../../grid/grid-sort.ts'
-import type { ColumnLayout } from '../../grid/use-column-model.ts'
+import type { GridSort } from '../../grid/columns/grid-sort.ts'
+import type { ColumnLayout } from '../../grid/columns/use-column-model.ts'
 import { useKeptLayouts } from '../columns/use-kept-layouts.ts'
 import {
   filterOf,

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { readStored, storageKeys, store } from '../../lib/storage.ts'
+import { readStored, storageKeys, store } from '../../lib/storage/storage.ts'
 import { useRecordScreen } from '../screen/use-record-screen.ts'
 
 /** Opens the view of the link with which somebody came (AUTH-09); it was kept over sign-in and sign-up, and is used up here. */

@@ -2,13 +2,13 @@ import { createView, deleteView, setDefaultView, updateView } from '@rumbo/domai
 import type { View } from '@rumbo/domain/records/views/view'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isApiError } from '../../lib/api-error.ts'
-import { call } from '../../lib/call.ts'
-import { showToast } from '../../lib/toast-store.ts'
+import { call } from '../../lib/calls/call.ts'
+import { isApiError } from '../../lib/errors/api-error.ts'
+import { showToast } from '../../lib/toasts/toast-store.ts'
 import { useRecordScreen } from '../screen/use-record-screen.ts'
 import type { ListViewState } from './use-list-look.ts'
 import { definitionOf } from './view-state.ts'
-import { refreshViews, viewModule } from './views-queries.ts'
+import { refreshViews } from './views-queries.ts'
 
 /** What is done with views; each tells itself, and a failed call has told why. */
 export function useViewActions(state: ListViewState) {
@@ -39,7 +39,7 @@ export function useViewActions(state: ListViewState) {
       done(t('resetDone'))
     },
     create: async (name: string) => {
-      const made = await call(createView, { module: viewModule(module), name, ...saved() })
+      const made = await call(createView, { module, name, ...saved() })
       await refreshViews(module)
       state.reset()
       state.open(made.id)
@@ -60,7 +60,7 @@ export function useViewActions(state: ListViewState) {
       done(t('deleted'))
     },
     setDefault: async (viewId: string | null) => {
-      await call(setDefaultView, { module: viewModule(module), viewId })
+      await call(setDefaultView, { module, viewId })
       await refreshViews(module)
       done(t(viewId === null ? 'defaultCleared' : 'defaultSet'))
     },

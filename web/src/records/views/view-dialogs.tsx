@@ -1,8 +1,8 @@
 import { Button, Group, Modal, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { OnePanel } from '../../ui/one-panel.tsx'
+import { ConfirmDialog } from '../../ui/panels/confirm-dialog.tsx'
+import { OnePanel } from '../../ui/panels/one-panel.tsx'
 
 type NameProps = {
   readonly opened: boolean

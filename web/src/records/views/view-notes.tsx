@@ -1,6 +1,6 @@
 import { Alert, Anchor } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import type { ListQuery } from '../list/list-query.ts'
+import { useRecordTranslation } from '../screen/use-record-translation.ts'
 import type { ListViewState } from './use-list-look.ts'
 
 type Props = {
@@ -12,7 +12,7 @@ type Props = {
 
 /** What of a view could not be shown, and a link that leads nowhere. */
 export function ViewNotes({ query, state, unknown }: Props) {
-  const { t } = useTranslation('views')
+  const { t } = useRecordTranslation('views')
   const { view, shared, isSharedGone } = state
   if (isSharedGone) {
     const { shared: _token, ...rest } = query

@@ -1,8 +1,8 @@
 import type { Filter } from '@rumbo/domain/fields/filter/filter'
 import type { Layout, View, ViewDefinition } from '@rumbo/domain/records/views/view'
 import { pinnedIn } from '../../grid/columns/column-layout.ts'
-import type { GridSort } from '../../grid/grid-sort.ts'
-import type { ColumnLayout } from '../../grid/use-column-model.ts'
+import type { GridSort } from '../../grid/columns/grid-sort.ts'
+import type { ColumnLayout } from '../../grid/columns/use-column-model.ts'
 
 /** How the list is looked at. */
 export type ListLook = {

@@ -1,15 +1,8 @@
-import type { Sent } from '@rumbo/domain/kernel/endpoint'
 import { listViews, openSharedView } from '@rumbo/domain/records/views/api'
 import { queryOptions, skipToken } from '@tanstack/react-query'
-import { call } from '../../lib/call.ts'
-import { queryClient } from '../../lib/query-client.ts'
-import { onChanged } from '../../lib/realtime.ts'
-
-/** A module whose lists have views. */
-type ViewModule = Sent<typeof listViews>['module']
-
-/** A module's id as the contracts of views take it: they refuse one whose lists have none. */
-export const viewModule = (id: string) => id as ViewModule
+import { call } from '../../lib/calls/call.ts'
+import { queryClient } from '../../lib/calls/query-client.ts'
+import { onChanged } from '../../lib/live/realtime.ts'
 
 const viewsKey = (module: string) => ['views', module] as const
 
@@ -17,7 +10,7 @@ const viewsKey = (module: string) => ['views', module] as const
 export const viewsQuery = (module: string) =>
   queryOptions({
     queryKey: viewsKey(module),
-    queryFn: ({ signal }) => call(listViews, { module: viewModule(module) }, { signal, onError: 'inline' }),
+    queryFn: ({ signal }) => call(listViews, { module }, { signal, onError: 'inline' }),
     staleTime: 30_000,
   })
 

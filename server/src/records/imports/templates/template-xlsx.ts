@@ -37,7 +37,10 @@ export function xlsxTemplate(template: Template): Buffer {
     cells.map((row, at) => writer.row(row, at + 2)).join('') +
     sheetTail.replace('</worksheet>', `${dropDowns(template)}</worksheet>`)
   const files = [
-    ...workbookParts([words.textOf('exports:name'), words.textOf('imports:templates.hints')], formats),
+    ...workbookParts(
+      [words.textOf(`${template.tree.root.id}:nouns.title`), words.textOf('imports:templates.hints')],
+      formats,
+    ),
     { name: sheetPart(0), text: first },
     { name: sheetPart(1), text: hintSheet(template) },
   ].map(({ name, text }) => storedFile(name, text))

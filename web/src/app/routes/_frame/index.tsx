@@ -1,7 +1,7 @@
 import { modes } from '@rumbo/domain/kernel/mode'
 import { createFileRoute } from '@tanstack/react-router'
 import { ShipmentListPage } from '../../../features/shipments/shipment-list-page.tsx'
-import { queryClient } from '../../../lib/query-client.ts'
+import { queryClient } from '../../../lib/calls/query-client.ts'
 import { readListQuery } from '../../../records/list/list-query.ts'
 import { viewsQuery } from '../../../records/views/views-queries.ts'
 import { Permitted } from '../../shell/permitted.tsx'

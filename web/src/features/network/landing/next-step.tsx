@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { useUserIfAny } from '../../../lib/session-state.ts'
-import { LinkButton } from '../../../ui/link-button.tsx'
+import { useUserIfAny } from '../../../lib/session/session-state.ts'
+import { LinkButton } from '../../../ui/buttons/link-button.tsx'
 import classes from '../network.module.css'
 import { ChooseOrganization } from './choose-organization.tsx'
 import { useKeptInvitation } from './pending-invitation.ts'

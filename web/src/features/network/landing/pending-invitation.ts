@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { readStored, storageKeys, store } from '../../../lib/storage.ts'
+import { readStored, storageKeys, store } from '../../../lib/storage/storage.ts'
 
 /**
  * Keeps an invitation of a company while its reader signs up and makes an organization: the guard leads back to it from

@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Section } from '../../../ui/section.tsx'
+import { Section } from '../../../ui/page/section.tsx'
 import { CountryName } from '../country-name.tsx'
 import { KindChips } from '../kind-chips.tsx'
 import networkClasses from '../network.module.css'

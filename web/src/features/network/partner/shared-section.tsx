@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { useFormats } from '../../../lib/formats.ts'
-import { Section } from '../../../ui/section.tsx'
+import { useFormats } from '../../../lib/texts/formats.ts'
+import { Section } from '../../../ui/page/section.tsx'
 import classes from './partner.module.css'
 import type { PartnerDetails } from './partner-details.ts'
 

@@ -1,5 +1,5 @@
 import type { AlertKind } from '@rumbo/domain/alerts/alert'
-import type { Meaning } from '../../../ui/status-badge.tsx'
+import type { Meaning } from '../../../ui/chips/status-badge.tsx'
 
 /** What a kind of alert means, and so its color: something failed or is held; something comes near or moved; nothing is heard. */
 export const alertMeaning: Readonly<Record<AlertKind, Meaning>> = {

@@ -1,6 +1,6 @@
 import { countAlerts, getAlertRules, listAlertSteps, listAlerts } from '@rumbo/domain/alerts/alerts.api'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { call } from '../../../lib/call.ts'
+import { call } from '../../../lib/calls/call.ts'
 import type { AlertsAsked } from './alerts-asked.ts'
 
 /** Everything of alerts on screen hangs below it. */

@@ -1,9 +1,9 @@
 import { givenReasons } from '@rumbo/domain/alerts/alert'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useFormats } from '../../../lib/formats.ts'
-import { useMembership } from '../../../lib/session-state.ts'
-import { FailureAlert } from '../../../ui/failure-alert.tsx'
+import { useMembership } from '../../../lib/session/session-state.ts'
+import { useFormats } from '../../../lib/texts/formats.ts'
+import { FailureAlert } from '../../../ui/states/failure-alert.tsx'
 import { stepsQuery } from './alert-queries.ts'
 import classes from './alerts.module.css'
 

@@ -2,7 +2,7 @@ import type { Alert } from '@rumbo/domain/alerts/alerts.api'
 import { useTranslation } from 'react-i18next'
 import { useCatalogue } from '../../../forms/catalogue/use-catalogue.ts'
 import { useFieldWords } from '../../../forms/field-words.ts'
-import { useFormats } from '../../../lib/formats.ts'
+import { useFormats } from '../../../lib/texts/formats.ts'
 
 /** What an alert says, with its numbers. */
 export function useAlertWords(): (alert: Alert) => string {

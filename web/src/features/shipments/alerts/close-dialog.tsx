@@ -3,7 +3,7 @@ import { givenReasons } from '@rumbo/domain/alerts/alert'
 import type { Alert } from '@rumbo/domain/alerts/alerts.api'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../../ui/panels/confirm-dialog.tsx'
 import type { AlertActions } from './use-alerts.ts'
 
 type Props = {

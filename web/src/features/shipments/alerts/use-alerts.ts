@@ -2,9 +2,9 @@ import { type Alert, closeAlert, reopenAlert, workAlert } from '@rumbo/domain/al
 import type { Sent } from '@rumbo/domain/kernel/endpoint'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { call } from '../../../lib/call.ts'
-import { onChanged } from '../../../lib/realtime.ts'
-import { useMembership, useUser } from '../../../lib/session-state.ts'
+import { call } from '../../../lib/calls/call.ts'
+import { onChanged } from '../../../lib/live/realtime.ts'
+import { useMembership, useUser } from '../../../lib/session/session-state.ts'
 import { alertsKey } from './alert-queries.ts'
 
 /** Reads alerts anew when any of them changed. */

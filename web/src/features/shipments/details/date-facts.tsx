@@ -1,7 +1,7 @@
 import { Tooltip } from '@mantine/core'
 import type { DateFact, StationDate } from '@rumbo/domain/shipments/voyage'
 import { useTranslation } from 'react-i18next'
-import { useFormats } from '../../../lib/formats.ts'
+import { useFormats } from '../../../lib/texts/formats.ts'
 import { FreshnessDot } from '../freshness-dot.tsx'
 import classes from './date-facts.module.css'
 import { WhyDate } from './phases/why-date.tsx'

@@ -1,6 +1,6 @@
 import type { Timeline } from '@rumbo/domain/shipments/contracts/timeline.api'
 import { useTranslation } from 'react-i18next'
-import { useFormats } from '../../../lib/formats.ts'
+import { useFormats } from '../../../lib/texts/formats.ts'
 import { FreshnessDot } from '../freshness-dot.tsx'
 import classes from './timeline-section.module.css'
 

@@ -1,6 +1,6 @@
 import type { Timeline } from '@rumbo/domain/shipments/contracts/timeline.api'
 import { useTranslation } from 'react-i18next'
-import { useFormats } from '../../../lib/formats.ts'
+import { useFormats } from '../../../lib/texts/formats.ts'
 
 /** When sources last answered, and why not since; `isOver`: the shipment is finished. */
 export function FreshnessText({ of, isOver }: { readonly of: Timeline; readonly isOver: boolean }) {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { OfRecord } from '../../../records/details/record-details.ts'
-import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { lazyPart } from '../../../ui/panels/lazy-part.tsx'
 import { ContainersSection } from './containers/containers-section.tsx'
 import { readTimelineQuery } from './shipment-queries.ts'
 import { TimelineSection } from './timeline-section.tsx'

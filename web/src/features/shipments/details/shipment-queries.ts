@@ -2,7 +2,7 @@ import { getFreeTime } from '@rumbo/domain/free-time/api'
 import { getShipment, listRows } from '@rumbo/domain/shipments/api'
 import { getTimeline } from '@rumbo/domain/shipments/contracts/timeline.api'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../../lib/call.ts'
+import { call } from '../../../lib/calls/call.ts'
 
 /** Read again when one comes back to the page and, should no news get through, every half a minute. */
 const live = { refetchInterval: 30_000, refetchOnWindowFocus: 'always' } as const

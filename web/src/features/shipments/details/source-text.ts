@@ -1,5 +1,5 @@
 import type { DateFact } from '@rumbo/domain/shipments/voyage'
-import type { Formats } from '../../../lib/formats.ts'
+import type { Formats } from '../../../lib/texts/formats.ts'
 
 /** Whose a date is and how fresh: "Maersk · 3 hours ago"; a hand's own where no source told it. */
 export function sourceText(

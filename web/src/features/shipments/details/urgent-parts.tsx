@@ -1,5 +1,5 @@
 import type { OfRecord } from '../../../records/details/record-details.ts'
-import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { lazyPart } from '../../../ui/panels/lazy-part.tsx'
 import { FreeTimeSection } from './free-time/free-time-section.tsx'
 
 const AlertsSection = lazyPart(async () => (await import('../alerts/alerts-section.tsx')).AlertsSection)

@@ -5,11 +5,11 @@ import { IconDownload } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useMyRole } from '../../../lib/my-role.ts'
-import { useMembership } from '../../../lib/session-state.ts'
+import { useMyRole } from '../../../lib/session/my-role.ts'
+import { useMembership } from '../../../lib/session/session-state.ts'
 import { templateQuery } from '../../../records/imports/imports-queries.ts'
 import classes from '../../../records/imports/upload/upload.module.css'
-import { Section } from '../../../ui/section.tsx'
+import { Section } from '../../../ui/page/section.tsx'
 
 const shapes = templateChoice.shape.containers.unwrap().options
 const formats = ['xlsx', 'csv'] as const

@@ -2,7 +2,7 @@ import type { Received } from '@rumbo/domain/kernel/endpoint'
 import type { mapShipments } from '@rumbo/domain/map/cells.api'
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFormats } from '../../../lib/formats.ts'
+import { useFormats } from '../../../lib/texts/formats.ts'
 import classes from './map-layout.module.css'
 
 export type OnMap = Received<typeof mapShipments>

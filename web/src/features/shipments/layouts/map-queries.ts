@@ -1,6 +1,6 @@
 import { mapShipments } from '@rumbo/domain/map/cells.api'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../../lib/call.ts'
+import { call } from '../../../lib/calls/call.ts'
 import { type Asked, toQuery } from '../../../records/layouts/asked.ts'
 import type { Sight } from '../map/map-parts.ts'
 

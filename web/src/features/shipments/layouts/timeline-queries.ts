@@ -1,6 +1,6 @@
 import { listShipments } from '@rumbo/domain/shipments/api'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../../lib/call.ts'
+import { call } from '../../../lib/calls/call.ts'
 import { type CardsAsked, narrowed, toQuery } from '../../../records/layouts/asked.ts'
 import { maxShown } from '../../../records/layouts/calendar-queries.ts'
 

@@ -28,8 +28,8 @@ const change = (rowId: string, field: string, value: string | null, seen: string
 
 test('[VIEW-05] another modality takes the types of containers along, the same one nothing', () => {
   const modality = (value: string | null) => editConsequences([change('a', 'modality', value, 'fcl')], rowOf)
-  expect(modality('lcl')).toEqual({ others: [{ text: 'works:bulk.alsoTypes', count: 1 }], cleared: [] })
-  expect(modality(null)).toEqual({ others: [{ text: 'works:bulk.alsoTypes', count: 1 }], cleared: [] })
+  expect(modality('lcl')).toEqual({ others: [{ text: 'shipment-list:alsoTypes', count: 1 }], cleared: [] })
+  expect(modality(null)).toEqual({ others: [{ text: 'shipment-list:alsoTypes', count: 1 }], cleared: [] })
   expect(modality('fcl')).toBeNull()
   expect(editConsequences([change('b', 'modality', 'lcl', 'fcl')], rowOf)).toBeNull()
 })

@@ -2,7 +2,7 @@ import { isRecord } from '@rumbo/domain/fields/parsed'
 import { valueIn } from '@rumbo/domain/fields/values'
 import { linkedDeletion } from '@rumbo/domain/shipments/rules/linked-dates'
 import type { CellChange } from '../../../grid/edit/grid-edits.ts'
-import type { GridRow } from '../../../grid/grid-row.ts'
+import type { GridRow } from '../../../grid/rows/grid-row.ts'
 import type { EditConsequences } from '../../../records/edits/edit-consequences.ts'
 
 /** What changes of cells take along beside what they say, as far as the reader sees it; null where nothing goes. */
@@ -39,4 +39,4 @@ const typedContainers = (cargos: unknown): number =>
 
 /** That containers lose their type to another modality, where any do. */
 export const lostTypes = (count: number): EditConsequences['others'] =>
-  count > 0 ? [{ text: 'works:bulk.alsoTypes', count }] : []
+  count > 0 ? [{ text: 'shipment-list:alsoTypes', count }] : []

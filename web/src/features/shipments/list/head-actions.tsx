@@ -1,8 +1,8 @@
 import { IconFileImport, IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useMyRole } from '../../../lib/my-role.ts'
-import { lazyPart } from '../../../ui/lazy-part.tsx'
-import { LinkButton } from '../../../ui/link-button.tsx'
+import { useMyRole } from '../../../lib/session/my-role.ts'
+import { LinkButton } from '../../../ui/buttons/link-button.tsx'
+import { lazyPart } from '../../../ui/panels/lazy-part.tsx'
 
 const AlertsToday = lazyPart(async () => (await import('../alerts/alerts-today.tsx')).AlertsToday)
 

@@ -1,5 +1,5 @@
-import { useMyRole } from '../../../lib/my-role.ts'
-import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { useMyRole } from '../../../lib/session/my-role.ts'
+import { lazyPart } from '../../../ui/panels/lazy-part.tsx'
 
 const SampleBanner = lazyPart(async () => (await import('./sample-banner.tsx')).SampleBanner)
 

@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { storageKeys, store } from '../../../lib/storage.ts'
+import { storageKeys, store } from '../../../lib/storage/storage.ts'
 import classes from './paste-number.module.css'
 
 /** One number to begin with: it is recognised on the next page. */

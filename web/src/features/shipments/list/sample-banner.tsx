@@ -4,14 +4,16 @@ import { IconMap2 } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call } from '../../../lib/call.ts'
-import { useMembership } from '../../../lib/session-state.ts'
-import { lazyDialog } from '../../../ui/lazy-part.tsx'
-import { TextLink } from '../../../ui/link-button.tsx'
+import { call } from '../../../lib/calls/call.ts'
+import { useMembership } from '../../../lib/session/session-state.ts'
+import { TextLink } from '../../../ui/buttons/link-button.tsx'
+import { lazyDialog } from '../../../ui/panels/lazy-part.tsx'
 import classes from './sample-banner.module.css'
 import { noteSamples, useChangeSamples, useSamples } from './samples-query.ts'
 
-const ConfirmDialog = lazyDialog(async () => (await import('../../../ui/confirm-dialog.tsx')).ConfirmDialog)
+const ConfirmDialog = lazyDialog(
+  async () => (await import('../../../ui/panels/confirm-dialog.tsx')).ConfirmDialog,
+)
 
 /** Says above the list that samples stand in it, and takes them out again in one step. */
 export function SampleBanner() {

@@ -2,11 +2,11 @@ import { useThrottledCallback } from '@mantine/hooks'
 import { getSamples, type loadSamples, type removeSamples, type Samples } from '@rumbo/domain/samples/api'
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { call } from '../../../lib/call.ts'
-import { queryClient } from '../../../lib/query-client.ts'
-import { onChanged } from '../../../lib/realtime.ts'
-import { useMembership } from '../../../lib/session-state.ts'
-import { worksQuery } from '../../../lib/works.ts'
+import { call } from '../../../lib/calls/call.ts'
+import { queryClient } from '../../../lib/calls/query-client.ts'
+import { onChanged } from '../../../lib/live/realtime.ts'
+import { worksQuery } from '../../../lib/live/works.ts'
+import { useMembership } from '../../../lib/session/session-state.ts'
 
 /** How often what is under way is asked for, should no news of it come, in ms. */
 const every = 1_500

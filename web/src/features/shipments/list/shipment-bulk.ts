@@ -10,7 +10,7 @@ export const shipmentBulk: RecordBulk = {
   rowsInExport: {
     column: 'shipmentCargos',
     input: 'containers',
-    label: 'exports:containers',
-    ways: { slash: 'exports:containersBy.slash', rows: 'exports:containersBy.rows' },
+    label: 'shipment-list:export.containers',
+    ways: { slash: 'shipment-list:export.slash', rows: 'shipment-list:export.rows' },
   },
 }

@@ -1,5 +1,5 @@
 import type { ShipmentFieldId } from '@rumbo/domain/shipments/fields'
-import { storageKeys } from '../../../lib/storage.ts'
+import { storageKeys } from '../../../lib/storage/storage.ts'
 import type { RecordColumns } from '../../../records/screen/record-screen.ts'
 import { shipmentCells } from './shipment-cells.tsx'
 

@@ -4,7 +4,7 @@ import { shipmentFields } from '@rumbo/domain/shipments/fields'
 import { modeOf } from '@rumbo/domain/shipments/mode'
 import { type DateDoubt, dateDoubt } from '@rumbo/domain/shipments/rules/date-doubts'
 import { daysBetween } from '@rumbo/domain/shipments/rules/timing'
-import type { Freshness, GridRow } from '../../../grid/grid-row.ts'
+import type { Freshness, GridRow } from '../../../grid/rows/grid-row.ts'
 import type { RecordAnswer } from '../../../records/screen/record-contracts.ts'
 import { valuesOf } from '../../../records/screen/values-of.ts'
 

@@ -1,8 +1,8 @@
 import { IconFileImport, IconPackage, IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useMyRole } from '../../../lib/my-role.ts'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { LinkButton } from '../../../ui/link-button.tsx'
+import { useMyRole } from '../../../lib/session/my-role.ts'
+import { LinkButton } from '../../../ui/buttons/link-button.tsx'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import { PasteNumber } from './paste-number.tsx'
 

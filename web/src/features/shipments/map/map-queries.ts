@@ -1,7 +1,7 @@
 import { getPrediction } from '@rumbo/domain/eta/eta.api'
 import { getMapSettings, getShipmentMap } from '@rumbo/domain/map/map.api'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../../lib/call.ts'
+import { call } from '../../../lib/calls/call.ts'
 
 /** Which base map the server is set to; it changes with the server alone. */
 export const mapSettingsQuery = queryOptions({

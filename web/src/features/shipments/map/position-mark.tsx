@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useFormats } from '../../../lib/formats.ts'
+import { useFormats } from '../../../lib/texts/formats.ts'
 import classes from './shipment-map.module.css'
 
 type Props = {

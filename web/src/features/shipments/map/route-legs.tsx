@@ -1,6 +1,6 @@
 import type { ShipmentMap } from '@rumbo/domain/map/map.api'
 import { useTranslation } from 'react-i18next'
-import { useFormats } from '../../../lib/formats.ts'
+import { useFormats } from '../../../lib/texts/formats.ts'
 import classes from './shipment-map.module.css'
 
 /** The way in words: each leg, how it goes and how long it is. */

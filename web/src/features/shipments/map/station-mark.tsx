@@ -1,5 +1,5 @@
 import type { ShipmentMap } from '@rumbo/domain/map/map.api'
-import { useFormats } from '../../../lib/formats.ts'
+import { useFormats } from '../../../lib/texts/formats.ts'
 import type { LabelSide } from './label-sides.ts'
 import classes from './shipment-map.module.css'
 

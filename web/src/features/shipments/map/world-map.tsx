@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { useState } from 'react'
-import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { lazyPart } from '../../../ui/panels/lazy-part.tsx'
 import type { MapProps } from './map-parts.ts'
 import classes from './world-map.module.css'
 

@@ -2,7 +2,7 @@ import type { Json } from '@rumbo/domain/fields/field-type'
 import { newId } from '@rumbo/domain/kernel/id'
 import { createRow, createShipment } from '@rumbo/domain/shipments/api'
 import type { Shipment } from '@rumbo/domain/shipments/shipment'
-import { call } from '../../../lib/call.ts'
+import { call } from '../../../lib/calls/call.ts'
 
 /** A shipment ready to be sent: its values, and the numbers of its containers. */
 export type NewShipment = {

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { LinkButton, TextLink } from '../../../ui/link-button.tsx'
-import { useNamePage } from '../../../ui/page-title.tsx'
+import { LinkButton, TextLink } from '../../../ui/buttons/link-button.tsx'
+import { useNamePage } from '../../../ui/page/page-title.tsx'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import classes from './created-shipments.module.css'
 import type { Created } from './use-new-shipment.ts'
 

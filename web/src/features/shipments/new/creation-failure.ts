@@ -1,4 +1,4 @@
-import { isApiError } from '../../../lib/api-error.ts'
+import { isApiError } from '../../../lib/errors/api-error.ts'
 
 /** How a failed creation is told (ERR-08): a refusal, a failure of the server, or anything else. */
 export type CreationFailure = 'refused' | 'server' | 'unexpected'

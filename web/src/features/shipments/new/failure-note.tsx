@@ -1,9 +1,9 @@
 import { Alert } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '../../../lib/api-error.ts'
-import { isSilenced } from '../../../lib/silenced.ts'
-import { CopyText } from '../../../ui/copy-text.tsx'
+import { ApiError } from '../../../lib/errors/api-error.ts'
+import { isSilenced } from '../../../lib/errors/silenced.ts'
+import { CopyText } from '../../../ui/text/copy-text.tsx'
 import { creationFailure } from './creation-failure.ts'
 
 /** Beneath the toast's few words: the reason, that nothing typed is lost, the request id to copy. */

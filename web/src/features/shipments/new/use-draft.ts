@@ -3,9 +3,9 @@ import { json } from '@rumbo/domain/fields/schemas'
 import { modes } from '@rumbo/domain/kernel/mode'
 import { useEffect, useState } from 'react'
 import { z } from 'zod'
-import { usePendingTracking } from '../../../lib/pending-tracking.ts'
-import { useOrganization } from '../../../lib/session-state.ts'
-import { readStored, storageKeys, store } from '../../../lib/storage.ts'
+import { usePendingTracking } from '../../../lib/session/pending-tracking.ts'
+import { useOrganization } from '../../../lib/session/session-state.ts'
+import { readStored, storageKeys, store } from '../../../lib/storage/storage.ts'
 
 const draft = z.object({
   organizationId: z.string(),

@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import type { Received } from '@rumbo/domain/kernel/endpoint'
 import { recogniseNumber } from '@rumbo/domain/shipments/contracts/recognise.api'
 import { useQueries } from '@tanstack/react-query'
-import { call } from '../../../lib/call.ts'
+import { call } from '../../../lib/calls/call.ts'
 
 export type Reading = Received<typeof recogniseNumber>['items'][number]
 

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import type { RecordLayouts } from '../../../records/screen/record-screen.ts'
-import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { lazyPart } from '../../../ui/panels/lazy-part.tsx'
 
 const waiting = <Skeleton height="100%" aria-hidden />
 

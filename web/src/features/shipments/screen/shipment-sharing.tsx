@@ -8,7 +8,7 @@ import {
   updateCollaborator,
 } from '@rumbo/domain/shipments/contracts/sharing.api'
 import type { SharingParts } from '../../../records/sharing/sharing-parts.ts'
-import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { lazyPart } from '../../../ui/panels/lazy-part.tsx'
 import { SeenFacts } from '../details/seen-facts.tsx'
 
 const PublicLinks = lazyPart(

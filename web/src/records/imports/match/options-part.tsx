@@ -3,10 +3,11 @@ import { errorText } from '@rumbo/domain/kernel/app-error'
 import type { Received } from '@rumbo/domain/kernel/endpoint'
 import { type ImportOptions, importModes } from '@rumbo/domain/records/imports/import'
 import type { suggestMapping } from '@rumbo/domain/records/imports/mapping.api'
-import { useTranslation } from 'react-i18next'
-import { useFormats } from '../../../lib/formats.ts'
-import { currentLanguage } from '../../../lib/i18n.ts'
-import { Section } from '../../../ui/section.tsx'
+import { useFormats } from '../../../lib/texts/formats.ts'
+import { currentLanguage } from '../../../lib/texts/i18n.ts'
+import { Section } from '../../../ui/page/section.tsx'
+import { useRecordScreen } from '../../screen/use-record-screen.ts'
+import { useRecordTranslation } from '../../screen/use-record-translation.ts'
 import classes from './match.module.css'
 
 type Props = {
@@ -27,7 +28,9 @@ const wholes = ['batches', 'all'] as const
 
 /** What an import does with what is there, with empty cells, and when a row fails. */
 export function OptionsPart({ options, keys, found, isTried, onChange }: Props) {
-  const { t } = useTranslation('imports')
+  const { children } = useRecordScreen().module
+  const { t, counted } = useRecordTranslation(['imports', ...children])
+  const childNouns = { children: children[0] ? t(`${children[0]}:nouns.records`) : '' }
   const formats = useFormats()
   return (
     <Section title={t('options.title')}>
@@ -70,11 +73,11 @@ export function OptionsPart({ options, keys, found, isTried, onChange }: Props) 
             description={
               found
                 ? t('options.groupedFound', {
-                    count: found.records,
+                    ...childNouns,
                     rows: formats.count(found.rows),
-                    records: formats.count(found.records),
+                    counted: counted(found.records, formats.count(found.records)),
                   })
-                : t('options.groupedText')
+                : t('options.groupedText', childNouns)
             }
             checked={options.grouped}
             onChange={({ currentTarget }) => onChange({ ...options, grouped: currentTarget.checked })}

@@ -4,7 +4,7 @@ import { importOptions } from '@rumbo/domain/records/imports/import'
 import type { suggestMapping } from '@rumbo/domain/records/imports/mapping.api'
 import { useState } from 'react'
 import { z } from 'zod'
-import { readStored, storageKeys, store } from '../../../lib/storage.ts'
+import { readStored, storageKeys, store } from '../../../lib/storage/storage.ts'
 import { useRecordScreen } from '../../screen/use-record-screen.ts'
 import { type Matching, matchingFrom } from './matching.ts'
 

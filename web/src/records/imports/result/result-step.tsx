@@ -5,16 +5,16 @@ import { isUnfinished, undoWork } from '@rumbo/domain/works/api'
 import { IconAlertTriangle, IconArrowBackUp, IconDownload, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { call } from '../../../lib/call.ts'
-import { useFormats } from '../../../lib/formats.ts'
-import { queryClient } from '../../../lib/query-client.ts'
-import { useMembership } from '../../../lib/session-state.ts'
-import { noteWork } from '../../../lib/works.ts'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { FailureAlert } from '../../../ui/failure-alert.tsx'
-import { LinkButton } from '../../../ui/link-button.tsx'
+import { call } from '../../../lib/calls/call.ts'
+import { queryClient } from '../../../lib/calls/query-client.ts'
+import { noteWork } from '../../../lib/live/works.ts'
+import { useMembership } from '../../../lib/session/session-state.ts'
+import { useFormats } from '../../../lib/texts/formats.ts'
+import { LinkButton } from '../../../ui/buttons/link-button.tsx'
+import { ConfirmDialog } from '../../../ui/panels/confirm-dialog.tsx'
+import { FailureAlert } from '../../../ui/states/failure-alert.tsx'
 import { useRecordScreen } from '../../screen/use-record-screen.ts'
+import { useRecordTranslation } from '../../screen/use-record-translation.ts'
 import { ImportBadge } from '../import-badge.tsx'
 import type { ImportQuery } from '../import-query.ts'
 import { readImportsAnew, workQuery } from '../imports-queries.ts'
@@ -27,7 +27,7 @@ type Props = { readonly of: DataImport; readonly query: ImportQuery }
 
 /** What came of an import: five numbers, its rows with links, a file of what failed, and the way back (IMP-10). */
 export function ResultStep({ of, query }: Props) {
-  const { t } = useTranslation('imports')
+  const { t } = useRecordTranslation('imports')
   const { routes } = useRecordScreen()
   const { count } = useFormats()
   const { organizationId } = useMembership()
@@ -120,7 +120,7 @@ export function ResultStep({ of, query }: Props) {
 
 /** The way back, as long as it is open. */
 function Undo({ of, workId }: { readonly of: DataImport; readonly workId: string }) {
-  const { t } = useTranslation('imports')
+  const { t } = useRecordTranslation('imports')
   const formats = useFormats()
   const { organizationId } = useMembership()
   const [isAsking, setIsAsking] = useState(false)

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useMembership } from '../../../lib/session-state.ts'
+import { useMembership } from '../../../lib/session/session-state.ts'
 import type { OnImportQuery } from '../import-query.ts'
 import { useRecordImport } from '../record-import.ts'
 import { send, useSendings } from '../sendings.ts'

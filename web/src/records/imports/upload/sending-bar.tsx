@@ -1,6 +1,6 @@
 import { Button, Progress } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useFailureText } from '../../../lib/failure-text.ts'
+import { useFailureText } from '../../../lib/errors/failure-text.ts'
 import { cancelSending, type Sending } from '../sendings.ts'
 import { useSizeText } from '../size-text.ts'
 import classes from './upload.module.css'

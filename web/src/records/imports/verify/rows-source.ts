@@ -3,9 +3,9 @@ import type { Received } from '@rumbo/domain/kernel/endpoint'
 import type { DataImport } from '@rumbo/domain/records/imports/import'
 import { isWarning } from '@rumbo/domain/records/imports/rows/warnings'
 import { listImportRows } from '@rumbo/domain/records/imports/rows.api'
-import type { GridRow } from '../../../grid/grid-row.ts'
-import type { RowSource } from '../../../grid/row-source.ts'
-import { call } from '../../../lib/call.ts'
+import type { GridRow } from '../../../grid/rows/grid-row.ts'
+import type { RowSource } from '../../../grid/rows/row-source.ts'
+import { call } from '../../../lib/calls/call.ts'
 import type { ImportQuery } from '../import-query.ts'
 
 export type CheckedRow = Received<typeof listImportRows>['items'][number]

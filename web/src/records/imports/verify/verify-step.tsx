@@ -5,10 +5,11 @@ import { IconReplace } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call } from '../../../lib/call.ts'
-import { useFormats } from '../../../lib/formats.ts'
-import { useMembership } from '../../../lib/session-state.ts'
-import { FailureAlert } from '../../../ui/failure-alert.tsx'
+import { call } from '../../../lib/calls/call.ts'
+import { useMembership } from '../../../lib/session/session-state.ts'
+import { useFormats } from '../../../lib/texts/formats.ts'
+import { FailureAlert } from '../../../ui/states/failure-alert.tsx'
+import { useRecordTranslation } from '../../screen/use-record-translation.ts'
 import type { ImportQuery, OnImportQuery } from '../import-query.ts'
 import { noteImport, readImportsAnew, workQuery } from '../imports-queries.ts'
 import { WorkBar } from '../work-bar.tsx'
@@ -37,7 +38,7 @@ type Props = { readonly of: DataImport; readonly query: ImportQuery; readonly on
 
 /** What the import would do, row by row, before it does anything; what can't be read is mended here (IMP-06, IMP-12). */
 export function VerifyStep({ of, query, onQuery }: Props) {
-  const { t } = useTranslation('imports')
+  const { t, counted } = useRecordTranslation('imports')
   const { count } = useFormats()
   const { organizationId } = useMembership()
   const [busy, setBusy] = useState(false)
@@ -124,7 +125,7 @@ export function VerifyStep({ of, query, onQuery }: Props) {
             {t('verify.again')}
           </Button>
           <Button loading={busy} disabled={!counts || writes === 0} onClick={() => void go(runImport)}>
-            {t('verify.run', { count: writes, text: count(writes) })}
+            {t('verify.run', { counted: counted(writes, count(writes)) })}
           </Button>
         </div>
       )}

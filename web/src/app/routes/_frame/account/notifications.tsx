@@ -1,5 +1,5 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { NotificationSettingsPage } from '../../../../features/notifications/settings-page.tsx'
+import { NotificationSettingsPage } from '../../../../features/notifications/settings/settings-page.tsx'
 
 export const Route = createFileRoute('/_frame/account/notifications')({
   /** Whoever comes by the link of a mail may stop mails; the link's proof is for mail programs alone. */

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { SharingPage } from '../../../../features/sharing/sharing-page.tsx'
+import { SharingPage } from '../../../../records/sharing/profiles/sharing-page.tsx'
 import { Permitted } from '../../../shell/permitted.tsx'
 
 export const Route = createFileRoute('/_frame/settings/sharing')({

@@ -2,9 +2,9 @@ import { Text } from '@mantine/core'
 import { deleteRow } from '@rumbo/domain/shipments/api'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { call } from '../../../../lib/call.ts'
-import { showToast } from '../../../../lib/toast-store.ts'
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
+import { call } from '../../../../lib/calls/call.ts'
+import { showToast } from '../../../../lib/toasts/toast-store.ts'
+import { ConfirmDialog } from '../../../../ui/panels/confirm-dialog.tsx'
 
 type Props = {
   readonly id: string

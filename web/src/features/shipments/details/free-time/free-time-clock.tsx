@@ -1,8 +1,8 @@
 import { formatDecimal } from '@rumbo/domain/fields/decimal'
 import type { ShipmentFreeTime } from '@rumbo/domain/free-time/api'
 import { useTranslation } from 'react-i18next'
-import { useFormats } from '../../../../lib/formats.ts'
-import { StatusBadge } from '../../../../ui/status-badge.tsx'
+import { useFormats } from '../../../../lib/texts/formats.ts'
+import { StatusBadge } from '../../../../ui/chips/status-badge.tsx'
 import { meaningOf, useDaysText } from './free-time-meaning.ts'
 import classes from './free-time-section.module.css'
 

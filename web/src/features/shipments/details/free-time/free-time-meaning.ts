@@ -1,7 +1,7 @@
 import type { FreeTimeState } from '@rumbo/domain/free-time/assessment'
 import type { Clock } from '@rumbo/domain/free-time/clock'
 import { useTranslation } from 'react-i18next'
-import type { Meaning } from '../../../../ui/status-badge.tsx'
+import type { Meaning } from '../../../../ui/chips/status-badge.tsx'
 
 /** Days left within which a clock needs a look. */
 const soon = 3

@@ -3,7 +3,7 @@ import type { Values } from '@rumbo/domain/fields/values'
 import type { PhaseId } from '@rumbo/domain/phases/phase'
 import type { Timeline } from '@rumbo/domain/shipments/contracts/timeline.api'
 import { useTranslation } from 'react-i18next'
-import { OnePanel } from '../../../../ui/one-panel.tsx'
+import { OnePanel } from '../../../../ui/panels/one-panel.tsx'
 import { PhaseForm } from './phase-form.tsx'
 
 export type Container = NonNullable<Timeline['containers']>[number]

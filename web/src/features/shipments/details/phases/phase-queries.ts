@@ -2,7 +2,7 @@ import type { PhaseId } from '@rumbo/domain/phases/phase'
 import { listPhaseParties } from '@rumbo/domain/phases/phases.api'
 import { explainDate } from '@rumbo/domain/shipments/contracts/dates.api'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../../../lib/call.ts'
+import { call } from '../../../../lib/calls/call.ts'
 
 /** A date of a shipment, of one of its containers (`40_in_transit.actual`), or of a port on the way. */
 export type DateKey = { readonly field: string; readonly containerId?: string; readonly hub?: string }

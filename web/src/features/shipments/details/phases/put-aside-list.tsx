@@ -3,9 +3,9 @@ import type { Timeline } from '@rumbo/domain/shipments/contracts/timeline.api'
 import { IconMailQuestion } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { useFormats } from '../../../../lib/formats.ts'
-import { useMyRole } from '../../../../lib/my-role.ts'
-import { Section } from '../../../../ui/section.tsx'
+import { useMyRole } from '../../../../lib/session/my-role.ts'
+import { useFormats } from '../../../../lib/texts/formats.ts'
+import { Section } from '../../../../ui/page/section.tsx'
 import classes from './flags-list.module.css'
 
 /** Messages that name the shipment and could not be read: each with its reason, where in it, who sent it and when. */

@@ -3,7 +3,7 @@ import type { Values } from '@rumbo/domain/fields/values'
 import { type LinkedDeletion, linkedDeletion } from '@rumbo/domain/shipments/rules/linked-dates'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../../../ui/panels/confirm-dialog.tsx'
 import { Cleared } from './cleared.tsx'
 
 type Asking = {

@@ -4,7 +4,7 @@ import { publicContainerFields, timelineField } from '@rumbo/domain/public-links
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type OwnCatalogue, useCatalogue } from '../../../../forms/catalogue/use-catalogue.ts'
-import { languageNames } from '../../../../ui/language-switch.tsx'
+import { languageNames } from '../../../../ui/buttons/language-switch.tsx'
 import { FieldBoxes } from './field-boxes.tsx'
 import {
   chooseFields,

@@ -1,0 +1,123 @@
+import { chooseLanguage, type Language, languages } from '@rumbo/domain/kernel/language'
+import i18next, { type BackendModule } from 'i18next'
+import { initReactI18next } from 'react-i18next'
+import { setCredentials } from '../calls/credentials.ts'
+import { readStored, storageKeys, store } from '../storage/storage.ts'
+
+type Catalogue = Readonly<Record<string, unknown>>
+/** One file for each feature, but for those of `first-texts/`, which come together. */
+const files = import.meta.glob<Catalogue>(
+  [
+    '../../../locales/*/*.json',
+    '!../../../locales/*/{common,shell,errors,toasts,records,shipment-list,shipments,phases,grid,views}.json',
+  ],
+  { import: 'default' },
+)
+const firstFiles = {
+  'en-us': () => import('./first-texts/en-us.ts'),
+  'es-mx': () => import('./first-texts/es-mx.ts'),
+}
+
+/** What an organization calls something: `shipments:fields.eta` is `text` in a language. */
+type OwnWord = { readonly language: Language; readonly key: string; readonly text: string }
+
+/** The words that lie over the product's at present. */
+let ownWords: readonly OwnWord[] = []
+
+/** The product's own texts: web/locales/<language>/<feature>.json. */
+export async function productTexts(language: string, feature: string): Promise<Catalogue> {
+  const load = files[`../../../locales/${language}/${feature}.json`]
+  if (load) return load()
+  const { firstTexts } = await firstFiles[chooseLanguage(language)]()
+  const texts = firstTexts[`../../../../locales/${language}/${feature}.json`]
+  if (!texts) throw new Error(`There are no texts ${language}/${feature}`)
+  return texts
+}
+
+/** Loads the texts of a feature when a screen first asks for them, with the organization's own words laid over them. */
+const catalogueFiles: BackendModule = {
+  type: 'backend',
+  init: () => undefined,
+  read: async (language, feature) => withOwnWords(await productTexts(language, feature), language, feature),
+}
+
+/** A catalogue with the words that an organization has of its own for some of its texts. */
+function withOwnWords(texts: Catalogue, language: string, feature: string): Catalogue {
+  return ownWords
+    .filter((word) => word.language === language && word.key.startsWith(`${feature}:`))
+    .reduce((all, { key, text }) => replaced(all, key.slice(feature.length + 1).split('.'), text), texts)
+}
+
+function replaced(texts: Catalogue, [first = '', ...rest]: readonly string[], text: string): Catalogue {
+  const there = Object.hasOwn(texts, first) ? texts[first] : undefined
+  if (rest.length === 0) return typeof there === 'string' ? { ...texts, [first]: text } : texts
+  if (typeof there !== 'object' || there === null) return texts
+  return { ...texts, [first]: replaced(there as Catalogue, rest, text) }
+}
+
+/**
+ * Lays an organization's own words over the product's, in place of those that lay there; every screen is drawn again where
+ * that makes a difference. The words of fields stay what they are where the organization has none.
+ */
+export async function layOver(words: readonly OwnWord[]): Promise<void> {
+  const before = ownWords
+  if (JSON.stringify(before) === JSON.stringify(words)) return
+  ownWords = words
+  const touched = new Set(
+    [...before, ...words].map(({ language, key }) => `${language} ${key.split(':')[0]}`),
+  )
+  for (const each of touched) {
+    const [language = '', feature = ''] = each.split(' ')
+    // What isn't loaded yet gets its words when it is.
+    if (!i18n.hasResourceBundle(language, feature)) continue
+    const texts = withOwnWords(await productTexts(language, feature), language, feature)
+    i18n.addResourceBundle(language, feature, texts, false, true)
+  }
+  i18n.emit('languageChanged', i18n.language)
+}
+
+/** Does the organization have its own word for a text in the reader's language. */
+export const isRenamed = (key: string): boolean =>
+  ownWords.some((word) => word.key === key && word.language === i18n.language)
+
+export const i18n = i18next.createInstance()
+
+/** The stored language, else the browser's if it is one of ours, else the fallback (I18N-01). */
+export async function startI18n(): Promise<void> {
+  const lng = chooseLanguage(readStored(storageKeys.language), ...navigator.languages)
+  setCredentials({ language: lng })
+  i18n.on('languageChanged', (language) => {
+    document.documentElement.lang = language
+    setCredentials({ language })
+  })
+  await i18n
+    .use(catalogueFiles)
+    .use(initReactI18next)
+    .init({
+      lng,
+      supportedLngs: [...languages],
+      // Both catalogues are complete (locales.test.ts), so the other language's texts are never needed beside one's own.
+      fallbackLng: false,
+      lowerCaseLng: true,
+      load: 'currentOnly',
+      ns: ['common', 'shell', 'errors', 'toasts'],
+      defaultNS: 'common',
+      returnNull: false,
+      interpolation: { escapeValue: false },
+    })
+}
+
+/** The language on screen. */
+export const currentLanguage = (): Language => chooseLanguage(i18n.language)
+
+/** The user's own choice: kept in this browser. */
+export async function chooseOwnLanguage(language: Language): Promise<void> {
+  store(storageKeys.language, language)
+  await i18n.changeLanguage(language)
+}
+
+/** The profile's language counts where this browser has no choice of its own. */
+export async function followProfileLanguage(language: Language): Promise<void> {
+  if (readStored(storageKeys.language) === null && i18n.language !== language)
+    await i18n.changeLanguage(language)
+}
