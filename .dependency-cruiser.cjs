@@ -49,7 +49,7 @@ const rules = {
     from: '^server/src/features/([^/]+)/',
     mayImport: [
       '^server/src/features/$1/',
-      '^server/src/features/[^/]+/[^/]+\\.service\\.ts$',
+      '^server/src/features/[^/]+/([^/]+/)?[^/]+\\.service\\.ts$',
       '^server/src/features/feature\\.ts$',
       '^server/src/(platform|access|records)/',
       '^server/src/modules\\.ts$',

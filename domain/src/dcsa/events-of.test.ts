@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { TrackingEvent } from '../tracking/event.ts'
-import { say } from '../tracking/voyage.sample.ts'
+import { say } from '../tracking/fold/voyage.sample.ts'
+import type { TrackingEvent } from '../tracking/statements/event.ts'
 import { type KeptStatement, tellStatements } from './events-of.ts'
 import type { ToldShipment } from './tell-statement.ts'
 

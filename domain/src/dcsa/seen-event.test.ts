@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { voyage } from '../tracking/voyage.sample.ts'
+import { voyage } from '../tracking/fold/voyage.sample.ts'
 import type { ToldEvent } from './event.ts'
 import { type FilterName, isAsked, keysOf, mayAsk } from './filters.ts'
 import { handFields, tellHandDates } from './hand-events.ts'

@@ -1,6 +1,6 @@
 import type { Mode } from '../kernel/mode.ts'
-import type { Milestone } from '../tracking/canonical.ts'
-import type { Classifier, Statement } from '../tracking/event.ts'
+import type { Milestone } from '../tracking/statements/canonical.ts'
+import type { Classifier, Statement } from '../tracking/statements/event.ts'
 import type { DcsaEvent, EventCommon, ToldEvent } from './event.ts'
 import { type Meaning, meaningOf } from './meaning.ts'
 import { needsOf } from './needs.ts'

@@ -1,5 +1,5 @@
 import type { Mode } from '../kernel/mode.ts'
-import type { LegMode, Statement } from '../tracking/event.ts'
+import type { LegMode, Statement } from '../tracking/statements/event.ts'
 import type { ModeOfTransport, TransportEventType } from './codes.ts'
 import type { TransportCall } from './event.ts'
 

@@ -1,8 +1,8 @@
 import type { Choice, Field } from './field.ts'
 import type { Display, Json, Parsed } from './field-type.ts'
 import { fieldType } from './field-types.ts'
-import { fold } from './fold.ts'
 import { accepted, empty, isRecord, refused } from './parsed.ts'
+import { fold } from './text/fold.ts'
 import { isCalendarDate } from './types/date.ts'
 import { labelOf } from './types/labelled.ts'
 

@@ -1,4 +1,4 @@
-import { compareFolded } from '../fields/fold.ts'
+import { compareFolded } from '../fields/text/fold.ts'
 import { type Amount, add, compare, divide, multiply, negate, truncated } from './amount.ts'
 import { isDay } from './day.ts'
 import type { FormulaType } from './formula-field.ts'

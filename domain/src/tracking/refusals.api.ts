@@ -3,7 +3,7 @@ import { endpoint } from '../kernel/endpoint.ts'
 import { id } from '../kernel/id.ts'
 import { pageInput, pageOutput } from '../kernel/page.ts'
 import { refusalExample } from './examples.ts'
-import { refusalCodes } from './refused.ts'
+import { refusalCodes } from './protocols/refused.ts'
 
 const tag = 'tracking'
 const permission = 'organization:developer'

@@ -1,7 +1,7 @@
 import type { FieldType } from '../field-type.ts'
-import { compareCodePoints } from '../fold.ts'
 import { jsonText } from '../json-sql.ts'
 import { accepted, empty, isBlank, refused } from '../parsed.ts'
+import { compareCodePoints } from '../text/fold.ts'
 import { dateOperators, formatDate, isCalendarDate } from './date.ts'
 
 const written =

@@ -1,7 +1,7 @@
 import type { Display, FieldType, OperatorId } from '../field-type.ts'
-import { compareCodePoints } from '../fold.ts'
 import { jsonText } from '../json-sql.ts'
 import { accepted, empty, isBlank, refused } from '../parsed.ts'
+import { compareCodePoints } from '../text/fold.ts'
 
 export const dateOperators: readonly OperatorId[] = [
   'is',

@@ -1,7 +1,7 @@
 import { placesOf } from '../../fields/bounds.ts'
 import type { Field } from '../../fields/field.ts'
 import type { Display, FieldTypeId, Json } from '../../fields/field-type.ts'
-import { listedText } from '../../fields/listed-text.ts'
+import { listedText } from '../../fields/text/listed-text.ts'
 import { standing } from '../../fields/types/multi-select.ts'
 import type { Mode } from '../../kernel/mode.ts'
 import { stepsOf } from '../../phases/steps-of.ts'

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { id } from '../../kernel/id.ts'
-import { eventCodes } from '../../tracking/canonical.ts'
-import { classifiers, sourceKinds } from '../../tracking/event.ts'
-import { dateRules } from '../../tracking/why.ts'
+import { dateRules } from '../../tracking/fold/why.ts'
+import { eventCodes } from '../../tracking/statements/canonical.ts'
+import { classifiers, sourceKinds } from '../../tracking/statements/event.ts'
 
 const tag = 'shipments'
 const permission = 'module:shipments'

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { noReferences, type TrackingEvent } from '../event.ts'
-import type { ShipmentFacts } from '../facts.ts'
-import { fold } from '../fold.ts'
-import { boxA, say, shipment, zoneOf } from '../voyage.sample.ts'
+import { fold } from '../fold/fold.ts'
+import { boxA, say, shipment, zoneOf } from '../fold/voyage.sample.ts'
+import { noReferences, type TrackingEvent } from '../statements/event.ts'
+import type { ShipmentFacts } from '../statements/facts.ts'
 
 const bare: ShipmentFacts = {
   ...shipment,

@@ -1,6 +1,6 @@
-import { compareAge, type Known } from '../known.ts'
-import { isVessel } from '../route.ts'
+import { compareAge, type Known } from '../statements/known.ts'
 import { isEmptyBox } from './empty-box.ts'
+import { isVessel } from './route.ts'
 
 /** One use of a container, from the empty pick-up, or the first thing known, to the empty return. */
 export type ContainerVoyage = {

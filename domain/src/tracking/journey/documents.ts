@@ -1,8 +1,8 @@
 import { compact } from '../../identifiers/check-digit.ts'
 import { sameDocument } from '../../identifiers/document-number.ts'
-import type { TrackingEvent } from '../event.ts'
-import type { ShipmentFacts } from '../facts.ts'
-import type { Known } from '../known.ts'
+import type { TrackingEvent } from '../statements/event.ts'
+import type { ShipmentFacts } from '../statements/facts.ts'
+import type { Known } from '../statements/known.ts'
 
 type References = TrackingEvent['references']
 

@@ -1,4 +1,4 @@
-import type { Known } from '../known.ts'
+import type { Known } from '../statements/known.ts'
 
 /** Whether a container is empty. Senders leave the load out; what stands at a depot is empty. */
 export const isEmptyBox = ({ event }: Known): boolean =>

@@ -1,4 +1,4 @@
-import { earlier, type Known, later, newer, surest } from '../known.ts'
+import { earlier, type Known, later, newer, surest } from '../statements/known.ts'
 import { isEmptyBox } from './empty-box.ts'
 
 /** The vessel or flight calls of a shipment by port. */

@@ -1,4 +1,4 @@
-import type { ZoneOf } from '../facts.ts'
+import type { ZoneOf } from '../statements/facts.ts'
 import type { Overrides } from './overrides.ts'
 import type { Mapping } from './webhook/mapping.ts'
 

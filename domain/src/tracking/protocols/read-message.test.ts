@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Statement, statement } from '../event.ts'
+import { type Statement, statement } from '../statements/event.ts'
 import type { ReadContext } from './context.ts'
 import { protocols } from './protocol.ts'
 import { type Batch, readMessage } from './read-message.ts'

@@ -1,6 +1,6 @@
-import type { Batch as Read } from '../read-batch.ts'
-import { itemsOf, readBatch } from '../read-batch.ts'
 import type { ReadContext } from './context.ts'
+import type { Batch as Read } from './dcsa/read-batch.ts'
+import { itemsOf, readBatch } from './dcsa/read-batch.ts'
 import { readFsu } from './fsu/read-fsu.ts'
 import { readIftsta } from './iftsta/read-iftsta.ts'
 import { readOneRecord } from './one-record/read-one-record.ts'

@@ -1,5 +1,5 @@
-import { noReferences, type Statement } from '../event.ts'
-import { type RefusalCode, Refused } from '../refused.ts'
+import { noReferences, type Statement } from '../statements/event.ts'
+import { type RefusalCode, Refused } from './refused.ts'
 
 /** One item of a message, read: what it says, or why it is put aside. `raw` can be read again by itself. */
 export type Reading = { readonly raw: string } & (

@@ -1,6 +1,6 @@
 import type { KeptStatement } from '@rumbo/domain/dcsa/events-of'
-import type { HandDates } from '@rumbo/domain/tracking/hand-dates'
-import type { ShipmentDates } from '@rumbo/domain/tracking/outcome'
+import type { ShipmentDates } from '@rumbo/domain/tracking/fold/outcome'
+import type { HandDates } from '@rumbo/domain/tracking/phases/hand-dates'
 import { statement } from '../../access/scope/statement.ts'
 
 /** What was told of a shipment; nulls where nothing was. */

@@ -1,12 +1,12 @@
-import type { Milestone } from '@rumbo/domain/tracking/canonical'
-import type { Statement } from '@rumbo/domain/tracking/event'
-import type { HandPhase } from '@rumbo/domain/tracking/facts'
-import type { ContainerHands, HandDates } from '@rumbo/domain/tracking/hand-dates'
-import type { Outcome } from '@rumbo/domain/tracking/outcome'
-import type { TrackingPatch } from '@rumbo/domain/tracking/patch'
+import type { Outcome } from '@rumbo/domain/tracking/fold/outcome'
+import type { TrackingPatch } from '@rumbo/domain/tracking/fold/patch'
+import type { ContainerHands, HandDates } from '@rumbo/domain/tracking/phases/hand-dates'
 import type { Protocol } from '@rumbo/domain/tracking/protocols/protocol'
+import type { Milestone } from '@rumbo/domain/tracking/statements/canonical'
+import type { Statement } from '@rumbo/domain/tracking/statements/event'
+import type { HandPhase } from '@rumbo/domain/tracking/statements/facts'
 import { named, statement } from '../../access/scope/statement.ts'
-import type { HeardRow, StoredFreshness } from './freshness.queries.ts'
+import type { HeardRow, StoredFreshness } from './polls/freshness.queries.ts'
 
 export type NewStatement = {
   readonly id: string

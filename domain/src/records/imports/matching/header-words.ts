@@ -1,4 +1,4 @@
-import { fold } from '../../../fields/fold.ts'
+import { fold } from '../../../fields/text/fold.ts'
 
 /** A heading as it is compared. */
 export type HeaderWords = {

@@ -1,6 +1,6 @@
 import type { Field } from '../../../fields/field.ts'
 import type { FieldTypeId, Json } from '../../../fields/field-type.ts'
-import { fold } from '../../../fields/fold.ts'
+import { fold } from '../../../fields/text/fold.ts'
 import type { ImportShape } from '../rules.ts'
 
 /** One of the fields by which a record is known again: its own, or of what belongs to it. */

@@ -1,6 +1,6 @@
 import type { Mode } from '../../../kernel/mode.ts'
 import type { DateShape, NumberShape } from '../import.ts'
-import type { WrittenUnit } from './unit-words.ts'
+import type { WrittenUnit } from './numbers/unit-words.ts'
 
 /** A word of an option in one of the languages; of options that depend on the mode, in which. */
 export type OptionWord = { readonly value: string; readonly word: string; readonly mode?: Mode }

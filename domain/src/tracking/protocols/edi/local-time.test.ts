@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Refused } from '../../refused.ts'
+import { Refused } from '../refused.ts'
 import { instantOf } from './local-time.ts'
 
 const at = (text: string, zone: string | null) => {

@@ -1,5 +1,5 @@
-import type { ZoneOf } from '../../facts.ts'
-import { Refused } from '../../refused.ts'
+import type { ZoneOf } from '../../statements/facts.ts'
+import { Refused } from '../refused.ts'
 
 /** A time as a place's clock shows it. */
 export type LocalTime = {

@@ -1,4 +1,4 @@
-import { Refused } from '../../refused.ts'
+import { Refused } from '../refused.ts'
 
 /** A time of day of a flight: scheduled, estimated or actual, with the days that it lies after the flight's date. */
 export type Clock = {

@@ -1,6 +1,6 @@
-import { readInstant } from '../../instant.ts'
-import { Refused } from '../../refused.ts'
 import { instantOf } from '../edi/local-time.ts'
+import { readInstant } from '../instant.ts'
+import { Refused } from '../refused.ts'
 
 /**
  * A time of DTM by its format (2379): 101 YYMMDD, 102 CCYYMMDD, 201 YYMMDDHHMM, 203 CCYYMMDDHHMM, 204 with seconds, 205 and 303 to

@@ -1,9 +1,8 @@
 import { normaliseAwb } from '../../../identifiers/awb.ts'
-import { type Classifier, noReferences, type Statement } from '../../event.ts'
-import { readInstant, refuseFuture } from '../../instant.ts'
-import { Refused } from '../../refused.ts'
+import { type Classifier, noReferences, type Statement } from '../../statements/event.ts'
 import type { ReadContext } from '../context.ts'
 import { codedFreight } from '../fsu/codes.ts'
+import { readInstant, refuseFuture } from '../instant.ts'
 import { meantCode } from '../meant-code.ts'
 import {
   blankStatement,
@@ -14,6 +13,7 @@ import {
   reading,
   unlocodeIn,
 } from '../reading.ts'
+import { Refused } from '../refused.ts'
 import { firstText, isOfType, localName, propertyOf, textIn, within } from './linked-data.ts'
 
 /** Reads LogisticsEvents of ONE Record: one alone, a list, a collection of the interface, or a graph. */

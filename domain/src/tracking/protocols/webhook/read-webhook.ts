@@ -9,14 +9,14 @@ import {
   legModes,
   loads,
   type Statement,
-} from '../../event.ts'
-import { readInstant, refuseFuture } from '../../instant.ts'
-import { codeAt, remarkAt, textAt, valueAt } from '../../json-text.ts'
-import { type RefusalCode, Refused } from '../../refused.ts'
+} from '../../statements/event.ts'
 import type { ReadContext } from '../context.ts'
 import { instantOf, zoneAmong } from '../edi/local-time.ts'
+import { readInstant, refuseFuture } from '../instant.ts'
+import { codeAt, remarkAt, textAt, valueAt } from '../json-text.ts'
 import { meantCode } from '../meant-code.ts'
 import { blankStatement, identified, positionFrom, type Reading, reading, unlocodeIn } from '../reading.ts'
+import { type RefusalCode, Refused } from '../refused.ts'
 import type { Mapping } from './mapping.ts'
 
 type Name = keyof Mapping['fields']

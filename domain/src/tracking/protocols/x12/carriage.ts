@@ -1,10 +1,9 @@
-import type { EventCode } from '../../canonical.ts'
-import type { Classifier, LegMode, Statement } from '../../event.ts'
-import { refuseFuture } from '../../instant.ts'
-import { Refused } from '../../refused.ts'
+import type { EventCode } from '../../statements/canonical.ts'
+import type { Classifier, LegMode, Statement } from '../../statements/event.ts'
 import type { ReadContext } from '../context.ts'
 import { zoneAmong } from '../edi/local-time.ts'
 import type { Segment } from '../edi/segments.ts'
+import { refuseFuture } from '../instant.ts'
 import { meantCode } from '../meant-code.ts'
 import {
   blankStatement,
@@ -15,6 +14,7 @@ import {
   statedAt,
   unlocodeIn,
 } from '../reading.ts'
+import { Refused } from '../refused.ts'
 import { type Coded, codedStatus } from './codes.ts'
 import { containerFrom, numbersIn } from './numbers.ts'
 import { allOf, at, firstOf, loopsOf, type Part } from './set.ts'

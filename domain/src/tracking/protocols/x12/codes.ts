@@ -1,5 +1,5 @@
-import type { EventCode } from '../../canonical.ts'
-import type { Classifier, FacilityType, LegMode, Statement } from '../../event.ts'
+import type { EventCode } from '../../statements/canonical.ts'
+import type { Classifier, FacilityType, LegMode, Statement } from '../../statements/event.ts'
 
 /** What a status code says: the event, and what it tells beside. */
 export type Coded = {

@@ -1,8 +1,7 @@
 import { isContainerNumber } from '../../../identifiers/container.ts'
-import type { Statement } from '../../event.ts'
-import { refuseFuture } from '../../instant.ts'
-import { Refused } from '../../refused.ts'
+import type { Statement } from '../../statements/event.ts'
 import type { Segment } from '../edi/segments.ts'
+import { refuseFuture } from '../instant.ts'
 import { meantCode } from '../meant-code.ts'
 import {
   blankStatement,
@@ -13,6 +12,7 @@ import {
   reading,
   statedAt,
 } from '../reading.ts'
+import { Refused } from '../refused.ts'
 import { codedStatus } from './codes.ts'
 import { numbersIn } from './numbers.ts'
 import { at, firstOf, loopsOf, type Part, tagOf } from './set.ts'

@@ -1,5 +1,5 @@
 import { containerCheckDigit, normaliseContainer } from '../../../identifiers/container.ts'
-import { noReferences, type Statement } from '../../event.ts'
+import { noReferences, type Statement } from '../../statements/event.ts'
 import type { Segment } from '../edi/segments.ts'
 import { plainText } from '../reading.ts'
 import { allOf, at } from './set.ts'

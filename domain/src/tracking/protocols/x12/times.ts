@@ -1,5 +1,5 @@
-import { Refused } from '../../refused.ts'
 import { instantOf } from '../edi/local-time.ts'
+import { Refused } from '../refused.ts'
 
 /** Zones of X12 element 623; a standard or daylight code has its own fixed offset. */
 const zones: Readonly<Record<string, string>> = {

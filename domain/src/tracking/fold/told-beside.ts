@@ -1,0 +1,65 @@
+import type { Values } from '../../fields/values.ts'
+import { normaliseContainer } from '../../identifiers/container.ts'
+import type { Milestone } from '../statements/canonical.ts'
+import type { Outcome } from './outcome.ts'
+import type { TrackingPatch } from './patch.ts'
+
+/** The dates of a container that free time is counted by, and the steps that they are the days of. */
+const moveFields = {
+  emptyPickedUpOn: { milestone: 'emptyOut', of: 'actual' },
+  gatedInOn: { milestone: 'atOriginPort', of: 'actual' },
+  loadedOn: { milestone: 'loaded', of: 'actual' },
+  dischargedOn: { milestone: 'discharged', of: 'actual' },
+  availableOn: { milestone: 'available', of: 'actual' },
+  gatedOutOn: { milestone: 'gatedOutLaden', of: 'actual' },
+  emptyReturnEstimatedOn: { milestone: 'emptyReturned', of: 'estimated' },
+  emptyReturnedOn: { milestone: 'emptyReturned', of: 'actual' },
+} as const satisfies Record<string, { readonly milestone: Milestone; readonly of: 'actual' | 'estimated' }>
+
+/**
+ * What events tell beside phases and dates: where customs stands, and what free time is counted by. It stands in the patch
+ * that is kept, so that the next time what is news is known.
+ */
+export function toldBeside(outcome: Outcome): TrackingPatch {
+  return {
+    customsStatus: outcome.customs?.state ?? null,
+    containerMoves: outcome.containers.map(({ number, moves }) => ({
+      number,
+      ...Object.fromEntries(
+        Object.entries(moveFields).map(([field, { milestone, of }]) => [
+          field,
+          moves.find((move) => move.milestone === milestone)?.[of]?.date ?? null,
+        ]),
+      ),
+    })),
+  }
+}
+
+/** Where customs stands anew; nothing where a person said something else (requirement SHP-15). */
+export function customsNews(
+  stored: string | null,
+  { before, after }: { readonly before: TrackingPatch | null; readonly after: TrackingPatch },
+): TrackingPatch {
+  const [earlier, told] = [before?.customsStatus ?? null, after.customsStatus ?? null]
+  const isTheirs = stored !== null && stored !== 'none' && stored !== earlier
+  return isTheirs || earlier === told ? {} : { customsStatus: told }
+}
+
+/** The days of a container that are told anew; one that a person set stays. */
+export function moveNews(
+  { number, stored }: { readonly number: string; readonly stored: Values },
+  { before, after }: { readonly before: TrackingPatch | null; readonly after: TrackingPatch },
+): TrackingPatch {
+  const [earlier, told] = [movesIn(before, number), movesIn(after, number)]
+  const news = Object.keys(moveFields).filter((field) => {
+    const [was, is, stands] = [earlier[field] ?? null, told[field] ?? null, stored[field] ?? null]
+    return was !== is && (stands === null || stands === was)
+  })
+  return Object.fromEntries(news.map((field) => [field, told[field] ?? null]))
+}
+
+function movesIn(patch: TrackingPatch | null, number: string): Readonly<Record<string, string | null>> {
+  const moves = patch?.containerMoves
+  const rows = Array.isArray(moves) ? (moves as readonly Record<string, string | null>[]) : []
+  return rows.find((row) => row.number === normaliseContainer(number)) ?? {}
+}
