@@ -1,3 +1,4 @@
+import { findOwnDates } from './check/date-arithmetic.mjs'
 import { checkDependencies } from './check/dependencies.mjs'
 import { findDuplicates } from './check/duplicates.mjs'
 import { findLongFiles } from './check/file-sizes.mjs'
@@ -18,6 +19,7 @@ const checks = {
   'unused code': () => passes(runNode('node_modules/knip/bin/knip.js', [])),
   duplicates: () => findDuplicates(),
   'file sizes': () => findLongFiles(),
+  'dates counted with': () => findOwnDates(),
   'words, spreads, folders': () => findWords(),
   'docs/configuration.md': () =>
     passes(run(process.execPath, ['--import', 'tsx', 'tools/config-docs.mjs', '--check'])),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { findDateArithmetic } from './date-arithmetic.mjs'
 import { findCopies, significantLines } from './duplicates.mjs'
 import { findForeignPackages } from './lockfile.mjs'
 
@@ -35,5 +36,15 @@ test('a package from elsewhere, or without a checksum, is told', () => {
   expect(findForeignPackages(JSON.stringify({ packages }))).toEqual([
     'node_modules/foreign comes from https://example.com/foreign.tgz',
     'node_modules/bare has no checksum',
+  ])
+})
+
+test('who counts with dates outside of the kernel is found', () => {
+  const source =
+    'const day = new Date(Date.UTC(2026, 0, 1))\nexport const text = day.toISOString().slice(0, 10)\n'
+  const files = ['server/src/a.ts', 'server/src/a.test.ts', 'domain/src/kernel/time/a.ts']
+  expect(findDateArithmetic(files.map((file) => ({ file, source })))).toEqual([
+    'server/src/a.ts:1 Date.UTC(; dates are counted in domain/src/kernel/time',
+    'server/src/a.ts:2 .toISOString().slice(0, 10); dates are counted in domain/src/kernel/time',
   ])
 })

@@ -1,5 +1,5 @@
 import type { Clock } from '../free-time/clock.ts'
-import { daysBetween } from '../shipments/rules/timing.ts'
+import { daysBetween } from '../kernel/time/civil-date.ts'
 import type { AlertKind, AlertRules } from './alert.ts'
 import { type Hub, missedConnection } from './missed-connection.ts'
 

@@ -77,7 +77,5 @@ export function tellHandDates(
 
 /** Null for a day that no carrier could mean. */
 function noonAt(date: string, zone: string | null): string | null {
-  const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
-  if (year < 2000 || year > 2099) return null
-  return instantOf({ year, month, day, hour: 12, minute: 0, second: 0 }, zone, 'date')
+  return date.startsWith('20') ? instantOf({ date, hour: 12, minute: 0, second: 0 }, zone, 'date') : null
 }

@@ -1,7 +1,8 @@
 import { finish, type Steps } from '../kernel/steps.ts'
+import { daysBetween } from '../kernel/time/civil-date.ts'
 import { learnInSteps } from './learn.ts'
 import { predict } from './predict.ts'
-import { daysFrom, type Horizon, horizons, type PastVoyage, type Snapshot, snapshotsOf } from './voyages.ts'
+import { type Horizon, horizons, type PastVoyage, type Snapshot, snapshotsOf } from './voyages.ts'
 
 /** How wrong told arrivals were, in days. */
 export type Errors = {
@@ -104,7 +105,7 @@ function measure(
   const { ata } = voyage
   return {
     ...{ voyage, horizon, told: error },
-    predicted: prediction ? daysFrom(prediction.eta, ata) : error,
+    predicted: prediction ? daysBetween(prediction.eta, ata) : error,
     covered: prediction !== null && prediction.from <= ata && ata <= prediction.until,
   }
 }

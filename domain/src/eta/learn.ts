@@ -1,6 +1,7 @@
 import { finish, type Steps } from '../kernel/steps.ts'
+import { daysBetween } from '../kernel/time/civil-date.ts'
 import { quantile, type Spread, spreadOf } from './spread.ts'
-import { daysFrom, type Horizon, horizons, type PastVoyage, snapshotsOf, type Voyage } from './voyages.ts'
+import { type Horizon, horizons, type PastVoyage, snapshotsOf, type Voyage } from './voyages.ts'
 
 /** What past voyages teach: how wrong ETAs are at each horizon, and how long a passage takes. */
 export type Model = {
@@ -96,7 +97,7 @@ function* groupedErrors(past: readonly PastVoyage[]): Steps<ReadonlyMap<Horizon,
 }
 
 const daysOf = ({ atd, ata }: PastVoyage): readonly number[] =>
-  atd !== null && ata > atd ? [daysFrom(atd, ata)] : []
+  atd !== null && ata > atd ? [daysBetween(atd, ata)] : []
 
 const spreadOfLane = (sorted: readonly number[] = []): Spread => ({
   median: quantile(sorted, 0.5),

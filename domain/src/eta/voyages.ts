@@ -1,3 +1,5 @@
+import { dateOfDay, dayNumber } from '../kernel/time/civil-date.ts'
+
 /** What a carrier told on a day: that it would arrive on another one. Calendar dates, 'YYYY-MM-DD'. */
 export type Told = { readonly on: string; readonly eta: string }
 
@@ -35,14 +37,6 @@ export type Snapshot = {
   readonly error: number
 }
 
-const day = 86_400_000
-const dayOf = (date: string): number => Math.round(Date.parse(date) / day)
-/** The date some days later. */
-export const dateAfter = (date: string, days: number): string => dateOf(dayOf(date) + days)
-const dateOf = (days: number): string => new Date(days * day).toISOString().slice(0, 10)
-/** Days from a date to another. */
-export const daysFrom = (from: string, to: string): number => dayOf(to) - dayOf(from)
-
 /**
  * For each horizon the ETA as it stood on the first day on which the told arrival was that near: by what was known that day and
  * nothing else. A horizon that the voyage was booked too late for, or that a leap of the ETA went over, has none.
@@ -67,8 +61,10 @@ function findSnapshots({ told, ata }: PastVoyage): readonly Snapshot[] {
       if (found.has(horizon)) continue
       const from = Math.max(eta - horizon, on)
       if (from >= until || horizonOf(eta - from) !== horizon) continue
-      found.set(horizon, { horizon, on: dateOf(from), eta: told[at]?.eta ?? '', error: arrived - eta })
+      found.set(horizon, { horizon, on: dateOfDay(from), eta: told[at]?.eta ?? '', error: arrived - eta })
     }
   }
   return [...found.values()]
 }
+
+const dayOf = (date: string): number => dayNumber(date) ?? Number.NaN

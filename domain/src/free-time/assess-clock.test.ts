@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays } from '../fields/filter/period.ts'
+import { addDays } from '../kernel/time/civil-date.ts'
 import { type Agreed, assessClock } from './assess-clock.ts'
 import { costOf, rateFor } from './rates.ts'
 import type { Terms } from './terms.ts'

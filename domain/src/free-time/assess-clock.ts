@@ -1,4 +1,4 @@
-import { daysBetween } from '../shipments/rules/timing.ts'
+import { daysBetween } from '../kernel/time/civil-date.ts'
 import type { Assessment, CannotReason, Cost, FreeTimeState } from './assessment.ts'
 import { type Began, beginOf, countsBy, firstCountedDay } from './beginning.ts'
 import { costOf, type Rate, rateFor } from './rates.ts'

@@ -1,4 +1,4 @@
-import { addDecimals, type Decimal } from '../fields/decimal.ts'
+import { addDecimals, type Decimal } from '../kernel/numbers/decimal.ts'
 import { agreedFor, type Days, type FreeTimeFacts } from './agreed-for.ts'
 import { assessClock, assessTold, paidDemurrage, unassessable } from './assess-clock.ts'
 import type { Assessment, Cost } from './assessment.ts'

@@ -1,4 +1,4 @@
-import type { Decimal } from '../fields/decimal.ts'
+import type { Decimal } from '../kernel/numbers/decimal.ts'
 import type { Clock, Direction, SideOfContract, StartEvent, StopEvent } from './clock.ts'
 import type { TermsSource } from './terms.ts'
 

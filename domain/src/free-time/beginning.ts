@@ -1,4 +1,4 @@
-import { addDays } from '../fields/filter/period.ts'
+import { addDays } from '../kernel/time/civil-date.ts'
 import type { Assessment } from './assessment.ts'
 import type { DayBasis, StartEvent } from './clock.ts'
 import type { Terms } from './terms.ts'

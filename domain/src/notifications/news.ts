@@ -1,7 +1,7 @@
 import type { Json } from '../fields/field-type.ts'
 import type { Clock } from '../free-time/clock.ts'
 import type { Mode } from '../kernel/mode.ts'
-import { daysBetween } from '../shipments/rules/timing.ts'
+import { daysBetween } from '../kernel/time/civil-date.ts'
 import type { NoticeKind } from './notice.ts'
 import { dateFieldsOf, listedModes, listsOf, type Settings } from './settings.ts'
 

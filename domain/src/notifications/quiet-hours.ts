@@ -1,4 +1,5 @@
-import { clockOf, nextHour } from './mail-time.ts'
+import { zoneClock } from '../kernel/time/zone-clock.ts'
+import { nextHour } from './mail-time.ts'
 import type { Settings } from './settings.ts'
 
 const hour = 3_600_000
@@ -9,7 +10,7 @@ const hour = 3_600_000
  */
 export function quietUntil(quiet: Settings['quietHours'], zone: string, now: number): number | null {
   if (!quiet) return null
-  const shown = Math.floor(clockOf(zone)(now) / hour) % 24
+  const shown = Math.floor(zoneClock(zone)(now) / hour) % 24
   const [from, until] = [hourOf(quiet.from), hourOf(quiet.until)]
   const isQuiet = from < until ? shown >= from && shown < until : shown >= from || shown < until
   return isQuiet ? nextHour(quiet.until, zone, now) : null

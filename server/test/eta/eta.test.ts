@@ -1,7 +1,7 @@
 import { getEtaAccuracy, getPrediction } from '@rumbo/domain/eta/eta.api'
 import { simulatedVoyages } from '@rumbo/domain/eta/simulated.sample'
-import { dateAfter } from '@rumbo/domain/eta/voyages'
 import { newId } from '@rumbo/domain/kernel/id'
+import { addDays } from '@rumbo/domain/kernel/time/civil-date'
 import { createShipment, getShipment, updateShipment } from '@rumbo/domain/shipments/api'
 import { beforeAll, expect, test } from 'vitest'
 import { followEtas } from '../../src/features/eta/predict-etas.service.ts'
@@ -21,7 +21,7 @@ async function sailed(count: number): Promise<void> {
   for (const { carrier, lane, atd, ata, told } of simulatedVoyages(1, count)) {
     const [pol = '', pod = ''] = lane.split(' ')
     const id = newId()
-    const moved = (date: string | null) => date && dateAfter(date, shift)
+    const moved = (date: string | null) => date && addDays(date, shift)
     await world.owner.query(
       `with registered as (insert into base.records (id, organization_id, owner_organization_id, module)
          values ($1, $2, $2, 'shipments'))

@@ -4,12 +4,12 @@ import { fieldExample, metadataExample, sectionExample } from '../../fields/exam
 import { fieldTypeIds } from '../../fields/field-type.ts'
 import { most } from '../../fields/rules.ts'
 import { sharing, withEverybody } from '../../fields/sharing.ts'
-import { isCalendarDate } from '../../fields/types/date.ts'
 import { colors } from '../../kernel/color.ts'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { id } from '../../kernel/id.ts'
 import { modes } from '../../kernel/mode.ts'
 import { requiredText, text, withCode } from '../../kernel/text.ts'
+import { isCivilDate } from '../../kernel/time/civil-date.ts'
 import { rightLevels } from '../rights/right.ts'
 
 const tag = 'fields'
@@ -42,7 +42,7 @@ const color = z.enum(colors)
 /** The version that the caller has seen; another one is refused, so that no change of somebody else is lost. */
 const version = z.int().min(1)
 
-const day = z.string().refine(isCalendarDate, withCode('DATE_NOT_VALID')).nullable()
+const day = z.string().refine(isCivilDate, withCode('DATE_NOT_VALID')).nullable()
 
 /** A part of what a list offers. One without an id is new; one that is left out is archived, and values keep it. */
 const option = z.strictObject({

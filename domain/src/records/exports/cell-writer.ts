@@ -4,9 +4,9 @@ import type { Display, FieldTypeId, Json } from '../../fields/field-type.ts'
 import { listedText } from '../../fields/text/listed-text.ts'
 import { standing } from '../../fields/types/multi-select.ts'
 import type { Mode } from '../../kernel/mode.ts'
+import { zoneClock } from '../../kernel/time/zone-clock.ts'
 import { stepsOf } from '../../phases/steps-of.ts'
 import { writeCell } from '../imports/values/write-cell.ts'
-import { zoneClock } from './zone-clock.ts'
 
 /** A value as the text of a cell; '' for null and for what no cell can hold. Not guarded yet. */
 export type CellWriter = (value: Json, mode?: Mode) => string

@@ -1,6 +1,7 @@
 import { normaliseContainer } from '../../identifiers/container.ts'
 import { checkImo } from '../../identifiers/imo.ts'
 import type { Mode } from '../../kernel/mode.ts'
+import { utcDate } from '../../kernel/time/civil-date.ts'
 import { isCall, type Route } from '../journey/route.ts'
 import type { Milestone } from '../statements/canonical.ts'
 import type { ShipmentFacts, ZoneOf } from '../statements/facts.ts'
@@ -35,7 +36,7 @@ export function eventsBefore(
   )
   const before = outside.filter(({ time }) => time < begin)
   if (before.length === 0) return []
-  const last = new Date(Math.max(...before.map(({ time }) => time))).toISOString().slice(0, 10)
+  const last = utcDate(Math.max(...before.map(({ time }) => time)))
   return [{ code: 'beforeWindow', count: before.length, last }]
 }
 

@@ -1,4 +1,4 @@
-import { localDate } from '../fold/local-date.ts'
+import { localDate } from '../../kernel/time/zone-clock.ts'
 import type { Classifier, Source } from '../statements/event.ts'
 import type { ZoneOf } from '../statements/facts.ts'
 import type { Known } from '../statements/known.ts'

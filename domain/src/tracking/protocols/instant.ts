@@ -1,7 +1,7 @@
+import { dayLength, isCivilDate, utcDate } from '../../kernel/time/civil-date.ts'
 import { Refused } from './refused.ts'
 
 const shape = /^(\d{4})-(\d\d)-(\d\d)[T ](\d\d):(\d\d)(?::(\d\d)(\.\d{1,9})?)? ?(Z|[+-]\d\d(?::?\d\d)?)?$/i
-const day = 24 * 60 * 60 * 1000
 
 /**
  * Reads a date-time as senders write it ('2026-03-01T08:00:00+08:30', '… 08:00+0800', 'z') into ISO 8601 with an offset
@@ -13,8 +13,7 @@ export function readInstant(text: string, path: string): string {
   if (!found) throw new Refused('timeNotValid', path)
   const [, year = '', month = '', date = '', hour = '', minute = '', second = '00', fraction = '', zone] =
     found
-  const real = new Date(Date.UTC(Number(year), Number(month) - 1, Number(date)))
-  const exists = real.getUTCDate() === Number(date) && real.getUTCMonth() === Number(month) - 1
+  const exists = isCivilDate(`${year}-${month}-${date}`)
   if (!exists || Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59)
     throw new Refused('timeNotValid', path)
   if (!zone) throw new Refused('timeWithoutOffset', path)
@@ -35,5 +34,8 @@ function readOffset(zone: string, path: string): string {
  * allows for wrong clocks and wrong offsets.
  */
 export function refuseFuture(instant: string, now: string, path: string): void {
-  if (Date.parse(instant) > Date.parse(now) + day) throw new Refused('timeInFuture', path)
+  if (Date.parse(instant) > Date.parse(now) + dayLength) throw new Refused('timeInFuture', path)
 }
+
+/** The beginning in UTC of the day of an instant, ISO 8601. */
+export const startOfUtcDay = (instant: string): string => `${utcDate(Date.parse(instant))}T00:00:00Z`

@@ -1,6 +1,7 @@
+import { dayLength } from '../../../kernel/time/civil-date.ts'
 import type { EventCode } from '../../statements/canonical.ts'
 import type { Classifier, Statement } from '../../statements/event.ts'
-import { readInstant, refuseFuture } from '../instant.ts'
+import { readInstant, refuseFuture, startOfUtcDay } from '../instant.ts'
 import { codeAt, firstTextAt, remarkAt, textAt, valueAt } from '../json-text.ts'
 import { type Refusal, Refused } from '../refused.ts'
 import { asDcsa22, isDcsa30 } from './dcsa-30.ts'
@@ -124,12 +125,8 @@ function readCreated(item: unknown, { classifier, receivedAt }: Stated): string 
   const text = required(firstTextAt(item, ['eventUpdatedDateTime', path], 40), path)
   const created = readInstant(text, path)
   if (classifier === 'actual') refuseFuture(created, receivedAt, path)
-  return Date.parse(created) > Date.parse(receivedAt) + day ? startOfDay(receivedAt) : created
+  return Date.parse(created) > Date.parse(receivedAt) + dayLength ? startOfUtcDay(receivedAt) : created
 }
-
-const day = 24 * 60 * 60 * 1000
-
-const startOfDay = (instant: string): string => `${new Date(instant).toISOString().slice(0, 10)}T00:00:00Z`
 
 function readLoad(item: unknown, type: string): Statement['load'] {
   if (type !== 'EQUIPMENT') return null

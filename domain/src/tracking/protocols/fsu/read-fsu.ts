@@ -1,4 +1,5 @@
 import { normaliseAwb } from '../../../identifiers/awb.ts'
+import { firstOfMonth, isCivilDate, utcDate, utcMidnight } from '../../../kernel/time/civil-date.ts'
 import type { ReadContext } from '../context.ts'
 import type { Reading } from '../reading.ts'
 import { isDetail } from './codes.ts'
@@ -62,13 +63,14 @@ const isOrigin = (line: string): boolean => /^\.[A-Z0-9]{7}\s+\d{6}\b/i.test(lin
 /** When a message was sent, in the month in which that lies before it came; null where no such day was. */
 function sentIn(origin: string, receivedAt: string): string | null {
   const found = /\s(\d\d)(\d\d)(\d\d)/.exec(origin)
-  const received = new Date(receivedAt)
+  if (!found) return null
+  const [, day, hour, minute] = found
+  const received = Date.parse(receivedAt)
   for (const back of [0, 1]) {
-    const [day, hour, minute] = [Number(found?.[1]), Number(found?.[2]), Number(found?.[3])]
-    const sent = new Date(
-      Date.UTC(received.getUTCFullYear(), received.getUTCMonth() - back, day, hour, minute),
-    )
-    if (sent.getUTCDate() === day && sent <= received) return sent.toISOString()
+    const date = `${firstOfMonth(utcDate(received), -back).slice(0, 8)}${day}`
+    if (!isCivilDate(date)) continue
+    const sent = utcMidnight(date) + Number(hour) * 3_600_000 + Number(minute) * 60_000
+    if (utcDate(sent) === date && sent <= received) return new Date(sent).toISOString()
   }
   return null
 }

@@ -1,8 +1,9 @@
+import { addDays, civilDate } from '../../../kernel/time/civil-date.ts'
 import type { EventCode } from '../../statements/canonical.ts'
 import { type Classifier, noReferences, type Statement } from '../../statements/event.ts'
 import type { ReadContext } from '../context.ts'
 import { instantOf } from '../edi/local-time.ts'
-import { refuseFuture } from '../instant.ts'
+import { refuseFuture, startOfUtcDay } from '../instant.ts'
 import { meantCode } from '../meant-code.ts'
 import { blankStatement, plainText, type Reading, reading, statedAt } from '../reading.ts'
 import { Refused } from '../refused.ts'
@@ -76,11 +77,9 @@ function shared({ consignment, elements }: Parsed) {
 function createdOf({ sent, sentAt, context }: Parsed, eventTime: string): string {
   if (sentAt) return statedAt(sentAt, { classifier: 'actual', eventTime })
   return sent === 'BKD' || Date.parse(eventTime) > Date.parse(context.receivedAt)
-    ? startOfDay(context.receivedAt)
+    ? startOfUtcDay(context.receivedAt)
     : eventTime
 }
-
-const startOfDay = (instant: string): string => `${new Date(instant).toISOString().slice(0, 10)}T00:00:00Z`
 
 /** Where it happened: the airport named; of two the one that the code is of; of none the one that it can only be of. */
 function airportOf({ sent, elements, consignment }: Parsed): string | null {
@@ -92,7 +91,7 @@ function airportOf({ sent, elements, consignment }: Parsed): string | null {
 
 /** When it happened: the actual time of its flight, else its own, else the day's noon; a booking when it was told. */
 function timeOf({ sent, sentAt, elements, context }: Parsed, airport: string | null): string {
-  if (sent === 'BKD') return sentAt ?? startOfDay(context.receivedAt)
+  if (sent === 'BKD') return sentAt ?? startOfUtcDay(context.receivedAt)
   const { day, clocks } = elements
   if (!day) throw new Refused('missing', sent)
   const actual = clocks.find(({ kind }) => kind === 'A')
@@ -112,11 +111,10 @@ function at(
   { airport, context, path }: Place,
 ): string {
   const year = yearOf(day, context.receivedAt, path)
-  const date = new Date(Date.UTC(year, day.month - 1, day.day + clock.days))
+  const date = civilDate(year, day.month, day.day)
+  if (date === null) throw new Refused('timeNotValid', path)
   const local = {
-    year: date.getUTCFullYear(),
-    month: date.getUTCMonth() + 1,
-    day: date.getUTCDate(),
+    date: addDays(date, clock.days),
     hour: clock.hour,
     minute: clock.minute,
     second: 0,

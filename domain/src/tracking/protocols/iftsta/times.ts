@@ -21,9 +21,7 @@ export function instantOfDtm(
   if (offset) return readInstant(`${year}-${month}-${day}T${hour}:${minute}:${second}${offset}`, path)
   if (rest !== '' && !/^[A-Z]{2,4}$/i.test(rest)) throw new Refused('timeNotValid', path)
   const local = {
-    year: Number(year),
-    month: Number(month),
-    day: Number(day),
+    date: `${year}-${month}-${day}`,
     hour: Number(hour),
     minute: Number(minute),
     second: Number(second),

@@ -144,12 +144,8 @@ function timeAt(told: Item, name: 'eventTime' | 'createdTime', place: Statement[
   const found = zone ? local.exec(sent) : null
   if (!found) return readInstant(sent, path)
   const [, year, month, day, hour = '12', minute = '00', second = '00'] = found
-  const parts = { year: Number(year), month: Number(month), day: Number(day) }
-  return instantOf(
-    { ...parts, hour: Number(hour), minute: Number(minute), second: Number(second) },
-    zone,
-    path,
-  )
+  const date = `${year}-${month}-${day}`
+  return instantOf({ date, hour: Number(hour), minute: Number(minute), second: Number(second) }, zone, path)
 }
 
 function isTrue({ item, mapping }: Item, name: Name): boolean {

@@ -41,9 +41,7 @@ export function instantIn({ date, time, zone }: Told, placeZone: string | null, 
   const clock = time ? /^(\d\d)(\d\d)(\d\d)?\d{0,2}$/.exec(time) : ['', '12', '00', '00']
   if (!day || !clock) throw new Refused('timeNotValid', path)
   const local = {
-    year: Number(day[1] ?? '20') * 100 + Number(day[2]),
-    month: Number(day[3]),
-    day: Number(day[4]),
+    date: `${day[1] ?? '20'}${day[2]}-${day[3]}-${day[4]}`,
     hour: Number(clock[1]),
     minute: Number(clock[2]),
     second: Number(clock[3] ?? '0'),

@@ -4,10 +4,10 @@ import { normaliseContainer } from '@rumbo/domain/identifiers/container'
 import { AppError } from '@rumbo/domain/kernel/app-error'
 import type { Frozen, In } from '@rumbo/domain/kernel/endpoint'
 import type { Mode } from '@rumbo/domain/kernel/mode'
+import { localDate } from '@rumbo/domain/kernel/time/zone-clock'
 import { type PhaseId, phaseRank, phasesOf } from '@rumbo/domain/phases/phase'
 import type { DateExplained, explainDate } from '@rumbo/domain/shipments/contracts/dates.api'
 import { modeOf } from '@rumbo/domain/shipments/mode'
-import { localDate } from '@rumbo/domain/tracking/fold/local-date'
 import {
   type Asked,
   type Candidate,

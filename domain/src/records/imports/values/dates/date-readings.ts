@@ -1,5 +1,4 @@
-import { fullYear } from '../../../../fields/full-year.ts'
-import { isCalendarDate } from '../../../../fields/types/date.ts'
+import { addDays, fullYear, isCivilDate } from '../../../../kernel/time/civil-date.ts'
 import type { DateShape } from '../../import.ts'
 import { monthOf, weekdays } from './month-names.ts'
 
@@ -27,7 +26,7 @@ type Parts = { readonly year: string; readonly month: number | string | undefine
 function reading(shape: DateShape, sure: boolean, { year, month, day }: Parts): readonly DateReading[] {
   const [y, m, d] = [fullYear(year), Number(month ?? 0), Number(day)]
   const date = `${String(y).padStart(4, '0')}-${String(m).padStart(2, '0')}-${String(d).padStart(2, '0')}`
-  return isCalendarDate(date) ? [{ shape, date, sure }] : []
+  return isCivilDate(date) ? [{ shape, date, sure }] : []
 }
 
 const date = (...readings: readonly (readonly DateReading[])[]): DateReadings => ({
@@ -51,7 +50,7 @@ export function dateReadings(text: string): DateReadings {
 export const hasShortYear = (text: string): boolean => dateReadings(text).isDate && !/\d{4}/.test(text)
 
 const isoReading = (text: string): DateReadings =>
-  date(isCalendarDate(text) ? [{ shape: 'iso', date: text, sure: true }] : [])
+  date(isCivilDate(text) ? [{ shape: 'iso', date: text, sure: true }] : [])
 
 function withNumbers(text: string): DateReadings | undefined {
   const [, year, sign = '', middle = '', last = ''] = yearFirst.exec(text) ?? []
@@ -86,8 +85,7 @@ function compactReadings(text: string): DateReadings {
 /** Excel's days since 1900, whose calendar has a 29 February 1900. */
 function serialReading(days: number): readonly DateReading[] {
   if (days < 1 || days === 60 || days > 2_958_465) return []
-  const moment = new Date(Date.UTC(1899, 11, days < 60 ? 31 : 30) + days * 86_400_000)
-  return [{ shape: 'serial', date: moment.toISOString().slice(0, 10), sure: false }]
+  return [{ shape: 'serial', date: addDays(days < 60 ? '1899-12-31' : '1899-12-30', days), sure: false }]
 }
 
 function withNames(text: string): DateReadings | undefined {

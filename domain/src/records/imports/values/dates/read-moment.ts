@@ -2,6 +2,8 @@ import type { Field } from '../../../../fields/field.ts'
 import type { Parsed } from '../../../../fields/field-type.ts'
 import { accepted, refused } from '../../../../fields/parsed.ts'
 import { dateTime, keptMoment } from '../../../../fields/types/date-time.ts'
+import { utcMidnight } from '../../../../kernel/time/civil-date.ts'
+import { momentShowing, zoneClock } from '../../../../kernel/time/zone-clock.ts'
 import type { CellFormat } from '../cell-format.ts'
 import { readDate } from './read-date.ts'
 
@@ -16,14 +18,6 @@ export function readMoment(text: string, field: Field, { dateShape, timeZone = '
   const [, hours = '0', minutes = '0', seconds = '0', half = ''] = clock.exec(text) ?? []
   const hour = half === '' ? Number(hours) : (Number(hours) % 12) + (half.toLowerCase() === 'p' ? 12 : 0)
   if (hour > 23) return refused('DATE_NOT_VALID')
-  const local =
-    Date.parse(`${day.value}T00:00:00Z`) + ((hour * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000
-  const near = local - offsetAt(local, timeZone)
-  return accepted(keptMoment(new Date(local - offsetAt(near, timeZone))))
-}
-
-/** How far a zone is ahead of UTC at a moment, in milliseconds. */
-function offsetAt(moment: number, timeZone: string): number {
-  const parts = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
-  return Date.parse(`${parts.format(new Date(moment)).replace(' ', 'T')}Z`) - Math.floor(moment / 1000) * 1000
+  const local = utcMidnight(day.value) + ((hour * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000
+  return accepted(keptMoment(new Date(momentShowing(zoneClock(timeZone), local))))
 }

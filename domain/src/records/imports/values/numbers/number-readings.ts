@@ -1,4 +1,4 @@
-import { type Decimal, multiplyDecimals, readDecimal } from '../../../../fields/decimal.ts'
+import { type Decimal, multiplyDecimals, readDecimal } from '../../../../kernel/numbers/decimal.ts'
 import { type NumberShape, numberShapes } from '../../import.ts'
 
 /** The number that a text means when it is written in a shape. */

@@ -1,5 +1,5 @@
-import type { Decimal } from '../../../../fields/decimal.ts'
 import type { ErrorCode } from '../../../../kernel/errors.ts'
+import type { Decimal } from '../../../../kernel/numbers/decimal.ts'
 import type { NumberShape } from '../../import.ts'
 import { numberReadings } from './number-readings.ts'
 

@@ -1,4 +1,5 @@
-import { withoutEnd } from '../kernel/without-end.ts'
+import { withoutEnd } from '../without-end.ts'
+import { dividedRounded, exactOf, exactOfNumber, exactText, unitsAt } from './exact.ts'
 
 /** An exact number in decimal notation: '-1234.5'. No exponent, no leading or trailing zeros, never '-0'. */
 export type Decimal = string
@@ -25,54 +26,33 @@ export function readDecimal(input: unknown): Decimal | null {
   return sign === '-' && amount !== '0' ? `-${amount}` : amount
 }
 
-/** '1e-7' is how JavaScript writes small and large numbers; 20 places hold every one that passes the limit of digits. */
+/** Forty places hold every number that passes the limit of digits. */
 function withoutExponent(input: number): string {
   const written = String(input)
-  const [digits = '', exponent] = written.split('e')
-  if (exponent === undefined) return written
-  const { units, scale } = unscaled(digits)
-  const places = scale - Number(exponent)
-  if (Math.abs(places) > maxDigits) return 'out of range'
-  return places <= 0 ? String(units * 10n ** BigInt(-places)) : fromUnscaled(units, places)
-}
-
-type Unscaled = { readonly units: bigint; readonly scale: number }
-
-function unscaled(value: Decimal): Unscaled {
-  const [whole = '0', fraction = ''] = value.split('.')
-  return { units: BigInt(whole + fraction), scale: fraction.length }
-}
-
-function fromUnscaled(units: bigint, scale: number): string {
-  const digits = String(units < 0n ? -units : units).padStart(scale + 1, '0')
-  return `${units < 0n ? '-' : ''}${digits.slice(0, digits.length - scale)}.${digits.slice(digits.length - scale)}`
+  if (!written.includes('e')) return written
+  const exact = exactOfNumber(input)
+  return Math.abs(exact.scale) > maxDigits ? 'out of range' : exactText(exact)
 }
 
 /** Order of two numbers, exactly. */
 export function compareDecimals(a: Decimal, b: Decimal): number {
-  const left = unscaled(a)
-  const right = unscaled(b)
+  const [left, right] = [exactOf(a), exactOf(b)]
   const scale = Math.max(left.scale, right.scale)
-  const difference =
-    left.units * 10n ** BigInt(scale - left.scale) - right.units * 10n ** BigInt(scale - right.scale)
+  const difference = unitsAt(left, scale) - unitsAt(right, scale)
   return difference < 0n ? -1 : difference > 0n ? 1 : 0
 }
 
-/** The sum of two numbers, exactly. */
+/** The sum of two numbers, exactly. It may end in zeros. */
 export function addDecimals(a: Decimal, b: Decimal): Decimal {
-  const left = unscaled(a)
-  const right = unscaled(b)
+  const [left, right] = [exactOf(a), exactOf(b)]
   const scale = Math.max(left.scale, right.scale)
-  const sum =
-    left.units * 10n ** BigInt(scale - left.scale) + right.units * 10n ** BigInt(scale - right.scale)
-  return scale === 0 ? String(sum) : fromUnscaled(sum, scale)
+  return exactText({ units: unitsAt(left, scale) + unitsAt(right, scale), scale })
 }
 
 /** The product of two numbers, exactly. It may end in zeros. */
 export function multiplyDecimals(a: Decimal, b: Decimal): Decimal {
-  const left = unscaled(a)
-  const right = unscaled(b)
-  return fromUnscaled(left.units * right.units, left.scale + right.scale)
+  const [left, right] = [exactOf(a), exactOf(b)]
+  return exactText({ units: left.units * right.units, scale: left.scale + right.scale })
 }
 
 /**
@@ -81,10 +61,10 @@ export function multiplyDecimals(a: Decimal, b: Decimal): Decimal {
  * @param places the most that are shown, where the number has them
  */
 export function formatDecimal(value: Decimal, least: number, places = least): string {
-  const { units, scale } = unscaled(value)
-  const size = units < 0n ? -units : units
-  const cut = scale > places ? 10n ** BigInt(scale - places) : 1n
-  const rounded = scale > places ? (size + cut / 2n) / cut : size * 10n ** BigInt(places - scale)
+  const exact = exactOf(value)
+  const { units, scale } = exact
+  const cut = scale > places ? dividedRounded(units, 10n ** BigInt(scale - places)) : unitsAt(exact, places)
+  const rounded = cut < 0n ? -cut : cut
   const digits = String(rounded).padStart(places + 1, '0')
   const whole = digits.slice(0, digits.length - places).replace(/\B(?=(\d{3})+$)/g, ',')
   const sign = units < 0n && rounded !== 0n ? '-' : ''
