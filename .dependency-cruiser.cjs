@@ -15,12 +15,11 @@ const rules = {
   },
   'domain-records': {
     from: '^domain/src/records/(?!rights/)',
-    // Nothing of a module. Numbers of the trade are known by their digits; sharing still reads works and the fields of shipments.
+    // Nothing of a module. Numbers of the trade are known by their digits; sharing still reads works.
     mayImport: [
       '^domain/src/(kernel|fields|records|identifiers|works)/',
       // The steps of a journey are written in cells.
       '^domain/src/phases/steps-of\\.ts$',
-      '^domain/src/shipments/fields\\.ts$',
     ],
   },
   'domain-feature': {

@@ -3,6 +3,7 @@ import { checkDependencies } from './check/dependencies.mjs'
 import { findDuplicates } from './check/duplicates.mjs'
 import { findLongFiles } from './check/file-sizes.mjs'
 import { findForeignPackages } from './check/lockfile.mjs'
+import { findModuleNames } from './check/module-names.mjs'
 import { findWords } from './check/words.mjs'
 import { prepare } from './prepare.mjs'
 import { say } from './repository.mjs'
@@ -19,6 +20,7 @@ const checks = {
   'unused code': () => passes(runNode('node_modules/knip/bin/knip.js', [])),
   duplicates: () => findDuplicates(),
   'file sizes': () => findLongFiles(),
+  'modules in general code': () => findModuleNames(),
   'dates counted with': () => findOwnDates(),
   'words, spreads, folders': () => findWords(),
   'docs/configuration.md': () =>

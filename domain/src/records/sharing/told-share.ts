@@ -3,7 +3,7 @@ import { collaboratorKinds } from '../../kernel/collaborator-kind.ts'
 import { id } from '../../kernel/id.ts'
 import { parties } from './collaborators.api.ts'
 
-/** What history calls a change of who takes part in a shipment. It is no field. */
+/** What history calls a change of who takes part in a record. It is no field. */
 export const shareChange = '@share'
 
 /** How somebody took part, before or after such a change (`from`, `to`); null: it didn't. */

@@ -1,3 +1,4 @@
+import { sampleModule } from '../../kernel/sample.ts'
 /** A view as the reference page shows it. */
 export const definitionExample = {
   columns: [{ field: 'name', width: 220 }, { field: 'phase' }, { field: 'eta' }],
@@ -12,7 +13,7 @@ export const definitionExample = {
 
 export const viewExample = {
   id: '019ab0c2-7b21-7e63-9a2c-5d9f3e4a6b82',
-  module: 'shipments',
+  module: sampleModule.id,
   name: 'Arriving this week',
   layout: 'table' as const,
   definition: definitionExample,

@@ -1,3 +1,4 @@
+import { containerShare } from '../../containers/imports/numbers-in-column.ts'
 import type { Mode } from '../../kernel/mode.ts'
 import type { MatchedColumn } from '../../records/imports/matching/column-facts.ts'
 import { headerWords } from '../../records/imports/matching/header-words.ts'
@@ -40,7 +41,8 @@ function statedMode(columns: readonly MatchedColumn[], isOpen: (field: string) =
     columns.some(({ field }) => field !== undefined && fields.includes(field))
   const stated: readonly (Mode | false)[] = [
     (has('planeFlight', 'apol', 'apod') || columns.some(({ facts }) => facts.waybills >= most)) && 'air',
-    (has('vesselVoyage', 'pol', 'pod') || columns.some(({ facts }) => facts.containers >= most)) && 'ocean',
+    (has('vesselVoyage', 'pol', 'pod') || columns.some(({ facts }) => containerShare(facts) >= most)) &&
+      'ocean',
     has('truckTrip') && 'road',
   ]
   const [mode, another] = stated.filter((each) => each !== false)

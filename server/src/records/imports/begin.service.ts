@@ -9,7 +9,7 @@ import { noteIdempotencyRecord } from '../../access/scope/idempotency-record.ts'
 import type { Scope } from '../../access/scope/scope.ts'
 import { startWork } from '../../features/works/works.service.ts'
 import type { Uploads } from '../../platform/storage/uploads.ts'
-import { rootOf } from './import-shape.service.ts'
+import { requireOpened, rootOf } from './import-shape.service.ts'
 import { type ImportRow, importOfUpload, insertImport } from './imports.queries.ts'
 import { importById, lockImport, saveImport } from './imports.service.ts'
 import { deleteBlocks, deleteChecked } from './reading/blocks.queries.ts'
@@ -21,7 +21,7 @@ import { kilobytes } from './reading/read.work.ts'
  * Makes an import of one's own upload that has begun; where it is one already, that one. It is read as soon as the upload
  * is finished.
  * @returns its id
- * @throws AppError UPLOAD_NOT_FOUND, FILE_TOO_LARGE
+ * @throws AppError UPLOAD_NOT_FOUND, FILE_TOO_LARGE; NOT_FOUND for a module that the role doesn't open
  */
 export async function beginImport(
   scope: Scope,
@@ -34,9 +34,11 @@ export async function beginImport(
   if (upload.bytes > importLimits.bytes)
     throw new AppError('FILE_TOO_LARGE', { max: importLimits.bytes / 1_048_576 })
   const { name, bytes } = upload
+  const root = rootOf(input.module)
+  requireOpened(scope, root)
   const id = newId()
   const made = await scope.first(
-    insertImport({ id, module: rootOf(input.module).id, upload_id: input.uploadId, name, bytes }),
+    insertImport({ id, module: root.id, upload_id: input.uploadId, name, bytes }),
   )
   const known = made ?? (await scope.first(importOfUpload(input.uploadId)))
   if (!known) throw new AppError('UPLOAD_NOT_FOUND')

@@ -27,6 +27,11 @@ export function rootOf(id: string | undefined): RecordModule {
   return root
 }
 
+/** Refuses whoever's role doesn't open the module of an import. @throws AppError NOT_FOUND */
+export function requireOpened(scope: Scope, { catalogue }: RecordModule): void {
+  if (!scope.role.allows(`module:${catalogue.permission}`)) throw new AppError('NOT_FOUND')
+}
+
 /** The modules of children of an import's root. */
 export const childrenOfImport = (rootId: string): readonly ChildModule[] =>
   childrenOfModule(moduleNamed(rootId))

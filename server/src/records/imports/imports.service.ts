@@ -3,8 +3,10 @@ import type { ErrorCode } from '@rumbo/domain/kernel/errors'
 import type { DataImport, ImportState } from '@rumbo/domain/records/imports/import'
 import { unreadableText } from '@rumbo/domain/records/imports/reading/unreadable'
 import { announce } from '../../access/events/announce.ts'
+import { moduleNamed } from '../../access/rights/declared-modules.ts'
 import type { Scope } from '../../access/scope/scope.ts'
 import { followsAll } from '../../features/works/works.service.ts'
+import { requireOpened } from './import-shape.service.ts'
 import {
   type ImportProgress,
   type ImportRow,
@@ -38,6 +40,7 @@ export async function lockImport(
 
 function followed(scope: Scope, row: ImportRow | undefined): ImportRow {
   if (!row || (row.user_id !== scope.user?.id && !followsAll(scope))) throw new AppError('NOT_FOUND')
+  requireOpened(scope, moduleNamed(row.module))
   return row
 }
 

@@ -1,9 +1,8 @@
-import { AppError } from '@rumbo/domain/kernel/app-error'
 import type { Out } from '@rumbo/domain/kernel/endpoint'
 import type { getTemplate, TemplateChoice } from '@rumbo/domain/records/imports/templates.api'
 import type { Scope } from '../../../access/scope/scope.ts'
 import { show, type Visible } from '../../../access/visible/visible.ts'
-import { rootOf } from '../import-shape.service.ts'
+import { requireOpened, rootOf } from '../import-shape.service.ts'
 import { type Template, templateOf } from './template-columns.ts'
 import { csvTemplate } from './template-csv.ts'
 import { xlsxTemplate } from './template-xlsx.ts'
@@ -18,6 +17,7 @@ export async function showTemplate(
   scope: Scope,
   choice: TemplateChoice,
 ): Promise<Visible<Out<typeof getTemplate>>> {
+  requireOpened(scope, rootOf(choice.module))
   const template = await templateOf(scope, choice)
   const { mode, containers } = choice
   const module = template.tree.root.id
@@ -38,8 +38,7 @@ export async function templateFile(
   choice: TemplateChoice,
   format: TemplateFormat,
 ): Promise<Visible<{ readonly name: string; readonly bytes: Buffer }>> {
-  const { permission } = rootOf(choice.module).catalogue
-  if (!scope.role.allows(`module:${permission}`)) throw new AppError('NOT_FOUND')
+  requireOpened(scope, rootOf(choice.module))
   const template = await templateOf(scope, choice)
   return show({ name: nameOf(template, format), bytes: writers[format](template) })
 }

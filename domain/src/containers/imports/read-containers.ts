@@ -1,6 +1,6 @@
-import type { CheckDigit } from '../../../identifiers/check-digit.ts'
-import { checkContainer, isContainerNumber, normaliseContainer } from '../../../identifiers/container.ts'
-import { bareCell } from './bare-cell.ts'
+import type { CheckDigit } from '../../identifiers/check-digit.ts'
+import { checkContainer, isContainerNumber, normaliseContainer } from '../../identifiers/container.ts'
+import { bareCell } from '../../records/imports/values/bare-cell.ts'
 
 /** A container of a cell, with what its check digit says: a wrong one is a warning, never a refusal. */
 type ContainerCell = { readonly number: string; readonly checkDigit: CheckDigit }
