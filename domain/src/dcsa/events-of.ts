@@ -1,6 +1,6 @@
 import type { Milestone } from '../tracking/statements/canonical.ts'
 import { filledStatement, type Statement } from '../tracking/statements/event.ts'
-import { known } from '../tracking/statements/known.ts'
+import { timedEvent } from '../tracking/statements/timed-event.ts'
 import { joinVersions } from '../tracking/statements/versions.ts'
 import type { ToldEvent } from './event.ts'
 import { type StandingStatement, type ToldShipment, tellStatement } from './tell-statement.ts'
@@ -34,7 +34,7 @@ function standing(kept: readonly KeptStatement[], { mode }: ToldShipment): reado
     kept
       .filter(({ source_kind }) => source_kind !== 'position')
       .map(({ id, source_name, source_kind, received_at, statement }) =>
-        known(
+        timedEvent(
           {
             ...filledStatement(statement),
             ...{ id, source: { kind: source_kind, name: source_name }, receivedAt: received_at },

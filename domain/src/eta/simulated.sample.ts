@@ -1,5 +1,5 @@
 import { addDays } from '../kernel/time/civil-date.ts'
-import type { PastVoyage, Told } from './voyages.ts'
+import type { EtaStatement, PastVoyage } from './voyages.ts'
 
 // Voyages that nobody sailed, the same each time, for tests and for docs/eta-accuracy.md. What they are like is taken from what
 // is published of container liners: half to two thirds arrive on schedule, those that don't come about five days late, and a
@@ -43,9 +43,9 @@ function delayOf({ lane, carrier, transshipments }: Sailing, random: () => numbe
 type SimulatedVoyage = { readonly atd: string; readonly planned: number; readonly delay: number }
 
 /** Some eleven ETAs: the schedule's, then each nearer to what will be, with an error that shrinks. */
-function toldOf({ atd, planned, delay }: SimulatedVoyage, random: () => number): readonly Told[] {
+function toldOf({ atd, planned, delay }: SimulatedVoyage, random: () => number): readonly EtaStatement[] {
   const length = planned + delay
-  const told: Told[] = [{ on: addDays(atd, -10), eta: addDays(atd, planned) }]
+  const told: EtaStatement[] = [{ on: addDays(atd, -10), eta: addDays(atd, planned) }]
   for (let step = 1; step <= 10; step++) {
     const on = Math.floor((step / 11) * length)
     // Of a delay carriers tell little before the last third of the way.

@@ -1,7 +1,7 @@
 import { dateOfDay, dayNumber } from '../kernel/time/civil-date.ts'
 
 /** What a carrier told on a day: that it would arrive on another one. Calendar dates, 'YYYY-MM-DD'. */
-export type Told = { readonly on: string; readonly eta: string }
+export type EtaStatement = { readonly on: string; readonly eta: string }
 
 /** A voyage as a prediction may know it. */
 export type Voyage = {
@@ -16,7 +16,7 @@ export type Voyage = {
 }
 
 /** A voyage that has arrived, with every ETA that was told of it, oldest first. */
-export type PastVoyage = Voyage & { readonly ata: string; readonly told: readonly Told[] }
+export type PastVoyage = Voyage & { readonly ata: string; readonly told: readonly EtaStatement[] }
 
 /** Days before the told arrival at which predictions are learned and measured. */
 export const horizons = [30, 21, 14, 7, 3, 1] as const

@@ -5,12 +5,12 @@ import { utcDate } from '../../kernel/time/civil-date.ts'
 import { isCall, type Route } from '../journey/route.ts'
 import type { Milestone } from '../statements/canonical.ts'
 import type { ShipmentFacts, ZoneOf } from '../statements/facts.ts'
-import type { Known } from '../statements/known.ts'
+import type { TimedEvent } from '../statements/timed-event.ts'
 import type { Flag } from './outcome.ts'
 import type { Standing } from './standing.ts'
 
 /** The containers of the shipment that no event names, while events name others. */
-export function silentContainers(facts: ShipmentFacts, reported: readonly Known[]): readonly Flag[] {
+export function silentContainers(facts: ShipmentFacts, reported: readonly TimedEvent[]): readonly Flag[] {
   const named = new Set(reported.flatMap(({ event }) => event.equipment))
   if (named.size === 0) return []
   return facts.containers
@@ -20,7 +20,7 @@ export function silentContainers(facts: ShipmentFacts, reported: readonly Known[
 }
 
 /** The containers that events of our bill name beside those of the shipment. */
-export function unlistedContainers(others: readonly Known[]): readonly Flag[] {
+export function unlistedContainers(others: readonly TimedEvent[]): readonly Flag[] {
   const numbers = new Set(others.flatMap(({ event }) => event.equipment))
   return [...numbers].sort().map((container) => ({ code: 'unlistedContainer', container }))
 }
@@ -28,7 +28,10 @@ export function unlistedContainers(others: readonly Known[]): readonly Flag[] {
 /** What happened before the shipment's time, as one flag: how many events, and the day of the last. */
 export function eventsBefore(
   { span }: ShipmentFacts,
-  { outside, reported }: { readonly outside: readonly Known[]; readonly reported: readonly Known[] },
+  {
+    outside,
+    reported,
+  }: { readonly outside: readonly TimedEvent[]; readonly reported: readonly TimedEvent[] },
 ): readonly Flag[] {
   const begin = reported.reduce(
     (first, { time }) => Math.min(first, time),
@@ -57,7 +60,7 @@ export function portsNotSeen(facts: ShipmentFacts, route: Route, reported: Stand
 
 /** What senders tell that needs a person's eye: codes and places that nobody knows, wrong numbers, things gone wrong. */
 export function oddities(
-  reported: readonly Known[],
+  reported: readonly TimedEvent[],
   { mode, zoneOf }: { readonly mode: Mode; readonly zoneOf: ZoneOf },
 ): readonly Flag[] {
   const flags = new Map<string, Flag>()
@@ -80,7 +83,7 @@ export function oddities(
 const maxOddities = 20
 
 /** Ports of vessels and airports alone: of places inland no list is whole. */
-function calledAt(entry: Known, mode: Mode): string | null {
+function calledAt(entry: TimedEvent, mode: Mode): string | null {
   if (mode === 'air') return entry.place
   if (mode !== 'ocean') return null
   return entry.event.legMode === 'vessel' || isCall(entry, mode) ? entry.place : null

@@ -12,11 +12,11 @@ import { leastAdvanced } from '../phases/least-advanced.ts'
 import { shipmentDates } from '../phases/shipment-dates.ts'
 import type { TrackingEvent } from '../statements/event.ts'
 import type { HandPhase, ShipmentFacts, ZoneOf } from '../statements/facts.ts'
-import { type Known, known } from '../statements/known.ts'
 import { sift } from '../statements/sift.ts'
+import { type TimedEvent, timedEvent } from '../statements/timed-event.ts'
+import { eventMilestonesOf } from './event-milestones.ts'
 import { eventsBefore, oddities, portsNotSeen, silentContainers, unlistedContainers } from './flags.ts'
 import type { Flag, Outcome } from './outcome.ts'
-import { readingsOf } from './readings.ts'
 import { type Standing, standingOf } from './standing.ts'
 import { customsOf, lastHappened, trackOf } from './track.ts'
 
@@ -26,7 +26,7 @@ import { customsOf, lastHappened, trackOf } from './track.ts'
  */
 export function fold(facts: ShipmentFacts, events: readonly TrackingEvent[], zoneOf: ZoneOf): Outcome {
   const { mode } = facts
-  const entries = events.map((event) => known(event, mode))
+  const entries = events.map((event) => timedEvent(event, mode))
   const { reported, detected, ever, unlisted, outside, ignored } = sift(facts, entries)
   const makeDate = dateMaker(zoneOf)
   const route = routeOf(facts, reported)
@@ -34,7 +34,7 @@ export function fold(facts: ShipmentFacts, events: readonly TrackingEvent[], zon
   const hubs = hubOrder(route, whole.reported)
   const ports = [route.pol, ...hubs, route.pod].filter((port) => port !== null)
 
-  const trace = (number: string, handPhase: HandPhase | null, entries: readonly Known[]) =>
+  const trace = (number: string, handPhase: HandPhase | null, entries: readonly TimedEvent[]) =>
     trackOf({ mode, number, handPhase, entries, route }, makeDate)
   const tracks = containersOf(facts, reported).map(({ number, handPhase }) =>
     trace(number, handPhase, reported.filter(isAbout(number))),
@@ -74,11 +74,15 @@ export function fold(facts: ShipmentFacts, events: readonly TrackingEvent[], zon
       ...whole.reported.parts.map((part) => ({ code: 'partOfPieces', ...part }) as const),
     ],
     ignored,
-    readings: readingsOf(entries, route, reported),
+    readings: eventMilestonesOf(entries, route, reported),
   }
 }
 
-type Carried = { readonly route: Route; readonly standing: Standing; readonly reported: readonly Known[] }
+type Carried = {
+  readonly route: Route
+  readonly standing: Standing
+  readonly reported: readonly TimedEvent[]
+}
 
 /** By what it is carried: vessels by sea, flights by air, trucks and trains on land. */
 function meansOf(
@@ -100,10 +104,10 @@ const contradiction = (container: string | null): Flag => ({ code: 'handPhaseCon
 /** An event that names no container is about all of them. */
 const isAbout =
   (number: string) =>
-  ({ event }: Known): boolean =>
+  ({ event }: TimedEvent): boolean =>
     event.equipment.length === 0 || event.equipment.includes(number)
 
-function containersOf(facts: ShipmentFacts, reported: readonly Known[]): ShipmentFacts['containers'] {
+function containersOf(facts: ShipmentFacts, reported: readonly TimedEvent[]): ShipmentFacts['containers'] {
   const listed = facts.containers.map(({ number, handPhase }) => ({
     number: normaliseContainer(number),
     handPhase,

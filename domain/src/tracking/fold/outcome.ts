@@ -7,7 +7,7 @@ import type { DateFact } from '../phases/date-fact.ts'
 import type { PhaseDates } from '../phases/phase-dates.ts'
 import type { Milestone } from '../statements/canonical.ts'
 import type { IgnoredReason } from '../statements/identity.ts'
-import type { Reading } from './readings.ts'
+import type { EventMilestone } from './event-milestones.ts'
 
 /** Where customs stands, apart from the phase. */
 export type Customs = {
@@ -100,5 +100,5 @@ export type Outcome = Omit<ContainerOutcome, 'number'> & {
   /** Events that were not taken, by id. */
   readonly ignored: readonly { readonly id: string; readonly reason: IgnoredReason }[]
   /** As what events were read, for who asks why a date is what it is. */
-  readonly readings: readonly Reading[]
+  readonly readings: readonly EventMilestone[]
 }

@@ -4,15 +4,15 @@ import type { Route } from '../journey/route.ts'
 import { sailingOf } from '../journey/sailing.ts'
 import { type Milestone, milestones } from '../statements/canonical.ts'
 import type { Classifier } from '../statements/event.ts'
-import { earlier, type Known } from '../statements/known.ts'
+import { earlier, type TimedEvent } from '../statements/timed-event.ts'
 
 /** An event and what it means for the shipment. */
-type Meant = { readonly milestone: Milestone; readonly entry: Known }
+type Meant = { readonly milestone: Milestone; readonly entry: TimedEvent }
 
 /** What holds of one container, or of the whole: per milestone the statements that stand. */
 export type Standing = {
   /** Of one classifier the first in time, among those that stand for different places. */
-  readonly first: (milestone: Milestone, classifier: Classifier, port?: string) => Known | undefined
+  readonly first: (milestone: Milestone, classifier: Classifier, port?: string) => TimedEvent | undefined
   /** The milestones that are known, in any classifier. */
   readonly all: readonly Meant[]
   /** By air the milestones that only some of the pieces have passed. */
@@ -24,7 +24,7 @@ export type Standing = {
  * milestone has one place; on land one container passes several, each of which stands for itself. By air a milestone has
  * happened when all pieces have passed it.
  */
-export function standingOf(entries: readonly Known[], route: Route): Standing {
+export function standingOf(entries: readonly TimedEvent[], route: Route): Standing {
   const sailing = sailingOf(route, entries)
   const meant = entries.flatMap((entry): readonly Meant[] => {
     const milestone = milestoneOf(entry, route, sailing)
@@ -34,8 +34,8 @@ export function standingOf(entries: readonly Known[], route: Route): Standing {
   for (const each of meant) slots.set(slotOf(each, route), each)
   const parts = route.mode === 'air' ? countPieces(slots, { entries, meant, route }) : []
   const all = [...slots.values()]
-  const first = (milestone: Milestone, classifier: Classifier, port?: string): Known | undefined => {
-    let found: Known | undefined
+  const first = (milestone: Milestone, classifier: Classifier, port?: string): TimedEvent | undefined => {
+    let found: TimedEvent | undefined
     for (const each of all) {
       if (each.milestone !== milestone || each.entry.event.classifier !== classifier) continue
       if (port === undefined || each.entry.place === port) found = earlier(found, each.entry)
@@ -45,13 +45,17 @@ export function standingOf(entries: readonly Known[], route: Route): Standing {
   return { first, all, parts }
 }
 
-type Flown = { readonly entries: readonly Known[]; readonly meant: readonly Meant[]; readonly route: Route }
+type Flown = {
+  readonly entries: readonly TimedEvent[]
+  readonly meant: readonly Meant[]
+  readonly route: Route
+}
 
 /** Puts into each slot the event that completes the pieces, and takes those away that some pieces lack. */
 function countPieces(slots: Map<string, Meant>, { entries, meant, route }: Flown): readonly Part[] {
   const total = totalOf(entries)
   const offloads = entries.filter(isOffload)
-  const passed = new Map<string, { readonly milestone: Milestone; readonly entries: Known[] }>()
+  const passed = new Map<string, { readonly milestone: Milestone; readonly entries: TimedEvent[] }>()
   for (const each of meant) {
     if (each.entry.event.classifier !== 'actual') continue
     const key = slotOf(each, route)

@@ -7,7 +7,7 @@ import { type Reached, withHand } from '../phases/hand-phase.ts'
 import { phaseDatesFrom, phaseReached } from '../phases/phase-dates.ts'
 import type { EventCode } from '../statements/canonical.ts'
 import type { HandPhase } from '../statements/facts.ts'
-import { type Known, later } from '../statements/known.ts'
+import { later, type TimedEvent } from '../statements/timed-event.ts'
 import type { ContainerOutcome, Customs } from './outcome.ts'
 import { standingOf } from './standing.ts'
 
@@ -27,7 +27,7 @@ export type Traced = {
   readonly mode: Mode
   readonly number: string
   readonly handPhase: HandPhase | null
-  readonly entries: readonly Known[]
+  readonly entries: readonly TimedEvent[]
   readonly route: Route
 }
 
@@ -53,8 +53,8 @@ export function trackOf({ mode, number, handPhase, entries, route }: Traced, mak
 }
 
 /** The last thing that customs did. */
-export function customsOf(entries: readonly Known[]): Customs | null {
-  let last: Known | undefined
+export function customsOf(entries: readonly TimedEvent[]): Customs | null {
+  let last: TimedEvent | undefined
   for (const entry of entries) {
     const { code, classifier } = entry.event
     if (classifier === 'actual' && customsStates[code]) last = later(last, entry)
@@ -73,7 +73,7 @@ const customsStates: Partial<Readonly<Record<EventCode, Customs['state']>>> = {
 }
 
 /** When the last thing happened, ISO 8601 in UTC. */
-export function lastHappened(entries: readonly Known[]): string | null {
+export function lastHappened(entries: readonly TimedEvent[]): string | null {
   let last = Number.NEGATIVE_INFINITY
   for (const { event, time } of entries) {
     if (event.classifier === 'actual' && event.code !== 'unknown' && time > last) last = time

@@ -20,7 +20,7 @@ export type Sought = {
 }
 
 /** An event as it was received, with what the fold made of it. */
-export type Told = {
+export type ReceivedEvent = {
   readonly id: string
   readonly source: Source
   readonly statement: Statement
@@ -108,9 +108,9 @@ export function soughtOfHub(field: string): Sought | null {
   return Object.hasOwn(known, field) ? (known[field] ?? null) : null
 }
 
-export type Candidate = { readonly told: Told; readonly verdict: string }
+export type Candidate = { readonly event: ReceivedEvent; readonly verdict: string }
 
-export type Asked = {
+export type DateQuestion = {
   readonly sought: Sought | null
   /** What stands in the field, 'YYYY-MM-DD'. */
   readonly value: string | null
@@ -118,32 +118,32 @@ export type Asked = {
   readonly fact: DateFact | null
   readonly hand: HandDate | null
   readonly field: string
-  readonly events: readonly Told[]
+  readonly events: readonly ReceivedEvent[]
 }
 
 /** Why a date is what it is: the rule that chose it, and all that was said of it, what was stated last first. */
-export function whyDate(asked: Asked): {
+export function whyDate(question: DateQuestion): {
   readonly rule: DateRule
   readonly candidates: readonly Candidate[]
 } {
-  const { sought, fact, events } = asked
-  if (!sought) return { rule: asked.value === null ? 'none' : 'stored', candidates: [] }
-  const own = events.filter((told) => isSought(told, sought))
+  const { sought, fact, events } = question
+  if (!sought) return { rule: question.value === null ? 'none' : 'stored', candidates: [] }
+  const own = events.filter((event) => isSought(event, sought))
   const chosen = fact ? (own.find(({ id }) => id === fact.eventId) ?? null) : null
-  const rule = ruleOf(asked, sought, { own, chosen })
+  const rule = ruleOf(question, sought, { own, chosen })
   const byHand = rule === 'hand' || rule === 'handDeleted' || rule === 'stored'
   const newest = newestVersions(own)
   const candidates = own
-    .map((told) => ({ told, verdict: verdictOf(told, { chosen, byHand, newest, sought }) }))
+    .map((event) => ({ event, verdict: verdictOf(event, { chosen, byHand, newest, sought }) }))
     .sort(
-      ({ told: { statement: a } }, { told: { statement: b } }) =>
+      ({ event: { statement: a } }, { event: { statement: b } }) =>
         Date.parse(b.createdTime) - Date.parse(a.createdTime) ||
         Date.parse(b.eventTime) - Date.parse(a.eventTime),
     )
   return { rule, candidates }
 }
 
-function isSought({ milestone, statement, source }: Told, sought: Sought): boolean {
+function isSought({ milestone, statement, source }: ReceivedEvent, sought: Sought): boolean {
   const { unlocode, airport } = statement.location
   return (
     (sought.place === undefined || sought.place === (unlocode ?? airport)) &&
@@ -158,9 +158,13 @@ function isSought({ milestone, statement, source }: Told, sought: Sought): boole
 const isAbout = ({ equipment }: Statement, container: string): boolean =>
   equipment.length === 0 || equipment.includes(container)
 
-type Found = { readonly own: readonly Told[]; readonly chosen: Told | null }
+type Found = { readonly own: readonly ReceivedEvent[]; readonly chosen: ReceivedEvent | null }
 
-function ruleOf({ hand, value, fact, field }: Asked, sought: Sought, { own, chosen }: Found): DateRule {
+function ruleOf(
+  { hand, value, fact, field }: DateQuestion,
+  sought: Sought,
+  { own, chosen }: Found,
+): DateRule {
   const holds = hand !== null && handHolds(field, hand, fact)
   if (holds && hand.date === null && value === null) return 'handDeleted'
   if (holds && hand.date === value) return 'hand'
@@ -171,44 +175,44 @@ function ruleOf({ hand, value, fact, field }: Asked, sought: Sought, { own, chos
   if (fact.inferred) return 'inferred'
   if (fact.classifier === 'planned') return 'plan'
   const isLast = own.some(
-    (told) => told.ignored === null && chosen !== null && isOtherContainer(told, chosen),
+    (event) => event.ignored === null && chosen !== null && isOtherContainer(event, chosen),
   )
   return isLast ? 'lastContainer' : 'newest'
 }
 
 type Judging = {
-  readonly chosen: Told | null
+  readonly chosen: ReceivedEvent | null
   readonly byHand: boolean
   readonly newest: ReadonlySet<string>
   readonly sought: Sought
 }
 
-function verdictOf(told: Told, { chosen, byHand, newest, sought }: Judging): string {
-  if (told.id === chosen?.id) return byHand ? 'beside' : 'chosen'
-  if (told.ignored !== null) return told.ignored
-  if (!newest.has(told.id)) return 'corrected'
+function verdictOf(event: ReceivedEvent, { chosen, byHand, newest, sought }: Judging): string {
+  if (event.id === chosen?.id) return byHand ? 'beside' : 'chosen'
+  if (event.ignored !== null) return event.ignored
+  if (!newest.has(event.id)) return 'corrected'
   if (sought.first) return 'notFirst'
-  if (chosen && told.statement.classifier === 'planned' && chosen.statement.classifier !== 'planned')
+  if (chosen && event.statement.classifier === 'planned' && chosen.statement.classifier !== 'planned')
     return 'planned'
-  const rank = (each: Told) => (each.milestone ? sought.stages.indexOf(each.milestone) : -1)
-  if (chosen && rank(told) > rank(chosen)) return 'standsIn'
-  if (chosen && isOtherContainer(told, chosen)) return 'otherContainer'
+  const rank = (each: ReceivedEvent) => (each.milestone ? sought.stages.indexOf(each.milestone) : -1)
+  if (chosen && rank(event) > rank(chosen)) return 'standsIn'
+  if (chosen && isOtherContainer(event, chosen)) return 'otherContainer'
   return 'older'
 }
 
-const isOtherContainer = ({ statement }: Told, chosen: Told): boolean =>
+const isOtherContainer = ({ statement }: ReceivedEvent, chosen: ReceivedEvent): boolean =>
   statement.equipment.length > 0 &&
   chosen.statement.equipment.length > 0 &&
   !statement.equipment.some((each) => chosen.statement.equipment.includes(each))
 
 /** Of each event the version that was stated last. */
-function newestVersions(own: readonly Told[]): ReadonlySet<string> {
-  const newest = new Map<string, Told>()
-  for (const told of own) {
-    const key = `${told.source.name}\n${eventKey(told.statement)}`
+function newestVersions(own: readonly ReceivedEvent[]): ReadonlySet<string> {
+  const newest = new Map<string, ReceivedEvent>()
+  for (const event of own) {
+    const key = `${event.source.name}\n${eventKey(event.statement)}`
     const known = newest.get(key)
-    if (!known || Date.parse(told.statement.createdTime) >= Date.parse(known.statement.createdTime))
-      newest.set(key, told)
+    if (!known || Date.parse(event.statement.createdTime) >= Date.parse(known.statement.createdTime))
+      newest.set(key, event)
   }
   return new Set([...newest.values()].map(({ id }) => id))
 }

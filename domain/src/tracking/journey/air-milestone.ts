@@ -1,12 +1,12 @@
 import type { Milestone } from '../statements/canonical.ts'
-import type { Known } from '../statements/known.ts'
+import type { TimedEvent } from '../statements/timed-event.ts'
 import type { Route } from './route.ts'
 
 /**
  * What an event means for a shipment by air; null where it proves nothing. At an airport between the first and the last
  * nothing has arrived: it is a change of flights. The airline has the goods when it takes them over, not when they are booked.
  */
-export function airMilestone({ event, place }: Known, route: Route): Milestone | null {
+export function airMilestone({ event, place }: TimedEvent, route: Route): Milestone | null {
   const at = (spot: string | null) => place !== null && place === spot
   const isBetween = place !== null && !at(route.pol) && !at(route.pod)
   switch (event.code) {

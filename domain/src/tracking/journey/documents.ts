@@ -2,7 +2,7 @@ import { compact } from '../../identifiers/check-digit.ts'
 import { sameDocument } from '../../identifiers/document-number.ts'
 import type { TrackingEvent } from '../statements/event.ts'
 import type { ShipmentFacts } from '../statements/facts.ts'
-import type { Known } from '../statements/known.ts'
+import type { TimedEvent } from '../statements/timed-event.ts'
 
 type References = TrackingEvent['references']
 
@@ -13,7 +13,7 @@ export type Naming = (said: References) => boolean | null
  * Compares documents with the shipment's. A bill or booking that stands beside ours in some event is ours as well, and then
  * any other one of its kind is not.
  */
-export function namingOf(facts: ShipmentFacts, entries: readonly Known[]): Naming {
+export function namingOf(facts: ShipmentFacts, entries: readonly TimedEvent[]): Naming {
   const direct = namedDirectly(facts)
   if (facts.mode !== 'ocean') return direct
   const ours = { mbl: new Set<string>(), booking: new Set<string>() }
@@ -57,5 +57,5 @@ function remember(ours: string | null): (theirs: string | null) => boolean | nul
 }
 
 /** The bill, else the booking, that an event names. */
-export const documentOf = ({ event }: Known): string | null =>
+export const documentOf = ({ event }: TimedEvent): string | null =>
   event.references.mbl ?? event.references.booking

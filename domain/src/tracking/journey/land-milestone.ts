@@ -1,5 +1,5 @@
 import type { Milestone } from '../statements/canonical.ts'
-import type { Known } from '../statements/known.ts'
+import type { TimedEvent } from '../statements/timed-event.ts'
 import type { Route } from './route.ts'
 import type { Sailing } from './sailing.ts'
 
@@ -7,7 +7,7 @@ import type { Sailing } from './sailing.ts'
  * What an event means for a shipment by road or rail; null where it proves nothing. A station on the way is no arrival:
  * that is the place of delivery alone, or the end of the way that the message itself names.
  */
-export function landMilestone(entry: Known, _route: Route, sailing: Sailing): Milestone | null {
+export function landMilestone(entry: TimedEvent, _route: Route, sailing: Sailing): Milestone | null {
   const { event } = entry
   switch (event.code) {
     case 'stuffed':
@@ -50,14 +50,15 @@ export function landMilestone(entry: Known, _route: Route, sailing: Sailing): Mi
   }
 }
 
-const isAtEnd = ({ event, place }: Known): boolean => place !== null && event.ends?.to === place
+const isAtEnd = ({ event, place }: TimedEvent): boolean => place !== null && event.ends?.to === place
 
-const hasLeft = ({ time }: Known, { departed }: Sailing): boolean => departed !== null && time > departed
+const hasLeft = ({ time }: TimedEvent, { departed }: Sailing): boolean => departed !== null && time > departed
 
-const hasArrived = ({ time }: Known, { arrived }: Sailing): boolean => arrived !== null && time >= arrived
+const hasArrived = ({ time }: TimedEvent, { arrived }: Sailing): boolean =>
+  arrived !== null && time >= arrived
 
 /** Into a ramp or a yard: before anything has left, at the pick-up; afterwards a stop on the way. */
-function into(entry: Known, sailing: Sailing): Milestone | null {
+function into(entry: TimedEvent, sailing: Sailing): Milestone | null {
   const { load, location } = entry.event
   if (load === 'empty' || (load === null && location.facilityType === 'DEPO'))
     return hasLeft(entry, sailing) ? 'emptyReturned' : null
@@ -67,7 +68,7 @@ function into(entry: Known, sailing: Sailing): Milestone | null {
 }
 
 /** Out of a ramp or a yard. */
-function out(entry: Known, sailing: Sailing): Milestone | null {
+function out(entry: TimedEvent, sailing: Sailing): Milestone | null {
   const { code, load } = entry.event
   if (hasLeft(entry, sailing)) return hasArrived(entry, sailing) ? null : 'enRoute'
   if (load === 'empty') return 'emptyOut'

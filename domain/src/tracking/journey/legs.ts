@@ -1,7 +1,7 @@
 import type { Standing } from '../fold/standing.ts'
 import type { Milestone } from '../statements/canonical.ts'
 import { classifiers } from '../statements/event.ts'
-import type { Known } from '../statements/known.ts'
+import type { TimedEvent } from '../statements/timed-event.ts'
 
 /** One vessel's part of a voyage. Ports are UN/LOCODEs. */
 export type VesselLeg = {
@@ -42,7 +42,7 @@ export function vesselAt(standing: Standing, milestones: readonly Milestone[]): 
 }
 
 /** The surest statement that names a vessel: what happened before what is estimated, the better milestone first. */
-function named(standing: Standing, milestones: readonly Milestone[], port?: string): Known | undefined {
+function named(standing: Standing, milestones: readonly Milestone[], port?: string): TimedEvent | undefined {
   for (const classifier of classifiers.toReversed()) {
     for (const milestone of milestones) {
       const entry = standing.first(milestone, classifier, port)

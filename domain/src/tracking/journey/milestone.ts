@@ -1,5 +1,5 @@
 import type { Milestone } from '../statements/canonical.ts'
-import type { Known } from '../statements/known.ts'
+import type { TimedEvent } from '../statements/timed-event.ts'
 import { airMilestone } from './air-milestone.ts'
 import { landMilestone } from './land-milestone.ts'
 import type { Route } from './route.ts'
@@ -7,7 +7,7 @@ import type { Sailing } from './sailing.ts'
 import { seaMilestone } from './sea-milestone.ts'
 
 /** What an event means for the shipment with this route; null where it proves nothing. */
-export function milestoneOf(entry: Known, route: Route, sailing: Sailing): Milestone | null {
+export function milestoneOf(entry: TimedEvent, route: Route, sailing: Sailing): Milestone | null {
   const { code } = entry.event
   switch (code) {
     case 'booked':

@@ -1,5 +1,5 @@
 import type { Milestone } from '../statements/canonical.ts'
-import { compareAge, type Known, newer } from '../statements/known.ts'
+import { compareAge, newer, type TimedEvent } from '../statements/timed-event.ts'
 
 /** A milestone of an air waybill that only some of its pieces have passed. */
 export type Part = { readonly milestone: Milestone; readonly count: number; readonly total: number }
@@ -7,18 +7,18 @@ export type Part = { readonly milestone: Milestone; readonly count: number; read
 export type Counting = {
   readonly milestone: Milestone
   /** What says that pieces were left behind. */
-  readonly offloads: readonly Known[]
+  readonly offloads: readonly TimedEvent[]
   /** How many pieces the air waybill has; null where nobody says. */
   readonly total: number | null
 }
 
 /** Whether an event tells that pieces were left behind at an airport. */
-export const isOffload = ({ event }: Known): boolean =>
+export const isOffload = ({ event }: TimedEvent): boolean =>
   event.code === 'offloaded' && event.classifier === 'actual'
 
 /** How many pieces the air waybill has, as it was said last. */
-export function totalOf(entries: readonly Known[]): number | null {
-  let last: Known | undefined
+export function totalOf(entries: readonly TimedEvent[]): number | null {
+  let last: TimedEvent | undefined
   for (const entry of entries) if (entry.event.pieces?.total != null) last = newer(last, entry)
   return last?.event.pieces?.total ?? null
 }
@@ -31,15 +31,15 @@ const undone = new Set<Milestone>(['manifested', 'departed', 'transshipmentLoade
  * makes up the number, for each sender by itself. `part` where only some have. `entries`: what says so, of one place.
  */
 export function piecesOf(
-  entries: readonly Known[],
+  entries: readonly TimedEvent[],
   { milestone, offloads, total }: Counting,
-): { readonly whole: Known | null; readonly part: Part | null } {
+): { readonly whole: TimedEvent | null; readonly part: Part | null } {
   const places = new Set(entries.map(({ place }) => place))
   const backs = undone.has(milestone) ? offloads.filter(({ place }) => places.has(place)) : []
   let most = 0
-  let whole: Known | undefined
+  let whole: TimedEvent | undefined
   for (const name of new Set(entries.map(({ event }) => event.source.name))) {
-    const own = (entry: Known) => entry.event.source.name === name
+    const own = (entry: TimedEvent) => entry.event.source.name === name
     const counted = count([...wholeAndParts(entries.filter(own), total), ...backs.filter(own)], total)
     if (counted.whole) whole = newer(whole, counted.whole)
     most = Math.max(most, counted.count)
@@ -48,7 +48,7 @@ export function piecesOf(
   return { whole: null, part: total !== null && most > 0 ? { milestone, count: most, total } : null }
 }
 
-const isWhole = ({ event }: Known, total: number | null): boolean => {
+const isWhole = ({ event }: TimedEvent, total: number | null): boolean => {
   const { pieces } = event
   if (!pieces) return true
   const of = total ?? pieces.total
@@ -56,21 +56,21 @@ const isWhole = ({ event }: Known, total: number | null): boolean => {
 }
 
 /** The parts, and of what speaks of all pieces the statement made last: the others are older words of the same. */
-function wholeAndParts(entries: readonly Known[], total: number | null): readonly Known[] {
+function wholeAndParts(entries: readonly TimedEvent[], total: number | null): readonly TimedEvent[] {
   const last = entries
     .filter((entry) => isWhole(entry, total))
-    .reduce<Known | undefined>((found, entry) => newer(found, entry), undefined)
+    .reduce<TimedEvent | undefined>((found, entry) => newer(found, entry), undefined)
   const parts = entries.filter((entry) => !isWhole(entry, total))
   return last ? [...parts, last] : parts
 }
 
 /** Adds the pieces up in the order in which they passed; what was left behind is taken off. */
 function count(
-  entries: readonly Known[],
+  entries: readonly TimedEvent[],
   total: number | null,
-): { readonly whole: Known | undefined; readonly count: number } {
+): { readonly whole: TimedEvent | undefined; readonly count: number } {
   let sum = 0
-  let whole: Known | undefined
+  let whole: TimedEvent | undefined
   for (const entry of [...entries].sort(byTime)) {
     const { pieces, code, voyage } = entry.event
     if (code === 'offloaded') {
@@ -88,11 +88,11 @@ function count(
 }
 
 /** Whether pieces can have been left behind by a flight: not where all that left did so on others. */
-const isOfFlight = (flight: string | null, entries: readonly Known[]): boolean =>
+const isOfFlight = (flight: string | null, entries: readonly TimedEvent[]): boolean =>
   flight === null ||
   entries.some(({ event }) => event.code !== 'offloaded' && (event.voyage ?? flight) === flight)
 
-function byTime(a: Known, b: Known): number {
+function byTime(a: TimedEvent, b: TimedEvent): number {
   if (a.time !== b.time) return a.time - b.time
   const [left, right] = [a.event.code === 'offloaded', b.event.code === 'offloaded']
   return left === right ? compareAge(a, b) : left ? 1 : -1

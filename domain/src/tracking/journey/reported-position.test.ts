@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { say } from '../fold/voyage.sample.ts'
-import { known } from '../statements/known.ts'
+import { timedEvent } from '../statements/timed-event.ts'
 import { isCurrentPosition, reportedPosition } from './reported-position.ts'
 
 const seen = (day: string, longitude: number, more: object = {}) =>
-  known({ ...say('enRoute', 'CNSHA', day), position: { latitude: 30, longitude }, ...more }, 'ocean')
+  timedEvent({ ...say('enRoute', 'CNSHA', day), position: { latitude: 30, longitude }, ...more }, 'ocean')
 
 describe('[TRK-04] a position that messages report', () => {
   test('is the one that was seen last, whatever the order; plans and estimates are none', () => {
@@ -13,7 +13,7 @@ describe('[TRK-04] a position that messages report', () => {
       seen('2026-03-08', 140),
       seen('2026-03-06', 133),
       seen('2026-03-09', 150, { classifier: 'estimated' }),
-      known(say('departed', 'CNSHA', '2026-03-10'), 'ocean'),
+      timedEvent(say('departed', 'CNSHA', '2026-03-10'), 'ocean'),
     ]
     const expected = { latitude: 30, longitude: 140 }
     expect(reportedPosition(all)).toMatchObject(expected)

@@ -1,5 +1,5 @@
-import type { Known } from '../statements/known.ts'
-import { later } from '../statements/known.ts'
+import type { TimedEvent } from '../statements/timed-event.ts'
+import { later } from '../statements/timed-event.ts'
 
 /** Where the cargo was, as a message reported it: degrees, and when; `source` is the name of who reported it. */
 export type ReportedPosition = {
@@ -10,10 +10,10 @@ export type ReportedPosition = {
 }
 
 /** The newest position among what has happened; null where no message tells one. */
-export function reportedPosition(entries: readonly Known[]): ReportedPosition | null {
+export function reportedPosition(entries: readonly TimedEvent[]): ReportedPosition | null {
   const last = entries
     .filter(({ event }) => event.position !== null && event.classifier === 'actual')
-    .reduce<Known | undefined>(later, undefined)
+    .reduce<TimedEvent | undefined>(later, undefined)
   if (!last?.event.position) return null
   const { latitude, longitude } = last.event.position
   return { latitude, longitude, at: last.event.eventTime, source: last.event.source.name }

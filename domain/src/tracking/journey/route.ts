@@ -1,6 +1,6 @@
 import type { Mode } from '../../kernel/mode.ts'
 import type { ShipmentFacts } from '../statements/facts.ts'
-import type { Known } from '../statements/known.ts'
+import type { TimedEvent } from '../statements/timed-event.ts'
 import { firstLeft, lastReached } from './ends.ts'
 
 /**
@@ -23,7 +23,7 @@ const calls = new Set(['departed', 'arrived', 'loaded', 'discharged', 'transferr
 const flights = new Set(['departed', 'arrived', 'discharged', 'manifested', 'transferred'])
 
 /** Whether an event is a vessel's: told so, or, where its transport isn't told, by a vessel or a port terminal. */
-export function isVessel({ event }: Known): boolean {
+export function isVessel({ event }: TimedEvent): boolean {
   if (event.legMode) return event.legMode === 'vessel'
   return (
     event.vessel !== null || event.location.facilityType === 'POTE' || event.location.facilityType === null
@@ -31,7 +31,7 @@ export function isVessel({ event }: Known): boolean {
 }
 
 /** Whether an event tells of a vessel's or a flight's call with our cargo; empty containers are none of ours. */
-export const isCall = (entry: Known, mode: Mode): boolean =>
+export const isCall = (entry: TimedEvent, mode: Mode): boolean =>
   mode === 'air'
     ? flights.has(entry.event.code)
     : calls.has(entry.event.code) && entry.event.load !== 'empty' && isVessel(entry)
@@ -40,10 +40,10 @@ export const isCall = (entry: Known, mode: Mode): boolean =>
  * Reads the ports of a voyage from the shipment, and from its events where the shipment names none: an air waybill tells
  * both ends.
  */
-export function routeOf(facts: ShipmentFacts, entries: readonly Known[]): Route {
+export function routeOf(facts: ShipmentFacts, entries: readonly TimedEvent[]): Route {
   const { mode } = facts
   if (mode === 'road' || mode === 'rail') return { mode, pol: null, pod: null, hubs: new Set(), inferred: [] }
-  const byPort = new Map<string, Known[]>()
+  const byPort = new Map<string, TimedEvent[]>()
   for (const entry of entries) {
     const port = entry.place
     if (port && isCall(entry, mode)) byPort.set(port, [...(byPort.get(port) ?? []), entry])
@@ -61,7 +61,7 @@ const normalise = (port: string | null): string | null => port?.trim().toUpperCa
 type Ends = { readonly pol: string | null; readonly pod: string | null }
 
 /** The airports of the newest air waybill that names them. */
-function flownEnds(entries: readonly Known[]): Ends {
+function flownEnds(entries: readonly TimedEvent[]): Ends {
   const ends = entries.findLast(({ event }) => event.ends)?.event.ends
   return { pol: ends?.from ?? null, pod: ends?.to ?? null }
 }
@@ -70,7 +70,7 @@ function flownEnds(entries: readonly Known[]): Ends {
  * The ports that messages name as those of loading and discharge. Where each names those of its own vessel alone, the way
  * begins where none ends and ends where none begins; else the newest holds.
  */
-function namedPorts(entries: readonly Known[]): Ends {
+function namedPorts(entries: readonly TimedEvent[]): Ends {
   const named = entries.flatMap(({ event }) => event.ports ?? [])
   const begins = named.flatMap(({ pol }) => pol ?? [])
   const ends = named.flatMap(({ pod }) => pod ?? [])

@@ -1,4 +1,4 @@
-import { type Known, newer } from '../statements/known.ts'
+import { newer, type TimedEvent } from '../statements/timed-event.ts'
 import { isVessel, type Route } from './route.ts'
 
 /** The half of the way that a place on land lies on; `between` is a hub of the voyage. */
@@ -8,9 +8,9 @@ export type Side = 'origin' | 'between' | 'destination'
 export type Sailing = { readonly departed: number | null; readonly arrived: number | null }
 
 /** Reads from what happened when the main leg began and ended: by sea at its ports, on land at its stations. */
-export function sailingOf(route: Route, entries: readonly Known[]): Sailing {
-  let departed: Known | undefined
-  let arrived: Known | undefined
+export function sailingOf(route: Route, entries: readonly TimedEvent[]): Sailing {
+  let departed: TimedEvent | undefined
+  let arrived: TimedEvent | undefined
   const [leaves, comes] = isOnLand(route)
     ? [leavesOnLand, comesOnLand]
     : [leavesPort(route), comesToPort(route)]
@@ -26,17 +26,17 @@ const isOnLand = ({ mode }: Route): boolean => mode === 'road' || mode === 'rail
 
 const leavesPort =
   (route: Route) =>
-  (entry: Known): boolean =>
+  (entry: TimedEvent): boolean =>
     entry.event.code === 'departed' && entry.place === route.pol && isVessel(entry)
 
 const comesToPort =
   (route: Route) =>
-  (entry: Known): boolean =>
+  (entry: TimedEvent): boolean =>
     (entry.event.code === 'arrived' || entry.event.code === 'discharged') &&
     entry.place === route.pod &&
     isVessel(entry)
 
-const leavesOnLand = ({ event }: Known): boolean =>
+const leavesOnLand = ({ event }: TimedEvent): boolean =>
   event.code === 'leftPickup' || event.code === 'departed' || event.code === 'enRoute'
 
-const comesOnLand = ({ event }: Known): boolean => event.code === 'atDelivery'
+const comesOnLand = ({ event }: TimedEvent): boolean => event.code === 'atDelivery'

@@ -1,5 +1,5 @@
 import type { Milestone } from '../statements/canonical.ts'
-import type { Known } from '../statements/known.ts'
+import type { TimedEvent } from '../statements/timed-event.ts'
 import { isEmptyBox } from './empty-box.ts'
 import { isVessel, type Route } from './route.ts'
 import type { Sailing, Side } from './sailing.ts'
@@ -8,7 +8,7 @@ import type { Sailing, Side } from './sailing.ts'
  * The side that a place on land lies on: by port, else by country, else by time; what happened before anything sailed
  * lies at the origin. Null where nothing tells.
  */
-function sideOf(entry: Known, route: Route, sailing: Sailing): Side | null {
+function sideOf(entry: TimedEvent, route: Route, sailing: Sailing): Side | null {
   const { place } = entry
   if (place && place === route.pol) return 'origin'
   if (place && place === route.pod) return 'destination'
@@ -23,11 +23,11 @@ function sideOf(entry: Known, route: Route, sailing: Sailing): Side | null {
   return entry.event.classifier === 'actual' && sailing.arrived === null ? 'origin' : null
 }
 
-const isOnLand = ({ event, place }: Known): boolean =>
+const isOnLand = ({ event, place }: TimedEvent): boolean =>
   event.legMode === 'truck' || event.legMode === 'rail' || (event.legMode === null && place !== null)
 
 /** What an event means for a shipment by sea; null where it proves nothing. */
-export function seaMilestone(entry: Known, route: Route, sailing: Sailing): Milestone | null {
+export function seaMilestone(entry: TimedEvent, route: Route, sailing: Sailing): Milestone | null {
   const { code } = entry.event
   switch (code) {
     case 'departed':
@@ -73,7 +73,7 @@ const atHub = {
 } as const satisfies Record<string, Milestone>
 
 /** A vessel's call: at the port of loading only leaving counts, at the port of discharge only coming. */
-function call({ event, place }: Known, route: Route): Milestone | null {
+function call({ event, place }: TimedEvent, route: Route): Milestone | null {
   const { code, load } = event
   if (!isCallCode(code) || load === 'empty' || !place) return null
   if (place === route.pol) return code === 'departed' || code === 'loaded' ? code : null
@@ -89,7 +89,7 @@ const inland = (side: Side | null): Milestone | null => {
 }
 
 /** Into a facility. */
-function into(entry: Known, route: Route, side: Side | null): Milestone | null {
+function into(entry: TimedEvent, route: Route, side: Side | null): Milestone | null {
   const { place } = entry
   const { facilityType } = entry.event.location
   if (isEmptyBox(entry)) return side === 'destination' && facilityType !== 'CLOC' ? 'emptyReturned' : null
@@ -101,7 +101,7 @@ function into(entry: Known, route: Route, side: Side | null): Milestone | null {
 }
 
 /** Out of a facility. */
-function out(entry: Known, route: Route, side: Side | null): Milestone | null {
+function out(entry: TimedEvent, route: Route, side: Side | null): Milestone | null {
   const { place } = entry
   const { facilityType } = entry.event.location
   const atPort = place === route.pol && place !== null

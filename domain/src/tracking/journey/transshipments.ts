@@ -1,6 +1,6 @@
 import type { Standing } from '../fold/standing.ts'
 import type { DateFact, MakeDate } from '../phases/date-fact.ts'
-import { type Known, surest } from '../statements/known.ts'
+import { surest, type TimedEvent } from '../statements/timed-event.ts'
 import type { Route } from './route.ts'
 
 /** A port at which the cargo changes vessels. Reported dates are the carrier's, detected ones from positions. */
@@ -46,7 +46,7 @@ export function hubOrder(route: Route, reported: Standing): readonly string[] {
     .map(({ port }) => port)
 }
 
-const entriesAt = (port: string, standing: Standing): readonly Known[] =>
+const entriesAt = (port: string, standing: Standing): readonly TimedEvent[] =>
   standing.all
     .filter(({ milestone, entry }) => milestone.startsWith('transshipment') && entry.place === port)
     .map(({ entry }) => entry)

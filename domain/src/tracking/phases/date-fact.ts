@@ -1,7 +1,7 @@
 import { localDate } from '../../kernel/time/zone-clock.ts'
 import type { Classifier, Source } from '../statements/event.ts'
 import type { ZoneOf } from '../statements/facts.ts'
-import type { Known } from '../statements/known.ts'
+import type { TimedEvent } from '../statements/timed-event.ts'
 
 /** A date and where it comes from. */
 export type DateFact = {
@@ -17,7 +17,7 @@ export type DateFact = {
   readonly inferred: boolean
 }
 
-export type MakeDate = (entry: Known | undefined, inferred?: boolean) => DateFact | null
+export type MakeDate = (entry: TimedEvent | undefined, inferred?: boolean) => DateFact | null
 
 /** Makes dates with the zones of their places. */
 export const dateMaker =

@@ -1,10 +1,10 @@
 import type { Mode } from '../../kernel/mode.ts'
 import { type PhaseId, phaseRank } from '../../phases/phase.ts'
 import type { HandPhase } from '../statements/facts.ts'
-import type { Known } from '../statements/known.ts'
+import type { TimedEvent } from '../statements/timed-event.ts'
 
 /** A phase and the event that proves it; no proof where a hand set it. */
-export type Reached = { readonly phase: PhaseId; readonly proof: Known | null } | null
+export type Reached = { readonly phase: PhaseId; readonly proof: TimedEvent | null } | null
 
 /**
  * A phase set by hand holds. Something newer that happened contradicts it, and the user is asked: a step further that was

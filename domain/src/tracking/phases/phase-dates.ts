@@ -3,7 +3,7 @@ import { type PhaseId, phaseMeaning, phaseRank, phasesOf } from '../../phases/ph
 import type { Standing } from '../fold/standing.ts'
 import { milestones, stagesOf } from '../statements/canonical.ts'
 import type { Classifier } from '../statements/event.ts'
-import { type Known, newer } from '../statements/known.ts'
+import { newer, type TimedEvent } from '../statements/timed-event.ts'
 import type { DateFact, MakeDate } from './date-fact.ts'
 import type { Reached } from './hand-phase.ts'
 
@@ -33,7 +33,7 @@ export function phaseDatesFrom(mode: Mode, standing: Standing, makeDate: MakeDat
 /** The furthest phase that something which happened proves, and its newest proof. Positions prove none. */
 export function phaseReached(mode: Mode, standing: Standing): Reached {
   let rank = -1
-  let proof: Known | undefined
+  let proof: TimedEvent | undefined
   for (const { milestone, entry } of standing.all) {
     const meaning = milestones[milestone]
     const phase = meaning ? phaseMeaning(mode, meaning) : null

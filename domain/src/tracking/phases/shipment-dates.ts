@@ -5,7 +5,7 @@ import type { Standing } from '../fold/standing.ts'
 import { milestoneOf } from '../journey/milestone.ts'
 import type { Route } from '../journey/route.ts'
 import type { ShipmentFacts } from '../statements/facts.ts'
-import { compareAge, type Known } from '../statements/known.ts'
+import { compareAge, type TimedEvent } from '../statements/timed-event.ts'
 import type { DateFact, MakeDate } from './date-fact.ts'
 import type { PhaseDates } from './phase-dates.ts'
 
@@ -15,7 +15,7 @@ export type Dated = {
   /** What positions show. */
   readonly detected: Standing
   /** Every version of every statement, for what was said first. */
-  readonly ever: readonly Known[]
+  readonly ever: readonly TimedEvent[]
   readonly route: Route
   readonly firstsAfter: ShipmentFacts['firstsAfter']
 }
@@ -44,7 +44,7 @@ export function shipmentDates(
 }
 
 /** What was stated after a time; all where none is given. */
-const since = (ever: readonly Known[], time: string | null | undefined): readonly Known[] =>
+const since = (ever: readonly TimedEvent[], time: string | null | undefined): readonly TimedEvent[] =>
   time ? ever.filter(({ created }) => created > Date.parse(time)) : ever
 
 type Wanted = {
@@ -55,11 +55,11 @@ type Wanted = {
 
 /** The first statement of a plan or an estimate, by when it was made. */
 function firstStated(
-  ever: readonly Known[],
+  ever: readonly TimedEvent[],
   route: Route,
   { milestone, makeDate, inferred }: Wanted,
 ): DateFact | null {
-  let first: Known | undefined
+  let first: TimedEvent | undefined
   for (const entry of ever) {
     if (entry.event.classifier === 'actual') continue
     if (milestoneOf(entry, route, { departed: null, arrived: null }) !== milestone) continue

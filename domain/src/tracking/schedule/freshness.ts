@@ -3,7 +3,7 @@ import type { PollFailure } from './poll-failure.ts'
 import { silentAfter, staleAfter } from './schedule.ts'
 
 /** How one source answered the last times that it was asked about a shipment; instants are milliseconds since 1970. */
-export type Asked = {
+export type PollRecord = {
   readonly okAt: number | null
   readonly failure: PollFailure | null
   readonly failedAt: number | null
@@ -15,7 +15,7 @@ export type Heard = {
   /** When a message last came. */
   readonly lastReceivedAt: number | null
   /** The sources that are asked about it; none where carriers send by themselves alone. */
-  readonly asked: readonly Asked[]
+  readonly asked: readonly PollRecord[]
   /** How often it is asked about (see `pollInterval`); null: it is finished. */
   readonly interval: number | null
 }

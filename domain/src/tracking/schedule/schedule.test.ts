@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { modes } from '../../kernel/mode.ts'
 import { phaseIds, phaseIdsOf } from '../../phases/phase.ts'
-import { type Asked, freshnessOf, type Heard } from './freshness.ts'
+import { freshnessOf, type Heard, type PollRecord } from './freshness.ts'
 import { type Awaited, backOff, jittered, pollInterval, staleAfter } from './schedule.ts'
 
 const now = Date.parse('2026-11-21T12:00:00Z')
@@ -73,8 +73,16 @@ test('what fails is put off longer each time, a day at most', () => {
 })
 
 describe('how fresh it is', () => {
-  const ok = (hoursAgo: number): Asked => ({ okAt: now - hoursAgo * hour, failure: null, failedAt: null })
-  const failing = (okAt: number | null): Asked => ({ okAt, failure: 'unreachable', failedAt: now - hour })
+  const ok = (hoursAgo: number): PollRecord => ({
+    okAt: now - hoursAgo * hour,
+    failure: null,
+    failedAt: null,
+  })
+  const failing = (okAt: number | null): PollRecord => ({
+    okAt,
+    failure: 'unreachable',
+    failedAt: now - hour,
+  })
   const heard = (patch: Partial<Heard>) =>
     freshnessOf(
       { hasData: true, lastReceivedAt: now - 20 * day, asked: [ok(1)], interval: 6 * hour, ...patch },

@@ -4,7 +4,7 @@ import { type ContainerVoyage, voyagesOf } from '../journey/container-voyages.ts
 import { documentOf, namingOf } from '../journey/documents.ts'
 import type { LegMode } from './event.ts'
 import type { ShipmentFacts, Span } from './facts.ts'
-import type { Known } from './known.ts'
+import type { TimedEvent } from './timed-event.ts'
 
 /** Why an event is not taken for a shipment. `otherContainer`: of our bill or booking, yet not one that we list. */
 const ignoredReasons = [
@@ -29,15 +29,15 @@ const marginDays = { document: { before: 365, after: 365 }, container: { before:
  */
 export function identify(
   facts: ShipmentFacts,
-  current: readonly Known[],
-): (entry: Known) => IgnoredReason | null {
+  current: readonly TimedEvent[],
+): (entry: TimedEvent) => IgnoredReason | null {
   const listed = new Set(facts.containers.map(({ number }) => normaliseContainer(number)))
   const isListed = listed.size > 0 && !facts.isListOpen
   const isNamed = namingOf(facts, current)
-  const isAlien = ({ event }: Known) => event.legMode !== null && alien[facts.mode].has(event.legMode)
+  const isAlien = ({ event }: TimedEvent) => event.legMode !== null && alien[facts.mode].has(event.legMode)
 
-  const ofDocument: Known[] = []
-  const ofContainer: Known[] = []
+  const ofDocument: TimedEvent[] = []
+  const ofContainer: TimedEvent[] = []
   for (const entry of current) {
     if (isAlien(entry)) continue
     const named = isNamed(entry.event.references)
@@ -82,7 +82,7 @@ const boundsOf = (span: Span | null) => ({
 })
 
 /** The time of a shipment by its documents: each event that belongs to it makes room for further ones, in any order. */
-function spanAround(span: Span | null, entries: readonly Known[]): (time: number) => boolean {
+function spanAround(span: Span | null, entries: readonly TimedEvent[]): (time: number) => boolean {
   const { before, after } = marginDays.document
   let { from, until } = boundsOf(span)
   const times = entries.filter(({ event }) => event.classifier === 'actual').map(({ time }) => time)
@@ -93,7 +93,7 @@ function spanAround(span: Span | null, entries: readonly Known[]): (time: number
   return (time) => time >= from - before * day && time <= until + after * day
 }
 
-type Said = { readonly ofDocument: readonly Known[]; readonly ofContainer: readonly Known[] }
+type Said = { readonly ofDocument: readonly TimedEvent[]; readonly ofContainer: readonly TimedEvent[] }
 
 /** The voyages of the shipment's containers that are its own: those that its documents name, else the one of its time. */
 function ownVoyages(
@@ -103,7 +103,7 @@ function ownVoyages(
 ): readonly ContainerVoyage[] {
   const named = new Set(ofDocument)
   return [...listed].flatMap((number) => {
-    const ofBox = (entries: readonly Known[]) =>
+    const ofBox = (entries: readonly TimedEvent[]) =>
       entries.filter(({ event }) => event.equipment.includes(number))
     const box = ofBox(ofContainer)
     if (box.length === 0) return []
@@ -146,8 +146,8 @@ const isNear =
 function documentsOf(
   facts: ShipmentFacts,
   voyages: readonly ContainerVoyage[],
-  ofDocument: readonly Known[],
-): (entry: Known) => boolean {
+  ofDocument: readonly TimedEvent[],
+): (entry: TimedEvent) => boolean {
   if (facts.mbl || facts.booking || ofDocument.length > 0) return () => true
   const spans = new Map<string, { from: number; until: number }>()
   for (const entry of voyages.flatMap(({ entries }) => entries)) {

@@ -1,31 +1,31 @@
 import type { ShipmentFacts } from './facts.ts'
 import { type IgnoredReason, identify } from './identity.ts'
-import { compareAge, type Known } from './known.ts'
+import { compareAge, type TimedEvent } from './timed-event.ts'
 import { joinVersions } from './versions.ts'
 
 export type Sifted = {
   /** What carriers and providers say that holds now. */
-  readonly reported: readonly Known[]
+  readonly reported: readonly TimedEvent[]
   /** What positions show. */
-  readonly detected: readonly Known[]
+  readonly detected: readonly TimedEvent[]
   /** Every version of what is reported. */
-  readonly ever: readonly Known[]
+  readonly ever: readonly TimedEvent[]
   /** Of our bill, of a container that we don't list. */
-  readonly unlisted: readonly Known[]
+  readonly unlisted: readonly TimedEvent[]
   /** What names the shipment or its container, outside its time. */
-  readonly outside: readonly Known[]
+  readonly outside: readonly TimedEvent[]
   readonly ignored: readonly { readonly id: string; readonly reason: IgnoredReason }[]
 }
 
-const isPosition = ({ event }: Known): boolean => event.source.kind === 'position'
+const isPosition = ({ event }: TimedEvent): boolean => event.source.kind === 'position'
 
 /** Takes the shipment's own events out of all that came, oldest first. */
-export function sift(facts: ShipmentFacts, entries: readonly Known[]): Sifted {
+export function sift(facts: ShipmentFacts, entries: readonly TimedEvent[]): Sifted {
   const { current, ever, retracted } = joinVersions(entries)
   const reasonOf = identify(facts, current)
-  const own: Known[] = []
-  const unlisted: Known[] = []
-  const outside: Known[] = []
+  const own: TimedEvent[] = []
+  const unlisted: TimedEvent[] = []
+  const outside: TimedEvent[] = []
   const ignored = retracted.map(({ event }) => ({ id: event.id, reason: 'retracted' as IgnoredReason }))
   for (const entry of current) {
     const reason = reasonOf(entry)

@@ -1,29 +1,29 @@
 import { eventKey } from './event.ts'
-import { compareAge, type Known } from './known.ts'
+import { compareAge, type TimedEvent } from './timed-event.ts'
 
 export type Versions = {
   /** What holds now: the newest version of each event, without those taken back. */
-  readonly current: readonly Known[]
+  readonly current: readonly TimedEvent[]
   /** Every version of them, each once, for what was said first. */
-  readonly ever: readonly Known[]
+  readonly ever: readonly TimedEvent[]
   /** Those taken back by their sender, newest version. */
-  readonly retracted: readonly Known[]
+  readonly retracted: readonly TimedEvent[]
 }
 
 /**
  * Joins the versions of each event: the same id of the same sender, told again (a duplicate), with a later time of
  * statement (a correction) or taken back (a retraction).
  */
-export function joinVersions(entries: readonly Known[]): Versions {
-  const groups = new Map<string, Map<number, Known>>()
+export function joinVersions(entries: readonly TimedEvent[]): Versions {
+  const groups = new Map<string, Map<number, TimedEvent>>()
   for (const entry of entries) {
     const key = `${entry.event.source.name}\n${eventKey(entry.event)}`
-    const group = groups.get(key) ?? new Map<number, Known>()
+    const group = groups.get(key) ?? new Map<number, TimedEvent>()
     const same = group.get(entry.created)
     if (!same || compareAge(entry, same) > 0) group.set(entry.created, entry)
     groups.set(key, group)
   }
-  const versions = { current: [] as Known[], ever: [] as Known[], retracted: [] as Known[] }
+  const versions = { current: [] as TimedEvent[], ever: [] as TimedEvent[], retracted: [] as TimedEvent[] }
   for (const group of groups.values()) {
     const each = [...group.values()]
     const newest = each.reduce((a, b) => (a.created > b.created ? a : b))

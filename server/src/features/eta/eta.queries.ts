@@ -1,5 +1,5 @@
 import type { Prediction } from '@rumbo/domain/eta/predict'
-import type { Told } from '@rumbo/domain/eta/voyages'
+import type { EtaStatement } from '@rumbo/domain/eta/voyages'
 import { statement } from '../../access/scope/statement.ts'
 
 /** Organizations whose arrivals are to be predicted anew. */
@@ -22,7 +22,7 @@ export type ArrivedRow = {
   atd: string | null
   ata: string
   transshipments: number
-  told: Told[]
+  told: EtaStatement[]
 }
 
 /**

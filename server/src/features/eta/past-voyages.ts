@@ -1,4 +1,4 @@
-import type { PastVoyage, Told } from '@rumbo/domain/eta/voyages'
+import type { EtaStatement, PastVoyage } from '@rumbo/domain/eta/voyages'
 import type { Scope } from '../../access/scope/scope.ts'
 import { milesBySea } from '../map/sea-distance.service.ts'
 import { type ArrivedRow, arrivedVoyages } from './eta.queries.ts'
@@ -26,5 +26,5 @@ function voyageOf(
 }
 
 /** Of several ETAs of a day the last. */
-const lastOfDays = (told: readonly Told[]): readonly Told[] =>
+const lastOfDays = (told: readonly EtaStatement[]): readonly EtaStatement[] =>
   told.filter(({ on }, at) => told[at + 1]?.on !== on)

@@ -1,7 +1,7 @@
 import { normaliseContainer } from '../../../identifiers/container.ts'
 import { noReferences, type Statement } from '../../statements/event.ts'
 import { codeAt, firstTextAt, listAt, remarkAt, textAt, valueAt } from '../json-text.ts'
-import { positionFrom } from '../reading.ts'
+import { positionFrom } from '../read-item.ts'
 import { Refused } from '../refused.ts'
 import { facilityTypeCodes, isBooking, lookUp, transportModes } from './dcsa-codes.ts'
 

@@ -1,7 +1,7 @@
 import { normaliseAwb } from '../../../identifiers/awb.ts'
 import { firstOfMonth, isCivilDate, utcDate, utcMidnight } from '../../../kernel/time/civil-date.ts'
 import type { ReadContext } from '../context.ts'
-import type { Reading } from '../reading.ts'
+import type { ReadItem } from '../read-item.ts'
 import { isDetail } from './codes.ts'
 import { type Consignment, quantityIn } from './elements.ts'
 import { readStatusLine } from './status-line.ts'
@@ -10,7 +10,7 @@ import { readStatusLine } from './status-line.ts'
  * Reads the FSU and FSA messages of a text, each status line by itself, under the air waybill that it belongs to. What stands
  * around a message (addresses of the line, an EDIFACT envelope) is nothing.
  */
-export function* readFsu(text: string, context: ReadContext): Generator<Reading> {
+export function* readFsu(text: string, context: ReadContext): Generator<ReadItem> {
   let origin: string | null = null
   let head: string | null = null
   let consignment: { readonly line: string; readonly told: Consignment } | null = null

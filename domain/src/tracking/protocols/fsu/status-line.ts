@@ -5,7 +5,7 @@ import type { ReadContext } from '../context.ts'
 import { instantOf } from '../edi/local-time.ts'
 import { refuseFuture, startOfUtcDay } from '../instant.ts'
 import { meantCode } from '../meant-code.ts'
-import { blankStatement, plainText, type Reading, reading, statedAt } from '../reading.ts'
+import { blankStatement, plainText, type ReadItem, readItem, statedAt } from '../read-item.ts'
 import { Refused } from '../refused.ts'
 import { codedFreight, discrepancies } from './codes.ts'
 import { type Clock, type Consignment, type Day, type Elements, elementsOf, yearOf } from './elements.ts'
@@ -23,8 +23,8 @@ type Parsed = StatusLine & { readonly sent: string; readonly elements: Elements 
 const flights: ReadonlySet<string> = new Set(['BKD', 'PRE', 'MAN', 'DEP'])
 
 /** One status line: the status, and what it tells beside of when its flight leaves and comes. */
-export function readStatusLine(raw: string, told: StatusLine): Reading {
-  return reading(raw, () => {
+export function readStatusLine(raw: string, told: StatusLine): ReadItem {
+  return readItem(raw, () => {
     const [code = '', ...parts] = told.line.split('/')
     const sent = code.trim().toUpperCase()
     const elements = elementsOf(parts, discrepancies)

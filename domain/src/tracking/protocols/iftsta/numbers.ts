@@ -1,7 +1,7 @@
 import { normaliseContainer } from '../../../identifiers/container.ts'
 import { noReferences, type Statement } from '../../statements/event.ts'
 import type { Segment } from '../edi/segments.ts'
-import { plainText } from '../reading.ts'
+import { plainText } from '../read-item.ts'
 
 /** Takes an element apart, by the marks of its interchange. */
 export type Components = (element: string | undefined) => readonly string[]

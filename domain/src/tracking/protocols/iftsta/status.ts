@@ -10,11 +10,11 @@ import {
   identified,
   plainText,
   positionFrom,
-  type Reading,
-  reading,
+  type ReadItem,
+  readItem,
   statedAt,
   unlocodeIn,
-} from '../reading.ts'
+} from '../read-item.ts'
 import { Refused } from '../refused.ts'
 import type { Coded } from '../x12/codes.ts'
 import { codedIftsta } from './codes.ts'
@@ -47,15 +47,15 @@ const happened = new Set(['334', '7', '178', '186', '9', '35'])
 const ahead = new Set(['132', '133', '17', '371'])
 
 /** The status, and each date of a port of loading or discharge or of the place of delivery, each by itself. */
-export function* readStatus(part: StatusPart): Generator<Reading> {
+export function* readStatus(part: StatusPart): Generator<ReadItem> {
   const told = toldIn(part)
-  yield reading(part.raw, () => [statusOf(part, told)])
+  yield readItem(part.raw, () => [statusOf(part, told)])
   const ownDate = whenAndWhere(told).date
   for (const spot of told.spots) {
     for (const date of spot.dates) {
       const event = portEvent(spot.kind, date.qualifier, told.shared.legMode)
       if (!event && date === ownDate) continue
-      yield reading(part.raw, () => {
+      yield readItem(part.raw, () => {
         if (!event) throw new Refused('dateUnknown', `LOC+${spot.kind} DTM+${date.qualifier}`)
         return [datedOf(part, told, { date, event, spot })]
       })

@@ -9,17 +9,17 @@ import {
   identified,
   plainText,
   positionFrom,
-  type Reading,
-  reading,
+  type ReadItem,
+  readItem,
   unlocodeIn,
-} from '../reading.ts'
+} from '../read-item.ts'
 import { Refused } from '../refused.ts'
 import { firstText, isOfType, localName, propertyOf, textIn, within } from './linked-data.ts'
 
 /** Reads LogisticsEvents of ONE Record: one alone, a list, a collection of the interface, or a graph. */
-export function* readOneRecord(body: unknown, context: ReadContext): Generator<Reading> {
+export function* readOneRecord(body: unknown, context: ReadContext): Generator<ReadItem> {
   for (const item of itemsOf(body)) {
-    yield reading(JSON.stringify(item), () => [readEvent(item, context)])
+    yield readItem(JSON.stringify(item), () => [readEvent(item, context)])
   }
 }
 

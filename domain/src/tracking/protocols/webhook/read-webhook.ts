@@ -15,7 +15,14 @@ import { instantOf, zoneAmong } from '../edi/local-time.ts'
 import { readInstant, refuseFuture } from '../instant.ts'
 import { codeAt, remarkAt, textAt, valueAt } from '../json-text.ts'
 import { meantCode } from '../meant-code.ts'
-import { blankStatement, identified, positionFrom, type Reading, reading, unlocodeIn } from '../reading.ts'
+import {
+  blankStatement,
+  identified,
+  positionFrom,
+  type ReadItem,
+  readItem,
+  unlocodeIn,
+} from '../read-item.ts'
 import { type RefusalCode, Refused } from '../refused.ts'
 import type { Mapping } from './mapping.ts'
 
@@ -23,14 +30,14 @@ type Name = keyof Mapping['fields']
 type Item = { readonly item: unknown; readonly mapping: Mapping; readonly context: ReadContext }
 
 /** Reads a sender's own JSON by the mapping of its source. */
-export function* readWebhook(body: unknown, context: ReadContext): Generator<Reading> {
+export function* readWebhook(body: unknown, context: ReadContext): Generator<ReadItem> {
   const { mapping } = context
   if (!mapping) {
     yield { raw: JSON.stringify(body).slice(0, 8_000), code: 'noMapping', path: '' }
     return
   }
   for (const item of itemsOf(body, mapping))
-    yield reading(JSON.stringify(item), () => [readItem({ item, mapping, context })])
+    yield readItem(JSON.stringify(item), () => [statementOf({ item, mapping, context })])
 }
 
 /** The items; a single one that was put aside is read again without the list around it. */
@@ -40,7 +47,7 @@ function itemsOf(body: unknown, { items }: Mapping): readonly unknown[] {
   return Array.isArray(list) ? list : [body]
 }
 
-function readItem(told: Item): Statement {
+function statementOf(told: Item): Statement {
   const { item, mapping, context } = told
   if (typeof item !== 'object' || item === null || Array.isArray(item)) throw new Refused('notAnObject', '')
   const sent = text(told, 'code', 100)

@@ -24,7 +24,7 @@ const offsets: Readonly<Record<string, string>> = {
   PD: '-07:00',
 }
 
-export type Told = {
+export type WrittenTime = {
   readonly date: string | undefined
   readonly time: string | undefined
   /** X12 element 623: 'ET', 'PS', 'LT' … */
@@ -35,7 +35,7 @@ export type Told = {
  * A date and a time of X12, CCYYMMDD or YYMMDD and HHMM to HHMMSSDD, as an instant; without a time it is noon. `placeZone`
  * serves where the time is the place's own. Throws Refused: missing, timeNotValid, timeNotPlausible.
  */
-export function instantIn({ date, time, zone }: Told, placeZone: string | null, path: string): string {
+export function instantIn({ date, time, zone }: WrittenTime, placeZone: string | null, path: string): string {
   if (!date) throw new Refused('missing', path)
   const day = /^(\d\d)?(\d\d)(\d\d)(\d\d)$/.exec(date)
   const clock = time ? /^(\d\d)(\d\d)(\d\d)?\d{0,2}$/.exec(time) : ['', '12', '00', '00']

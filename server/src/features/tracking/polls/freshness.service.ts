@@ -1,7 +1,7 @@
 import type { Mode } from '@rumbo/domain/kernel/mode'
 import { phaseIds } from '@rumbo/domain/phases/phase'
 import type { Outcome } from '@rumbo/domain/tracking/fold/outcome'
-import { type Asked, type Freshness, freshnessOf } from '@rumbo/domain/tracking/schedule/freshness'
+import { type Freshness, freshnessOf, type PollRecord } from '@rumbo/domain/tracking/schedule/freshness'
 import { asPollFailure } from '@rumbo/domain/tracking/schedule/poll-failure'
 import { pollInterval } from '@rumbo/domain/tracking/schedule/schedule'
 import { change } from '../../../access/change/change.ts'
@@ -63,7 +63,7 @@ function freshnessNow(row: Heard, outcome: Outcome | null): Freshness {
     hasData: outcome !== null && tellsAnything(outcome),
     lastReceivedAt: asInstant(row.last_received_at),
     asked: row.asked.map(
-      (each): Asked => ({
+      (each): PollRecord => ({
         okAt: asInstant(each.okAt),
         failure: asPollFailure(each.failure),
         failedAt: asInstant(each.failedAt),

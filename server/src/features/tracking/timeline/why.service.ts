@@ -9,12 +9,12 @@ import { type PhaseId, phaseRank, phasesOf } from '@rumbo/domain/phases/phase'
 import type { DateExplained, explainDate } from '@rumbo/domain/shipments/contracts/dates.api'
 import { modeOf } from '@rumbo/domain/shipments/mode'
 import {
-  type Asked,
   type Candidate,
+  type DateQuestion,
+  type ReceivedEvent,
   soughtOf,
   soughtOfHub,
   soughtOfPhase,
-  type Told,
   whyDate,
 } from '@rumbo/domain/tracking/fold/why'
 import type { DateFact } from '@rumbo/domain/tracking/phases/date-fact'
@@ -30,7 +30,7 @@ import { type Seen, type StateRow, seenOf, stateOf } from '../tracking.queries.t
 import { type Names, namesOf, placeOf } from './timeline.service.ts'
 
 type Input = In<typeof explainDate>
-type Found = Pick<Asked, 'sought' | 'value' | 'fact' | 'hand'>
+type Found = Pick<DateQuestion, 'sought' | 'value' | 'fact' | 'hand'>
 type DateContext = {
   readonly record: VisibleRecord
   readonly rows: readonly VisibleRecord[]
@@ -53,7 +53,7 @@ export async function explain(scope: Scope, input: Input): Promise<Visible<Froze
   return mapVisible(records, (visible) => {
     const known = { ...visible, state }
     const found = foundFor(input, known)
-    const events = toldIn(known, seen)
+    const events = receivedIn(known, seen)
     const { rule, candidates } = whyDate({ ...found, field: input.field, events })
     return answer(found, {
       rule: input.field === 'predictiveEta' && found.value !== null ? 'predicted' : rule,
@@ -132,7 +132,7 @@ function storedIn(
   return typeof date === 'string' ? date : null
 }
 
-function toldIn({ record, state }: DateContext, seen: readonly Seen[]): readonly Told[] {
+function receivedIn({ record, state }: DateContext, seen: readonly Seen[]): readonly ReceivedEvent[] {
   if (!('phases' in record.values)) return []
   const lastSeen = new Map(seen.map(({ id, last_seen_at }) => [id, last_seen_at]))
   return (state?.events ?? [])
@@ -151,8 +151,8 @@ type Writing = {
   readonly values: Values
 }
 
-function candidateOf({ told, verdict }: Candidate, { names, zoneOf, values }: Writing) {
-  const { id, source, statement, receivedAt, lastSeenAt } = told
+function candidateOf({ event, verdict }: Candidate, { names, zoneOf, values }: Writing) {
+  const { id, source, statement, receivedAt, lastSeenAt } = event
   const { location, classifier, code, sourceCode, eventTime, createdTime, equipment } = statement
   const zone = zoneOf(location.unlocode ?? location.airport ?? '') ?? null
   const sees = (field: string) => field in values

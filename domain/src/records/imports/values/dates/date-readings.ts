@@ -3,10 +3,10 @@ import type { DateShape } from '../../import.ts'
 import { monthOf, weekdays } from './month-names.ts'
 
 /** A day that a text may mean, and by which order; `sure`: no other order could be meant. */
-export type DateReading = { readonly shape: DateShape; readonly date: string; readonly sure: boolean }
+export type PossibleDate = { readonly shape: DateShape; readonly date: string; readonly sure: boolean }
 
 /** What a text may mean as a day. `isDate`: it is written as a date, even where that day doesn't exist. */
-type DateReadings = { readonly isDate: boolean; readonly readings: readonly DateReading[] }
+type DateReadings = { readonly isDate: boolean; readonly readings: readonly PossibleDate[] }
 
 const nothing: DateReadings = { isDate: false, readings: [] }
 
@@ -23,13 +23,13 @@ const yearMonthName = /^(\d{4})[\s\-/.]*([a-z]{3,10})[\s\-/.]*(\d{1,2})$/i
 
 type Parts = { readonly year: string; readonly month: number | string | undefined; readonly day: string }
 
-function reading(shape: DateShape, sure: boolean, { year, month, day }: Parts): readonly DateReading[] {
+function reading(shape: DateShape, sure: boolean, { year, month, day }: Parts): readonly PossibleDate[] {
   const [y, m, d] = [fullYear(year), Number(month ?? 0), Number(day)]
   const date = `${String(y).padStart(4, '0')}-${String(m).padStart(2, '0')}-${String(d).padStart(2, '0')}`
   return isCivilDate(date) ? [{ shape, date, sure }] : []
 }
 
-const date = (...readings: readonly (readonly DateReading[])[]): DateReadings => ({
+const date = (...readings: readonly (readonly PossibleDate[])[]): DateReadings => ({
   isDate: true,
   readings: readings.flat(),
 })
@@ -83,7 +83,7 @@ function compactReadings(text: string): DateReadings {
 }
 
 /** Excel's days since 1900, whose calendar has a 29 February 1900. */
-function serialReading(days: number): readonly DateReading[] {
+function serialReading(days: number): readonly PossibleDate[] {
   if (days < 1 || days === 60 || days > 2_958_465) return []
   return [{ shape: 'serial', date: addDays(days < 60 ? '1899-12-31' : '1899-12-30', days), sure: false }]
 }

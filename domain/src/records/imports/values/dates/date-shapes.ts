@@ -1,6 +1,6 @@
 import { type DateShape, dateShapes } from '../../import.ts'
 import { bareCell } from '../bare-cell.ts'
-import { type DateReading, dateReadings } from './date-readings.ts'
+import { dateReadings, type PossibleDate } from './date-readings.ts'
 
 /** What the cells of a column say about their dates. */
 export type DateColumn = {
@@ -19,7 +19,7 @@ export type DateColumn = {
 /** Which orders of day, month and year the cells of a column may be written in. */
 export function dateShapesOf(cells: readonly string[]): DateColumn {
   const fits = new Map<DateShape, number>()
-  const open: (readonly DateReading[])[] = []
+  const open: (readonly PossibleDate[])[] = []
   const texts: string[] = []
   let [dates, written] = [0, 0]
   for (const cell of cells) {
@@ -41,7 +41,7 @@ export function dateShapesOf(cells: readonly string[]): DateColumn {
 }
 
 function choiceOf(
-  open: readonly (readonly DateReading[])[],
+  open: readonly (readonly PossibleDate[])[],
   texts: readonly string[],
 ): Pick<DateColumn, 'needsChoice' | 'shape'> {
   if (open.length === 0) return { needsChoice: false, shape: null }

@@ -1,7 +1,7 @@
 import type { Parsed } from '../../../../fields/field-type.ts'
 import { accepted, refused } from '../../../../fields/parsed.ts'
 import type { DateShape } from '../../import.ts'
-import { type DateReading, dateReadings } from './date-readings.ts'
+import { dateReadings, type PossibleDate } from './date-readings.ts'
 
 /** Serials that are taken for days without a word of the column: 3 October 1954 to 10 January 2119. */
 const isLikelySerial = (text: string): boolean => /^[2-7]\d{4}(?:\.\d+)?$/.test(text)
@@ -27,4 +27,4 @@ export function readDate(text: string, shape: DateShape | undefined): Parsed {
     : refused('DATE_FORMAT_NEEDED')
 }
 
-const first = ([reading]: readonly DateReading[]): Parsed => accepted(reading?.date ?? null)
+const first = ([reading]: readonly PossibleDate[]): Parsed => accepted(reading?.date ?? null)

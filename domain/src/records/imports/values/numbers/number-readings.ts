@@ -2,7 +2,7 @@ import { type Decimal, multiplyDecimals, readDecimal } from '../../../../kernel/
 import { type NumberShape, numberShapes } from '../../import.ts'
 
 /** The number that a text means when it is written in a shape. */
-export type NumberReading = { readonly shape: NumberShape; readonly value: Decimal }
+export type PossibleNumber = { readonly shape: NumberShape; readonly value: Decimal }
 
 // Thousands by the sign of the shape, by Indian lakhs, by Swiss apostrophes or by spaces; no group begins with 0.
 const patterns: Readonly<Record<NumberShape, RegExp>> = {
@@ -23,7 +23,7 @@ function signed(text: string): { readonly sign: '' | '-'; readonly bare: string 
 }
 
 /** The number in each shape that a text fits; none for what is no number. Signs of currency and units are taken off before. */
-export function numberReadings(text: string): readonly NumberReading[] {
+export function numberReadings(text: string): readonly PossibleNumber[] {
   if (text.length > 100 || !/\d/.test(text)) return []
   const { sign, bare } = signed(text)
   const [, mantissa = bare, power = '0'] = exponent.exec(bare) ?? []

@@ -1,7 +1,7 @@
 import { type NumberShape, numberShapes } from '../../import.ts'
 import { bareCell } from '../bare-cell.ts'
 import { withoutMarks } from './currency-marks.ts'
-import { type NumberReading, numberReadings } from './number-readings.ts'
+import { numberReadings, type PossibleNumber } from './number-readings.ts'
 import { splitUnit, unitOf } from './unit-words.ts'
 
 /** What the cells of a column say about how their numbers are written. */
@@ -38,7 +38,7 @@ export function numberShapesOf(cells: readonly string[]): NumberColumn {
   }
 }
 
-const valueIn = (readings: readonly NumberReading[], shape: NumberShape): string | undefined =>
+const valueIn = (readings: readonly PossibleNumber[], shape: NumberShape): string | undefined =>
   readings.find((each) => each.shape === shape)?.value
 
 /** What of a cell is the number. */

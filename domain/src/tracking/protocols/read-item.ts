@@ -2,7 +2,7 @@ import { noReferences, type Statement } from '../statements/event.ts'
 import { type RefusalCode, Refused } from './refused.ts'
 
 /** One item of a message, read: what it says, or why it is put aside. `raw` can be read again by itself. */
-export type Reading = { readonly raw: string } & (
+export type ReadItem = { readonly raw: string } & (
   | { readonly events: readonly Statement[] }
   | { readonly code: RefusalCode; readonly path: string }
 )
@@ -32,7 +32,7 @@ export const blankStatement: Statement = {
 }
 
 /** Reads one item; what leaves it by `Refused` is its refusal, so that it never takes the others along. */
-export function reading(raw: string, read: () => readonly Statement[]): Reading {
+export function readItem(raw: string, read: () => readonly Statement[]): ReadItem {
   try {
     return { raw, events: read() }
   } catch (error) {

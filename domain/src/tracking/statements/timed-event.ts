@@ -2,7 +2,7 @@ import type { Mode } from '../../kernel/mode.ts'
 import { eventKey, type TrackingEvent } from './event.ts'
 
 /** An event with its two times as milliseconds, parsed once. */
-export type Known = {
+export type TimedEvent = {
   readonly event: TrackingEvent
   /** Where, in the words of the mode: IATA airport by air, UN/LOCODE otherwise; on land a name where there is no code. */
   readonly place: string | null
@@ -12,7 +12,8 @@ export type Known = {
   readonly created: number
 }
 
-export const known = (event: TrackingEvent, mode: Mode): Known => ({
+/** An event with its times parsed. */
+export const timedEvent = (event: TrackingEvent, mode: Mode): TimedEvent => ({
   event,
   place: placeOf(event, mode),
   time: Date.parse(event.eventTime),
@@ -33,7 +34,7 @@ const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 
  * content, so that no order of arrival shows. The same statement received twice: the one received last is the older,
  * so that the first one stands.
  */
-export function compareAge(a: Known, b: Known): number {
+export function compareAge(a: TimedEvent, b: TimedEvent): number {
   if (a.created !== b.created) return a.created - b.created
   if (a.event.retracted !== b.event.retracted) return a.event.retracted ? 1 : -1
   if (a.time !== b.time) return a.time - b.time
@@ -51,26 +52,27 @@ function contentOf({ id: _id, receivedAt: _receivedAt, ...content }: TrackingEve
 }
 
 /** The newer of two statements (rule: within one classifier the one stated last holds). */
-export const newer = (a: Known | undefined, b: Known): Known => (a && compareAge(a, b) >= 0 ? a : b)
+export const newer = (a: TimedEvent | undefined, b: TimedEvent): TimedEvent =>
+  a && compareAge(a, b) >= 0 ? a : b
 
 /** The one of two that happens first; of two at once the newer. */
-export const earlier = (a: Known | undefined, b: Known): Known => {
+export const earlier = (a: TimedEvent | undefined, b: TimedEvent): TimedEvent => {
   if (!a) return b
   return a.time !== b.time ? (a.time < b.time ? a : b) : newer(a, b)
 }
 
 /** The one of two that happens last; of two at once the newer. */
-export const later = (a: Known | undefined, b: Known): Known => {
+export const later = (a: TimedEvent | undefined, b: TimedEvent): TimedEvent => {
   if (!a) return b
   return a.time !== b.time ? (a.time > b.time ? a : b) : newer(a, b)
 }
 
 /** Actual before estimated before planned: the surest of what is known. */
-export const surest = (entries: readonly Known[]): Known | undefined => {
+export const surest = (entries: readonly TimedEvent[]): TimedEvent | undefined => {
   for (const classifier of ['actual', 'estimated', 'planned']) {
     const best = entries
       .filter(({ event }) => event.classifier === classifier)
-      .reduce<Known | undefined>(newer, undefined)
+      .reduce<TimedEvent | undefined>(newer, undefined)
     if (best) return best
   }
   return undefined
