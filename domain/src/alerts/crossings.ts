@@ -158,8 +158,8 @@ function movedDates(
     },
   ]
   return pairs.flatMap(({ field, now, first, isPast }): Finding[] => {
-    const told = earlier.find((each) => each.kind === 'dateMoved' && each.field === field)
-    const from = told?.to ?? first
+    const lastMove = earlier.find((each) => each.kind === 'dateMoved' && each.field === field)
+    const from = lastMove?.to ?? first
     if (now === null || from === null || isPast) return []
     const days = daysBetween(from, now)
     return Math.abs(days) > most ? [{ kind: 'dateMoved', field, from, to: now, days, clock: null }] : []

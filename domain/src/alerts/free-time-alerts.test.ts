@@ -74,12 +74,12 @@ test('[NOTIF-06] no connection is missed by what has arrived', () => {
 })
 
 test('[NOTIF-06] hubs are read from their field; positions count as having come and left', () => {
-  const told = [
+  const alerts = [
     { code: 'SGSIN', name: 'Singapore', etd: '2026-11-15', ata: null, detectedAta: '2026-11-14' },
     { code: 'KRPUS', name: null, etd: null, atd: null, detectedAtd: '2026-11-18' },
     'nonsense',
   ]
-  expect(hubsOf(told)).toEqual([
+  expect(hubsOf(alerts)).toEqual([
     { port: 'Singapore', etd: '2026-11-15', ata: '2026-11-14', atd: null },
     { port: 'KRPUS', etd: null, ata: null, atd: '2026-11-18' },
   ])

@@ -85,7 +85,7 @@ export type EventCommon = Pick<DcsaEvent, keyof typeof common>
  * An event with the fields that tell what it tells: who may not see one of them isn't told of it at all. A container's fields are
  * named `containers.dischargedOn`.
  */
-export type ToldEvent = {
+export type PublishedEvent = {
   readonly event: DcsaEvent
   readonly needs: readonly string[]
   /** Since when we have it: an instant with an offset. */

@@ -2,8 +2,8 @@ import type { ShipmentDates } from '../tracking/fold/outcome.ts'
 import type { HandDates } from '../tracking/phases/hand-dates.ts'
 import { instantOf } from '../tracking/protocols/edi/local-time.ts'
 import type { ZoneOf } from '../tracking/statements/facts.ts'
-import type { ToldEvent } from './event.ts'
-import { numbersOf, referencesOf, type ToldShipment } from './tell-statement.ts'
+import type { PublishedEvent } from './event.ts'
+import { numbersOf, type PublishedShipment, referencesOf } from './events-of-statement.ts'
 import { mainModes, type UuidOf } from './transport-call.ts'
 
 /** The dates that people set, and what each of them says. */
@@ -22,14 +22,14 @@ export const handFields: readonly HandField[] = dates.map(({ field }) => field)
 
 /** What stands in a shipment, what events say of it, and when people set it. */
 type HandSet = {
-  readonly shipment: ToldShipment
+  readonly shipment: PublishedShipment
   /** What stands, 'YYYY-MM-DD'; absent where it may not be seen. */
   readonly values: Readonly<Partial<Record<HandField, string | null>>>
   /** UN/LOCODEs. */
   readonly pol: string | null
   readonly pod: string | null
   /** What the events say; null where there are none. */
-  readonly told: ShipmentDates | null
+  readonly stated: ShipmentDates | null
   readonly hands: HandDates
   /** When the shipment was made: what it was born with was said then. */
   readonly createdAt: string
@@ -39,14 +39,14 @@ type HandSet = {
  * The dates that stand in a shipment and that no event tells, as events at the ports of loading and discharge: at noon by the
  * place's clock, since nobody said when in the day.
  */
-export function tellHandDates(
-  { shipment, values, told, hands, createdAt, ...places }: HandSet,
+export function eventsOfManualDates(
+  { shipment, values, stated, hands, createdAt, ...places }: HandSet,
   { uuidOf, zoneOf }: { readonly uuidOf: UuidOf; readonly zoneOf: ZoneOf },
-): readonly ToldEvent[] {
-  return dates.flatMap(({ field, place, classifier, code }): readonly ToldEvent[] => {
+): readonly PublishedEvent[] {
+  return dates.flatMap(({ field, place, classifier, code }): readonly PublishedEvent[] => {
     const date = values[field]
     const created = hands[field]?.date === date ? (hands[field]?.at ?? createdAt) : createdAt
-    if (!date || told?.[field]?.date === date) return []
+    if (!date || stated?.[field]?.date === date) return []
     const at = places[place]
     const eventDateTime = noonAt(date, at ? zoneOf(at) : null)
     if (!eventDateTime) return []

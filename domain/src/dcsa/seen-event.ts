@@ -1,4 +1,4 @@
-import type { DcsaEvent, ToldEvent, TransportCall } from './event.ts'
+import type { DcsaEvent, PublishedEvent, TransportCall } from './event.ts'
 
 /** Whether a reader sees a field of the shipment, or of its containers: `containers.number`. */
 export type Sees = (field: string) => boolean
@@ -26,7 +26,7 @@ export const partFields: readonly string[] = Object.values(parts).flat()
  * that hidden fields tell.
  */
 export function seenEvent(
-  { event, needs }: Pick<ToldEvent, 'event' | 'needs'>,
+  { event, needs }: Pick<PublishedEvent, 'event' | 'needs'>,
   sees: Sees,
 ): DcsaEvent | null {
   if (!needs.every(sees)) return null
@@ -67,11 +67,11 @@ function seenCall(call: TransportCall, eventID: string, sees: Sees): TransportCa
   return {
     transportCallID: eventID,
     modeOfTransport: call.modeOfTransport,
-    ...(place ? told(atPlace) : {}),
-    ...(vessel ? told(byVessel) : {}),
+    ...(place ? withoutAbsent(atPlace) : {}),
+    ...(vessel ? withoutAbsent(byVessel) : {}),
   }
 }
 
 /** Without what isn't there. */
-const told = <T extends object>(some: T): Partial<T> =>
+const withoutAbsent = <T extends object>(some: T): Partial<T> =>
   Object.fromEntries(Object.entries(some).filter(([, value]) => value !== undefined)) as Partial<T>

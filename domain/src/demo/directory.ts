@@ -30,8 +30,8 @@ export const demoPartners: readonly Sent<typeof createPartner>[] = [
   ...customsBrokers.flatMap((company, at) => {
     const [person, location] = [brokers[at], cities[at]]
     if (!person || !location) return []
-    const told = { countryId: 'MX', location, kind: 'customs_broker' } as const
-    return [{ ...partner(company, told, person), references: [`Patente ${3421 - 731 * at}`] }]
+    const details = { countryId: 'MX', location, kind: 'customs_broker' } as const
+    return [{ ...partner(company, details, person), references: [`Patente ${3421 - 731 * at}`] }]
   }),
   partner(
     sellers.DE[0],

@@ -25,7 +25,7 @@ export function tellVoyage(random: Random, voyage: VoyageToTell): readonly DemoM
 function schedule(random: Random, { plan, booked }: VoyageToTell): readonly DemoMessage[] {
   const carrier = carrierOf(random, booked)
   const sails = plan.calls[0]?.leaves?.planned ?? plan.bookedAt
-  const toldLate = plan.rolled?.toldAt ?? sails - 4 * day
+  const lateEtaAt = plan.rolled?.statedAt ?? sails - 4 * day
   return plan.calls.flatMap((call) => {
     const out: DemoMessage[] = []
     const say = (code: 'ARRI' | 'DEPA', when: Call['arrives'], sailing: Call['vesselIn']) => {
@@ -41,8 +41,8 @@ function schedule(random: Random, { plan, booked }: VoyageToTell): readonly Demo
       )
       const midway = when.planned + Math.round((when.real - when.planned) / (2 * day)) * day
       const last = when.real - random.int(1, 3) * day
-      if (toldLate < last)
-        out.push(carrier.vesselCall(code, call, { certainty: 'EST', at: midway, said: toldLate, sailing }))
+      if (lateEtaAt < last)
+        out.push(carrier.vesselCall(code, call, { certainty: 'EST', at: midway, said: lateEtaAt, sailing }))
       const settled = Math.round(when.real / hour) * hour
       out.push(
         carrier.vesselCall(code, call, {

@@ -14,7 +14,7 @@ const lane = 'CNSHA MXZLO'
 const late = (days: number, { carrier = 'MAEU', atd = '2026-01-01', on = lane } = {}): PastVoyage => ({
   ...{ carrier, atd, lane: on, miles: 7_000, transshipments: 0 },
   ata: addDays(atd, 20 + days),
-  told: [{ on: atd, eta: addDays(atd, 20) }],
+  statements: [{ on: atd, eta: addDays(atd, 20) }],
 })
 const open = { carrier: 'MAEU', lane, atd: '2026-06-01', miles: 7_000, transshipments: 0 }
 
@@ -90,7 +90,7 @@ describe('what is measured', () => {
   test('[TRK-05] where carriers are right, or too little was measured, nothing is shown', () => {
     const punctual = simulatedVoyages(1, 300).map((voyage) => ({
       ...voyage,
-      told: voyage.told.map(({ on }) => ({ on, eta: voyage.ata })),
+      statements: voyage.statements.map(({ on }) => ({ on, eta: voyage.ata })),
     }))
     expect(accuracyOf(punctual).horizons.some(({ shown }) => shown)).toBe(false)
     expect(accuracyOf(simulatedVoyages(1, 40)).horizons.some(({ shown }) => shown)).toBe(false)
@@ -110,10 +110,10 @@ describe('what is measured', () => {
   test('[TRK-05] what came after the split teaches nothing: other last voyages leave the predictions as they are', () => {
     const voyages = simulatedVoyages(2, 300)
     const since = accuracyOf(voyages).since ?? ''
-    const told = voyages.map((voyage) =>
+    const later = voyages.map((voyage) =>
       voyage.ata < since ? voyage : { ...voyage, ata: addDays(voyage.ata, 9) },
     )
-    const [before, after] = [accuracyOf(voyages), accuracyOf(told)]
+    const [before, after] = [accuracyOf(voyages), accuracyOf(later)]
     // Nine days later than before are the carriers' errors, and so are those of the predictions: they learned nothing of it.
     const [first, then] = [before.horizons[0], after.horizons[0]]
     expect((then?.predicted.bias ?? 0) - (first?.predicted.bias ?? 0)).toBeGreaterThan(8)
@@ -125,11 +125,11 @@ describe('what is measured', () => {
   })
 
   test('a snapshot is the ETA as it stood when it was first that near', () => {
-    const told = [
+    const statements = [
       { on: '2026-01-01', eta: '2026-01-21' },
       { on: '2026-01-12', eta: '2026-01-26' },
     ]
-    const snapshots = snapshotsOf({ ...open, ata: '2026-01-28', told })
+    const snapshots = snapshotsOf({ ...open, ata: '2026-01-28', statements })
     expect(snapshots.map(({ horizon, on, error }) => [horizon, on, error])).toEqual([
       [21, '2026-01-01', 7],
       [14, '2026-01-07', 7],

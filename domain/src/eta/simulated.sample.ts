@@ -27,7 +27,15 @@ export function simulatedVoyages(seed: number, count: number): readonly PastVoya
     const atd = addDays('2024-01-01', Math.floor((at / count) * 730))
     const delay = delayOf({ lane, carrier, transshipments }, random)
     const ata = addDays(atd, planned + delay)
-    return { carrier, lane, atd, ata, miles, transshipments, told: toldOf({ atd, planned, delay }, random) }
+    return {
+      carrier,
+      lane,
+      atd,
+      ata,
+      miles,
+      transshipments,
+      statements: statementsOf({ atd, planned, delay }, random),
+    }
   })
 }
 
@@ -43,20 +51,23 @@ function delayOf({ lane, carrier, transshipments }: Sailing, random: () => numbe
 type SimulatedVoyage = { readonly atd: string; readonly planned: number; readonly delay: number }
 
 /** Some eleven ETAs: the schedule's, then each nearer to what will be, with an error that shrinks. */
-function toldOf({ atd, planned, delay }: SimulatedVoyage, random: () => number): readonly EtaStatement[] {
+function statementsOf(
+  { atd, planned, delay }: SimulatedVoyage,
+  random: () => number,
+): readonly EtaStatement[] {
   const length = planned + delay
-  const told: EtaStatement[] = [{ on: addDays(atd, -10), eta: addDays(atd, planned) }]
+  const statements: EtaStatement[] = [{ on: addDays(atd, -10), eta: addDays(atd, planned) }]
   for (let step = 1; step <= 10; step++) {
     const on = Math.floor((step / 11) * length)
     // Of a delay carriers tell little before the last third of the way.
     const known = delay * Math.max(0, (step / 11 - 0.35) / 0.65) ** 1.5
     const noise = (random() + random() - 1) * 2 * (1 - step / 11)
-    told.push({
+    statements.push({
       on: addDays(atd, on),
       eta: addDays(atd, Math.max(on, Math.round(planned + known + noise))),
     })
   }
-  return told
+  return statements
 }
 
 const hash = (text: string): number =>

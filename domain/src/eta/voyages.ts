@@ -16,7 +16,7 @@ export type Voyage = {
 }
 
 /** A voyage that has arrived, with every ETA that was told of it, oldest first. */
-export type PastVoyage = Voyage & { readonly ata: string; readonly told: readonly EtaStatement[] }
+export type PastVoyage = Voyage & { readonly ata: string; readonly statements: readonly EtaStatement[] }
 
 /** Days before the told arrival at which predictions are learned and measured. */
 export const horizons = [30, 21, 14, 7, 3, 1] as const
@@ -50,9 +50,9 @@ export function snapshotsOf(voyage: PastVoyage): readonly Snapshot[] {
 /** Learning and measuring ask for the same ones again and again. */
 const known = new WeakMap<PastVoyage, readonly Snapshot[]>()
 
-function findSnapshots({ told, ata }: PastVoyage): readonly Snapshot[] {
+function findSnapshots({ statements, ata }: PastVoyage): readonly Snapshot[] {
   const arrived = dayOf(ata)
-  const days = told.map(({ on, eta }) => ({ on: dayOf(on), eta: dayOf(eta) }))
+  const days = statements.map(({ on, eta }) => ({ on: dayOf(on), eta: dayOf(eta) }))
   const found = new Map<Horizon, Snapshot>()
   for (const [at, { on, eta }] of days.entries()) {
     // It stands until another is told, or the ship is there.
@@ -61,7 +61,12 @@ function findSnapshots({ told, ata }: PastVoyage): readonly Snapshot[] {
       if (found.has(horizon)) continue
       const from = Math.max(eta - horizon, on)
       if (from >= until || horizonOf(eta - from) !== horizon) continue
-      found.set(horizon, { horizon, on: dateOfDay(from), eta: told[at]?.eta ?? '', error: arrived - eta })
+      found.set(horizon, {
+        horizon,
+        on: dateOfDay(from),
+        eta: statements[at]?.eta ?? '',
+        error: arrived - eta,
+      })
     }
   }
   return [...found.values()]

@@ -4,7 +4,7 @@ import { id } from '../kernel/id.ts'
 import { cannotReasons, certainties, costReasons, freeTimeStates } from './assessment.ts'
 import { clocks, directions, sides, startEvents, stopEvents } from './clock.ts'
 import { freeTimeExample } from './examples.ts'
-import { toldFields } from './terms.ts'
+import { statedFields } from './terms.ts'
 
 const date = z.iso.date()
 const money = z.object({ amount: z.string(), currency: z.string() }).nullable()
@@ -16,7 +16,7 @@ const source = z.union([
     kind: z.literal('shipment'),
     field: z.enum(['freeTimeAtDestination', 'freeDaysOfDemurrage']),
   }),
-  z.object({ kind: z.literal('told'), field: z.enum(toldFields) }),
+  z.object({ kind: z.literal('told'), field: z.enum(statedFields) }),
 ])
 
 /** One clock of a container, or of the shipment as a whole. */

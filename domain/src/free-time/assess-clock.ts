@@ -95,7 +95,7 @@ export const unassessable = (way: Way, of: Of, reason: CannotReason): Assessment
 export const paidDemurrage = { clock: 'demurrage', side: 'buy', direction: 'import' } as const
 
 /** A last free day that somebody tells: nothing is counted, so nothing is known of its cost. */
-export function assessTold(
+export function assessStated(
   way: Way,
   { source, date }: { readonly source: TermsSource; readonly date: string },
   today: string,

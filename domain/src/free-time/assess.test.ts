@@ -54,7 +54,7 @@ const assess = ({ own, today = '2026-12-08', todayAtOrigin = today, ...input }: 
       },
       ...own,
     },
-    told: { lineLastFreeDay: null, terminalLastFreeDay: null, railLastFreeDay: null },
+    stated: { lineLastFreeDay: null, terminalLastFreeDay: null, railLastFreeDay: null },
     whole: landed,
     containers: [],
     contracts: [],
@@ -66,8 +66,8 @@ const names = (found: ReturnType<typeof assess>) =>
   found.assessments.map(({ source, clock }) => (source?.kind === 'contract' ? source.name : clock))
 
 test('[SHP-10] the countdown uses the earliest last free day, whoever tells it', () => {
-  const told = { lineLastFreeDay: '2026-12-12', terminalLastFreeDay: '2026-12-10', railLastFreeDay: null }
-  const both = assess({ own: { freeTimeAtDestination: 14, freeDaysOfDemurrage: 7 }, told })
+  const stated = { lineLastFreeDay: '2026-12-12', terminalLastFreeDay: '2026-12-10', railLastFreeDay: null }
+  const both = assess({ own: { freeTimeAtDestination: 14, freeDaysOfDemurrage: 7 }, stated })
   expect(both).toMatchObject({ state: 'running', lastFreeDay: '2026-12-10', countdown: 2 })
   expect(both.assessments.map(({ clock, lastFreeDay }) => [clock, lastFreeDay])).toEqual([
     ['demurrage', '2026-12-11'],

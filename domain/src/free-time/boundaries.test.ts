@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Agreed, assessClock, assessTold } from './assess-clock.ts'
+import { type Agreed, assessClock, assessStated } from './assess-clock.ts'
 import { chooseContract } from './choose-contract.ts'
 import type { Contract } from './terms.ts'
 import type { Way, When } from './way.ts'
@@ -41,8 +41,8 @@ test.each([
   const counted = assessClock(way({ discharged: on('2026-12-05') }), agreed, today)
   expect(counted).toMatchObject({ state, daysLeft, chargedDays, lastFreeDay: '2026-12-11' })
   const source = { kind: 'told', field: 'lineLastFreeDay' } as const
-  const told = assessTold(way({}), { source, date: '2026-12-11' }, today)
-  expect(told).toMatchObject({ state, daysLeft, chargedDays, lastFreeDay: '2026-12-11' })
+  const stated = assessStated(way({}), { source, date: '2026-12-11' }, today)
+  expect(stated).toMatchObject({ state, daysLeft, chargedDays, lastFreeDay: '2026-12-11' })
 })
 
 test('[SHP-16] a stop on the last free day costs nothing, one a day later is charged', () => {
@@ -89,6 +89,6 @@ test('[SHP-16] a contract holds on its first day and on its last', () => {
 
 test('[SHP-16] days left of a last free day that somebody tells stop with the gate-out', () => {
   const source = { kind: 'told', field: 'lineLastFreeDay' } as const
-  const out = assessTold(way({ gatedOut: on('2026-12-13') }), { source, date: '2026-12-11' }, '2026-12-30')
+  const out = assessStated(way({ gatedOut: on('2026-12-13') }), { source, date: '2026-12-11' }, '2026-12-30')
   expect(out).toMatchObject({ state: 'stopped', daysLeft: -2, chargedDays: 2 })
 })

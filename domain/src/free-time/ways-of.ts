@@ -2,7 +2,7 @@ import { textIn, type Values, valueIn } from '../fields/values.ts'
 import { type PhaseMeaning, phasesOf } from '../phases/phase.ts'
 import { modeOf } from '../shipments/mode.ts'
 import type { FreeTimeInput } from './assess.ts'
-import { toldFields } from './terms.ts'
+import { statedFields } from './terms.ts'
 import type { Way, When } from './way.ts'
 
 /** A container by its fields. */
@@ -22,7 +22,7 @@ export function inputOf(
       freeTimeAtDestination: daysIn(shipment, 'freeTimeAtDestination'),
       freeDaysOfDemurrage: daysIn(shipment, 'freeDaysOfDemurrage'),
     },
-    told: {
+    stated: {
       lineLastFreeDay: day('lineLastFreeDay'),
       terminalLastFreeDay: day('terminalLastFreeDay'),
       railLastFreeDay: day('railLastFreeDay'),
@@ -45,7 +45,7 @@ export const freeTimeReads: Readonly<Record<string, readonly string[]>> = {
   shipments: [
     ...['freightType', 'phase', 'carrierCode', 'pol', 'pod', 'atOriginEstimated', 'etd', 'eta', 'ata'],
     ...['toFinalDestinationEstimated', 'toFinalDestinationActual', 'deliveredEstimated', 'deliveredActual'],
-    ...['freeTimeAtDestination', 'freeDaysOfDemurrage', ...toldFields],
+    ...['freeTimeAtDestination', 'freeDaysOfDemurrage', ...statedFields],
   ],
   containers: [
     ...['type', 'currentPhase', 'phases'],

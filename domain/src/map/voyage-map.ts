@@ -125,9 +125,9 @@ const linesOf = (line: readonly Point[]): [number, number][][] =>
   cutAtDateLine(line).map((piece) => piece.map(([lon, lat]) => [rounded(lon), rounded(lat)]))
 const rounded = (degrees: number): number => Math.round(degrees * 100) / 100
 
-const dueOf = (told: Station['arrival']): string | null => (told?.estimated ?? told?.planned)?.date ?? null
+const dueOf = (dates: Station['arrival']): string | null => (dates?.estimated ?? dates?.planned)?.date ?? null
 
-function dateOf(told: Station['arrival']): { date: string; actual: boolean } | null {
-  const fact = told?.actual ?? told?.estimated ?? told?.planned
-  return fact ? { date: fact.date, actual: fact === told?.actual } : null
+function dateOf(dates: Station['arrival']): { date: string; actual: boolean } | null {
+  const fact = dates?.actual ?? dates?.estimated ?? dates?.planned
+  return fact ? { date: fact.date, actual: fact === dates?.actual } : null
 }

@@ -6,10 +6,10 @@ import type { NoticeKind } from './notice.ts'
 import { dateFieldsOf, listedModes, listsOf, type Settings } from './settings.ts'
 
 /** Fields of a shipment whose change somebody may be told of. */
-export const toldFields: ReadonlySet<string> = new Set(['phase', ...listedModes.flatMap(dateFieldsOf)])
+export const announcedFields: ReadonlySet<string> = new Set(['phase', ...listedModes.flatMap(dateFieldsOf)])
 
 /** What somebody is told of a changed field, by his wishes; null for nothing. An emptied phase is no news, an emptied date is. */
-export function toldAs(
+export function noticeKindOf(
   chosen: Settings,
   mode: Mode,
   { field, to }: { readonly field: string; readonly to: Json },

@@ -48,9 +48,9 @@ export function voyageOf(shipment: Values, timeline: Timeline): Voyage {
 function stationsOf(shipment: Values, timeline: Timeline): readonly Station[] {
   const dated = (meaning: PhaseMeaning): StationDate | null => {
     const phase = phasesOf[modeOf(shipment)].find((each) => each.meaning === meaning)
-    const told = timeline.phases.find((each) => each.phase === phase?.id)
-    if (!told || !(told.planned || told.estimated || told.actual)) return null
-    return { ...told, why: { field: phaseDatesOf[meaning][told.actual ? 'actual' : 'estimated'] } }
+    const current = timeline.phases.find((each) => each.phase === phase?.id)
+    if (!current || !(current.planned || current.estimated || current.actual)) return null
+    return { ...current, why: { field: phaseDatesOf[meaning][current.actual ? 'actual' : 'estimated'] } }
   }
   const origin = valueIn(shipment, 'origin')
   const destination = valueIn(shipment, 'finalDestination')

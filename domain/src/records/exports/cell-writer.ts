@@ -60,10 +60,10 @@ const number = /^-?\d{1,40}(\.\d{1,40})?$/
 
 /** With thousands commas, at least so many places and every digit: '1,234.50'; '' for what is no number. */
 export function exactNumber(value: Json, places: number): string {
-  const told = typeof value === 'number' ? String(value) : value
-  if (typeof told !== 'string' || !number.test(told)) return ''
+  const digits = typeof value === 'number' ? String(value) : value
+  if (typeof digits !== 'string' || !number.test(digits)) return ''
   // Nothing has no sign.
-  const text = /^-[0.]+$/.test(told) ? told.slice(1) : told
+  const text = /^-[0.]+$/.test(digits) ? digits.slice(1) : digits
   const point = text.indexOf('.')
   const whole = point < 0 ? text : text.slice(0, point)
   const fraction = (point < 0 ? '' : text.slice(point + 1)).padEnd(places, '0')

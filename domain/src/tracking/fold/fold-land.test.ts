@@ -147,23 +147,23 @@ describe('by road', () => {
       ['CP', '11'],
       ['AF', '12'],
     )
-    const told = follow(road, all)
-    expect(told.dates).toMatchObject({
+    const outcome = follow(road, all)
+    expect(outcome.dates).toMatchObject({
       atd: { date: '2026-07-12', inferred: false },
       firstEta: { date: '2026-07-13', classifier: 'planned' },
       eta: { date: '2026-07-14', classifier: 'estimated' },
       ata: null,
     })
-    expect(told.phaseDates[1]?.planned?.date).toBe('2026-07-10')
+    expect(outcome.phaseDates[1]?.planned?.date).toBe('2026-07-10')
     // Without a departure, the end of loading stands in for it.
     expect(follow(road, drive(['CP', '11'])).dates.atd).toMatchObject({ date: '2026-07-11', inferred: true })
-    expect(told.truckTrip).toEqual(['ABCD 53017'])
+    expect(outcome.truckTrip).toEqual(['ABCD 53017'])
   })
 
   test('what goes wrong is a flag, no phase', () => {
-    const told = follow(road, [...drive(['AF', '12']), ...drive(['A9', '13'], ['SD', '13'])])
-    expect(told.phase).toBe('30_in_transit')
-    expect(told.flags.map(({ code }) => code)).toEqual(['discrepancy', 'discrepancy'])
+    const outcome = follow(road, [...drive(['AF', '12']), ...drive(['A9', '13'], ['SD', '13'])])
+    expect(outcome.phase).toBe('30_in_transit')
+    expect(outcome.flags.map(({ code }) => code)).toEqual(['discrepancy', 'discrepancy'])
   })
 
   test('a load is known by the freight bill or by our own reference, never by another’s', () => {
@@ -218,9 +218,9 @@ describe('by rail', () => {
   test('the empty that comes back proves the delivery', () => {
     const gone = ride(['RL', '12', 'USLGB'], ['AR', '14', 'USCHI'])
     const back = ride(['RD', '16', 'USCHI'])
-    const told = follow(rail, [...gone, ...back])
-    expect([told.phase, told.phaseDates.at(-1)?.actual?.inferred]).toEqual(['50_delivered', true])
-    expect(told.containers[0]?.moves.map(({ milestone }) => milestone)).toContain('emptyReturned')
+    const outcome = follow(rail, [...gone, ...back])
+    expect([outcome.phase, outcome.phaseDates.at(-1)?.actual?.inferred]).toEqual(['50_delivered', true])
+    expect(outcome.containers[0]?.moves.map(({ milestone }) => milestone)).toContain('emptyReturned')
   })
 })
 
@@ -254,20 +254,24 @@ describe('whatever comes', () => {
         fc.array(land, { maxLength: 20 }),
         fc.constantFrom('road', 'rail' as const),
         (all, mode) => {
-          const told = fold({ ...rail, mode }, all, zoneOf)
+          const outcome = fold({ ...rail, mode }, all, zoneOf)
           const known = new Set<string>(phaseIdsOf[mode])
-          expect(told.phase === null || known.has(told.phase)).toBe(true)
-          expect(told.phaseDates.map(({ phase }) => phase)).toEqual(phaseIdsOf[mode])
-          for (const { phase } of told.containers) expect(phase === null || known.has(phase)).toBe(true)
+          expect(outcome.phase === null || known.has(outcome.phase)).toBe(true)
+          expect(outcome.phaseDates.map(({ phase }) => phase)).toEqual(phaseIdsOf[mode])
+          for (const { phase } of outcome.containers) expect(phase === null || known.has(phase)).toBe(true)
         },
       ),
       { numRuns: 200 },
     )
     // A sea voyage under the same booking is another leg's.
     const sea = voyage.map((event) => ({ ...event, references: { ...noReferences, mbl: 'WB12345678' } }))
-    const told = fold({ ...rail, containers: [{ number: boxA, handPhase: null }], span: null }, sea, zoneOf)
-    expect(told.ignored.filter(({ reason }) => reason === 'otherTransport').length).toBeGreaterThan(5)
-    expect(phaseIdsOf.rail).toContain(told.phase)
+    const outcome = fold(
+      { ...rail, containers: [{ number: boxA, handPhase: null }], span: null },
+      sea,
+      zoneOf,
+    )
+    expect(outcome.ignored.filter(({ reason }) => reason === 'otherTransport').length).toBeGreaterThan(5)
+    expect(phaseIdsOf.rail).toContain(outcome.phase)
   })
 
   test('[TRK-02] any permutation with duplicates gives the same outcome on land and by air', () => {

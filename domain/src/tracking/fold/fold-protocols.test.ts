@@ -68,8 +68,8 @@ const iftsta = ({ code, day, port, isEmpty }: StatedEvent, mode = '1') =>
 function phases(messages: readonly (readonly TrackingEvent[])[]): readonly (string | null)[] {
   const facts = { ...shipment, containers: [{ number: boxA, handPhase: null }] }
   return messages.map((_, index) => {
-    const told = fold(facts, messages.slice(0, index + 1).flat(), zoneOf)
-    return told.phase?.slice(0, 2) ?? null
+    const outcome = fold(facts, messages.slice(0, index + 1).flat(), zoneOf)
+    return outcome.phase?.slice(0, 2) ?? null
   })
 }
 
@@ -150,7 +150,7 @@ describe('the same voyage in the words of each protocol', () => {
   })
 
   test('hubs, customs, vessels and what free time counts by are read alike', () => {
-    const told = fold(
+    const outcome = fold(
       { ...shipment, containers: [{ number: boxA, handPhase: null }] },
       [
         ...x12({ code: 'VD', day: '0303', port: 'CNSHA' }),
@@ -162,10 +162,10 @@ describe('the same voyage in the words of each protocol', () => {
       ],
       zoneOf,
     )
-    expect(told.transshipmentPorts.map(({ code }) => code)).toEqual(['KRPUS'])
-    expect([told.departureVessel, told.customs?.state]).toEqual(['MAERSK STAR', 'hold'])
+    expect(outcome.transshipmentPorts.map(({ code }) => code)).toEqual(['KRPUS'])
+    expect([outcome.departureVessel, outcome.customs?.state]).toEqual(['MAERSK STAR', 'hold'])
     const moves = Object.fromEntries(
-      told.containers[0]?.moves.map(({ milestone, actual }) => [milestone, actual?.date]) ?? [],
+      outcome.containers[0]?.moves.map(({ milestone, actual }) => [milestone, actual?.date]) ?? [],
     )
     expect(moves).toMatchObject({
       discharged: '2026-03-31',
@@ -182,15 +182,15 @@ describe('what is wrong in meaning', () => {
     const bad = arrived.map((event) => ({ ...event, vessel: { imo: '9321484', name: null } }))
     const elsewhere = x12({ code: 'VA', day: '0310', port: 'KRZZZ' })
     const others = arrived.map((event) => ({ ...event, id: `${event.id}x`, equipment: ['MSKU9070323'] }))
-    const told = fold(shipment, [...bad, ...elsewhere, ...others], zoneOf)
-    expect(told.flags).toEqual(
+    const outcome = fold(shipment, [...bad, ...elsewhere, ...others], zoneOf)
+    expect(outcome.flags).toEqual(
       expect.arrayContaining([
         { code: 'imoNotValid', imo: '9321484', eventId: bad[0]?.id },
         { code: 'unknownPlace', place: 'KRZZZ', eventId: elsewhere[0]?.id },
         { code: 'unlistedContainer', container: 'MSKU9070323' },
       ]),
     )
-    expect(told.transshipmentPorts.map(({ code }) => code)).toEqual(['KRZZZ'])
+    expect(outcome.transshipmentPorts.map(({ code }) => code)).toEqual(['KRZZZ'])
     // Who doesn't say what it went by is taken for a vessel, and its port is looked at as well.
     const unsaid = elsewhere.map((event) => ({ ...event, legMode: null }))
     expect(fold(shipment, unsaid, zoneOf).flags).toContainEqual(
@@ -201,8 +201,8 @@ describe('what is wrong in meaning', () => {
   test('a code of which its source says that it is unknown is shown and counts for nothing', () => {
     const [known] = x12({ code: 'VA', day: '0330', port: 'MXZLO' })
     const event = known && ({ ...known, code: 'unknown', sourceCode: '315 ZZ' } as const)
-    const told = fold(shipment, event ? [event] : [], zoneOf)
-    expect([told.phase, told.lastEventAt, told.ignored]).toEqual([null, null, []])
-    expect(told.flags).toContainEqual({ code: 'unknownCode', sourceCode: '315 ZZ', eventId: event?.id })
+    const outcome = fold(shipment, event ? [event] : [], zoneOf)
+    expect([outcome.phase, outcome.lastEventAt, outcome.ignored]).toEqual([null, null, []])
+    expect(outcome.flags).toContainEqual({ code: 'unknownCode', sourceCode: '315 ZZ', eventId: event?.id })
   })
 })

@@ -54,11 +54,11 @@ describe('[TRK-10] a container that travels again', () => {
 
   test('begins its next voyage with the next empty pick-up, where nobody told the return', () => {
     const open = use('2026-02-20', null, { returned: false })
-    const told = pictureOf(open)
-    expect(told).toEqual(['70_delivered', '2026-02-26', '2026-03-22', undefined])
-    expect(pictureOf([...open, ...use('2026-04-08', null)])).toEqual(told)
+    const picture = pictureOf(open)
+    expect(picture).toEqual(['70_delivered', '2026-02-26', '2026-03-22', undefined])
+    expect(pictureOf([...open, ...use('2026-04-08', null)])).toEqual(picture)
     // After the delivery only the return belongs: a voyage without a pick-up does not.
-    expect(pictureOf([...open, ...use('2026-04-08', null, { pickedUp: false })])).toEqual(told)
+    expect(pictureOf([...open, ...use('2026-04-08', null, { pickedUp: false })])).toEqual(picture)
     const returned = say('gatedIn', 'MXZLO', '2026-04-20', { ...of(null), ...depot })
     expect(pictureOf([...open, returned])).toEqual(['70_delivered', '2026-02-26', '2026-03-22', '2026-04-20'])
   })

@@ -43,8 +43,8 @@ export function lastReached(
   const ahead = isOver ? undefined : lastOf(reached.filter(isAhead(here)), ({ expected }) => expected)
   if (ahead) return ahead.port
   if (!here || (!isOver && isLeft(byPort, pol, here))) return null
-  const isPlanTold = reached.some(({ expected }) => expected)
-  return isPlanTold || isOver || entries.some(leavesTerminal(here)) ? here.port : null
+  const isPlanStated = reached.some(({ expected }) => expected)
+  return isPlanStated || isOver || entries.some(leavesTerminal(here)) ? here.port : null
 }
 
 function reachedAt(port: string, calls: readonly TimedEvent[]): Reached | null {

@@ -16,7 +16,7 @@ export type VesselLeg = {
 export function legsOf(ports: readonly string[], standing: Standing): readonly VesselLeg[] {
   return ports.slice(0, -1).flatMap((from, index) => {
     const to = ports[index + 1] ?? ''
-    const told =
+    const call =
       named(
         standing,
         index === 0 ? ['departed', 'loaded'] : ['transshipmentDeparted', 'transshipmentLoaded'],
@@ -29,8 +29,8 @@ export function legsOf(ports: readonly string[], standing: Standing): readonly V
           : ['transshipmentArrived', 'transshipmentDischarged'],
         to,
       )
-    if (!told?.event.vessel) return []
-    const { vessel, voyage } = told.event
+    if (!call?.event.vessel) return []
+    const { vessel, voyage } = call.event
     return [{ vessel: vessel.name, imo: vessel.imo, voyage, from, to }]
   })
 }

@@ -15,8 +15,8 @@ export function flightsOf(ports: readonly string[], entries: readonly TimedEvent
     const surest = classifiers
       .toReversed()
       .map((classifier) => here.filter(({ event }) => event.classifier === classifier))
-      .map((told) => told.filter((entry) => !behind.some((offload) => isLeftBy(entry, offload))))
-      .find((told) => told.length > 0)
+      .map((flights) => flights.filter((entry) => !behind.some((offload) => isLeftBy(entry, offload))))
+      .find((flights) => flights.length > 0)
     return inTime(surest ?? []).map(({ event }) => event.voyage ?? '')
   })
   return [...new Set(flights)]

@@ -39,9 +39,9 @@ export function factsByField(mode: Mode, outcome: Outcome): Readonly<Record<stri
     firstEta: outcome.dates.firstEta,
   }
   for (const { id, meaning } of phasesOf[mode]) {
-    const told = outcome.phaseDates.find(({ phase }) => phase === id)
-    facts[phaseDatesOf[meaning].estimated] = told?.estimated ?? told?.planned ?? null
-    facts[phaseDatesOf[meaning].actual] = told?.actual ?? null
+    const dates = outcome.phaseDates.find(({ phase }) => phase === id)
+    facts[phaseDatesOf[meaning].estimated] = dates?.estimated ?? dates?.planned ?? null
+    facts[phaseDatesOf[meaning].actual] = dates?.actual ?? null
   }
   return facts
 }
@@ -97,16 +97,16 @@ export function withFirstsAtBirth(
   hands: HandDates,
   {
     stored,
-    told,
+    stated,
     createdAt,
   }: {
     readonly stored: Readonly<Record<'firstEtd' | 'firstEta', string | null>>
-    readonly told: TrackingPatch | null
+    readonly stated: TrackingPatch | null
     readonly createdAt: string
   },
 ): HandDates {
   const born = (['firstEtd', 'firstEta'] as const).flatMap((field) =>
-    stored[field] !== null && !(field in hands) && told?.[field] !== stored[field]
+    stored[field] !== null && !(field in hands) && stated?.[field] !== stored[field]
       ? [[field, { date: stored[field], at: createdAt, told: null }] as const]
       : [],
   )
@@ -132,13 +132,13 @@ function handsOf(
   phaseDates: ContainerOutcome['phaseDates'],
   dates: HandDates,
 ): Record<string, string | null> {
-  const told = phaseDates.find((each) => each.phase === phase)
-  if (!told) return {}
+  const ofPhase = phaseDates.find((each) => each.phase === phase)
+  if (!ofPhase) return {}
   return Object.fromEntries(
     (['estimated', 'actual'] as const).flatMap((classifier) => {
-      const key = containerDateKey(told.phase, classifier)
+      const key = containerDateKey(ofPhase.phase, classifier)
       const hand = dates[key]
-      return hand && handHolds(key, hand, told[classifier]) ? [[classifier, hand.date]] : []
+      return hand && handHolds(key, hand, ofPhase[classifier]) ? [[classifier, hand.date]] : []
     }),
   )
 }

@@ -112,8 +112,8 @@ function ownVoyages(
       ...ofDocument.filter(({ event }) => event.equipment.length === 0),
       ...ofBox(ofDocument),
     ])
-    const told = all.filter(({ entries }) => entries.some((entry) => named.has(entry)))
-    if (told.length > 0) return told
+    const naming = all.filter(({ entries }) => entries.some((entry) => named.has(entry)))
+    if (naming.length > 0) return naming
     const ours = voyageOfSpan(all, span)
     return ours ? [ours] : []
   })

@@ -4,7 +4,7 @@ import type { HandDates } from '@rumbo/domain/tracking/phases/hand-dates'
 import { statement } from '../../access/scope/statement.ts'
 
 /** What was told of a shipment; nulls where nothing was. */
-export type ToldState = {
+export type StatementState = {
   readonly record_id: string
   readonly profile_id: string | null
   readonly created_at: string
@@ -15,7 +15,7 @@ export type ToldState = {
 }
 
 /** Of shipments that one owns or holds. */
-export const toldStates = (ids: readonly string[]) => statement<ToldState>`
+export const statementStates = (ids: readonly string[]) => statement<StatementState>`
   select s.id as record_id, s.profile_id, s.created_at, t.events, t.outcome -> 'dates' as dates, t.hand_dates,
     array(select jsonb_path_query(t.outcome, '$.containers[*].number') #>> '{}') as containers
   from tenant.shipments s left join record.tracking_states t on t.record_id = s.id

@@ -15,16 +15,16 @@ export async function pastVoyages(scope: Scope): Promise<readonly StoredVoyage[]
 }
 
 function voyageOf(
-  { id, carrier, pol, pod, atd, ata, transshipments, told }: ArrivedRow,
+  { id, carrier, pol, pod, atd, ata, transshipments, statements }: ArrivedRow,
   miles: number | null,
 ) {
   const voyage: StoredVoyage = {
     ...{ id, carrier, pol, pod, lane: `${pol} ${pod}`, atd, ata, miles, transshipments },
-    told: lastOfDays(told),
+    statements: lastOfDays(statements),
   }
   return voyage
 }
 
 /** Of several ETAs of a day the last. */
-const lastOfDays = (told: readonly EtaStatement[]): readonly EtaStatement[] =>
-  told.filter(({ on }, at) => told[at + 1]?.on !== on)
+const lastOfDays = (statements: readonly EtaStatement[]): readonly EtaStatement[] =>
+  statements.filter(({ on }, at) => statements[at + 1]?.on !== on)

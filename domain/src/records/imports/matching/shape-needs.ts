@@ -18,7 +18,7 @@ export function needsShape(
 }
 
 /** The shape that a column's cells tell for a field, as parts of its mapping; nothing where they don't. */
-export function shapeTold(
+export function statedShape(
   field: Pick<Field, 'type'>,
   { dates, numbers }: Pick<ColumnFacts, 'dates' | 'numbers'>,
 ): Pick<ColumnMapping, 'dateShape' | 'numberShape'> {

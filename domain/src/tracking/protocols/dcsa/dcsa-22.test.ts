@@ -183,13 +183,13 @@ describe('DCSA Track & Trace 2.2', () => {
   test('[TRK-12] names as some carriers spell them are read', () => {
     const { UNLocationCode, ...call } = departure.transportCall
     const spelt = { ...departure, eventID: undefined, eventId: 'ACT1', documentReferences: [] }
-    const told = eventOf({
+    const event = eventOf({
       ...spelt,
       transportCall: { ...call, unLocationCode: UNLocationCode },
       carrierBookingReference: 'B1',
       transportDocumentReference: 'M1',
     })
-    expect(told).toMatchObject({
+    expect(event).toMatchObject({
       sourceEventId: 'ACT1',
       location: { unlocode: 'CNSHA' },
       references: { booking: 'B1', mbl: 'M1' },

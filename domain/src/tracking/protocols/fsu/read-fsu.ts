@@ -13,21 +13,21 @@ import { readStatusLine } from './status-line.ts'
 export function* readFsu(text: string, context: ReadContext): Generator<ReadItem> {
   let origin: string | null = null
   let head: string | null = null
-  let consignment: { readonly line: string; readonly told: Consignment } | null = null
+  let consignment: { readonly line: string; readonly parsed: Consignment } | null = null
   let found = false
   for (const line of linesOf(text)) {
     const message = /(?:^|')(FS[UA]\/\d+)$/i.exec(line)?.[1]
-    const told = consignmentIn(line)
+    const parsed = consignmentIn(line)
     if (isOrigin(line)) origin = line
     else if (message) {
       head = origin ? `${origin}\n${message.toUpperCase()}` : message.toUpperCase()
       consignment = null
-    } else if (head && told) consignment = { line, told }
+    } else if (head && parsed) consignment = { line, parsed }
     else if (head && consignment && isStatusLine(line)) {
       found = true
       const raw = `${head}\n${consignment.line}\n${line}`
       const sentAt = origin ? sentIn(origin, context.receivedAt) : null
-      yield readStatusLine(raw, { line, consignment: consignment.told, sentAt, context })
+      yield readStatusLine(raw, { line, consignment: consignment.parsed, sentAt, context })
     } else if (head && !consignment && isStatusLine(line)) {
       found = true
       yield { raw: `${head}\n${line}`, code: 'noIdentity', path: 'AWB' }

@@ -23,12 +23,12 @@ type Parsed = StatusLine & { readonly sent: string; readonly elements: Elements 
 const flights: ReadonlySet<string> = new Set(['BKD', 'PRE', 'MAN', 'DEP'])
 
 /** One status line: the status, and what it tells beside of when its flight leaves and comes. */
-export function readStatusLine(raw: string, told: StatusLine): ReadItem {
+export function readStatusLine(raw: string, from: StatusLine): ReadItem {
   return readItem(raw, () => {
-    const [code = '', ...parts] = told.line.split('/')
+    const [code = '', ...parts] = from.line.split('/')
     const sent = code.trim().toUpperCase()
     const elements = elementsOf(parts, discrepancies)
-    const parsed = { ...told, sent, elements }
+    const parsed = { ...from, sent, elements }
     const status = statusOf(parsed)
     return [status, ...(flights.has(sent) ? scheduleOf(parsed, status) : [])]
   })
@@ -98,9 +98,9 @@ function timeOf({ sent, sentAt, elements, context }: Parsed, airport: string | n
   if (actual && sent !== 'DIS') return at(day, actual, { airport, context, path: sent })
   const noTime = { hour: 12, minute: 0, days: 0 }
   const own = day.hour === null ? noTime : { hour: day.hour, minute: day.minute, days: 0 }
-  const told = at(day, own, { airport, context, path: sent })
+  const time = at(day, own, { airport, context, path: sent })
   // A day alone that is today's may not lie ahead of the message.
-  return day.hour === null && Date.parse(told) > Date.parse(context.receivedAt) ? context.receivedAt : told
+  return day.hour === null && Date.parse(time) > Date.parse(context.receivedAt) ? context.receivedAt : time
 }
 
 type Place = { readonly airport: string | null; readonly context: ReadContext; readonly path: string }

@@ -2,9 +2,9 @@ import type { Mode } from '@rumbo/domain/kernel/mode'
 import { type PhaseId, phaseIds } from '@rumbo/domain/phases/phase'
 import { actualDateFields, furtherPhase, furthestPhase } from '@rumbo/domain/shipments/rules/phase-from-dates'
 import { fold } from '@rumbo/domain/tracking/fold/fold'
+import { customsNews, furtherFacts } from '@rumbo/domain/tracking/fold/further-facts'
 import type { Outcome } from '@rumbo/domain/tracking/fold/outcome'
 import { isPatchOf, patchBetween, patchOf, type TrackingPatch } from '@rumbo/domain/tracking/fold/patch'
-import { customsNews, toldBeside } from '@rumbo/domain/tracking/fold/told-beside'
 import {
   factsByField,
   firstsAfter,
@@ -53,7 +53,7 @@ export async function refold(scope: Scope, id: string): Promise<void> {
   const outcome = fold(facts, statements.map(toEvent), (unlocode) => zoneOf(unlocode) ?? null)
   const patch: TrackingPatch = {
     ...patchOf(facts.mode, outcome),
-    ...toldBeside(outcome),
+    ...furtherFacts(outcome),
     ...{ pol: outcome.pol, pod: outcome.pod },
     containersTaken: facts.isListOpen ? outcome.containers.map(({ number }) => number) : [],
   }
@@ -125,7 +125,7 @@ function newsOf(row: FactsRow, { outcome, patch }: Refolded): Patch {
   } = patchBetween(before, patch)
   const hands = withFirstsAtBirth(row.hand_dates ?? {}, {
     stored: { firstEtd: row.first_etd, firstEta: row.first_eta },
-    ...{ told: before, createdAt: row.created_at },
+    ...{ stated: before, createdAt: row.created_at },
   })
   const news = withHandDates(told, hands, factsByField(mode, outcome))
   const customs = customsNews(row.customs_status, { before: row.patch, after: patch })

@@ -29,12 +29,12 @@ export function numberShapesOf(cells: readonly string[]): NumberColumn {
   const whole = shapes.filter(({ fits }) => fits === read.length).map(({ shape }) => shape)
   const differs = read.some((readings) => new Set(whole.map((shape) => valueIn(readings, shape))).size > 1)
   // Where decimals follow a comma, points and blanks part thousands: the first that fits reads all that was seen.
-  const told = whole.length === 1 || !whole.includes('comma-point') ? whole[0] : undefined
+  const common = whole.length === 1 || !whole.includes('comma-point') ? whole[0] : undefined
   return {
     shapes,
     numbers: read.length,
     needsChoice: read.length > 0 && (whole.length === 0 || differs),
-    shape: differs ? null : (told ?? null),
+    shape: differs ? null : (common ?? null),
   }
 }
 

@@ -7,7 +7,7 @@ import { parties } from './collaborators.api.ts'
 export const shareChange = '@share'
 
 /** How somebody took part, before or after such a change (`from`, `to`); null: it didn't. */
-export const toldShare = z.object({
+export const shareState = z.object({
   party: z.enum(parties),
   /** Of an organization. */
   organizationId: id.nullable(),
@@ -19,4 +19,4 @@ export const toldShare = z.object({
   mayShare: z.boolean().nullable(),
   seesOthers: z.boolean().nullable(),
 })
-export type ToldShare = z.output<typeof toldShare>
+export type ShareState = z.output<typeof shareState>

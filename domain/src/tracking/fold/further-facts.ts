@@ -20,7 +20,7 @@ const moveFields = {
  * What events tell beside phases and dates: where customs stands, and what free time is counted by. It stands in the patch
  * that is kept, so that the next time what is news is known.
  */
-export function toldBeside(outcome: Outcome): TrackingPatch {
+export function furtherFacts(outcome: Outcome): TrackingPatch {
   return {
     customsStatus: outcome.customs?.state ?? null,
     containerMoves: outcome.containers.map(({ number, moves }) => ({
@@ -40,9 +40,9 @@ export function customsNews(
   stored: string | null,
   { before, after }: { readonly before: TrackingPatch | null; readonly after: TrackingPatch },
 ): TrackingPatch {
-  const [earlier, told] = [before?.customsStatus ?? null, after.customsStatus ?? null]
+  const [earlier, current] = [before?.customsStatus ?? null, after.customsStatus ?? null]
   const isTheirs = stored !== null && stored !== 'none' && stored !== earlier
-  return isTheirs || earlier === told ? {} : { customsStatus: told }
+  return isTheirs || earlier === current ? {} : { customsStatus: current }
 }
 
 /** The days of a container that are told anew; one that a person set stays. */
@@ -50,12 +50,12 @@ export function moveNews(
   { number, stored }: { readonly number: string; readonly stored: Values },
   { before, after }: { readonly before: TrackingPatch | null; readonly after: TrackingPatch },
 ): TrackingPatch {
-  const [earlier, told] = [movesIn(before, number), movesIn(after, number)]
+  const [earlier, current] = [movesIn(before, number), movesIn(after, number)]
   const news = Object.keys(moveFields).filter((field) => {
-    const [was, is, stands] = [earlier[field] ?? null, told[field] ?? null, stored[field] ?? null]
+    const [was, is, stands] = [earlier[field] ?? null, current[field] ?? null, stored[field] ?? null]
     return was !== is && (stands === null || stands === was)
   })
-  return Object.fromEntries(news.map((field) => [field, told[field] ?? null]))
+  return Object.fromEntries(news.map((field) => [field, current[field] ?? null]))
 }
 
 function movesIn(patch: TrackingPatch | null, number: string): Readonly<Record<string, string | null>> {

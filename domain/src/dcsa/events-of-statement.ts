@@ -1,13 +1,13 @@
 import type { Mode } from '../kernel/mode.ts'
 import type { Milestone } from '../tracking/statements/canonical.ts'
 import type { Classifier, Statement } from '../tracking/statements/event.ts'
-import type { DcsaEvent, EventCommon, ToldEvent } from './event.ts'
+import type { DcsaEvent, EventCommon, PublishedEvent } from './event.ts'
 import { type Meaning, meaningOf } from './meaning.ts'
 import { needsOf } from './needs.ts'
 import { facilityCode, placeName, transportCallOf, type UuidOf } from './transport-call.ts'
 
 /** The shipment that is told of: its numbers stand in each of its events. */
-export type ToldShipment = {
+export type PublishedShipment = {
   readonly id: string
   readonly mode: Exclude<Mode, 'air'>
   readonly masterBl: string | null
@@ -31,10 +31,13 @@ const classifierOf = { planned: 'PLN', estimated: 'EST', actual: 'ACT' } as cons
   string
 >
 
-type With = { readonly shipment: ToldShipment; readonly uuidOf: UuidOf }
+type With = { readonly shipment: PublishedShipment; readonly uuidOf: UuidOf }
 
 /** A statement as events of DCSA Track & Trace 2.2: one for each container that something was done with; none where 2.2 has no word. */
-export function tellStatement(standing: StandingStatement, { shipment, uuidOf }: With): readonly ToldEvent[] {
+export function eventsOfStatement(
+  standing: StandingStatement,
+  { shipment, uuidOf }: With,
+): readonly PublishedEvent[] {
   const { statement: said, milestone, receivedAt: knownAt } = standing
   const meaning = said.legMode === 'air' ? null : meaningOf(said)
   if (!meaning) return []
@@ -128,7 +131,7 @@ function eventLocation({ location }: Statement) {
 /** The paper that an event is about, and the field that tells its number; where we know none, the shipment stands for it. */
 function documentOf(
   document: string,
-  { shipment, said }: { readonly shipment: ToldShipment; readonly said: Statement },
+  { shipment, said }: { readonly shipment: PublishedShipment; readonly said: Statement },
 ): { readonly documentID: string; readonly field?: string } {
   const booking = shipment.bookingNumber ?? said.references.booking
   const mbl = shipment.masterBl ?? said.references.mbl
@@ -140,7 +143,7 @@ function documentOf(
 
 /** The shipment's own numbers, else those that the statement names. */
 export function numbersOf(
-  { bookingNumber, masterBl }: Pick<ToldShipment, 'bookingNumber' | 'masterBl'>,
+  { bookingNumber, masterBl }: Pick<PublishedShipment, 'bookingNumber' | 'masterBl'>,
   said?: Pick<Statement, 'references'>,
 ) {
   const booking = bookingNumber ?? said?.references.booking ?? null
@@ -154,7 +157,7 @@ export function numbersOf(
 
 /** What else the shipment is known by, and the containers that an event is about. */
 export function referencesOf(
-  { houseBl, clientReference }: Pick<ToldShipment, 'houseBl' | 'clientReference'>,
+  { houseBl, clientReference }: Pick<PublishedShipment, 'houseBl' | 'clientReference'>,
   containers: readonly string[],
 ) {
   const references = [

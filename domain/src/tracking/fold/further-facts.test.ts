@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { customsNews, moveNews } from './told-beside.ts'
+import { customsNews, moveNews } from './further-facts.ts'
 
-const told = (customsStatus: string | null) => ({ customsStatus })
+const patch = (customsStatus: string | null) => ({ customsStatus })
 
 test('customs’ word is taken where no person said another', () => {
-  expect(customsNews(null, { before: null, after: told('hold') })).toEqual({ customsStatus: 'hold' })
-  expect(customsNews('none', { before: null, after: told('hold') })).toEqual({ customsStatus: 'hold' })
-  expect(customsNews('hold', { before: told('hold'), after: told('released') })).toEqual(told('released'))
-  expect(customsNews('inspection', { before: told('hold'), after: told('released') })).toEqual({})
-  expect(customsNews('filed', { before: null, after: told('hold') })).toEqual({})
+  expect(customsNews(null, { before: null, after: patch('hold') })).toEqual({ customsStatus: 'hold' })
+  expect(customsNews('none', { before: null, after: patch('hold') })).toEqual({ customsStatus: 'hold' })
+  expect(customsNews('hold', { before: patch('hold'), after: patch('released') })).toEqual(patch('released'))
+  expect(customsNews('inspection', { before: patch('hold'), after: patch('released') })).toEqual({})
+  expect(customsNews('filed', { before: null, after: patch('hold') })).toEqual({})
   // Emptied by a person after it was told: it is no news until another is.
-  expect(customsNews(null, { before: told('hold'), after: told('hold') })).toEqual({})
-  expect(customsNews('hold', { before: told('hold'), after: told(null) })).toEqual(told(null))
+  expect(customsNews(null, { before: patch('hold'), after: patch('hold') })).toEqual({})
+  expect(customsNews('hold', { before: patch('hold'), after: patch(null) })).toEqual(patch(null))
 })
 
 test('a container’s days are told anew, but for those that a person set', () => {
