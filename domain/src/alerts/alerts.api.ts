@@ -125,7 +125,7 @@ export const countAlerts = endpoint({
   },
 })
 
-/** What is left out stays. Whoever is made its owner is told. */
+/** What is left out stays. Whoever becomes its owner is notified. */
 export const workAlert = endpoint({
   method: 'PATCH',
   path: `${path}/{id}`,

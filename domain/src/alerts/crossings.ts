@@ -134,7 +134,7 @@ function holdingNow(rules: AlertRules, shipment: Watched, today: string): readon
 }
 
 /**
- * Dates that moved too far from where they were when it was last told, or first known. A date that crept day by day fires as one that
+ * Dates that moved too far from where they were when that was last reported, or first known. A date that crept day by day fires as one that
  * jumped does, once each time that it has come so far.
  */
 function movedDates(

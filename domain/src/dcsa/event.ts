@@ -82,7 +82,7 @@ export type DcsaEvent = z.output<typeof dcsaEvent>
 export type EventCommon = Pick<DcsaEvent, keyof typeof common>
 
 /**
- * An event with the fields that tell what it tells: who may not see one of them isn't told of it at all. A container's fields are
+ * An event with the fields that it reveals: whoever may not see one of them doesn't receive it at all. A container's fields are
  * named `containers.dischargedOn`.
  */
 export type PublishedEvent = {

@@ -6,7 +6,7 @@ import { type Meaning, meaningOf } from './meaning.ts'
 import { needsOf } from './needs.ts'
 import { facilityCode, placeName, transportCallOf, type UuidOf } from './transport-call.ts'
 
-/** The shipment that is told of: its numbers stand in each of its events. */
+/** The shipment that events are published of: its numbers stand in each of its events. */
 export type PublishedShipment = {
   readonly id: string
   readonly mode: Exclude<Mode, 'air'>
@@ -104,7 +104,7 @@ function tell(meaning: Meaning, { said, container, milestone, common, ...rest }:
   }
 }
 
-/** A delivery is told as dropped off where the customer is. */
+/** A delivery is published as dropped off where the customer is. */
 const atDelivery = (said: Statement): Statement =>
   said.code === 'delivered' ? { ...said, location: { ...said.location, facilityType: 'CLOC' } } : said
 

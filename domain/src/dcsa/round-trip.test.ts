@@ -103,7 +103,7 @@ describe('DCSA Track & Trace 2.2 out', () => {
         const published = tell(said)
         for (const { event } of published) dcsaEvent.parse(event)
         const back = published.map(({ event }) => common(readBack(event)))
-        // What is done with several containers is told of each.
+        // What is done with several containers is one event for each.
         const one = said.load === null ? [said.equipment] : said.equipment.map((number) => [number])
         expect(back).toEqual(one.map((equipment) => common({ ...said, equipment })))
       }),

@@ -23,7 +23,7 @@ const incoterms: readonly [IncotermCode, ...IncotermCode[]] = [
   'DAP',
 ]
 
-/** A shipment by ocean that was planned to leave at `sails`, with all that its carrier has told until `now`. */
+/** A shipment by ocean that was planned to leave at `sails`, with all that its carrier has reported until `now`. */
 export function oceanShipment(random: Random, sails: number, now: number): DemoShipment {
   const lane = random.pick(oceanLanes)
   const carrier = random.pick(lane.carriers)

@@ -14,7 +14,7 @@ export type VoyageToTell = {
   readonly to: OceanLane['pod']
 }
 
-/** Everything that a carrier tells of a voyage, in the order in which it is told. */
+/** All messages of a carrier about a voyage, in the order in which they are sent. */
 export function tellVoyage(random: Random, voyage: VoyageToTell): readonly DemoMessage[] {
   const messages = [...schedule(random, voyage), ...calls(random, voyage), ...papers(random, voyage)]
   for (const box of voyage.booked.containers) messages.push(...moves(random, voyage, box))

@@ -22,7 +22,7 @@ export type Sailing = { readonly vessel: Vessel; readonly voyage: string }
 export type VoyagePlan = {
   readonly calls: readonly Call[]
   readonly bookedAt: number
-  /** The booking was moved to the next vessel: what was planned first, and when that was told. */
+  /** The booking was moved to the next vessel: what was planned first, and when that was stated. */
   readonly rolled: { readonly from: Sailing; readonly statedAt: number } | null
   /** Customs kept the cargo. */
   readonly held: { readonly from: number; readonly until: number } | null

@@ -44,7 +44,7 @@ export const getApiAccess = endpoint({
   example: { output: apiAccessExample },
 })
 
-/** Whoever runs the server answers; who asked is told by mail. Asked already, or not needed: it stays as it is. */
+/** Whoever runs the server answers; whoever requested it gets a mail. A repeated or needless request changes nothing. */
 export const requestApiAccess = endpoint({
   method: 'POST',
   path,

@@ -4,11 +4,11 @@ import { learnInSteps } from './learn.ts'
 import { predict } from './predict.ts'
 import { type Horizon, horizons, type PastVoyage, type Snapshot, snapshotsOf } from './voyages.ts'
 
-/** How wrong told arrivals were, in days. */
+/** How wrong stated arrivals were, in days. */
 export type Errors = {
   /** The mean without regard to the direction. */
   readonly mean: number
-  /** The mean with it: above 0 ships came later than told. */
+  /** The mean with it: above 0 ships came later than stated. */
   readonly bias: number
   /** The share that came within a day of it, 0 to 1. */
   readonly withinDay: number

@@ -8,7 +8,7 @@ const permission = 'module:shipments'
 const date = z.iso.date()
 const horizon = z.literal(horizons)
 
-/** Days that arrivals were off, and the share within a day (0 to 1). `bias` above 0: later than told. */
+/** Days that arrivals were off, and the share within a day (0 to 1). `bias` above 0: later than stated. */
 const errors = z.object({ mean: z.number(), bias: z.number(), withinDay: z.number() })
 const place = z.object({ code: z.string(), name: z.string() })
 

@@ -10,7 +10,7 @@ import { quantile, spreadOf } from './spread.ts'
 import { horizonOf, type PastVoyage, snapshotsOf } from './voyages.ts'
 
 const lane = 'CNSHA MXZLO'
-/** A voyage of 20 planned days that came so many days late, told in time on its way. */
+/** A voyage of 20 planned days that came so many days late, stated in time on its way. */
 const late = (days: number, { carrier = 'MAEU', atd = '2026-01-01', on = lane } = {}): PastVoyage => ({
   ...{ carrier, atd, lane: on, miles: 7_000, transshipments: 0 },
   ata: addDays(atd, 20 + days),

@@ -5,7 +5,7 @@ import { type Horizon, horizons, type PastVoyage, snapshotsOf, type Voyage } fro
 
 /** What past voyages teach: how wrong ETAs are at each horizon, and how long a passage takes. */
 export type Model = {
-  /** Days that arrivals come later than told at a horizon, for the carrier on its lane. */
+  /** Days that arrivals come later than stated at a horizon, for the carrier on its lane. */
   readonly errors: (voyage: Voyage, horizon: Horizon) => Spread
   /** Days from departure to arrival; null where neither the lane was sailed nor its length is known. */
   readonly passage: (voyage: Voyage) => Spread | null

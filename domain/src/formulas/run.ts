@@ -13,7 +13,7 @@ export type Operand = Amount | string | boolean | null
 export type FormulaEnvironment = {
   /** The organization's date, 'YYYY-MM-DD'. */
   readonly today: string
-  /** Its zone (IANA name), in which moments have a date; UTC unless told. */
+  /** Its zone (IANA name), in which moments have a date; defaults to UTC. */
   readonly timeZone?: string
   /** The record's rows of a table, by what stands before the dot of a path: `containers`, a section's id. */
   readonly rows: (table: string) => readonly Values[]

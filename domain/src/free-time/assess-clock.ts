@@ -162,7 +162,7 @@ function forecastOf(terms: Terms, { rate, lastFreeDay, expected }: Expected): As
   return { ...(days === null ? unknownCost : costBy(terms, rate, days)), until: expected }
 }
 
-/** After so many days since the delivery nobody waits for the container: its return was not told. */
+/** After so many days since the delivery nobody waits for the container: its return was not reported. */
 export const longDelivered = 60
 
 function isLongDelivered({ events, reached }: Way, today: string): boolean {

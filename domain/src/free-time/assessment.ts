@@ -17,9 +17,9 @@ export const cannotReasons = [
   'termsAmbiguous',
   /** Free days hang on the type of container, which isn't known. */
   'noSizeType',
-  /** The cargo is further, but nobody told when the clock began. */
+  /** The cargo is further, but nobody reported when the clock began. */
   'startUnknown',
-  /** The clock must have ended, but nobody told when. */
+  /** The clock must have ended, but nobody reported when. */
   'stopUnknown',
   /** It ended before it began. */
   'datesContradict',
@@ -30,7 +30,7 @@ export const cannotReasons = [
 ] as const
 export type CannotReason = (typeof cannotReasons)[number]
 
-/** Why a cost can't be told where days can. */
+/** Why a cost can't be given where days can. */
 export const costReasons = ['noPrices', 'pricesEnd', 'noExpectedStop'] as const
 export type CostReason = (typeof costReasons)[number]
 

@@ -91,7 +91,7 @@ function wholeWay(shipment: Values): Way {
   }
 }
 
-/** A container's own dates, those of its phases, and what is told of the shipment, of whose containers it is one. */
+/** A container's own dates, those of its phases, and what is stated of the shipment that it belongs to. */
 function containerWay(whole: Way, mode: ReturnType<typeof modeOf>, { id, values }: ContainerValues): Way {
   const own = (field: string): When => ({ actual: textIn(values, field), estimated: null })
   const ofPhase = (meaning: PhaseMeaning): When => phaseDate(valueIn(values, 'phases'), mode, meaning)

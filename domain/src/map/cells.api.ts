@@ -9,7 +9,7 @@ import { bases } from './whereabouts.ts'
 
 /** Shipments that one map shows at most: the newest that match. */
 export const maxOnMap = 50_000
-/** Shipments in sight that are told one by one. */
+/** Shipments in sight that are listed one by one. */
 export const maxInSight = 50
 
 const degrees = (most: number) => z.coerce.number().min(-most).max(most)

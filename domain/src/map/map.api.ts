@@ -42,7 +42,7 @@ export const getShipmentMap = endpoint({
         ahead: lines,
       }),
     ),
-    /** `seen`: told by the shipment's position; `station`: it stands there; `dates`, `speed`: estimated. */
+    /** `seen`: reported by the shipment's position; `station`: it stands there; `dates`, `speed`: estimated. */
     position: z
       .object({ longitude, latitude, basis: z.enum(['seen', 'station', 'dates', 'speed']) })
       .nullable(),

@@ -17,7 +17,7 @@ type VoyageContext = {
   readonly mode: Mode
   readonly stations: readonly LocatedStation[]
   readonly voyage: Voyage
-  /** Where it was seen, by the shipment's own position; null where none is told. */
+  /** Where it was seen, by the shipment's own position; null where none is reported. */
   readonly seen: Point | null
   /** The calendar date of now, 'YYYY-MM-DD'. */
   readonly today: string

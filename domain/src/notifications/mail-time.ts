@@ -2,7 +2,7 @@ import { dayLength } from '../kernel/time/civil-date.ts'
 import { type ZoneClock, zoneClock } from '../kernel/time/zone-clock.ts'
 import { daily, type Settings } from './settings.ts'
 
-/** When a mail is to leave that gathers what is told from `now` on, in ms since 1970; `zone` is the user's. */
+/** When a mail is to leave that gathers the notices from `now` on, in ms since 1970; `zone` is the user's. */
 export function mailTime(
   { mailsFrequency, sendingTime }: Pick<Settings, 'mailsFrequency' | 'sendingTime'>,
   zone: string,

@@ -52,11 +52,11 @@ export const settings = z.object({
   sendingTime: hour,
   /** Hours of the user's zone in which nothing leaves but a daily mail; null: none. */
   quietHours: quiet.nullable(),
-  /** Days before the free time ends; null: not told. Ocean alone. */
+  /** Days before the free time ends; null: no notice. Ocean alone. */
   demurrageDays: days(60).nullable(),
-  /** While demurrage runs he is told again after so many days; 0: once. */
+  /** While demurrage runs the notice is repeated after so many days; 0: once. */
   demurrageNotificationDays: days(30),
-  /** Days before the arrival at the port of discharge; null: not told. Ocean alone. */
+  /** Days before the arrival at the port of discharge; null: no notice. Ocean alone. */
   preAlertDays: days(60).nullable(),
   changeDateOcean: oneOf(dateFieldsOf('ocean')),
   changeDateAir: oneOf(dateFieldsOf('air')),
@@ -64,7 +64,7 @@ export const settings = z.object({
   changePhaseOcean: oneOf(phaseIdsOf('ocean')),
   changePhaseAir: oneOf(phaseIdsOf('air')),
   changePhaseRoad: oneOf(phaseIdsOf('road')),
-  /** Whether what people write to him is told in the product, and by mail. */
+  /** Whether messages of people are notified in the product, and by mail. */
   messages: z.boolean(),
   enabledChatMails: z.boolean(),
   chatMailsFrequency: z.literal(mailFrequencies),

@@ -13,7 +13,7 @@ export type StationDate = {
   readonly planned: DateFact | null
   readonly estimated: DateFact | null
   readonly actual: DateFact | null
-  /** Days later than first told, negative when earlier; null where nothing was told first. */
+  /** Days later than first stated, negative when earlier; null where nothing was stated first. */
   readonly delay: number | null
   /** By what it is asked why the surest of them is so: the field, and of a port on the way its code. */
   readonly why?: { readonly field: string; readonly hub?: string }

@@ -75,7 +75,7 @@ const source = z.object({
   /** The folder that is read, where it is read from one and the server has one. */
   mailbox: z.string().nullable(),
   baseUrl: z.string().nullable(),
-  /** How we sign in; with what, nobody is told. */
+  /** How we sign in; nobody is shown with what. */
   signIn: z.enum(['none', 'apiKey', 'basic', 'oauth']),
   carriers: z.array(z.string()),
   mapping: mapping.nullable(),

@@ -24,7 +24,7 @@ export const work = z.object({
   done: z.int(),
   changed: z.int(),
   refused: z.int(),
-  /** Told to end after the batch under way. */
+  /** Stops after the batch under way. */
   cancelling: z.boolean(),
   /** Why it failed, in the reader's language. */
   error: z.string().nullable(),

@@ -355,7 +355,7 @@ export const getMetadata = endpoint({
     },
   },
   input: z.strictObject({
-    /** Ids of fields, separated by commas; all unless told. An id that isn't there or is hidden is passed over. */
+    /** Ids of fields, separated by commas; defaults to all. An id that isn't there or is hidden is passed over. */
     fields: z.string().max(20_000).optional(),
     organizationId: id.optional(),
     module: z.string().max(50).optional(),

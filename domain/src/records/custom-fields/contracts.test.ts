@@ -68,7 +68,7 @@ const fieldValue: Readonly<Record<string, () => unknown>> = {
     document.shape.id && valueSchema(own('files')).parse([{ label: 'a.pdf', code: crypto.randomUUID() }]),
   // The same for all values of a field.
   format: () => fieldDefinition.shape.format,
-  // Where a row of a table stands: rows are told and put in their order.
+  // Where a row of a table stands: rows are listed and put in their order.
   positionTable: () => orderRows.input.shape.rowIds,
 }
 

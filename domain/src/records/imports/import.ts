@@ -49,7 +49,7 @@ export type FileShape = z.output<typeof fileShape>
 export const fileColumn = z.object({
   /** From 0. */
   n: z.int(),
-  /** As it stands in the file; a blank or double one is told by `column 3`. */
+  /** As it stands in the file; a blank or double one is named `column 3`. */
   header: z.string(),
   samples: z.array(z.string()),
 })

@@ -42,7 +42,7 @@ export type RightsSource = {
   readonly share: Share | 'any' | null
   /** Whether the user created the record or is assigned to it. */
   readonly ownRecord: boolean
-  /** Who looks, for what is shared with some people alone; nobody in particular unless told. */
+  /** Who looks, for what is shared with some people alone; defaults to nobody in particular. */
   readonly userId?: string | null
 }
 

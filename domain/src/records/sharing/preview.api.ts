@@ -44,7 +44,7 @@ type Previewed<C extends ChildKeys> = RecordEndpoints & { readonly children: rea
 
 /**
  * A record exactly as a partner (by its share, or by a profile or rights not yet given) or a role of one's own company
- * sees it. Never more than the asker sees: what is hidden from the asker is told as `withheld`, by count.
+ * sees it. Never more than the asker sees: what is hidden from the caller is counted in `withheld`.
  */
 export function previewContract<const C extends ChildKeys>(
   module: Declared,

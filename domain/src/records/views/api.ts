@@ -84,7 +84,7 @@ export const createView = endpoint({
   },
 })
 
-/** `version` is the one that the editor saw: of two who change a view at once the later is told, and nothing is lost. */
+/** `version` is the one that the editor saw: of two who change a view at once the later is refused, and nothing is lost. */
 export const updateView = endpoint({
   method: 'PATCH',
   path: '/api/v1/views/{id}',

@@ -61,7 +61,7 @@ export const explainDate = endpoint({
     hand: z.object({ date: z.iso.date().nullable(), at: instant }).nullable(),
     /** What the carrier's statements come to, where a person's date stands instead. */
     told: z.iso.date().nullable(),
-    /** When the date that stands was first told, and when last. */
+    /** When the date that stands was first stated, and when last. */
     firstSeenAt: instant.nullable(),
     lastSeenAt: instant.nullable(),
     candidates: z.array(candidate),

@@ -10,7 +10,7 @@ const output = z.object({
   userId: id,
   shipmentId: id,
   notificationsEnabled: z.boolean(),
-  /** Whether the caller has seen all that he was told of it. */
+  /** Whether the caller has seen all notices of it. */
   view: z.boolean(),
 })
 const ownExample = {

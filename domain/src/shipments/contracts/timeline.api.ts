@@ -36,7 +36,7 @@ const timelinePhase = z.object({
   predicted: z.iso.date().nullable(),
   /** What the carrier says where another date stands, by hand. */
   told: z.object({ estimated: date, actual: date }),
-  /** Days that the newest date is later than the first told, negative when earlier; null without both. */
+  /** Days that the newest date is later than the first stated, negative when earlier; null without both. */
   delay: z.int().nullable(),
 })
 

@@ -138,7 +138,7 @@ describe('whatever the order', () => {
   })
 
   test('[TRK-02] the same event received again later, under another id, changes nothing', () => {
-    // As what each event was read is told of each by its id.
+    // The milestone of each event stands by its id.
     const picture = (events: readonly TrackingEvent[]) => ({ ...follow(events), readings: [] })
     const expected = picture(voyage)
     fc.assert(

@@ -9,7 +9,7 @@ test('customs’ word is taken where no person said another', () => {
   expect(customsNews('hold', { before: patch('hold'), after: patch('released') })).toEqual(patch('released'))
   expect(customsNews('inspection', { before: patch('hold'), after: patch('released') })).toEqual({})
   expect(customsNews('filed', { before: null, after: patch('hold') })).toEqual({})
-  // Emptied by a person after it was told: it is no news until another is.
+  // Emptied by a person after it was stated: nothing changes until another is.
   expect(customsNews(null, { before: patch('hold'), after: patch('hold') })).toEqual({})
   expect(customsNews('hold', { before: patch('hold'), after: patch(null) })).toEqual(patch(null))
 })

@@ -17,8 +17,8 @@ const moveFields = {
 } as const satisfies Record<string, { readonly milestone: Milestone; readonly of: 'actual' | 'estimated' }>
 
 /**
- * What events tell beside phases and dates: where customs stands, and what free time is counted by. It stands in the patch
- * that is kept, so that the next time what is news is known.
+ * What events say besides phases and dates: the state of customs, and what free time is counted by. It stands in the stored
+ * patch, so that the next fold knows what is new.
  */
 export function furtherFacts(outcome: Outcome): TrackingPatch {
   return {
@@ -35,7 +35,7 @@ export function furtherFacts(outcome: Outcome): TrackingPatch {
   }
 }
 
-/** Where customs stands anew; nothing where a person said something else (requirement SHP-15). */
+/** The new state of customs; nothing where a person said something else (requirement SHP-15). */
 export function customsNews(
   stored: string | null,
   { before, after }: { readonly before: TrackingPatch | null; readonly after: TrackingPatch },
@@ -45,7 +45,7 @@ export function customsNews(
   return isTheirs || earlier === current ? {} : { customsStatus: current }
 }
 
-/** The days of a container that are told anew; one that a person set stays. */
+/** The days of a container that have changed; one that a person set stays. */
 export function moveNews(
   { number, stored }: { readonly number: string; readonly stored: Values },
   { before, after }: { readonly before: TrackingPatch | null; readonly after: TrackingPatch },

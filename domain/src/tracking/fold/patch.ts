@@ -78,7 +78,7 @@ export function containerPatchOf({ phase, phaseDates }: ContainerOutcome): Track
 
 /**
  * The fields in which what the events say has changed since the last time. Only those are written, so that a value set or
- * deleted by hand stays until something newer is told.
+ * deleted manually stays until something newer is stated.
  */
 export function patchBetween(before: TrackingPatch | null, after: TrackingPatch): TrackingPatch {
   const changed = Object.entries(after).filter(([field, value]) => {

@@ -83,7 +83,7 @@ function slotOf({ milestone, entry }: Meant, { mode }: Route): string {
   const { code, classifier, location } = entry.event
   const place = entry.place ?? ''
   if (once[mode].has(milestone)) return `${milestone}|${classifier}`
-  // A delivery is told by several codes, at several stops: of each code the last one.
+  // A delivery is reported by several codes, at several stops: of each code the last one.
   if (mode !== 'ocean' && milestone === 'delivered') return `${milestone}|${classifier}|${code}`
   return milestones[milestone] === 'inTransit' || mode !== 'ocean'
     ? `${milestone}|${classifier}|${place}`

@@ -2,7 +2,7 @@ import type { EventCode } from '../statements/canonical.ts'
 import { noReferences, type TrackingEvent } from '../statements/event.ts'
 import type { ShipmentFacts, ZoneOf } from '../statements/facts.ts'
 
-/** A shipment from Shanghai by Busan to Manzanillo in two containers, told event by event, for tests. */
+/** A shipment from Shanghai by Busan to Manzanillo in two containers, event by event, for tests. */
 export const boxA = 'CSQU3054383'
 export const boxB = 'TOLU4734787'
 
@@ -29,7 +29,7 @@ export const zoneOf: ZoneOf = (unlocode) => zones[unlocode] ?? null
 
 let count = 0
 
-/** An event; its times are UTC unless they have an offset, it is stated when it happens unless told. */
+/** An event; its times are UTC unless they have an offset, it is stated when it happens by default. */
 export function say(
   code: EventCode,
   at: string | null,

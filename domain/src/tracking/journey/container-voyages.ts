@@ -24,7 +24,7 @@ type Open = {
 const day = 24 * 60 * 60 * 1000
 /** So long a silence parts two voyages. */
 const maxSilence = 120 * day
-/** An empty return is told by several events within some days. */
+/** An empty return is reported by several events within some days. */
 const maxReturn = 10 * day
 /** Cargo that left a terminal laden and is loaded so much later, there or elsewhere, is other cargo. */
 const maxBetweenTerminals = { same: 21 * day, other: 7 * day } as const

@@ -22,7 +22,7 @@ export function flightsOf(ports: readonly string[], entries: readonly TimedEvent
   return [...new Set(flights)]
 }
 
-/** Whether an offload of all pieces makes a flight, told before, none of the goods'. */
+/** Whether an offload of all pieces takes the goods off a flight that was stated before. */
 const isLeftBy = ({ place, event, created }: TimedEvent, offload: TimedEvent): boolean =>
   offload.place === place &&
   offload.event.voyage === event.voyage &&

@@ -22,7 +22,7 @@ export type PortField = 'pol' | 'pod'
 const calls = new Set(['departed', 'arrived', 'loaded', 'discharged', 'transferred'])
 const flights = new Set(['departed', 'arrived', 'discharged', 'manifested', 'transferred'])
 
-/** Whether an event is a vessel's: told so, or, where its transport isn't told, by a vessel or a port terminal. */
+/** Whether an event is a vessel's: as it states, or, where it states no transport, by a vessel or a port terminal. */
 export function isVessel({ event }: TimedEvent): boolean {
   if (event.legMode) return event.legMode === 'vessel'
   return (

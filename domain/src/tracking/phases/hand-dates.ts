@@ -90,7 +90,7 @@ export const firstsAfter = (hands: HandDates) => ({
 const deletedAt = (hand: HandDate | undefined): string | null => (hand?.date === null ? hand.at : null)
 
 /**
- * The hands with the first dates that a shipment got before tracking told any: they were the first unless something was
+ * The manual dates with the first dates that a shipment got before tracking stated any: they were the first unless something was
  * stated before the shipment was made.
  */
 export function withFirstsAtBirth(

@@ -43,7 +43,7 @@ export function pollInterval(awaited: Awaited, now: number): number | null {
 const isReturnAwaited = ({ returnAwaitedSince: on }: Awaited, now: number): boolean =>
   on !== null && now < Date.parse(on) + (maxDaysAwaited + 1) * day
 
-/** Nothing moves yet; what nobody has told anything of for a quarter is asked about once a week. */
+/** Nothing moves yet; what nobody has reported on for a quarter is polled once a week. */
 function beforeOrigin({ etd, createdAt }: Awaited, now: number): number {
   if (!etd) return now - createdAt > 90 * day ? 7 * day : 12 * hour
   return byNearness(etd, now, { near: 4 * hour, soon: 12 * hour, far: day })

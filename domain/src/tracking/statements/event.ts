@@ -135,7 +135,7 @@ const trackingEvent = z
 export type TrackingEvent = z.output<typeof trackingEvent>
 
 /**
- * Two statements with the same key are the same event told again: by the sender's id, else by content. Unique together
+ * Two statements with the same key are the same event received again: by the sender's id, else by content. Unique together
  * with the source's name and `createdTime`.
  */
 export function eventKey(said: Statement): string {

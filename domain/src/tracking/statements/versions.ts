@@ -11,7 +11,7 @@ export type Versions = {
 }
 
 /**
- * Joins the versions of each event: the same id of the same sender, told again (a duplicate), with a later time of
+ * Joins the versions of each event: the same id of the same sender, received again (a duplicate), with a later time of
  * statement (a correction) or taken back (a retraction).
  */
 export function joinVersions(entries: readonly TimedEvent[]): Versions {

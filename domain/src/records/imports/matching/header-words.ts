@@ -21,7 +21,7 @@ const fillers = new Set(
 /** What headings leave out. */
 const articles = new Set('de del la el los las of the'.split(' '))
 
-/** How headings shorten words that fields are told apart by. */
+/** How headings shorten words that distinguish fields. */
 const abbreviations: ReadonlyMap<string, string> = new Map(
   Object.entries({
     puerto: 'pto pta prto',

@@ -8,7 +8,7 @@ import { comparable, keyPartsOf } from './record-key.ts'
 import { counted, nothingCounted } from './tally.ts'
 import { targetsOf } from './targets.ts'
 
-/** Rows of a file as one record: what is written, what is emptied, what stays, and what is told. */
+/** Rows of a file as one record: what is written, what is emptied, what stays, and what is reported. */
 const shape = { root: shipments, children: [containers] }
 const column = (at: number, field: string, more: Partial<ColumnMapping> = {}): ColumnMapping => ({
   column: at,

@@ -48,7 +48,7 @@ export function templateRows(
   )
 }
 
-/** A value of an own field, where one can be told without knowing what it is for. */
+/** A value of a custom field, where one can be given without knowing what it is for. */
 function exampleOf(field: Field, variant: Variant): Json {
   if (field.name === undefined) return null
   switch (field.type) {

@@ -21,6 +21,6 @@ export type CellFormat = {
   readonly unit?: WrittenUnit | 'unclear'
   /** Codes of the organization's partners, as `partyCode` writes them: no other text in brackets is a party's code. */
   readonly partyCodes?: ReadonlySet<string>
-  /** IANA name of the zone in which moments without an offset are written; UTC unless told. */
+  /** IANA name of the zone in which moments without an offset are written; defaults to UTC. */
   readonly timeZone?: string
 }

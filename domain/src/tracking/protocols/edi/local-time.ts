@@ -17,7 +17,7 @@ const minuteLength = 60_000
 
 /**
  * A local time as ISO 8601 with the offset that its zone has then; 'Z' where nobody knows the zone, so that the date stays as
- * it was told. A time that clocks skipped is the one an hour later; of one that they show twice it is the first.
+ * it was stated. A time that clocks skipped is the one an hour later; of one that they show twice it is the first.
  * Throws Refused: timeNotValid (no such time), timeNotPlausible (not from 2000 to 2099).
  */
 export function instantOf(

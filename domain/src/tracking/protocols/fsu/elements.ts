@@ -21,7 +21,7 @@ export type Elements = {
   readonly words: string | null
 }
 
-/** Day and month of a status, with its time of day where it is told. */
+/** Day and month of a status, with its time of day where it is stated. */
 export type Day = {
   readonly day: number
   readonly month: number

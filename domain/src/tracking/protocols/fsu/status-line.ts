@@ -89,7 +89,7 @@ function airportOf({ sent, elements, consignment }: Parsed): string | null {
   return /^(?:DLV|DDL|NFD|AWD|CCD)$/.test(sent) ? consignment.destination : null
 }
 
-/** When it happened: the actual time of its flight, else its own, else the day's noon; a booking when it was told. */
+/** When it happened: the actual time of its flight, else its own, else the day's noon; a booking when it was stated. */
 function timeOf({ sent, sentAt, elements, context }: Parsed, airport: string | null): string {
   if (sent === 'BKD') return sentAt ?? startOfUtcDay(context.receivedAt)
   const { day, clocks } = elements

@@ -98,7 +98,7 @@ function sharedOf({ segments, transaction, createdTime }: Part, ports: readonly 
 const loadOf = (code: string | null): Statement['load'] =>
   code?.toUpperCase() === 'E' ? 'empty' : code?.toUpperCase() === 'L' ? 'laden' : null
 
-/** Where ports are told beside a status that names none: by sea at the port that the move is of. */
+/** Where ports stand next to a status that names none: by sea at the port that the move is of. */
 const portOfMove: Partial<Readonly<Record<EventCode, readonly string[]>>> = {
   departed: ['L'],
   loaded: ['L'],
