@@ -14,7 +14,7 @@ export type PublishedShipment = {
   readonly bookingNumber: string | null
   readonly houseBl: string | null
   readonly clientReference: string | null
-  /** Its containers: a message may name others beside them. None: whichever are named. */
+  /** Its containers: a message may name others besides them. None: whichever are named. */
   readonly containers: readonly string[]
 }
 

@@ -19,7 +19,7 @@ export type KeptStatement = {
 
 /**
  * The events of a shipment, of what holds now: the newest version of each statement that was taken for it. What its sender took
- * back, what was put aside, and what positions alone show isn't published.
+ * back, what was quarantined, and what positions alone show isn't published.
  */
 export function eventsOfStatements(
   kept: readonly KeptStatement[],

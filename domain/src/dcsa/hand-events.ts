@@ -17,7 +17,7 @@ const dates = [
 ] as const
 type HandField = (typeof dates)[number]['field']
 
-/** The fields that a date set by hand stands in. */
+/** The fields in which a manual date stands. */
 export const handFields: readonly HandField[] = dates.map(({ field }) => field)
 
 /** What stands in a shipment, what events say of it, and when people set it. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { voyage } from '../tracking/fold/voyage.sample.ts'
 import type { PublishedEvent } from './event.ts'
 import { eventsOfStatement, type PublishedShipment } from './events-of-statement.ts'
-import { type FilterName, isAsked, keysOf, mayAsk } from './filters.ts'
+import { type FilterName, keysOf, matchesFilters, mayAsk } from './filters.ts'
 import { eventsOfManualDates, handFields } from './hand-events.ts'
 import { needsOf } from './needs.ts'
 import { seenEvent } from './seen-event.ts'
@@ -88,7 +88,7 @@ test('an event whose being tells a hidden date isn’t told', () => {
 test('events are found by each filter, by one of its values, and by all filters together', () => {
   const events = published.map(({ event }) => event)
   const found = (filters: Partial<Record<FilterName, readonly string[]>>) =>
-    events.filter((event) => isAsked(event, filters))
+    events.filter((event) => matchesFilters(event, filters))
   expect(found({})).toHaveLength(events.length)
   expect(found({ eventType: ['SHIPMENT'] }).map(({ eventType }) => eventType)).toEqual(
     Array.from({ length: 4 }, () => 'SHIPMENT'),

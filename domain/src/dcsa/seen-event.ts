@@ -18,7 +18,7 @@ export type Part = keyof typeof parts
 /** Whether a reader sees a part of events. */
 export const seesPart = (part: Part, sees: Sees): boolean => parts[part].every(sees)
 
-/** Every field that something of an event hangs on, beside those that it needs as a whole. */
+/** Every field that something of an event depends on, besides those that it needs as a whole. */
 export const partFields: readonly string[] = Object.values(parts).flat()
 
 /**

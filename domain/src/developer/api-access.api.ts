@@ -53,7 +53,7 @@ export const requestApiAccess = endpoint({
   permission,
   apiScope: null,
   sample: { input: { purpose: 'X' }, records: 'keys, access and subscribers alone' },
-  repeatable: 'access is asked for once until it is answered',
+  repeatable: 'access is requested once until it is answered',
   input: z.strictObject({
     /** What the API is for. */
     purpose: requiredText(1_000),

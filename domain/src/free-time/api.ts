@@ -21,7 +21,7 @@ const source = z.union([
 
 /** One clock of a container, or of the shipment as a whole. */
 const assessment = z.object({
-  /** The container's number beside its id; null for the shipment as a whole. */
+  /** The container's number next to its id; null for the shipment as a whole. */
   container: z.object({ id, number: z.string().nullable() }).nullable(),
   clock: z.enum(clocks),
   side: z.enum(sides),
@@ -40,7 +40,7 @@ const assessment = z.object({
   chargedDays: z.int(),
   /** Absent for who may not see finances. */
   cost: cost.optional(),
-  /** What it comes to by the day that it is expected to end. */
+  /** What it costs by the day that it is expected to end. */
   forecast: cost.extend({ until: date.nullable() }).optional(),
 })
 

@@ -7,7 +7,7 @@ import { isRunning, type Standing, standingOf } from './standing.ts'
 import { type Contract, statedFields } from './terms.ts'
 import type { Way } from './way.ts'
 
-/** All that free time is assessed by; pure, so the same on every server and on every day that it is asked for. */
+/** All that free time is assessed by; pure, so the same on every server and on every day. */
 export type FreeTimeInput = {
   readonly facts: FreeTimeFacts
   /** Last free days that others tell, 'YYYY-MM-DD'. */

@@ -15,7 +15,7 @@ export const cannotReasons = [
   'noTerms',
   /** Two contracts fit equally well. */
   'termsAmbiguous',
-  /** Free days hang on the type of container, which isn't known. */
+  /** Free days depend on the type of container, which isn't known. */
   'noSizeType',
   /** The cargo is further, but nobody reported when the clock began. */
   'startUnknown',
@@ -66,6 +66,6 @@ export type Assessment = {
   /** Days charged until today, or until it stopped. */
   readonly chargedDays: number
   readonly cost: Cost
-  /** What it comes to by the day that it is expected to end. */
+  /** What it costs by the day that it is expected to end. */
   readonly forecast: Cost & { readonly until: string | null }
 }

@@ -40,7 +40,7 @@ export const placesOf = (
   origin: codeIn(shipment, 'pol'),
 })
 
-/** Fields of a shipment and of its containers that free time hangs on. */
+/** Fields of a shipment and of its containers that free time depends on. */
 export const freeTimeReads: Readonly<Record<string, readonly string[]>> = {
   shipments: [
     ...['freightType', 'phase', 'carrierCode', 'pol', 'pod', 'atOriginEstimated', 'etd', 'eta', 'ata'],

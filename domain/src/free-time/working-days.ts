@@ -41,7 +41,7 @@ export function lastCounted(first: string, days: number, counts: Counts): string
   return null
 }
 
-/** More days than anybody counts by hand: a date in the year 0001 is no reason to count for long. */
+/** More days than anybody counts: a date in the year 0001 is no reason to count for long. */
 const maxDays = 3_660
 
 /** How many days count after one date, up to and with another; null where nobody knows. */

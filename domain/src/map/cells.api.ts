@@ -65,7 +65,7 @@ export const mapShipments = endpoint({
       }),
     ),
     inSight: count,
-    /** Those that match and are somewhere, and those of whom nobody knows where. */
+    /** Those that match and are somewhere, and those whose place nobody knows. */
     placed: count,
     unplaced: count,
     /** More match than a map shows. */

@@ -67,8 +67,8 @@ type Drawn = LocatedStation & { readonly index: number; readonly point: Point }
 /** A pick-up or delivery at the port itself is no leg of its own. */
 const withoutDoubles = (drawn: readonly Drawn[]): readonly Drawn[] =>
   drawn.filter(({ kind, point }, at) => {
-    const beside = kind === 'origin' ? drawn[at + 1] : kind === 'destination' ? drawn[at - 1] : undefined
-    return !beside || nauticalMiles(point, beside.point) > 3
+    const neighbour = kind === 'origin' ? drawn[at + 1] : kind === 'destination' ? drawn[at - 1] : undefined
+    return !neighbour || nauticalMiles(point, neighbour.point) > 3
   })
 
 function legOf(known: VoyageContext, from: Drawn, to: Drawn) {

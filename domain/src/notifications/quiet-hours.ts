@@ -5,7 +5,7 @@ import type { Settings } from './settings.ts'
 const hour = 3_600_000
 
 /**
- * When somebody's quiet hours end, in ms since 1970; null where it isn't quiet at `now`, by the clocks of his zone. Hours that clocks
+ * When somebody's quiet hours end, in ms since 1970; null where it isn't quiet at `now`, by the clocks of their zone. Hours that clocks
  * show twice are quiet twice, those that they skip never are.
  */
 export function quietUntil(quiet: Settings['quietHours'], zone: string, now: number): number | null {

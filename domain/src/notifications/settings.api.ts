@@ -7,7 +7,7 @@ const tag = 'notifications'
 const permission = 'member'
 const path = '/api/v1/user/notification-settings'
 
-/** The caller's own, in the organization that he acts in. */
+/** The caller's own, in the organization that they act in. */
 const storedSettings = settings.extend({
   /** The user's. */
   id,

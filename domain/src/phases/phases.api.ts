@@ -17,7 +17,7 @@ const date = z.iso.date().nullable().optional()
 
 /**
  * Makes a phase current, sets or empties its dates, and tells those of its parties that are named. What isn't said stays as it
- * is. By hand: it holds until the carrier states something newer.
+ * is. Set manually it holds until the carrier states something newer.
  */
 export const setPhase = endpoint({
   method: 'POST',

@@ -56,7 +56,7 @@ const status = z.strictObject({
   startsOn: day.default(null),
   expiresOn: day.default(null),
   /**
-   * To whom of the company it is offered; values that have it are seen by all colleagues who see the field. Outside it is
+   * To whom of the company it is offered; values that have it are seen by all members who see the field. Outside it is
    * shown with its field unless its sharing names somebody: then to those outside alone whom it names.
    */
   sharing: sharing.default(withEverybody),

@@ -55,7 +55,7 @@ const field = (id: string): fc.Arbitrary<Field> =>
     })
     .map((rest) => {
       const { foreign, ...known } = JSON.parse(JSON.stringify(rest))
-      // Foreign and shared outside are own fields alone.
+      // Foreign and shared outside are custom fields alone.
       if (known.name === undefined) {
         const { outside: _outside, ofTable: _table, choices: _choices, ...standard } = known
         return { id, ...standard }

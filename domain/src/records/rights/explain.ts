@@ -41,7 +41,7 @@ type ShareHolding = Pick<Share, 'holder' | 'profile'>
 type Step = { readonly rule: ReasonRule; readonly subject: Subject | null; readonly to: Right }
 
 /**
- * Why somebody may do with a field what he may: each rule that applied, in its order, with what was left after it. The last
+ * Why somebody has a right on a field: each rule that applied, in its order, with what was left after it. The last
  * word is always what `compileRights` gives. Empty for a field that there is none of.
  */
 export function explainField(source: RightsSource, fieldId: string): readonly Explained[] {
@@ -84,7 +84,7 @@ function stepsOf(field: Field, source: RightsSource): readonly Step[] {
   return steps
 }
 
-/** Is a field kept from somebody inside, whatever his role says. */
+/** Is a field kept from somebody inside, whatever their role says. */
 function isKept({ sharedWith = [] }: Field, { role, userId = null }: RightsSource): boolean {
   const looking = { roleId: role.id, isAdmin: role.builtIn === 'admin', userId, teamIds: [] }
   return sharedWith.some((shared) => !isSharedWith(shared, looking))

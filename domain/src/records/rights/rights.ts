@@ -86,7 +86,7 @@ function withheldFrom(source: RightsSource): ReadonlyMap<string, readonly string
   return withheld
 }
 
-/** To a company that holds a record by a share, the owner's choices are shown or not; to colleagues offered or not. */
+/** To a company that holds a record by a share, the owner's choices are shown or not; to members offered or not. */
 function isWithheld(field: Field, { sharedWith }: Choice, source: RightsSource): boolean {
   if (!sharedWith) return false
   const { catalogue, share } = source

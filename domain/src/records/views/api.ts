@@ -175,7 +175,7 @@ export const listViewAudience = endpoint({
   },
 })
 
-/** What the holder of a link gets: the way to look, on his own rows, less what he lacks. */
+/** What the holder of a link gets: the view, on their own rows, less what they lack. */
 export const openSharedView = endpoint({
   method: 'GET',
   path: '/api/v1/views/shared/{token}',

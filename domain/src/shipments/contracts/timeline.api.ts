@@ -20,7 +20,7 @@ const dateFact = z.object({
   source: source.nullable(),
   classifier: z.enum(classifiers),
   eventTime: instant.nullable(),
-  /** When it was stated; by hand, when it was set, where that is known. */
+  /** When it was stated; a manual one: when it was set, where that is known. */
   createdTime: instant.nullable(),
   /** Read from another event than the one that it is the date of. */
   inferred: z.boolean(),
@@ -34,7 +34,7 @@ const timelinePhase = z.object({
   actual: date,
   /** What the product reckons, where a date is still ahead. */
   predicted: z.iso.date().nullable(),
-  /** What the carrier says where another date stands, by hand. */
+  /** What the carrier says where a manual date stands instead. */
   told: z.object({ estimated: date, actual: date }),
   /** Days that the newest date is later than the first stated, negative when earlier; null without both. */
   delay: z.int().nullable(),

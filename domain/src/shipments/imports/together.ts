@@ -13,8 +13,8 @@ const voyages: ReadonlySet<string> = new Set(
 
 const isVoyage = (header: string): boolean => voyages.has(headerWords(header).spelledKey)
 
-/** Beside a vessel a voyage is its own, not a truck's. */
-export const outruledBeside = (header: string, firsts: ReadonlySet<string>): readonly string[] =>
+/** Next to a vessel a voyage is the vessel's, not a truck's. */
+export const outruledByVessel = (header: string, firsts: ReadonlySet<string>): readonly string[] =>
   firsts.has('vesselVoyage') && isVoyage(header) ? ['truckTrip'] : []
 
 /**

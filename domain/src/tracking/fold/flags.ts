@@ -19,7 +19,7 @@ export function silentContainers(facts: ShipmentFacts, reported: readonly TimedE
     .map((container) => ({ code: 'silentContainer', container }))
 }
 
-/** The containers that events of our bill name beside those of the shipment. */
+/** The containers that events of our bill name besides those of the shipment. */
 export function unlistedContainers(others: readonly TimedEvent[]): readonly Flag[] {
   const numbers = new Set(others.flatMap(({ event }) => event.equipment))
   return [...numbers].sort().map((container) => ({ code: 'unlistedContainer', container }))

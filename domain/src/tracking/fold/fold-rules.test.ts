@@ -114,7 +114,7 @@ describe('[TRK-02] the rules of the fold', () => {
     const hand = (phase: '30_at_origin_port' | '50_at_destination_port', setAt: string) => ({
       handPhase: { phase, setAt },
     })
-    const asked = { code: 'handPhaseContradicted', container: null }
+    const contradicted = { code: 'handPhaseContradicted', container: null }
     const ahead = follow(sailed, hand('50_at_destination_port', '2026-03-20T00:00:00Z'))
     expect([ahead.phase, ahead.reportedPhase, ahead.flags]).toEqual([
       '50_at_destination_port',
@@ -123,7 +123,7 @@ describe('[TRK-02] the rules of the fold', () => {
     ])
     const behind = follow(sailed, hand('30_at_origin_port', '2026-03-01T00:00:00Z'))
     expect([behind.phase, behind.reportedPhase]).toEqual(['30_at_origin_port', '40_in_transit'])
-    expect(behind.flags).toContainEqual(asked)
+    expect(behind.flags).toContainEqual(contradicted)
     const estimate = say('arrived', 'MXZLO', '2026-03-29', { ...estimated, stated: '2026-03-21' })
     expect(
       follow([...sailed, estimate], hand('50_at_destination_port', '2026-03-20T00:00:00Z')).flags,

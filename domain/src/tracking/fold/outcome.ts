@@ -44,7 +44,7 @@ export type Flag =
       readonly total: number
     }
 
-/** A step of the way with what is said of it; an estimate stands beside what happened. */
+/** A step of the way with what is said of it; an estimate stands next to what happened. */
 export type Move = {
   readonly milestone: Milestone
   readonly actual: DateFact | null

@@ -34,7 +34,7 @@ describe('what tracking writes', () => {
     })
     expect(patchBetween(patch(), patch())).toEqual({})
     expect(patchBetween(null, patch([]))).toEqual({})
-    // What was taken back is emptied again.
+    // What was retracted is emptied again.
     expect(patchBetween(patch(), patch([]))).toMatchObject({ phase: null, ata: null, vesselVoyage: [] })
   })
 

@@ -13,7 +13,7 @@ export type PatchValue =
 export type TrackingPatch = Readonly<Record<string, PatchValue>>
 
 /**
- * An outcome as the shipment's own fields (specification §3). Every field that events can fill is there, null where they
+ * An outcome as fields of the shipment (specification §3). Every field that events can fill is there, null where they
  * say nothing; what is to be written is the difference to the patch before, see `patchBetween`.
  */
 export function patchOf(mode: Mode, outcome: Outcome): TrackingPatch {
@@ -63,7 +63,7 @@ function meansFields(mode: Mode, outcome: Outcome): TrackingPatch {
 export const isPatchOf = (mode: Mode, patch: TrackingPatch): boolean =>
   (mode === 'ocean' ? 'vesselVoyage' : mode === 'air' ? 'planeFlight' : 'truckTrip') in patch
 
-/** A container's outcome as its own fields. */
+/** A container's outcome as its fields. */
 export function containerPatchOf({ phase, phaseDates }: ContainerOutcome): TrackingPatch {
   return {
     currentPhase: phase,

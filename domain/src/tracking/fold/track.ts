@@ -14,7 +14,7 @@ import { standingOf } from './standing.ts'
 /** One container on its way. */
 export type Track = {
   readonly outcome: ContainerOutcome
-  /** By events, or by hand where a hand set it. */
+  /** By events, or as a person set it. */
   readonly reached: Reached
   /** How far events alone prove it, as a rank; -1 for nowhere. */
   readonly rank: number

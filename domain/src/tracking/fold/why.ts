@@ -131,10 +131,10 @@ export function whyDate(question: DateQuestion): {
   const own = events.filter((event) => isSought(event, sought))
   const chosen = fact ? (own.find(({ id }) => id === fact.eventId) ?? null) : null
   const rule = ruleOf(question, sought, { own, chosen })
-  const byHand = rule === 'hand' || rule === 'handDeleted' || rule === 'stored'
+  const isManual = rule === 'hand' || rule === 'handDeleted' || rule === 'stored'
   const newest = newestVersions(own)
   const candidates = own
-    .map((event) => ({ event, verdict: verdictOf(event, { chosen, byHand, newest, sought }) }))
+    .map((event) => ({ event, verdict: verdictOf(event, { chosen, isManual, newest, sought }) }))
     .sort(
       ({ event: { statement: a } }, { event: { statement: b } }) =>
         Date.parse(b.createdTime) - Date.parse(a.createdTime) ||
@@ -182,13 +182,13 @@ function ruleOf(
 
 type Judging = {
   readonly chosen: ReceivedEvent | null
-  readonly byHand: boolean
+  readonly isManual: boolean
   readonly newest: ReadonlySet<string>
   readonly sought: Sought
 }
 
-function verdictOf(event: ReceivedEvent, { chosen, byHand, newest, sought }: Judging): string {
-  if (event.id === chosen?.id) return byHand ? 'beside' : 'chosen'
+function verdictOf(event: ReceivedEvent, { chosen, isManual, newest, sought }: Judging): string {
+  if (event.id === chosen?.id) return isManual ? 'beside' : 'chosen'
   if (event.ignored !== null) return event.ignored
   if (!newest.has(event.id)) return 'corrected'
   if (sought.first) return 'notFirst'

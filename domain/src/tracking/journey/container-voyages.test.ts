@@ -68,7 +68,7 @@ describe('[TRK-10] a container that travels again', () => {
     const other = say('departed', 'MXZLO', '2026-03-29', of('MAEU222222222'))
     const outcome = follow([...own, other])
     expect(outcome.ignored).toEqual([{ id: other.id, reason: 'otherDocument' }])
-    // A booking that stands beside our bill is ours, and then no other one is.
+    // A booking that stands next to our bill is ours, and then no other one is.
     const both = { equipment: [boxA], references: { ...noReferences, mbl: 'MAEU111111111', booking: 'B1' } }
     const stranger = { equipment: [boxA], references: { ...noReferences, booking: 'B2' } }
     const byBill = follow(

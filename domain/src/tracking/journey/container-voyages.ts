@@ -14,7 +14,7 @@ export type ContainerVoyage = {
 type Open = {
   readonly entries: TimedEvent[]
   state: 'open' | 'delivered' | 'returned'
-  /** Something happened to the container beside being picked up empty. */
+  /** Something happened to the container besides being picked up empty. */
   isUsed: boolean
   /** It has come by vessel; `out` is when it left that terminal laden, and where. */
   hasArrived: boolean

@@ -10,7 +10,7 @@ type References = TrackingEvent['references']
 export type Naming = (said: References) => boolean | null
 
 /**
- * Compares documents with the shipment's. A bill or booking that stands beside ours in some event is ours as well, and then
+ * Compares documents with the shipment's. A bill or booking that stands next to ours in some event is ours as well, and then
  * any other one of its kind is not.
  */
 export function namingOf(facts: ShipmentFacts, entries: readonly TimedEvent[]): Naming {
@@ -40,7 +40,7 @@ function namedDirectly({ mode, mbl, booking, others }: ShipmentFacts): Naming {
     if (mode === 'ocean') return same.mbl(said.mbl) ?? same.booking(said.booking) ?? byOther
     const named = [said.pro, said.mbl, said.booking, said.awb].some(isKnown) || same.mbl(said.mbl)
     if (named || byOther) return true
-    // Another bill of the same kind; a freight bill may stand beside our own number of another kind.
+    // Another bill of the same kind; a freight bill may stand next to our own number of another kind.
     return same.booking(said.booking) === false || same.mbl(said.mbl) === false ? false : null
   }
 }

@@ -13,7 +13,7 @@ export function sailingOf(route: Route, entries: readonly TimedEvent[]): Sailing
   let arrived: TimedEvent | undefined
   const [leaves, comes] = isOnLand(route)
     ? [leavesOnLand, comesOnLand]
-    : [leavesPort(route), comesToPort(route)]
+    : [leavesPort(route), reachesPort(route)]
   for (const entry of entries) {
     if (entry.event.classifier !== 'actual' || entry.event.load === 'empty') continue
     if (leaves(entry)) departed = newer(departed, entry)
@@ -29,7 +29,7 @@ const leavesPort =
   (entry: TimedEvent): boolean =>
     entry.event.code === 'departed' && entry.place === route.pol && isVessel(entry)
 
-const comesToPort =
+const reachesPort =
   (route: Route) =>
   (entry: TimedEvent): boolean =>
     (entry.event.code === 'arrived' || entry.event.code === 'discharged') &&

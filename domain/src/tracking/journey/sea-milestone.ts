@@ -106,7 +106,7 @@ function out(entry: TimedEvent, route: Route, side: Side | null): Milestone | nu
   const { facilityType } = entry.event.location
   const atPort = place === route.pol && place !== null
   if (isEmptyBox(entry)) {
-    // The empty taken from the customer proves that he has unpacked it.
+    // The empty taken from the customer proves that it was unpacked.
     if (side === 'destination') return facilityType === 'CLOC' ? 'delivered' : null
     return side === 'between' || facilityType === 'CLOC' ? null : 'emptyOut'
   }

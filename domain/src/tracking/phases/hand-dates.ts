@@ -6,7 +6,7 @@ import type { TrackingPatch } from '../fold/patch.ts'
 import type { HandPhase } from '../statements/facts.ts'
 import type { DateFact } from './date-fact.ts'
 
-/** What a person made of a date; null: he deleted it. */
+/** What a person made of a date; null: it was deleted. */
 export type HandDate = {
   readonly date: string | null
   /** When, ISO 8601. */
@@ -59,7 +59,7 @@ export function handHolds(field: string, hand: HandDate, fact: DateFact | null):
 }
 
 /**
- * What is to be written of what the events say anew: fields that people set or deleted stay, and come back only with newer
+ * What is written when the events say something new: fields that people set or deleted stay, and come back only with newer
  * statements. Where the events changed and the person's date holds, it is written once more: what had taken its place was
  * withdrawn.
  */

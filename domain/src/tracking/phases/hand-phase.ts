@@ -7,7 +7,7 @@ import type { TimedEvent } from '../statements/timed-event.ts'
 export type Reached = { readonly phase: PhaseId; readonly proof: TimedEvent | null } | null
 
 /**
- * A phase set by hand holds. Something newer that happened contradicts it, and the user is asked: a step further that was
+ * A phase that was set manually holds. Something newer that happened contradicts it, and the user decides: a step further that was
  * stated after the hand, or a step back that happened after it. (Old news of a step already passed asks nobody.)
  */
 export function withHand(

@@ -1,7 +1,7 @@
 import { noReferences, type Statement } from '../statements/event.ts'
 import { type RefusalCode, Refused } from './refused.ts'
 
-/** One item of a message, read: what it says, or why it is put aside. `raw` can be read again by itself. */
+/** One item of a message, read: what it says, or why it is quarantined. `raw` can be read again by itself. */
 export type ReadItem = { readonly raw: string } & (
   | { readonly events: readonly Statement[] }
   | { readonly code: RefusalCode; readonly path: string }

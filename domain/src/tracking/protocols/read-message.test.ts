@@ -145,7 +145,7 @@ describe('the published samples', () => {
     }
     expect(codeOf('transport')).toEqual([['arrived'], []])
     expect(codeOf('equipment')).toEqual([['loaded'], []])
-    // CONF of a booking whose document stands beside.
+    // CONF of a booking whose document stands next to it.
     expect(codeOf('shipment')).toEqual([['booked'], []])
     expect(codeOf('iot')).toEqual([[], ['unknownEventType']])
     expect(codeOf('reefer')).toEqual([[], ['unknownEventType']])
@@ -189,8 +189,8 @@ describe('a good item is never lost with a bad one', () => {
       17,
       [['timeNotValid', 'AT7-05']],
     ])
-    const mended = refused[0]?.raw.replace('29990230', '20111218') ?? ''
-    expect(all('x12', mended)).toMatchObject({
+    const repaired = refused[0]?.raw.replace('29990230', '20111218') ?? ''
+    expect(all('x12', repaired)).toMatchObject({
       events: [{ event: { code: 'atDelivery', eventTime: '2011-12-18T11:00:00-08:00' } }],
       refused: [],
     })

@@ -20,7 +20,7 @@ const most = 500
 
 /**
  * Reads a message of any protocol in slices, so that who stores them may pause between: a file may have a million segments.
- * What can't be read is put aside with its reason and never loses the rest. Never throws, whatever text comes.
+ * What can't be read is quarantined with its reason and never loses the rest. Never throws, whatever text comes.
  */
 export function* readMessage(protocol: Protocol, text: string, context: ReadContext): Generator<Batch> {
   let events: Batch['events'][number][] = []
@@ -60,7 +60,7 @@ function* readDcsa(text: string, { receivedAt }: ReadContext): Generator<ReadIte
   })(text, { receivedAt, zoneOf: () => null })
 }
 
-/** A reader of JSON; text that is none is put aside whole. */
+/** A reader of JSON; text that is none is quarantined whole. */
 function fromJson(read: (body: unknown, context: ReadContext) => Iterable<ReadItem>) {
   return function* (text: string, context: ReadContext): Generator<ReadItem> {
     let body: unknown

@@ -1,4 +1,4 @@
-/** Why an item of a message is put aside. Texts are in the locale file `tracking`, under `refused`. */
+/** Why an item of a message is quarantined. Texts are in the locale file `tracking`, under `refused`. */
 export const refusalCodes = [
   /** The message isn't of the protocol of its source, or has no items. */
   'notReadable',

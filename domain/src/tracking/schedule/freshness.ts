@@ -2,7 +2,7 @@ import type { trackingStates } from '../../shipments/options.ts'
 import type { PollFailure } from './poll-failure.ts'
 import { silentAfter, staleAfter } from './schedule.ts'
 
-/** How one source answered the last times that it was asked about a shipment; instants are milliseconds since 1970. */
+/** How one source answered the last polls about a shipment; instants are milliseconds since 1970. */
 export type PollRecord = {
   readonly okAt: number | null
   readonly failure: PollFailure | null
@@ -14,9 +14,9 @@ export type Heard = {
   readonly hasData: boolean
   /** When a message last came. */
   readonly lastReceivedAt: number | null
-  /** The sources that are asked about it; none where carriers send by themselves alone. */
-  readonly asked: readonly PollRecord[]
-  /** How often it is asked about (see `pollInterval`); null: it is finished. */
+  /** The sources that are polled about it; none where carriers send by themselves alone. */
+  readonly polls: readonly PollRecord[]
+  /** How often it is polled (see `pollInterval`); null: it is finished. */
   readonly interval: number | null
 }
 
@@ -34,9 +34,9 @@ export type Freshness = {
  * nobody has, failed where nothing is known because asking fails, none where asking finds nothing and once it is finished:
  * nobody waits for news of it.
  */
-export function freshnessOf({ hasData, lastReceivedAt, asked, interval }: Heard, now: number): Freshness {
-  const okAt = latest(asked.map((each) => each.okAt))
-  const failed = asked.find(({ failure }) => failure !== null)
+export function freshnessOf({ hasData, lastReceivedAt, polls, interval }: Heard, now: number): Freshness {
+  const okAt = latest(polls.map((each) => each.okAt))
+  const failed = polls.find(({ failure }) => failure !== null)
   if (interval === null)
     return { state: 'none', since: latest([okAt, lastReceivedAt]), reason: null, staleAt: null }
   if (!hasData) {
@@ -46,7 +46,7 @@ export function freshnessOf({ hasData, lastReceivedAt, asked, interval }: Heard,
   }
   const since = latest([okAt, lastReceivedAt])
   if (since === null) return { state: 'live', since, reason: null, staleAt: null }
-  const staleAt = since + (asked.length > 0 ? staleAfter(interval) : silentAfter)
+  const staleAt = since + (polls.length > 0 ? staleAfter(interval) : silentAfter)
   if (now < staleAt) return { state: 'live', since, reason: null, staleAt }
   return { state: 'stale', since, reason: failed?.failure ?? 'silent', staleAt: null }
 }

@@ -1,5 +1,5 @@
 /**
- * Why a provider could not be asked. Texts are in the locale file `tracking`, under `failures`. `silent`: nobody failed,
+ * Why a provider could not be polled. Texts are in the locale file `tracking`, under `failures`. `silent`: nobody failed,
  * yet nothing has come for long.
  */
 export const pollFailures = [

@@ -85,7 +85,7 @@ describe('how fresh it is', () => {
   })
   const heard = (patch: Partial<Heard>) =>
     freshnessOf(
-      { hasData: true, lastReceivedAt: now - 20 * day, asked: [ok(1)], interval: 6 * hour, ...patch },
+      { hasData: true, lastReceivedAt: now - 20 * day, polls: [ok(1)], interval: 6 * hour, ...patch },
       now,
     )
 
@@ -97,35 +97,35 @@ describe('how fresh it is', () => {
   })
 
   test('one failure does not make it stale, silence does: since the last answer, and why', () => {
-    expect(heard({ asked: [failing(now - hour)] }).state).toBe('live')
+    expect(heard({ polls: [failing(now - hour)] }).state).toBe('live')
     const longAgo = now - 40 * hour
-    expect(heard({ asked: [failing(longAgo)] })).toEqual({
+    expect(heard({ polls: [failing(longAgo)] })).toEqual({
       ...{ state: 'stale', since: longAgo, reason: 'unreachable', staleAt: null },
     })
   })
 
   test('one source that answers is enough', () => {
-    expect(heard({ asked: [failing(null), ok(1)] }).state).toBe('live')
+    expect(heard({ polls: [failing(null), ok(1)] }).state).toBe('live')
   })
 
   test('nothing known: failed where asking fails, no data where it finds nothing', () => {
-    expect(heard({ hasData: false, asked: [failing(null)] })).toMatchObject({
+    expect(heard({ hasData: false, polls: [failing(null)] })).toMatchObject({
       ...{ state: 'failed', since: now - hour, reason: 'unreachable' },
     })
-    expect(heard({ hasData: false, asked: [ok(1)] })).toMatchObject({ state: 'none', reason: null })
-    expect(heard({ hasData: false, asked: [] }).state).toBe('none')
+    expect(heard({ hasData: false, polls: [ok(1)] })).toMatchObject({ state: 'none', reason: null })
+    expect(heard({ hasData: false, polls: [] }).state).toBe('none')
   })
 
   test('those who send by themselves may be silent for two weeks', () => {
-    expect(heard({ asked: [], lastReceivedAt: now - 13 * day }).state).toBe('live')
-    expect(heard({ asked: [], lastReceivedAt: now - 15 * day })).toMatchObject({
+    expect(heard({ polls: [], lastReceivedAt: now - 13 * day }).state).toBe('live')
+    expect(heard({ polls: [], lastReceivedAt: now - 15 * day })).toMatchObject({
       ...{ state: 'stale', since: now - 15 * day, reason: 'silent' },
     })
   })
 
   test('what is finished is neither live nor stale, nor failed', () => {
-    for (const asked of [[], [ok(1)], [failing(null)]])
-      expect(heard({ interval: null, asked, lastReceivedAt: 0 })).toMatchObject({
+    for (const polls of [[], [ok(1)], [failing(null)]])
+      expect(heard({ interval: null, polls, lastReceivedAt: 0 })).toMatchObject({
         state: 'none',
         reason: null,
         staleAt: null,

@@ -4,7 +4,7 @@ import { type PhaseId, phasesOf } from '../../phases/phase.ts'
 const hour = 3_600_000
 const day = 24 * hour
 
-/** What it hangs on how often a shipment is asked about; dates are 'YYYY-MM-DD', instants milliseconds since 1970. */
+/** What decides how often a shipment is polled; dates are 'YYYY-MM-DD', instants milliseconds since 1970. */
 export type Awaited = {
   readonly mode: Mode
   readonly phase: PhaseId | null
@@ -20,7 +20,7 @@ export type Awaited = {
 const maxDaysAwaited = 60
 
 /**
- * Milliseconds until a shipment is asked about again: often where something is about to happen, seldom where nothing can,
+ * Milliseconds until a shipment is polled again: often where something is about to happen, seldom where nothing can,
  * never (null) once it is delivered and no clock of free time runs any more.
  */
 export function pollInterval(awaited: Awaited, now: number): number | null {

@@ -161,7 +161,7 @@ export function eventKey(said: Statement): string {
 /** Codes that say no more than what the sender's own words say. */
 const inOwnWords = new Set<string>(['unknown', 'discrepancy'])
 
-/** What tells two events apart beside; nothing where a statement has none of it, so that older keys stay as they were. */
+/** What else distinguishes two events; nothing where a statement has none of it, so that older keys stay as they were. */
 function furtherKey({ code, sourceCode, location, pieces, references }: Statement): readonly unknown[] {
   const place = location.airport ?? (location.unlocode ? null : location.name)
   const { awb, pro, others } = references

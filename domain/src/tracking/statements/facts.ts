@@ -4,7 +4,7 @@ import type { PhaseId } from '../../phases/phase.ts'
 /** A phase that a person set; `setAt` is when, ISO 8601 with an offset. */
 export type HandPhase = { readonly phase: PhaseId; readonly setAt: string }
 
-/** What is known of a shipment beside its events, and decides which events are its own. */
+/** What is known of a shipment besides its events, and decides which events are its own. */
 export type ShipmentFacts = {
   readonly mode: Mode
   /** UN/LOCODE of the port of loading and discharge, by air IATA airports; null: read from the events where they tell. */

@@ -2,17 +2,17 @@ import { eventKey } from './event.ts'
 import { compareAge, type TimedEvent } from './timed-event.ts'
 
 export type Versions = {
-  /** What holds now: the newest version of each event, without those taken back. */
+  /** What holds now: the newest version of each event, without those retracted. */
   readonly current: readonly TimedEvent[]
   /** Every version of them, each once, for what was said first. */
   readonly ever: readonly TimedEvent[]
-  /** Those taken back by their sender, newest version. */
+  /** Those retracted by their sender, newest version. */
   readonly retracted: readonly TimedEvent[]
 }
 
 /**
  * Joins the versions of each event: the same id of the same sender, received again (a duplicate), with a later time of
- * statement (a correction) or taken back (a retraction).
+ * statement (a correction) or retracted.
  */
 export function joinVersions(entries: readonly TimedEvent[]): Versions {
   const groups = new Map<string, Map<number, TimedEvent>>()

@@ -76,7 +76,7 @@ export function suggest(
     ...judged.flatMap((each) =>
       proposed(each, { candidate: chosen.get(each.column.n), root: catalogue.module }),
     ),
-    // What a column says besides its own field, as it was saved.
+    // What a column says besides its field, as it was saved.
     ...remembered.filter((each) => known.get(each.column) !== each && isOpen(each)),
     ...imports
       .furtherEntries(

@@ -18,7 +18,7 @@ export const keyTypes: readonly FieldTypeId[] = [
   'list',
 ]
 
-/** The fields of a key; undefined where one isn't known or can't be one. A record's own field goes before the title of its children. */
+/** The fields of a key; undefined where one isn't known or can't be one. A field of the record goes before the title of its children. */
 export function keyPartsOf(
   key: readonly string[],
   { root, children }: ImportShape,

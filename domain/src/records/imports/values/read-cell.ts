@@ -49,18 +49,18 @@ const trial = 2_000
 
 function remembering(read: CellReader): CellReader {
   const byMode = new Map<Mode | undefined, Map<string, Parsed>>()
-  let [asked, known, count] = [0, 0, 0]
+  let [lookups, hits, count] = [0, 0, 0]
   return (text, mode) => {
-    if (text.length > longestRemembered || (asked > trial && known * 4 < asked)) return read(text, mode)
+    if (text.length > longestRemembered || (lookups > trial && hits * 4 < lookups)) return read(text, mode)
     let texts = byMode.get(mode)
     if (!texts) {
       texts = new Map()
       byMode.set(mode, texts)
     }
-    asked += 1
+    lookups += 1
     const before = texts.get(text)
     if (before) {
-      known += 1
+      hits += 1
       return before
     }
     const found = read(text, mode)

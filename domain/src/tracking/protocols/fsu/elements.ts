@@ -29,7 +29,7 @@ export type Day = {
   readonly minute: number
 }
 
-/** Pieces: `T` all of them, `P` a part; `total` where the sender tells it beside. */
+/** Pieces: `T` all of them, `P` a part; `total` where the sender states it too. */
 export type Quantity = { readonly whole: boolean; readonly count: number; readonly total: number | null }
 
 const months = 'JAN FEB MAR APR MAY JUN JUL AUG SEP OCT NOV DEC'.split(' ')

@@ -22,7 +22,7 @@ type Parsed = StatusLine & { readonly sent: string; readonly elements: Elements 
 /** Codes that tell of a flight from one airport to another, each with what it says of leaving. */
 const flights: ReadonlySet<string> = new Set(['BKD', 'PRE', 'MAN', 'DEP'])
 
-/** One status line: the status, and what it tells beside of when its flight leaves and comes. */
+/** One status line: the status, and what it says of when its flight leaves and arrives. */
 export function readStatusLine(raw: string, from: StatusLine): ReadItem {
   return readItem(raw, () => {
     const [code = '', ...parts] = from.line.split('/')
@@ -122,7 +122,7 @@ function at(
   return instantOf(local, airport ? context.zoneOf(airport) : null, path)
 }
 
-/** What a line tells of its flight beside: when it shall leave the one airport and come to the other. */
+/** What a line says of its flight: when it shall leave the one airport and reach the other. */
 function scheduleOf(parsed: Parsed, { createdTime }: Statement): readonly Statement[] {
   const { sent, elements, context } = parsed
   const { day, airports, clocks } = elements

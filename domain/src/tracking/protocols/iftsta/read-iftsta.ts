@@ -11,7 +11,7 @@ const maxSegments = 1_000
 
 /**
  * Reads the statuses (STS) of the IFTSTA messages of a file, one at a time, in the order of the segments: the numbers of their
- * groups differ from directory to directory. Other messages are put aside.
+ * groups differ from directory to directory. Other messages are quarantined.
  */
 export function* readIftsta(text: string, context: ReadContext): Generator<ReadItem> {
   const start = startOf(text)

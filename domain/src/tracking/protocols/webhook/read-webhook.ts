@@ -40,7 +40,7 @@ export function* readWebhook(body: unknown, context: ReadContext): Generator<Rea
     yield readItem(JSON.stringify(item), () => [statementOf({ item, mapping, context })])
 }
 
-/** The items; a single one that was put aside is read again without the list around it. */
+/** The items; a single one that was quarantined is read again without the list around it. */
 function itemsOf(body: unknown, { items }: Mapping): readonly unknown[] {
   if (Array.isArray(body)) return body
   const list = items === undefined ? undefined : valueAt(body, items)

@@ -144,7 +144,7 @@ function placeOfStatus(
   if (place.unlocode || place.name || coded.legMode !== 'vessel') return place
   const kinds = portOfMove[coded.code] ?? []
   const port = ports.find(({ kind }) => kinds.includes(kind))?.place
-  // Beside a name alone a port stands only where it is called so.
+  // Next to a name alone a port stands only where it is called so.
   return !place.name || port?.name?.toUpperCase().startsWith(place.name.toUpperCase())
     ? (port ?? place)
     : place

@@ -15,7 +15,7 @@ const maxShared = 100
 
 /**
  * Reads the X12 transactions 214, 315 and 322 of a file, whatever its separators, one part at a time; other transactions are
- * put aside. Interchanges may stand one after the other.
+ * quarantined. Interchanges may stand one after the other.
  */
 export function* readX12(text: string, context: ReadContext): Generator<ReadItem> {
   let start = nextInterchange(text, 0)

@@ -62,7 +62,7 @@ function freshnessNow(row: Heard, outcome: Outcome | null): Freshness {
   const heard = {
     hasData: outcome !== null && tellsAnything(outcome),
     lastReceivedAt: asInstant(row.last_received_at),
-    asked: row.asked.map(
+    polls: row.asked.map(
       (each): PollRecord => ({
         okAt: asInstant(each.okAt),
         failure: asPollFailure(each.failure),
