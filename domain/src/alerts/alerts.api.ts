@@ -116,10 +116,18 @@ export const countAlerts = endpoint({
   errors: [],
   example: {
     output: {
-      ...{ open: 12, mine: 3, mineDue: 1, nobodys: 5 },
+      open: 12,
+      mine: 3,
+      mineDue: 1,
+      nobodys: 5,
       kinds: {
-        ...{ hold: 1, freeTime: 4, connectionMissed: 0 },
-        ...{ arrivalMissed: 2, departureMissed: 0, dateMoved: 5, silent: 0 },
+        hold: 1,
+        freeTime: 4,
+        connectionMissed: 0,
+        arrivalMissed: 2,
+        departureMissed: 0,
+        dateMoved: 5,
+        silent: 0,
       },
     },
   },

@@ -87,8 +87,12 @@ const isSame =
     (one.clock === null || other.clock === null || one.clock === other.clock)
 
 const finding = (kind: AlertKind, field: string, days: number | null, to: string | null = null): Finding => ({
-  ...{ kind, field, days, to },
-  ...{ from: null, clock: null },
+  kind,
+  field,
+  days,
+  to,
+  from: null,
+  clock: null,
 })
 
 /** Free time that ends soon or has ended, of a clock that runs. */

@@ -5,16 +5,27 @@ import { eventsOfStatements, type KeptStatement } from './events-of.ts'
 import type { PublishedShipment } from './events-of-statement.ts'
 
 const shipment: PublishedShipment = {
-  ...{ id: '019ab0c1-1f00-7a00-8000-2b6c0d1e3f5f', mode: 'ocean' },
-  ...{ masterBl: null, bookingNumber: null, houseBl: null, clientReference: null, containers: [] },
+  id: '019ab0c1-1f00-7a00-8000-2b6c0d1e3f5f',
+  mode: 'ocean',
+  masterBl: null,
+  bookingNumber: null,
+  houseBl: null,
+  clientReference: null,
+  containers: [],
 }
 const uuidOf = (text: string) => text
 const kept = (
   { id, source, receivedAt, ...statement }: TrackingEvent,
   rest: Partial<KeptStatement> = {},
 ) => ({
-  ...{ id, source_name: source.name, source_kind: source.kind, received_at: receivedAt, statement },
-  ...{ ignored: null, milestone: null, ...rest },
+  id,
+  source_name: source.name,
+  source_kind: source.kind,
+  received_at: receivedAt,
+  statement,
+  ignored: null,
+  milestone: null,
+  ...rest,
 })
 const datesOf = (statements: readonly KeptStatement[]) =>
   eventsOfStatements(statements, { shipment, uuidOf }).map(({ event }) => event.eventDateTime.slice(0, 10))

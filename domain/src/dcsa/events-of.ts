@@ -37,7 +37,9 @@ function standing(kept: readonly KeptStatement[], { mode }: PublishedShipment): 
         timedEvent(
           {
             ...filledStatement(statement),
-            ...{ id, source: { kind: source_kind, name: source_name }, receivedAt: received_at },
+            id,
+            source: { kind: source_kind, name: source_name },
+            receivedAt: received_at,
           },
           mode,
         ),

@@ -8,8 +8,13 @@ import { dcsaEvent } from './event.ts'
 import { eventsOfStatement, type PublishedShipment } from './events-of-statement.ts'
 
 const shipment: PublishedShipment = {
-  ...{ id: '019ab0c1-1f00-7a00-8000-2b6c0d1e3f5f', mode: 'ocean' },
-  ...{ masterBl: null, bookingNumber: null, houseBl: null, clientReference: null, containers: [] },
+  id: '019ab0c1-1f00-7a00-8000-2b6c0d1e3f5f',
+  mode: 'ocean',
+  masterBl: null,
+  bookingNumber: null,
+  houseBl: null,
+  clientReference: null,
+  containers: [],
 }
 const uuidOf = (text: string) => `00000000-0000-8000-8000-${hash(text).toString(16).padStart(12, '0')}`
 const hash = (text: string) => [...text].reduce((sum, each) => (sum * 31 + each.charCodeAt(0)) % 2 ** 40, 7)
@@ -80,8 +85,10 @@ const statements: fc.Arbitrary<Statement> = fc
     location: {
       // Where a vessel calls is always known.
       ...{ unlocode: made.legMode === 'vessel' ? (made.unlocode ?? 'CNSHA') : made.unlocode },
-      ...{ airport: null, name: made.name },
-      ...{ facility: made.facility, facilityType: made.facilityType },
+      airport: null,
+      name: made.name,
+      facility: made.facility,
+      facilityType: made.facilityType,
     },
     vessel: made.vessel,
     voyage: made.voyage,
@@ -161,7 +168,9 @@ describe('DCSA Track & Trace 2.2 out', () => {
       expect(tell({ ...departure, code })).toEqual([])
     expect(tell({ ...departure, code: 'document', sourceCode: 'SHIPMENT DRFT SHI' })[0]?.event).toMatchObject(
       {
-        ...{ eventType: 'SHIPMENT', shipmentEventTypeCode: 'DRFT', documentTypeCode: 'SHI' },
+        eventType: 'SHIPMENT',
+        shipmentEventTypeCode: 'DRFT',
+        documentTypeCode: 'SHI',
       },
     )
     expect(tell({ ...departure, code: 'document', sourceCode: 'A paper' })).toEqual([])

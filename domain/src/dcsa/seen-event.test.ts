@@ -8,14 +8,13 @@ import { needsOf } from './needs.ts'
 import { seenEvent } from './seen-event.ts'
 
 const shipment: PublishedShipment = {
-  ...{ id: '019ab0c1-1f00-7a00-8000-2b6c0d1e3f5f', mode: 'ocean' },
-  ...{
-    masterBl: 'MAEU123456789',
-    bookingNumber: 'B123',
-    houseBl: 'HBL77',
-    clientReference: 'PO-9',
-    containers: [],
-  },
+  id: '019ab0c1-1f00-7a00-8000-2b6c0d1e3f5f',
+  mode: 'ocean',
+  masterBl: 'MAEU123456789',
+  bookingNumber: 'B123',
+  houseBl: 'HBL77',
+  clientReference: 'PO-9',
+  containers: [],
 }
 let count = 0
 const uuidOf = () => `00000000-0000-8000-8000-${String(++count).padStart(12, '0')}`
@@ -73,7 +72,9 @@ test('an event whose being tells a hidden date isn’t told', () => {
   expect(actual('departed')).toEqual(['phases', 'atd'])
   expect(needsOf({ milestone: 'arrived', classifier: 'estimated', mode: 'ocean' })).toEqual(['phases', 'eta'])
   expect(needsOf({ milestone: 'departed', classifier: 'planned', mode: 'ocean' })).toEqual([
-    ...['phases', 'etd', 'firstEtd'],
+    'phases',
+    'etd',
+    'firstEtd',
   ])
   expect(actual('discharged')).toEqual(['phases', 'ata', 'containers.dischargedOn'])
   expect(actual('customsHeld')).toEqual(['phases', 'customsStatus'])
@@ -124,8 +125,12 @@ test('by what is hidden nothing is asked', () => {
 test('dates that people set are told at noon of their port, and not where an event tells them', () => {
   const values = { firstEtd: '2026-02-28', etd: '2026-03-01', eta: '2026-03-29', ata: null }
   const set = {
-    ...{ shipment, values, pol: 'CNSHA', pod: 'MXZLO', stated: null },
-    ...{ hands: { etd: { date: '2026-03-01', at: '2026-02-20T09:00:00Z', told: null } } },
+    shipment,
+    values,
+    pol: 'CNSHA',
+    pod: 'MXZLO',
+    stated: null,
+    hands: { etd: { date: '2026-03-01', at: '2026-02-20T09:00:00Z', told: null } },
     createdAt: '2026-02-01T00:00:00Z',
   }
   const zones: Readonly<Record<string, string>> = { CNSHA: 'Asia/Shanghai', MXZLO: 'America/Mexico_City' }
@@ -133,7 +138,10 @@ test('dates that people set are told at noon of their port, and not where an eve
   const events = eventsOfManualDates(set, { uuidOf, zoneOf })
   expect(
     events.map(({ event, needs }) => [
-      ...[event.eventClassifierCode, event.eventDateTime, event.eventCreatedDateTime, needs[0]],
+      event.eventClassifierCode,
+      event.eventDateTime,
+      event.eventCreatedDateTime,
+      needs[0],
     ]),
   ).toEqual([
     ['PLN', '2026-02-28T12:00:00+08:00', '2026-02-01T00:00:00Z', 'firstEtd'],

@@ -104,7 +104,9 @@ function measure(
 ): Measured {
   const { ata } = voyage
   return {
-    ...{ voyage, horizon, told: error },
+    voyage,
+    horizon,
+    told: error,
     predicted: prediction ? daysBetween(prediction.eta, ata) : error,
     covered: prediction !== null && prediction.from <= ata && ata <= prediction.until,
   }
@@ -114,7 +116,10 @@ function byHorizon(horizon: Horizon, of: readonly Measured[]): HorizonAccuracy {
   const carrier = errorsOf(of.map(({ told }) => told))
   const predicted = errorsOf(of.map((each) => each.predicted))
   return {
-    ...{ horizon, n: of.length, carrier, predicted },
+    horizon,
+    n: of.length,
+    carrier,
+    predicted,
     covered: of.filter(({ covered }) => covered).length / of.length,
     shown: of.length >= enough && predicted.mean < carrier.mean,
   }

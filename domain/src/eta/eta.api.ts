@@ -54,10 +54,16 @@ export const getEtaAccuracy = endpoint({
   errors: [],
   example: {
     output: {
-      ...{ voyages: 214, learnedFrom: 149, heldOut: 58, since: '2026-08-02' },
+      voyages: 214,
+      learnedFrom: 149,
+      heldOut: 58,
+      since: '2026-08-02',
       horizons: [
         {
-          ...{ horizon: 14, n: 52, covered: 0.83, shown: true },
+          horizon: 14,
+          n: 52,
+          covered: 0.83,
+          shown: true,
           carrier: { mean: 3.1, bias: 2.6, withinDay: 0.38 },
           predicted: { mean: 2.3, bias: 0.6, withinDay: 0.52 },
         },
@@ -65,7 +71,8 @@ export const getEtaAccuracy = endpoint({
       lanes: [
         {
           carrier: { code: 'MAEU', name: 'Maersk' },
-          ...{ from: { code: 'CNSHA', name: 'Shanghai' }, to: { code: 'MXZLO', name: 'Manzanillo' } },
+          from: { code: 'CNSHA', name: 'Shanghai' },
+          to: { code: 'MXZLO', name: 'Manzanillo' },
           voyages: 41,
           told: { mean: 2.9, bias: 2.4, withinDay: 0.41 },
           predicted: { mean: 2.2, bias: 0.4, withinDay: 0.55 },
@@ -110,8 +117,12 @@ export const getPrediction = endpoint({
   example: {
     output: {
       prediction: {
-        ...{ eta: '2026-12-02', from: '2026-11-30', until: '2026-12-05' },
-        ...{ basis: 'corrected', voyages: 41, horizon: 14 },
+        eta: '2026-12-02',
+        from: '2026-11-30',
+        until: '2026-12-05',
+        basis: 'corrected',
+        voyages: 41,
+        horizon: 14,
       },
       isOverdue: false,
     },

@@ -12,7 +12,11 @@ import { horizonOf, type PastVoyage, snapshotsOf } from './voyages.ts'
 const lane = 'CNSHA MXZLO'
 /** A voyage of 20 planned days that came so many days late, stated in time on its way. */
 const late = (days: number, { carrier = 'MAEU', atd = '2026-01-01', on = lane } = {}): PastVoyage => ({
-  ...{ carrier, atd, lane: on, miles: 7_000, transshipments: 0 },
+  carrier,
+  atd,
+  lane: on,
+  miles: 7_000,
+  transshipments: 0,
   ata: addDays(atd, 20 + days),
   statements: [{ on: atd, eta: addDays(atd, 20) }],
 })

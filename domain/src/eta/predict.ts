@@ -41,7 +41,9 @@ export function predict(model: Model, voyage: OpenVoyage, today: string): Predic
   if (daysBetween(addDays(voyage.atd, Math.round(passage.median)), today) > maxDaysOverdue) return null
   return {
     ...datesOf(voyage.atd, passage, today),
-    ...{ basis: passage.n > 0 ? 'passage' : 'distance', voyages: passage.n, horizon },
+    basis: passage.n > 0 ? 'passage' : 'distance',
+    voyages: passage.n,
+    horizon,
   }
 }
 

@@ -118,14 +118,12 @@ const isPaidImport = ({ side, direction }: AgreedFor): boolean => side === 'buy'
 
 /** Days and nothing else: all days count, from the day itself on, and nobody said what they cost. */
 const plainTerms = (clock: Clock, freeDays: number): Terms => ({
-  ...{
-    clock,
-    side: 'buy',
-    direction: 'import',
-    startRule: 'sameDay',
-    dayBasis: 'calendar',
-    chargeBasis: 'calendar',
-  },
+  clock,
+  side: 'buy',
+  direction: 'import',
+  startRule: 'sameDay',
+  dayBasis: 'calendar',
+  chargeBasis: 'calendar',
   ...defaultEvents.import[clock],
   workingDays: null,
   currency: 'USD',

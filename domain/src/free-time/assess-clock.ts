@@ -77,9 +77,19 @@ export function assessClock(
 type Of = Pick<Terms, 'clock' | 'side' | 'direction'>
 
 const blank = (way: Way, { clock, side, direction }: Of): Assessment => ({
-  ...{ container: way.container, source: null, clock, side, direction },
-  ...{ state: 'notStarted', reason: null, start: null, stop: null },
-  ...{ freeDays: null, lastFreeDay: null, daysLeft: null, chargedDays: 0 },
+  container: way.container,
+  source: null,
+  clock,
+  side,
+  direction,
+  state: 'notStarted',
+  reason: null,
+  start: null,
+  stop: null,
+  freeDays: null,
+  lastFreeDay: null,
+  daysLeft: null,
+  chargedDays: 0,
   cost: unknownCost,
   forecast: { ...unknownCost, until: null },
 })

@@ -9,24 +9,38 @@ const never: When = { actual: null, estimated: null }
 const on = (actual: string): When => ({ actual, estimated: null })
 
 const way = (events: Partial<Way['events']>, reached: Way['reached'] = 'before'): Way => ({
-  ...{ container: null, sizeType: '45G1', reached },
+  container: null,
+  sizeType: '45G1',
+  reached,
   events: {
-    ...{ emptyPickedUp: never, gatedIn: never, loaded: never },
-    ...{ arrived: never, discharged: never, available: never },
-    ...{ gatedOut: never, delivered: never, emptyReturned: never, ...events },
+    emptyPickedUp: never,
+    gatedIn: never,
+    loaded: never,
+    arrived: never,
+    discharged: never,
+    available: never,
+    gatedOut: never,
+    delivered: never,
+    emptyReturned: never,
+    ...events,
   },
 })
 
 const contract: Contract = {
-  ...{ id: 'c', name: 'Line', carrier: null, place: null, validFrom: null, validUntil: null },
-  ...{
-    clock: 'merged',
-    side: 'buy',
-    direction: 'import',
-    startEvent: 'discharged',
-    stopEvent: 'emptyReturned',
-  },
-  ...{ startRule: 'sameDay', dayBasis: 'calendar', chargeBasis: 'calendar' },
+  id: 'c',
+  name: 'Line',
+  carrier: null,
+  place: null,
+  validFrom: null,
+  validUntil: null,
+  clock: 'merged',
+  side: 'buy',
+  direction: 'import',
+  startEvent: 'discharged',
+  stopEvent: 'emptyReturned',
+  startRule: 'sameDay',
+  dayBasis: 'calendar',
+  chargeBasis: 'calendar',
   workingDays: null,
   currency: 'USD',
   rates: [{ sizeTypes: [], freeDays: 7, tiers: [{ days: null, perDay: '100' }] }],
@@ -81,7 +95,12 @@ test('[SHP-16] a contract holds on its first day and on its last', () => {
   const bounded = { ...contract, validFrom: '2026-12-01', validUntil: '2026-12-31' }
   const on = (day: string) =>
     chooseContract([bounded], {
-      ...{ clock: 'merged', side: 'buy', direction: 'import', carrier: null, place: null, day },
+      clock: 'merged',
+      side: 'buy',
+      direction: 'import',
+      carrier: null,
+      place: null,
+      day,
     })
   const found = ['2026-11-30', '2026-12-01', '2026-12-31', '2027-01-01'].map((day) => on(day) !== undefined)
   expect(found).toEqual([false, true, true, false])

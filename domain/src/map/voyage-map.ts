@@ -41,7 +41,11 @@ export function voyageMap(known: VoyageContext): Omit<ShipmentMap, 'reported'> {
   const standing = drawn.find(({ index }) => index === voyage.at)
   return {
     stations: drawn.map(({ kind, name, code, point, arrival, departure }) => ({
-      ...{ kind, name, code, longitude: point[0], latitude: point[1] },
+      kind,
+      name,
+      code,
+      longitude: point[0],
+      latitude: point[1],
       arrival: dateOf(arrival),
       departure: dateOf(departure),
     })),
@@ -91,7 +95,10 @@ function legOf(known: VoyageContext, from: Drawn, to: Drawn) {
   const vessel = isFeeder ? null : (voyage.legs[from.index] ?? null)
   const at = seen ?? parted.at
   return {
-    ...{ way, vessel, isHere, miles: Math.round(miles) },
+    way,
+    vessel,
+    isHere,
+    miles: Math.round(miles),
     travelled: gone > 0 ? linesOf(parted.behind) : [],
     ahead: isPassed ? [] : linesOf(parted.ahead),
     position: isHere

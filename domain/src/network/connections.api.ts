@@ -101,7 +101,9 @@ export const answerConnection = endpoint({
     input: { accept: true },
     output: {
       ...connectionRequestExample,
-      ...{ direction: 'received', state: 'accepted', decidedAt: '2026-11-20T16:00:00.000Z' },
+      direction: 'received',
+      state: 'accepted',
+      decidedAt: '2026-11-20T16:00:00.000Z',
     },
   },
 })

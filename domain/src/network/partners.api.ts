@@ -54,7 +54,9 @@ export const getPartner = endpoint({
   example: {
     output: {
       ...connectedPartnerExample,
-      ...{ sharedWithThem: 12, sharedWithYou: 3, takesPartIn: 0 },
+      sharedWithThem: 12,
+      sharedWithYou: 3,
+      takesPartIn: 0,
       connectedAt: '2026-11-18T17:20:00.000Z',
     },
   },

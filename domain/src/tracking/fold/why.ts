@@ -67,7 +67,10 @@ export function soughtOf(mode: Mode, field: string): Sought | null {
     classifiers: readonly Classifier[],
     rest: Partial<Sought> = {},
   ) => ({
-    ...{ stages, classifiers, detected: false, first: false },
+    stages,
+    classifiers,
+    detected: false,
+    first: false,
     ...rest,
   })
   if (field === 'firstEtd') return of(['departed'], estimates, { first: true })
@@ -95,7 +98,10 @@ export function soughtOfHub(field: string): Sought | null {
     ['transshipmentDeparted'],
   ] as const satisfies readonly (readonly Milestone[])[]
   const of = (stages: readonly Milestone[], classifiers: readonly Classifier[], detected = false) => ({
-    ...{ stages, classifiers, detected, first: false },
+    stages,
+    classifiers,
+    detected,
+    first: false,
   })
   const known: Readonly<Record<string, Sought>> = {
     eta: of(comes, estimates),

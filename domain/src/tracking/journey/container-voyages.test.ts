@@ -7,7 +7,10 @@ import type { ShipmentFacts } from '../statements/facts.ts'
 
 const bare: ShipmentFacts = {
   ...shipment,
-  ...{ mbl: null, booking: null, pol: 'CNSHA', pod: 'MXZLO' },
+  mbl: null,
+  booking: null,
+  pol: 'CNSHA',
+  pod: 'MXZLO',
   containers: [{ number: boxA, handPhase: null }],
   span: { from: '2026-03-01', until: '2026-03-01' },
 }
@@ -103,7 +106,9 @@ describe('[TRK-10] a container that travels again', () => {
   test('tells how many events before its time were left out', () => {
     const old = use('2025-10-01', null)
     expect(follow([...old, ...first]).flags).toContainEqual({
-      ...{ code: 'beforeWindow', count: old.length, last: '2025-11-10' },
+      code: 'beforeWindow',
+      count: old.length,
+      last: '2025-11-10',
     })
     expect(follow([...first, ...use('2026-04-08', null)]).flags).toEqual([])
     const bill = say('departed', 'CNSHA', '2024-12-01')

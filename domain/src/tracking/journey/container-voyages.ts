@@ -96,8 +96,17 @@ function advance(voyage: Open, entry: TimedEvent): void {
 }
 
 const moves: ReadonlySet<string> = new Set([
-  ...['departed', 'arrived', 'loaded', 'discharged', 'gatedIn', 'gatedOut', 'pickedUp', 'droppedOff'],
-  ...['stuffed', 'stripped', 'delivered'],
+  'arrived',
+  'delivered',
+  'departed',
+  'discharged',
+  'droppedOff',
+  'gatedIn',
+  'gatedOut',
+  'loaded',
+  'pickedUp',
+  'stripped',
+  'stuffed',
 ])
 
 /** The empty container back at the carrier's. */

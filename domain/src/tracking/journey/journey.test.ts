@@ -35,7 +35,9 @@ describe('the ends of a voyage that nobody gave', () => {
     })
     const plan = say('arrived', 'NLRTM', day(27), planned)
     expect(endsOf([...received, plan])).toEqual({
-      ...{ pol: 'CNSHA', pod: 'NLRTM', hubs: ['SGSIN'] },
+      pol: 'CNSHA',
+      pod: 'NLRTM',
+      hubs: ['SGSIN'],
       inferredPorts: ['pol', 'pod'],
     })
     expect(follow(received, { pol: 'SGSIN', pod: 'NLRTM' }).inferredPorts).toEqual([])

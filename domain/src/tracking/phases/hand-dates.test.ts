@@ -3,8 +3,13 @@ import type { DateFact } from './date-fact.ts'
 import { type HandDate, handHolds, withContainerHand, withHandDates } from './hand-dates.ts'
 
 const stated = (date: string, createdTime: string): DateFact => ({
-  ...{ date, createdTime, eventId: 'e', eventTime: `${date}T00:00:00Z`, inferred: false },
-  ...{ source: { kind: 'carrier', name: 'Maersk' }, classifier: 'estimated' },
+  date,
+  createdTime,
+  eventId: 'e',
+  eventTime: `${date}T00:00:00Z`,
+  inferred: false,
+  source: { kind: 'carrier', name: 'Maersk' },
+  classifier: 'estimated',
 })
 const at = '2026-11-05T12:00:00Z'
 const before = '2026-11-05T11:59:00Z'

@@ -249,17 +249,22 @@ describe('a good item is never lost with a bad one', () => {
       fc
         .array(
           fc.constantFrom(
-            ...[
-              'ISA*00*',
-              'GS*QM',
-              'ST*214*1~',
-              'AT7*X1',
-              '~',
-              "UNA:+.? '",
-              "UNH+1+IFTSTA:D:00B:UN'",
-              "STS+1+24'",
-            ],
-            ...['DTM+334:20', "?'", 'FSU/12\n', '057-12345675CDGJFK/T10K1\n', 'DEP/AF1/99JUL', '/', '+', ':'],
+            'ISA*00*',
+            'GS*QM',
+            'ST*214*1~',
+            'AT7*X1',
+            '~',
+            "UNA:+.? '",
+            "UNH+1+IFTSTA:D:00B:UN'",
+            "STS+1+24'",
+            'DTM+334:20',
+            "?'",
+            'FSU/12\n',
+            '057-12345675CDGJFK/T10K1\n',
+            'DEP/AF1/99JUL',
+            '/',
+            '+',
+            ':',
           ),
           { maxLength: 30 },
         )

@@ -9,7 +9,11 @@ const now = Date.parse('2026-11-21T12:00:00Z')
 const hour = 3_600_000
 const day = 24 * hour
 const shipment: Awaited = {
-  ...{ mode: 'ocean', phase: '40_in_transit', etd: '2026-11-01', eta: '2026-12-10', ata: null },
+  mode: 'ocean',
+  phase: '40_in_transit',
+  etd: '2026-11-01',
+  eta: '2026-12-10',
+  ata: null,
   createdAt: now - 30 * day,
   returnAwaitedSince: null,
 }
@@ -50,8 +54,12 @@ describe('how often a shipment is asked about', () => {
   test('whatever the phase and the dates: between two hours and a week, or never', () => {
     const date = fc.option(fc.constantFrom('2020-01-01', '2026-11-20', '2026-11-23', '2031-01-01'))
     const any = fc.record({
-      ...{ mode: fc.constantFrom(...modes), phase: fc.option(fc.constantFrom(...phaseIds)) },
-      ...{ etd: date, eta: date, ata: date, createdAt: fc.integer({ min: 0, max: now }) },
+      mode: fc.constantFrom(...modes),
+      phase: fc.option(fc.constantFrom(...phaseIds)),
+      etd: date,
+      eta: date,
+      ata: date,
+      createdAt: fc.integer({ min: 0, max: now }),
       returnAwaitedSince: date,
     })
     fc.assert(
@@ -91,7 +99,9 @@ describe('how fresh it is', () => {
 
   test('live while the carrier answers, even with no news', () => {
     expect(heard({})).toEqual({
-      ...{ state: 'live', since: now - hour, reason: null },
+      state: 'live',
+      since: now - hour,
+      reason: null,
       staleAt: now - hour + staleAfter(6 * hour),
     })
   })
@@ -100,7 +110,10 @@ describe('how fresh it is', () => {
     expect(heard({ polls: [failing(now - hour)] }).state).toBe('live')
     const longAgo = now - 40 * hour
     expect(heard({ polls: [failing(longAgo)] })).toEqual({
-      ...{ state: 'stale', since: longAgo, reason: 'unreachable', staleAt: null },
+      state: 'stale',
+      since: longAgo,
+      reason: 'unreachable',
+      staleAt: null,
     })
   })
 
@@ -110,7 +123,9 @@ describe('how fresh it is', () => {
 
   test('nothing known: failed where asking fails, no data where it finds nothing', () => {
     expect(heard({ hasData: false, polls: [failing(null)] })).toMatchObject({
-      ...{ state: 'failed', since: now - hour, reason: 'unreachable' },
+      state: 'failed',
+      since: now - hour,
+      reason: 'unreachable',
     })
     expect(heard({ hasData: false, polls: [ok(1)] })).toMatchObject({ state: 'none', reason: null })
     expect(heard({ hasData: false, polls: [] }).state).toBe('none')
@@ -119,7 +134,9 @@ describe('how fresh it is', () => {
   test('those who send by themselves may be silent for two weeks', () => {
     expect(heard({ polls: [], lastReceivedAt: now - 13 * day }).state).toBe('live')
     expect(heard({ polls: [], lastReceivedAt: now - 15 * day })).toMatchObject({
-      ...{ state: 'stale', since: now - 15 * day, reason: 'silent' },
+      state: 'stale',
+      since: now - 15 * day,
+      reason: 'silent',
     })
   })
 

@@ -63,7 +63,10 @@ export function suggest(
     const isNamed = candidates.some(({ reason }) => reason !== 'words' && reason !== 'content')
     const holder = isNamed ? undefined : held.find(({ matches }) => matches(column.header)?.reason === 'name')
     return {
-      ...{ column, facts, candidates, remembered: own },
+      column,
+      facts,
+      candidates,
+      remembered: own,
       isHeld: isReasons(column.header) ? 'product' : (holder?.by ?? null),
     }
   })

@@ -118,8 +118,14 @@ describe('a sender’s own JSON', () => {
 test('[TRK-01] says whether a container is empty, what place it is at, and where on earth', () => {
   const more: Mapping = mapping.parse({
     fields: {
-      ...{ code: 'code', eventTime: 'at', container: 'box', unlocode: 'port' },
-      ...{ load: 'state', facilityType: 'yard', latitude: 'gps.lat', longitude: 'gps.lon' },
+      code: 'code',
+      eventTime: 'at',
+      container: 'box',
+      unlocode: 'port',
+      load: 'state',
+      facilityType: 'yard',
+      latitude: 'gps.lat',
+      longitude: 'gps.lon',
     },
     codes: { IN: 'gatedIn' },
     loads: { VACIO: 'empty', LLENO: 'laden' },
@@ -129,7 +135,9 @@ test('[TRK-01] says whether a container is empty, what place it is at, and where
   const result = read({ ...sent, state: 'vacio', yard: 'dep', gps: { lat: '19.05', lon: -104.3 } }, more)
   expect(result.events).toMatchObject([
     {
-      ...{ code: 'gatedIn', load: 'empty', position: { latitude: 19.05, longitude: -104.3 } },
+      code: 'gatedIn',
+      load: 'empty',
+      position: { latitude: 19.05, longitude: -104.3 },
       location: { unlocode: 'MXZLO', facilityType: 'DEPO' },
     },
   ])
