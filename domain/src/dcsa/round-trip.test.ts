@@ -84,7 +84,7 @@ const statements: fc.Arbitrary<Statement> = fc
     legMode: made.legMode,
     location: {
       // Where a vessel calls is always known.
-      ...{ unlocode: made.legMode === 'vessel' ? (made.unlocode ?? 'CNSHA') : made.unlocode },
+      unlocode: made.legMode === 'vessel' ? (made.unlocode ?? 'CNSHA') : made.unlocode,
       airport: null,
       name: made.name,
       facility: made.facility,

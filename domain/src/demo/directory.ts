@@ -13,7 +13,10 @@ const partner = (
   { kind, ...where }: PartnerFacts,
   person: Person,
 ): Sent<typeof createPartner> => ({
-  ...{ name, ...where, website: `https://${mail}`, kinds: [kind] },
+  name,
+  ...where,
+  website: `https://${mail}`,
+  kinds: [kind],
   references: [],
   contacts: [{ name: person.name, email: `${person.email}@${mail}`, phone: null, position: person.position }],
 })

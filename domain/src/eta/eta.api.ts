@@ -103,7 +103,8 @@ export const getPrediction = endpoint({
       .object({
         eta: date,
         /** Eight of ten arrivals lie between these days. */
-        ...{ from: date, until: date },
+        from: date,
+        until: date,
         /** `corrected`: the carrier's ETA put right; `passage`: as long as usual; `distance`: by distance and speed. */
         basis: z.enum(predictionBases),
         /** Past voyages that it was learned from. */

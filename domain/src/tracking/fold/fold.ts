@@ -115,6 +115,6 @@ function containersOf(facts: ShipmentFacts, reported: readonly TimedEvent[]): Sh
   if (listed.length > 0 && !facts.isListOpen) return listed
   const named = new Set(reported.flatMap(({ event }) => event.equipment))
   for (const { number } of listed) named.delete(number)
-  const all = [...listed, ...[...named].map((number) => ({ number, handPhase: null }))]
+  const all = [...listed, ...Array.from(named, (number) => ({ number, handPhase: null }))]
   return all.sort((a, b) => (a.number < b.number ? -1 : 1))
 }

@@ -6,7 +6,7 @@ const others =
 
 /** The currencies that a mark may stand for. */
 const marks: ReadonlyMap<string, readonly string[]> = new Map([
-  ...[...dollars, ...others].map((code): [string, string[]] => [code, [code]]),
+  ...dollars.concat(others).map((code): [string, string[]] => [code, [code]]),
   ['$', dollars],
   ...Object.entries({
     US$: 'USD',
