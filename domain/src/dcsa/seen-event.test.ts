@@ -3,7 +3,7 @@ import { voyage } from '../tracking/fold/voyage.sample.ts'
 import type { PublishedEvent } from './event.ts'
 import { eventsOfStatement, type PublishedShipment } from './events-of-statement.ts'
 import { type FilterName, keysOf, matchesFilters, mayAsk } from './filters.ts'
-import { eventsOfManualDates, handFields } from './hand-events.ts'
+import { eventsOfManualDates, manualFields } from './manual-events.ts'
 import { needsOf } from './needs.ts'
 import { seenEvent } from './seen-event.ts'
 
@@ -149,7 +149,7 @@ test('dates that people set are told at noon of their port, and not where an eve
     ['EST', '2026-03-29T12:00:00-06:00', '2026-02-01T00:00:00Z', 'eta'],
   ])
   const fact = (date: string) => ({ date }) as never
-  const dates = Object.fromEntries(handFields.map((field) => [field, null])) as never as object
+  const dates = Object.fromEntries(manualFields.map((field) => [field, null])) as never as object
   const stated = { ...dates, eta: fact('2026-03-29'), etd: fact('2026-02-27') } as never
   expect(eventsOfManualDates({ ...set, stated }, { uuidOf, zoneOf }).map(({ needs }) => needs[0])).toEqual([
     'firstEtd',

@@ -6,12 +6,12 @@ import { reportedPosition } from '../journey/reported-position.ts'
 import { type Route, routeOf } from '../journey/route.ts'
 import { hubOrder, transshipmentsOf } from '../journey/transshipments.ts'
 import { dateMaker } from '../phases/date-fact.ts'
-import { withHand } from '../phases/hand-phase.ts'
 import { joinPhaseDates } from '../phases/join-phase-dates.ts'
 import { leastAdvanced } from '../phases/least-advanced.ts'
+import { withManualPhase } from '../phases/manual-phase.ts'
 import { shipmentDates } from '../phases/shipment-dates.ts'
 import type { TrackingEvent } from '../statements/event.ts'
-import type { HandPhase, ShipmentFacts, ZoneOf } from '../statements/facts.ts'
+import type { ManualPhase, ShipmentFacts, ZoneOf } from '../statements/facts.ts'
 import { sift } from '../statements/sift.ts'
 import { type TimedEvent, timedEvent } from '../statements/timed-event.ts'
 import { eventMilestonesOf } from './event-milestones.ts'
@@ -34,7 +34,7 @@ export function fold(facts: ShipmentFacts, events: readonly TrackingEvent[], zon
   const hubs = hubOrder(route, whole.reported)
   const ports = [route.pol, ...hubs, route.pod].filter((port) => port !== null)
 
-  const trace = (number: string, handPhase: HandPhase | null, entries: readonly TimedEvent[]) =>
+  const trace = (number: string, handPhase: ManualPhase | null, entries: readonly TimedEvent[]) =>
     trackOf({ mode, number, handPhase, entries, route }, makeDate)
   const tracks = containersOf(facts, reported).map(({ number, handPhase }) =>
     trace(number, handPhase, reported.filter(isAbout(number))),
@@ -42,7 +42,7 @@ export function fold(facts: ShipmentFacts, events: readonly TrackingEvent[], zon
   const heard = tracks.filter((track) => track.heard)
   const moving = heard.length > 0 ? heard : [trace('', null, reported)]
   const reached = leastAdvanced(mode, moving)
-  const { phase, contradicted } = withHand(mode, facts.handPhase, reached)
+  const { phase, contradicted } = withManualPhase(mode, facts.handPhase, reached)
   const phaseDates = joinPhaseDates(mode, moving)
 
   return {

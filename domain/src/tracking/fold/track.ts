@@ -3,10 +3,10 @@ import { phaseRank } from '../../phases/phase.ts'
 import { movesOf } from '../journey/moves.ts'
 import type { Route } from '../journey/route.ts'
 import type { MakeDate } from '../phases/date-fact.ts'
-import { type Reached, withHand } from '../phases/hand-phase.ts'
+import { type Reached, withManualPhase } from '../phases/manual-phase.ts'
 import { phaseDatesFrom, phaseReached } from '../phases/phase-dates.ts'
 import type { EventCode } from '../statements/canonical.ts'
-import type { HandPhase } from '../statements/facts.ts'
+import type { ManualPhase } from '../statements/facts.ts'
 import { later, type TimedEvent } from '../statements/timed-event.ts'
 import type { ContainerOutcome, Customs } from './outcome.ts'
 import { standingOf } from './standing.ts'
@@ -26,7 +26,7 @@ export type Track = {
 export type Traced = {
   readonly mode: Mode
   readonly number: string
-  readonly handPhase: HandPhase | null
+  readonly handPhase: ManualPhase | null
   readonly entries: readonly TimedEvent[]
   readonly route: Route
 }
@@ -34,7 +34,7 @@ export type Traced = {
 export function trackOf({ mode, number, handPhase, entries, route }: Traced, makeDate: MakeDate): Track {
   const standing = standingOf(entries, route)
   const reported = phaseReached(mode, standing)
-  const { phase, contradicted } = withHand(mode, handPhase, reported)
+  const { phase, contradicted } = withManualPhase(mode, handPhase, reported)
   return {
     outcome: {
       number,

@@ -2,7 +2,7 @@ import type { Mode } from '../../kernel/mode.ts'
 import { type PhaseId, phasesOf } from '../../phases/phase.ts'
 import { phaseDatesOf } from '../../shipments/rules/phase-dates.ts'
 import type { DateFact } from '../phases/date-fact.ts'
-import { type HandDate, handHolds } from '../phases/hand-dates.ts'
+import { type ManualDate, manualDateHolds } from '../phases/manual-dates.ts'
 import { type Milestone, stagesOf } from '../statements/canonical.ts'
 import { type Classifier, eventKey, type Source, type Statement } from '../statements/event.ts'
 
@@ -122,7 +122,7 @@ export type DateQuestion = {
   readonly value: string | null
   /** What the fold takes for the date. */
   readonly fact: DateFact | null
-  readonly hand: HandDate | null
+  readonly hand: ManualDate | null
   readonly field: string
   readonly events: readonly ReceivedEvent[]
 }
@@ -171,7 +171,7 @@ function ruleOf(
   sought: Sought,
   { own, chosen }: Found,
 ): DateRule {
-  const holds = hand !== null && handHolds(field, hand, fact)
+  const holds = hand !== null && manualDateHolds(field, hand, fact)
   if (holds && hand.date === null && value === null) return 'handDeleted'
   if (holds && hand.date === value) return 'hand'
   if (value === null) return 'none'

@@ -1,7 +1,7 @@
 import type { Mode } from '../../kernel/mode.ts'
 import { phaseMeaning, phaseRank } from '../../phases/phase.ts'
 import type { Track } from '../fold/track.ts'
-import type { Reached } from './hand-phase.ts'
+import type { Reached } from './manual-phase.ts'
 
 /**
  * How far a shipment has come: as far as its least advanced container. One that is only announced counts as ready as soon

@@ -5,7 +5,7 @@ import { milestones, stagesOf } from '../statements/canonical.ts'
 import type { Classifier } from '../statements/event.ts'
 import { newer, type TimedEvent } from '../statements/timed-event.ts'
 import type { DateFact, MakeDate } from './date-fact.ts'
-import type { Reached } from './hand-phase.ts'
+import type { Reached } from './manual-phase.ts'
 
 /** When a phase begins, by each classifier. */
 export type PhaseDates = {

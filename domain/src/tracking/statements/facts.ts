@@ -2,7 +2,7 @@ import type { Mode } from '../../kernel/mode.ts'
 import type { PhaseId } from '../../phases/phase.ts'
 
 /** A phase that a person set; `setAt` is when, ISO 8601 with an offset. */
-export type HandPhase = { readonly phase: PhaseId; readonly setAt: string }
+export type ManualPhase = { readonly phase: PhaseId; readonly setAt: string }
 
 /** What is known of a shipment besides its events, and decides which events are its own. */
 export type ShipmentFacts = {
@@ -16,10 +16,10 @@ export type ShipmentFacts = {
   /** Further numbers by which senders may know it: the client's reference, the house bill, its own number. */
   readonly others?: readonly string[]
   /** None: the containers are those that the events of its bill or booking name. */
-  readonly containers: readonly { readonly number: string; readonly handPhase: HandPhase | null }[]
+  readonly containers: readonly { readonly number: string; readonly handPhase: ManualPhase | null }[]
   /** The containers were taken from events, not listed by a person: others that such events name are the shipment's too. */
   readonly isListOpen?: boolean
-  readonly handPhase: HandPhase | null
+  readonly handPhase: ManualPhase | null
   /** When a person deleted a first date: what was stated until then is no first one. ISO 8601. */
   readonly firstsAfter?: { readonly firstEtd: string | null; readonly firstEta: string | null }
   readonly span: Span | null

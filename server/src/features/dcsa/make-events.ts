@@ -1,7 +1,7 @@
 import type { DcsaEvent, PublishedEvent } from '@rumbo/domain/dcsa/event'
 import { eventsOfStatements, type KeptStatement } from '@rumbo/domain/dcsa/events-of'
 import type { PublishedShipment } from '@rumbo/domain/dcsa/events-of-statement'
-import { eventsOfManualDates, handFields } from '@rumbo/domain/dcsa/hand-events'
+import { eventsOfManualDates, manualFields } from '@rumbo/domain/dcsa/manual-events'
 import { partFields, type Sees, seenEvent } from '@rumbo/domain/dcsa/seen-event'
 import { textIn, type Values } from '@rumbo/domain/fields/values'
 import { modeOf } from '@rumbo/domain/shipments/mode'
@@ -71,7 +71,7 @@ function eventsOf(
   }
   const hand = {
     shipment,
-    values: Object.fromEntries(handFields.map((field) => [field, textIn(values, field)])),
+    values: Object.fromEntries(manualFields.map((field) => [field, textIn(values, field)])),
     ...{ pol: portIn(values, 'pol'), pod: portIn(values, 'pod') },
     ...{ stated: state.dates, hands: state.hand_dates ?? {}, createdAt: state.created_at },
   }

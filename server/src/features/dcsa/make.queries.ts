@@ -1,6 +1,6 @@
 import type { KeptStatement } from '@rumbo/domain/dcsa/events-of'
 import type { ShipmentDates } from '@rumbo/domain/tracking/fold/outcome'
-import type { HandDates } from '@rumbo/domain/tracking/phases/hand-dates'
+import type { ManualDates } from '@rumbo/domain/tracking/phases/manual-dates'
 import { statement } from '../../access/scope/statement.ts'
 
 /** What was told of a shipment; nulls where nothing was. */
@@ -11,7 +11,7 @@ export type StatementState = {
   readonly events: readonly KeptStatement[] | null
   readonly dates: ShipmentDates | null
   readonly containers: readonly string[]
-  readonly hand_dates: HandDates | null
+  readonly hand_dates: ManualDates | null
 }
 
 /** Of shipments that one owns or holds. */

@@ -1,9 +1,9 @@
 import { actualDateFields } from '@rumbo/domain/shipments/rules/phase-from-dates'
 import type { Scope } from '../../../access/scope/scope.ts'
 import type { FollowedChange, Followers } from '../../shipments/followers.service.ts'
-import { changeContainerHand, noteHandDates } from '../manual/hands.service.ts'
+import { changeManualContainer, noteManualDates } from '../manual/manual-dates.service.ts'
 import { enroll } from '../polls/enroll.service.ts'
-import { containerPhaseOf, handPhaseOf, holdKeys, saveHandPhase } from '../tracking.queries.ts'
+import { containerPhaseOf, holdKeys, manualPhaseOf, saveManualPhase } from '../tracking.queries.ts'
 import { followMany } from './follow-many.service.ts'
 import { asPhase, keysOfShipment, refold } from './refold.service.ts'
 
@@ -46,8 +46,8 @@ export const trackingFollower: Followers = {
   followed: async (scope, change) => {
     const { id, fields } = change
     const phased = whosePhase(change)
-    if (phased !== null) await noteHandPhase(scope, id, phased)
-    await noteHandDates(scope, [{ id, fields }])
+    if (phased !== null) await noteManualPhase(scope, id, phased)
+    await noteManualDates(scope, [{ id, fields }])
     if (fields.some((field) => numbers.has(field))) await holdNumbers(scope, id)
     if (fields.some((field) => decisive.has(field))) await refold(scope, id)
     await enrollChanged(scope, [{ id, fields }])
@@ -56,7 +56,7 @@ export const trackingFollower: Followers = {
     const concerned = changes.filter(({ fields }) => fields.some((field) => decisive.has(field)))
     const phased = changes.filter((change) => whosePhase(change) === 'hand')
     const dated = changes.filter((change) => whosePhase(change) === 'dates')
-    await noteHandDates(scope, changes)
+    await noteManualDates(scope, changes)
     await followMany(scope, {
       ids: concerned.map(({ id }) => id),
       phased: phased.map(({ id }) => id),
@@ -84,7 +84,7 @@ async function noteContainerPhase(
   if (!row) return
   const phase = asPhase(row.current_phase)
   const setAt = new Date().toISOString()
-  await changeContainerHand(scope, container, (hand) => ({ ...hand, phase: phase && { phase, setAt } }))
+  await changeManualContainer(scope, container, (hand) => ({ ...hand, phase: phase && { phase, setAt } }))
 }
 
 /** Has sources asked about what was made or changed, about new numbers from the beginning. */
@@ -111,10 +111,10 @@ function whosePhase({ fields, named = fields }: FollowedChange): 'hand' | 'dates
 }
 
 /** A phase set by hand holds until something newer that happened contradicts it; an emptied one, or one that dates move, is the events' again. */
-async function noteHandPhase(scope: Scope, id: string, by: 'hand' | 'dates'): Promise<void> {
-  const row = await scope.first(handPhaseOf(id))
+async function noteManualPhase(scope: Scope, id: string, by: 'hand' | 'dates'): Promise<void> {
+  const row = await scope.first(manualPhaseOf(id))
   if (!row) return
   const phase = asPhase(row.phase)
   const isHand = by === 'hand' && phase !== null
-  await scope.all(saveHandPhase(id, isHand ? { phase, setAt: new Date().toISOString() } : null))
+  await scope.all(saveManualPhase(id, isHand ? { phase, setAt: new Date().toISOString() } : null))
 }

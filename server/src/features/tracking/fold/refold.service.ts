@@ -9,8 +9,8 @@ import {
   factsByField,
   firstsAfter,
   withFirstsAtBirth,
-  withHandDates,
-} from '@rumbo/domain/tracking/phases/hand-dates'
+  withManualDates,
+} from '@rumbo/domain/tracking/phases/manual-dates'
 import { filledStatement, type TrackingEvent } from '@rumbo/domain/tracking/statements/event'
 import { type ShipmentFacts, spanOf } from '@rumbo/domain/tracking/statements/facts'
 import { change } from '../../../access/change/change.ts'
@@ -127,7 +127,7 @@ function newsOf(row: FactsRow, { outcome, patch }: Refolded): Patch {
     stored: { firstEtd: row.first_etd, firstEta: row.first_eta },
     ...{ stated: before, createdAt: row.created_at },
   })
-  const news = withHandDates(told, hands, factsByField(mode, outcome))
+  const news = withManualDates(told, hands, factsByField(mode, outcome))
   const customs = customsNews(row.customs_status, { before: row.patch, after: patch })
   const ofPhase = phaseNews(mode, row, { news, told: patch })
   return { ...news, ...ofPhase, ...customs }

@@ -3,7 +3,7 @@ import { normaliseContainer } from '@rumbo/domain/identifiers/container'
 import { moveNews } from '@rumbo/domain/tracking/fold/further-facts'
 import type { Outcome } from '@rumbo/domain/tracking/fold/outcome'
 import { containerPatchOf, type TrackingPatch } from '@rumbo/domain/tracking/fold/patch'
-import { withContainerHand } from '@rumbo/domain/tracking/phases/hand-dates'
+import { withManualContainer } from '@rumbo/domain/tracking/phases/manual-dates'
 import { change } from '../../../access/change/change.ts'
 import { createChild } from '../../../access/change/create/create-child.ts'
 import { same } from '../../../access/change/same.ts'
@@ -72,7 +72,7 @@ async function tellContainer(
   const said = outcome.containers.find((each) => each.number === number)
   if (!said) return []
   const hand = row.hand_containers?.[id]
-  const phases = hand ? withContainerHand(containerPatchOf(said), said, hand) : containerPatchOf(said)
+  const phases = hand ? withManualContainer(containerPatchOf(said), said, hand) : containerPatchOf(said)
   const patch = { ...phases, ...moveNews({ number, stored: dates }, { before: row.patch, after: told }) }
   const present: Values = { ...stored, ...dates }
   if (Object.entries(patch).every(([field, value]) => same(present[field] ?? null, value))) return []

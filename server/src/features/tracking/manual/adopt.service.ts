@@ -3,7 +3,7 @@ import type { In } from '@rumbo/domain/kernel/endpoint'
 import type { Mode } from '@rumbo/domain/kernel/mode'
 import type { adoptDate } from '@rumbo/domain/shipments/contracts/dates.api'
 import { modeOf } from '@rumbo/domain/shipments/mode'
-import { containerDateKey, factsByField, handDateFields } from '@rumbo/domain/tracking/phases/hand-dates'
+import { containerDateKey, factsByField, manualDateFields } from '@rumbo/domain/tracking/phases/manual-dates'
 import { change } from '../../../access/change/change.ts'
 import { lockParent } from '../../../access/change/locks/lock.ts'
 import { recordRights } from '../../../access/rights/record-rights.ts'
@@ -12,8 +12,8 @@ import type { Scope } from '../../../access/scope/scope.ts'
 import { containerModule, shipmentModule } from '../../../modules.ts'
 import { phaseDateOf } from '../timeline/why.service.ts'
 import { stateOf } from '../tracking.queries.ts'
-import { forgetDate, toldOfContainer } from './hands.queries.ts'
-import { changeContainerHand } from './hands.service.ts'
+import { forgetDate, toldOfContainer } from './manual-dates.queries.ts'
+import { changeManualContainer } from './manual-dates.service.ts'
 
 /**
  * Puts what the carrier says in the place of a date that a person set or deleted; from then on it follows the carrier again. Of
@@ -33,7 +33,7 @@ export async function adopt(scope: Scope, { id, field, containerId }: In<typeof 
   const unknown = new AppError('BAD_REQUEST', {}, [{ path: 'field', code: 'FIELD_UNKNOWN' }])
   if (right === 'hide') throw unknown
   if (!isOwn || right !== 'edit') throw new AppError('UNAUTHORIZED')
-  if (!handDateFields.includes(field)) throw unknown
+  if (!manualDateFields.includes(field)) throw unknown
   const outcome = (await scope.first(stateOf(id)))?.outcome
   const fact = outcome ? factsByField(mode, outcome)[field] : null
   if (!fact) throw new AppError('DATE_NOT_TOLD')
@@ -56,7 +56,7 @@ async function adoptOfContainer(
   const date = (told?.[classifier] ?? (classifier === 'estimated' ? told?.planned : null))?.date
   if (!date) throw new AppError('DATE_NOT_TOLD')
   const key = containerDateKey(phase, classifier)
-  await changeContainerHand(scope, container, (hand) => ({
+  await changeManualContainer(scope, container, (hand) => ({
     ...hand,
     dates: Object.fromEntries(Object.entries(hand.dates).filter(([each]) => each !== key)),
   }))

@@ -8,7 +8,11 @@ import { modeOf } from '@rumbo/domain/shipments/mode'
 import { phaseDatesOf } from '@rumbo/domain/shipments/rules/phase-dates'
 import type { ContainerOutcome, Outcome } from '@rumbo/domain/tracking/fold/outcome'
 import type { DateFact } from '@rumbo/domain/tracking/phases/date-fact'
-import { containerDateKey, type HandDate, type HandDates } from '@rumbo/domain/tracking/phases/hand-dates'
+import {
+  containerDateKey,
+  type ManualDate,
+  type ManualDates,
+} from '@rumbo/domain/tracking/phases/manual-dates'
 
 type Phase = Timeline['phases'][number]
 type Fact = Phase['actual']
@@ -31,7 +35,7 @@ type Stands = {
   readonly value: unknown
   readonly classifier: Classifier
   readonly from: DateFact | null | undefined
-  readonly hand: HandDate | undefined
+  readonly hand: ManualDate | undefined
 }
 
 /** What stands in a field, with the event behind it; where none tells it, a person set it. */
@@ -48,7 +52,7 @@ const beside = (value: unknown, from: DateFact | null | undefined): Fact =>
   from && from.date !== value ? fact(from) : null
 
 /** Each phase of the mode with its dates: what the field holds, with the event behind it where there is one. */
-export function phasesFrom(values: Values, outcome: Outcome | null, hands: HandDates): Phase[] {
+export function phasesFrom(values: Values, outcome: Outcome | null, hands: ManualDates): Phase[] {
   return phasesOf[modeOf(values)].map(({ id, meaning, dates }) => {
     const fields = phaseDatesOf[meaning]
     const told = outcome?.phaseDates.find(({ phase }) => phase === id)
@@ -106,7 +110,7 @@ export function containerPhasesFrom(
 type Container = {
   readonly mode: Mode
   readonly outcome: ContainerOutcome | undefined
-  readonly hands: HandDates
+  readonly hands: ManualDates
 }
 
 /** A phase id, or null. */

@@ -18,7 +18,7 @@ import {
   whyDate,
 } from '@rumbo/domain/tracking/fold/why'
 import type { DateFact } from '@rumbo/domain/tracking/phases/date-fact'
-import { factsByField } from '@rumbo/domain/tracking/phases/hand-dates'
+import { factsByField } from '@rumbo/domain/tracking/phases/manual-dates'
 import { filledStatement } from '@rumbo/domain/tracking/statements/event'
 import { getChildren, getRecord } from '../../../access/read/get-record.ts'
 import type { VisibleRecord } from '../../../access/read/sql/columns.ts'

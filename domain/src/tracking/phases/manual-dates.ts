@@ -3,11 +3,11 @@ import { type PhaseId, phasesOf } from '../../phases/phase.ts'
 import { phaseDatesOf } from '../../shipments/rules/phase-dates.ts'
 import type { ContainerOutcome, Outcome } from '../fold/outcome.ts'
 import type { TrackingPatch } from '../fold/patch.ts'
-import type { HandPhase } from '../statements/facts.ts'
+import type { ManualPhase } from '../statements/facts.ts'
 import type { DateFact } from './date-fact.ts'
 
 /** What a person made of a date; null: it was deleted. */
-export type HandDate = {
+export type ManualDate = {
   readonly date: string | null
   /** When, ISO 8601. */
   readonly at: string
@@ -16,18 +16,18 @@ export type HandDate = {
 }
 
 /** By the shipment's field, or by phase and classifier of a container: '40_in_transit.actual'. */
-export type HandDates = Readonly<Record<string, HandDate>>
+export type ManualDates = Readonly<Record<string, ManualDate>>
 
 /** What a person made of a container. */
-export type ContainerHand = { readonly phase: HandPhase | null; readonly dates: HandDates }
+export type ManualContainer = { readonly phase: ManualPhase | null; readonly dates: ManualDates }
 
 /** By the container's id. */
-export type ContainerHands = Readonly<Record<string, ContainerHand>>
+export type ManualContainers = Readonly<Record<string, ManualContainer>>
 
 const firstDates: readonly string[] = ['firstEtd', 'firstEta']
 
 /** The shipment's fields that hold dates which carriers tell and people may set. */
-export const handDateFields: readonly string[] = [
+export const manualDateFields: readonly string[] = [
   ...Object.values(phaseDatesOf).flatMap(({ estimated, actual }) => [estimated, actual]),
   ...firstDates,
 ]
@@ -51,7 +51,7 @@ export function factsByField(mode: Mode, outcome: Outcome): Readonly<Record<stri
  * too while the carrier only repeats what it said before; one that was deleted comes back with whatever is stated newly. The
  * first dates are the other way round: what was stated before the person set them is the first, as long as nobody deleted it.
  */
-export function handHolds(field: string, hand: HandDate, fact: DateFact | null): boolean {
+export function manualDateHolds(field: string, hand: ManualDate, fact: DateFact | null): boolean {
   if (!fact) return true
   const isNewer = Date.parse(fact.createdTime) > Date.parse(hand.at)
   if (hand.date === null) return !isNewer
@@ -63,16 +63,16 @@ export function handHolds(field: string, hand: HandDate, fact: DateFact | null):
  * statements. Where the events changed and the person's date holds, it is written once more: what had taken its place was
  * withdrawn.
  */
-export function withHandDates(
+export function withManualDates(
   news: TrackingPatch,
-  hands: HandDates,
+  hands: ManualDates,
   facts: Readonly<Record<string, DateFact | null>>,
 ): TrackingPatch {
   const written = { ...news }
   for (const [field, hand] of Object.entries(hands)) {
     const fact = facts[field]
     if (fact === undefined) continue
-    if (handHolds(field, hand, fact)) {
+    if (manualDateHolds(field, hand, fact)) {
       if (field in news) written[field] = hand.date
     } else if (field in news || hand.date === null) {
       written[field] = fact?.date ?? null
@@ -82,19 +82,19 @@ export function withHandDates(
 }
 
 /** When people deleted the first dates, as the fold asks. */
-export const firstsAfter = (hands: HandDates) => ({
+export const firstsAfter = (hands: ManualDates) => ({
   firstEtd: deletedAt(hands.firstEtd),
   firstEta: deletedAt(hands.firstEta),
 })
 
-const deletedAt = (hand: HandDate | undefined): string | null => (hand?.date === null ? hand.at : null)
+const deletedAt = (hand: ManualDate | undefined): string | null => (hand?.date === null ? hand.at : null)
 
 /**
  * The manual dates with the first dates that a shipment got before tracking stated any: they were the first unless something was
  * stated before the shipment was made.
  */
 export function withFirstsAtBirth(
-  hands: HandDates,
+  hands: ManualDates,
   {
     stored,
     stated,
@@ -104,7 +104,7 @@ export function withFirstsAtBirth(
     readonly stated: TrackingPatch | null
     readonly createdAt: string
   },
-): HandDates {
+): ManualDates {
   const born = (['firstEtd', 'firstEta'] as const).flatMap((field) =>
     stored[field] !== null && !(field in hands) && stated?.[field] !== stored[field]
       ? [[field, { date: stored[field], at: createdAt, told: null }] as const]
@@ -118,10 +118,10 @@ export const containerDateKey = (phase: PhaseId, classifier: 'estimated' | 'actu
   `${phase}.${classifier}`
 
 /** A container's patch with what a person made of its dates. */
-export function withContainerHand(
+export function withManualContainer(
   patch: TrackingPatch,
   { phaseDates }: Pick<ContainerOutcome, 'phaseDates'>,
-  { dates }: ContainerHand,
+  { dates }: ManualContainer,
 ): TrackingPatch {
   const rows = Array.isArray(patch.phases) ? (patch.phases as readonly Record<string, string | null>[]) : []
   return { ...patch, phases: rows.map((row) => ({ ...row, ...handsOf(row.phase, phaseDates, dates) })) }
@@ -130,7 +130,7 @@ export function withContainerHand(
 function handsOf(
   phase: string | null | undefined,
   phaseDates: ContainerOutcome['phaseDates'],
-  dates: HandDates,
+  dates: ManualDates,
 ): Record<string, string | null> {
   const ofPhase = phaseDates.find((each) => each.phase === phase)
   if (!ofPhase) return {}
@@ -138,7 +138,7 @@ function handsOf(
     (['estimated', 'actual'] as const).flatMap((classifier) => {
       const key = containerDateKey(ofPhase.phase, classifier)
       const hand = dates[key]
-      return hand && handHolds(key, hand, ofPhase[classifier]) ? [[classifier, hand.date]] : []
+      return hand && manualDateHolds(key, hand, ofPhase[classifier]) ? [[classifier, hand.date]] : []
     }),
   )
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { DateFact } from './date-fact.ts'
-import { type HandDate, handHolds, withContainerHand, withHandDates } from './hand-dates.ts'
+import { type ManualDate, manualDateHolds, withManualContainer, withManualDates } from './manual-dates.ts'
 
 const stated = (date: string, createdTime: string): DateFact => ({
   date,
@@ -14,11 +14,11 @@ const stated = (date: string, createdTime: string): DateFact => ({
 const at = '2026-11-05T12:00:00Z'
 const before = '2026-11-05T11:59:00Z'
 const after = '2026-11-05T12:01:00Z'
-const set: HandDate = { date: '2026-12-01', at, told: '2026-11-28' }
-const deleted: HandDate = { date: null, at, told: '2026-11-28' }
+const set: ManualDate = { date: '2026-12-01', at, told: '2026-11-28' }
+const deleted: ManualDate = { date: null, at, told: '2026-11-28' }
 
 describe('a date of a person holds', () => {
-  test.each<[string, string, HandDate, DateFact | null, boolean]>([
+  test.each<[string, string, ManualDate, DateFact | null, boolean]>([
     ['while nothing is told', 'eta', set, null, true],
     ['against what was stated before', 'eta', set, stated('2026-11-30', before), true],
     ['against what only repeats what was known', 'eta', set, stated('2026-11-28', after), true],
@@ -34,7 +34,7 @@ describe('a date of a person holds', () => {
       false,
     ],
     ['deleted as the first, not against news', 'firstEta', deleted, stated('2026-11-30', after), false],
-  ])('%s', (_title, field, hand, fact, holds) => expect(handHolds(field, hand, fact)).toBe(holds))
+  ])('%s', (_title, field, hand, fact, holds) => expect(manualDateHolds(field, hand, fact)).toBe(holds))
 })
 
 describe('what is written', () => {
@@ -42,7 +42,7 @@ describe('what is written', () => {
     const news = { eta: '2026-11-30', etd: '2026-10-01', phase: '40_in_transit' }
     const hands = { eta: set, etd: deleted }
     const facts = { eta: stated('2026-11-30', after), etd: stated('2026-10-01', before) }
-    expect(withHandDates(news, hands, facts)).toEqual({
+    expect(withManualDates(news, hands, facts)).toEqual({
       eta: '2026-11-30',
       etd: null,
       phase: '40_in_transit',
@@ -51,17 +51,17 @@ describe('what is written', () => {
 
   test('is the person’s date again once what had taken its place is withdrawn', () => {
     const back = stated('2026-11-28', before)
-    expect(withHandDates({ eta: '2026-11-28' }, { eta: set }, { eta: back })).toEqual({ eta: '2026-12-01' })
+    expect(withManualDates({ eta: '2026-11-28' }, { eta: set }, { eta: back })).toEqual({ eta: '2026-12-01' })
   })
 
   test('is what was deleted, as soon as it is stated again, and not before', () => {
-    expect(withHandDates({}, { eta: deleted }, { eta: stated('2026-11-28', before) })).toEqual({})
+    expect(withManualDates({}, { eta: deleted }, { eta: stated('2026-11-28', before) })).toEqual({})
     const again = { eta: stated('2026-11-28', after) }
-    expect(withHandDates({}, { eta: deleted }, again)).toEqual({ eta: '2026-11-28' })
+    expect(withManualDates({}, { eta: deleted }, again)).toEqual({ eta: '2026-11-28' })
   })
 
   test('leaves fields alone that the mode has no phase for', () => {
-    expect(withHandDates({}, { toOriginActual: deleted }, { eta: null })).toEqual({})
+    expect(withManualDates({}, { toOriginActual: deleted }, { eta: null })).toEqual({})
   })
 })
 
@@ -70,7 +70,7 @@ test('a container’s dates by hand hold in the same way, each by itself', () =>
   const phaseDates = [{ phase: '40_in_transit' as const, planned: null, estimated, actual: null }]
   const row = { phase: '40_in_transit', planned: null, estimated: '2026-11-28', actual: null }
   const hand = { phase: null, dates: { '40_in_transit.estimated': set } }
-  expect(withContainerHand({ currentPhase: null, phases: [row] }, { phaseDates }, hand)).toEqual({
+  expect(withManualContainer({ currentPhase: null, phases: [row] }, { phaseDates }, hand)).toEqual({
     currentPhase: null,
     phases: [{ ...row, estimated: '2026-12-01' }],
   })

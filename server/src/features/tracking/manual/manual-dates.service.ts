@@ -1,14 +1,14 @@
 import type { PhaseId } from '@rumbo/domain/phases/phase'
-import { type ContainerHand, containerDateKey } from '@rumbo/domain/tracking/phases/hand-dates'
+import { containerDateKey, type ManualContainer } from '@rumbo/domain/tracking/phases/manual-dates'
 import type { Scope } from '../../../access/scope/scope.ts'
 import {
-  containerHandsOf,
-  handColumns,
+  manualColumns,
+  manualContainersOf,
   type Noted,
   noteDates,
-  saveContainerHands,
+  saveManualContainers,
   toldOfContainer,
-} from './hands.queries.ts'
+} from './manual-dates.queries.ts'
 
 type Changed = { readonly id: string; readonly fields: readonly string[] }
 
@@ -16,24 +16,24 @@ type Changed = { readonly id: string; readonly fields: readonly string[] }
  * Keeps which dates people set or deleted, so that only what is stated afterwards takes their place. What a shipment is born
  * with, or loses by another transport type, is nobody's word against the carrier's.
  */
-export async function noteHandDates(scope: Scope, changes: readonly Changed[]): Promise<void> {
+export async function noteManualDates(scope: Scope, changes: readonly Changed[]): Promise<void> {
   const noted = changes.flatMap(({ id, fields }): Noted[] =>
     fields.includes('freightType')
       ? []
-      : fields.flatMap((field) => (handColumns.has(field) ? [{ id, field }] : [])),
+      : fields.flatMap((field) => (manualColumns.has(field) ? [{ id, field }] : [])),
   )
   if (noted.length > 0) await scope.all(noteDates(noted, new Date().toISOString()))
 }
 
 /** What people made of a shipment's containers; its rows are locked by whoever changes them. */
-export async function changeContainerHand(
+export async function changeManualContainer(
   scope: Scope,
   { shipmentId, id }: { readonly shipmentId: string; readonly id: string },
-  alter: (hand: ContainerHand) => ContainerHand,
+  alter: (hand: ManualContainer) => ManualContainer,
 ): Promise<void> {
-  const hands = (await scope.first(containerHandsOf(shipmentId)))?.hand_containers ?? {}
+  const hands = (await scope.first(manualContainersOf(shipmentId)))?.hand_containers ?? {}
   const hand = alter(hands[id] ?? { phase: null, dates: {} })
-  await scope.all(saveContainerHands(shipmentId, { ...hands, [id]: hand }))
+  await scope.all(saveManualContainers(shipmentId, { ...hands, [id]: hand }))
 }
 
 type ContainerDates = {
@@ -56,7 +56,7 @@ export async function noteContainerDates(
     const hand = { date: date ?? null, at, told: told?.[classifier]?.date ?? null }
     return date === undefined ? [] : [[containerDateKey(phase, classifier), hand] as const]
   })
-  await changeContainerHand(scope, container, (hand) => ({
+  await changeManualContainer(scope, container, (hand) => ({
     ...hand,
     dates: { ...hand.dates, ...Object.fromEntries(noted) },
   }))

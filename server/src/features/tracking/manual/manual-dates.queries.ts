@@ -1,12 +1,12 @@
 import { shipmentFields } from '@rumbo/domain/shipments/fields'
 import type { ContainerOutcome } from '@rumbo/domain/tracking/fold/outcome'
-import { type ContainerHands, handDateFields } from '@rumbo/domain/tracking/phases/hand-dates'
+import { type ManualContainers, manualDateFields } from '@rumbo/domain/tracking/phases/manual-dates'
 import { type Statement, statement } from '../../../access/scope/statement.ts'
 
 /** The fields whose dates are kept as people's doing, with the column that each stands in. */
-export const handColumns: ReadonlyMap<string, string> = new Map(
+export const manualColumns: ReadonlyMap<string, string> = new Map(
   shipmentFields.flatMap(({ id, column }) =>
-    column !== undefined && handDateFields.includes(id) ? [[id as string, column] as const] : [],
+    column !== undefined && manualDateFields.includes(id) ? [[id as string, column] as const] : [],
   ),
 )
 
@@ -34,10 +34,10 @@ export const forgetDate = (id: string, field: string) => statement`
   update tenant.tracking_states set hand_dates = hand_dates - ${field}::text, updated_at = now()
   where record_id = ${id}`
 
-export const containerHandsOf = (id: string) => statement<{ hand_containers: ContainerHands }>`
+export const manualContainersOf = (id: string) => statement<{ hand_containers: ManualContainers }>`
   select hand_containers from tenant.tracking_states where record_id = ${id}`
 
-export const saveContainerHands = (id: string, hands: ContainerHands) => statement`
+export const saveManualContainers = (id: string, hands: ManualContainers) => statement`
   insert into tenant.tracking_states (organization_id, record_id, hand_containers)
   values (tenant.org(), ${id}, ${JSON.stringify(hands)})
   on conflict (record_id, organization_id) do update

@@ -1,5 +1,5 @@
 import type { ShipmentDates } from '../tracking/fold/outcome.ts'
-import type { HandDates } from '../tracking/phases/hand-dates.ts'
+import type { ManualDates } from '../tracking/phases/manual-dates.ts'
 import { instantOf } from '../tracking/protocols/edi/local-time.ts'
 import type { ZoneOf } from '../tracking/statements/facts.ts'
 import type { PublishedEvent } from './event.ts'
@@ -15,22 +15,22 @@ const dates = [
   { field: 'eta', place: 'pod', classifier: 'EST', code: 'ARRI' },
   { field: 'ata', place: 'pod', classifier: 'ACT', code: 'ARRI' },
 ] as const
-type HandField = (typeof dates)[number]['field']
+type ManualField = (typeof dates)[number]['field']
 
 /** The fields in which a manual date stands. */
-export const handFields: readonly HandField[] = dates.map(({ field }) => field)
+export const manualFields: readonly ManualField[] = dates.map(({ field }) => field)
 
 /** What stands in a shipment, what events say of it, and when people set it. */
-type HandSet = {
+type ManualDatesOf = {
   readonly shipment: PublishedShipment
   /** What stands, 'YYYY-MM-DD'; absent where it may not be seen. */
-  readonly values: Readonly<Partial<Record<HandField, string | null>>>
+  readonly values: Readonly<Partial<Record<ManualField, string | null>>>
   /** UN/LOCODEs. */
   readonly pol: string | null
   readonly pod: string | null
   /** What the events say; null where there are none. */
   readonly stated: ShipmentDates | null
-  readonly hands: HandDates
+  readonly hands: ManualDates
   /** When the shipment was made: what it was born with was said then. */
   readonly createdAt: string
 }
@@ -40,7 +40,7 @@ type HandSet = {
  * place's clock, since nobody said when in the day.
  */
 export function eventsOfManualDates(
-  { shipment, values, stated, hands, createdAt, ...places }: HandSet,
+  { shipment, values, stated, hands, createdAt, ...places }: ManualDatesOf,
   { uuidOf, zoneOf }: { readonly uuidOf: UuidOf; readonly zoneOf: ZoneOf },
 ): readonly PublishedEvent[] {
   return dates.flatMap(({ field, place, classifier, code }): readonly PublishedEvent[] => {

@@ -1,6 +1,6 @@
 import type { Mode } from '../../kernel/mode.ts'
 import { type PhaseId, phaseRank } from '../../phases/phase.ts'
-import type { HandPhase } from '../statements/facts.ts'
+import type { ManualPhase } from '../statements/facts.ts'
 import type { TimedEvent } from '../statements/timed-event.ts'
 
 /** A phase and the event that proves it; no proof where a hand set it. */
@@ -10,9 +10,9 @@ export type Reached = { readonly phase: PhaseId; readonly proof: TimedEvent | nu
  * A phase that was set manually holds. Something newer that happened contradicts it, and the user decides: a step further that was
  * stated after the hand, or a step back that happened after it. (Old news of a step already passed asks nobody.)
  */
-export function withHand(
+export function withManualPhase(
   mode: Mode,
-  hand: HandPhase | null,
+  hand: ManualPhase | null,
   reached: Reached,
 ): { readonly phase: PhaseId | null; readonly contradicted: boolean } {
   if (!hand || phaseRank(mode, hand.phase) < 0) return { phase: reached?.phase ?? null, contradicted: false }
