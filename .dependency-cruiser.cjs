@@ -15,12 +15,11 @@ const rules = {
   },
   'domain-records': {
     from: '^domain/src/records/(?!rights/)',
-    // Nothing of a module. Numbers of the trade are known by their digits; sharing still reads works and the fields of shipments.
+    // Nothing of a module. Numbers of the trade are known by their digits; sharing still reads works.
     mayImport: [
       '^domain/src/(kernel|fields|records|identifiers|works)/',
       // The steps of a journey are written in cells.
       '^domain/src/phases/steps-of\\.ts$',
-      '^domain/src/shipments/fields\\.ts$',
     ],
   },
   'domain-feature': {
@@ -49,7 +48,7 @@ const rules = {
     from: '^server/src/features/([^/]+)/',
     mayImport: [
       '^server/src/features/$1/',
-      '^server/src/features/[^/]+/[^/]+\\.service\\.ts$',
+      '^server/src/features/[^/]+/([^/]+/)?[^/]+\\.service\\.ts$',
       '^server/src/features/feature\\.ts$',
       '^server/src/(platform|access|records)/',
       '^server/src/modules\\.ts$',

@@ -1,8 +1,8 @@
-import { noReferences, type TrackingEvent } from '@rumbo/domain/tracking/event'
-import type { ShipmentFacts } from '@rumbo/domain/tracking/facts'
-import { fold } from '@rumbo/domain/tracking/fold'
+import { fold } from '@rumbo/domain/tracking/fold/fold'
 import type { Protocol } from '@rumbo/domain/tracking/protocols/protocol'
 import { readMessage } from '@rumbo/domain/tracking/protocols/read-message'
+import { noReferences, type TrackingEvent } from '@rumbo/domain/tracking/statements/event'
+import type { ShipmentFacts } from '@rumbo/domain/tracking/statements/facts'
 import { tell } from './support/measure.ts'
 
 // A shipment of ten containers with a thousand events folds within 5 ms; a file of 200,000 segments is read within a second.

@@ -1,7 +1,9 @@
+import { findOwnDates } from './check/date-arithmetic.mjs'
 import { checkDependencies } from './check/dependencies.mjs'
 import { findDuplicates } from './check/duplicates.mjs'
 import { findLongFiles } from './check/file-sizes.mjs'
 import { findForeignPackages } from './check/lockfile.mjs'
+import { findModuleNames } from './check/module-names.mjs'
 import { findWords } from './check/words.mjs'
 import { prepare } from './prepare.mjs'
 import { say } from './repository.mjs'
@@ -18,6 +20,8 @@ const checks = {
   'unused code': () => passes(runNode('node_modules/knip/bin/knip.js', [])),
   duplicates: () => findDuplicates(),
   'file sizes': () => findLongFiles(),
+  'modules in general code': () => findModuleNames(),
+  'dates counted with': () => findOwnDates(),
   'words, spreads, folders': () => findWords(),
   'docs/configuration.md': () =>
     passes(run(process.execPath, ['--import', 'tsx', 'tools/config-docs.mjs', '--check'])),

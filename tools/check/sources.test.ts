@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { findDateArithmetic } from './date-arithmetic.mjs'
 import { findCopies, significantLines } from './duplicates.mjs'
 import { findForeignPackages } from './lockfile.mjs'
+import { compareNames, countNames } from './module-names.mjs'
 
 const body = Array.from({ length: 12 }, (_, line) => `  const step${line} = take(${line})`).join('\n')
 const read = (file: string, source: string) => ({ file, lines: significantLines(source) })
@@ -35,5 +37,31 @@ test('a package from elsewhere, or without a checksum, is told', () => {
   expect(findForeignPackages(JSON.stringify({ packages }))).toEqual([
     'node_modules/foreign comes from https://example.com/foreign.tgz',
     'node_modules/bare has no checksum',
+  ])
+})
+
+test('who counts with dates outside of the kernel is found', () => {
+  const source =
+    'const day = new Date(Date.UTC(2026, 0, 1))\nexport const text = day.toISOString().slice(0, 10)\n'
+  const files = ['server/src/a.ts', 'server/src/a.test.ts', 'domain/src/kernel/time/a.ts']
+  expect(findDateArithmetic(files.map((file) => ({ file, source })))).toEqual([
+    'server/src/a.ts:1 Date.UTC(; dates are counted in domain/src/kernel/time',
+    'server/src/a.ts:2 .toISOString().slice(0, 10); dates are counted in domain/src/kernel/time',
+  ])
+})
+
+test('[MOD-01] a module that general code names is found, and an allowance that is too high', () => {
+  const named = "export const path = '/api/v1/shipments' // and its containers\n"
+  const counts = countNames([
+    { file: 'domain/src/records/a.ts', source: named },
+    { file: 'domain/src/records/a.test.ts', source: named },
+    { file: 'server/src/access/b.ts', source: "const variant = 'freightType'\n" },
+    { file: 'web/src/grid/c.ts', source: 'export const rows = []\n' },
+  ])
+  expect(counts).toEqual({ 'domain/src/records/a.ts': 2, 'server/src/access/b.ts': 1 })
+  const allowed = { 'server/src/access/b.ts': { max: 1 }, 'web/src/grid/c.ts': { max: 1 } }
+  expect(compareNames(counts, allowed)).toEqual([
+    'domain/src/records/a.ts names modules 2 times, at most 0; read their declaration',
+    'web/src/grid/c.ts: 0 of 1; node tools/check/module-names.mjs --lower',
   ])
 })

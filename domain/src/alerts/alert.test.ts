@@ -26,9 +26,16 @@ test('[NOTIF-06] whatever fires is shown by a field of which the number tells', 
   expect(counting.map((field) => 'tellsOf' in field && field.tellsOf)).toEqual([alertFields, alertFields])
   const late = { etd: '2026-10-01', atd: null, eta: '2026-11-01', ata: null, firstEtd: '2026-09-01' }
   const shipment = {
-    ...{ ...late, isDelivered: false, firstEta: '2026-10-01', lastHeard: '2026-10-01' },
-    ...{ freeDaysCountdown: -1, lastFreeDay: '2026-11-20', customsStatus: 'hold' },
-    ...{ freeTimeState: 'overdue', freeTimeClock: 'demurrage' as const, lastEvent: null },
+    ...late,
+    isDelivered: false,
+    firstEta: '2026-10-01',
+    lastHeard: '2026-10-01',
+    freeDaysCountdown: -1,
+    lastFreeDay: '2026-11-20',
+    customsStatus: 'hold',
+    freeTimeState: 'overdue',
+    freeTimeClock: 'demurrage' as const,
+    lastEvent: null,
     hubs: [{ port: 'Singapore', etd: '2026-11-01', ata: null, atd: null }],
   }
   const { begun } = crossed(defaultRules, shipment, { earlier: [], today: '2026-11-21' })

@@ -86,7 +86,20 @@ export function countedAlerts(kinds: readonly AlertKind[]): {
 
 /** Fields of a shipment whose change may cross a line. */
 export const watchedFields: ReadonlySet<string> = new Set([
-  ...['phase', 'etd', 'atd', 'eta', 'ata', 'firstEtd', 'firstEta'],
-  ...['freeDaysCountdown', 'freeTimeState', 'freeTimeClock', 'lastFreeDay', 'transshipmentPorts'],
-  ...['customsStatus', 'status', 'manualTracking', 'archived'],
+  'phase',
+  'etd',
+  'atd',
+  'eta',
+  'ata',
+  'firstEtd',
+  'firstEta',
+  'freeDaysCountdown',
+  'freeTimeState',
+  'freeTimeClock',
+  'lastFreeDay',
+  'transshipmentPorts',
+  'customsStatus',
+  'status',
+  'manualTracking',
+  'archived',
 ])

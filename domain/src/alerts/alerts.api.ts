@@ -13,7 +13,7 @@ const path = '/api/v1/alerts'
 const instant = z.iso.datetime()
 const person = z.object({ id, name: z.string() })
 
-/** An alert as far as its reader may see it: one of a field that he may not see is absent. */
+/** An alert as far as its reader may see it: one of a field that they may not see is absent. */
 const alert = z.object({
   id,
   kind: z.enum(alertKinds),
@@ -108,7 +108,7 @@ export const countAlerts = endpoint({
   output: z.object({
     open: z.int(),
     mine: z.int(),
-    /** Of the caller's own, those whose next step is due today or was due before, by his day. */
+    /** Of the caller's own, those whose next step is due today or was due before, by their day. */
     mineDue: z.int(),
     nobodys: z.int(),
     kinds: z.record(z.enum(alertKinds), z.int()),
@@ -116,16 +116,24 @@ export const countAlerts = endpoint({
   errors: [],
   example: {
     output: {
-      ...{ open: 12, mine: 3, mineDue: 1, nobodys: 5 },
+      open: 12,
+      mine: 3,
+      mineDue: 1,
+      nobodys: 5,
       kinds: {
-        ...{ hold: 1, freeTime: 4, connectionMissed: 0 },
-        ...{ arrivalMissed: 2, departureMissed: 0, dateMoved: 5, silent: 0 },
+        hold: 1,
+        freeTime: 4,
+        connectionMissed: 0,
+        arrivalMissed: 2,
+        departureMissed: 0,
+        dateMoved: 5,
+        silent: 0,
       },
     },
   },
 })
 
-/** What is left out stays. Whoever is made its owner is told. */
+/** What is left out stays. Whoever becomes its owner is notified. */
 export const workAlert = endpoint({
   method: 'PATCH',
   path: `${path}/{id}`,

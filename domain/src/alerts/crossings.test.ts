@@ -6,10 +6,21 @@ import { crossed, type Earlier, type Finding, type Watched } from './crossings.t
 
 const today = '2026-11-21'
 const quiet: Watched = {
-  ...{ isDelivered: false, etd: '2026-11-01', atd: '2026-11-01' },
-  ...{ eta: '2026-12-10', ata: null, firstEtd: '2026-11-01', firstEta: '2026-12-10' },
-  ...{ freeDaysCountdown: null, lastFreeDay: null, customsStatus: null, lastHeard: today },
-  ...{ freeTimeState: null, freeTimeClock: null, hubs: [], lastEvent: null },
+  isDelivered: false,
+  etd: '2026-11-01',
+  atd: '2026-11-01',
+  eta: '2026-12-10',
+  ata: null,
+  firstEtd: '2026-11-01',
+  firstEta: '2026-12-10',
+  freeDaysCountdown: null,
+  lastFreeDay: null,
+  customsStatus: null,
+  lastHeard: today,
+  freeTimeState: null,
+  freeTimeClock: null,
+  hubs: [],
+  lastEvent: null,
 }
 const found = (
   shipment: Partial<Watched>,
@@ -91,8 +102,11 @@ describe('[NOTIF-06] no line is crossed by', () => {
     }
     const hubs = [{ port: 'Singapore', etd: '2026-11-10', ata: null, atd: null }]
     const all = {
-      ...{ eta: '2026-11-01', lastHeard: '2026-10-01', customsStatus: 'hold' },
-      ...{ freeDaysCountdown: -9, hubs },
+      eta: '2026-11-01',
+      lastHeard: '2026-10-01',
+      customsStatus: 'hold',
+      freeDaysCountdown: -9,
+      hubs,
     }
     expect(found(all, { rules }).begun).toEqual([])
     expect(found(all).begun).toHaveLength(6)
@@ -130,16 +144,14 @@ const date = fc
   .map((days) => new Date(Date.UTC(2026, 9, 1) + days * 86_400_000).toISOString().slice(0, 10))
 const maybe = fc.option(date)
 const anything = fc.record({
-  ...{
-    etd: maybe,
-    atd: maybe,
-    eta: maybe,
-    ata: maybe,
-    firstEtd: maybe,
-    firstEta: maybe,
-    lastFreeDay: maybe,
-    lastHeard: maybe,
-  },
+  etd: maybe,
+  atd: maybe,
+  eta: maybe,
+  ata: maybe,
+  firstEtd: maybe,
+  firstEta: maybe,
+  lastFreeDay: maybe,
+  lastHeard: maybe,
   isDelivered: fc.boolean(),
   freeDaysCountdown: fc.option(fc.integer({ min: -30, max: 30 })),
   customsStatus: fc.option(fc.constantFrom('hold', 'released')),

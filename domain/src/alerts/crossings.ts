@@ -1,5 +1,5 @@
 import type { Clock } from '../free-time/clock.ts'
-import { daysBetween } from '../shipments/rules/timing.ts'
+import { daysBetween } from '../kernel/time/civil-date.ts'
 import type { AlertKind, AlertRules } from './alert.ts'
 import { type Hub, missedConnection } from './missed-connection.ts'
 
@@ -87,8 +87,12 @@ const isSame =
     (one.clock === null || other.clock === null || one.clock === other.clock)
 
 const finding = (kind: AlertKind, field: string, days: number | null, to: string | null = null): Finding => ({
-  ...{ kind, field, days, to },
-  ...{ from: null, clock: null },
+  kind,
+  field,
+  days,
+  to,
+  from: null,
+  clock: null,
 })
 
 /** Free time that ends soon or has ended, of a clock that runs. */
@@ -134,7 +138,7 @@ function holdingNow(rules: AlertRules, shipment: Watched, today: string): readon
 }
 
 /**
- * Dates that moved too far from where they were when it was last told, or first known. A date that crept day by day fires as one that
+ * Dates that moved too far from where they were when that was last reported, or first known. A date that crept day by day fires as one that
  * jumped does, once each time that it has come so far.
  */
 function movedDates(
@@ -158,8 +162,8 @@ function movedDates(
     },
   ]
   return pairs.flatMap(({ field, now, first, isPast }): Finding[] => {
-    const told = earlier.find((each) => each.kind === 'dateMoved' && each.field === field)
-    const from = told?.to ?? first
+    const lastMove = earlier.find((each) => each.kind === 'dateMoved' && each.field === field)
+    const from = lastMove?.to ?? first
     if (now === null || from === null || isPast) return []
     const days = daysBetween(from, now)
     return Math.abs(days) > most ? [{ kind: 'dateMoved', field, from, to: now, days, clock: null }] : []

@@ -5,15 +5,33 @@ import { hubsOf } from './missed-connection.ts'
 
 const today = '2026-11-21'
 const delivered: Watched = {
-  ...{ isDelivered: true, etd: '2026-10-01', atd: '2026-10-01', eta: '2026-11-01', ata: '2026-11-01' },
-  ...{ firstEtd: '2026-10-01', firstEta: '2026-11-01', customsStatus: 'hold', lastHeard: '2026-11-01' },
-  ...{ freeDaysCountdown: 2, lastFreeDay: '2026-11-23', freeTimeState: 'running' },
-  ...{ freeTimeClock: 'detention', hubs: [], lastEvent: null },
+  isDelivered: true,
+  etd: '2026-10-01',
+  atd: '2026-10-01',
+  eta: '2026-11-01',
+  ata: '2026-11-01',
+  firstEtd: '2026-10-01',
+  firstEta: '2026-11-01',
+  customsStatus: 'hold',
+  lastHeard: '2026-11-01',
+  freeDaysCountdown: 2,
+  lastFreeDay: '2026-11-23',
+  freeTimeState: 'running',
+  freeTimeClock: 'detention',
+  hubs: [],
+  lastEvent: null,
 }
 const sailing: Watched = {
   ...delivered,
-  ...{ isDelivered: false, ata: null, eta: '2026-12-20', firstEta: '2026-12-20', lastHeard: today },
-  ...{ customsStatus: null, freeDaysCountdown: null, freeTimeState: null, freeTimeClock: null },
+  isDelivered: false,
+  ata: null,
+  eta: '2026-12-20',
+  firstEta: '2026-12-20',
+  lastHeard: today,
+  customsStatus: null,
+  freeDaysCountdown: null,
+  freeTimeState: null,
+  freeTimeClock: null,
 }
 const found = (shipment: Watched, earlier: readonly Earlier[] = []) =>
   crossed(defaultRules, shipment, { earlier, today })
@@ -37,7 +55,10 @@ test('[NOTIF-06] each clock crosses a line of its own; one that was never named 
 })
 
 const hub = (etd: string, rest: { ata?: string; atd?: string } = {}) => ({
-  ...{ port: 'Singapore', etd, ata: null, atd: null },
+  port: 'Singapore',
+  etd,
+  ata: null,
+  atd: null,
   ...rest,
 })
 
@@ -74,12 +95,12 @@ test('[NOTIF-06] no connection is missed by what has arrived', () => {
 })
 
 test('[NOTIF-06] hubs are read from their field; positions count as having come and left', () => {
-  const told = [
+  const alerts = [
     { code: 'SGSIN', name: 'Singapore', etd: '2026-11-15', ata: null, detectedAta: '2026-11-14' },
     { code: 'KRPUS', name: null, etd: null, atd: null, detectedAtd: '2026-11-18' },
     'nonsense',
   ]
-  expect(hubsOf(told)).toEqual([
+  expect(hubsOf(alerts)).toEqual([
     { port: 'Singapore', etd: '2026-11-15', ata: '2026-11-14', atd: null },
     { port: 'KRPUS', etd: null, ata: null, atd: '2026-11-18' },
   ])

@@ -8,7 +8,7 @@ import { identifiedExample, sessionExample, userExample } from './examples.ts'
 import { isTimeZone } from './time-zone.ts'
 import { dateFormats, user } from './user.ts'
 
-/** A user and the API token of his session: `Authorization: Bearer <tokenRumbo>`. */
+/** A user and the API token of the session: `Authorization: Bearer <tokenRumbo>`. */
 export const identified = z.object({ tokenRumbo: z.string(), user })
 
 /** An external provider's JWT for an API token. Whatever is wrong with the JWT, the answer is the same. */
@@ -42,7 +42,7 @@ export type SignInWays = z.output<typeof signInWays>
 export const listProviders = endpoint({
   method: 'GET',
   path: '/api/public/auth/providers',
-  summary: 'The ways to sign in beside e-mail and password',
+  summary: 'The ways to sign in besides e-mail and password',
   tag: 'auth',
   permission: 'public',
   apiScope: null,

@@ -17,7 +17,7 @@ export const membership = z.object({
 })
 export type Membership = z.output<typeof membership>
 
-/** The user as he sees himself (specification §3 User). */
+/** The user as shown to themselves (specification §3 User). */
 export const user = z.object({
   id,
   email: z.string(),

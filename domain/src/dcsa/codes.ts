@@ -1,4 +1,4 @@
-/** DCSA Track & Trace 2.2 (28 October 2021): the codes of what is told to others. */
+/** DCSA Track & Trace 2.2 (28 October 2021): the codes of the events that are published. */
 export const eventTypes = ['SHIPMENT', 'TRANSPORT', 'EQUIPMENT'] as const
 export const classifierCodes = ['PLN', 'EST', 'ACT'] as const
 export const transportEventTypes = ['ARRI', 'DEPA'] as const

@@ -82,10 +82,10 @@ export type DcsaEvent = z.output<typeof dcsaEvent>
 export type EventCommon = Pick<DcsaEvent, keyof typeof common>
 
 /**
- * An event with the fields that tell what it tells: who may not see one of them isn't told of it at all. A container's fields are
+ * An event with the fields that it reveals: whoever may not see one of them doesn't receive it at all. A container's fields are
  * named `containers.dischargedOn`.
  */
-export type ToldEvent = {
+export type PublishedEvent = {
   readonly event: DcsaEvent
   readonly needs: readonly string[]
   /** Since when we have it: an instant with an offset. */

@@ -1,9 +1,9 @@
-import type { Milestone } from '../tracking/canonical.ts'
-import { filledStatement, type Statement } from '../tracking/event.ts'
-import { known } from '../tracking/known.ts'
-import { joinVersions } from '../tracking/versions.ts'
-import type { ToldEvent } from './event.ts'
-import { type StandingStatement, type ToldShipment, tellStatement } from './tell-statement.ts'
+import type { Milestone } from '../tracking/statements/canonical.ts'
+import { filledStatement, type Statement } from '../tracking/statements/event.ts'
+import { timedEvent } from '../tracking/statements/timed-event.ts'
+import { joinVersions } from '../tracking/statements/versions.ts'
+import type { PublishedEvent } from './event.ts'
+import { eventsOfStatement, type PublishedShipment, type StandingStatement } from './events-of-statement.ts'
 import type { UuidOf } from './transport-call.ts'
 
 /** A statement as it is kept with its shipment. */
@@ -19,25 +19,27 @@ export type KeptStatement = {
 
 /**
  * The events of a shipment, of what holds now: the newest version of each statement that was taken for it. What its sender took
- * back, what was put aside, and what positions alone show isn't told.
+ * back, what was quarantined, and what positions alone show isn't published.
  */
-export function tellStatements(
+export function eventsOfStatements(
   kept: readonly KeptStatement[],
-  of: { readonly shipment: ToldShipment; readonly uuidOf: UuidOf },
-): readonly ToldEvent[] {
-  return standing(kept, of.shipment).flatMap((each) => tellStatement(each, of))
+  of: { readonly shipment: PublishedShipment; readonly uuidOf: UuidOf },
+): readonly PublishedEvent[] {
+  return standing(kept, of.shipment).flatMap((each) => eventsOfStatement(each, of))
 }
 
-function standing(kept: readonly KeptStatement[], { mode }: ToldShipment): readonly StandingStatement[] {
+function standing(kept: readonly KeptStatement[], { mode }: PublishedShipment): readonly StandingStatement[] {
   const byId = new Map(kept.map((each) => [each.id, each]))
   const { current } = joinVersions(
     kept
       .filter(({ source_kind }) => source_kind !== 'position')
       .map(({ id, source_name, source_kind, received_at, statement }) =>
-        known(
+        timedEvent(
           {
             ...filledStatement(statement),
-            ...{ id, source: { kind: source_kind, name: source_name }, receivedAt: received_at },
+            id,
+            source: { kind: source_kind, name: source_name },
+            receivedAt: received_at,
           },
           mode,
         ),

@@ -2,7 +2,7 @@ import { normaliseContainer } from '../identifiers/container.ts'
 import type { DcsaEvent, TransportCall } from './event.ts'
 import { type Part, type Sees, seesPart } from './seen-event.ts'
 
-/** What events are asked for by, and the parts of an event that each is about. */
+/** The filters of a query for events, and the parts of an event that each is about. */
 const partsOf = {
   eventType: [],
   shipmentEventTypeCode: [],
@@ -21,7 +21,7 @@ const partsOf = {
 export type FilterName = keyof typeof partsOf
 export const filterNames = Object.keys(partsOf) as readonly FilterName[]
 
-/** Values by what they are asked of: one of each that is named has to hold. */
+/** The values of each filter: one of each that is named has to hold. */
 export type Filters = Readonly<Partial<Record<FilterName, readonly string[] | undefined>>>
 
 const keyOf = (name: FilterName, value: string): string =>
@@ -64,12 +64,12 @@ export const wantedKeys = (filters: Filters): readonly (readonly string[])[] =>
     return values ? [values.map((value) => keyOf(name, value))] : []
   })
 
-/** Whether a reader may ask so at all: by what is hidden from him he finds nothing. */
+/** Whether a reader may use a filter at all: what is hidden from them finds nothing. */
 export const mayAsk = (filters: Filters, sees: Sees): boolean =>
   filterNames.every((name) => !filters[name] || partsOf[name].every((part) => seesPart(part, sees)))
 
-/** Whether an event, as its reader sees it, is asked for. */
-export function isAsked(event: DcsaEvent, filters: Filters): boolean {
+/** Whether an event, as its reader sees it, passes the filters. */
+export function matchesFilters(event: DcsaEvent, filters: Filters): boolean {
   const keys = new Set(keysOf(event))
   return wantedKeys(filters).every((some) => some.some((key) => keys.has(key)))
 }

@@ -1,4 +1,4 @@
-import type { Statement } from '../tracking/event.ts'
+import type { Statement } from '../tracking/statements/event.ts'
 import {
   type DocumentType,
   documentTypes,

@@ -1,7 +1,7 @@
 import type { Mode } from '../kernel/mode.ts'
 import { phaseDatesOf } from '../shipments/rules/phase-dates.ts'
-import { type Milestone, milestones, stagesOf } from '../tracking/canonical.ts'
-import type { Classifier } from '../tracking/event.ts'
+import { type Milestone, milestones, stagesOf } from '../tracking/statements/canonical.ts'
+import type { Classifier } from '../tracking/statements/event.ts'
 
 /** The days of a container that an event tells by being what it is. */
 const moveDates: Partial<Readonly<Record<Milestone, string>>> = {

@@ -1,21 +1,26 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readDcsa22 } from '../tracking/dcsa-22.ts'
-import { type Classifier, eventKey, noReferences, type Statement } from '../tracking/event.ts'
-import { voyage } from '../tracking/voyage.sample.ts'
+import { voyage } from '../tracking/fold/voyage.sample.ts'
+import { readDcsa22 } from '../tracking/protocols/dcsa/dcsa-22.ts'
+import { type Classifier, eventKey, noReferences, type Statement } from '../tracking/statements/event.ts'
 import { equipmentEventTypes, transportEventTypes } from './codes.ts'
 import { dcsaEvent } from './event.ts'
-import { type ToldShipment, tellStatement } from './tell-statement.ts'
+import { eventsOfStatement, type PublishedShipment } from './events-of-statement.ts'
 
-const shipment: ToldShipment = {
-  ...{ id: '019ab0c1-1f00-7a00-8000-2b6c0d1e3f5f', mode: 'ocean' },
-  ...{ masterBl: null, bookingNumber: null, houseBl: null, clientReference: null, containers: [] },
+const shipment: PublishedShipment = {
+  id: '019ab0c1-1f00-7a00-8000-2b6c0d1e3f5f',
+  mode: 'ocean',
+  masterBl: null,
+  bookingNumber: null,
+  houseBl: null,
+  clientReference: null,
+  containers: [],
 }
 const uuidOf = (text: string) => `00000000-0000-8000-8000-${hash(text).toString(16).padStart(12, '0')}`
 const hash = (text: string) => [...text].reduce((sum, each) => (sum * 31 + each.charCodeAt(0)) % 2 ** 40, 7)
 const receivedAt = '2026-12-31T00:00:00Z'
 const tell = (statement: Statement, of = shipment) =>
-  tellStatement({ id: 's1', statement, milestone: null, receivedAt }, { shipment: of, uuidOf })
+  eventsOfStatement({ id: 's1', statement, milestone: null, receivedAt }, { shipment: of, uuidOf })
 const readBack = (event: unknown): Statement => {
   const read = readDcsa22(JSON.parse(JSON.stringify(event)), '2027-01-01T00:00:00Z')
   if (!read.ok) throw new Error(`${read.code} at ${read.path}`)
@@ -79,9 +84,11 @@ const statements: fc.Arbitrary<Statement> = fc
     legMode: made.legMode,
     location: {
       // Where a vessel calls is always known.
-      ...{ unlocode: made.legMode === 'vessel' ? (made.unlocode ?? 'CNSHA') : made.unlocode },
-      ...{ airport: null, name: made.name },
-      ...{ facility: made.facility, facilityType: made.facilityType },
+      unlocode: made.legMode === 'vessel' ? (made.unlocode ?? 'CNSHA') : made.unlocode,
+      airport: null,
+      name: made.name,
+      facility: made.facility,
+      facilityType: made.facilityType,
     },
     vessel: made.vessel,
     voyage: made.voyage,
@@ -100,10 +107,10 @@ describe('DCSA Track & Trace 2.2 out', () => {
   test('what is told is read back as the same statements, whatever was stated', () => {
     fc.assert(
       fc.property(statements, (said) => {
-        const told = tell(said)
-        for (const { event } of told) dcsaEvent.parse(event)
-        const back = told.map(({ event }) => common(readBack(event)))
-        // What is done with several containers is told of each.
+        const published = tell(said)
+        for (const { event } of published) dcsaEvent.parse(event)
+        const back = published.map(({ event }) => common(readBack(event)))
+        // What is done with several containers is one event for each.
         const one = said.load === null ? [said.equipment] : said.equipment.map((number) => [number])
         expect(back).toEqual(one.map((equipment) => common({ ...said, equipment })))
       }),
@@ -112,9 +119,9 @@ describe('DCSA Track & Trace 2.2 out', () => {
   })
 
   test('a voyage from booking to the consignee is told whole', () => {
-    const told = voyage.flatMap((event) => tell(event).map((each) => ({ each, event })))
-    expect(told.map(({ event }) => event)).toEqual(voyage)
-    for (const { each, event } of told) {
+    const published = voyage.flatMap((event) => tell(event).map((each) => ({ each, event })))
+    expect(published.map(({ event }) => event)).toEqual(voyage)
+    for (const { each, event } of published) {
       dcsaEvent.parse(each.event)
       const back = readBack(each.event)
       expect([back.code, back.classifier, back.eventTime, back.createdTime, back.equipment]).toEqual([
@@ -134,7 +141,9 @@ describe('DCSA Track & Trace 2.2 out', () => {
         )
       expect(back.location.facilityType).toBe(event.location.facilityType)
     }
-    const keys = new Set(told.map(({ each }) => eventKey({ ...readBack(each.event), sourceEventId: null })))
+    const keys = new Set(
+      published.map(({ each }) => eventKey({ ...readBack(each.event), sourceEventId: null })),
+    )
     expect(keys.size).toBe(voyage.length)
   })
 
@@ -159,7 +168,9 @@ describe('DCSA Track & Trace 2.2 out', () => {
       expect(tell({ ...departure, code })).toEqual([])
     expect(tell({ ...departure, code: 'document', sourceCode: 'SHIPMENT DRFT SHI' })[0]?.event).toMatchObject(
       {
-        ...{ eventType: 'SHIPMENT', shipmentEventTypeCode: 'DRFT', documentTypeCode: 'SHI' },
+        eventType: 'SHIPMENT',
+        shipmentEventTypeCode: 'DRFT',
+        documentTypeCode: 'SHI',
       },
     )
     expect(tell({ ...departure, code: 'document', sourceCode: 'A paper' })).toEqual([])
@@ -170,13 +181,13 @@ describe('DCSA Track & Trace 2.2 out', () => {
     if (!departure) throw new Error('the sample has a departure')
     const equipment = ['CSQU3054383', 'MSKU6011672', 'TOLU4734787']
     const of = { ...shipment, containers: ['TOLU4734787'] }
-    const told = [
+    const published = [
       ...tell({ ...departure, equipment }, of),
       ...tell({ ...departure, code: 'loaded', equipment }, of),
     ]
-    expect(told).toHaveLength(2)
-    expect(JSON.stringify(told)).toContain('TOLU4734787')
-    expect(JSON.stringify(told)).not.toMatch(/CSQU|MSKU/)
+    expect(published).toHaveLength(2)
+    expect(JSON.stringify(published)).toContain('TOLU4734787')
+    expect(JSON.stringify(published)).not.toMatch(/CSQU|MSKU/)
   })
 
   test('a correction is another event, and the shipment’s own numbers stand before the sender’s', () => {
@@ -184,8 +195,10 @@ describe('DCSA Track & Trace 2.2 out', () => {
     if (!departure) throw new Error('the sample has a departure')
     const of = { ...shipment, masterBl: 'MAEU1', bookingNumber: 'B1', houseBl: 'H1', clientReference: 'C1' }
     const idOf = (id: string) =>
-      tellStatement({ id, statement: departure, milestone: null, receivedAt }, { shipment: of, uuidOf })[0]
-        ?.event.eventID
+      eventsOfStatement(
+        { id, statement: departure, milestone: null, receivedAt },
+        { shipment: of, uuidOf },
+      )[0]?.event.eventID
     expect(idOf('s1')).toBe(idOf('s1'))
     expect(idOf('s2')).not.toBe(idOf('s1'))
     expect(tell(departure, of)[0]?.event).toMatchObject({

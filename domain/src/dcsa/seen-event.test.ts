@@ -1,26 +1,25 @@
 import { expect, test } from 'vitest'
-import { voyage } from '../tracking/voyage.sample.ts'
-import type { ToldEvent } from './event.ts'
-import { type FilterName, isAsked, keysOf, mayAsk } from './filters.ts'
-import { handFields, tellHandDates } from './hand-events.ts'
+import { voyage } from '../tracking/fold/voyage.sample.ts'
+import type { PublishedEvent } from './event.ts'
+import { eventsOfStatement, type PublishedShipment } from './events-of-statement.ts'
+import { type FilterName, keysOf, matchesFilters, mayAsk } from './filters.ts'
+import { eventsOfManualDates, manualFields } from './manual-events.ts'
 import { needsOf } from './needs.ts'
 import { seenEvent } from './seen-event.ts'
-import { type ToldShipment, tellStatement } from './tell-statement.ts'
 
-const shipment: ToldShipment = {
-  ...{ id: '019ab0c1-1f00-7a00-8000-2b6c0d1e3f5f', mode: 'ocean' },
-  ...{
-    masterBl: 'MAEU123456789',
-    bookingNumber: 'B123',
-    houseBl: 'HBL77',
-    clientReference: 'PO-9',
-    containers: [],
-  },
+const shipment: PublishedShipment = {
+  id: '019ab0c1-1f00-7a00-8000-2b6c0d1e3f5f',
+  mode: 'ocean',
+  masterBl: 'MAEU123456789',
+  bookingNumber: 'B123',
+  houseBl: 'HBL77',
+  clientReference: 'PO-9',
+  containers: [],
 }
 let count = 0
 const uuidOf = () => `00000000-0000-8000-8000-${String(++count).padStart(12, '0')}`
-const told: readonly ToldEvent[] = voyage.flatMap((statement) =>
-  tellStatement(
+const published: readonly PublishedEvent[] = voyage.flatMap((statement) =>
+  eventsOfStatement(
     { id: 's', statement, milestone: null, receivedAt: statement.receivedAt },
     { shipment, uuidOf },
   ),
@@ -30,7 +29,7 @@ const without =
   (field: string) =>
     !fields.includes(field)
 const textWithout = (...fields: readonly string[]) =>
-  JSON.stringify(told.map((each) => seenEvent(each, without(...fields))))
+  JSON.stringify(published.map((each) => seenEvent(each, without(...fields))))
 
 /** What each hidden field takes out of the events of a voyage. */
 const taken: Readonly<Record<string, readonly string[]>> = {
@@ -60,7 +59,7 @@ test('a hidden field takes what it tells out of every event, and leaves the rest
 })
 
 test('without its vessel or its place an event doesn’t tell either which others belong to the same call', () => {
-  for (const { event, ...rest } of told) {
+  for (const { event, ...rest } of published) {
     const seen = seenEvent({ event, ...rest }, without('vesselVoyage'))
     if (seen && seen.eventType !== 'SHIPMENT' && seen.transportCall)
       expect(seen.transportCall.transportCallID).toBe(event.eventID)
@@ -73,22 +72,24 @@ test('an event whose being tells a hidden date isn’t told', () => {
   expect(actual('departed')).toEqual(['phases', 'atd'])
   expect(needsOf({ milestone: 'arrived', classifier: 'estimated', mode: 'ocean' })).toEqual(['phases', 'eta'])
   expect(needsOf({ milestone: 'departed', classifier: 'planned', mode: 'ocean' })).toEqual([
-    ...['phases', 'etd', 'firstEtd'],
+    'phases',
+    'etd',
+    'firstEtd',
   ])
   expect(actual('discharged')).toEqual(['phases', 'ata', 'containers.dischargedOn'])
   expect(actual('customsHeld')).toEqual(['phases', 'customsStatus'])
   expect(actual('transshipmentLoaded')).toEqual(['phases', 'transshipmentPorts'])
   expect(actual(null)).toEqual(['phases'])
-  const [event] = told
+  const [event] = published
   if (!event) throw new Error('a voyage has events')
   expect(seenEvent({ ...event, needs: ['phases', 'eta'] }, without('eta'))).toBeNull()
   expect(seenEvent({ ...event, needs: ['phases', 'eta'] }, without('etd'))).not.toBeNull()
 })
 
 test('events are found by each filter, by one of its values, and by all filters together', () => {
-  const events = told.map(({ event }) => event)
+  const events = published.map(({ event }) => event)
   const found = (filters: Partial<Record<FilterName, readonly string[]>>) =>
-    events.filter((event) => isAsked(event, filters))
+    events.filter((event) => matchesFilters(event, filters))
   expect(found({})).toHaveLength(events.length)
   expect(found({ eventType: ['SHIPMENT'] }).map(({ eventType }) => eventType)).toEqual(
     Array.from({ length: 4 }, () => 'SHIPMENT'),
@@ -124,16 +125,23 @@ test('by what is hidden nothing is asked', () => {
 test('dates that people set are told at noon of their port, and not where an event tells them', () => {
   const values = { firstEtd: '2026-02-28', etd: '2026-03-01', eta: '2026-03-29', ata: null }
   const set = {
-    ...{ shipment, values, pol: 'CNSHA', pod: 'MXZLO', told: null },
-    ...{ hands: { etd: { date: '2026-03-01', at: '2026-02-20T09:00:00Z', told: null } } },
+    shipment,
+    values,
+    pol: 'CNSHA',
+    pod: 'MXZLO',
+    stated: null,
+    hands: { etd: { date: '2026-03-01', at: '2026-02-20T09:00:00Z', told: null } },
     createdAt: '2026-02-01T00:00:00Z',
   }
   const zones: Readonly<Record<string, string>> = { CNSHA: 'Asia/Shanghai', MXZLO: 'America/Mexico_City' }
   const zoneOf = (place: string) => zones[place] ?? null
-  const events = tellHandDates(set, { uuidOf, zoneOf })
+  const events = eventsOfManualDates(set, { uuidOf, zoneOf })
   expect(
     events.map(({ event, needs }) => [
-      ...[event.eventClassifierCode, event.eventDateTime, event.eventCreatedDateTime, needs[0]],
+      event.eventClassifierCode,
+      event.eventDateTime,
+      event.eventCreatedDateTime,
+      needs[0],
     ]),
   ).toEqual([
     ['PLN', '2026-02-28T12:00:00+08:00', '2026-02-01T00:00:00Z', 'firstEtd'],
@@ -141,9 +149,9 @@ test('dates that people set are told at noon of their port, and not where an eve
     ['EST', '2026-03-29T12:00:00-06:00', '2026-02-01T00:00:00Z', 'eta'],
   ])
   const fact = (date: string) => ({ date }) as never
-  const dates = Object.fromEntries(handFields.map((field) => [field, null])) as never as object
-  const told = { ...dates, eta: fact('2026-03-29'), etd: fact('2026-02-27') } as never
-  expect(tellHandDates({ ...set, told }, { uuidOf, zoneOf }).map(({ needs }) => needs[0])).toEqual([
+  const dates = Object.fromEntries(manualFields.map((field) => [field, null])) as never as object
+  const stated = { ...dates, eta: fact('2026-03-29'), etd: fact('2026-02-27') } as never
+  expect(eventsOfManualDates({ ...set, stated }, { uuidOf, zoneOf }).map(({ needs }) => needs[0])).toEqual([
     'firstEtd',
     'etd',
   ])

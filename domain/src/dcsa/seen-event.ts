@@ -1,4 +1,4 @@
-import type { DcsaEvent, ToldEvent, TransportCall } from './event.ts'
+import type { DcsaEvent, PublishedEvent, TransportCall } from './event.ts'
 
 /** Whether a reader sees a field of the shipment, or of its containers: `containers.number`. */
 export type Sees = (field: string) => boolean
@@ -18,7 +18,7 @@ export type Part = keyof typeof parts
 /** Whether a reader sees a part of events. */
 export const seesPart = (part: Part, sees: Sees): boolean => parts[part].every(sees)
 
-/** Every field that something of an event hangs on, beside those that it needs as a whole. */
+/** Every field that something of an event depends on, besides those that it needs as a whole. */
 export const partFields: readonly string[] = Object.values(parts).flat()
 
 /**
@@ -26,7 +26,7 @@ export const partFields: readonly string[] = Object.values(parts).flat()
  * that hidden fields tell.
  */
 export function seenEvent(
-  { event, needs }: Pick<ToldEvent, 'event' | 'needs'>,
+  { event, needs }: Pick<PublishedEvent, 'event' | 'needs'>,
   sees: Sees,
 ): DcsaEvent | null {
   if (!needs.every(sees)) return null
@@ -67,11 +67,11 @@ function seenCall(call: TransportCall, eventID: string, sees: Sees): TransportCa
   return {
     transportCallID: eventID,
     modeOfTransport: call.modeOfTransport,
-    ...(place ? told(atPlace) : {}),
-    ...(vessel ? told(byVessel) : {}),
+    ...(place ? withoutAbsent(atPlace) : {}),
+    ...(vessel ? withoutAbsent(byVessel) : {}),
   }
 }
 
 /** Without what isn't there. */
-const told = <T extends object>(some: T): Partial<T> =>
+const withoutAbsent = <T extends object>(some: T): Partial<T> =>
   Object.fromEntries(Object.entries(some).filter(([, value]) => value !== undefined)) as Partial<T>

@@ -36,7 +36,7 @@ export const subscriptionFilters = z.object(filters)
 export type SubscriptionFilters = z.output<typeof subscriptionFilters>
 
 const callbackUrl = z.url({ protocol: /^https?$/ }).max(500)
-/** Base64 of 16 to 512 bytes; it signs what is sent and is never told again. */
+/** Base64 of 16 to 512 bytes; it signs what is sent and is never shown again. */
 const secret = z
   .string()
   .max(700)

@@ -1,5 +1,5 @@
 import type { Mode } from '../kernel/mode.ts'
-import type { LegMode, Statement } from '../tracking/event.ts'
+import type { LegMode, Statement } from '../tracking/statements/event.ts'
 import type { ModeOfTransport, TransportEventType } from './codes.ts'
 import type { TransportCall } from './event.ts'
 
@@ -20,7 +20,7 @@ export const mainModes: Readonly<Record<Exclude<Mode, 'air'>, ModeOfTransport>> 
   road: 'TRUCK',
 }
 
-/** The longest code of a facility that 2.2 takes; a longer one is told in words. */
+/** The longest code of a facility that 2.2 takes; a longer one stands in words. */
 const longestFacility = 6
 
 type Of = { readonly mode: Exclude<Mode, 'air'>; readonly recordId: string; readonly uuidOf: UuidOf }
@@ -33,7 +33,7 @@ function modeOf({ legMode, location, vessel }: Statement, mode: Of['mode']): Mod
   return location.facilityType === 'RAMP' ? 'RAIL' : 'TRUCK'
 }
 
-/** The words for a place: its name, else the code of a facility that is too long to be told as such. */
+/** The words for a place: its name, else the code of a facility that is too long for its own place. */
 export const placeName = ({ name, facility }: Statement['location']): string | null =>
   name?.slice(0, 100) ?? (facility && facility.length > longestFacility ? facility : null)
 

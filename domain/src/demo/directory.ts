@@ -13,7 +13,10 @@ const partner = (
   { kind, ...where }: PartnerFacts,
   person: Person,
 ): Sent<typeof createPartner> => ({
-  ...{ name, ...where, website: `https://${mail}`, kinds: [kind] },
+  name,
+  ...where,
+  website: `https://${mail}`,
+  kinds: [kind],
   references: [],
   contacts: [{ name: person.name, email: `${person.email}@${mail}`, phone: null, position: person.position }],
 })
@@ -30,8 +33,8 @@ export const demoPartners: readonly Sent<typeof createPartner>[] = [
   ...customsBrokers.flatMap((company, at) => {
     const [person, location] = [brokers[at], cities[at]]
     if (!person || !location) return []
-    const told = { countryId: 'MX', location, kind: 'customs_broker' } as const
-    return [{ ...partner(company, told, person), references: [`Patente ${3421 - 731 * at}`] }]
+    const details = { countryId: 'MX', location, kind: 'customs_broker' } as const
+    return [{ ...partner(company, details, person), references: [`Patente ${3421 - 731 * at}`] }]
   }),
   partner(
     sellers.DE[0],
@@ -63,28 +66,54 @@ const shared = { sharedWithNetwork: true } as const
 export const demoAddresses: Readonly<Record<DemoOrganizationKind, readonly Sent<typeof createAddress>[]>> = {
   forwarder: [
     {
-      ...{ name: 'Oficina central', address1: 'Av. Insurgentes Sur 1425, piso 8', zipCode: '03920' },
-      ...{ city: 'Ciudad de México', state: 'Ciudad de México', countryId: 'MX', ...shared },
+      name: 'Oficina central',
+      address1: 'Av. Insurgentes Sur 1425, piso 8',
+      zipCode: '03920',
+      city: 'Ciudad de México',
+      state: 'Ciudad de México',
+      countryId: 'MX',
+      ...shared,
     },
     {
-      ...{ name: 'Patio Manzanillo', address1: 'Blvd. Costero Miguel de la Madrid 880', zipCode: '28219' },
-      ...{ city: 'Manzanillo', state: 'Colima', countryId: 'MX' },
+      name: 'Patio Manzanillo',
+      address1: 'Blvd. Costero Miguel de la Madrid 880',
+      zipCode: '28219',
+      city: 'Manzanillo',
+      state: 'Colima',
+      countryId: 'MX',
     },
   ],
   importer: [
     {
-      ...{ name: 'CEDIS León', address1: 'Blvd. Aeropuerto 2301', zipCode: '37290', city: 'León' },
-      ...{ state: 'Guanajuato', countryId: 'MX', contactPhone: '+52 477 555 0142', ...shared },
+      name: 'CEDIS León',
+      address1: 'Blvd. Aeropuerto 2301',
+      zipCode: '37290',
+      city: 'León',
+      state: 'Guanajuato',
+      countryId: 'MX',
+      contactPhone: '+52 477 555 0142',
+      ...shared,
     },
     {
-      ...{ name: 'Bodega Silao', address1: 'Parque Industrial FIPASI, nave 12', zipCode: '36100' },
-      ...{ city: 'Silao', state: 'Guanajuato', countryId: 'MX', ...shared },
+      name: 'Bodega Silao',
+      address1: 'Parque Industrial FIPASI, nave 12',
+      zipCode: '36100',
+      city: 'Silao',
+      state: 'Guanajuato',
+      countryId: 'MX',
+      ...shared,
     },
   ],
   supplier: [
     {
-      ...{ name: 'Beilun Plant 2', address1: '88 Taishan West Road', zipCode: '315800', city: 'Ningbo' },
-      ...{ state: 'Zhejiang', countryId: 'CN', contactPhone: '+86 574 5555 0188', ...shared },
+      name: 'Beilun Plant 2',
+      address1: '88 Taishan West Road',
+      zipCode: '315800',
+      city: 'Ningbo',
+      state: 'Zhejiang',
+      countryId: 'CN',
+      contactPhone: '+86 574 5555 0188',
+      ...shared,
     },
   ],
 }

@@ -17,8 +17,11 @@ const common = {
 export const demoContracts: readonly Sent<typeof createContract>[] = [
   {
     ...common,
-    ...{ name: 'Demoras, todas las navieras', side: 'buy', clock: 'demurrage' },
-    ...{ startEvent: 'discharged', stopEvent: 'gatedOut' },
+    name: 'Demoras, todas las navieras',
+    side: 'buy',
+    clock: 'demurrage',
+    startEvent: 'discharged',
+    stopEvent: 'gatedOut',
     rates: [
       {
         sizeTypes: ['22R1', '42R1', '45R1'],
@@ -40,8 +43,11 @@ export const demoContracts: readonly Sent<typeof createContract>[] = [
   },
   {
     ...common,
-    ...{ name: 'Retención, todas las navieras', side: 'buy', clock: 'detention' },
-    ...{ startEvent: 'gatedOut', stopEvent: 'emptyReturned' },
+    name: 'Retención, todas las navieras',
+    side: 'buy',
+    clock: 'detention',
+    startEvent: 'gatedOut',
+    stopEvent: 'emptyReturned',
     rates: [{ sizeTypes: [], freeDays: 10, tiers: [{ days: null, perDay: '95' }] }],
   },
 ]

@@ -15,9 +15,9 @@ export type Booked = {
 
 export type Certainty = 'PLN' | 'EST' | 'ACT'
 /** `said` is when the carrier states it, `at` when it happens; milliseconds. */
-export type Told = { readonly certainty: Certainty; readonly at: number; readonly said: number }
+export type StatedTime = { readonly certainty: Certainty; readonly at: number; readonly said: number }
 
-export type Move = Told & {
+export type Move = StatedTime & {
   readonly code: 'LOAD' | 'DISC' | 'GTIN' | 'GTOT' | 'PICK' | 'STUF'
   readonly box: string
   readonly load: 'EMPTY' | 'LADEN'
@@ -31,7 +31,7 @@ export type Carrier = {
   readonly vesselCall: (
     code: 'ARRI' | 'DEPA',
     call: Call,
-    told: Told & { readonly sailing: Sailing | null },
+    stated: StatedTime & { readonly sailing: Sailing | null },
   ) => DemoMessage
   readonly move: (move: Move) => DemoMessage
   readonly paper: (
@@ -48,13 +48,17 @@ export function carrierOf(random: Random, booked: Booked): Carrier {
   ]
   const all = booked.containers.map((referenceValue) => ({ referenceType: 'EQ', referenceValue }))
 
-  const message = (told: Told, offset: number, rest: Readonly<Record<string, Json>>): DemoMessage => ({
-    receivedAt: isoUtc(told.said + random.int(2, 25) * 60_000),
+  const message = (
+    stated: StatedTime,
+    offset: number,
+    rest: Readonly<Record<string, Json>>,
+  ): DemoMessage => ({
+    receivedAt: isoUtc(stated.said + random.int(2, 25) * 60_000),
     item: {
       eventID: uuidOf(random),
-      eventCreatedDateTime: isoUtc(told.said),
-      eventClassifierCode: told.certainty,
-      eventDateTime: isoAt(told.at, offset),
+      eventCreatedDateTime: isoUtc(stated.said),
+      eventClassifierCode: stated.certainty,
+      eventDateTime: isoAt(stated.at, offset),
       ...rest,
     },
   })
@@ -79,16 +83,16 @@ export function carrierOf(random: Random, booked: Booked): Carrier {
   })
 
   return {
-    vesselCall: (code, { port, sequence }, { sailing, ...told }) =>
-      message(told, places[port].offset, {
+    vesselCall: (code, { port, sequence }, { sailing, ...stated }) =>
+      message(stated, places[port].offset, {
         eventType: 'TRANSPORT',
         transportEventTypeCode: code,
         transportCall: { ...transportCall(port, 'POTE', sailing), transportCallSequenceNumber: sequence },
         documentReferences,
         references: all,
       }),
-    move: ({ code, box, load, place, facility, sailing, ...told }) =>
-      message(told, places[place].offset, {
+    move: ({ code, box, load, place, facility, sailing, ...stated }) =>
+      message(stated, places[place].offset, {
         eventType: 'EQUIPMENT',
         equipmentEventTypeCode: code,
         equipmentReference: box,

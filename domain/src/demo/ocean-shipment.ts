@@ -23,7 +23,7 @@ const incoterms: readonly [IncotermCode, ...IncotermCode[]] = [
   'DAP',
 ]
 
-/** A shipment by ocean that was planned to leave at `sails`, with all that its carrier has told until `now`. */
+/** A shipment by ocean that was planned to leave at `sails`, with all that its carrier has reported until `now`. */
 export function oceanShipment(random: Random, sails: number, now: number): DemoShipment {
   const lane = random.pick(oceanLanes)
   const carrier = random.pick(lane.carriers)
@@ -39,7 +39,7 @@ export function oceanShipment(random: Random, sails: number, now: number): DemoS
   const mbl = oceanCarriers[carrier].bill(random, lane.pol.slice(2))
   const booking = carrier === 'MAEU' ? mbl : `${random.letters(3)}${random.digits(7)}`
   const plan = planVoyage(random, lane, { carrier, at: sails })
-  const told = tellVoyage(random, {
+  const messages = tellVoyage(random, {
     lane,
     plan,
     from,
@@ -79,7 +79,7 @@ export function oceanShipment(random: Random, sails: number, now: number): DemoS
       seal: `${random.letters(2)}${random.digits(7)}`,
       weight: weightOf(random, less ? goods.tonnes / 4 : goods.tonnes),
     })),
-    messages: told.filter(({ receivedAt }) => Date.parse(receivedAt) <= now),
+    messages: messages.filter(({ receivedAt }) => Date.parse(receivedAt) <= now),
   }
 }
 

@@ -14,7 +14,7 @@ export type VoyageToTell = {
   readonly to: OceanLane['pod']
 }
 
-/** Everything that a carrier tells of a voyage, in the order in which it is told. */
+/** All messages of a carrier about a voyage, in the order in which they are sent. */
 export function tellVoyage(random: Random, voyage: VoyageToTell): readonly DemoMessage[] {
   const messages = [...schedule(random, voyage), ...calls(random, voyage), ...papers(random, voyage)]
   for (const box of voyage.booked.containers) messages.push(...moves(random, voyage, box))
@@ -25,7 +25,7 @@ export function tellVoyage(random: Random, voyage: VoyageToTell): readonly DemoM
 function schedule(random: Random, { plan, booked }: VoyageToTell): readonly DemoMessage[] {
   const carrier = carrierOf(random, booked)
   const sails = plan.calls[0]?.leaves?.planned ?? plan.bookedAt
-  const toldLate = plan.rolled?.toldAt ?? sails - 4 * day
+  const lateEtaAt = plan.rolled?.statedAt ?? sails - 4 * day
   return plan.calls.flatMap((call) => {
     const out: DemoMessage[] = []
     const say = (code: 'ARRI' | 'DEPA', when: Call['arrives'], sailing: Call['vesselIn']) => {
@@ -41,8 +41,8 @@ function schedule(random: Random, { plan, booked }: VoyageToTell): readonly Demo
       )
       const midway = when.planned + Math.round((when.real - when.planned) / (2 * day)) * day
       const last = when.real - random.int(1, 3) * day
-      if (toldLate < last)
-        out.push(carrier.vesselCall(code, call, { certainty: 'EST', at: midway, said: toldLate, sailing }))
+      if (lateEtaAt < last)
+        out.push(carrier.vesselCall(code, call, { certainty: 'EST', at: midway, said: lateEtaAt, sailing }))
       const settled = Math.round(when.real / hour) * hour
       out.push(
         carrier.vesselCall(code, call, {

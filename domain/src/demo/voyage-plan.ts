@@ -22,8 +22,8 @@ export type Sailing = { readonly vessel: Vessel; readonly voyage: string }
 export type VoyagePlan = {
   readonly calls: readonly Call[]
   readonly bookedAt: number
-  /** The booking was moved to the next vessel: what was planned first, and when that was told. */
-  readonly rolled: { readonly from: Sailing; readonly toldAt: number } | null
+  /** The booking was moved to the next vessel: what was planned first, and when that was stated. */
+  readonly rolled: { readonly from: Sailing; readonly statedAt: number } | null
   /** Customs kept the cargo. */
   readonly held: { readonly from: number; readonly until: number } | null
 }
@@ -86,7 +86,7 @@ export function planVoyage(
   return {
     calls,
     bookedAt,
-    rolled: rolled ? { from: first, toldAt: sails.at - random.int(2, 4) * day } : null,
+    rolled: rolled ? { from: first, statedAt: sails.at - random.int(2, 4) * day } : null,
     held: random.chance(0.08) ? { from: heldFrom, until: heldFrom + random.int(2, 6) * day } : null,
   }
 }

@@ -44,7 +44,7 @@ export const getApiAccess = endpoint({
   example: { output: apiAccessExample },
 })
 
-/** Whoever runs the server answers; who asked is told by mail. Asked already, or not needed: it stays as it is. */
+/** Whoever runs the server answers; whoever requested it gets a mail. A repeated or needless request changes nothing. */
 export const requestApiAccess = endpoint({
   method: 'POST',
   path,
@@ -53,7 +53,7 @@ export const requestApiAccess = endpoint({
   permission,
   apiScope: null,
   sample: { input: { purpose: 'X' }, records: 'keys, access and subscribers alone' },
-  repeatable: 'access is asked for once until it is answered',
+  repeatable: 'access is requested once until it is answered',
   input: z.strictObject({
     /** What the API is for. */
     purpose: requiredText(1_000),

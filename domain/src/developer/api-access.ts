@@ -1,4 +1,4 @@
-/** Whether an organization may use the API by keys: nobody asked, asked, allowed, and refused or taken away. */
+/** Whether an organization may use the API by keys: not requested, requested, allowed, and refused or revoked. */
 export const apiAccessStates = ['none', 'requested', 'granted', 'refused'] as const
 export type ApiAccessState = (typeof apiAccessStates)[number]
 

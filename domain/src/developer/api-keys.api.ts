@@ -61,7 +61,7 @@ export const listApiKeys = endpoint({
 })
 
 /**
- * Its secret is told in this answer and never again, also not to the same call repeated. Its role is one that holds nothing beyond the
+ * Its secret stands in this answer and never again, also not to the same call repeated. Its role is one that holds nothing beyond the
  * caller's own; `days` is how long it lives, for ever without.
  */
 export const createApiKey = endpoint({

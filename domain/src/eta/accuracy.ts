@@ -1,13 +1,14 @@
 import { finish, type Steps } from '../kernel/steps.ts'
+import { daysBetween } from '../kernel/time/civil-date.ts'
 import { learnInSteps } from './learn.ts'
 import { predict } from './predict.ts'
-import { daysFrom, type Horizon, horizons, type PastVoyage, type Snapshot, snapshotsOf } from './voyages.ts'
+import { type Horizon, horizons, type PastVoyage, type Snapshot, snapshotsOf } from './voyages.ts'
 
-/** How wrong told arrivals were, in days. */
+/** How wrong stated arrivals were, in days. */
 export type Errors = {
   /** The mean without regard to the direction. */
   readonly mean: number
-  /** The mean with it: above 0 ships came later than told. */
+  /** The mean with it: above 0 ships came later than stated. */
   readonly bias: number
   /** The share that came within a day of it, 0 to 1. */
   readonly withinDay: number
@@ -103,8 +104,10 @@ function measure(
 ): Measured {
   const { ata } = voyage
   return {
-    ...{ voyage, horizon, told: error },
-    predicted: prediction ? daysFrom(prediction.eta, ata) : error,
+    voyage,
+    horizon,
+    told: error,
+    predicted: prediction ? daysBetween(prediction.eta, ata) : error,
     covered: prediction !== null && prediction.from <= ata && ata <= prediction.until,
   }
 }
@@ -113,7 +116,10 @@ function byHorizon(horizon: Horizon, of: readonly Measured[]): HorizonAccuracy {
   const carrier = errorsOf(of.map(({ told }) => told))
   const predicted = errorsOf(of.map((each) => each.predicted))
   return {
-    ...{ horizon, n: of.length, carrier, predicted },
+    horizon,
+    n: of.length,
+    carrier,
+    predicted,
     covered: of.filter(({ covered }) => covered).length / of.length,
     shown: of.length >= enough && predicted.mean < carrier.mean,
   }

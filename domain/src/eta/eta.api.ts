@@ -8,7 +8,7 @@ const permission = 'module:shipments'
 const date = z.iso.date()
 const horizon = z.literal(horizons)
 
-/** Days that arrivals were off, and the share within a day (0 to 1). `bias` above 0: later than told. */
+/** Days that arrivals were off, and the share within a day (0 to 1). `bias` above 0: later than stated. */
 const errors = z.object({ mean: z.number(), bias: z.number(), withinDay: z.number() })
 const place = z.object({ code: z.string(), name: z.string() })
 
@@ -54,10 +54,16 @@ export const getEtaAccuracy = endpoint({
   errors: [],
   example: {
     output: {
-      ...{ voyages: 214, learnedFrom: 149, heldOut: 58, since: '2026-08-02' },
+      voyages: 214,
+      learnedFrom: 149,
+      heldOut: 58,
+      since: '2026-08-02',
       horizons: [
         {
-          ...{ horizon: 14, n: 52, covered: 0.83, shown: true },
+          horizon: 14,
+          n: 52,
+          covered: 0.83,
+          shown: true,
           carrier: { mean: 3.1, bias: 2.6, withinDay: 0.38 },
           predicted: { mean: 2.3, bias: 0.6, withinDay: 0.52 },
         },
@@ -65,7 +71,8 @@ export const getEtaAccuracy = endpoint({
       lanes: [
         {
           carrier: { code: 'MAEU', name: 'Maersk' },
-          ...{ from: { code: 'CNSHA', name: 'Shanghai' }, to: { code: 'MXZLO', name: 'Manzanillo' } },
+          from: { code: 'CNSHA', name: 'Shanghai' },
+          to: { code: 'MXZLO', name: 'Manzanillo' },
           voyages: 41,
           told: { mean: 2.9, bias: 2.4, withinDay: 0.41 },
           predicted: { mean: 2.2, bias: 0.4, withinDay: 0.55 },
@@ -96,7 +103,8 @@ export const getPrediction = endpoint({
       .object({
         eta: date,
         /** Eight of ten arrivals lie between these days. */
-        ...{ from: date, until: date },
+        from: date,
+        until: date,
         /** `corrected`: the carrier's ETA put right; `passage`: as long as usual; `distance`: by distance and speed. */
         basis: z.enum(predictionBases),
         /** Past voyages that it was learned from. */
@@ -110,8 +118,12 @@ export const getPrediction = endpoint({
   example: {
     output: {
       prediction: {
-        ...{ eta: '2026-12-02', from: '2026-11-30', until: '2026-12-05' },
-        ...{ basis: 'corrected', voyages: 41, horizon: 14 },
+        eta: '2026-12-02',
+        from: '2026-11-30',
+        until: '2026-12-05',
+        basis: 'corrected',
+        voyages: 41,
+        horizon: 14,
       },
       isOverdue: false,
     },

@@ -1,19 +1,24 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { addDays, daysBetween } from '../kernel/time/civil-date.ts'
 import { accuracyOf } from './accuracy.ts'
 import { learn } from './learn.ts'
 import { predict } from './predict.ts'
 import { reportOf } from './report.ts'
 import { simulatedVoyages } from './simulated.sample.ts'
 import { quantile, spreadOf } from './spread.ts'
-import { dateAfter, daysFrom, horizonOf, type PastVoyage, snapshotsOf } from './voyages.ts'
+import { horizonOf, type PastVoyage, snapshotsOf } from './voyages.ts'
 
 const lane = 'CNSHA MXZLO'
-/** A voyage of 20 planned days that came so many days late, told in time on its way. */
+/** A voyage of 20 planned days that came so many days late, stated in time on its way. */
 const late = (days: number, { carrier = 'MAEU', atd = '2026-01-01', on = lane } = {}): PastVoyage => ({
-  ...{ carrier, atd, lane: on, miles: 7_000, transshipments: 0 },
-  ata: dateAfter(atd, 20 + days),
-  told: [{ on: atd, eta: dateAfter(atd, 20) }],
+  carrier,
+  atd,
+  lane: on,
+  miles: 7_000,
+  transshipments: 0,
+  ata: addDays(atd, 20 + days),
+  statements: [{ on: atd, eta: addDays(atd, 20) }],
 })
 const open = { carrier: 'MAEU', lane, atd: '2026-06-01', miles: 7_000, transshipments: 0 }
 
@@ -23,37 +28,37 @@ describe('predicted arrivals', () => {
     const found = predict(learn(past), { ...open, eta: '2026-06-21' }, '2026-06-07')
     // Drawn towards the whole's by n/(n+20), which is drawn towards nothing: 4 × ½ + (4 × ½) × ½ …
     expect(found).toMatchObject({ basis: 'corrected', horizon: 14, voyages: 20 })
-    expect(daysFrom('2026-06-21', found?.eta ?? '')).toBeGreaterThanOrEqual(3)
+    expect(daysBetween('2026-06-21', found?.eta ?? '')).toBeGreaterThanOrEqual(3)
     expect((found?.from ?? '') < (found?.eta ?? '') && (found?.eta ?? '') < (found?.until ?? '')).toBe(true)
   })
 
   test('[TRK-05] few voyages change little, and another carrier’s teach less than its own', () => {
     const few = predict(learn([late(8)]), { ...open, eta: '2026-06-21' }, '2026-06-07')
-    expect(daysFrom('2026-06-21', few?.eta ?? '')).toBeLessThanOrEqual(1)
+    expect(daysBetween('2026-06-21', few?.eta ?? '')).toBeLessThanOrEqual(1)
     const many = Array.from({ length: 30 }, (_, at) =>
-      late(5, { carrier: 'MSCU', atd: dateAfter('2025-01-01', at) }),
+      late(5, { carrier: 'MSCU', atd: addDays('2025-01-01', at) }),
     )
     const own = predict(
-      learn([...many, ...many.map((each) => ({ ...each, carrier: 'MAEU', ata: dateAfter(each.ata, -5) }))]),
+      learn([...many, ...many.map((each) => ({ ...each, carrier: 'MAEU', ata: addDays(each.ata, -5) }))]),
       {
         ...open,
         eta: '2026-06-21',
       },
       '2026-06-07',
     )
-    expect(daysFrom('2026-06-21', own?.eta ?? '')).toBeLessThanOrEqual(2)
+    expect(daysBetween('2026-06-21', own?.eta ?? '')).toBeLessThanOrEqual(2)
   })
 
   test('[TRK-05] without an ETA it is the usual passage of the lane and carrier, else distance, speed and transshipments', () => {
     const past = Array.from({ length: 30 }, () => late(5))
     const passage = predict(learn(past), { ...open, eta: null }, '2026-06-02')
     expect(passage).toMatchObject({ basis: 'passage' })
-    expect(Math.abs(daysFrom('2026-06-26', passage?.eta ?? ''))).toBeLessThanOrEqual(3)
+    expect(Math.abs(daysBetween('2026-06-26', passage?.eta ?? ''))).toBeLessThanOrEqual(3)
     const none = learn([])
     const direct = predict(none, { ...open, eta: null }, '2026-06-02')
-    expect(direct).toMatchObject({ basis: 'distance', voyages: 0, eta: dateAfter('2026-06-01', 19) })
+    expect(direct).toMatchObject({ basis: 'distance', voyages: 0, eta: addDays('2026-06-01', 19) })
     const byHub = predict(none, { ...open, eta: null, transshipments: 1 }, '2026-06-02')
-    expect(daysFrom(direct?.eta ?? '', byHub?.eta ?? '')).toBe(4)
+    expect(daysBetween(direct?.eta ?? '', byHub?.eta ?? '')).toBe(4)
     expect(predict(none, { ...open, eta: null, miles: null }, '2026-06-02')).toBeNull()
     expect(predict(none, { ...open, eta: null, atd: null }, '2026-06-02')).toBeNull()
   })
@@ -62,8 +67,8 @@ describe('predicted arrivals', () => {
     const none = learn([])
     const without = { ...open, eta: null }
     const expected = predict(none, without, '2026-06-02')?.eta ?? ''
-    expect(predict(none, without, dateAfter(expected, 14))?.eta).toBe(dateAfter(expected, 14))
-    expect(predict(none, without, dateAfter(expected, 15))).toBeNull()
+    expect(predict(none, without, addDays(expected, 14))?.eta).toBe(addDays(expected, 14))
+    expect(predict(none, without, addDays(expected, 15))).toBeNull()
   })
 
   test('[TRK-05] it is never before today, and an ETA that has passed is no ground for one', () => {
@@ -89,7 +94,7 @@ describe('what is measured', () => {
   test('[TRK-05] where carriers are right, or too little was measured, nothing is shown', () => {
     const punctual = simulatedVoyages(1, 300).map((voyage) => ({
       ...voyage,
-      told: voyage.told.map(({ on }) => ({ on, eta: voyage.ata })),
+      statements: voyage.statements.map(({ on }) => ({ on, eta: voyage.ata })),
     }))
     expect(accuracyOf(punctual).horizons.some(({ shown }) => shown)).toBe(false)
     expect(accuracyOf(simulatedVoyages(1, 40)).horizons.some(({ shown }) => shown)).toBe(false)
@@ -109,10 +114,10 @@ describe('what is measured', () => {
   test('[TRK-05] what came after the split teaches nothing: other last voyages leave the predictions as they are', () => {
     const voyages = simulatedVoyages(2, 300)
     const since = accuracyOf(voyages).since ?? ''
-    const told = voyages.map((voyage) =>
-      voyage.ata < since ? voyage : { ...voyage, ata: dateAfter(voyage.ata, 9) },
+    const later = voyages.map((voyage) =>
+      voyage.ata < since ? voyage : { ...voyage, ata: addDays(voyage.ata, 9) },
     )
-    const [before, after] = [accuracyOf(voyages), accuracyOf(told)]
+    const [before, after] = [accuracyOf(voyages), accuracyOf(later)]
     // Nine days later than before are the carriers' errors, and so are those of the predictions: they learned nothing of it.
     const [first, then] = [before.horizons[0], after.horizons[0]]
     expect((then?.predicted.bias ?? 0) - (first?.predicted.bias ?? 0)).toBeGreaterThan(8)
@@ -124,11 +129,11 @@ describe('what is measured', () => {
   })
 
   test('a snapshot is the ETA as it stood when it was first that near', () => {
-    const told = [
+    const statements = [
       { on: '2026-01-01', eta: '2026-01-21' },
       { on: '2026-01-12', eta: '2026-01-26' },
     ]
-    const snapshots = snapshotsOf({ ...open, ata: '2026-01-28', told })
+    const snapshots = snapshotsOf({ ...open, ata: '2026-01-28', statements })
     expect(snapshots.map(({ horizon, on, error }) => [horizon, on, error])).toEqual([
       [21, '2026-01-01', 7],
       [14, '2026-01-07', 7],

@@ -1,10 +1,11 @@
 import { finish, type Steps } from '../kernel/steps.ts'
+import { daysBetween } from '../kernel/time/civil-date.ts'
 import { quantile, type Spread, spreadOf } from './spread.ts'
-import { daysFrom, type Horizon, horizons, type PastVoyage, snapshotsOf, type Voyage } from './voyages.ts'
+import { type Horizon, horizons, type PastVoyage, snapshotsOf, type Voyage } from './voyages.ts'
 
 /** What past voyages teach: how wrong ETAs are at each horizon, and how long a passage takes. */
 export type Model = {
-  /** Days that arrivals come later than told at a horizon, for the carrier on its lane. */
+  /** Days that arrivals come later than stated at a horizon, for the carrier on its lane. */
   readonly errors: (voyage: Voyage, horizon: Horizon) => Spread
   /** Days from departure to arrival; null where neither the lane was sailed nor its length is known. */
   readonly passage: (voyage: Voyage) => Spread | null
@@ -12,7 +13,7 @@ export type Model = {
   readonly voyages: number
 }
 
-/** Knots of a container ship between ports, and days beside sailing where nothing teaches better. */
+/** Knots of a container ship between ports, and days besides sailing where no data teaches better. */
 const defaultKnots = 16
 const defaultDays = { ports: 1, transshipment: 4 } as const
 const nothing: Spread = { median: 0, low: -1, high: 2, n: 0 }
@@ -26,7 +27,7 @@ export function* learnInSteps(past: readonly PastVoyage[]): Steps<Model> {
   const passages = yield* grouped(
     past.flatMap((voyage) => daysOf(voyage).map((days) => [voyage, days] as const)),
   )
-  const beside = daysBeside(past)
+  const otherDays = daysNotSailing(past)
   return {
     voyages: past.length,
     errors: remembered((voyage, horizon) => {
@@ -35,14 +36,14 @@ export function* learnInSteps(past: readonly PastVoyage[]): Steps<Model> {
       return narrowed(voyage, of, all)
     }),
     passage: (voyage) => {
-      const sailing = byDistance(voyage, beside)
+      const sailing = byDistance(voyage, otherDays)
       const around = sailing ?? (passages.has(voyage.lane) ? spreadOfLane(passages.get(voyage.lane)) : null)
       return around && narrowed(voyage, passages, around)
     },
   }
 }
 
-/** The same for a carrier on a lane at a horizon, however often it is asked for. */
+/** The same for a carrier on a lane at a horizon, however often it is needed. */
 function remembered(errors: Model['errors']): Model['errors'] {
   const known = new Map<string, Spread>()
   return (voyage, horizon) => {
@@ -96,7 +97,7 @@ function* groupedErrors(past: readonly PastVoyage[]): Steps<ReadonlyMap<Horizon,
 }
 
 const daysOf = ({ atd, ata }: PastVoyage): readonly number[] =>
-  atd !== null && ata > atd ? [daysFrom(atd, ata)] : []
+  atd !== null && ata > atd ? [daysBetween(atd, ata)] : []
 
 const spreadOfLane = (sorted: readonly number[] = []): Spread => ({
   median: quantile(sorted, 0.5),
@@ -105,10 +106,10 @@ const spreadOfLane = (sorted: readonly number[] = []): Spread => ({
   n: sorted.length,
 })
 
-type Beside = { readonly ports: number; readonly transshipment: number }
+type OtherDays = { readonly ports: number; readonly transshipment: number }
 
-/** Days that voyages take beside sailing: at their ports, and at each transshipment. */
-function daysBeside(past: readonly PastVoyage[]): Beside {
+/** Days that voyages take besides sailing: at their ports, and at each transshipment. */
+function daysNotSailing(past: readonly PastVoyage[]): OtherDays {
   const rest = past.flatMap((voyage) =>
     daysOf(voyage).flatMap((days) =>
       voyage.miles === null ? [] : [{ of: voyage.transshipments, days: days - sailingDays(voyage.miles) }],
@@ -138,8 +139,8 @@ const medianOr = (numbers: readonly number[], usual: number): number =>
 
 const sailingDays = (miles: number): number => miles / defaultKnots / 24
 
-function byDistance({ miles, transshipments }: Voyage, beside: Beside): Spread | null {
+function byDistance({ miles, transshipments }: Voyage, otherDays: OtherDays): Spread | null {
   if (miles === null) return null
-  const median = sailingDays(miles) + beside.ports + transshipments * beside.transshipment
+  const median = sailingDays(miles) + otherDays.ports + transshipments * otherDays.transshipment
   return { median, low: median * 0.85, high: median * 1.3, n: 0 }
 }

@@ -1,4 +1,4 @@
-import { daysFrom } from './voyages.ts'
+import { daysBetween } from '../kernel/time/civil-date.ts'
 
 /** What is known of a voyage by sea that has no prediction. Calendar dates, 'YYYY-MM-DD'. */
 type Unpredicted = { readonly atd: string | null; readonly eta: string | null; readonly ata: string | null }
@@ -13,5 +13,5 @@ const maxPassage = 60
 export function isOverdue({ atd, eta, ata }: Unpredicted, today: string): boolean {
   if (ata !== null) return false
   if (eta !== null) return eta < today
-  return atd !== null && daysFrom(atd, today) > maxPassage
+  return atd !== null && daysBetween(atd, today) > maxPassage
 }

@@ -1,5 +1,6 @@
+import { addDays, daysBetween } from '../kernel/time/civil-date.ts'
 import type { Model } from './learn.ts'
-import { dateAfter, daysFrom, type Horizon, horizonOf, type Voyage } from './voyages.ts'
+import { type Horizon, horizonOf, type Voyage } from './voyages.ts'
 
 /** What a prediction stands on: the carrier's ETA put right, passages sailed before, or distance and speed alone. */
 export const predictionBases = ['corrected', 'passage', 'distance'] as const
@@ -28,7 +29,7 @@ const maxDaysOverdue = 14
  * that today would be a guess.
  */
 export function predict(model: Model, voyage: OpenVoyage, today: string): Prediction | null {
-  const horizon = voyage.eta === null ? null : horizonOf(daysFrom(today, voyage.eta))
+  const horizon = voyage.eta === null ? null : horizonOf(daysBetween(today, voyage.eta))
   if (voyage.eta !== null) {
     if (horizon === null) return null
     const spread = model.errors(voyage, horizon)
@@ -37,10 +38,12 @@ export function predict(model: Model, voyage: OpenVoyage, today: string): Predic
   }
   const passage = voyage.atd === null ? null : model.passage(voyage)
   if (!passage || voyage.atd === null) return null
-  if (daysFrom(dateAfter(voyage.atd, Math.round(passage.median)), today) > maxDaysOverdue) return null
+  if (daysBetween(addDays(voyage.atd, Math.round(passage.median)), today) > maxDaysOverdue) return null
   return {
     ...datesOf(voyage.atd, passage, today),
-    ...{ basis: passage.n > 0 ? 'passage' : 'distance', voyages: passage.n, horizon },
+    basis: passage.n > 0 ? 'passage' : 'distance',
+    voyages: passage.n,
+    horizon,
   }
 }
 
@@ -50,7 +53,7 @@ function datesOf(
   today: string,
 ) {
   const at = (days: number) => {
-    const date = dateAfter(start, days)
+    const date = addDays(start, days)
     return date < today ? today : date
   }
   return { eta: at(Math.round(median)), from: at(Math.floor(low)), until: at(Math.ceil(high)) }

@@ -10,10 +10,16 @@ export const reportOf = ({ horizons }: Accuracy): string =>
 
 function lineOf({ horizon, n, carrier, predicted, covered, shown }: HorizonAccuracy): string {
   const cells = [
-    ...[horizon, n],
-    ...[days(carrier.mean), days(carrier.bias), percent(carrier.withinDay)],
-    ...[days(predicted.mean), days(predicted.bias), percent(predicted.withinDay)],
-    ...[percent(covered), shown ? 'yes' : 'no'],
+    horizon,
+    n,
+    days(carrier.mean),
+    days(carrier.bias),
+    percent(carrier.withinDay),
+    days(predicted.mean),
+    days(predicted.bias),
+    percent(predicted.withinDay),
+    percent(covered),
+    shown ? 'yes' : 'no',
   ]
   return `| ${cells.join(' | ')} |`
 }

@@ -1,4 +1,5 @@
-import { dateAfter, type PastVoyage, type Told } from './voyages.ts'
+import { addDays } from '../kernel/time/civil-date.ts'
+import type { EtaStatement, PastVoyage } from './voyages.ts'
 
 // Voyages that nobody sailed, the same each time, for tests and for docs/eta-accuracy.md. What they are like is taken from what
 // is published of container liners: half to two thirds arrive on schedule, those that don't come about five days late, and a
@@ -23,10 +24,18 @@ export function simulatedVoyages(seed: number, count: number): readonly PastVoya
     const [lane, miles, transshipments] = lanes[Math.floor(random() * lanes.length)] ?? lanes[0]
     const carrier = carriers[Math.floor(random() * carriers.length)] ?? carriers[0]
     const planned = Math.round(miles / 15 / 24 + 2 + transshipments * 5)
-    const atd = dateAfter('2024-01-01', Math.floor((at / count) * 730))
+    const atd = addDays('2024-01-01', Math.floor((at / count) * 730))
     const delay = delayOf({ lane, carrier, transshipments }, random)
-    const ata = dateAfter(atd, planned + delay)
-    return { carrier, lane, atd, ata, miles, transshipments, told: toldOf({ atd, planned, delay }, random) }
+    const ata = addDays(atd, planned + delay)
+    return {
+      carrier,
+      lane,
+      atd,
+      ata,
+      miles,
+      transshipments,
+      statements: statementsOf({ atd, planned, delay }, random),
+    }
   })
 }
 
@@ -42,20 +51,23 @@ function delayOf({ lane, carrier, transshipments }: Sailing, random: () => numbe
 type SimulatedVoyage = { readonly atd: string; readonly planned: number; readonly delay: number }
 
 /** Some eleven ETAs: the schedule's, then each nearer to what will be, with an error that shrinks. */
-function toldOf({ atd, planned, delay }: SimulatedVoyage, random: () => number): readonly Told[] {
+function statementsOf(
+  { atd, planned, delay }: SimulatedVoyage,
+  random: () => number,
+): readonly EtaStatement[] {
   const length = planned + delay
-  const told: Told[] = [{ on: dateAfter(atd, -10), eta: dateAfter(atd, planned) }]
+  const statements: EtaStatement[] = [{ on: addDays(atd, -10), eta: addDays(atd, planned) }]
   for (let step = 1; step <= 10; step++) {
     const on = Math.floor((step / 11) * length)
     // Of a delay carriers tell little before the last third of the way.
     const known = delay * Math.max(0, (step / 11 - 0.35) / 0.65) ** 1.5
     const noise = (random() + random() - 1) * 2 * (1 - step / 11)
-    told.push({
-      on: dateAfter(atd, on),
-      eta: dateAfter(atd, Math.max(on, Math.round(planned + known + noise))),
+    statements.push({
+      on: addDays(atd, on),
+      eta: addDays(atd, Math.max(on, Math.round(planned + known + noise))),
     })
   }
-  return told
+  return statements
 }
 
 const hash = (text: string): number =>

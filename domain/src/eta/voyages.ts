@@ -1,5 +1,7 @@
-/** What a carrier told on a day: that it would arrive on another one. Calendar dates, 'YYYY-MM-DD'. */
-export type Told = { readonly on: string; readonly eta: string }
+import { dateOfDay, dayNumber } from '../kernel/time/civil-date.ts'
+
+/** What a carrier stated on a day: the day of arrival. Calendar dates, 'YYYY-MM-DD'. */
+export type EtaStatement = { readonly on: string; readonly eta: string }
 
 /** A voyage as a prediction may know it. */
 export type Voyage = {
@@ -13,10 +15,10 @@ export type Voyage = {
   readonly transshipments: number
 }
 
-/** A voyage that has arrived, with every ETA that was told of it, oldest first. */
-export type PastVoyage = Voyage & { readonly ata: string; readonly told: readonly Told[] }
+/** A voyage that has arrived, with every ETA that was stated of it, oldest first. */
+export type PastVoyage = Voyage & { readonly ata: string; readonly statements: readonly EtaStatement[] }
 
-/** Days before the told arrival at which predictions are learned and measured. */
+/** Days before the stated arrival at which predictions are learned and measured. */
 export const horizons = [30, 21, 14, 7, 3, 1] as const
 export type Horizon = (typeof horizons)[number]
 
@@ -31,20 +33,12 @@ export type Snapshot = {
   readonly horizon: Horizon
   readonly on: string
   readonly eta: string
-  /** Days that the ship came later than told, negative when earlier. */
+  /** Days that the ship came later than stated, negative when earlier. */
   readonly error: number
 }
 
-const day = 86_400_000
-const dayOf = (date: string): number => Math.round(Date.parse(date) / day)
-/** The date some days later. */
-export const dateAfter = (date: string, days: number): string => dateOf(dayOf(date) + days)
-const dateOf = (days: number): string => new Date(days * day).toISOString().slice(0, 10)
-/** Days from a date to another. */
-export const daysFrom = (from: string, to: string): number => dayOf(to) - dayOf(from)
-
 /**
- * For each horizon the ETA as it stood on the first day on which the told arrival was that near: by what was known that day and
+ * For each horizon the ETA as it stood on the first day on which the stated arrival was that near: by what was known that day and
  * nothing else. A horizon that the voyage was booked too late for, or that a leap of the ETA went over, has none.
  */
 export function snapshotsOf(voyage: PastVoyage): readonly Snapshot[] {
@@ -56,19 +50,26 @@ export function snapshotsOf(voyage: PastVoyage): readonly Snapshot[] {
 /** Learning and measuring ask for the same ones again and again. */
 const known = new WeakMap<PastVoyage, readonly Snapshot[]>()
 
-function findSnapshots({ told, ata }: PastVoyage): readonly Snapshot[] {
+function findSnapshots({ statements, ata }: PastVoyage): readonly Snapshot[] {
   const arrived = dayOf(ata)
-  const days = told.map(({ on, eta }) => ({ on: dayOf(on), eta: dayOf(eta) }))
+  const days = statements.map(({ on, eta }) => ({ on: dayOf(on), eta: dayOf(eta) }))
   const found = new Map<Horizon, Snapshot>()
   for (const [at, { on, eta }] of days.entries()) {
-    // It stands until another is told, or the ship is there.
+    // It stands until another is stated, or the ship is there.
     const until = Math.min(days[at + 1]?.on ?? arrived, arrived)
     for (const horizon of horizons) {
       if (found.has(horizon)) continue
       const from = Math.max(eta - horizon, on)
       if (from >= until || horizonOf(eta - from) !== horizon) continue
-      found.set(horizon, { horizon, on: dateOf(from), eta: told[at]?.eta ?? '', error: arrived - eta })
+      found.set(horizon, {
+        horizon,
+        on: dateOfDay(from),
+        eta: statements[at]?.eta ?? '',
+        error: arrived - eta,
+      })
     }
   }
   return [...found.values()]
 }
+
+const dayOf = (date: string): number => dayNumber(date) ?? Number.NaN

@@ -1,4 +1,4 @@
-import { compareDecimals, type Decimal, formatDecimal, readDecimal } from './decimal.ts'
+import { compareDecimals, type Decimal, formatDecimal, readDecimal } from '../kernel/numbers/decimal.ts'
 import type { FieldFormat } from './field.ts'
 import type { Parsed } from './field-type.ts'
 import { accepted, refused } from './parsed.ts'

@@ -1,9 +1,9 @@
+import { isCivilDate } from '../kernel/time/civil-date.ts'
 import type { Choice, Field } from './field.ts'
 import type { Display, Json, Parsed } from './field-type.ts'
 import { fieldType } from './field-types.ts'
-import { fold } from './fold.ts'
 import { accepted, empty, isRecord, refused } from './parsed.ts'
-import { isCalendarDate } from './types/date.ts'
+import { fold } from './text/fold.ts'
 import { labelOf } from './types/labelled.ts'
 
 /** A field before and after its type changes, and how the one who changes it reads and writes dates and words. */
@@ -53,7 +53,7 @@ export function isOfType(value: Json, field: Field): boolean {
     case 'checkbox':
       return typeof value === 'boolean'
     case 'date':
-      return typeof value === 'string' && isCalendarDate(value)
+      return typeof value === 'string' && isCivilDate(value)
     case 'list':
     case 'status':
       return typeof value === 'string' && choiceOf(value, field) !== undefined

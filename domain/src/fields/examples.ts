@@ -35,7 +35,7 @@ export const sectionExample = {
   fields: [fieldExample],
 }
 
-/** What is told of a field and its section. */
+/** What is answered of a field and its section. */
 export const metadataExample = {
   items: [
     {

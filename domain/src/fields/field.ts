@@ -39,7 +39,7 @@ export type Field = {
   readonly tellsOf?: readonly string[]
   /** Written by the product alone; a patch that names it is refused. */
   readonly readOnly?: true
-  /** Tells of the people of the record's owner: whoever holds the record by a share isn't told. */
+  /** Tells of the people of the record's owner: whoever holds the record by a share doesn't see it. */
   readonly ownersAlone?: true
   /** Who derives a value when no hand set it. */
   readonly derivedBy?: 'tracking' | 'rule' | 'system'
@@ -131,7 +131,7 @@ export type FieldFormat = {
   readonly max?: number
   readonly currency?: string
   readonly letterCase?: 'upper' | 'lower' | 'title' | 'headline'
-  /** Longest text, in characters; 1,000 unless told, 20,000 for `text`. */
+  /** Longest text, in characters; 1,000 by default, 20,000 for `text`. */
   readonly maxLength?: number
   /** Units that a quantity may have, the first is the default. */
   readonly units?: readonly string[]

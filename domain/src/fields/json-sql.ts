@@ -1,4 +1,4 @@
-import { foldSql } from './fold.ts'
+import { foldSql } from './text/fold.ts'
 
 /** The SQL of the text of a jsonb value; of anything but a scalar its JSON. */
 export const jsonText = (json: string): string => `(${json} #>> '{}')`

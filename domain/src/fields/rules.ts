@@ -2,7 +2,7 @@ import type { ErrorCode } from '../kernel/errors.ts'
 import { arePlacesSwapped, boundsProblem } from './bounds.ts'
 import type { CustomType } from './definition.ts'
 import type { FieldFormat } from './field.ts'
-import { fold } from './fold.ts'
+import { fold } from './text/fold.ts'
 
 /** Bounds of what one organization defines. */
 export const most = { fields: 500, sections: 100, options: 200, statuses: 200 } as const

@@ -1,4 +1,12 @@
-import { readDecimal } from '../fields/decimal.ts'
+import { readDecimal } from '../kernel/numbers/decimal.ts'
+import {
+  dividedRounded,
+  type Exact,
+  exactOf,
+  exactOfNumber,
+  exactText,
+  unitsAt,
+} from '../kernel/numbers/exact.ts'
 
 /**
  * An exact number of a formula. A JavaScript number stands for the shortest decimal that reads as it, of at most 15 digits:
@@ -7,7 +15,6 @@ import { readDecimal } from '../fields/decimal.ts'
  * 10 places, everything to 20. From 10^20 on a number is too large, so that each fits a decimal field's 40 digits.
  */
 export type Amount = number | Exact
-export type Exact = { readonly units: bigint; readonly scale: number }
 
 const quotientPlaces = 10
 const maxPlaces = 20
@@ -44,7 +51,7 @@ export function add(a: Amount, b: Amount): Amount | null {
   }
   const [x, y] = [exact(a), exact(b)]
   const scale = Math.max(x.scale, y.scale)
-  return bounded(scaled(x, scale) + scaled(y, scale), scale)
+  return bounded(unitsAt(x, scale) + unitsAt(y, scale), scale)
 }
 
 /** The same number with the other sign. */
@@ -73,7 +80,7 @@ export function divide(a: Amount, b: Amount): Amount | null {
   }
   const [x, y] = [exact(a), exact(b)]
   const units = x.units * 10n ** BigInt(quotientPlaces + y.scale)
-  return bounded(roundedQuotient(units, y.units * 10n ** BigInt(x.scale)), quotientPlaces)
+  return bounded(dividedRounded(units, y.units * 10n ** BigInt(x.scale)), quotientPlaces)
 }
 
 /** By whole part and remainder, both exact; a remainder too near to a half for a double to tell goes the long way. */
@@ -103,7 +110,7 @@ export function round(value: Amount, places: number): Amount | null {
   }
   const { units, scale } = exact(value)
   if (scale <= kept) return value
-  const rounded = roundedQuotient(units, 10n ** BigInt(scale - kept))
+  const rounded = dividedRounded(units, 10n ** BigInt(scale - kept))
   return kept >= 0 ? bounded(rounded, kept) : bounded(rounded * 10n ** BigInt(-kept), 0)
 }
 
@@ -112,7 +119,7 @@ export function compare(a: Amount, b: Amount): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b
   const [x, y] = [exact(a), exact(b)]
   const scale = Math.max(x.scale, y.scale)
-  const [left, right] = [scaled(x, scale), scaled(y, scale)]
+  const [left, right] = [unitsAt(x, scale), unitsAt(y, scale)]
   return left < right ? -1 : left > right ? 1 : 0
 }
 
@@ -123,8 +130,10 @@ export function readAmount(text: string): Amount | null | 'too large' {
     if (Number.isFinite(value)) return value + 0
   }
   const decimal = readDecimal(text)
-  return decimal === null ? null : (bounded(...unitsOf(decimal)) ?? 'too large')
+  return decimal === null ? null : boundedOf(exactOf(decimal))
 }
+
+const boundedOf = ({ units, scale }: Exact): Amount | 'too large' => bounded(units, scale) ?? 'too large'
 
 /** The same of a number of JSON. */
 export const amountOf = (value: number): Amount | null | 'too large' =>
@@ -136,10 +145,7 @@ export function amountText(value: Amount): string {
     const written = String(value)
     if (!written.includes('e')) return written
   }
-  const { units, scale } = exact(value)
-  const digits = String(units < 0n ? -units : units).padStart(scale + 1, '0')
-  const at = digits.length - scale
-  return `${units < 0n ? '-' : ''}${digits.slice(0, at)}${scale > 0 ? '.' : ''}${digits.slice(at)}`
+  return exactText(exact(value))
 }
 
 /** The whole number that it is without its fraction, as a double. */
@@ -151,39 +157,16 @@ function plain(value: number): string {
   const [digits = '', exponent] = String(value).split('e')
   if (exponent === undefined) return digits
   if (Math.abs(Number(exponent)) > 40) return Number(exponent) < 0 ? '0' : '9'.repeat(30)
-  const [units, scale] = unitsOf(digits)
-  const places = scale - Number(exponent)
-  return amountText(
-    places > 0 ? { units, scale: places } : { units: units * 10n ** BigInt(-places), scale: 0 },
-  )
+  return exactText(exactOfNumber(value))
 }
 
-function unitsOf(decimal: string): [units: bigint, scale: number] {
-  const [whole = '0', fraction = ''] = decimal.split('.')
-  return [BigInt(whole + fraction), fraction.length]
-}
-
-function exact(value: Amount): Exact {
-  if (typeof value !== 'number') return value
-  const [digits = '', exponent = '0'] = String(value).split('e')
-  const [units, scale] = unitsOf(digits)
-  return { units, scale: scale - Number(exponent) }
-}
-
-const scaled = ({ units, scale }: Exact, to: number): bigint => units * 10n ** BigInt(to - scale)
-
-/** Half away from zero. */
-function roundedQuotient(units: bigint, divisor: bigint): bigint {
-  const [size, by] = [units < 0n ? -units : units, divisor < 0n ? -divisor : divisor]
-  const quotient = (size + by / 2n) / by
-  return units < 0n === divisor < 0n ? quotient : -quotient
-}
+const exact = (value: Amount): Exact => (typeof value === 'number' ? exactOfNumber(value) : value)
 
 /** Cut to 20 places, without zeros at its end, as a double where it fits. */
 function bounded(units: bigint, scale: number): Amount | null {
   let [left, places] = [units, scale]
   if (places > maxPlaces) {
-    left = roundedQuotient(left, 10n ** BigInt(places - maxPlaces))
+    left = dividedRounded(left, 10n ** BigInt(places - maxPlaces))
     places = maxPlaces
   }
   while (places > 0 && left % 10n === 0n) {

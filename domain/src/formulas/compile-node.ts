@@ -12,12 +12,12 @@ import type { Problems, Span, Typed } from './typed.ts'
 export type Context = {
   readonly text: string
   readonly problems: Problems
-  /** The field of a name in braces; null where that is told to be a problem. */
+  /** The field of a name in braces; null where that is a problem, which is noted. */
   readonly find: (name: string, span: Span) => FormulaField | null
   readonly onToday: () => void
 }
 
-/** What a part of the tree means; null where a problem is told. It recurses as deep as the formula nests, which is bounded. */
+/** What a part of the tree means; null where a problem is noted. It recurses as deep as the formula nests, which is bounded. */
 export function compileNode(node: SyntaxNode, context: Context): Typed | null {
   const { text, problems } = context
   const span = { from: node.from, to: node.to }

@@ -1,6 +1,6 @@
-import { compareFolded } from '../fields/fold.ts'
+import { compareFolded } from '../fields/text/fold.ts'
+import { isInCalendar } from '../kernel/time/civil-date.ts'
 import { type Amount, add, compare, divide, multiply, negate, truncated } from './amount.ts'
-import { isDay } from './day.ts'
 import type { FormulaType } from './formula-field.ts'
 import { asText, bounded, type Frame, fail, type Operand, type Run, within } from './run.ts'
 import { alike, asDate, isEmptyText, type Problems, type Span, type Typed } from './typed.ts'
@@ -112,7 +112,7 @@ const moved =
     const by = days(frame)
     if (from === null || by === null) return null
     const day = (from as number) + sign * truncated(by as Amount)
-    return isDay(day) ? day : fail(frame, 'FORMULA_DATE_OUT_OF_RANGE')
+    return isInCalendar(day) ? day : fail(frame, 'FORMULA_DATE_OUT_OF_RANGE')
   }
 
 function joined(left: Typed, right: Typed): Run {

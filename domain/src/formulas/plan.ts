@@ -27,7 +27,7 @@ export type FormulaPlan = {
 
 /**
  * The plan of all formulas among the fields of one kind of record. A formula that reads another takes its type from
- * what that one gives. Those in a circle, and those with an error, are left out and told.
+ * what that one gives. Those in a circle, and those with an error, are left out and reported.
  */
 export function planFormulas(fields: readonly FormulaField[]): FormulaPlan {
   const formulas = fields.flatMap(({ field, table }) =>

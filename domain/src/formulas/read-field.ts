@@ -1,11 +1,12 @@
-import { type Decimal, multiplyDecimals } from '../fields/decimal.ts'
 import type { Choice, Field } from '../fields/field.ts'
 import type { Json } from '../fields/field-type.ts'
 import { isRecord } from '../fields/parsed.ts'
 import { labelOf } from '../fields/types/labelled.ts'
 import { isUnit, units } from '../fields/units.ts'
+import { type Decimal, multiplyDecimals } from '../kernel/numbers/decimal.ts'
+import { dayLength, dayNumber, isInCalendar } from '../kernel/time/civil-date.ts'
+import { zoneClock } from '../kernel/time/zone-clock.ts'
 import { type Amount, amountOf, divide, readAmount } from './amount.ts'
-import { dayOf } from './day.ts'
 import { type FormulaType, formulaTypeOf } from './formula-field.ts'
 import { type Frame, fail, type Operand } from './run.ts'
 
@@ -23,7 +24,7 @@ function readerFor(field: Field, type: FormulaType): FieldReader {
   if (field.type === 'quantity') return quantityReader(field)
   if (field.type === 'dateTime') return readMoment
   if (type === 'number') return readNumber
-  if (type === 'date') return (value) => (typeof value === 'string' ? dayOf(value) : null)
+  if (type === 'date') return (value) => (typeof value === 'string' ? dayNumber(value) : null)
   // A box that nobody has ticked is one that isn't; a formula that gives nothing gives neither.
   if (type === 'boolean' && field.formula === undefined) return (value) => value === true
   if (type === 'boolean') return (value) => (typeof value === 'boolean' ? value : null)
@@ -55,18 +56,14 @@ function quantityReader(field: Field): FieldReader {
 const multiplied = (amount: string, factor: Decimal): Decimal =>
   /^-?\d{1,40}(\.\d{1,40})?$/.test(amount) ? multiplyDecimals(amount, factor) : ''
 
-const zones = new Map<string, Intl.DateTimeFormat>()
-
 /** The date of a moment in the organization's zone. */
 const readMoment: FieldReader = (value, { environment: { timeZone = 'UTC' } }) => {
   if (typeof value !== 'string') return null
-  if (timeZone === 'UTC') return dayOf(value)
+  if (timeZone === 'UTC') return dayNumber(value)
   const moment = Date.parse(value)
   if (Number.isNaN(moment)) return null
-  // Sweden writes dates as ISO 8601 does.
-  const format = zones.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone })
-  zones.set(timeZone, format)
-  return dayOf(format.format(moment))
+  const day = Math.floor(zoneClock(timeZone)(moment) / dayLength)
+  return isInCalendar(day) ? day : null
 }
 
 /** Options by the names that people gave them. */

@@ -13,7 +13,10 @@ const inputs = ['i0', 'i1', 'i2', 'i3']
 const own = (id: string, formula?: string): FormulaField => ({
   name: id,
   field: {
-    ...{ id, type: 'decimal', side: 'own', section: 's' },
+    id,
+    type: 'decimal',
+    side: 'own',
+    section: 's',
     ...(formula === undefined ? {} : { formula }),
   } as const,
 })

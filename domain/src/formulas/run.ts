@@ -1,7 +1,7 @@
 import type { Json } from '../fields/field-type.ts'
 import type { Values } from '../fields/values.ts'
+import { dateOfDay } from '../kernel/time/civil-date.ts'
 import { type Amount, amountText } from './amount.ts'
-import { dayText } from './day.ts'
 import type { FormulaType } from './formula-field.ts'
 import { limits } from './limits.ts'
 import type { FormulaReason } from './problem.ts'
@@ -13,7 +13,7 @@ export type Operand = Amount | string | boolean | null
 export type FormulaEnvironment = {
   /** The organization's date, 'YYYY-MM-DD'. */
   readonly today: string
-  /** Its zone (IANA name), in which moments have a date; UTC unless told. */
+  /** Its zone (IANA name), in which moments have a date; defaults to UTC. */
   readonly timeZone?: string
   /** The record's rows of a table, by what stands before the dot of a path: `containers`, a section's id. */
   readonly rows: (table: string) => readonly Values[]
@@ -49,12 +49,12 @@ export const bounded = (frame: Frame, text: string): string | null =>
 export function stored(value: Operand, type: FormulaType): Json {
   if (value === null) return null
   if (type === 'number') return amountText(value as Amount)
-  return type === 'date' ? dayText(value as number) : (value as string | boolean)
+  return type === 'date' ? dateOfDay(value as number) : (value as string | boolean)
 }
 
 /** A value as it stands within a text: numbers plain, dates as 'YYYY-MM-DD', TRUE and FALSE. */
 export function asText(value: Exclude<Operand, null>, type: FormulaType): string {
   if (type === 'number') return amountText(value as Amount)
-  if (type === 'date') return dayText(value as number)
+  if (type === 'date') return dateOfDay(value as number)
   return typeof value === 'boolean' ? (value ? 'TRUE' : 'FALSE') : String(value)
 }

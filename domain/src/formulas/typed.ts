@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../kernel/errors.ts'
-import { dayOf, dayText } from './day.ts'
+import { dateOfDay, dayNumber } from '../kernel/time/civil-date.ts'
 import type { FormulaType } from './formula-field.ts'
 import type { FormulaProblem } from './problem.ts'
 import type { Frame, Operand, Run } from './run.ts'
@@ -40,8 +40,8 @@ export const isEmptyText = (part: Typed): boolean => part.literal === ''
 
 /** A text in quotes that is a date, where a date is wanted: "2026-01-31". Other parts are left as they are. */
 export function asDate(part: Typed): Typed {
-  const day = part.literal === undefined ? null : dayOf(part.literal)
-  if (day === null || dayText(day) !== part.literal) return part
+  const day = part.literal === undefined ? null : dayNumber(part.literal)
+  if (day === null || dateOfDay(day) !== part.literal) return part
   return { type: 'date', run: () => day, from: part.from, to: part.to }
 }
 

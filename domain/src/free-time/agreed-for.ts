@@ -14,7 +14,7 @@ import {
 import type { Contract, Terms } from './terms.ts'
 import type { Way } from './way.ts'
 
-/** What of a shipment free time hangs on, beside where its containers are. */
+/** What of a shipment free time depends on, besides where its containers are. */
 export type FreeTimeFacts = {
   readonly carrier: string | null
   /** UN/LOCODE of the port of discharge, where clocks of imports run, and of the port of loading. */
@@ -118,14 +118,12 @@ const isPaidImport = ({ side, direction }: AgreedFor): boolean => side === 'buy'
 
 /** Days and nothing else: all days count, from the day itself on, and nobody said what they cost. */
 const plainTerms = (clock: Clock, freeDays: number): Terms => ({
-  ...{
-    clock,
-    side: 'buy',
-    direction: 'import',
-    startRule: 'sameDay',
-    dayBasis: 'calendar',
-    chargeBasis: 'calendar',
-  },
+  clock,
+  side: 'buy',
+  direction: 'import',
+  startRule: 'sameDay',
+  dayBasis: 'calendar',
+  chargeBasis: 'calendar',
   ...defaultEvents.import[clock],
   workingDays: null,
   currency: 'USD',

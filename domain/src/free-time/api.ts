@@ -4,7 +4,7 @@ import { id } from '../kernel/id.ts'
 import { cannotReasons, certainties, costReasons, freeTimeStates } from './assessment.ts'
 import { clocks, directions, sides, startEvents, stopEvents } from './clock.ts'
 import { freeTimeExample } from './examples.ts'
-import { toldFields } from './terms.ts'
+import { statedFields } from './terms.ts'
 
 const date = z.iso.date()
 const money = z.object({ amount: z.string(), currency: z.string() }).nullable()
@@ -16,12 +16,12 @@ const source = z.union([
     kind: z.literal('shipment'),
     field: z.enum(['freeTimeAtDestination', 'freeDaysOfDemurrage']),
   }),
-  z.object({ kind: z.literal('told'), field: z.enum(toldFields) }),
+  z.object({ kind: z.literal('told'), field: z.enum(statedFields) }),
 ])
 
 /** One clock of a container, or of the shipment as a whole. */
 const assessment = z.object({
-  /** The container's number beside its id; null for the shipment as a whole. */
+  /** The container's number next to its id; null for the shipment as a whole. */
   container: z.object({ id, number: z.string().nullable() }).nullable(),
   clock: z.enum(clocks),
   side: z.enum(sides),
@@ -40,7 +40,7 @@ const assessment = z.object({
   chargedDays: z.int(),
   /** Absent for who may not see finances. */
   cost: cost.optional(),
-  /** What it comes to by the day that it is expected to end. */
+  /** What it costs by the day that it is expected to end. */
   forecast: cost.extend({ until: date.nullable() }).optional(),
 })
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays } from '../fields/filter/period.ts'
+import { addDays } from '../kernel/time/civil-date.ts'
 import { type Agreed, assessClock } from './assess-clock.ts'
 import { costOf, rateFor } from './rates.ts'
 import type { Terms } from './terms.ts'
@@ -16,21 +16,28 @@ const way = (events: Partial<Way['events']>, rest: Partial<Way> = {}): Way => ({
   reached: 'before',
   ...rest,
   events: {
-    ...{ emptyPickedUp: never, gatedIn: never, loaded: never },
-    ...{ arrived: never, discharged: never, available: never },
-    ...{ gatedOut: never, delivered: never, emptyReturned: never, ...events },
+    emptyPickedUp: never,
+    gatedIn: never,
+    loaded: never,
+    arrived: never,
+    discharged: never,
+    available: never,
+    gatedOut: never,
+    delivered: never,
+    emptyReturned: never,
+    ...events,
   },
 })
 
 const terms = (rest: Partial<Terms> = {}): Terms => ({
-  ...{
-    clock: 'demurrage',
-    side: 'buy',
-    direction: 'import',
-    startEvent: 'discharged',
-    stopEvent: 'gatedOut',
-  },
-  ...{ startRule: 'sameDay', dayBasis: 'calendar', chargeBasis: 'calendar' },
+  clock: 'demurrage',
+  side: 'buy',
+  direction: 'import',
+  startEvent: 'discharged',
+  stopEvent: 'gatedOut',
+  startRule: 'sameDay',
+  dayBasis: 'calendar',
+  chargeBasis: 'calendar',
   workingDays: null,
   currency: 'USD',
   rates: [
@@ -102,8 +109,10 @@ test.each([
   ['storage', 'available', 'gatedOut', '2026-12-15', 3],
 ] as const)('[SHP-16] %s runs from %s to %s', (clock, startEvent, stopEvent, stop, chargedDays) => {
   const whole = way({
-    ...{ discharged: on('2026-12-05'), available: on('2026-12-06') },
-    ...{ gatedOut: on('2026-12-15'), emptyReturned: on('2026-12-24') },
+    discharged: on('2026-12-05'),
+    available: on('2026-12-06'),
+    gatedOut: on('2026-12-15'),
+    emptyReturned: on('2026-12-24'),
   })
   expect(assessClock(whole, by({ clock, startEvent, stopEvent }), '2027-01-01')).toMatchObject({
     state: 'stopped',

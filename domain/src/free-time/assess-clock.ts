@@ -1,4 +1,4 @@
-import { daysBetween } from '../shipments/rules/timing.ts'
+import { daysBetween } from '../kernel/time/civil-date.ts'
 import type { Assessment, CannotReason, Cost, FreeTimeState } from './assessment.ts'
 import { type Began, beginOf, countsBy, firstCountedDay } from './beginning.ts'
 import { costOf, type Rate, rateFor } from './rates.ts'
@@ -77,9 +77,19 @@ export function assessClock(
 type Of = Pick<Terms, 'clock' | 'side' | 'direction'>
 
 const blank = (way: Way, { clock, side, direction }: Of): Assessment => ({
-  ...{ container: way.container, source: null, clock, side, direction },
-  ...{ state: 'notStarted', reason: null, start: null, stop: null },
-  ...{ freeDays: null, lastFreeDay: null, daysLeft: null, chargedDays: 0 },
+  container: way.container,
+  source: null,
+  clock,
+  side,
+  direction,
+  state: 'notStarted',
+  reason: null,
+  start: null,
+  stop: null,
+  freeDays: null,
+  lastFreeDay: null,
+  daysLeft: null,
+  chargedDays: 0,
   cost: unknownCost,
   forecast: { ...unknownCost, until: null },
 })
@@ -95,7 +105,7 @@ export const unassessable = (way: Way, of: Of, reason: CannotReason): Assessment
 export const paidDemurrage = { clock: 'demurrage', side: 'buy', direction: 'import' } as const
 
 /** A last free day that somebody tells: nothing is counted, so nothing is known of its cost. */
-export function assessTold(
+export function assessStated(
   way: Way,
   { source, date }: { readonly source: TermsSource; readonly date: string },
   today: string,
@@ -162,7 +172,7 @@ function forecastOf(terms: Terms, { rate, lastFreeDay, expected }: Expected): As
   return { ...(days === null ? unknownCost : costBy(terms, rate, days)), until: expected }
 }
 
-/** After so many days since the delivery nobody waits for the container: its return was not told. */
+/** After so many days since the delivery nobody waits for the container: its return was not reported. */
 export const longDelivered = 60
 
 function isLongDelivered({ events, reached }: Way, today: string): boolean {

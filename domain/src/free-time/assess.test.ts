@@ -13,22 +13,34 @@ const way = (events: Partial<Way['events']>, rest: Partial<Way> = {}): Way => ({
   reached: 'before',
   ...rest,
   events: {
-    ...{ emptyPickedUp: never, gatedIn: never, loaded: never },
-    ...{ arrived: never, discharged: never, available: never },
-    ...{ gatedOut: never, delivered: never, emptyReturned: never, ...events },
+    emptyPickedUp: never,
+    gatedIn: never,
+    loaded: never,
+    arrived: never,
+    discharged: never,
+    available: never,
+    gatedOut: never,
+    delivered: never,
+    emptyReturned: never,
+    ...events,
   },
 })
 
 const contract = (name: string, rest: Partial<Contract> = {}): Contract => ({
-  ...{ id: name, name, carrier: null, place: null, validFrom: null, validUntil: null },
-  ...{
-    clock: 'demurrage',
-    side: 'buy',
-    direction: 'import',
-    startEvent: 'discharged',
-    stopEvent: 'gatedOut',
-  },
-  ...{ startRule: 'sameDay', dayBasis: 'calendar', chargeBasis: 'calendar' },
+  id: name,
+  name,
+  carrier: null,
+  place: null,
+  validFrom: null,
+  validUntil: null,
+  clock: 'demurrage',
+  side: 'buy',
+  direction: 'import',
+  startEvent: 'discharged',
+  stopEvent: 'gatedOut',
+  startRule: 'sameDay',
+  dayBasis: 'calendar',
+  chargeBasis: 'calendar',
   workingDays: null,
   currency: 'USD',
   rates: [{ sizeTypes: [], freeDays: 7, tiers: [{ days: null, perDay: '100' }] }],
@@ -45,16 +57,14 @@ type Given = Omit<Partial<FreeTimeInput>, 'days'> & {
 const assess = ({ own, today = '2026-12-08', todayAtOrigin = today, ...input }: Given = {}) => {
   return assessFreeTime({
     facts: {
-      ...{
-        carrier: 'MAEU',
-        place: 'MXZLO',
-        origin: 'CNSHA',
-        freeTimeAtDestination: null,
-        freeDaysOfDemurrage: null,
-      },
+      carrier: 'MAEU',
+      place: 'MXZLO',
+      origin: 'CNSHA',
+      freeTimeAtDestination: null,
+      freeDaysOfDemurrage: null,
       ...own,
     },
-    told: { lineLastFreeDay: null, terminalLastFreeDay: null, railLastFreeDay: null },
+    stated: { lineLastFreeDay: null, terminalLastFreeDay: null, railLastFreeDay: null },
     whole: landed,
     containers: [],
     contracts: [],
@@ -66,8 +76,8 @@ const names = (found: ReturnType<typeof assess>) =>
   found.assessments.map(({ source, clock }) => (source?.kind === 'contract' ? source.name : clock))
 
 test('[SHP-10] the countdown uses the earliest last free day, whoever tells it', () => {
-  const told = { lineLastFreeDay: '2026-12-12', terminalLastFreeDay: '2026-12-10', railLastFreeDay: null }
-  const both = assess({ own: { freeTimeAtDestination: 14, freeDaysOfDemurrage: 7 }, told })
+  const stated = { lineLastFreeDay: '2026-12-12', terminalLastFreeDay: '2026-12-10', railLastFreeDay: null }
+  const both = assess({ own: { freeTimeAtDestination: 14, freeDaysOfDemurrage: 7 }, stated })
   expect(both).toMatchObject({ state: 'running', lastFreeDay: '2026-12-10', countdown: 2 })
   expect(both.assessments.map(({ clock, lastFreeDay }) => [clock, lastFreeDay])).toEqual([
     ['demurrage', '2026-12-11'],
@@ -174,8 +184,13 @@ test('[SHP-16] an unknown clock stands before one that runs', () => {
 
 test('[SHP-16] the days of rest by Mexican law', () => {
   expect(mexicanHolidays(2026)).toEqual([
-    ...['2026-01-01', '2026-02-02', '2026-03-16', '2026-05-01'],
-    ...['2026-09-16', '2026-11-16', '2026-12-25'],
+    '2026-01-01',
+    '2026-02-02',
+    '2026-03-16',
+    '2026-05-01',
+    '2026-09-16',
+    '2026-11-16',
+    '2026-12-25',
   ])
   expect(mexicanHolidays(2030)).toContain('2030-10-01')
   expect(mexicanHolidays(2018)).toContain('2018-12-01')
@@ -185,24 +200,36 @@ test('[SHP-10] what is paid and what is charged stand apart, each with its clock
   const contracts = [contract('line', free(7)), contract('client', { ...free(4), side: 'sell' })]
   const both = assess({ contracts, today: '2026-12-10' })
   expect(both).toMatchObject({
-    ...{ state: 'running', lastFreeDay: '2026-12-11', countdown: 1, clock: 'demurrage' },
+    state: 'running',
+    lastFreeDay: '2026-12-11',
+    countdown: 1,
+    clock: 'demurrage',
     client: { state: 'overdue', lastFreeDay: '2026-12-08', countdown: -2, clock: 'demurrage' },
   })
   expect(keptOf(both, { hasContracts: true })).toEqual({
-    ...{ lastFreeDay: '2026-12-11', freeDaysCountdown: 1, freeTimeState: 'running' },
-    ...{ freeTimeClock: 'demurrage', clientLastFreeDay: '2026-12-08', clientFreeDaysCountdown: -2 },
-    ...{ clientFreeTimeState: 'overdue', clientFreeTimeClock: 'demurrage' },
+    lastFreeDay: '2026-12-11',
+    freeDaysCountdown: 1,
+    freeTimeState: 'running',
+    freeTimeClock: 'demurrage',
+    clientLastFreeDay: '2026-12-08',
+    clientFreeDaysCountdown: -2,
+    clientFreeTimeState: 'overdue',
+    clientFreeTimeClock: 'demurrage',
   })
   const sold = assess({ contracts: contracts.slice(1), today: '2026-12-10' })
   expect(keptOf(sold, { hasContracts: false })).toMatchObject({
-    ...{ lastFreeDay: null, freeTimeState: null, clientFreeTimeState: 'overdue' },
+    lastFreeDay: null,
+    freeTimeState: null,
+    clientFreeTimeState: 'overdue',
   })
   expect(assess({ contracts: contracts.slice(0, 1) }).client).toBeNull()
 })
 
 test('[SHP-10] an overrun is of the clock that it is the most of', () => {
   const detention = contract('detention', {
-    ...{ clock: 'detention', startEvent: 'gatedOut', stopEvent: 'emptyReturned' },
+    clock: 'detention',
+    startEvent: 'gatedOut',
+    stopEvent: 'emptyReturned',
     ...free(3),
   })
   const out = (emptyReturned: When) =>
@@ -213,7 +240,10 @@ test('[SHP-10] an overrun is of the clock that it is the most of', () => {
     })
   expect(out(never)).toMatchObject({ state: 'overdue', clock: 'detention', countdown: -9 })
   expect(out(on('2026-12-16'))).toMatchObject({
-    ...{ state: 'stopped', clock: 'detention', lastFreeDay: '2026-12-11', countdown: -5 },
+    state: 'stopped',
+    clock: 'detention',
+    lastFreeDay: '2026-12-11',
+    countdown: -5,
   })
   expect(out(on('2026-12-12'))).toMatchObject({ clock: 'demurrage', countdown: -2 })
 })
@@ -229,7 +259,10 @@ test('[SHP-10] past days of a stopped clock are no overrun that runs while anoth
 
 const exported = (rest: Partial<Contract>) =>
   contract('export', {
-    ...{ direction: 'export', clock: 'detention', startEvent: 'emptyPickedUp', stopEvent: 'gatedIn' },
+    direction: 'export',
+    clock: 'detention',
+    startEvent: 'emptyPickedUp',
+    stopEvent: 'gatedIn',
     ...rest,
   })
 
@@ -243,7 +276,10 @@ test('[SHP-16] clocks of exports run from the empty pick-up to the full gate-in,
     assess({ contracts, whole: way(events), today: '2026-11-30', todayAtOrigin: today })
   const picked = { emptyPickedUp: on('2026-12-01') }
   expect(at(picked, '2026-12-05')).toMatchObject({
-    ...{ state: 'running', clock: 'detention', lastFreeDay: '2026-12-05', countdown: 0 },
+    state: 'running',
+    clock: 'detention',
+    lastFreeDay: '2026-12-05',
+    countdown: 0,
   })
   expect(at(picked, '2026-12-06')).toMatchObject({ state: 'overdue', countdown: -1 })
   expect(movingAt(at(picked, '2026-12-05'))).toEqual(['export'])
@@ -274,7 +310,8 @@ test('[SHP-16] totals are of each currency by itself, with the forecast where th
     { reached: 'arrived' },
   )
   const storage = contract('Terminal', {
-    ...{ clock: 'storage', currency: 'MXN' },
+    clock: 'storage',
+    currency: 'MXN',
     // Nobody estimates the end of this one.
     stopEvent: 'delivered',
     rates: [{ sizeTypes: [], freeDays: 4, tiers: [{ days: null, perDay: '10' }] }],

@@ -1,17 +1,17 @@
-import { addDecimals, type Decimal } from '../fields/decimal.ts'
+import { addDecimals, type Decimal } from '../kernel/numbers/decimal.ts'
 import { agreedFor, type Days, type FreeTimeFacts } from './agreed-for.ts'
-import { assessClock, assessTold, paidDemurrage, unassessable } from './assess-clock.ts'
+import { assessClock, assessStated, paidDemurrage, unassessable } from './assess-clock.ts'
 import type { Assessment, Cost } from './assessment.ts'
 import { type Direction, directions, type SideOfContract, sides } from './clock.ts'
 import { isRunning, type Standing, standingOf } from './standing.ts'
-import { type Contract, toldFields } from './terms.ts'
+import { type Contract, statedFields } from './terms.ts'
 import type { Way } from './way.ts'
 
-/** All that free time is assessed by; pure, so the same on every server and on every day that it is asked for. */
+/** All that free time is assessed by; pure, so the same on every server and on every day. */
 export type FreeTimeInput = {
   readonly facts: FreeTimeFacts
   /** Last free days that others tell, 'YYYY-MM-DD'. */
-  readonly told: Readonly<Record<(typeof toldFields)[number], string | null>>
+  readonly stated: Readonly<Record<(typeof statedFields)[number], string | null>>
   /** The shipment as a whole: as its least advanced container is. */
   readonly whole: Way
   readonly containers: readonly Way[]
@@ -38,7 +38,14 @@ export type Total = {
 }
 
 /** Assesses every clock of a shipment, container by container (requirements SHP-10, SHP-16). */
-export function assessFreeTime({ facts, told, whole, containers, contracts, days }: FreeTimeInput): FreeTime {
+export function assessFreeTime({
+  facts,
+  stated,
+  whole,
+  containers,
+  contracts,
+  days,
+}: FreeTimeInput): FreeTime {
   const ways = containers.length > 0 ? containers : [whole]
   const counted = ways.flatMap((way) =>
     agreedFor(way, facts, { contracts, days }).map(({ agreed, ...of }) =>
@@ -47,9 +54,9 @@ export function assessFreeTime({ facts, told, whole, containers, contracts, days
         : assessClock(way, agreed, days[of.direction]),
     ),
   )
-  const heard = toldFields.flatMap((field) => {
-    const date = told[field]
-    return date === null ? [] : [assessTold(whole, { source: { kind: 'told', field }, date }, days.import)]
+  const heard = statedFields.flatMap((field) => {
+    const date = stated[field]
+    return date === null ? [] : [assessStated(whole, { source: { kind: 'told', field }, date }, days.import)]
   })
   const found = [...counted, ...heard]
   const assessments = found.length > 0 ? found : [unassessable(whole, paidDemurrage, 'noTerms')]

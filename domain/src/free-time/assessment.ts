@@ -1,4 +1,4 @@
-import type { Decimal } from '../fields/decimal.ts'
+import type { Decimal } from '../kernel/numbers/decimal.ts'
 import type { Clock, Direction, SideOfContract, StartEvent, StopEvent } from './clock.ts'
 import type { TermsSource } from './terms.ts'
 
@@ -15,11 +15,11 @@ export const cannotReasons = [
   'noTerms',
   /** Two contracts fit equally well. */
   'termsAmbiguous',
-  /** Free days hang on the type of container, which isn't known. */
+  /** Free days depend on the type of container, which isn't known. */
   'noSizeType',
-  /** The cargo is further, but nobody told when the clock began. */
+  /** The cargo is further, but nobody reported when the clock began. */
   'startUnknown',
-  /** The clock must have ended, but nobody told when. */
+  /** The clock must have ended, but nobody reported when. */
   'stopUnknown',
   /** It ended before it began. */
   'datesContradict',
@@ -30,7 +30,7 @@ export const cannotReasons = [
 ] as const
 export type CannotReason = (typeof cannotReasons)[number]
 
-/** Why a cost can't be told where days can. */
+/** Why a cost can't be given where days can. */
 export const costReasons = ['noPrices', 'pricesEnd', 'noExpectedStop'] as const
 export type CostReason = (typeof costReasons)[number]
 
@@ -66,6 +66,6 @@ export type Assessment = {
   /** Days charged until today, or until it stopped. */
   readonly chargedDays: number
   readonly cost: Cost
-  /** What it comes to by the day that it is expected to end. */
+  /** What it costs by the day that it is expected to end. */
   readonly forecast: Cost & { readonly until: string | null }
 }

@@ -1,4 +1,4 @@
-import { addDays } from '../fields/filter/period.ts'
+import { addDays } from '../kernel/time/civil-date.ts'
 import type { Assessment } from './assessment.ts'
 import type { DayBasis, StartEvent } from './clock.ts'
 import type { Terms } from './terms.ts'
@@ -21,7 +21,7 @@ export function beginOf({ events }: Way, event: StartEvent): Began | undefined {
   return undefined
 }
 
-/** Tells which days count; null where working days are asked for and no calendar says which they are. */
+/** Tells which days count; null where working days count and no calendar says which they are. */
 export function countsBy(basis: DayBasis, workingDays: WorkingDays | null): Counts | null {
   if (basis === 'calendar') return everyDay
   return workingDays && ((date) => isWorked(date, workingDays))

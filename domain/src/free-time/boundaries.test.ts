@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Agreed, assessClock, assessTold } from './assess-clock.ts'
+import { type Agreed, assessClock, assessStated } from './assess-clock.ts'
 import { chooseContract } from './choose-contract.ts'
 import type { Contract } from './terms.ts'
 import type { Way, When } from './way.ts'
@@ -9,24 +9,38 @@ const never: When = { actual: null, estimated: null }
 const on = (actual: string): When => ({ actual, estimated: null })
 
 const way = (events: Partial<Way['events']>, reached: Way['reached'] = 'before'): Way => ({
-  ...{ container: null, sizeType: '45G1', reached },
+  container: null,
+  sizeType: '45G1',
+  reached,
   events: {
-    ...{ emptyPickedUp: never, gatedIn: never, loaded: never },
-    ...{ arrived: never, discharged: never, available: never },
-    ...{ gatedOut: never, delivered: never, emptyReturned: never, ...events },
+    emptyPickedUp: never,
+    gatedIn: never,
+    loaded: never,
+    arrived: never,
+    discharged: never,
+    available: never,
+    gatedOut: never,
+    delivered: never,
+    emptyReturned: never,
+    ...events,
   },
 })
 
 const contract: Contract = {
-  ...{ id: 'c', name: 'Line', carrier: null, place: null, validFrom: null, validUntil: null },
-  ...{
-    clock: 'merged',
-    side: 'buy',
-    direction: 'import',
-    startEvent: 'discharged',
-    stopEvent: 'emptyReturned',
-  },
-  ...{ startRule: 'sameDay', dayBasis: 'calendar', chargeBasis: 'calendar' },
+  id: 'c',
+  name: 'Line',
+  carrier: null,
+  place: null,
+  validFrom: null,
+  validUntil: null,
+  clock: 'merged',
+  side: 'buy',
+  direction: 'import',
+  startEvent: 'discharged',
+  stopEvent: 'emptyReturned',
+  startRule: 'sameDay',
+  dayBasis: 'calendar',
+  chargeBasis: 'calendar',
   workingDays: null,
   currency: 'USD',
   rates: [{ sizeTypes: [], freeDays: 7, tiers: [{ days: null, perDay: '100' }] }],
@@ -41,8 +55,8 @@ test.each([
   const counted = assessClock(way({ discharged: on('2026-12-05') }), agreed, today)
   expect(counted).toMatchObject({ state, daysLeft, chargedDays, lastFreeDay: '2026-12-11' })
   const source = { kind: 'told', field: 'lineLastFreeDay' } as const
-  const told = assessTold(way({}), { source, date: '2026-12-11' }, today)
-  expect(told).toMatchObject({ state, daysLeft, chargedDays, lastFreeDay: '2026-12-11' })
+  const stated = assessStated(way({}), { source, date: '2026-12-11' }, today)
+  expect(stated).toMatchObject({ state, daysLeft, chargedDays, lastFreeDay: '2026-12-11' })
 })
 
 test('[SHP-16] a stop on the last free day costs nothing, one a day later is charged', () => {
@@ -81,7 +95,12 @@ test('[SHP-16] a contract holds on its first day and on its last', () => {
   const bounded = { ...contract, validFrom: '2026-12-01', validUntil: '2026-12-31' }
   const on = (day: string) =>
     chooseContract([bounded], {
-      ...{ clock: 'merged', side: 'buy', direction: 'import', carrier: null, place: null, day },
+      clock: 'merged',
+      side: 'buy',
+      direction: 'import',
+      carrier: null,
+      place: null,
+      day,
     })
   const found = ['2026-11-30', '2026-12-01', '2026-12-31', '2027-01-01'].map((day) => on(day) !== undefined)
   expect(found).toEqual([false, true, true, false])
@@ -89,6 +108,6 @@ test('[SHP-16] a contract holds on its first day and on its last', () => {
 
 test('[SHP-16] days left of a last free day that somebody tells stop with the gate-out', () => {
   const source = { kind: 'told', field: 'lineLastFreeDay' } as const
-  const out = assessTold(way({ gatedOut: on('2026-12-13') }), { source, date: '2026-12-11' }, '2026-12-30')
+  const out = assessStated(way({ gatedOut: on('2026-12-13') }), { source, date: '2026-12-11' }, '2026-12-30')
   expect(out).toMatchObject({ state: 'stopped', daysLeft: -2, chargedDays: 2 })
 })

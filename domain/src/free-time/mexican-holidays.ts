@@ -1,3 +1,5 @@
+import { addDays, firstOfMonth, weekdayOf } from '../kernel/time/civil-date.ts'
+
 /** The days of rest by Mexican federal law (Ley Federal del Trabajo, art. 74) in a year, 'YYYY-MM-DD'. */
 export function mexicanHolidays(year: number): readonly string[] {
   const fixed = ['01-01', '05-01', '09-16', '12-25'].map((day) => `${year}-${day}`)
@@ -8,7 +10,6 @@ export function mexicanHolidays(year: number): readonly string[] {
 
 /** The first, second … Monday of a month. */
 function monday(year: number, month: number, which: number): string {
-  const weekday = new Date(Date.UTC(year, month - 1, 1)).getUTCDay()
-  const date = 1 + ((8 - weekday) % 7) + 7 * (which - 1)
-  return new Date(Date.UTC(year, month - 1, date)).toISOString().slice(0, 10)
+  const first = firstOfMonth(`${year}-01-01`, month - 1)
+  return addDays(first, ((8 - weekdayOf(first)) % 7) + 7 * (which - 1))
 }

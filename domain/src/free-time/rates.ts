@@ -1,4 +1,4 @@
-import { addDecimals, type Decimal, multiplyDecimals, readDecimal } from '../fields/decimal.ts'
+import { addDecimals, type Decimal, multiplyDecimals, readDecimal } from '../kernel/numbers/decimal.ts'
 
 /** So many days at a price each; null days: all that follow. */
 export type Tier = { readonly days: number | null; readonly perDay: Decimal }

@@ -7,7 +7,7 @@ import { calendarParts, contractParts } from './terms.schema.ts'
 const tag = 'free time'
 const permission = 'organization:organizations'
 
-/** A place's name beside its code; the name is the code where nobody knows it. */
+/** A place's name next to its code; the name is the code where nobody knows it. */
 const named = z.object({ code: z.string(), label: z.string() }).nullable()
 
 /** An agreement and a calendar, for samples. */

@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import { readDecimal } from '../fields/decimal.ts'
-import { isCalendarDate } from '../fields/types/date.ts'
 import { id } from '../kernel/id.ts'
+import { readDecimal } from '../kernel/numbers/decimal.ts'
 import { requiredText, withCode } from '../kernel/text.ts'
+import { isCivilDate } from '../kernel/time/civil-date.ts'
 import { clocks, dayBases, directions, sides, startEvents, startRules, stopEvents } from './clock.ts'
 
 /** A calendar date of the years that contracts are made for. */
 export const day = z
   .string()
   .refine(
-    (value) => isCalendarDate(value) && value >= '1990-01-01' && value <= '2199-12-31',
+    (value) => isCivilDate(value) && value >= '1990-01-01' && value <= '2199-12-31',
     withCode('DATE_NOT_VALID'),
   )
 

@@ -39,8 +39,8 @@ export type TermsSource =
   | { readonly kind: 'contract'; readonly id: string; readonly name: string }
   /** Agreed for this shipment alone. */
   | { readonly kind: 'shipment'; readonly field: 'freeTimeAtDestination' | 'freeDaysOfDemurrage' }
-  /** Told by the line, the terminal or the railway. */
-  | { readonly kind: 'told'; readonly field: (typeof toldFields)[number] }
+  /** Stated by the line, the terminal or the railway. */
+  | { readonly kind: 'told'; readonly field: (typeof statedFields)[number] }
 
 /** Last free days as others tell them, each a field of the shipment. */
-export const toldFields = ['lineLastFreeDay', 'terminalLastFreeDay', 'railLastFreeDay'] as const
+export const statedFields = ['lineLastFreeDay', 'terminalLastFreeDay', 'railLastFreeDay'] as const

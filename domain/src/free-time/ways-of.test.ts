@@ -4,21 +4,22 @@ import type { Contract } from './terms.ts'
 import { inputOf } from './ways-of.ts'
 
 const detention: Contract = {
-  ...{ id: 'c', name: 'Line', carrier: null, place: null, validFrom: null, validUntil: null },
-  ...{
-    clock: 'detention',
-    side: 'buy',
-    direction: 'import',
-    startEvent: 'gatedOut',
-    stopEvent: 'emptyReturned',
-  },
-  ...{
-    startRule: 'sameDay',
-    dayBasis: 'calendar',
-    chargeBasis: 'calendar',
-    workingDays: null,
-    currency: 'USD',
-  },
+  id: 'c',
+  name: 'Line',
+  carrier: null,
+  place: null,
+  validFrom: null,
+  validUntil: null,
+  clock: 'detention',
+  side: 'buy',
+  direction: 'import',
+  startEvent: 'gatedOut',
+  stopEvent: 'emptyReturned',
+  startRule: 'sameDay',
+  dayBasis: 'calendar',
+  chargeBasis: 'calendar',
+  workingDays: null,
+  currency: 'USD',
   rates: [{ sizeTypes: [], freeDays: 3, tiers: [{ days: null, perDay: '50' }] }],
 }
 const shipment = {
@@ -36,7 +37,9 @@ test('[SHP-16] the forecast ends with the empty return that the carrier estimate
   const input = inputOf(shipment, [{ id: 'a', values: container }])
   expect(assessFreeTime({ ...input, contracts: [detention], days }).assessments).toMatchObject([
     {
-      ...{ state: 'overdue', lastFreeDay: '2026-12-04', cost: { money: { amount: '100' } } },
+      state: 'overdue',
+      lastFreeDay: '2026-12-04',
+      cost: { money: { amount: '100' } },
       forecast: { money: { amount: '200' }, until: '2026-12-08' },
     },
   ])

@@ -2,7 +2,7 @@ import { textIn, type Values, valueIn } from '../fields/values.ts'
 import { type PhaseMeaning, phasesOf } from '../phases/phase.ts'
 import { modeOf } from '../shipments/mode.ts'
 import type { FreeTimeInput } from './assess.ts'
-import { toldFields } from './terms.ts'
+import { statedFields } from './terms.ts'
 import type { Way, When } from './way.ts'
 
 /** A container by its fields. */
@@ -22,7 +22,7 @@ export function inputOf(
       freeTimeAtDestination: daysIn(shipment, 'freeTimeAtDestination'),
       freeDaysOfDemurrage: daysIn(shipment, 'freeDaysOfDemurrage'),
     },
-    told: {
+    stated: {
       lineLastFreeDay: day('lineLastFreeDay'),
       terminalLastFreeDay: day('terminalLastFreeDay'),
       railLastFreeDay: day('railLastFreeDay'),
@@ -40,17 +40,38 @@ export const placesOf = (
   origin: codeIn(shipment, 'pol'),
 })
 
-/** Fields of a shipment and of its containers that free time hangs on. */
+/** Fields of a shipment and of its containers that free time depends on. */
 export const freeTimeReads: Readonly<Record<string, readonly string[]>> = {
   shipments: [
-    ...['freightType', 'phase', 'carrierCode', 'pol', 'pod', 'atOriginEstimated', 'etd', 'eta', 'ata'],
-    ...['toFinalDestinationEstimated', 'toFinalDestinationActual', 'deliveredEstimated', 'deliveredActual'],
-    ...['freeTimeAtDestination', 'freeDaysOfDemurrage', ...toldFields],
+    'freightType',
+    'phase',
+    'carrierCode',
+    'pol',
+    'pod',
+    'atOriginEstimated',
+    'etd',
+    'eta',
+    'ata',
+    'toFinalDestinationEstimated',
+    'toFinalDestinationActual',
+    'deliveredEstimated',
+    'deliveredActual',
+    'freeTimeAtDestination',
+    'freeDaysOfDemurrage',
+    ...statedFields,
   ],
   containers: [
-    ...['type', 'currentPhase', 'phases'],
-    ...['emptyPickedUpOn', 'gatedInOn', 'loadedOn', 'dischargedOn', 'availableOn', 'gatedOutOn'],
-    ...['emptyReturnedOn', 'emptyReturnEstimatedOn'],
+    'type',
+    'currentPhase',
+    'phases',
+    'emptyPickedUpOn',
+    'gatedInOn',
+    'loadedOn',
+    'dischargedOn',
+    'availableOn',
+    'gatedOutOn',
+    'emptyReturnedOn',
+    'emptyReturnEstimatedOn',
   ],
 }
 
@@ -91,7 +112,7 @@ function wholeWay(shipment: Values): Way {
   }
 }
 
-/** A container's own dates, those of its phases, and what is told of the shipment, of whose containers it is one. */
+/** A container's own dates, those of its phases, and what is stated of the shipment that it belongs to. */
 function containerWay(whole: Way, mode: ReturnType<typeof modeOf>, { id, values }: ContainerValues): Way {
   const own = (field: string): When => ({ actual: textIn(values, field), estimated: null })
   const ofPhase = (meaning: PhaseMeaning): When => phaseDate(valueIn(values, 'phases'), mode, meaning)

@@ -1,5 +1,4 @@
-import { addDays } from '../fields/filter/period.ts'
-import { daysBetween } from '../shipments/rules/timing.ts'
+import { addDays, daysBetween, weekdayOf } from '../kernel/time/civil-date.ts'
 import { mexicanHolidays } from './mexican-holidays.ts'
 
 /** Which days are worked at a place. */
@@ -17,7 +16,7 @@ export type WorkingDays = {
 /** Tells whether a day is worked; null beyond the end of the calendar, where nobody knows. */
 export function isWorked(date: string, { restDays, holidays, country, until }: WorkingDays): boolean | null {
   if (until !== null && date > until) return null
-  if (restDays.includes(new Date(date).getUTCDay()) || holidays.includes(date)) return false
+  if (restDays.includes(weekdayOf(date)) || holidays.includes(date)) return false
   return country !== 'MX' || !mexicanHolidays(Number(date.slice(0, 4))).includes(date)
 }
 
@@ -42,7 +41,7 @@ export function lastCounted(first: string, days: number, counts: Counts): string
   return null
 }
 
-/** More days than anybody counts by hand: a date in the year 0001 is no reason to count for long. */
+/** More days than anybody counts: a date in the year 0001 is no reason to count for long. */
 const maxDays = 3_660
 
 /** How many days count after one date, up to and with another; null where nobody knows. */

@@ -8,7 +8,7 @@ export type CarrierRow = {
   /** SCAC, or the airline's two-letter code. */
   readonly code: string
   readonly name: string
-  /** What its containers and bills begin with, beside `code`. */
+  /** What its containers and bills begin with, besides `code`. */
   readonly prefixes: readonly string[]
   readonly numberCode: string | null
   /** Regular expression of its master bills, see `carrierPattern`. */
@@ -39,7 +39,7 @@ export type Recognition = {
 
 /**
  * What a pasted number may be, the likeliest first; nothing for text that is no number of a shipment. Suggests only:
- * whatever is said here, the number may be saved by hand as the user likes.
+ * whatever is said here, the user may save the number as they like.
  */
 export function recogniseNumber(
   text: string,

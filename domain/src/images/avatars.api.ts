@@ -12,7 +12,7 @@ const image = z
   .string()
   .max(Math.ceil(longestImage / 3) * 4, withCode('IMAGE_TOO_LARGE'))
   .regex(/^[A-Za-z0-9+/]+={0,2}$/, withCode('IMAGE_NOT_VALID'))
-/** Room for the longest image in base64 and the JSON around it, and for the one that is told to be too long. */
+/** Room for the longest image in base64 and the JSON around it, and for the one that is refused as too long. */
 const bodyLimit = 4_000_000
 /** Where the image is: `GET` it with the session that may see it. */
 const output = z.object({ avatar: z.string().nullable() })

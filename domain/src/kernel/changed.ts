@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /**
  * What a socket's event `changed` says: which row changed and in which of the fields that the receiver may see. It never
- * carries a value; who cares asks for it under his own rights. It may come twice.
+ * carries a value; whoever needs it reads it under their own rights. It may come twice.
  */
 export const changed = z.object({
   module: z.string(),

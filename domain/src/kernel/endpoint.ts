@@ -26,13 +26,13 @@ export type Contract = {
   readonly output: z.ZodType
   /** Codes it can answer besides those that every endpoint can (see `commonErrors`). */
   readonly errors: readonly ErrorCode[]
-  /** The largest body in bytes; 1 MiB unless told. */
+  /** The largest body in bytes; defaults to 1 MiB. */
   readonly bodyLimit?: number
   /** Its body is taken as it comes, whatever its content type; for `signed` alone. */
   readonly rawBody?: true
   /** How often a user may call it in a minute, where that is less than the server's own limit. */
   readonly perMinute?: number
-  /** The standard in whose manner it answers and refuses; the product's own unless told. */
+  /** The standard in whose manner it answers and refuses; defaults to the product's own. */
   readonly dialect?: 'dcsa22'
   /** It answers 201 where the standard of its dialect says so. */
   readonly created?: true

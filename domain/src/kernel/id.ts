@@ -21,7 +21,7 @@ const hex = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(
 /** Two bytes as four digits. */
 const pair = (first: number, second: number): string => `${hex[first & 0xff]}${hex[second & 0xff]}`
 
-/** Random bytes are asked for by the thousand: each asking costs more than the bytes. */
+/** Random bytes are drawn by the thousand: each draw costs more than the bytes. */
 let pool = new Uint8Array(0)
 
 function randomBytes(): Uint8Array {

@@ -15,3 +15,6 @@ export const scopes = [
   'tracking:subscribe',
 ] as const
 export type KeyScope = (typeof scopes)[number]
+
+/** The scope by which a key reads what describes records of any module: their fields and sections. */
+export const metadataScope = 'shipments:read' satisfies KeyScope

@@ -28,6 +28,21 @@ function rootIds(): readonly string[] {
   return [...declared.keys()].filter((id) => !children.has(id))
 }
 
+/**
+ * The modules for which an organization may define fields (FLD-01) before the product has them, with those that it has, and the profile
+ * of the organization itself.
+ */
+const prepared = ['shipments', 'containers', 'orders', 'orderLines', 'products', 'suppliers', 'organizations']
+
+/** The ids of the modules that fields can be defined for: those that are prepared, then all others that are declared. */
+export const fieldModules = (): readonly string[] => [...new Set([...prepared, ...moduleIds()])]
+
+/** One of them. */
+export const fieldModule = z.lazy(() => z.enum(fieldModules()))
+
+/** How many modules a field or section can be for. */
+export const maxFieldModules = prepared.length
+
 /** Whether a module of a role opens records of some declared module. */
 export const opensRecords = (name: string): boolean =>
   [...declared.values()].some(({ permission }) => permission === name)

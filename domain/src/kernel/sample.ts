@@ -10,6 +10,14 @@ export type SampleValue =
   | readonly SampleValue[]
   | { readonly [key: string]: SampleValue }
 
+/** The module that samples and examples of contracts for every module speak of, with the module of its children. */
+export const sampleModule = {
+  id: 'shipments',
+  children: 'containers',
+  one: 'Shipment',
+  many: 'Shipments',
+} as const
+
 export type SampleInput = Readonly<Record<string, SampleValue>>
 
 /** A right call of an endpoint, and how it deals with fields of records: by these, tests sweep all endpoints. */

@@ -9,7 +9,7 @@ import { bases } from './whereabouts.ts'
 
 /** Shipments that one map shows at most: the newest that match. */
 export const maxOnMap = 50_000
-/** Shipments in sight that are told one by one. */
+/** Shipments in sight that are listed one by one. */
 export const maxInSight = 50
 
 const degrees = (most: number) => z.coerce.number().min(-most).max(most)
@@ -51,21 +51,30 @@ export const mapShipments = endpoint({
     cells: z.array(
       z.object({
         ...place,
-        ...{ count, onTime: count, delayed: count, pastDue: count, unknown: count },
+        count,
+        onTime: count,
+        delayed: count,
+        pastDue: count,
+        unknown: count,
         id: id.nullable(),
       }),
     ),
     /** The first of those in sight, what is late before what isn't. */
     shipments: z.array(
       z.object({
-        ...{ id, name: z.string().nullable(), mode: z.enum(modes), timing: z.enum(timings).nullable() },
-        ...{ from: code, to: code, arrival: z.iso.date().nullable() },
+        id,
+        name: z.string().nullable(),
+        mode: z.enum(modes),
+        timing: z.enum(timings).nullable(),
+        from: code,
+        to: code,
+        arrival: z.iso.date().nullable(),
         ...place,
         basis: z.enum(bases),
       }),
     ),
     inSight: count,
-    /** Those that match and are somewhere, and those of whom nobody knows where. */
+    /** Those that match and are somewhere, and those whose place nobody knows. */
     placed: count,
     unplaced: count,
     /** More match than a map shows. */
@@ -77,18 +86,34 @@ export const mapShipments = endpoint({
     output: {
       cells: [
         {
-          ...{ longitude: -151.2, latitude: 38.4, count: 12, id: null },
-          ...{ onTime: 8, delayed: 3, pastDue: 1, unknown: 0 },
+          longitude: -151.2,
+          latitude: 38.4,
+          count: 12,
+          id: null,
+          onTime: 8,
+          delayed: 3,
+          pastDue: 1,
+          unknown: 0,
         },
       ],
       shipments: [
         {
           id: '0192f0c1-2d3e-7a4b-8c5d-6e7f8091a2b3',
-          ...{ name: 'Coffee 1', mode: 'ocean', timing: 'delayed', from: 'CNSHA', to: 'MXZLO' },
-          ...{ arrival: '2026-12-02', longitude: -151.2, latitude: 38.4, basis: 'dates' },
+          name: 'Coffee 1',
+          mode: 'ocean',
+          timing: 'delayed',
+          from: 'CNSHA',
+          to: 'MXZLO',
+          arrival: '2026-12-02',
+          longitude: -151.2,
+          latitude: 38.4,
+          basis: 'dates',
         },
       ],
-      ...{ inSight: 12, placed: 12, unplaced: 1, capped: false },
+      inSight: 12,
+      placed: 12,
+      unplaced: 1,
+      capped: false,
     },
   },
 })

@@ -38,7 +38,14 @@ export function gather(placed: readonly Placed[], sight: Sight): readonly Cell[]
     const [x, y] = mercator(point)
     const key = `${Math.floor(x * scale)} ${Math.floor(y * scale)}`
     const cell = cells.get(key) ?? {
-      ...{ longitude: 0, latitude: 0, count: 0, onTime: 0, delayed: 0, pastDue: 0, unknown: 0, id: null },
+      longitude: 0,
+      latitude: 0,
+      count: 0,
+      onTime: 0,
+      delayed: 0,
+      pastDue: 0,
+      unknown: 0,
+      id: null,
     }
     cell.count++
     cell.longitude += (point[0] - cell.longitude) / cell.count

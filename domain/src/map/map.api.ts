@@ -29,7 +29,10 @@ export const getShipmentMap = endpoint({
         name: z.string(),
         /** UN/LOCODE or IATA code. */
         code: z.string().nullable(),
-        ...{ longitude, latitude, arrival: date, departure: date },
+        longitude,
+        latitude,
+        arrival: date,
+        departure: date,
       }),
     ),
     legs: z.array(
@@ -42,7 +45,7 @@ export const getShipmentMap = endpoint({
         ahead: lines,
       }),
     ),
-    /** `seen`: told by the shipment's position; `station`: it stands there; `dates`, `speed`: estimated. */
+    /** `seen`: reported by the shipment's position; `station`: it stands there; `dates`, `speed`: estimated. */
     position: z
       .object({ longitude, latitude, basis: z.enum(['seen', 'station', 'dates', 'speed']) })
       .nullable(),
@@ -54,17 +57,29 @@ export const getShipmentMap = endpoint({
     output: {
       stations: [
         {
-          ...{ kind: 'departure', name: 'Shanghai', code: 'CNSHA', longitude: 121.61, latitude: 31.37 },
-          ...{ arrival: null, departure: { date: '2026-11-02', actual: true } },
+          kind: 'departure',
+          name: 'Shanghai',
+          code: 'CNSHA',
+          longitude: 121.61,
+          latitude: 31.37,
+          arrival: null,
+          departure: { date: '2026-11-02', actual: true },
         },
         {
-          ...{ kind: 'arrival', name: 'Manzanillo', code: 'MXZLO', longitude: -104.31, latitude: 19.06 },
-          ...{ arrival: { date: '2026-11-24', actual: false }, departure: null },
+          kind: 'arrival',
+          name: 'Manzanillo',
+          code: 'MXZLO',
+          longitude: -104.31,
+          latitude: 19.06,
+          arrival: { date: '2026-11-24', actual: false },
+          departure: null,
         },
       ],
       legs: [
         {
-          ...{ way: 'sea', vessel: 'Maersk Altair / 643W', nauticalMiles: 7092 },
+          way: 'sea',
+          vessel: 'Maersk Altair / 643W',
+          nauticalMiles: 7092,
           travelled: [
             [
               [121.61, 31.37],

@@ -1,4 +1,4 @@
-import { daysBetween } from '../shipments/rules/timing.ts'
+import { daysBetween } from '../kernel/time/civil-date.ts'
 import type { Way } from './way.ts'
 
 /** Usual speeds in knots: a container vessel between ports, a freighter with its handling, a truck or train with its halts. */

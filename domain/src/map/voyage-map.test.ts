@@ -4,7 +4,12 @@ import type { Station } from '../shipments/voyage.ts'
 import { type LocatedStation, voyageMap } from './voyage-map.ts'
 
 const fact = (date: string, classifier: 'estimated' | 'actual') => ({
-  ...{ date, classifier, source: null, eventTime: null, createdTime: null, inferred: false },
+  date,
+  classifier,
+  source: null,
+  eventTime: null,
+  createdTime: null,
+  inferred: false,
 })
 const dated = (estimated: string | null, actual: string | null) => ({
   planned: null,
@@ -17,7 +22,13 @@ const station = (
   point: Point | null,
   dates: Partial<Station> = {},
 ): LocatedStation => ({
-  ...{ kind, point, place: null, name: kind, code: null, arrival: null, departure: null },
+  kind,
+  point,
+  place: null,
+  name: kind,
+  code: null,
+  arrival: null,
+  departure: null,
   ...dates,
 })
 
@@ -31,7 +42,10 @@ const stations = [
   station('arrival', [-104, 19], { arrival: dated('2026-11-25', null) }),
 ]
 const known: Parameters<typeof voyageMap>[0] = {
-  ...{ mode: 'ocean', stations, seen: null, today: '2026-11-15' },
+  mode: 'ocean',
+  stations,
+  seen: null,
+  today: '2026-11-15',
   voyage: { stations, legs: [null, 'A / 1', 'B / 2'], at: 2, underway: true },
   seaRoute: (from: Point, to: Point) => [from, to],
 }

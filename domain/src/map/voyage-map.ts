@@ -17,7 +17,7 @@ type VoyageContext = {
   readonly mode: Mode
   readonly stations: readonly LocatedStation[]
   readonly voyage: Voyage
-  /** Where it was seen, by the shipment's own position; null where none is told. */
+  /** Where it was seen, by the shipment's own position; null where none is reported. */
   readonly seen: Point | null
   /** The calendar date of now, 'YYYY-MM-DD'. */
   readonly today: string
@@ -41,7 +41,11 @@ export function voyageMap(known: VoyageContext): Omit<ShipmentMap, 'reported'> {
   const standing = drawn.find(({ index }) => index === voyage.at)
   return {
     stations: drawn.map(({ kind, name, code, point, arrival, departure }) => ({
-      ...{ kind, name, code, longitude: point[0], latitude: point[1] },
+      kind,
+      name,
+      code,
+      longitude: point[0],
+      latitude: point[1],
       arrival: dateOf(arrival),
       departure: dateOf(departure),
     })),
@@ -67,8 +71,8 @@ type Drawn = LocatedStation & { readonly index: number; readonly point: Point }
 /** A pick-up or delivery at the port itself is no leg of its own. */
 const withoutDoubles = (drawn: readonly Drawn[]): readonly Drawn[] =>
   drawn.filter(({ kind, point }, at) => {
-    const beside = kind === 'origin' ? drawn[at + 1] : kind === 'destination' ? drawn[at - 1] : undefined
-    return !beside || nauticalMiles(point, beside.point) > 3
+    const neighbour = kind === 'origin' ? drawn[at + 1] : kind === 'destination' ? drawn[at - 1] : undefined
+    return !neighbour || nauticalMiles(point, neighbour.point) > 3
   })
 
 function legOf(known: VoyageContext, from: Drawn, to: Drawn) {
@@ -91,7 +95,10 @@ function legOf(known: VoyageContext, from: Drawn, to: Drawn) {
   const vessel = isFeeder ? null : (voyage.legs[from.index] ?? null)
   const at = seen ?? parted.at
   return {
-    ...{ way, vessel, isHere, miles: Math.round(miles) },
+    way,
+    vessel,
+    isHere,
+    miles: Math.round(miles),
     travelled: gone > 0 ? linesOf(parted.behind) : [],
     ahead: isPassed ? [] : linesOf(parted.ahead),
     position: isHere
@@ -125,9 +132,9 @@ const linesOf = (line: readonly Point[]): [number, number][][] =>
   cutAtDateLine(line).map((piece) => piece.map(([lon, lat]) => [rounded(lon), rounded(lat)]))
 const rounded = (degrees: number): number => Math.round(degrees * 100) / 100
 
-const dueOf = (told: Station['arrival']): string | null => (told?.estimated ?? told?.planned)?.date ?? null
+const dueOf = (dates: Station['arrival']): string | null => (dates?.estimated ?? dates?.planned)?.date ?? null
 
-function dateOf(told: Station['arrival']): { date: string; actual: boolean } | null {
-  const fact = told?.actual ?? told?.estimated ?? told?.planned
-  return fact ? { date: fact.date, actual: fact === told?.actual } : null
+function dateOf(dates: Station['arrival']): { date: string; actual: boolean } | null {
+  const fact = dates?.actual ?? dates?.estimated ?? dates?.planned
+  return fact ? { date: fact.date, actual: fact === dates?.actual } : null
 }

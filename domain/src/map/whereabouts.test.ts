@@ -17,7 +17,9 @@ const known = {
 }
 const voyage = {
   freightType: 'ocean',
-  ...{ pol: { code: 'CNSHA' }, pod: { code: 'MXZLO' }, finalDestination: { code: 'MXGDL' } },
+  pol: { code: 'CNSHA' },
+  pod: { code: 'MXZLO' },
+  finalDestination: { code: 'MXGDL' },
 }
 
 describe('where a shipment is by its own fields', () => {

@@ -29,7 +29,7 @@ const isNear = (one: Point, other: Point): boolean => nauticalMiles(one, other) 
 
 const begun: readonly PhaseMeaning[] = ['atDestination', 'toFinalDestination', 'delivered']
 
-/** Where a shipment is by its own fields alone; null where its places or its phase aren't known. */
+/** Where a shipment is by what stands in it alone; null where its places or its phase aren't known. */
 export function whereabouts(values: Values, { locate, route, today }: MapContext): Whereabouts | null {
   const mode = modeOf(values)
   const meaning = meaningOf(values)

@@ -57,7 +57,7 @@ export const revokeCompanyInvitation = endpoint({
   example: { output: partnerExample },
 })
 
-/** What its holder is told before signing in: who invites, and as whom. One that is no longer valid says no more. */
+/** What its holder sees before signing in: who invites, and as whom. One that is no longer valid says no more. */
 export const openCompanyInvitation = endpoint({
   method: 'GET',
   path: '/api/public/company-invitations/{token}',

@@ -29,7 +29,7 @@ export const connectionRequest = z.object({
   partner: z.object({ id, name: z.string() }).nullable(),
   createdAt: z.iso.datetime(),
   decidedAt: z.iso.datetime().nullable(),
-  /** When the company can be asked again; null where it can at once or needn't. */
+  /** When the company can be invited again; null where it can at once or needn't. */
   askAgainAt: z.iso.datetime().nullable(),
 })
 export type ConnectionRequest = z.output<typeof connectionRequest>
@@ -101,7 +101,9 @@ export const answerConnection = endpoint({
     input: { accept: true },
     output: {
       ...connectionRequestExample,
-      ...{ direction: 'received', state: 'accepted', decidedAt: '2026-11-20T16:00:00.000Z' },
+      direction: 'received',
+      state: 'accepted',
+      decidedAt: '2026-11-20T16:00:00.000Z',
     },
   },
 })

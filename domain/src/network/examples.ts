@@ -35,7 +35,9 @@ export const connectedPartnerExample = {
   ...partnerExample,
   state: 'connected',
   organizationId: organization.id,
-  ...{ name: organization.name, code: organization.code, kinds: ['importer'] },
+  name: organization.name,
+  code: organization.code,
+  kinds: ['importer'],
 } as const
 
 export const connectionRequestExample = {

@@ -21,7 +21,7 @@ export const partnerContact = z.object({
 })
 export type PartnerContact = z.output<typeof partnerContact>
 
-/** What one's own company writes of a partner. Of a connected one the company's own name, picture and so on stand beside it. */
+/** What one's own company writes of a partner. Of a connected one the company's own name, picture and so on stand next to it. */
 export const partnerParts = {
   name: requiredText(200),
   code: optionalText(50),

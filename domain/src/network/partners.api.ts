@@ -7,7 +7,7 @@ import { partner, partnerParts, partnerStates } from './partner.ts'
 const tag = 'network'
 const permission = 'organization:network'
 
-/** By name. Archived ones only when asked for. Any member may look; who changes it needs the permission. */
+/** By name. Archived ones only on request. Any member may read; changing needs the permission. */
 export const listPartners = endpoint({
   method: 'GET',
   path: '/api/v1/partners',
@@ -54,7 +54,9 @@ export const getPartner = endpoint({
   example: {
     output: {
       ...connectedPartnerExample,
-      ...{ sharedWithThem: 12, sharedWithYou: 3, takesPartIn: 0 },
+      sharedWithThem: 12,
+      sharedWithYou: 3,
+      takesPartIn: 0,
       connectedAt: '2026-11-18T17:20:00.000Z',
     },
   },
@@ -112,7 +114,7 @@ export const updatePartner = endpoint({
   example: { input: { version: 2, references: ['PAT-3421'] }, output: partnerExample },
 })
 
-/** Ends the connection: all that either shared with the other is taken back at once; each keeps its own data. */
+/** Ends the connection: all that either shared with the other is revoked at once; each keeps its own data. */
 export const disconnectPartner = endpoint({
   method: 'POST',
   path: '/api/v1/partners/{id}/disconnect',

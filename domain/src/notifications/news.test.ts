@@ -4,8 +4,13 @@ import { defaultSettings, type Settings } from './settings.ts'
 
 const today = '2026-11-21'
 const nothing: Nearing = {
-  ...{ mode: 'ocean', eta: null, ata: null, freeDaysCountdown: null },
-  ...{ freeTimeState: null, lastFreeDay: null, freeTimeClock: null },
+  mode: 'ocean',
+  eta: null,
+  ata: null,
+  freeDaysCountdown: null,
+  freeTimeState: null,
+  lastFreeDay: null,
+  freeTimeClock: null,
 }
 const found = (shipment: Partial<Nearing>, wishes: Partial<Settings> = {}) =>
   crossings({ ...defaultSettings, ...wishes }, { ...nothing, ...shipment }, today)

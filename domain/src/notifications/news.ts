@@ -1,15 +1,15 @@
 import type { Json } from '../fields/field-type.ts'
 import type { Clock } from '../free-time/clock.ts'
 import type { Mode } from '../kernel/mode.ts'
-import { daysBetween } from '../shipments/rules/timing.ts'
+import { daysBetween } from '../kernel/time/civil-date.ts'
 import type { NoticeKind } from './notice.ts'
 import { dateFieldsOf, listedModes, listsOf, type Settings } from './settings.ts'
 
-/** Fields of a shipment whose change somebody may be told of. */
-export const toldFields: ReadonlySet<string> = new Set(['phase', ...listedModes.flatMap(dateFieldsOf)])
+/** Fields of a shipment whose change somebody may be notified of. */
+export const announcedFields: ReadonlySet<string> = new Set(['phase', ...listedModes.flatMap(dateFieldsOf)])
 
-/** What somebody is told of a changed field, by his wishes; null for nothing. An emptied phase is no news, an emptied date is. */
-export function toldAs(
+/** The notice that somebody's settings ask for when a field changes; null for none. An emptied phase is no news, an emptied date is. */
+export function noticeKindOf(
   chosen: Settings,
   mode: Mode,
   { field, to }: { readonly field: string; readonly to: Json },

@@ -10,10 +10,10 @@ const tag = 'notifications'
 const permission = 'member'
 const path = '/api/v1/notices'
 
-/** How many unread ones are counted; more is told as one more. */
+/** How many unread ones are counted; more count as one more. */
 export const maxCounted = 99
 
-/** Something that the caller was told, as far as he may see it now. */
+/** Something that the caller was notified of, as far as they may see it now. */
 const notice = z.object({
   id,
   kind: z.enum(noticeKinds),
@@ -50,7 +50,7 @@ const noticeExample = {
 export const listNotices = endpoint({
   method: 'GET',
   path,
-  summary: 'What you were told, newest first',
+  summary: 'Your notices, newest first',
   tag,
   permission,
   apiScope: null,
@@ -70,7 +70,7 @@ export const listNotices = endpoint({
 export const countNotices = endpoint({
   method: 'GET',
   path: `${path}/unread`,
-  summary: 'How much of what you were told you have not read',
+  summary: 'How many of your notices you have not read',
   tag,
   permission,
   apiScope: null,

@@ -1,5 +1,5 @@
 import type { Json } from '../fields/field-type.ts'
-import { daysBetween } from '../shipments/rules/timing.ts'
+import { daysBetween } from '../kernel/time/civil-date.ts'
 
 type Changed = { readonly field: string; readonly to: Json }
 

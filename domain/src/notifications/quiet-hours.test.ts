@@ -17,7 +17,7 @@ test.each([
   // The nights of New York in which clocks change have 8 and 10 hours; it ends by the clock all the same.
   ['America/New_York', '2026-03-08T03:00:00Z', '2026-03-08T11:00:00.000Z'],
   ['America/New_York', '2026-11-01T02:00:00Z', '2026-11-01T12:00:00.000Z'],
-  // Half hours beside the others'.
+  // Zones half an hour off the others.
   ['Asia/Kolkata', '2026-11-21T16:30:00Z', '2026-11-22T01:30:00.000Z'],
   ['Asia/Kolkata', '2026-11-21T16:29:59Z', null],
 ])('[NOTIF-03] from 22:00 to 07:00 in %s at %s it is quiet until %s', (zone, now, until) => {

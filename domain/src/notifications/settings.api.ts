@@ -7,8 +7,8 @@ const tag = 'notifications'
 const permission = 'member'
 const path = '/api/v1/user/notification-settings'
 
-/** The caller's own, in the organization that he acts in. */
-const told = settings.extend({
+/** The caller's own, in the organization that they act in. */
+const storedSettings = settings.extend({
   /** The user's. */
   id,
   userId: id,
@@ -17,7 +17,7 @@ const told = settings.extend({
   /** Mails leave through the day, by `mailsFrequency`; false: once a day at `sendingTime`. */
   enabledInstantMails: z.boolean(),
 })
-export type NotificationSettings = z.output<typeof told>
+export type NotificationSettings = z.output<typeof storedSettings>
 
 /** What is left out stays. `enabledInstantMails` chooses a daily mail or one at once where the frequency is another. */
 const wished = {
@@ -45,7 +45,7 @@ export const getNotificationSettings = endpoint({
   apiScope: null,
   sample: { input: {}, records: 'wishes of one’s own; ids of standard fields that the catalogue tells' },
   input: z.strictObject({}),
-  output: told,
+  output: storedSettings,
   errors: [],
   example: { output },
 })
@@ -59,7 +59,7 @@ export const changeNotificationSettings = endpoint({
   apiScope: null,
   sample: { input: { sendingTime: '07:00' }, records: 'as GET does' },
   input: z.strictObject(wished),
-  output: told,
+  output: storedSettings,
   errors,
   example: { input, output: { ...output, ...input, enabledInstantMails: false } },
 })
@@ -74,7 +74,7 @@ export const getNotificationSettingsById = endpoint({
   apiScope: null,
   sample: { input: { id: '$user' }, records: 'as without an id' },
   input: z.strictObject({ id }),
-  output: told,
+  output: storedSettings,
   errors: [],
   example: { output },
 })
@@ -88,7 +88,7 @@ export const changeNotificationSettingsById = endpoint({
   apiScope: null,
   sample: { input: { id: '$user', sendingTime: '07:00' }, records: 'as without an id' },
   input: z.strictObject({ id, ...wished }),
-  output: told,
+  output: storedSettings,
   errors,
   example: { input, output: { ...output, ...input, enabledInstantMails: false } },
 })

@@ -5,12 +5,12 @@ import { withCode } from '../kernel/text.ts'
 import { type PhaseId, phasesOf } from '../phases/phase.ts'
 import { shipmentFields } from '../shipments/fields.ts'
 
-/** Minutes between the mails of one user: 0 sends at once, `daily` once a day at his hour. */
+/** Minutes between the mails of one user: 0 sends at once, `daily` once a day at their hour. */
 export const daily = 1_440
 export const mailFrequencies = [0, 5, 15, 30, daily] as const
 export type MailFrequency = (typeof mailFrequencies)[number]
 
-/** Of which shipments somebody hears: of all that he may see, or of those that he made, is assigned to or takes part in. */
+/** Of which shipments somebody gets notices: of all that they may see, or of those that they made, are assigned to or take part in. */
 export const reaches = ['all', 'own'] as const
 
 /** Modes as the settings have them: rail follows road (requirement NOTIF-01). */
@@ -42,21 +42,21 @@ const days = (most: number) => z.int().min(0).max(most)
 
 /** A user's wishes in one organization (specification §3, notification settings). */
 export const settings = z.object({
-  /** Whether he hears of anything. */
+  /** Whether they get any notices. */
   enabled: z.boolean(),
   globalState: z.enum(reaches),
-  /** Whether what he hears of comes by mail too. */
+  /** Whether notices come by mail too. */
   enabledMails: z.boolean(),
   mailsFrequency: z.literal(mailFrequencies),
   /** When a daily mail leaves. */
   sendingTime: hour,
   /** Hours of the user's zone in which nothing leaves but a daily mail; null: none. */
   quietHours: quiet.nullable(),
-  /** Days before the free time ends; null: not told. Ocean alone. */
+  /** Days before the free time ends; null: no notice. Ocean alone. */
   demurrageDays: days(60).nullable(),
-  /** While demurrage runs he is told again after so many days; 0: once. */
+  /** While demurrage runs the notice is repeated after so many days; 0: once. */
   demurrageNotificationDays: days(30),
-  /** Days before the arrival at the port of discharge; null: not told. Ocean alone. */
+  /** Days before the arrival at the port of discharge; null: no notice. Ocean alone. */
   preAlertDays: days(60).nullable(),
   changeDateOcean: oneOf(dateFieldsOf('ocean')),
   changeDateAir: oneOf(dateFieldsOf('air')),
@@ -64,7 +64,7 @@ export const settings = z.object({
   changePhaseOcean: oneOf(phaseIdsOf('ocean')),
   changePhaseAir: oneOf(phaseIdsOf('air')),
   changePhaseRoad: oneOf(phaseIdsOf('road')),
-  /** Whether what people write to him is told in the product, and by mail. */
+  /** Whether messages of people are notified in the product, and by mail. */
   messages: z.boolean(),
   enabledChatMails: z.boolean(),
   chatMailsFrequency: z.literal(mailFrequencies),

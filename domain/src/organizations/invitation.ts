@@ -19,7 +19,7 @@ export const invitation = z.object({
 })
 export type Invitation = z.output<typeof invitation>
 
-/** What the holder of an invitation's link sees before he signs in. */
+/** What the holder of an invitation's link sees before signing in. */
 export const shownInvitation = z.object({
   email: z.string(),
   status: z.enum(invitationStatuses),

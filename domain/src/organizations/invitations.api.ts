@@ -35,7 +35,7 @@ export const createInvitations = endpoint({
           .min(1, withCode('FIELD_REQUIRED'))
           .max(100),
       ),
-    /** Member unless told. */
+    /** Defaults to member. */
     roleId: id.optional(),
   }),
   /** One that was invited before and has not answered is invited again; members are left out and named. */

@@ -1,6 +1,6 @@
 import type { MemberStatus } from './organization.ts'
 
-/** A member as the rule sees him. */
+/** A member as the rule sees them. */
 export type Standing = {
   readonly userId: string
   /** Has the built-in role Admin. */

@@ -24,8 +24,8 @@ export const listMembers = endpoint({
 })
 
 /**
- * What isn't named stays. Who is deactivated loses access at once and keeps his place. The last active administrator stays
- * one; and nobody changes somebody whose role holds a permission that he lacks himself, nor gives such a role.
+ * What isn't named stays. Whoever is deactivated loses access at once and keeps their place. The last active administrator stays
+ * one; and nobody changes somebody whose role holds a permission that they lack themselves, nor gives such a role.
  */
 export const updateMember = endpoint({
   method: 'PATCH',
@@ -50,7 +50,7 @@ export const updateMember = endpoint({
   },
 })
 
-/** Ends the membership; what he made stays. The last active administrator can't be removed. */
+/** Ends the membership; what they made stays. The last active administrator can't be removed. */
 export const removeMember = endpoint({
   method: 'DELETE',
   path: '/api/v1/members/{userId}',

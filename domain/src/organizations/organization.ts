@@ -47,7 +47,7 @@ export const organizationSummary = z.object({
   type: z.enum(organizationTypes).nullable(),
 })
 
-/** One who works in an organization, as its other members see him. */
+/** A member of an organization, as its other members see them. */
 export const organizationMember = z.object({
   userId: id,
   firstName: z.string(),

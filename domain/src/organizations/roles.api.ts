@@ -161,7 +161,7 @@ export const getRole = endpoint({
   example: { output: roleDetailsExample },
 })
 
-/** Allows what another role allows, or nothing yet. Nobody gives what he lacks himself. */
+/** Allows what another role allows, or nothing yet. Nobody gives what they lack themselves. */
 export const createRole = endpoint({
   method: 'POST',
   path: '/api/v1/roles',

@@ -1,4 +1,4 @@
-import { fold } from '../fields/fold.ts'
+import { fold } from '../fields/text/fold.ts'
 import { withoutEnd } from '../kernel/without-end.ts'
 
 /** The words of a name in plain lower-case letters and digits: 'Ácme & Cía.' → ['acme', 'cia']. */

@@ -17,7 +17,7 @@ const date = z.iso.date().nullable().optional()
 
 /**
  * Makes a phase current, sets or empties its dates, and tells those of its parties that are named. What isn't said stays as it
- * is. By hand: it holds until the carrier states something newer.
+ * is. Set manually it holds until the carrier states something newer.
  */
 export const setPhase = endpoint({
   method: 'POST',
@@ -70,7 +70,7 @@ export const setPhase = endpoint({
   },
 })
 
-/** Who may be told of a phase: by what way, and what of it. */
+/** Who may be notified of a phase: by what way, and what of it. */
 const party = z.object({
   /** The organization's, or the participant's. */
   id,
@@ -81,16 +81,16 @@ const party = z.object({
   /** `access`: a notice in the app and a mail, to those of its people whose shipment it is; `mail`: a mail to this address. */
   way: z.enum(['access', 'mail']),
   email: z.string().nullable(),
-  /** The fields of the phase that are shared with it; none: it can't be told. */
+  /** The fields of the phase that are shared with it; none: it can't be notified. */
   sees: z.array(z.string()),
 })
 export type PhaseParty = z.output<typeof party>
 
-/** The parties of a shipment that have access or an e-mail address, with what each would be told of a phase. */
+/** The parties of a shipment that have access or an e-mail address, with what each would see of a phase. */
 export const listPhaseParties = endpoint({
   method: 'GET',
   path: `${path}/parties`,
-  summary: 'Whom a phase can be told to, and what each would see',
+  summary: 'Who can be notified of a phase, and what each would see',
   tag,
   permission,
   apiScope: null,

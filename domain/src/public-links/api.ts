@@ -20,7 +20,7 @@ const shows = {
   timeline: z.boolean(),
 }
 
-/** A link that anybody who has it opens without signing in; its token was told once. */
+/** A link that anybody who has it opens without signing in; its token was shown once. */
 export const publicLink = z.object({
   id,
   ...shows,
@@ -65,7 +65,7 @@ const settings = {
   days: z.int().min(1).max(3_650).nullable(),
 }
 
-/** The token (128 bits) is told here alone; only its hash is kept. Who makes it gives no field that he may not see. */
+/** The token (128 bits) is shown here alone; only its hash is stored. Its maker can give no field that they may not see. */
 export const createPublicLink = endpoint({
   method: 'POST',
   path,

@@ -10,7 +10,7 @@ export const timelineField = 'phases' satisfies ShipmentFieldId
 /** Structured fields that a page draws; the others are seen through the containers and the timeline. */
 const drawn: readonly string[] = ['transshipmentPorts'] satisfies readonly ShipmentFieldId[]
 
-/** May a link show a field to whoever has it: the shared side alone, never what an organization keeps beside it. */
+/** May a link show a field to whoever has it: the shared side alone, never what an organization stores on its own side. */
 export const mayBePublic = ({ id, side, column, type }: Field): boolean =>
   side === 'shared' && column !== undefined && (type !== 'structured' || drawn.includes(id))
 

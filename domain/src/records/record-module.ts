@@ -43,7 +43,7 @@ export type SummedChild = { readonly id: string; readonly values: Values }
 export type FollowParent = {
   /** Fields of the record that it follows. */
   readonly on: readonly string[]
-  /** Its own fields that the rule reads. */
+  /** The fields of the child that the rule reads. */
   readonly reads: readonly string[]
   /** The patch of the child; empty where nothing follows. Pure. */
   readonly rule: (child: Values, parent: { readonly before: Values; readonly after: Values }) => Values

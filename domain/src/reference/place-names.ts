@@ -1,4 +1,4 @@
-import { fold } from '../fields/fold.ts'
+import { fold } from '../fields/text/fold.ts'
 
 const states: Readonly<Record<string, string>> = {
   US: 'al ak az ar ca co ct de fl ga hi id il in ia ks ky la me md ma mi mn ms mo mt ne nv nh nj nm ny nc nd oh ok or pa ri sc sd tn tx ut vt va wa wv wi wy',

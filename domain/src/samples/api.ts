@@ -53,7 +53,7 @@ export const loadSamples = endpoint({
   example: { input: {}, output: { ...example, state: 'loading', shipments: 0 } },
 })
 
-/** A work; for 30 days they can be restored. What somebody has changed or shared since stays, and is told. */
+/** A work; for 30 days they can be restored. What somebody has changed or shared since stays, and is reported. */
 export const removeSamples = endpoint({
   method: 'DELETE',
   path: '/api/v1/samples',

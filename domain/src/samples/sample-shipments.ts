@@ -1,8 +1,8 @@
-import type { Json } from '../fields/field-type.ts'
 import type { Values } from '../fields/values.ts'
 import { awbCheckDigit } from '../identifiers/awb.ts'
 import { containerCheckDigit } from '../identifiers/container.ts'
 import type { Language } from '../kernel/language.ts'
+import { addDays } from '../kernel/time/civil-date.ts'
 import { airSamples } from './air-samples.ts'
 import { landSamples } from './land-samples.ts'
 import { oceanSamples } from './ocean-samples.ts'
@@ -22,7 +22,9 @@ export function sampleShipments(today: string, language: Language): readonly Sam
       freightType: sample.mode,
       ...sample.values,
       ...(sample.waybill ? { masterBl: `${sample.waybill}${awbCheckDigit(sample.waybill.slice(4))}` } : {}),
-      ...Object.fromEntries(Object.entries(sample.days).map(([field, days]) => [field, dayOf(today, days)])),
+      ...Object.fromEntries(
+        Object.entries(sample.days).map(([field, days]) => [field, addDays(today, days)]),
+      ),
       ...(sample.notes ? { notes: sample.notes[language] } : {}),
     },
     containers: (sample.containers ?? []).map(({ box, ...values }) => ({
@@ -31,6 +33,3 @@ export function sampleShipments(today: string, language: Language): readonly Sam
     })),
   }))
 }
-
-const dayOf = (today: string, days: number): Json =>
-  new Date(Date.parse(`${today}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)

@@ -49,8 +49,8 @@ test('every field of the catalogues stands in the answers, and can be sent unles
 test('any value passes to its field, which says what is wrong with it', () => {
   const input = { id: shipmentId, eta: { not: 'a date' }, customs_broker: 5, timing: 'late' }
   expect(updateShipment.input.parse(input)).toEqual(input)
-  const ownField = { '019ab0c2-5d3e-7c41-9f0a-3b7d1c2e4f61': 'x' }
-  expect(updateShipment.input.parse({ ...input, ...ownField })).toEqual({ ...input, ...ownField })
+  const customField = { '019ab0c2-5d3e-7c41-9f0a-3b7d1c2e4f61': 'x' }
+  expect(updateShipment.input.parse({ ...input, ...customField })).toEqual({ ...input, ...customField })
   expect(createRow.input.parse({ id: shipmentId, resource: 'containers', number: 1, x: 2 })).toMatchObject({
     x: 2,
   })

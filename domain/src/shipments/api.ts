@@ -32,7 +32,7 @@ export const shipmentsApi = recordContracts(shipments, {
   },
   more: {
     change: {
-      /** What an earlier answer told of reset types, to undo it: those that are still empty get them again. */
+      /** What an earlier answer said of reset types, to undo it: those that are still empty get them again. */
       containerTypes,
     },
     changed: {

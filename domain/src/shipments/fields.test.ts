@@ -81,7 +81,7 @@ const named: Readonly<Record<string, readonly [type: string, modes: string]>> = 
   fieldSet: ['structured', all],
 }
 
-/** Beside them, what professionals expect (requirements SHP-10 and SHP-15). */
+/** Besides them, what professionals expect (requirements SHP-10 and SHP-15). */
 const further: Readonly<Record<string, readonly [type: string, modes: string]>> = {
   notifyParty: ['party', all],
   blType: ['list', 'ocean'],

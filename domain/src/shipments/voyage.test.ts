@@ -23,11 +23,19 @@ const nothing: Timeline = {
   inferredPorts: [],
   position: null,
 }
-const told = { estimated: null, actual: null }
-const dates = { planned: null, estimated: null, actual: null, predicted: null, told, delay: null }
+const firstDates = { estimated: null, actual: null }
+const dates = { planned: null, estimated: null, actual: null, predicted: null, told: firstDates, delay: null }
 const hub = {
-  ...{ plannedEta: null, plannedEtd: null, eta: null, etd: null, ata: null, atd: null },
-  ...{ detectedAta: null, detectedAtd: null, arrivalDelay: null, departureDelay: null },
+  plannedEta: null,
+  plannedEtd: null,
+  eta: null,
+  etd: null,
+  ata: null,
+  atd: null,
+  detectedAta: null,
+  detectedAtd: null,
+  arrivalDelay: null,
+  departureDelay: null,
 }
 const ocean = {
   freightType: 'ocean',

@@ -13,9 +13,9 @@ export type StationDate = {
   readonly planned: DateFact | null
   readonly estimated: DateFact | null
   readonly actual: DateFact | null
-  /** Days later than first told, negative when earlier; null where nothing was told first. */
+  /** Days later than first stated, negative when earlier; null where nothing was stated first. */
   readonly delay: number | null
-  /** By what it is asked why the surest of them is so: the field, and of a port on the way its code. */
+  /** What a question about the surest of them names: the field, and of a port on the way its code. */
   readonly why?: { readonly field: string; readonly hub?: string }
 }
 
@@ -48,9 +48,9 @@ export function voyageOf(shipment: Values, timeline: Timeline): Voyage {
 function stationsOf(shipment: Values, timeline: Timeline): readonly Station[] {
   const dated = (meaning: PhaseMeaning): StationDate | null => {
     const phase = phasesOf[modeOf(shipment)].find((each) => each.meaning === meaning)
-    const told = timeline.phases.find((each) => each.phase === phase?.id)
-    if (!told || !(told.planned || told.estimated || told.actual)) return null
-    return { ...told, why: { field: phaseDatesOf[meaning][told.actual ? 'actual' : 'estimated'] } }
+    const current = timeline.phases.find((each) => each.phase === phase?.id)
+    if (!current || !(current.planned || current.estimated || current.actual)) return null
+    return { ...current, why: { field: phaseDatesOf[meaning][current.actual ? 'actual' : 'estimated'] } }
   }
   const origin = valueIn(shipment, 'origin')
   const destination = valueIn(shipment, 'finalDestination')
@@ -156,7 +156,7 @@ function legsOf(
   shipment: Values,
   timeline: Timeline,
 ): readonly (string | null)[] {
-  const byHand = ['vesselVoyage', 'planeFlight', 'truckTrip']
+  const typedMeans = ['vesselVoyage', 'planeFlight', 'truckTrip']
     .map((id) => valueIn(shipment, id))
     .find(Array.isArray)
   const first = Math.max(
@@ -170,7 +170,7 @@ function legsOf(
     const leg = timeline.legs.find(({ from }) => from !== null && from === codeOf(place))
     if (leg) return [leg.vessel ?? leg.imo, leg.voyage].filter(Boolean).join(' / ') || null
     if (timeline.legs.length > 0) return null
-    const typed: unknown = byHand?.[at - first]
+    const typed: unknown = typedMeans?.[at - first]
     return typeof typed === 'string' ? typed : null
   })
 }

@@ -7,7 +7,7 @@ const tag = 'tracking'
 
 /**
  * A DCSA Track & Trace 2.2 callback: an array of events, signed by `Notification-Signature: sha256=<hex>` over the body
- * with the source's secret. Items that can't be read are put aside and never lose the others; repeats are recognised.
+ * with the source's secret. Items that can't be read are quarantined and never lose the others; repeats are recognised.
  */
 export const receiveDcsaEvents = endpoint({
   method: 'POST',

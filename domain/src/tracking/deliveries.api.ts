@@ -18,7 +18,7 @@ const delivery = z.object({
   bytes: z.int(),
   /** Waiting until it is read; failed where nothing in it could be. */
   state: z.enum(['waiting', 'done', 'failed']),
-  /** Items that were read, those of them that were news, and those put aside. */
+  /** Items that were read, those of them that were new, and those quarantined. */
   items: z.int(),
   news: z.int(),
   refused: z.int(),

@@ -47,7 +47,7 @@ export const dcsaEventsExample = [
   },
 ]
 
-/** An item that was put aside. */
+/** A quarantined item. */
 export const refusalExample = {
   id: '019ab0c6-7e14-7b25-8c36-7d8e9f0a1b2c',
   sourceId: '019ab0c5-6d13-7a24-9b35-6c7d8e9f0a1b',

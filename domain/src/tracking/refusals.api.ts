@@ -3,7 +3,7 @@ import { endpoint } from '../kernel/endpoint.ts'
 import { id } from '../kernel/id.ts'
 import { pageInput, pageOutput } from '../kernel/page.ts'
 import { refusalExample } from './examples.ts'
-import { refusalCodes } from './refused.ts'
+import { refusalCodes } from './protocols/refused.ts'
 
 const tag = 'tracking'
 const permission = 'organization:developer'
@@ -22,7 +22,7 @@ const refusal = z.object({
   times: z.int(),
   receivedAt: z.iso.datetime(),
 })
-export type PutAside = z.output<typeof refusal>
+export type QuarantinedItem = z.output<typeof refusal>
 
 /** Quarantined items, newest first; `limit` defaults to 200. */
 export const listRefusals = endpoint({
@@ -43,7 +43,7 @@ export const listRefusals = endpoint({
 export const retryRefusal = endpoint({
   method: 'POST',
   path: `${path}/{id}/retry`,
-  summary: 'Read an item that was put aside once more',
+  summary: 'Read a quarantined item once more',
   tag,
   permission,
   apiScope: null,
@@ -59,11 +59,11 @@ export const retryRefusal = endpoint({
   example: { input: {}, output: { taken: 1, refused: null } },
 })
 
-/** After a source's mapping or codes were mended. The newest thousand at once. */
+/** After a source's mapping or codes were repaired. The newest thousand at once. */
 export const retryRefusals = endpoint({
   method: 'POST',
   path: `${path}/retry`,
-  summary: 'Read all that was put aside of a source once more',
+  summary: 'Read all quarantined items of a source once more',
   tag,
   permission,
   apiScope: null,
@@ -81,7 +81,7 @@ export const retryRefusals = endpoint({
 export const deleteRefusal = endpoint({
   method: 'DELETE',
   path: `${path}/{id}`,
-  summary: 'Forget an item that was put aside',
+  summary: 'Delete a quarantined item',
   tag,
   permission,
   apiScope: null,

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id } from '../kernel/id.ts'
-import { sourceKinds } from './event.ts'
 import { sourceExample } from './examples.ts'
-import { pollFailures } from './poll-failure.ts'
 import { overrides } from './protocols/overrides.ts'
 import { protocols } from './protocols/protocol.ts'
 import { mapping } from './protocols/webhook/mapping.ts'
+import { pollFailures } from './schedule/poll-failure.ts'
 import { sourceProofs, sourceWays } from './source.ts'
+import { sourceKinds } from './statements/event.ts'
 
 const tag = 'tracking'
 const permission = 'organization:developer'
@@ -17,7 +17,7 @@ const name = z.string().trim().min(1).max(100)
 const word = z.string().trim().min(1).max(500)
 const secretWord = z.string().min(1).max(4_000)
 
-/** How we sign in with a provider that is asked. Kept sealed, and never shown again. */
+/** How we sign in with a provider that is polled. Stored encrypted, and never shown again. */
 export const credentials = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('none') }),
   z.strictObject({
@@ -58,7 +58,7 @@ const settings = {
   mapping: mapping.nullable(),
   overrides: overrides.nullable(),
   callsPerMinute: z.int().min(1).max(6_000),
-  /** Whether a provider that is asked is also to send by itself. */
+  /** Whether a provider that is polled is also to send by itself. */
   subscribes: z.boolean(),
 }
 
@@ -75,7 +75,7 @@ const source = z.object({
   /** The folder that is read, where it is read from one and the server has one. */
   mailbox: z.string().nullable(),
   baseUrl: z.string().nullable(),
-  /** How we sign in; with what, nobody is told. */
+  /** How we sign in; nobody is shown with what. */
   signIn: z.enum(['none', 'apiKey', 'basic', 'oauth']),
   carriers: z.array(z.string()),
   mapping: mapping.nullable(),
@@ -91,10 +91,10 @@ const source = z.object({
   subscribes: z.boolean(),
   /** How its subscription stands; null where none is wanted. */
   subscription: z.enum(['waiting', 'live', 'failed']).nullable(),
-  /** Shipments that it is asked about, and those of them that are due by now. */
+  /** Shipments that it is polled about, and those of them that are due by now. */
   shipments: z.int(),
   due: z.int(),
-  /** Items of it that are put aside. */
+  /** Items of it that are quarantined. */
   putAside: z.int(),
 })
 export type TrackingSource = z.output<typeof source>
@@ -154,7 +154,7 @@ export const createSource = endpoint({
 export const updateSource = endpoint({
   method: 'PATCH',
   path: `${path}/{id}`,
-  summary: 'Change how a source is asked and read, or pause it',
+  summary: 'Change how a source is polled and read, or pause it',
   tag,
   permission,
   apiScope: null,

@@ -24,13 +24,13 @@ export const work = z.object({
   done: z.int(),
   changed: z.int(),
   refused: z.int(),
-  /** Told to end after the batch under way. */
+  /** Stops after the batch under way. */
   cancelling: z.boolean(),
   /** Why it failed, in the reader's language. */
   error: z.string().nullable(),
   /** Until when it can be undone; null where it can't. */
   undoUntil: z.iso.datetime().nullable(),
-  /** The work that it takes back. */
+  /** The work that it undoes. */
   undoOf: id.nullable(),
   user: z.object({ id, name: z.string() }),
   createdAt: z.iso.datetime(),
@@ -143,7 +143,7 @@ export const cancelWork = endpoint({
 })
 
 /**
- * Takes back what a work changed, as a work of its own. A value that somebody changed since is kept and listed among the
+ * Undoes what a work changed, as a work of its own. A value that somebody changed since is kept and listed among the
  * new work's failures.
  */
 export const undoWork = endpoint({

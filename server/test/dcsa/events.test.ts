@@ -1,6 +1,6 @@
 import { dcsaEvent } from '@rumbo/domain/dcsa/event'
 import { listDcsaEvents } from '@rumbo/domain/dcsa/events.api'
-import { readDcsa22 } from '@rumbo/domain/tracking/dcsa-22'
+import { readDcsa22 } from '@rumbo/domain/tracking/protocols/dcsa/dcsa-22'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { newKey } from '../developer/keys.ts'
 import { vesselCall } from '../tracking/voyage-events.ts'

@@ -1,7 +1,7 @@
 import { getEtaAccuracy, getPrediction } from '@rumbo/domain/eta/eta.api'
 import { simulatedVoyages } from '@rumbo/domain/eta/simulated.sample'
-import { dateAfter } from '@rumbo/domain/eta/voyages'
 import { newId } from '@rumbo/domain/kernel/id'
+import { addDays } from '@rumbo/domain/kernel/time/civil-date'
 import { createShipment, getShipment, updateShipment } from '@rumbo/domain/shipments/api'
 import { beforeAll, expect, test } from 'vitest'
 import { followEtas } from '../../src/features/eta/predict-etas.service.ts'
@@ -14,14 +14,14 @@ let importer: Organization
 let as: { person: Person; organization: Organization }
 const day = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-/** Voyages of the last two years as tracking left them: the ETAs that were told, then the arrival. */
+/** Voyages of the last two years as tracking left them: the ETAs that were stated, then the arrival. */
 async function sailed(count: number): Promise<void> {
   const { world } = holder
   const shift = Math.round((Date.now() - Date.parse('2026-02-15')) / 86_400_000)
-  for (const { carrier, lane, atd, ata, told } of simulatedVoyages(1, count)) {
+  for (const { carrier, lane, atd, ata, statements } of simulatedVoyages(1, count)) {
     const [pol = '', pod = ''] = lane.split(' ')
     const id = newId()
-    const moved = (date: string | null) => date && dateAfter(date, shift)
+    const moved = (date: string | null) => date && addDays(date, shift)
     await world.owner.query(
       `with registered as (insert into base.records (id, organization_id, owner_organization_id, module)
          values ($1, $2, $2, 'shipments'))
@@ -38,7 +38,7 @@ async function sailed(count: number): Promise<void> {
        select $1, $2, 'shipments', true, 'tracking', jsonb_build_array(jsonb_build_object('field', 'eta', 'to', t ->> 'eta')),
          (t ->> 'on')::timestamptz
        from jsonb_array_elements($3::jsonb) t`,
-      [importer.id, id, JSON.stringify(told.map(({ on, eta }) => ({ on: moved(on), eta: moved(eta) })))],
+      [importer.id, id, JSON.stringify(statements.map(({ on, eta }) => ({ on: moved(on), eta: moved(eta) })))],
     )
   }
 }

@@ -1,7 +1,7 @@
-import { addDays } from '@rumbo/domain/fields/filter/period'
 import { getFreeTime } from '@rumbo/domain/free-time/api'
 import * as settings from '@rumbo/domain/free-time/settings.api'
 import type { Sent } from '@rumbo/domain/kernel/endpoint'
+import { addDays } from '@rumbo/domain/kernel/time/civil-date'
 import {
   createRow,
   createShipment,

@@ -1,4 +1,4 @@
-import { addDays } from '@rumbo/domain/fields/filter/period'
+import { addDays } from '@rumbo/domain/kernel/time/civil-date'
 import { beforeAll, expect, test } from 'vitest'
 import { createManyRecords } from '../../src/access/change/create/create-many.ts'
 import { todayOf } from '../../src/access/change/today.ts'

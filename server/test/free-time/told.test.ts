@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { addDays } from '@rumbo/domain/fields/filter/period'
+import { addDays } from '@rumbo/domain/kernel/time/civil-date'
 import {
   createShipment,
   getShipment,

@@ -1,4 +1,4 @@
-import { trackingFollower } from '../../src/features/tracking/follow.service.ts'
+import { trackingFollower } from '../../src/features/tracking/fold/follow.service.ts'
 import { startWorker } from '../../src/features/works/run-works.ts'
 import { workKinds } from '../../src/features/works/works.service.ts'
 import { openPool } from '../../src/platform/database/pools.ts'

@@ -1,6 +1,6 @@
 import type { Filter } from '@rumbo/domain/fields/filter/filter'
-import { addDays } from '@rumbo/domain/fields/filter/period'
 import { newId } from '@rumbo/domain/kernel/id'
+import { addDays } from '@rumbo/domain/kernel/time/civil-date'
 import {
   countShipments,
   createShipment,

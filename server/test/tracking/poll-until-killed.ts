@@ -1,4 +1,4 @@
-import { startTracking } from '../../src/features/tracking/running.service.ts'
+import { startTracking } from '../../src/features/tracking/polls/running.service.ts'
 import { openPool } from '../../src/platform/database/pools.ts'
 import { outboundOf } from '../../src/platform/outbound/outbound.ts'
 

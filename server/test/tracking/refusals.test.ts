@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { insertRefusals } from '../../src/features/tracking/refusals.queries.ts'
-import { retryAll } from '../../src/features/tracking/refusals.service.ts'
-import { makeSource } from '../../src/features/tracking/sources.service.ts'
-import { newRefusal } from '../../src/features/tracking/storable.ts'
+import { newRefusal } from '../../src/features/tracking/deliveries/storable.ts'
+import { insertRefusals } from '../../src/features/tracking/quarantine/refusals.queries.ts'
+import { retryAll } from '../../src/features/tracking/quarantine/refusals.service.ts'
+import { makeSource } from '../../src/features/tracking/sources/sources.service.ts'
 import { useWorld } from '../world/world.ts'
 
 const held = useWorld()

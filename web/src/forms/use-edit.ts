@@ -1,8 +1,8 @@
 import type { Field } from '@rumbo/domain/fields/field'
 import type { Json } from '@rumbo/domain/fields/field-type'
-import { isCalendarDate } from '@rumbo/domain/fields/types/date'
 import type { ErrorCode } from '@rumbo/domain/kernel/errors'
 import type { Mode } from '@rumbo/domain/kernel/mode'
+import { isCivilDate } from '@rumbo/domain/kernel/time/civil-date'
 import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, issueAt } from '../lib/errors/api-error.ts'
@@ -26,7 +26,7 @@ export const savesAtOnce = ({ type, source }: Field, value: Json) =>
   type === 'person' ||
   type === 'checkbox' ||
   (source !== undefined && type !== 'party' && isChosen(value, source)) ||
-  (type === 'date' && typeof value === 'string' && isCalendarDate(value))
+  (type === 'date' && typeof value === 'string' && isCivilDate(value))
 
 /** Out of a list, so with a code, or emptied; a bare label is being typed, and so may be what comes after an emptied address. */
 const isChosen = (value: Json, source: Field['source']) =>

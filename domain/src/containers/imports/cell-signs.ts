@@ -1,4 +1,5 @@
-import type { CellSigns, ColumnFacts } from '../../records/imports/matching/column-facts.ts'
+import type { CellSigns } from '../../records/imports/matching/column-facts.ts'
+import { containerShare, isCount } from './numbers-in-column.ts'
 
 /** How much of a column must look like a field's values before it is proposed for that alone. */
 const most = 0.6
@@ -6,8 +7,11 @@ const most = 0.6
 /** What cells tell of fields of containers. */
 export const containerSigns: Readonly<Record<string, CellSigns>> = {
   number: {
-    score: ({ containers }) => (containers >= most ? 0.9 * containers + 0.02 : 0),
-    factor: (facts) => (isCount(facts) ? 0.6 : facts.containers >= most ? 1.02 : 1),
+    score: (facts) => {
+      const share = containerShare(facts)
+      return share >= most ? 0.9 * share + 0.02 : 0
+    },
+    factor: (facts) => (isCount(facts) ? 0.6 : containerShare(facts) >= most ? 1.02 : 1),
   },
   type: {
     score: (facts, share) => {
@@ -16,9 +20,6 @@ export const containerSigns: Readonly<Record<string, CellSigns>> = {
     },
   },
 }
-
-/** How many containers there are says nothing of which. */
-const isCount = (facts: ColumnFacts): boolean => facts.numberShare >= 0.8 && facts.containers < 0.2
 
 /** A heading in the plural is of the containers, others of the shipment before those. */
 export function containerPreference(field: string, header: string): number {

@@ -1,11 +1,12 @@
 import { checkContainer, isContainerNumber, normaliseContainer } from '../../identifiers/container.ts'
-import type { ImportRules, WarningCode } from '../../records/imports/rules.ts'
-import { readContainers } from '../../records/imports/values/read-containers.ts'
+import type { WarningCode } from '../../kernel/errors/warnings.ts'
+import type { ImportRules } from '../../records/imports/rules.ts'
 import type { Variant } from '../../records/record-module.ts'
 import { doubtOfDate, isDate } from '../../shipments/imports/doubts.ts'
 import { containerPreference, containerSigns } from './cell-signs.ts'
 import { containerHeadings } from './headings.ts'
 import { containerOptionWords } from './option-words.ts'
+import { readContainers } from './read-containers.ts'
 
 /** How imports read containers. */
 export const containerImports: Partial<ImportRules> = {

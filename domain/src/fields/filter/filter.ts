@@ -63,7 +63,7 @@ function read(input: unknown, depth: number, budget: { conditions: number }): Fi
   return value === undefined ? { field, is } : { field, is, value }
 }
 
-/** A value, or a flat list of them; what it must be for its field is told later, at the field. */
+/** A value, or a flat list of them; the field checks later what it must be. */
 function isOperand(value: unknown): value is Json | undefined {
   if (Array.isArray(value)) return value.length <= 200 && value.every((each) => isSimple(each))
   return value === undefined || isSimple(value)

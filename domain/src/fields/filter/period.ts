@@ -1,4 +1,4 @@
-import { isCalendarDate } from '../types/date.ts'
+import { addDays, firstOfMonth, isCivilDate, lastOfMonth, mondayOf } from '../../kernel/time/civil-date.ts'
 
 /** Days from the first to the last, both 'YYYY-MM-DD' and both within. */
 export type Period = { readonly from: string; readonly to: string }
@@ -33,7 +33,7 @@ export type DateTerm =
 /** Reads 'YYYY-MM-DD', a named period, or 'next 7 days', 'last 7 days', '7 days ago', '7 days ahead'; null for anything else. */
 export function readDateTerm(input: unknown): DateTerm | null {
   if (typeof input !== 'string') return null
-  if (isCalendarDate(input)) return { kind: 'day', day: input }
+  if (isCivilDate(input)) return { kind: 'day', day: input }
   const name = namedPeriods.find((each) => each === input)
   if (name) return { kind: 'named', name }
   const [, before, first, second, after] =
@@ -49,16 +49,6 @@ export function writeDateTerm(term: DateTerm): string {
   if (term.kind === 'named') return term.name
   const { name, days } = term
   return name === 'next' || name === 'last' ? `${name} ${days} days` : `${days} days ${name}`
-}
-
-const utc = (day: string) => new Date(`${day}T00:00:00Z`)
-const text = (date: Date) => date.toISOString().slice(0, 10)
-
-/** A day so many days later. */
-export function addDays(day: string, days: number): string {
-  const date = utc(day)
-  date.setUTCDate(date.getUTCDate() + days)
-  return text(date)
 }
 
 /** The days that a term means; `today` is the reader's, 'YYYY-MM-DD'. */
@@ -81,36 +71,14 @@ function named(name: NamedPeriod, today: string): Period {
   const step =
     name.startsWith('last') || name === 'yesterday' ? -1 : name.startsWith('this') || name === 'today' ? 0 : 1
   if (name.endsWith('Week')) {
-    const weekday = (utc(today).getUTCDay() + 6) % 7
-    const from = addDays(today, 7 * step - weekday)
+    const from = addDays(mondayOf(today), 7 * step)
     return { from, to: addDays(from, 6) }
   }
-  const [year, month] = [utc(today).getUTCFullYear(), utc(today).getUTCMonth()]
-  if (name.endsWith('Month')) {
-    return {
-      from: text(new Date(Date.UTC(year, month + step, 1))),
-      to: text(new Date(Date.UTC(year, month + step + 1, 0))),
-    }
+  if (name.endsWith('Month')) return { from: firstOfMonth(today, step), to: lastOfMonth(today, step) }
+  if (name.endsWith('Year')) {
+    const january = firstOfMonth(`${today.slice(0, 4)}-01-01`, 12 * step)
+    return { from: january, to: lastOfMonth(january, 11) }
   }
-  if (name.endsWith('Year')) return { from: `${year + step}-01-01`, to: `${year + step}-12-31` }
   const day = addDays(today, step)
   return { from: day, to: day }
-}
-
-const clocks = new Map<string, Intl.DateTimeFormat>()
-
-/** Milliseconds that a time zone's clock is ahead of UTC at a moment. */
-function offsetAt(moment: number, timeZone: string): number {
-  const clock =
-    clocks.get(timeZone) ??
-    new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
-  clocks.set(timeZone, clock)
-  return Date.parse(`${clock.format(moment).replace(' ', 'T')}Z`) - moment
-}
-
-/** The moment (RFC 3339, UTC) at which a day begins in a time zone (IANA); where its midnight is skipped, the first one after. */
-export function startOfDay(day: string, timeZone: string): string {
-  const midnight = Date.parse(`${day}T00:00:00Z`)
-  const first = midnight - offsetAt(midnight, timeZone)
-  return new Date(midnight - offsetAt(first, timeZone)).toISOString()
 }

@@ -2,7 +2,7 @@ import type { FieldType } from '../field-type.ts'
 import { isBlank, refused } from '../parsed.ts'
 import { decimal } from './decimal.ts'
 
-/** A sum of money, never negative, as a decimal string. Its field's format names the symbol; `$` unless told. */
+/** A sum of money, never negative, as a decimal string. Its field's format names the symbol; it defaults to `$`. */
 export const currency: FieldType = {
   ...decimal,
   id: 'currency',

@@ -1,8 +1,10 @@
+import { isCivilDate } from '../../kernel/time/civil-date.ts'
+import { wallClockAt } from '../../kernel/time/zone-clock.ts'
 import type { FieldType } from '../field-type.ts'
-import { compareCodePoints } from '../fold.ts'
 import { jsonText } from '../json-sql.ts'
 import { accepted, empty, isBlank, refused } from '../parsed.ts'
-import { dateOperators, formatDate, isCalendarDate } from './date.ts'
+import { compareCodePoints } from '../text/fold.ts'
+import { dateOperators, formatDate } from './date.ts'
 
 const written =
   /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?(?:Z|[+-](?:0\d|1[0-4]):[0-5]\d)$/
@@ -13,8 +15,7 @@ export const dateTime: FieldType = {
   parse: (input) => {
     if (isBlank(input)) return empty
     const day = typeof input === 'string' ? written.exec(input)?.[1] : undefined
-    if (typeof input !== 'string' || day === undefined || !isCalendarDate(day))
-      return refused('DATE_NOT_VALID')
+    if (typeof input !== 'string' || day === undefined || !isCivilDate(day)) return refused('DATE_NOT_VALID')
     const moment = keptMoment(new Date(input))
     return /^\d{4}-/.test(moment) && !moment.startsWith('0000') ? accepted(moment) : refused('DATE_NOT_VALID')
   },
@@ -36,11 +37,6 @@ export const keptMoment = (moment: Date): string =>
 
 /** In the reader's zone, by 24 hours: '21/11/2026 14:05'. */
 export function formatMoment(value: string, display: Parameters<FieldType['format']>[2]): string {
-  const local = new Intl.DateTimeFormat('sv-SE', {
-    timeZone: display.timeZone,
-    dateStyle: 'short',
-    timeStyle: 'short',
-  }).format(new Date(value))
-  const [day = '', time = ''] = local.split(' ')
+  const [day = '', time = ''] = wallClockAt(value, display.timeZone).split('T')
   return `${formatDate(day, display.dateFormat)} ${time}`
 }

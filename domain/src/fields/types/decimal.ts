@@ -1,5 +1,5 @@
+import { compareDecimals, readDecimal } from '../../kernel/numbers/decimal.ts'
 import { formatPlaces, withinBounds } from '../bounds.ts'
-import { compareDecimals, readDecimal } from '../decimal.ts'
 import type { FieldType, Json } from '../field-type.ts'
 import { jsonNumeric } from '../json-sql.ts'
 import { empty, isBlank, refused } from '../parsed.ts'

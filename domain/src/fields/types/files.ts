@@ -1,6 +1,6 @@
 import type { FieldType, Json } from '../field-type.ts'
-import { compareFolded, foldSql } from '../fold.ts'
 import { accepted, empty, isBlank, isRecord, refused } from '../parsed.ts'
+import { compareFolded, foldSql } from '../text/fold.ts'
 import { id } from './id.ts'
 import { labelOf } from './labelled.ts'
 import { parseText } from './plain-text.ts'

@@ -1,7 +1,7 @@
 import type { FieldType } from '../field-type.ts'
-import { compareCodePoints } from '../fold.ts'
 import { jsonText } from '../json-sql.ts'
 import { accepted, empty, isBlank, refused } from '../parsed.ts'
+import { compareCodePoints } from '../text/fold.ts'
 
 const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/
 

@@ -1,7 +1,7 @@
 import type { Field } from '../field.ts'
 import type { FieldType, FieldTypeId, Json, Parsed } from '../field-type.ts'
-import { compareFolded, foldSql } from '../fold.ts'
 import { accepted, empty, isBlank, isRecord, refused } from '../parsed.ts'
+import { compareFolded, foldSql } from '../text/fold.ts'
 import { isEmail } from './email.ts'
 import { id } from './id.ts'
 import { parseText } from './plain-text.ts'

@@ -1,9 +1,9 @@
 import type { Mode } from '../../kernel/mode.ts'
 import type { Field } from '../field.ts'
 import type { FieldType } from '../field-type.ts'
-import { compareCodePoints, fold } from '../fold.ts'
 import { jsonText } from '../json-sql.ts'
 import { accepted, empty, isBlank, refused } from '../parsed.ts'
+import { compareCodePoints, fold } from '../text/fold.ts'
 
 /** What a field offers in a mode; without one, what it offers in any. */
 export function optionsOf(field: Field, mode?: Mode): readonly string[] {

@@ -1,5 +1,5 @@
+import { formatDecimal, readDecimal } from '../../kernel/numbers/decimal.ts'
 import { withinBounds } from '../bounds.ts'
-import { formatDecimal, readDecimal } from '../decimal.ts'
 import type { FieldType, OperatorId } from '../field-type.ts'
 import { jsonNumeric } from '../json-sql.ts'
 import { accepted, empty, isBlank, refused } from '../parsed.ts'

@@ -1,9 +1,9 @@
 import type { Field } from '../field.ts'
 import type { FieldType, FieldTypeId, Parsed } from '../field-type.ts'
-import { compareFolded, foldSql } from '../fold.ts'
 import { jsonFolded } from '../json-sql.ts'
-import { inLetterCase } from '../letter-case.ts'
 import { accepted, empty, isBlank, isStorable, refused } from '../parsed.ts'
+import { compareFolded, foldSql } from '../text/fold.ts'
+import { inLetterCase } from '../text/letter-case.ts'
 
 /** Reads a text and keeps it as it was typed, spaces included. `longest` in characters. */
 export function parseText(input: unknown, field: Field, longest: number): Parsed {

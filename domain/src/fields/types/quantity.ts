@@ -1,5 +1,5 @@
+import { compareDecimals, multiplyDecimals, readDecimal } from '../../kernel/numbers/decimal.ts'
 import { formatPlaces, withinBounds } from '../bounds.ts'
-import { compareDecimals, multiplyDecimals, readDecimal } from '../decimal.ts'
 import type { Field } from '../field.ts'
 import type { FieldType, Json, Parsed } from '../field-type.ts'
 import { accepted, empty, isBlank, isRecord, refused } from '../parsed.ts'

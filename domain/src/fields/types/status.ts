@@ -1,3 +1,4 @@
+import { utcDate } from '../../kernel/time/civil-date.ts'
 import type { Choice } from '../field.ts'
 import type { FieldType } from '../field-type.ts'
 import { refused } from '../parsed.ts'
@@ -21,9 +22,7 @@ export const status: FieldType = {
     const parsed = list.parse(input, field, mode)
     const choice = parsed.ok ? field.choices?.find(({ id }) => id === parsed.value) : undefined
     if (!choice) return parsed
-    const days = [-12, 0, 14].map((hours) =>
-      new Date(Date.now() + hours * 3_600_000).toISOString().slice(0, 10),
-    )
+    const days = [-12, 0, 14].map((hours) => utcDate(Date.now() + hours * 3_600_000))
     return days.some((day) => isOffered(choice, day)) ? parsed : refused('STATUS_NOT_OFFERED')
   },
 }

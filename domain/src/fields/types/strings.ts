@@ -1,6 +1,6 @@
 import type { FieldType } from '../field-type.ts'
-import { compareFolded, foldSql } from '../fold.ts'
 import { accepted, empty, isBlank, refused } from '../parsed.ts'
+import { compareFolded, foldSql } from '../text/fold.ts'
 import { parseText } from './plain-text.ts'
 
 /** A record is not a place to keep files of lines in. */

@@ -1,11 +1,11 @@
-import { dayOf } from '../day.ts'
+import { dayNumber } from '../../kernel/time/civil-date.ts'
 import type { Run } from '../run.ts'
 import { asDate, type Typed } from '../typed.ts'
 import type { Call, FormulaFunction } from './formula-function.ts'
 
 const today = ({ span }: Call): Typed => ({
   type: 'date',
-  run: ({ environment }) => dayOf(environment.today),
+  run: ({ environment }) => dayNumber(environment.today),
   ...span,
 })
 

@@ -3,7 +3,7 @@ import { type Run, within } from '../run.ts'
 import type { Typed } from '../typed.ts'
 import { asNumbers, type Call, type FormulaFunction } from './formula-function.ts'
 
-/** Half away from zero, to whole numbers unless told; negative places round to tens. */
+/** Half away from zero, to whole numbers by default; negative places round to tens. */
 function rounded(call: Call): Typed | null {
   const [value, places] = asNumbers(call) ?? []
   if (!value) return null

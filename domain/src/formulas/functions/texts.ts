@@ -29,7 +29,7 @@ const made =
     return { type, run, ...span }
   }
 
-/** The first characters, one unless told. A character is never cut in two. */
+/** The first characters, one by default. A character is never cut in two. */
 function left({ parts: [part, count], span, problems }: Call): Typed | null {
   if (!part) return null
   if (count && count.type !== 'number') return problems.tell(count, 'FORMULA_NUMBER_NEEDED')

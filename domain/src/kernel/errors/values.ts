@@ -1,6 +1,6 @@
 import type { ErrorText } from './error-text.ts'
 
-/** What is wrong with a value, told at its field. */
+/** What is wrong with a value, said at its field. */
 export const valuesErrors = {
   FIELD_REQUIRED: { status: 400, 'en-us': 'This field is required', 'es-mx': 'Este campo es obligatorio' },
   FIELD_UNKNOWN: { status: 400, 'en-us': 'Field not found', 'es-mx': 'No se encontró el campo' },

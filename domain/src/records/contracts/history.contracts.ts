@@ -24,7 +24,7 @@ export const historyEntry = z.object({
   rowId: id.nullable(),
   /**
    * Only fields that the reader may see. `@share` is no field: it says who was brought in, changed or taken out, `from` and
-   * `to` as in records/sharing/told-share or null.
+   * `to` as in records/sharing/share-state or null.
    */
   changes: z.array(z.object({ field: z.string(), from: json, to: json })),
 })

@@ -20,7 +20,7 @@ const fewFields = fields.refine((ids) => ids.length <= 50)
 /** Exact up to 10,000; above that `capped`, unless an exact count is requested. */
 const count = z.object({ count: z.int(), capped: z.boolean() })
 
-/** What the values of a field come to. What a kind of values has no sum or order for is null. */
+/** The summary of the values of a field. What a kind of values has no sum or order for is null. */
 const total = z.object({
   filled: z.int(),
   empty: z.int(),

@@ -15,7 +15,7 @@ export type ContractOptions<
   ChildId extends string,
   More extends Extras = Extras,
 > = {
-  /** Of the list: `/api/v1/shipments`. */
+  /** Of the list: `/api/v1/orders`. */
   readonly path: Path
   /** What the reference page calls its records, in English, and its children where it has any. */
   readonly words: {
@@ -69,7 +69,7 @@ type Values = Readonly<Record<string, unknown>>
 
 /** What tests call its endpoints with; texts with `$` stand for what their world has made. */
 export type Samples = {
-  /** One record, several, and a child, as `$shipment`, `$shipments` and `$container`. */
+  /** One record, several, and a child, as `$order`, `$orders` and `$orderLine`. */
   readonly one: string
   readonly many: string
   readonly child?: string

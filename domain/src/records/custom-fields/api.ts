@@ -4,12 +4,15 @@ import { fieldExample, metadataExample, sectionExample } from '../../fields/exam
 import { fieldTypeIds } from '../../fields/field-type.ts'
 import { most } from '../../fields/rules.ts'
 import { sharing, withEverybody } from '../../fields/sharing.ts'
-import { isCalendarDate } from '../../fields/types/date.ts'
 import { colors } from '../../kernel/color.ts'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { id } from '../../kernel/id.ts'
+import { metadataScope } from '../../kernel/key-scope.ts'
 import { modes } from '../../kernel/mode.ts'
+import { fieldModule, maxFieldModules } from '../../kernel/module-ids.ts'
+import { sampleModule } from '../../kernel/sample.ts'
 import { requiredText, text, withCode } from '../../kernel/text.ts'
+import { isCivilDate } from '../../kernel/time/civil-date.ts'
 import { rightLevels } from '../rights/right.ts'
 
 const tag = 'fields'
@@ -20,29 +23,17 @@ const tag = 'fields'
  */
 export const permission = 'organization:organizations'
 
-/** The kinds of records that may have fields of their own (requirement FLD-01). */
-export const fieldModules = [
-  'shipments',
-  'containers',
-  'orders',
-  'orderLines',
-  'products',
-  'suppliers',
-  'organizations',
-] as const
-export type FieldModule = (typeof fieldModules)[number]
-
 /** `form`: fields in two columns; `table`: rows below a record; `abstract`: a heading without fields of its own. */
 export const sectionTypes = ['form', 'table', 'abstract'] as const
 export type SectionType = (typeof sectionTypes)[number]
 
-const modules = z.array(z.enum(fieldModules)).min(1, withCode('FIELD_REQUIRED')).max(fieldModules.length)
+const modules = z.array(fieldModule).min(1, withCode('FIELD_REQUIRED')).max(maxFieldModules)
 const name = requiredText(200)
 const color = z.enum(colors)
 /** The version that the caller has seen; another one is refused, so that no change of somebody else is lost. */
 const version = z.int().min(1)
 
-const day = z.string().refine(isCalendarDate, withCode('DATE_NOT_VALID')).nullable()
+const day = z.string().refine(isCivilDate, withCode('DATE_NOT_VALID')).nullable()
 
 /** A part of what a list offers. One without an id is new; one that is left out is archived, and values keep it. */
 const option = z.strictObject({
@@ -65,7 +56,7 @@ const status = z.strictObject({
   startsOn: day.default(null),
   expiresOn: day.default(null),
   /**
-   * To whom of the company it is offered; values that have it are seen by all colleagues who see the field. Outside it is
+   * To whom of the company it is offered; values that have it are seen by all members who see the field. Outside it is
    * shown with its field unless its sharing names somebody: then to those outside alone whom it names.
    */
   sharing: sharing.default(withEverybody),
@@ -86,7 +77,7 @@ export const fieldFormat = z.strictObject({
 })
 
 /** In which section a field stands, and for which of the section's modules. */
-export const fieldSetLink = z.object({ fieldId: id, setId: id, modules: z.array(z.enum(fieldModules)) })
+export const fieldSetLink = z.object({ fieldId: id, setId: id, modules: z.array(fieldModule) })
 
 /** A field as an organization defined it (specification §3 Field). */
 export const fieldDefinition = z.object({
@@ -104,7 +95,7 @@ export const fieldDefinition = z.object({
   formulaFieldsIds: z.array(z.string()),
   sharing,
   /** The first of the modules that it belongs to, as the specification has one. */
-  module: z.enum(fieldModules),
+  module: fieldModule,
   link: fieldSetLink,
 })
 export type FieldDefinition = z.output<typeof fieldDefinition>
@@ -117,7 +108,7 @@ export const sectionDefinition = z.object({
   type: z.enum(sectionTypes),
   color,
   organizationId: id,
-  modules: z.array(z.enum(fieldModules)),
+  modules: z.array(fieldModule),
   sharing,
   archived: z.boolean(),
   fields: z.array(fieldDefinition),
@@ -152,7 +143,7 @@ export const createSection = endpoint({
   permission,
   apiScope: null,
   sample: {
-    input: { name: 'X', type: 'form', modules: ['shipments'] },
+    input: { name: 'X', type: 'form', modules: [sampleModule.id] },
     records: 'definitions, for editors of the catalogue',
   },
   input: z.strictObject({
@@ -164,7 +155,7 @@ export const createSection = endpoint({
   }),
   output: sectionDefinition,
   errors: sectionErrors,
-  example: { input: { name: 'Customs', type: 'form', modules: ['shipments'] }, output: sectionExample },
+  example: { input: { name: 'Customs', type: 'form', modules: [sampleModule.id] }, output: sectionExample },
 })
 
 /** A section that has fields keeps the modules that they are in. An archived one hides its fields with all their values. */
@@ -306,7 +297,7 @@ const metadataOption = z.object({
   withheld: z.boolean().exactOptional(),
 })
 
-/** Whose a field or section is that another company shows one, on shipments that one holds from it. */
+/** Whose a field or section is that another company shows one, on records that one holds from it. */
 export const foreignOwner = z.object({ organizationId: id, organizationName: z.string() })
 
 /** What a reader may know of a field (specification §3 Metadata). */
@@ -354,17 +345,17 @@ export const getMetadata = endpoint({
   summary: 'The fields and sections of records, as you may see them',
   tag,
   permission: 'member',
-  apiScope: 'shipments:read',
+  apiScope: metadataScope,
   sample: {
     input: {},
     records: {
       answers: 'catalogue',
-      reads: [{}, { module: 'shipments' }],
+      reads: [{}, { module: sampleModule.id }],
       asks: [{ input: { fields: '$field', module: '$module' } }],
     },
   },
   input: z.strictObject({
-    /** Ids of fields, separated by commas; all unless told. An id that isn't there or is hidden is passed over. */
+    /** Ids of fields, separated by commas; defaults to all. An id that isn't there or is hidden is passed over. */
     fields: z.string().max(20_000).optional(),
     organizationId: id.optional(),
     module: z.string().max(50).optional(),

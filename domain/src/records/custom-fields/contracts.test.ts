@@ -2,11 +2,12 @@ import { expect, test } from 'vitest'
 import { attachDocument, document } from '../../documents/api.ts'
 import type { Field } from '../../fields/field.ts'
 import { valueSchema } from '../../fields/schemas.ts'
+import { fieldModules } from '../../kernel/module-ids.ts'
 import { orderRows } from '../../shipments/api.ts'
 import { csvMapping } from '../imports/csv-mapping.ts'
 import { createViewLink } from '../views/links.api.ts'
 import { view, viewDefinition } from '../views/view.ts'
-import { fieldDefinition, fieldMetadata, fieldModules, fieldSetLink, sectionDefinition } from './api.ts'
+import { fieldDefinition, fieldMetadata, fieldSetLink, sectionDefinition } from './api.ts'
 
 /**
  * The specification's §3, name by name. A status's start and expiration date are `startsOn` and `expiresOn`; a view's
@@ -60,14 +61,14 @@ const fieldValue: Readonly<Record<string, () => unknown>> = {
   fieldId: () => attachDocument.input.shape.fieldId,
   // The record that the value stands in; products and orders are records of their modules.
   shipmentId: () => attachDocument.input.shape.recordId,
-  productId: () => fieldModules.find((module) => module === 'products'),
-  purchaseOrderId: () => fieldModules.find((module) => module === 'orders'),
+  productId: () => fieldModules().find((module) => module === 'products'),
+  purchaseOrderId: () => fieldModules().find((module) => module === 'orders'),
   // A value of files names its documents.
   documentId: () =>
     document.shape.id && valueSchema(own('files')).parse([{ label: 'a.pdf', code: crypto.randomUUID() }]),
   // The same for all values of a field.
   format: () => fieldDefinition.shape.format,
-  // Where a row of a table stands: rows are told and put in their order.
+  // Where a row of a table stands: rows are listed and put in their order.
   positionTable: () => orderRows.input.shape.rowIds,
 }
 

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
+import { metadataScope } from '../../kernel/key-scope.ts'
 import { permission } from './api.ts'
 
 const tag = 'fields'
 const path = '/api/v1/sections/layout'
 
-/** Sections by their ids, standard ones and one's own, and `containers`, `timeline` and `history`, in order. */
+/** Sections by their ids, standard ones and one's own, and those that a module makes itself, such as `timeline` and `history`, in order. */
 const layout = z.object({
   sections: z.array(z.object({ id: z.string().min(1).max(64), hidden: z.boolean() })).max(400),
 })
@@ -21,10 +22,10 @@ const example = {
 export const getSectionLayout = endpoint({
   method: 'GET',
   path,
-  summary: 'The order of the sections on the details of a shipment, and which are hidden',
+  summary: 'The order of the sections on the details of a record, and which are hidden',
   tag,
   permission: 'member',
-  apiScope: 'shipments:read',
+  apiScope: metadataScope,
   sample: { input: {}, records: 'definitions, for editors of the catalogue' },
   input: z.strictObject({}),
   output: layout,
@@ -36,7 +37,7 @@ export const getSectionLayout = endpoint({
 export const setSectionLayout = endpoint({
   method: 'PUT',
   path,
-  summary: 'Lay out the sections on the details of a shipment',
+  summary: 'Lay out the sections on the details of a record',
   tag,
   permission,
   apiScope: null,

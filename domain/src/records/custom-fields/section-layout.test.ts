@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { arranged, namedSection } from './section-layout.ts'
+import { arranged } from './section-layout.ts'
 
 const sections = ['containers', 'dates', 'parties', 'own', 'timeline'].map((id) => ({ id }))
 const ids = (layout: Parameters<typeof arranged>[1]) =>
@@ -22,9 +22,4 @@ test('[FLD-02] what was not placed stays behind the one before it; what is gone 
     { id: 'containers', hidden: false },
   ]
   expect(ids(layout)).toEqual(['parties', 'own', 'timeline', 'containers', 'dates'])
-})
-
-test('[SHP-01] the section of the name is never hidden', () => {
-  const [named] = arranged([{ id: namedSection }], [{ id: namedSection, hidden: true }])
-  expect(named?.hidden).toBe(false)
 })

@@ -1,9 +1,6 @@
 /** Where a section stands among the others, and whether the details of a record leave it out. */
 export type PlacedSection = { readonly id: string; readonly hidden: boolean }
 
-/** The section in which the name stands: it is never hidden (requirement SHP-01). */
-export const namedSection = 'shipmentInformation'
-
 /**
  * Sections in the order that an organization gave them. One that it has not placed stays behind the section that the product
  * puts before it.
@@ -15,7 +12,7 @@ export function arranged<Section extends { readonly id: string }>(
   const byId = new Map(sections.map((section) => [section.id, section]))
   const order = layout.flatMap(({ id, hidden }) => {
     const section = byId.get(id)
-    return section ? [{ ...section, hidden: hidden && id !== namedSection }] : []
+    return section ? [{ ...section, hidden }] : []
   })
   for (const [at, section] of sections.entries()) {
     if (order.some(({ id }) => id === section.id)) continue

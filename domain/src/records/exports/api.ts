@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { id } from '../../kernel/id.ts'
+import { sampleModule } from '../../kernel/sample.ts'
 import { work } from '../../works/api.ts'
 import { workExample } from '../../works/example.ts'
 import { anyValue, naming } from '../field-samples.ts'
@@ -124,7 +125,7 @@ export const getExportFile = endpoint({
   example: {
     output: {
       url: `/api/v1/exports/${workExample.id}/file`,
-      name: 'Shipments 2026-11-21.xlsx',
+      name: `${sampleModule.many} 2026-11-21.xlsx`,
       bytes: 1_204_882,
       rows: 41_200,
       expiresAt: '2026-11-22T09:14:00.000Z',

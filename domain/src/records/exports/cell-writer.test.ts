@@ -9,7 +9,10 @@ import { cellWriter } from './cell-writer.ts'
 import { csvLine } from './csv.ts'
 
 const field = (type: FieldTypeId, more: Partial<Field> = {}): Field => ({
-  ...{ id: 'tested', type, side: 'own', section: 'others' },
+  id: 'tested',
+  type,
+  side: 'own',
+  section: 'others',
   ...more,
 })
 const display = fc.record({

@@ -1,12 +1,12 @@
 import { placesOf } from '../../fields/bounds.ts'
 import type { Field } from '../../fields/field.ts'
 import type { Display, FieldTypeId, Json } from '../../fields/field-type.ts'
-import { listedText } from '../../fields/listed-text.ts'
+import { listedText } from '../../fields/text/listed-text.ts'
 import { standing } from '../../fields/types/multi-select.ts'
 import type { Mode } from '../../kernel/mode.ts'
+import { zoneClock } from '../../kernel/time/zone-clock.ts'
 import { stepsOf } from '../../phases/steps-of.ts'
 import { writeCell } from '../imports/values/write-cell.ts'
-import { zoneClock } from './zone-clock.ts'
 
 /** A value as the text of a cell; '' for null and for what no cell can hold. Not guarded yet. */
 export type CellWriter = (value: Json, mode?: Mode) => string
@@ -60,10 +60,10 @@ const number = /^-?\d{1,40}(\.\d{1,40})?$/
 
 /** With thousands commas, at least so many places and every digit: '1,234.50'; '' for what is no number. */
 export function exactNumber(value: Json, places: number): string {
-  const told = typeof value === 'number' ? String(value) : value
-  if (typeof told !== 'string' || !number.test(told)) return ''
+  const digits = typeof value === 'number' ? String(value) : value
+  if (typeof digits !== 'string' || !number.test(digits)) return ''
   // Nothing has no sign.
-  const text = /^-[0.]+$/.test(told) ? told.slice(1) : told
+  const text = /^-[0.]+$/.test(digits) ? digits.slice(1) : digits
   const point = text.indexOf('.')
   const whole = point < 0 ? text : text.slice(0, point)
   const fraction = (point < 0 ? '' : text.slice(point + 1)).padEnd(places, '0')

@@ -4,8 +4,9 @@ import type { Display, Json } from '../../fields/field-type.ts'
 import { isRecord } from '../../fields/parsed.ts'
 import { isUnit, units } from '../../fields/units.ts'
 import type { Mode } from '../../kernel/mode.ts'
+import { dayLength, daysBetween, utcMidnight } from '../../kernel/time/civil-date.ts'
+import { type ZoneClock, zoneClock } from '../../kernel/time/zone-clock.ts'
 import { type CellWriter, cellWriter, type ExportReader } from './cell-writer.ts'
-import { type ZoneClock, zoneClock } from './zone-clock.ts'
 
 /** A cell of a spreadsheet: a text, or a number in plain digits that is shown by its column's format. */
 export type SheetCell = string | { readonly number: string }
@@ -81,15 +82,13 @@ function quantities(text: CellWriter, field: Field): SheetColumn {
   }
 }
 
-const dayLength = 86_400_000
 /** Spreadsheets count days from the last of 1899, and take 1900 for a leap year: before March of it they are wrong. */
-const dayNull = Date.UTC(1899, 11, 30)
-const firstRight = Date.UTC(1900, 2, 1)
+const dayNull = '1899-12-30'
+const firstRight = '1900-03-01'
 
 function dayCell(value: Json): SheetCell | null {
   if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(value)) return null
-  const time = Date.UTC(Number(value.slice(0, 4)), Number(value.slice(5, 7)) - 1, Number(value.slice(8)))
-  return value < '1900-03-01' || time < firstRight ? null : { number: String((time - dayNull) / dayLength) }
+  return value < firstRight ? null : { number: String(daysBetween(dayNull, value)) }
 }
 
 type Moments = { readonly display: Display; readonly format: string }
@@ -103,8 +102,8 @@ function moments(text: CellWriter, { display, format }: Moments): SheetColumn {
       if (Number.isNaN(moment)) return ''
       // To the second: parts of it are rounded to the next by some spreadsheets.
       const shown = Math.floor(clock(moment) / 1_000) * 1_000
-      const serial = (shown - dayNull) / dayLength
-      return shown < firstRight || serial >= 2_958_466
+      const serial = (shown - utcMidnight(dayNull)) / dayLength
+      return shown < utcMidnight(firstRight) || serial >= 2_958_466
         ? text(value)
         : { number: serial.toFixed(10).replace(/\.?0+$/, '') }
     },

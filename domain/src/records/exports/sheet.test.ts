@@ -8,7 +8,10 @@ import { workbookParts } from './workbook.ts'
 const display: Display = { language: 'es-mx', dateFormat: 'DD/MM/YYYY', timeZone: 'America/Mexico_City' }
 const reader = { display, optionOf: (_field: Field, option: string) => option }
 const field = (type: FieldTypeId, more: Partial<Field> = {}): Field => ({
-  ...{ id: type, type, side: 'own', section: 'others' },
+  id: type,
+  type,
+  side: 'own',
+  section: 'others',
   ...more,
 })
 const cell = (type: FieldTypeId, value: Json, more: Partial<Field> = {}) =>

@@ -97,7 +97,7 @@ function stylesText(formats: readonly string[]): string {
 
 /**
  * What a sheet begins with: columns of such widths, and the row of headings that stays in sight.
- * @param styles how what is typed into a column is shown; 0 unless told
+ * @param styles how what is typed into a column is shown; defaults to 0
  */
 export function sheetHead(widths: readonly number[], styles: readonly number[] = []): string {
   const cols = widths.map(

@@ -1,3 +1,4 @@
+import { sampleModule } from '../../kernel/sample.ts'
 import type { DataImport, FileShape } from './import.ts'
 
 const shape: FileShape = {
@@ -14,7 +15,7 @@ const shape: FileShape = {
 export const importExample: DataImport = {
   id: '019ab0c2-8c20-7e63-9f2c-5d9f3e4a6c11',
   version: 4,
-  module: 'shipments',
+  module: sampleModule.id,
   state: 'verifying',
   name: 'november.csv',
   bytes: 48_211,
@@ -28,8 +29,8 @@ export const importExample: DataImport = {
   ],
   rows: 300,
   mapping: [
-    { column: 0, field: 'name', module: 'shipments' },
-    { column: 1, field: 'eta', module: 'shipments', dateShape: 'dmy' },
+    { column: 0, field: 'name', module: sampleModule.id },
+    { column: 1, field: 'eta', module: sampleModule.id, dateShape: 'dmy' },
   ],
   options: { mode: 'add', key: [], empties: 'ignore', whole: 'batches', grouped: false },
   counts: { records: 300, new: 300, changed: 0, same: 0, refused: 0, cells: 1 },

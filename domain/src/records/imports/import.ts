@@ -49,7 +49,7 @@ export type FileShape = z.output<typeof fileShape>
 export const fileColumn = z.object({
   /** From 0. */
   n: z.int(),
-  /** As it stands in the file; a blank or double one is told by `column 3`. */
+  /** As it stands in the file; a blank or double one is named `column 3`. */
   header: z.string(),
   samples: z.array(z.string()),
 })
@@ -73,7 +73,7 @@ export const columnMapping = z.strictObject({
   module: anyModuleIdOrRoot,
   dateShape: z.enum(dateShapes).exactOptional(),
   numberShape: z.enum(numberShapes).exactOptional(),
-  /** Between several values in one cell (containers, tags): '/' unless told. */
+  /** Between several values in one cell (keys of children, tags); defaults to '/'. */
   separator: z.string().min(1).max(3).exactOptional(),
   /** Of several columns for one field: in which order they are joined, and by what. */
   joinedBy: z.string().max(10).exactOptional(),
@@ -93,7 +93,7 @@ export const importOptions = z.strictObject({
   empties: z.enum(['ignore', 'save']),
   /** `all`: everything or nothing; `batches`: what went in stays. */
   whole: z.enum(['all', 'batches']),
-  /** Several rows with one key are one record with several containers. */
+  /** Several rows with one key are one record with several children. */
   grouped: z.boolean(),
 })
 export type ImportOptions = z.output<typeof importOptions>

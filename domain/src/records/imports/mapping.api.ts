@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { id } from '../../kernel/id.ts'
+import { sampleModule } from '../../kernel/sample.ts'
 import { requiredText } from '../../kernel/text.ts'
 import { anyModuleId } from '../module-id.ts'
 import { importExample, savedMappingExample } from './examples.ts'
@@ -59,7 +60,7 @@ export const suggestMapping = endpoint({
       columns: [
         {
           column: 1,
-          fields: [{ field: 'eta', module: 'shipments', reason: 'name', score: 1 }],
+          fields: [{ field: 'eta', module: sampleModule.id, reason: 'name', score: 1 }],
           filled: 300,
           dates: [{ shape: 'dmy', fits: 299 }],
           numbers: [],

@@ -25,7 +25,7 @@ export const checkImport = endpoint({
   example: { output: { ...importExample, state: 'checking' } },
 })
 
-/** What is under way is ended by `cancelWork`, and taken back by `undoWork`. */
+/** What is under way is ended by `cancelWork`, and undone by `undoWork`. */
 export const runImport = endpoint({
   method: 'POST',
   path: '/api/v1/imports/{id}/run',
@@ -92,7 +92,7 @@ export const listImportRows = endpoint({
 export const repairCells = endpoint({
   method: 'PATCH',
   path: '/api/v1/imports/{id}/rows',
-  summary: 'Mend cells of an import',
+  summary: 'Repair cells of an import',
   tag,
   permission,
   apiScope: null,

@@ -1,21 +1,12 @@
 import type { Field } from '../../fields/field.ts'
 import type { Values } from '../../fields/values.ts'
+import type { WarningCode } from '../../kernel/errors/warnings.ts'
 import type { ErrorCode } from '../../kernel/errors.ts'
 import type { Language } from '../../kernel/language.ts'
 import type { ModuleDeclaration, Variant } from '../record-module.ts'
 import type { CellSigns, MatchedColumn } from './matching/column-facts.ts'
 import { bareCell } from './values/bare-cell.ts'
 import type { OptionWord } from './values/cell-format.ts'
-
-/** What is said of values that go in as they are. */
-export const warningCodes = [
-  'CONTAINER_CHECK_DIGIT_WRONG',
-  'CONTAINER_NUMBER_UNUSUAL',
-  'DATE_YEAR_UNLIKELY',
-  'DATES_REVERSED',
-] as const satisfies readonly ErrorCode[]
-
-export type WarningCode = (typeof warningCodes)[number]
 
 /** An entry of a mapping that the columns of a file tell together. */
 export type FurtherEntry = {

@@ -1,13 +1,17 @@
 import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { modes } from '../../kernel/mode.ts'
+import { sampleModule } from '../../kernel/sample.ts'
 import { rootChoiceOrFirst } from '../module-id.ts'
 
-/** What a template is for: the variant, and how several children of a record (`containers`, as the API calls them) stand in it. */
+/** The name that the API has for how children stand in a file; it stays, whatever the children are. */
+export const childrenKey = 'containers'
+
+/** What a template is for: the variant, and how several children of a record stand in it. */
 export const templateChoice = z.strictObject({
   module: rootChoiceOrFirst.optional(),
   mode: z.enum(modes),
-  containers: z.enum(['slash', 'rows']).default('slash'),
+  [childrenKey]: z.enum(['slash', 'rows']).default('slash'),
 })
 export type TemplateChoice = z.output<typeof templateChoice>
 
@@ -17,6 +21,9 @@ const file = z.object({
   url: z.string(),
 })
 
+const fileExample = (format: string): string =>
+  `/api/v1/import-templates/${sampleModule.id}/file?mode=ocean&${childrenKey}=slash&format=${format}`
+
 /** In the caller's language, with the fields that the caller may edit, own ones too, and an example that can be imported. */
 export const getTemplate = endpoint({
   method: 'GET',
@@ -25,7 +32,10 @@ export const getTemplate = endpoint({
   tag: 'imports',
   permission: 'records',
   apiScope: null,
-  sample: { input: { module: 'shipments', mode: 'ocean' }, records: 'headings of fields that one may edit' },
+  sample: {
+    input: { module: sampleModule.id, mode: 'ocean' },
+    records: 'headings of fields that one may edit',
+  },
   input: templateChoice,
   output: z.object({
     /** Headings that a file must have, and how many there are in all. */
@@ -36,17 +46,17 @@ export const getTemplate = endpoint({
   }),
   errors: [],
   example: {
-    input: { mode: 'ocean', containers: 'slash' },
+    input: { mode: 'ocean', [childrenKey]: 'slash' },
     output: {
-      required: ['Shipment name', 'Transport type'],
+      required: [`${sampleModule.one} name`, 'Transport type'],
       columns: 42,
       csv: {
-        name: 'Shipment template - Ocean.csv',
-        url: '/api/v1/import-templates/shipments/file?mode=ocean&containers=slash&format=csv',
+        name: `${sampleModule.one} template - Ocean.csv`,
+        url: fileExample('csv'),
       },
       xlsx: {
-        name: 'Shipment template - Ocean.xlsx',
-        url: '/api/v1/import-templates/shipments/file?mode=ocean&containers=slash&format=xlsx',
+        name: `${sampleModule.one} template - Ocean.xlsx`,
+        url: fileExample('xlsx'),
       },
     },
   },

@@ -11,7 +11,7 @@ type Given = {
 
 /**
  * Whether a role would allow more than before that the giver lacks: a permission, a transport type, a right on a field, on
- * fields still to come, or on the records of others. Nobody gives what he hasn't got, also not to himself.
+ * fields still to come, or on the records of others. Nobody gives what they lack, also not to themselves.
  */
 export function exceeds(
   own: RolePermissions,

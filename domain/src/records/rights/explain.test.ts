@@ -55,7 +55,7 @@ const field = (id: string): fc.Arbitrary<Field> =>
     })
     .map((rest) => {
       const { foreign, ...known } = JSON.parse(JSON.stringify(rest))
-      // Foreign and shared outside are own fields alone.
+      // Foreign and shared outside are custom fields alone.
       if (known.name === undefined) {
         const { outside: _outside, ofTable: _table, choices: _choices, ...standard } = known
         return { id, ...standard }
@@ -135,17 +135,17 @@ test('[NET-03] an explanation names what decided', () => {
   const member = roleOf({ id: 'm', name: 'Member', builtIn: 'member', permissions: {}, version: 1 })
   const profile = { shipments: { default: 'view', sections: { two: 'hide' }, fields: {} } } as const
   const client = { holder: { organizationId: 'b', kind: 'client' }, ownerId: 'a', profile } as const
-  const told = (id: string) =>
+  const reasonsOf = (id: string) =>
     explainField({ role: member, catalogue, share: client, ownRecord: false }, id).map(
       ({ rule, right: left }) => `${rule} ${left}`,
     )
-  expect(told('name')).toEqual(['kind edit', 'role edit', 'profile_default view'])
-  expect(told('eta')).toEqual(['kind edit', 'role edit', 'profile_section hide'])
-  expect(told('timing')).toEqual([
+  expect(reasonsOf('name')).toEqual(['kind edit', 'role edit', 'profile_default view'])
+  expect(reasonsOf('eta')).toEqual(['kind edit', 'role edit', 'profile_section hide'])
+  expect(reasonsOf('timing')).toEqual([
     'kind edit',
     'role edit',
     'profile_default view',
     'computed_from_hidden hide',
   ])
-  expect(told('colour')).toEqual([])
+  expect(reasonsOf('colour')).toEqual([])
 })

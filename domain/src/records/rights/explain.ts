@@ -41,22 +41,22 @@ type ShareHolding = Pick<Share, 'holder' | 'profile'>
 type Step = { readonly rule: ReasonRule; readonly subject: Subject | null; readonly to: Right }
 
 /**
- * Why somebody may do with a field what he may: each rule that applied, in its order, with what was left after it. The last
+ * Why somebody has a right on a field: each rule that applied, in its order, with what was left after it. The last
  * word is always what `compileRights` gives. Empty for a field that there is none of.
  */
 export function explainField(source: RightsSource, fieldId: string): readonly Explained[] {
   const field = source.catalogue.fields.find(({ id }) => id === fieldId)
   if (!field) return []
-  const told: Explained[] = []
+  const reasons: Explained[] = []
   let right: Right = 'edit'
   for (const { rule, subject, to } of stepsOf(field, source)) {
     right = to
-    told.push({ rule, subject, right })
+    reasons.push({ rule, subject, right })
   }
   const hidden = right === 'hide' ? undefined : hiddenSource(field, source)
   return hidden === undefined
-    ? told
-    : [...told, { rule: 'computed_from_hidden', subject: { type: 'field', id: hidden }, right: 'hide' }]
+    ? reasons
+    : [...reasons, { rule: 'computed_from_hidden', subject: { type: 'field', id: hidden }, right: 'hide' }]
 }
 
 /** The steps up to what follows from other fields; `to` is what is left after each. */
@@ -84,7 +84,7 @@ function stepsOf(field: Field, source: RightsSource): readonly Step[] {
   return steps
 }
 
-/** Is a field kept from somebody inside, whatever his role says. */
+/** Is a field kept from somebody inside, whatever their role says. */
 function isKept({ sharedWith = [] }: Field, { role, userId = null }: RightsSource): boolean {
   const looking = { roleId: role.id, isAdmin: role.builtIn === 'admin', userId, teamIds: [] }
   return sharedWith.some((shared) => !isSharedWith(shared, looking))
@@ -159,9 +159,9 @@ function hiddenSource(field: Field, source: RightsSource): string | undefined {
   const { withheld } = compileRights(source)
   const isTheirs = share !== null && share !== 'any' && isOwners(field, catalogue, share)
   const byRole = compileRights({ ...source, share: null })
-  const toldOf = ({ tellsOf }: Field) => tellsOf?.find((id) => byRole.of(id) === 'hide')
-  const told = toldOf(field)
-  if (told) return told
+  const hiddenFieldOf = ({ tellsOf }: Field) => tellsOf?.find((id) => byRole.of(id) === 'hide')
+  const reasons = hiddenFieldOf(field)
+  if (reasons) return reasons
   const ahead = [...(field.computedFrom ?? [])]
   for (const id of ahead) {
     const one = catalogue.fields.find((each) => each.id === id)
@@ -169,7 +169,7 @@ function hiddenSource(field: Field, source: RightsSource): string | undefined {
     // What the owner computes from its own side, or from a status of which it shows a part, tells of those.
     const isOwnSide = one.name === undefined && one.side === 'own'
     if (isTheirs && (isOwnSide || withheld.has(id))) return id
-    if (stepsOf(one, source).at(-1)?.to === 'hide' || toldOf(one)) return id
+    if (stepsOf(one, source).at(-1)?.to === 'hide' || hiddenFieldOf(one)) return id
     ahead.push(...(one.computedFrom ?? []).filter((each) => !ahead.includes(each)))
   }
   return undefined

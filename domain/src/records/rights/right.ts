@@ -20,6 +20,6 @@ export const fieldRights = z.object({
 })
 export type FieldRights = z.output<typeof fieldRights>
 
-/** Rights by module: `{shipments: {default: 'view', fields: {eta: 'edit'}}}`. */
+/** Rights by module: `{orders: {default: 'view', fields: {eta: 'edit'}}}`. */
 export const moduleRights = z.record(z.string(), fieldRights)
 export type ModuleRights = z.output<typeof moduleRights>

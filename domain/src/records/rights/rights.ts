@@ -42,7 +42,7 @@ export type RightsSource = {
   readonly share: Share | 'any' | null
   /** Whether the user created the record or is assigned to it. */
   readonly ownRecord: boolean
-  /** Who looks, for what is shared with some people alone; nobody in particular unless told. */
+  /** Who looks, for what is shared with some people alone; defaults to nobody in particular. */
   readonly userId?: string | null
 }
 
@@ -86,7 +86,7 @@ function withheldFrom(source: RightsSource): ReadonlyMap<string, readonly string
   return withheld
 }
 
-/** To a company that holds a record by a share, the owner's choices are shown or not; to colleagues offered or not. */
+/** To a company that holds a record by a share, the owner's choices are shown or not; to members offered or not. */
 function isWithheld(field: Field, { sharedWith }: Choice, source: RightsSource): boolean {
   if (!sharedWith) return false
   const { catalogue, share } = source

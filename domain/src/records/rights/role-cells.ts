@@ -40,7 +40,7 @@ export const withinReach = (field: Field, right: Right): Right => reached({ righ
 export function accessOf(fields: readonly Said[]): Access | undefined {
   if (fields.length === 0) return undefined
   const says = (right: Right) => fields.every((each) => reached(each) === reached({ ...each, right }))
-  // Where two words come to the same (a section of read-only fields), it is the middle one.
+  // Where two levels mean the same (a section of read-only fields), it is the middle one.
   return (['view', 'hide', 'edit'] as const).find(says) ?? 'custom'
 }
 

@@ -8,7 +8,7 @@ import { moduleRights, rightLevels } from './right.ts'
 export const rolePermissions = z.object({
   organization: z.array(z.enum(organizationPermissions)).default([]),
   modules: z.array(z.enum(modulePermissions)).default([]),
-  /** The transport types that it may create shipments of. */
+  /** The variants that it may create records of. */
   create: z.array(z.enum(modes)).default([]),
   /** Modules that `fields` doesn't name, and fields that nothing there speaks of. */
   default: z.enum(rightLevels).default('hide'),
@@ -26,7 +26,7 @@ export type Role = RolePermissions & {
   readonly version: number
   /** Does it allow what an endpoint asks of a member. */
   readonly allows: (permission: Permission) => boolean
-  /** May it create shipments of a transport type. */
+  /** May it create records of a variant. */
   readonly creates: (mode: Mode) => boolean
 }
 
@@ -39,7 +39,7 @@ const admin: RolePermissions = {
   edits: 'all',
 }
 
-/** Sees all records, creates shipments, edits those that it created or is assigned to (requirement ROLE-01). */
+/** Sees and creates all records, edits those that it created or is assigned to (requirement ROLE-01). */
 const member: RolePermissions = { ...admin, organization: [], edits: 'own' }
 
 const nothing: RolePermissions = rolePermissions.parse({})

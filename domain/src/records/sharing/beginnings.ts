@@ -37,5 +37,5 @@ const firstRightsOf = (modules: readonly Declared[], key: Beginning['key']): Pro
     ]),
   )
 
-/** The kinds that begin otherwise than by the usual one: of whose part nothing is known, the status is told. */
+/** The kinds whose default differs: those that take part in an unknown way see the status. */
 export const beginningOfKind: Partial<Record<CollaboratorKind, Beginning['key']>> = { others: 'status' }

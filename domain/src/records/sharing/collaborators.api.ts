@@ -64,7 +64,7 @@ export function collaboratorContracts(
   /** `id` is the record's. */
   const path = `${records}/{id}/collaborators`
 
-  /** The owner first. A viewer that may not see the others gets the owner and itself. */
+  /** The owner first. A holder that may not see the others gets the owner and itself. */
   const listCollaborators = endpoint({
     method: 'GET',
     path,
@@ -77,7 +77,7 @@ export function collaboratorContracts(
     input: z.strictObject({ id }),
     output: z.object({
       items: z.array(collaborator),
-      /** Whether the reader may bring others in: the owner, or a viewer that may share on. */
+      /** Whether the reader may bring others in: the owner, or a holder that may share on. */
       mayAdd: z.boolean(),
       /** By how much sharing on is bounded: the reader's own rights; null for the owner. */
       bound: profileRights.nullable(),
@@ -88,7 +88,7 @@ export function collaboratorContracts(
 
   /**
    * Brings somebody in: a connected or passive partner, a person of a partner, a user or a team of one's own. One who takes
-   * part already is changed to what is asked. Who shares on gives at most what it has.
+   * part already is changed to this. Whoever shares on gives at most what it has.
    */
   const addCollaborator = endpoint({
     method: 'POST',

@@ -1,7 +1,8 @@
+import { sampleModule } from '../../kernel/sample.ts'
 import { workExample } from '../../works/example.ts'
 
 const ids = {
-  shipment: '019ab0c1-4c20-7d11-9a63-0e5f7a1b2c3d',
+  record: '019ab0c1-4c20-7d11-9a63-0e5f7a1b2c3d',
   owner: '019ab0c1-1f00-7a00-8000-2b6c0d1e3f5f',
   importer: '019ab0c1-1f00-7a00-8000-2b6c0d1e3f60',
   profile: '019ab0c1-6e10-7b00-8000-3a4b5c6d7e8f',
@@ -9,8 +10,12 @@ const ids = {
 
 /** Rights of a profile as the reference page shows them. */
 export const rightsExample = {
-  shipments: { default: 'hide', sections: { dates: 'view', places: 'view' }, fields: { eta: 'edit' } },
-  containers: { default: 'view', sections: {}, fields: {} },
+  [sampleModule.id]: {
+    default: 'hide',
+    sections: { dates: 'view', places: 'view' },
+    fields: { eta: 'edit' },
+  },
+  [sampleModule.children]: { default: 'view', sections: {}, fields: {} },
 } as const
 
 export const profileExample = {
@@ -28,7 +33,7 @@ export const defaultsExample = [
 
 const nobody = { partnerId: null, email: null, company: null, userId: null, teamId: null }
 
-/** An importer that a shipment is shared with, as the owner sees it. */
+/** An importer that a record is shared with, as the owner sees it. */
 export const collaboratorExample = {
   ...nobody,
   id: ids.importer,
@@ -70,7 +75,7 @@ const seen = {
   required: false,
   readOnly: false,
   options: [],
-  module: 'shipments',
+  module: sampleModule.id,
   section: 'dates',
   modes: null,
   custom: false,
@@ -82,9 +87,7 @@ const seen = {
 export const previewExample = {
   name: 'Importadora del Norte',
   fields: [{ ...seen, id: 'eta', right: 'edit' }],
-  values: { name: 'Coffee, November', freightType: 'ocean', eta: '2026-11-20' },
-  containerFields: [],
-  containers: [],
+  values: { name: 'Coffee, November', eta: '2026-11-20' },
   withheld: 2,
 } as const
 
@@ -99,7 +102,7 @@ export const explanationExample = {
   fields: [],
 } as const
 
-/** A work that shares many shipments. */
+/** A work that shares many records. */
 export const sharingWorkExample = {
   ...workExample,
   title: { action: 'grant', partner: 'Importadora del Norte' },

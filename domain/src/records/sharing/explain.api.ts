@@ -10,7 +10,7 @@ const tag = 'sharing'
 
 type Declared = Pick<ModuleDeclaration, 'catalogue' | 'children'>
 
-/** What decided, in the order in which it was asked. `name` is the role's, the profile's, the section's … as people call it. */
+/** What decided, in the order in which it was checked. `name` is the role's, the profile's, the section's … as people call it. */
 export const reasonRules = [
   'owner',
   'member',
@@ -72,10 +72,10 @@ export function explainContract(module: Declared, { path, sample }: RecordEndpoi
     }),
     output: z.object({
       who: z.object({ id, name: z.string(), kind: z.string().nullable() }),
-      /** Of the field asked for. */
+      /** Of the requested field. */
       right: z.enum(rightLevels).nullable(),
       reasons: z.array(reason),
-      /** Rights on every field that the asker may see, where none was asked for. */
+      /** Rights on every field that the caller may see, where none was requested. */
       fields: z.array(z.object({ field: z.string(), right: z.enum(rightLevels) })),
     }),
     errors: ['FIELD_UNKNOWN', 'VALUE_NOT_VALID'],

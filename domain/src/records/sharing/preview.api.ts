@@ -25,6 +25,17 @@ const shapeOf = <C extends ChildKeys>(children: readonly C[]) =>
     ]),
   ) as ChildShape<C>
 
+const noChildren = (children: readonly ChildKeys[]): Readonly<Record<string, readonly []>> =>
+  Object.fromEntries(
+    children.flatMap(
+      (child) =>
+        [
+          [child.fields, []],
+          [child.records, []],
+        ] as const,
+    ),
+  )
+
 /** The fields that somebody sees, in the order of forms, with the right on each. */
 export type PreviewFields = z.output<typeof fields>
 
@@ -33,7 +44,7 @@ type Previewed<C extends ChildKeys> = RecordEndpoints & { readonly children: rea
 
 /**
  * A record exactly as a partner (by its share, or by a profile or rights not yet given) or a role of one's own company
- * sees it. Never more than the asker sees: what is hidden from the asker is told as `withheld`, by count.
+ * sees it. Never more than the asker sees: what is hidden from the caller is counted in `withheld`.
  */
 export function previewContract<const C extends ChildKeys>(
   module: Declared,
@@ -89,7 +100,7 @@ export function previewContract<const C extends ChildKeys>(
     errors: ['FIELD_UNKNOWN', 'OPTION_UNKNOWN', 'VALUE_NOT_VALID'],
     example: {
       input: { as: { type: 'profile', kind: 'importer', rights: rightsExample } },
-      output: previewExample,
+      output: { ...previewExample, ...noChildren(children) },
     },
   })
 }

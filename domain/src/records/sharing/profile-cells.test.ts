@@ -21,8 +21,12 @@ const theirs = field('theirs', {
   side: 'own',
   name: 'Theirs',
   foreign: {
-    ...{ organizationId: 'o', organizationName: 'Other', sectionName: 'Costs', sectionColor: 'blue' },
-    ...{ right: 'view', sums: {} },
+    organizationId: 'o',
+    organizationName: 'Other',
+    sectionName: 'Costs',
+    sectionColor: 'blue',
+    right: 'view',
+    sums: {},
   },
 })
 const fields = [eta, name, timing, notes, margin, fee, cell, theirs]

@@ -8,9 +8,9 @@ export type ProfileSaid = Said & { readonly silent: boolean }
 
 /** Can a profile speak of a field: one that is fanned out, or one of the organization's own that isn't a table's. */
 export const isSharable = (field: Field): boolean =>
-  isOwnField(field) ? field.ofTable !== true && field.foreign === undefined : field.side === 'shared'
+  isCustomField(field) ? field.ofTable !== true && field.foreign === undefined : field.side === 'shared'
 
-const isOwnField = ({ name }: Field): boolean => name !== undefined
+const isCustomField = ({ name }: Field): boolean => name !== undefined
 
 /**
  * What a profile says of a field, with what it can say at most and at least. Of a field of one's own its default says
@@ -21,13 +21,13 @@ export function profileSaid(
   field: Field,
   bound: FieldRights | null = null,
 ): ProfileSaid {
-  const said = isOwnField(field)
+  const said = isCustomField(field)
     ? (rights?.fields[field.id] ?? rights?.sections[field.section])
     : rightIn(rights, field)
   const held = bound ? (rightIn(bound, field) ?? 'hide') : 'edit'
-  const least: Right = !isOwnField(field) && (field.required || field.alwaysVisible) ? 'view' : 'hide'
+  const least: Right = !isCustomField(field) && (field.required || field.alwaysVisible) ? 'view' : 'hide'
   const written =
-    field.readOnly || field.formula !== undefined || (isOwnField(field) && field.type === 'files')
+    field.readOnly || field.formula !== undefined || (isCustomField(field) && field.type === 'files')
   const most = lesser(held, written ? 'view' : 'edit')
   return {
     right: said ?? 'hide',

@@ -74,7 +74,7 @@ export function shareManyContracts(
     output: work,
     errors: [...queryErrors, 'RECORDS_TOO_MANY', 'PARTNER_NOT_CONNECTED'],
     example: {
-      input: { ids: [sharingIds.shipment], partnerId: sharingIds.importer },
+      input: { ids: [sharingIds.record], partnerId: sharingIds.importer },
       output: { ...example, title: { action: 'revoke', partner: 'Importadora del Norte' } },
     },
   })

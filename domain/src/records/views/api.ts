@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { id } from '../../kernel/id.ts'
 import { rootId } from '../../kernel/module-ids.ts'
-import type { SampleInput } from '../../kernel/sample.ts'
+import { type SampleInput, sampleModule } from '../../kernel/sample.ts'
 import { requiredText, withCode } from '../../kernel/text.ts'
 import { anyValue, naming } from '../field-samples.ts'
 import { definitionExample, viewExample } from './examples.ts'
@@ -39,8 +39,8 @@ export const listViews = endpoint({
   permission,
   apiScope: null,
   sample: {
-    input: { module: 'shipments' },
-    records: { answers: 'definitions', reads: [{ module: 'shipments' }] },
+    input: { module: sampleModule.id },
+    records: { answers: 'definitions', reads: [{ module: sampleModule.id }] },
   },
   input: z.strictObject({ module }),
   output: z.object({
@@ -49,7 +49,7 @@ export const listViews = endpoint({
     defaultId: id.nullable(),
   }),
   errors: [],
-  example: { input: { module: 'shipments' }, output: { items: [viewExample], defaultId: null } },
+  example: { input: { module: sampleModule.id }, output: { items: [viewExample], defaultId: null } },
 })
 
 /** Yours, and private unless shared. A field that you may not see is refused as one that doesn't exist. */
@@ -61,11 +61,11 @@ export const createView = endpoint({
   permission,
   apiScope: null,
   sample: {
-    input: { module: 'shipments', name: 'X', definition: { columns: [] } },
+    input: { module: sampleModule.id, name: 'X', definition: { columns: [] } },
     records: {
       asks: naming(
-        'shipments',
-        definitions.map((definition) => ({ module: 'shipments', name: 'Asks', definition })),
+        sampleModule.id,
+        definitions.map((definition) => ({ module: sampleModule.id, name: 'Asks', definition })),
       ),
     },
   },
@@ -79,12 +79,12 @@ export const createView = endpoint({
   output: view,
   errors: definitionErrors,
   example: {
-    input: { module: 'shipments', name: 'Arriving this week', definition: definitionExample },
+    input: { module: sampleModule.id, name: 'Arriving this week', definition: definitionExample },
     output: viewExample,
   },
 })
 
-/** `version` is the one that the editor saw: of two who change a view at once the later is told, and nothing is lost. */
+/** `version` is the one that the editor saw: of two who change a view at once the later is refused, and nothing is lost. */
 export const updateView = endpoint({
   method: 'PATCH',
   path: '/api/v1/views/{id}',
@@ -96,7 +96,7 @@ export const updateView = endpoint({
     input: { id: '$view', version: 1, name: 'Taken' },
     records: {
       asks: naming(
-        'shipments',
+        sampleModule.id,
         definitions.map((definition) => ({ id: '$view', version: 1, definition })),
       ),
     },
@@ -136,11 +136,14 @@ export const setDefaultView = endpoint({
   tag,
   permission,
   apiScope: null,
-  sample: { input: { module: 'shipments', viewId: null }, records: 'whom a view is shared with' },
+  sample: { input: { module: sampleModule.id, viewId: null }, records: 'whom a view is shared with' },
   input: z.strictObject({ module, viewId: id.nullable() }),
   output: z.object({ defaultId: id.nullable() }),
   errors: [],
-  example: { input: { module: 'shipments', viewId: viewExample.id }, output: { defaultId: viewExample.id } },
+  example: {
+    input: { module: sampleModule.id, viewId: viewExample.id },
+    output: { defaultId: viewExample.id },
+  },
 })
 
 const named = z.object({ id, name: z.string() })
@@ -172,7 +175,7 @@ export const listViewAudience = endpoint({
   },
 })
 
-/** What the holder of a link gets: the way to look, on his own rows, less what he lacks. */
+/** What the holder of a link gets: the view, on their own rows, less what they lack. */
 export const openSharedView = endpoint({
   method: 'GET',
   path: '/api/v1/views/shared/{token}',
@@ -197,7 +200,7 @@ export const openSharedView = endpoint({
   errors: [],
   example: {
     output: {
-      module: 'shipments',
+      module: sampleModule.id,
       name: viewExample.name,
       layout: viewExample.layout,
       definition: definitionExample,

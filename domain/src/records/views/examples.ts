@@ -1,3 +1,4 @@
+import { sampleModule } from '../../kernel/sample.ts'
 /** A view as the reference page shows it. */
 export const definitionExample = {
   columns: [{ field: 'name', width: 220 }, { field: 'phase' }, { field: 'eta' }],
@@ -12,13 +13,20 @@ export const definitionExample = {
 
 export const viewExample = {
   id: '019ab0c2-7b21-7e63-9a2c-5d9f3e4a6b82',
-  module: 'shipments',
+  module: sampleModule.id,
   name: 'Arriving this week',
   layout: 'table' as const,
   definition: definitionExample,
   sharing: {
-    ...{ company: true, edits: false, roles: [], teams: [], users: [], tags: [] },
-    ...{ companies: [], kinds: [], network: false },
+    company: true,
+    edits: false,
+    roles: [],
+    teams: [],
+    users: [],
+    tags: [],
+    companies: [],
+    kinds: [],
+    network: false,
   },
   owner: { id: '019ab0c2-1f00-7a11-8c3d-2e4f6a8b0c1d', name: 'Ana Ruiz' },
   organization: null,

@@ -8,7 +8,7 @@ const permission = 'member'
 /** `id` is the view's. */
 const path = '/api/v1/view-links/{id}'
 
-/** A link that works; its token was told once. */
+/** A link that works; its token was shown once. */
 const link = z.object({ id, createdAt: z.iso.datetime(), expiresAt: z.iso.datetime().nullable() })
 export type ViewLink = z.output<typeof link>
 
@@ -27,7 +27,7 @@ export const listViewLinks = endpoint({
   example: { output: { items: [linkExample] } },
 })
 
-/** The token (128 bits) is told here alone; only its hash is kept. It lives for so many days, or until it is revoked. */
+/** The token (128 bits) is shown here alone; only its hash is stored. It lives for so many days, or until it is revoked. */
 export const createViewLink = endpoint({
   method: 'POST',
   path,

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { id } from '../../kernel/id.ts'
-import { eventCodes } from '../../tracking/canonical.ts'
-import { classifiers, sourceKinds } from '../../tracking/event.ts'
-import { dateRules } from '../../tracking/why.ts'
+import { dateRules } from '../../tracking/fold/why.ts'
+import { eventCodes } from '../../tracking/statements/canonical.ts'
+import { classifiers, sourceKinds } from '../../tracking/statements/event.ts'
 
 const tag = 'shipments'
 const permission = 'module:shipments'
@@ -32,7 +32,7 @@ const candidate = z.object({
   lastSeenAt: instant,
   place: z.object({ label: z.string(), code: z.string().optional() }).nullable(),
   equipment: z.array(z.string()),
-  /** Why it was chosen or wasn't: `chosen`, `beside` a date by hand, `older`, … or why the event isn't the shipment's. */
+  /** Why it was chosen or wasn't: `chosen`, `beside` a manual date, `older`, … or why the event isn't the shipment's. */
   verdict: z.string(),
 })
 export type DateCandidate = z.output<typeof candidate>
@@ -59,9 +59,9 @@ export const explainDate = endpoint({
     rule: z.enum(dateRules),
     /** What a person set (null: deleted) and when; null where nobody did. */
     hand: z.object({ date: z.iso.date().nullable(), at: instant }).nullable(),
-    /** What the carrier's statements come to, where a person's date stands instead. */
+    /** The date by the carrier's statements, where a person's date stands instead. */
     told: z.iso.date().nullable(),
-    /** When the date that stands was first told, and when last. */
+    /** When the date that stands was first stated, and when last. */
     firstSeenAt: instant.nullable(),
     lastSeenAt: instant.nullable(),
     candidates: z.array(candidate),
@@ -102,7 +102,7 @@ export type DateExplained = z.output<typeof explainDate.output>
 export const adoptDate = endpoint({
   method: 'POST',
   path: `${path}/adopt`,
-  summary: "Take the carrier's date instead of the one set by hand",
+  summary: "Take the carrier's date instead of the manual one",
   tag,
   permission,
   apiScope: 'shipments:write',

@@ -25,7 +25,7 @@ const section = z.object({
   columns: z.array(fieldMetadata).exactOptional(),
 })
 
-/** How a shipment's details are laid out for whoever asks: only what he may see, with his right on each field. */
+/** How a shipment's details are laid out for the caller: only what they may see, with their right on each field. */
 export const getDetailsView = endpoint({
   method: 'GET',
   path: '/api/v1/views/shipment_details',

@@ -10,7 +10,7 @@ const output = z.object({
   userId: id,
   shipmentId: id,
   notificationsEnabled: z.boolean(),
-  /** Whether the caller has seen all that he was told of it. */
+  /** Whether the caller has seen all notices of it. */
   view: z.boolean(),
 })
 const ownExample = {
@@ -20,7 +20,7 @@ const ownExample = {
   view: true,
 }
 
-/** The caller's own; on unless he turned it off. */
+/** The caller's own; on unless they turned it off. */
 export const getNotifications = endpoint({
   method: 'GET',
   path,
@@ -57,7 +57,7 @@ export const setNotifications = endpoint({
 })
 
 /**
- * Reads all that came about a shipment once more and writes what it says; carriers that are asked are asked within seconds, as
+ * Reads all that came about a shipment once more and writes what it says; carriers that are polled are polled within seconds, as
  * their limits allow. Of one's own company's shipments, for who may edit `manualTracking`.
  */
 export const refreshTracking = endpoint({
@@ -73,7 +73,7 @@ export const refreshTracking = endpoint({
   /** Null as in the timeline: nothing came, or the caller may not see it. */
   output: getTimeline.output
     .pick({ lastEventAt: true, lastReceivedAt: true })
-    /** How many sources are asked about it now. */
+    /** How many sources are polled about it now. */
     .extend({ asked: z.int() }),
   errors: [],
   example: {

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { id } from '../../kernel/id.ts'
 import { phaseIds } from '../../phases/phase.ts'
-import { eventCodes } from '../../tracking/canonical.ts'
-import { classifiers, sourceKinds } from '../../tracking/event.ts'
-import { flagCodes } from '../../tracking/flag-codes.ts'
-import { pollFailures } from '../../tracking/poll-failure.ts'
-import { refusalCodes } from '../../tracking/refused.ts'
+import { flagCodes } from '../../tracking/fold/flag-codes.ts'
+import { refusalCodes } from '../../tracking/protocols/refused.ts'
+import { pollFailures } from '../../tracking/schedule/poll-failure.ts'
+import { eventCodes } from '../../tracking/statements/canonical.ts'
+import { classifiers, sourceKinds } from '../../tracking/statements/event.ts'
 import { trackingStates } from '../options.ts'
 import { timelineExample } from './timeline-example.ts'
 
@@ -20,7 +20,7 @@ const dateFact = z.object({
   source: source.nullable(),
   classifier: z.enum(classifiers),
   eventTime: instant.nullable(),
-  /** When it was stated; by hand, when it was set, where that is known. */
+  /** When it was stated; a manual one: when it was set, where that is known. */
   createdTime: instant.nullable(),
   /** Read from another event than the one that it is the date of. */
   inferred: z.boolean(),
@@ -34,9 +34,9 @@ const timelinePhase = z.object({
   actual: date,
   /** What the product reckons, where a date is still ahead. */
   predicted: z.iso.date().nullable(),
-  /** What the carrier says where another date stands, by hand. */
+  /** What the carrier says where a manual date stands instead. */
   told: z.object({ estimated: date, actual: date }),
-  /** Days that the newest date is later than the first told, negative when earlier; null without both. */
+  /** Days that the newest date is later than the first stated, negative when earlier; null without both. */
   delay: z.int().nullable(),
 })
 

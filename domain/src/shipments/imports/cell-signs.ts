@@ -1,4 +1,5 @@
-import type { CellSigns, ColumnFacts } from '../../records/imports/matching/column-facts.ts'
+import { containerShare, hasSeveralContainers, isCount } from '../../containers/imports/numbers-in-column.ts'
+import type { CellSigns } from '../../records/imports/matching/column-facts.ts'
 
 /** How much of a column must look like a field's values before it is proposed for that alone. */
 const most = 0.6
@@ -16,8 +17,11 @@ const country: CellSigns = { score: ({ countries }) => (countries >= most ? 0.5 
 /** What cells tell of fields of shipments. */
 export const shipmentSigns: Readonly<Record<string, CellSigns>> = {
   containerNumber: {
-    score: (facts) => (facts.containers >= most && !facts.hasSeveral ? 0.85 * facts.containers : 0),
-    factor: (facts) => (isCount(facts) || facts.hasSeveral ? 0.6 : 1),
+    score: (facts) => {
+      const share = containerShare(facts)
+      return share >= most && !hasSeveralContainers(facts) ? 0.85 * share : 0
+    },
+    factor: (facts) => (isCount(facts) || hasSeveralContainers(facts) ? 0.6 : 1),
   },
   masterBl: { score: ({ waybills }) => (waybills >= most ? 0.8 * waybills : 0) },
   pol: port,
@@ -29,6 +33,3 @@ export const shipmentSigns: Readonly<Record<string, CellSigns>> = {
   // The number of an invoice is no number of invoices.
   invoiceCount: { factor: ({ texts }) => (texts.some((text) => text.length > 3) ? 0.6 : undefined) },
 }
-
-/** How many containers there are says nothing of which. */
-const isCount = (facts: ColumnFacts): boolean => facts.numberShare >= 0.8 && facts.containers < 0.2

@@ -1,6 +1,6 @@
 import type { Field } from '../../fields/field.ts'
 import type { Values } from '../../fields/values.ts'
-import type { WarningCode } from '../../records/imports/rules.ts'
+import type { WarningCode } from '../../kernel/errors/warnings.ts'
 import { type DateDoubt, dateDoubt } from '../rules/date-doubts.ts'
 
 const codeOf: Readonly<Record<DateDoubt, WarningCode>> = {

@@ -1,5 +1,5 @@
 /**
- * What the trade calls fields of shipments beside their labels, in English and Spanish. Compared by letters and digits alone, so that one
+ * What the trade calls fields of shipments besides their labels, in English and Spanish. Compared by letters and digits alone, so that one
  * spelling stands for `B/L No.`, `BL_No` and `bl no`.
  */
 export const shipmentHeadings: Readonly<Record<string, string>> = {

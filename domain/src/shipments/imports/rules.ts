@@ -5,7 +5,7 @@ import { shipmentSigns } from './cell-signs.ts'
 import { doubtOfDate, isDate } from './doubts.ts'
 import { shipmentHeadings } from './headings.ts'
 import { shipmentOptionWords } from './option-words.ts'
-import { outruledBeside, shipmentEntries } from './together.ts'
+import { outruledByVessel, shipmentEntries } from './together.ts'
 
 /** How imports read shipments. */
 export const shipmentImports: Partial<ImportRules> = {
@@ -17,7 +17,7 @@ export const shipmentImports: Partial<ImportRules> = {
     ['vesselVoyage', 'planeFlight', 'truckTrip'],
   ],
   signs: shipmentSigns,
-  outruled: outruledBeside,
+  outruled: outruledByVessel,
   furtherEntries: shipmentEntries,
   isDoubtable: (field) => isDate(field) || field.id === 'containerNumber',
   doubtOf: (field, { values, variant }) =>

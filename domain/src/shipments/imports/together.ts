@@ -1,3 +1,4 @@
+import { containerShare } from '../../containers/imports/numbers-in-column.ts'
 import type { Mode } from '../../kernel/mode.ts'
 import type { MatchedColumn } from '../../records/imports/matching/column-facts.ts'
 import { headerWords } from '../../records/imports/matching/header-words.ts'
@@ -12,8 +13,8 @@ const voyages: ReadonlySet<string> = new Set(
 
 const isVoyage = (header: string): boolean => voyages.has(headerWords(header).spelledKey)
 
-/** Beside a vessel a voyage is its own, not a truck's. */
-export const outruledBeside = (header: string, firsts: ReadonlySet<string>): readonly string[] =>
+/** Next to a vessel a voyage is the vessel's, not a truck's. */
+export const outruledByVessel = (header: string, firsts: ReadonlySet<string>): readonly string[] =>
   firsts.has('vesselVoyage') && isVoyage(header) ? ['truckTrip'] : []
 
 /**
@@ -40,7 +41,8 @@ function statedMode(columns: readonly MatchedColumn[], isOpen: (field: string) =
     columns.some(({ field }) => field !== undefined && fields.includes(field))
   const stated: readonly (Mode | false)[] = [
     (has('planeFlight', 'apol', 'apod') || columns.some(({ facts }) => facts.waybills >= most)) && 'air',
-    (has('vesselVoyage', 'pol', 'pod') || columns.some(({ facts }) => facts.containers >= most)) && 'ocean',
+    (has('vesselVoyage', 'pol', 'pod') || columns.some(({ facts }) => containerShare(facts) >= most)) &&
+      'ocean',
     has('truckTrip') && 'road',
   ]
   const [mode, another] = stated.filter((each) => each !== false)

@@ -64,8 +64,17 @@ function inRules(values: Values): Values {
 }
 
 const readByRules = [
-  ...['pol', 'apol', 'pod', 'apod', 'finalDestination'],
-  ...['etd', 'eta', 'firstEtd', 'firstEta', 'phase', ...actualDateFields],
+  'pol',
+  'apol',
+  'pod',
+  'apod',
+  'finalDestination',
+  'etd',
+  'eta',
+  'firstEtd',
+  'firstEta',
+  'phase',
+  ...actualDateFields,
 ]
 
 type Rule = (after: Values, dayAt: RuleContext['dayAt']) => Json

@@ -2,8 +2,13 @@ import { expect, test } from 'vitest'
 import { linkedDeletion } from './linked-dates.ts'
 
 const ocean = {
-  ...{ freightType: 'ocean', etd: '2026-10-01', firstEtd: '2026-10-01', atd: '2026-10-02' },
-  ...{ eta: '2026-11-01', firstEta: '2026-11-01', readyActual: '2026-09-20' },
+  freightType: 'ocean',
+  etd: '2026-10-01',
+  firstEtd: '2026-10-01',
+  atd: '2026-10-02',
+  eta: '2026-11-01',
+  firstEta: '2026-11-01',
+  readyActual: '2026-09-20',
 }
 const inTransit = (classifier: string) => ({ id: '40_in_transit', classifier })
 

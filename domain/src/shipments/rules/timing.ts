@@ -1,12 +1,7 @@
 import { isRecord } from '../../fields/parsed.ts'
 import { textIn, type Values, valueIn } from '../../fields/values.ts'
+import { daysBetween } from '../../kernel/time/civil-date.ts'
 import type { Timing } from '../options.ts'
-
-const day = 86_400_000
-
-/** Days from one calendar date to another, 'YYYY-MM-DD' both. */
-export const daysBetween = (from: string, to: string): number =>
-  Math.round((Date.parse(to) - Date.parse(from)) / day)
 
 /** ATA − ATD, else ETA − ETD, in days; null where neither pair is whole (PHASE-04). */
 export function transitTimeOf(shipment: Values): number | null {

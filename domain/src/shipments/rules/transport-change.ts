@@ -82,7 +82,7 @@ export function translatedPhase(value: Json, { from, to }: TransportChange): Jso
   return phase ? phaseInMode(phase, from, to) : null
 }
 
-/** The patch that carries out a change of transport type. Tracking begins anew. */
+/** The patch that carries out a change of transport type. Tracking begins again. */
 export function changeTransport(before: Values, to: Mode): Values {
   const patch: Record<string, Json> = { freightType: to, status: 'none' }
   for (const consequence of consequencesOf(before, to)) {

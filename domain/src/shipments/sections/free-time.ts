@@ -7,7 +7,7 @@ const side = 'shared'
 const modes = ['ocean', 'rail'] as const
 const days = { min: 0, max: 365 }
 
-/** What free time is counted from; contracts of the owner, and where its containers are, stand beside. */
+/** What free time is counted from; contracts of the owner, and where its containers are, are further sources. */
 const counted = [
   'freeTimeAtDestination',
   'freeDaysOfDemurrage',

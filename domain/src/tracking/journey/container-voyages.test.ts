@@ -1,13 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { noReferences, type TrackingEvent } from '../event.ts'
-import type { ShipmentFacts } from '../facts.ts'
-import { fold } from '../fold.ts'
-import { boxA, say, shipment, zoneOf } from '../voyage.sample.ts'
+import { fold } from '../fold/fold.ts'
+import { boxA, say, shipment, zoneOf } from '../fold/voyage.sample.ts'
+import { noReferences, type TrackingEvent } from '../statements/event.ts'
+import type { ShipmentFacts } from '../statements/facts.ts'
 
 const bare: ShipmentFacts = {
   ...shipment,
-  ...{ mbl: null, booking: null, pol: 'CNSHA', pod: 'MXZLO' },
+  mbl: null,
+  booking: null,
+  pol: 'CNSHA',
+  pod: 'MXZLO',
   containers: [{ number: boxA, handPhase: null }],
   span: { from: '2026-03-01', until: '2026-03-01' },
 }
@@ -54,11 +57,11 @@ describe('[TRK-10] a container that travels again', () => {
 
   test('begins its next voyage with the next empty pick-up, where nobody told the return', () => {
     const open = use('2026-02-20', null, { returned: false })
-    const told = pictureOf(open)
-    expect(told).toEqual(['70_delivered', '2026-02-26', '2026-03-22', undefined])
-    expect(pictureOf([...open, ...use('2026-04-08', null)])).toEqual(told)
+    const picture = pictureOf(open)
+    expect(picture).toEqual(['70_delivered', '2026-02-26', '2026-03-22', undefined])
+    expect(pictureOf([...open, ...use('2026-04-08', null)])).toEqual(picture)
     // After the delivery only the return belongs: a voyage without a pick-up does not.
-    expect(pictureOf([...open, ...use('2026-04-08', null, { pickedUp: false })])).toEqual(told)
+    expect(pictureOf([...open, ...use('2026-04-08', null, { pickedUp: false })])).toEqual(picture)
     const returned = say('gatedIn', 'MXZLO', '2026-04-20', { ...of(null), ...depot })
     expect(pictureOf([...open, returned])).toEqual(['70_delivered', '2026-02-26', '2026-03-22', '2026-04-20'])
   })
@@ -68,7 +71,7 @@ describe('[TRK-10] a container that travels again', () => {
     const other = say('departed', 'MXZLO', '2026-03-29', of('MAEU222222222'))
     const outcome = follow([...own, other])
     expect(outcome.ignored).toEqual([{ id: other.id, reason: 'otherDocument' }])
-    // A booking that stands beside our bill is ours, and then no other one is.
+    // A booking that stands next to our bill is ours, and then no other one is.
     const both = { equipment: [boxA], references: { ...noReferences, mbl: 'MAEU111111111', booking: 'B1' } }
     const stranger = { equipment: [boxA], references: { ...noReferences, booking: 'B2' } }
     const byBill = follow(
@@ -103,7 +106,9 @@ describe('[TRK-10] a container that travels again', () => {
   test('tells how many events before its time were left out', () => {
     const old = use('2025-10-01', null)
     expect(follow([...old, ...first]).flags).toContainEqual({
-      ...{ code: 'beforeWindow', count: old.length, last: '2025-11-10' },
+      code: 'beforeWindow',
+      count: old.length,
+      last: '2025-11-10',
     })
     expect(follow([...first, ...use('2026-04-08', null)]).flags).toEqual([])
     const bill = say('departed', 'CNSHA', '2024-12-01')

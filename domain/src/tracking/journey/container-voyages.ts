@@ -1,10 +1,10 @@
-import { compareAge, type Known } from '../known.ts'
-import { isVessel } from '../route.ts'
+import { compareAge, type TimedEvent } from '../statements/timed-event.ts'
 import { isEmptyBox } from './empty-box.ts'
+import { isVessel } from './route.ts'
 
 /** One use of a container, from the empty pick-up, or the first thing known, to the empty return. */
 export type ContainerVoyage = {
-  readonly entries: readonly Known[]
+  readonly entries: readonly TimedEvent[]
   /** When the first and the last of them happened or will; milliseconds. */
   readonly from: number
   readonly until: number
@@ -12,25 +12,25 @@ export type ContainerVoyage = {
 }
 
 type Open = {
-  readonly entries: Known[]
+  readonly entries: TimedEvent[]
   state: 'open' | 'delivered' | 'returned'
-  /** Something happened to the container beside being picked up empty. */
+  /** Something happened to the container besides being picked up empty. */
   isUsed: boolean
   /** It has come by vessel; `out` is when it left that terminal laden, and where. */
   hasArrived: boolean
-  out: Known | null
+  out: TimedEvent | null
 }
 
 const day = 24 * 60 * 60 * 1000
 /** So long a silence parts two voyages. */
 const maxSilence = 120 * day
-/** An empty return is told by several events within some days. */
+/** An empty return is reported by several events within some days. */
 const maxReturn = 10 * day
 /** Cargo that left a terminal laden and is loaded so much later, there or elsewhere, is other cargo. */
 const maxBetweenTerminals = { same: 21 * day, other: 7 * day } as const
 
 /** Parts what is said of one container, in any order, into its voyages, the earliest first. */
-export function voyagesOf(entries: readonly Known[]): readonly ContainerVoyage[] {
+export function voyagesOf(entries: readonly TimedEvent[]): readonly ContainerVoyage[] {
   const sorted = [...entries].sort((a, b) => a.time - b.time || compareAge(a, b))
   const voyages: Open[] = []
   for (const entry of sorted) {
@@ -50,7 +50,7 @@ export function voyagesOf(entries: readonly Known[]): readonly ContainerVoyage[]
   }))
 }
 
-function continues(voyage: Open, entry: Known): boolean {
+function continues(voyage: Open, entry: TimedEvent): boolean {
   const last = voyage.entries.at(-1)
   const silence = last ? entry.time - last.time : 0
   if (silence > maxSilence) return false
@@ -65,7 +65,7 @@ function continues(voyage: Open, entry: Known): boolean {
 }
 
 /** Whether an event can only be the beginning of the container's next voyage. */
-function beginsAnother(voyage: Open, entry: Known): boolean {
+function beginsAnother(voyage: Open, entry: TimedEvent): boolean {
   const { code, classifier } = entry.event
   if (classifier !== 'actual') return false
   if ((code === 'gatedOut' || code === 'pickedUp') && isEmptyBox(entry))
@@ -77,7 +77,7 @@ function beginsAnother(voyage: Open, entry: Known): boolean {
   return false
 }
 
-function advance(voyage: Open, entry: Known): void {
+function advance(voyage: Open, entry: TimedEvent): void {
   const { code, classifier } = entry.event
   if (classifier !== 'actual') return
   if (isReturn(entry)) {
@@ -96,18 +96,27 @@ function advance(voyage: Open, entry: Known): void {
 }
 
 const moves: ReadonlySet<string> = new Set([
-  ...['departed', 'arrived', 'loaded', 'discharged', 'gatedIn', 'gatedOut', 'pickedUp', 'droppedOff'],
-  ...['stuffed', 'stripped', 'delivered'],
+  'arrived',
+  'delivered',
+  'departed',
+  'discharged',
+  'droppedOff',
+  'gatedIn',
+  'gatedOut',
+  'loaded',
+  'pickedUp',
+  'stripped',
+  'stuffed',
 ])
 
 /** The empty container back at the carrier's. */
-const isReturn = (entry: Known): boolean =>
+const isReturn = (entry: TimedEvent): boolean =>
   (entry.event.code === 'gatedIn' || entry.event.code === 'droppedOff') &&
   isEmptyBox(entry) &&
   entry.event.location.facilityType !== 'CLOC'
 
 /** The cargo with the consignee, or taken out of the container. */
-const isDelivery = (entry: Known): boolean => {
+const isDelivery = (entry: TimedEvent): boolean => {
   const { code, location } = entry.event
   if (code === 'stripped' || code === 'delivered') return true
   return (
@@ -116,7 +125,7 @@ const isDelivery = (entry: Known): boolean => {
 }
 
 /** The empty container taken from the consignee; where no facility is named, after the arrival alone. */
-const isEmptyFromConsignee = (entry: Known): boolean => {
+const isEmptyFromConsignee = (entry: TimedEvent): boolean => {
   const { code, location } = entry.event
   const isOut = code === 'gatedOut' || code === 'pickedUp'
   return isOut && isEmptyBox(entry) && (location.facilityType === 'CLOC' || location.facilityType === null)

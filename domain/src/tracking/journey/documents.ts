@@ -1,8 +1,8 @@
 import { compact } from '../../identifiers/check-digit.ts'
 import { sameDocument } from '../../identifiers/document-number.ts'
-import type { TrackingEvent } from '../event.ts'
-import type { ShipmentFacts } from '../facts.ts'
-import type { Known } from '../known.ts'
+import type { TrackingEvent } from '../statements/event.ts'
+import type { ShipmentFacts } from '../statements/facts.ts'
+import type { TimedEvent } from '../statements/timed-event.ts'
 
 type References = TrackingEvent['references']
 
@@ -10,10 +10,10 @@ type References = TrackingEvent['references']
 export type Naming = (said: References) => boolean | null
 
 /**
- * Compares documents with the shipment's. A bill or booking that stands beside ours in some event is ours as well, and then
+ * Compares documents with the shipment's. A bill or booking that stands next to ours in some event is ours as well, and then
  * any other one of its kind is not.
  */
-export function namingOf(facts: ShipmentFacts, entries: readonly Known[]): Naming {
+export function namingOf(facts: ShipmentFacts, entries: readonly TimedEvent[]): Naming {
   const direct = namedDirectly(facts)
   if (facts.mode !== 'ocean') return direct
   const ours = { mbl: new Set<string>(), booking: new Set<string>() }
@@ -40,7 +40,7 @@ function namedDirectly({ mode, mbl, booking, others }: ShipmentFacts): Naming {
     if (mode === 'ocean') return same.mbl(said.mbl) ?? same.booking(said.booking) ?? byOther
     const named = [said.pro, said.mbl, said.booking, said.awb].some(isKnown) || same.mbl(said.mbl)
     if (named || byOther) return true
-    // Another bill of the same kind; a freight bill may stand beside our own number of another kind.
+    // Another bill of the same kind; a freight bill may stand next to our own number of another kind.
     return same.booking(said.booking) === false || same.mbl(said.mbl) === false ? false : null
   }
 }
@@ -57,5 +57,5 @@ function remember(ours: string | null): (theirs: string | null) => boolean | nul
 }
 
 /** The bill, else the booking, that an event names. */
-export const documentOf = ({ event }: Known): string | null =>
+export const documentOf = ({ event }: TimedEvent): string | null =>
   event.references.mbl ?? event.references.booking

@@ -1,17 +1,17 @@
-import { earlier, type Known, later, newer, surest } from '../known.ts'
+import { earlier, later, newer, surest, type TimedEvent } from '../statements/timed-event.ts'
 import { isEmptyBox } from './empty-box.ts'
 
 /** The vessel or flight calls of a shipment by port. */
-export type CallsByPort = ReadonlyMap<string, readonly Known[]>
+export type CallsByPort = ReadonlyMap<string, readonly TimedEvent[]>
 
-const leaves = ({ event }: Known): boolean => event.code === 'departed' || event.code === 'loaded'
-const comes = ({ event }: Known): boolean =>
+const leaves = ({ event }: TimedEvent): boolean => event.code === 'departed' || event.code === 'loaded'
+const comes = ({ event }: TimedEvent): boolean =>
   event.code === 'arrived' || event.code === 'discharged' || event.code === 'transferred'
-const isActual = ({ event }: Known): boolean => event.classifier === 'actual'
+const isActual = ({ event }: TimedEvent): boolean => event.classifier === 'actual'
 
 /** The port that is left first; null where no call tells. */
 export function firstLeft(byPort: CallsByPort, pod: string | null): string | null {
-  let first: Known | undefined
+  let first: TimedEvent | undefined
   for (const [port, entries] of byPort) {
     const best = surest(entries.filter(leaves))
     if (best && port !== pod) first = earlier(first, best)
@@ -22,8 +22,8 @@ export function firstLeft(byPort: CallsByPort, pod: string | null): string | nul
 /** A port with when the cargo reached it, and when it was expected there. */
 type Reached = {
   readonly port: string
-  readonly actual: Known | undefined
-  readonly expected: Known | undefined
+  readonly actual: TimedEvent | undefined
+  readonly expected: TimedEvent | undefined
 }
 
 /**
@@ -34,7 +34,7 @@ type Reached = {
 export function lastReached(
   byPort: CallsByPort,
   pol: string | null,
-  entries: readonly Known[],
+  entries: readonly TimedEvent[],
 ): string | null {
   const ports = [...byPort].filter(([port]) => port !== pol)
   const reached = ports.map(([port, calls]) => reachedAt(port, calls)).filter((each) => each !== null)
@@ -43,11 +43,11 @@ export function lastReached(
   const ahead = isOver ? undefined : lastOf(reached.filter(isAhead(here)), ({ expected }) => expected)
   if (ahead) return ahead.port
   if (!here || (!isOver && isLeft(byPort, pol, here))) return null
-  const isPlanTold = reached.some(({ expected }) => expected)
-  return isPlanTold || isOver || entries.some(leavesTerminal(here)) ? here.port : null
+  const isPlanStated = reached.some(({ expected }) => expected)
+  return isPlanStated || isOver || entries.some(leavesTerminal(here)) ? here.port : null
 }
 
-function reachedAt(port: string, calls: readonly Known[]): Reached | null {
+function reachedAt(port: string, calls: readonly TimedEvent[]): Reached | null {
   const came = calls.filter(comes)
   // What has left a port has been there.
   const left = calls.filter((entry) => leaves(entry) && isActual(entry))
@@ -56,14 +56,14 @@ function reachedAt(port: string, calls: readonly Known[]): Reached | null {
   return actual || expected ? { port, actual, expected } : null
 }
 
-const latest = (entries: readonly Known[]): Known | undefined =>
-  entries.reduce<Known | undefined>(newer, undefined)
+const latest = (entries: readonly TimedEvent[]): TimedEvent | undefined =>
+  entries.reduce<TimedEvent | undefined>(newer, undefined)
 
 function lastOf(
   ports: readonly Reached[],
-  timeOf: (each: Reached) => Known | undefined,
+  timeOf: (each: Reached) => TimedEvent | undefined,
 ): Reached | undefined {
-  let last: Known | undefined
+  let last: TimedEvent | undefined
   let found: Reached | undefined
   for (const each of ports) {
     const entry = timeOf(each)
@@ -88,7 +88,7 @@ function isLeft(byPort: CallsByPort, pol: string | null, { port, actual }: Reach
   const since = actual?.time ?? Number.NEGATIVE_INFINITY
   const calls = (byPort.get(port) ?? []).filter(isActual)
   const isDischarged = calls.some(({ event }) => event.code === 'discharged')
-  const isLeaving = ({ event, time }: Known) =>
+  const isLeaving = ({ event, time }: TimedEvent) =>
     time >= since && (event.code === 'loaded' || (event.code === 'departed' && !isDischarged))
   if (calls.some(isLeaving)) return true
   return [...byPort].some(
@@ -101,8 +101,8 @@ function isLeft(byPort: CallsByPort, pol: string | null, { port, actual }: Reach
 
 /** Delivered or returned empty after a port was reached: nothing by sea or air comes after it. */
 const provesEnd =
-  (reached: Known | undefined) =>
-  (entry: Known): boolean => {
+  (reached: TimedEvent | undefined) =>
+  (entry: TimedEvent): boolean => {
     const { code } = entry.event
     if (!reached || !isActual(entry) || entry.time < reached.time) return false
     if (code === 'delivered' || code === 'stripped') return true
@@ -112,7 +112,7 @@ const provesEnd =
 /** The laden container out of the terminal: an end where no plan names a further port. */
 const leavesTerminal =
   ({ port, actual }: Reached) =>
-  (entry: Known): boolean =>
+  (entry: TimedEvent): boolean =>
     entry.event.code === 'gatedOut' &&
     isActual(entry) &&
     entry.place === port &&

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { TrackingEvent } from '../event.ts'
-import type { ShipmentFacts } from '../facts.ts'
-import { fold } from '../fold.ts'
-import { say, shipment, zoneOf } from '../voyage.sample.ts'
+import { fold } from '../fold/fold.ts'
+import { say, shipment, zoneOf } from '../fold/voyage.sample.ts'
+import type { TrackingEvent } from '../statements/event.ts'
+import type { ShipmentFacts } from '../statements/facts.ts'
 
 const follow = (events: readonly TrackingEvent[], facts: Partial<ShipmentFacts> = {}) =>
   fold({ ...shipment, pol: null, pod: null, containers: [], ...facts }, events, zoneOf)
@@ -25,20 +25,22 @@ describe('the ends of a voyage that nobody gave', () => {
 
   test('[TRK-02] come of all events, whatever came first', () => {
     const [depaHub, arriEnd, depaStart, arriHub] = [calls[2], calls[3], calls[0], calls[1]]
-    const told = [depaHub, arriEnd, depaStart, arriHub].filter((each) => each !== undefined)
+    const received = [depaHub, arriEnd, depaStart, arriHub].filter((each) => each !== undefined)
     // Arrivals alone prove no end: the cargo may go on.
-    expect(endsOf(told)).toEqual({
+    expect(endsOf(received)).toEqual({
       pol: 'CNSHA',
       pod: null,
       hubs: ['SGSIN', 'NLRTM'],
       inferredPorts: ['pol'],
     })
     const plan = say('arrived', 'NLRTM', day(27), planned)
-    expect(endsOf([...told, plan])).toEqual({
-      ...{ pol: 'CNSHA', pod: 'NLRTM', hubs: ['SGSIN'] },
+    expect(endsOf([...received, plan])).toEqual({
+      pol: 'CNSHA',
+      pod: 'NLRTM',
+      hubs: ['SGSIN'],
       inferredPorts: ['pol', 'pod'],
     })
-    expect(follow(told, { pol: 'SGSIN', pod: 'NLRTM' }).inferredPorts).toEqual([])
+    expect(follow(received, { pol: 'SGSIN', pod: 'NLRTM' }).inferredPorts).toEqual([])
   })
 
   test('[TRK-02] a later ETA elsewhere is the end, also where the plan is older than the delay', () => {
@@ -90,9 +92,9 @@ describe('whatever the order', () => {
       count: fc.integer({ min: 2, max: 5 }),
       slips: fc.array(fc.integer({ min: 0, max: 3 }), { minLength: 5, maxLength: 5 }),
       until: fc.integer({ min: 1, max: 31 }),
-      isDischargeTold: fc.boolean(),
+      isDischargeStated: fc.boolean(),
     })
-    .map(({ count, slips, until, isDischargeTold }) => {
+    .map(({ count, slips, until, isDischargeStated }) => {
       const way = [...ports.slice(0, count - 1), 'NLRTM']
       const events = way.flatMap((port, index) => {
         const comes = 1 + index * 6
@@ -101,7 +103,7 @@ describe('whatever the order', () => {
         const isLast = index === way.length - 1
         const happened = [
           ...(index > 0 ? [say('arrived', port, day(at))] : []),
-          ...(index > 0 && isDischargeTold ? [say('discharged', port, day(at), { load: 'laden' })] : []),
+          ...(index > 0 && isDischargeStated ? [say('discharged', port, day(at), { load: 'laden' })] : []),
           ...(isLast ? [] : [say('departed', port, day(at + 1))]),
         ]
         return [

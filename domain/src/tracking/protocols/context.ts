@@ -1,8 +1,8 @@
-import type { ZoneOf } from '../facts.ts'
+import type { ZoneOf } from '../statements/facts.ts'
 import type { Overrides } from './overrides.ts'
 import type { Mapping } from './webhook/mapping.ts'
 
-/** What a reader needs beside the message. */
+/** What a reader needs besides the message. */
 export type ReadContext = {
   /** When it came, ISO 8601 with an offset: what happened can't lie after it. */
   readonly receivedAt: string

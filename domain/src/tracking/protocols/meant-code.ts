@@ -1,5 +1,5 @@
-import type { EventCode } from '../canonical.ts'
-import { Refused } from '../refused.ts'
+import type { EventCode } from '../statements/canonical.ts'
+import { Refused } from './refused.ts'
 
 /** How a code is read: by the partner's own table first, then by the standard's; `sourceCode` is the code with its message. */
 export type ReadCode = {

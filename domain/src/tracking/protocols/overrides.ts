@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { eventCodes } from '../canonical.ts'
+import { eventCodes } from '../statements/canonical.ts'
 
 /** A partner's own reading of codes, before the standard's: 'X1' → 'atDelivery'. */
 export const overrides = z

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Statement, statement } from '../event.ts'
+import { type Statement, statement } from '../statements/event.ts'
 import type { ReadContext } from './context.ts'
 import { protocols } from './protocol.ts'
 import { type Batch, readMessage } from './read-message.ts'
@@ -145,7 +145,7 @@ describe('the published samples', () => {
     }
     expect(codeOf('transport')).toEqual([['arrived'], []])
     expect(codeOf('equipment')).toEqual([['loaded'], []])
-    // CONF of a booking whose document stands beside.
+    // CONF of a booking whose document stands next to it.
     expect(codeOf('shipment')).toEqual([['booked'], []])
     expect(codeOf('iot')).toEqual([[], ['unknownEventType']])
     expect(codeOf('reefer')).toEqual([[], ['unknownEventType']])
@@ -189,8 +189,8 @@ describe('a good item is never lost with a bad one', () => {
       17,
       [['timeNotValid', 'AT7-05']],
     ])
-    const mended = refused[0]?.raw.replace('29990230', '20111218') ?? ''
-    expect(all('x12', mended)).toMatchObject({
+    const repaired = refused[0]?.raw.replace('29990230', '20111218') ?? ''
+    expect(all('x12', repaired)).toMatchObject({
       events: [{ event: { code: 'atDelivery', eventTime: '2011-12-18T11:00:00-08:00' } }],
       refused: [],
     })
@@ -249,17 +249,22 @@ describe('a good item is never lost with a bad one', () => {
       fc
         .array(
           fc.constantFrom(
-            ...[
-              'ISA*00*',
-              'GS*QM',
-              'ST*214*1~',
-              'AT7*X1',
-              '~',
-              "UNA:+.? '",
-              "UNH+1+IFTSTA:D:00B:UN'",
-              "STS+1+24'",
-            ],
-            ...['DTM+334:20', "?'", 'FSU/12\n', '057-12345675CDGJFK/T10K1\n', 'DEP/AF1/99JUL', '/', '+', ':'],
+            'ISA*00*',
+            'GS*QM',
+            'ST*214*1~',
+            'AT7*X1',
+            '~',
+            "UNA:+.? '",
+            "UNH+1+IFTSTA:D:00B:UN'",
+            "STS+1+24'",
+            'DTM+334:20',
+            "?'",
+            'FSU/12\n',
+            '057-12345675CDGJFK/T10K1\n',
+            'DEP/AF1/99JUL',
+            '/',
+            '+',
+            ':',
           ),
           { maxLength: 30 },
         )

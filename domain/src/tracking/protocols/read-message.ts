@@ -1,11 +1,11 @@
-import type { Batch as Read } from '../read-batch.ts'
-import { itemsOf, readBatch } from '../read-batch.ts'
 import type { ReadContext } from './context.ts'
+import type { Batch as Read } from './dcsa/read-batch.ts'
+import { itemsOf, readBatch } from './dcsa/read-batch.ts'
 import { readFsu } from './fsu/read-fsu.ts'
 import { readIftsta } from './iftsta/read-iftsta.ts'
 import { readOneRecord } from './one-record/read-one-record.ts'
 import type { Protocol } from './protocol.ts'
-import type { Reading } from './reading.ts'
+import type { ReadItem } from './read-item.ts'
 import { readWebhook } from './webhook/read-webhook.ts'
 import { readX12 } from './x12/read-x12.ts'
 
@@ -20,7 +20,7 @@ const most = 500
 
 /**
  * Reads a message of any protocol in slices, so that who stores them may pause between: a file may have a million segments.
- * What can't be read is put aside with its reason and never loses the rest. Never throws, whatever text comes.
+ * What can't be read is quarantined with its reason and never loses the rest. Never throws, whatever text comes.
  */
 export function* readMessage(protocol: Protocol, text: string, context: ReadContext): Generator<Batch> {
   let events: Batch['events'][number][] = []
@@ -39,7 +39,7 @@ export function* readMessage(protocol: Protocol, text: string, context: ReadCont
   if (events.length + refused.length > 0) yield { events, refused }
 }
 
-const readers: Readonly<Record<Protocol, (text: string, context: ReadContext) => Iterable<Reading>>> = {
+const readers: Readonly<Record<Protocol, (text: string, context: ReadContext) => Iterable<ReadItem>>> = {
   dcsa22: readDcsa,
   dcsa30: readDcsa,
   fsu: readFsu,
@@ -49,7 +49,7 @@ const readers: Readonly<Record<Protocol, (text: string, context: ReadContext) =>
   webhook: fromJson(readWebhook),
 }
 
-function* readDcsa(text: string, { receivedAt }: ReadContext): Generator<Reading> {
+function* readDcsa(text: string, { receivedAt }: ReadContext): Generator<ReadItem> {
   yield* fromJson(function* (body) {
     for (const item of itemsOf(body)) {
       const { events, refused } = readBatch([item], receivedAt)
@@ -60,9 +60,9 @@ function* readDcsa(text: string, { receivedAt }: ReadContext): Generator<Reading
   })(text, { receivedAt, zoneOf: () => null })
 }
 
-/** A reader of JSON; text that is none is put aside whole. */
-function fromJson(read: (body: unknown, context: ReadContext) => Iterable<Reading>) {
-  return function* (text: string, context: ReadContext): Generator<Reading> {
+/** A reader of JSON; text that is none is quarantined whole. */
+function fromJson(read: (body: unknown, context: ReadContext) => Iterable<ReadItem>) {
+  return function* (text: string, context: ReadContext): Generator<ReadItem> {
     let body: unknown
     try {
       body = JSON.parse(text)

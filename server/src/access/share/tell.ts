@@ -1,12 +1,12 @@
 import type { Json } from '@rumbo/domain/fields/field-type'
-import { shareChange } from '@rumbo/domain/records/sharing/told-share'
+import { shareChange } from '@rumbo/domain/records/sharing/share-state'
 import { sourceOf } from '../change/write/history.ts'
 import { ask } from '../scope/connection.ts'
 import { parameters } from '../scope/parameters.ts'
 import type { Scope } from '../scope/scope.ts'
 
 /** What a share lets its holder do, as history keeps it; null where there is none. */
-export type ToldShare = {
+export type ShareState = {
   readonly organization: string
   readonly kind: string
   readonly profile: string
@@ -24,7 +24,7 @@ export type TellableShare = {
   readonly sees_others: boolean
 }
 
-export const toldOf = (share: TellableShare): ToldShare => ({
+export const toldOf = (share: TellableShare): ShareState => ({
   organization: share.organization_id,
   kind: share.kind,
   profile: share.profile_id,
@@ -38,7 +38,7 @@ export const toldOf = (share: TellableShare): ToldShare => ({
  */
 export async function noteShares(
   scope: Scope,
-  lines: readonly { readonly id: string; readonly from: ToldShare; readonly to: ToldShare }[],
+  lines: readonly { readonly id: string; readonly from: ShareState; readonly to: ShareState }[],
 ): Promise<void> {
   if (lines.length === 0) return
   const p = parameters()

@@ -1,5 +1,5 @@
 import type { DcsaEvent } from '@rumbo/domain/dcsa/event'
-import { type Filters, filterNames, isAsked, mayAsk, wantedKeys } from '@rumbo/domain/dcsa/filters'
+import { type Filters, filterNames, matchesFilters, mayAsk, wantedKeys } from '@rumbo/domain/dcsa/filters'
 import { seenEvent } from '@rumbo/domain/dcsa/seen-event'
 import { AppError } from '@rumbo/domain/kernel/app-error'
 import { noteHeaders } from '../../access/scope/answer-headers.ts'
@@ -94,7 +94,7 @@ export async function seenOf(
   const seesIt = await seesOn(scope, held)
   return rows.flatMap(({ event, needs, time, record_id: recordId, profile_id: profileId }) => {
     const seen = seenEvent({ event, needs }, seesIt({ recordId, profileId }))
-    return seen && isAsked(seen, filters) ? [{ event: seen, time, recordId }] : []
+    return seen && matchesFilters(seen, filters) ? [{ event: seen, time, recordId }] : []
   })
 }
 

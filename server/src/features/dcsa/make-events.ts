@@ -1,8 +1,8 @@
-import type { DcsaEvent, ToldEvent } from '@rumbo/domain/dcsa/event'
-import { type KeptStatement, tellStatements } from '@rumbo/domain/dcsa/events-of'
-import { handFields, tellHandDates } from '@rumbo/domain/dcsa/hand-events'
+import type { DcsaEvent, PublishedEvent } from '@rumbo/domain/dcsa/event'
+import { eventsOfStatements, type KeptStatement } from '@rumbo/domain/dcsa/events-of'
+import type { PublishedShipment } from '@rumbo/domain/dcsa/events-of-statement'
+import { eventsOfManualDates, manualFields } from '@rumbo/domain/dcsa/manual-events'
 import { partFields, type Sees, seenEvent } from '@rumbo/domain/dcsa/seen-event'
-import type { ToldShipment } from '@rumbo/domain/dcsa/tell-statement'
 import { textIn, type Values } from '@rumbo/domain/fields/values'
 import { modeOf } from '@rumbo/domain/shipments/mode'
 import { getRecords } from '../../access/read/get-records.ts'
@@ -11,12 +11,12 @@ import type { Scope } from '../../access/scope/scope.ts'
 import { mapVisible, type Visible } from '../../access/visible/visible.ts'
 import { containerModule, shipmentModule } from '../../modules.ts'
 import { timeZones } from '../reference/reference.service.ts'
-import { type ToldState, toldStates } from './make.queries.ts'
+import { type StatementState, statementStates } from './make.queries.ts'
 import { type Held, seesOn } from './sees.ts'
 import { uuidOf } from './uuid-of.ts'
 
 /** An event of a shipment, as the actor may see it. */
-export type Made = ToldEvent & { readonly recordId: string }
+export type Made = PublishedEvent & { readonly recordId: string }
 
 const ownFields = ['freightType', 'masterBl', 'bookingNumber', 'houseBl', 'clientReference', 'pol', 'pod']
 const read = [...new Set([...ownFields, ...partFields, ...handFields])].filter((id) => !id.includes('.'))
@@ -30,7 +30,7 @@ export const eventReads: Readonly<Record<string, readonly string[]>> = {
 /** The events of shipments: what was told of them, and the dates that people set, as the actor may see them; in no order. */
 export async function makeEvents(scope: Scope, ids: readonly string[]): Promise<Visible<readonly Made[]>> {
   const records = await getRecords(scope, shipmentModule, { ids, fields: read })
-  const states = new Map((await scope.all(toldStates(ids))).map((state) => [state.record_id, state]))
+  const states = new Map((await scope.all(statementStates(ids))).map((state) => [state.record_id, state]))
   const held = [...states.values()].map(({ record_id, profile_id }) => ({
     recordId: record_id,
     profileId: profile_id,
@@ -42,26 +42,26 @@ export async function makeEvents(scope: Scope, ids: readonly string[]): Promise<
       const state = states.get(record.id)
       if (!state || record.ended) return []
       const of = { recordId: record.id, profileId: state.profile_id } satisfies Held
-      const told = eventsOf(record, state, (place) => zoneOf(place) ?? null)
-      return told.flatMap((each) => seen(each, seesIt(of), record.id))
+      const published = eventsOf(record, state, (place) => zoneOf(place) ?? null)
+      return published.flatMap((each) => seen(each, seesIt(of), record.id))
     }),
   )
 }
 
-function seen(told: ToldEvent, sees: Sees, recordId: string): readonly Made[] {
-  const event: DcsaEvent | null = seenEvent(told, sees)
-  return event ? [{ ...told, event, recordId }] : []
+function seen(published: PublishedEvent, sees: Sees, recordId: string): readonly Made[] {
+  const event: DcsaEvent | null = seenEvent(published, sees)
+  return event ? [{ ...published, event, recordId }] : []
 }
 
 function eventsOf(
   { id, values }: VisibleRecord,
-  state: ToldState,
+  state: StatementState,
   zoneOf: (place: string) => string | null,
-): readonly ToldEvent[] {
+): readonly PublishedEvent[] {
   const mode = modeOf(values)
   // DCSA has no word for what flies.
   if (mode === 'air') return []
-  const shipment: ToldShipment = {
+  const shipment: PublishedShipment = {
     ...{ id, mode },
     masterBl: textIn(values, 'masterBl'),
     bookingNumber: textIn(values, 'bookingNumber'),
@@ -71,13 +71,13 @@ function eventsOf(
   }
   const hand = {
     shipment,
-    values: Object.fromEntries(handFields.map((field) => [field, textIn(values, field)])),
+    values: Object.fromEntries(manualFields.map((field) => [field, textIn(values, field)])),
     ...{ pol: portIn(values, 'pol'), pod: portIn(values, 'pod') },
-    ...{ told: state.dates, hands: state.hand_dates ?? {}, createdAt: state.created_at },
+    ...{ stated: state.dates, hands: state.hand_dates ?? {}, createdAt: state.created_at },
   }
   return [
-    ...tellStatements((state.events ?? []) as readonly KeptStatement[], { shipment, uuidOf }),
-    ...tellHandDates(hand, { uuidOf, zoneOf }),
+    ...eventsOfStatements((state.events ?? []) as readonly KeptStatement[], { shipment, uuidOf }),
+    ...eventsOfManualDates(hand, { uuidOf, zoneOf }),
   ]
 }
 

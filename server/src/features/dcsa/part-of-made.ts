@@ -1,5 +1,5 @@
 import { operators } from '@rumbo/domain/dcsa/events.api'
-import { type Filters, isAsked } from '@rumbo/domain/dcsa/filters'
+import { type Filters, matchesFilters } from '@rumbo/domain/dcsa/filters'
 import type { Made } from './make-events.ts'
 import {
   type Created,
@@ -21,7 +21,7 @@ export function partOfMade(
   const created = createdOf(input).map(({ operator, instant }) => ({ operator, at: Date.parse(instant) }))
   const { after } = place
   const rest = made
-    .filter(({ event }) => isAsked(event, filters))
+    .filter(({ event }) => matchesFilters(event, filters))
     .filter(({ event }) => created.every((each) => holds(Date.parse(event.eventCreatedDateTime), each)))
     .map(({ event }): Placed => ({ event, time: new Date(event[field]).toISOString() }))
     .sort((a, b) => compare(positionOf(a), positionOf(b)))

@@ -1,3 +1,4 @@
+import { utcDate } from '@rumbo/domain/kernel/time/civil-date'
 import type pg from 'pg'
 import { createManyRecords } from '../../access/change/create/create-many.ts'
 import { withScope } from '../../access/scope/scope.ts'
@@ -20,7 +21,7 @@ const differentOnes = 3_000
  * committed by itself. They have no containers and no messages; their fields say what messages would have.
  */
 export async function fillShipments(pool: pg.Pool, { organizationId, count, onBatch }: Bulk): Promise<void> {
-  const made = templates(new Date().toISOString().slice(0, 10), Math.min(differentOnes, count))
+  const made = templates(utcDate(Date.now()), Math.min(differentOnes, count))
   const actor = { kind: 'job', name: 'demo', organizationId, way: 'demo' } as const
   let next = 0
   let done = 0

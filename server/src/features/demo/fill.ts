@@ -1,7 +1,7 @@
 import { type DemoOrganizationKind, demoOrganizations } from '@rumbo/domain/demo/companies'
 import type { Language } from '@rumbo/domain/kernel/language'
 import { type Scope, withScope } from '../../access/scope/scope.ts'
-import type { SourceServices } from '../tracking/sources.service.ts'
+import type { SourceServices } from '../tracking/sources/sources.service.ts'
 import { presentOf } from './demo.queries.ts'
 import { fillDirectories } from './directory.ts'
 import { carrierOf, makeShipment } from './make-shipment.ts'

@@ -1,5 +1,5 @@
 import type { Scope } from '../../access/scope/scope.ts'
-import { makeSource, readSources, type SourceServices } from '../tracking/sources.service.ts'
+import { makeSource, readSources, type SourceServices } from '../tracking/sources/sources.service.ts'
 
 /** Tracking sources by the carrier's name. */
 export type Sources = ReadonlyMap<string, { readonly id: string; readonly name: string }>

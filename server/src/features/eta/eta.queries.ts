@@ -1,5 +1,5 @@
 import type { Prediction } from '@rumbo/domain/eta/predict'
-import type { Told } from '@rumbo/domain/eta/voyages'
+import type { EtaStatement } from '@rumbo/domain/eta/voyages'
 import { statement } from '../../access/scope/statement.ts'
 
 /** Organizations whose arrivals are to be predicted anew. */
@@ -22,7 +22,7 @@ export type ArrivedRow = {
   atd: string | null
   ata: string
   transshipments: number
-  told: Told[]
+  statements: EtaStatement[]
 }
 
 /**
@@ -33,7 +33,7 @@ export const arrivedVoyages = (most: number) => statement<ArrivedRow>`
   select s.id, s.carrier_code ->> 'code' as carrier, s.pol ->> 'code' as pol, s.pod ->> 'code' as pod, s.atd::text as atd,
     s.ata::text as ata, jsonb_array_length(case jsonb_typeof(s.transshipment_ports)
       when 'array' then s.transshipment_ports else '[]' end) as transshipments,
-    (select coalesce(jsonb_agg(jsonb_build_object('on', told.day, 'eta', told.eta) order by told.day, told.at), '[]')
+    (select coalesce(jsonb_agg(jsonb_build_object('on', stated.day, 'eta', stated.eta) order by stated.day, stated.at), '[]')
       from (
         select s.created_at::date::text as day, s.first_eta::text as eta, s.created_at as at where s.first_eta is not null
         union all
@@ -49,7 +49,7 @@ export const arrivedVoyages = (most: number) => statement<ArrivedRow>`
         where t.record_id = s.id and e ->> 'ignored' is null and e #>> '{statement,code}' = 'arrived'
           and e #>> '{statement,classifier}' in ('planned', 'estimated')
           and upper(e #>> '{statement,location,unlocode}') = s.pod ->> 'code'
-      ) told where told.day < s.ata::text) as told
+      ) stated where stated.day < s.ata::text) as statements
   from tenant.shipments s
   where s.owner_organization_id = tenant.org() and s.freight_type = 'ocean' and s.ata is not null
     and s.pol ->> 'code' is not null and s.pod ->> 'code' is not null

@@ -1,4 +1,4 @@
-import type { PastVoyage, Told } from '@rumbo/domain/eta/voyages'
+import type { EtaStatement, PastVoyage } from '@rumbo/domain/eta/voyages'
 import type { Scope } from '../../access/scope/scope.ts'
 import { milesBySea } from '../map/sea-distance.service.ts'
 import { type ArrivedRow, arrivedVoyages } from './eta.queries.ts'
@@ -15,16 +15,16 @@ export async function pastVoyages(scope: Scope): Promise<readonly StoredVoyage[]
 }
 
 function voyageOf(
-  { id, carrier, pol, pod, atd, ata, transshipments, told }: ArrivedRow,
+  { id, carrier, pol, pod, atd, ata, transshipments, statements }: ArrivedRow,
   miles: number | null,
 ) {
   const voyage: StoredVoyage = {
     ...{ id, carrier, pol, pod, lane: `${pol} ${pod}`, atd, ata, miles, transshipments },
-    told: lastOfDays(told),
+    statements: lastOfDays(statements),
   }
   return voyage
 }
 
 /** Of several ETAs of a day the last. */
-const lastOfDays = (told: readonly Told[]): readonly Told[] =>
-  told.filter(({ on }, at) => told[at + 1]?.on !== on)
+const lastOfDays = (statements: readonly EtaStatement[]): readonly EtaStatement[] =>
+  statements.filter(({ on }, at) => statements[at + 1]?.on !== on)

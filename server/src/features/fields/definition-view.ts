@@ -2,11 +2,10 @@ import { customTypes } from '@rumbo/domain/fields/definition'
 import { readSharing, withEverybody } from '@rumbo/domain/fields/sharing'
 import { colors } from '@rumbo/domain/kernel/color'
 import type { Frozen } from '@rumbo/domain/kernel/endpoint'
+import { fieldModules } from '@rumbo/domain/kernel/module-ids'
 import {
   type FieldDefinition,
-  type FieldModule,
   fieldFormat,
-  fieldModules,
   type SectionDefinition,
   sectionTypes,
 } from '@rumbo/domain/records/custom-fields/api'
@@ -24,8 +23,8 @@ const oneOf = <T extends string>(known: readonly T[], value: string): T => {
 
 const colorOf = (value: string) => colors.find((each) => each === value) ?? 'unassigned'
 
-const modulesOf = (stored: readonly string[]): readonly FieldModule[] =>
-  fieldModules.filter((each) => stored.includes(each))
+const modulesOf = (stored: readonly string[]): readonly string[] =>
+  fieldModules().filter((each) => stored.includes(each))
 
 const sharingOf = (stored: unknown) => {
   const shared = readSharing(stored)

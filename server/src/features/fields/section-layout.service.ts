@@ -1,7 +1,7 @@
 import { AppError } from '@rumbo/domain/kernel/app-error'
 import type { In, Out } from '@rumbo/domain/kernel/endpoint'
 import type { setSectionLayout } from '@rumbo/domain/records/custom-fields/layout.api'
-import { namedSection } from '@rumbo/domain/records/custom-fields/section-layout'
+import { namedSection } from '@rumbo/domain/shipments/sections/named-section'
 import type { Scope } from '../../access/scope/scope.ts'
 import { statement } from '../../access/scope/statement.ts'
 import { raiseVersion } from './sections.queries.ts'

@@ -6,7 +6,7 @@ import { importRead } from '../../records/imports/reading/read.work.ts'
 import { importRowActions } from '../../records/imports/rows/rows.actions.ts'
 import { feature } from '../feature.ts'
 import { readingSamples, runningSamples } from '../samples/sample-works.service.ts'
-import { trackingFollower } from '../tracking/follow.service.ts'
+import { trackingFollower } from '../tracking/fold/follow.service.ts'
 
 /** Imports of files: reading, mapping, checking, running. */
 export const importsFeature = feature({

@@ -3,6 +3,7 @@ import { textIn, type Values, valueIn } from '@rumbo/domain/fields/values'
 import type { MeasuredLine } from '@rumbo/domain/geography/line'
 import { greatCircle, type Point } from '@rumbo/domain/geography/sphere'
 import type { In, Out } from '@rumbo/domain/kernel/endpoint'
+import { utcDate } from '@rumbo/domain/kernel/time/civil-date'
 import { type mapShipments, maxInSight, maxOnMap } from '@rumbo/domain/map/cells.api'
 import { gather, isInSight } from '@rumbo/domain/map/gather'
 import { measuredWay, type Whereabouts, whereabouts } from '@rumbo/domain/map/whereabouts'
@@ -89,7 +90,7 @@ function knownFrom(locate: Locate) {
   const places = { ports: newPlaces(), airports: newPlaces(), addresses: newPlaces() }
   const ways: Readonly<Record<Way, Ways>> = { sea: newWays(), air: newWays(), land: newWays() }
   return {
-    today: new Date().toISOString().slice(0, 10),
+    today: utcDate(Date.now()),
     locate: (given: unknown, field: string) => {
       const place = given as Parameters<Locate>[0]
       const kind = kindOf(field)

@@ -1,3 +1,4 @@
+import { addDays } from '@rumbo/domain/kernel/time/civil-date'
 import { newsOf } from '@rumbo/domain/notifications/old-news'
 import { todayOf } from '../../access/change/today.ts'
 import type { DueKind } from '../../access/due/kind.ts'
@@ -90,7 +91,7 @@ async function tellNear(scope: Scope, { after, today }: Near): Promise<string | 
   const members = await listeners(scope)
   const most = (wished: readonly (number | null)[]) => Math.max(-1, ...wished.map((days) => days ?? -1))
   const ahead = most(members.map(({ chosen }) => chosen.preAlertDays))
-  const until = new Date(Date.parse(today) + ahead * 86_400_000).toISOString().slice(0, 10)
+  const until = addDays(today, ahead)
   const days = most(members.map(({ chosen }) => chosen.demurrageDays))
   const shipments = await scope.all(queries.nearShipments({ after, until, days, most: batch }))
   const news = shipments.map((shipment) => ({ shipment, changes: [] }))

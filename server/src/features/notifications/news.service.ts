@@ -1,6 +1,6 @@
 import type { Json } from '@rumbo/domain/fields/field-type'
 import { newId } from '@rumbo/domain/kernel/id'
-import { crossings, toldAs } from '@rumbo/domain/notifications/news'
+import { crossings, noticeKindOf } from '@rumbo/domain/notifications/news'
 import { announce } from '../../access/events/announce.ts'
 import { moduleIn } from '../../access/rights/catalogue.ts'
 import type { RecordModule } from '../../access/rights/modules.ts'
@@ -73,7 +73,7 @@ function noticesFor(
   const { chosen, mailAt } = member
   const notice = { user_id: member.id, record_id: shipment.id, mail_at: mailAt }
   const changed = changes.flatMap(({ historyId, field, to, by }): queries.NewNotice[] => {
-    const kind = by === member.id || !sees(field) ? null : toldAs(chosen, shipment.mode, { field, to })
+    const kind = by === member.id || !sees(field) ? null : noticeKindOf(chosen, shipment.mode, { field, to })
     const once = `${historyId} ${field}`
     return kind ? [{ ...notice, kind, once, history_id: historyId, field, days: null, clock: null }] : []
   })

@@ -1,5 +1,5 @@
 import { watchedFields } from '@rumbo/domain/alerts/alert'
-import { toldFields } from '@rumbo/domain/notifications/news'
+import { announcedFields } from '@rumbo/domain/notifications/news'
 import type { DueKind } from '../../access/due/kind.ts'
 import { markDueWhere } from '../../access/due/mark-due.ts'
 import { markFromEvents, recordsOf } from '../../access/due/mark-from-events.ts'
@@ -44,4 +44,4 @@ const isNews = ({ module, record_id, record_ids, fields, way }: OutboxEvent): bo
   ((record_id !== null && record_ids === null) || way === 'automation' || way === 'tracking') &&
   way !== 'import' &&
   way !== 'demo' &&
-  fields.some((field) => toldFields.has(field) || watchedFields.has(field))
+  fields.some((field) => announcedFields.has(field) || watchedFields.has(field))

@@ -1,5 +1,5 @@
 import { feature } from '../feature.ts'
-import { trackingFollower } from '../tracking/follow.service.ts'
+import { trackingFollower } from '../tracking/fold/follow.service.ts'
 import { phaseActions } from './phases.actions.ts'
 
 /** Phases of a shipment. */

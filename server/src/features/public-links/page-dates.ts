@@ -1,4 +1,5 @@
-import { formatDate, isCalendarDate } from '@rumbo/domain/fields/types/date'
+import { formatDate } from '@rumbo/domain/fields/types/date'
+import { isCivilDate } from '@rumbo/domain/kernel/time/civil-date'
 import { phasesOf } from '@rumbo/domain/phases/phase'
 import type { Timeline } from '@rumbo/domain/shipments/contracts/timeline.api'
 import { phaseDatesOf } from '@rumbo/domain/shipments/rules/phase-dates'
@@ -36,7 +37,7 @@ export function dateRows(timeline: Timeline, writing: Writing): ReadonlyMap<stri
   ] as const
   for (const [field, sure] of computed) {
     const value = values[field]
-    if (typeof value === 'string' && isCalendarDate(value)) {
+    if (typeof value === 'string' && isCivilDate(value)) {
       const text = formatDate(value, writing.display.dateFormat)
       dates.set(field, { date: { text, sure, source: '' }, toldAt: null })
     }

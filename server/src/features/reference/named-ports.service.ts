@@ -1,4 +1,4 @@
-import { fold } from '@rumbo/domain/fields/fold'
+import { fold } from '@rumbo/domain/fields/text/fold'
 import type { FindPort } from '@rumbo/domain/tracking/protocols/context'
 import { readSeaPorts } from './load/ports.ts'
 import { allPorts, type Place, type Reader } from './reference.service.ts'

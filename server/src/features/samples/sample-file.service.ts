@@ -1,5 +1,6 @@
 import type { Field } from '@rumbo/domain/fields/field'
 import type { Mode } from '@rumbo/domain/kernel/mode'
+import { dateIn } from '@rumbo/domain/kernel/time/zone-clock'
 import { cellWriter, type ExportReader } from '@rumbo/domain/records/exports/cell-writer'
 import { byteOrderMark, csvLine } from '@rumbo/domain/records/exports/csv'
 import type { ColumnMapping } from '@rumbo/domain/records/imports/import'
@@ -20,7 +21,7 @@ type SampleFile = { readonly name: string; readonly bytes: Buffer; readonly mapp
 export async function sampleFile(scope: Scope): Promise<SampleFile> {
   const { display } = scope
   const words = await readWords(scope)
-  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: display.timeZone }).format(new Date())
+  const today = dateIn(display.timeZone, Date.now())
   const all = sampleShipments(today, display.language).filter(({ values }) =>
     scope.role.creates(values.freightType as Mode),
   )

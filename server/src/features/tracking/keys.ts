@@ -1,5 +1,5 @@
-import type { Statement } from '@rumbo/domain/tracking/event'
-import type { ShipmentFacts } from '@rumbo/domain/tracking/facts'
+import type { Statement } from '@rumbo/domain/tracking/statements/event'
+import type { ShipmentFacts } from '@rumbo/domain/tracking/statements/facts'
 
 /**
  * The numbers by which statements and shipments find one another: capital letters and digits, a bill with and without the

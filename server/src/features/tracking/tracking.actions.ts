@@ -8,11 +8,11 @@ import * as sources from '@rumbo/domain/tracking/sources.api'
 import { type Action, action } from '../../access/scope/action.ts'
 import { noteIdempotencyRecord } from '../../access/scope/idempotency-record.ts'
 import { show } from '../../access/visible/visible.ts'
-import { adopt } from './adopt.service.ts'
-import { deliver, deliveryOf, readDeliveries } from './deliveries.service.ts'
-import { type ReceiveServices, receiveDcsa, receiveMessage } from './receive.service.ts'
-import * as refresh from './refresh.service.ts'
-import { forgetRefusal, readRefusals, retryAll, retryOne } from './refusals.service.ts'
+import { deliver, deliveryOf, readDeliveries } from './deliveries/deliveries.service.ts'
+import { type ReceiveServices, receiveDcsa, receiveMessage } from './deliveries/receive.service.ts'
+import { adopt } from './manual/adopt.service.ts'
+import * as refresh from './polls/refresh.service.ts'
+import { forgetRefusal, readRefusals, retryAll, retryOne } from './quarantine/refusals.service.ts'
 import {
   changeSecret,
   editSource,
@@ -21,9 +21,9 @@ import {
   repeatSource,
   revokeSource,
   type SourceServices,
-} from './sources.service.ts'
-import { readTimeline } from './timeline.service.ts'
-import { explain } from './why.service.ts'
+} from './sources/sources.service.ts'
+import { readTimeline } from './timeline/timeline.service.ts'
+import { explain } from './timeline/why.service.ts'
 
 export const trackingActions = (services: ReceiveServices & SourceServices): readonly Action[] => [
   action(getTimeline, (scope, { id }) => readTimeline(scope, id)),

@@ -1,12 +1,12 @@
-import type { Milestone } from '@rumbo/domain/tracking/canonical'
-import type { Statement } from '@rumbo/domain/tracking/event'
-import type { HandPhase } from '@rumbo/domain/tracking/facts'
-import type { ContainerHands, HandDates } from '@rumbo/domain/tracking/hand-dates'
-import type { Outcome } from '@rumbo/domain/tracking/outcome'
-import type { TrackingPatch } from '@rumbo/domain/tracking/patch'
+import type { Outcome } from '@rumbo/domain/tracking/fold/outcome'
+import type { TrackingPatch } from '@rumbo/domain/tracking/fold/patch'
+import type { ManualContainers, ManualDates } from '@rumbo/domain/tracking/phases/manual-dates'
 import type { Protocol } from '@rumbo/domain/tracking/protocols/protocol'
+import type { Milestone } from '@rumbo/domain/tracking/statements/canonical'
+import type { Statement } from '@rumbo/domain/tracking/statements/event'
+import type { ManualPhase } from '@rumbo/domain/tracking/statements/facts'
 import { named, statement } from '../../access/scope/statement.ts'
-import type { HeardRow, StoredFreshness } from './freshness.queries.ts'
+import type { HeardRow, StoredFreshness } from './polls/freshness.queries.ts'
 
 export type NewStatement = {
   readonly id: string
@@ -126,9 +126,9 @@ export type FactsRow = {
     dates: Readonly<Record<string, string | null>>
     patch: TrackingPatch | null
   }[]
-  hand_phase: HandPhase | null
-  hand_dates: HandDates | null
-  hand_containers: ContainerHands | null
+  hand_phase: ManualPhase | null
+  hand_dates: ManualDates | null
+  hand_containers: ManualContainers | null
   first_etd: string | null
   first_eta: string | null
   /** By field. */
@@ -210,7 +210,7 @@ export const saveState = (
     stale_at = case when ${freshness !== null}::boolean then excluded.stale_at else kept.stale_at end,
     updated_at = now()`
 
-export const saveHandPhase = (id: string, hand: HandPhase | null) => statement`
+export const saveManualPhase = (id: string, hand: ManualPhase | null) => statement`
   insert into tenant.tracking_states (organization_id, record_id, hand_phase)
   values (tenant.org(), ${id}, ${hand === null ? null : JSON.stringify(hand)})
   on conflict (record_id, organization_id) do update set hand_phase = excluded.hand_phase, updated_at = now()`
@@ -229,8 +229,8 @@ export type StateRow = {
   status_since: string | null
   status_reason: string | null
   last_received_at: string | null
-  hand_dates: HandDates
-  hand_containers: ContainerHands
+  hand_dates: ManualDates
+  hand_containers: ManualContainers
 }
 
 /** The state of a shipment that one owns or that was shared. */
@@ -249,5 +249,5 @@ export const containerPhaseOf = (id: string) => statement<{ current_phase: strin
   select current_phase from tenant.containers where id = ${id} and owner_organization_id = tenant.org()`
 
 /** The phase that a hand just set on one of the organization's own shipments. */
-export const handPhaseOf = (id: string) => statement<{ phase: string | null }>`
+export const manualPhaseOf = (id: string) => statement<{ phase: string | null }>`
   select phase from tenant.shipments where id = ${id} and owner_organization_id = tenant.org()`

@@ -1,4 +1,5 @@
 import { AppError } from '@rumbo/domain/kernel/app-error'
+import { dateIn } from '@rumbo/domain/kernel/time/zone-clock'
 import { defaultDelimiter } from '@rumbo/domain/records/exports/csv'
 import { type Children, childrenOf } from '../../access/read/children-of.ts'
 import { listRecords } from '../../access/read/list-records.ts'
@@ -185,7 +186,7 @@ const moduleOf = (
 
 /** 'Embarques 2026-11-21.csv', by the day where its reader is. */
 function nameOf(scope: Scope, words: Words, input: ExportInput): string {
-  const day = new Intl.DateTimeFormat('sv-SE', { timeZone: scope.display.timeZone }).format(new Date())
+  const day = dateIn(scope.display.timeZone, Date.now())
   return `${sheetName(words, input)} ${day}.${input.format}`
 }
 

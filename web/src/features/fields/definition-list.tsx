@@ -1,6 +1,6 @@
 import { Badge, Tooltip, UnstyledButton } from '@mantine/core'
-import { fold } from '@rumbo/domain/fields/fold'
 import { namesOutside, type Sharing } from '@rumbo/domain/fields/sharing'
+import { fold } from '@rumbo/domain/fields/text/fold'
 import type { SectionDefinition } from '@rumbo/domain/records/custom-fields/api'
 import { IconBuildingCommunity } from '@tabler/icons-react'
 import { useMemo } from 'react'

@@ -1,5 +1,6 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
-import { arranged, namedSection } from '@rumbo/domain/records/custom-fields/section-layout'
+import { arranged } from '@rumbo/domain/records/custom-fields/section-layout'
+import { namedSection } from '@rumbo/domain/shipments/sections/named-section'
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,6 +1,5 @@
 import { Input } from '@mantine/core'
 import type { FormulaField } from '@rumbo/domain/formulas/formula-field'
-import type { FieldModule } from '@rumbo/domain/records/custom-fields/api'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCatalogue } from '../../forms/catalogue/use-catalogue.ts'
@@ -12,7 +11,7 @@ import { useFormulaSample } from './use-formula-sample.ts'
 
 type Props = {
   readonly fieldId: string | undefined
-  readonly module: FieldModule
+  readonly module: string
   /** The table that it is a column of; null for a field of the record itself. */
   readonly table: string | null
   readonly value: string

@@ -1,7 +1,7 @@
 import { Button, Group, MultiSelect, Stack, TextInput, Title } from '@mantine/core'
 import { type Sharing, withEverybody } from '@rumbo/domain/fields/sharing'
 import type { Color } from '@rumbo/domain/kernel/color'
-import type { FieldModule, SectionDefinition, SectionType } from '@rumbo/domain/records/custom-fields/api'
+import type { SectionDefinition, SectionType } from '@rumbo/domain/records/custom-fields/api'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SharingInput } from '../../forms/sharing/sharing-input.tsx'
@@ -27,7 +27,7 @@ export function SectionForm({ of, onSaved, onClose }: Props) {
   const type = typeof of === 'string' ? of : of.type
   const [name, setName] = useState(section?.name ?? '')
   const [color, setColor] = useState<Color>(section?.color ?? 'unassigned')
-  const [modules, setModules] = useState<readonly FieldModule[]>(section?.modules ?? ['shipments'])
+  const [modules, setModules] = useState<readonly string[]>(section?.modules ?? ['shipments'])
   const [sharing, setSharing] = useState<Sharing>(section?.sharing ?? withEverybody)
   const [failure, setFailure] = useState<unknown>(null)
   const [busy, setBusy] = useState(false)

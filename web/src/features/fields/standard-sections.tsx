@@ -1,4 +1,4 @@
-import { fold } from '@rumbo/domain/fields/fold'
+import { fold } from '@rumbo/domain/fields/text/fold'
 import { useTranslation } from 'react-i18next'
 import { useCatalogue } from '../../forms/catalogue/use-catalogue.ts'
 import { useFieldWords } from '../../forms/field-words.ts'

@@ -1,3 +1,4 @@
+import { addDays, utcMidnight } from '@rumbo/domain/kernel/time/civil-date'
 import { useMemo } from 'react'
 import { useDisplay } from '../../lib/texts/formats.ts'
 
@@ -9,7 +10,7 @@ export function useWeekdays(): readonly { readonly value: string; readonly label
     // 4 January 2026 is a Sunday.
     return [1, 2, 3, 4, 5, 6, 0].map((day) => ({
       value: String(day),
-      label: name.format(Date.UTC(2026, 0, 4 + day)),
+      label: name.format(utcMidnight(addDays('2026-01-04', day))),
     }))
   }, [language])
 }

@@ -1,4 +1,4 @@
-import { fold } from '@rumbo/domain/fields/fold'
+import { fold } from '@rumbo/domain/fields/text/fold'
 import type { Invitation } from '@rumbo/domain/organizations/invitation'
 import type { JoinRequest } from '@rumbo/domain/organizations/join-request'
 import type { Member } from '@rumbo/domain/organizations/member'

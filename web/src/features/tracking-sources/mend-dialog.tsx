@@ -1,5 +1,5 @@
 import { Alert, Modal, Stack, Text, Textarea } from '@mantine/core'
-import { type PutAside, retryRefusal } from '@rumbo/domain/tracking/refusals.api'
+import { type QuarantinedItem, retryRefusal } from '@rumbo/domain/tracking/refusals.api'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/calls/call.ts'
@@ -9,13 +9,13 @@ import { OnePanel } from '../../ui/panels/one-panel.tsx'
 import { FailureAlert } from '../../ui/states/failure-alert.tsx'
 import { readFeedAnew } from './tracking-queries.ts'
 
-type Props = { readonly item: PutAside; readonly onClose: () => void }
+type Props = { readonly item: QuarantinedItem; readonly onClose: () => void }
 
 /** The item as it should have been sent: mended by hand and read once more. */
 export function MendDialog({ item, onClose }: Props) {
   const { t } = useTranslation(['tracking-sources', 'tracking', 'toasts'])
   const [raw, setRaw] = useState(item.raw)
-  const [refused, setRefused] = useState<{ code: PutAside['code']; path: string } | null>(null)
+  const [refused, setRefused] = useState<{ code: QuarantinedItem['code']; path: string } | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
   const [busy, setBusy] = useState(false)
 

@@ -1,5 +1,5 @@
 import { Button, Collapse } from '@mantine/core'
-import { deleteRefusal, type PutAside, retryRefusal } from '@rumbo/domain/tracking/refusals.api'
+import { deleteRefusal, type QuarantinedItem, retryRefusal } from '@rumbo/domain/tracking/refusals.api'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/calls/call.ts'
@@ -10,7 +10,7 @@ import classes from './tracking.module.css'
 import { readFeedAnew } from './tracking-queries.ts'
 
 /** One item that was put aside: why, where in it, and what came. */
-export function PutAsideItem({ item }: { readonly item: PutAside }) {
+export function PutAsideItem({ item }: { readonly item: QuarantinedItem }) {
   const { t } = useTranslation(['tracking-sources', 'tracking'])
   const { ago, moment } = useFormats()
   const rawId = useId()

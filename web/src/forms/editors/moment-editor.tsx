@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { momentAt, wallClockAt } from '@rumbo/domain/fields/wall-clock'
+import { momentAt, wallClockAt } from '@rumbo/domain/kernel/time/zone-clock'
 import { useTranslation } from 'react-i18next'
 import { useDisplay } from '../../lib/texts/formats.ts'
 import { type EditorProps, inputProps } from '../editor.ts'

@@ -1,5 +1,5 @@
 import { Text, TextInput, UnstyledButton } from '@mantine/core'
-import { fold } from '@rumbo/domain/fields/fold'
+import { fold } from '@rumbo/domain/fields/text/fold'
 import { IconSearch } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'

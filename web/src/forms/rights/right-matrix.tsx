@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { fold } from '@rumbo/domain/fields/fold'
+import { fold } from '@rumbo/domain/fields/text/fold'
 import { accessOf } from '@rumbo/domain/records/rights/role-cells'
 import { IconSearch } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'

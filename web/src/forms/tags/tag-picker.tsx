@@ -1,5 +1,5 @@
 import { Loader, MultiSelect, type MultiSelectProps, Pill } from '@mantine/core'
-import { fold } from '@rumbo/domain/fields/fold'
+import { fold } from '@rumbo/domain/fields/text/fold'
 import type { Color } from '@rumbo/domain/kernel/color'
 import { createTag } from '@rumbo/domain/organizations/tags.api'
 import { useQuery } from '@tanstack/react-query'

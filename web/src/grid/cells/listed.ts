@@ -1,5 +1,5 @@
 import type { Json } from '@rumbo/domain/fields/field-type'
-import { listedText } from '@rumbo/domain/fields/listed-text'
+import { listedText } from '@rumbo/domain/fields/text/listed-text'
 import { formatDate } from '@rumbo/domain/fields/types/date'
 import { stepsOf } from '@rumbo/domain/phases/steps-of'
 import type { CellContext, CellKind } from '../columns/grid-column.ts'

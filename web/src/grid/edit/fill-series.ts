@@ -1,8 +1,7 @@
-import { readDecimal } from '@rumbo/domain/fields/decimal'
 import type { FieldTypeId, Json } from '@rumbo/domain/fields/field-type'
-import { isCalendarDate } from '@rumbo/domain/fields/types/date'
-
-const dayLength = 86_400_000
+import { readDecimal } from '@rumbo/domain/kernel/numbers/decimal'
+import { exactOf, exactText, unitsAt } from '@rumbo/domain/kernel/numbers/exact'
+import { dateOfDay, dayNumber, isCivilDate } from '@rumbo/domain/kernel/time/civil-date'
 
 /**
  * The values that go on from some: numbers and days with a constant step are counted on, from the last one away (or from
@@ -28,37 +27,29 @@ function numericSteps(values: readonly Json[], type: FieldTypeId): Steps | null 
   if (type !== 'number' && type !== 'decimal' && type !== 'currency' && type !== 'percent') return null
   const decimals = values.map(readDecimal)
   if (values.length < 2 || decimals.includes(null)) return null
-  const places = Math.max(...decimals.map((each) => each?.split('.')[1]?.length ?? 0))
-  const units = decimals.map((each) => {
-    const [whole = '0', fraction = ''] = (each ?? '0').split('.')
-    return BigInt(whole + fraction.padEnd(places, '0'))
-  })
+  const exact = decimals.map((each) => exactOf(each ?? '0'))
+  const places = Math.max(...exact.map(({ scale }) => scale))
+  const units = exact.map((each) => unitsAt(each, places))
   const step = constantStep(units)
   const last = units.at(-1)
   if (step === null || last === undefined) return null
   return (by) => {
-    const digits = decimalOf(last + step * BigInt(by), places)
+    const text = exactText({ units: last + step * BigInt(by), scale: places })
+    const digits = readDecimal(text) ?? text
     return type === 'number' ? Number(digits) : digits
   }
-}
-
-function decimalOf(units: bigint, places: number): string {
-  const digits = String(units < 0n ? -units : units).padStart(places + 1, '0')
-  const whole = digits.slice(0, digits.length - places)
-  const text = places === 0 ? whole : `${whole}.${digits.slice(digits.length - places)}`
-  return readDecimal(`${units < 0n ? '-' : ''}${text}`) ?? text
 }
 
 function daySteps(values: readonly Json[], type: FieldTypeId): Steps | null {
   if (type !== 'date' || values.length < 2) return null
   const days = values.map((value) =>
-    typeof value === 'string' && isCalendarDate(value) ? BigInt(Date.parse(value) / dayLength) : null,
+    typeof value === 'string' && isCivilDate(value) ? BigInt(dayNumber(value) ?? 0) : null,
   )
   const known = days.filter((day) => day !== null)
   const step = known.length === days.length ? constantStep(known) : null
   const last = known.at(-1)
   if (step === null || last === undefined) return null
-  return (by) => new Date(Number(last + step * BigInt(by)) * dayLength).toISOString().slice(0, 10)
+  return (by) => dateOfDay(Number(last + step * BigInt(by)))
 }
 
 function constantStep(values: readonly bigint[]): bigint | null {

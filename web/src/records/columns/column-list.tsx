@@ -15,7 +15,7 @@ import {
 } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
 import { ActionIcon, Button, Checkbox, SegmentedControl, TextInput } from '@mantine/core'
-import { fold } from '@rumbo/domain/fields/fold'
+import { fold } from '@rumbo/domain/fields/text/fold'
 import { rowHeights } from '@rumbo/domain/records/views/view'
 import { IconGripVertical, IconPin, IconPinFilled } from '@tabler/icons-react'
 import { useState } from 'react'

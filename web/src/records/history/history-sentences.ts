@@ -1,7 +1,7 @@
 import type { Catalogue, Field } from '@rumbo/domain/fields/field'
 import type { Json } from '@rumbo/domain/fields/field-type'
 import type { HistoryEntry } from '@rumbo/domain/records/contracts/history.contracts'
-import { shareChange, type ToldShare, toldShare } from '@rumbo/domain/records/sharing/told-share'
+import { type ShareState, shareChange, shareState } from '@rumbo/domain/records/sharing/share-state'
 import type { HistoryParts } from '../details/record-details.ts'
 import type { RecordAnswer } from '../screen/record-contracts.ts'
 
@@ -9,7 +9,7 @@ import type { RecordAnswer } from '../screen/record-contracts.ts'
 export type Said =
   | { readonly kind: 'created' | 'deleted' | 'restored' }
   | { readonly kind: 'rowAdded' | 'rowRemoved'; readonly row: string | null }
-  | { readonly kind: 'share'; readonly before: ToldShare | null; readonly after: ToldShare | null }
+  | { readonly kind: 'share'; readonly before: ShareState | null; readonly after: ShareState | null }
   | {
       readonly kind: 'changed' | 'set' | 'emptied' | 'updated'
       readonly row: string | null
@@ -99,8 +99,8 @@ const kindOf = (from: Json, to: Json) => (from === null ? 'set' : to === null ? 
 
 /** Who was brought in, changed or taken out; nothing where that can't be read. */
 function saidOfShare(from: Json, to: Json): readonly Said[] {
-  const before = toldShare.safeParse(from).data ?? null
-  const after = toldShare.safeParse(to).data ?? null
+  const before = shareState.safeParse(from).data ?? null
+  const after = shareState.safeParse(to).data ?? null
   return before || after ? [{ kind: 'share', before, after }] : []
 }
 

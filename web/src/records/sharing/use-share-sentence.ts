@@ -1,13 +1,13 @@
 import type { HistoryEntry } from '@rumbo/domain/records/contracts/history.contracts'
-import type { ToldShare } from '@rumbo/domain/records/sharing/told-share'
+import type { ShareState } from '@rumbo/domain/records/sharing/share-state'
 import { useKindName } from '../../forms/sharing/use-kind-name.ts'
 import { useRecordTranslation } from '../screen/use-record-translation.ts'
 
 type Told = {
   readonly entry: HistoryEntry
   readonly who: string
-  readonly before: ToldShare | null
-  readonly after: ToldShare | null
+  readonly before: ShareState | null
+  readonly after: ShareState | null
 }
 
 /** How history tells that somebody was brought in, changed or taken out: "Ana shared it with …". */

@@ -1,6 +1,6 @@
-import { addDecimals, readDecimal } from '@rumbo/domain/fields/decimal'
 import type { Json } from '@rumbo/domain/fields/field-type'
 import type { Filter } from '@rumbo/domain/fields/filter/filter'
+import { addDecimals, readDecimal } from '@rumbo/domain/kernel/numbers/decimal'
 
 type Sums = Readonly<Record<string, string | null>>
 

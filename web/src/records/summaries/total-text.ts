@@ -1,7 +1,7 @@
-import { formatDecimal, readDecimal } from '@rumbo/domain/fields/decimal'
 import type { Field } from '@rumbo/domain/fields/field'
 import type { Display, Json } from '@rumbo/domain/fields/field-type'
 import { fieldType } from '@rumbo/domain/fields/field-types'
+import { formatDecimal, readDecimal } from '@rumbo/domain/kernel/numbers/decimal'
 import type { Total } from '@rumbo/domain/records/contracts/list.contracts'
 import type { SummaryKind } from '@rumbo/domain/records/views/view'
 

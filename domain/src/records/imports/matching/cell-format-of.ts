@@ -1,6 +1,6 @@
 import type { ColumnMapping } from '../import.ts'
 import type { CellFormat } from '../values/cell-format.ts'
-import { unitOfHeader } from '../values/unit-words.ts'
+import { unitOfHeader } from '../values/numbers/unit-words.ts'
 import type { Target } from './target.ts'
 
 /** How the cells of a mapped column are read: by its mapping, and by the unit that its heading says. */

@@ -1,9 +1,8 @@
 import { checkAwb } from '../../../identifiers/awb.ts'
 import { bareCell } from '../values/bare-cell.ts'
-import { type DateColumn, dateShapesOf } from '../values/date-shapes.ts'
+import { type DateColumn, dateShapesOf } from '../values/dates/date-shapes.ts'
 import { isSpreadsheetError, saysNoValue } from '../values/no-value.ts'
-import { type NumberColumn, numberShapesOf } from '../values/number-shapes.ts'
-import { readContainers } from '../values/read-containers.ts'
+import { type NumberColumn, numberShapesOf } from '../values/numbers/number-shapes.ts'
 import { optionFinder } from '../values/read-option.ts'
 import { countryOf, isCountryCode } from './country-names.ts'
 import type { Target } from './target.ts'
@@ -19,10 +18,6 @@ export type ColumnFacts = {
   /** Of the cells that say something. */
   readonly dateShare: number
   readonly numberShare: number
-  /** Numbers of ISO 6346 whose check digit holds. */
-  readonly containers: number
-  /** Some cell holds several containers. */
-  readonly hasSeveral: boolean
   /** Air waybills whose check digit holds. */
   readonly waybills: number
   /** Codes that begin with a country's, as UN/LOCODE's do. */
@@ -34,7 +29,7 @@ export type ColumnFacts = {
 export type MatchedColumn = {
   readonly n: number
   readonly header: string
-  readonly facts: Pick<ColumnFacts, 'containers' | 'waybills'>
+  readonly facts: Pick<ColumnFacts, 'texts' | 'waybills'>
   readonly field: string | undefined
 }
 
@@ -57,7 +52,6 @@ export function factsOf(cells: readonly string[]): ColumnFacts {
   const numbers = numberShapesOf(telling)
   const share = (test: (text: string) => boolean): number =>
     texts.length === 0 ? 0 : texts.filter(test).length / texts.length
-  const read = texts.map((text) => readContainers(text))
   return {
     filled: filled.length,
     texts,
@@ -65,16 +59,11 @@ export function factsOf(cells: readonly string[]): ColumnFacts {
     numbers,
     dateShare: telling.length === 0 ? 0 : dates.written / telling.length,
     numberShare: telling.length === 0 ? 0 : numbers.numbers / telling.length,
-    containers: texts.length === 0 ? 0 : read.filter(areContainers).length / texts.length,
-    hasSeveral: read.some((each) => each.length > 1 && areContainers(each)),
     waybills: share((text) => /^\d{3}[- ]?\d{4} ?\d{4}$/.test(text) && checkAwb(text).state === 'right'),
     ports: share((text) => /^[A-Z]{2} ?[A-Z2-9]{3}$/.test(text) && isCountryCode(text.slice(0, 2))),
     countries: share((text) => countryOf(text) !== undefined),
   }
 }
-
-const areContainers = (cell: ReturnType<typeof readContainers>): boolean =>
-  cell.length > 0 && cell.every(({ checkDigit }) => checkDigit.state === 'right')
 
 /** How many of a column's different texts are options of a field, 0 to 1. */
 export function optionShare({ texts }: ColumnFacts, { field, words, optionWords }: Target): number {

@@ -14,8 +14,8 @@ export const contentScore = (facts: ColumnFacts, target: Target): number =>
  */
 export function contentFactor(facts: ColumnFacts, target: Target): number {
   if (facts.texts.length === 0) return 0.99
-  const told = target.signs.factor?.(facts)
-  if (told !== undefined) return told
+  const factor = target.signs.factor?.(facts)
+  if (factor !== undefined) return factor
   switch (target.field.type) {
     case 'date': {
       const serials = facts.dates.shapes.find(({ shape }) => shape === 'serial')?.fits ?? 0

@@ -1,15 +1,15 @@
 import type { CustomType } from '../../../fields/definition.ts'
 import type { FieldFormat } from '../../../fields/field.ts'
-import { fold } from '../../../fields/fold.ts'
 import { most as maxOf } from '../../../fields/rules.ts'
+import { fold } from '../../../fields/text/fold.ts'
 import { isEmail } from '../../../fields/types/email.ts'
 import { bareCell } from '../values/bare-cell.ts'
-import { currenciesOf, withoutMarks } from '../values/currency-marks.ts'
-import { dateShapesOf } from '../values/date-shapes.ts'
+import { dateShapesOf } from '../values/dates/date-shapes.ts'
 import { isSpreadsheetError, saysNoValue } from '../values/no-value.ts'
-import { numberShapesOf } from '../values/number-shapes.ts'
+import { currenciesOf, withoutMarks } from '../values/numbers/currency-marks.ts'
+import { numberShapesOf } from '../values/numbers/number-shapes.ts'
+import { readNumber } from '../values/numbers/read-number.ts'
 import { readCheckbox } from '../values/read-checkbox.ts'
-import { readNumber } from '../values/read-number.ts'
 
 /** A field that a column could become. */
 type FieldDraft = {

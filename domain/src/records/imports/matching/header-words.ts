@@ -1,4 +1,4 @@
-import { fold } from '../../../fields/fold.ts'
+import { fold } from '../../../fields/text/fold.ts'
 
 /** A heading as it is compared. */
 export type HeaderWords = {
@@ -21,7 +21,7 @@ const fillers = new Set(
 /** What headings leave out. */
 const articles = new Set('de del la el los las of the'.split(' '))
 
-/** How headings shorten words that fields are told apart by. */
+/** How headings shorten words that distinguish fields. */
 const abbreviations: ReadonlyMap<string, string> = new Map(
   Object.entries({
     puerto: 'pto pta prto',

@@ -195,14 +195,14 @@ describe('[IMP-04] columns are known together', () => {
   })
 
   test('[IMP-04] the transport of all rows is proposed where the columns tell it, and one alone', () => {
-    const told = (...columns: readonly (readonly [string, ...string[]])[]) =>
+    const modeOf = (...columns: readonly (readonly [string, ...string[]])[]) =>
       look(columnsOf(...columns)).proposal.find(({ column }) => column === null)?.constant
-    expect(told(['MAWB', '020-12345675'])).toBe('air')
-    expect(told(['Contenedor', 'CSQU3054383'])).toBe('ocean')
-    expect(told(['Placas', '12-AB-34'])).toBe('road')
-    expect(told(['Puerto de carga', 'MXZLO'], ['Aeropuerto de origen', 'MEX'])).toBeUndefined()
-    expect(told(['Contenedor', 'CSQU3054383'], ['Modo', 'Aéreo'])).toBeUndefined()
-    expect(told(['Embarque', 'E-1'])).toBeUndefined()
+    expect(modeOf(['MAWB', '020-12345675'])).toBe('air')
+    expect(modeOf(['Contenedor', 'CSQU3054383'])).toBe('ocean')
+    expect(modeOf(['Placas', '12-AB-34'])).toBe('road')
+    expect(modeOf(['Puerto de carga', 'MXZLO'], ['Aeropuerto de origen', 'MEX'])).toBeUndefined()
+    expect(modeOf(['Contenedor', 'CSQU3054383'], ['Modo', 'Aéreo'])).toBeUndefined()
+    expect(modeOf(['Embarque', 'E-1'])).toBeUndefined()
   })
 
   test('[IMP-04] how many containers there are is not which, the number of an invoice is not how many', () => {

@@ -5,7 +5,8 @@ import { rowsOfOneRecord } from './rows-of-one-record.ts'
 
 const headers = ['name', 'masterBl', 'clientReference', 'number']
 const proposal = headers.map((field, column) => ({
-  ...{ column, field },
+  column,
+  field,
   module: field === 'number' ? 'containers' : 'shipments',
 }))
 const shape = { root: shipments, children: [containers] }
@@ -17,10 +18,14 @@ const found = (...rows: readonly (readonly string[])[]) =>
 
 test('[IMP-04] rows of one reference and name with different containers are one shipment', () => {
   expect(found(['A', 'M1', 'P', 'C1'], ['A', ' M1', 'P', 'C2'], ['B', 'M2', 'P', 'C3'])).toEqual({
-    ...{ key: 'masterBl', rows: 2, records: 1 },
+    key: 'masterBl',
+    rows: 2,
+    records: 1,
   })
   expect(found(['A', '', 'P', 'C1'], ['A', '', 'P', 'C2'], ['A', '', 'P', 'C3'])).toEqual({
-    ...{ key: 'clientReference', rows: 3, records: 1 },
+    key: 'clientReference',
+    rows: 3,
+    records: 1,
   })
   expect(found(['A', 'M1', '', 'C1'], ['A', 'M1', '', ''], ['B', 'M2', '', ''])).toMatchObject({
     key: 'masterBl',

@@ -17,14 +17,14 @@ export function needsShape(
   return (shape === 'date' && facts.dates.needsChoice) || (shape === 'number' && facts.numbers.needsChoice)
 }
 
-/** The shape that a column's cells tell for a field, as parts of its mapping; nothing where they don't. */
-export function shapeTold(
+/** The shape that a column's cells show for a field, as parts of its mapping; nothing where they show none. */
+export function statedShape(
   field: Pick<Field, 'type'>,
   { dates, numbers }: Pick<ColumnFacts, 'dates' | 'numbers'>,
 ): Pick<ColumnMapping, 'dateShape' | 'numberShape'> {
   const shape = shapeOf(field)
   if (shape === 'date' && dates.shape) return { dateShape: dates.shape }
-  // Where a shape is told, it is told for the whole column: also when every cell so far reads alike.
+  // A shape that is stated holds for the whole column, also when every cell so far reads alike.
   if (shape === 'number' && numbers.shape && !numbers.needsChoice) return { numberShape: numbers.shape }
   return {}
 }

@@ -8,7 +8,7 @@ import { contentFactor, contentScore } from './content-match.ts'
 import { type NameMatcher, nameMatcher, round } from './name-match.ts'
 import { rowsOfOneRecord } from './rows-of-one-record.ts'
 import { bestSaved, mappingFromSaved, type SavedColumn } from './saved-mapping.ts'
-import { needsShape, shapeTold } from './shape-needs.ts'
+import { needsShape, statedShape } from './shape-needs.ts'
 import { type ColumnCells, isImportable, isReadable, isRequired, type Target, targetKey } from './target.ts'
 
 type Suggestions = Out<typeof suggestMapping>
@@ -63,7 +63,10 @@ export function suggest(
     const isNamed = candidates.some(({ reason }) => reason !== 'words' && reason !== 'content')
     const holder = isNamed ? undefined : held.find(({ matches }) => matches(column.header)?.reason === 'name')
     return {
-      ...{ column, facts, candidates, remembered: own },
+      column,
+      facts,
+      candidates,
+      remembered: own,
       isHeld: isReasons(column.header) ? 'product' : (holder?.by ?? null),
     }
   })
@@ -76,7 +79,7 @@ export function suggest(
     ...judged.flatMap((each) =>
       proposed(each, { candidate: chosen.get(each.column.n), root: catalogue.module }),
     ),
-    // What a column says besides its own field, as it was saved.
+    // What a column says besides its field, as it was saved.
     ...remembered.filter((each) => known.get(each.column) !== each && isOpen(each)),
     ...imports
       .furtherEntries(
@@ -91,7 +94,7 @@ export function suggest(
       .map((entry) => ({ ...entry, module: catalogue.module })),
   ]
   return {
-    columns: judged.map((each) => told(each)),
+    columns: judged.map((each) => suggestionOf(each)),
     missing: importable
       .filter((target) => isRequired(target) && !matched.has(target))
       .map(({ field, labels }) => ({ field: field.id, name: labels[0] ?? field.id })),
@@ -166,7 +169,7 @@ function choose(judged: readonly Judged[]): ReadonlyMap<number, Candidate> {
   return chosen
 }
 
-function told({ column, facts, candidates }: Judged): Suggestions['columns'][number] {
+function suggestionOf({ column, facts, candidates }: Judged): Suggestions['columns'][number] {
   const [first] = candidates
   return {
     column: column.n,
@@ -194,5 +197,5 @@ function proposed(
   if (!candidate) return isHeld === 'product' ? [{ column: column.n, field: null, module: root }] : []
   const { module, field } = candidate.target
   const reading = candidate.reason === 'saved' ? remembered : undefined
-  return [{ ...reading, column: column.n, field: field.id, module, ...shapeTold(field, facts) }]
+  return [{ ...reading, column: column.n, field: field.id, module, ...statedShape(field, facts) }]
 }

@@ -33,7 +33,7 @@ const unreadable: readonly FieldTypeId[] = ['structured', 'files', 'id']
 export const isImportable = ({ field, right }: Pick<Target, 'field' | 'right'>): boolean =>
   right === 'edit' && !field.readOnly && !field.ofTable && !field.foreign && !unreadable.includes(field.type)
 
-/** Must a file that makes shipments have a column for it: without it none can be made. */
+/** Whether a file that creates records needs a column for it. */
 export const isRequired = ({ isChild, field }: Pick<Target, 'isChild' | 'field'>): boolean =>
   !isChild && field.required === true && field.name === undefined
 

@@ -11,8 +11,13 @@ test('[IMP-03] headings that are double are told apart by the groups above them'
   const headings = ['No.', 'Port', 'Date', 'Port', 'Date', 'Port', '']
   const above = ['Shipment', 'Origin', '', 'Destination', '', '', 'Cargo']
   expect(columnsOf(headings, above).map(({ header }) => header)).toEqual([
-    ...['No.', 'Origin Port', 'Origin Date', 'Destination Port', 'Destination Date'],
-    ...['Destination Port (column 6)', 'column 7'],
+    'No.',
+    'Origin Port',
+    'Origin Date',
+    'Destination Port',
+    'Destination Date',
+    'Destination Port (column 6)',
+    'column 7',
   ])
   // A title above is no group.
   expect(columnsOf(['Port', 'Port'], ['List of November']).map(({ header }) => header)).toEqual([

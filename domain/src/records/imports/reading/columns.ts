@@ -15,7 +15,7 @@ export function withoutEmptyEnd(cells: readonly string[]): readonly string[] {
 }
 
 /**
- * The columns of a file by their headings; a blank one is told by its place. Of two that are called alike each is told by the
+ * The columns of a file by their headings; a blank one is named by its place. Of two that are called alike each is named by the
  * group that stands above it (`Origin` over `Port`), where there is one, else the second by its place.
  * @param above the row above the headings
  */

@@ -40,7 +40,7 @@ export function parseRows(
   return { rows, taken: parser.at, line: parser.line }
 }
 
-/** Finds the next place of a mark, asked for places that only go on: each part of the text is looked at once. */
+/** Finds the next place of a mark, for starting points that only go on: each part of the text is looked at once. */
 class Finder {
   readonly #text: string
   readonly #mark: string

@@ -1,6 +1,6 @@
 import type { Language } from '../../../kernel/language.ts'
 
-/** Why a file can't be read, as it is told to people. */
+/** Why a file can't be read, in words for people. */
 const reasons = {
   quoteOpen: {
     'en-us': 'the quote that opens here is never closed',

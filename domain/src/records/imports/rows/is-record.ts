@@ -1,4 +1,4 @@
-import { fold } from '../../../fields/fold.ts'
+import { fold } from '../../../fields/text/fold.ts'
 import { bareCell } from '../values/bare-cell.ts'
 
 const total =

@@ -95,7 +95,7 @@ function childrenOf(
   return { children: made, problems }
 }
 
-/** A text for each child of a row; undefined where they can't be told apart. */
+/** A text for each child of a row; undefined where they can't be distinguished. */
 function textsFor(target: Target, cells: readonly string[], count: number): readonly string[] | undefined {
   const text = target.textOf(cells)
   if (count === 1 || bareCell(text) === '') return Array.from({ length: count }, () => text)

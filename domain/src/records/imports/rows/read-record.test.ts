@@ -8,7 +8,7 @@ import { comparable, keyPartsOf } from './record-key.ts'
 import { counted, nothingCounted } from './tally.ts'
 import { targetsOf } from './targets.ts'
 
-/** Rows of a file as one record: what is written, what is emptied, what stays, and what is told. */
+/** Rows of a file as one record: what is written, what is emptied, what stays, and what is reported. */
 const shape = { root: shipments, children: [containers] }
 const column = (at: number, field: string, more: Partial<ColumnMapping> = {}): ColumnMapping => ({
   column: at,
@@ -90,7 +90,10 @@ test('[IMP-06] one column for ports and airports goes into the field of the rowâ
   })
   const air = read([['B', 'Air', 'HKG', 'LH8000']], mapping)
   expect(air.patch).toEqual({
-    ...{ name: 'B', freightType: 'air', apol: { label: 'HKG' }, planeFlight: ['LH8000'] },
+    name: 'B',
+    freightType: 'air',
+    apol: { label: 'HKG' },
+    planeFlight: ['LH8000'],
   })
   expect(air.placeOf('apol')).toEqual({ n: 0, column: 2 })
   expect(patchOf('C', 'Truck', '', 'ECO 7')).toMatchObject({ truckTrip: ['ECO 7'] })

@@ -28,7 +28,7 @@ export type ReadHow = {
 }
 
 /**
- * Reads the rows of one record. Of several rows the first that says a field counts, and another value further down is told. A
+ * Reads the rows of one record. Of several rows the first that says a field counts, and another value further down is reported. A
  * cell that can't be read stays out, with its reason.
  */
 export function readRecord(

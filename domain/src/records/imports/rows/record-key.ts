@@ -1,6 +1,6 @@
 import type { Field } from '../../../fields/field.ts'
 import type { FieldTypeId, Json } from '../../../fields/field-type.ts'
-import { fold } from '../../../fields/fold.ts'
+import { fold } from '../../../fields/text/fold.ts'
 import type { ImportShape } from '../rules.ts'
 
 /** One of the fields by which a record is known again: its own, or of what belongs to it. */
@@ -18,7 +18,7 @@ export const keyTypes: readonly FieldTypeId[] = [
   'list',
 ]
 
-/** The fields of a key; undefined where one isn't known or can't be one. A record's own field goes before the title of its children. */
+/** The fields of a key; undefined where one isn't known or can't be one. A field of the record goes before the title of its children. */
 export function keyPartsOf(
   key: readonly string[],
   { root, children }: ImportShape,

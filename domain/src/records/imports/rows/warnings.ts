@@ -1,7 +1,7 @@
 import type { Values } from '../../../fields/values.ts'
+import { warningCodes } from '../../../kernel/errors/warnings.ts'
 import type { ErrorCode } from '../../../kernel/errors.ts'
 import type { Variant } from '../../record-module.ts'
-import { warningCodes } from '../rules.ts'
 import type { CellPlace, RowProblem } from './problem.ts'
 import type { ReadChild } from './read-children.ts'
 import type { Target } from './targets.ts'

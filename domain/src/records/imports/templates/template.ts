@@ -5,7 +5,7 @@ import { optionsOf } from '../../../fields/types/list.ts'
 import type { Variant } from '../../record-module.ts'
 import { isImportable, isRequired, type Target } from '../matching/target.ts'
 import { type ImportShape, moduleOfShape, type TemplateExample } from '../rules.ts'
-import type { TemplateChoice } from '../templates.api.ts'
+import type { childrenKey, TemplateChoice } from '../templates.api.ts'
 
 /** The columns of a template: what a new record needs first, then in the order of the catalogue, children last. */
 export function templateTargets(
@@ -24,7 +24,10 @@ export function templateTargets(
 export type TemplateCell = Json | { readonly each: readonly Json[] }
 
 /** Whether several children of a record stand in one cell or in rows of their own, and for which variant. */
-export type TemplateForm = { readonly variant: Variant; readonly childrenIn: TemplateChoice['containers'] }
+export type TemplateForm = {
+  readonly variant: Variant
+  readonly childrenIn: TemplateChoice[typeof childrenKey]
+}
 
 /** The example of a template: one row, or where children have rows of their own a row for each. */
 export function templateRows(
@@ -45,7 +48,7 @@ export function templateRows(
   )
 }
 
-/** A value of an own field, where one can be told without knowing what it is for. */
+/** A value of a custom field, where one can be given without knowing what it is for. */
 function exampleOf(field: Field, variant: Variant): Json {
   if (field.name === undefined) return null
   switch (field.type) {

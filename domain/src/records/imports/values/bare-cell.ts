@@ -7,7 +7,7 @@ const blank = /^[\p{Z}\s\uFEFF]$/u
  */
 export function bareCell(text: string): string {
   if (guarded.test(text)) return text.slice(1)
-  // By hand: an expression anchored at the end takes a second for thousands of blanks in the middle.
+  // No expression: one anchored at the end takes a second for thousands of blanks in the middle.
   let [from, to] = [0, text.length]
   while (from < to && isBlankAt(text, from)) from += 1
   while (to > from && isBlankAt(text, to - 1)) to -= 1

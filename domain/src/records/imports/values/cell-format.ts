@@ -1,6 +1,6 @@
 import type { Mode } from '../../../kernel/mode.ts'
 import type { DateShape, NumberShape } from '../import.ts'
-import type { WrittenUnit } from './unit-words.ts'
+import type { WrittenUnit } from './numbers/unit-words.ts'
 
 /** A word of an option in one of the languages; of options that depend on the mode, in which. */
 export type OptionWord = { readonly value: string; readonly word: string; readonly mode?: Mode }
@@ -21,6 +21,6 @@ export type CellFormat = {
   readonly unit?: WrittenUnit | 'unclear'
   /** Codes of the organization's partners, as `partyCode` writes them: no other text in brackets is a party's code. */
   readonly partyCodes?: ReadonlySet<string>
-  /** IANA name of the zone in which moments without an offset are written; UTC unless told. */
+  /** IANA name of the zone in which moments without an offset are written; defaults to UTC. */
   readonly timeZone?: string
 }

@@ -5,15 +5,15 @@ import { accepted, empty, isStorable, refused } from '../../../fields/parsed.ts'
 import type { Mode } from '../../../kernel/mode.ts'
 import { bareCell } from './bare-cell.ts'
 import type { CellFormat } from './cell-format.ts'
-import { currenciesOf, withoutMarks } from './currency-marks.ts'
+import { readDate } from './dates/read-date.ts'
+import { readMoment } from './dates/read-moment.ts'
 import { isSpreadsheetError, saysNoValue } from './no-value.ts'
+import { currenciesOf, withoutMarks } from './numbers/currency-marks.ts'
+import { readNumber } from './numbers/read-number.ts'
+import { readQuantity } from './numbers/read-quantity.ts'
 import { readCheckbox } from './read-checkbox.ts'
-import { readDate } from './read-date.ts'
 import { readLabelled } from './read-labelled.ts'
-import { readMoment } from './read-moment.ts'
-import { readNumber } from './read-number.ts'
 import { findOptions, optionFinder } from './read-option.ts'
-import { readQuantity } from './read-quantity.ts'
 
 /**
  * Reads the text of a cell into a value of its field: null where the cell is empty, or why it can't be read. `mode` is that of
@@ -49,18 +49,18 @@ const trial = 2_000
 
 function remembering(read: CellReader): CellReader {
   const byMode = new Map<Mode | undefined, Map<string, Parsed>>()
-  let [asked, known, count] = [0, 0, 0]
+  let [lookups, hits, count] = [0, 0, 0]
   return (text, mode) => {
-    if (text.length > longestRemembered || (asked > trial && known * 4 < asked)) return read(text, mode)
+    if (text.length > longestRemembered || (lookups > trial && hits * 4 < lookups)) return read(text, mode)
     let texts = byMode.get(mode)
     if (!texts) {
       texts = new Map()
       byMode.set(mode, texts)
     }
-    asked += 1
+    lookups += 1
     const before = texts.get(text)
     if (before) {
-      known += 1
+      hits += 1
       return before
     }
     const found = read(text, mode)

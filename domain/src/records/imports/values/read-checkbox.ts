@@ -1,4 +1,4 @@
-import { fold } from '../../../fields/fold.ts'
+import { fold } from '../../../fields/text/fold.ts'
 
 const yes = 'yes y si s true t verdadero v 1 x on ok checked marcado afirmativo ✓ ✔ ☑ ✅'
 const no = 'no n false f falso 0 off unchecked desmarcado negativo ✗ ✘ ☐ ❌'

@@ -18,7 +18,7 @@ const codes: Readonly<Record<Exclude<NonNullable<Field['source']>, 'partners'>, 
 }
 
 /** `CNSHA - Shanghai`, `Shanghai, CNSHA`: in capitals alone, so that no word is taken for a code. */
-const codeBeside =
+const labelAndCode =
   /^([A-Z]{2} ?[A-Z]{3})(?:\s*[,:/|]\s*|\s+[-–]\s*|\s*[-–]\s+)(\S.*)$|^(.*\S)(?:\s*[,:/|]\s*|\s+[-–]\s*|\s*[-–]\s+)([A-Z]{2} ?[A-Z]{3})$/s
 
 /** A code of a party as it is compared with those that are known. */
@@ -36,9 +36,9 @@ export function readLabelled(text: string, { source, type }: Field, partyCodes?:
   if (source === 'ports' && /^[A-Z]{2} [A-Z0-9]{3}$/.test(text))
     return { label: text, code: text.replace(' ', '') }
   if (source === 'ports') {
-    const [, before, behind, after, last] = codeBeside.exec(text) ?? []
-    const [beside, label] = [before ?? last, behind ?? after]
-    if (beside && label) return { label, code: inWriting(beside, source) }
+    const [, before, behind, after, last] = labelAndCode.exec(text) ?? []
+    const [code, label] = [before ?? last, behind ?? after]
+    if (code && label) return { label, code: inWriting(code, source) }
   }
   const [, person, email = ''] = /^(.*\S)\s*<([^<>]+)>$/s.exec(text) ?? []
   if (type === 'party' && person && isEmail(email)) return { label: person, email }

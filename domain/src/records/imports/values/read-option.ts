@@ -1,5 +1,5 @@
 import type { Field } from '../../../fields/field.ts'
-import { fold } from '../../../fields/fold.ts'
+import { fold } from '../../../fields/text/fold.ts'
 import { optionsOf } from '../../../fields/types/list.ts'
 import { type Mode, modes } from '../../../kernel/mode.ts'
 import type { CellFormat } from './cell-format.ts'

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import { Refused } from '../../refused.ts'
+import { Refused } from '../refused.ts'
 import { instantOf } from './local-time.ts'
 
 const at = (text: string, zone: string | null) => {
-  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = text.split(/\D/).map(Number)
-  return instantOf({ year, month, day, hour, minute, second }, zone, 'DTM')
+  const [date = '', time = ''] = text.split(' ')
+  const [hour = 0, minute = 0, second = 0] = time.split(':').map(Number)
+  return instantOf({ date, hour, minute, second }, zone, 'DTM')
 }
 
 test('a local time gets the offset of its zone on that day', () => {

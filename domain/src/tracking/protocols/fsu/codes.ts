@@ -1,4 +1,4 @@
-import type { EventCode } from '../../canonical.ts'
+import type { EventCode } from '../../statements/canonical.ts'
 
 /** The status codes of Cargo-IMP's FSU, as ONE Record has them too. */
 const table: Readonly<Record<string, EventCode>> = {

@@ -1,4 +1,5 @@
-import { Refused } from '../../refused.ts'
+import { civilDate, utcDate, utcMidnight } from '../../../kernel/time/civil-date.ts'
+import { Refused } from '../refused.ts'
 
 /** A time of day of a flight: scheduled, estimated or actual, with the days that it lies after the flight's date. */
 export type Clock = {
@@ -20,7 +21,7 @@ export type Elements = {
   readonly words: string | null
 }
 
-/** Day and month of a status, with its time of day where it is told. */
+/** Day and month of a status, with its time of day where it is stated. */
 export type Day = {
   readonly day: number
   readonly month: number
@@ -28,7 +29,7 @@ export type Day = {
   readonly minute: number
 }
 
-/** Pieces: `T` all of them, `P` a part; `total` where the sender tells it beside. */
+/** Pieces: `T` all of them, `P` a part; `total` where the sender states it too. */
 export type Quantity = { readonly whole: boolean; readonly count: number; readonly total: number | null }
 
 const months = 'JAN FEB MAR APR MAY JUN JUL AUG SEP OCT NOV DEC'.split(' ')
@@ -94,12 +95,11 @@ export function quantityIn(part: string): Quantity | null {
 /** The year in which a day and month lie closest to when the message came; the FSU tells none. Throws Refused: timeNotValid. */
 export function yearOf({ day, month }: Pick<Day, 'day' | 'month'>, receivedAt: string, path: string): number {
   const now = Date.parse(receivedAt)
-  const around = new Date(now).getUTCFullYear()
-  const years = [around - 1, around, around + 1].filter(
-    (year) => new Date(Date.UTC(year, month - 1, day)).getUTCDate() === day,
-  )
-  const away = (year: number) => Math.abs(Date.UTC(year, month - 1, day) - now)
-  const [first, ...rest] = years
+  const around = Number(utcDate(now).slice(0, 4))
+  const [first, ...rest] = [around - 1, around, around + 1].flatMap((year) => {
+    const date = civilDate(year, month, day)
+    return date === null ? [] : [{ year, away: Math.abs(utcMidnight(date) - now) }]
+  })
   if (first === undefined) throw new Refused('timeNotValid', path)
-  return rest.reduce((best, year) => (away(year) < away(best) ? year : best), first)
+  return rest.reduce((best, each) => (each.away < best.away ? each : best), first).year
 }

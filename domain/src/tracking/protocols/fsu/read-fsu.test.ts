@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Statement, statement } from '../../event.ts'
+import { type Statement, statement } from '../../statements/event.ts'
 import { readMessage } from '../read-message.ts'
 
 const zones: Readonly<Record<string, string>> = {

@@ -1,6 +1,7 @@
 import { normaliseAwb } from '../../../identifiers/awb.ts'
+import { firstOfMonth, isCivilDate, utcDate, utcMidnight } from '../../../kernel/time/civil-date.ts'
 import type { ReadContext } from '../context.ts'
-import type { Reading } from '../reading.ts'
+import type { ReadItem } from '../read-item.ts'
 import { isDetail } from './codes.ts'
 import { type Consignment, quantityIn } from './elements.ts'
 import { readStatusLine } from './status-line.ts'
@@ -9,24 +10,24 @@ import { readStatusLine } from './status-line.ts'
  * Reads the FSU and FSA messages of a text, each status line by itself, under the air waybill that it belongs to. What stands
  * around a message (addresses of the line, an EDIFACT envelope) is nothing.
  */
-export function* readFsu(text: string, context: ReadContext): Generator<Reading> {
+export function* readFsu(text: string, context: ReadContext): Generator<ReadItem> {
   let origin: string | null = null
   let head: string | null = null
-  let consignment: { readonly line: string; readonly told: Consignment } | null = null
+  let consignment: { readonly line: string; readonly parsed: Consignment } | null = null
   let found = false
   for (const line of linesOf(text)) {
     const message = /(?:^|')(FS[UA]\/\d+)$/i.exec(line)?.[1]
-    const told = consignmentIn(line)
+    const parsed = consignmentIn(line)
     if (isOrigin(line)) origin = line
     else if (message) {
       head = origin ? `${origin}\n${message.toUpperCase()}` : message.toUpperCase()
       consignment = null
-    } else if (head && told) consignment = { line, told }
+    } else if (head && parsed) consignment = { line, parsed }
     else if (head && consignment && isStatusLine(line)) {
       found = true
       const raw = `${head}\n${consignment.line}\n${line}`
       const sentAt = origin ? sentIn(origin, context.receivedAt) : null
-      yield readStatusLine(raw, { line, consignment: consignment.told, sentAt, context })
+      yield readStatusLine(raw, { line, consignment: consignment.parsed, sentAt, context })
     } else if (head && !consignment && isStatusLine(line)) {
       found = true
       yield { raw: `${head}\n${line}`, code: 'noIdentity', path: 'AWB' }
@@ -62,13 +63,14 @@ const isOrigin = (line: string): boolean => /^\.[A-Z0-9]{7}\s+\d{6}\b/i.test(lin
 /** When a message was sent, in the month in which that lies before it came; null where no such day was. */
 function sentIn(origin: string, receivedAt: string): string | null {
   const found = /\s(\d\d)(\d\d)(\d\d)/.exec(origin)
-  const received = new Date(receivedAt)
+  if (!found) return null
+  const [, day, hour, minute] = found
+  const received = Date.parse(receivedAt)
   for (const back of [0, 1]) {
-    const [day, hour, minute] = [Number(found?.[1]), Number(found?.[2]), Number(found?.[3])]
-    const sent = new Date(
-      Date.UTC(received.getUTCFullYear(), received.getUTCMonth() - back, day, hour, minute),
-    )
-    if (sent.getUTCDate() === day && sent <= received) return sent.toISOString()
+    const date = `${firstOfMonth(utcDate(received), -back).slice(0, 8)}${day}`
+    if (!isCivilDate(date)) continue
+    const sent = utcMidnight(date) + Number(hour) * 3_600_000 + Number(minute) * 60_000
+    if (utcDate(sent) === date && sent <= received) return new Date(sent).toISOString()
   }
   return null
 }

@@ -1,11 +1,12 @@
-import type { EventCode } from '../../canonical.ts'
-import { type Classifier, noReferences, type Statement } from '../../event.ts'
-import { refuseFuture } from '../../instant.ts'
-import { Refused } from '../../refused.ts'
+import { addDays, civilDate } from '../../../kernel/time/civil-date.ts'
+import type { EventCode } from '../../statements/canonical.ts'
+import { type Classifier, noReferences, type Statement } from '../../statements/event.ts'
 import type { ReadContext } from '../context.ts'
 import { instantOf } from '../edi/local-time.ts'
+import { refuseFuture, startOfUtcDay } from '../instant.ts'
 import { meantCode } from '../meant-code.ts'
-import { blankStatement, plainText, type Reading, reading, statedAt } from '../reading.ts'
+import { blankStatement, plainText, type ReadItem, readItem, statedAt } from '../read-item.ts'
+import { Refused } from '../refused.ts'
 import { codedFreight, discrepancies } from './codes.ts'
 import { type Clock, type Consignment, type Day, type Elements, elementsOf, yearOf } from './elements.ts'
 
@@ -21,13 +22,13 @@ type Parsed = StatusLine & { readonly sent: string; readonly elements: Elements 
 /** Codes that tell of a flight from one airport to another, each with what it says of leaving. */
 const flights: ReadonlySet<string> = new Set(['BKD', 'PRE', 'MAN', 'DEP'])
 
-/** One status line: the status, and what it tells beside of when its flight leaves and comes. */
-export function readStatusLine(raw: string, told: StatusLine): Reading {
-  return reading(raw, () => {
-    const [code = '', ...parts] = told.line.split('/')
+/** One status line: the status, and what it says of when its flight leaves and arrives. */
+export function readStatusLine(raw: string, from: StatusLine): ReadItem {
+  return readItem(raw, () => {
+    const [code = '', ...parts] = from.line.split('/')
     const sent = code.trim().toUpperCase()
     const elements = elementsOf(parts, discrepancies)
-    const parsed = { ...told, sent, elements }
+    const parsed = { ...from, sent, elements }
     const status = statusOf(parsed)
     return [status, ...(flights.has(sent) ? scheduleOf(parsed, status) : [])]
   })
@@ -76,11 +77,9 @@ function shared({ consignment, elements }: Parsed) {
 function createdOf({ sent, sentAt, context }: Parsed, eventTime: string): string {
   if (sentAt) return statedAt(sentAt, { classifier: 'actual', eventTime })
   return sent === 'BKD' || Date.parse(eventTime) > Date.parse(context.receivedAt)
-    ? startOfDay(context.receivedAt)
+    ? startOfUtcDay(context.receivedAt)
     : eventTime
 }
-
-const startOfDay = (instant: string): string => `${new Date(instant).toISOString().slice(0, 10)}T00:00:00Z`
 
 /** Where it happened: the airport named; of two the one that the code is of; of none the one that it can only be of. */
 function airportOf({ sent, elements, consignment }: Parsed): string | null {
@@ -90,18 +89,18 @@ function airportOf({ sent, elements, consignment }: Parsed): string | null {
   return /^(?:DLV|DDL|NFD|AWD|CCD)$/.test(sent) ? consignment.destination : null
 }
 
-/** When it happened: the actual time of its flight, else its own, else the day's noon; a booking when it was told. */
+/** When it happened: the actual time of its flight, else its own, else the day's noon; a booking when it was stated. */
 function timeOf({ sent, sentAt, elements, context }: Parsed, airport: string | null): string {
-  if (sent === 'BKD') return sentAt ?? startOfDay(context.receivedAt)
+  if (sent === 'BKD') return sentAt ?? startOfUtcDay(context.receivedAt)
   const { day, clocks } = elements
   if (!day) throw new Refused('missing', sent)
   const actual = clocks.find(({ kind }) => kind === 'A')
   if (actual && sent !== 'DIS') return at(day, actual, { airport, context, path: sent })
   const noTime = { hour: 12, minute: 0, days: 0 }
   const own = day.hour === null ? noTime : { hour: day.hour, minute: day.minute, days: 0 }
-  const told = at(day, own, { airport, context, path: sent })
+  const time = at(day, own, { airport, context, path: sent })
   // A day alone that is today's may not lie ahead of the message.
-  return day.hour === null && Date.parse(told) > Date.parse(context.receivedAt) ? context.receivedAt : told
+  return day.hour === null && Date.parse(time) > Date.parse(context.receivedAt) ? context.receivedAt : time
 }
 
 type Place = { readonly airport: string | null; readonly context: ReadContext; readonly path: string }
@@ -112,11 +111,10 @@ function at(
   { airport, context, path }: Place,
 ): string {
   const year = yearOf(day, context.receivedAt, path)
-  const date = new Date(Date.UTC(year, day.month - 1, day.day + clock.days))
+  const date = civilDate(year, day.month, day.day)
+  if (date === null) throw new Refused('timeNotValid', path)
   const local = {
-    year: date.getUTCFullYear(),
-    month: date.getUTCMonth() + 1,
-    day: date.getUTCDate(),
+    date: addDays(date, clock.days),
     hour: clock.hour,
     minute: clock.minute,
     second: 0,
@@ -124,7 +122,7 @@ function at(
   return instantOf(local, airport ? context.zoneOf(airport) : null, path)
 }
 
-/** What a line tells of its flight beside: when it shall leave the one airport and come to the other. */
+/** What a line says of its flight: when it shall leave the one airport and reach the other. */
 function scheduleOf(parsed: Parsed, { createdTime }: Statement): readonly Statement[] {
   const { sent, elements, context } = parsed
   const { day, airports, clocks } = elements

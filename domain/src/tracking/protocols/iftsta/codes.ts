@@ -38,7 +38,7 @@ const table: Readonly<Record<string, Coded>> = {
   '100': { code: 'transferred' },
 }
 
-/** What a status says; carriers put the codes of X12 beside the numbers of the United Nations. */
+/** What a status says; carriers use the codes of X12 and the numbers of the United Nations. */
 export function codedIftsta(code: string): Coded {
   if (/^\d+$/.test(code)) {
     const number = String(Number(code))

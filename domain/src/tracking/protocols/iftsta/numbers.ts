@@ -1,7 +1,7 @@
 import { normaliseContainer } from '../../../identifiers/container.ts'
-import { noReferences, type Statement } from '../../event.ts'
+import { noReferences, type Statement } from '../../statements/event.ts'
 import type { Segment } from '../edi/segments.ts'
-import { plainText } from '../reading.ts'
+import { plainText } from '../read-item.ts'
 
 /** Takes an element apart, by the marks of its interchange. */
 export type Components = (element: string | undefined) => readonly string[]
@@ -15,7 +15,7 @@ export function numbersOf(
   components: Components,
 ): Pick<Statement, 'references' | 'equipment' | 'load'> {
   const references = { ...noReferences, others: [] as string[] }
-  const boxes = { own: new Set<string>(), told: [] as string[] }
+  const boxes = { own: new Set<string>(), others: [] as string[] }
   let load: Statement['load'] = null
   let isStatus = false
   for (const { elements } of segments) {
@@ -34,11 +34,11 @@ export function numbersOf(
     if (kind === 'equipment') {
       const box = normaliseContainer(number).slice(0, 15)
       if (isStatus) boxes.own.add(box)
-      else boxes.told.push(box)
+      else boxes.others.push(box)
     } else if (kind) references[kind] = isStatus ? number : (references[kind] ?? number)
     else if (qualifier !== 'AAZ') references.others.push(number)
   }
-  const equipment = boxes.own.size > 0 ? [...boxes.own] : boxes.told
+  const equipment = boxes.own.size > 0 ? [...boxes.own] : boxes.others
   return {
     references: { ...references, others: [...new Set(references.others)].slice(0, 20) },
     equipment: [...new Set(equipment)].sort(),

@@ -1,6 +1,6 @@
 import type { ReadContext } from '../context.ts'
 import { componentsOf, type Segment, segmentsOf } from '../edi/segments.ts'
-import type { Reading } from '../reading.ts'
+import type { ReadItem } from '../read-item.ts'
 import { startOf } from './envelope.ts'
 import { type Components, tagOf } from './numbers.ts'
 import { readStatus } from './status.ts'
@@ -11,9 +11,9 @@ const maxSegments = 1_000
 
 /**
  * Reads the statuses (STS) of the IFTSTA messages of a file, one at a time, in the order of the segments: the numbers of their
- * groups differ from directory to directory. Other messages are put aside.
+ * groups differ from directory to directory. Other messages are quarantined.
  */
-export function* readIftsta(text: string, context: ReadContext): Generator<Reading> {
+export function* readIftsta(text: string, context: ReadContext): Generator<ReadItem> {
   const start = startOf(text)
   if (!start) {
     yield { raw: text.slice(0, 8_000), code: 'notReadable', path: 'UNB' }
@@ -103,7 +103,7 @@ function remembered(make: (header: readonly Segment[]) => Head): (header: readon
   }
 }
 
-function* closed(message: Message, { headOf, spanOf, components, context }: Closing): Generator<Reading> {
+function* closed(message: Message, { headOf, spanOf, components, context }: Closing): Generator<ReadItem> {
   const { head, consignment, status } = message
   if (!status) return
   const header = consignment ? [...head, ...consignment] : head

@@ -1,21 +1,21 @@
-import type { EventCode } from '../../canonical.ts'
-import type { Classifier, LegMode, Statement } from '../../event.ts'
-import { refuseFuture } from '../../instant.ts'
-import { Refused } from '../../refused.ts'
+import type { EventCode } from '../../statements/canonical.ts'
+import type { Classifier, LegMode, Statement } from '../../statements/event.ts'
 import type { ReadContext } from '../context.ts'
 import { zoneAmong } from '../edi/local-time.ts'
 import type { Segment } from '../edi/segments.ts'
+import { refuseFuture } from '../instant.ts'
 import { meantCode } from '../meant-code.ts'
 import {
   blankStatement,
   identified,
   plainText,
   positionFrom,
-  type Reading,
-  reading,
+  type ReadItem,
+  readItem,
   statedAt,
   unlocodeIn,
-} from '../reading.ts'
+} from '../read-item.ts'
+import { Refused } from '../refused.ts'
 import type { Coded } from '../x12/codes.ts'
 import { codedIftsta } from './codes.ts'
 import { type Components, numbersOf, tagOf } from './numbers.ts'
@@ -47,23 +47,23 @@ const happened = new Set(['334', '7', '178', '186', '9', '35'])
 const ahead = new Set(['132', '133', '17', '371'])
 
 /** The status, and each date of a port of loading or discharge or of the place of delivery, each by itself. */
-export function* readStatus(part: StatusPart): Generator<Reading> {
-  const told = toldIn(part)
-  yield reading(part.raw, () => [statusOf(part, told)])
-  const ownDate = whenAndWhere(told).date
-  for (const spot of told.spots) {
+export function* readStatus(part: StatusPart): Generator<ReadItem> {
+  const parts = partsOf(part)
+  yield readItem(part.raw, () => [statusOf(part, parts)])
+  const ownDate = whenAndWhere(parts).date
+  for (const spot of parts.spots) {
     for (const date of spot.dates) {
-      const event = portEvent(spot.kind, date.qualifier, told.shared.legMode)
+      const event = portEvent(spot.kind, date.qualifier, parts.shared.legMode)
       if (!event && date === ownDate) continue
-      yield reading(part.raw, () => {
+      yield readItem(part.raw, () => {
         if (!event) throw new Refused('dateUnknown', `LOC+${spot.kind} DTM+${date.qualifier}`)
-        return [datedOf(part, told, { date, event, spot })]
+        return [datedOf(part, parts, { date, event, spot })]
       })
     }
   }
 }
 
-function toldIn({ header, status, components }: StatusPart): StatusParts {
+function partsOf({ header, status, components }: StatusPart): StatusParts {
   const own: Dtm[] = []
   const spots: Spot[] = []
   let spot: Spot | null = null
@@ -155,11 +155,11 @@ function carriedBy(
   return { voyage: plainText(elements[2], 50), vessel: imo || words ? { imo, name: words } : null }
 }
 
-function statusOf({ context, createdTime }: StatusPart, told: StatusParts): Statement {
-  if (told.sent === '') throw new Refused('missing', 'STS')
-  const coded = codedIftsta(told.sent)
-  const sourceCode = `IFTSTA ${told.sent}`.slice(0, 100)
-  const { location, date } = whenAndWhere(told)
+function statusOf({ context, createdTime }: StatusPart, parts: StatusParts): Statement {
+  if (parts.sent === '') throw new Refused('missing', 'STS')
+  const coded = codedIftsta(parts.sent)
+  const sourceCode = `IFTSTA ${parts.sent}`.slice(0, 100)
+  const { location, date } = whenAndWhere(parts)
   if (!date) throw new Refused('missing', 'DTM')
   const classifier = ahead.has(date.qualifier) ? 'estimated' : (coded.classifier ?? 'actual')
   const eventTime = instantOfDtm(date.value, date.format, {
@@ -168,25 +168,25 @@ function statusOf({ context, createdTime }: StatusPart, told: StatusParts): Stat
   })
   if (classifier === 'actual') refuseFuture(eventTime, context.receivedAt, 'DTM')
   return identified({
-    ...told.shared,
-    code: meantCode({ own: context.overrides?.[told.sent], standard: coded.code, sourceCode }),
+    ...parts.shared,
+    code: meantCode({ own: context.overrides?.[parts.sent], standard: coded.code, sourceCode }),
     sourceCode,
     classifier,
     eventTime,
     createdTime: statedAt(createdTime, { classifier, eventTime }),
-    legMode: coded.legMode ?? told.shared.legMode,
-    load: coded.load ?? told.shared.load,
+    legMode: coded.legMode ?? parts.shared.legMode,
+    load: coded.load ?? parts.shared.load,
     location: { ...location, facilityType: coded.facilityType ?? null },
-    remark: told.words,
+    remark: parts.words,
   })
 }
 
 type WhenAndWhere = { readonly location: Statement['location']; readonly date: Dtm | undefined }
 
 /** The place of a status, and of the dates of its own and of that place the one at which it happened or will. */
-function whenAndWhere(told: StatusParts): WhenAndWhere {
-  const location = placeOfStatus(told, codedIftsta(told.sent)) ?? blankStatement.location
-  const dates = [...told.own, ...(told.spots.find(({ place: of }) => of === location)?.dates ?? [])]
+function whenAndWhere(parts: StatusParts): WhenAndWhere {
+  const location = placeOfStatus(parts, codedIftsta(parts.sent)) ?? blankStatement.location
+  const dates = [...parts.own, ...(parts.spots.find(({ place: of }) => of === location)?.dates ?? [])]
   const date =
     dates.find(({ qualifier }) => happened.has(qualifier)) ??
     dates.find(({ qualifier }) => ahead.has(qualifier))
@@ -230,15 +230,15 @@ type Dated = { readonly date: Dtm; readonly event: PortEvent; readonly spot: Spo
 
 function datedOf(
   { context, createdTime }: StatusPart,
-  told: StatusParts,
+  parts: StatusParts,
   { date, event, spot }: Dated,
 ): Statement {
   const zone = zoneAmong(context.zoneOf, spot.place.unlocode)
   const eventTime = instantOfDtm(date.value, date.format, { zone, path: 'DTM' })
   if (event.classifier === 'actual') refuseFuture(eventTime, context.receivedAt, 'DTM')
-  const sameMeans = event.legMode !== null && event.legMode === told.shared.legMode
+  const sameMeans = event.legMode !== null && event.legMode === parts.shared.legMode
   return identified({
-    ...told.shared,
+    ...parts.shared,
     position: null,
     code: event.code,
     sourceCode: `IFTSTA LOC ${spot.kind} DTM ${date.qualifier}`,
@@ -247,7 +247,7 @@ function datedOf(
     createdTime: statedAt(createdTime, { classifier: event.classifier, eventTime }),
     legMode: event.legMode,
     location: spot.place,
-    vessel: sameMeans ? told.shared.vessel : null,
-    voyage: sameMeans ? told.shared.voyage : null,
+    vessel: sameMeans ? parts.shared.vessel : null,
+    voyage: sameMeans ? parts.shared.voyage : null,
   })
 }

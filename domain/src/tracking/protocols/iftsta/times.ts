@@ -1,6 +1,6 @@
-import { readInstant } from '../../instant.ts'
-import { Refused } from '../../refused.ts'
 import { instantOf } from '../edi/local-time.ts'
+import { readInstant } from '../instant.ts'
+import { Refused } from '../refused.ts'
 
 /**
  * A time of DTM by its format (2379): 101 YYMMDD, 102 CCYYMMDD, 201 YYMMDDHHMM, 203 CCYYMMDDHHMM, 204 with seconds, 205 and 303 to
@@ -21,9 +21,7 @@ export function instantOfDtm(
   if (offset) return readInstant(`${year}-${month}-${day}T${hour}:${minute}:${second}${offset}`, path)
   if (rest !== '' && !/^[A-Z]{2,4}$/i.test(rest)) throw new Refused('timeNotValid', path)
   const local = {
-    year: Number(year),
-    month: Number(month),
-    day: Number(day),
+    date: `${year}-${month}-${day}`,
     hour: Number(hour),
     minute: Number(minute),
     second: Number(second),

@@ -31,7 +31,7 @@ export function isOfType(node: unknown, type: string): boolean {
   return types.length === 0 || types.some((each) => each !== null && localName(each) === type)
 }
 
-/** The nodes below one another, the outermost first, to a depth: what is told in place of a link. */
+/** The nodes below one another, the outermost first, to a depth: what stands in place of a link. */
 export function* within(node: unknown, depth: number): Generator<unknown> {
   yield node
   if (depth === 0 || typeof node !== 'object' || node === null) return

@@ -1,25 +1,25 @@
 import { normaliseAwb } from '../../../identifiers/awb.ts'
-import { type Classifier, noReferences, type Statement } from '../../event.ts'
-import { readInstant, refuseFuture } from '../../instant.ts'
-import { Refused } from '../../refused.ts'
+import { type Classifier, noReferences, type Statement } from '../../statements/event.ts'
 import type { ReadContext } from '../context.ts'
 import { codedFreight } from '../fsu/codes.ts'
+import { readInstant, refuseFuture } from '../instant.ts'
 import { meantCode } from '../meant-code.ts'
 import {
   blankStatement,
   identified,
   plainText,
   positionFrom,
-  type Reading,
-  reading,
+  type ReadItem,
+  readItem,
   unlocodeIn,
-} from '../reading.ts'
+} from '../read-item.ts'
+import { Refused } from '../refused.ts'
 import { firstText, isOfType, localName, propertyOf, textIn, within } from './linked-data.ts'
 
 /** Reads LogisticsEvents of ONE Record: one alone, a list, a collection of the interface, or a graph. */
-export function* readOneRecord(body: unknown, context: ReadContext): Generator<Reading> {
+export function* readOneRecord(body: unknown, context: ReadContext): Generator<ReadItem> {
   for (const item of itemsOf(body)) {
-    yield reading(JSON.stringify(item), () => [readEvent(item, context)])
+    yield readItem(JSON.stringify(item), () => [readEvent(item, context)])
   }
 }
 
@@ -77,7 +77,7 @@ function isPartial(item: unknown): boolean {
   return value === true || textIn(value) === 'true'
 }
 
-/** '…/StatusCode#DEP', or a code of the list told in place. */
+/** '…/StatusCode#DEP', or a code of the list in place. */
 function codeOf(item: unknown): string {
   const [value] = propertyOf(item, 'eventCode')
   const text = firstText(value, 'code') ?? textIn(value)
@@ -97,7 +97,7 @@ function timeAt(item: unknown, name: string, { receivedAt }: ReadContext): strin
 const placeIn = (item: unknown): unknown =>
   [...propertyOf(item, 'eventLocation'), ...propertyOf(item, 'recordedAtLocation')][0]
 
-/** The place where it is told in place; a link alone says nothing. */
+/** The place where it stands in place; a link alone says nothing. */
 function locationOf(item: unknown): Statement['location'] {
   const place = placeIn(item)
   let airport: string | null = null
@@ -111,7 +111,7 @@ function locationOf(item: unknown): Statement['location'] {
   return { ...blankStatement.location, airport, unlocode, name }
 }
 
-/** Where its place lies, in degrees, where that is told in place. */
+/** Where its place lies, in degrees, where that stands in place. */
 function positionOf(item: unknown): Statement['position'] {
   for (const node of within(placeIn(item), 4)) {
     const [latitude, longitude] = [firstText(node, 'latitude'), firstText(node, 'longitude')]
@@ -120,7 +120,7 @@ function positionOf(item: unknown): Statement['position'] {
   return null
 }
 
-/** The waybill where it is told in place; else the object that it is about, by the last part of its address. */
+/** The waybill where it stands in place; else the object that it is about, by the last part of its address. */
 function referencesOf(item: unknown): Statement['references'] {
   const subjects = [...propertyOf(item, 'eventFor'), ...propertyOf(item, 'linkedObject')]
   let awb: string | null = null

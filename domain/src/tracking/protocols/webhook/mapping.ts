@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { eventCodes } from '../../canonical.ts'
-import { classifiers, facilityTypes, legModes, loads } from '../../event.ts'
+import { eventCodes } from '../../statements/canonical.ts'
+import { classifiers, facilityTypes, legModes, loads } from '../../statements/event.ts'
 
 /** A dotted path of keys into a sender's JSON: 'shipment.events', 'refs.0.value'. */
 const path = z.string().trim().min(1).max(200)

@@ -28,7 +28,7 @@ const item = {
   id: 'e1',
   status: { code: 'pu' },
   when: '2026-07-14 10:30',
-  told: '2026-07-14T17:00:00Z',
+  result: '2026-07-14T17:00:00Z',
   mode: 'TRUCK',
   place: { code: 'MXLZC', name: 'Lázaro Cárdenas' },
   truck: 'ABC-123',
@@ -118,18 +118,26 @@ describe('a sender’s own JSON', () => {
 test('[TRK-01] says whether a container is empty, what place it is at, and where on earth', () => {
   const more: Mapping = mapping.parse({
     fields: {
-      ...{ code: 'code', eventTime: 'at', container: 'box', unlocode: 'port' },
-      ...{ load: 'state', facilityType: 'yard', latitude: 'gps.lat', longitude: 'gps.lon' },
+      code: 'code',
+      eventTime: 'at',
+      container: 'box',
+      unlocode: 'port',
+      load: 'state',
+      facilityType: 'yard',
+      latitude: 'gps.lat',
+      longitude: 'gps.lon',
     },
     codes: { IN: 'gatedIn' },
     loads: { VACIO: 'empty', LLENO: 'laden' },
     facilityTypes: { DEP: 'DEPO' },
   })
   const sent = { code: 'IN', at: '2026-07-14T10:30:00Z', box: 'CSQU3054383', port: 'MXZLO' }
-  const told = read({ ...sent, state: 'vacio', yard: 'dep', gps: { lat: '19.05', lon: -104.3 } }, more)
-  expect(told.events).toMatchObject([
+  const result = read({ ...sent, state: 'vacio', yard: 'dep', gps: { lat: '19.05', lon: -104.3 } }, more)
+  expect(result.events).toMatchObject([
     {
-      ...{ code: 'gatedIn', load: 'empty', position: { latitude: 19.05, longitude: -104.3 } },
+      code: 'gatedIn',
+      load: 'empty',
+      position: { latitude: 19.05, longitude: -104.3 },
       location: { unlocode: 'MXZLO', facilityType: 'DEPO' },
     },
   ])

@@ -9,68 +9,75 @@ import {
   legModes,
   loads,
   type Statement,
-} from '../../event.ts'
-import { readInstant, refuseFuture } from '../../instant.ts'
-import { codeAt, remarkAt, textAt, valueAt } from '../../json-text.ts'
-import { type RefusalCode, Refused } from '../../refused.ts'
+} from '../../statements/event.ts'
 import type { ReadContext } from '../context.ts'
 import { instantOf, zoneAmong } from '../edi/local-time.ts'
+import { readInstant, refuseFuture } from '../instant.ts'
+import { codeAt, remarkAt, textAt, valueAt } from '../json-text.ts'
 import { meantCode } from '../meant-code.ts'
-import { blankStatement, identified, positionFrom, type Reading, reading, unlocodeIn } from '../reading.ts'
+import {
+  blankStatement,
+  identified,
+  positionFrom,
+  type ReadItem,
+  readItem,
+  unlocodeIn,
+} from '../read-item.ts'
+import { type RefusalCode, Refused } from '../refused.ts'
 import type { Mapping } from './mapping.ts'
 
 type Name = keyof Mapping['fields']
 type Item = { readonly item: unknown; readonly mapping: Mapping; readonly context: ReadContext }
 
 /** Reads a sender's own JSON by the mapping of its source. */
-export function* readWebhook(body: unknown, context: ReadContext): Generator<Reading> {
+export function* readWebhook(body: unknown, context: ReadContext): Generator<ReadItem> {
   const { mapping } = context
   if (!mapping) {
     yield { raw: JSON.stringify(body).slice(0, 8_000), code: 'noMapping', path: '' }
     return
   }
   for (const item of itemsOf(body, mapping))
-    yield reading(JSON.stringify(item), () => [readItem({ item, mapping, context })])
+    yield readItem(JSON.stringify(item), () => [statementOf({ item, mapping, context })])
 }
 
-/** The items; a single one that was put aside is read again without the list around it. */
+/** The items; a single one that was quarantined is read again without the list around it. */
 function itemsOf(body: unknown, { items }: Mapping): readonly unknown[] {
   if (Array.isArray(body)) return body
   const list = items === undefined ? undefined : valueAt(body, items)
   return Array.isArray(list) ? list : [body]
 }
 
-function readItem(told: Item): Statement {
-  const { item, mapping, context } = told
+function statementOf(from: Item): Statement {
+  const { item, mapping, context } = from
   if (typeof item !== 'object' || item === null || Array.isArray(item)) throw new Refused('notAnObject', '')
-  const sent = text(told, 'code', 100)
+  const sent = text(from, 'code', 100)
   if (!sent) throw new Refused('missing', mapping.fields.code)
   const code = meantCode({ own: lookUp(mapping.codes, sent), standard: 'unknown', sourceCode: sent })
-  const classifier = meant<Classifier>(told, 'classifier', mapping.classifiers) ?? 'actual'
-  const facilityType = meant<FacilityType>(told, 'facilityType', mapping.facilityTypes) ?? null
-  const location = { ...locationOf(told), facilityType }
-  const eventTime = timeAt(told, 'eventTime', location)
+  const classifier = meant<Classifier>(from, 'classifier', mapping.classifiers) ?? 'actual'
+  const facilityType = meant<FacilityType>(from, 'facilityType', mapping.facilityTypes) ?? null
+  const location = { ...locationOf(from), facilityType }
+  const eventTime = timeAt(from, 'eventTime', location)
   if (!eventTime) throw new Refused('missing', mapping.fields.eventTime)
   if (classifier === 'actual') refuseFuture(eventTime, context.receivedAt, mapping.fields.eventTime)
-  const createdTime = timeAt(told, 'createdTime', blankStatement.location) ?? context.receivedAt
+  const createdTime = timeAt(from, 'createdTime', blankStatement.location) ?? context.receivedAt
   refuseFuture(createdTime, context.receivedAt, mapping.fields.createdTime ?? '')
   return identified({
     ...blankStatement,
-    sourceEventId: text(told, 'eventId', 100),
+    sourceEventId: text(from, 'eventId', 100),
     code,
     sourceCode: sent,
     classifier,
     eventTime,
     createdTime,
-    retracted: isTrue(told, 'retracted'),
-    legMode: meant<LegMode>(told, 'legMode', mapping.legModes) ?? null,
+    retracted: isTrue(from, 'retracted'),
+    legMode: meant<LegMode>(from, 'legMode', mapping.legModes) ?? null,
     location,
-    position: positionFrom(numberAt(told, 'latitude'), numberAt(told, 'longitude')),
-    ...vesselOf(told),
-    equipment: equipmentOf(told),
-    load: meant<Load>(told, 'load', mapping.loads) ?? null,
-    pieces: piecesOf(told),
-    references: referencesOf(told),
+    position: positionFrom(numberAt(from, 'latitude'), numberAt(from, 'longitude')),
+    ...vesselOf(from),
+    equipment: equipmentOf(from),
+    load: meant<Load>(from, 'load', mapping.loads) ?? null,
+    pieces: piecesOf(from),
+    references: referencesOf(from),
     remark: mapping.fields.remark ? remarkAt(item, mapping.fields.remark, 500) : null,
   })
 }
@@ -85,12 +92,12 @@ const lookUp = <Value>(table: Readonly<Record<string, Value>>, code: string): Va
 
 /** What the mapping's table makes of a code; a code that stands for itself needs no line. Throws Refused. */
 function meant<Value extends string>(
-  told: Item,
+  from: Item,
   name: Coded,
   table: Readonly<Record<string, Value>>,
 ): Value | null {
-  const path = told.mapping.fields[name]
-  const sent = path ? codeAt(told.item, path) : null
+  const path = from.mapping.fields[name]
+  const sent = path ? codeAt(from.item, path) : null
   if (!sent) return null
   const found = lookUp(table, sent) ?? lookUp(own[name], sent)
   if (!found) throw new Refused(refusalOf[name], path ?? '')
@@ -116,18 +123,18 @@ const own: Readonly<Record<Coded, Readonly<Record<string, string>>>> = {
   facilityType: asItself(facilityTypes),
 }
 
-function numberAt(told: Item, name: Name): number | null {
-  const sent = text(told, name, 40)
+function numberAt(from: Item, name: Name): number | null {
+  const sent = text(from, name, 40)
   const number = sent === null ? Number.NaN : Number(sent)
   return Number.isFinite(number) ? number : null
 }
 
-function locationOf(told: Item): Statement['location'] {
-  const { item, mapping } = told
-  const code = text(told, 'unlocode', 50)
+function locationOf(from: Item): Statement['location'] {
+  const { item, mapping } = from
+  const code = text(from, 'unlocode', 50)
   const unlocode = unlocodeIn(code)
   if (code && !unlocode) throw new Refused('placeNotValid', mapping.fields.unlocode ?? '')
-  const airport = text(told, 'airport', 50)?.toUpperCase() ?? null
+  const airport = text(from, 'airport', 50)?.toUpperCase() ?? null
   if (airport && !/^[A-Z]{3}$/.test(airport)) throw new Refused('placeNotValid', mapping.fields.airport ?? '')
   const name = mapping.fields.placeName ? remarkAt(item, mapping.fields.placeName, 250) : null
   return { ...blankStatement.location, unlocode, airport, name }
@@ -136,20 +143,16 @@ function locationOf(told: Item): Statement['location'] {
 const local = /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:\.\d{1,9})?)?)?$/
 
 /** A time: with its offset, or as the clock of its place or of the mapping's zone shows it. */
-function timeAt(told: Item, name: 'eventTime' | 'createdTime', place: Statement['location']): string | null {
-  const path = told.mapping.fields[name] ?? ''
-  const sent = text(told, name, 40)
+function timeAt(from: Item, name: 'eventTime' | 'createdTime', place: Statement['location']): string | null {
+  const path = from.mapping.fields[name] ?? ''
+  const sent = text(from, name, 40)
   if (!sent) return null
-  const zone = told.mapping.timeZone ?? zoneAmong(told.context.zoneOf, place.unlocode, place.airport)
+  const zone = from.mapping.timeZone ?? zoneAmong(from.context.zoneOf, place.unlocode, place.airport)
   const found = zone ? local.exec(sent) : null
   if (!found) return readInstant(sent, path)
   const [, year, month, day, hour = '12', minute = '00', second = '00'] = found
-  const parts = { year: Number(year), month: Number(month), day: Number(day) }
-  return instantOf(
-    { ...parts, hour: Number(hour), minute: Number(minute), second: Number(second) },
-    zone,
-    path,
-  )
+  const date = `${year}-${month}-${day}`
+  return instantOf({ date, hour: Number(hour), minute: Number(minute), second: Number(second) }, zone, path)
 }
 
 function isTrue({ item, mapping }: Item, name: Name): boolean {
@@ -158,15 +161,15 @@ function isTrue({ item, mapping }: Item, name: Name): boolean {
   return value === true || value === 'true' || value === 1
 }
 
-function vesselOf(told: Item): Pick<Statement, 'vessel' | 'voyage'> {
+function vesselOf(from: Item): Pick<Statement, 'vessel' | 'voyage'> {
   const imo =
-    text(told, 'vesselImo', 20)
+    text(from, 'vesselImo', 20)
       ?.replace(/^IMO ?/i, '')
       .slice(0, 7) ?? null
-  const name = told.mapping.fields.vesselName
-    ? remarkAt(told.item, told.mapping.fields.vesselName, 100)
+  const name = from.mapping.fields.vesselName
+    ? remarkAt(from.item, from.mapping.fields.vesselName, 100)
     : null
-  return { vessel: imo || name ? { imo, name } : null, voyage: text(told, 'voyage', 50) }
+  return { vessel: imo || name ? { imo, name } : null, voyage: text(from, 'voyage', 50) }
 }
 
 /** One container, or a list of them. */
@@ -181,17 +184,17 @@ function equipmentOf({ item, mapping }: Item): readonly string[] {
   return [...new Set(normal.filter((number) => number !== '' && number.length <= 15))].sort()
 }
 
-function piecesOf(told: Item): Statement['pieces'] {
+function piecesOf(from: Item): Statement['pieces'] {
   const numberOf = (name: Name) => {
-    const number = Number(text(told, name, 20) ?? Number.NaN)
+    const number = Number(text(from, name, 20) ?? Number.NaN)
     return Number.isSafeInteger(number) && number >= 0 ? number : null
   }
   const [count, total] = [numberOf('pieces'), numberOf('totalPieces')]
   return count === null ? null : { count, total }
 }
 
-function referencesOf(told: Item): Statement['references'] {
-  const of = (name: Name) => text(told, name, 100)
+function referencesOf(from: Item): Statement['references'] {
+  const of = (name: Name) => text(from, name, 100)
   const reference = of('reference')
   return {
     mbl: of('mbl'),

@@ -40,7 +40,8 @@ describe('[TRK-01] X12 315', () => {
     const portsOf = (...r4: readonly string[]) => read([...head('VD', 'CNSHA*UN'), ...r4]).events[0]?.ports
     expect(portsOf('R4*L*UN*CNSHA', 'R4*D*UN*USLAX')).toEqual({ pol: 'CNSHA', pod: 'USLAX' })
     expect(portsOf('R4*L*K*57035*SHANGHAI*CN', 'R4*D*D*2704*LOS ANGELES*US')).toEqual({
-      ...{ pol: 'CNSHA', pod: 'USLAX' },
+      pol: 'CNSHA',
+      pod: 'USLAX',
     })
     expect(portsOf('R4*L*CI*NGB*NINGBO*CN', 'R4*1*D*2704')).toEqual({ pol: 'CNNGB', pod: 'USLAX' })
     // Places of receipt and delivery are none of them.
@@ -85,7 +86,8 @@ test('[TRK-01] X12 214: K1 is the arrival at customs, and coordinates are a posi
     read(['B10*995551*99948782*XXXX', 'LX*1', `AT7*${code}*NS***20260401*0830*UT`, place], '214').events[0]
   expect(status('K1', 'MS1*LAREDO*TX*US')).toMatchObject({ code: 'atTerminal', position: null })
   expect(status('X6', 'MS1*LAREDO*TX*US*0993000*273000*W*N')).toMatchObject({
-    ...{ code: 'enRoute', position: { latitude: 27.5, longitude: -99.5 } },
+    code: 'enRoute',
+    position: { latitude: 27.5, longitude: -99.5 },
   })
   expect(status('X6', 'MS1*LAREDO*TX*US*0000000*000000*W*N')?.position).toBeNull()
 })

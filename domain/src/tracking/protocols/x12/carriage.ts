@@ -1,20 +1,20 @@
-import type { EventCode } from '../../canonical.ts'
-import type { Classifier, LegMode, Statement } from '../../event.ts'
-import { refuseFuture } from '../../instant.ts'
-import { Refused } from '../../refused.ts'
+import type { EventCode } from '../../statements/canonical.ts'
+import type { Classifier, LegMode, Statement } from '../../statements/event.ts'
 import type { ReadContext } from '../context.ts'
 import { zoneAmong } from '../edi/local-time.ts'
 import type { Segment } from '../edi/segments.ts'
+import { refuseFuture } from '../instant.ts'
 import { meantCode } from '../meant-code.ts'
 import {
   blankStatement,
   identified,
   plainText,
-  type Reading,
-  reading,
+  type ReadItem,
+  readItem,
   statedAt,
   unlocodeIn,
-} from '../reading.ts'
+} from '../read-item.ts'
+import { Refused } from '../refused.ts'
 import { type Coded, codedStatus } from './codes.ts'
 import { containerFrom, numbersIn } from './numbers.ts'
 import { allOf, at, firstOf, loopsOf, type Part } from './set.ts'
@@ -28,15 +28,15 @@ type Port = {
   readonly dates: readonly Segment[]
 }
 /** 315 by sea and 322 by rail: the status, and each date that a port or the destination carries, each by itself. */
-export function* readCarriage(part: Part): Generator<Reading> {
+export function* readCarriage(part: Part): Generator<ReadItem> {
   const raw = part.rawOf(part.segments)
   const ports = loopsOf(part.segments, 'R4', ofPort).map((loop) => portOf(loop, part.context))
   const shared = sharedOf(part, ports)
-  yield reading(raw, () => [statusOf(part, shared, ports)])
+  yield readItem(raw, () => [statusOf(part, shared, ports)])
   for (const port of ports) {
     // The date at the place of the activity is the status's own.
     for (const date of port.kind === '5' ? [] : port.dates) {
-      yield reading(raw, () => {
+      yield readItem(raw, () => {
         const event = portEvent(port.kind, at(date, 1), legOf(part.transaction))
         if (!event) throw new Refused('dateUnknown', `R4*${port.kind} DTM*${at(date, 1) ?? ''}`)
         return [datedOf(part, shared, { date, event, place: port.place })]
@@ -45,7 +45,7 @@ export function* readCarriage(part: Part): Generator<Reading> {
   }
   // Dates that stand before any port are about the destination.
   for (const date of beforePorts(part.segments)) {
-    yield reading(raw, () => {
+    yield readItem(raw, () => {
       const event = atEnd[at(date, 1) ?? '']
       if (!event) throw new Refused('dateUnknown', `DTM*${at(date, 1) ?? ''}`)
       const place = ports.find(({ kind }) => kind === 'E')?.place ?? blankStatement.location
@@ -98,7 +98,7 @@ function sharedOf({ segments, transaction, createdTime }: Part, ports: readonly 
 const loadOf = (code: string | null): Statement['load'] =>
   code?.toUpperCase() === 'E' ? 'empty' : code?.toUpperCase() === 'L' ? 'laden' : null
 
-/** Where ports are told beside a status that names none: by sea at the port that the move is of. */
+/** Where ports stand next to a status that names none: by sea at the port that the move is of. */
 const portOfMove: Partial<Readonly<Record<EventCode, readonly string[]>>> = {
   departed: ['L'],
   loaded: ['L'],
@@ -118,10 +118,10 @@ function statusOf(part: Part, shared: Statement, ports: readonly Port[]): Statem
   const classifier = coded.classifier ?? 'actual'
   const location = placeOfStatus(b4 ? placeOfB4(b4, context) : placeOfQ5(q5, ports), { coded, ports })
   if (coded.legMode === 'vessel' && !location.unlocode) throw new Refused('placeUnknown', path)
-  const told = b4
+  const written = b4
     ? { date: at(b4, 4) ?? undefined, time: at(b4, 5) ?? undefined, zone: undefined }
     : { date: at(q5, 2) ?? undefined, time: at(q5, 3) ?? undefined, zone: at(q5, 4) ?? undefined }
-  const eventTime = instantIn(told, zoneAmong(context.zoneOf, location.unlocode), path)
+  const eventTime = instantIn(written, zoneAmong(context.zoneOf, location.unlocode), path)
   if (classifier === 'actual') refuseFuture(eventTime, context.receivedAt, path)
   return identified({
     ...shared,
@@ -144,7 +144,7 @@ function placeOfStatus(
   if (place.unlocode || place.name || coded.legMode !== 'vessel') return place
   const kinds = portOfMove[coded.code] ?? []
   const port = ports.find(({ kind }) => kinds.includes(kind))?.place
-  // Beside a name alone a port stands only where it is called so.
+  // Next to a name alone a port stands only where it is called so.
   return !place.name || port?.name?.toUpperCase().startsWith(place.name.toUpperCase())
     ? (port ?? place)
     : place
@@ -240,12 +240,12 @@ type Dated = { readonly date: Segment; readonly event: Event; readonly place: St
 
 function datedOf(part: Part, shared: Statement, { date, event, place }: Dated): Statement {
   const { context, transaction } = part
-  const told = {
+  const written = {
     date: at(date, 2) ?? undefined,
     time: at(date, 3) ?? undefined,
     zone: at(date, 4) ?? undefined,
   }
-  const eventTime = instantIn(told, zoneAmong(context.zoneOf, place.unlocode), 'DTM-02')
+  const eventTime = instantIn(written, zoneAmong(context.zoneOf, place.unlocode), 'DTM-02')
   if (event.classifier === 'actual') refuseFuture(eventTime, context.receivedAt, 'DTM-02')
   const isVessel = event.legMode === 'vessel'
   if (isVessel && !place.unlocode) throw new Refused('placeUnknown', 'R4-03')

@@ -1,7 +1,7 @@
-import type { EventCode } from '../../canonical.ts'
-import type { Classifier, FacilityType, LegMode, Statement } from '../../event.ts'
+import type { EventCode } from '../../statements/canonical.ts'
+import type { Classifier, FacilityType, LegMode, Statement } from '../../statements/event.ts'
 
-/** What a status code says: the event, and what it tells beside. */
+/** What a status code says: the event, and what else it says. */
 export type Coded = {
   readonly code: EventCode
   readonly legMode?: LegMode

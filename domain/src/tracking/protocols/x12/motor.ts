@@ -1,18 +1,18 @@
 import { isContainerNumber } from '../../../identifiers/container.ts'
-import type { Statement } from '../../event.ts'
-import { refuseFuture } from '../../instant.ts'
-import { Refused } from '../../refused.ts'
+import type { Statement } from '../../statements/event.ts'
 import type { Segment } from '../edi/segments.ts'
+import { refuseFuture } from '../instant.ts'
 import { meantCode } from '../meant-code.ts'
 import {
   blankStatement,
   identified,
   plainText,
   positionFrom,
-  type Reading,
-  reading,
+  type ReadItem,
+  readItem,
   statedAt,
-} from '../reading.ts'
+} from '../read-item.ts'
+import { Refused } from '../refused.ts'
 import { codedStatus } from './codes.ts'
 import { numbersIn } from './numbers.ts'
 import { at, firstOf, loopsOf, type Part, tagOf } from './set.ts'
@@ -24,10 +24,10 @@ const ofStatus = new Set(['AT7', 'MS1', 'MS2'])
 export const isShared = (segment: Segment): boolean => !ofStatus.has(tagOf(segment))
 
 /** 214: each status of a loop by itself, with the numbers of the header and of the loop. */
-export function* readMotor(part: Part): Generator<Reading> {
+export function* readMotor(part: Part): Generator<ReadItem> {
   const shared = part.segments.filter(isShared)
   for (const loop of loopsOf(part.segments, 'AT7', ofStatus)) {
-    yield reading(part.rawOf([...shared, ...loop]), () => [statusOf(part, loop, shared)])
+    yield readItem(part.rawOf([...shared, ...loop]), () => [statusOf(part, loop, shared)])
   }
 }
 
@@ -39,12 +39,12 @@ function statusOf(part: Part, loop: readonly Segment[], shared: readonly Segment
   const coded = codedStatus('214', sent)
   const sourceCode = `214 ${sent}`.slice(0, 100)
   const classifier = coded.classifier ?? 'actual'
-  const told = {
+  const written = {
     date: at(status, 5) ?? undefined,
     time: at(status, 6) ?? undefined,
     zone: at(status, 7) ?? undefined,
   }
-  const eventTime = instantIn(told, null, 'AT7-05')
+  const eventTime = instantIn(written, null, 'AT7-05')
   if (classifier === 'actual') refuseFuture(eventTime, context.receivedAt, 'AT7-05')
   return identified({
     ...blankStatement,

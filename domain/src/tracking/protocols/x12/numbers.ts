@@ -1,7 +1,7 @@
 import { containerCheckDigit, normaliseContainer } from '../../../identifiers/container.ts'
-import { noReferences, type Statement } from '../../event.ts'
+import { noReferences, type Statement } from '../../statements/event.ts'
 import type { Segment } from '../edi/segments.ts'
-import { plainText } from '../reading.ts'
+import { plainText } from '../read-item.ts'
 import { allOf, at } from './set.ts'
 
 type Numbers = Pick<Statement, 'references' | 'equipment'>
@@ -16,11 +16,11 @@ const unnamed = new Set(['SN', 'SZ', 'SE', 'SCA'])
 export function numbersIn(segments: readonly Segment[], transaction: string): Numbers {
   const references = { ...noReferences, others: [] as string[] }
   const equipment: string[] = []
-  const told = [
+  const written = [
     ...allOf(segments, 'N9').map((segment) => [at(segment, 1), at(segment, 2)] as const),
     ...allOf(segments, 'L11').map((segment) => [at(segment, 2), at(segment, 1)] as const),
   ]
-  for (const [qualifier, text] of told) {
+  for (const [qualifier, text] of written) {
     const number = plainText(text, 100)
     if (!number || !qualifier || unnamed.has(qualifier)) continue
     const kind = kindOf(qualifier.toUpperCase(), transaction)

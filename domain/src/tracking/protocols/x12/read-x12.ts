@@ -1,6 +1,6 @@
 import type { ReadContext } from '../context.ts'
 import { type Segment, segmentsOf } from '../edi/segments.ts'
-import type { Reading } from '../reading.ts'
+import type { ReadItem } from '../read-item.ts'
 import { readCarriage } from './carriage.ts'
 import { isStatus } from './codes.ts'
 import { marksAt, nextInterchange } from './envelope.ts'
@@ -15,9 +15,9 @@ const maxShared = 100
 
 /**
  * Reads the X12 transactions 214, 315 and 322 of a file, whatever its separators, one part at a time; other transactions are
- * put aside. Interchanges may stand one after the other.
+ * quarantined. Interchanges may stand one after the other.
  */
-export function* readX12(text: string, context: ReadContext): Generator<Reading> {
+export function* readX12(text: string, context: ReadContext): Generator<ReadItem> {
   let start = nextInterchange(text, 0)
   if (start < 0) yield { raw: text.slice(0, 8_000), code: 'notReadable', path: 'ISA' }
   while (start >= 0) {
@@ -28,7 +28,7 @@ export function* readX12(text: string, context: ReadContext): Generator<Reading>
   }
 }
 
-function* readInterchange(text: string, context: ReadContext): Generator<Reading> {
+function* readInterchange(text: string, context: ReadContext): Generator<ReadItem> {
   const marks = marksAt(text, 0)
   if (!marks) {
     yield { raw: text.slice(0, 8_000), code: 'notReadable', path: 'ISA' }
@@ -94,7 +94,7 @@ const goneOn = (open: Open): Open => ({
 function* closed(
   { transaction, header, segments }: Open,
   { rawOf, createdTime, context }: Pick<Part, 'rawOf' | 'createdTime' | 'context'>,
-): Generator<Reading> {
+): Generator<ReadItem> {
   const part: Part = {
     transaction,
     createdTime,
@@ -115,8 +115,8 @@ function* closed(
 function sentAt(segment: Segment, { receivedAt }: ReadContext): string | null {
   if (tagOf(segment) !== 'GS') return null
   try {
-    const told = { date: at(segment, 4) ?? undefined, time: at(segment, 5) ?? undefined, zone: 'UT' }
-    const sent = instantIn(told, null, 'GS-04').replace('+00:00', 'Z')
+    const written = { date: at(segment, 4) ?? undefined, time: at(segment, 5) ?? undefined, zone: 'UT' }
+    const sent = instantIn(written, null, 'GS-04').replace('+00:00', 'Z')
     return Date.parse(sent) <= Date.parse(receivedAt) ? sent : null
   } catch {
     // A header that tells no time that exists: when the message came serves instead.

@@ -1,5 +1,5 @@
-import { Refused } from '../../refused.ts'
 import { instantOf } from '../edi/local-time.ts'
+import { Refused } from '../refused.ts'
 
 /** Zones of X12 element 623; a standard or daylight code has its own fixed offset. */
 const zones: Readonly<Record<string, string>> = {
@@ -24,7 +24,7 @@ const offsets: Readonly<Record<string, string>> = {
   PD: '-07:00',
 }
 
-export type Told = {
+export type WrittenTime = {
   readonly date: string | undefined
   readonly time: string | undefined
   /** X12 element 623: 'ET', 'PS', 'LT' … */
@@ -35,15 +35,13 @@ export type Told = {
  * A date and a time of X12, CCYYMMDD or YYMMDD and HHMM to HHMMSSDD, as an instant; without a time it is noon. `placeZone`
  * serves where the time is the place's own. Throws Refused: missing, timeNotValid, timeNotPlausible.
  */
-export function instantIn({ date, time, zone }: Told, placeZone: string | null, path: string): string {
+export function instantIn({ date, time, zone }: WrittenTime, placeZone: string | null, path: string): string {
   if (!date) throw new Refused('missing', path)
   const day = /^(\d\d)?(\d\d)(\d\d)(\d\d)$/.exec(date)
   const clock = time ? /^(\d\d)(\d\d)(\d\d)?\d{0,2}$/.exec(time) : ['', '12', '00', '00']
   if (!day || !clock) throw new Refused('timeNotValid', path)
   const local = {
-    year: Number(day[1] ?? '20') * 100 + Number(day[2]),
-    month: Number(day[3]),
-    day: Number(day[4]),
+    date: `${day[1] ?? '20'}${day[2]}-${day[3]}-${day[4]}`,
     hour: Number(clock[1]),
     minute: Number(clock[2]),
     second: Number(clock[3] ?? '0'),

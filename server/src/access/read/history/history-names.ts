@@ -1,5 +1,5 @@
 import type { Json } from '@rumbo/domain/fields/field-type'
-import { shareChange, type ToldShare, toldShare } from '@rumbo/domain/records/sharing/told-share'
+import { type ShareState, shareChange, shareState } from '@rumbo/domain/records/sharing/share-state'
 import { ask } from '../../scope/connection.ts'
 import type { Scope } from '../../scope/scope.ts'
 
@@ -82,13 +82,13 @@ type Knowing = {
 }
 
 /** A share as it is kept (`access/share/tell.ts`), or who takes part by name; undefined where the reader may not know of it. */
-function tellShare(kept: Json, { names, profiles, own, isOwner }: Knowing): ToldShare | null | undefined {
+function tellShare(kept: Json, { names, profiles, own, isOwner }: Knowing): ShareState | null | undefined {
   if (kept === null) return null
   const organizationId = textIn(kept, 'organization') ?? null
   const name = organizationId === null ? textIn(kept, 'name') : names.get(organizationId)
   if (name === undefined) return undefined
   const mayKnow = isOwner || organizationId === own
-  const told = toldShare.safeParse({
+  const told = shareState.safeParse({
     party: organizationId === null ? textIn(kept, 'party') : 'organization',
     organizationId,
     name,

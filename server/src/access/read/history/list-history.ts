@@ -1,7 +1,7 @@
 import type { Json } from '@rumbo/domain/fields/field-type'
 import { AppError } from '@rumbo/domain/kernel/app-error'
 import type { Rights } from '@rumbo/domain/records/rights/rights'
-import { shareChange } from '@rumbo/domain/records/sharing/told-share'
+import { shareChange } from '@rumbo/domain/records/sharing/share-state'
 import { moduleIn } from '../../rights/catalogue.ts'
 import type { RecordModule } from '../../rights/modules.ts'
 import { rowRights } from '../../rights/row-rights.ts'

@@ -1,11 +1,11 @@
 import type { DemoShipment } from '@rumbo/domain/demo/demo-shipment'
 import { demoShipment } from '@rumbo/domain/demo/world'
 import type { Values } from '@rumbo/domain/fields/values'
-import type { TrackingEvent } from '@rumbo/domain/tracking/event'
-import { spanOf } from '@rumbo/domain/tracking/facts'
-import { fold } from '@rumbo/domain/tracking/fold'
-import { patchOf } from '@rumbo/domain/tracking/patch'
-import { readBatch } from '@rumbo/domain/tracking/read-batch'
+import { fold } from '@rumbo/domain/tracking/fold/fold'
+import { patchOf } from '@rumbo/domain/tracking/fold/patch'
+import { readBatch } from '@rumbo/domain/tracking/protocols/dcsa/read-batch'
+import type { TrackingEvent } from '@rumbo/domain/tracking/statements/event'
+import { spanOf } from '@rumbo/domain/tracking/statements/facts'
 
 const kept = new Map<string, readonly Values[]>()
 

@@ -1,4 +1,4 @@
-import { fold } from '@rumbo/domain/fields/fold'
+import { fold } from '@rumbo/domain/fields/text/fold'
 import { readLines, several } from './csv.ts'
 
 const columns = ['country', 'city', 'aliases'] as const

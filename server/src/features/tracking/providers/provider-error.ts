@@ -1,4 +1,4 @@
-import type { PollFailure } from '@rumbo/domain/tracking/poll-failure'
+import type { PollFailure } from '@rumbo/domain/tracking/schedule/poll-failure'
 
 /** A provider that could not be asked; `retryAt`: it told when it may be asked again, in milliseconds since 1970. */
 export class ProviderError extends Error {

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Actor } from '../../../access/scope/actor.ts'
 import { withScope } from '../../../access/scope/scope.ts'
-import { takeTurn } from '../poll.queries.ts'
+import { takeTurn } from '../polls/poll.queries.ts'
 
 /** How long somebody waits for a turn, in seconds. */
 const patience = 10

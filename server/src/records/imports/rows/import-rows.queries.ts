@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@rumbo/domain/kernel/errors'
+import { warningCodes } from '@rumbo/domain/kernel/errors/warnings'
 import type { RowOutcomeKind } from '@rumbo/domain/records/imports/import'
-import { warningCodes } from '@rumbo/domain/records/imports/rules'
 import { type Statement, statement } from '../../../access/scope/statement.ts'
 
 /** A problem of a row as it is kept: the row is known. */

@@ -1,6 +1,6 @@
 import { AppError } from '@rumbo/domain/kernel/app-error'
+import { type Above, applyRepair, type ColumnRepair } from '@rumbo/domain/records/imports/rows/column-repair'
 import { isRecord } from '@rumbo/domain/records/imports/rows/is-record'
-import { type Above, type Mending, mend as mended } from '@rumbo/domain/records/imports/rows/mending'
 import type { Scope } from '../../../access/scope/scope.ts'
 import { startWork } from '../../../features/works/works.service.ts'
 import type { Storage } from '../../../platform/storage/storage.ts'
@@ -18,14 +18,14 @@ const scanned = 5_000
 /** What a work that mends columns is told when it begins. */
 export type MendInput = {
   readonly importId: string
-  readonly mending: Mending
+  readonly mending: ColumnRepair
   /** The check that the import had, whose findings of other rows stay; null: it had none. */
   readonly checkWorkId: string | null
 }
 
 type Wish = {
   readonly id: string
-  readonly mending: Mending
+  readonly mending: ColumnRepair
   /** Files of more rows are mended by a work. */
   readonly inRequest?: number
 }
@@ -64,7 +64,7 @@ export async function mendColumns(
   return repairs.length
 }
 
-async function beginMending(scope: Scope, row: ImportRow, mending: Mending): Promise<void> {
+async function beginMending(scope: Scope, row: ImportRow, mending: ColumnRepair): Promise<void> {
   const input: MendInput = {
     importId: row.id,
     mending,
@@ -80,7 +80,7 @@ async function beginMending(scope: Scope, row: ImportRow, mending: Mending): Pro
 
 type Part = {
   readonly row: ImportRow
-  readonly mending: Mending
+  readonly mending: ColumnRepair
   readonly from: number
   readonly above: Above
 }
@@ -93,6 +93,6 @@ export async function mendRows(
 ): Promise<{ readonly repairs: readonly Repair[]; readonly above: Above; readonly rows: number }> {
   const headings = row.columns.map(({ header }) => header)
   const rows = await repairedRows(scope, storage, { importRow: row, from, count: scanned })
-  const found = mended(mending, rows, { above, isRow: (cells) => isRecord(cells, headings) })
+  const found = applyRepair(mending, rows, { above, isRow: (cells) => isRecord(cells, headings) })
   return { repairs: found.cells, above: found.above, rows: rows.length }
 }

@@ -1,5 +1,5 @@
 import { AppError } from '@rumbo/domain/kernel/app-error'
-import type { Above } from '@rumbo/domain/records/imports/rows/mending'
+import type { Above } from '@rumbo/domain/records/imports/rows/column-repair'
 import type { Scope } from '../../../access/scope/scope.ts'
 import type { RunningWork, Step, WorkKind } from '../../../features/works/work-kind.service.ts'
 import type { Storage } from '../../../platform/storage/storage.ts'

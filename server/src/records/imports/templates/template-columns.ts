@@ -1,4 +1,5 @@
 import type { Field } from '@rumbo/domain/fields/field'
+import { dateIn } from '@rumbo/domain/kernel/time/zone-clock'
 import type { ExportReader } from '@rumbo/domain/records/exports/cell-writer'
 import { isRequired, type Target } from '@rumbo/domain/records/imports/matching/target'
 import {
@@ -62,7 +63,7 @@ type Worded = { readonly words: Words; readonly variant: Variant }
 
 /** A sample of the variant, named as what it is. */
 function exampleOf({ display }: Scope, { root }: ImportTree, { words, variant }: Worded) {
-  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: display.timeZone }).format(new Date())
+  const today = dateIn(display.timeZone, Date.now())
   const example = root.imports.example({ today, language: display.language, variant })
   const values = {
     ...example.values,

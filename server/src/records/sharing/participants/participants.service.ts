@@ -1,7 +1,7 @@
 import { AppError } from '@rumbo/domain/kernel/app-error'
 import type { CollaboratorKind } from '@rumbo/domain/kernel/collaborator-kind'
 import { newId } from '@rumbo/domain/kernel/id'
-import { shareChange } from '@rumbo/domain/records/sharing/told-share'
+import { shareChange } from '@rumbo/domain/records/sharing/share-state'
 import type { Scope } from '../../../access/scope/scope.ts'
 import type { Collaborator } from '../collaborators/list-collaborators.service.ts'
 import { readCollaborator } from '../collaborators/list-collaborators.service.ts'

@@ -1,4 +1,4 @@
-import { compareFolded } from '@rumbo/domain/fields/fold'
+import { compareFolded } from '@rumbo/domain/fields/text/fold'
 import { AppError } from '@rumbo/domain/kernel/app-error'
 import type { In, Out } from '@rumbo/domain/kernel/endpoint'
 import { newId } from '@rumbo/domain/kernel/id'

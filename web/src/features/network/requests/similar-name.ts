@@ -1,4 +1,4 @@
-import { fold } from '@rumbo/domain/fields/fold'
+import { fold } from '@rumbo/domain/fields/text/fold'
 
 /** What companies call themselves besides their name; it makes no two alike. */
 const forms = new Set([

@@ -1,4 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core'
+import { addDays, daysBetween } from '@rumbo/domain/kernel/time/civil-date'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -7,7 +8,6 @@ import { useFormats } from '../../../lib/texts/formats.ts'
 import { today as readersDay } from '../../../lib/texts/today.ts'
 import { maxShown } from '../../../records/layouts/calendar-queries.ts'
 import type { LayoutProps } from '../../../records/layouts/layout-props.ts'
-import { dayAfter, daysFrom } from '../../../records/layouts/month.ts'
 import { useCards } from '../../../records/layouts/use-cards.ts'
 import { RecordCardsProvider } from '../../../records/layouts/use-record-cards.ts'
 import { FailureAlert } from '../../../ui/states/failure-alert.tsx'
@@ -35,12 +35,12 @@ function Timeline({ asked: askedFor }: LayoutProps) {
   const formats = useFormats()
   const asked = useCards(askedFor)
   const today = readersDay()
-  const [from, setFrom] = useState(() => dayAfter(today, -before))
-  const to = dayAfter(from, span - 1)
+  const [from, setFrom] = useState(() => addDays(today, -before))
+  const to = addDays(from, span - 1)
   const query = useQuery({ ...shipmentsUnderWay(asked, { from, to }), placeholderData: keepPreviousData })
   const shipments = query.data?.items ?? []
-  const weeks = Array.from({ length: span / 7 }, (_, at) => dayAfter(from, at * 7))
-  const todayAt = daysFrom(from, today)
+  const weeks = Array.from({ length: span / 7 }, (_, at) => addDays(from, at * 7))
+  const todayAt = daysBetween(from, today)
   return (
     <div className={classes.timeline}>
       <div className={classes.tools}>
@@ -48,7 +48,7 @@ function Timeline({ asked: askedFor }: LayoutProps) {
           variant="subtle"
           color="gray"
           aria-label={t('record-layouts:earlier')}
-          onClick={() => setFrom(dayAfter(from, -step))}
+          onClick={() => setFrom(addDays(from, -step))}
         >
           <IconChevronLeft size={18} aria-hidden />
         </ActionIcon>
@@ -59,11 +59,11 @@ function Timeline({ asked: askedFor }: LayoutProps) {
           variant="subtle"
           color="gray"
           aria-label={t('record-layouts:later')}
-          onClick={() => setFrom(dayAfter(from, step))}
+          onClick={() => setFrom(addDays(from, step))}
         >
           <IconChevronRight size={18} aria-hidden />
         </ActionIcon>
-        <Button variant="default" size="xs" onClick={() => setFrom(dayAfter(today, -before))}>
+        <Button variant="default" size="xs" onClick={() => setFrom(addDays(today, -before))}>
           {t('record-layouts:today')}
         </Button>
         {query.data?.nextCursor ? (

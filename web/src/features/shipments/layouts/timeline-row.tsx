@@ -1,11 +1,11 @@
 import { textIn } from '@rumbo/domain/fields/values'
+import { daysBetween } from '@rumbo/domain/kernel/time/civil-date'
 import { modeOf } from '@rumbo/domain/shipments/mode'
 import type { Shipment } from '@rumbo/domain/shipments/shipment'
 import { Link } from '@tanstack/react-router'
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../lib/texts/formats.ts'
-import { daysFrom } from '../../../records/layouts/month.ts'
 import { valuesOf } from '../../../records/screen/values-of.ts'
 import { momentOf } from '../list/shipment-row.ts'
 import { ModeIcon } from '../mode-icon.tsx'
@@ -29,8 +29,8 @@ export function TimelineRow({ shipment, from, span, todayAt }: TimelineRowProps)
   const departure = momentOf(values, 'departure')
   const arrival = momentOf(values, 'arrival')
   if (!departure || !arrival) return null
-  const begin = Math.max(daysFrom(from, departure.date), 0)
-  const end = Math.min(daysFrom(from, arrival.date) + 1, span)
+  const begin = Math.max(daysBetween(from, departure.date), 0)
+  const end = Math.min(daysBetween(from, arrival.date) + 1, span)
   const place: CSSProperties & Record<`--${string}`, string> = {
     '--begin': `${(begin / span) * 100}%`,
     '--length': `${(Math.max(end - begin, 0.5) / span) * 100}%`,

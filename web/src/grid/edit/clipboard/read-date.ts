@@ -1,8 +1,7 @@
 import type { Display, Parsed } from '@rumbo/domain/fields/field-type'
-import { fullYear } from '@rumbo/domain/fields/full-year'
 import { accepted, refused } from '@rumbo/domain/fields/parsed'
-import { isCalendarDate } from '@rumbo/domain/fields/types/date'
-import { momentAt } from '@rumbo/domain/fields/wall-clock'
+import { fullYear, isCivilDate } from '@rumbo/domain/kernel/time/civil-date'
+import { momentAt } from '@rumbo/domain/kernel/time/zone-clock'
 
 const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/
 const local = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})$/
@@ -21,7 +20,7 @@ export function readDate(text: string, { dateFormat }: Pick<Display, 'dateFormat
 
 function checked(year: string, month: string, day: string): Parsed {
   const value = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  return isCalendarDate(value) ? accepted(value) : refused('DATE_NOT_VALID')
+  return isCivilDate(value) ? accepted(value) : refused('DATE_NOT_VALID')
 }
 
 /** Longer than any day with its time. */

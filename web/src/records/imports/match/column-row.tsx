@@ -1,7 +1,7 @@
 import { Select, TextInput } from '@mantine/core'
 import { errorText } from '@rumbo/domain/kernel/app-error'
 import { dateShapes, type FileColumn, numberShapes } from '@rumbo/domain/records/imports/import'
-import { hasShortYear } from '@rumbo/domain/records/imports/values/date-readings'
+import { hasShortYear } from '@rumbo/domain/records/imports/values/dates/date-readings'
 import { IconAlertTriangle, IconArrowRight } from '@tabler/icons-react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,7 +1,6 @@
 import { Modal, Select, Stack, TextInput } from '@mantine/core'
 import type { CustomType } from '@rumbo/domain/fields/definition'
 import { requiredText } from '@rumbo/domain/kernel/text'
-import type { FieldModule } from '@rumbo/domain/records/custom-fields/api'
 import { createField, createSection } from '@rumbo/domain/records/custom-fields/api'
 import type { DataImport } from '@rumbo/domain/records/imports/import'
 import { fieldFromColumn } from '@rumbo/domain/records/imports/matching/field-from-column'
@@ -92,7 +91,7 @@ function FieldForm({
       const { format, options } = guess
       const setId =
         values.section === ownSection
-          ? (await call(createSection, { name, type: 'form', modules: [module as FieldModule] }, inline)).id
+          ? (await call(createSection, { name, type: 'form', modules: [module] }, inline)).id
           : values.section
       const made = await call(
         createField,

@@ -1,5 +1,5 @@
 import { type ComboboxParsedItem, Select, type SelectProps } from '@mantine/core'
-import { fold } from '@rumbo/domain/fields/fold'
+import { fold } from '@rumbo/domain/fields/text/fold'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Target } from './use-targets.ts'

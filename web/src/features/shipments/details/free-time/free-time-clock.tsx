@@ -1,5 +1,5 @@
-import { formatDecimal } from '@rumbo/domain/fields/decimal'
 import type { ShipmentFreeTime } from '@rumbo/domain/free-time/api'
+import { formatDecimal } from '@rumbo/domain/kernel/numbers/decimal'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../../lib/texts/formats.ts'
 import { StatusBadge } from '../../../../ui/chips/status-badge.tsx'

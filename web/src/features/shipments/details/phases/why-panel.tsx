@@ -4,7 +4,7 @@ import {
   type DateCandidate,
   type DateExplained,
 } from '@rumbo/domain/shipments/contracts/dates.api'
-import { verdicts } from '@rumbo/domain/tracking/why'
+import { verdicts } from '@rumbo/domain/tracking/fold/why'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

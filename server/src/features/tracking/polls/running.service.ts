@@ -1,0 +1,106 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { askDoorBy } from '../../../access/scope/doors.ts'
+import { statement } from '../../../access/scope/statement.ts'
+import type { Wakes } from '../../../platform/database/wakes.ts'
+import { longestRest, type Rounds, restUntil, startRounds } from '../../../platform/rounds.ts'
+import { deliveriesDue } from '../deliveries/deliveries.queries.ts'
+import { readDelivery } from '../deliveries/deliveries.service.ts'
+import { emptyMailboxes } from '../deliveries/mailboxes.service.ts'
+import { type SubscribeServices, subscribeDue } from '../sources/subscriptions.service.ts'
+import { sourcesDue } from './poll.queries.ts'
+import { type Due, type PollServices, pollSource } from './poll.service.ts'
+
+const maxSources = 4
+const maxDeliveries = 10
+/** The pause between two looks while there is something to do, in milliseconds. */
+const busyMilliseconds = 1_000
+
+/** What runs in the background needs; `mailboxes`: the folder that they lie in. */
+type RunningServices = SubscribeServices & {
+  readonly mailboxes: string | null
+  readonly wakes?: Wakes
+}
+
+type OnError = (error: unknown) => void
+
+/**
+ * Asks sources about what is due, several at a time, each for a batch; a slow one holds up no other. `look` answers how long to rest
+ * at most.
+ */
+function polling(services: PollServices & { readonly stopping: AbortSignal }, onError: OnError) {
+  const underWay = new Map<string, Promise<void>>()
+  const ask = async (due: Due) => {
+    const isMore = await pollSource(services, due).catch((error: unknown) => {
+      onError(error)
+      return false
+    })
+    if (!isMore) await wait(busyMilliseconds, undefined, { signal: services.stopping }).catch(() => undefined)
+    underWay.delete(due.sourceId)
+  }
+  return {
+    look: async (): Promise<number | undefined> => {
+      const answer = await askDoorBy(services.pool)(sourcesDue(maxSources + underWay.size))
+      const others = (answer?.due ?? []).filter(({ sourceId }) => !underWay.has(sourceId))
+      for (const due of others.slice(0, maxSources - underWay.size)) underWay.set(due.sourceId, ask(due))
+      if (underWay.size === 0) return restUntil((await waits(services.pool))?.polls, busyMilliseconds)
+      const resting = new AbortController()
+      const rest = wait(busyMilliseconds, undefined, { signal: resting.signal }).catch(() => undefined)
+      await Promise.race([...underWay.values(), rest])
+      resting.abort()
+      return 0
+    },
+    ended: () => Promise.all(underWay.values()),
+  }
+}
+
+const waits = (pool: PollServices['pool']) =>
+  askDoorBy(pool)(
+    statement<{
+      polls: number | null
+      deliveries: number | null
+      subscriptions: number | null
+    }>`select * from system.tracking_waits()`,
+  )
+
+/** Reads what was uploaded or lies in folders, and what was not read when it came. @returns how long to rest at most */
+async function readWaiting(
+  { pool, mailboxes }: RunningServices,
+  onError: OnError,
+): Promise<number | undefined> {
+  // Nobody tells of a file that is laid into a folder.
+  const hasFolders = mailboxes !== null && (await emptyMailboxes(pool, mailboxes, onError))
+  const due = (await askDoorBy(pool)(deliveriesDue(maxDeliveries)))?.due ?? []
+  for (const each of due) await readDelivery(pool, each).catch(onError)
+  if (due.length > 0) return 0
+  return hasFolders ? busyMilliseconds : restUntil((await waits(pool))?.deliveries, busyMilliseconds)
+}
+
+/** Asks, reads and subscribes as it is due, from the start on; any number of servers may. `stop` waits for what is under way. */
+export function startTracking(services: RunningServices, onError: OnError): Pick<Rounds, 'stop'> {
+  const { pool, wakes } = services
+  const stopping = new AbortController()
+  const isStopping = () => stopping.signal.aborted
+  const polled = polling({ ...services, isStopping, stopping: stopping.signal }, onError)
+  const looks = [
+    polled.look,
+    () => readWaiting(services, onError),
+    async () => {
+      await subscribeDue(services, onError)
+      return restUntil((await waits(pool))?.subscriptions, busyMilliseconds)
+    },
+  ]
+  const running = looks.map((look) =>
+    startRounds(look, {
+      idleMilliseconds: longestRest,
+      onError,
+      waking: wakes && { wakes, topics: ['tracking'] },
+    }),
+  )
+  return {
+    stop: async () => {
+      stopping.abort()
+      await Promise.all(running.map(({ stop }) => stop()))
+      await polled.ended()
+    },
+  }
+}
