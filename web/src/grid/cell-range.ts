@@ -38,7 +38,7 @@ export function headAfterKey(press: KeyPress, from: CellPosition, extent: GridEx
 }
 
 /**
- * The range that a fill handle covers when it is let go over a cell: down, up, right or left of its source, whichever way
+ * The range that a fill handle covers when it is released over a cell: down, up, right or left of its source, whichever way
  * is farther; null within the source.
  */
 export function fillRange(source: CellRange, to: CellPosition): CellRange | null {

@@ -12,7 +12,7 @@ import { showToast } from '../../lib/toast-store.ts'
 import { FailureAlert } from '../../ui/failure-alert.tsx'
 import { FormButtons } from '../../ui/form-buttons.tsx'
 import { OnePanel } from '../../ui/one-panel.tsx'
-import { readDeveloperAnew } from './developer-queries.ts'
+import { reloadDeveloper } from './developer-queries.ts'
 import {
   changesOf,
   lifetimes,
@@ -66,7 +66,7 @@ function KeyForm({ edited, defaultCalls, onClose, onMade }: Props) {
         await call(updateApiKey, { id: edited.id, ...changesOf(edited, typed) }, { onError: 'inline' })
         showToast({ status: 'success', title: t('keys.saved', { name: typed.name }), text: '' })
       } else onMade(await call(createApiKey, sentKey(typed), { onError: 'inline' }))
-      await readDeveloperAnew()
+      await reloadDeveloper()
       onClose()
     },
   })

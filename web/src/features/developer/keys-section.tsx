@@ -13,7 +13,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Section } from '../../ui/section.tsx'
 import { RowsSkeleton } from '../../ui/skeletons.tsx'
-import { keysQuery, readDeveloperAnew } from './developer-queries.ts'
+import { keysQuery, reloadDeveloper } from './developer-queries.ts'
 import { KeysTable } from './keys-table.tsx'
 
 type Props = {
@@ -55,7 +55,7 @@ export function KeysSection({ access, onAdd, onEdit }: Props) {
           destructive
           onClose={() => setRevoked(null)}
           onConfirm={async () => {
-            await call(revokeApiKey, { id: revoked.id }).finally(readDeveloperAnew)
+            await call(revokeApiKey, { id: revoked.id }).finally(reloadDeveloper)
             showToast({ status: 'success', title: t('keys.revoked', { name: revoked.name }), text: '' })
           }}
         >

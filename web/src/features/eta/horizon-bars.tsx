@@ -6,7 +6,7 @@ import { useNumbers } from './use-numbers.ts'
 
 type Props = { readonly horizons: EtaAccuracy['horizons'] }
 
-/** The mean errors as bars, the carriers' above the predicted ones'; the table beside says the same in numbers. */
+/** The mean errors as bars, the carriers' above the predicted ones'; the table next to them says the same in numbers. */
 export function HorizonBars({ horizons }: Props) {
   const { t } = useTranslation('eta')
   const { days } = useNumbers()

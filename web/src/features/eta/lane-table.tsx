@@ -22,9 +22,9 @@ export function LaneTable({ lanes }: { readonly lanes: readonly Row[] }) {
     { id: 'carrier', label: t('carrierName'), cell: ({ carrier }) => carrier?.name ?? t('noCarrier') },
     { id: 'lane', label: t('lane'), width: '24%', cell: ({ from, to }) => `${from.name} → ${to.name}` },
     { id: 'voyages', label: t('voyages'), numeric: true, cell: ({ voyages }) => voyages },
-    { id: 'error', label: t('error'), numeric: true, cell: ({ told }) => days(told.mean) },
-    { id: 'bias', label: t('bias'), numeric: true, cell: ({ told }) => bias(told.bias) },
-    { id: 'within', label: t('withinDay'), numeric: true, cell: ({ told }) => share(told.withinDay) },
+    { id: 'error', label: t('error'), numeric: true, cell: (lane) => days(lane.told.mean) },
+    { id: 'bias', label: t('bias'), numeric: true, cell: (lane) => bias(lane.told.bias) },
+    { id: 'within', label: t('withinDay'), numeric: true, cell: (lane) => share(lane.told.withinDay) },
     {
       id: 'predicted',
       label: t('predictedError'),

@@ -5,7 +5,7 @@ import type { ApiForm } from '../../lib/api-form.ts'
 import { showToast } from '../../lib/toast-store.ts'
 import { FailureAlert } from '../../ui/failure-alert.tsx'
 import { FormButtons } from '../../ui/form-buttons.tsx'
-import { readFreeTimeAnew } from './free-time-queries.ts'
+import { reloadFreeTime } from './free-time-queries.ts'
 
 type DrawerProps = {
   readonly title: string
@@ -53,11 +53,11 @@ export function SettingsForm({ form, name, onClose, children }: FormProps) {
   )
 }
 
-/** What follows when something was stored: all is read again, it is told, the drawer closes. */
+/** Finishes a save: reads everything again, shows a toast, closes the drawer. */
 export function useSaved(onClose: () => void): (name: string) => Promise<void> {
   const { t } = useTranslation('free-time-settings')
   return async (name) => {
-    await readFreeTimeAnew()
+    await reloadFreeTime()
     showToast({ status: 'success', title: t('saved', { name }), text: '' })
     onClose()
   }

@@ -9,7 +9,7 @@ import { FailureAlert } from '../../ui/failure-alert.tsx'
 import { FormButtons } from '../../ui/form-buttons.tsx'
 import { CompanyLine } from './company-line.tsx'
 import classes from './network.module.css'
-import { readNetworkAnew } from './use-deed.ts'
+import { reloadNetwork } from './use-deed.ts'
 import { useWhichPartner, WhichPartner } from './which-partner.tsx'
 
 type Props = {
@@ -21,12 +21,12 @@ type Props = {
     readonly countryId: string | null
   }
   readonly onClose: () => void
-  /** Called once the company is asked. */
-  readonly onAsked?: (() => void) | undefined
+  /** Called once the request is sent. */
+  readonly onRequested?: (() => void) | undefined
 }
 
 /** Asks a company to connect, with a message where wanted. */
-export function ConnectDialog({ company, onClose, onAsked }: Props) {
+export function ConnectDialog({ company, onClose, onRequested }: Props) {
   const { t } = useTranslation('network')
   const { name } = company
   const which = useWhichPartner(name)
@@ -49,15 +49,15 @@ export function ConnectDialog({ company, onClose, onAsked }: Props) {
       }
       const { state } = await call(askConnection, { companyId: company.id, ...more }, { onError: 'inline' })
       // Two that ask each other at once are connected.
-      const done = state === 'accepted' ? 'requests.acceptDone' : 'connect.asked'
+      const done = state === 'accepted' ? 'requests.acceptDone' : 'connect.requested'
       showToast({ status: 'success', title: t(done, { name }), text: '' })
       onClose()
-      onAsked?.()
+      onRequested?.()
     } catch (error) {
       setFailure(error)
       setBusy(false)
     }
-    await readNetworkAnew()
+    await reloadNetwork()
   }
 
   return (

@@ -28,8 +28,8 @@ export function readNetworkQuery(search: Readonly<Record<string, unknown>>): Net
   }
 }
 
-/** The same as the list of partners is asked for. */
-export function asked({ q, state }: NetworkQuery): {
+/** The query as the list of partners takes it. */
+export function toPartnersInput({ q, state }: NetworkQuery): {
   readonly search?: string
   readonly state?: PartnerState
   readonly archived?: 'true'

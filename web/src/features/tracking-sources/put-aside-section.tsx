@@ -6,15 +6,15 @@ import { useTranslation } from 'react-i18next'
 import { useOrganization } from '../../lib/session-state.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Section } from '../../ui/section.tsx'
-import { PutAsideItem } from './put-aside-item.tsx'
+import { QuarantinedItem } from './put-aside-item.tsx'
 import classes from './tracking.module.css'
 import { refusalsQuery } from './tracking-queries.ts'
 
 const all = 'all'
 const shownAtFirst = 20
 
-/** What could not be read, each item with its reason: to be read once more, mended first, or forgotten. */
-export function PutAsideSection({ sources }: { readonly sources: readonly TrackingSource[] }) {
+/** What could not be read, each item with its reason: to be read once more, repaired first, or forgotten. */
+export function QuarantineSection({ sources }: { readonly sources: readonly TrackingSource[] }) {
   const { t } = useTranslation('tracking-sources')
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     refusalsQuery(useOrganization().id),
@@ -51,7 +51,7 @@ export function PutAsideSection({ sources }: { readonly sources: readonly Tracki
       {data && items.length === 0 ? <p className={classes.quiet}>{t('aside.none')}</p> : null}
       <ul className={classes.list}>
         {items.slice(0, most).map((item) => (
-          <PutAsideItem key={item.id} item={item} />
+          <QuarantinedItem key={item.id} item={item} />
         ))}
       </ul>
       {items.length > most ? (

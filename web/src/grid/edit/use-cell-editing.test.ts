@@ -39,7 +39,11 @@ function cellOf(type: FieldTypeId, value: Json, { loaded = false }: { readonly l
       keys.map((key) => typeAhead({ key, ctrlKey: false, metaKey: false })),
     written: () =>
       applyOne.mock.calls.map(([change]: readonly unknown[]) => (change as { value: Json }).value),
-    ...{ shown, leaveUnseen, change, commit, typeAhead },
+    shown,
+    leaveUnseen,
+    change,
+    commit,
+    typeAhead,
   }
 }
 

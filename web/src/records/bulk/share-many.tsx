@@ -19,7 +19,7 @@ import { useRecordScreen } from '../screen/use-record-screen.ts'
 
 type Props = {
   /** Shares them, or takes them back. */
-  readonly task: 'share' | 'takeBack'
+  readonly task: 'share' | 'revoke'
   readonly which: Which
   readonly onClose: () => void
   readonly onStarted: () => void
@@ -85,7 +85,7 @@ function ShareManyForm({ task, which, onClose, onStarted }: Props) {
   return (
     <form onSubmit={go} noValidate>
       <Stack gap="md">
-        <Text>{t(task === 'share' ? 'bulk.text' : 'bulk.takeBackText')}</Text>
+        <Text>{t(task === 'share' ? 'bulk.text' : 'bulk.revokeText')}</Text>
         <Select
           label={t(task === 'share' ? 'bulk.partner' : 'bulk.fromPartner')}
           data={partners.map((each) => ({ value: each.partnerId, label: each.name }))}
@@ -136,7 +136,7 @@ function ShareManyForm({ task, which, onClose, onStarted }: Props) {
             disabled={!partnerId}
             loading={start.isPending}
           >
-            {t(task === 'share' ? 'bulk.start' : 'bulk.startTakeBack')}
+            {t(task === 'share' ? 'bulk.start' : 'bulk.startRevoke')}
           </Button>
         </Group>
       </Stack>

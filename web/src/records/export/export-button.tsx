@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { GridSort } from '../../grid/grid-sort.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { sortText } from '../list/list-query.ts'
-import { askedFor, type Wanted } from '../list/record-source.ts'
+import { toListInput, type Wanted } from '../list/record-source.ts'
 
 const ExportDialog = lazyPart(async () => (await import('./export-dialog.tsx')).ExportDialog)
 
@@ -22,7 +22,7 @@ type Props = {
 export function ExportButton({ wanted, sort, fields, matching }: Props) {
   const { t } = useTranslation('exports')
   const [isOpen, setOpen] = useState(false)
-  const { sort: _order, ...query } = askedFor(wanted)
+  const { sort: _order, ...query } = toListInput(wanted)
   return (
     <>
       <Tooltip label={t('open')}>

@@ -11,7 +11,7 @@ import { useRecordScreen } from '../screen/use-record-screen.ts'
 import { HistoryList } from './history-list.tsx'
 import classes from './history-section.module.css'
 
-/** So many entries show beside the general information. */
+/** How many entries show next to the general information. */
 const fewEntries = 8
 
 type Props = { readonly id: string; readonly values: Values }

@@ -126,7 +126,7 @@ export function withLayout(
   return layout === usual ? query : { ...query, layout }
 }
 
-/** The same list, looked at by another view: what was changed beside the former one is dropped. */
+/** The same list, looked at by another view: changes on top of the former view are dropped. */
 export function withView({ tab, q, work }: ListQuery, view: string | undefined): ListQuery {
   return {
     ...(tab ? { tab } : {}),

@@ -3,7 +3,7 @@ import type { ToldShare } from '@rumbo/domain/records/sharing/told-share'
 import { useTranslation } from 'react-i18next'
 import { useKindName } from '../../forms/sharing/use-kind-name.ts'
 
-type Told = {
+type ShareChange = {
   readonly entry: HistoryEntry
   readonly who: string
   readonly before: ToldShare | null
@@ -11,7 +11,7 @@ type Told = {
 }
 
 /** How history tells that somebody was brought in, changed or taken out: "Ana shared it with …". */
-export function useShareSentence(): (told: Told) => string {
+export function useShareSentence(): (change: ShareChange) => string {
   const { t } = useTranslation('sharing')
   const kindName = useKindName()
   return ({ entry, who, before, after }) => {

@@ -41,7 +41,7 @@ export function lookOf(
   }
 }
 
-/** The same as it is saved, beside its shape. */
+/** The same as it is saved, without its shape. */
 export function definitionOf({ layout, sort, filter, group, by, totals }: ListLook): ViewDefinition {
   return {
     columns: layout.order.map((field) => {

@@ -37,7 +37,7 @@ export type Found = {
   readonly numbers: readonly ShapeFit<NumberShape>[]
   readonly needsChoice: boolean
 }
-/** What is asked of a column before it can be read. */
+/** What has to be decided about a column before it can be read. */
 export type Need = 'field' | 'dateShape' | 'numberShape' | 'join'
 
 const dates: readonly FieldTypeId[] = ['date', 'dateTime']
