@@ -2,7 +2,7 @@
 export const addressFilters = ['all', 'own', 'network', 'archived'] as const
 export type AddressFilter = (typeof addressFilters)[number]
 
-/** The state of the page, as its address holds it: /addresses?show=own&q=manzanillo. What is usual is left out. */
+/** The state of the page, as its address holds it: /addresses?show=own&q=manzanillo. Defaults are left out. */
 export type AddressesQuery = { readonly q?: string; readonly show?: Exclude<AddressFilter, 'all'> }
 
 /** Reads an address; what it can't mean is left out. */

@@ -10,7 +10,10 @@ type Props = { readonly horizons: EtaAccuracy['horizons'] }
 export function HorizonBars({ horizons }: Props) {
   const { t } = useTranslation('eta')
   const { days } = useNumbers()
-  const most = Math.max(0.1, ...horizons.flatMap(({ carrier, predicted }) => [carrier.mean, predicted.mean]))
+  const maxError = Math.max(
+    0.1,
+    ...horizons.flatMap(({ carrier, predicted }) => [carrier.mean, predicted.mean]),
+  )
   return (
     <figure className={classes.bars} aria-hidden>
       <figcaption className={classes.legend}>
@@ -21,8 +24,8 @@ export function HorizonBars({ horizons }: Props) {
         <div key={horizon} className={classes.pair}>
           <span className={classes.horizon}>{t('daysBefore', { count: horizon })}</span>
           <span className={classes.both}>
-            <Bar of="carrier" share={carrier.mean / most} text={days(carrier.mean)} />
-            <Bar of="predicted" share={predicted.mean / most} text={days(predicted.mean)} />
+            <Bar of="carrier" share={carrier.mean / maxError} text={days(carrier.mean)} />
+            <Bar of="predicted" share={predicted.mean / maxError} text={days(predicted.mean)} />
           </span>
         </div>
       ))}

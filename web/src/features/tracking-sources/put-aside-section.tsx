@@ -20,7 +20,7 @@ export function QuarantineSection({ sources }: { readonly sources: readonly Trac
     refusalsQuery(useOrganization().id),
   )
   const [of, setOf] = useState(all)
-  const [most, setMost] = useState(shownAtFirst)
+  const [maxItems, setMaxItems] = useState(shownAtFirst)
   const items = (data?.pages.flatMap((page) => page.items) ?? []).filter(
     ({ sourceId }) => of === all || sourceId === of,
   )
@@ -50,13 +50,13 @@ export function QuarantineSection({ sources }: { readonly sources: readonly Trac
       ) : null}
       {data && items.length === 0 ? <p className={classes.quiet}>{t('aside.none')}</p> : null}
       <ul className={classes.list}>
-        {items.slice(0, most).map((item) => (
+        {items.slice(0, maxItems).map((item) => (
           <QuarantinedItem key={item.id} item={item} />
         ))}
       </ul>
-      {items.length > most ? (
-        <button type="button" className={classes.more} onClick={() => setMost(items.length)}>
-          {t('aside.more', { count: items.length - most })}
+      {items.length > maxItems ? (
+        <button type="button" className={classes.more} onClick={() => setMaxItems(items.length)}>
+          {t('aside.more', { count: items.length - maxItems })}
         </button>
       ) : hasNextPage ? (
         <button
@@ -64,7 +64,7 @@ export function QuarantineSection({ sources }: { readonly sources: readonly Trac
           className={classes.more}
           disabled={isFetchingNextPage}
           onClick={() => {
-            setMost(Number.POSITIVE_INFINITY)
+            setMaxItems(Number.POSITIVE_INFINITY)
             void fetchNextPage()
           }}
         >

@@ -60,7 +60,7 @@ function ShareManyForm({ task, which, onClose, onStarted }: Props) {
   const partner = partners.find((each) => each.partnerId === partnerId)
   const kind = collaboratorKinds.find((each) => each === chosenKind) ?? partner?.kinds[0] ?? 'others'
   const fitting = fittingDefault(profiles?.defaults ?? [], { kind, organizationId: partner?.id ?? null })
-  const usual = profiles?.items.find(({ id }) => id === fitting?.profileId)
+  const defaultProfile = profiles?.items.find(({ id }) => id === fitting?.profileId)
   const start = useMutation({
     mutationFn: async () => {
       const { share, unshare } = await contracts.later()
@@ -108,7 +108,7 @@ function ShareManyForm({ task, which, onClose, onStarted }: Props) {
             <SeesChoice
               value={sees}
               profiles={profiles?.items ?? []}
-              usual={usual}
+              defaultProfile={defaultProfile}
               defaultFor={kindName(kind)}
               custom={false}
               onChange={setSees}

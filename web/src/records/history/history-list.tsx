@@ -12,7 +12,7 @@ type Props = {
   readonly values: Values
   readonly entries: readonly HistoryEntry[]
   /** How many entries to show at most; defaults to all. */
-  readonly most?: number
+  readonly maxEntries?: number
   /** Whether earlier values can be brought back from here. */
   readonly restores?: boolean
   /** What to say if there are no entries; defaults to nothing. */
@@ -20,12 +20,12 @@ type Props = {
 }
 
 /** Entries of the history, newest first, by day. */
-export function HistoryList({ id, values, entries, most, restores, none }: Props) {
+export function HistoryList({ id, values, entries, maxEntries, restores, none }: Props) {
   const formats = useFormats()
   const rows = useChildRows(id)
   const history = useHistoryContext()
   const dayOf = (at: string) => formats.moment(at).split(' ')[0]
-  const shown = mergeEntries(entries, history).slice(0, most)
+  const shown = mergeEntries(entries, history).slice(0, maxEntries)
   if (shown.length === 0) return none === undefined ? null : <p className={classes.none}>{none}</p>
   return (
     <ol className={classes.entries}>

@@ -28,7 +28,7 @@ export function HistorySection({ id, values }: Props) {
         <ErrorState title={t('history.failed')} error={error} onRetry={() => void refetch()} />
       ) : null}
       {!data && !error ? <RowsSkeleton rows={4} height={44} /> : null}
-      <HistoryList id={id} values={values} entries={entries} most={fewEntries} />
+      <HistoryList id={id} values={values} entries={entries} maxEntries={fewEntries} />
       <Link {...screen.routes.details(id, { tab: 'history' })} className={classes.all}>
         {t('history.all')}
       </Link>

@@ -15,7 +15,7 @@ type Props = {
   readonly query: ListQuery
   readonly wanted: Wanted
   readonly shape: Layout
-  /** The field by which they are set out; null: the usual one. */
+  /** The field by which they are set out; null: the layout's default. */
   readonly by: string | null
   readonly onBy: (field: string) => void
   readonly isEmpty: boolean

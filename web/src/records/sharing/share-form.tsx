@@ -121,7 +121,7 @@ function Seeing({ draft, bound, kindName }: SeeingProps) {
         <SeesChoice
           value={sees}
           profiles={draft.profiles}
-          usual={draft.usual}
+          defaultProfile={draft.defaultProfile}
           defaultFor={kindName}
           custom
           onChange={setSees}

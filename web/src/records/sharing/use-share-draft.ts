@@ -31,14 +31,14 @@ export function useShareDraft({ id, bound, collaborator }: Of) {
   const kind = chosenKind ?? who?.kinds[0] ?? 'others'
   const organizationId = collaborator?.organizationId ?? who?.organizationId ?? null
   const defaultId = fittingDefault(profiles?.defaults ?? [], { kind, organizationId })?.profileId
-  const usual = profiles?.items.find((profile) => profile.id === defaultId)
+  const defaultProfile = profiles?.items.find((profile) => profile.id === defaultId)
   /** Whether they get a view of the record: companies do, people take part by name. */
   const isHere = collaborator ? collaborator.party === 'organization' : who?.group === 'connected'
   // What a passive partner is to see once it is here is the owner's to say.
   const isPassive =
     bound === null && (collaborator ? collaborator.party === 'partner' : who?.group === 'passive')
   const getsView = isHere || isPassive
-  const seenBy = sees.by === 'usual' && usual ? { profileId: usual.id } : sentSees(sees)
+  const seenBy = sees.by === 'usual' && defaultProfile ? { profileId: defaultProfile.id } : sentSees(sees)
   const seenAs: SeenAs | null = getsView
     ? { type: 'profile', kind, ...(organizationId ? { organizationId } : {}), ...seenBy }
     : null
@@ -67,7 +67,7 @@ export function useShareDraft({ id, bound, collaborator }: Of) {
     seesOthers,
     setSeesOthers,
     profiles: profiles?.items ?? [],
-    usual,
+    defaultProfile,
     getsView,
     seenAs,
     send,

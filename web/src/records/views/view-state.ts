@@ -11,7 +11,7 @@ export type ListLook = {
   readonly filter: Filter | null
   readonly group: string | null
   readonly shape: Layout
-  /** The field by which a board or a calendar sets out its cards; null: the usual one. */
+  /** The field by which a board or a calendar sets out its cards; null: the layout's default. */
   readonly by: string | null
   readonly totals: ViewDefinition['totals']
 }

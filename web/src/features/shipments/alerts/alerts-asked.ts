@@ -3,7 +3,7 @@ import { type AlertKind, type AlertState, alertKinds, alertStates } from '@rumbo
 /** Whose alerts to list; absent: everybody's. */
 export const alertOwners = ['me', 'nobody'] as const
 
-/** What the page of alerts shows, as its address holds it: /alerts?state=closed&owner=me. What is usual is left out. */
+/** What the page of alerts shows, as its address holds it: /alerts?state=closed&owner=me. Defaults are left out. */
 export type AlertFilter = {
   readonly state?: Exclude<AlertState, 'open'> | undefined
   readonly kind?: AlertKind | undefined

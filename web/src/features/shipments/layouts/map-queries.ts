@@ -19,8 +19,8 @@ export const shipmentsOnMap = (layoutQuery: LayoutQuery, sight: Sight) => {
 
 /** Cells change with whole steps of the zoom; a tenth of a degree moves nothing. */
 function roundSight({ west, south, east, north, zoom }: Sight): Sight {
-  const within = (degrees: number, most: number) =>
-    Math.round(Math.max(-most, Math.min(most, degrees)) * 10) / 10
+  const within = (degrees: number, limit: number) =>
+    Math.round(Math.max(-limit, Math.min(limit, degrees)) * 10) / 10
   return {
     west: within(west, 540),
     east: within(east, 540),

@@ -63,8 +63,8 @@ export function bestReading<Shape extends string>(readings: readonly ShapeFit<Sh
 }
 
 function fittingMost<Shape extends string>(readings: readonly ShapeFit<Shape>[]): readonly Shape[] {
-  const most = Math.max(1, ...readings.map(({ fits }) => fits))
-  return readings.filter(({ fits }) => fits === most).map(({ shape }) => shape)
+  const maxFits = Math.max(1, ...readings.map(({ fits }) => fits))
+  return readings.filter(({ fits }) => fits === maxFits).map(({ shape }) => shape)
 }
 
 /** The reading that may be taken without asking: it fits every cell, or the server saw nothing to choose between. */
