@@ -1,5 +1,5 @@
 import { expect as baseExpect, type Page } from '@playwright/test'
-import { colleague } from './support/colleague.ts'
+import { joinAsMember } from './support/colleague.ts'
 import { test } from './support/journey.ts'
 import { named } from './support/named.ts'
 import { connect } from './support/network.ts'
@@ -81,7 +81,7 @@ test('[ORG-04] addresses with all their fields, one of them primary; archived, b
 
   // Who may not change them reads them.
   const other = await anotherPerson(browser, baseURL)
-  await colleague(other, ana, 'Bo')
+  await joinAsMember(other, ana, 'Bo')
   await other.goto('/addresses')
   await expect(row(other, 'Oficina Laredo')).toBeVisible()
   await expect(other.getByRole('main').getByRole('button', { name: /Add address|Edit|More/ })).toHaveCount(0)

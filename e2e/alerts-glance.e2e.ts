@@ -4,7 +4,7 @@ import { test } from './support/journey.ts'
 import { type Founder, founder } from './support/person.ts'
 import { asFounder, madeShipment } from './support/shipments.ts'
 
-// Alerts are found behind the changes that cause them, and other journeys run beside it.
+// Alerts are found in the background after the changes that cause them, while other journeys run at the same time.
 const expect = expectSoon.configure({ timeout: 20_000 })
 test.describe.configure({ timeout: 120_000 })
 const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
@@ -34,7 +34,7 @@ test('[NOTIF-06] at a glance: the list shows each shipment’s alerts and sorts 
   await expect(row('Rice 3')).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'What needs attention' })).toBeHidden()
 
-  // They come to who looks at the list, by themselves.
+  // They appear by themselves for who looks at the list.
   await changed(page, ana, `/api/v1/shipments/${coffee.id}`, { eta: day(30), customsStatus: 'hold' })
   await changed(page, ana, `/api/v1/shipments/${tea.id}`, { eta: day(26) })
   await expect(row('Coffee 1')).toContainText('2 · On hold')

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { axeOn } from './support/axe.ts'
-import { colleague } from './support/colleague.ts'
+import { joinAsMember } from './support/colleague.ts'
 import { test } from './support/journey.ts'
 import { type Founder, founder } from './support/person.ts'
 import { asFounder, madeShipment } from './support/shipments.ts'
@@ -73,14 +73,14 @@ test('[NOTIF-06] what crosses a line is worked like mail: taken, given a next st
   await expect(moved).toContainText('The berth was taken')
 })
 
-test('[NOTIF-06] an alert is given to a colleague from its shipment, and closed by itself once it has passed', async ({
+test('[NOTIF-06] an alert is given to another member from its shipment, and closed by itself once it has passed', async ({
   page,
   browser,
 }) => {
   const ana = await founder(page)
   const tea = await madeShipment(page, ana, { name: 'Tea 7', customsStatus: 'hold' })
   const elsewhere = await browser.newContext()
-  await colleague(await elsewhere.newPage(), ana, 'Beto')
+  await joinAsMember(await elsewhere.newPage(), ana, 'Beto')
   await elsewhere.close()
   await changed(page, ana, { id: tea.id, etd: day(2) })
   const hold = rowOf(page, 'Customs holds it')

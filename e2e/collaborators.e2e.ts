@@ -7,7 +7,7 @@ import { connectedPair, mark, pick, shared } from './support/sharing.ts'
 import { fieldOf, madeShipment } from './support/shipments.ts'
 import { anotherPerson } from './support/sign-up.ts'
 
-// The first page of a test loads cold, and other journeys run beside it.
+// The first page of a test loads cold, while other journeys run at the same time.
 const expect = expectSoon.configure({ timeout: 20_000 })
 test.describe.configure({ timeout: 120_000 })
 
@@ -18,7 +18,7 @@ async function actionOn(page: Page, name: string, action: string) {
   await page.getByRole('menuitem', { name: action }).click()
 }
 
-test('[NET-02] a shipment is shared by kind, section by section and field by field, changed and taken back', async ({
+test('[NET-02] a shipment is shared by kind, section by section and field by field, changed and revoked', async ({
   page,
   browser,
   baseURL,
@@ -141,7 +141,7 @@ test('[NET-02] who may share on gives at most what it has, and leaves by itself'
   await betos.context().close()
 })
 
-test('[NET-02] colleagues, teams, people of partners and partners that are not here yet take part by name', async ({
+test('[NET-02] members, teams, people of partners and partners that are not here yet take part by name', async ({
   page,
 }) => {
   const ana = await founder(page)

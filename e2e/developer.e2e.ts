@@ -6,7 +6,7 @@ import { mailTo } from './support/mail.ts'
 import { type Founder, founder } from './support/person.ts'
 import { madeShipment } from './support/shipments.ts'
 
-// The first page of a test loads cold, and other journeys run beside it.
+// The first page of a test loads cold, while other journeys run at the same time.
 const expect = expectSoon.configure({ timeout: 30_000 })
 test.describe.configure({ timeout: 180_000 })
 
@@ -36,12 +36,12 @@ async function makeKey(page: Page, name: string): Promise<string> {
   return made.getByRole('textbox', { name: 'API key' }).inputValue()
 }
 
-test('[DEV-01] access is asked for and approved by command; a key is made, works, and is revoked', async ({
+test('[DEV-01] access is requested and approved by command; a key is made, works, and is revoked', async ({
   page,
 }) => {
   const ana: Founder = await founder(page)
   await madeShipment(page, ana, { name: 'Autopartes Shanghái' })
-  // Whoever runs the server takes the access away, so that it has to be asked for.
+  // Whoever runs the server takes the access away, so that it has to be requested.
   await rumbo('api-access', 'refuse', ana.organizationId, '--reason', 'Tell us first what it is for.')
   await page.goto('/')
   await page.getByRole('link', { name: 'Developer' }).click()

@@ -5,11 +5,11 @@ import { test } from './support/journey.ts'
 import { founder } from './support/person.ts'
 import { madeShipment } from './support/shipments.ts'
 
-// The first page of a test loads cold, and other journeys run beside it.
+// The first page of a test loads cold, while other journeys run at the same time.
 const expect = expectSoon.configure({ timeout: 20_000 })
 test.describe.configure({ timeout: 120_000 })
 
-test('[DASH-05] carriers’ ETAs by horizon and by lane from one’s own voyages, beside what predictions would have said', async ({
+test('[DASH-05] carriers’ ETAs by horizon and by lane from one’s own voyages, next to what predictions would have said', async ({
   page,
 }) => {
   const ana = await founder(page)

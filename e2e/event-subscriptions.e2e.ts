@@ -4,7 +4,7 @@ import { test } from './support/journey.ts'
 import { answered, founder } from './support/person.ts'
 import { asFounder, madeShipment } from './support/shipments.ts'
 
-// The first page of a test loads cold, and other journeys run beside it.
+// The first page of a test loads cold, while other journeys run at the same time.
 const expect = expectSoon.configure({ timeout: 30_000 })
 test.describe.configure({ timeout: 120_000 })
 
@@ -20,8 +20,10 @@ test('[TRK-08] whom events are sent to stands with the keys, says why they donâ€
   const key = { name: 'Warehouse system', roleId, scopes: ['tracking:read', 'tracking:subscribe'] }
   const { secret } = await answered(page.request, '/api/v1/developer/keys', key, ana.token)
   const wish = {
-    ...{ callbackUrl, secret: Buffer.from('a secret of thirty-two bytes long').toString('base64') },
-    ...{ eventType: ['TRANSPORT', 'EQUIPMENT'], UNLocationCode: 'MXZLO' },
+    callbackUrl,
+    secret: Buffer.from('a secret of thirty-two bytes long').toString('base64'),
+    eventType: ['TRANSPORT', 'EQUIPMENT'],
+    UNLocationCode: 'MXZLO',
   }
   await answered(page.request, '/v2/event-subscriptions', wish, String(secret))
   await madeShipment(page, ana, { eta: '2031-05-02' })

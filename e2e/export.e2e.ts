@@ -79,7 +79,7 @@ test('[IMP-09] chosen rows go out alone, semicolons between the cells; a toast b
   expect(rows.map((row) => row.split(';')[0])).toEqual(['Parts', 'Coffee 1'])
 })
 
-test('[IMP-09] on a phone the export is asked for and found as well', async ({ page }) => {
+test('[IMP-09] on a phone the export is requested and found as well', async ({ page }) => {
   test.slow()
   await page.setViewportSize({ width: 390, height: 844 })
   const ana = await founder(page)

@@ -5,7 +5,7 @@ import { test } from './support/journey.ts'
 import { answered, founder } from './support/person.ts'
 import { asFounder, fieldOf, madeShipment, storedShipment } from './support/shipments.ts'
 
-// The first page of a test loads cold, and other journeys run beside it.
+// The first page of a test loads cold, while other journeys run at the same time.
 const expect = expectSoon.configure({ timeout: 20_000 })
 test.describe.configure({ timeout: 180_000 })
 
@@ -59,7 +59,7 @@ test('[FLD-01] an administrator adds fields that are typed in, of each type', as
   for (const { name } of typed) await expect(page.getByLabel(name, { exact: true })).toBeVisible()
 })
 
-test('[FLD-01] options get a color and a default; a mandatory field is asked for; files are in the form, formulas are not', async ({
+test('[FLD-01] options get a color and a default; a mandatory field is required; files are in the form, formulas are not', async ({
   page,
 }) => {
   await founder(page)
@@ -113,7 +113,7 @@ test('[FLD-01] options get a color and a default; a mandatory field is asked for
   await expect(fieldOf(page, 'Days at sea')).toContainText('3')
 })
 
-test('[FLD-01] each field is edited in the shipment’s page, and what was typed wrong is told and kept', async ({
+test('[FLD-01] each field is edited in the shipment’s page, and what was typed wrong is reported and kept', async ({
   page,
 }) => {
   const ana = await founder(page)

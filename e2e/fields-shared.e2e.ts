@@ -1,6 +1,6 @@
 import { expect as expectSoon, type Page } from '@playwright/test'
 import { axeOn } from './support/axe.ts'
-import { colleague } from './support/colleague.ts'
+import { joinAsMember } from './support/colleague.ts'
 import { inDatabase } from './support/database.ts'
 import { addField, addSection, properties } from './support/fields.ts'
 import { test } from './support/journey.ts'
@@ -9,7 +9,7 @@ import { connectedPair, shared } from './support/sharing.ts'
 import { asFounder, fieldOf, madeShipment } from './support/shipments.ts'
 import { anotherPerson } from './support/sign-up.ts'
 
-// The first page of a test loads cold, and other journeys run beside it.
+// The first page of a test loads cold, while other journeys run at the same time.
 const expect = expectSoon.configure({ timeout: 30_000 })
 test.describe.configure({ timeout: 180_000 })
 
@@ -34,7 +34,7 @@ async function write(page: Page, label: string, text: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-test('[FLD-03] an own field shared with a kind of collaborator is edited by the partner, live on both sides, and goes when it is taken away', async ({
+test('[FLD-03] a custom field shared with a kind of collaborator is edited by the partner, live on both sides, and goes when it is taken away', async ({
   page,
   browser,
   baseURL,
@@ -64,7 +64,7 @@ test('[FLD-03] an own field shared with a kind of collaborator is edited by the 
   await write(anas, 'Release number', 'R-200')
   await expect(fieldOf(betos, 'Release number')).toContainText('R-200')
 
-  // In his list it is a column that says whose it is.
+  // In the partner's list it is a column that says whose it is.
   await betos.goto('/')
   await betos.getByRole('button', { name: 'Columns' }).click()
   await betos.getByRole('textbox', { name: 'Find a field' }).fill('release')
@@ -77,7 +77,7 @@ test('[FLD-03] an own field shared with a kind of collaborator is edited by the 
   await betos.goto(`/shipment_details/${id}?tab=history`)
   await expect(betos.getByText(`changed ${column} from R-100 to R-200`)).toBeVisible()
 
-  // To be looked at only: he reads it and can't open it; then not at all.
+  // View only: the partner reads it and can't open it; then not at all.
   await betos.goto(`/shipment_details/${id}`)
   await expect(fieldOf(betos, 'Release number').getByRole('button')).toHaveCount(1)
   await page.getByRole('button', { name: /^Release number/ }).click()
@@ -92,8 +92,8 @@ test('[FLD-03] an own field shared with a kind of collaborator is edited by the 
   await save(page)
   await expect(fieldOf(betos, 'Release number')).toHaveCount(0)
   await expect(fieldOf(anas, 'Release number')).toContainText('R-200')
-  const his = await betos.request.get(`/api/v1/shipments/${id}`, { headers: asFounder(beto) })
-  expect(JSON.stringify(await his.json())).not.toContain('R-200')
+  const betosShipment = await betos.request.get(`/api/v1/shipments/${id}`, { headers: asFounder(beto) })
+  expect(JSON.stringify(await betosShipment.json())).not.toContain('R-200')
   await betos.context().close()
 })
 
@@ -105,7 +105,7 @@ test('[FLD-03] inside the company a section is for a role, a team, a person or w
   const ana = await founder(page)
   const { id } = await madeShipment(page, ana)
   const luis = await anotherPerson(browser, baseURL)
-  const { id: userId } = await colleague(luis, ana, 'Luis')
+  const { id: userId } = await joinAsMember(luis, ana, 'Luis')
   await inDatabase("update base.users set language = 'en-us' where id = $1", [userId])
   const [team, tag] = await Promise.all([
     answered(page.request, '/api/v1/teams', { name: 'Night' }, ana.token),
@@ -128,12 +128,16 @@ test('[FLD-03] inside the company a section is for a role, a team, a person or w
   }
   await seen('Day', false)
   await inDatabase('insert into base.team_members (organization_id, team_id, user_id) values ($1, $2, $3)', [
-    ...[ana.organizationId, team.id, userId],
+    ana.organizationId,
+    team.id,
+    userId,
   ])
   await seen('Night', true)
   await seen('Customs people', false)
   await inDatabase('insert into base.member_tags (organization_id, user_id, tag_id) values ($1, $2, $3)', [
-    ...[ana.organizationId, userId, tag.id],
+    ana.organizationId,
+    userId,
+    tag.id,
   ])
   await seen('Admin', false)
   await seen('Customs people', true)

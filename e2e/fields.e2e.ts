@@ -1,12 +1,12 @@
 import { expect as expectSoon, type Page } from '@playwright/test'
-import { colleague } from './support/colleague.ts'
+import { joinAsMember } from './support/colleague.ts'
 import { addField, addSection, lines, madeFields } from './support/fields.ts'
 import { test } from './support/journey.ts'
 import { founder } from './support/person.ts'
 import { fieldOf, madeShipment, storedShipment } from './support/shipments.ts'
 import { anotherPerson } from './support/sign-up.ts'
 
-// The first page of a test loads cold, and other journeys run beside it.
+// The first page of a test loads cold, while other journeys run at the same time.
 const expect = expectSoon.configure({ timeout: 20_000 })
 test.describe.configure({ timeout: 120_000 })
 
@@ -210,7 +210,7 @@ test('[FLD-03] a status is shared with some in the settings; others see it where
   const set = await madeShipment(page, ana, { [String(ids.Stage)]: 'Blocked' })
 
   const other = await anotherPerson(browser, baseURL)
-  const bruno = await colleague(other, ana, 'Bruno')
+  const bruno = await joinAsMember(other, ana, 'Bruno')
   const own = await madeShipment(other, { ...ana, ...bruno })
   await other.goto(`/shipment_details/${set.id}`)
   await expect(fieldOf(other, 'Stage')).toContainText('Blocked')

@@ -51,7 +51,7 @@ test('[FLD-07] names of fields are completed with their types, and functions wit
   await expect(page.getByText('Result for SHP-1042')).toBeVisible()
 })
 
-test('[FLD-07] an error is marked at its place as one types, told below, and gone when it is mended', async ({
+test('[FLD-07] an error is marked at its place as one types, described below, and gone when it is corrected', async ({
   page,
 }) => {
   await open(page, 'formula={eta} %2B {etd}')

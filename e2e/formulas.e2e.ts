@@ -22,7 +22,7 @@ async function made(
   return ids
 }
 
-test('[FLD-06] a column of a table is computed from those beside it, and the record sums it up', async ({
+test('[FLD-06] a column of a table is computed from the other ones, and the record sums it up', async ({
   page,
 }) => {
   test.setTimeout(120_000)

@@ -54,15 +54,15 @@ test('[SHP-10] an agreement is made, counts each container with its cost, and is
   await expect(row).toContainText('Manzanillo (MXZLO)')
 
   await page.goto(`/shipment_details/${id}`)
-  const told = page
+  const freeTime = page
     .getByRole('region', { name: 'Free time today' })
     .filter({ hasText: 'By Maersk Manzanillo' })
-  await expect(told).toContainText('3 days of demurrage')
-  await expect(told.getByRole('region', { name: 'MSKU9070323' })).toContainText('256.50 USD so far')
-  await expect(told.getByRole('region', { name: 'TCLU4265853' })).toHaveCount(0)
-  await told.getByRole('button', { name: 'Show 1 more' }).click()
-  await expect(told.getByRole('region', { name: 'TCLU4265853' })).toContainText('3 days left')
-  await expect(told).toContainText('No expected end')
+  await expect(freeTime).toContainText('3 days of demurrage')
+  await expect(freeTime.getByRole('region', { name: 'MSKU9070323' })).toContainText('256.50 USD so far')
+  await expect(freeTime.getByRole('region', { name: 'TCLU4265853' })).toHaveCount(0)
+  await freeTime.getByRole('button', { name: 'Show 1 more' }).click()
+  await expect(freeTime.getByRole('region', { name: 'TCLU4265853' })).toContainText('3 days left')
+  await expect(freeTime).toContainText('No expected end')
   await expect.poll(async () => (await storedShipment(page, ana, id)).freeDaysCountdown).toBe(-3)
 
   await page.goto('/settings/free_time')
@@ -138,7 +138,10 @@ test('[SHP-15] notify party, bill and its release, cut-offs and customs are edit
   await expect
     .poll(() => storedShipment(page, ana, id))
     .toMatchObject({
-      ...{ blType: 'telexRelease', blRelease: 'released', customsStatus: 'inspection', customsLight: 'red' },
+      blType: 'telexRelease',
+      blRelease: 'released',
+      customsStatus: 'inspection',
+      customsLight: 'red',
       notifyParty: { label: 'Aduanas del Pacífico' },
       phase: null,
     })

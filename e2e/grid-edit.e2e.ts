@@ -149,7 +149,7 @@ test('[VIEW-05] what a spreadsheet copied is pasted: what fits is written, the r
   await expect(report).toHaveCount(0)
 })
 
-test('[VIEW-05] a value fills a range, a block repeats, locked columns are told and beyond the last row nothing is lost silently', async ({
+test('[VIEW-05] a value fills a range, a block repeats, locked columns are reported and beyond the last row nothing is lost silently', async ({
   page,
 }) => {
   await open(page, 'rows=20')

@@ -121,7 +121,7 @@ test('a code tells its name on focus, a value that was not shared is not an empt
   await expect(page.getByRole('img', { name: 'Not shared with you' }).first()).toBeVisible()
 })
 
-test('what could not be read is told with the request id, and read when one tries again', async ({
+test('what could not be read is reported with the request id, and read when one tries again', async ({
   page,
 }) => {
   await grid.open(page, 'rows=500&fail=1')

@@ -87,7 +87,7 @@ test('[AUTH-10] with a pending join request one waits', async ({ page, browser, 
   await expect(page).toHaveURL(/\/waiting$/)
 })
 
-/** Lets the organization come without a country, as one from before it was asked for. */
+/** Makes the organization one without a country, as from before countries were required. */
 const withoutCountry = (page: Page) =>
   changeAnswer(page, 'organizations.get', (data) => ({ ...data, countryId: null }))
 

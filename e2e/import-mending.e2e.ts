@@ -5,7 +5,7 @@ import { test } from './support/journey.ts'
 import { founder } from './support/person.ts'
 import { madeShipment } from './support/shipments.ts'
 
-/** A list as somebody's spreadsheet holds it is mended until every row goes in. */
+/** A list as somebody's spreadsheet holds it is repaired until every row goes in. */
 const expect = expectSoon.configure({ timeout: 20_000 })
 
 /** Merged cells, a voyage apart from its vessel, no name, no transport, a total below. */
@@ -64,23 +64,23 @@ test('[IMP-04] [IMP-06] a spreadsheet’s own list: a name from another column, 
   await expect(page.getByRole('textbox', { name: 'Value of empty cells of ETA' })).toHaveValue('2026-12-31')
   await page.getByRole('button', { name: 'Check the rows' }).click()
 
-  // The total is told as none, the row of merged cells has no key; rows with problems are counted.
+  // The total is recognized as no record, the row of merged cells has no key; rows with problems are counted.
   await expect(reasons(page).filter({ hasText: 'no shipment' })).toHaveCount(1)
   await expect(tab(page, /^With problems/)).toHaveText('With problems3')
   await expect(reasons(page).filter({ hasText: 'Several ports are called so' })).toHaveCount(1)
   await page.getByRole('button', { name: 'Mend columns' }).click()
-  const mend = page.getByRole('dialog', { name: 'Mend columns' })
-  await mend.getByText('Fill from above').click()
-  await mend.getByRole('combobox', { name: 'Columns' }).click()
+  const repair = page.getByRole('dialog', { name: 'Mend columns' })
+  await repair.getByText('Fill from above').click()
+  await repair.getByRole('combobox', { name: 'Columns' }).click()
   for (const name of ['MBL', 'ETA', 'POL']) await page.getByRole('option', { name, exact: true }).click()
   await page.keyboard.press('Escape')
   await expectAccessible(page)
-  await mend.getByRole('button', { name: 'Fill', exact: true }).click()
-  await expect(mend).toHaveCount(0)
+  await repair.getByRole('button', { name: 'Fill', exact: true }).click()
+  await expect(repair).toHaveCount(0)
   await expect(grid(page).getByRole('row').nth(2)).toContainText('MAEU100000001')
   await expect(tab(page, /^New/)).toHaveText('New2')
 
-  // The port that there are several of is mended in all its cells at once.
+  // The ambiguous port is repaired in all its cells at once.
   await page.getByRole('button', { name: /^Fix all in POL/ }).click()
   const fix = page.getByRole('dialog', { name: 'Fix all alike in POL' })
   await fix.getByRole('textbox', { name: '“Manzanillo” becomes' }).fill('MXZLO')

@@ -48,7 +48,7 @@ async function expectAccessible(page: Page) {
   }
 }
 
-test('[IMP-01] [IMP-04] [IMP-06] [IMP-10] [IMP-12] a file with mistakes is matched, mended, imported and undone', async ({
+test('[IMP-01] [IMP-04] [IMP-06] [IMP-10] [IMP-12] a file with mistakes is matched, repaired, imported and undone', async ({
   page,
 }, info) => {
   test.setTimeout(240_000)
@@ -60,7 +60,7 @@ test('[IMP-01] [IMP-04] [IMP-06] [IMP-10] [IMP-12] a file with mistakes is match
   await expectAccessible(page)
   await choose(page, written(info, 'coffee.csv'))
 
-  // What is known by name is proposed; what nobody can know is asked for, in the words of the specification.
+  // What is known by name is proposed; what nobody can know has to be chosen, in the words of the specification.
   await expect(page.getByRole('heading', { name: '7 columns' })).toBeVisible()
   await expect(page).toHaveURL(/import=[0-9a-f-]+&step=match/)
   await expect(page.getByRole('combobox', { name: 'Field for Master BL' })).toHaveValue('Master document')
@@ -111,7 +111,7 @@ test('[IMP-01] [IMP-04] [IMP-06] [IMP-10] [IMP-12] a file with mistakes is match
   await page.reload()
   await expect(reasons(page)).toHaveCount(2)
 
-  // One reason narrows the rows; all cells that say the same are mended at once.
+  // One reason narrows the rows; all cells that say the same are repaired at once.
   await reasons(page).filter({ hasText: 'Incoterm' }).getByRole('link').click()
   await expect(grid(page).getByRole('row')).toHaveCount(3)
   await page.getByRole('button', { name: /^Fix all in Incoterm/ }).click()
@@ -121,7 +121,7 @@ test('[IMP-01] [IMP-04] [IMP-06] [IMP-10] [IMP-12] a file with mistakes is match
   await fix.getByRole('button', { name: 'Fix all' }).click()
   await expect(reasons(page)).toHaveCount(1)
 
-  // The last one is mended in its place, by the keyboard; its column comes first.
+  // The last one is repaired in place, by the keyboard; its column comes first.
   await reasons(page).filter({ hasText: 'ETA' }).getByRole('link').click()
   await expect(grid(page).getByRole('row')).toHaveCount(2)
   await grid(page).getByRole('gridcell').filter({ hasText: 'someday' }).click()
@@ -157,7 +157,7 @@ test('[IMP-01] [IMP-04] [IMP-06] [IMP-10] [IMP-12] a file with mistakes is match
   await expect(page.getByRole('row').filter({ hasText: 'coffee.csv' })).toContainText('Undone')
 })
 
-test('[IMP-06] [IMP-10] the rest is imported, and what failed is a file that can be mended and imported again', async ({
+test('[IMP-06] [IMP-10] the rest is imported, and what failed is a file that can be repaired and imported again', async ({
   page,
 }, info) => {
   test.setTimeout(180_000)

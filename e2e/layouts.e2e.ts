@@ -1,11 +1,11 @@
 import { expect as expectSoon, type Page } from '@playwright/test'
-import { colleague } from './support/colleague.ts'
+import { joinAsMember } from './support/colleague.ts'
 import { inDatabase } from './support/database.ts'
 import { test } from './support/journey.ts'
 import { answered, founder } from './support/person.ts'
 import { asFounder, madeShipment, storedShipment } from './support/shipments.ts'
 
-// The first page of a test loads cold, and other journeys run beside it.
+// The first page of a test loads cold, while other journeys run at the same time.
 const expect = expectSoon.configure({ timeout: 20_000 })
 test.describe.configure({ timeout: 120_000 })
 
@@ -101,20 +101,24 @@ test('board: who may only see the phase has no grips, and sees what others move'
 }) => {
   const ana = await founder(page)
   const { id } = await madeShipment(page, ana, {
-    ...{ name: 'Coffee 1', phase: '40_in_transit' },
-    ...{ atd: day(-5), eta: day(9), ata: day(8) },
+    name: 'Coffee 1',
+    phase: '40_in_transit',
+    atd: day(-5),
+    eta: day(9),
+    ata: day(8),
   })
   const context = await browser.newContext()
   const luis = await context.newPage()
-  const member = await colleague(luis, ana, 'Luis')
+  const member = await joinAsMember(luis, ana, 'Luis')
   const role = await answered(page.request, '/api/v1/roles', { name: 'Watchers' }, ana.token)
+  // What a card would show of these is left out; the rest stands.
+  const hidden = ['eta', 'etd', 'priority']
   const given = await page.request.patch(`/api/v1/roles/${role.id}`, {
     data: {
       modules: { shipments: true },
       cells: [
         { module: 'shipments', right: 'view' },
-        // What a card would show of these is left out; the rest stands.
-        ...['eta', 'etd', 'priority'].map((field) => ({ module: 'shipments', field, right: 'hide' })),
+        ...hidden.map((field) => ({ module: 'shipments', field, right: 'hide' })),
       ],
       edits: 'all',
     },

@@ -5,7 +5,7 @@ import { answered, type Founder, founder } from './support/person.ts'
 import { secondAdmin } from './support/second-admin.ts'
 import { fieldOf, madeShipment, storedShipment } from './support/shipments.ts'
 
-// The first page of a test loads cold, and other journeys run beside it.
+// The first page of a test loads cold, while other journeys run at the same time.
 const expect = expectSoon.configure({ timeout: 20_000 })
 test.describe.configure({ timeout: 120_000 })
 test.use({ viewport: { width: 1440, height: 800 } })
@@ -31,7 +31,9 @@ async function openList(page: Page, ana: Founder, names: readonly string[]) {
   const ids: string[] = []
   for (const [at, each] of names.entries()) {
     const made = await madeShipment(page, ana, {
-      ...{ name: each, clientReference: `PO ${each}`, eta: `2026-12-0${(at % 8) + 1}` },
+      name: each,
+      clientReference: `PO ${each}`,
+      eta: `2026-12-0${(at % 8) + 1}`,
       [String(own.id)]: 70 + at,
     })
     ids.push(made.id)
@@ -40,7 +42,8 @@ async function openList(page: Page, ana: Founder, names: readonly string[]) {
     page.request,
     '/api/v1/views',
     {
-      ...{ module: 'shipments', name: 'To edit' },
+      module: 'shipments',
+      name: 'To edit',
       definition: {
         columns: [...standing, String(own.id), 'polName'].map((field) => ({ field, width: 180 })),
         sort: [{ field: 'name', descending: false }],
@@ -55,7 +58,7 @@ async function openList(page: Page, ana: Founder, names: readonly string[]) {
 
 const editor = (page: Page) => page.locator('[data-grid-editor]')
 
-test('[VIEW-05] cells of the list are edited and copied in place; what does not fit is told; all is undone and done again', async ({
+test('[VIEW-05] cells of the list are edited and copied in place; what does not fit is reported; all is undone and done again', async ({
   page,
 }) => {
   const ana = await founder(page)
@@ -63,7 +66,7 @@ test('[VIEW-05] cells of the list are edited and copied in place; what does not 
   const storedOf = async (at: number) => await storedShipment(page, ana, ids[at] ?? '')
   const stored = (at: number, field: string) => expect.poll(async () => (await storedOf(at))[field])
 
-  // Text, date, list and own field, each by its own editor.
+  // Text, date, list and custom field, each by its own editor.
   await cell(page, 0, reference).click()
   await page.keyboard.type('PO 7781')
   await press(page, 'Enter')

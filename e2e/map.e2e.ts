@@ -4,7 +4,7 @@ import { test } from './support/journey.ts'
 import { founder } from './support/person.ts'
 import { madeShipment } from './support/shipments.ts'
 
-// The first page of a test loads cold, and other journeys run beside it.
+// The first page of a test loads cold, while other journeys run at the same time.
 const expect = expectSoon.configure({ timeout: 40_000 })
 test.describe.configure({ timeout: 180_000 })
 
@@ -39,7 +39,9 @@ test('[TRK-04] a shipment’s map: the sea lane travelled and ahead, its ports w
   await withWebGl(page)
   const ana = await founder(page)
   const { id } = await madeShipment(page, ana, {
-    ...{ phase: '40_in_transit', atd: day(-10), eta: day(10) },
+    phase: '40_in_transit',
+    atd: day(-10),
+    eta: day(10),
     vesselVoyage: ['Maersk Altair / 643W'],
   })
   await page.goto(`/shipment_details/${id}`)
@@ -60,13 +62,16 @@ test('[TRK-04] a shipment’s map: the sea lane travelled and ahead, its ports w
   expect(elsewhere).toEqual([])
 })
 
-test('[TRK-04] without a graphics card the same map is drawn plainly, and is moved by keyboard and by hand', async ({
+test('[TRK-04] without a graphics card the same map is drawn plainly, and is moved by keyboard and by mouse', async ({
   page,
 }) => {
   const ana = await founder(page)
   const { id } = await madeShipment(page, ana, {
     freightType: 'air',
-    ...{ apol: { code: 'FRA' }, apod: { code: 'MEX' }, atd: day(-2), ata: day(-1) },
+    apol: { code: 'FRA' },
+    apod: { code: 'MEX' },
+    atd: day(-2),
+    ata: day(-1),
     phase: '50_at_destination_port',
   })
   await page.goto(`/shipment_details/${id}`)
@@ -93,7 +98,7 @@ test('[TRK-04] without a graphics card the same map is drawn plainly, and is mov
   expect(violations).toEqual([])
 })
 
-test('[VIEW-06] [TRK-04] the list as a map: cells with their timings come apart near by, a shipment shows its route, the list beside has the same by keyboard; the filters of the list hold and a view keeps it', async ({
+test('[VIEW-06] [TRK-04] the list as a map: cells with their timings come apart near by, a shipment shows its route, the list next to it has the same by keyboard; the filters of the list hold and a view keeps it', async ({
   page,
 }) => {
   const ana = await founder(page)

@@ -1,5 +1,5 @@
 import { expect as baseExpect, type Page } from '@playwright/test'
-import { colleague } from './support/colleague.ts'
+import { joinAsMember } from './support/colleague.ts'
 import { inDatabase } from './support/database.ts'
 import { test } from './support/journey.ts'
 import { confirmEmail, linkTo, mailTo } from './support/mail.ts'
@@ -13,7 +13,7 @@ const expect = baseExpect.configure({ timeout: 15_000 })
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 const request = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
 /** A company of a name that no other test's has. */
-/** Searches a company and opens the dialog in which it is asked to connect. */
+/** Searches a company and opens the dialog that requests a connection. */
 async function openConnect(page: Page, name: string) {
   await page.goto('/network?tab=find')
   await page.getByRole('searchbox', { name: /^Name, or exact code/ }).fill(name)
@@ -68,7 +68,7 @@ test('[NET-01] a company finds another, asks, and once accepted each has the oth
   await other.context().close()
 })
 
-test('[NET-01] requests are cancelled and declined; the same company is asked again only after a while', async ({
+test('[NET-01] requests are cancelled and declined; the same company can be requested again only after a while', async ({
   page,
   browser,
   baseURL,
@@ -161,7 +161,7 @@ test('[NET-01] a company that is not here stands in the network with references 
 
   // Who may not change the network reads it.
   const other = await anotherPerson(browser, baseURL)
-  await colleague(other, ana, 'Bo')
+  await joinAsMember(other, ana, 'Bo')
   await other.goto('/network?state=archived')
   await other.getByRole('link', { name: 'Textiles Gómez' }).click()
   await expect(other.getByText('Pedro Páramo')).toBeVisible()

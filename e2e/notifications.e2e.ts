@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { colleague } from './support/colleague.ts'
+import { joinAsMember } from './support/colleague.ts'
 import { test } from './support/journey.ts'
 import { mailTo } from './support/mail.ts'
 import { type Founder, founder } from './support/person.ts'
@@ -25,7 +25,7 @@ const changed = async (
   expect(answer.status(), await answer.text()).toBe(200)
 }
 
-test('[NOTIF-05] what a colleague changes shows at the bell, is opened from there, read, found again and mailed', async ({
+test('[NOTIF-05] what another member changes shows at the bell, is opened from there, read, found again and mailed', async ({
   page,
   browser,
 }) => {
@@ -34,7 +34,7 @@ test('[NOTIF-05] what a colleague changes shows at the bell, is opened from ther
   const tea = await madeShipment(page, ana, { name: 'Tea 7' })
   const elsewhere = await browser.newContext()
   const beto = await elsewhere.newPage()
-  const person = await colleague(beto, ana, 'Beto')
+  const person = await joinAsMember(beto, ana, 'Beto')
   const heard = listening(beto)
   await beto.goto('/')
   await heard
@@ -83,7 +83,10 @@ test('[NOTIF-01] each setting of notifications is saved by itself and stands aft
   const ana = await founder(page)
   await page.goto('/account/notifications')
   for (const section of [
-    ...['General', 'Shipments', 'Phases and dates', 'Messages'],
+    'General',
+    'Shipments',
+    'Phases and dates',
+    'Messages',
     'Shipments without notifications',
   ]) {
     await expect(page.getByRole('heading', { name: section, exact: true })).toBeVisible()
@@ -108,11 +111,18 @@ test('[NOTIF-01] each setting of notifications is saved by itself and stands aft
     return await answer.json()
   }
   await expect.poll(saved, soon).toMatchObject({
-    ...{ enabledInstantMails: false, sendingTime: '06:00', userTimezone: 'America/Bogota' },
+    enabledInstantMails: false,
+    sendingTime: '06:00',
+    userTimezone: 'America/Bogota',
     quietHours: { from: '21:00', until: '06:00' },
-    ...{ globalState: 'own', preAlertDays: 10, demurrageDays: 5, demurrageNotificationDays: 2 },
-    ...{ changeDateAir: ['atd', 'eta', 'ata'], changeDateOcean: ['etd', 'atd', 'eta', 'ata'] },
-    ...{ changePhaseRoad: ['20_at_pickup', '40_at_delivery', '50_delivered'], enabledChatMails: false },
+    globalState: 'own',
+    preAlertDays: 10,
+    demurrageDays: 5,
+    demurrageNotificationDays: 2,
+    changeDateAir: ['atd', 'eta', 'ata'],
+    changeDateOcean: ['etd', 'atd', 'eta', 'ata'],
+    changePhaseRoad: ['20_at_pickup', '40_at_delivery', '50_delivered'],
+    enabledChatMails: false,
   })
   await page.reload()
   await expect(field('Hour of the daily mail')).toHaveValue('06:00')
@@ -130,10 +140,10 @@ test('[NOTIF-01] a shipment that one doesn’t hear of is listed, with the way b
   await page.goto('/account/notifications')
   await expect(page.getByText('You hear of every shipment')).toBeVisible()
   await page.goto(`/shipment_details/${id}?tab=settings`)
-  const told = page.getByRole('switch', { name: 'Tell me about this shipment' })
-  await expect(told).toBeEnabled()
-  await told.click({ force: true })
-  await expect(told).not.toBeChecked()
+  const tellMe = page.getByRole('switch', { name: 'Tell me about this shipment' })
+  await expect(tellMe).toBeEnabled()
+  await tellMe.click({ force: true })
+  await expect(tellMe).not.toBeChecked()
   await page.goto('/account/notifications')
   await page.getByRole('button', { name: 'Tell me again of Coffee 1' }).click()
   await expect(page.getByText('You hear of every shipment')).toBeVisible()

@@ -29,7 +29,7 @@ test('[SHELL-03] only one menu, list or editor is open at a time; what was typed
   await expect(booking.getByRole('textbox')).toHaveCount(0)
   await expect.poll(async () => (await storedShipment(page, ana, id)).bookingNumber).toBe('B-1')
 
-  // What is no value is kept, and told.
+  // What is no value is kept, and reported.
   const days = fieldOf(page, 'Free days of demurrage')
   await days.getByRole('button').click()
   await expect(reference.getByRole('textbox')).toHaveCount(0)

@@ -1,5 +1,5 @@
 import { expect as baseExpect, type Page } from '@playwright/test'
-import { colleague } from './support/colleague.ts'
+import { joinAsMember } from './support/colleague.ts'
 import { test } from './support/journey.ts'
 import { founder } from './support/person.ts'
 import { picture } from './support/picture.ts'
@@ -106,7 +106,7 @@ test('[I18N-06] an organization renames a field in each language, for everybody 
   const ana = await founder(page)
   const shipment = await madeShipment(page, ana)
   const other = await anotherPerson(browser, baseURL)
-  await colleague(other, ana, 'Bo')
+  await joinAsMember(other, ana, 'Bo')
   await page.goto('/settings/organization?tab=labels')
   await page.getByRole('textbox', { name: 'Search fields' }).fill('ETA')
   const english = page.getByRole('textbox', { name: 'ETA in English', exact: true })

@@ -1,5 +1,5 @@
 import { expect as baseExpect, type Page } from '@playwright/test'
-import { colleague } from './support/colleague.ts'
+import { joinAsMember } from './support/colleague.ts'
 import { test } from './support/journey.ts'
 import { mailTo } from './support/mail.ts'
 import { answered, founder } from './support/person.ts'
@@ -9,7 +9,7 @@ import { anotherPerson, newEmail } from './support/sign-up.ts'
 const expect = baseExpect.configure({ timeout: 15_000 })
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 
-test('[ORG-02] an administrator invites several people, sends again and takes back', async ({ page }) => {
+test('[ORG-02] an administrator invites several people, sends again and revokes', async ({ page }) => {
   test.slow()
   await founder(page)
   const [first, second] = [newEmail(), newEmail()]
@@ -45,7 +45,7 @@ test('[ORG-02] role, team, tag and status of a member change; who is deactivated
   const team = await answered(page.request, '/api/v1/teams', { name: 'Customs', color: 'green' }, ana.token)
   expect(team.name).toBe('Customs')
   const other = await anotherPerson(browser, baseURL)
-  const bo = await colleague(other, ana, 'Bo')
+  const bo = await joinAsMember(other, ana, 'Bo')
   await page.goto('/users')
   await page.getByRole('button', { name: 'Edit Bo Ruiz' }).click()
   const dialog = page.getByRole('dialog', { name: 'Bo Ruiz' })

@@ -8,7 +8,7 @@ import { madeContainer, madeShipment } from './support/shipments.ts'
 const expect = expectSoon.configure({ timeout: 20_000 })
 test.describe.configure({ timeout: 120_000 })
 
-/** Another browser in which nobody is signed in, and what its page asked for. */
+/** Another browser in which nobody is signed in, and what its page requested. */
 async function stranger(browser: Browser, more: { locale?: string } = {}) {
   const context = await browser.newContext({
     locale: 'en-US',
@@ -16,9 +16,11 @@ async function stranger(browser: Browser, more: { locale?: string } = {}) {
     ...more,
   })
   const page = await context.newPage()
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(`${request.resourceType()} ${new URL(request.url()).pathname}`))
-  return { page, asked }
+  const requests: string[] = []
+  page.on('request', (request) =>
+    requests.push(`${request.resourceType()} ${new URL(request.url()).pathname}`),
+  )
+  return { page, requests }
 }
 
 async function noSeriousViolation(page: Page) {
@@ -45,8 +47,13 @@ test('[NET-05] a link made on screen is opened by a stranger on a phone, in both
 }) => {
   const ana = await founder(page)
   const shipment = await madeShipment(page, ana, {
-    ...{ name: 'Coffee for Toluca', etd: '2026-11-02', eta: '2026-12-12', clientReference: 'PO 7781' },
-    ...{ atd: '2026-11-03', phase: '40_in_transit', notes: 'margin of 12 %' },
+    name: 'Coffee for Toluca',
+    etd: '2026-11-02',
+    eta: '2026-12-12',
+    clientReference: 'PO 7781',
+    atd: '2026-11-03',
+    phase: '40_in_transit',
+    notes: 'margin of 12 %',
   })
   await madeContainer(page, ana, { shipmentId: shipment.id, values: { number: 'MSKU9070323', type: '45G1' } })
   const region = await links(page, shipment.id)
@@ -77,7 +84,7 @@ test('[NET-05] a link made on screen is opened by a stranger on a phone, in both
   await expect(reader.page.getByText('Va en camino ahora')).toBeVisible()
   await expect(reader.page.locator('html')).toHaveAttribute('lang', 'es-MX')
   await noSeriousViolation(reader.page)
-  expect(reader.asked.filter((each) => !/^(document|other|image) /.test(each))).toEqual([])
+  expect(reader.requests.filter((each) => !/^(document|other|image) /.test(each))).toEqual([])
 
   await page.reload()
   await expect(region.getByText('Opened 2 times')).toBeVisible()
@@ -141,7 +148,7 @@ test('[NET-05] a link of chosen fields asks for its password, and works without 
   await expect(reader.getByText('PO 7781')).toBeVisible()
 })
 
-test('[NET-05] what a carrier tells is told on, with whose it is and how sure, in under 15 KB', async ({
+test('[NET-05] what a carrier states is passed on, with whose it is and how sure, in under 15 KB', async ({
   page,
   browser,
 }) => {
@@ -151,7 +158,7 @@ test('[NET-05] what a carrier tells is told on, with whose it is and how sure, i
   const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
   await carrierTells(page, ana, {
     mbl,
-    told: [
+    statements: [
       { type: 'DEPA', classifier: 'ACT', port: 'CNSHA', at: hoursAgo(120), stated: hoursAgo(120) },
       { type: 'ARRI', classifier: 'EST', port: 'MXZLO', at: hoursAgo(-480), stated: hoursAgo(3) },
     ],

@@ -4,7 +4,7 @@ import { test } from './support/journey.ts'
 import { answered, founder } from './support/person.ts'
 import { fieldOf, madeShipment } from './support/shipments.ts'
 
-// The first page of a test loads cold, and other journeys run beside it.
+// The first page of a test loads cold, while other journeys run at the same time.
 const expect = expectSoon.configure({ timeout: 40_000 })
 test.describe.configure({ timeout: 180_000 })
 
@@ -26,7 +26,10 @@ test('[TRK-04] a position that a message reports stands on the map with its age,
     ana.token,
   )
   const { id } = await madeShipment(page, ana, {
-    ...{ bookingNumber: 'SEEN0001', phase: '40_in_transit', atd: day(-10), eta: day(10) },
+    bookingNumber: 'SEEN0001',
+    phase: '40_in_transit',
+    atd: day(-10),
+    eta: day(10),
   })
   const answer = await page.request.post(`/api/v1/tracking/sources/${source.id}/messages`, {
     data: JSON.stringify([{ ref: 'SEEN0001', what: 'POS', when: hoursAgo(5), lat: 45, lon: -178 }]),
@@ -39,11 +42,16 @@ test('[TRK-04] a position that a message reports stands on the map with its age,
   await expect(section.getByRole('img', { name: 'Position as reported 5 hours ago' })).toBeVisible()
 
   const late = await madeShipment(page, ana, {
-    ...{ masterBl: 'MAEU700000001', pol: null, phase: null, eta: day(-20) },
+    masterBl: 'MAEU700000001',
+    pol: null,
+    phase: null,
+    eta: day(-20),
   })
   await carrierTells(page, ana, {
     mbl: 'MAEU700000001',
-    told: [{ type: 'DEPA', classifier: 'ACT', port: 'CNSHA', at: hoursAgo(1_200), stated: hoursAgo(1_199) }],
+    statements: [
+      { type: 'DEPA', classifier: 'ACT', port: 'CNSHA', at: hoursAgo(1_200), stated: hoursAgo(1_199) },
+    ],
   })
   await page.goto(`/shipment_details/${late.id}`)
   await expect(fieldOf(page, 'Port of loading (POL)').getByText('Deduced', { exact: true })).toBeVisible()

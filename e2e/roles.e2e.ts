@@ -81,7 +81,7 @@ test('[ROLE-02] a role is made and shaped field by field, by mouse and by keyboa
   await expect(page.getByLabel('Ocean')).toBeChecked()
 })
 
-test('[ROLE-01] a reserved name is told, the built-in roles are read only, and an unused role can be deleted', async ({
+test('[ROLE-01] a reserved name is reported, the built-in roles are read only, and an unused role can be deleted', async ({
   page,
   expectInConsole,
 }) => {

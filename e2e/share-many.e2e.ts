@@ -3,7 +3,7 @@ import { test } from './support/journey.ts'
 import { connectedPair, pick } from './support/sharing.ts'
 import { madeShipment } from './support/shipments.ts'
 
-// The first page of a test loads cold, and other journeys run beside it.
+// The first page of a test loads cold, while other journeys run at the same time.
 const expect = expectSoon.configure({ timeout: 20_000 })
 test.describe.configure({ timeout: 120_000 })
 
@@ -11,7 +11,7 @@ const bar = (page: Page) => page.getByTestId('selection-bar')
 /** Works run in the background; a loaded machine takes its time. */
 const patience = { timeout: 30_000 }
 
-test('[NET-02] many shipments are shared from the list and taken back, as a work that is followed', async ({
+test('[NET-02] many shipments are shared from the list and revoked, as a work that is followed', async ({
   page,
   browser,
   baseURL,

@@ -5,13 +5,13 @@ import { test } from './support/journey.ts'
 import { connectedPair, shared } from './support/sharing.ts'
 import { asFounder, fieldOf, madeShipment } from './support/shipments.ts'
 
-// The first page of a test loads cold, and other journeys run beside it.
+// The first page of a test loads cold, while other journeys run at the same time.
 const expect = expectSoon.configure({ timeout: 30_000 })
 test.describe.configure({ timeout: 180_000 })
 
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-test('[SHP-20] a partner sets what is his own; once he leaves, his own side is kept and a banner says so', async ({
+test('[SHP-20] a partner sets what is on their own side; once they leave, that side is kept and a banner says so', async ({
   page,
   browser,
   baseURL,
@@ -51,7 +51,7 @@ test('[SHP-20] a partner sets what is his own; once he leaves, his own side is k
   await betos.context().close()
 })
 
-test('[NET-03] a view that a company shares stands among the partner’s views and opens his own shipments', async ({
+test('[NET-03] a view that a company shares stands among the partner’s views and opens their own shipments', async ({
   page,
   browser,
   baseURL,

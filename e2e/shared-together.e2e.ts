@@ -3,13 +3,14 @@ import { test } from './support/journey.ts'
 import { connectedPair, shared } from './support/sharing.ts'
 import { asFounder, fieldOf, madeShipment } from './support/shipments.ts'
 
-// The first page of a test loads cold, and other journeys run beside it.
+// The first page of a test loads cold, while other journeys run at the same time.
 const expect = expectSoon.configure({ timeout: 20_000 })
 test.describe.configure({ timeout: 120_000 })
 
 const rights = {
   shipments: {
-    ...{ default: 'hide', sections: { dates: 'view' } },
+    default: 'hide',
+    sections: { dates: 'view' },
     fields: { bookingNumber: 'edit', clientReference: 'edit' },
   },
   containers: { default: 'hide', sections: {}, fields: {} },
@@ -84,7 +85,9 @@ test('[NET-04] two companies on one shipment see each other’s edits within a s
 }) => {
   const { ana, betos, partnerId } = await connectedPair(page, browser, baseURL)
   const { id } = await madeShipment(page, ana, {
-    ...{ name: 'Coffee to Manzanillo', bookingNumber: 'BK-0', notes: 'secret of ana' },
+    name: 'Coffee to Manzanillo',
+    bookingNumber: 'BK-0',
+    notes: 'secret of ana',
     shipper: { label: 'Hacienda Secreta' },
   })
   await shared(page.request, ana, { shipmentId: id, partnerId, rights })
@@ -101,10 +104,10 @@ test('[NET-04] two companies on one shipment see each other’s edits within a s
     times.push(await heardAfter(page, betos, { label: 'Booking number', value: `BK-ANA-${at}` }))
     times.push(await heardAfter(betos, page, { label: 'Client reference', value: `PO-BETO-${at}` }))
   }
-  const told = times.map(({ seen, saved }) => `${seen} (saved after ${saved})`).join(', ')
-  test.info().annotations.push({ type: 'seen by the other after, ms', description: told })
+  const measured = times.map(({ seen, saved }) => `${seen} (saved after ${saved})`).join(', ')
+  test.info().annotations.push({ type: 'seen by the other after, ms', description: measured })
   const bar = Math.max(1_000, 6 * median(times.map(({ saved }) => saved)))
-  expect(median(times.map(({ seen }) => seen)), told).toBeLessThanOrEqual(bar)
+  expect(median(times.map(({ seen }) => seen)), measured).toBeLessThanOrEqual(bar)
 
   // What each keeps to itself isn't heard by the other: own notes, and what is written in hidden fields meanwhile.
   await write(betos, 'Notes', 'secret of beto')

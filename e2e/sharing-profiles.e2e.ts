@@ -3,7 +3,7 @@ import { test } from './support/journey.ts'
 import { connectedPair, mark, pick } from './support/sharing.ts'
 import { fieldOf, madeShipment } from './support/shipments.ts'
 
-// The first page of a test loads cold, and other journeys run beside it.
+// The first page of a test loads cold, while other journeys run at the same time.
 const expect = expectSoon.configure({ timeout: 20_000 })
 test.describe.configure({ timeout: 120_000 })
 

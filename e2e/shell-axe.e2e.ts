@@ -58,9 +58,20 @@ const examples: Readonly<Record<string, (page: Page, person: Founder) => Promise
     const calendar = { name: 'Manzanillo', restDays: [0], holidays: [], country: 'MX', until: null }
     const { id } = await answered(page.request, '/api/v1/free-time/calendars', calendar, person.token)
     const contract = {
-      ...{ name: 'Maersk, import Manzanillo', side: 'buy', carrier: 'MAEU', place: 'MXZLO', currency: 'USD' },
-      ...{ clock: 'demurrage', startEvent: 'discharged', startRule: 'nextDay', stopEvent: 'gatedOut' },
-      ...{ dayBasis: 'calendar', chargeBasis: 'working', calendarId: id, validFrom: null, validUntil: null },
+      name: 'Maersk, import Manzanillo',
+      side: 'buy',
+      carrier: 'MAEU',
+      place: 'MXZLO',
+      currency: 'USD',
+      clock: 'demurrage',
+      startEvent: 'discharged',
+      startRule: 'nextDay',
+      stopEvent: 'gatedOut',
+      dayBasis: 'calendar',
+      chargeBasis: 'working',
+      calendarId: id,
+      validFrom: null,
+      validUntil: null,
       rates: [{ sizeTypes: [], freeDays: 7, tiers: [{ days: null, perDay: '85' }] }],
     }
     await answered(page.request, '/api/v1/free-time/contracts', contract, person.token)
@@ -107,7 +118,7 @@ const examples: Readonly<Record<string, (page: Page, person: Founder) => Promise
 /** By how many pixels the window, and the page within its frame, scroll beyond what they show. */
 const emptyScroll = () => {
   const lowest = (elements: Iterable<Element> = []) =>
-    Math.max(0, ...[...elements].map((each) => Math.ceil(each.getBoundingClientRect().bottom)))
+    Math.max(0, ...Array.from(elements, (each) => Math.ceil(each.getBoundingClientRect().bottom)))
   const main = document.getElementById('main') ?? document.body
   const end = Math.max(window.innerHeight, lowest(document.getElementById('root')?.children) + window.scrollY)
   const inset = Number.parseFloat(getComputedStyle(main).paddingBottom) - main.getBoundingClientRect().top

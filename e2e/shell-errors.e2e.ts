@@ -78,7 +78,7 @@ test('[ERR-02] the same error is logged once', async ({ page, expectInConsole })
   ])
 })
 
-test('[ROLE-05] a member without a role is told so by a toast', async ({ page, expectInConsole }) => {
+test('[ROLE-05] a member without a role learns so by a toast', async ({ page, expectInConsole }) => {
   expectInConsole(/403/)
   await page.route('**/trpc/role.getRoleByOrganizationIdAndUserId*', async (route) => {
     const message = 'There is no role for authorization'

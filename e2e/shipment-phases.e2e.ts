@@ -28,7 +28,7 @@ async function tracked(page: Page, ana: Founder): Promise<string> {
   const month = 30 * day
   await carrierTells(page, ana, {
     mbl,
-    told: [
+    statements: [
       { type: 'DEPA', classifier: 'PLN', port: 'CNSHA', at: middayAgo(12), stated: hoursAgo(month) },
       { type: 'ARRI', classifier: 'PLN', port: 'MXZLO', at: middayAgo(-20), stated: hoursAgo(month) },
       { type: 'ARRI', classifier: 'EST', port: 'MXZLO', at: middayAgo(-22), stated: hoursAgo(2 * day) },
@@ -67,7 +67,7 @@ test('[PHASE-05] the timeline has each phase and port with its planned, estimate
   await expect(arrival).toContainText('+3 d')
 })
 
-test('[TRK-09] each date says why it is so: its source, when it was told, what else was said, and a person’s word beside the carrier’s', async ({
+test('[TRK-09] each date says why it is so: its source, when it was stated, what else was said, and a person’s word next to the carrier’s', async ({
   page,
 }) => {
   const ana = await founder(page)
@@ -116,7 +116,7 @@ test('[TRK-09] tracking is live, stale since, failed because, or has no data: ea
   }
   const become = (state: string, reason: string) =>
     inDatabase(
-      `with told as (update base.tracking_states set status_reason = $2, status_since = now() - interval '3 days'
+      `with state as (update base.tracking_states set status_reason = $2, status_since = now() - interval '3 days'
          where record_id = $1)
        update base.shipments set status = $3 where id = $1`,
       [id, reason, state],
@@ -160,7 +160,7 @@ test('clearing a date names what goes with it, and takes it along', async ({ pag
   await expect.poll(() => storedShipment(page, ana, id)).toMatchObject({ eta: null, firstEta: null })
 })
 
-test('[PHASE-02] a phase is made current with its date, and the parties that are named are told what is shared with them', async ({
+test('[PHASE-02] a phase is made current with its date, and the parties that are named are notified of what is shared with them', async ({
   page,
   browser,
   baseURL,

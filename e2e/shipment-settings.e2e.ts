@@ -1,14 +1,14 @@
 import { expect as expectSoon, type Page } from '@playwright/test'
 import { axeOn } from './support/axe.ts'
 import { carrierTells } from './support/carrier.ts'
-import { colleague } from './support/colleague.ts'
+import { joinAsMember } from './support/colleague.ts'
 import { inDatabase } from './support/database.ts'
 import { test } from './support/journey.ts'
 import { founder } from './support/person.ts'
 import { asFounder, madeShipment, storedShipment } from './support/shipments.ts'
 import { anotherPerson } from './support/sign-up.ts'
 
-// The first page of a test loads cold, and other journeys run beside it.
+// The first page of a test loads cold, while other journeys run at the same time.
 const expect = expectSoon.configure({ timeout: 30_000 })
 test.describe.configure({ timeout: 180_000 })
 
@@ -39,7 +39,7 @@ test('[SHP-20] the settings of a shipment: tracking, refresh, transport, notific
     await expect.poll(async () => (await storedShipment(page, ana, id))[field]).toBe(true)
   }
   // While a person says where it is, what a carrier sends is kept and changes nothing.
-  const told = [
+  const statements = [
     {
       type: 'DEPA',
       classifier: 'ACT',
@@ -48,7 +48,7 @@ test('[SHP-20] the settings of a shipment: tracking, refresh, transport, notific
       stated: '2026-10-02T11:00:00Z',
     },
   ] as const
-  await carrierTells(page, ana, { mbl, told })
+  await carrierTells(page, ana, { mbl, statements })
   await page.reload()
   await expect(tracking).toContainText('Last news:')
   expect((await storedShipment(page, ana, id)).atd).toBeNull()
@@ -83,7 +83,7 @@ test('[SHP-20] the settings of a shipment: tracking, refresh, transport, notific
   expect(gone.status()).toBe(404)
 })
 
-test('[SHP-20] a note tells what a colleague just changed, unless one turned it off; only what one may do is offered', async ({
+test('[SHP-20] a note tells what another member just changed, unless one turned it off; only what one may do is offered', async ({
   page,
   browser,
   baseURL,
@@ -91,13 +91,13 @@ test('[SHP-20] a note tells what a colleague just changed, unless one turned it 
   const ana = await founder(page)
   const { id } = await madeShipment(page, ana)
   const luis = await anotherPerson(browser, baseURL)
-  const { id: hisId } = await colleague(luis, ana, 'Luis')
+  const { id: luisId } = await joinAsMember(luis, ana, 'Luis')
   await inDatabase(
     `insert into base.roles (organization_id, id, name, permissions) values ($1, gen_random_uuid(), 'Reader',
        '{"modules": ["shipments"], "default": "view", "edits": "all"}')`,
     [ana.organizationId],
   )
-  await inDatabase("update base.users set language = 'en-us' where id = $1", [hisId])
+  await inDatabase("update base.users set language = 'en-us' where id = $1", [luisId])
   await luis.goto(`/shipment_details/${id}`)
   await expect(luis.getByRole('heading', { level: 1 })).toHaveText('Coffee 1')
   const note = luis.getByText('Ana Ruiz just changed Client reference')
@@ -118,7 +118,7 @@ test('[SHP-20] a note tells what a colleague just changed, unless one turned it 
   await inDatabase(
     `update base.members m set role_id = r.id from base.roles r
      where m.organization_id = $1 and m.user_id = $2 and r.organization_id = $1 and r.name = 'Reader'`,
-    [ana.organizationId, hisId],
+    [ana.organizationId, luisId],
   )
   await luis.reload()
   await expect(part(luis, 'My notifications')).toBeVisible()

@@ -17,7 +17,7 @@ async function write(page: Page, label: string, value: string) {
 test.describe.configure({ timeout: 90_000 })
 const heard = { timeout: 20_000 }
 
-test('[SHP-14] two people in different fields lose nothing; in the same one the later wins and the earlier is told', async ({
+test('[SHP-14] two people in different fields lose nothing; in the same one the later wins and the earlier is notified', async ({
   page,
   browser,
   baseURL,

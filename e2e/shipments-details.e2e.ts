@@ -67,7 +67,7 @@ test('[SHP-03] [ERR-07] a refused value keeps what was typed and says why; a val
   await expect(name.getByText('Shipment name is required')).toBeVisible()
 })
 
-test('[SHP-03] who writes over somebody else’s value is told, and can take theirs', async ({ page }) => {
+test('[SHP-03] who overwrites somebody else’s value is notified, and can take theirs', async ({ page }) => {
   const ana = await founder(page)
   const { id } = await madeShipment(page, ana, { bookingNumber: 'B1' })
   await page.goto(`/shipment_details/${id}`)

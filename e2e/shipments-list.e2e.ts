@@ -3,7 +3,7 @@ import { test } from './support/journey.ts'
 import { founder } from './support/person.ts'
 import { asFounder, madeShipment } from './support/shipments.ts'
 
-test('a new organization is told what belongs here, and begins with a number', async ({ page }) => {
+test('a new organization reads what belongs here, and begins with a number', async ({ page }) => {
   await founder(page)
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Begin with your shipments' })).toBeVisible()

@@ -23,7 +23,7 @@ test('[SHP-01] a bill of lading and its containers become one shipment: carrier 
   const table = page.getByRole('table')
   await expect(table.getByText('CSQU3054384')).toBeVisible()
   await expect(table.getByText('TOLU4734787')).toBeVisible()
-  // Containers stand behind what is asked first: a wider screen shows them at once.
+  // Containers stand after the first inputs: a wider screen shows them at once.
   await page.setViewportSize({ width: 1920, height: 900 })
   await page.goto('/')
   await expect(page.getByRole('gridcell', { name: 'CSQU3054384, +1' })).toBeVisible()
@@ -52,7 +52,7 @@ test('[SHP-01] several bookings become as many shipments', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'MAEU222222222' })).toBeVisible()
 })
 
-test('[SHP-01] [ERR-07] by hand by road: the name is required at its input, places and parties are as one writes them', async ({
+test('[SHP-01] [ERR-07] manually by road: the name is required at its input, places and parties are as one writes them', async ({
   page,
 }) => {
   const ana = await founder(page)

@@ -14,7 +14,7 @@ async function tracked(page: Page, ana: Founder): Promise<string> {
   const [day, month] = [24, 720]
   await carrierTells(page, ana, {
     mbl,
-    told: [
+    statements: [
       { type: 'DEPA', classifier: 'PLN', port: 'CNSHA', at: hoursAgo(7 * day), stated: hoursAgo(month) },
       { type: 'ARRI', classifier: 'PLN', port: 'MXZLO', at: hoursAgo(-20 * day), stated: hoursAgo(month) },
       { type: 'DEPA', classifier: 'ACT', port: 'CNSHA', at: hoursAgo(5 * day), stated: hoursAgo(5 * day) },
@@ -60,7 +60,7 @@ test('news shows by itself when one comes back to the page', async ({ page }) =>
   await expect(page.getByText('No carrier has told anything yet.')).toBeVisible()
   await carrierTells(page, ana, {
     mbl,
-    told: [{ type: 'DEPA', classifier: 'ACT', port: 'CNSHA', at: hoursAgo(48), stated: hoursAgo(47) }],
+    statements: [{ type: 'DEPA', classifier: 'ACT', port: 'CNSHA', at: hoursAgo(48), stated: hoursAgo(47) }],
   })
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
   await expect(page.getByText('Tracking: Live')).toBeVisible()

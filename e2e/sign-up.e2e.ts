@@ -97,7 +97,7 @@ test('[SIGN-03] an organization is created with name, code, role, country and ye
   })
 })
 
-test('[SIGN-04] [AUTH-10] what an organization lacks is asked for, and there is no way around it', async ({
+test('[SIGN-04] [AUTH-10] what an organization lacks is required, and there is no way around it', async ({
   page,
 }) => {
   const ana = await founder(page)
@@ -146,7 +146,7 @@ test('[SIGN-05] several e-mails in one box: each is checked, all get their mail,
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('an e-mail that has an account is told by mail alone', async ({ page, expectInConsole }) => {
+test('an e-mail that has an account is answered by mail alone', async ({ page, expectInConsole }) => {
   expectInConsole(/401|EMAIL_OR_PASSWORD_WRONG/)
   const ana = await newcomer(page)
   await page.context().clearCookies()

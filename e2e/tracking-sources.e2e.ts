@@ -7,7 +7,7 @@ import { test } from './support/journey.ts'
 import { founder } from './support/person.ts'
 import { madeShipment, storedShipment } from './support/shipments.ts'
 
-// The first page of a test loads cold, and other journeys run beside it.
+// The first page of a test loads cold, while other journeys run at the same time.
 const expect = expectSoon.configure({ timeout: 30_000 })
 test.describe.configure({ timeout: 180_000 })
 
@@ -27,7 +27,7 @@ async function choose(page: Page, label: string, option: string) {
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
-test('[TRK-01] somebody adds a source that sends, mends what it got wrong, and reads a file', async ({
+test('[TRK-01] somebody adds a source that sends, repairs what it got wrong, and reads a file', async ({
   page,
 }) => {
   const ana = await founder(page)
@@ -105,7 +105,7 @@ test('[TRK-01] somebody adds a source that sends, mends what it got wrong, and r
   expect((await axeOn(page).analyze()).violations).toEqual([])
 })
 
-test('[TRK-03] a carrier that is asked: how it is doing stands at the source and at the shipment', async ({
+test('[TRK-03] a carrier that is polled: how it is doing stands at the source and at the shipment', async ({
   page,
 }) => {
   let isDown = true
@@ -124,12 +124,12 @@ test('[TRK-03] a carrier that is asked: how it is doing stands at the source and
     await drawer.getByRole('textbox', { name: 'Name' }).fill('Maersk')
     await drawer.getByRole('textbox', { name: 'Address of the service' }).fill(`http://127.0.0.1:${port}`)
     await drawer.getByRole('button', { name: 'Add source' }).click()
-    // The key is asked for before anything is sent.
+    // The key is required before anything is sent.
     await drawer.getByRole('textbox', { name: 'Header' }).fill('Consumer-Key')
     await drawer.getByLabel(/^Key/).fill('the-key')
     await drawer.getByRole('button', { name: 'Add source' }).click()
     await page.getByRole('dialog', { name: 'Secret of Maersk' }).getByRole('button', { name: 'Done' }).click()
-    // The shipment that was there is taken on within a minute; asked for, it is asked about at once.
+    // The existing shipment is polled within a minute; on request, at once.
     await page.goto(`/shipment_details/${id}?tab=settings`)
     const tracking = part(page, 'Tracking')
     await tracking.getByRole('button', { name: 'Refresh now' }).click()

@@ -5,7 +5,7 @@ import { answered } from './support/person.ts'
 import { connectedPair, pick, shared } from './support/sharing.ts'
 import { asFounder, fieldOf, madeContainer, madeShipment } from './support/shipments.ts'
 
-// The first page of a test loads cold, and other journeys run beside it.
+// The first page of a test loads cold, while other journeys run at the same time.
 const expect = expectSoon.configure({ timeout: 20_000 })
 test.describe.configure({ timeout: 120_000 })
 
@@ -25,12 +25,10 @@ test('[NET-06] the owner sees a shipment exactly as a chosen partner sees it, an
 }) => {
   const { ana, beto, betos, partnerId } = await connectedPair(page, browser, baseURL)
   const { id } = await madeShipment(page, ana, {
-    ...{
-      name: 'Coffee to Manzanillo',
-      eta: '2031-05-06',
-      bookingNumber: 'BK-1',
-      notes: 'our margin is 12 %',
-    },
+    name: 'Coffee to Manzanillo',
+    eta: '2031-05-06',
+    bookingNumber: 'BK-1',
+    notes: 'our margin is 12 %',
     shipper: { label: 'Hacienda Uno' },
   })
   await madeContainer(page, ana, { shipmentId: id, values: { number: 'MSKU9070323', seal: 'SEAL-1' } })
@@ -49,7 +47,7 @@ test('[NET-06] the owner sees a shipment exactly as a chosen partner sees it, an
   await expectFit(page)
   const seen = await shownFields(page)
 
-  // The very same fields are on the partner's own screen, beside its own side.
+  // The very same fields are on the partner's own screen, next to its own side.
   await betos.goto(`/shipment_details/${id}`)
   await expect(fieldOf(betos, 'Booking number')).toContainText('BK-1')
   const theirs = await shownFields(betos)
@@ -75,7 +73,7 @@ test('[NET-06] the owner sees a shipment exactly as a chosen partner sees it, an
   await betos.context().close()
 })
 
-test('[NET-06] a shipment is seen as a role sees it, and why a colleague sees a field is told', async ({
+test('[NET-06] a shipment is seen as a role sees it, and why a member sees a field is explained', async ({
   page,
   browser,
   baseURL,

@@ -1,12 +1,12 @@
 import { expect as expectSoon, type Page } from '@playwright/test'
-import { colleague } from './support/colleague.ts'
+import { joinAsMember } from './support/colleague.ts'
 import { stored, test } from './support/journey.ts'
 import { confirmEmail } from './support/mail.ts'
 import { founder } from './support/person.ts'
 import { asFounder, madeShipment } from './support/shipments.ts'
 import { anotherPerson, choose, newEmail, signUp } from './support/sign-up.ts'
 
-// The first page of a test loads cold, and other journeys run beside it.
+// The first page of a test loads cold, while other journeys run at the same time.
 const expect = expectSoon.configure({ timeout: 20_000 })
 test.describe.configure({ timeout: 120_000 })
 
@@ -149,7 +149,7 @@ test('[VIEW-02] [AUTH-09] a link opens the view: on one’s own rows, after sign
   await toast(page, 'Link revoked')
 })
 
-test('[VIEW-01] a view that its owner changes is another at once for others; what one changed beside it stays', async ({
+test('[VIEW-01] a view that its owner changes is another at once for others; what one changed on top of it stays', async ({
   page,
   browser,
 }) => {
@@ -164,7 +164,7 @@ test('[VIEW-01] a view that its owner changes is another at once for others; wha
   const { id, version } = await made.json()
   const context = await browser.newContext()
   const luis = await context.newPage()
-  await colleague(luis, ana, 'Luis')
+  await joinAsMember(luis, ana, 'Luis')
   await luis.goto(`/?view=${id}&sort=-eta`)
   await expect(luis.locator('[data-row="0"]')).toContainText('B')
   await expect(luis.getByText('Unsaved changes')).toBeVisible()

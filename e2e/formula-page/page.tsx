@@ -32,7 +32,11 @@ const sampleFields: readonly FormulaField[] = [
 const sample = {
   name: 'SHP-1042',
   values: {
-    ...{ freight: '1250.5', duty: '16', eta: '2026-12-24', etd: '2026-11-20', insured: true },
+    freight: '1250.5',
+    duty: '16',
+    eta: '2026-12-24',
+    etd: '2026-11-20',
+    insured: true,
     carrier: { label: 'Maersk', code: 'MAEU' },
   },
   rows: {

@@ -17,7 +17,7 @@ export type BuiltPage = {
   readonly remove: () => Promise<void>
 }
 
-/** Builds the page in a folder beside the journeys. */
+/** Builds the page in a folder next to the journeys. */
 export async function buildPage(source: string): Promise<BuiltPage> {
   const folder = await mkdtemp(join(tmpdir(), 'rumbo-page-'))
   const before = process.env.NODE_ENV

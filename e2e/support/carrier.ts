@@ -4,7 +4,7 @@ import { answered, type Founder } from './person.ts'
 
 const vessel = { vesselIMONumber: '9321483', vesselName: 'MAERSK HONG KONG' }
 
-type Told = {
+type Statement = {
   readonly type: 'DEPA' | 'ARRI'
   readonly classifier: 'PLN' | 'EST' | 'ACT'
   /** UN/LOCODE. */
@@ -15,7 +15,7 @@ type Told = {
 }
 
 /** One DCSA Track & Trace 2.2 event of a vessel that carries a bill of lading. */
-const dcsaEvent = (mbl: string, { type, classifier, port, at, stated }: Told) => ({
+const dcsaEvent = (mbl: string, { type, classifier, port, at, stated }: Statement) => ({
   eventID: randomUUID(),
   eventCreatedDateTime: stated,
   eventType: 'TRANSPORT',
@@ -39,10 +39,10 @@ const dcsaEvent = (mbl: string, { type, classifier, port, at, stated }: Told) =>
 export async function carrierTells(
   page: Page,
   founder: Founder,
-  { mbl, told }: { mbl: string; told: readonly Told[] },
+  { mbl, statements }: { mbl: string; statements: readonly Statement[] },
 ): Promise<void> {
   const source = await answered(page.request, '/api/v1/tracking/sources', { name: 'Maersk' }, founder.token)
-  const body = JSON.stringify(told.map((each) => dcsaEvent(mbl, each)))
+  const body = JSON.stringify(statements.map((each) => dcsaEvent(mbl, each)))
   const signature = createHmac('sha256', String(source.secret)).update(body).digest('hex')
   const answer = await page.request.post(`/api/v1/tracking/dcsa/${source.id}/events`, {
     data: body,

@@ -5,11 +5,20 @@ import { answered, type Founder, type Person, signedIn } from './person.ts'
 
 const password = 'correct horse battery staple'
 
-/** A Member of a founder's organization, signed in in a browser of his own; how one joins is the tale of other journeys. */
-export async function colleague(page: Page, { organizationId }: Founder, firstName: string): Promise<Person> {
+/** Adds a Member to a founder's organization, signed in in their own browser; other journeys prove how one joins. */
+export async function joinAsMember(
+  page: Page,
+  { organizationId }: Founder,
+  firstName: string,
+): Promise<Person> {
   const email = `${firstName.toLowerCase()}.${randomUUID()}@example.com`
   await answered(page.request, '/api/auth/sign-up/email', {
-    ...{ email, password, name: firstName, firstName, lastName: 'Ruiz', language: 'en-us' },
+    email,
+    password,
+    name: firstName,
+    firstName,
+    lastName: 'Ruiz',
+    language: 'en-us',
   })
   const person = await signedIn(page, { email, password })
   await inDatabase(

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 
-/** Runs `npm run rumbo -- …` beside the server of the journeys, without npm. @returns what it said */
+/** Runs `npm run rumbo -- …` next to the server of the journeys, without npm. @returns what it said */
 export async function rumbo(...args: readonly string[]): Promise<string> {
   const data = process.env.RUMBO_TEST_DATA
   if (!data) throw new Error('RUMBO_TEST_DATA names no data folder')

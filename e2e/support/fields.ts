@@ -1,7 +1,7 @@
 import { expect as expectSoon, type Page } from '@playwright/test'
 import { answered, type Founder } from './person.ts'
 
-// The first page of a test loads cold, and other journeys run beside it.
+// The first page of a test loads cold, while other journeys run at the same time.
 const expect = expectSoon.configure({ timeout: 20_000 })
 
 /** The form at the right of the settings of fields. */

@@ -3,13 +3,13 @@ import { answered, type Founder } from './person.ts'
 
 /** Connects the organizations of two founders: one asks, the other accepts. */
 export async function connect(request: APIRequestContext, one: Founder, other: Founder): Promise<void> {
-  const asked = await answered(
+  const requested = await answered(
     request,
     '/api/v1/connection-requests',
     { companyId: other.organizationId },
     one.token,
   )
-  await answered(request, `/api/v1/connection-requests/${asked.id}/answer`, { accept: true }, other.token)
+  await answered(request, `/api/v1/connection-requests/${requested.id}/answer`, { accept: true }, other.token)
 }
 
 /** A founder's partner of a name, as the API knows it. */

@@ -57,7 +57,8 @@ export async function founder(page: Page, organizationName = 'Transitaria del Pa
 export async function answered(
   request: APIRequestContext,
   path: string,
-  ...[data, token]: [data: object, token?: string]
+  data: object,
+  token?: string,
 ): Promise<Record<string, unknown>> {
   const answer = await request.post(path, {
     data,

@@ -1,17 +1,17 @@
 import type { Browser, Page } from '@playwright/test'
-import { colleague } from './colleague.ts'
+import { joinAsMember } from './colleague.ts'
 import { inDatabase } from './database.ts'
 import type { Founder } from './person.ts'
 import { anotherPerson } from './sign-up.ts'
 
-/** Somebody else with a founder's rights, in a browser of his own that reads English. Close the page's context at the end. */
+/** Somebody else with a founder's rights, in their own browser that reads English. Close the page's context at the end. */
 export async function secondAdmin(
   browser: Browser,
   founder: Founder,
   { name, baseURL }: { readonly name: string; readonly baseURL: string | undefined },
 ): Promise<Page> {
   const page = await anotherPerson(browser, baseURL)
-  const { id } = await colleague(page, founder, name)
+  const { id } = await joinAsMember(page, founder, name)
   await inDatabase(
     `update base.members m set role_id = r.id from base.roles r
      where m.organization_id = $1 and m.user_id = $2 and r.organization_id = $1 and r.built_in = 'admin'`,

@@ -4,13 +4,13 @@ import { answered, type Founder } from './person.ts'
 type Values = Readonly<Record<string, unknown>>
 export type MadeShipment = Values & { readonly id: string }
 
-/** The headers of a call in a founder's name, beside this browser's screens. */
+/** The headers of a call in a founder's name, outside this browser's screens. */
 export const asFounder = ({ token, organizationId }: Founder) => ({
   authorization: `Bearer ${token}`,
   organizationId,
 })
 
-/** Makes a shipment over HTTP: by ocean from Shanghai to Manzanillo unless told. */
+/** Makes a shipment over HTTP; defaults to ocean from Shanghai to Manzanillo. */
 export async function madeShipment(page: Page, founder: Founder, values: Values = {}): Promise<MadeShipment> {
   const ocean = { freightType: 'ocean', pol: { code: 'CNSHA' }, pod: { code: 'MXZLO' } }
   const usual = values.freightType === undefined ? ocean : {}
@@ -39,6 +39,6 @@ export async function storedShipment(page: Page, founder: Founder, id: string): 
   return await answer.json()
 }
 
-/** The value beside a field's label on the details page. */
+/** The value next to a field's label on the details page. */
 export const fieldOf = (page: Page, label: string) =>
   page.locator('dl > div').filter({ has: page.locator('dt').getByText(label, { exact: true }) })

@@ -3,7 +3,7 @@ import type { Browser, Page } from '@playwright/test'
 
 export const password = 'correct horse battery staple'
 
-/** An address that nobody had before, at a domain of its own unless told. */
+/** An address that nobody had before; defaults to a domain of its own. */
 export function newEmail(domain = `${randomUUID().slice(0, 8)}.example`): string {
   return `ana.${randomUUID().slice(0, 8)}@${domain}`
 }
@@ -23,7 +23,7 @@ export async function choose(page: Page, label: string, option: string): Promise
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
-/** A page of somebody else, in a browser of his own. Close its context at the end. */
+/** A page of somebody else, in their own browser. Close its context at the end. */
 export async function anotherPerson(browser: Browser, baseURL: string | undefined): Promise<Page> {
   const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}), locale: 'en-US' })
   return context.newPage()

@@ -24,7 +24,7 @@ watchSession()
 const texts = startI18n()
 // While the texts are on their way: the guard will ask for it first.
 void queryClient.prefetchQuery(sessionQuery)
-// Whoever was signed in here last time gets the page that was asked for, most likely.
+// Whoever was signed in here last time most likely gets the requested page.
 if (readStored(storageKeys.signedIn) !== null) void texts.then(loadPageCode)
 await texts
 

@@ -15,7 +15,7 @@ declare module '@tanstack/react-router' {
     router: typeof router
   }
   interface StaticDataRouteOption {
-    /** Whom the route is for; `member` unless told. */
+    /** Whom the route is for; defaults to `member`. */
     access?: Access
     /** The pages above this one in the breadcrumb: their text's key and their path. */
     trail?: readonly { readonly text: string; readonly to: string }[]
@@ -23,7 +23,7 @@ declare module '@tanstack/react-router' {
 }
 
 /**
- * Fetches the code of the page at the present address, while it is still being asked who is signed in.
+ * Fetches the code of the page at the present address, while the session is still being read.
  * A failure is left to the router, which fetches again.
  */
 export function loadPageCode(): void {

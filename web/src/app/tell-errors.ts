@@ -6,7 +6,7 @@ import { i18n } from '../lib/texts/i18n.ts'
 import { showToast } from '../lib/toasts/toast-store.ts'
 import { recheckSession } from './entry/watch-session.ts'
 
-/** Brings every failed call to where it is told (ERR-02): the log, the guard, a toast. */
+/** Brings every failed call to where it is reported (ERR-02): the log, the guard, a toast. */
 export function tellErrors(): void {
   onApiError(tell)
   window.addEventListener('error', ({ error, message }) => {
@@ -14,7 +14,7 @@ export function tellErrors(): void {
     if (!message.startsWith('ResizeObserver loop')) logOnce(message, error)
   })
   window.addEventListener('unhandledrejection', (event) => {
-    // A failed call has told itself: who made it need not catch it only to be quiet.
+    // A failed call has already shown its error: who made it need not catch it only to be quiet.
     if (event.reason instanceof ApiError) event.preventDefault()
     else logOnce(String(event.reason), event.reason)
   })

@@ -16,7 +16,7 @@ const accent = [
   '#132f5e',
 ] as const
 
-/** For what can't be taken back; white text reads on its shades 6 and 7. */
+/** For what can't be undone; white text reads on its shades 6 and 7. */
 const danger = [
   '#fdeeee',
   '#fbdada',
@@ -104,7 +104,7 @@ export const theme = createTheme({
   },
 })
 
-/** Where Mantine's own greys and reds are too pale to read (WCAG 1.4.3), ours stand; surfaces and the shadow beside. */
+/** Where Mantine's own greys and reds are too pale to read (WCAG 1.4.3), ours stand; surfaces and the shadow as well. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {},
   light: {

@@ -24,4 +24,4 @@ test.each([
     },
     'Av. del Puerto 12, Bodega 4, 28200 Manzanillo, Colima, México',
   ],
-])('%j is told in one line', (place, line) => expect(addressText(place, 'es-mx')).toBe(line))
+])('%j is written in one line', (place, line) => expect(addressText(place, 'es-mx')).toBe(line))

@@ -16,6 +16,6 @@ export function Choices({ field, value }: Props) {
     if (!choice) return null
     const { name, color, icon } = choice
     const mark = isExpired(choice, today()) ? t('expired') : undefined
-    return <ChoiceChip key={choice.id} {...{ name, color, icon, mark }} />
+    return <ChoiceChip key={choice.id} name={name} color={color} icon={icon} mark={mark} />
   })
 }

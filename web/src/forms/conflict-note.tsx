@@ -11,7 +11,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** Tells that somebody else had changed the value meanwhile: one's own stands, theirs can be taken back. */
+/** Reports that somebody else had changed the value meanwhile: one's own stands, theirs can be restored. */
 export function ConflictNote({ theirs, onTake, onClose }: Props) {
   const { t } = useTranslation('forms')
   const isEmptied = theirs.length === 0
@@ -39,7 +39,7 @@ export type Overwritten = {
 
 type OverwrittenProps = { readonly overwritten: Overwritten; readonly mine: string; readonly theirs: string }
 
-/** Tells the earlier author that a later write won, with both values, and brings his back. */
+/** Tells the earlier author that a later write won, with both values, and restores theirs. */
 export function OverwrittenNote({ overwritten, mine, theirs }: OverwrittenProps) {
   const { t } = useTranslation('forms')
   return (

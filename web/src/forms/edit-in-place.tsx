@@ -19,7 +19,7 @@ export type EditInPlaceProps = {
   readonly words: FieldWords
   readonly value: Json
   readonly save: Save
-  /** How the value is shown; its text unless told. */
+  /** How the value is shown; defaults to its text. */
   readonly children?: ReactNode
   /** What to tell of a value while it is typed and after: a check digit that doesn't hold. */
   readonly hintOf?: (value: Json) => ReactNode
@@ -31,7 +31,7 @@ export type EditInPlaceProps = {
   readonly onEditing?: (editing: boolean) => void
   /** Under which what is typed and not saved is kept over a reload: the record and the field. */
   readonly keptAs?: string
-  /** Who else is in this field, beside the value. */
+  /** Who else is in this field, next to the value. */
   readonly others?: ReactNode
   /** That one's own value was written over by somebody else. */
   readonly overwritten?: Overwritten | undefined
@@ -50,7 +50,10 @@ export function EditInPlace(props: EditInPlaceProps) {
       // biome-ignore lint/a11y/noStaticElementInteractions: it only hears the keys and the leaving of the input within
       <div className={classes.editing} onKeyDown={(event) => onKey(event, edit)} onBlur={edit.onBlur}>
         <FieldEditor
-          {...{ field, mode, words, hint }}
+          field={field}
+          mode={mode}
+          words={words}
+          hint={hint}
           options={props.options}
           value={edit.draft}
           error={edit.problem}

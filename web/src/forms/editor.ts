@@ -15,7 +15,7 @@ export type EditorProps = {
   readonly error?: string | undefined
   /** A hint beneath, such as a check digit that doesn't hold. */
   readonly hint?: ReactNode
-  /** Where a label stands beside already: it is said to screen readers alone, and the input has the focus. */
+  /** Where a label is already visible: it is for screen readers only, and the input has the focus. */
   readonly bare?: boolean
   /** Fewer options than the field has: the types of a modality. */
   readonly options?: readonly string[] | undefined

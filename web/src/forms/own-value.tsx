@@ -11,7 +11,7 @@ export function drawnValue(field: Field, value: Json): ReactNode {
   return field.choices && value !== null ? <Choices field={field} value={value} /> : null
 }
 
-/** The way out of a value that is an address: the page, or a mail to write. Beside the value, which a click edits. */
+/** The way out of a value that is an address: the page, or a mail to write. Next to the value, which a click edits. */
 export function ValueLink({ field, value }: { readonly field: Field; readonly value: Json }) {
   const { t } = useTranslation('forms')
   if (typeof value !== 'string') return null

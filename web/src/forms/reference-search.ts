@@ -16,12 +16,12 @@ const named = ({ name, code }: { readonly name: string; readonly code: string })
   value: code,
   label: `${name} (${code})`,
 })
-const asked = (query: string) => (query === '' ? {} : { query: query.slice(0, 100) })
+const toSearch = (query: string) => (query === '' ? {} : { query: query.slice(0, 100) })
 
 const ports = (kind: PortKind): ReferenceSource => ({
   key: ['ports', kind],
   search: async (query, signal) => {
-    const { items } = await call(listPorts, { kind, ...asked(query) }, { signal })
+    const { items } = await call(listPorts, { kind, ...toSearch(query) }, { signal })
     return items.map(named)
   },
 })
@@ -29,7 +29,7 @@ const ports = (kind: PortKind): ReferenceSource => ({
 const carriers = (kind: PortKind): ReferenceSource => ({
   key: ['carriers', kind],
   search: async (query, signal) => {
-    const { items } = await call(listCarriers, { kind, ...asked(query) }, { signal })
+    const { items } = await call(listCarriers, { kind, ...toSearch(query) }, { signal })
     return items.map(named)
   },
 })
@@ -37,7 +37,7 @@ const carriers = (kind: PortKind): ReferenceSource => ({
 const countries: ReferenceSource = {
   key: ['countries'],
   search: async (query, signal) => {
-    const { items } = await call(listCountries, asked(query), { signal })
+    const { items } = await call(listCountries, toSearch(query), { signal })
     return items.map(({ id, name }) => named({ code: id, name: name[currentLanguage()] ?? id }))
   },
 }

@@ -38,7 +38,7 @@ type EditOf = {
   readonly value: Json
   readonly save: Save
   readonly requiredCode?: ErrorCode
-  /** Hears when the editor opens and closes: colleagues are told where one is. */
+  /** Called when the editor opens and closes, so that others see where one is. */
   readonly onEditing?: (editing: boolean) => void
   /** Asks before a value is saved that takes others along; false leaves all as it is. */
   readonly confirm?: (value: Json) => Promise<boolean>
@@ -103,7 +103,7 @@ export function useEdit({ field, mode, value, save, requiredCode, onEditing, con
   const readDraft = (input: Json) =>
     readInput(field, input, { mode, ...(requiredCode ? { requiredCode } : {}) })
 
-  /** Another panel opens: what was typed is saved, or kept beside where it is no value. */
+  /** Another panel opens: what was typed is saved, or kept apart where it is no value. */
   function giveWay() {
     if (draft === undefined) return
     const read = readDraft(draft)

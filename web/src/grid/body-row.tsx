@@ -39,7 +39,7 @@ type BodyRowProps = {
   readonly look: RowLook
 }
 
-/** One line. Memoized by hand: of a slow scroll's frame only the lines that come into sight are drawn. */
+/** One line. Memoized manually: of a slow scroll's frame only the lines that come into sight are drawn. */
 export const BodyRow = memo(function BodyRow(props: BodyRowProps) {
   const { row, index, top, selected, look } = props
   const { pinned, shown } = look.view

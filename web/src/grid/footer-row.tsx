@@ -16,7 +16,7 @@ type Props = {
   readonly rowIndex: number
 }
 
-/** What the columns come to, always in sight under the rows. */
+/** The totals of the columns, always in sight under the rows. */
 export const FooterRow = memo(function FooterRow({ view, label, totals, rowIndex }: Props) {
   const cell = (placed: PlacedColumn, style: CSSProperties | undefined) => {
     const text = placed.column ? (totals[placed.column.id] ?? '') : ''

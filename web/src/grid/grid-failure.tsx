@@ -10,17 +10,17 @@ import classes from './grid.module.css'
 type GridFailureProps = {
   readonly thrown: unknown
   readonly retry: () => void
-  /** Are there rows to see beside it. */
-  readonly beside: boolean
+  /** Whether some rows are shown. */
+  readonly hasRows: boolean
 }
 
 /** Says that rows could not be read, why, and the request's id; offers to try again. */
-export function GridFailure({ thrown, retry, beside }: GridFailureProps) {
+export function GridFailure({ thrown, retry, hasRows }: GridFailureProps) {
   const { t } = useTranslation(['grid', 'errors'])
   const title = t('failure.title')
   // The whole page's failure heals itself.
-  useHeal(thrown, beside ? retry : undefined)
-  if (!beside) return <ErrorState title={title} text={t('failure.safe')} error={thrown} onRetry={retry} />
+  useHeal(thrown, hasRows ? retry : undefined)
+  if (!hasRows) return <ErrorState title={title} text={t('failure.safe')} error={thrown} onRetry={retry} />
   const known = thrown instanceof ApiError ? thrown : null
   return (
     <div role="alert" className={classes.failure}>

@@ -25,7 +25,7 @@ export type GridProps = {
   readonly onSelectAllMatching?: () => void
   /** The address of a row's details, as the link in the opener's column. */
   readonly href?: (row: GridRow) => string
-  /** The field whose column holds the link; the first one shown unless told. */
+  /** The field whose column holds the link; defaults to the first one shown. */
   readonly opener?: string
   /** Opens a row in place of following its link. */
   readonly onOpen?: (row: GridRow) => void

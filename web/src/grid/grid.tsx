@@ -67,7 +67,9 @@ export function Grid(props: GridProps) {
 
   const placed = useMemo(() => [...model.pinned, ...model.rest], [model])
   const extent = {
-    ...{ rows: state.room, columns: placed.length, page: rowWindow.page },
+    rows: state.room,
+    columns: placed.length,
+    page: rowWindow.page,
     isFilled: ({ row, column }: CellPosition) => isFilled(state.row(row), placed[column]?.column),
   }
   const isAway = useRef(false)
@@ -76,7 +78,9 @@ export function Grid(props: GridProps) {
   const { range, head, firstColumn, extendTo } = useCellRange(active, placed, extent)
 
   useFollowedRow({
-    ...{ rows, state, drawn: rowWindow },
+    rows,
+    state,
+    drawn: rowWindow,
     active: active.row,
     follow: (by) => {
       const from = { row: active.row + by, column: active.column }
@@ -95,7 +99,16 @@ export function Grid(props: GridProps) {
   }
   const refuse = (text: string) => showToast({ title: t('hint'), status: 'warning', text })
   const values = useGridValues({
-    ...{ rows, state, columns, placed, edits, range, active, announce, refuse, moveTo },
+    rows,
+    state,
+    columns,
+    placed,
+    edits,
+    range,
+    active,
+    announce,
+    refuse,
+    moveTo,
     extent,
     takeFocus: activeCell.takeFocus,
     show: ({ top, bottom, left, right }) => {
@@ -105,12 +118,20 @@ export function Grid(props: GridProps) {
   })
   const { editing, Editor } = values
   const pointer = useRangePointer({
-    ...{ range, firstColumn, active, extendTo },
+    range,
+    firstColumn,
+    active,
+    extendTo,
     canFill: edits !== undefined,
     onFill: values.fill,
   })
   const columnActions = useColumnActions({
-    ...{ scroller, placed, layout, onLayoutChange, sort, onSortChange: props.onSortChange },
+    scroller,
+    placed,
+    layout,
+    onLayoutChange,
+    sort,
+    onSortChange: props.onSortChange,
     follow: (column) => moveTo({ row: -1, column }),
   })
   const headerDrag = useHeaderDrag(placed, columnActions.moveTo)
@@ -125,7 +146,14 @@ export function Grid(props: GridProps) {
   })
   const actions = useGridActions({
     ...props,
-    ...{ selection, state, placed, extent, active, head, range, moveTo },
+    selection,
+    state,
+    placed,
+    extent,
+    active,
+    head,
+    range,
+    moveTo,
     values: edits ? { ...editing, ...values.actions } : null,
     columns: columnActions,
     endedDrag: headerDrag.endedDrag,
@@ -235,7 +263,10 @@ export function Grid(props: GridProps) {
             return (
               <BodyRow
                 key={key}
-                {...{ row, index, top, look }}
+                row={row}
+                index={index}
+                top={top}
+                look={look}
                 active={active.row === index ? active.column : -1}
                 selected={row !== undefined && isChosen(selection, row.id)}
                 range={range && index >= range.top && index <= range.bottom ? range : null}
@@ -275,13 +306,15 @@ export function Grid(props: GridProps) {
       {state.failure !== null && (
         <div className={state.started ? classes.strip : classes.slot}>
           {props.failure?.(state.failure, rows.retry) ?? (
-            <GridFailure thrown={state.failure} retry={rows.retry} beside={state.started} />
+            <GridFailure thrown={state.failure} retry={rows.retry} hasRows={state.started} />
           )}
         </div>
       )}
       {columnActions.menu && (
         <HeaderMenu
-          {...{ grid: props, placed, columns: columnActions }}
+          grid={props}
+          placed={placed}
+          columns={columnActions}
           onClose={() => {
             columnActions.closeMenu()
             activeCell.takeFocus()
@@ -293,7 +326,12 @@ export function Grid(props: GridProps) {
         <ReportStrip report={values.report} onUndo={values.undoReport} onClose={values.closeReport} />
       )}
       {props.onSelectAllMatching && (
-        <SelectAllStrip {...{ state, selection, chosen }} onAll={props.onSelectAllMatching} />
+        <SelectAllStrip
+          state={state}
+          selection={selection}
+          chosen={chosen}
+          onAll={props.onSelectAllMatching}
+        />
       )}
       {tip.tip && !edit && <CellTip id={tipId} {...tip.tip} />}
       <VisuallyHidden role="status" aria-live="polite" data-said>

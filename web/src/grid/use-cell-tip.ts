@@ -3,10 +3,10 @@ import { type PointerEvent, useRef, useState } from 'react'
 /** Milliseconds of rest before a hovered cell tells its text. */
 const hoverDelay = 400
 
-/** What is told of a cell, or what finds it out once the cell is rested on. */
+/** The text about a cell, or what finds it out once the cell is rested on. */
 export type TipText = string | null | (() => Promise<string | null>)
 
-/** What is told of a cell, and where: pixels within the grid's frame. */
+/** The text about a cell, and where it stands: pixels within the grid's frame. */
 export type CellTipState = {
   readonly text: string
   readonly left: number
@@ -21,22 +21,22 @@ export type CellTipState = {
 export function useCellTip(textOf: (cell: HTMLElement) => TipText) {
   const [tip, setTip] = useState<CellTipState | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const asked = useRef<HTMLElement | null>(null)
+  const rested = useRef<HTMLElement | null>(null)
 
   const hide = () => {
     clearTimeout(timer.current)
-    asked.current = null
+    rested.current = null
     setTip(null)
   }
   const show = (cell: HTMLElement) => {
     hide()
     const known = textOf(cell)
     if (typeof known !== 'function') return tell(cell, known ?? (isCut(cell) ? cell.textContent : null))
-    // Keys pass over many cells: one that is only passed asks nothing.
-    asked.current = cell
+    // Keys pass over many cells: one that is only passed reads nothing.
+    rested.current = cell
     timer.current = setTimeout(async () => {
       const text = await known().catch(() => null)
-      if (asked.current === cell && cell.isConnected) tell(cell, text)
+      if (rested.current === cell && cell.isConnected) tell(cell, text)
     }, hoverDelay)
   }
   const tell = (cell: HTMLElement, text: string | null) => {

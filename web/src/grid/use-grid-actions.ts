@@ -11,7 +11,7 @@ import { cellOf } from './selection/use-active-cell.ts'
 
 /** What can be done with columns. */
 type Columns = {
-  readonly sortBy: (index: number, beside: boolean) => void
+  readonly sortBy: (index: number, combined: boolean) => void
   readonly widen: (index: number, by: number) => void
   readonly fit: (index: number) => void
   readonly move: (index: number, by: 1 | -1) => void
@@ -59,9 +59,9 @@ export function useGridActions(of: ActionsOf) {
   /** Where a range of check marks begins. */
   const lastChecked = useRef(0)
 
-  function pressHeader(index: number, beside: boolean) {
+  function pressHeader(index: number, combined: boolean) {
     if (placed[index]?.column === null) of.onSelectionChange?.(allToggled(selection, state.loaded()))
-    else columns.sortBy(index, beside)
+    else columns.sortBy(index, combined)
   }
 
   function check(index: number, range: boolean) {

@@ -16,11 +16,11 @@ test('[SHELL-03] a panel that opens closes every other one, but not those that i
   openPanel(inDialog)
   openPanel(inThat)
   expect([dialog.closed, inDialog.closed]).toEqual([[], []])
-  const beside = panel(dialog)
-  openPanel(beside)
+  const panelInside = panel(dialog)
+  openPanel(panelInside)
   expect([dialog.closed, inDialog.closed, inThat.closed]).toEqual([[], ['closed'], ['closed']])
   openPanel(panel())
-  expect([dialog.closed, beside.closed]).toEqual([['closed'], ['closed']])
+  expect([dialog.closed, panelInside.closed]).toEqual([['closed'], ['closed']])
 })
 
 test('[SHELL-03] a panel that has closed by itself is not closed again', () => {

@@ -19,7 +19,7 @@ import { uuidOf } from './uuid-of.ts'
 export type Made = PublishedEvent & { readonly recordId: string }
 
 const ownFields = ['freightType', 'masterBl', 'bookingNumber', 'houseBl', 'clientReference', 'pol', 'pod']
-const read = [...new Set([...ownFields, ...partFields, ...handFields])].filter((id) => !id.includes('.'))
+const read = [...new Set([...ownFields, ...partFields, ...manualFields])].filter((id) => !id.includes('.'))
 
 /** The changes after which the events of a shipment are others; what carriers tell is noted where it is kept. */
 export const eventReads: Readonly<Record<string, readonly string[]>> = {

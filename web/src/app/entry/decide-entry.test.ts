@@ -16,7 +16,7 @@ const able = { mayComplete: true, mayCreate: true }
 const complete: EntryOrganization = { kind: 'loaded', countryId: 'MX', type: 'import', ...able }
 const without = (missing: Partial<typeof complete>): EntryOrganization => ({ ...complete, ...missing })
 
-/** A wish to see a path; for members, unless told. */
+/** A wish to see a path; defaults to one for members. */
 const wish = (path: string, more: Partial<EntryQuery> = {}): EntryQuery => ({
   path,
   href: path,
@@ -248,8 +248,8 @@ describe('the organization (AUTH-10)', () => {
     ['none, and there already', newcomer, noOrganization, open('/signup/open_organization'), {}],
     ['none, on the next step', newcomer, noOrganization, user('/signup/create_organization'), {}],
     ['none, on an open page', newcomer, noOrganization, open('/help'), {}],
-    ['asked to join: waits', waiting, noOrganization, wish('/'), { go: { to: '/waiting' } }],
-    ['asked to join: may ask another', waiting, noOrganization, open('/signup/open_organization'), {}],
+    ['requested to join: waits', waiting, noOrganization, wish('/'), { go: { to: '/waiting' } }],
+    ['requested to join: may ask another', waiting, noOrganization, open('/signup/open_organization'), {}],
     [
       'no country: its admin adds it',
       member,

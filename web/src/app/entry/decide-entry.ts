@@ -30,7 +30,7 @@ export type EntryOrganization =
 export type Access = 'open' | 'guest' | 'user' | 'member'
 
 export type EntryQuery = {
-  /** The path that was asked for, with search and hash in `href`. */
+  /** The requested path, with search and hash in `href`. */
   readonly path: string
   readonly href: string
   readonly access: Access
@@ -116,7 +116,7 @@ export function decideEntry(
   if ((!organization.countryId || !organization.type) && organization.mayComplete) {
     return atWork ? goUnlessThere('/signup/information_organization') : entry('stay')
   }
-  // Even when asked for there: the number leaves the address, else it would be stored again after its use.
+  // Even on that page: the number leaves the address, else it would be stored again after its use.
   const pending = query.pendingMblInput && atWork
   // A role that can't use the number sees once why, and is led there no more.
   if ((mbl_input || pending) && !organization.mayCreate) {

@@ -32,17 +32,17 @@ export class EntryUnreachable extends Error {
 }
 
 /**
- * Loads who asks and where he works, lets `decideEntry` decide, and does what it says. Throws to redirect.
+ * Loads the user and their organization, lets `decideEntry` decide, and does what it says. Throws to redirect.
  * `known` is a session that was loaded already.
  */
-export async function guard(asked: EntryRequest, known?: Session): Promise<void> {
+export async function guard(request: EntryRequest, known?: Session): Promise<void> {
   const session = known ?? (await queryClient.fetchQuery(sessionQuery))
   const organization = await loadOrganization(session)
-  const search = new URLSearchParams(asked.searchStr)
+  const search = new URLSearchParams(request.searchStr)
   const entry = decideEntry(entrySession(session), organization.state, {
-    path: asked.pathname,
-    href: asked.href,
-    access: asked.access,
+    path: request.pathname,
+    href: request.href,
+    access: request.access,
     search: {
       mbl_input: search.get('mbl_input') ?? undefined,
       carrier: search.get('carrier') ?? undefined,
@@ -55,7 +55,7 @@ export async function guard(asked: EntryRequest, known?: Session): Promise<void>
   })
   const wasSignedIn = credentials().tokenRumbo !== null
   await apply(entry)
-  if (entry.clear && wasSignedIn) return leave(entry, asked.href)
+  if (entry.clear && wasSignedIn) return leave(entry, request.href)
   if (entry.go === 'unreachable')
     throw new EntryUnreachable('entry', { cause: causeOf(session, organization) })
   if (entry.go !== 'stay') throw redirect({ href: entry.go.to, replace: true })
@@ -81,7 +81,7 @@ async function loadOrganization(session: Session): Promise<LoadedOrganization> {
   try {
     const [{ countryId, type }, role] = await Promise.all([
       queryClient.fetchQuery(organizationQuery(organizationId)),
-      // A missing role has told itself by its toast (ROLE-05) and shuts nothing here: the server decides.
+      // A toast has already reported a missing role (ROLE-05); it shuts nothing here: the server decides.
       queryClient.fetchQuery(roleQuery(organizationId, user.id)).catch(() => null),
       // Without them the product's own words stand.
       queryClient.fetchQuery(labelsQuery(organizationId)).then(layOver, () => null),

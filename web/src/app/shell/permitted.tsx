@@ -8,7 +8,7 @@ type Props = {
   readonly children: ReactNode
 }
 
-/** A page for whom the role opens it; everybody else is told whom to ask, and nothing is asked of the server. */
+/** A page for roles that may open it; everybody else reads whom to ask, and no request is sent. */
 export function Permitted({ by, children }: Props) {
   const role = useMyRole()
   return role.isKnown && !by(role) ? <NoPermissionPage /> : children

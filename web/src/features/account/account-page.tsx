@@ -6,7 +6,7 @@ import { PasswordSection } from './password-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 
-/** The user's own: profile, e-mail, password, and where he is signed in. */
+/** The user's own: profile, e-mail, password, and where they are signed in. */
 export function AccountPage() {
   const { t } = useTranslation('account')
   return (

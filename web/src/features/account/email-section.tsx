@@ -23,13 +23,13 @@ const another = (present: string) =>
 export function EmailSection() {
   const { t } = useTranslation('account')
   const { email, emailVerified } = useUser()
-  const [asked, setAsked] = useState<string | null>(null)
+  const [sentTo, setSentTo] = useState<string | null>(null)
   const form = useApiForm({
     schema: another(email),
     defaultValues: { newEmail: '' },
     send: async ({ newEmail }) => {
       await changeEmail(newEmail.trim(), '/')
-      setAsked(newEmail.trim())
+      setSentTo(newEmail.trim())
       form.reset({ newEmail: '' })
     },
   })
@@ -45,9 +45,9 @@ export function EmailSection() {
           <TextInput label={t('email.new')} type="email" autoComplete="email" {...form.field('newEmail')} />
           <FailureAlert failure={form.failure} />
           <div role="status">
-            {asked ? (
-              <Alert color="accent" variant="light" title={t('email.asked')}>
-                {t(emailVerified ? 'email.askedOld' : 'email.askedNew', { email, newEmail: asked })}
+            {sentTo ? (
+              <Alert color="accent" variant="light" title={t('email.linkSent')}>
+                {t(emailVerified ? 'email.linkSentOld' : 'email.linkSentNew', { email, newEmail: sentTo })}
               </Alert>
             ) : null}
           </div>

@@ -42,7 +42,11 @@ export function ProfileSection() {
   const form = useApiForm({
     schema,
     defaultValues: {
-      ...{ firstName, lastName, language, dateFormat, timeZone },
+      firstName,
+      lastName,
+      language,
+      dateFormat,
+      timeZone,
       title: user.title ?? '',
       position: user.position ?? '',
       phone: user.phone ?? '',

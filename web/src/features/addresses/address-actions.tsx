@@ -7,9 +7,9 @@ import { call } from '../../lib/calls/call.ts'
 import { showToast } from '../../lib/toasts/toast-store.ts'
 import { ConfirmDialog } from '../../ui/panels/confirm-dialog.tsx'
 import { OneMenu } from '../../ui/panels/one-panel.tsx'
-import { readAddressesAnew } from './addresses-queries.ts'
+import { reloadAddresses } from './addresses-queries.ts'
 
-/** What can be done about an own address beside changing it; only one that is archived can be deleted. */
+/** The actions on an own address besides changing it; only an archived one can be deleted. */
 export function AddressActions({ address }: { readonly address: ListedAddress }) {
   const { t } = useTranslation('addresses')
   const [deleting, setDeleting] = useState(false)
@@ -18,13 +18,13 @@ export function AddressActions({ address }: { readonly address: ListedAddress })
 
   async function change(set: { archived?: boolean; primary?: boolean }, done: string) {
     setBusy(true)
-    // A failed call has told itself; the list then shows what stands.
+    // A failed call has already shown its error; the list then shows what stands.
     const isDone = await call(updateAddress, { id, version, ...set }).then(
       () => true,
       () => false,
     )
     if (isDone) showToast({ status: 'success', title: done, text: '' })
-    await readAddressesAnew()
+    await reloadAddresses()
     setBusy(false)
   }
 
@@ -71,7 +71,7 @@ export function AddressActions({ address }: { readonly address: ListedAddress })
         destructive
         onClose={() => setDeleting(false)}
         onConfirm={async () => {
-          await call(deleteAddress, { id }).finally(readAddressesAnew)
+          await call(deleteAddress, { id }).finally(reloadAddresses)
           showToast({ status: 'success', title: t('deleted', { name }), text: '' })
         }}
       >

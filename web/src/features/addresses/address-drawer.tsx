@@ -9,7 +9,7 @@ import { FormButtons } from '../../ui/buttons/form-buttons.tsx'
 import { FailureAlert } from '../../ui/states/failure-alert.tsx'
 import { sentAddress, type TypedAddress, typedAddress, typedOf } from './address-schema.ts'
 import classes from './addresses.module.css'
-import { readAddressesAnew } from './addresses-queries.ts'
+import { reloadAddresses } from './addresses-queries.ts'
 
 type Props = {
   /** Null for a new one. */
@@ -45,7 +45,7 @@ function AddressForm({ address, onClose }: Props) {
       const sent = sentAddress(typed)
       if (id && version) await call(updateAddress, { id, version, ...sent }, { onError: 'inline' })
       else await call(createAddress, sent, { onError: 'inline' })
-      await readAddressesAnew()
+      await reloadAddresses()
       showToast({ status: 'success', title: t('saved', { name: typed.name }), text: '' })
       onClose()
     },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asked, readAddressesQuery } from './addresses-query.ts'
+import { readAddressesQuery, toAddressesInput } from './addresses-query.ts'
 
 test.each([
   [{}, {}],
@@ -16,4 +16,4 @@ test.each([
     { search: 'Colima', whose: 'own', limit: 500 },
   ],
   [{ show: 'archived' }, { whose: 'own', archived: 'true', limit: 500 }],
-] as const)('%j asks for %j', (query, input) => expect(asked(query)).toEqual(input))
+] as const)('%j asks for %j', (query, input) => expect(toAddressesInput(query)).toEqual(input))

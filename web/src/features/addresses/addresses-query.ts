@@ -1,8 +1,8 @@
-/** Whose addresses the page lists; `archived` are one's own that are put away. */
+/** Whose addresses the page lists; `archived`: one's own archived ones. */
 export const addressFilters = ['all', 'own', 'network', 'archived'] as const
 export type AddressFilter = (typeof addressFilters)[number]
 
-/** The state of the page, as its address holds it: /addresses?show=own&q=manzanillo. What is usual is left out. */
+/** The state of the page, as its address holds it: /addresses?show=own&q=manzanillo. Defaults are left out. */
 export type AddressesQuery = { readonly q?: string; readonly show?: Exclude<AddressFilter, 'all'> }
 
 /** Reads an address; what it can't mean is left out. */
@@ -13,8 +13,8 @@ export function readAddressesQuery(search: Readonly<Record<string, unknown>>): A
   return { ...(q.trim() !== '' ? { q } : {}), ...(show && show !== 'all' ? { show } : {}) }
 }
 
-/** The same as the list is asked for. */
-export function asked({ q, show }: AddressesQuery) {
+/** The query as the contract takes it. */
+export function toAddressesInput({ q, show }: AddressesQuery) {
   const search = q?.trim()
   return {
     ...(search ? { search } : {}),

@@ -37,7 +37,7 @@ test('a call to copy is one command of a shell, whatever its values hold', () =>
   expect(curlOf({ ...endpoint, security: [] }, server)).not.toContain('Authorization')
 })
 
-test('fields within objects and lists are told by their path', () => {
+test('fields within objects and lists are named by their path', () => {
   const schema = {
     type: 'object',
     required: ['items'],

@@ -10,7 +10,7 @@ export type SchemaField = {
   readonly description: string
 }
 
-/** Bodies are told this many levels deep; their examples show the rest. */
+/** How many levels of a body are described; examples show the rest. */
 const deepest = 3
 
 /** The fields of a schema in its own order, those of objects and lists within after them. */

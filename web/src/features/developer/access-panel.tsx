@@ -10,7 +10,7 @@ import { type Meaning, StatusBadge } from '../../ui/chips/status-badge.tsx'
 import { Section } from '../../ui/page/section.tsx'
 import { FailureAlert } from '../../ui/states/failure-alert.tsx'
 import classes from './developer.module.css'
-import { readDeveloperAnew } from './developer-queries.ts'
+import { reloadDeveloper } from './developer-queries.ts'
 
 const meanings: Readonly<Record<ApiAccess['state'], Meaning>> = {
   none: 'none',
@@ -19,7 +19,7 @@ const meanings: Readonly<Record<ApiAccess['state'], Meaning>> = {
   refused: 'bad',
 }
 
-/** How an organization stands that has no access yet: what it asked, what was answered, and the way to ask. */
+/** The state of an organization without access: its request, the answer, and the way to request access. */
 export function AccessPanel({ access }: { readonly access: ApiAccess }) {
   const { t } = useTranslation('developer')
   const { moment } = useFormats()
@@ -31,14 +31,14 @@ export function AccessPanel({ access }: { readonly access: ApiAccess }) {
       actions={<StatusBadge meaning={meanings[state]}>{t(`access.states.${state}`)}</StatusBadge>}
     >
       {state === 'refused' && answer ? (
-        <p className={classes.told}>
+        <p className={classes.text}>
           {t('access.answered', { at: moment(answer.at) })}
           <q className={classes.words}>{answer.reason}</q>
         </p>
       ) : null}
       {state === 'requested' && request ? (
-        <p className={classes.told}>
-          {t('access.asked', { at: moment(request.at), by: request.by })}
+        <p className={classes.text}>
+          {t('access.requested', { at: moment(request.at), by: request.by })}
           <q className={classes.words}>{request.purpose}</q>
         </p>
       ) : null}
@@ -59,7 +59,7 @@ function AskForm() {
     keptAs: 'apiAccess',
     send: async (typed) => {
       await call(requestApiAccess, typed, { onError: 'inline' })
-      await readDeveloperAnew()
+      await reloadDeveloper()
       showToast({ status: 'success', title: t('access.sent'), text: '' })
     },
   })

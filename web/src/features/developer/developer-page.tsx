@@ -18,7 +18,7 @@ import type { MadeKey } from './key-schema.ts'
 import { KeysSection } from './keys-section.tsx'
 import { MadeKeyDialog } from './made-key.tsx'
 
-/** The API of the organization: whether it may be used, its keys, and who is told of events (requirement DEV-01). */
+/** The API of the organization: whether it may be used, its keys, and who receives events (requirement DEV-01). */
 export function DeveloperPage() {
   const { t } = useTranslation('developer')
   const { data: access, error, refetch } = useQuery(accessQuery(useOrganization().id))

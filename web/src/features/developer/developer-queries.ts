@@ -18,7 +18,7 @@ export const keysQuery = (organizationId: string) =>
   queryOptions({
     queryKey: [key, organizationId, 'keys'],
     queryFn: async ({ signal }) => (await call(listApiKeys, {}, { signal, onError: 'inline' })).items,
-    // When a key was last used is told by the minute.
+    // When a key was last used changes by the minute.
     refetchInterval: 60_000,
   })
 
@@ -34,4 +34,4 @@ export const subscriptionsQuery = (organizationId: string) =>
   })
 
 /** Reads again how the organization stands with the API, and its keys. */
-export const readDeveloperAnew = (): Promise<void> => queryClient.invalidateQueries({ queryKey: [key] })
+export const reloadDeveloper = (): Promise<void> => queryClient.invalidateQueries({ queryKey: [key] })

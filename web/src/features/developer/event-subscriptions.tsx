@@ -11,7 +11,7 @@ import { Section } from '../../ui/page/section.tsx'
 import { ConfirmDialog } from '../../ui/panels/confirm-dialog.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import classes from './developer.module.css'
-import { type EventSubscription, readDeveloperAnew, subscriptionsQuery } from './developer-queries.ts'
+import { type EventSubscription, reloadDeveloper, subscriptionsQuery } from './developer-queries.ts'
 import { SubscriptionState } from './subscription-state.tsx'
 
 /** The addresses that tracking events are sent to; nothing while no program has subscribed, since programs alone do. */
@@ -22,7 +22,7 @@ export function EventSubscriptions() {
   const resume = useMutation({
     mutationFn: ({ id }: EventSubscription) => call(resumeSubscription, { id }),
     onSuccess: () => showToast({ status: 'success', title: t('resumed'), text: '' }),
-    onSettled: readDeveloperAnew,
+    onSettled: reloadDeveloper,
   })
   if (!error && (!subscriptions || subscriptions.length === 0)) return null
   const columns: readonly RowsColumn<EventSubscription>[] = [
@@ -95,7 +95,7 @@ export function EventSubscriptions() {
           destructive
           onClose={() => setEnded(null)}
           onConfirm={async () => {
-            await call(endSubscription, { id: ended.id }).finally(readDeveloperAnew)
+            await call(endSubscription, { id: ended.id }).finally(reloadDeveloper)
             showToast({ status: 'success', title: t('ended'), text: '' })
           }}
         >
@@ -106,6 +106,6 @@ export function EventSubscriptions() {
   )
 }
 
-/** What is asked for in the standard's own words, which programs are written in; none: everything. */
+/** The event types of a subscription in the standard's own words; none: everything. */
 const filtersOf = (filters: EventSubscription['filters']): readonly string[] =>
   Object.entries(filters).map(([name, value]) => `${name}=${[value].flat().join(', ')}`)

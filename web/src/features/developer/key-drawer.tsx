@@ -9,10 +9,10 @@ import { rolesQuery } from '../../lib/session/people.ts'
 import { useRoleName } from '../../lib/session/role-name.ts'
 import { useOrganization } from '../../lib/session/session-state.ts'
 import { showToast } from '../../lib/toasts/toast-store.ts'
+import { FailureAlert } from '../../ui/states/failure-alert.tsx'
 import { FormButtons } from '../../ui/buttons/form-buttons.tsx'
 import { OnePanel } from '../../ui/panels/one-panel.tsx'
-import { FailureAlert } from '../../ui/states/failure-alert.tsx'
-import { readDeveloperAnew } from './developer-queries.ts'
+import { reloadDeveloper } from './developer-queries.ts'
 import {
   changesOf,
   lifetimes,
@@ -66,7 +66,7 @@ function KeyForm({ edited, defaultCalls, onClose, onMade }: Props) {
         await call(updateApiKey, { id: edited.id, ...changesOf(edited, typed) }, { onError: 'inline' })
         showToast({ status: 'success', title: t('keys.saved', { name: typed.name }), text: '' })
       } else onMade(await call(createApiKey, sentKey(typed), { onError: 'inline' }))
-      await readDeveloperAnew()
+      await reloadDeveloper()
       onClose()
     },
   })

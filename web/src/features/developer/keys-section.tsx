@@ -8,12 +8,12 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/calls/call.ts'
 import { useOrganization } from '../../lib/session/session-state.ts'
 import { showToast } from '../../lib/toasts/toast-store.ts'
-import { Section } from '../../ui/page/section.tsx'
 import { ConfirmDialog } from '../../ui/panels/confirm-dialog.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
+import { Section } from '../../ui/page/section.tsx'
 import { RowsSkeleton } from '../../ui/states/skeletons.tsx'
-import { keysQuery, readDeveloperAnew } from './developer-queries.ts'
+import { keysQuery, reloadDeveloper } from './developer-queries.ts'
 import { KeysTable } from './keys-table.tsx'
 
 type Props = {
@@ -55,7 +55,7 @@ export function KeysSection({ access, onAdd, onEdit }: Props) {
           destructive
           onClose={() => setRevoked(null)}
           onConfirm={async () => {
-            await call(revokeApiKey, { id: revoked.id }).finally(readDeveloperAnew)
+            await call(revokeApiKey, { id: revoked.id }).finally(reloadDeveloper)
             showToast({ status: 'success', title: t('keys.revoked', { name: revoked.name }), text: '' })
           }}
         >

@@ -11,14 +11,14 @@ import classes from './status-page.module.css'
 export function MaintenancePage() {
   const { t } = useTranslation('errors')
   const router = useRouter()
-  const [asked, setAsked] = useState<'no' | 'asking' | 'still'>('no')
+  const [check, setCheck] = useState<'no' | 'checking' | 'still'>('no')
   useNamePage(t('maintenance.title'))
 
   /** The guard asks the service again, and brings us back here while it is not restored. */
   async function goHome() {
-    setAsked('asking')
+    setCheck('checking')
     await router.navigate({ to: '/', reloadDocument: false })
-    setAsked('still')
+    setCheck('still')
   }
 
   return (
@@ -27,11 +27,11 @@ export function MaintenancePage() {
         <IconTool size={48} stroke={1.5} className={classes.icon} aria-hidden />
         <Title order={1}>{t('maintenance.title')}</Title>
         <p className={classes.text}>{t('maintenance.text')}</p>
-        <Button loading={asked === 'asking'} onClick={goHome}>
+        <Button loading={check === 'checking'} onClick={goHome}>
           {t('maintenance.home')}
         </Button>
         <p role="status" className={classes.text}>
-          {asked === 'still' ? t('maintenance.still') : null}
+          {check === 'still' ? t('maintenance.still') : null}
         </p>
       </div>
     </PublicFrame>

@@ -15,7 +15,7 @@ import { HorizonBars } from './horizon-bars.tsx'
 import { HorizonTable } from './horizon-table.tsx'
 import { LaneTable } from './lane-table.tsx'
 
-/** How right ETAs were on the organization's own voyages: the carriers', and predicted ones measured beside them. */
+/** How right ETAs were on the organization's own voyages: the carriers', and predicted ones measured next to them. */
 export function AccuracyPage() {
   const { t } = useTranslation('eta')
   const { organizationId } = useMembership()

@@ -6,11 +6,14 @@ import { useNumbers } from './use-numbers.ts'
 
 type Props = { readonly horizons: EtaAccuracy['horizons'] }
 
-/** The mean errors as bars, the carriers' above the predicted ones'; the table beside says the same in numbers. */
+/** The mean errors as bars, the carriers' above the predicted ones'; the table next to them says the same in numbers. */
 export function HorizonBars({ horizons }: Props) {
   const { t } = useTranslation('eta')
   const { days } = useNumbers()
-  const most = Math.max(0.1, ...horizons.flatMap(({ carrier, predicted }) => [carrier.mean, predicted.mean]))
+  const maxError = Math.max(
+    0.1,
+    ...horizons.flatMap(({ carrier, predicted }) => [carrier.mean, predicted.mean]),
+  )
   return (
     <figure className={classes.bars} aria-hidden>
       <figcaption className={classes.legend}>
@@ -21,8 +24,8 @@ export function HorizonBars({ horizons }: Props) {
         <div key={horizon} className={classes.pair}>
           <span className={classes.horizon}>{t('daysBefore', { count: horizon })}</span>
           <span className={classes.both}>
-            <Bar of="carrier" share={carrier.mean / most} text={days(carrier.mean)} />
-            <Bar of="predicted" share={predicted.mean / most} text={days(predicted.mean)} />
+            <Bar of="carrier" share={carrier.mean / maxError} text={days(carrier.mean)} />
+            <Bar of="predicted" share={predicted.mean / maxError} text={days(predicted.mean)} />
           </span>
         </div>
       ))}

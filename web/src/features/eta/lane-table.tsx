@@ -7,6 +7,9 @@ import { useNumbers } from './use-numbers.ts'
 
 type Row = EtaAccuracy['lanes'][number]
 
+/** How right the carrier's ETAs were on a lane. */
+const carrierErrors = ({ told }: Row) => told
+
 /** Carriers on their lanes: how right their ETAs were, and predictions on voyages held out; over all days before arrival, or at one. */
 export function LaneTable({ lanes }: { readonly lanes: readonly Row[] }) {
   const { t } = useTranslation('eta')
@@ -22,9 +25,14 @@ export function LaneTable({ lanes }: { readonly lanes: readonly Row[] }) {
     { id: 'carrier', label: t('carrierName'), cell: ({ carrier }) => carrier?.name ?? t('noCarrier') },
     { id: 'lane', label: t('lane'), width: '24%', cell: ({ from, to }) => `${from.name} → ${to.name}` },
     { id: 'voyages', label: t('voyages'), numeric: true, cell: ({ voyages }) => voyages },
-    { id: 'error', label: t('error'), numeric: true, cell: ({ told }) => days(told.mean) },
-    { id: 'bias', label: t('bias'), numeric: true, cell: ({ told }) => bias(told.bias) },
-    { id: 'within', label: t('withinDay'), numeric: true, cell: ({ told }) => share(told.withinDay) },
+    { id: 'error', label: t('error'), numeric: true, cell: (lane) => days(carrierErrors(lane).mean) },
+    { id: 'bias', label: t('bias'), numeric: true, cell: (lane) => bias(carrierErrors(lane).bias) },
+    {
+      id: 'within',
+      label: t('withinDay'),
+      numeric: true,
+      cell: (lane) => share(carrierErrors(lane).withinDay),
+    },
     {
       id: 'predicted',
       label: t('predictedError'),

@@ -31,7 +31,10 @@ export function ConvertDialog({ field, draft, onConverted, onClose }: Props) {
   const { type } = draft
   const { format, options, statuses, formulaData } = sentOf(draft)
   const wish = {
-    ...{ id, type, format, makeOptions: offers && makes },
+    id,
+    type,
+    format,
+    makeOptions: offers && makes,
     // A line that was left empty is no option.
     ...(options ? { options: options.filter(({ name }) => name.trim() !== '') } : {}),
     ...(statuses ? { statuses: statuses.filter(({ name }) => name.trim() !== '') } : {}),

@@ -27,7 +27,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** What a field is, with a preview of its cell and its input. Another type of a field that exists is asked about first. */
+/** What a field is, with a preview of its cell and its input. Changing the type of an existing field asks for confirmation first. */
 export function FieldForm({ field, setId, sections, onSaved, onClose }: Props) {
   const { t } = useTranslation(['fields', 'common'])
   const [draft, setDraft] = useState<Draft>(() => draftOf(field, setId))

@@ -25,7 +25,14 @@ export function FieldPreview({ draft }: { readonly draft: Draft }) {
     <section className={classes.preview} aria-label={t('preview.title')}>
       <p className={classes.previewTitle}>{t('preview.title')}</p>
       {isFilled ? null : (
-        <FieldEditor key={draft.type} {...{ field, words, value }} mode="ocean" onChange={setTyped} />
+        <FieldEditor
+          key={draft.type}
+          field={field}
+          words={words}
+          value={value}
+          mode="ocean"
+          onChange={setTyped}
+        />
       )}
       <div>
         <p className={classes.quiet}>{t('preview.cell')}</p>

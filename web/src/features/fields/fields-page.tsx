@@ -40,7 +40,7 @@ export function FieldsPage() {
   const home = homeOf(active, chosen)
   const close = () => setChosen(null)
   const { panel, place } = useMovingPanel(
-    chosen ? <Panel key={keyOf(chosen)} {...{ chosen, sections, setChosen }} /> : null,
+    chosen ? <Panel key={keyOf(chosen)} chosen={chosen} sections={sections} setChosen={setChosen} /> : null,
   )
 
   return (

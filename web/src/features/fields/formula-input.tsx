@@ -29,7 +29,11 @@ export function FormulaInput({ fieldId, module, table, value, onChange, error }:
   return (
     <Input.Wrapper label={t('formula')} labelElement="div">
       <FormulaEditor
-        {...{ fields, value, onChange, error, sample }}
+        fields={fields}
+        value={value}
+        onChange={onChange}
+        error={error}
+        sample={sample}
         {...(fieldId ? { fieldId } : {})}
         today={today()}
       />
@@ -39,7 +43,7 @@ export function FormulaInput({ fieldId, module, table, value, onChange, error }:
 
 /**
  * What a formula may read: the record's fields, the columns of its tables, and those of a shipment's containers; as a column
- * of a table, the columns beside it.
+ * of a table, its other columns.
  */
 function useFormulaFields(module: string, table: string | null): readonly FormulaField[] {
   const own = useCatalogue(module)
@@ -48,8 +52,8 @@ function useFormulaFields(module: string, table: string | null): readonly Formul
   const childWords = useFieldWords(children.catalogue)
   return useMemo(() => {
     const fields = own.catalogue.fields.map((field) => ({ field, name: words.label(field) }))
-    const beside = own.tables.find(({ section }) => section.id === table)
-    if (table !== null) return (beside?.columns ?? []).map((field) => ({ field, name: words.label(field) }))
+    const ownTable = own.tables.find(({ section }) => section.id === table)
+    if (table !== null) return (ownTable?.columns ?? []).map((field) => ({ field, name: words.label(field) }))
     const columns = own.tables.flatMap(({ section, columns: held }) =>
       held.map((field) => ({
         field,

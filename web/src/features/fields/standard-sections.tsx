@@ -4,7 +4,7 @@ import { useCatalogue } from '../../forms/catalogue/use-catalogue.ts'
 import { useFieldWords } from '../../forms/field-words.ts'
 import classes from './fields.module.css'
 
-/** The product's own sections as every shipment begins with them: to be seen beside one's own, found by words. */
+/** The product's own sections as every shipment begins with them: shown next to one's own, found by words. */
 export function StandardSections({ words }: { readonly words: string }) {
   const { t } = useTranslation('fields')
   const { catalogue, sections } = useCatalogue('shipments')

@@ -42,8 +42,8 @@ export function useDefinitions() {
   return useQuery(definitionsQuery(organizationId))
 }
 
-/** Reads again what hangs on definitions: they themselves, and all that is drawn from the catalogue. */
-async function readAnew(): Promise<void> {
+/** Reads again what depends on definitions: they themselves, and all that is drawn from the catalogue. */
+async function reload(): Promise<void> {
   await Promise.all(
     ['definitions', 'metadata'].map((source) => queryClient.invalidateQueries({ queryKey: [source] })),
   )
@@ -54,7 +54,7 @@ async function sent<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer
   } finally {
-    await readAnew()
+    await reload()
   }
 }
 
@@ -67,7 +67,7 @@ export const addField = (input: Sent<typeof createField>) =>
 export const saveField = (input: Sent<typeof updateField>) =>
   sent(call(updateField, input, { onError: 'inline' }).then(shown))
 
-/** Changes a field's type, then what else was changed of it; a refusal of the latter is told by itself. */
+/** Changes a field's type, then what else was changed of it; a refusal of the latter is reported separately. */
 export const convert = (
   input: Sent<typeof convertField>,
   draft: Omit<Sent<typeof updateField>, 'id' | 'version'>,
@@ -102,7 +102,7 @@ const sending = new Map<string, Promise<number>>()
 let underWay = 0
 
 /**
- * Puts everything in order; it stands on screen at once, and is taken back where the server refuses it. Orders that follow
+ * Puts everything in order; it stands on screen at once, and is reverted if the server refuses it. Orders that follow
  * each other quickly are sent one after the other, each on top of the one before.
  */
 export async function organize(
@@ -123,5 +123,5 @@ export async function organize(
   // A failed call has its toast.
   await mine.catch(() => undefined)
   underWay -= 1
-  if (underWay === 0) await readAnew()
+  if (underWay === 0) await reload()
 }

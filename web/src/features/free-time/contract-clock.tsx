@@ -51,9 +51,9 @@ export function ContractClock({ form }: { readonly form: ApiForm<TypedContract> 
       form.setValue(name, found as never)
       if (name !== 'clock' && name !== 'direction') return
       const clock = clocks.find((each) => each === value) ?? form.watch('clock')
-      const usual = defaultOf(clock, directions.find((each) => each === value) ?? direction)
-      form.setValue('startEvent', usual.startEvent)
-      form.setValue('stopEvent', usual.stopEvent)
+      const defaultEvent = defaultOf(clock, directions.find((each) => each === value) ?? direction)
+      form.setValue('startEvent', defaultEvent.startEvent)
+      form.setValue('stopEvent', defaultEvent.stopEvent)
     },
     error: form.errorOf(name),
     allowDeselect: false,

@@ -10,7 +10,7 @@ import classes from './free-time.module.css'
 import type { TypedContract } from './typed-contract.ts'
 
 const kind = 'ocean'
-const asked = (query: string) => (query === '' ? {} : { query: query.slice(0, 100) })
+const toSearch = (query: string) => (query === '' ? {} : { query: query.slice(0, 100) })
 const named = ({ name, code }: { readonly name: string; readonly code: string }) => ({
   value: code,
   label: `${name} (${code})`,
@@ -49,7 +49,7 @@ export function ContractScope({ form }: { readonly form: ApiForm<TypedContract> 
           placeholder={t('anyCarrier')}
           source={['carriers', kind]}
           search={async (query, signal) =>
-            (await call(listCarriers, { kind, ...asked(query) }, { signal })).items.map(named)
+            (await call(listCarriers, { kind, ...toSearch(query) }, { signal })).items.map(named)
           }
         />
         <SearchSelect
@@ -57,7 +57,7 @@ export function ContractScope({ form }: { readonly form: ApiForm<TypedContract> 
           placeholder={t('anyPlace')}
           source={['ports', kind]}
           search={async (query, signal) =>
-            (await call(listPorts, { kind, ...asked(query) }, { signal })).items.map(named)
+            (await call(listPorts, { kind, ...toSearch(query) }, { signal })).items.map(named)
           }
         />
       </div>

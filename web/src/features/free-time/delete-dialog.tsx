@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { showToast } from '../../lib/toasts/toast-store.ts'
 import { ConfirmDialog } from '../../ui/panels/confirm-dialog.tsx'
-import { readFreeTimeAnew } from './free-time-queries.ts'
+import { reloadFreeTime } from './free-time-queries.ts'
 
 type Props = {
   readonly name: string
@@ -22,7 +22,7 @@ export function DeleteDialog({ name, text, onDelete, onClose }: Props) {
       destructive
       onClose={onClose}
       onConfirm={async () => {
-        await onDelete().finally(readFreeTimeAnew)
+        await onDelete().finally(reloadFreeTime)
         showToast({ status: 'success', title: t('deleted', { name }), text: '' })
       }}
     >

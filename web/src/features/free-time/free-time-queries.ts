@@ -15,8 +15,8 @@ export const calendarsQuery = (organizationId: string) =>
     queryFn: async ({ signal }) => (await call(listCalendars, {}, { signal, onError: 'inline' })).items,
   })
 
-/** Reads again what is agreed, and what shipments come to by it. */
-export async function readFreeTimeAnew(): Promise<void> {
+/** Reads again what is agreed, and the results for shipments. */
+export async function reloadFreeTime(): Promise<void> {
   await Promise.all(
     ['free-time', 'shipment'].map((source) => queryClient.invalidateQueries({ queryKey: [source] })),
   )

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApiForm } from '../../lib/calls/api-form.ts'
 import { showToast } from '../../lib/toasts/toast-store.ts'
-import { FormButtons } from '../../ui/buttons/form-buttons.tsx'
 import { FailureAlert } from '../../ui/states/failure-alert.tsx'
-import { readFreeTimeAnew } from './free-time-queries.ts'
+import { FormButtons } from '../../ui/buttons/form-buttons.tsx'
+import { reloadFreeTime } from './free-time-queries.ts'
 
 type DrawerProps = {
   readonly title: string
@@ -53,11 +53,11 @@ export function SettingsForm({ form, name, onClose, children }: FormProps) {
   )
 }
 
-/** What follows when something was stored: all is read again, it is told, the drawer closes. */
+/** Finishes a save: reads everything again, shows a toast, closes the drawer. */
 export function useSaved(onClose: () => void): (name: string) => Promise<void> {
   const { t } = useTranslation('free-time-settings')
   return async (name) => {
-    await readFreeTimeAnew()
+    await reloadFreeTime()
     showToast({ status: 'success', title: t('saved', { name }), text: '' })
     onClose()
   }

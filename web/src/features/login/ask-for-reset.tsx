@@ -9,7 +9,7 @@ import { FailureAlert } from '../../ui/states/failure-alert.tsx'
 
 const schema = z.object({ email: requiredText(300).pipe(emailText) })
 
-/** Sends the link to choose a new password. What is told is the same whether the e-mail is known (AUTH-15). */
+/** Sends the link to choose a new password. The answer is the same whether or not the e-mail is known (AUTH-15). */
 export function AskForReset({ email }: { readonly email: string }) {
   const { t } = useTranslation('login')
   const [sentTo, setSentTo] = useState<string | null>(null)

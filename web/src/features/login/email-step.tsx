@@ -8,7 +8,7 @@ const schema = z.object({ email: requiredText(300).pipe(emailText) })
 
 type Props = { readonly email: string; readonly onNext: (email: string) => void }
 
-/** The first question: who. Nothing is sent yet, so nothing is told of whether the e-mail is known. */
+/** The first question: who. Nothing is sent yet, so nothing reveals whether the e-mail is known. */
 export function EmailStep({ email, onNext }: Props) {
   const { t } = useTranslation('login')
   const form = useApiForm({

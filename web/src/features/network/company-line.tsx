@@ -14,7 +14,7 @@ type Props = {
   readonly company: Company
   /** The name as it stands, a link say; the bare name unless given. */
   readonly children?: ReactNode
-  /** What stands beneath the name beside code and country. */
+  /** What stands beneath the name, next to code and country. */
   readonly note?: ReactNode
 }
 

@@ -14,7 +14,7 @@ export type FoundCompany = Received<typeof findOrganizations>['items'][number]
 type Props = {
   readonly companies: readonly FoundCompany[]
   readonly mayAsk: boolean
-  /** Called when one of them was asked, or its request is gone to. */
+  /** Called when a request was sent to one of them, or its request is opened. */
   readonly onLeave?: () => void
 }
 
@@ -31,11 +31,13 @@ export function FoundCompanies({ companies, mayAsk, onLeave }: Props) {
               company={company}
               note={company.location ? <span>{company.location}</span> : undefined}
             />
-            <Standing {...{ company, mayAsk, onLeave }} onAsk={() => setAsking(company)} />
+            <Standing company={company} mayAsk={mayAsk} onLeave={onLeave} onAsk={() => setAsking(company)} />
           </li>
         ))}
       </ul>
-      {asking ? <ConnectDialog company={asking} onClose={() => setAsking(null)} onAsked={onLeave} /> : null}
+      {asking ? (
+        <ConnectDialog company={asking} onClose={() => setAsking(null)} onRequested={onLeave} />
+      ) : null}
     </>
   )
 }

@@ -60,9 +60,9 @@ export function NetworkPage({ query, onQuery }: Props) {
           ))}
         </Tabs.List>
         <Tabs.Panel value={tab}>
-          {tab === 'partners' ? <PartnersTab {...{ query, onQuery, onAdd }} /> : null}
+          {tab === 'partners' ? <PartnersTab query={query} onQuery={onQuery} onAdd={onAdd} /> : null}
           {tab === 'requests' ? <RequestsTab /> : null}
-          {tab === 'find' ? <FindTab {...{ query, onQuery, onAdd }} /> : null}
+          {tab === 'find' ? <FindTab query={query} onQuery={onQuery} onAdd={onAdd} /> : null}
         </Tabs.Panel>
       </Tabs>
       {adding === null ? null : <AddPartner name={adding} onClose={() => setAdding(null)} />}

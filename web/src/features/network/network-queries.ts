@@ -3,9 +3,9 @@ import { fewestCharacters, findOrganizations, getFindable } from '@rumbo/domain/
 import { getPartner, listPartners } from '@rumbo/domain/network/partners.api'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/calls/call.ts'
-import { asked, type NetworkQuery } from './network-query.ts'
+import { type NetworkQuery, toPartnersInput } from './network-query.ts'
 
-/** All that is told of the network stands under this key, by organization. */
+/** The key of all queries about the network, followed by the organization. */
 export const networkKey = 'network'
 
 /** How often a page that shows requests asks for new ones, in ms: they come from other companies. */
@@ -13,7 +13,7 @@ const freshEvery = 30_000
 
 /** The partners of the organization, a page at a time. */
 export const partnersQuery = (organizationId: string, query: NetworkQuery) => {
-  const input = asked(query)
+  const input = toPartnersInput(query)
   return infiniteQueryOptions({
     queryKey: [networkKey, organizationId, 'partners', input],
     queryFn: ({ signal, pageParam }) =>
@@ -27,7 +27,7 @@ export const partnersQuery = (organizationId: string, query: NetworkQuery) => {
   })
 }
 
-/** The passive partners, of whom one may turn out to be a company that is here. */
+/** The passive partners; one of them may be a company that is here. */
 export const passivePartnersQuery = (organizationId: string) =>
   queryOptions({
     queryKey: [networkKey, organizationId, 'passive'],
@@ -49,7 +49,7 @@ export const requestsQuery = (organizationId: string) =>
     refetchInterval: freshEvery,
   })
 
-/** Companies by what was typed; nothing is asked for fewer characters than the search takes. */
+/** Companies by what was typed; nothing is searched for fewer characters than the search takes. */
 export const foundQuery = (organizationId: string, typed: string) => {
   const query = typed.trim()
   return queryOptions({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asked, readNetworkQuery } from './network-query.ts'
+import { readNetworkQuery, toPartnersInput } from './network-query.ts'
 
 test.each([
   [{}, {}],
@@ -21,4 +21,4 @@ test.each([
     { state: 'archived', q: 'x' },
     { archived: 'true', search: 'x' },
   ],
-] as const)('%j asks for the partners %j', (query, input) => expect(asked(query)).toEqual(input))
+] as const)('%j asks for the partners %j', (query, input) => expect(toPartnersInput(query)).toEqual(input))

@@ -7,7 +7,7 @@ export type NetworkTab = (typeof networkTabs)[number]
 export const partnerFilters = [...partnerStates, 'archived'] as const
 export type PartnerFilter = (typeof partnerFilters)[number]
 
-/** The state of the network's page, as its address holds it: /network?tab=find&q=maersk. What is usual is left out. */
+/** The state of the network's page, as its address holds it: /network?tab=find&q=maersk. Defaults are left out. */
 export type NetworkQuery = {
   readonly tab?: Exclude<NetworkTab, 'partners'>
   /** What is searched: of partners, or of all companies. */
@@ -28,8 +28,8 @@ export function readNetworkQuery(search: Readonly<Record<string, unknown>>): Net
   }
 }
 
-/** The same as the list of partners is asked for. */
-export function asked({ q, state }: NetworkQuery): {
+/** The query as the list of partners takes it. */
+export function toPartnersInput({ q, state }: NetworkQuery): {
   readonly search?: string
   readonly state?: PartnerState
   readonly archived?: 'true'

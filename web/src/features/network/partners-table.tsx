@@ -29,7 +29,7 @@ export function PartnersTable({ partners }: { readonly partners: readonly Partne
       label: t('columns.state'),
       width: '150px',
       cell: ({ state, archived, invitedUntil }) => (
-        <PartnerBadge {...{ state, archived }} isInvited={invitedUntil !== null} />
+        <PartnerBadge state={state} archived={archived} isInvited={invitedUntil !== null} />
       ),
     },
     {

@@ -11,14 +11,14 @@ export const unreadQuery = (organizationId: string) =>
   queryOptions({
     queryKey: [...noticesKey(organizationId), 'unread'],
     queryFn: async ({ signal }) => (await call(countNotices, {}, { signal, onError: 'inline' })).count,
-    // What was told before the page listens, or while it didn't, shows within a minute.
+    // Notices from before the page listens, or while it didn't, show within a minute.
     refetchInterval: 60_000,
   })
 
-/** Which notices are asked for; nothing: all. */
-export type NoticesAsked = { readonly unread?: true | undefined; readonly kind?: NoticeKind | undefined }
+/** Which notices to list; nothing: all. */
+export type NoticeFilter = { readonly unread?: true | undefined; readonly kind?: NoticeKind | undefined }
 
-export const noticesQuery = (organizationId: string, { unread, kind }: NoticesAsked) =>
+export const noticesQuery = (organizationId: string, { unread, kind }: NoticeFilter) =>
   infiniteQueryOptions({
     queryKey: [...noticesKey(organizationId), 'list', unread ?? false, kind ?? null],
     queryFn: ({ pageParam, signal }) =>

@@ -12,7 +12,7 @@ import { useUnread } from './use-notices.ts'
 
 const NoticesPanel = lazyPart(async () => (await import('./notices-panel.tsx')).NoticesPanel)
 
-/** What the user was told and who waits for an answer, in the top line: how much of it is unread, and the latest of it. */
+/** The user's notices and who waits for an answer, in the top line: how many are unread, and the latest ones. */
 export function NoticesBell() {
   const { t } = useTranslation('shell')
   const isNearlyFull = useNearlyFullStorage() !== undefined

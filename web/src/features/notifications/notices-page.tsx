@@ -10,21 +10,21 @@ import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { PageSkeleton } from '../../ui/states/skeletons.tsx'
 import { NoticeLine } from './notice-line.tsx'
-import { type NoticesAsked, noticesQuery } from './notice-queries.ts'
+import { type NoticeFilter, noticesQuery } from './notice-queries.ts'
 import classes from './notices.module.css'
 import { useMarkNotices } from './use-notices.ts'
 
-type Props = { readonly asked: NoticesAsked; readonly onAsk: (asked: NoticesAsked) => void }
+type Props = { readonly filter: NoticeFilter; readonly onFilter: (filter: NoticeFilter) => void }
 
-/** The notification centre: all that one was told, newest first. */
-export function NoticesPage({ asked, onAsk }: Props) {
+/** The notification centre: all notices of the user, newest first. */
+export function NoticesPage({ filter, onFilter }: Props) {
   const { t } = useTranslation('notifications')
   const { organizationId } = useMembership()
-  const query = useInfiniteQuery(noticesQuery(organizationId, asked))
+  const query = useInfiniteQuery(noticesQuery(organizationId, filter))
   const { markAll } = useMarkNotices()
   const items = query.data?.pages.flatMap((page) => page.items) ?? []
   const [newest] = items
-  const isFiltered = asked.unread === true || asked.kind !== undefined
+  const isFiltered = filter.unread === true || filter.kind !== undefined
   return (
     <div className={classes.page}>
       <PageHeader
@@ -51,14 +51,14 @@ export function NoticesPage({ asked, onAsk }: Props) {
       <div className={classes.filters}>
         <Switch
           label={t('unreadOnly')}
-          checked={asked.unread === true}
-          onChange={(event) => onAsk({ ...asked, unread: event.currentTarget.checked || undefined })}
+          checked={filter.unread === true}
+          onChange={(event) => onFilter({ ...filter, unread: event.currentTarget.checked || undefined })}
         />
         <NativeSelect
           aria-label={t('kind')}
-          value={asked.kind ?? ''}
+          value={filter.kind ?? ''}
           onChange={({ currentTarget }) =>
-            onAsk({ ...asked, kind: noticeKinds.find((kind) => kind === currentTarget.value) })
+            onFilter({ ...filter, kind: noticeKinds.find((kind) => kind === currentTarget.value) })
           }
           data={[
             { value: '', label: t('everyKind') },

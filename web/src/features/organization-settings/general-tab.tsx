@@ -18,7 +18,7 @@ export function GeneralTab() {
   const organization = useOrganization()
   const { id, name, avatar, state, slug } = organization
   const mayChange = useMyRole().can('organization:organizations')
-  const readAnew = async () => {
+  const reload = async () => {
     await queryClient.invalidateQueries({ queryKey: organizationQuery(id).queryKey })
     await queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
   }
@@ -41,14 +41,14 @@ export function GeneralTab() {
               src={avatar}
               onGive={async (image) => {
                 await call(setOrganizationAvatar, { id, image }, { onError: 'inline' })
-                await readAnew()
+                await reload()
               }}
               onRemove={async () => {
                 await call(removeOrganizationAvatar, { id }, { onError: 'inline' })
-                await readAnew()
+                await reload()
               }}
             />
-            <ProfileForm organization={organization} onSaved={readAnew} />
+            <ProfileForm organization={organization} onSaved={reload} />
           </>
         ) : (
           <Facts organization={organization} />

@@ -48,7 +48,7 @@ type InputProps = {
   readonly mayChange: boolean
 }
 
-/** Stored on Enter and on leaving; Esc takes back what was typed, an empty one resets. */
+/** Stored on Enter and on leaving; Esc discards what was typed, an empty one resets. */
 function LabelInput({ word, language, present, mayChange }: InputProps) {
   const { t } = useTranslation('organization')
   const { organizationId: id } = useMembership()

@@ -13,7 +13,7 @@ type Props = {
   readonly present: Values | null
   /** Further inputs. */
   readonly children?: ReactNode
-  /** Stores what was typed. Throws an ApiError that was told inline. */
+  /** Stores what was typed. Throws an ApiError that the form shows inline. */
   readonly onSave: (values: Values) => Promise<void>
   readonly onClose: () => void
 }

@@ -9,7 +9,7 @@ type Named = { readonly id: string; readonly name: string; readonly color: Color
 
 type Props<Item extends Named> = {
   readonly items: readonly Item[]
-  /** What stands beside the name. */
+  /** What stands next to the name. */
   readonly note?: (item: Item) => ReactNode
   /** Absent where the user may change nothing. */
   readonly onEdit?: ((item: Item) => void) | undefined

@@ -19,7 +19,7 @@ import { NamedList } from './named-list.tsx'
 import classes from './settings.module.css'
 
 /** A new name stands at once wherever the tag does: all that is on screen is read again. */
-const readAnew = () => queryClient.invalidateQueries()
+const reload = () => queryClient.invalidateQueries()
 
 /** The organization's tags (requirement ORG-03). */
 export function TagsTab() {
@@ -60,7 +60,7 @@ export function TagsTab() {
           onSave={async (values) => {
             if (present) await call(updateTag, { id: present.id, ...values }, { onError: 'inline' })
             else await call(createTag, values, { onError: 'inline' })
-            await readAnew()
+            await reload()
           }}
         />
       ) : null}
@@ -72,7 +72,7 @@ export function TagsTab() {
         onClose={() => setDeleted(null)}
         onConfirm={async () => {
           if (deleted) await call(deleteTag, { id: deleted.id })
-          await readAnew()
+          await reload()
         }}
       >
         <Text>{t('tags.deleteText')}</Text>

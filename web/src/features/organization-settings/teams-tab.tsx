@@ -18,7 +18,7 @@ import { NamedForm } from './named-form.tsx'
 import { NamedList } from './named-list.tsx'
 import classes from './settings.module.css'
 
-const readAnew = async () => {
+const reload = async () => {
   await queryClient.invalidateQueries({ queryKey: ['teams'] })
   await queryClient.invalidateQueries({ queryKey: ['members'] })
 }
@@ -73,7 +73,7 @@ export function TeamsTab() {
         onClose={() => setDeleted(null)}
         onConfirm={async () => {
           if (deleted) await call(deleteTeam, { id: deleted.id })
-          await readAnew()
+          await reload()
         }}
       >
         <Text>{t('teams.deleteText')}</Text>
@@ -98,7 +98,7 @@ function TeamForm({ present, onClose }: FormProps) {
         const team = { ...values, collaborators }
         if (present) await call(updateTeam, { id: present.id, ...team }, { onError: 'inline' })
         else await call(createTeam, team, { onError: 'inline' })
-        await readAnew()
+        await reload()
       }}
     >
       <MultiSelect

@@ -13,7 +13,7 @@ import { useUser } from '../../lib/session/session-state.ts'
 import { showToast } from '../../lib/toasts/toast-store.ts'
 import { ConfirmDialog } from '../../ui/panels/confirm-dialog.tsx'
 import { FailureAlert } from '../../ui/states/failure-alert.tsx'
-import { readPeopleAnew } from './use-decision.ts'
+import { reloadPeople } from './use-decision.ts'
 
 type Props = {
   readonly member: Member
@@ -42,11 +42,11 @@ export function EditMember({ member, roles, teams, onClose }: Props) {
     try {
       await call(updateMember, { userId: member.userId, ...change }, { onError: 'inline' })
       showToast({ status: 'success', title: t('edit.saved', { name }), text: '' })
-      await readPeopleAnew()
+      await reloadPeople()
       onClose()
     } catch (error) {
       setFailure(error)
-      await readPeopleAnew()
+      await reloadPeople()
     }
     setBusy(false)
   }
@@ -110,7 +110,7 @@ export function EditMember({ member, roles, teams, onClose }: Props) {
           if (leaving !== 'remove') return send({ status: 'deactivated' })
           await call(removeMember, { userId: member.userId })
           showToast({ status: 'success', title: t('edit.removed', { name }), text: '' })
-          await readPeopleAnew()
+          await reloadPeople()
           onClose()
         }}
       >

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { queryClient } from '../../lib/calls/query-client.ts'
 import { showToast } from '../../lib/toasts/toast-store.ts'
 
-/** Reads again all that is told of people. */
-export async function readPeopleAnew(): Promise<void> {
+/** Reads everything about people again. */
+export async function reloadPeople(): Promise<void> {
   await Promise.all(
     ['members', 'teams', 'invitations', 'joinRequests', 'organization'].map((source) =>
       queryClient.invalidateQueries({ queryKey: [source] }),
@@ -21,9 +21,9 @@ export function useDecision() {
       await run()
       showToast({ status: 'success', title: done, text: '' })
     } catch {
-      // It has told itself; where somebody else was faster, the list now shows what was decided.
+      // The failed call has already shown its error; if somebody else was faster, the list now shows the decision.
     }
-    await readPeopleAnew()
+    await reloadPeople()
     setBusy(null)
   }
 

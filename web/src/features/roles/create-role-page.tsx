@@ -32,8 +32,9 @@ export function CreateRolePage({ from }: { readonly from: string | undefined }) 
   const [chosen, setChosen] = useState<string | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
   const [busy, setBusy] = useState(false)
-  const usual = offered.find(({ id }) => id === from) ?? offered.find(({ builtIn }) => builtIn === 'member')
-  const model = chosen ?? usual?.id ?? empty
+  const defaultRole =
+    offered.find(({ id }) => id === from) ?? offered.find(({ builtIn }) => builtIn === 'member')
+  const model = chosen ?? defaultRole?.id ?? empty
   const problem = issueAt(failure, 'name')
 
   async function create(event: FormEvent) {

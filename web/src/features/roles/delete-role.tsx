@@ -23,8 +23,8 @@ export function DeleteRole({ role, others, onClose }: Props) {
   const cache = useQueryClient()
   const inUse = role.members + role.invitations + role.keys > 0
   const offered = others.filter(({ id, mayGive }) => id !== role.id && mayGive)
-  const usual = offered.find(({ builtIn }) => builtIn === 'member') ?? offered[0]
-  const [replacement, setReplacement] = useState(usual?.id ?? null)
+  const defaultRole = offered.find(({ builtIn }) => builtIn === 'member') ?? offered[0]
+  const [replacement, setReplacement] = useState(defaultRole?.id ?? null)
 
   async function remove() {
     await call(deleteRole, { id: role.id, ...(inUse && replacement ? { replacement } : {}) })

@@ -19,7 +19,7 @@ export const rowsOf = (role: RoleDetails, module: string, words: Words): readonl
     .filter((field) => field.module === module)
     .map((field) => ({ ...field, label: words.field(field) }))
 
-/** Whether two roles come to another right on a field. */
+/** Whether two roles give different rights on a field. */
 export function differs(row: FieldRow, other: RoleDetails | undefined): boolean {
   const there = other?.fields.find(({ module, field }) => module === row.module && field === row.field)
   return there !== undefined && reached(there) !== reached(row)

@@ -48,7 +48,7 @@ function Seen({ role }: { readonly role: RoleDetails }) {
   const { catalogue } = useCatalogue('shipments')
   const words = useFieldWords(catalogue)
   const { data, error, refetch } = useQuery({
-    // Anew with each change of the role.
+    // Read again with each change of the role.
     queryKey: ['roles', 'preview', role.id, role.version],
     queryFn: ({ signal }) => call(previewRole, { id: role.id }, { signal, onError: 'inline' }),
     gcTime: 0,

@@ -29,7 +29,7 @@ export function ModuleSwitch({
   )
 }
 
-/** What a role allows in the organization itself. What the user lacks himself he can take away, and not give. */
+/** What a role allows in the organization itself. What users lack themselves they can take away, but not give. */
 export function OrganizationSwitches({ role, editing, readOnly }: Props) {
   const { t } = useTranslation('roles')
   const { can } = useMyRole()

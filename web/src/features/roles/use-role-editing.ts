@@ -8,7 +8,7 @@ import { showToast } from '../../lib/toasts/toast-store.ts'
 import { seenBefore, type Wish, wished, wishesBack } from './matrix-rows.ts'
 import { roleDetailsQuery } from './role-queries.ts'
 
-/** What a change of a role sends beside its id. */
+/** What a change of a role sends besides its id. */
 export type RolePatch = Omit<Sent<typeof updateRole>, 'id' | 'version'>
 
 /** A change with what it makes of the role on screen, and what takes it back. */

@@ -55,8 +55,8 @@ export function formFields(
       !elsewhere.some((each) => each === field.id),
   )
   const mattering = mattersIn[mode].flatMap((id) => offered.find((field) => field.id === id) ?? [])
-  // What an administrator asks of every shipment is asked at once.
-  const asked = offered.filter((field) => field.required && !mattering.includes(field))
-  const first = [...mattering, ...asked]
+  // What an administrator requires of every shipment stands among the first fields.
+  const mandatory = offered.filter((field) => field.required && !mattering.includes(field))
+  const first = [...mattering, ...mandatory]
   return { first, rest: bySection(offered.filter((field) => !first.includes(field))) }
 }

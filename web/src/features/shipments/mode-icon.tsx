@@ -9,7 +9,7 @@ const icons: Readonly<Record<Mode, ComponentType<IconProps>>> = {
   rail: IconTrain,
 }
 
-/** The sign of a way of transport; its word stands beside it or is said by `label`. */
+/** The sign of a way of transport; its word stands next to it or is said by `label`. */
 export function ModeIcon({
   mode,
   label,

@@ -8,7 +8,7 @@ type Props = {
   readonly label: string
   readonly value: Mode
   readonly onChange: (mode: Mode) => void
-  /** Those to choose from; all four unless told. */
+  /** Those to choose from; defaults to all four. */
   readonly offered?: readonly Mode[]
 }
 

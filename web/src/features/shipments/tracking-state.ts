@@ -14,7 +14,7 @@ export const trackingMeaning: Readonly<Record<TrackingState, Meaning>> = {
   none: 'none',
 }
 
-/** Whether nobody waits for news of a shipment any more: it is delivered, and no source is asked about it. */
+/** Whether nobody waits for news of a shipment any more: it is delivered, and no source is polled about it. */
 export function isFinished(values: Values): boolean {
   const phase = textIn(values, 'phase')
   const isDelivered = phasesOf[modeOf(values)].some(

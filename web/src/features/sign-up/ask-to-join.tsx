@@ -60,5 +60,5 @@ export function AskToJoin() {
   )
 }
 
-/** The search was just asked for, so the keyboard goes there. */
+/** The search was just requested, so the keyboard goes there. */
 const focusOnce = (input: HTMLInputElement | null) => input?.focus()

@@ -6,7 +6,7 @@ import { SignUpSteps } from './sign-up-steps.tsx'
 
 type Props = { readonly email: string; readonly onBack: () => void }
 
-/** After a sign-up with an address that has an account: its owner, and he alone, reads the reason in his mail. */
+/** After a sign-up with an address that has an account: its owner alone reads the reason in their mail. */
 export function CheckMail({ email, onBack }: Props) {
   const { t } = useTranslation('sign-up')
   return (

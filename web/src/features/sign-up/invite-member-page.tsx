@@ -12,7 +12,7 @@ type Props = {
   readonly form: ComponentType<{ readonly onInvited: () => void }>
 }
 
-/** Asks for colleagues' e-mails (SIGN-05); it can be skipped, and who may not invite has passed it already. */
+/** Asks for e-mails of new members (SIGN-05); it can be skipped, and who may not invite has passed it already. */
 export function InviteMemberPage({ form: InviteForm }: Props) {
   const { t } = useTranslation('sign-up')
   const navigate = useNavigate()

@@ -21,7 +21,7 @@ const schema = z.object({
 
 type Props = {
   readonly email: string
-  /** The answer is by mail alone: the address has an account already, which is told nobody here. */
+  /** The answer is by mail alone: the address has an account already, which is shown to nobody here. */
   readonly onMailAlone: (email: string) => void
 }
 

@@ -4,15 +4,15 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/calls/call.ts'
 import { showToast } from '../../lib/toasts/toast-store.ts'
+import { FailureAlert } from '../../ui/states/failure-alert.tsx'
 import { FormButtons } from '../../ui/buttons/form-buttons.tsx'
 import { OnePanel } from '../../ui/panels/one-panel.tsx'
-import { FailureAlert } from '../../ui/states/failure-alert.tsx'
-import { readFeedAnew } from './tracking-queries.ts'
+import { reloadFeed } from './tracking-queries.ts'
 
 type Props = { readonly item: QuarantinedItem; readonly onClose: () => void }
 
-/** The item as it should have been sent: mended by hand and read once more. */
-export function MendDialog({ item, onClose }: Props) {
+/** The item as it should have been sent: repaired manually and read once more. */
+export function RepairDialog({ item, onClose }: Props) {
   const { t } = useTranslation(['tracking-sources', 'tracking', 'toasts'])
   const [raw, setRaw] = useState(item.raw)
   const [refused, setRefused] = useState<{ code: QuarantinedItem['code']; path: string } | null>(null)
@@ -26,9 +26,9 @@ export function MendDialog({ item, onClose }: Props) {
     setFailure(null)
     try {
       const answer = await call(retryRefusal, { id: item.id, raw }, { onError: 'inline' })
-      void readFeedAnew()
+      void reloadFeed()
       if (answer.taken > 0) showToast({ status: 'success', title: t('aside.taken'), text: '' })
-      // What couldn't be read stands in the list again, as it was mended.
+      // What couldn't be read stands in the list again, as it was repaired.
       if (answer.refused) return setRefused(answer.refused)
       onClose()
     } catch (error) {
@@ -45,7 +45,7 @@ export function MendDialog({ item, onClose }: Props) {
         opened
         onClose={onClose}
         size="lg"
-        title={t('mend.title')}
+        title={t('repair.title')}
         closeButtonProps={{ 'aria-label': t('toasts:close') }}
       >
         <form onSubmit={send} noValidate>
@@ -59,8 +59,8 @@ export function MendDialog({ item, onClose }: Props) {
               ) : null}
             </Alert>
             <Textarea
-              label={t('mend.item')}
-              description={t('mend.text')}
+              label={t('repair.item')}
+              description={t('repair.text')}
               value={raw}
               onChange={(event) => setRaw(event.currentTarget.value)}
               autosize
@@ -73,7 +73,7 @@ export function MendDialog({ item, onClose }: Props) {
               data-autofocus
             />
             <FailureAlert failure={failure} />
-            <FormButtons submit={t('mend.send')} busy={busy} onCancel={onClose} />
+            <FormButtons submit={t('repair.send')} busy={busy} onCancel={onClose} />
           </Stack>
         </form>
       </Modal>

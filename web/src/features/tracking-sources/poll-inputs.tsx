@@ -7,7 +7,7 @@ import classes from './tracking.module.css'
 
 type Props = { readonly form: ApiForm<TypedSource>; readonly source: TrackingSource | null }
 
-/** Where a provider is asked, how we sign in with it, about whose shipments, and how often at most. */
+/** Where a provider is polled, how we sign in with it, about whose shipments, and how often at most. */
 export function PollInputs({ form, source }: Props) {
   const { t } = useTranslation('tracking-sources')
   const signIn = form.watch('signIn')

@@ -5,26 +5,26 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/calls/call.ts'
 import { useFormats } from '../../lib/texts/formats.ts'
 import { showToast } from '../../lib/toasts/toast-store.ts'
-import { MendDialog } from './mend-dialog.tsx'
+import { RepairDialog } from './mend-dialog.tsx'
 import classes from './tracking.module.css'
-import { readFeedAnew } from './tracking-queries.ts'
+import { reloadFeed } from './tracking-queries.ts'
 
-/** One item that was put aside: why, where in it, and what came. */
-export function PutAsideItem({ item }: { readonly item: QuarantinedItem }) {
+/** A quarantined item: why, where in it, and what came. */
+export function QuarantinedItemCard({ item }: { readonly item: QuarantinedItem }) {
   const { t } = useTranslation(['tracking-sources', 'tracking'])
   const { ago, moment } = useFormats()
   const rawId = useId()
   const [shown, setShown] = useState(false)
-  const [mending, setMending] = useState(false)
+  const [isRepairing, setRepairing] = useState(false)
   const [busy, setBusy] = useState<'retry' | 'forget' | null>(null)
   const { id, source, code, path, raw, isWhole, times, receivedAt } = item
   const reason = t(`tracking:refused.${code}`)
 
   async function perform(name: 'retry' | 'forget', run: () => Promise<void>) {
     setBusy(name)
-    // A failed call has told itself; the list then shows what stands.
+    // A failed call has already shown its error; the list then shows what stands.
     await run().catch(() => undefined)
-    await readFeedAnew()
+    await reloadFeed()
     setBusy(null)
   }
   const retry = () =>
@@ -65,8 +65,8 @@ export function PutAsideItem({ item }: { readonly item: QuarantinedItem }) {
             {t('aside.retry')}
           </Button>
         ) : null}
-        <Button variant="default" size="compact-sm" onClick={() => setMending(true)}>
-          {t('aside.mend')}
+        <Button variant="default" size="compact-sm" onClick={() => setRepairing(true)}>
+          {t('aside.repair')}
         </Button>
         <Button variant="default" size="compact-sm" loading={busy === 'forget'} onClick={() => void forget()}>
           {t('aside.forget')}
@@ -78,7 +78,7 @@ export function PutAsideItem({ item }: { readonly item: QuarantinedItem }) {
           {raw}
         </section>
       </Collapse>
-      {mending ? <MendDialog item={item} onClose={() => setMending(false)} /> : null}
+      {isRepairing ? <RepairDialog item={item} onClose={() => setRepairing(false)} /> : null}
     </li>
   )
 }

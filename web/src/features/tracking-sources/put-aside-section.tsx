@@ -4,23 +4,23 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOrganization } from '../../lib/session/session-state.ts'
-import { Section } from '../../ui/page/section.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
-import { PutAsideItem } from './put-aside-item.tsx'
+import { Section } from '../../ui/page/section.tsx'
+import { QuarantinedItemCard } from './put-aside-item.tsx'
 import classes from './tracking.module.css'
 import { refusalsQuery } from './tracking-queries.ts'
 
 const all = 'all'
 const shownAtFirst = 20
 
-/** What could not be read, each item with its reason: to be read once more, mended first, or forgotten. */
-export function PutAsideSection({ sources }: { readonly sources: readonly TrackingSource[] }) {
+/** What could not be read, each item with its reason: to be read once more, repaired first, or forgotten. */
+export function QuarantineSection({ sources }: { readonly sources: readonly TrackingSource[] }) {
   const { t } = useTranslation('tracking-sources')
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     refusalsQuery(useOrganization().id),
   )
   const [of, setOf] = useState(all)
-  const [most, setMost] = useState(shownAtFirst)
+  const [maxItems, setMaxItems] = useState(shownAtFirst)
   const items = (data?.pages.flatMap((page) => page.items) ?? []).filter(
     ({ sourceId }) => of === all || sourceId === of,
   )
@@ -50,13 +50,13 @@ export function PutAsideSection({ sources }: { readonly sources: readonly Tracki
       ) : null}
       {data && items.length === 0 ? <p className={classes.quiet}>{t('aside.none')}</p> : null}
       <ul className={classes.list}>
-        {items.slice(0, most).map((item) => (
-          <PutAsideItem key={item.id} item={item} />
+        {items.slice(0, maxItems).map((item) => (
+          <QuarantinedItemCard key={item.id} item={item} />
         ))}
       </ul>
-      {items.length > most ? (
-        <button type="button" className={classes.more} onClick={() => setMost(items.length)}>
-          {t('aside.more', { count: items.length - most })}
+      {items.length > maxItems ? (
+        <button type="button" className={classes.more} onClick={() => setMaxItems(items.length)}>
+          {t('aside.more', { count: items.length - maxItems })}
         </button>
       ) : hasNextPage ? (
         <button
@@ -64,7 +64,7 @@ export function PutAsideSection({ sources }: { readonly sources: readonly Tracki
           className={classes.more}
           disabled={isFetchingNextPage}
           onClick={() => {
-            setMost(Number.POSITIVE_INFINITY)
+            setMaxItems(Number.POSITIVE_INFINITY)
             void fetchNextPage()
           }}
         >

@@ -19,7 +19,7 @@ import {
   typedSource,
   waysOf,
 } from './source-schema.ts'
-import { readFeedAnew } from './tracking-queries.ts'
+import { reloadFeed } from './tracking-queries.ts'
 
 type Props = {
   readonly source: TrackingSource | null
@@ -27,7 +27,7 @@ type Props = {
   readonly onMade: (made: MadeSource) => void
 }
 
-/** A source's fields: what hangs on its protocol and its way is asked for alone. */
+/** A source's fields: only those that belong to its protocol and its way. */
 export function SourceForm({ source, onClose, onMade }: Props) {
   const { t } = useTranslation('tracking-sources')
   const form = useApiForm<TypedSource>({
@@ -40,7 +40,7 @@ export function SourceForm({ source, onClose, onMade }: Props) {
         const { protocol, way } = typed
         onMade(await call(createSource, { ...sent, protocol, way }, { onError: 'inline' }))
       }
-      await readFeedAnew()
+      await reloadFeed()
       if (source) showToast({ status: 'success', title: t('saved', { name: typed.name }), text: '' })
       onClose()
     },

@@ -24,7 +24,7 @@ import { call } from '../../lib/calls/call.ts'
 import { showToast } from '../../lib/toasts/toast-store.ts'
 import { ConfirmDialog } from '../../ui/panels/confirm-dialog.tsx'
 import { OneMenu } from '../../ui/panels/one-panel.tsx'
-import { readFeedAnew } from './tracking-queries.ts'
+import { reloadFeed } from './tracking-queries.ts'
 import { UploadDialog } from './upload-dialog.tsx'
 
 type Props = {
@@ -45,10 +45,10 @@ export function SourceMenu({ source, onEdit, onSecret }: Props) {
 
   async function perform(run: () => Promise<string>) {
     setBusy(true)
-    // A failed call has told itself; the list then shows what stands.
+    // A failed call has already shown its error; the list then shows what stands.
     const title = await run().catch(() => null)
     if (title) showToast({ status: 'success', title, text: '' })
-    await readFeedAnew()
+    await reloadFeed()
     setBusy(false)
   }
   const pause = () =>
@@ -122,7 +122,7 @@ export function SourceMenu({ source, onEdit, onSecret }: Props) {
         destructive
         onClose={close}
         onConfirm={async () => {
-          await call(revokeSource, { id }).finally(readFeedAnew)
+          await call(revokeSource, { id }).finally(reloadFeed)
           showToast({ status: 'success', title: t('deleted', { name }), text: '' })
         }}
       >

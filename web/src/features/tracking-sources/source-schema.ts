@@ -85,11 +85,19 @@ const asText = (value: unknown): string => (value === null ? '' : JSON.stringify
 
 /** What stands in the form at first. */
 export const typedOf = (source: TrackingSource | null): TypedSource => ({
-  ...{ name: source?.name ?? '', protocol: source?.protocol ?? 'dcsa22', way: source?.way ?? 'poll' },
-  ...{ teller: source?.teller ?? 'carrier', proof: source?.proof ?? 'signature' },
+  name: source?.name ?? '',
+  protocol: source?.protocol ?? 'dcsa22',
+  way: source?.way ?? 'poll',
+  teller: source?.teller ?? 'carrier',
+  proof: source?.proof ?? 'signature',
   baseUrl: source?.baseUrl ?? '',
   signIn: source ? 'kept' : 'apiKey',
-  ...{ header: '', value: '', user: '', password: '', tokenUrl: '', scope: '' },
+  header: '',
+  value: '',
+  user: '',
+  password: '',
+  tokenUrl: '',
+  scope: '',
   carriers: source?.carriers ?? [],
   mapping: asText(source?.mapping ?? null),
   overrides: asText(source?.overrides ?? null),
@@ -104,7 +112,10 @@ export function sentSource(typed: TypedSource): Omit<Sent<typeof updateSource>, 
   const { name, teller, proof, callsPerMinute } = typed
   const credentials = typed.way === 'poll' ? credentialsOf(typed) : undefined
   return {
-    ...{ name, teller, proof, callsPerMinute },
+    name,
+    teller,
+    proof,
+    callsPerMinute,
     ...(typed.way === 'poll'
       ? { baseUrl: typed.baseUrl, carriers: typed.carriers, subscribes: typed.subscribes }
       : {}),
@@ -129,7 +140,10 @@ function credentialsOf(typed: TypedSource): Credentials | undefined {
       return { kind: 'basic', user: typed.user, password: typed.password }
     case 'oauth':
       return {
-        ...{ kind: 'oauth', tokenUrl: typed.tokenUrl, clientId: typed.user, clientSecret: typed.password },
+        kind: 'oauth',
+        tokenUrl: typed.tokenUrl,
+        clientId: typed.user,
+        clientSecret: typed.password,
         ...(typed.scope.trim() === '' ? {} : { scope: typed.scope }),
       }
   }

@@ -15,7 +15,7 @@ type Props = {
   readonly onSecret: (source: Received<typeof createSource>) => void
 }
 
-/** Sources as rows: in which language and how each tells, how it is doing, and what hangs on it. */
+/** Sources as rows: in which language and how each tells, how it is doing, and what depends on it. */
 export function SourcesTable({ sources, onEdit, onSecret }: Props) {
   const { t } = useTranslation('tracking-sources')
   const { count } = useFormats()
@@ -56,11 +56,11 @@ export function SourcesTable({ sources, onEdit, onSecret }: Props) {
       cell: ({ way, shipments }) => (way === 'poll' ? count(shipments) : null),
     },
     {
-      id: 'putAside',
-      label: t('putAside'),
+      id: 'quarantined',
+      label: t('quarantined'),
       numeric: true,
       width: '100px',
-      cell: ({ putAside }) => (putAside > 0 ? count(putAside) : null),
+      cell: (source) => (source.putAside > 0 ? count(source.putAside) : null),
     },
     {
       id: 'actions',

@@ -13,7 +13,7 @@ import { ErrorState } from '../../ui/states/error-state.tsx'
 import { PageSkeleton } from '../../ui/states/skeletons.tsx'
 import { DeliveriesSection } from './deliveries-section.tsx'
 import { MadeSecret } from './made-secret.tsx'
-import { PutAsideSection } from './put-aside-section.tsx'
+import { QuarantineSection } from './put-aside-section.tsx'
 import { SourceDrawer } from './source-drawer.tsx'
 import { SourcesTable } from './sources-table.tsx'
 import classes from './tracking.module.css'
@@ -61,7 +61,7 @@ export function TrackingPage() {
               />
             )}
           </Section>
-          <PutAsideSection sources={data.items} />
+          <QuarantineSection sources={data.items} />
           <DeliveriesSection />
         </>
       ) : null}

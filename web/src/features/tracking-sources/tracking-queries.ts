@@ -41,5 +41,5 @@ export const deliveriesQuery = (organizationId: string) =>
         : refetchInterval,
   })
 
-/** Reads again what is told of sources and of what they sent. */
-export const readFeedAnew = (): Promise<void> => queryClient.invalidateQueries({ queryKey: [key] })
+/** Reads everything about sources and what they sent again. */
+export const reloadFeed = (): Promise<void> => queryClient.invalidateQueries({ queryKey: [key] })

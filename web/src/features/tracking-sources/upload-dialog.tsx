@@ -6,10 +6,10 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/calls/call.ts'
 import { showToast } from '../../lib/toasts/toast-store.ts'
+import { FailureAlert } from '../../ui/states/failure-alert.tsx'
 import { FormButtons } from '../../ui/buttons/form-buttons.tsx'
 import { OnePanel } from '../../ui/panels/one-panel.tsx'
-import { FailureAlert } from '../../ui/states/failure-alert.tsx'
-import { readFeedAnew } from './tracking-queries.ts'
+import { reloadFeed } from './tracking-queries.ts'
 
 /** The most that is sent at once, in bytes: a million EDI segments fit. */
 const maxBytes = 48 << 20
@@ -34,7 +34,7 @@ export function UploadDialog({ source, onClose }: Props) {
       const text = await file.text()
       await call(uploadMessages, { id: source.id, name: file.name, text }, { onError: 'inline' })
       showToast({ status: 'success', title: t('upload.sent', { name: file.name }), text: '' })
-      void readFeedAnew()
+      void reloadFeed()
       onClose()
     } catch (error) {
       setFailure(error)

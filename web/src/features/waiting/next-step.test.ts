@@ -14,7 +14,7 @@ const request = (id: string, status: JoinRequestStatus): MyJoinRequest => ({
 
 const cases = [
   ['one that waits is waited for', [request('a', 'pending')], [], 'wait'],
-  ['nothing asked: choose', [], [], 'choose'],
+  ['no request: choose', [], [], 'choose'],
   ['seen waiting, now accepted: to work', [request('a', 'accepted')], ['a'], 'work'],
   ['accepted before the page opened: to work', [request('a', 'accepted')], [], 'work'],
   ['declined: choose again', [request('a', 'declined')], ['a'], 'choose'],

@@ -17,7 +17,7 @@ import { nextStep } from './next-step.ts'
 import classes from './waiting-page.module.css'
 import { WaitingRequest } from './waiting-request.tsx'
 
-/** Whom one asked to join, and when (SIGN-02). Looks every 3 s while it is seen, and moves on once it is decided. */
+/** Which organization one requested to join, and when (SIGN-02). Looks every 3 s while it is seen, and moves on once it is decided. */
 export function WaitingPage() {
   const { t } = useTranslation('sign-up')
   const router = useRouter()

@@ -17,7 +17,7 @@ export function WaitingRequest({ request }: { readonly request: MyJoinRequest })
 
   async function cancel() {
     setBusy(true)
-    // Decided meanwhile: the next look moves on. A failure has told itself.
+    // Decided meanwhile: the next look moves on. The failed call has already shown its error.
     await call(cancelMyJoinRequest, { id: request.id }).catch(() => null)
     await queryClient.invalidateQueries({ queryKey: ['myJoinRequests'] })
     setBusy(false)
@@ -28,7 +28,7 @@ export function WaitingRequest({ request }: { readonly request: MyJoinRequest })
       <IconClock size={20} aria-hidden className={classes.icon} />
       <div className={classes.words}>
         <p className={classes.name}>{request.organizationName}</p>
-        <p className={classes.quiet}>{t('waiting.asked', { when: moment(request.createdAt) })}</p>
+        <p className={classes.quiet}>{t('waiting.requested', { when: moment(request.createdAt) })}</p>
         {request.note ? <p className={classes.quiet}>“{request.note}”</p> : null}
       </div>
       <Button

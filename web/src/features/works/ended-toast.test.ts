@@ -12,8 +12,8 @@ const telling = {
 }
 
 test('[VIEW-04] the toast of a bulk edit that has ended offers to undo it', () => {
-  const { action, ...told } = endedToast(bulk, telling)
-  expect(told).toEqual({ status: 'success', title: 'done', text: 'Edit ETA: 412 changed' })
+  const { action, ...toast } = endedToast(bulk, telling)
+  expect(toast).toEqual({ status: 'success', title: 'done', text: 'Edit ETA: 412 changed' })
   expect(action?.text).toBe('Undo')
   action?.run()
   expect(undone).toEqual(['undone'])
@@ -23,7 +23,8 @@ test('a work that can not be undone offers nothing; what was refused or failed i
   expect(endedToast({ ...bulk, undoUntil: null }, telling)).not.toHaveProperty('action')
   expect(endedToast({ ...bulk, refused: 1 }, telling).status).toBe('warning')
   expect(endedToast({ ...bulk, state: 'cancelled' }, telling)).toMatchObject({
-    ...{ status: 'warning', title: 'cancelled' },
+    status: 'warning',
+    title: 'cancelled',
   })
   expect(endedToast({ ...bulk, state: 'failed' }, telling)).toMatchObject({
     status: 'error',

@@ -17,7 +17,7 @@ type Telling = {
   readonly undo: () => void
 }
 
-/** What is told when a work has ended: its outcome, with its file and its undo where it has them. */
+/** The toast for a work that has ended: its outcome, with its file and its undo if it has them. */
 export function endedToast(work: Work, { words, says, now, undo }: Telling): Omit<Toast, 'id'> {
   const isWhole = work.state === 'done' && work.refused === 0
   const how = work.state === 'done' || work.state === 'failed' ? work.state : 'cancelled'

@@ -11,7 +11,7 @@ import { useWorkWords } from './work-words.ts'
 
 const none: readonly Work[] = []
 
-/** One's latest works, live; the end of one that this page has seen running is told. */
+/** One's latest works, live; a toast reports the end of one that this page has seen running. */
 export function useWorks(): readonly Work[] {
   const { organizationId } = useMembership()
   const cache = useQueryClient()
@@ -39,7 +39,9 @@ function useTellEnds(works: readonly Work[], organizationId: string): void {
       else if (running.current.delete(work.id) && work.state !== 'undone') {
         showToast(
           endedToast(work, {
-            ...{ words, now: Date.now(), undo: () => void undoWorkOf(organizationId, work.id) },
+            words,
+            now: Date.now(),
+            undo: () => void undoWorkOf(organizationId, work.id),
             says: {
               undo: t('works:undo'),
               download: t('exports:download'),

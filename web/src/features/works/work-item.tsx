@@ -40,7 +40,7 @@ export function WorkItem({ work, onFailures, onLeave }: Props) {
   })
   const isRunning = isUnfinished(work)
   const file = fileOf(work, Date.now())
-  // What an import refused is told row by row on its own page.
+  // The import's own page shows row by row what it refused.
   const importId = typeof work.title.importId === 'string' ? work.title.importId : null
   const percent = work.total === 0 ? 0 : (100 * work.done) / work.total
   return (

@@ -11,20 +11,20 @@ const maxNamed = 2
 
 /** What is done for an import of a file, by kind of work. */
 const importKinds: Readonly<
-  Record<string, 'importRead' | 'importCheck' | 'importMend' | 'importRun' | 'samplesRemove'>
+  Record<string, 'importRead' | 'importCheck' | 'importRepair' | 'importRun' | 'samplesRemove'>
 > = {
   'import-read': 'importRead',
   'import-check': 'importCheck',
-  'import-mend': 'importMend',
+  'import-mend': 'importRepair',
   'import-run': 'importRun',
   'import-undo': 'importRun',
   'samples-remove': 'samplesRemove',
 }
 
 /** What came of a work on the records that it is done with, by its kind; elsewhere they were changed. */
-const outcomes: Readonly<Record<string, 'checked' | 'mended' | 'imported' | 'removed'>> = {
+const outcomes: Readonly<Record<string, 'checked' | 'repaired' | 'imported' | 'removed'>> = {
   'import-check': 'checked',
-  'import-mend': 'mended',
+  'import-mend': 'repaired',
   'import-run': 'imported',
   'samples-remove': 'removed',
 }

@@ -26,7 +26,7 @@ export async function layOut(organizationId: string, sections: Layout): Promise<
   await queryClient.cancelQueries({ queryKey })
   queryClient.setQueryData(queryKey, [...sections])
   await call(setSectionLayout, { sections }).catch(() => {
-    // The failed call has told itself, and what stands is read below.
+    // The failed call has already shown its error, and what stands is read below.
   })
   await queryClient.invalidateQueries({ queryKey })
 }

@@ -40,7 +40,7 @@ export function useCatalogues(modules: readonly string[]): readonly OwnCatalogue
   return useMemo(() => known.map((each) => ownCatalogue(each, data)), [known, data])
 }
 
-/** What the organization's fields and sections are, read anew when they change. */
+/** What the organization's fields and sections are, read again when they change. */
 function useMetadata(): Metadata | undefined {
   const { organizationId } = useMembership()
   const { i18n } = useTranslation()

@@ -59,7 +59,7 @@ export function NewFilesEditor({ field, mode, words, value, onChange, error }: E
           </div>
         ))}
         {sending.map((each) => (
-          <SendingFile key={each.key} {...{ each }} onForget={() => forget(each.key)} />
+          <SendingFile key={each.key} each={each} onForget={() => forget(each.key)} />
         ))}
         <FileButton multiple onChange={add}>
           {(props) => (

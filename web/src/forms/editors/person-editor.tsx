@@ -7,7 +7,7 @@ import { membersQuery, personName } from '../../lib/session/people.ts'
 import { useMembership, useUser } from '../../lib/session/session-state.ts'
 import { type EditorProps, inputProps } from '../editor.ts'
 
-/** One of the organization's active members, oneself first; beside whom it already is. */
+/** One of the organization's active members, oneself first, and the present value. */
 export function PersonEditor(props: EditorProps) {
   const { t } = useTranslation('forms')
   const { value, onChange, bare } = props

@@ -15,7 +15,7 @@ export function PlaceEditor(props: EditorProps) {
   const { t } = useTranslation('forms')
   const { value, onChange, mode, bare } = props
   const label = labelOf(value)
-  // Nothing is asked before somebody comes to it: a form has more than one.
+  // Nothing is read before the input has the focus: a form has more than one.
   const [isEntered, setEntered] = useState(bare === true)
   // What stands there already is no search: all addresses are offered until it changes.
   const [before] = useState(label)
@@ -70,7 +70,7 @@ function usePlaces(
   return found.data?.items ?? []
 }
 
-/** What stands in the input once a place is chosen; two places of one name are told apart by what stands beneath. */
+/** What stands in the input once a place is chosen; the line beneath distinguishes two places of one name. */
 const textOf = ({ label, code }: Place): string => (code ? `${label} (${code})` : label)
 
 function Offered({ place, text }: { readonly place: Place | undefined; readonly text: string }) {

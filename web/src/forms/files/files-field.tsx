@@ -75,7 +75,7 @@ export function FilesField({ field, label, value, place, save, onAttached }: Fil
         </div>
       ))}
       {sending.map((each) => (
-        <SendingFile key={each.key} {...{ each }} onForget={() => forget(each.key)} />
+        <SendingFile key={each.key} each={each} onForget={() => forget(each.key)} />
       ))}
       {save ? (
         <FileButton multiple onChange={add}>

@@ -17,7 +17,7 @@ type Props = {
   readonly src: string | null
   /** A person is round, an organization has corners. */
   readonly round?: boolean
-  /** Stores the picture; gets its bytes as base64. Throws an ApiError that was told inline. */
+  /** Stores the picture; gets its bytes as base64. Throws an ApiError that the form shows inline. */
   readonly onGive: (base64: string) => Promise<void>
   readonly onRemove: () => Promise<void>
 }
@@ -43,7 +43,7 @@ export function PictureInput({ label, name, src, round, onGive, onRemove }: Prop
   async function give(file: File | undefined) {
     if (file && file.size > longestImage) setProblem(errorText('IMAGE_TOO_LARGE', currentLanguage()))
     else if (file) await run(async () => onGive(base64Of(await file.arrayBuffer())))
-    // The same file can be chosen again, once it was mended.
+    // The same file can be chosen again once it was corrected.
     if (input.current) input.current.value = ''
   }
 

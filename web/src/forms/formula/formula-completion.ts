@@ -11,7 +11,7 @@ import type { FormulaPart } from './formula-words.ts'
 const beginOfName = /\{(?:[^\\{}]|\\.)*$/
 const beginOfWord = /[\p{L}_][\p{L}\p{N}_]*$/u
 
-/** Offers names of fields after `{`, fields and functions where a word begins, all of them when asked for. */
+/** Offers names of fields after `{`, fields and functions where a word begins, all of them on request. */
 export function completeFormula(
   context: CompletionContext,
   parts: readonly FormulaPart[],

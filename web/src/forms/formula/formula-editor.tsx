@@ -24,7 +24,7 @@ export type FormulaEditorProps = {
   readonly sample?: FormulaSample | undefined
   /** The organization's today, 'YYYY-MM-DD', for the sample's result. */
   readonly today: string
-  /** The accessible name; "Formula" unless told. */
+  /** The accessible name; defaults to "Formula". */
   readonly label?: string
   /** What the server said about it, where that isn't known here. */
   readonly error?: string | undefined

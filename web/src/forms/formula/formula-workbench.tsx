@@ -21,7 +21,13 @@ export default function FormulaWorkbench(props: FormulaEditorProps) {
   const [text, setText] = useState(() => toShown(value, fields))
   const label = props.label ?? t('formula')
   const view = useFormulaView({
-    ...{ host, text, parts, label, hint: t('hint'), listLabel: t('completions'), describedBy: messageId },
+    host,
+    text,
+    parts,
+    label,
+    hint: t('hint'),
+    listLabel: t('completions'),
+    describedBy: messageId,
     onText: (typed) => {
       setText(typed)
       onChange(toStored(typed, fields))
@@ -39,13 +45,13 @@ export default function FormulaWorkbench(props: FormulaEditorProps) {
   const pick = (part: FormulaPart) => {
     if (view) insertPart(view, part, view.state.selection.main)
   }
-  const told = messages.length > 0 ? messages : error ? [error] : []
+  const problems = messages.length > 0 ? messages : error ? [error] : []
   return (
     <div className={classes.workbench}>
       <div className={classes.writing}>
-        <div ref={host} className={classes.editor} data-invalid={told.length > 0 || undefined} />
+        <div ref={host} className={classes.editor} data-invalid={problems.length > 0 || undefined} />
         <div id={messageId} aria-live="polite" className={classes.messages}>
-          {told.map((message) => (
+          {problems.map((message) => (
             <Text key={message} size="sm" c="var(--mantine-color-error)">
               {message}
             </Text>

@@ -9,7 +9,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../lib/texts/i18n.ts'
 
-/** A pause in typing, in milliseconds, after which what is wrong is told; what is right is known at once. */
+/** A pause in typing, in milliseconds, after which errors are shown; a correct formula is recognized at once. */
 const pause = 250
 
 type Options = {
@@ -19,7 +19,7 @@ type Options = {
   readonly view: EditorView | null
 }
 
-/** What a formula is, as one types it; its errors are marked where they are, and stay while one mends them. */
+/** What a formula is, as one types it; its errors are marked where they are, and stay while one corrects them. */
 export function useFormulaCheck({ text, fields, fieldId, view }: Options): {
   readonly compiled: Compiled
   /** The texts of what is marked. */
@@ -29,18 +29,18 @@ export function useFormulaCheck({ text, fields, fieldId, view }: Options): {
   const language = currentLanguage()
   const compiled = useMemo(() => checkFormula(text, fields, fieldId), [text, fields, fieldId])
   const [settled] = useDebouncedValue(text, pause)
-  const [told, setTold] = useState<readonly FormulaProblem[]>([])
+  const [shown, setShown] = useState<readonly FormulaProblem[]>([])
   const isRight = compiled.ok || text.trim() === ''
 
   useEffect(() => {
-    if (isRight) setTold(none)
-    else if (settled === text && !compiled.ok) setTold(compiled.errors)
+    if (isRight) setShown(none)
+    else if (settled === text && !compiled.ok) setShown(compiled.errors)
   }, [isRight, compiled, settled, text])
 
   useEffect(() => {
     if (!view) return
     const length = view.state.doc.length
-    const marks = told.map(
+    const marks = shown.map(
       (problem): Diagnostic => ({
         from: Math.min(problem.from, length),
         to: Math.min(problem.to, length),
@@ -49,9 +49,9 @@ export function useFormulaCheck({ text, fields, fieldId, view }: Options): {
       }),
     )
     view.dispatch(setDiagnostics(view.state, marks))
-  }, [view, told, language])
+  }, [view, shown, language])
 
-  const messages = [...new Set(told.map(({ code, values }) => errorText(code, language, values)))]
+  const messages = [...new Set(shown.map(({ code, values }) => errorText(code, language, values)))]
   return { compiled, messages }
 }
 

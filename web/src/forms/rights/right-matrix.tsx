@@ -15,9 +15,9 @@ type Props<Row extends MatrixRow> = {
   readonly rows: readonly Row[]
   readonly sectionLabel: (section: string) => string
   readonly readOnly?: boolean
-  /** Narrows the rows beside the search; absent: all are shown. */
+  /** Narrows the rows in addition to the search; absent: all are shown. */
   readonly keeps?: ((row: Row) => boolean) | undefined
-  /** Further ways to narrow it, beside the search. */
+  /** Further ways to narrow it, next to the search. */
   readonly tools?: ReactNode
   /** What to say where nothing is left. */
   readonly noneText?: string | undefined

@@ -34,7 +34,14 @@ export function ProfileMatrix({ rights, bound, readOnly = false, onChange }: Pro
         value={module}
         onChange={(value) => setModule(modules.find((each) => each === value))}
       />
-      <ModuleMatrix key={module} {...{ module, rights, bound, readOnly, onChange }} />
+      <ModuleMatrix
+        key={module}
+        module={module}
+        rights={rights}
+        bound={bound}
+        readOnly={readOnly}
+        onChange={onChange}
+      />
     </>
   )
 }

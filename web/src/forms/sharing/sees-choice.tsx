@@ -8,7 +8,7 @@ type Props = {
   readonly value: Sees
   readonly profiles: readonly SharingProfile[]
   /** The profile of the default that fits. */
-  readonly usual: SharingProfile | undefined
+  readonly defaultProfile: SharingProfile | undefined
   /** For whom that is: "Customs broker". */
   readonly defaultFor: string
   /** Whether rights can be said for this share alone. */
@@ -16,13 +16,14 @@ type Props = {
   readonly onChange: (sees: Sees) => void
 }
 
-/** What they see: the usual for their part, one of the profiles, or field by field. */
-export function SeesChoice({ value, profiles, usual, defaultFor, custom, onChange }: Props) {
+/** What they see: the default for their part, one of the profiles, or field by field. */
+export function SeesChoice({ value, profiles, defaultProfile, defaultFor, custom, onChange }: Props) {
   const { t } = useTranslation('sharing')
   const key = value.by === 'profile' ? value.profileId : value.by
   function choose(chosen: string) {
     if (chosen === 'usual') onChange({ by: 'usual' })
-    else if (chosen === 'custom') onChange({ by: 'custom', rights: rightsOf(value, profiles, usual?.id) })
+    else if (chosen === 'custom')
+      onChange({ by: 'custom', rights: rightsOf(value, profiles, defaultProfile?.id) })
     else onChange({ by: 'profile', profileId: chosen })
   }
   return (
@@ -31,10 +32,10 @@ export function SeesChoice({ value, profiles, usual, defaultFor, custom, onChang
         <Radio
           value="usual"
           label={t('sees.usual', { kind: defaultFor })}
-          description={usual?.name ?? t('sees.defaultNone')}
+          description={defaultProfile?.name ?? t('sees.defaultNone')}
         />
         {profiles
-          .filter(({ id }) => id !== usual?.id || key === id)
+          .filter(({ id }) => id !== defaultProfile?.id || key === id)
           .map(({ id, name }) => (
             <Radio key={id} value={id} label={name} />
           ))}

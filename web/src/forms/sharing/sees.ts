@@ -17,7 +17,7 @@ export function sentSees(sees: Sees): { readonly profileId?: string; readonly ri
   return sees.by === 'custom' ? { rights: sees.rights } : {}
 }
 
-/** The rights that a choice comes to, for one to begin from when they are made one's own. */
+/** The rights that a choice results in, as the start for rights of one's own. */
 export function rightsOf(
   sees: Sees,
   profiles: readonly SharingProfile[],

@@ -1,7 +1,7 @@
 import { Input, MultiSelect, SegmentedControl, Stack, Text } from '@mantine/core'
 import type { Sharing } from '@rumbo/domain/fields/sharing'
 import { useTranslation } from 'react-i18next'
-import { chosenBeside, insideOf, insideTargets, outsideOf, outsideTargets } from './targets.ts'
+import { insideOf, insideTargets, keepUnlisted, outsideOf, outsideTargets } from './targets.ts'
 import { type TargetGroup, useInsideTargets, useOutsideTargets } from './use-targets.ts'
 
 /** What is shared may say what those outside may do (`right`), or leave no choice. */
@@ -95,7 +95,7 @@ function Targets({ label, hint, placeholder, groups, named, onChange }: TargetsP
       placeholder={named.length === 0 ? placeholder : ''}
       data={groups.map(({ group, items }) => ({ group, items: [...items] }))}
       value={shown}
-      onChange={(chosen) => onChange(chosenBeside(named, known, chosen))}
+      onChange={(chosen) => onChange(keepUnlisted(named, known, chosen))}
       searchable
       clearable
       clearButtonProps={{ 'aria-label': t('common:clear') }}

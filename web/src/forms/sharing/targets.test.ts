@@ -1,6 +1,6 @@
 import { withEverybody } from '@rumbo/domain/fields/sharing'
 import { expect, test } from 'vitest'
-import { chosenBeside, insideOf, insideTargets, outsideOf, outsideTargets } from './targets.ts'
+import { insideOf, insideTargets, keepUnlisted, outsideOf, outsideTargets } from './targets.ts'
 
 const shared = {
   ...withEverybody,
@@ -11,7 +11,7 @@ const shared = {
   network: true,
 }
 
-test('[NET-03] every target is told as one text and read back', () => {
+test('[NET-03] every target is written as one text and read back', () => {
   expect(insideTargets(shared)).toEqual(['roles r', 'tags g'])
   expect(outsideTargets(shared)).toEqual(['network all', 'kinds client', 'companies c'])
   expect({
@@ -21,7 +21,7 @@ test('[NET-03] every target is told as one text and read back', () => {
   }).toEqual(shared)
 })
 
-test('[NET-03] a target that the reader cannot be shown stays when he chooses others', () => {
+test('[NET-03] a target that the reader cannot be shown stays when they choose others', () => {
   const known = new Set(['roles a', 'roles b'])
-  expect(chosenBeside(['roles a', 'roles hidden'], known, ['roles b'])).toEqual(['roles hidden', 'roles b'])
+  expect(keepUnlisted(['roles a', 'roles hidden'], known, ['roles b'])).toEqual(['roles hidden', 'roles b'])
 })

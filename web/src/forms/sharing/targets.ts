@@ -41,10 +41,10 @@ export const outsideOf = (targets: readonly string[]): Outside => {
 }
 
 /**
- * What was chosen among the targets that are known, beside those that aren't (a role, for who may not list them; a company
+ * Joins what was chosen among the known targets with those that aren't known (a role, for who may not list them; a company
  * that is no longer connected): these stay as they are.
  */
-export const chosenBeside = (
+export const keepUnlisted = (
   named: readonly string[],
   known: ReadonlySet<string>,
   chosen: readonly string[],

@@ -11,7 +11,7 @@ export function choices(value: Json, { field, reader }: CellContext) {
     const choice = field.choices?.find((each) => each.id === id)
     if (!choice) return null
     const mark = isExpired(choice, today()) ? reader.expired : undefined
-    return <ChoiceChip key={choice.id} {...{ mark, ...choice }} />
+    return <ChoiceChip key={choice.id} mark={mark} {...choice} />
   })
 }
 

@@ -1,7 +1,7 @@
 import type { CellKind } from '../columns/grid-column.ts'
 import classes from './cells.module.css'
 
-/** An address of the web that opens beside; anything but http stays a text. */
+/** An address of the web that opens in a new tab; anything but http stays a text. */
 export const urlCell: CellKind = {
   draw: (value) =>
     /^https?:\/\//i.test(String(value)) ? (

@@ -9,7 +9,7 @@ export function pinnedIn({ order, pinned }: Pick<ColumnLayout, 'order' | 'pinned
   return order.filter((id) => pinned.includes(id)).slice(0, maxPinned)
 }
 
-/** The columns as they stand beside each other: the pinned ones, then the rest. */
+/** The columns in their order on screen: the pinned ones, then the rest. */
 export function standingOrder(layout: Pick<ColumnLayout, 'order' | 'pinned'>): readonly string[] {
   const pinned = pinnedIn(layout)
   return [...pinned, ...layout.order.filter((id) => !pinned.includes(id))]

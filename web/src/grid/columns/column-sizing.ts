@@ -8,7 +8,7 @@ export const widthStep = 8
 /** Width of the column of check marks. */
 export const selectWidth = 40
 
-const usual: Partial<Record<FieldTypeId, number>> = {
+const defaultWidths: Partial<Record<FieldTypeId, number>> = {
   id: 120,
   text: 240,
   number: 96,
@@ -27,7 +27,7 @@ const usual: Partial<Record<FieldTypeId, number>> = {
 
 /** A column's width while nobody has chosen one: by type, wider for a long name. */
 export const defaultWidth = (type: FieldTypeId, label: string): number =>
-  Math.max(usual[type] ?? 144, Math.min(label.length * 7 + 44, 168))
+  Math.max(defaultWidths[type] ?? 144, Math.min(label.length * 7 + 44, 168))
 
 /** A width within the bounds, in whole pixels. */
 export const boundedWidth = (width: number): number =>

@@ -16,7 +16,7 @@ export function columnWindow(
 const endOf = (column: Pick<PlacedColumn, 'start' | 'width'> | undefined) =>
   column ? column.start + column.width : 0
 
-/** Where to scroll to so that a column is seen whole beside the pinned ones; null when it is. */
+/** Where to scroll to so that a column is seen whole next to the pinned ones; null when it is. */
 export function leftToSee(
   column: Pick<PlacedColumn, 'start' | 'width'>,
   from: number,

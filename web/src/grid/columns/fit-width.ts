@@ -1,7 +1,7 @@
 import { boundedWidth } from './column-sizing.ts'
 
-/** Pixels of padding, border and the marks of a header beside its text. */
-const beside = { cell: 28, header: 64 }
+/** Pixels of padding, border and the marks of a header in addition to its text. */
+const extra = { cell: 28, header: 64 }
 
 /** The width in pixels that a column's drawn cells and its header need. */
 export function fitWidth(grid: HTMLElement, index: number): number {
@@ -9,7 +9,7 @@ export function fitWidth(grid: HTMLElement, index: number): number {
   const widths = [...grid.querySelectorAll<HTMLElement>(`[data-column="${index}"]`)].map((cell) => {
     const isHeader = cell.closest('[data-row="-1"]') !== null
     range.selectNodeContents((isHeader && cell.firstElementChild) || cell)
-    return range.getBoundingClientRect().width + (isHeader ? beside.header : beside.cell)
+    return range.getBoundingClientRect().width + (isHeader ? extra.header : extra.cell)
   })
   return boundedWidth(Math.max(...widths, 0))
 }

@@ -21,7 +21,7 @@ export type CellReader = {
   readonly doubts: Readonly<Record<Doubt, string>>
 }
 
-/** What a cell knows beside its value. */
+/** What a cell knows besides its value. */
 export type CellContext = { readonly row: GridRow; readonly field: Field; readonly reader: CellReader }
 
 /** How values are drawn. Plain functions, not components: a frame of a fast scroll draws hundreds of them. */
@@ -42,7 +42,7 @@ export type GridColumn = {
   readonly field: Field
   readonly label: string
   readonly kind: CellKind
-  /** Why a cell has no value, where that can be told: a formula that divides by zero. */
+  /** Why a cell has no value, where that is known: a formula that divides by zero. */
   readonly whyEmpty?: (row: GridRow) => Promise<string | null>
   readonly reader: CellReader
   /** Pixels, until the reader chooses others. */

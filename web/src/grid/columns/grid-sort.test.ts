@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type GridSort, nextSort, nextSortBeside, noSort } from './grid-sort.ts'
+import { type GridSort, nextCombinedSort, nextSort, noSort } from './grid-sort.ts'
 
 const by = (...keys: readonly string[]): GridSort =>
   keys.map((key) => ({ field: key.replace('-', ''), descending: key.startsWith('-') }))
@@ -12,8 +12,8 @@ test('a press sorts ascending, then descending, then not', () => {
 })
 
 test('with Shift a second column is added, turned and taken out, and a third refused', () => {
-  expect(nextSortBeside(by('name'), 'eta')).toEqual(by('name', 'eta'))
-  expect(nextSortBeside(by('name', 'eta'), 'eta')).toEqual(by('name', '-eta'))
-  expect(nextSortBeside(by('name', '-eta'), 'eta')).toEqual(by('name'))
-  expect(nextSortBeside(by('name', 'eta'), 'etd')).toBeNull()
+  expect(nextCombinedSort(by('name'), 'eta')).toEqual(by('name', 'eta'))
+  expect(nextCombinedSort(by('name', 'eta'), 'eta')).toEqual(by('name', '-eta'))
+  expect(nextCombinedSort(by('name', '-eta'), 'eta')).toEqual(by('name'))
+  expect(nextCombinedSort(by('name', 'eta'), 'etd')).toBeNull()
 })

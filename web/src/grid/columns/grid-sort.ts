@@ -17,8 +17,8 @@ export function nextSort(sort: GridSort, field: string): GridSort {
   return first.descending ? noSort : [{ field, descending: true }]
 }
 
-/** The same beside the sort that stands: this column's key is added, turned, or taken out; null: there is no room. */
-export function nextSortBeside(sort: GridSort, field: string): GridSort | null {
+/** Adds this column's key to the present sort, turns it, or takes it out; null: there is no room. */
+export function nextCombinedSort(sort: GridSort, field: string): GridSort | null {
   const key = sort.find((each) => each.field === field)
   if (!key) return sort.length < maxSorts ? [...sort, { field, descending: false }] : null
   if (key.descending) return sort.filter((each) => each !== key)

@@ -32,7 +32,9 @@ export function HeaderMenu({ grid, placed, columns, onClose }: Props) {
         move: (by) => columns.move(index, by),
         fit: () => columns.fit(index),
         hide: () => columns.hide(index),
-        ...{ onGroup: grid.onGroup, onFilter: grid.onFilter, onEditField: grid.onEditField },
+        onGroup: grid.onGroup,
+        onFilter: grid.onFilter,
+        onEditField: grid.onEditField,
         onSummary: grid.onSummaryChange,
       }}
       onClose={onClose}

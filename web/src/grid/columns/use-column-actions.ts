@@ -5,7 +5,7 @@ import type { CellPosition } from '../selection/cell-position.ts'
 import { hiddenIn, maxPinned, movedBy, movedTo, pinnedIn, pinToggled } from './column-layout.ts'
 import { boundedWidth } from './column-sizing.ts'
 import { fitWidth } from './fit-width.ts'
-import { type GridSort, nextSort, nextSortBeside } from './grid-sort.ts'
+import { type GridSort, nextCombinedSort, nextSort } from './grid-sort.ts'
 import type { ColumnLayout, PlacedColumn } from './use-column-model.ts'
 
 type ActionsOf = {
@@ -45,11 +45,11 @@ export function useColumnActions(of: ActionsOf) {
       const id = idAt(index)
       if (id && of.scroller.current) setWidth(id, fitWidth(of.scroller.current, index))
     },
-    /** `beside`: the sort that stands stays the first. */
-    sortBy: (index: number, beside: boolean) => {
+    /** `combined`: adds to the present sort, which stays the first. */
+    sortBy: (index: number, combined: boolean) => {
       const column = placed[index]?.column
       if (!column?.sortable) return
-      const next = beside ? nextSortBeside(of.sort, column.id) : nextSort(of.sort, column.id)
+      const next = combined ? nextCombinedSort(of.sort, column.id) : nextSort(of.sort, column.id)
       if (next) of.onSortChange(next)
       else refuse(t('sortLimit'))
     },
@@ -61,8 +61,8 @@ export function useColumnActions(of: ActionsOf) {
     },
     isPinned: (index: number) => pinnedIn(layout).includes(idAt(index) ?? ''),
     canMove: (index: number, by: 1 | -1) => {
-      const beside = placed[index + by]
-      return beside?.column != null && beside.isPinned === placed[index]?.isPinned
+      const neighbor = placed[index + by]
+      return neighbor?.column != null && neighbor.isPinned === placed[index]?.isPinned
     },
     move: (index: number, by: 1 | -1) => {
       const id = idAt(index)

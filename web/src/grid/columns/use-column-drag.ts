@@ -18,7 +18,7 @@ export type BorderHandlers = {
 
 /**
  * A column's border that is dragged: by mouse, pen or finger. `drag` is the column and its width while it is; the width is
- * told once, when the border is let go. `border` gives the handlers of a column of some width.
+ * reported once, when the border is released. `border` gives the handlers of a column of some width.
  */
 export function useColumnDrag(onWidth: (id: string, width: number) => void) {
   const [drag, setDrag] = useState<Drag | null>(null)

@@ -6,7 +6,7 @@ const step = (value: string, before: string): EditStep => ({
   cells: [{ rowId: 'r', field: 'name', value, before }],
 })
 
-test('a step is taken back with the value that it wrote as the one that was seen, and done again', () => {
+test('a step is undone with the value that it wrote as the one that was seen, and done again', () => {
   const history = withStep(noHistory, step('b', 'a'))
   const back = undone(history)
   expect(back?.changes).toEqual([{ rowId: 'r', field: 'name', value: 'a', seen: 'b' }])

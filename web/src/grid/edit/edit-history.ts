@@ -35,6 +35,9 @@ export function redone({ past, future }: EditHistory) {
 
 const turned = (step: EditStep): readonly CellChange[] =>
   step.cells.map(({ rowId, field, value, before, restores }) => ({
-    ...{ rowId, field, value: before, seen: value },
+    rowId,
+    field,
+    value: before,
+    seen: value,
     ...(restores ? { restores } : {}),
   }))

@@ -17,6 +17,6 @@ export type EditReport = {
   readonly overwritten: readonly Overwritten[]
 }
 
-/** Is there anything to tell beside that it is done. */
+/** Whether there is more to report than that it is done. */
 export const isWorthTelling = ({ refusals, beyond, overwritten }: EditReport): boolean =>
   refusals.length > 0 || beyond > 0 || overwritten.length > 0

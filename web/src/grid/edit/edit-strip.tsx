@@ -5,7 +5,7 @@ import type { EditReport } from './edit-report.ts'
 import classes from './edit-strip.module.css'
 import type { EditWork } from './use-grid-edits.ts'
 
-/** Reasons that are listed; beyond them only their number is told. */
+/** How many reasons are listed; beyond them only their number is shown. */
 const maxListed = 200
 
 /** How far a long save is. Short ones are done before it shows. */

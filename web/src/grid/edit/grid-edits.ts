@@ -9,7 +9,7 @@ export type CellChange = {
   readonly field: string
   readonly value: Json
   readonly seen: Json
-  /** What the record's owner asked to be sent along when it is undone. */
+  /** What whoever saves wants to be sent along when it is undone. */
   readonly restores?: Restores
 }
 
@@ -40,8 +40,8 @@ export type GridEdits = {
   readonly save: (changes: readonly CellChange[]) => Promise<readonly CellOutcome[]>
   /** Asks before a change that takes other values along; false: it isn't made. */
   readonly confirm?: (changes: readonly CellChange[], rowOf: (id: string) => GridRow) => Promise<boolean>
-  /** What was done to the records beside the grid's cells since a time (ms since 1970) and can be undone; null: nothing. */
-  readonly doneBeside?: (since: number) => { readonly undo: () => Promise<string> } | null
+  /** What was done to the records outside the grid's cells since a time (ms since 1970) and can be undone; null: nothing. */
+  readonly doneElsewhere?: (since: number) => { readonly undo: () => Promise<string> } | null
 }
 
 /** A change that was not made, in words. */

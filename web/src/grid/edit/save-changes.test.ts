@@ -18,7 +18,7 @@ test('ten thousand cells go in parts of at most 500 rows, all cells of a row tog
   expect(parts.flat()).toHaveLength(10_000)
 })
 
-test('what is refused is told with its reason, the rest is saved', async () => {
+test('what is refused is reported with its reason, the rest is saved', async () => {
   const save = async (changes: readonly CellChange[]): Promise<CellOutcome[]> =>
     ok(changes).map((each, at) => (at === 1 ? { ...each, ok: false, message: 'no' } : each))
   const onPart = vi.fn()
@@ -28,7 +28,7 @@ test('what is refused is told with its reason, the rest is saved', async () => {
   expect(onPart).toHaveBeenCalledTimes(1)
 })
 
-test('when the line breaks, what was saved stands and the rest is told', async () => {
+test('when the line breaks, what was saved stands and the rest is reported', async () => {
   const save = vi.fn(async (changes: readonly CellChange[]) => {
     if (save.mock.calls.length === 2) throw new Error('offline')
     return ok(changes)

@@ -45,7 +45,11 @@ function cellOf(type: FieldTypeId, value: Json, { loaded = false }: { readonly l
       await Promise.resolve()
       return applyOne.mock.calls.map(([change]: readonly unknown[]) => (change as { value: Json }).value)
     },
-    ...{ shown, leaveUnseen, change, commit, typeAhead },
+    shown,
+    leaveUnseen,
+    change,
+    commit,
+    typeAhead,
   }
 }
 

@@ -26,7 +26,7 @@ export type CellEdit = {
   readonly problem: string | undefined
 }
 
-/** Where a commit leads: to a cell beside, nowhere, or into the whole range. */
+/** Where a commit leads: to the next cell, nowhere, or into the whole range. */
 export type AfterCommit = 'down' | 'up' | 'next' | 'back' | 'stay' | 'blur' | 'range'
 
 type EditingOf = {

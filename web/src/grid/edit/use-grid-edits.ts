@@ -33,7 +33,7 @@ type Wish = Pick<EditPlan, 'changes' | 'beyond'> & {
 
 /**
  * Writes cells: on screen at once, to the server in parts, one after another in the order of the wishes; keeps what can be
- * undone. What did not go as wished is told by `report`.
+ * undone. `report` holds what did not go as wished.
  */
 export function useGridEdits(of: EditsOf) {
   const { t } = useTranslation(['grid', 'errors'])
@@ -50,8 +50,7 @@ export function useGridEdits(of: EditsOf) {
     thrown instanceof ApiError && thrown.kind === 'coded' ? thrown.message : t('errors:noResponse')
 
   async function reasonOf(problem: PlanProblem): Promise<string> {
-    if (problem.kind === 'locked') return t('edits.locked')
-    if (problem.kind === 'notShared') return t('edits.notShared')
+    if (problem.kind !== 'value') return problem.kind === 'locked' ? t('edits.locked') : t('edits.notShared')
     // The texts of errors come with the first refusal.
     const { errorText } = await import('@rumbo/domain/kernel/app-error')
     return errorText(problem.code, currentLanguage(), problem.values)
@@ -71,7 +70,7 @@ export function useGridEdits(of: EditsOf) {
     return { row, column, text: `${rowText(row, placed)} · ${column?.label ?? field}` }
   }
 
-  /** Whether changes are made: some take other values along, which is asked before. */
+  /** Whether changes are made: some take other values along, which has to be confirmed. */
   async function isWanted(changes: readonly CellChange[]): Promise<boolean> {
     const { edits, rows } = latest.current
     if (!edits?.confirm) return true
@@ -120,7 +119,7 @@ export function useGridEdits(of: EditsOf) {
   }
 
   function tell(wish: Wish, { saved, refused }: Saved) {
-    const told: EditReport = {
+    const outcome: EditReport = {
       kind: wish.kind,
       done: saved.length,
       total: wish.changes.length + wish.refusals.length + wish.beyond,
@@ -133,11 +132,11 @@ export function useGridEdits(of: EditsOf) {
         return [{ place: text, mine: valueText(value, row, column), theirs: valueText(theirs, row, column) }]
       }),
     }
-    latest.current.announce(t(`edits.did.${wish.kind}`, { count: told.total, done: told.done }))
-    setReport(isWorthTelling(told) ? told : null)
+    latest.current.announce(t(`edits.did.${wish.kind}`, { count: outcome.total, done: outcome.done }))
+    setReport(isWorthTelling(outcome) ? outcome : null)
   }
 
-  /** One after another: an undo waits for the paste that it takes back. */
+  /** One after another: an undo waits for the paste that it reverts. */
   function inTurn<Result>(run: () => Promise<Result>): Promise<Result> {
     const result = queue.current.then(run)
     queue.current = result.catch(() => undefined)
@@ -162,8 +161,8 @@ export function useGridEdits(of: EditsOf) {
   const step = (kind: 'undo' | 'redo') =>
     inTurn(async () => {
       const since = history.current.past.at(-1)?.at ?? 0
-      const beside = kind === 'undo' ? latest.current.edits?.doneBeside?.(since) : null
-      if (beside) return latest.current.announce(await beside.undo())
+      const elsewhere = kind === 'undo' ? latest.current.edits?.doneElsewhere?.(since) : null
+      if (elsewhere) return latest.current.announce(await elsewhere.undo())
       const next = kind === 'undo' ? undone(history.current) : redone(history.current)
       if (!next) return latest.current.announce(t(`edits.nothingTo.${kind}`))
       history.current = next.history
@@ -190,7 +189,7 @@ export function useGridEdits(of: EditsOf) {
         const wish: Wish = { kind, changes: plan.changes, refusals, beyond: plan.beyond }
         tell(wish, await write(wish))
       }),
-    /** Writes one cell; gives the reason when it is refused, which is then not told otherwise. */
+    /** Writes one cell; gives the reason when it is refused, which is reported nowhere else. */
     applyOne: (change: CellChange): Promise<string | null> =>
       inTurn(async () => {
         if (!(await isWanted([change]))) return null
@@ -200,7 +199,7 @@ export function useGridEdits(of: EditsOf) {
         if (!refused) tell(wish, result)
         return refused?.reason ?? null
       }),
-    /** Keeps what rows are called for what may have to be told of them. */
+    /** Keeps the names of rows for reports about them. */
     remember: (known: readonly GridRow[]) => {
       names.current = new Map(known.map((row) => [row.id, row]))
     },

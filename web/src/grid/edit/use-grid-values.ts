@@ -74,7 +74,7 @@ export function useGridValues(of: ValuesOf) {
     work: written.work,
     report,
     closeReport: written.closeReport,
-    /** Takes back what was written of what the report tells; null where it can't be. */
+    /** Undoes what was written of what the report tells; null where it can't be. */
     undoReport:
       report && report.done > 0 && report.kind !== 'undo' && report.kind !== 'redo' ? written.undo : null,
     actions: {

@@ -62,7 +62,7 @@ export function useRangeEdits(of: RangeEditsOf) {
     return true
   }
 
-  /** The rows of a range that the list has; null when they could not be read, which is told. */
+  /** The rows of a range that the list has; null when they could not be read, which is reported. */
   async function rowsOf({ top, bottom }: CellRange): Promise<readonly GridRow[] | null> {
     const { rows, state, remember, refuse } = latest.current
     const last = Math.min(bottom, state.room - 1)
@@ -152,7 +152,7 @@ export function useRangeEdits(of: RangeEditsOf) {
     void write('paste', target, (rows, { planPaste }) => planPaste(block, target, { rows, columns, canEdit }))
   }
 
-  /** Goes on from a range over another one beside it. */
+  /** Goes on from a range over an adjacent one. */
   function fill(source: CellRange, target: CellRange) {
     const all = {
       top: Math.min(source.top, target.top),

@@ -47,7 +47,7 @@ describe('reading rows', () => {
     expect(rowAt(known, 10, 10)).toBeUndefined()
   })
 
-  test('rows that are here are not asked for again', () => {
+  test('rows that are here are not requested again', () => {
     const { known } = read(noPages, { first: 0, last: 25 }, { length: 95 })
     expect(nextLoad(known, { first: 3, last: 29 }, limits)).toBeNull()
   })
@@ -103,7 +103,7 @@ describe('room', () => {
     expect(roomFor(known, { value: 10_000, capped: true }, 10)).toBe(10_020)
   })
 
-  test('the end that was seen counts more than a count that was told', () => {
+  test('the end that was seen counts more than a count that was given', () => {
     const { known } = read(noPages, { first: 90, last: 99 }, { length: 95 })
     expect(roomFor(known, { value: 99, capped: false }, 10)).toBe(95)
     expect(roomFor(known, { value: 10, capped: true }, 10)).toBe(95)

@@ -14,7 +14,7 @@ type PendingPage = {
 
 /** A source whose answers the test gives. */
 function source() {
-  const asked: PendingPage[] = []
+  const requested: PendingPage[] = []
   const settled = () => vi.advanceTimersByTimeAsync(0)
   const list: RowSource = {
     key: 'a',
@@ -22,7 +22,7 @@ function source() {
     maxSkip: 1_000,
     read: (request, signal) =>
       new Promise((resolve, reject) => {
-        asked.push({
+        requested.push({
           request,
           signal,
           answer: async (page) => {
@@ -37,11 +37,11 @@ function source() {
       }),
   }
   const last = (): PendingPage => {
-    const one = asked.at(-1)
-    if (!one) throw new Error('nothing was asked')
+    const one = requested.at(-1)
+    if (!one) throw new Error('nothing was requested')
     return one
   }
-  return { list, asked, last }
+  return { list, requested, last }
 }
 
 const page = (first: number, next: string | null = String(first + 9)): RowPage => ({
@@ -49,21 +49,21 @@ const page = (first: number, next: string | null = String(first + 9)): RowPage =
   next,
 })
 
-test('rows that are looked at are read, and the listeners told', async () => {
-  const { list, asked, last } = source()
+test('rows that are looked at are read, and the listeners notified', async () => {
+  const { list, requested, last } = source()
   const store = createRowStore(list)
-  const told = vi.fn()
-  store.subscribe(told)
+  const listener = vi.fn()
+  store.subscribe(listener)
   store.want({ first: 0, last: 5 })
-  expect(asked).toHaveLength(1)
+  expect(requested).toHaveLength(1)
   expect(store.state().started).toBe(false)
   await last().answer(page(0))
-  expect(told).toHaveBeenCalledTimes(1)
+  expect(listener).toHaveBeenCalledTimes(1)
   expect(store.state().row(5)?.id).toBe('5')
 })
 
 test('a jump is read once it rests, and what is flown past is not', async () => {
-  const { list, asked, last } = source()
+  const { list, requested, last } = source()
   const store = createRowStore(list)
   store.setCount({ value: 900, capped: false })
   store.want({ first: 0, last: 5 })
@@ -72,9 +72,9 @@ test('a jump is read once it rests, and what is flown past is not', async () => 
     store.want({ first, last: first + 5 })
     await vi.advanceTimersByTimeAsync(20)
   }
-  expect(asked).toHaveLength(1)
+  expect(requested).toHaveLength(1)
   await vi.advanceTimersByTimeAsync(60)
-  expect(asked).toHaveLength(2)
+  expect(requested).toHaveLength(2)
   expect(last().request).toEqual({ after: '9', skip: 590, limit: 10 })
 })
 
@@ -90,15 +90,15 @@ test('a request for rows that left the sight is given up', async () => {
   expect(last().request.skip).toBe(500)
 })
 
-test('a failure is told and nothing is asked until somebody tries again', async () => {
-  const { list, asked, last } = source()
+test('a failure is reported and nothing is requested until somebody tries again', async () => {
+  const { list, requested, last } = source()
   const store = createRowStore(list)
   store.want({ first: 0, last: 5 })
   const broken = new Error('broken')
   await last().fail(broken)
   expect(store.state().failure).toBe(broken)
   store.want({ first: 0, last: 8 })
-  expect(asked).toHaveLength(1)
+  expect(requested).toHaveLength(1)
   store.retry()
   expect(store.state().failure).toBeNull()
   await last().answer(page(0))
@@ -117,14 +117,14 @@ test('refreshing shows the old rows until the new ones come', async () => {
   expect(store.state().room).toBe(1)
 })
 
-test('a closed list ends its request and takes up again when it is looked at', async () => {
-  const { list, asked, last } = source()
+test('a closed list ends its request and resumes when it is looked at', async () => {
+  const { list, requested, last } = source()
   const store = createRowStore(list)
   store.want({ first: 0, last: 5 })
   store.close()
   expect(last().signal.aborted).toBe(true)
   store.want({ first: 0, last: 5 })
-  expect(asked).toHaveLength(2)
+  expect(requested).toHaveLength(2)
 })
 
 test('a value on its way to the server stands whatever is read meanwhile, and gives way to what settles it', async () => {
@@ -160,12 +160,12 @@ test('an answer without a change leaves the rows the same, and what others chang
 })
 
 test('rows that are not here are read for who needs them, and not kept', async () => {
-  const { list, asked, last } = source()
+  const { list, requested, last } = source()
   const store = createRowStore(list)
   store.want({ first: 0, last: 5 })
   await last().answer(page(0))
   const read = store.read({ first: 8, last: 12 })
-  expect(asked).toHaveLength(2)
+  expect(requested).toHaveLength(2)
   await last().answer(page(10))
   expect((await read).map(({ id }) => id)).toEqual(['8', '9', '10', '11', '12'])
   expect(store.state().row(10)).toBeUndefined()
@@ -184,7 +184,7 @@ test('of a long list only the pages around the eye stay in memory', async () => 
 })
 
 test('rows that changed in place are read by themselves where they are looked at, others with their page', async () => {
-  const { list, asked, last } = source()
+  const { list, requested, last } = source()
   const read: string[] = []
   const readRow = async (id: string) => {
     read.push(id)
@@ -196,22 +196,22 @@ test('rows that changed in place are read by themselves where they are looked at
   store.want({ first: 10, last: 15 })
   await vi.advanceTimersByTimeAsync(60)
   await last().answer(page(10))
-  expect(asked).toHaveLength(2)
+  expect(requested).toHaveLength(2)
   store.renew(['3', '12', 'elsewhere'])
   await vi.advanceTimersByTimeAsync(0)
   expect(read).toEqual(['12'])
-  expect(asked).toHaveLength(2)
+  expect(requested).toHaveLength(2)
   expect(store.state().row(12)?.values.name).toBe('new 12')
   expect([...(store.state().flashed('12') ?? [])]).toEqual(['name'])
   // The other page is read once it is looked at.
   store.want({ first: 0, last: 5 })
   await vi.advanceTimersByTimeAsync(60)
-  expect(asked).toHaveLength(3)
+  expect(requested).toHaveLength(3)
   expect(last().request).toMatchObject({ after: null, skip: 0 })
 })
 
 test('many rows that changed at once, and one that is gone, are read with their page', async () => {
-  const { list, asked, last } = source()
+  const { list, requested, last } = source()
   const gone = async () => {
     throw new Error('not found')
   }
@@ -219,9 +219,9 @@ test('many rows that changed at once, and one that is gone, are read with their 
   store.want({ first: 0, last: 9 })
   await last().answer(page(0))
   store.renew(['0', '1', '2', '3', '4', '5', '6', '7', '8'])
-  expect(asked).toHaveLength(2)
+  expect(requested).toHaveLength(2)
   await last().answer(page(0))
   store.renew(['4'])
   await vi.advanceTimersByTimeAsync(0)
-  expect(asked).toHaveLength(3)
+  expect(requested).toHaveLength(3)
 })

@@ -35,7 +35,7 @@ export type RowsState = {
   readonly flashed: (rowId: string) => ReadonlySet<string> | undefined
 }
 
-/** A list as it comes, page by page. States are immutable: a new one is told to the listeners. */
+/** A list as it comes, page by page. States are immutable: listeners are notified of a new one. */
 export type RowStore = {
   readonly state: () => RowsState
   readonly subscribe: (listener: () => void) => () => void

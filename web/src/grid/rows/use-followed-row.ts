@@ -13,7 +13,7 @@ type Followed = {
 }
 
 /**
- * Keeps the active cell on its row when rows come or go above it. A row that leaves what is drawn is let go: it would take
+ * Keeps the active cell on its row when rows come or go above it. A row that leaves what is drawn is released: it would take
  * the reader along.
  */
 export function useFollowedRow({ rows, state, active, drawn, follow }: Followed): void {

@@ -38,7 +38,7 @@ export function headAfterKey(press: KeyPress, from: CellPosition, extent: GridEx
 }
 
 /**
- * The range that a fill handle covers when it is let go over a cell: down, up, right or left of its source, whichever way
+ * The range that a fill handle covers when it is released over a cell: down, up, right or left of its source, whichever way
  * is farther; null within the source.
  */
 export function fillRange(source: CellRange, to: CellPosition): CellRange | null {
@@ -46,10 +46,10 @@ export function fillRange(source: CellRange, to: CellPosition): CellRange | null
   const up = source.top - to.row
   const right = to.column - source.right
   const left = source.left - to.column
-  const most = Math.max(down, up, right, left)
-  if (most <= 0) return null
-  if (most === down) return { ...source, top: source.bottom + 1, bottom: to.row }
-  if (most === up) return { ...source, top: to.row, bottom: source.top - 1 }
-  if (most === right) return { ...source, left: source.right + 1, right: to.column }
+  const maxDistance = Math.max(down, up, right, left)
+  if (maxDistance <= 0) return null
+  if (maxDistance === down) return { ...source, top: source.bottom + 1, bottom: to.row }
+  if (maxDistance === up) return { ...source, top: to.row, bottom: source.top - 1 }
+  if (maxDistance === right) return { ...source, left: source.right + 1, right: to.column }
   return { ...source, left: to.column, right: source.left - 1 }
 }

@@ -15,7 +15,7 @@ test.each([
   ['back over a gap', 'x..xxx', 3, 0, 0],
   ['nowhere at the end', 'xxx', 2, 2, 2],
   ['to the end where the stretch goes on out of sight', 'xx?xx.', 0, 5, 5],
-  ['to the end where the cell beside is out of sight', 'x?....', 0, 5, 5],
+  ['to the end where the next cell is out of sight', 'x?....', 0, 5, 5],
 ] as const)('[VIEW-05] Ctrl and an arrow lead %s', (_what, line, from, end, expected) => {
   expect(edge(line, from, end)).toBe(expected)
 })

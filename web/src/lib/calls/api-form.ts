@@ -23,7 +23,7 @@ type Options<Values extends FieldValues> = {
   /** What may be sent; what is wrong carries one of our codes. */
   readonly schema: z.ZodType<unknown, Values>
   readonly defaultValues: DefaultValues<Values>
-  /** Sends what was typed. Throws an ApiError that was told inline. */
+  /** Sends what was typed. Throws an ApiError that the form shows inline. */
   readonly send: (values: Values) => Promise<void>
   /** The field that a code belongs to, where the server names none. */
   readonly fieldOf?: Readonly<Record<string, Path<Values>>>

@@ -9,7 +9,7 @@ const succeeded = z.object({ result: z.object({ data: z.unknown() }) })
 
 /**
  * Queries the typed procedure API at /trpc. The session cookie travels with it (credentials) and stands for the header
- * `token`, which a browser can't read. Throws an ApiError, which is told to the user once.
+ * `token`, which a browser can't read. Throws an ApiError, which is shown to the user once.
  */
 export async function callProcedure<Name extends ProcedureName>(
   name: Name,

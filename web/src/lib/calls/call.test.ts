@@ -14,7 +14,7 @@ afterEach(() => {
   setCredentials({ tokenRumbo: null, organizationId: null })
 })
 
-/** A real server that answers as told; its contract is one POST. */
+/** A real server that answers as given; its contract is one POST. */
 async function contractAt(answer: RequestListener) {
   const server = createServer(answer).listen(0, '127.0.0.1')
   servers.push(server)
@@ -33,16 +33,16 @@ async function contractAt(answer: RequestListener) {
   })
 }
 
-/** The error that a call ends in, and what was told of it. */
+/** The error that a call ends in, and what was broadcast about it. */
 async function failureOf(answer: RequestListener) {
-  const told: Broadcast[] = []
-  const stop = onApiError((broadcast) => told.push(broadcast))
+  const broadcasts: Broadcast[] = []
+  const stop = onApiError((broadcast) => broadcasts.push(broadcast))
   const error: unknown = await call(await contractAt(answer), { id: '1', name: 'n' }).catch(
     (cause: unknown) => cause,
   )
   stop()
   if (!(error instanceof ApiError)) throw new Error('the call did not fail as it should')
-  expect(told.map((broadcast) => broadcast.error)).toEqual([error])
+  expect(broadcasts.map((broadcast) => broadcast.error)).toEqual([error])
   return error
 }
 

@@ -9,13 +9,13 @@ export type CallOptions = {
   readonly signal?: AbortSignal
   /** Keep it over retries of the same wish, so that it happens once; new for each call unless given. */
   readonly idempotencyKey?: string
-  /** How a failure is told; a toast with the server's text unless given. */
+  /** How a failure is shown; defaults to a toast with the server's text. */
   readonly onError?: Presentation
 }
 
 /**
  * Calls an endpoint of the API as its contract says: path parameters filled from the input, the rest as query (GET and
- * DELETE) or JSON body; the answer is parsed by the contract. Throws an ApiError, which is told to the user once.
+ * DELETE) or JSON body; the answer is parsed by the contract. Throws an ApiError, which is shown to the user once.
  */
 export async function call<C extends Contract>(
   contract: C,

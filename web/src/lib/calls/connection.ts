@@ -12,7 +12,7 @@ export function onAnsweredAgain(heard: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Tells whether the service answered the last time that it was asked. */
+/** Tells whether the service answered the last request. */
 export function setAnswered(value: boolean): void {
   if (answered === value) return
   answered = value

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { ApiError } from '../errors/api-error.ts'
 import { useConnected } from './connection.ts'
 
-/** How long after a failure the service is asked again, in ms. */
+/** How long after a failure the service is tried again, in ms. */
 const retryAfter = 5_000
 const away: readonly number[] = [502, 503, 504]
 

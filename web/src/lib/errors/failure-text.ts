@@ -6,7 +6,7 @@ import { isApiError } from './api-error.ts'
 
 const isOurs = (code: string): code is ErrorCode => code in errorCodes
 
-/** What a failed call is told as, in the reader's language also where that changed meanwhile. */
+/** The text for a failed call, in the reader's language even if that changed meanwhile. */
 export function useFailureText(): (error: unknown) => string {
   const { t } = useTranslation('errors')
   return (error) => {

@@ -3,21 +3,21 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useUser } from '../session/session-state.ts'
 import { onSocket } from './realtime.ts'
 
-/** A colleague on the same record, and the field that he is editing. */
-export type Colleague = Present['people'][number]
+/** Another member on the same record, and the field that they are editing. */
+export type PresentPerson = Present['people'][number]
 
-const nobody: readonly Colleague[] = []
+const nobody: readonly PresentPerson[] = []
 
 /**
- * Tells the server that the user is on a record, as long as its window is in front, and who else of his organization is.
- * `edit` says in which field he is; null: in none.
+ * Tells the server that the user is on a record, as long as its window is in front, and learns who else of the organization is.
+ * `edit` says in which field the user is; null: in none.
  */
 export function usePresence(recordId: string): {
-  readonly colleagues: readonly Colleague[]
+  readonly others: readonly PresentPerson[]
   readonly edit: (field: string | null) => void
 } {
   const me = useUser().id
-  const [people, setPeople] = useState<readonly Colleague[]>(nobody)
+  const [people, setPeople] = useState<readonly PresentPerson[]>(nobody)
   const field = useRef<string | null>(null)
   const say = useRef<() => void>(() => undefined)
 
@@ -60,5 +60,5 @@ export function usePresence(recordId: string): {
     field.current = next
     say.current()
   }, [])
-  return { colleagues: people.filter(({ id }) => id !== me), edit }
+  return { others: people.filter(({ id }) => id !== me), edit }
 }

@@ -8,7 +8,11 @@ const organization = 'an organization of this test alone'
 const { queryKey } = worksQuery(organization)
 const until = '2026-12-01T09:00:00.000Z'
 const work = (id: string, rest: Partial<Work> = {}): Work => ({
-  ...{ ...workExample, id, state: 'done', undoUntil: until, undoOf: null },
+  ...workExample,
+  id,
+  state: 'done',
+  undoUntil: until,
+  undoOf: null,
   ...rest,
 })
 const known = (...works: Work[]) => void queryClient.setQueryData(queryKey, works)

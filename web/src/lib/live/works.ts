@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../calls/call.ts'
 import { queryClient } from '../calls/query-client.ts'
 
-/** How often works under way are asked for, should no news of them come, in ms. */
+/** How often running works are read if no news of them arrives, in ms. */
 const every = 1_500
 
 /** One's own latest works in an organization, newest first. */
@@ -25,7 +25,7 @@ export function noteWork(organizationId: string, work: Work): void {
   void queryClient.invalidateQueries({ queryKey })
 }
 
-/** Begins to undo a work. A refusal is told by a toast. */
+/** Begins to undo a work. A toast shows a refusal. */
 export async function undoWorkOf(organizationId: string, id: string): Promise<void> {
   const work = await call(undoWork, { id }).catch(() => null)
   if (work) noteWork(organizationId, work)

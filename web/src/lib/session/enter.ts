@@ -6,7 +6,7 @@ import { clearStored, storageKeys, store } from '../storage/storage.ts'
 import { signOut } from './session.ts'
 import { organizationQuery, sessionQuery } from './session-state.ts'
 
-/** After a sign-in, a sign-up or a joined organization: asks again who is here; the guard moves on to where he belongs. */
+/** After a sign-in, a sign-up or a joined organization: reads the session again; the guard moves on to where the user belongs. */
 export function useEnter(): () => Promise<void> {
   const router = useRouter()
   return async () => {
@@ -19,7 +19,7 @@ export function useEnter(): () => Promise<void> {
 
 /** Ends the session in this browser and goes to the sign-in page, again: nothing of the user stays in memory. */
 export async function signOutHere(): Promise<void> {
-  // What is told to the user isn't shown to whoever uses this browser next; nobody waits for the browser's push service.
+  // The user's notifications aren't shown to whoever uses this browser next; nobody waits for the browser's push service.
   void stopPush().catch(() => undefined)
   await signOut()
   forgetUser()
@@ -39,7 +39,7 @@ export function forgetUser(): void {
   clearStored()
 }
 
-/** Goes to work in another of the user's organizations, on its first page unless told. */
+/** Goes to work in another of the user's organizations, on its first page by default. */
 export function useSwitchOrganization(): (organizationId: string, to?: string) => Promise<void> {
   const router = useRouter()
   return async (organizationId, to = '/') => {

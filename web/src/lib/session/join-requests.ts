@@ -15,9 +15,9 @@ export function useJoinRequests(): readonly JoinRequest[] {
   const { data } = useQuery({
     queryKey: ['joinRequests', organizationId],
     queryFn: async ({ signal }) => {
-      const asked = { status: 'pending' } as const
+      const pending = { status: 'pending' } as const
       const pages = await allPages((page) =>
-        call(listJoinRequests, { ...asked, ...page }, { signal, onError: 'inline' }),
+        call(listJoinRequests, { ...pending, ...page }, { signal, onError: 'inline' }),
       )
       return pages.flatMap(({ requests }) => requests)
     },

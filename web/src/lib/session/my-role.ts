@@ -10,7 +10,7 @@ import { type Role, roleQuery, useMembership, useUser } from './session-state.ts
 /** What somebody's role may allow, as contracts name it. */
 export type RolePermission = `organization:${OrganizationPermission}` | `module:${ModulePermission}`
 
-/** What the user's role allows in the organization that he works in. */
+/** What the user's role allows in the organization that they work in. */
 export type MyRole = {
   /** False until the role is known, and where it can't be had: then the server alone decides. */
   readonly isKnown: boolean
@@ -44,7 +44,7 @@ function moduleOf(role: Role, module: ModulePermission): { readonly allowed: boo
   return { shipments: shipment, orders: order, products: product, finances, dashboard }[module]
 }
 
-/** The role first: what it no longer allows is gone from the screen before it would be asked for and refused. */
+/** The role first: what it no longer allows is gone from the screen before it would be requested and refused. */
 async function refetchAll(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: ['role'] })
   // The screen hears of the role in a task of its own, which stands before this one.
@@ -64,7 +64,7 @@ export function useFollowRole(): void {
       }),
     [],
   )
-  // Before the socket stands nothing is heard: what changed since the page was read is asked for when it does.
+  // Before the socket connects no news arrives: what changed since the page was read is read once it connects.
   useEffect(
     () =>
       onSocket((socket) => {

@@ -99,7 +99,7 @@ const userQuery = queryOptions<User>({
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-/** Shows the user as a change of the profile left him. */
+/** Shows the user after a change of the profile. */
 export function setUser(user: User): void {
   queryClient.setQueryData(userQuery.queryKey, user)
   const session: Session = { kind: 'signedIn', user }
@@ -130,7 +130,7 @@ export function useOrganization(): Organization {
   return useSuspenseQuery(organizationQuery(membership.organizationId)).data
 }
 
-/** The user's place in the organization that he works in. Only behind the guard. */
+/** The user's place in the organization that they work in. Only behind the guard. */
 export function useMembership(): Membership {
   const user = useUser()
   const membership = chooseMembership(user.organizationUser, readStored(storageKeys.organizationId))

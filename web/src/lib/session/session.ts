@@ -6,7 +6,7 @@ import { broadcastError, type Presentation } from '../errors/error-broadcast.ts'
 
 /**
  * The identity service (better-auth) at /api/auth, by plain requests: its own client would bring state of its own. Each
- * throws an ApiError, told inline unless said otherwise: the forms show it where it happened.
+ * throws an ApiError, shown inline by default: the forms show it where it happened.
  */
 async function identity(
   path: string,

@@ -4,7 +4,7 @@ import { call } from '../calls/call.ts'
 
 const none: SignInWays = { oidc: null, demo: false }
 
-/** The ways in beside e-mail and password; none while it isn't known, so that they can be left out. */
+/** The ways in besides e-mail and password; none while it isn't known, so that they can be left out. */
 export function useSignInWays(): SignInWays {
   const ways = useQuery({
     queryKey: ['signInWays'],

@@ -11,14 +11,14 @@ import { currentLanguage } from './i18n.ts'
 
 const [monthFirst, dayFirst] = dateFormats
 /** The order of dates where no profile says it (I18N-04). */
-const usual: Readonly<Record<Language, DateFormat>> = { 'en-us': monthFirst, 'es-mx': dayFirst }
+const defaultFormats: Readonly<Record<Language, DateFormat>> = { 'en-us': monthFirst, 'es-mx': dayFirst }
 
 /** How the one who looks sees values: by the profile, else by the language and this device's time zone. */
 export function useDisplay(): Display {
   useTranslation()
   const language = currentLanguage()
   const user = useUserIfAny()
-  const dateFormat = user?.dateFormat ?? usual[language]
+  const dateFormat = user?.dateFormat ?? defaultFormats[language]
   const timeZone = user?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
   return useMemo(() => ({ language, dateFormat, timeZone }), [language, dateFormat, timeZone])
 }

@@ -96,7 +96,7 @@ export async function startI18n(): Promise<void> {
     .init({
       lng,
       supportedLngs: [...languages],
-      // Both catalogues are complete (locales.test.ts), so the other language's texts are never needed beside one's own.
+      // Both catalogues are complete (locales.test.ts), so the other language's texts are never needed as well.
       fallbackLng: false,
       lowerCaseLng: true,
       load: 'currentOnly',

@@ -34,9 +34,14 @@ const places = (text: string) =>
 type Source = { readonly file: string; readonly text: string }
 /** The public pages, and the files that people are given, are made of the same texts on the server. */
 const speaks = [
-  ...['web/src', 'domain/src', 'server/src/http', 'server/src/features/public-links'],
-  ...['server/src/features/samples', 'server/src/records', 'server/src/features/notifications'],
-  ...['server/src/features/phases'],
+  'web/src',
+  'domain/src',
+  'server/src/http',
+  'server/src/features/public-links',
+  'server/src/features/samples',
+  'server/src/records',
+  'server/src/features/notifications',
+  'server/src/features/phases',
 ]
 const sources: readonly Source[] = speaks.flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })

@@ -11,25 +11,27 @@ import { useOrganization } from '../../lib/session/session-state.ts'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { RowsSkeleton } from '../../ui/states/skeletons.tsx'
 import { useRecordScreen } from '../screen/use-record-screen.ts'
-import type { AccessAsked } from '../sharing/sharing-parts.ts'
+import type { AccessQuestion } from '../sharing/sharing-parts.ts'
 import { accessQuery, collaboratorsQuery } from '../sharing/sharing-queries.ts'
 import { useSharingSource } from '../sharing/use-sharing-source.ts'
 import { useReasonText } from './explain-words.ts'
 import classes from './explanation.module.css'
 import { RightMark } from './right-mark.tsx'
 
-type Props = { readonly id: string; readonly asked: AccessAsked }
+type Props = { readonly id: string; readonly question: AccessQuestion }
 
 /** Whom and what one asks about, and the answer as sentences, in the order in which it was decided. */
-export function Explanation({ id, asked }: Props) {
+export function Explanation({ id, question }: Props) {
   const { id: root, children } = useRecordScreen().module
   const modules = [root, ...children]
   const { t } = useTranslation(['sharing', ...modules])
-  const [who, setWho] = useState(asked.userId ? `user ${asked.userId}` : `organization ${asked.companyId}`)
-  const [field, setField] = useState<string | null>(
-    asked.field ? `${asked.module ?? root}.${asked.field}` : null,
+  const [who, setWho] = useState(
+    question.userId ? `user ${question.userId}` : `organization ${question.companyId}`,
   )
-  const [module, setModule] = useState(asked.module ?? root)
+  const [field, setField] = useState<string | null>(
+    question.field ? `${question.module ?? root}.${question.field}` : null,
+  )
+  const [module, setModule] = useState(question.module ?? root)
   const choices = useChoices(id)
   const fields = useFields()
   const [kind, whoId = ''] = who.split(' ')
@@ -64,7 +66,7 @@ export function Explanation({ id, asked }: Props) {
       <Answer
         key={`${who} ${field} ${module}`}
         id={id}
-        asked={{
+        question={{
           ...(kind === 'user' ? { userId: whoId } : { companyId: whoId }),
           ...(partsOf(field) ?? { module }),
         }}
@@ -75,7 +77,7 @@ export function Explanation({ id, asked }: Props) {
   )
 }
 
-function partsOf(key: string | null): Pick<AccessAsked, 'module' | 'field'> | null {
+function partsOf(key: string | null): Pick<AccessQuestion, 'module' | 'field'> | null {
   const [module, field] = key?.split('.') ?? []
   return module && field ? { module, field } : null
 }
@@ -120,11 +122,11 @@ type AnswerProps = Props & {
   readonly onField: (key: string) => void
 }
 
-function Answer({ id, asked, labelOf, onField }: AnswerProps) {
+function Answer({ id, question, labelOf, onField }: AnswerProps) {
   const { t } = useTranslation('sharing')
   const kindName = useKindName()
   const { data, error, refetch } = useQuery({
-    ...accessQuery(useSharingSource(), id, asked),
+    ...accessQuery(useSharingSource(), id, question),
     placeholderData: keepPreviousData,
   })
   const reasonText = useReasonText(data?.who.name ?? '')
@@ -132,12 +134,12 @@ function Answer({ id, asked, labelOf, onField }: AnswerProps) {
   if (!data) return <RowsSkeleton rows={6} />
   const { who, right, reasons, fields } = data
   const name = who.kind ? `${who.name} (${kindName(who.kind as Parameters<typeof kindName>[0])})` : who.name
-  const { module } = asked
+  const { module } = question
   return (
     <div role="status">
-      {asked.field && right ? (
+      {question.field && right ? (
         <p className={classes.answer}>
-          {t(`explain.answer.${right}`, { who: name, field: labelOf(`${module}.${asked.field}`) })}
+          {t(`explain.answer.${right}`, { who: name, field: labelOf(`${module}.${question.field}`) })}
         </p>
       ) : (
         <p className={classes.answer}>{t('explain.overall', { who: name, ...countsOf(fields) })}</p>
@@ -147,7 +149,7 @@ function Answer({ id, asked, labelOf, onField }: AnswerProps) {
           <li key={`${reason.rule} ${reason.name}`}>{reasonText(reason)}</li>
         ))}
       </ol>
-      {asked.field ? null : (
+      {question.field ? null : (
         <ul className={classes.fields}>
           {fields.map(({ field, right: each }) => (
             <li key={field}>

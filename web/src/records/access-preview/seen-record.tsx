@@ -65,7 +65,7 @@ export function SeenRecord({ seen, narrow = false, behind }: Props) {
         </Part>
       ))}
       {seenRows(seen).map((rows) => (
-        <SeenTable key={rows.module} {...{ rows, mode, narrow }} />
+        <SeenTable key={rows.module} rows={rows} mode={mode} narrow={narrow} />
       ))}
     </>
   )

@@ -17,7 +17,7 @@ import { PageSkeleton } from '../../ui/states/skeletons.tsx'
 import { useRecordDetails } from '../details/use-record-details.ts'
 import { useRecordScreen } from '../screen/use-record-screen.ts'
 import { useRecordTranslation } from '../screen/use-record-translation.ts'
-import type { AccessAsked, SeenRecordAnswer } from '../sharing/sharing-parts.ts'
+import type { AccessQuestion, SeenRecordAnswer } from '../sharing/sharing-parts.ts'
 import { collaboratorsQuery, type SeenAs, seenAsQuery } from '../sharing/sharing-queries.ts'
 import { useSharingSource } from '../sharing/use-sharing-source.ts'
 import { ExplainDrawer } from './explain-drawer.tsx'
@@ -68,10 +68,10 @@ function SeenAsSomebody({ id, as }: SomebodyProps) {
 function Seen({ id, as, seen }: SomebodyProps & { readonly seen: SeenRecordAnswer }) {
   const { words } = useRecordScreen()
   const { t } = useTranslation(['sharing', words.details])
-  const [why, setWhy] = useState<AccessAsked | null>(null)
+  const [why, setWhy] = useState<AccessQuestion | null>(null)
   const { values, withheld } = seen
   const { SeenFacts } = useRecordDetails().sharing
-  // A role may be had by several people: the question is asked for one of them.
+  // Several people may have a role: the question is about one of them.
   const who = as.type === 'organization' ? { companyId: as.organizationId } : null
   return (
     <div className={classes.frame}>
@@ -107,7 +107,7 @@ function Seen({ id, as, seen }: SomebodyProps & { readonly seen: SeenRecordAnswe
             }
           : {})}
       />
-      {why ? <ExplainDrawer id={id} asked={why} onClose={() => setWhy(null)} /> : null}
+      {why ? <ExplainDrawer id={id} question={why} onClose={() => setWhy(null)} /> : null}
     </div>
   )
 }

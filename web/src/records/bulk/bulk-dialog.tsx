@@ -89,7 +89,7 @@ function BulkForm({ task, which, mode, onClose, onStarted }: Props) {
   const wanted = task.kind === 'tag' ? { addTags: tags } : { patch: edited }
   const isFilled = task.kind === 'tag' ? tags.length > 0 : values.length > 0 && problems.size === 0
   const what = task.kind === 'set' ? task : tried
-  const asked = what
+  const input = what
     ? {
         ...which,
         ...('patch' in what ? { patch: what.patch } : {}),
@@ -97,15 +97,15 @@ function BulkForm({ task, which, mode, onClose, onStarted }: Props) {
       }
     : null
   const preview = useQuery({
-    queryKey: [module.id, 'bulk', asked],
-    queryFn: () => call(contracts.previewBulk, asked ?? {}, { onError: 'inline' }),
-    enabled: asked !== null,
+    queryKey: [module.id, 'bulk', input],
+    queryFn: () => call(contracts.previewBulk, input ?? {}, { onError: 'inline' }),
+    enabled: input !== null,
     staleTime: 0,
     gcTime: 0,
     retry: false,
   })
   const start = useMutation({
-    mutationFn: () => call(contracts.startBulk, asked ?? {}, { onError: 'inline' }),
+    mutationFn: () => call(contracts.startBulk, input ?? {}, { onError: 'inline' }),
     onSuccess: (work) => {
       noteWork(organizationId, work)
       noteBegun(organizationId, work.id)
@@ -114,12 +114,12 @@ function BulkForm({ task, which, mode, onClose, onStarted }: Props) {
     },
   })
   const changing = willChange(preview.data)
-  const isReady = asked !== null && preview.data !== undefined && preview.data.changed > 0
+  const isReady = input !== null && preview.data !== undefined && preview.data.changed > 0
 
   function go(event: FormEvent) {
     event.preventDefault()
     if (isReady) start.mutate()
-    else if (asked === null && isFilled) setTried(wanted)
+    else if (input === null && isFilled) setTried(wanted)
   }
 
   return (
@@ -146,13 +146,13 @@ function BulkForm({ task, which, mode, onClose, onStarted }: Props) {
       ) : (
         <p>{describe()}</p>
       )}
-      {asked ? <BulkPreview preview={preview.data} isLoading={preview.isLoading} words={words} /> : null}
+      {input ? <BulkPreview preview={preview.data} isLoading={preview.isLoading} words={words} /> : null}
       <FailureAlert failure={preview.error ?? start.error} />
       <Group justify="flex-end" mt="lg" gap="xs">
         <Button variant="default" onClick={onClose}>
           {t('common:cancel')}
         </Button>
-        {asked === null ? (
+        {input === null ? (
           <Button type="submit" disabled={!isFilled}>
             {t('works:bulk.preview')}
           </Button>

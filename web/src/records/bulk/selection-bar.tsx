@@ -29,7 +29,7 @@ const ShareMany = lazyPart(async () => (await import('./share-many.tsx')).ShareM
 
 type Props = {
   readonly selection: RowSelection
-  readonly asked: Selection
+  readonly query: Selection
   /** The list's order, and the fields of its columns. */
   readonly sort: string
   readonly fields: readonly string[]
@@ -39,15 +39,15 @@ type Props = {
 }
 
 /** What can be done with the chosen rows. */
-export function SelectionBar({ selection, asked, sort, fields, matching, onClear }: Props) {
+export function SelectionBar({ selection, query, sort, fields, matching, onClear }: Props) {
   const { t } = useRecordTranslation(['works', 'records'])
   const { module } = useRecordScreen()
   const { rightOn } = useCatalogue(module.id)
   const [task, setTask] = useState<BulkTask | null>(null)
-  const [sharing, setSharing] = useState<'share' | 'takeBack' | null>(null)
+  const [sharing, setSharing] = useState<'share' | 'revoke' | null>(null)
   const [isExporting, setExporting] = useState(false)
-  const { mode } = asked
-  const isArchive = asked.archived === 'true'
+  const { mode } = query
+  const isArchive = query.archived === 'true'
   const isAll = 'all' in selection
   const except = isAll ? selection.except.size : 0
   const text = !isAll
@@ -104,9 +104,9 @@ export function SelectionBar({ selection, asked, sort, fields, matching, onClear
           size="compact-sm"
           variant="default"
           leftSection={<IconUserMinus size={16} aria-hidden />}
-          onClick={() => setSharing('takeBack')}
+          onClick={() => setSharing('revoke')}
         >
-          {t('works:bar.takeBack')}
+          {t('works:bar.revoke')}
         </Button>
         <Button
           size="compact-sm"
@@ -122,7 +122,7 @@ export function SelectionBar({ selection, asked, sort, fields, matching, onClear
       {task ? (
         <BulkDialog
           task={task}
-          which={whichOf(selection, asked)}
+          which={whichOf(selection, query)}
           mode={mode}
           onClose={() => setTask(null)}
           onStarted={onClear}
@@ -130,8 +130,9 @@ export function SelectionBar({ selection, asked, sort, fields, matching, onClear
       ) : null}
       {isExporting ? (
         <ExportDialog
-          {...{ sort, fields }}
-          which={whichOf(selection, asked)}
+          sort={sort}
+          fields={fields}
+          which={whichOf(selection, query)}
           count={text}
           isChosen
           onClose={() => setExporting(false)}
@@ -141,7 +142,7 @@ export function SelectionBar({ selection, asked, sort, fields, matching, onClear
       {sharing ? (
         <ShareMany
           task={sharing}
-          which={whichOf(selection, asked)}
+          which={whichOf(selection, query)}
           onClose={() => setSharing(null)}
           onStarted={onClear}
         />

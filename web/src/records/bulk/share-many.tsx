@@ -19,7 +19,7 @@ import { useRecordTranslation } from '../screen/use-record-translation.ts'
 
 type Props = {
   /** Shares them, or takes them back. */
-  readonly task: 'share' | 'takeBack'
+  readonly task: 'share' | 'revoke'
   readonly which: Which
   readonly onClose: () => void
   readonly onStarted: () => void
@@ -60,7 +60,7 @@ function ShareManyForm({ task, which, onClose, onStarted }: Props) {
   const partner = partners.find((each) => each.partnerId === partnerId)
   const kind = collaboratorKinds.find((each) => each === chosenKind) ?? partner?.kinds[0] ?? 'others'
   const fitting = fittingDefault(profiles?.defaults ?? [], { kind, organizationId: partner?.id ?? null })
-  const usual = profiles?.items.find(({ id }) => id === fitting?.profileId)
+  const defaultProfile = profiles?.items.find(({ id }) => id === fitting?.profileId)
   const start = useMutation({
     mutationFn: async () => {
       const { share, unshare } = await contracts.later()
@@ -85,7 +85,7 @@ function ShareManyForm({ task, which, onClose, onStarted }: Props) {
   return (
     <form onSubmit={go} noValidate>
       <Stack gap="md">
-        <Text>{t(task === 'share' ? 'bulk.text' : 'bulk.takeBackText')}</Text>
+        <Text>{t(task === 'share' ? 'bulk.text' : 'bulk.revokeText')}</Text>
         <Select
           label={t(task === 'share' ? 'bulk.partner' : 'bulk.fromPartner')}
           data={partners.map((each) => ({ value: each.partnerId, label: each.name }))}
@@ -108,7 +108,7 @@ function ShareManyForm({ task, which, onClose, onStarted }: Props) {
             <SeesChoice
               value={sees}
               profiles={profiles?.items ?? []}
-              usual={usual}
+              defaultProfile={defaultProfile}
               defaultFor={kindName(kind)}
               custom={false}
               onChange={setSees}
@@ -136,7 +136,7 @@ function ShareManyForm({ task, which, onClose, onStarted }: Props) {
             disabled={!partnerId}
             loading={start.isPending}
           >
-            {t(task === 'share' ? 'bulk.start' : 'bulk.startTakeBack')}
+            {t(task === 'share' ? 'bulk.start' : 'bulk.startRevoke')}
           </Button>
         </Group>
       </Stack>

@@ -45,7 +45,7 @@ function OrganizationName({ id }: { readonly id: Json }) {
   return nameOfOrganization(id, organizationId)
 }
 
-/** A person by name, of whom the record keeps the id alone. */
+/** A person by name; the record keeps only their id. */
 export const personIdCell: CellKind = {
   width: 176,
   draw: (value) => <PersonName id={value} />,

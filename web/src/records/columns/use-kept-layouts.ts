@@ -26,7 +26,7 @@ const drafts = z.record(
 export type KeptLayout = ColumnLayout & { readonly totals?: Readonly<Record<string, SummaryKind>> }
 type Drafts = Readonly<Record<string, KeptLayout>>
 
-/** What was changed of the columns beside a view, by the view's id; '' is the list without one. */
+/** Column changes that no view holds, by the view's id; '' is the list without a view. */
 export type KeptLayouts = {
   readonly layoutOf: (key: string) => KeptLayout | undefined
   readonly change: (key: string, layout: KeptLayout) => void

@@ -54,7 +54,7 @@ export function DeletedPage<Item extends DeletedRecord>({ of }: { readonly of: D
       ) : null}
       <ul className={classes.list}>
         {items?.map((item) => (
-          <DeletedRow key={item.id} {...{ item, of }} />
+          <DeletedRow key={item.id} item={item} of={of} />
         ))}
       </ul>
       {hasNextPage ? (

@@ -34,7 +34,7 @@ export function DeletedRow<Item extends DeletedRecord>({ item, of }: Props<Item>
       void cache.invalidateQueries({ queryKey: [screen.module.id] })
       await navigate(screen.routes.details(item.id))
     } catch {
-      // The failed call has told itself; the row stays, so that it can be tried again.
+      // The failed call has already shown its error; the row stays, so that it can be tried again.
       setBusy(false)
     }
   }

@@ -61,7 +61,7 @@ function Copy({ id, name, onClose }: Props) {
       onClose()
       await navigate(screen.routes.details(made.id))
     } catch {
-      // The failed call has told itself; the dialog stays, so that it can be tried again.
+      // The failed call has already shown its error; the dialog stays, so that it can be tried again.
     } finally {
       setBusy(false)
     }

@@ -24,7 +24,8 @@ export function RecordFiles({ id, field, value, words, mode, mayEdit }: Props) {
   const save = useSaveField(id)
   return (
     <FilesField
-      {...{ field, value }}
+      field={field}
+      value={value}
       label={words.label(field, mode)}
       place={{ module: screen.module.id, recordId: id }}
       {...(mayEdit && !field.readOnly

@@ -1,7 +1,7 @@
 import { textIn } from '@rumbo/domain/fields/values'
 import { useTranslation } from 'react-i18next'
 import { PageHeader } from '../../ui/page/page-header.tsx'
-import { Colleagues } from '../presence/colleagues.tsx'
+import { PresentPeople } from '../presence/colleagues.tsx'
 import { useRecordScreen } from '../screen/use-record-screen.ts'
 import { SharedFact } from '../sharing/shared-fact.tsx'
 import type { OfRecord } from './record-details.ts'
@@ -20,7 +20,7 @@ export function RecordHead(props: OfRecord & { readonly ended: boolean }) {
       description={<Facts {...props} />}
       actions={
         <>
-          <Colleagues />
+          <PresentPeople />
           {ended ? null : <SharedFact id={id} owned={owned} />}
           <RecordMenu id={id} values={values} owned={owned} />
         </>

@@ -15,7 +15,7 @@ import { readSeenAs } from '../access-preview/seen-as.ts'
 import { HistorySection } from '../history/history-section.tsx'
 import { HistoryTab } from '../history/history-tab.tsx'
 import { LiveNote } from '../history/live-note.tsx'
-import { type AtWork, AtWorkProvider } from '../presence/at-work.ts'
+import { type RecordPresence, RecordPresenceProvider } from '../presence/at-work.ts'
 import { useLiveRecord } from '../saving/use-live-record.ts'
 import { useOverwritten } from '../saving/use-overwritten.ts'
 import { useRecordScreen } from '../screen/use-record-screen.ts'
@@ -52,9 +52,9 @@ export function RecordPage({ id, query }: Props) {
   // In one column what asks for work comes first; the fields are long.
   const isNarrow = useMediaQuery('(max-width: 68em)', false, { getInitialValueInEffect: false })
   useLiveRecord(id)
-  const { colleagues, edit } = usePresence(id)
+  const { others, edit } = usePresence(id)
   const overwritten = useOverwritten(id)
-  const atWork = useMemo<AtWork>(() => ({ colleagues, edit, overwritten }), [colleagues, edit, overwritten])
+  const presence = useMemo<RecordPresence>(() => ({ others, edit, overwritten }), [others, edit, overwritten])
   if (record.data === undefined || isGone(record.error))
     return record.error ? (
       <Failed error={record.error} onRetry={() => void record.refetch()} />
@@ -75,7 +75,7 @@ export function RecordPage({ id, query }: Props) {
   }
   const OwnTab = ended ? undefined : tabs.find((tab) => tab.id === query.tab)?.Tab
   return (
-    <AtWorkProvider value={atWork}>
+    <RecordPresenceProvider value={presence}>
       <div className={classes.page}>
         <RecordHead {...of} ended={ended} />
         {ended ? (
@@ -109,7 +109,7 @@ export function RecordPage({ id, query }: Props) {
           </div>
         ) : null}
       </div>
-    </AtWorkProvider>
+    </RecordPresenceProvider>
   )
 }
 

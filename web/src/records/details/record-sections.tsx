@@ -12,8 +12,8 @@ import { drawnValue, ValueLink } from '../../forms/own-value.tsx'
 import { ColorChip, ColorMark } from '../../ui/chips/color-chip.tsx'
 import { Section } from '../../ui/page/section.tsx'
 import { EmptyResult, isEmptyResult } from '../formulas/empty-result.tsx'
-import { useAtWork } from '../presence/at-work.ts'
-import { ColleaguesIn } from '../presence/colleagues.tsx'
+import { useRecordPresence } from '../presence/at-work.ts'
+import { EditingPeople } from '../presence/colleagues.tsx'
 import { useSaveField } from '../saving/use-save-field.ts'
 import { bySection, type FormSection } from '../screen/form-sections.ts'
 import { useRecordScreen } from '../screen/use-record-screen.ts'
@@ -79,10 +79,14 @@ export function RecordSections({ id, values, owned, order, parts }: Props) {
             </dt>
             <dd className={classes.value}>
               {byDialog.includes(field.id) && rightOn(field.id) === 'edit' ? (
-                <ChosenValue {...{ field, values, words }} onOpen={() => setChanging(true)} />
+                <ChosenValue field={field} values={values} words={words} onOpen={() => setChanging(true)} />
               ) : (
                 <FieldValue
-                  {...{ id, field, values, words, owned }}
+                  id={id}
+                  field={field}
+                  values={values}
+                  words={words}
+                  owned={owned}
                   right={rightOn(field.id)}
                   confirm={clearing.confirmOf(field.id)}
                 />
@@ -107,7 +111,10 @@ export function RecordSections({ id, values, owned, order, parts }: Props) {
           return (
             <TableSection
               key={section.id}
-              {...{ id, table, mode, words }}
+              id={id}
+              table={table}
+              mode={mode}
+              words={words}
               mayEdit={(field) => !field.readOnly && rightOn(field.id) === 'edit'}
             />
           )
@@ -136,24 +143,26 @@ function FieldValue({ words, confirm, ...of }: ValueProps) {
   const save = useSaveField(id)
   const { DateText, AfterValue, useHint, requiredCode } = useRecordDetails()
   const hintOf = useHint()
-  const { edit, overwritten } = useAtWork()
+  const { edit, overwritten } = useRecordPresence()
   const onEditing = useCallback((editing: boolean) => edit(editing ? field.id : null), [edit, field.id])
   const mode = useVariantOf(values)
   const value = valueIn(values, field.id)
   const text =
     field.type === 'date' && typeof value === 'string' ? (
-      <DateText {...{ id, values, field }} date={value} />
+      <DateText id={id} values={values} field={field} date={value} />
     ) : (
       drawnValue(field, value)
     )
   if (field.type === 'files')
-    return <RecordFiles {...{ id, field, value, words, mode }} mayEdit={right === 'edit'} />
+    return (
+      <RecordFiles id={id} field={field} value={value} words={words} mode={mode} mayEdit={right === 'edit'} />
+    )
   const after = <AfterValue {...of} label={words.label(field, mode)} />
   if (field.readOnly || right !== 'edit')
     return (
       <span className={classes.fixed}>
         {isEmptyResult(field, values) ? (
-          <EmptyResult recordId={id} {...{ field, values }} />
+          <EmptyResult recordId={id} field={field} values={values} />
         ) : (
           (text ?? (words.text(value, field, mode) || '—'))
         )}
@@ -164,13 +173,16 @@ function FieldValue({ words, confirm, ...of }: ValueProps) {
   return (
     <>
       <EditInPlace
-        {...{ field, mode, words, value }}
+        field={field}
+        mode={mode}
+        words={words}
+        value={value}
         keptAs={`${id} ${field.id}`}
         {...(required ? { requiredCode: required } : {})}
         hintOf={(typed) => hintOf(field, typed, { mode, values })}
         save={(next, seen) => save({ field: field.id, value: next, seen })}
         onEditing={onEditing}
-        others={<ColleaguesIn field={field.id} />}
+        others={<EditingPeople field={field.id} />}
         overwritten={overwritten(field.id)}
         confirm={confirm}
       >

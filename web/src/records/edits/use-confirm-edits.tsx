@@ -14,21 +14,21 @@ export function useConfirmEdits(): {
   readonly question: ReactNode
 } {
   const { edits } = useRecordScreen()
-  const [asked, setAsked] = useState<Question | null>(null)
+  const [open, setOpen] = useState<Question | null>(null)
   const confirm = useCallback<NonNullable<GridEdits['confirm']>>(
     async (changes, rowOf) => {
       const consequences = edits.consequences(changes, rowOf)
       if (!consequences) return true
       return new Promise((resolve) => {
         const answer = (isWanted: boolean) => {
-          setAsked(null)
+          setOpen(null)
           resolve(isWanted)
         }
-        setAsked({ consequences, answer })
+        setOpen({ consequences, answer })
       })
     },
     [edits],
   )
-  const question = asked ? <EditQuestion consequences={asked.consequences} onAnswer={asked.answer} /> : null
+  const question = open ? <EditQuestion consequences={open.consequences} onAnswer={open.answer} /> : null
   return { confirm, question }
 }

@@ -28,7 +28,7 @@ export function useGridEdits(confirm: NonNullable<GridEdits['confirm']>): GridEd
       canEdit: (row, column) => canEdit(row, column, { ...edits, rightOn }),
       save: (changes) => save(changes, contracts),
       confirm,
-      doneBeside: (since) => {
+      doneElsewhere: (since) => {
         const last = lastBegun(organizationId)
         if (!last || last.at < since) return null
         return {

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { GridSort } from '../../grid/columns/grid-sort.ts'
 import { lazyPart } from '../../ui/panels/lazy-part.tsx'
 import { sortText } from '../list/list-query.ts'
-import { askedFor, type Wanted } from '../list/record-source.ts'
+import { toListInput, type Wanted } from '../list/record-source.ts'
 import { useRecordTranslation } from '../screen/use-record-translation.ts'
 
 const ExportDialog = lazyPart(async () => (await import('./export-dialog.tsx')).ExportDialog)
@@ -22,7 +22,7 @@ type Props = {
 export function ExportButton({ wanted, sort, fields, matching }: Props) {
   const { t, counted } = useRecordTranslation('records')
   const [isOpen, setOpen] = useState(false)
-  const { sort: _order, ...query } = askedFor(wanted)
+  const { sort: _order, ...query } = toListInput(wanted)
   return (
     <>
       <Tooltip label={t('export')}>

@@ -10,14 +10,14 @@ import classes from './filter-panel.module.css'
 export type BuilderProps = FilterParts & {
   readonly filter: Filter | null
   readonly onChange: (filter: Filter | null) => void
-  /** The field of a condition that it begins with beside what is there. */
+  /** The field of an additional condition to begin with. */
   readonly beginWith: string | null
 }
 
 /** How long typing must rest before it is filtered, in ms. */
 const restOfTyping = 300
 
-/** What is built, beside what is asked for already: a condition without its value waits. */
+/** The filter as it is built; a condition without its value isn't applied yet. */
 export function FilterBuilder({ filter, onChange, beginWith, ...parts }: BuilderProps) {
   const { t } = useTranslation('views')
   const [draft, setDraft] = useState<Group>(() => {

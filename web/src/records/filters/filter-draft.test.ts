@@ -9,13 +9,19 @@ test('[VIEW-01] a value that stands for several makes a condition on one a condi
     value: several,
   })
   expect(withValue({ field: 'phase', is: 'isNot', value: 'x' }, several)).toEqual({
-    ...{ field: 'phase', is: 'noneOf', value: several },
+    field: 'phase',
+    is: 'noneOf',
+    value: several,
   })
   expect(withValue({ field: 'phase', is: 'is' }, '10_ready')).toEqual({
-    ...{ field: 'phase', is: 'is', value: '10_ready' },
+    field: 'phase',
+    is: 'is',
+    value: '10_ready',
   })
   expect(withValue({ field: 'eta', is: 'between' }, ['a', 'b'])).toEqual({
-    ...{ field: 'eta', is: 'between', value: ['a', 'b'] },
+    field: 'eta',
+    is: 'between',
+    value: ['a', 'b'],
   })
   expect(withValue({ field: 'phase', is: 'is', value: 'x' }, null)).toEqual({ field: 'phase', is: 'is' })
 })

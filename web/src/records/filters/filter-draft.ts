@@ -26,7 +26,7 @@ export function groupOf(filter: Filter | null): Group {
 export const filterOfGroup = ({ word, parts }: Group): Filter =>
   word === 'all' ? { all: parts } : { any: parts }
 
-/** What of a draft can be asked for already; null: nothing. */
+/** The conditions of a draft that are complete; null if there are none. */
 export function completed(filter: Filter, fields: readonly Field[]): Filter | null {
   const byId = new Map(fields.map((field) => [field.id, field]))
   return keepConditions(filter, (condition) => {

@@ -5,15 +5,15 @@ import { lazyPart } from '../../ui/panels/lazy-part.tsx'
 import { PanelButton } from '../list/panel-button.tsx'
 import type { BuilderProps } from './filter-builder.tsx'
 
-/** From elsewhere, the how manyeth time, it is asked to open with a new condition on a field. */
-export type AskedField = { readonly field: string; readonly time: number }
+/** A request from elsewhere to open with a new condition on a field; `time` counts the requests. */
+export type RequestedField = { readonly field: string; readonly time: number }
 
-type Props = Omit<BuilderProps, 'beginWith'> & { readonly asked: AskedField | null }
+type Props = Omit<BuilderProps, 'beginWith'> & { readonly requested: RequestedField | null }
 
 const FilterBuilder = lazyPart(async () => (await import('./filter-builder.tsx')).FilterBuilder)
 
 /** The builder of filters, behind its button. */
-export function FilterPanel({ asked, ...props }: Props) {
+export function FilterPanel({ requested, ...props }: Props) {
   const { t } = useTranslation('views')
   return (
     <PanelButton
@@ -22,9 +22,11 @@ export function FilterPanel({ asked, ...props }: Props) {
       count={props.filter ? conditionsIn(props.filter).length : 0}
       width={620}
       load={FilterBuilder.load}
-      asked={asked?.time ?? 0}
+      requested={requested?.time ?? 0}
     >
-      {(_close, isAsked) => <FilterBuilder {...props} beginWith={(isAsked && asked?.field) || null} />}
+      {(_close, isRequested) => (
+        <FilterBuilder {...props} beginWith={(isRequested && requested?.field) || null} />
+      )}
     </PanelButton>
   )
 }

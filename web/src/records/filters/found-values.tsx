@@ -39,7 +39,7 @@ export function FoundValues({ source, values, label, onChange }: Props) {
         </Pill.Group>
       )}
       <SearchSelect
-        // Empty anew for the next one.
+        // Empty again for the next one.
         key={values.length}
         aria-label={label}
         placeholder={t('choose')}

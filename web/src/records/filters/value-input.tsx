@@ -122,7 +122,7 @@ function OneValue(props: OneProps) {
       )
     }
     case 'quantity':
-      return <QuantityInput {...{ field, value, label, onChange }} />
+      return <QuantityInput field={field} value={value} label={label} onChange={onChange} />
     default:
       return (
         <TextInput
@@ -146,7 +146,7 @@ function ManyValues({ field, condition, words, onChange }: ValueProps) {
   const options = takesMe(field) ? people : groups.map(asChoice)
   const free = options.length === 0
   const source = free ? referenceSource(field, 'ocean') : null
-  if (source) return <FoundValues {...{ source, values, onChange }} label={t('value')} />
+  if (source) return <FoundValues source={source} values={values} onChange={onChange} label={t('value')} />
   const data = free ? chosen.map((each) => ({ value: each, label: each })) : options
   if (free) {
     return (

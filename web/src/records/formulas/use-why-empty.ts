@@ -4,7 +4,7 @@ import { useCallback, useMemo } from 'react'
 import { useCatalogue, useCatalogues } from '../../forms/catalogue/use-catalogue.ts'
 import { useRecordScreen } from '../screen/use-record-screen.ts'
 
-/** The result of a formula that is asked about. */
+/** The formula result in question. */
 export type EmptyResult = {
   readonly recordId: string
   readonly fieldId: string
@@ -16,7 +16,7 @@ export type EmptyResult = {
 
 /**
  * Asks why a formula gives nothing, in the reader's words; null where something that it reads is blank. Who sees a result
- * sees all that it is made of, so it is computed here; the engine comes when it is first asked.
+ * sees all that it is made of, so it is computed here; the engine is loaded on the first question.
  */
 export function useWhyEmpty(): (of: EmptyResult) => Promise<string | null> {
   const screen = useRecordScreen()

@@ -33,7 +33,7 @@ export function HistoryFilters({ values, query, onChange }: Props) {
   const mode = useVariantOf(values)
   const optionsOf = ({ module, fields }: Catalogue, words: FieldWords) =>
     fields
-      .filter(isTold)
+      .filter(isDescribed)
       .map((field) => ({ value: `${module}.${field.id}`, label: words.label(field, mode) }))
   const clearable = {
     clearable: true,
@@ -63,7 +63,7 @@ export function HistoryFilters({ values, query, onChange }: Props) {
           ...tables.map(({ section, columns }) => ({
             group: section.label,
             items: columns
-              .filter(isTold)
+              .filter(isDescribed)
               .map(({ id, name }) => ({ value: `${root.module}.${id}`, label: name ?? id })),
           })),
         ]}
@@ -95,8 +95,8 @@ export function HistoryFilters({ values, query, onChange }: Props) {
   )
 }
 
-/** Fields whose changes are told in sentences. */
-const isTold = (field: Field) => field.type !== 'id' && field.type !== 'structured'
+/** Fields whose changes the history describes in sentences. */
+const isDescribed = (field: Field) => field.type !== 'id' && field.type !== 'structured'
 
 function withOne(query: DetailsQuery, key: 'field' | 'user' | 'way', value: string | null): DetailsQuery {
   const { [key]: _before, ...rest } = query

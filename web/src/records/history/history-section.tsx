@@ -11,7 +11,7 @@ import { useRecordScreen } from '../screen/use-record-screen.ts'
 import { HistoryList } from './history-list.tsx'
 import classes from './history-section.module.css'
 
-/** So many entries show beside the general information. */
+/** How many entries show next to the general information. */
 const fewEntries = 8
 
 type Props = { readonly id: string; readonly values: Values }
@@ -28,7 +28,7 @@ export function HistorySection({ id, values }: Props) {
         <ErrorState title={t('history.failed')} error={error} onRetry={() => void refetch()} />
       ) : null}
       {!data && !error ? <RowsSkeleton rows={4} height={44} /> : null}
-      <HistoryList id={id} values={values} entries={entries} most={fewEntries} />
+      <HistoryList id={id} values={values} entries={entries} maxEntries={fewEntries} />
       <Link {...screen.routes.details(id, { tab: 'history' })} className={classes.all}>
         {t('history.all')}
       </Link>

@@ -3,7 +3,7 @@ import type { Field } from '@rumbo/domain/fields/field'
 import type { HistoryEntry } from '@rumbo/domain/records/contracts/history.contracts'
 import { shipmentCatalogue } from '@rumbo/domain/shipments/fields'
 import { expect, test } from 'vitest'
-import { type HistoryContext, saidOf, toldEntries } from './history-sentences.ts'
+import { type HistoryContext, mergeEntries, saidOf } from './history-sentences.ts'
 
 const standard: HistoryContext = {
   parts: {
@@ -39,13 +39,13 @@ const entry = (changes: HistoryEntry['changes']): HistoryEntry => ({
 })
 
 test('[NET-02] history tells who was brought in, changed and taken out; what it can’t read it leaves out', () => {
-  const told = (from: unknown, to: unknown) =>
+  const saidOfChange = (from: unknown, to: unknown) =>
     saidOf(entry([{ field: '@share', from: from as null, to: to as null }]), [], standard)
-  expect(told(null, share)).toEqual([{ kind: 'share', before: null, after: share }])
-  expect(told(share, { ...share, kind: 'importer' })).toMatchObject([{ before: share }])
-  expect(told(share, null)).toEqual([{ kind: 'share', before: share, after: null }])
-  expect(told(null, { kind: 'root' })).toEqual([])
-  expect(toldEntries([entry([{ field: '@share', from: null, to: share }])], standard)).toHaveLength(1)
+  expect(saidOfChange(null, share)).toEqual([{ kind: 'share', before: null, after: share }])
+  expect(saidOfChange(share, { ...share, kind: 'importer' })).toMatchObject([{ before: share }])
+  expect(saidOfChange(share, null)).toEqual([{ kind: 'share', before: share, after: null }])
+  expect(saidOfChange(null, { kind: 'root' })).toEqual([])
+  expect(mergeEntries([entry([{ field: '@share', from: null, to: share }])], standard)).toHaveLength(1)
 })
 
 test('[FLD-02] history tells of rows of own tables by column and table, and of no column that is gone', () => {
@@ -56,12 +56,12 @@ test('[FLD-02] history tells of rows of own tables by column and table, and of n
     ...entry(changes),
     rowId: share.organizationId,
   })
-  const told = (from: string | null, to: string | null) =>
+  const saidOfChange = (from: string | null, to: string | null) =>
     saidOf(ofRow([{ field: 'fee', from, to }]), [], withTables)
   const there = { row: 'Broker fees', table: 'fees', field: fee }
-  expect(told(null, 'Pedimento')).toEqual([{ kind: 'set', from: null, to: 'Pedimento', ...there }])
-  expect(told('Pedimento', 'Maniobras')).toMatchObject([{ kind: 'changed' }])
-  expect(told('Maniobras', null)).toMatchObject([{ kind: 'emptied' }])
+  expect(saidOfChange(null, 'Pedimento')).toEqual([{ kind: 'set', from: null, to: 'Pedimento', ...there }])
+  expect(saidOfChange('Pedimento', 'Maniobras')).toMatchObject([{ kind: 'changed' }])
+  expect(saidOfChange('Maniobras', null)).toMatchObject([{ kind: 'emptied' }])
   expect(saidOf(ofRow([{ field: 'gone', from: null, to: 'x' }]), [], withTables)).toEqual([])
-  expect(toldEntries([ofRow([{ field: 'fee', from: null, to: 'Pedimento' }])], withTables)).toHaveLength(1)
+  expect(mergeEntries([ofRow([{ field: 'fee', from: null, to: 'Pedimento' }])], withTables)).toHaveLength(1)
 })

@@ -21,10 +21,10 @@ export type Said =
     }
 
 /**
- * The entries as they are told: a birth, which is kept in an entry for each side of the record, is one; entries that only
- * follow others, such as a summary of rows, say nothing.
+ * Merges entries for display: a creation, stored as one entry for each side of the record, becomes one; entries that only
+ * follow others, such as a summary of rows, are left out.
  */
-export function toldEntries(
+export function mergeEntries(
   entries: readonly HistoryEntry[],
   context: HistoryContext,
 ): readonly HistoryEntry[] {
@@ -59,7 +59,7 @@ type Table = {
   readonly columns: readonly Field[]
 }
 
-/** An entry as what its sentences say. Values that no person types are told to be new, without what they are. */
+/** Describes an entry as what its sentences say. Values that no person types are reported as new, without the values. */
 export function saidOf(
   entry: HistoryEntry,
   rows: readonly RecordAnswer[],
@@ -110,7 +110,7 @@ const isAdded = (entry: HistoryEntry, { rowBirthFields }: HistoryParts) =>
 
 function rowName(entry: HistoryEntry, rows: readonly RecordAnswer[], parts: HistoryParts): string | null {
   const standing = rows.find(({ id }) => id === entry.rowId)?.[parts.rowName]
-  const told = entry.changes.find(({ field }) => field === parts.rowName)
-  const name = standing ?? told?.to ?? told?.from
+  const named = entry.changes.find(({ field }) => field === parts.rowName)
+  const name = standing ?? named?.to ?? named?.from
   return typeof name === 'string' ? name : null
 }

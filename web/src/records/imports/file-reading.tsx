@@ -15,7 +15,7 @@ import { call } from '../../lib/calls/call.ts'
 import { useMembership } from '../../lib/session/session-state.ts'
 import { FailureAlert } from '../../ui/states/failure-alert.tsx'
 import classes from './imports.module.css'
-import { noteImport, readImportsAnew } from './imports-queries.ts'
+import { noteImport, reloadImports } from './imports-queries.ts'
 import { PreviewTable } from './preview-table.tsx'
 
 /** How the file is read: what was detected, how it is overruled, and the first rows as they are read so. */
@@ -42,7 +42,7 @@ function ShapeForm({ of, shape }: { readonly of: DataImport; readonly shape: Fil
     mutationFn: () =>
       call(setImportShape, { ...wish, id: of.id, version: of.version }, { onError: 'inline' }),
     onSuccess: (answer) => noteImport(organizationId, answer),
-    onError: () => readImportsAnew(organizationId),
+    onError: () => reloadImports(organizationId),
   })
   // One that ended early may be tried again in the same way.
   const isOpen =

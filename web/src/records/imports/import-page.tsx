@@ -28,7 +28,7 @@ export function ImportPage({ query, onQuery }: Props) {
     <div className={classes.page}>
       {query.import ? (
         // Another import begins from nothing.
-        <OneImport key={query.import} id={query.import} {...{ query, onQuery }} />
+        <OneImport key={query.import} id={query.import} query={query} onQuery={onQuery} />
       ) : (
         <>
           <PageHeader title={t('title')} description={t('description')} />

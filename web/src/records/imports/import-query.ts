@@ -12,7 +12,7 @@ type RowFilter = (typeof rowFilters)[number]
 export type ImportQuery = {
   readonly import?: string
   readonly step?: ImportStep
-  /** The rows that are looked at; all of them unless told. */
+  /** Which rows to look at; defaults to all. */
   readonly show?: RowFilter
   /** The reason that rows are narrowed to: a column's number and a code. */
   readonly column?: number
@@ -80,6 +80,6 @@ export function openSteps(standing: Standing): readonly ImportStep[] {
 }
 
 /** The step that is shown: the address's own where it is open, else where the import stands. */
-export function shownStep(asked: ImportStep | undefined, standing: Standing): ImportStep {
-  return asked && openSteps(standing).includes(asked) ? asked : stepOf(standing)
+export function shownStep(requested: ImportStep | undefined, standing: Standing): ImportStep {
+  return requested && openSteps(standing).includes(requested) ? requested : stepOf(standing)
 }

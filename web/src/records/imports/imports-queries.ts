@@ -12,9 +12,9 @@ import { queryClient } from '../../lib/calls/query-client.ts'
 import { onChanged } from '../../lib/live/realtime.ts'
 import { isUnderWay } from './import-query.ts'
 
-/** All that is told of imports stands under this key. */
+/** The key of all queries about imports. */
 const importsKey = 'imports'
-/** How often what is under way is asked for, should no news of it come, in ms. */
+/** How often running work is read if no news of it arrives, in ms. */
 const every = 1_500
 const inline = (signal: AbortSignal) => ({ signal, onError: 'inline' as const })
 
@@ -49,7 +49,7 @@ export const suggestionsQuery = ({ id, shape }: Pick<DataImport, 'id' | 'shape'>
     staleTime: 300_000,
   })
 
-/** How many rows have problems, as the import was checked or mended last. */
+/** How many rows have problems, as the import was last checked or repaired. */
 export const problemRowsQuery = ({
   id,
   version,
@@ -91,13 +91,13 @@ export function noteImport(organizationId: string, answer: DataImport): void {
   void queryClient.invalidateQueries({ queryKey: importsQuery(organizationId).queryKey })
 }
 
-/** Reads again what is told of imports. */
-export const readImportsAnew = (organizationId: string): Promise<void> =>
+/** Reads everything about imports again. */
+export const reloadImports = (organizationId: string): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: [importsKey, organizationId] })
 
 /** Reads imports again when something of them changed, here or elsewhere. */
 export function useImportNews(organizationId: string): void {
-  const refreshSoon = useThrottledCallback(() => void readImportsAnew(organizationId), 400)
+  const refreshSoon = useThrottledCallback(() => void reloadImports(organizationId), 400)
   useEffect(
     () =>
       onChanged((news) => {

@@ -39,7 +39,7 @@ export const useSendings = (): readonly Sending[] =>
     () => all,
   )
 
-/** Is a file larger than any import may be? Told before a byte of it is sent. */
+/** Whether a file is larger than any import may be; checked before a byte of it is sent. */
 export const isTooLarge = ({ size }: Pick<File, 'size'>): boolean => size > importLimits.bytes
 
 /**

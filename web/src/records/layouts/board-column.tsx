@@ -7,7 +7,7 @@ import { useFormats } from '../../lib/texts/formats.ts'
 import { FailureAlert } from '../../ui/states/failure-alert.tsx'
 import type { RecordAnswer } from '../screen/record-contracts.ts'
 import { useRecordScreen } from '../screen/use-record-screen.ts'
-import type { CardsAsked } from './asked.ts'
+import type { CardsQuery } from './asked.ts'
 import classes from './board-layout.module.css'
 import { boardColumn } from './board-queries.ts'
 import { useRecordCards } from './use-record-cards.ts'
@@ -19,7 +19,7 @@ export type Values = readonly (string | null)[]
 export type Dragged = { readonly record: RecordAnswer; readonly from: Values; readonly title: string }
 
 type BoardColumnProps = {
-  readonly asked: CardsAsked
+  readonly cardsQuery: CardsQuery
   readonly field: string
   readonly values: Values
   readonly title: string
@@ -28,11 +28,11 @@ type BoardColumnProps = {
 }
 
 /** One column of a board: its cards, the newest first. */
-export function BoardColumn({ asked, field, values, title, count, mayMove }: BoardColumnProps) {
+export function BoardColumn({ cardsQuery, field, values, title, count, mayMove }: BoardColumnProps) {
   const { t } = useTranslation('record-layouts')
   const formats = useFormats()
   const screen = useRecordScreen()
-  const query = useInfiniteQuery(boardColumn(screen, asked, { field, values }))
+  const query = useInfiniteQuery(boardColumn(screen, cardsQuery, { field, values }))
   const { setNodeRef, isOver } = useDroppable({ id: `column ${values[0] ?? ''}`, data: { values, title } })
   const records = query.data?.pages.flatMap(({ items }) => items) ?? []
   return (
@@ -43,7 +43,7 @@ export function BoardColumn({ asked, field, values, title, count, mayMove }: Boa
       </h2>
       <ul className={classes.cards}>
         {records.map((record) => (
-          <BoardCard key={record.id} {...{ record, mayMove, title }} from={values} />
+          <BoardCard key={record.id} record={record} mayMove={mayMove} title={title} from={values} />
         ))}
         {query.isPending ? <Skeleton height={72} aria-hidden /> : null}
         {query.isError ? <FailureAlert failure={query.error} /> : null}

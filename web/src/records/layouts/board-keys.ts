@@ -2,7 +2,7 @@ import { KeyboardCode, type KeyboardCoordinateGetter } from '@dnd-kit/core'
 
 const steps: Readonly<Partial<Record<string, number>>> = { [KeyboardCode.Left]: -1, [KeyboardCode.Right]: 1 }
 
-/** Arrows to the sides carry a card to the column beside. */
+/** The left and right arrows move a card to the next column. */
 export const toNextColumn: KeyboardCoordinateGetter = (event, { currentCoordinates, context }) => {
   const step = steps[event.code]
   if (step === undefined) return undefined

@@ -27,13 +27,13 @@ import { useCards } from './use-cards.ts'
 import { useRecordCards } from './use-record-cards.ts'
 
 /** Records as cards in columns of one field's values; a card that is dragged to another column gets its value. */
-export function BoardLayout({ asked: askedFor, by, onBy }: LayoutProps) {
+export function BoardLayout({ layoutQuery, by, onBy }: LayoutProps) {
   const { t } = useTranslation('record-layouts')
   const screen = useRecordScreen()
   const { module } = screen
   const { Card, boardBy } = useRecordCards()
   const { catalogue, sections, rightOn } = useCatalogue(module.id)
-  const asked = useCards(askedFor)
+  const cardsQuery = useCards(layoutQuery)
   const words = useFieldWords(catalogue, sections)
   const cache = useQueryClient()
   const [dragged, setDragged] = useState<Dragged | null>(null)
@@ -41,10 +41,10 @@ export function BoardLayout({ asked: askedFor, by, onBy }: LayoutProps) {
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: toNextColumn }),
   )
-  const fields = boardFields(catalogue.fields, asked.mode)
+  const fields = boardFields(catalogue.fields, cardsQuery.mode)
   const field = chosenField(fields, by, boardBy)
   const counts = useQuery({
-    ...boardCounts(screen, askedFor, field?.id ?? boardBy),
+    ...boardCounts(screen, layoutQuery, field?.id ?? boardBy),
     enabled: field !== undefined,
   })
   if (!field) return null
@@ -53,7 +53,7 @@ export function BoardLayout({ asked: askedFor, by, onBy }: LayoutProps) {
     counts.data?.items
       .filter(({ value }) => values.includes(value as string | null))
       .reduce((sum, { count }) => sum + count, 0)
-  const groups = optionGroups(field, words, asked.mode)
+  const groups = optionGroups(field, words, cardsQuery.mode)
   const without = { label: t('without'), values: [null] }
   const columns = countOf(without.values) === 0 ? groups : [...groups, without]
 
@@ -68,16 +68,16 @@ export function BoardLayout({ asked: askedFor, by, onBy }: LayoutProps) {
     const to = over?.data.current
     const into = to?.values as Values | undefined
     if (!dragged || !into || into[0] === dragged.from[0]) return
-    // A refusal is told by a toast; either way the columns are read anew.
+    // A toast shows a refusal; either way the columns are read again.
     const move = { record: dragged.record, field: field.id, to: valueIn(into) }
-    showMoved({ cache, screen }, asked, { ...move, from: dragged.from, into })
+    showMoved({ cache, screen }, cardsQuery, { ...move, from: dragged.from, into })
     await moveCard(screen, move).catch(() => undefined)
     await cache.invalidateQueries({ queryKey: [module.id] })
   }
   return (
     <div className={classes.board}>
       <div className={classes.tools}>
-        <FieldChoice label={t('boardBy')} value={field.id} onChange={onBy} {...{ fields, words }} />
+        <FieldChoice label={t('boardBy')} value={field.id} onChange={onBy} fields={fields} words={words} />
       </div>
       <DndContext
         sensors={sensors}
@@ -93,7 +93,9 @@ export function BoardLayout({ asked: askedFor, by, onBy }: LayoutProps) {
           {columns.map(({ label, values }) => (
             <BoardColumn
               key={values[0] ?? ''}
-              {...{ asked, values, mayMove }}
+              cardsQuery={cardsQuery}
+              values={values}
+              mayMove={mayMove}
               field={field.id}
               title={label}
               count={countOf(values)}
@@ -123,6 +125,6 @@ function announcements(t: Translate): Announcements {
       over ? t('over', { name: name(active.data.current), column: title(over.data.current) }) : undefined,
     onDragEnd: ({ active, over }) =>
       over ? t('dropped', { name: name(active.data.current), column: title(over.data.current) }) : undefined,
-    onDragCancel: ({ active }) => t('letGo', { name: name(active.data.current) }),
+    onDragCancel: ({ active }) => t('dragCancelled', { name: name(active.data.current) }),
   }
 }

@@ -3,35 +3,35 @@ import { call } from '../../lib/calls/call.ts'
 import type { RecordAnswer } from '../screen/record-contracts.ts'
 import type { RecordScreen } from '../screen/record-screen.ts'
 import { groupFilter } from '../summaries/merged-groups.ts'
-import { type Asked, type CardsAsked, narrowed, toQuery } from './asked.ts'
+import { type CardsQuery, type LayoutQuery, narrowed, toQuery } from './asked.ts'
 import type { Values } from './board-column.tsx'
 
 /** Cards that a column reads at a time. */
 const page = 25
 
 /** How many records each column has. */
-export const boardCounts = ({ module, contracts }: RecordScreen, asked: Asked, field: string) =>
+export const boardCounts = ({ module, contracts }: RecordScreen, query: LayoutQuery, field: string) =>
   queryOptions({
-    queryKey: [module.id, 'board', 'counts', field, asked],
+    queryKey: [module.id, 'board', 'counts', field, query],
     queryFn: ({ signal }) =>
-      call(contracts.groups, { ...toQuery(asked), by: field }, { signal, onError: 'inline' }),
+      call(contracts.groups, { ...toQuery(query), by: field }, { signal, onError: 'inline' }),
   })
 
 /** The cards of one column, page by page. */
 export const boardColumn = (
   { module, contracts }: RecordScreen,
-  asked: CardsAsked,
+  cardsQuery: CardsQuery,
   { field, values }: Column,
 ) =>
   infiniteQueryOptions({
-    queryKey: [module.id, 'board', 'column', field, values, asked],
+    queryKey: [module.id, 'board', 'column', field, values, cardsQuery],
     initialPageParam: undefined as string | undefined,
     queryFn: ({ signal, pageParam }) =>
       call(
         contracts.list,
         {
-          ...toQuery(narrowed(asked, groupFilter(field, values))),
-          fields: [...new Set([...asked.cards, field])].join(','),
+          ...toQuery(narrowed(cardsQuery, groupFilter(field, values))),
+          fields: [...new Set([...cardsQuery.cards, field])].join(','),
           limit: page,
           ...(pageParam === undefined ? {} : { cursor: pageParam }),
         },
@@ -43,11 +43,11 @@ export const boardColumn = (
 /** Shows a card in its new column before the server has said so. */
 export function showMoved(
   { cache, screen }: Shown,
-  asked: CardsAsked,
+  cardsQuery: CardsQuery,
   { record, field, from, into, to }: Moved,
 ): void {
   cache.setQueryData(
-    boardColumn(screen, asked, { field, values: from }).queryKey,
+    boardColumn(screen, cardsQuery, { field, values: from }).queryKey,
     (data) =>
       data && {
         ...data,
@@ -58,7 +58,7 @@ export function showMoved(
       },
   )
   cache.setQueryData(
-    boardColumn(screen, asked, { field, values: into }).queryKey,
+    boardColumn(screen, cardsQuery, { field, values: into }).queryKey,
     (data) =>
       data && {
         ...data,

@@ -23,22 +23,22 @@ import { useCards } from './use-cards.ts'
 import { useRecordCards } from './use-record-cards.ts'
 
 /** Records on the days of a month, by one of their dates. */
-export function CalendarLayout({ asked: askedFor, by, onBy }: LayoutProps) {
+export function CalendarLayout({ layoutQuery, by, onBy }: LayoutProps) {
   const { t, i18n } = useTranslation('record-layouts')
   const screen = useRecordScreen()
   const { calendarBy } = useRecordCards()
   const { catalogue, sections } = useCatalogue(screen.module.id)
-  const asked = useCards(askedFor)
+  const cardsQuery = useCards(layoutQuery)
   const words = useFieldWords(catalogue, sections)
   const formats = useFormats()
   const today = readersDay()
   const [month, setMonth] = useState(monthOf(today))
-  const fields = dateFields(catalogue.fields, asked.mode)
+  const fields = dateFields(catalogue.fields, cardsQuery.mode)
   const field = chosenField(fields, by, calendarBy)
   const days = useMemo(() => weeksOf(month), [month])
   const [from = month, to = month] = [days[0], days.at(-1)]
   const query = useQuery({
-    ...recordsBetween(screen, asked, { field: field?.id ?? calendarBy, from, to }),
+    ...recordsBetween(screen, cardsQuery, { field: field?.id ?? calendarBy, from, to }),
     enabled: field !== undefined,
     placeholderData: keepPreviousData,
   })
@@ -71,7 +71,7 @@ export function CalendarLayout({ asked: askedFor, by, onBy }: LayoutProps) {
         <Button variant="default" size="xs" onClick={() => setMonth(monthOf(today))}>
           {t('today')}
         </Button>
-        <FieldChoice label={t('calendarBy')} value={field.id} onChange={onBy} {...{ fields, words }} />
+        <FieldChoice label={t('calendarBy')} value={field.id} onChange={onBy} fields={fields} words={words} />
         {query.data?.nextCursor ? (
           <span className={classes.note}>{t('notAll', { count: maxShown })}</span>
         ) : null}

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/calls/call.ts'
 import type { RecordScreen } from '../screen/record-screen.ts'
-import { type CardsAsked, narrowed, toQuery } from './asked.ts'
+import { type CardsQuery, narrowed, toQuery } from './asked.ts'
 
-/** The most records that one view of dates reads; more are told, not shown. */
+/** How many records one view of dates reads at most; of more only a note is shown. */
 export const maxShown = 200
 
 type Between = { readonly field: string; readonly from: string; readonly to: string }
@@ -11,18 +11,18 @@ type Between = { readonly field: string; readonly from: string; readonly to: str
 /** The records that have a date between two days, both included, by that date. */
 export const recordsBetween = (
   { module, contracts }: RecordScreen,
-  asked: CardsAsked,
+  query: CardsQuery,
   { field, from, to }: Between,
 ) =>
   queryOptions({
-    queryKey: [module.id, 'calendar', field, from, to, asked],
+    queryKey: [module.id, 'calendar', field, from, to, query],
     queryFn: ({ signal }) =>
       call(
         contracts.list,
         {
-          ...toQuery(narrowed(asked, { field, is: 'between', value: [from, to] })),
+          ...toQuery(narrowed(query, { field, is: 'between', value: [from, to] })),
           sort: field,
-          fields: [...new Set([...asked.cards, field])].join(','),
+          fields: [...new Set([...query.cards, field])].join(','),
           limit: maxShown,
         },
         { signal, onError: 'inline' },

@@ -21,11 +21,13 @@ export function dateFields(fields: readonly Field[], mode: Mode | undefined): re
 
 const isShown = (field: Field, mode: Mode | undefined): boolean => !mode || isInMode(field, mode)
 
-/** The field of an id, else the first that is usual, else the first. */
+/** The field of an id, else the default one, else the first. */
 export function chosenField(
   fields: readonly Field[],
   id: string | undefined,
-  usual: string,
+  defaultId: string,
 ): Field | undefined {
-  return fields.find((field) => field.id === id) ?? fields.find((field) => field.id === usual) ?? fields[0]
+  return (
+    fields.find((field) => field.id === id) ?? fields.find((field) => field.id === defaultId) ?? fields[0]
+  )
 }

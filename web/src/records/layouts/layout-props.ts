@@ -1,9 +1,9 @@
-import type { Asked } from './asked.ts'
+import type { LayoutQuery } from './asked.ts'
 
 /** What a layout of the list gets. */
 export type LayoutProps = {
-  readonly asked: Asked
-  /** The field by which it is set out; the usual one unless given. */
+  readonly layoutQuery: LayoutQuery
+  /** The field by which records are arranged; defaults to the layout's own. */
   readonly by: string | undefined
   readonly onBy: (field: string) => void
 }

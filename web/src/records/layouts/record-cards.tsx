@@ -6,7 +6,7 @@ import { type ListQuery, modeOfTab } from '../list/list-query.ts'
 import type { Wanted } from '../list/record-source.ts'
 import { useNews } from '../screen/use-news.ts'
 import { useRecordScreen } from '../screen/use-record-screen.ts'
-import type { Asked } from './asked.ts'
+import type { LayoutQuery } from './asked.ts'
 import classes from './record-cards.module.css'
 
 const ListEmpty = lazyPart(async () => (await import('../list/list-empty.tsx')).ListEmpty)
@@ -15,7 +15,7 @@ type Props = {
   readonly query: ListQuery
   readonly wanted: Wanted
   readonly shape: Layout
-  /** The field by which they are set out; null: the usual one. */
+  /** The field by which they are set out; null: the layout's default. */
   readonly by: string | null
   readonly onBy: (field: string) => void
   readonly isEmpty: boolean
@@ -30,7 +30,7 @@ export function RecordCards({ wanted, shape, by, onBy, isEmpty, ...empty }: Prop
   const { module, layouts } = useRecordScreen()
   useNews(module, () => void cache.invalidateQueries({ queryKey: [module.id] }))
   const { tab, q, work, filter } = wanted
-  const asked = useMemo((): Asked => {
+  const layoutQuery = useMemo((): LayoutQuery => {
     const mode = modeOfTab(tab)
     return {
       archived: tab === 'archived' ? 'true' : 'false',
@@ -50,7 +50,7 @@ export function RecordCards({ wanted, shape, by, onBy, isEmpty, ...empty }: Prop
   if (!Shape) return null
   return (
     <div className={classes.layout}>
-      <Shape {...{ asked, onBy }} by={by ?? undefined} />
+      <Shape layoutQuery={layoutQuery} onBy={onBy} by={by ?? undefined} />
     </div>
   )
 }

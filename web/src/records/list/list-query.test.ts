@@ -37,9 +37,9 @@ test('a sort goes into the address and comes back', () => {
 })
 
 test('what a view says is left out of the address, and taken away by a word', () => {
-  const usual = [{ field: 'eta', descending: false }]
-  expect(withSort({ view: 'v', sort: 'name' }, usual, usual)).toEqual({ view: 'v' })
-  expect(sortOf(withSort({ view: 'v' }, [], usual))).toEqual([])
+  const viewSort = [{ field: 'eta', descending: false }]
+  expect(withSort({ view: 'v', sort: 'name' }, viewSort, viewSort)).toEqual({ view: 'v' })
+  expect(sortOf(withSort({ view: 'v' }, [], viewSort))).toEqual([])
   expect(withFilter({ view: 'v', filter: 'none' }, soon, soon)).toEqual({ view: 'v' })
   expect(filterOf(withFilter({ view: 'v' }, null, soon))).toBeNull()
   expect(filterOf({})).toBeUndefined()

@@ -11,7 +11,7 @@ export type Tab = 'all' | Mode | 'archived'
 export const tabsOf = (variants: readonly Mode[]): readonly Tab[] => ['all', ...variants, 'archived']
 
 /**
- * The state of the list, as its address holds it: /?tab=ocean&q=maersk&sort=-eta,name. What is usual is left out: without
+ * The state of the list, as its address holds it: /?tab=ocean&q=maersk&sort=-eta,name. Defaults are left out: without
  * `filter`, `sort`, `group`, `layout` and `by` those of the view hold; 'none' takes them away.
  */
 export type ListQuery = {
@@ -81,13 +81,13 @@ export function sortOf({ sort }: ListQuery): GridSort | null {
 export const sortText = (sort: GridSort): string =>
   sort.map(({ field, descending }) => `${descending ? '-' : ''}${field}`).join(',')
 
-/** The same list sorted in another way; `usual` is the view's own sort. */
+/** The same list sorted in another way; `viewSort` is the view's own. */
 export function withSort(
   { sort: _before, ...query }: ListQuery,
   sort: GridSort,
-  usual: GridSort = [],
+  viewSort: GridSort = [],
 ): ListQuery {
-  if (sortText(sort) === sortText(usual)) return query
+  if (sortText(sort) === sortText(viewSort)) return query
   return { ...query, sort: sort.length === 0 ? none : sortText(sort) }
 }
 
@@ -95,38 +95,38 @@ export function withSort(
 export const filterOf = ({ filter }: ListQuery): Filter | null | undefined =>
   filter === none ? null : filter
 
-/** The same list filtered in another way; `usual` is the view's own filter. */
+/** The same list filtered in another way; `viewFilter` is the view's own. */
 export function withFilter(
   { filter: _before, ...query }: ListQuery,
   filter: Filter | null,
-  usual: Filter | null = null,
+  viewFilter: Filter | null = null,
 ): ListQuery {
-  if (JSON.stringify(filter) === JSON.stringify(usual)) return query
+  if (JSON.stringify(filter) === JSON.stringify(viewFilter)) return query
   return { ...query, filter: filter ?? none }
 }
 
 /** The field that an address groups by: null is none, undefined says nothing. */
 export const groupOf = ({ group }: ListQuery): string | null | undefined => (group === none ? null : group)
 
-/** The same list grouped in another way; `usual` is the view's own group. */
+/** The same list grouped in another way; `viewGroup` is the view's own. */
 export function withGroup(
   { group: _before, ...query }: ListQuery,
   group: string | null,
-  usual: string | null,
+  viewGroup: string | null,
 ): ListQuery {
-  return group === usual ? query : { ...query, group: group ?? none }
+  return group === viewGroup ? query : { ...query, group: group ?? none }
 }
 
-/** The same list set out in another way; `usual` is the view's own. What it was set out by belongs to the former. */
+/** The same list set out in another way; `viewLayout` is the view's own. What it was set out by belongs to the former. */
 export function withLayout(
   { layout: _before, by: _by, ...query }: ListQuery,
   layout: Layout,
-  usual: Layout,
+  viewLayout: Layout,
 ): ListQuery {
-  return layout === usual ? query : { ...query, layout }
+  return layout === viewLayout ? query : { ...query, layout }
 }
 
-/** The same list, looked at by another view: what was changed beside the former one is dropped. */
+/** The same list, looked at by another view: changes on top of the former view are dropped. */
 export function withView({ tab, q, work }: ListQuery, view: string | undefined): ListQuery {
   return {
     ...(tab ? { tab } : {}),

@@ -11,21 +11,21 @@ type Props = {
   readonly width: number
   /** Fetches what the panel holds before it opens: its first input gets the focus. */
   readonly load: () => Promise<void>
-  /** Counts how often it is asked from elsewhere to open. */
-  readonly asked?: number
-  /** What the panel holds, made anew when it opens; `isAsked`: from elsewhere. */
-  readonly children: (close: () => void, isAsked: boolean) => ReactNode
+  /** Counts requests from elsewhere to open. */
+  readonly requested?: number
+  /** What the panel holds, created again when it opens; `isRequested`: opened from elsewhere. */
+  readonly children: (close: () => void, isRequested: boolean) => ReactNode
 }
 
 /** A button of the list's tools with the panel that it opens; options that unfold from within don't shut it. */
-export function PanelButton({ label, icon, count = 0, width, load, asked = 0, children }: Props) {
-  const [openedBy, setOpenedBy] = useState<'hand' | 'asking' | null>(null)
+export function PanelButton({ label, icon, count = 0, width, load, requested = 0, children }: Props) {
+  const [openedBy, setOpenedBy] = useState<'button' | 'request' | null>(null)
   const opened = openedBy !== null
   // What was just pressed needs no name; the tip would stand over what the panel leaves.
   const [isPressed, setIsPressed] = useState(false)
   useEffect(() => {
-    if (asked > 0) void load().then(() => setOpenedBy('asking'))
-  }, [asked, load])
+    if (requested > 0) void load().then(() => setOpenedBy('request'))
+  }, [requested, load])
   const dropdown = useRef<HTMLDivElement>(null)
   const target = useRef<HTMLDivElement>(null)
   const close = () => setOpenedBy(null)
@@ -45,7 +45,7 @@ export function PanelButton({ label, icon, count = 0, width, load, asked = 0, ch
   const common = {
     'aria-expanded': opened,
     'aria-haspopup': 'dialog' as const,
-    onClick: () => (opened ? close() : void load().then(() => setOpenedBy('hand'))),
+    onClick: () => (opened ? close() : void load().then(() => setOpenedBy('button'))),
   }
   const name = count > 0 ? `${label} ${count}` : label
   return (
@@ -85,7 +85,7 @@ export function PanelButton({ label, icon, count = 0, width, load, asked = 0, ch
         </div>
       </Popover.Target>
       <Popover.Dropdown ref={dropdown} role="dialog" aria-label={label} className={classes.dropdown}>
-        <WithinPanel panel={panel}>{opened ? children(close, openedBy === 'asking') : null}</WithinPanel>
+        <WithinPanel panel={panel}>{opened ? children(close, openedBy === 'request') : null}</WithinPanel>
       </Popover.Dropdown>
     </Popover>
   )

@@ -12,7 +12,7 @@ import { ExportButton } from '../export/export-button.tsx'
 import { exportedFields } from '../export/export-columns.ts'
 import { FilterChips } from '../filters/filter-chips.tsx'
 import { completed } from '../filters/filter-draft.ts'
-import { type AskedField, FilterPanel } from '../filters/filter-panel.tsx'
+import { FilterPanel, type RequestedField } from '../filters/filter-panel.tsx'
 import { useFilterWords } from '../filters/filter-words.ts'
 import { LayoutSwitch } from '../layouts/layout-switch.tsx'
 import { RecordCards } from '../layouts/record-cards.tsx'
@@ -63,7 +63,7 @@ export function RecordListPage({ query }: { readonly query: ListQuery }) {
   const isTable = look.shape === 'table'
   const grouping = useGrouping(wanted, columns, isTable ? look.group : null)
   const totals = useTotals(grouping.wanted, columns, isTable ? look.totals : none)
-  const [asked, setAsked] = useState<AskedField | null>(null)
+  const [requested, setRequested] = useState<RequestedField | null>(null)
   const { data: counts } = useQuery({
     ...countsQuery(screen, grouping.wanted),
     enabled: !isPending,
@@ -72,7 +72,7 @@ export function RecordListPage({ query }: { readonly query: ListQuery }) {
   const current = counts?.[tab ?? 'all']
   const { q: _words, ...withoutWords } = query
   const search = (typed: string) => go(typed.trim() === '' ? withoutWords : { ...withoutWords, q: typed })
-  const told = (each: { count: number; capped: boolean }) => countText(each, formats.count)
+  const textOfCount = (each: { count: number; capped: boolean }) => countText(each, formats.count)
   const said = { fields, words, says }
   const lost =
     look.filter && isLoaded
@@ -83,16 +83,16 @@ export function RecordListPage({ query }: { readonly query: ListQuery }) {
     <div className={classes.page}>
       <PageHeader
         title={t(`${screen.words.list}:title`)}
-        count={current && told(current)}
+        count={current && textOfCount(current)}
         actions={<HeadActions />}
       />
       <Notice />
       {work ? <WorkNote work={work} query={query} /> : null}
       <div className={classes.bar}>
-        <ListTabs query={query} counts={counts && mapped(counts, told)} />
+        <ListTabs query={query} counts={counts && mapped(counts, textOfCount)} />
         <div className={classes.tools}>
           <ListSearch value={q ?? ''} onSearch={search} className={classes.search} />
-          <FilterPanel {...said} {...{ filter, asked }} onChange={state.setFilter} />
+          <FilterPanel {...said} filter={filter} requested={requested} onChange={state.setFilter} />
           {isTable && <SortPanel columns={columns} sort={sort} onChange={state.setSort} />}
           {isTable && <ColumnChooser columns={columns} layout={look.layout} onChange={state.setLayout} />}
           <LayoutSwitch layout={look.shape} onChange={state.setShape} />
@@ -100,7 +100,7 @@ export function RecordListPage({ query }: { readonly query: ListQuery }) {
             wanted={grouping.wanted}
             sort={grouping.wanted.sort}
             fields={exportedFields(columns, look.layout, screen.columns.draws)}
-            matching={current && told(current)}
+            matching={current && textOfCount(current)}
           />
         </div>
       </div>
@@ -113,7 +113,8 @@ export function RecordListPage({ query }: { readonly query: ListQuery }) {
       <ViewNotes query={query} state={state} unknown={lost} />
       {grouping.column && !isPending && (
         <GroupBar
-          {...{ wanted, words }}
+          wanted={wanted}
+          words={words}
           column={grouping.column}
           sums={columns.filter(({ id }) => look.totals[id] === 'sum')}
           chosen={grouping.chosen}
@@ -123,7 +124,8 @@ export function RecordListPage({ query }: { readonly query: ListQuery }) {
       <div className={classes.grid}>
         {isPending || isTable ? null : (
           <RecordCards
-            {...{ query, wanted }}
+            query={query}
+            wanted={wanted}
             shape={look.shape}
             by={look.by}
             onBy={state.setBy}
@@ -135,13 +137,15 @@ export function RecordListPage({ query }: { readonly query: ListQuery }) {
         )}
         {isPending || !isTable ? null : (
           <RecordRows
-            {...{ query, columns, sort }}
+            query={query}
+            columns={columns}
+            sort={sort}
             wanted={grouping.wanted}
             isFiltered={filter !== null}
             foot={{ kinds: look.totals, texts: totals, onChange: state.setTotal }}
             group={look.group}
             onGroup={state.setGroup}
-            onFilter={(field) => setAsked({ field, time: (asked?.time ?? 0) + 1 })}
+            onFilter={(field) => setRequested({ field, time: (requested?.time ?? 0) + 1 })}
             count={current}
             layout={look.layout}
             onLayoutChange={state.setLayout}

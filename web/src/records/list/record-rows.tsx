@@ -69,7 +69,7 @@ export function RecordRows(props: Props) {
   useEffect(() => void idle().then(SelectionBar.load), [])
   const { confirm, question } = useConfirmEdits()
   const edits = useGridEdits(confirm)
-  const { asked, selection, select, clear } = useListSelection(wanted)
+  const { query: selected, selection, select, clear } = useListSelection(wanted)
   const formats = useFormats()
   const addressOf = useCallback((row: GridRow) => routes.detailsPath(row.id), [routes])
   const open = useCallback((row: GridRow) => void navigate(routes.details(row.id)), [navigate, routes])
@@ -108,7 +108,8 @@ export function RecordRows(props: Props) {
       {question}
       {isNothing(selection) ? null : (
         <SelectionBar
-          {...{ selection, asked }}
+          selection={selection}
+          query={selected}
           sort={sortText(wanted.sort)}
           fields={exportedFields(columns, layout, screen.columns.draws)}
           matching={known && countText(known, formats.count)}

@@ -12,8 +12,8 @@ export type Wanted = Pick<ListQuery, 'tab' | 'q' | 'work'> & {
   readonly sort: GridSort
 }
 
-/** The same as requests have it. */
-export function askedFor({ tab, q, work, filter, sort }: Wanted) {
+/** What is wanted, as the contracts take it. */
+export function toListInput({ tab, q, work, filter, sort }: Wanted) {
   const mode = modeOfTab(tab)
   return {
     archived: tab === 'archived' ? ('true' as const) : ('false' as const),
@@ -25,17 +25,17 @@ export function askedFor({ tab, q, work, filter, sort }: Wanted) {
   }
 }
 
-/** The records that are wanted, page by page; a failure is told in their place. */
+/** The wanted records, page by page; a failure is shown in their place. */
 export function recordSource({ contracts, toRow }: RecordScreen, wanted: Wanted): RowSource {
-  const asked = askedFor(wanted)
+  const input = toListInput(wanted)
   return {
-    key: JSON.stringify(asked),
+    key: JSON.stringify(input),
     pageSize: 50,
     maxSkip: 10_000,
     read: async ({ after, skip, limit }, signal) => {
       const page = await call(
         contracts.list,
-        { ...asked, limit, skip, ...(after === null ? {} : { cursor: after }) },
+        { ...input, limit, skip, ...(after === null ? {} : { cursor: after }) },
         { signal, onError: 'inline' },
       )
       return { rows: page.items.map(toRow), next: page.nextCursor }

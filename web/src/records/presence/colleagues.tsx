@@ -2,26 +2,26 @@ import { Avatar, Tooltip, VisuallyHidden } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useRecordScreen } from '../screen/use-record-screen.ts'
-import { useAtWork } from './at-work.ts'
+import { useRecordPresence } from './at-work.ts'
 import classes from './colleagues.module.css'
 
 /** So many faces show; the others are a number. */
 const maxFaces = 4
 
 /** Who else is on this record now, each as a face with the name. */
-export function Colleagues() {
+export function PresentPeople() {
   const screen = useRecordScreen()
   const { t } = useTranslation(['record-details', screen.words.details])
-  const { colleagues } = useAtWork()
-  const names = colleagues.map(({ name }) => name).join(', ')
-  const more = colleagues.slice(maxFaces)
+  const { others } = useRecordPresence()
+  const names = others.map(({ name }) => name).join(', ')
+  const more = others.slice(maxFaces)
   return (
-    <div role="status" className={classes.colleagues}>
-      {colleagues.length > 0 ? (
+    <div role="status" className={classes.others}>
+      {others.length > 0 ? (
         <>
           <VisuallyHidden>{t('presence.here', { names })}</VisuallyHidden>
           <Avatar.Group spacing={6} aria-hidden>
-            {colleagues.slice(0, maxFaces).map(({ id, name }) => (
+            {others.slice(0, maxFaces).map(({ id, name }) => (
               <Tooltip key={id} label={name}>
                 <Avatar name={name} color="accent" variant="filled" size={28} radius="xl" alt="" />
               </Tooltip>
@@ -41,10 +41,10 @@ export function Colleagues() {
 }
 
 /** Who else is editing a field now. */
-export function ColleaguesIn({ field }: { readonly field: string }) {
+export function EditingPeople({ field }: { readonly field: string }) {
   const screen = useRecordScreen()
   const { t } = useTranslation(['record-details', screen.words.details])
-  const here = useAtWork().colleagues.filter((each) => each.field === field)
+  const here = useRecordPresence().others.filter((each) => each.field === field)
   if (here.length === 0) return null
   return (
     <span role="status" className={classes.editing}>

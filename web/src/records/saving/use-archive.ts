@@ -4,7 +4,7 @@ import { showToast } from '../../lib/toasts/toast-store.ts'
 import { useRecordScreen } from '../screen/use-record-screen.ts'
 import { useSaveField } from './use-save-field.ts'
 
-/** Whether a record is archived, and how to archive it or bring it back; what came of it is told. */
+/** Whether a record is archived, and how to archive it or bring it back; a toast says what came of it. */
 export function useArchive(
   id: string,
   values: Values,

@@ -5,11 +5,11 @@ import { recordQuery } from '../details/record-queries.ts'
 import { useNews } from '../screen/use-news.ts'
 import { useRecordScreen } from '../screen/use-record-screen.ts'
 
-/** Records that are on their way out of this window: what is told of them meanwhile is not asked for. */
+/** Records that are leaving this window: news of them is ignored meanwhile. */
 const leaving = new Set<string>()
 
 /**
- * Keeps a record on screen up to date: its fields are read again when it changes, at once, then what stands beside them
+ * Keeps a record on screen up to date: its fields are read again when it changes, at once, then its other parts
  * (rows, history); and when fields do: what another company shows of it may be another by that.
  */
 export function useLiveRecord(id: string): void {

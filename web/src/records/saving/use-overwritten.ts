@@ -20,7 +20,7 @@ export function useOverwritten(id: string): (field: string) => Overwritten | und
   useEffect(() => {
     const hash = JSON.stringify(recordQuery(screen, id).queryKey)
     const stop = cache.getQueryCache().subscribe((event) => {
-      // What this window's own writes answered is put into the cache by hand; what was read from the server is news.
+      // What this window's own writes answered is put into the cache manually; what was read from the server is news.
       if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual) return
       if (event.query.queryHash !== hash) return
       const found = takeLost(id, event.action.data as Values & { readonly version: number })

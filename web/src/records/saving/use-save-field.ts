@@ -14,7 +14,7 @@ export type SaveField = (edit: {
   readonly seen: Json
 }) => Promise<Conflict | null>
 
-/** Saves one field of a record: on screen at once, taken back when it is refused; tells whom it wrote over. */
+/** Saves one field of a record: on screen at once, reverted if it is refused; reports whose value it overwrote. */
 export function useSaveField(id: string): SaveField {
   const cache = useQueryClient()
   const screen = useRecordScreen()

@@ -3,7 +3,7 @@ import { beginWrite, endWrite, forgetWrites, takeLost } from './written-here.ts'
 
 const id = 'a'
 
-test('[SHP-14] the earlier author is told once, with both values, when a later write won', () => {
+test('[SHP-14] the earlier author is notified once, with both values, when a later write won', () => {
   endWrite(id, { field: 'notes', value: 'mine', version: 2 })
   endWrite(id, { field: 'eta', value: '2026-01-01', version: 3 })
   expect(takeLost(id, { notes: 'mine', eta: '2026-01-01', version: 4 })).toEqual({})

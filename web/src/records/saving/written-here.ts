@@ -28,7 +28,7 @@ export function forgetWrites(id: string): void {
   byRecord.delete(id)
 }
 
-/** The fields of a record, read anew, in which something else stands by now than one wrote; each is told once. */
+/** Finds the fields of a record that no longer hold what this window wrote; each is reported once. */
 export function takeLost(
   id: string,
   now: Values & { readonly version: number },

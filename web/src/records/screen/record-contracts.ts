@@ -92,7 +92,7 @@ export type ExportOrder = Which & {
   readonly delimiter?: string | undefined
 }
 
-/** What is done to many records by works of other rooms; fetched when it is first asked for. */
+/** What is done to many records by works of other rooms; fetched on first use. */
 export type LaterContracts = {
   readonly export: Endpoint<ExportOrder, Work>
   readonly share: Endpoint<Which & { readonly partnerId: string; readonly kind: string }, Work>

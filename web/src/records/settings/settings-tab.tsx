@@ -30,9 +30,15 @@ export function SettingsTab({ id, values, owned, ended }: Props) {
   return (
     <div className={classes.tab}>
       <NotificationsSetting id={id} />
-      <OwnSettings {...{ id, values, owned }} />
+      <OwnSettings id={id} values={values} owned={owned} />
       {ended ? null : <SharingSettings id={id} owned={owned} />}
-      <Keeping {...{ id, values, owned, name }} mayArchive={ended || rightOn('archived') === 'edit'} />
+      <Keeping
+        id={id}
+        values={values}
+        owned={owned}
+        name={name}
+        mayArchive={ended || rightOn('archived') === 'edit'}
+      />
     </div>
   )
 }

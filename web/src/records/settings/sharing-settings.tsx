@@ -11,12 +11,12 @@ import { RemoveCollaborator } from '../sharing/remove-collaborator.tsx'
 import { collaboratorsQuery } from '../sharing/sharing-queries.ts'
 import { useSharingSource } from '../sharing/use-sharing-source.ts'
 
-/** So many names are told of those who take part. */
+/** How many names of collaborators are shown at most. */
 const fewNames = 4
 
 type Props = { readonly id: string; readonly owned: boolean }
 
-/** Who takes part beside one's own company, with the way to change it; who was brought in may leave. */
+/** Who takes part besides one's own company, with the way to change it; who was brought in may leave. */
 export function SharingSettings({ id, owned }: Props) {
   const screen = useRecordScreen()
   const { t } = useRecordTranslation(['record-details', screen.words.details, 'sharing'])
@@ -28,7 +28,7 @@ export function SharingSettings({ id, owned }: Props) {
   const own = all.find(({ isYou, kind }) => isYou && kind !== 'owner')
   const names = others.slice(0, fewNames).map((each) => each.name)
   const rest = others.length - names.length
-  const told =
+  const nameList =
     rest > 0 ? t('settings.sharing.andMore', { names: names.join(', '), count: rest }) : names.join(', ')
   if (!data)
     return (
@@ -46,7 +46,9 @@ export function SharingSettings({ id, owned }: Props) {
               : t('settings.sharing.by', { company: owner?.name ?? '' })
           }
           description={
-            others.length > 0 ? told : t(owned ? 'settings.sharing.nobody' : 'settings.sharing.nobodyElse')
+            others.length > 0
+              ? nameList
+              : t(owned ? 'settings.sharing.nobody' : 'settings.sharing.nobodyElse')
           }
         >
           <LinkButton {...screen.routes.details(id, { tab: 'collaborators' })} variant="default">

@@ -76,12 +76,12 @@ export function CollaboratorRow({ recordId, collaborator, onChange }: Props) {
         {since}
         {grantedBy && kind !== 'owner' ? <span>{t('broughtBy', { name: grantedBy.name })}</span> : null}
       </p>
-      <RowMenu {...{ recordId, collaborator, onChange }} />
+      <RowMenu recordId={recordId} collaborator={collaborator} onChange={onChange} />
     </li>
   )
 }
 
-/** What somebody sees, in words; '' for those of whom the reader may not know. */
+/** What somebody sees, in words; '' if the reader may not know. */
 function useSeesText({ kind, party, profile }: Collaborator): string {
   const { t } = useRecordTranslation('sharing')
   if (kind === 'owner') return t('seesAll')
@@ -98,8 +98,8 @@ function RowMenu({ recordId, collaborator, onChange }: Props) {
   const { routes } = useRecordScreen()
   const [open, setOpen] = useState<'why' | 'remove' | null>(null)
   const { name, party, kind, organizationId, userId, partnerId, mayChange, mayRemove, isYou } = collaborator
-  const isViewer = party === 'organization' && kind !== 'owner' && organizationId !== null
-  const explains = (isViewer && collaborator.profile !== null) || userId !== null
+  const isHolder = party === 'organization' && kind !== 'owner' && organizationId !== null
+  const explains = (isHolder && collaborator.profile !== null) || userId !== null
   if (!mayChange && !mayRemove && !explains) return <span />
   return (
     <>
@@ -115,7 +115,7 @@ function RowMenu({ recordId, collaborator, onChange }: Props) {
               {t('change')}
             </Menu.Item>
           ) : null}
-          {isViewer && explains ? (
+          {isHolder && explains ? (
             <Menu.Item
               leftSection={<IconEye size={16} aria-hidden />}
               onClick={() =>
@@ -157,7 +157,7 @@ function RowMenu({ recordId, collaborator, onChange }: Props) {
       {open === 'why' ? (
         <ExplainDrawer
           id={recordId}
-          asked={userId ? { userId } : { companyId: organizationId ?? undefined }}
+          question={userId ? { userId } : { companyId: organizationId ?? undefined }}
           onClose={() => setOpen(null)}
         />
       ) : null}

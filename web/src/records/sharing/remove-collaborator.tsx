@@ -16,7 +16,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** Asks before a record is taken back from somebody, or before one leaves it. */
+/** Asks before somebody's access to a record is revoked, or before one leaves it. */
 export function RemoveCollaborator({ recordId, collaborator, opened, onClose }: Props) {
   const { t } = useRecordTranslation('sharing')
   const cache = useQueryClient()
@@ -25,7 +25,7 @@ export function RemoveCollaborator({ recordId, collaborator, opened, onClose }: 
   const { recordKey, contracts } = useSharingSource()
   const { id, name, party, isYou } = collaborator
   const what = isYou ? 'leave' : 'remove'
-  const isViewer = party === 'organization'
+  const isHolder = party === 'organization'
   return (
     <ConfirmDialog
       opened={opened}
@@ -41,8 +41,8 @@ export function RemoveCollaborator({ recordId, collaborator, opened, onClose }: 
         void cache.invalidateQueries({ queryKey: [module.id] })
       }}
     >
-      <Text>{isYou ? t('leave.text') : isViewer ? t('remove.text', { name }) : t('remove.byName')}</Text>
-      {isViewer && collaborator.mayShare ? <Text mt="xs">{t('remove.below')}</Text> : null}
+      <Text>{isYou ? t('leave.text') : isHolder ? t('remove.text', { name }) : t('remove.byName')}</Text>
+      {isHolder && collaborator.mayShare ? <Text mt="xs">{t('remove.below')}</Text> : null}
     </ConfirmDialog>
   )
 }

@@ -33,7 +33,7 @@ export function ShareForm({ id, bound, mayShare, known, collaborator, onClose }:
   const draft = useShareDraft({ id, bound, collaborator })
   const [failure, setFailure] = useState<unknown>(null)
   const [busy, setBusy] = useState(false)
-  const { who, kind, isViewer, seenAs } = draft
+  const { who, kind, getsView, seenAs } = draft
   const isReady = collaborator !== null || who !== null
   const isPassive = who?.group === 'passive' || collaborator?.party === 'partner'
   const first = who?.kinds ?? []
@@ -80,7 +80,7 @@ export function ShareForm({ id, bound, mayShare, known, collaborator, onClose }:
             </TextLink>
           </Alert>
         ) : null}
-        {isReady && !isViewer ? (
+        {isReady && !getsView ? (
           <Alert variant="light" icon={<IconInfoCircle size={18} aria-hidden />}>
             {t(
               who?.group === 'contacts' || collaborator?.party === 'contact'
@@ -89,7 +89,7 @@ export function ShareForm({ id, bound, mayShare, known, collaborator, onClose }:
             )}
           </Alert>
         ) : null}
-        {isViewer ? <Seeing draft={draft} bound={bound} kindName={kindName(kind)} /> : null}
+        {getsView ? <Seeing draft={draft} bound={bound} kindName={kindName(kind)} /> : null}
         <FailureAlert failure={failure} />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
@@ -122,7 +122,7 @@ function Seeing({ draft, bound, kindName }: SeeingProps) {
         <SeesChoice
           value={sees}
           profiles={draft.profiles}
-          usual={draft.usual}
+          defaultProfile={draft.defaultProfile}
           defaultFor={kindName}
           custom
           onChange={setSees}

@@ -19,11 +19,11 @@ const rest = 250
 export function SharePreview({ id, as }: { readonly id: string; readonly as: SeenAs }) {
   const { t } = useTranslation('sharing')
   const countsText = useCountsText()
-  // Told by its content: the same draft is not looked at twice.
+  // Compared by content: the same draft is not read twice.
   const [text] = useDebouncedValue(JSON.stringify(as), rest)
-  const asked = useMemo(() => JSON.parse(text) as SeenAs, [text])
+  const seenAs = useMemo(() => JSON.parse(text) as SeenAs, [text])
   const { data, error } = useQuery({
-    ...seenAsQuery(useSharingSource(), id, asked),
+    ...seenAsQuery(useSharingSource(), id, seenAs),
     placeholderData: keepPreviousData,
   })
   return (

@@ -25,14 +25,17 @@ export type SeenRows = {
 }
 
 /** Whose access is explained, and to what. */
-export type AccessAsked = Omit<Sent<ShareContracts['explainAccess']>, 'id' | 'module'> & {
+export type AccessQuestion = Omit<Sent<ShareContracts['explainAccess']>, 'id' | 'module'> & {
   readonly module?: string | undefined
 }
 
-/** The contracts by which one looks at a record as somebody else; fetched when they are first asked for. */
+/** The contracts by which one looks at a record as somebody else; fetched on first use. */
 export type LookContracts = {
   readonly preview: Endpoint<Sent<ShareContracts['previewAs']>, SeenRecordAnswer>
-  readonly explain: Endpoint<AccessAsked & { readonly id: string }, Received<ShareContracts['explainAccess']>>
+  readonly explain: Endpoint<
+    AccessQuestion & { readonly id: string },
+    Received<ShareContracts['explainAccess']>
+  >
 }
 
 /** The contracts by which records of a module are shared one by one. */

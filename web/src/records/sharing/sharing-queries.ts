@@ -2,7 +2,7 @@ import type { Sent } from '@rumbo/domain/kernel/endpoint'
 import type { ShareContracts } from '@rumbo/domain/records/sharing/share-contracts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/calls/call.ts'
-import type { AccessAsked } from './sharing-parts.ts'
+import type { AccessQuestion } from './sharing-parts.ts'
 import type { SharingSource } from './use-sharing-source.ts'
 
 /** Who takes part in a record, and whether the reader may bring others in. */
@@ -28,12 +28,12 @@ export const seenAsQuery = ({ recordKey, contracts }: SharingSource, id: string,
   })
 
 /** Why somebody sees what they see of a record. */
-export const accessQuery = ({ recordKey, contracts }: SharingSource, id: string, asked: AccessAsked) =>
+export const accessQuery = ({ recordKey, contracts }: SharingSource, id: string, question: AccessQuestion) =>
   queryOptions({
-    queryKey: [recordKey, id, 'access', asked],
+    queryKey: [recordKey, id, 'access', question],
     queryFn: async ({ signal }) => {
       const { explain } = await contracts.look()
-      return call(explain, { id, ...asked }, { signal, onError: 'inline' })
+      return call(explain, { id, ...question }, { signal, onError: 'inline' })
     },
     gcTime: 0,
   })

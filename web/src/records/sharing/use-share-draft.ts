@@ -31,21 +31,21 @@ export function useShareDraft({ id, bound, collaborator }: Of) {
   const kind = chosenKind ?? who?.kinds[0] ?? 'others'
   const organizationId = collaborator?.organizationId ?? who?.organizationId ?? null
   const defaultId = fittingDefault(profiles?.defaults ?? [], { kind, organizationId })?.profileId
-  const usual = profiles?.items.find((profile) => profile.id === defaultId)
+  const defaultProfile = profiles?.items.find((profile) => profile.id === defaultId)
   /** Whether they get a view of the record: companies do, people take part by name. */
   const isHere = collaborator ? collaborator.party === 'organization' : who?.group === 'connected'
   // What a passive partner is to see once it is here is the owner's to say.
   const isPassive =
     bound === null && (collaborator ? collaborator.party === 'partner' : who?.group === 'passive')
-  const isViewer = isHere || isPassive
-  const seenBy = sees.by === 'usual' && usual ? { profileId: usual.id } : sentSees(sees)
-  const seenAs: SeenAs | null = isViewer
+  const getsView = isHere || isPassive
+  const seenBy = sees.by === 'usual' && defaultProfile ? { profileId: defaultProfile.id } : sentSees(sees)
+  const seenAs: SeenAs | null = getsView
     ? { type: 'profile', kind, ...(organizationId ? { organizationId } : {}), ...seenBy }
     : null
 
   async function send(): Promise<Collaborator | null> {
     // The default is the server's to find, so that it is the one that stands now.
-    const what = { kind, ...(isViewer ? { ...sentSees(sees), mayShare, seesOthers } : {}) }
+    const what = { kind, ...(getsView ? { ...sentSees(sees), mayShare, seesOthers } : {}) }
     const options = { onError: 'inline' } as const
     const answer = collaborator
       ? await call(contracts.update, { id, collaboratorId: collaborator.id, ...what }, options)
@@ -56,8 +56,21 @@ export function useShareDraft({ id, bound, collaborator }: Of) {
   }
 
   return {
-    ...{ who, setWho, kind, setKind, sees, setSees, mayShare, setMayShare, seesOthers, setSeesOthers },
-    ...{ profiles: profiles?.items ?? [], usual, isViewer, seenAs, send },
+    who,
+    setWho,
+    kind,
+    setKind,
+    sees,
+    setSees,
+    mayShare,
+    setMayShare,
+    seesOthers,
+    setSeesOthers,
+    profiles: profiles?.items ?? [],
+    defaultProfile,
+    getsView,
+    seenAs,
+    send,
   }
 }
 export type ShareDraft = ReturnType<typeof useShareDraft>

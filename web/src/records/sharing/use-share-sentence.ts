@@ -3,7 +3,7 @@ import type { ShareState } from '@rumbo/domain/records/sharing/share-state'
 import { useKindName } from '../../forms/sharing/use-kind-name.ts'
 import { useRecordTranslation } from '../screen/use-record-translation.ts'
 
-type Told = {
+type ShareChange = {
   readonly entry: HistoryEntry
   readonly who: string
   readonly before: ShareState | null
@@ -11,7 +11,7 @@ type Told = {
 }
 
 /** How history tells that somebody was brought in, changed or taken out: "Ana shared it with …". */
-export function useShareSentence(): (told: Told) => string {
+export function useShareSentence(): (change: ShareChange) => string {
   const { t } = useRecordTranslation('sharing')
   const kindName = useKindName()
   return ({ entry, who, before, after }) => {

@@ -13,7 +13,7 @@ type Props = {
   readonly onChange: (who: Who | null) => void
 }
 
-/** Whom to bring in: a company, a person there, a colleague or a team. */
+/** Whom to bring in: a company, a person there, a member or a team. */
 export function WhoChoice({ known, mayShare, value, onChange }: Props) {
   const { t } = useTranslation('sharing')
   const all = useWho(known, mayShare)

@@ -41,14 +41,18 @@ export function useWho(known: readonly Collaborator[], mayShare: boolean): reado
     partner.contacts.map(({ name, email }, at): Who => {
       const label = t('who.contact', { name, company: partner.name, email: email ?? '' })
       return {
-        ...{ key: `contact ${partner.partnerId} ${at}`, label, group: 'contacts' },
+        key: `contact ${partner.partnerId} ${at}`,
+        label,
+        group: 'contacts',
         party: { type: 'contact', partnerId: partner.partnerId, name, email },
-        ...{ kinds: partner.kinds, organizationId: null, partner },
+        kinds: partner.kinds,
+        organizationId: null,
+        partner,
       }
     }),
   )
   const inside = { kinds: [], organizationId: null, partner: null }
-  const colleagues = members.map((member): Who => {
+  const ownPeople = members.map((member): Who => {
     const { userId } = member
     const label = personName(member)
     return { key: `user ${userId}`, label, group: 'users', party: { type: 'user', userId }, ...inside }
@@ -56,7 +60,7 @@ export function useWho(known: readonly Collaborator[], mayShare: boolean): reado
   const ofTeams = teams.map(({ id: teamId, name: label }): Who => {
     return { key: `team ${teamId}`, label, group: 'teams', party: { type: 'team', teamId }, ...inside }
   })
-  return [...partners.map(companyOf), ...people, ...colleagues, ...ofTeams].filter(
+  return [...partners.map(companyOf), ...people, ...ownPeople, ...ofTeams].filter(
     (who) => !isIn(known, who) && (mayShare || who.group !== 'connected'),
   )
 }
@@ -65,9 +69,13 @@ function companyOf(partner: ActivePartner): Who {
   const isConnected = partner.state === 'connected'
   const { partnerId, name, kinds } = partner
   return {
-    ...{ key: `partner ${partnerId}`, label: name, group: isConnected ? 'connected' : 'passive' },
+    key: `partner ${partnerId}`,
+    label: name,
+    group: isConnected ? 'connected' : 'passive',
     party: { type: 'partner', partnerId },
-    ...{ kinds, organizationId: isConnected ? partner.id : null, partner },
+    kinds,
+    organizationId: isConnected ? partner.id : null,
+    partner,
   }
 }
 

@@ -7,7 +7,7 @@ import type { FieldWords } from '../../forms/field-words.ts'
 import type { GridColumn } from '../../grid/columns/grid-column.ts'
 import { call } from '../../lib/calls/call.ts'
 import { useFormats } from '../../lib/texts/formats.ts'
-import { askedFor, countText, type Wanted } from '../list/record-source.ts'
+import { countText, toListInput, type Wanted } from '../list/record-source.ts'
 import { useRecordScreen } from '../screen/use-record-screen.ts'
 import classes from './group-bar.module.css'
 import { groupFilter, mergedGroups } from './merged-groups.ts'
@@ -23,19 +23,19 @@ type Props = {
   readonly onChoose: (group: Filter | null) => void
 }
 
-/** The groups of the list with how many records each has and what they come to; one of them may be shown alone. */
+/** The groups of the list with their record counts and sums; one of them may be shown alone. */
 export function GroupBar({ column, wanted, sums, words, chosen, onChoose }: Props) {
   const { t } = useTranslation('views')
   const { module, contracts } = useRecordScreen()
   const formats = useFormats()
-  const { sort: _order, ...asked } = askedFor(wanted)
+  const { sort: _order, ...input } = toListInput(wanted)
   const sumIds = sums.map(({ id }) => id)
   const { data } = useQuery({
-    queryKey: [module.id, 'groups', column.id, sumIds, asked],
+    queryKey: [module.id, 'groups', column.id, sumIds, input],
     queryFn: ({ signal }) =>
       call(
         contracts.groups,
-        { ...asked, by: column.id, ...(sumIds.length > 0 ? { sums: sumIds.join(',') } : {}) },
+        { ...input, by: column.id, ...(sumIds.length > 0 ? { sums: sumIds.join(',') } : {}) },
         { signal, onError: 'inline' },
       ),
     placeholderData: keepPreviousData,

@@ -5,7 +5,7 @@ import { formatDecimal, readDecimal } from '@rumbo/domain/kernel/numbers/decimal
 import type { Total } from '@rumbo/domain/records/contracts/list.contracts'
 import type { SummaryKind } from '@rumbo/domain/records/views/view'
 
-/** What a column comes to, as it is read: '1,204', '17.50', '21/11/2026'; '' where there is nothing to sum up. */
+/** The total of a column as text: '1,204', '17.50', '21/11/2026'; '' where there is nothing to sum up. */
 export function totalText(
   total: Total,
   kind: SummaryKind,

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { GridColumn } from '../../grid/columns/grid-column.ts'
 import { call } from '../../lib/calls/call.ts'
 import { useDisplay } from '../../lib/texts/formats.ts'
-import { askedFor, type Wanted } from '../list/record-source.ts'
+import { toListInput, type Wanted } from '../list/record-source.ts'
 import { useRecordScreen } from '../screen/use-record-screen.ts'
 import { totalText } from './total-text.ts'
 
@@ -19,11 +19,11 @@ export function useTotals(
   const { module, contracts } = useRecordScreen()
   const display = useDisplay()
   const fields = columns.map(({ id }) => id).filter((id) => kinds[id] !== undefined)
-  const { sort: _order, ...asked } = askedFor(wanted)
+  const { sort: _order, ...input } = toListInput(wanted)
   const { data } = useQuery({
-    queryKey: [module.id, 'totals', fields, asked],
+    queryKey: [module.id, 'totals', fields, input],
     queryFn: ({ signal }) =>
-      call(contracts.totals, { ...asked, fields: fields.join(',') }, { signal, onError: 'inline' }),
+      call(contracts.totals, { ...input, fields: fields.join(',') }, { signal, onError: 'inline' }),
     enabled: fields.length > 0,
     placeholderData: keepPreviousData,
     refetchInterval: 30_000,

@@ -48,13 +48,13 @@ function NewRow({ columns, mode, words, rows, onClose }: Props) {
   const [failure, setFailure] = useState<unknown>(null)
   const [busy, setBusy] = useState(false)
   const { rightOn } = useCatalogue(screen.module.id)
-  const asked = columns.filter((field) => isFillable(field) && rightOn(field.id) === 'edit')
+  const inputs = columns.filter((field) => isFillable(field) && rightOn(field.id) === 'edit')
 
   async function add(event: FormEvent) {
     event.preventDefault()
     const values: Record<string, Json> = {}
     const wrong: Record<string, string> = {}
-    for (const field of asked) {
+    for (const field of inputs) {
       const read = readInput(field, typed[field.id] ?? null, { mode })
       if (read.ok) values[field.id] = read.value
       else wrong[field.id] = read.problem
@@ -76,10 +76,12 @@ function NewRow({ columns, mode, words, rows, onClose }: Props) {
   return (
     <form onSubmit={add} noValidate>
       <Stack gap="sm">
-        {asked.map((field) => (
+        {inputs.map((field) => (
           <FieldEditor
             key={field.id}
-            {...{ field, mode, words }}
+            field={field}
+            mode={mode}
+            words={words}
             value={typed[field.id] ?? null}
             error={problems[field.id] ?? issueAt(failure, field.id)}
             onChange={(next) => setTyped({ ...typed, [field.id]: next })}

@@ -82,7 +82,15 @@ export function TableSection({ id, table, mode, words, mayEdit }: Props) {
               {data.items.map((row, at) => (
                 <TableRow
                   key={row.id}
-                  {...{ id, table, mode, words, mayEdit, edits, rows, ids, at }}
+                  id={id}
+                  table={table}
+                  mode={mode}
+                  words={words}
+                  mayEdit={mayEdit}
+                  edits={edits}
+                  rows={rows}
+                  ids={ids}
+                  at={at}
                   row={valuesOf(row)}
                 />
               ))}
@@ -91,7 +99,9 @@ export function TableSection({ id, table, mode, words, mayEdit }: Props) {
         </section>
       ) : null}
       <AddTableRow
-        {...{ mode, words, rows }}
+        mode={mode}
+        words={words}
+        rows={rows}
         title={t('table.addTo', { table: section.label })}
         columns={columns.filter(mayEdit)}
         opened={adding}
@@ -128,7 +138,10 @@ function TableRow({ id, table, mode, words, mayEdit, edits, rows, ids, at, row }
             </span>
             {mayEdit(field) ? (
               <EditInPlace
-                {...{ field, mode, words, value }}
+                field={field}
+                mode={mode}
+                words={words}
+                value={value}
                 keptAs={`${rowId} ${field.id}`}
                 save={(next, seen) => rows.save(rowId, { field: field.id, value: next, seen })}
               >

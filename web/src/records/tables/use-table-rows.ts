@@ -23,7 +23,7 @@ export function useTableRows(id: string, resource: string) {
   const source = useDetailsSource()
   const { contracts } = source
   const { queryKey } = tableRowsQuery(source, id, resource)
-  const readAnew = () => cache.invalidateQueries({ queryKey: [source.recordKey, id] })
+  const reload = () => cache.invalidateQueries({ queryKey: [source.recordKey, id] })
   const show = (rowId: string, changed: Readonly<Record<string, Json | undefined>>) =>
     cache.setQueryData(
       queryKey,
@@ -33,7 +33,7 @@ export function useTableRows(id: string, resource: string) {
   return {
     add: async (values: Values) => {
       await call(contracts.createRow, { ...values, id, resource }, { onError: 'inline' })
-      await readAnew()
+      await reload()
     },
     save: async (rowId: string, { field, value, seen }: Edit): Promise<Conflict | null> => {
       await cache.cancelQueries({ queryKey })
@@ -42,7 +42,7 @@ export function useTableRows(id: string, resource: string) {
         const input = { id, resource, rowId, [field]: value, seen: { [field]: seen } }
         const { conflicts, ...row } = await call(contracts.updateRow, input, { onError: 'inline' })
         show(rowId, row)
-        void readAnew()
+        void reload()
         return conflicts.find((conflict) => conflict.field === field) ?? null
       } catch (error) {
         show(rowId, { [field]: seen })
@@ -51,17 +51,17 @@ export function useTableRows(id: string, resource: string) {
     },
     remove: async (rowId: string) => {
       await call(contracts.deleteRow, { id, resource, rowId })
-      await readAnew()
+      await reload()
     },
-    /** Puts the row at one place at another, from 0; where others moved rows meanwhile it is told and read anew. */
+    /** Puts the row at one place at another, from 0; if others moved rows meanwhile, a toast says so and the rows are read again. */
     move: async (ids: readonly string[], from: number, to: number) => {
       const rowIds = ids.filter((_id, at) => at !== from)
       rowIds.splice(to, 0, ...ids.slice(from, from + 1))
       try {
         cache.setQueryData(queryKey, await call(contracts.orderRows, { id, resource, rowIds }))
       } catch {
-        // The failed call has told itself.
-        await readAnew()
+        // The failed call has already shown its error.
+        await reload()
       }
     },
   }

@@ -46,7 +46,7 @@ function Audience({ view, onClose }: { readonly view: View; readonly onClose: ()
       showToast({ status: 'success', title: t('updated'), text: '' })
       onClose()
     } catch {
-      // The failed call has told itself; what was chosen stays.
+      // The failed call has already shown its error; what was chosen stays.
     } finally {
       await refreshViews(module)
       setBusy(false)

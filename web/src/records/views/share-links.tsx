@@ -9,7 +9,7 @@ import { useRecordTranslation } from '../screen/use-record-translation.ts'
 
 const lives = ['7', '30', '90', 'never'] as const
 
-/** Links to a view: each is told once, and works until it expires or is revoked. */
+/** Links to a view: each is shown once, and works until it expires or is revoked. */
 export function ShareLinks({ viewId }: { readonly viewId: string }) {
   const { t } = useRecordTranslation('views')
   const formats = useFormats()
@@ -27,7 +27,7 @@ export function ShareLinks({ viewId }: { readonly viewId: string }) {
     const address = `${location.origin}/?shared_view=${link.token}`
     setMade(address)
     await cache.invalidateQueries({ queryKey: key })
-    // Where the browser forbids it, the address stands there to be copied by hand.
+    // Where the browser forbids it, the address stands there to be copied manually.
     await navigator.clipboard?.writeText(address).then(
       () => showToast({ status: 'success', title: t('linkCopied'), text: '' }),
       () => undefined,

@@ -52,7 +52,7 @@ export type ListViewState = {
   readonly look: ListLook
   /** Is it looked at otherwise than the view says. */
   readonly isChanged: boolean
-  /** While it isn't known how to look: nothing is asked for yet. */
+  /** While the look isn't known: no rows are read yet. */
   readonly isPending: boolean
   readonly go: (query: ListQuery, how?: { readonly replace: boolean }) => void
   readonly setLayout: (layout: ColumnLayout) => void
@@ -69,13 +69,13 @@ export type ListViewState = {
   readonly open: (id: string | null) => void
 }
 
-/** How the list is looked at: by a view, and what its address and this browser say beside it. */
+/** How the list is looked at: by a view, with the changes that its address and this browser hold. */
 export function useListLook(query: ListQuery): ListViewState {
   const navigate = useNavigate()
   const { module, columns, routes } = useRecordScreen()
   const kept = useKeptLayouts()
   const known = useQuery(viewsQuery(module.id))
-  // What one changed beside a view stands in the address and in this browser: it lies over the view as it is now.
+  // Changes on top of a view stand in the address and in this browser, and apply to the view as it is now.
   useEffect(() => followViews(module.id), [module.id])
   const opened = useQuery(sharedViewQuery(query.shared))
   const views = known.data?.items ?? []

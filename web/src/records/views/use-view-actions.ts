@@ -10,7 +10,7 @@ import type { ListViewState } from './use-list-look.ts'
 import { definitionOf } from './view-state.ts'
 import { refreshViews } from './views-queries.ts'
 
-/** What is done with views; each tells itself, and a failed call has told why. */
+/** The actions on views; each shows its own result, and a failed call its error. */
 export function useViewActions(state: ListViewState) {
   const { t } = useTranslation('views')
   const { id: module } = useRecordScreen().module

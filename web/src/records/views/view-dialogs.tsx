@@ -42,7 +42,7 @@ function NameForm({ name: first, onSave, onClose }: NameProps) {
       await onSave(name.trim())
       onClose()
     } catch {
-      // The failed call has told itself; the dialog stays with what was typed.
+      // The failed call has already shown its error; the dialog stays with what was typed.
     } finally {
       setBusy(false)
     }

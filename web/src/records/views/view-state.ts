@@ -11,7 +11,7 @@ export type ListLook = {
   readonly filter: Filter | null
   readonly group: string | null
   readonly shape: Layout
-  /** The field by which a board or a calendar sets out its cards; null: the usual one. */
+  /** The field by which a board or a calendar sets out its cards; null: the layout's default. */
   readonly by: string | null
   readonly totals: ViewDefinition['totals']
 }
@@ -41,7 +41,7 @@ export function lookOf(
   }
 }
 
-/** The same as it is saved, beside its shape. */
+/** The same as it is saved, without its shape. */
 export function definitionOf({ layout, sort, filter, group, by, totals }: ListLook): ViewDefinition {
   return {
     columns: layout.order.map((field) => {

@@ -14,11 +14,11 @@ export const viewsQuery = (module: string) =>
     staleTime: 30_000,
   })
 
-/** Reads the views anew, before the screen goes on. */
+/** Reads the views again before the screen goes on. */
 export const refreshViews = (module: string): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: viewsKey(module) })
 
-/** Reads the views anew when somebody changed one; returns how to stop. */
+/** Reads the views again when somebody changed one; returns how to stop. */
 export const followViews = (module: string): (() => void) =>
   onChanged((news) => {
     if (news.kind === 'resync' || news.change.module === 'views') void refreshViews(module)

@@ -9,7 +9,7 @@ type Props = {
   readonly color: Color
   /** A status's icon, by its stored name. */
   readonly icon?: string | undefined
-  /** What is to be known of it beside: "Expired". */
+  /** A further remark: "Expired". */
   readonly mark?: string | undefined
 }
 

@@ -22,7 +22,7 @@ export const isEmail = (text: string): boolean => email.safeParse(text).success
 
 /**
  * One box for several e-mail addresses: a blank, a comma, Enter or leaving the box makes a chip of what was typed; a chip
- * that is no address says so by its color, its mark and the text beneath. Backspace takes the last one back to be mended.
+ * that is no address says so by its color, its mark and the text beneath. Backspace brings the last one back to be corrected.
  */
 export function EmailsInput({ label, description, value, onChange, typed, onType, split, error }: Props) {
   const { t } = useTranslation('common')

@@ -18,7 +18,7 @@ type Props = {
   readonly className?: string | undefined
 }
 
-/** Words to search for; they are told when typing rests, into the address say. */
+/** Words to search for; they are reported when typing pauses, into the address say. */
 export function SearchInput({ label, placeholder = label, value, onSearch, ...props }: Props) {
   const { t } = useTranslation('common')
   const [typed, setTyped] = useState(value)

@@ -7,7 +7,7 @@ import classes from './section.module.css'
 type Props = {
   readonly title: string
   readonly description?: ReactNode
-  /** A mark in a color of the organization's choice, beside the title. */
+  /** A mark in a color of the organization's choice, next to the title. */
   readonly color?: Color | undefined
   /** Quiet buttons at the right of the title. */
   readonly actions?: ReactNode

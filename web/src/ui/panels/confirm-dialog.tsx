@@ -6,7 +6,7 @@ import { OnePanel } from './one-panel.tsx'
 type Props = {
   readonly opened: boolean
   readonly title: string
-  /** What happens, to what, and whether it can be taken back. */
+  /** What happens, to what, and whether it can be undone. */
   readonly children: ReactNode
   /** The verb of the button: "Delete row". */
   readonly confirmLabel: string
@@ -14,14 +14,14 @@ type Props = {
   readonly typed?: string
   /** False while the button has nothing to go by yet. */
   readonly ready?: boolean
-  /** Red, for what can't be taken back. */
+  /** Red, for what can't be undone. */
   readonly destructive?: boolean
   /** Runs while the button shows its progress; the dialog stays when it throws. */
   readonly onConfirm: () => Promise<void>
   readonly onClose: () => void
 }
 
-/** Asks before something that is hard to take back. */
+/** Asks before something that is hard to undo. */
 export function ConfirmDialog(props: Props) {
   const { t } = useTranslation(['common', 'toasts'])
   return (
@@ -53,7 +53,7 @@ function Confirmation({ children, confirmLabel, typed, destructive, onConfirm, o
       await onConfirm()
       onClose()
     } catch {
-      // The failed call has told itself; the dialog stays, so that it can be tried again.
+      // The failed call has already shown its error; the dialog stays, so that it can be tried again.
     } finally {
       setBusy(false)
     }

@@ -26,7 +26,7 @@ export function useOnePanel(opened: boolean, close: () => void): Panel {
   return panel
 }
 
-/** What opens within may stay open beside the panel. */
+/** What opens within may stay open together with the panel. */
 export function WithinPanel({ panel, children }: { readonly panel: Panel; readonly children: ReactNode }) {
   return <Around value={panel}>{children}</Around>
 }

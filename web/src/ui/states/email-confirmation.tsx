@@ -13,10 +13,10 @@ type Props = {
   readonly children: string
 }
 
-const asking = { queryKey: ['emailVerified'], queryFn: () => callProcedure('auth.me', {}, 'inline') }
+const sessionQuery = { queryKey: ['emailVerified'], queryFn: () => callProcedure('auth.me', {}, 'inline') }
 
 /**
- * Asks the user to open the link in his mailbox, sends it again on request, and goes by itself once the e-mail is
+ * Asks the user to open the link in their mailbox, sends it again on request, and goes by itself once the e-mail is
  * confirmed, here or in another browser. Nothing for who has confirmed it.
  */
 export function EmailConfirmation({ children }: Props) {
@@ -24,8 +24,8 @@ export function EmailConfirmation({ children }: Props) {
   const { email, emailVerified } = useUser()
   const [sending, setSending] = useState<'no' | 'now' | 'sent'>('no')
   const [failure, setFailure] = useState<unknown>(null)
-  const asked = useQuery({ ...asking, enabled: !emailVerified, refetchInterval: 3000, retry: false })
-  const user = asked.data?.user
+  const session = useQuery({ ...sessionQuery, enabled: !emailVerified, refetchInterval: 3000, retry: false })
+  const user = session.data?.user
   useEffect(() => {
     if (user?.emailVerified) setUser(user)
   }, [user])

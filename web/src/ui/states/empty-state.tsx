@@ -8,7 +8,7 @@ type Props = {
   /** The title is the page's h1. */
   readonly heading?: boolean | undefined
   readonly text?: ReactNode
-  /** The one button, and the other way beside it. */
+  /** The one button, and the other way next to it. */
   readonly actions?: ReactNode
 }
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { probe, useConnected } from '../../lib/calls/connection.ts'
 import classes from './offline-banner.module.css'
 
-/** How often the service is asked whether it is back, in ms. */
+/** How often to check whether the service is back, in ms. */
 const probeEvery = 5000
 
 /** Says that the service is out of reach, for as long as it is; what is on screen stays usable. */

@@ -10,7 +10,7 @@ export const manualColumns: ReadonlyMap<string, string> = new Map(
   ),
 )
 
-const dates = [...handColumns].map(([field, column]) => `'${field}', s.${column}`).join(', ')
+const dates = [...manualColumns].map(([field, column]) => `'${field}', s.${column}`).join(', ')
 
 /** A date that a person has just set or deleted: the shipment and the field. */
 export type Noted = { readonly id: string; readonly field: string }

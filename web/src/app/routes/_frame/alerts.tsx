@@ -1,16 +1,19 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { readAlertsAsked } from '../../../features/shipments/alerts/alerts-asked.ts'
+import { readAlertFilter } from '../../../features/shipments/alerts/alerts-asked.ts'
 import { AlertsPage } from '../../../features/shipments/alerts/alerts-page.tsx'
 
 export const Route = createFileRoute('/_frame/alerts')({
-  validateSearch: readAlertsAsked,
+  validateSearch: readAlertFilter,
   component: Page,
 })
 
 function Page() {
-  const asked = Route.useSearch()
+  const filter = Route.useSearch()
   const navigate = useNavigate()
   return (
-    <AlertsPage asked={asked} onAsk={(search) => void navigate({ to: '/alerts', search, replace: true })} />
+    <AlertsPage
+      filter={filter}
+      onFilter={(search) => void navigate({ to: '/alerts', search, replace: true })}
+    />
   )
 }

@@ -8,7 +8,7 @@ import { Permitted } from '../../shell/permitted.tsx'
 
 export const Route = createFileRoute('/_frame/')({
   validateSearch: (search: Readonly<Record<string, unknown>>) => readListQuery(search, modes),
-  // On its way while the page is loaded: how the list is looked at is known before its rows are asked for.
+  // On its way while the page is loaded: the look of the list is known before its rows are read.
   loader: () => void queryClient.prefetchQuery(viewsQuery('shipments')),
   component: () => (
     <Permitted by={({ can }) => can('module:shipments')}>

@@ -16,10 +16,11 @@ import { FailureAlert } from '../../../ui/states/failure-alert.tsx'
 import { FoundCompanies } from '../found-companies.tsx'
 import classes from '../network.module.css'
 import { foundQuery } from '../network-queries.ts'
-import { readNetworkAnew } from '../use-deed.ts'
+import { reloadNetwork } from '../use-deed.ts'
 import { ContactsInput } from './contacts-input.tsx'
 import { PartnerInputs } from './partner-inputs.tsx'
 import { noContact, sentPartner, type TypedPartner, typedOf, typedPartner } from './partner-schema.ts'
+import { reloadNetwork } from '../use-deed.ts'
 
 type Props = { readonly name: string; readonly onClose: () => void }
 
@@ -64,7 +65,7 @@ function NewPartner({ name, onClose }: Props) {
         title: t('add.done', { name: typed.name }),
         text: isInvited ? t('invite.sent', { email: invited }) : '',
       })
-      await readNetworkAnew()
+      await reloadNetwork()
       await navigate({ to: '/network/$id', params: { id } })
     },
   })

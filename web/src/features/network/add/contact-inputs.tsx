@@ -9,7 +9,7 @@ import { type TypedContact, typedContact } from './partner-schema.ts'
 type Props = {
   readonly value: TypedContact
   readonly onChange: (value: TypedContact) => void
-  /** What is wrong is told once it was tried to send it. */
+  /** Problems show once the user tried to send it. */
   readonly isTried: boolean
 }
 

@@ -9,7 +9,7 @@ import { useMyRole } from '../../../lib/session/my-role.ts'
 import { useMembership } from '../../../lib/session/session-state.ts'
 import { showToast } from '../../../lib/toasts/toast-store.ts'
 import { FailureAlert } from '../../../ui/states/failure-alert.tsx'
-import { readNetworkAnew } from '../use-deed.ts'
+import { reloadNetwork } from '../use-deed.ts'
 import type { Invited } from './next-step.tsx'
 
 type Props = Invited & { readonly organizations: readonly { readonly id: string; readonly name: string }[] }
@@ -38,7 +38,7 @@ export function ChooseOrganization({ token, inviter, company, organizations }: P
     try {
       await call(acceptCompanyInvitation, { token }, { onError: 'inline' })
       showToast({ status: 'success', title: t('landing.accepted', { inviter }), text: '' })
-      await readNetworkAnew()
+      await reloadNetwork()
       await navigate({ to: '/network', search: { tab: 'requests' } })
     } catch (error) {
       setFailure(error)

@@ -9,7 +9,7 @@ import { noContact, type TypedContact } from '../add/partner-schema.ts'
 type Props = {
   /** Null for a new one. */
   readonly contact: TypedContact | null
-  /** Stores it. Throws an ApiError that was told inline. */
+  /** Stores it. Throws an ApiError that the form shows inline. */
   readonly onSave: (contact: TypedContact) => Promise<void>
   readonly onClose: () => void
 }

@@ -8,7 +8,7 @@ import { Section } from '../../../ui/page/section.tsx'
 import { ConfirmDialog } from '../../../ui/panels/confirm-dialog.tsx'
 import { sentContact, typedOfContact } from '../add/partner-schema.ts'
 import classes from '../network.module.css'
-import { readNetworkAnew } from '../use-deed.ts'
+import { reloadNetwork } from '../use-deed.ts'
 import { ContactDialog } from './contact-dialog.tsx'
 import { ContactLine } from './contact-line.tsx'
 import type { SectionProps } from './partner-details.ts'
@@ -25,7 +25,7 @@ export function ContactsSection({ partner, mayChange }: SectionProps) {
 
   async function save(next: typeof typed, onError: 'inline' | 'toast') {
     await call(updatePartner, { id, version, contacts: next.map(sentContact) }, { onError }).finally(
-      readNetworkAnew,
+      reloadNetwork,
     )
   }
 

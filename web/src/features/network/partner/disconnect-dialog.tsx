@@ -14,7 +14,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** Asks before a connection ends: what either shared is taken back at once. */
+/** Asks before a connection ends: what either shared is revoked at once. */
 export function DisconnectDialog({ partner, opened, onClose }: Props) {
   const { t } = useTranslation('network')
   const { id, name, sharedWithThem, sharedWithYou } = partner

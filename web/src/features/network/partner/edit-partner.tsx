@@ -10,7 +10,7 @@ import { OwnWordInputs } from '../add/own-word-inputs.tsx'
 import { PartnerInputs } from '../add/partner-inputs.tsx'
 import { sentOwnWords, sentPartner, type TypedPartner, typedOf, typedPartner } from '../add/partner-schema.ts'
 import classes from '../network.module.css'
-import { readNetworkAnew } from '../use-deed.ts'
+import { reloadNetwork } from '../use-deed.ts'
 import type { PartnerDetails } from './partner-details.ts'
 
 type Props = { readonly partner: PartnerDetails; readonly onClose: () => void }
@@ -45,10 +45,10 @@ function PartnerForm({ partner, onClose }: Props) {
       const { contacts: _elsewhere, ...all } = sentPartner(typed)
       const change = isPassive ? all : sentOwnWords(typed)
       await call(updatePartner, { id, version, ...change }, { onError: 'inline' }).catch(async (error) => {
-        await readNetworkAnew()
+        await reloadNetwork()
         throw error
       })
-      await readNetworkAnew()
+      await reloadNetwork()
       showToast({ status: 'success', title: t('partner.saved', { name: typed.name }), text: '' })
       onClose()
     },

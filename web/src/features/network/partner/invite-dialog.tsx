@@ -11,7 +11,7 @@ import { FormButtons } from '../../../ui/buttons/form-buttons.tsx'
 import { languageNames } from '../../../ui/buttons/language-switch.tsx'
 import { FailureAlert } from '../../../ui/states/failure-alert.tsx'
 import classes from '../network.module.css'
-import { readNetworkAnew } from '../use-deed.ts'
+import { reloadNetwork } from '../use-deed.ts'
 import type { PartnerDetails } from './partner-details.ts'
 
 const { shape } = inviteCompany.input
@@ -32,7 +32,7 @@ export function InviteDialog({ partner, onClose }: Props) {
     keptAs: `companyInvitation ${id}`,
     send: async ({ email, message, language }) => {
       await call(inviteCompany, { id, email, language, message }, { onError: 'inline' })
-      await readNetworkAnew()
+      await reloadNetwork()
       showToast({ status: 'success', title: t('invite.sent', { email }), text: '' })
       onClose()
     },

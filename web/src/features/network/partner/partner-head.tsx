@@ -29,7 +29,7 @@ export function PartnerHead({ partner, mayChange }: SectionProps) {
           title={name}
           description={
             <span className={classes.facts}>
-              <PartnerBadge {...{ state, archived }} isInvited={invitedUntil !== null} />
+              <PartnerBadge state={state} archived={archived} isInvited={invitedUntil !== null} />
               {code ? <span>{code}</span> : null}
               {countryId ? <CountryName id={countryId} /> : null}
               {state === 'connected' && connectedAt ? (

@@ -52,7 +52,7 @@ export function PartnerPage({ id }: { readonly id: string }) {
   )
 }
 
-/** Not there, or of another company: both are told alike. */
+/** Missing, or of another company: both look the same. */
 const isGone = (error: unknown) => isApiError(error, 'NOT_FOUND') || isApiError(error, 'BAD_REQUEST')
 
 function Failed({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {

@@ -7,7 +7,7 @@ import { showToast } from '../../../lib/toasts/toast-store.ts'
 import { FailureAlert } from '../../../ui/states/failure-alert.tsx'
 import { CompanyLine } from '../company-line.tsx'
 import classes from '../network.module.css'
-import { readNetworkAnew } from '../use-deed.ts'
+import { reloadNetwork } from '../use-deed.ts'
 import { useWhichPartner, WhichPartner } from './which-partner.tsx'
 
 type Props = { readonly request: ConnectionRequest; readonly onClose: () => void }
@@ -36,7 +36,7 @@ export function AcceptDialog({ request, onClose }: Props) {
       setFailure(error)
       setBusy(false)
     }
-    await readNetworkAnew()
+    await reloadNetwork()
   }
 
   return (

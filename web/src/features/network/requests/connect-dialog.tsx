@@ -2,14 +2,14 @@ import { Modal, Stack, Textarea } from '@mantine/core'
 import { askConnection } from '@rumbo/domain/network/connections.api'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call } from '../../../lib/calls/call.ts'
 import { issueAt } from '../../../lib/errors/api-error.ts'
+import { call } from '../../../lib/calls/call.ts'
 import { showToast } from '../../../lib/toasts/toast-store.ts'
-import { FormButtons } from '../../../ui/buttons/form-buttons.tsx'
 import { FailureAlert } from '../../../ui/states/failure-alert.tsx'
+import { FormButtons } from '../../../ui/buttons/form-buttons.tsx'
 import { CompanyLine } from '../company-line.tsx'
 import classes from '../network.module.css'
-import { readNetworkAnew } from '../use-deed.ts'
+import { reloadNetwork } from '../use-deed.ts'
 import { useWhichPartner, WhichPartner } from './which-partner.tsx'
 
 type Props = {
@@ -21,12 +21,12 @@ type Props = {
     readonly countryId: string | null
   }
   readonly onClose: () => void
-  /** Called once the company is asked. */
-  readonly onAsked?: (() => void) | undefined
+  /** Called once the request is sent. */
+  readonly onRequested?: (() => void) | undefined
 }
 
 /** Asks a company to connect, with a message where wanted. */
-export function ConnectDialog({ company, onClose, onAsked }: Props) {
+export function ConnectDialog({ company, onClose, onRequested }: Props) {
   const { t } = useTranslation('network')
   const { name } = company
   const which = useWhichPartner(name)
@@ -49,15 +49,15 @@ export function ConnectDialog({ company, onClose, onAsked }: Props) {
       }
       const { state } = await call(askConnection, { companyId: company.id, ...more }, { onError: 'inline' })
       // Two that ask each other at once are connected.
-      const done = state === 'accepted' ? 'requests.acceptDone' : 'connect.asked'
+      const done = state === 'accepted' ? 'requests.acceptDone' : 'connect.requested'
       showToast({ status: 'success', title: t(done, { name }), text: '' })
       onClose()
-      onAsked?.()
+      onRequested?.()
     } catch (error) {
       setFailure(error)
       setBusy(false)
     }
-    await readNetworkAnew()
+    await reloadNetwork()
   }
 
   return (

@@ -11,7 +11,7 @@ export async function pushState(): Promise<PushState> {
   return (await pushSubscription()) ? 'on' : 'off'
 }
 
-/** Asks the browser's user, then shows his notices of the organization here. @throws ApiError, DOMException */
+/** Asks the browser's user, then shows their notices of the organization here. @throws ApiError, DOMException */
 export async function startPush(): Promise<PushState> {
   if ((await Notification.requestPermission()) !== 'granted') return pushState()
   const { publicKey } = await call(getPushKey, {}, { onError: 'inline' })

@@ -21,7 +21,7 @@ const icons: Readonly<Record<AlertKind, ComponentType<IconProps>>> = {
   silent: IconVolumeOff,
 }
 
-/** The sign of an alert's kind; its words stand beside it. */
+/** The sign of an alert's kind; its words stand next to it. */
 export function AlertIcon({ kind }: { readonly kind: AlertKind }) {
   const Icon = icons[kind]
   return <Icon size={18} aria-hidden />

@@ -1,18 +1,18 @@
 import { countAlerts, getAlertRules, listAlertSteps, listAlerts } from '@rumbo/domain/alerts/alerts.api'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/calls/call.ts'
-import type { AlertsAsked } from './alerts-asked.ts'
+import type { AlertFilter } from './alerts-asked.ts'
 
 /** Everything of alerts on screen hangs below it. */
 export const alertsKey = (organizationId: string) => ['alerts', organizationId] as const
 
-export const alertsQuery = (organizationId: string, asked: AlertsAsked & { readonly recordId?: string }) =>
+export const alertsQuery = (organizationId: string, filter: AlertFilter & { readonly recordId?: string }) =>
   infiniteQueryOptions({
-    queryKey: [...alertsKey(organizationId), 'list', asked],
+    queryKey: [...alertsKey(organizationId), 'list', filter],
     queryFn: ({ pageParam, signal }) =>
       call(
         listAlerts,
-        { ...asked, ...(pageParam ? { cursor: pageParam } : {}) },
+        { ...filter, ...(pageParam ? { cursor: pageParam } : {}) },
         { signal, onError: 'inline' },
       ),
     initialPageParam: '',

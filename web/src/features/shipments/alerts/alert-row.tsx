@@ -12,7 +12,7 @@ import classes from './alerts.module.css'
 import { CloseDialog } from './close-dialog.tsx'
 import { SnoozeMenu } from './snooze-menu.tsx'
 import { type AlertActions, useAlertActions } from './use-alerts.ts'
-import { rowBeside, useHandOn } from './use-hand-on.ts'
+import { findAdjacentRow, useHandOn } from './use-hand-on.ts'
 
 /** One alert: what crossed, since when, whose it is, what comes next; its keys are E, S, A, O and Enter. */
 export function AlertRow({ alert }: { readonly alert: Alert }) {
@@ -38,8 +38,8 @@ export function AlertRow({ alert }: { readonly alert: Alert }) {
       s: !isClosed && (() => row.current?.querySelector<HTMLElement>('[data-snooze]')?.click()),
       a: !isClosed && (() => actions.take(alert)),
       o: () => navigate({ to: '/shipment_details/$id', params: { id: alert.record.id } }),
-      arrowdown: () => row.current && rowBeside(row.current, 1)?.focus(),
-      arrowup: () => row.current && rowBeside(row.current, -1)?.focus(),
+      arrowdown: () => row.current && findAdjacentRow(row.current, 1)?.focus(),
+      arrowup: () => row.current && findAdjacentRow(row.current, -1)?.focus(),
     }
     const deed = deeds[event.key.toLowerCase()]
     if (!deed) return
@@ -90,7 +90,7 @@ export function AlertRow({ alert }: { readonly alert: Alert }) {
           </Button>
         ) : (
           <>
-            <SnoozeMenu {...{ alert, actions, what }} />
+            <SnoozeMenu alert={alert} actions={actions} what={what} />
             <Button
               variant="subtle"
               color="gray"
@@ -103,8 +103,8 @@ export function AlertRow({ alert }: { readonly alert: Alert }) {
           </>
         )}
       </span>
-      {panel === 'work' ? <AlertDialog {...{ alert, what, actions }} onClose={shut} /> : null}
-      {panel === 'close' ? <CloseDialog {...{ alert, what, actions }} onClose={shut} /> : null}
+      {panel === 'work' ? <AlertDialog alert={alert} what={what} actions={actions} onClose={shut} /> : null}
+      {panel === 'close' ? <CloseDialog alert={alert} what={what} actions={actions} onClose={shut} /> : null}
     </li>
   )
 }
@@ -130,7 +130,9 @@ function Standing({ alert }: { readonly alert: Alert }) {
   if (alert.closed) {
     const { reason, by, at, note } = alert.closed
     const line = t('closedLine', {
-      ...{ reason: t(`reasons.${reason}`), by: by?.name ?? t('byProduct'), ago: formats.ago(at, now) },
+      reason: t(`reasons.${reason}`),
+      by: by?.name ?? t('byProduct'),
+      ago: formats.ago(at, now),
     })
     return <span className={classes.quiet}>{[line, note].filter(Boolean).join(' · ')}</span>
   }

@@ -21,7 +21,9 @@ export function useAlertWords(): (alert: Alert) => string {
     if (kind === 'hold') return t('lines.hold')
     const field = catalogue.fields.find((each) => each.id === id)
     const values = {
-      ...{ count, from: kind === 'connectionMissed' ? String(from ?? '') : date(from), to: date(to) },
+      count,
+      from: kind === 'connectionMissed' ? String(from ?? '') : date(from),
+      to: date(to),
       field: field ? words.label(field, mode) : '',
       change: t((days ?? 0) < 0 ? 'earlier' : 'later', { count }),
     }

@@ -1,10 +1,10 @@
 import { type AlertKind, type AlertState, alertKinds, alertStates } from '@rumbo/domain/alerts/alert'
 
-/** Whose alerts are asked for; absent: everybody's. */
+/** Whose alerts to list; absent: everybody's. */
 export const alertOwners = ['me', 'nobody'] as const
 
-/** What the page of alerts shows, as its address holds it: /alerts?state=closed&owner=me. What is usual is left out. */
-export type AlertsAsked = {
+/** What the page of alerts shows, as its address holds it: /alerts?state=closed&owner=me. Defaults are left out. */
+export type AlertFilter = {
   readonly state?: Exclude<AlertState, 'open'> | undefined
   readonly kind?: AlertKind | undefined
   readonly owner?: (typeof alertOwners)[number] | undefined
@@ -13,7 +13,7 @@ export type AlertsAsked = {
 }
 
 /** Reads an address; what it can't mean is left out. */
-export function readAlertsAsked(search: Readonly<Record<string, unknown>>): AlertsAsked {
+export function readAlertFilter(search: Readonly<Record<string, unknown>>): AlertFilter {
   const state = alertStates.find((each) => each === search.state)
   const kind = alertKinds.find((each) => each === search.kind)
   const owner = alertOwners.find((each) => each === search.owner)

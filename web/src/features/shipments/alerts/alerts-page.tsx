@@ -16,21 +16,21 @@ import { ModeIcon } from '../mode-icon.tsx'
 import { alertsQuery } from './alert-queries.ts'
 import { AlertRow } from './alert-row.tsx'
 import classes from './alerts.module.css'
-import { type AlertsAsked, alertOwners } from './alerts-asked.ts'
+import { type AlertFilter, alertOwners } from './alerts-asked.ts'
 import { AlertsToday } from './alerts-today.tsx'
 import { useFollowAlerts } from './use-alerts.ts'
 
-type Props = { readonly asked: AlertsAsked; readonly onAsk: (asked: AlertsAsked) => void }
+type Props = { readonly filter: AlertFilter; readonly onFilter: (filter: AlertFilter) => void }
 
 /** All alerts, as a mail box: by shipment, the newest first. */
-export function AlertsPage({ asked, onAsk }: Props) {
+export function AlertsPage({ filter, onFilter }: Props) {
   const { t } = useTranslation('alerts')
   const { organizationId } = useMembership()
   const mayRule = useMyRole().can('organization:organizations')
   useFollowAlerts()
-  const query = useInfiniteQuery(alertsQuery(organizationId, asked))
+  const query = useInfiniteQuery(alertsQuery(organizationId, filter))
   const alerts = query.data?.pages.flatMap(({ items }) => items) ?? []
-  const isFiltered = Object.values(asked).some((each) => each !== undefined)
+  const isFiltered = Object.values(filter).some((each) => each !== undefined)
   return (
     <div className={classes.page}>
       <PageHeader
@@ -44,9 +44,9 @@ export function AlertsPage({ asked, onAsk }: Props) {
         }
       />
       <div className={classes.glance}>
-        <AlertsToday asked={asked} />
+        <AlertsToday filter={filter} />
       </div>
-      <Filters asked={asked} onAsk={onAsk} />
+      <Filters filter={filter} onFilter={onFilter} />
       {query.isPending ? <PageSkeleton /> : null}
       {query.error ? (
         <ErrorState title={t('failed')} error={query.error} onRetry={() => void query.refetch()} />
@@ -90,50 +90,50 @@ export function AlertsPage({ asked, onAsk }: Props) {
   )
 }
 
-function Filters({ asked, onAsk }: Props) {
+function Filters({ filter, onFilter }: Props) {
   const { t } = useTranslation('alerts')
   return (
     <div className={classes.filters}>
       <SegmentedControl
         aria-label={t('state')}
-        value={asked.state ?? 'open'}
+        value={filter.state ?? 'open'}
         data={alertStates.map((value) => ({ value, label: t(`states.${value}`) }))}
         onChange={(value) => {
           const state = alertStates.find((each) => each === value)
-          onAsk({ ...asked, state: state === 'open' ? undefined : state })
+          onFilter({ ...filter, state: state === 'open' ? undefined : state })
         }}
       />
       <NativeSelect
         className={classes.choice}
         aria-label={t('owner')}
-        value={asked.owner ?? ''}
+        value={filter.owner ?? ''}
         data={['', ...alertOwners].map((value) => ({ value, label: t(`owners.${value || 'all'}`) }))}
         onChange={({ currentTarget }) =>
-          onAsk({ ...asked, owner: alertOwners.find((each) => each === currentTarget.value) })
+          onFilter({ ...filter, owner: alertOwners.find((each) => each === currentTarget.value) })
         }
       />
       <NativeSelect
         className={classes.choice}
         aria-label={t('dialog.due')}
-        value={asked.due ?? ''}
+        value={filter.due ?? ''}
         data={[
           { value: '', label: t('today.anyDay') },
           { value: 'today', label: t('today.due') },
         ]}
         onChange={({ currentTarget }) =>
-          onAsk({ ...asked, due: currentTarget.value === 'today' ? 'today' : undefined })
+          onFilter({ ...filter, due: currentTarget.value === 'today' ? 'today' : undefined })
         }
       />
       <NativeSelect
         className={classes.choice}
         aria-label={t('kind')}
-        value={asked.kind ?? ''}
+        value={filter.kind ?? ''}
         data={[
           { value: '', label: t('everyKind') },
           ...alertKinds.map((value) => ({ value, label: t(`kinds.${value}`) })),
         ]}
         onChange={({ currentTarget }) =>
-          onAsk({ ...asked, kind: alertKinds.find((each) => each === currentTarget.value) })
+          onFilter({ ...filter, kind: alertKinds.find((each) => each === currentTarget.value) })
         }
       />
     </div>

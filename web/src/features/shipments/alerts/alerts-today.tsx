@@ -6,19 +6,19 @@ import { useMembership } from '../../../lib/session/session-state.ts'
 import { useFormats } from '../../../lib/texts/formats.ts'
 import { alertMeaning } from './alert-meaning.ts'
 import { countsQuery } from './alert-queries.ts'
-import type { AlertsAsked } from './alerts-asked.ts'
+import type { AlertFilter } from './alerts-asked.ts'
 import classes from './alerts-today.module.css'
 import { useFollowAlerts } from './use-alerts.ts'
 
 type Props = {
   /** What the page of alerts shows; absent elsewhere. */
-  readonly asked?: AlertsAsked
-  /** So many kinds are told, the most urgent ones. */
+  readonly filter?: AlertFilter
+  /** How many kinds to show at most, the most urgent ones first. */
   readonly maxKinds?: number
 }
 
 /** What needs work today: one's own next steps that are due, what nobody has, and how many of each kind. Nothing where nothing does. */
-export function AlertsToday({ asked, maxKinds = alertKinds.length }: Props) {
+export function AlertsToday({ filter, maxKinds = alertKinds.length }: Props) {
   const { t } = useTranslation(['alerts', 'shipments'])
   const formats = useFormats()
   const { organizationId } = useMembership()
@@ -30,14 +30,16 @@ export function AlertsToday({ asked, maxKinds = alertKinds.length }: Props) {
     { count: data.mineDue, text: t('today.mineDue'), search: { owner: 'me', due: 'today' }, meaning: 'bad' },
     { count: data.nobodys, text: t('today.nobodys'), search: { owner: 'nobody' }, meaning: 'none' },
     ...kinds.map((kind) => ({
-      ...{ count: data.kinds[kind], text: t(`shipments:options.worstAlert.${kind}`), search: { kind } },
+      count: data.kinds[kind],
+      text: t(`shipments:options.worstAlert.${kind}`),
+      search: { kind },
       meaning: alertMeaning[kind],
     })),
   ]
   return (
     <nav aria-label={t('today.label')} className={classes.today}>
       {parts.map(({ count, text, search, meaning }) => {
-        const isShown = asked !== undefined && isSame(asked, search)
+        const isShown = filter !== undefined && isSame(filter, search)
         if (count === 0 && !isShown) return null
         return (
           <Link
@@ -59,12 +61,12 @@ export function AlertsToday({ asked, maxKinds = alertKinds.length }: Props) {
 type Part = {
   readonly count: number
   readonly text: string
-  readonly search: AlertsAsked
+  readonly search: AlertFilter
   readonly meaning: (typeof alertMeaning)[keyof typeof alertMeaning]
 }
 
-const isSame = (asked: AlertsAsked, search: AlertsAsked): boolean =>
-  asked.state === undefined &&
-  asked.kind === search.kind &&
-  asked.owner === search.owner &&
-  asked.due === search.due
+const isSame = (filter: AlertFilter, search: AlertFilter): boolean =>
+  filter.state === undefined &&
+  filter.kind === search.kind &&
+  filter.owner === search.owner &&
+  filter.due === search.due

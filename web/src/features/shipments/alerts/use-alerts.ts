@@ -7,7 +7,7 @@ import { onChanged } from '../../../lib/live/realtime.ts'
 import { useMembership, useUser } from '../../../lib/session/session-state.ts'
 import { alertsKey } from './alert-queries.ts'
 
-/** Reads alerts anew when any of them changed. */
+/** Reads alerts again when any of them changed. */
 export function useFollowAlerts(): void {
   const { organizationId } = useMembership()
   const cache = useQueryClient()

@@ -1,14 +1,14 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 /** The alert's row so many rows further on the page. */
-export function rowBeside(row: HTMLElement, by: 1 | -1): HTMLElement | undefined {
+export function findAdjacentRow(row: HTMLElement, by: 1 | -1): HTMLElement | undefined {
   const rows = [...document.querySelectorAll<HTMLElement>('[data-alert]')]
   return rows[rows.indexOf(row) + by]
 }
 
 /**
  * Hands the focus on to the next row when a row goes by what its reader did with it, as in a mail box: otherwise the
- * keyboard would begin anew at the top of the page.
+ * keyboard would start again at the top of the page.
  * @returns what deeds are done within
  */
 export function useHandOn(row: RefObject<HTMLElement | null>) {
@@ -18,7 +18,8 @@ export function useHandOn(row: RefObject<HTMLElement | null>) {
     const element = row.current
     return () => {
       if (!wasUsed.current || !element) return
-      const next = rowBeside(element, 1) ?? rowBeside(element, -1) ?? document.getElementById('main')
+      const next =
+        findAdjacentRow(element, 1) ?? findAdjacentRow(element, -1) ?? document.getElementById('main')
       requestAnimationFrame(() => {
         // Whoever has gone elsewhere meanwhile stays there.
         if (document.activeElement === document.body) next?.focus()

@@ -14,7 +14,7 @@ export function AfterValue({ id, field, values, owned, right, label }: OfField &
   return (
     <>
       {isExplained ? (
-        <WhyDate {...{ id, date: { field: field.id } }} what={label} mayAdopt={owned && right === 'edit'} />
+        <WhyDate id={id} date={{ field: field.id }} what={label} mayAdopt={owned && right === 'edit'} />
       ) : null}
       {data?.inferredPorts.some((each) => each === field.id) ? <InferredPort /> : null}
     </>

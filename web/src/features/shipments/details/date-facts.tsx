@@ -11,23 +11,23 @@ type Props = {
   /** What the date is of: "Dep." */
   readonly what: string
   readonly date: StationDate
-  /** Where it may be asked why the date is so: the shipment, and what the date is of in full. */
-  readonly asked?: { readonly id: string; readonly what: string; readonly mayAdopt: boolean }
+  /** Offers to explain the date: the shipment, and what the date is of in full. */
+  readonly explained?: { readonly id: string; readonly what: string; readonly mayAdopt: boolean }
 }
 
-/** The surest date of those that are told, how sure it is and how late; on hover all of them with their sources. */
-export function DateFacts({ what, date, asked }: Props) {
+/** The surest of the given dates, how sure it is and how late; on hover all of them with their sources. */
+export function DateFacts({ what, date, explained }: Props) {
   const { t } = useTranslation(['shipment-details', 'tracking', 'grid'])
   const formats = useFormats()
   const { planned, estimated, actual, delay } = date
   const surest = actual ?? estimated ?? planned
   if (!surest) return null
-  const told = [actual, estimated, planned].filter((fact): fact is DateFact => fact !== null)
+  const given = [actual, estimated, planned].filter((fact): fact is DateFact => fact !== null)
   const line = (fact: DateFact) => {
     const sure = t(`tracking:classifiers.${fact.classifier}`)
-    const whose = sourceText(fact, { formats, byHand: t('shipment-details:byHand') })
-    const told = `${sure}: ${formats.longDate(fact.date)} · ${whose}`
-    return fact.inferred ? [told, t('tracking:inferred')].join(' · ') : told
+    const whose = sourceText(fact, { formats, manual: t('shipment-details:manual') })
+    const text = `${sure}: ${formats.longDate(fact.date)} · ${whose}`
+    return fact.inferred ? [text, t('tracking:inferred')].join(' · ') : text
   }
   const freshness = surest.classifier
   const facts = (
@@ -35,7 +35,7 @@ export function DateFacts({ what, date, asked }: Props) {
       multiline
       maw={360}
       events={{ hover: true, focus: true, touch: true }}
-      label={told.map((fact) => <div key={fact.classifier}>{line(fact)}</div>)}
+      label={given.map((fact) => <div key={fact.classifier}>{line(fact)}</div>)}
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard reads the tooltip by it */}
       <span className={classes.date} tabIndex={0}>
@@ -46,16 +46,16 @@ export function DateFacts({ what, date, asked }: Props) {
       </span>
     </Tooltip>
   )
-  if (!asked || !date.why) return facts
+  if (!explained || !date.why) return facts
   return (
-    <span className={classes.asked}>
+    <span className={classes.explained}>
       {facts}
-      <WhyDate {...asked} date={date.why} />
+      <WhyDate {...explained} date={date.why} />
     </span>
   )
 }
 
-/** How much later or earlier than first told: "+3 d" red, "−1 d" green. */
+/** How much later or earlier than first stated: "+3 d" red, "−1 d" green. */
 export function Delay({ days }: { readonly days: number }) {
   const { t } = useTranslation('shipment-details')
   const text = `${days > 0 ? '+' : '−'}${Math.abs(days)} d`

@@ -9,5 +9,10 @@ type Props = { readonly id: string; readonly values: Values; readonly field: Fie
 
 /** A date of a shipment with what its timeline knows of it. */
 export const DateText = ({ id, values, field, date }: Props) => (
-  <FieldDate {...{ field, date }} timeline={useQuery(readTimelineQuery(id)).data} mode={modeOf(values)} />
+  <FieldDate
+    field={field}
+    date={date}
+    timeline={useQuery(readTimelineQuery(id)).data}
+    mode={modeOf(values)}
+  />
 )

@@ -23,9 +23,9 @@ type Props = {
 export function FieldDate({ field, date, timeline, mode }: Props) {
   const { t } = useTranslation(['shipment-details', 'grid'])
   const formats = useFormats()
-  const told = timeline && factOf(field.id, timeline, mode)
-  const fact = told?.fact ?? null
-  const source = fact && sourceText(fact, { formats, byHand: t('shipment-details:byHand') })
+  const known = timeline && factOf(field.id, timeline, mode)
+  const fact = known?.fact ?? null
+  const source = fact && sourceText(fact, { formats, manual: t('shipment-details:manual') })
   return (
     <Tooltip label={[formats.longDate(date), source].filter(Boolean).join(' · ')}>
       <span>
@@ -33,16 +33,16 @@ export function FieldDate({ field, date, timeline, mode }: Props) {
           <FreshnessDot freshness={fact.classifier} label={t(`grid:freshness.${fact.classifier}`)} />
         ) : null}
         {formats.date(date)}
-        {told?.delay ? <Delay days={told.delay} /> : null}
+        {known?.delay ? <Delay days={known.delay} /> : null}
       </span>
     </Tooltip>
   )
 }
 
-type Told = { readonly fact: DateFact | null; readonly delay: number | null }
+type DelayedFact = { readonly fact: DateFact | null; readonly delay: number | null }
 
 /** What the timeline knows of the date in a field; the delay stands with the surest date of its phase. */
-function factOf(fieldId: string, timeline: Timeline, mode: Mode): Told | null {
+function factOf(fieldId: string, timeline: Timeline, mode: Mode): DelayedFact | null {
   for (const { id, meaning } of phasesOf[mode]) {
     const phase = timeline.phases.find((each) => each.phase === id)
     const fields = phaseDatesOf[meaning]

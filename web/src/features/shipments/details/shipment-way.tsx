@@ -11,9 +11,6 @@ export function ShipmentWay({ id, values, owned }: OfRecord) {
   const rightOn = useRightsOn(id, shipmentModule.id)
   if (!data) return null
   return (
-    <VoyageLine
-      {...{ id, shipment: values, timeline: data }}
-      mayAdopt={owned && rightOn('phase') === 'edit'}
-    />
+    <VoyageLine id={id} shipment={values} timeline={data} mayAdopt={owned && rightOn('phase') === 'edit'} />
   )
 }

@@ -68,7 +68,7 @@ export function TimelineSection({ id, timeline: { data, error, refetch }, shipme
                 <DateFacts
                   what=""
                   date={{ ...each, why: whyOf(each, mode) }}
-                  asked={{ id, mayAdopt: false, what: t(`phases:${mode}.${each.phase}`) }}
+                  explained={{ id, mayAdopt: false, what: t(`phases:${mode}.${each.phase}`) }}
                 />
               </li>
             ))}
@@ -83,13 +83,13 @@ export function TimelineSection({ id, timeline: { data, error, refetch }, shipme
 /** That something of the tracking is doubtful or could not be read; the whole timeline says what. */
 function Doubts({
   id,
-  timeline: { flags = [], putAside },
+  timeline: { flags = [], putAside: quarantined },
 }: {
   readonly id: string
   readonly timeline: Timeline
 }) {
   const { t } = useTranslation('shipment-phases')
-  const count = flags.length + putAside.length
+  const count = flags.length + quarantined.length
   if (count === 0) return null
   return (
     <Link to="/shipment_details/$id" params={{ id }} search={{ tab: 'timeline' }} className={classes.doubts}>
@@ -101,7 +101,7 @@ function Doubts({
 
 type Phase = Timeline['phases'][number]
 
-/** By what it is asked why the surest date of a phase is so. */
+/** The key of the explanation of a phase's surest date. */
 function whyOf({ phase, actual }: Phase, mode: Mode) {
   const meaning = phasesOf[mode].find(({ id }) => id === phase)?.meaning ?? 'ready'
   return { field: phaseDatesOf[meaning][actual ? 'actual' : 'estimated'] }

@@ -57,7 +57,7 @@ export function VoyageLine({ id, shipment, timeline, mayAdopt }: Props) {
                   {legs[index] ? <span className={classes.vessel}>{legs[index]}</span> : null}
                 </div>
               ) : null}
-              <StationWords {...{ id, station, mode, isHere, mayAdopt }} />
+              <StationWords id={id} station={station} mode={mode} isHere={isHere} mayAdopt={mayAdopt} />
             </li>
           )
         })}
@@ -84,7 +84,7 @@ function StationWords({
   // Ships sail; a truck at a plant, a train and a plane only leave.
   const way = mode === 'ocean' && kind !== 'origin' && kind !== 'destination' ? 'ocean' : 'other'
   const isPort = kind === 'departure' || kind === 'arrival'
-  const asked = (what: string) => ({ what, asked: { id, mayAdopt, what: `${name}, ${what}` } })
+  const explained = (what: string) => ({ what, explained: { id, mayAdopt, what: `${name}, ${what}` } })
   return (
     <div className={classes.words}>
       <span className={classes.kind}>
@@ -95,8 +95,8 @@ function StationWords({
       </Tooltip>
       {code && code !== name ? <span className={classes.code}>{code}</span> : null}
       {isHere ? <VisuallyHidden>{t('voyage.here')}</VisuallyHidden> : null}
-      {arrival ? <DateFacts {...asked(t(`voyage.arrives.${way}`))} date={arrival} /> : null}
-      {departure ? <DateFacts {...asked(t(`voyage.departs.${way}`))} date={departure} /> : null}
+      {arrival ? <DateFacts {...explained(t(`voyage.arrives.${way}`))} date={arrival} /> : null}
+      {departure ? <DateFacts {...explained(t(`voyage.departs.${way}`))} date={departure} /> : null}
     </div>
   )
 }

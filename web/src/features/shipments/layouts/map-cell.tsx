@@ -9,7 +9,7 @@ export type OnMap = Received<typeof mapShipments>
 
 type Props = {
   readonly cell: OnMap['cells'][number]
-  /** The one shipment of a cell with one, where it is among those that are told. */
+  /** The one shipment of a cell with one, where it is among those that are listed. */
   readonly shipment: OnMap['shipments'][number] | undefined
   readonly isChosen: boolean
   readonly onChoose: (id: string) => void

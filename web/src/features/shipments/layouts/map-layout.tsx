@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../lib/texts/formats.ts'
-import type { Asked } from '../../../records/layouts/asked.ts'
+import type { LayoutQuery } from '../../../records/layouts/asked.ts'
 import type { LayoutProps } from '../../../records/layouts/layout-props.ts'
 import { FailureAlert } from '../../../ui/states/failure-alert.tsx'
 import { type Bounds, boundsOf, type MapMark, type Sight } from '../map/map-parts.ts'
@@ -16,30 +16,34 @@ import { MapList } from './map-list.tsx'
 import { shipmentsOnMap, wholeWorld } from './map-queries.ts'
 
 /** Shipments where they are: gathered on a map, and one by one in a list of what is in sight. */
-export function MapLayout({ asked }: LayoutProps) {
+export function MapLayout({ layoutQuery }: LayoutProps) {
   const { t } = useTranslation('map')
   const formats = useFormats()
   const [sight, setSight] = useState<Sight | null>(null)
   const [bounds, setBounds] = useState<Bounds | null>(null)
   const [chosen, setChosen] = useState<string | null>(null)
   useEffect(fetchWorldMap, [])
-  const all = useQuery(shipmentsOnMap(asked, wholeWorld))
+  const all = useQuery(shipmentsOnMap(layoutQuery, wholeWorld))
   const query = useQuery({
-    ...shipmentsOnMap(asked, sight ?? wholeWorld),
+    ...shipmentsOnMap(layoutQuery, sight ?? wholeWorld),
     placeholderData: keepPreviousData,
   })
   const route = useQuery({ ...shipmentMapQuery(chosen ?? ''), enabled: chosen !== null })
-  // Where they are when first asked for: what moves later doesn't move the map.
-  const [home, setHome] = useState<{ readonly asked: Asked; readonly bounds: Bounds } | null>(null)
-  if (all.data && home?.asked !== asked) {
-    setHome({ asked, bounds: boundsOfAll(all.data.cells) })
+  // Where they are when first read: what moves later doesn't move the map.
+  const [home, setHome] = useState<{ readonly layoutQuery: LayoutQuery; readonly bounds: Bounds } | null>(
+    null,
+  )
+  if (all.data && home?.layoutQuery !== layoutQuery) {
+    setHome({ layoutQuery, bounds: boundsOfAll(all.data.cells) })
     setBounds(null)
   }
   const near = useCallback((at: { longitude: number; latitude: number }, zoom: number) => {
     const half = 90 / 2 ** zoom
     setBounds({
-      ...{ west: at.longitude - half, east: at.longitude + half },
-      ...{ south: Math.max(-75, at.latitude - half / 2), north: Math.min(80, at.latitude + half / 2) },
+      west: at.longitude - half,
+      east: at.longitude + half,
+      south: Math.max(-75, at.latitude - half / 2),
+      north: Math.min(80, at.latitude + half / 2),
     })
   }, [])
   const data = query.data ?? all.data
@@ -50,7 +54,8 @@ export function MapLayout({ asked }: LayoutProps) {
         (cell): MapMark => ({
           // A cell that holds the same shipments stays the same mark, and keeps the focus.
           id: cell.id ?? `${cell.longitude} ${cell.latitude} ${cell.count}`,
-          ...{ longitude: cell.longitude, latitude: cell.latitude },
+          longitude: cell.longitude,
+          latitude: cell.latitude,
           content: (
             <MapCell
               cell={cell}
@@ -72,7 +77,8 @@ export function MapLayout({ asked }: LayoutProps) {
           <WorldMap
             label={t('ofList')}
             bounds={bounds ?? home.bounds}
-            {...{ lines, marks }}
+            lines={lines}
+            marks={marks}
             onSight={setSight}
           />
         ) : null}
@@ -94,7 +100,7 @@ export function MapLayout({ asked }: LayoutProps) {
           </Button>
         </header>
         {query.isError ? <FailureAlert failure={query.error} /> : null}
-        {data ? <MapList {...{ data, chosen }} onChoose={setChosen} /> : null}
+        {data ? <MapList data={data} chosen={chosen} onChoose={setChosen} /> : null}
       </div>
     </div>
   )

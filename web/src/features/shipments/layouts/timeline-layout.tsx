@@ -30,14 +30,17 @@ export function TimelineLayout(props: LayoutProps) {
   )
 }
 
-function Timeline({ asked: askedFor }: LayoutProps) {
+function Timeline({ layoutQuery }: LayoutProps) {
   const { t } = useTranslation(['shipment-layouts', 'record-layouts'])
   const formats = useFormats()
-  const asked = useCards(askedFor)
+  const cardsQuery = useCards(layoutQuery)
   const today = readersDay()
   const [from, setFrom] = useState(() => addDays(today, -before))
   const to = addDays(from, span - 1)
-  const query = useQuery({ ...shipmentsUnderWay(asked, { from, to }), placeholderData: keepPreviousData })
+  const query = useQuery({
+    ...shipmentsUnderWay(cardsQuery, { from, to }),
+    placeholderData: keepPreviousData,
+  })
   const shipments = query.data?.items ?? []
   const weeks = Array.from({ length: span / 7 }, (_, at) => addDays(from, at * 7))
   const todayAt = daysBetween(from, today)
@@ -84,10 +87,10 @@ function Timeline({ asked: askedFor }: LayoutProps) {
         </div>
         <ul className={classes.rows} aria-label={t('timeline')}>
           {shipments.map((shipment) => (
-            <TimelineRow key={shipment.id} {...{ shipment, from, span, todayAt }} />
+            <TimelineRow key={shipment.id} shipment={shipment} from={from} span={span} todayAt={todayAt} />
           ))}
         </ul>
-        {(query.isSuccess && shipments.length === 0) || !seesTheWay(asked) ? (
+        {(query.isSuccess && shipments.length === 0) || !seesTheWay(cardsQuery) ? (
           <p className={classes.note}>{t('nothingUnderWay')}</p>
         ) : null}
       </div>

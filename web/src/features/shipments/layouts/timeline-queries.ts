@@ -1,35 +1,35 @@
 import { listShipments } from '@rumbo/domain/shipments/api'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/calls/call.ts'
-import { type CardsAsked, narrowed, toQuery } from '../../../records/layouts/asked.ts'
+import { type CardsQuery, narrowed, toQuery } from '../../../records/layouts/asked.ts'
 import { maxShown } from '../../../records/layouts/calendar-queries.ts'
 
-const datesIn = ({ cards }: CardsAsked, ids: readonly string[]) => ids.filter((id) => cards.includes(id))
+const datesIn = ({ cards }: CardsQuery, ids: readonly string[]) => ids.filter((id) => cards.includes(id))
 const departures = ['etd', 'atd']
 const arrivals = ['eta', 'ata']
 
 /** Whether the reader sees when shipments leave and arrive: otherwise there is nothing to draw. */
-export const seesTheWay = (asked: CardsAsked): boolean =>
-  datesIn(asked, departures).length > 0 && datesIn(asked, arrivals).length > 0
+export const seesTheWay = (query: CardsQuery): boolean =>
+  datesIn(query, departures).length > 0 && datesIn(query, arrivals).length > 0
 
 /** The shipments that are on their way at any time between two days, by departure. */
 export const shipmentsUnderWay = (
-  asked: CardsAsked,
+  query: CardsQuery,
   { from, to }: { readonly from: string; readonly to: string },
 ) =>
   queryOptions({
-    enabled: seesTheWay(asked),
-    queryKey: ['shipments', 'timeline', from, to, asked],
+    enabled: seesTheWay(query),
+    queryKey: ['shipments', 'timeline', from, to, query],
     queryFn: ({ signal }) =>
       call(
         listShipments,
         {
           ...toQuery(
-            narrowed(asked, {
+            narrowed(query, {
               all: [
-                { any: datesIn(asked, departures).map((field) => ({ field, is: 'lessOrEqual', value: to })) },
+                { any: datesIn(query, departures).map((field) => ({ field, is: 'lessOrEqual', value: to })) },
                 {
-                  any: datesIn(asked, arrivals).map((field) => ({
+                  any: datesIn(query, arrivals).map((field) => ({
                     field,
                     is: 'greaterOrEqual',
                     value: from,
@@ -38,8 +38,8 @@ export const shipmentsUnderWay = (
               ],
             }),
           ),
-          sort: datesIn(asked, departures)[0],
-          fields: asked.cards.join(','),
+          sort: datesIn(query, departures)[0],
+          fields: query.cards.join(','),
           limit: maxShown,
         },
         { signal, onError: 'inline' },

@@ -23,7 +23,10 @@ const rows = new Map([
 ])
 const rowOf = (id: string) => rows.get(id) ?? { id, values: {} }
 const change = (rowId: string, field: string, value: string | null, seen: string | null) => ({
-  ...{ rowId, field, value, seen },
+  rowId,
+  field,
+  value,
+  seen,
 })
 
 test('[VIEW-05] another modality takes the types of containers along, the same one nothing', () => {

@@ -5,7 +5,7 @@ import type { CellChange } from '../../../grid/edit/grid-edits.ts'
 import type { GridRow } from '../../../grid/rows/grid-row.ts'
 import type { EditConsequences } from '../../../records/edits/edit-consequences.ts'
 
-/** What changes of cells take along beside what they say, as far as the reader sees it; null where nothing goes. */
+/** The side effects of changing cells, as far as the reader sees them; null where there are none. */
 export function editConsequences(
   changes: readonly CellChange[],
   rowOf: (id: string) => GridRow,

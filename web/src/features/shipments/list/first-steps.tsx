@@ -24,7 +24,7 @@ export function FirstSteps() {
         <Way icon={<IconRadar2 size={24} />} title={t('start.track')} text={t('start.trackText')}>
           <PasteNumber />
           <TextLink to="/shipments/new_shipment" size="sm">
-            {t('start.byHand')}
+            {t('start.manual')}
           </TextLink>
         </Way>
         <Way icon={<IconFileImport size={24} />} title={t('start.import')} text={t('start.importText')}>

@@ -72,7 +72,7 @@ function There({ count }: { readonly count: number }) {
   )
 }
 
-/** So many are named; of the others their number is told. */
+/** How many are named; of the others only their number is shown. */
 const maxNamed = 5
 
 function Kept({ kept }: Pick<Samples, 'kept'>) {

@@ -8,7 +8,7 @@ import { onChanged } from '../../../lib/live/realtime.ts'
 import { worksQuery } from '../../../lib/live/works.ts'
 import { useMembership } from '../../../lib/session/session-state.ts'
 
-/** How often what is under way is asked for, should no news of it come, in ms. */
+/** How often running work is read if no news of it arrives, in ms. */
 const every = 1_500
 
 const samplesQuery = (organizationId: string) =>
@@ -49,7 +49,7 @@ export function useChangeSamples() {
   })
 }
 
-/** Shows what an answer says of the samples, and reads what hangs on them anew. */
+/** Shows what an answer says of the samples, and reads again what depends on them. */
 export function noteSamples(organizationId: string, answer: Samples): void {
   queryClient.setQueryData(samplesQuery(organizationId).queryKey, answer)
   void queryClient.invalidateQueries({ queryKey: worksQuery(organizationId).queryKey })

@@ -3,7 +3,7 @@ import { storageKeys } from '../../../lib/storage/storage.ts'
 import type { RecordColumns } from '../../../records/screen/record-screen.ts'
 import { shipmentCells } from './shipment-cells.tsx'
 
-/** What is asked first, where it is and when it comes, stands on the first screen. */
+/** The most important columns, where it is and when it comes, stand on the first screen. */
 const first: readonly ShipmentFieldId[] = [
   'name',
   'phase',

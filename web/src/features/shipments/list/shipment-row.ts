@@ -21,7 +21,7 @@ export function routeOf(values: Values): Route {
 export type Moment = {
   readonly date: string
   readonly freshness: Freshness
-  /** Days later than first told, negative when earlier; null where nothing was told first. */
+  /** Days later than first stated, negative when earlier; null without a first date. */
   readonly change: number | null
 }
 
@@ -35,12 +35,12 @@ export function momentOf(values: Values, which: keyof typeof fieldsOf): Moment |
   const { expected, happened, first } = fieldsOf[which]
   const date = textIn(values, happened) ?? textIn(values, expected)
   if (date === null) return null
-  const told = textIn(values, first)
+  const firstDate = textIn(values, first)
   const isTracked = (textIn(values, 'status') ?? 'none') !== 'none'
   return {
     date,
     freshness: textIn(values, happened) ? 'actual' : isTracked ? 'estimated' : 'planned',
-    change: told === null ? null : daysBetween(told, date),
+    change: firstDate === null ? null : daysBetween(firstDate, date),
   }
 }
 
@@ -63,7 +63,7 @@ export function shipmentRow(shipment: RecordAnswer): GridRow {
   const { id, version: _version, owned, ended: _ended, ...fields } = shipment
   const values = valuesOf(fields)
   const { from, to } = routeOf(values)
-  const beside = (field: string, value: Json) =>
+  const withFallback = (field: string, value: Json) =>
     field in values ? { [field]: valueIn(values, field) ?? value } : {}
   return {
     id,
@@ -72,9 +72,9 @@ export function shipmentRow(shipment: RecordAnswer): GridRow {
     ...doubtsOf(values),
     values: {
       ...values,
-      ...beside('polName', from ?? to),
-      ...beside('etd', valueIn(values, 'atd')),
-      ...beside('eta', valueIn(values, 'ata')),
+      ...withFallback('polName', from ?? to),
+      ...withFallback('etd', valueIn(values, 'atd')),
+      ...withFallback('eta', valueIn(values, 'ata')),
     },
   }
 }

@@ -17,7 +17,7 @@ export function WaysIn() {
         variant="default"
         leftSection={<IconPlus size={16} aria-hidden />}
       >
-        {t('byHand')}
+        {t('manual')}
       </LinkButton>
       <LinkButton
         to="/upload_multiple_shipment"

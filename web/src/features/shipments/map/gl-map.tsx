@@ -57,16 +57,19 @@ export function GlMap({ label, bounds, lines = [], marks, onSight, onFailed }: P
     fitted.current = bounds
     map.current?.fitBounds([bounds.west, bounds.south, bounds.east, bounds.north], fitting)
   }, [bounds])
-  const told = useRef('')
+  const reportedSight = useRef('')
   function tell({ target }: Pick<ViewStateChangeEvent, 'target'>) {
     const seen = target.getBounds()
     const sight: Sight = {
-      ...{ west: seen.getWest(), south: seen.getSouth(), east: seen.getEast(), north: seen.getNorth() },
+      west: seen.getWest(),
+      south: seen.getSouth(),
+      east: seen.getEast(),
+      north: seen.getNorth(),
       zoom: target.getZoom(),
     }
     const text = JSON.stringify(sight)
-    if (text !== told.current) onSight?.(sight)
-    told.current = text
+    if (text !== reportedSight.current) onSight?.(sight)
+    reportedSight.current = text
   }
   if (!style) return null
   return (
@@ -112,7 +115,7 @@ export function GlMap({ label, bounds, lines = [], marks, onSight, onFailed }: P
         />
       </Source>
       {marks.map(({ id, longitude, latitude, content, anchor }) => (
-        <Marker key={id} {...{ longitude, latitude }} anchor={anchor ?? 'center'}>
+        <Marker key={id} longitude={longitude} latitude={latitude} anchor={anchor ?? 'center'}>
           {content}
         </Marker>
       ))}

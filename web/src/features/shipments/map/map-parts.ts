@@ -28,7 +28,7 @@ export type MapMark = {
   readonly anchor?: 'center' | 'top' | 'bottom' | 'left' | 'right'
 }
 
-/** What a map is told to show, whichever way it draws. */
+/** What a map shows, whichever way it draws. */
 export type MapProps = {
   readonly label: string
   /** What is in sight at first, and whenever `fit` is another one. */
@@ -67,6 +67,6 @@ function narrowest(longitudes: readonly number[]): readonly [number, number] {
   return [west, east]
 }
 
-/** A longitude drawn nearest to a middle, so that what lies beyond ±180° stands beside what is before it. */
+/** A longitude drawn nearest to a middle, so that what lies beyond ±180° stands next to what is before it. */
 export const besides = (longitude: number, middle: number): number =>
   longitude + Math.round((middle - longitude) / 360) * 360

@@ -17,7 +17,7 @@ export const shipmentMapQuery = (id: string) =>
     staleTime: 60_000,
   })
 
-/** Beneath the shipment's own key, so that news of it asks anew. */
+/** Beneath the shipment's own key, so that news of the shipment reads it again. */
 export const predictionQuery = (id: string) =>
   queryOptions({
     queryKey: ['shipment', id, 'prediction'],

@@ -41,7 +41,7 @@ function Drawn({ map }: { readonly map: ShipmentMap }) {
   return (
     <>
       <div className={classes.frame}>
-        <WorldMap label={t('ofShipment')} {...{ lines, marks, bounds }} />
+        <WorldMap label={t('ofShipment')} lines={lines} marks={marks} bounds={bounds} />
       </div>
       {position && position.basis !== 'station' ? (
         <p className={classes.basis}>
@@ -91,14 +91,16 @@ function partsOf(map: ShipmentMap) {
   const sides = labelSides(named, bounds)
   const marks: MapMark[] = stations.map((station, at) => ({
     id: `station ${at}`,
-    ...{ longitude: station.longitude, latitude: station.latitude },
+    longitude: station.longitude,
+    latitude: station.latitude,
     content: <StationMark station={station} label={sides[named.indexOf(station)] ?? null} />,
   }))
   // Where it stands at a port, the port's own mark tells so.
   if (position && position.basis !== 'station')
     marks.push({
       id: 'position',
-      ...{ longitude: position.longitude, latitude: position.latitude },
+      longitude: position.longitude,
+      latitude: position.latitude,
       content: <PositionMark isEstimated={position.basis !== 'seen'} seenAt={map.reported?.at ?? null} />,
     })
   return { lines, marks, bounds }

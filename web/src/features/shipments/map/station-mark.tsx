@@ -9,7 +9,7 @@ type Props = { readonly station: ShipmentMap['stations'][number]; readonly label
 export function StationMark({ station, label }: Props) {
   const formats = useFormats()
   const { name, arrival, departure, kind } = station
-  const told = kind === 'origin' || kind === 'departure' ? (departure ?? arrival) : (arrival ?? departure)
+  const shown = kind === 'origin' || kind === 'departure' ? (departure ?? arrival) : (arrival ?? departure)
   const happened = arrival?.actual || departure?.actual
   return (
     <span className={classes.station}>
@@ -17,7 +17,7 @@ export function StationMark({ station, label }: Props) {
       {label ? (
         <span className={classes.name} data-side={label.side} data-align={label.align}>
           {name}
-          {told ? <span className={classes.date}>{formats.date(told.date)}</span> : null}
+          {shown ? <span className={classes.date}>{formats.date(shown.date)}</span> : null}
         </span>
       ) : null}
     </span>

@@ -27,7 +27,7 @@ export function SvgMap({ label, bounds, lines = [], marks, onSight }: MapProps) 
   const { ref, width, height } = useElementSize()
   const world = useQuery({ queryKey: ['world'], queryFn: loadWorld, staleTime: Number.POSITIVE_INFINITY })
   const [moved, setMoved] = useState<(View & { readonly from: Bounds }) | null>(null)
-  // Told to show another part, it is there that it begins.
+  // Another part to show begins there.
   const view = moved?.from === bounds ? moved : fitting(bounds, width, height)
   const projection = useMemo(
     () =>

@@ -18,7 +18,7 @@ export function WorldMap(props: MapProps) {
   )
 }
 
-/** Fetches beforehand what a map is drawn with, while its marks are still asked for. What fails is fetched again when it is drawn. */
+/** Fetches beforehand what a map is drawn with, while its marks are still being read. What fails is fetched again when it is drawn. */
 export function fetchWorldMap(): void {
   const part = hasWebGl() ? GlMap : SvgMap
   const world = async () => (await import('./world.ts')).loadWorld()

@@ -1,6 +1,6 @@
 import { isApiError } from '../../../lib/errors/api-error.ts'
 
-/** How a failed creation is told (ERR-08): a refusal, a failure of the server, or anything else. */
+/** How a failed creation is shown (ERR-08): a refusal, a failure of the server, or anything else. */
 export type CreationFailure = 'refused' | 'server' | 'unexpected'
 
 export function creationFailure(error: unknown): CreationFailure {

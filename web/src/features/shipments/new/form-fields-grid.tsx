@@ -29,7 +29,10 @@ export function FormFields({ fields, words, mode, values, problems, onChange }: 
             data-wide={field.required || field.type === 'text' || undefined}
           >
             <FieldEditor
-              {...{ field, mode, words, value }}
+              field={field}
+              mode={mode}
+              words={words}
+              value={value}
               hint={hintOf(field, value, { mode, values })}
               error={problems[field.id]}
               onChange={(next) => onChange(field, next)}

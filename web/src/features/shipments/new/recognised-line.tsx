@@ -11,7 +11,7 @@ type Props = {
   readonly onChoose: (choice: Choice) => void
 }
 
-/** What one number was recognised as and why; another reading can be chosen. A wrong check digit is told, nothing more. */
+/** What one number was recognised as and why; another reading can be chosen. A wrong check digit is only reported. */
 export function RecognisedLine({ line, choice, onChoose }: Props) {
   const { t } = useTranslation(['shipment-form', 'identifiers'])
   const { text, readings } = line

@@ -11,13 +11,13 @@ const draft = z.object({
   organizationId: z.string(),
   /** The pasted numbers, as typed. */
   text: z.string(),
-  /** By hand; else the numbers decide. */
+  /** Chosen manually; otherwise the numbers decide. */
   mode: z.enum(modes).nullable(),
-  /** By hand; else the numbers decide. */
+  /** Chosen manually; otherwise the numbers decide. */
   together: z.boolean().nullable(),
   /** Of a line another reading than the first: its place among the readings, and that of the carrier. */
   readings: z.record(z.string(), z.object({ reading: z.int(), carrier: z.int() })),
-  /** What was filled in by hand, by field id. */
+  /** What was filled in manually, by field id. */
   values: z.record(z.string(), json),
 })
 

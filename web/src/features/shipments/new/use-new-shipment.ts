@@ -99,7 +99,7 @@ export function useNewShipment() {
       drop()
     } catch (error) {
       tellFailure(error)
-      // What was made already is not asked for again.
+      // A shipment that was already created is not created again.
       if (made.length > 0) change({ text: linesLeft(lines, numbers.slice(0, made.length)) })
     } finally {
       setBusy(false)
@@ -109,22 +109,20 @@ export function useNewShipment() {
   }
 
   return {
-    ...{
-      draft,
-      change,
-      lines,
-      numbers,
-      together,
-      several,
-      planned,
-      mode,
-      offered,
-      values,
-      problems,
-      failure,
-      busy,
-      created,
-    },
+    draft,
+    change,
+    lines,
+    numbers,
+    together,
+    several,
+    planned,
+    mode,
+    offered,
+    values,
+    problems,
+    failure,
+    busy,
+    created,
     setValue: (field: Field, value: Json) => {
       change({ values: { ...draft.values, [field.id]: value } })
       if (problems[field.id]) setProblems(({ [field.id]: _gone, ...rest }) => rest)

@@ -4,10 +4,10 @@ import { recogniseNumber } from '@rumbo/domain/shipments/contracts/recognise.api
 import { useQueries } from '@tanstack/react-query'
 import { call } from '../../../lib/calls/call.ts'
 
-export type Reading = Received<typeof recogniseNumber>['items'][number]
+export type Recognition = Received<typeof recogniseNumber>['items'][number]
 
-/** A line as it was pasted, and what it may be, the likelier first. Undefined while it is being asked. */
-export type Line = { readonly text: string; readonly readings: readonly Reading[] | undefined }
+/** A line as it was pasted, and what it may be, the likelier first. Undefined while it is being read. */
+export type Line = { readonly text: string; readonly readings: readonly Recognition[] | undefined }
 
 /** Numbers at once; more are for an import. */
 export const maxLines = 30
@@ -22,7 +22,7 @@ export const linesOf = (text: string): readonly string[] => [
   ),
 ]
 
-/** What the pasted numbers are. Asked when typing rests; an answer is kept, since it never changes. */
+/** What the pasted numbers are. Read when typing pauses; an answer is kept, since it never changes. */
 export function useRecognised(text: string): readonly Line[] {
   const [rested] = useDebouncedValue(text, 200)
   const lines = linesOf(rested).slice(0, maxLines)

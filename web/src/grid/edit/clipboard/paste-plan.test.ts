@@ -78,7 +78,7 @@ test('texts are read as the reader writes them, options by their names in either
   })
 })
 
-test('what does not fit is told cell by cell, the rest is written', () => {
+test('what does not fit is reported cell by cell, the rest is written', () => {
   const { changes, refusals } = planPaste(
     texts(['', 'many', '31/02/2026', 'urgent']),
     at(1, 4),

@@ -43,7 +43,7 @@ test('whatever is written is read again', () => {
     )
   fc.assert(
     fc.property(block, (cells) => {
-      // The end of the last line is dropped: an empty last line of one cell can't be told from it.
+      // The end of the last line is dropped: an empty last line of one cell can't be distinguished from it.
       fc.pre(!(cells[0]?.length === 1 && cells.at(-1)?.[0] === ''))
       expect(readTsv(writeTsv(cells))).toEqual(cells)
     }),

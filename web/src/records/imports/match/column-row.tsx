@@ -21,7 +21,7 @@ type Props = {
   readonly likely: readonly string[]
   readonly targets: readonly Target[]
   readonly need: Need | null
-  /** It was tried to go on: what is missing is told. */
+  /** The user tried to go on: show what is missing. */
   readonly isTried: boolean
   readonly isJoined: boolean
   readonly canShape: boolean
@@ -76,7 +76,17 @@ export const ColumnRow = memo(function ColumnRow(props: Props) {
             need === 'field' && isTried ? errorText('FIELD_NOT_CONFIGURED', currentLanguage()) : undefined
           }
         />
-        {target ? <ShapeSelect {...{ column, wish, found, need, isTried, onChange, target }} /> : null}
+        {target ? (
+          <ShapeSelect
+            column={column}
+            wish={wish}
+            found={found}
+            need={need}
+            isTried={isTried}
+            onChange={onChange}
+            target={target}
+          />
+        ) : null}
         {target && !props.isJoined && holdsSeveral(target) ? (
           <TextInput
             label={t('match.separator')}
@@ -90,7 +100,7 @@ export const ColumnRow = memo(function ColumnRow(props: Props) {
           />
         ) : null}
         {target && !props.isJoined && !target.isKeyOnly ? (
-          <DefaultInput {...{ column, target, wish, onChange }} />
+          <DefaultInput column={column} target={target} wish={wish} onChange={onChange} />
         ) : null}
         {props.isJoined ? (
           <Select

@@ -14,7 +14,7 @@ type Props = {
   readonly onChange: (wish: ColumnWish) => void
 }
 
-/** What the empty cells of a column stand for, and those that say `N/A`; asked for by whoever wants it. */
+/** The optional default for empty cells of a column and for those that say `N/A`. */
 export function DefaultInput({ column, target, wish, onChange }: Props) {
   const { t } = useTranslation('imports')
   const { constant, ...without } = wish

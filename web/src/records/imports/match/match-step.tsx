@@ -22,7 +22,7 @@ import { RowsSkeleton } from '../../../ui/states/skeletons.tsx'
 import { useRecordScreen } from '../../screen/use-record-screen.ts'
 import { FileReading } from '../file-reading.tsx'
 import type { OnImportQuery } from '../import-query.ts'
-import { noteImport, readImportsAnew, suggestionsQuery } from '../imports-queries.ts'
+import { noteImport, reloadImports, suggestionsQuery } from '../imports-queries.ts'
 import { useRecordImport } from '../record-import.ts'
 import { ColumnRow } from './column-row.tsx'
 import { ConstantsPart } from './constants-part.tsx'
@@ -59,7 +59,12 @@ export function MatchStep({ of, onQuery }: Props) {
       {!data && !error ? <RowsSkeleton rows={8} height={56} /> : null}
       {data ? (
         // Another reading has other columns.
-        <Matcher key={of.columns.map(({ header }) => header).join('|')} {...{ of, onQuery }} found={data} />
+        <Matcher
+          key={of.columns.map(({ header }) => header).join('|')}
+          of={of}
+          onQuery={onQuery}
+          found={data}
+        />
       ) : null}
     </div>
   )
@@ -130,7 +135,7 @@ function Matcher({ of, onQuery, found }: MatcherProps) {
       },
     })
 
-  /** Sends what was matched; null where something is missing or refused, which is then told. */
+  /** Sends the matching; null if something is missing or refused, which is then shown. */
   async function send(): Promise<DataImport | null> {
     setIsTried(true)
     setFailure(null)
@@ -143,16 +148,16 @@ function Matcher({ of, onQuery, found }: MatcherProps) {
       const { id } = of
       const inline = { onError: 'inline' } as const
       const mapping = [...mappingOf(matching)]
-      // Which fields a file must have hangs on what it does.
-      const told = await call(setImportOptions, { ...options, key, id, version: of.version }, inline)
-      noteImport(organizationId, told)
-      const mapped = await call(setImportMapping, { id, version: told.version, mapping }, inline)
+      // Which fields a file must have depends on what it does.
+      const optioned = await call(setImportOptions, { ...options, key, id, version: of.version }, inline)
+      noteImport(organizationId, optioned)
+      const mapped = await call(setImportMapping, { id, version: optioned.version, mapping }, inline)
       noteImport(organizationId, mapped)
       forgetKept()
       return mapped
     } catch (thrown) {
       setFailure(thrown)
-      await readImportsAnew(organizationId)
+      await reloadImports(organizationId)
       return null
     } finally {
       setBusy(false)
@@ -192,7 +197,12 @@ function Matcher({ of, onQuery, found }: MatcherProps) {
             .map(({ column, wish, its, need }) => (
               <ColumnRow
                 key={column.n}
-                {...{ column, wish, targets, need, isTried, canShape }}
+                column={column}
+                wish={wish}
+                targets={targets}
+                need={need}
+                isTried={isTried}
+                canShape={canShape}
                 found={its}
                 likely={its?.fields.slice(0, 3).map(targetKey) ?? []}
                 isJoined={joined.has(column.n)}
@@ -204,17 +214,21 @@ function Matcher({ of, onQuery, found }: MatcherProps) {
         {onlyNeeds && needy.length === 0 ? <p className={classes.quiet}>{t('match.allChosen')}</p> : null}
       </Section>
       <ConstantsPart
-        {...{ matching, targets, missing, isTried }}
+        matching={matching}
+        targets={targets}
+        missing={missing}
+        isTried={isTried}
         columns={of.columns}
         onChange={(constants) => change({ matching: { ...matching, constants } })}
       />
       <OptionsPart
-        {...{ keys, isTried }}
+        keys={keys}
+        isTried={isTried}
         found={found.grouped}
         options={{ ...options, key }}
         onChange={(next) => change({ options: next })}
       />
-      <div ref={alert} tabIndex={-1} className={classes.told}>
+      <div ref={alert} tabIndex={-1} className={classes.notice}>
         {isTried && !isReady ? (
           <Alert
             role="alert"

@@ -16,7 +16,11 @@ const columns = [
   { n: 2, header: 'Comment', samples: ['x'] },
 ]
 const found = (more: Partial<Found>): Found => ({
-  ...{ column: 1, filled: 10, dates: [], numbers: [], needsChoice: false },
+  column: 1,
+  filled: 10,
+  dates: [],
+  numbers: [],
+  needsChoice: false,
   ...more,
 })
 const wish = (more: Partial<ColumnWish>): ColumnWish => ({
@@ -54,7 +58,7 @@ test('[IMP-04] a matching that is sent says every column that was decided, left 
   expect(mappingOf(matchingFrom({ columns }, given, 'shipments'))).toEqual(given)
 })
 
-test('[IMP-04] between day and month nobody guesses: the choice is asked for', () => {
+test('[IMP-04] between day and month nobody guesses: the person has to choose', () => {
   const either = found({
     dates: [
       { shape: 'dmy', fits: 10 },
@@ -92,7 +96,9 @@ test('[IMP-04] the reading that fits most cells is taken; one that says the same
 test('[IMP-04] another field forgets the shape that the column was read in', () => {
   const dated = wish({ dateShape: 'dmy', joinedBy: ' ' })
   expect(withField(dated, { field: 'name', module: 'shipments', type: 'string' }, found({}))).toEqual({
-    ...{ column: 1, field: 'name', module: 'shipments' },
+    column: 1,
+    field: 'name',
+    module: 'shipments',
   })
 })
 

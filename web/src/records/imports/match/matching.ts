@@ -37,7 +37,7 @@ export type Found = {
   readonly numbers: readonly ShapeFit<NumberShape>[]
   readonly needsChoice: boolean
 }
-/** What is asked of a column before it can be read. */
+/** What has to be decided about a column before it can be read. */
 export type Need = 'field' | 'dateShape' | 'numberShape' | 'join'
 
 const dates: readonly FieldTypeId[] = ['date', 'dateTime']
@@ -63,8 +63,8 @@ export function bestReading<Shape extends string>(readings: readonly ShapeFit<Sh
 }
 
 function fittingMost<Shape extends string>(readings: readonly ShapeFit<Shape>[]): readonly Shape[] {
-  const most = Math.max(1, ...readings.map(({ fits }) => fits))
-  return readings.filter(({ fits }) => fits === most).map(({ shape }) => shape)
+  const maxFits = Math.max(1, ...readings.map(({ fits }) => fits))
+  return readings.filter(({ fits }) => fits === maxFits).map(({ shape }) => shape)
 }
 
 /** The reading that may be taken without asking: it fits every cell, or the server saw nothing to choose between. */

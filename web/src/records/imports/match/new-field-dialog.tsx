@@ -96,7 +96,9 @@ function FieldForm({
       const made = await call(
         createField,
         {
-          ...{ name: values.name, type: values.type, setId },
+          name: values.name,
+          type: values.type,
+          setId,
           ...(values.type === guess.type ? { format } : {}),
           ...(values.type === 'list' ? { options: options.map((option) => ({ name: option })) } : {}),
         },

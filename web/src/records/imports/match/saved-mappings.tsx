@@ -31,7 +31,7 @@ export function SavedMappings({ of, onApplied, send }: Props) {
   const query = mappingsQuery(organizationId)
   const { data: saved = [] } = useQuery(query)
   const [isNaming, setIsNaming] = useState(false)
-  const readAnew = () => queryClient.invalidateQueries({ queryKey: query.queryKey })
+  const reload = () => queryClient.invalidateQueries({ queryKey: query.queryKey })
 
   async function apply(name: string) {
     const answer = await call(applyMapping, { id: of.id, name }).catch(() => null)
@@ -41,9 +41,9 @@ export function SavedMappings({ of, onApplied, send }: Props) {
     showToast({ status: 'success', title: t('mappings.applied', { name }), text: '' })
   }
   async function remove(name: string) {
-    // A refusal has told itself.
+    // A refusal has already shown its error.
     await call(deleteMapping, { name }).catch(() => undefined)
-    await readAnew()
+    await reload()
   }
   return (
     <>
@@ -93,7 +93,7 @@ export function SavedMappings({ of, onApplied, send }: Props) {
             importId={of.id}
             onDone={() => {
               setIsNaming(false)
-              void readAnew()
+              void reload()
             }}
             onCancel={() => setIsNaming(false)}
           />

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Target } from './use-targets.ts'
 
-/** What may be chosen beside fields. */
+/** What may be chosen besides fields. */
 export const leftOut = 'none'
 export const newField = 'new'
 
@@ -40,7 +40,7 @@ export function TargetSelect({ targets, value, likely = [], extra = [], onChange
           ]
         : []),
       ...(best.length > 0 ? [{ group: t('imports:match.likely'), items: best.map(item) }] : []),
-      ...[...sections].map(([group, held]) => ({ group, items: held.map(item) })),
+      ...Array.from(sections, ([group, held]) => ({ group, items: held.map(item) })),
     ]
   }, [targets, likely, extra, t])
   const words = useMemo(

@@ -4,6 +4,10 @@ import { fiveNumbers } from './five-numbers.ts'
 test('[IMP-10] five numbers add up to the records: what the mode passed over is skipped', () => {
   const counts = { records: 10, new: 4, changed: 2, same: 1, refused: 1, cells: 5 }
   expect(Object.fromEntries(fiveNumbers(counts).map(({ name, value }) => [name, value]))).toEqual({
-    ...{ added: 4, updated: 2, same: 1, skipped: 2, failed: 1 },
+    added: 4,
+    updated: 2,
+    same: 1,
+    skipped: 2,
+    failed: 1,
   })
 })

@@ -6,12 +6,12 @@ type ResultNumber = 'added' | 'updated' | 'same' | 'skipped' | 'failed'
 export function fiveNumbers(
   counts: NonNullable<DataImport['counts']>,
 ): readonly { readonly name: ResultNumber; readonly value: number }[] {
-  const told = counts.new + counts.changed + counts.same + counts.refused
+  const counted = counts.new + counts.changed + counts.same + counts.refused
   return [
     { name: 'added', value: counts.new },
     { name: 'updated', value: counts.changed },
     { name: 'same', value: counts.same },
-    { name: 'skipped', value: Math.max(0, counts.records - told) },
+    { name: 'skipped', value: Math.max(0, counts.records - counted) },
     { name: 'failed', value: counts.refused },
   ]
 }

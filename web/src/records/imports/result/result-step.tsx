@@ -17,7 +17,7 @@ import { useRecordScreen } from '../../screen/use-record-screen.ts'
 import { useRecordTranslation } from '../../screen/use-record-translation.ts'
 import { ImportBadge } from '../import-badge.tsx'
 import type { ImportQuery } from '../import-query.ts'
-import { readImportsAnew, workQuery } from '../imports-queries.ts'
+import { reloadImports, workQuery } from '../imports-queries.ts'
 import { ImportRows } from '../verify/import-rows.tsx'
 import { WorkBar } from '../work-bar.tsx'
 import { fiveNumbers } from './five-numbers.ts'
@@ -148,7 +148,7 @@ function Undo({ of, workId }: { readonly of: DataImport; readonly workId: string
           noteWork(organizationId, undo)
           setUndoId(undo.id)
           await queryClient.invalidateQueries({ queryKey: workQuery(workId).queryKey })
-          await readImportsAnew(organizationId)
+          await reloadImports(organizationId)
         }}
         onClose={() => setIsAsking(false)}
       >

@@ -17,7 +17,7 @@ import { RowsSkeleton } from '../../../ui/states/skeletons.tsx'
 import { useRecordScreen } from '../../screen/use-record-screen.ts'
 import { ImportBadge } from '../import-badge.tsx'
 import { stepOf } from '../import-query.ts'
-import { importsQuery, readImportsAnew } from '../imports-queries.ts'
+import { importsQuery, reloadImports } from '../imports-queries.ts'
 import { useSizeText } from '../size-text.ts'
 import classes from './upload.module.css'
 
@@ -131,7 +131,7 @@ export function RecentImports() {
         onConfirm={async () => {
           if (!leaving) return
           await call(deleteImport, { id: leaving.id })
-          await readImportsAnew(organizationId)
+          await reloadImports(organizationId)
         }}
         onClose={() => setLeaving(null)}
       >

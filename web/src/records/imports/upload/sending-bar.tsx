@@ -25,7 +25,7 @@ export function SendingBar({ sending, onCancelled }: Props) {
           size="compact-sm"
           variant="default"
           onClick={() => {
-            // A refusal has told itself; the list shows what is left.
+            // A refusal has already shown its error; the list shows what is left.
             void cancelSending(sending).catch(() => undefined)
             onCancelled()
           }}

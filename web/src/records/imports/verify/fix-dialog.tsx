@@ -18,7 +18,7 @@ import classes from './verify.module.css'
 
 export type Reason = DataImport['problems'][number] & { readonly column: number }
 
-/** Rows that are looked at for the texts to be mended. */
+/** How many rows are searched for texts to repair. */
 const lookedAt = 200
 
 type Props = {
@@ -28,7 +28,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** Mends all cells at once that say the same wrong text; texts that a list lacks may become options of it. */
+/** Repairs all cells with the same wrong text at once; texts that a list lacks may become its options. */
 export function FixDialog(props: Props) {
   const { t } = useTranslation('imports')
   const { of, reason, onClose } = props

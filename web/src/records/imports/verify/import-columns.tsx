@@ -18,7 +18,12 @@ import classes from './verify.module.css'
 const meanings = { new: 'good', changed: 'underway', same: 'none', refused: 'bad' } as const
 
 const textField = (id: string, name: string): Field => ({
-  ...{ id, name, type: 'string', side: 'own', section: 'import', format: { maxLength: 32_768 } },
+  id,
+  name,
+  type: 'string',
+  side: 'own',
+  section: 'import',
+  format: { maxLength: 32_768 },
 })
 
 type Look = {
@@ -44,8 +49,14 @@ export function useImportColumns(of: DataImport, { view, first, isLinked }: Look
   return useMemo(() => {
     if (!reader) return []
     const column = (field: Field, kind: CellKind, width: number): GridColumn => ({
-      ...{ id: field.id, field, kind, width, label: field.name ?? field.id, reader: reader.reader },
-      ...{ sortable: false, numeric: false },
+      id: field.id,
+      field,
+      kind,
+      width,
+      label: field.name ?? field.id,
+      reader: reader.reader,
+      sortable: false,
+      numeric: false,
     })
     const own = [
       column(textField('line', t('line')), isLinked ? linkedLine(routes) : lineCell, 72),

@@ -23,11 +23,11 @@ const stays = () => undefined
 type Props = {
   readonly of: DataImport
   readonly query: ImportQuery
-  /** Hears what the import is after cells were mended; without it they can't be. */
+  /** Called with the import after cells were repaired; without it cells are read only. */
   readonly onChanged?: (answer: DataImport) => void
 }
 
-/** The rows of an import in the order of the file, of any number; cells are mended in their place. */
+/** The rows of an import in the order of the file, of any number; cells are repaired in place. */
 export function ImportRows({ of, query, onChanged }: Props) {
   const { t } = useTranslation('imports')
   const { show, column, code, view = 'file' } = query
@@ -73,7 +73,7 @@ export function ImportRows({ of, query, onChanged }: Props) {
   )
   const heard = useRef(onChanged)
   heard.current = onChanged
-  const canMend = onChanged !== undefined && view === 'file'
+  const canRepair = onChanged !== undefined && view === 'file'
   const edits = useMemo(
     (): GridEdits => ({
       canEdit: (_row, { id: field }) => columnOf(field) !== null,
@@ -106,7 +106,7 @@ export function ImportRows({ of, query, onChanged }: Props) {
       }
       sort={unsorted}
       onSortChange={stays}
-      {...(canMend ? { edits } : {})}
+      {...(canRepair ? { edits } : {})}
       {...(onChanged ? {} : { onOpen: open })}
       empty={<EmptyState icon={<IconCircleCheck size={32} />} title={t('verify.noRows')} />}
     />

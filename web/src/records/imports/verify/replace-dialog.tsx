@@ -36,7 +36,7 @@ export function ReplaceDialog({ of, column: begun, onChanged, onClose }: Props) 
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
 
-  const mend = () => {
+  const repair = () => {
     const { id } = of
     const inline = { onError: 'inline' } as const
     return kind === 'fill'
@@ -48,7 +48,7 @@ export function ReplaceDialog({ of, column: begun, onChanged, onClose }: Props) 
     if (kind === 'fill' ? columns.length === 0 : find === '') return
     setBusy(true)
     try {
-      const answer = await mend()
+      const answer = await repair()
       onChanged(answer.import)
       const { cells } = answer
       showToast({

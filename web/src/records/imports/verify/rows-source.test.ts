@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askedRows, type CheckedRow, cellId, changeId, columnOf, gridRow, partsIn } from './rows-source.ts'
+import { type CheckedRow, cellId, changeId, columnOf, gridRow, partsIn, toRowsInput } from './rows-source.ts'
 
 const row: CheckedRow = {
   n: 7,
@@ -19,7 +19,7 @@ const row: CheckedRow = {
 const name = changeId({ module: 'shipments', field: 'name' })
 const eta = changeId({ module: 'shipments', field: 'eta' })
 
-test('[IMP-06] a cell in error keeps its text beside its reason, an empty one stays a cell to be mended', () => {
+test('[IMP-06] a cell in error keeps its text next to its reason, an empty one stays a cell to be repaired', () => {
   const { values } = gridRow(row, [name, eta])
   expect(values[cellId(1)]).toBe('31/02/2026')
   expect(values[cellId(2)]).toBe('')
@@ -34,9 +34,11 @@ test('[IMP-12] a changed cell tells from what to what', () => {
 })
 
 test('[IMP-06] rows are narrowed by outcome and reason, and the grid’s names lead back to columns', () => {
-  expect(askedRows({ show: 'problems', column: 1, code: 'DATE_NOT_VALID' })).toEqual({
-    ...{ outcome: 'problems', column: 1, code: 'DATE_NOT_VALID' },
+  expect(toRowsInput({ show: 'problems', column: 1, code: 'DATE_NOT_VALID' })).toEqual({
+    outcome: 'problems',
+    column: 1,
+    code: 'DATE_NOT_VALID',
   })
-  expect(askedRows({})).toEqual({})
+  expect(toRowsInput({})).toEqual({})
   expect([columnOf(cellId(12)), columnOf('line'), columnOf(name)]).toEqual([12, null, null])
 })

@@ -24,13 +24,13 @@ export const changeId = ({ module, field }: { readonly module: string; readonly 
   `change:${module}:${field}`
 
 /** The same as requests have it. */
-export const askedRows = ({ show, column, code }: WantedRows) => ({
+export const toRowsInput = ({ show, column, code }: WantedRows) => ({
   ...(show ? { outcome: show } : {}),
   ...(column === undefined ? {} : { column }),
   ...(code === undefined ? {} : { code }),
 })
 
-/** A row as the grid draws it: cells as texts, reasons by cell beside them, changes by `changeId`, of all `targets` at least. */
+/** A row as the grid draws it: cells as texts, their reasons by cell, changes by `changeId`, of all `targets` at least. */
 export function gridRow(
   { n, line, cells, problems, outcome, recordId, changes, repaired }: CheckedRow,
   targets: readonly string[],
@@ -69,18 +69,18 @@ export function importRows(
   wanted: WantedRows,
   onTotal: (total: number) => void,
 ): RowSource {
-  const asked = askedRows(wanted)
+  const input = toRowsInput(wanted)
   const targets = mapping.flatMap(({ field, module }) => (field === null ? [] : changeId({ field, module })))
-  const isAll = Object.keys(asked).length === 0
+  const isAll = Object.keys(input).length === 0
   return {
-    key: JSON.stringify({ id, ...asked }),
+    key: JSON.stringify({ id, ...input }),
     pageSize: 100,
     // The number of a row is its place only where none is left out.
     maxSkip: isAll ? 100_000_000 : 0,
     read: async ({ after, skip, limit }, signal) => {
       const page = await call(
         listImportRows,
-        { id, ...asked, from: Number(after ?? 0) + skip, limit },
+        { id, ...input, from: Number(after ?? 0) + skip, limit },
         { signal, onError: 'inline' },
       )
       onTotal(page.total)

@@ -11,7 +11,7 @@ import { useFormats } from '../../../lib/texts/formats.ts'
 import { FailureAlert } from '../../../ui/states/failure-alert.tsx'
 import { useRecordTranslation } from '../../screen/use-record-translation.ts'
 import type { ImportQuery, OnImportQuery } from '../import-query.ts'
-import { noteImport, readImportsAnew, workQuery } from '../imports-queries.ts'
+import { noteImport, reloadImports, workQuery } from '../imports-queries.ts'
 import { WorkBar } from '../work-bar.tsx'
 import { FixDialog, type Reason } from './fix-dialog.tsx'
 import { ImportRows } from './import-rows.tsx'
@@ -20,23 +20,23 @@ import { ReplaceDialog } from './replace-dialog.tsx'
 import { RowTabs } from './row-tabs.tsx'
 import classes from './verify.module.css'
 
-/** What is under way: rows are checked, or columns of a large file mended before that. */
+/** The running work: rows are checked, or columns of a large file are repaired first. */
 function CheckBar({ workId }: { readonly workId: string }) {
   const { t } = useTranslation('imports')
   const { data: work } = useQuery(workQuery(workId))
-  const isMending = work?.kind === 'import-mend'
+  const isRepairing = work?.kind === 'import-mend'
   return (
     <WorkBar
       workId={workId}
-      label={t(isMending ? 'verify.mending' : 'verify.checking')}
-      text={t(isMending ? 'verify.mendingText' : 'verify.checkingText')}
+      label={t(isRepairing ? 'verify.repairing' : 'verify.checking')}
+      text={t(isRepairing ? 'verify.repairingText' : 'verify.checkingText')}
     />
   )
 }
 
 type Props = { readonly of: DataImport; readonly query: ImportQuery; readonly onQuery: OnImportQuery }
 
-/** What the import would do, row by row, before it does anything; what can't be read is mended here (IMP-06, IMP-12). */
+/** What the import would do, row by row, before it does anything; what can't be read is repaired here (IMP-06, IMP-12). */
 export function VerifyStep({ of, query, onQuery }: Props) {
   const { t, counted } = useRecordTranslation('imports')
   const { count } = useFormats()
@@ -55,7 +55,7 @@ export function VerifyStep({ of, query, onQuery }: Props) {
       noteImport(organizationId, await call(contract, { id: of.id }, { onError: 'inline' }))
     } catch (thrown) {
       setFailure(thrown)
-      await readImportsAnew(organizationId)
+      await reloadImports(organizationId)
     } finally {
       setBusy(false)
     }
@@ -74,7 +74,7 @@ export function VerifyStep({ of, query, onQuery }: Props) {
       {counts && !isChecking ? (
         <>
           <div className={classes.bar}>
-            <RowTabs {...{ of, counts, query }} />
+            <RowTabs of={of} counts={counts} query={query} />
             <div className={classes.tools}>
               <SegmentedControl
                 size="sm"
@@ -99,9 +99,7 @@ export function VerifyStep({ of, query, onQuery }: Props) {
             </div>
           </div>
           <div className={classes.body}>
-            {of.problems.length > 0 ? (
-              <ReasonStrip of={of} {...{ query, onQuery }} onFix={setFixing} />
-            ) : null}
+            {of.problems.length > 0 ? <ReasonStrip of={of} query={query} onFix={setFixing} /> : null}
             <div className={classes.grid}>
               <ImportRows of={of} query={query} onChanged={changed} />
             </div>

@@ -120,7 +120,7 @@ function useSaveDefaults(shown: readonly ProfileDefault[]) {
 
 type SelectProps = {
   readonly label: string
-  /** The label is for screen readers: it stands beside already. */
+  /** The label is for screen readers: it is already visible next to the input. */
   readonly hidden?: boolean
   readonly profiles: readonly SharingProfile[]
   readonly value: string | null

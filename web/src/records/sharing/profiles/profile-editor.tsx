@@ -38,7 +38,8 @@ export function ProfileEditor({ profile }: { readonly profile: SharingProfile })
       const { workId, ...saved } = await call(
         updateProfile,
         {
-          ...{ id, version },
+          id,
+          version,
           ...(name.trim() === begun.name ? {} : { name }),
           ...(rights === begun.rights ? {} : { rights }),
         },

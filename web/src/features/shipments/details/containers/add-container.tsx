@@ -20,7 +20,7 @@ import { useValueHint } from '../../value-hint.tsx'
 import { cargoOptions } from './cargo-options.ts'
 
 /** What a unit begins with, and what is required of it; the rest is filled in where it is read. */
-const isAsked = (field: Field) =>
+const isOffered = (field: Field) =>
   field.id === 'number' || field.id === 'type' || (field.required === true && isFillableAtFirst(field))
 
 type Props = { readonly id: string; readonly shipment: Values; readonly words: FieldWords }
@@ -31,8 +31,8 @@ export function AddContainer({ id, shipment, words }: Props) {
   const cache = useQueryClient()
   const hintOf = useValueHint()
   const { catalogue, rightOn } = useCatalogue('containers')
-  const asked = catalogue.fields.filter(
-    (field) => isAsked(field) && !field.foreign && rightOn(field.id) === 'edit',
+  const offered = catalogue.fields.filter(
+    (field) => isOffered(field) && !field.foreign && rightOn(field.id) === 'edit',
   )
   const [typed, setTyped] = useState<Readonly<Record<string, Json>>>({})
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
@@ -44,7 +44,7 @@ export function AddContainer({ id, shipment, words }: Props) {
   async function add(event: FormEvent) {
     event.preventDefault()
     if (isEmpty || busy) return
-    const read = asked.map((field) => ({ field, ...readInput(field, typed[field.id] ?? null, { mode }) }))
+    const read = offered.map((field) => ({ field, ...readInput(field, typed[field.id] ?? null, { mode }) }))
     const wrong = read.flatMap((each) => (each.ok ? [] : [[each.field.id, each.problem] as const]))
     setProblems(Object.fromEntries(wrong))
     setFailure(null)
@@ -66,12 +66,15 @@ export function AddContainer({ id, shipment, words }: Props) {
 
   return (
     <form className={classes.add} onSubmit={add} noValidate>
-      {asked.map((field) => {
+      {offered.map((field) => {
         const value = typed[field.id] ?? null
         return (
-          <div key={field.id} className={classes.asked}>
+          <div key={field.id} className={classes.input}>
             <FieldEditor
-              {...{ field, mode, words, value }}
+              field={field}
+              mode={mode}
+              words={words}
+              value={value}
               options={cargoOptions(field, shipment)}
               hint={hintOf(field, value, { mode, values: typed })}
               error={problems[field.id] ?? issueAt(failure, field.id)}

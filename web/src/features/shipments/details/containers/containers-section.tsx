@@ -68,7 +68,10 @@ export function ContainersSection({ id, shipment, owned }: Props) {
               {data.items.map((row) => (
                 <ContainerRow
                   key={row.id}
-                  {...{ id, shipment, words, rightOn }}
+                  id={id}
+                  shipment={shipment}
+                  words={words}
+                  rightOn={rightOn}
                   mayDelete={mayAdd}
                   row={valuesOf(row)}
                   fields={shown}
@@ -115,7 +118,10 @@ function ContainerRow({ id, shipment, words, row, fields, rightOn, mayDelete }: 
               words.text(value, field, mode) || '—'
             ) : (
               <EditInPlace
-                {...{ field, mode, words, value }}
+                field={field}
+                mode={mode}
+                words={words}
+                value={value}
                 keptAs={`${rowId} ${field.id}`}
                 options={cargoOptions(field, shipment)}
                 hintOf={(typed) => hintOf(field, typed, { mode, values: row })}
@@ -141,7 +147,13 @@ function ContainerRow({ id, shipment, words, row, fields, rightOn, mayDelete }: 
           >
             <IconTrash size={16} />
           </ActionIcon>
-          <DeleteContainer {...{ id, rowId, name }} opened={deleting} onClose={() => setDeleting(false)} />
+          <DeleteContainer
+            id={id}
+            rowId={rowId}
+            name={name}
+            opened={deleting}
+            onClose={() => setDeleting(false)}
+          />
         </td>
       ) : null}
     </tr>

@@ -31,7 +31,7 @@ export function FreeTimeClocks({ assessments }: { readonly assessments: readonly
             {shown
               .filter((each) => each.container?.id === container?.id)
               .map((assessment, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: clocks have no id, and are read anew as a whole
+                // biome-ignore lint/suspicious/noArrayIndexKey: clocks have no id, and are read again as a whole
                 <FreeTimeClock key={at} assessment={assessment} />
               ))}
           </ul>

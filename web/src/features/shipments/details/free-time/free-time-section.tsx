@@ -39,12 +39,12 @@ export function FreeTimeSection({ id, shipment }: { readonly id: string; readonl
         <ErrorState title={t('failed')} error={error} onRetry={() => void refetch()} />
       ) : null}
       {!data && !error ? <RowsSkeleton rows={2} height={48} /> : null}
-      {data ? <Told freeTime={data} /> : null}
+      {data ? <FreeTimeSummary freeTime={data} /> : null}
     </Section>
   )
 }
 
-function Told({ freeTime }: { readonly freeTime: ShipmentFreeTime }) {
+function FreeTimeSummary({ freeTime }: { readonly freeTime: ShipmentFreeTime }) {
   const { t } = useTranslation('free-time')
   const { date } = useFormats()
   const { today, timeZone, lastFreeDay, countdown, clock, client, assessments, totals } = freeTime

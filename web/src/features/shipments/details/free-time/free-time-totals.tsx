@@ -5,7 +5,7 @@ import classes from './free-time-section.module.css'
 
 type Totals = NonNullable<ShipmentFreeTime['totals']>
 
-/** What all clocks come to, by side and currency: until today, and as expected. */
+/** The totals of all clocks, by side and currency: until today, and as expected. */
 export function FreeTimeTotals({ totals }: { readonly totals: Totals }) {
   const { t } = useTranslation('free-time')
   const shown = totals.filter(({ cost, forecast }) => cost !== '0' || forecast !== '0')

@@ -20,7 +20,7 @@ type Props = {
   readonly mayEdit: boolean
 }
 
-/** What in the tracking a person should look at; a phase by hand that no longer holds can be given back. */
+/** What in the tracking a person should look at; a manual phase that no longer holds can be returned to the tracking. */
 export function FlagsList({ id, flags, containers, mayEdit }: Props) {
   const { t } = useTranslation('shipment-phases')
   const { date } = useFormats()
@@ -77,7 +77,7 @@ function FollowCarrier({
       void cache.invalidateQueries({ queryKey: ['shipments'] })
       showToast({ status: 'success', title: t('flags.followed'), text: '' })
     } catch {
-      // The failed call has told itself.
+      // The failed call has already shown its error.
     } finally {
       setBusy(false)
     }

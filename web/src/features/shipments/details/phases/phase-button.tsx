@@ -31,7 +31,11 @@ export function PhaseButton({ id, shipment, timeline }: Props) {
       </Tooltip>
       {first ? (
         <PhaseDialog
-          {...{ id, shipment, timeline, phase: first.id, opened }}
+          id={id}
+          shipment={shipment}
+          timeline={timeline}
+          phase={first.id}
+          opened={opened}
           onClose={() => setOpened(false)}
         />
       ) : null}

@@ -60,7 +60,8 @@ export function PhaseForm({ id, shipment, timeline, container, phase: begun, onC
     setBusy(true)
     try {
       await call(setPhase, {
-        ...{ id, phase },
+        id,
+        phase,
         ...(container ? { containerId: container.id } : {}),
         ...(isMade ? { current: true } : {}),
         ...Object.fromEntries(changed.map((each) => [each, dates[each]])),
@@ -68,11 +69,11 @@ export function PhaseForm({ id, shipment, timeline, container, phase: begun, onC
       })
       void cache.invalidateQueries({ queryKey: ['shipment', id] })
       void cache.invalidateQueries({ queryKey: ['shipments'] })
-      const text = notify.length > 0 ? t('shipment-phases:phase.told', { count: notify.length }) : ''
+      const text = notify.length > 0 ? t('shipment-phases:phase.notified', { count: notify.length }) : ''
       showToast({ status: 'success', title: t('shipment-phases:phase.done'), text })
       onClose()
     } catch {
-      // The failed call has told itself; the dialog stays, so that it can be tried again.
+      // The failed call has already shown its error; the dialog stays, so that it can be tried again.
     } finally {
       setBusy(false)
     }
@@ -114,12 +115,13 @@ export function PhaseForm({ id, shipment, timeline, container, phase: begun, onC
       <div aria-live="polite">
         {cleared.map((linked) => (
           <div key={linked.fields.join()} className={classes.cleared}>
-            <Cleared {...{ linked, shipment, labelOf }} />
+            <Cleared linked={linked} shipment={shipment} labelOf={labelOf} />
           </div>
         ))}
       </div>
       <PhaseParties
-        {...{ id, mode }}
+        id={id}
+        mode={mode}
         about={container ? { phase, containerId: container.id } : { phase }}
         chosen={notify}
         onChange={setNotify}

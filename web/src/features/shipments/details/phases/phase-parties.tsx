@@ -15,7 +15,7 @@ type Props = {
   readonly id: string
   readonly mode: Mode
   readonly about: PhaseKey
-  /** Ids of those who are told. */
+  /** Ids of those who are notified. */
   readonly chosen: readonly string[]
   readonly onChange: (chosen: readonly string[]) => void
 }
@@ -41,7 +41,9 @@ export function PhaseParties({ id, mode, about, chosen, onChange }: Props) {
           {data.items.map((party) => (
             <li key={party.id}>
               <PartyLine
-                {...{ party, mode, about }}
+                party={party}
+                mode={mode}
+                about={about}
                 isChosen={chosen.includes(party.id)}
                 onToggle={(wanted) => toggle(party.id, wanted)}
               />
@@ -72,14 +74,14 @@ function PartyLine({ party, mode, about, isChosen, onToggle }: LineProps) {
     party.way === 'mail' && party.email
       ? t('shipment-phases:parties.mail', { email: party.email })
       : t('shipment-phases:parties.access')
-  const told =
+  const description =
     fields.length > 0
       ? `${way} · ${t('shipment-phases:parties.sees', { fields: fields.join(', ') })}`
       : t('shipment-phases:parties.nothing')
   return (
     <Checkbox
       label={company ? t('shipment-phases:parties.of', { name, company }) : name}
-      description={told}
+      description={description}
       checked={isChosen && fields.length > 0}
       disabled={fields.length === 0}
       onChange={(event) => onToggle(event.currentTarget.checked)}

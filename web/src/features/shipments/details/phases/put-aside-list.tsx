@@ -9,18 +9,18 @@ import { Section } from '../../../../ui/page/section.tsx'
 import classes from './flags-list.module.css'
 
 /** Messages that name the shipment and could not be read: each with its reason, where in it, who sent it and when. */
-export function PutAsideList({ items }: { readonly items: Timeline['putAside'] }) {
+export function QuarantinedList({ items }: { readonly items: Timeline['putAside'] }) {
   const { t } = useTranslation(['shipment-phases', 'tracking'])
   const { ago, moment } = useFormats()
   const { can } = useMyRole()
   return (
     <Section
-      title={t('putAside.title')}
-      description={t('putAside.text')}
+      title={t('quarantined.title')}
+      description={t('quarantined.text')}
       actions={
         can('organization:developer') ? (
           <Anchor component={Link} to="/settings/tracking" fz="sm">
-            {t('putAside.open')}
+            {t('quarantined.open')}
           </Anchor>
         ) : null
       }

@@ -7,8 +7,8 @@ import type { DateKey } from './phase-queries.ts'
 type Phase = Timeline['phases'][number]
 type Fact = Phase['actual']
 
-/** A date in a row, and by what it is asked why it is so; null where nobody may ask. */
-export type RowDate = { readonly fact: Fact; readonly told: Fact; readonly why: DateKey | null }
+/** A date in a row with the key of its explanation; null where there is none. */
+export type RowDate = { readonly fact: Fact; readonly reported: Fact; readonly why: DateKey | null }
 
 /** A phase, or a port's arrival or departure, with all that is said of its date. */
 export type TimelineRow = {
@@ -37,7 +37,7 @@ export function timelineRows(
 }
 
 function rowOfPhase(
-  { phase, planned, estimated, actual, predicted, told, delay }: Phase,
+  { phase, planned, estimated, actual, predicted, told: reported, delay }: Phase,
   { mode, containerId }: { readonly mode: Mode; readonly containerId: string | undefined },
 ): TimelineRow {
   const meaning = phasesOf[mode].find(({ id }) => id === phase)?.meaning ?? 'ready'
@@ -46,15 +46,18 @@ function rowOfPhase(
       ? { field: phaseDatesOf[meaning][classifier] }
       : { field: `${phase}.${classifier}`, containerId }
   return {
-    ...{ key: phase, what: { phase }, predicted, delay },
-    ...planOrEstimate(planned, { fact: estimated, told: told.estimated, why: why('estimated') }),
-    actual: { fact: actual, told: told.actual, why: why('actual') },
+    key: phase,
+    what: { phase },
+    predicted,
+    delay,
+    ...planOrEstimate(planned, { fact: estimated, reported: reported.estimated, why: why('estimated') }),
+    actual: { fact: actual, reported: reported.actual, why: why('actual') },
   }
 }
 
-/** Where nothing is estimated yet the plan stands in the field: it is told once, as the plan. */
+/** Where nothing is estimated yet the plan stands in the field: it is shown once, as the plan. */
 function planOrEstimate(planned: Fact, estimated: RowDate): Pick<TimelineRow, 'planned' | 'estimated'> {
-  const none: RowDate = { fact: null, told: null, why: null }
+  const none: RowDate = { fact: null, reported: null, why: null }
   return estimated.fact?.classifier === 'planned'
     ? { planned: estimated, estimated: none }
     : { planned: { ...none, fact: planned }, estimated }
@@ -63,7 +66,8 @@ function planOrEstimate(planned: Fact, estimated: RowDate): Pick<TimelineRow, 'p
 function rowsOfPort(port: Timeline['transshipments'][number]): readonly TimelineRow[] {
   const place = port.name ?? port.code
   const dated = (fact: Fact, field: string): RowDate => ({
-    ...{ fact, told: null },
+    fact,
+    reported: null,
     why: fact ? { field, hub: port.code } : null,
   })
   const row = (way: 'arrives' | 'departs'): TimelineRow => {
@@ -72,9 +76,12 @@ function rowsOfPort(port: Timeline['transshipments'][number]): readonly Timeline
         ? [port.plannedEta, dated(port.eta, 'eta'), dated(port.ata, 'ata'), port.arrivalDelay]
         : [port.plannedEtd, dated(port.etd, 'etd'), dated(port.atd, 'atd'), port.departureDelay]
     return {
-      ...{ key: `${port.code} ${way}`, what: { place, way }, actual },
+      key: `${port.code} ${way}`,
+      what: { place, way },
+      actual,
       ...planOrEstimate(planned, estimated),
-      ...{ predicted: null, delay },
+      predicted: null,
+      delay,
     }
   }
   return [row('arrives'), row('departs')]

@@ -14,7 +14,7 @@ import { isFinished } from '../../tracking-state.ts'
 import { FreshnessText } from '../freshness-text.tsx'
 import { FlagsList } from './flags-list.tsx'
 import { PhaseDialog } from './phase-dialog.tsx'
-import { PutAsideList } from './put-aside-list.tsx'
+import { QuarantinedList } from './put-aside-list.tsx'
 import classes from './timeline-tab.module.css'
 import { TimelineTable } from './timeline-table.tsx'
 
@@ -43,11 +43,13 @@ export function TimelineTab({ id, shipment, timeline: { data, error, refetch }, 
     <>
       {data?.flags && data.flags.length > 0 ? (
         <FlagsList
-          {...{ id, containers, flags: data.flags }}
+          id={id}
+          containers={containers}
+          flags={data.flags}
           mayEdit={owned && ofShipment('phase') === 'edit'}
         />
       ) : null}
-      {data && data.putAside.length > 0 ? <PutAsideList items={data.putAside} /> : null}
+      {data && data.putAside.length > 0 ? <QuarantinedList items={data.putAside} /> : null}
       <Section
         title={t('shipment-details:timeline.title')}
         description={data?.status ? <FreshnessText of={data} isOver={isFinished(shipment)} /> : null}
@@ -87,14 +89,22 @@ export function TimelineTab({ id, shipment, timeline: { data, error, refetch }, 
         {!data && !error ? <RowsSkeleton rows={8} height={40} /> : null}
         {data ? (
           <TimelineTable
-            {...{ id, mode, container, timeline: data, owned }}
+            id={id}
+            mode={mode}
+            container={container}
+            timeline={data}
+            owned={owned}
             onEdit={mayEdit ? setEditing : undefined}
           />
         ) : null}
       </Section>
       {data && editing ? (
         <PhaseDialog
-          {...{ id, shipment, container, timeline: data, phase: editing }}
+          id={id}
+          shipment={shipment}
+          container={container}
+          timeline={data}
+          phase={editing}
           opened
           onClose={() => setEditing(null)}
         />

@@ -54,7 +54,16 @@ export function TimelineTable({ id, mode, timeline, container, owned, onEdit }: 
       </thead>
       <tbody>
         {timelineRows(timeline, { mode, container }).map((row) => (
-          <Row key={row.key} {...{ id, mode, row, current, reached, mayAdopt, onEdit }} />
+          <Row
+            key={row.key}
+            id={id}
+            mode={mode}
+            row={row}
+            current={current}
+            reached={reached}
+            mayAdopt={mayAdopt}
+            onEdit={onEdit}
+          />
         ))}
       </tbody>
     </table>
@@ -83,7 +92,10 @@ function Row({ id, mode, row, current, reached, mayAdopt, onEdit }: RowProps) {
   const label = (column: (typeof columns)[number]) => t(`shipment-phases:timeline.columns.${column}`)
   const dateOf = (column: 'planned' | 'estimated' | 'actual') => (
     <DateCell
-      {...{ id, mayAdopt, date: row[column], label: label(column) }}
+      id={id}
+      mayAdopt={mayAdopt}
+      date={row[column]}
+      label={label(column)}
       what={`${name}, ${label(column)}`}
     />
   )
@@ -106,7 +118,8 @@ function Row({ id, mode, row, current, reached, mayAdopt, onEdit }: RowProps) {
             <FreshnessDot freshness="predicted" label={label('predicted')} />
             {formats.date(predicted)}
             <WhyDate
-              {...{ id, mayAdopt: false }}
+              id={id}
+              mayAdopt={false}
               date={{ field: 'predictiveEta' }}
               what={`${name}, ${label('predicted')}`}
             />
@@ -145,12 +158,12 @@ type CellProps = {
 }
 
 /** A date with whose it is and since when; the carrier's stands beneath a person's. */
-function DateCell({ id, date: { fact, told, why }, label, what, mayAdopt }: CellProps) {
+function DateCell({ id, date: { fact, reported, why }, label, what, mayAdopt }: CellProps) {
   const { t } = useTranslation(['shipment-phases', 'shipment-details', 'grid'])
   const formats = useFormats()
-  const asks = why !== null && (fact !== null || told !== null)
+  const asks = why !== null && (fact !== null || reported !== null)
   return (
-    <td data-label={label} data-empty={(fact === null && told === null) || undefined}>
+    <td data-label={label} data-empty={(fact === null && reported === null) || undefined}>
       <span className={classes.date}>
         {fact ? (
           <>
@@ -160,16 +173,16 @@ function DateCell({ id, date: { fact, told, why }, label, what, mayAdopt }: Cell
         ) : (
           '—'
         )}
-        {asks ? <WhyDate {...{ id, what, mayAdopt }} date={why} /> : null}
+        {asks ? <WhyDate id={id} what={what} mayAdopt={mayAdopt} date={why} /> : null}
       </span>
       {fact ? (
         <span className={classes.source}>
-          {sourceText(fact, { formats, byHand: t('shipment-details:byHand') })}
+          {sourceText(fact, { formats, manual: t('shipment-details:manual') })}
         </span>
       ) : null}
-      {told ? (
-        <span className={classes.told}>
-          {t('shipment-phases:timeline.told', { date: formats.date(told.date) })}
+      {reported ? (
+        <span className={classes.reported}>
+          {t('shipment-phases:timeline.reported', { date: formats.date(reported.date) })}
         </span>
       ) : null}
     </td>

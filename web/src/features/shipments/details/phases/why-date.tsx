@@ -16,7 +16,7 @@ type Props = {
   readonly mayAdopt: boolean
 }
 
-/** The question beside a date: whose it is, which rule chose it, and all else that was said of it. */
+/** The button next to a date that explains it: whose it is, which rule chose it, and all other statements about it. */
 export function WhyDate({ id, date, what, mayAdopt }: Props) {
   const { t } = useTranslation('shipment-phases')
   const [opened, setOpened] = useState(false)
@@ -45,7 +45,7 @@ export function WhyDate({ id, date, what, mayAdopt }: Props) {
           </ActionIcon>
         </Popover.Target>
         <Popover.Dropdown aria-label={t('why.ask', { what })} maw="calc(100vw - 24px)">
-          <WhyPanel {...{ id, date, what, mayAdopt }} onDone={() => setOpened(false)} />
+          <WhyPanel id={id} date={date} what={what} mayAdopt={mayAdopt} onDone={() => setOpened(false)} />
         </Popover.Dropdown>
       </Popover>
     </OnePanel>

@@ -25,7 +25,7 @@ type Props = {
   readonly onDone: () => void
 }
 
-/** Why a date is what it is: the rule, a person's word beside the carrier's, and every statement of it. */
+/** Why a date is what it is: the rule, a person's word next to the carrier's, and every statement about it. */
 export function WhyPanel({ id, date, what, mayAdopt, onDone }: Props) {
   const { t } = useTranslation('shipment-phases')
   const formats = useFormats()
@@ -46,7 +46,7 @@ export function WhyPanel({ id, date, what, mayAdopt, onDone }: Props) {
       {data ? (
         <>
           <p className={classes.rule}>{t(`why.rules.${data.rule}`)}</p>
-          <Beside {...{ id, date, data, mayAdopt, onDone }} />
+          <Sources id={id} date={date} data={data} mayAdopt={mayAdopt} onDone={onDone} />
           {data.firstSeenAt && data.lastSeenAt ? (
             <p className={classes.seen}>
               {t('why.seen', {
@@ -62,15 +62,15 @@ export function WhyPanel({ id, date, what, mayAdopt, onDone }: Props) {
   )
 }
 
-type BesideProps = Omit<Props, 'what'> & { readonly data: DateExplained }
+type SourcesProps = Omit<Props, 'what'> & { readonly data: DateExplained }
 
 /** What a person set and what the carrier says, with the way back to the carrier. */
-function Beside({ id, date, data: { hand, told }, mayAdopt, onDone }: BesideProps) {
+function Sources({ id, date, data: { hand, told: reported }, mayAdopt, onDone }: SourcesProps) {
   const { t } = useTranslation('shipment-phases')
   const formats = useFormats()
   const cache = useQueryClient()
   const [busy, setBusy] = useState(false)
-  if (!hand && !told) return null
+  if (!hand && !reported) return null
 
   async function adopt() {
     setBusy(true)
@@ -82,25 +82,27 @@ function Beside({ id, date, data: { hand, told }, mayAdopt, onDone }: BesideProp
       showToast({ status: 'success', title: t('why.adopted'), text: '' })
       onDone()
     } catch {
-      // The failed call has told itself.
+      // The failed call has already shown its error.
     } finally {
       setBusy(false)
     }
   }
 
   return (
-    <div className={classes.beside}>
+    <div className={classes.sources}>
       <div>
         {hand ? (
           <p className={classes.line}>
-            {t(hand.date === null ? 'why.deletedByHand' : 'why.byHand', {
+            {t(hand.date === null ? 'why.deletedManually' : 'why.manual', {
               ago: formats.ago(hand.at, Date.now()),
             })}
           </p>
         ) : null}
-        {told ? <p className={classes.line}>{t('why.told', { date: formats.date(told) })}</p> : null}
+        {reported ? (
+          <p className={classes.line}>{t('why.reported', { date: formats.date(reported) })}</p>
+        ) : null}
       </div>
-      {told && mayAdopt && !date.hub ? (
+      {reported && mayAdopt && !date.hub ? (
         <Button variant="default" size="compact-sm" loading={busy} onClick={() => void adopt()}>
           {t('why.adopt')}
         </Button>

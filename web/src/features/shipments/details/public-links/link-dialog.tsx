@@ -20,7 +20,9 @@ export function LinkDialog({ shipmentId, onClose }: Props) {
 
   async function make({ preset: _preset, life, password, ...draft }: LinkDraft) {
     const { url } = await call(createPublicLink, {
-      ...{ ...draft, fields: [...draft.fields], id: shipmentId },
+      ...draft,
+      fields: [...draft.fields],
+      id: shipmentId,
       days: life === 'never' ? null : Number(life),
       password: password === '' ? null : password,
     })

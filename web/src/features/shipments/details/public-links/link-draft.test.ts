@@ -8,9 +8,9 @@ test('a choice keeps what is computed with what it is computed from, and the tim
   const timed = chooseFields(none, { ids: ['timing'], wanted: true }, all)
   expect(timed.fields).toEqual(['timing', 'eta', 'ata', 'firstEta'])
   expect(chooseFields(timed, { ids: ['ata'], wanted: false }, all).fields).toEqual(['eta', 'firstEta'])
-  const told = chooseTimeline(none, true, all)
-  expect(told.fields).toEqual(expect.arrayContaining(['phase', 'etd', 'readyActual']))
-  expect(chooseFields(told, { ids: ['etd'], wanted: false }, all).timeline).toBe(false)
+  const withTimeline = chooseTimeline(none, true, all)
+  expect(withTimeline.fields).toEqual(expect.arrayContaining(['phase', 'etd', 'readyActual']))
+  expect(chooseFields(withTimeline, { ids: ['etd'], wanted: false }, all).timeline).toBe(false)
   expect(chooseTimeline(newDraft(all), true, all)).toMatchObject({ preset: 'usual', timeline: true })
 })
 

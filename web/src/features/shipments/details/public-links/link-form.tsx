@@ -49,7 +49,7 @@ function LoadedForm({ catalogue, ...props }: Props & Pick<OwnCatalogue, 'catalog
     try {
       await props.onMake({ ...draft, containers: draft.containers && seesContainers })
     } catch {
-      // The failed call has told itself; what was chosen stays.
+      // The failed call has already shown its error; what was chosen stays.
       setBusy(false)
     }
   }

@@ -19,7 +19,7 @@ export function OwnSettings({ id, values, owned }: OfRecord) {
   const timeline = useQuery(readTimelineQuery(id)).data
   return (
     <>
-      <TrackingSettings {...{ id, values, timeline, owned, rightOn }} />
+      <TrackingSettings id={id} values={values} timeline={timeline} owned={owned} rightOn={rightOn} />
       {rightOn('freightType') === 'edit' ? <TransportSetting id={id} values={values} /> : null}
     </>
   )

@@ -50,13 +50,13 @@ export function TrackingSettings({ id, values, timeline, owned, rightOn }: Props
   async function refresh() {
     setBusy(true)
     try {
-      const { lastReceivedAt, asked } = await call(refreshTracking, { id })
+      const { lastReceivedAt, asked: requested } = await call(refreshTracking, { id })
       void cache.invalidateQueries({ queryKey: ['shipment', id] })
-      if (asked > 0)
+      if (requested > 0)
         return showToast({
           status: 'success',
-          title: t('settings.refresh.asked', { count: asked }),
-          text: t('settings.refresh.askedText'),
+          title: t('settings.refresh.requested', { count: requested }),
+          text: t('settings.refresh.requestedText'),
         })
       showToast({
         status: lastReceivedAt ? 'success' : 'warning',
@@ -64,7 +64,7 @@ export function TrackingSettings({ id, values, timeline, owned, rightOn }: Props
         text: '',
       })
     } catch {
-      // The failed call has told itself.
+      // The failed call has already shown its error.
     } finally {
       setBusy(false)
     }

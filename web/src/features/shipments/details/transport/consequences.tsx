@@ -18,11 +18,11 @@ export function Consequences({ preview, isChanged }: Props) {
   const words = useFieldWords(shipmentCatalogue)
   if (!isChanged || !preview) return <div className={classes.room} aria-live="polite" />
   const { from, to, consequences, containers } = preview
-  const told = consequences.flatMap((each) => {
+  const shown = consequences.flatMap((each) => {
     const field = shipmentFields.find(({ id }) => id === each.field)
     return field && field.type !== 'structured' ? [{ ...each, field }] : []
   })
-  const structured = consequences.length - told.length
+  const structured = consequences.length - shown.length
   const isNothing = consequences.length === 0 && containers.typesReset + containers.phasesTranslated === 0
   return (
     <div className={classes.room} aria-live="polite">
@@ -31,7 +31,7 @@ export function Consequences({ preview, isChanged }: Props) {
         {isNothing ? t('transport.nothing') : t('transport.warning')}
       </p>
       <ul className={classes.list}>
-        {told.map(({ field, fate, to: target, before, after }) => {
+        {shown.map(({ field, fate, to: target, before, after }) => {
           const goal = shipmentFields.find(({ id }) => id === target) ?? field
           return (
             <li key={field.id} className={classes.line}>

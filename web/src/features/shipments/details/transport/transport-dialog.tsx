@@ -71,7 +71,7 @@ function Choice({ id, values, onClose }: Props) {
       showToast({ status: 'success', title: t('shipment-details:transport.done'), text: '' })
       onClose()
     } catch {
-      // The failed call has told itself; the dialog stays, so that it can be tried again.
+      // The failed call has already shown its error; the dialog stays, so that it can be tried again.
     } finally {
       setBusy(false)
     }
