@@ -9,9 +9,9 @@ import { rolesQuery } from '../../lib/session/people.ts'
 import { useRoleName } from '../../lib/session/role-name.ts'
 import { useOrganization } from '../../lib/session/session-state.ts'
 import { showToast } from '../../lib/toasts/toast-store.ts'
-import { FailureAlert } from '../../ui/states/failure-alert.tsx'
 import { FormButtons } from '../../ui/buttons/form-buttons.tsx'
 import { OnePanel } from '../../ui/panels/one-panel.tsx'
+import { FailureAlert } from '../../ui/states/failure-alert.tsx'
 import { reloadDeveloper } from './developer-queries.ts'
 import {
   changesOf,

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApiForm } from '../../lib/calls/api-form.ts'
 import { showToast } from '../../lib/toasts/toast-store.ts'
-import { FailureAlert } from '../../ui/states/failure-alert.tsx'
 import { FormButtons } from '../../ui/buttons/form-buttons.tsx'
+import { FailureAlert } from '../../ui/states/failure-alert.tsx'
 import { reloadFreeTime } from './free-time-queries.ts'
 
 type DrawerProps = {

@@ -20,7 +20,6 @@ import { reloadNetwork } from '../use-deed.ts'
 import { ContactsInput } from './contacts-input.tsx'
 import { PartnerInputs } from './partner-inputs.tsx'
 import { noContact, sentPartner, type TypedPartner, typedOf, typedPartner } from './partner-schema.ts'
-import { reloadNetwork } from '../use-deed.ts'
 
 type Props = { readonly name: string; readonly onClose: () => void }
 

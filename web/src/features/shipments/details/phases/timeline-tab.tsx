@@ -14,7 +14,7 @@ import { isFinished } from '../../tracking-state.ts'
 import { FreshnessText } from '../freshness-text.tsx'
 import { FlagsList } from './flags-list.tsx'
 import { PhaseDialog } from './phase-dialog.tsx'
-import { QuarantinedList } from './put-aside-list.tsx'
+import { QuarantinedList } from './quarantined-list.tsx'
 import classes from './timeline-tab.module.css'
 import { TimelineTable } from './timeline-table.tsx'
 

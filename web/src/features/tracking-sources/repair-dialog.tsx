@@ -4,9 +4,9 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/calls/call.ts'
 import { showToast } from '../../lib/toasts/toast-store.ts'
-import { FailureAlert } from '../../ui/states/failure-alert.tsx'
 import { FormButtons } from '../../ui/buttons/form-buttons.tsx'
 import { OnePanel } from '../../ui/panels/one-panel.tsx'
+import { FailureAlert } from '../../ui/states/failure-alert.tsx'
 import { reloadFeed } from './tracking-queries.ts'
 
 type Props = { readonly item: QuarantinedItem; readonly onClose: () => void }

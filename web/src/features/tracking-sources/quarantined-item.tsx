@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/calls/call.ts'
 import { useFormats } from '../../lib/texts/formats.ts'
 import { showToast } from '../../lib/toasts/toast-store.ts'
-import { RepairDialog } from './mend-dialog.tsx'
+import { RepairDialog } from './repair-dialog.tsx'
 import classes from './tracking.module.css'
 import { reloadFeed } from './tracking-queries.ts'
 
