@@ -18,10 +18,7 @@ import { useWorld } from '../world/world.ts'
 const holder = useWorld()
 const storage = folderStorage(mkdtempSync(join(tmpdir(), 'rumbo-things-')))
 const steps = (atOnce?: number) =>
-  stepper(
-    holder.world,
-    atOnce === undefined ? { storage, followers: {} } : { storage, followers: {}, atOnce },
-  )
+  stepper(holder.world, atOnce === undefined ? { storage } : { storage, atOnce })
 
 declareModule(things)
 

@@ -1,3 +1,4 @@
+import { declareReactions } from '../../src/access/change/reactions.ts'
 import { bulkEdit } from '../../src/features/shipments/bulk-edit.service.ts'
 import { startWorker } from '../../src/features/works/run-works.ts'
 import { workKinds } from '../../src/features/works/works.service.ts'
@@ -7,4 +8,5 @@ import { smallBatches } from './small-batches.ts'
 /** A server's worker in a process of its own, until somebody kills it. */
 const [connection = '{}'] = process.argv.slice(2)
 const pool = openPool(JSON.parse(connection), () => {})
-startWorker({ pool, kinds: workKinds([bulkEdit(smallBatches)]), onError: () => {} })
+declareReactions(pool, smallBatches)
+startWorker({ pool, kinds: workKinds([bulkEdit]), onError: () => {} })

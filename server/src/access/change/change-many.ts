@@ -15,6 +15,7 @@ import type { Conflict } from './locks/target.ts'
 import type { Patch } from './parse-patch.ts'
 import { ruleContext } from './place-days.ts'
 import { planChange } from './plan.ts'
+import { type Authority, react } from './reactions.ts'
 import { recomputeMany } from './results/recompute.ts'
 import { withManyResults } from './results/results.ts'
 import { changesOf, type FieldChange } from './write/history.ts'
@@ -68,7 +69,7 @@ export type ManyOptions = {
   /** At most 5,000, each record once. */
   readonly rows: readonly ManyPatch[]
   readonly by: By
-  readonly authority?: 'hand' | 'product'
+  readonly authority?: Authority
   /** Tells what would become of them, and writes nothing. */
   readonly isTrial?: boolean
   /**
@@ -114,7 +115,10 @@ export async function changeMany(
   }
   await writing
   await batch.end()
-  if (!isTrial) await followMany(scope, module, { rows, outcomes, by })
+  if (!isTrial) {
+    await followMany(scope, module, { rows, outcomes, by })
+    await react(scope, module, { authority, changed: () => changedOf(rows, outcomes) })
+  }
   return rows.map(({ id }) => outcomes.get(id) ?? unchanged(id))
 }
 
@@ -150,6 +154,14 @@ async function followMany(
   }
   if (ids.size > 0) await recomputeMany(scope, module.parent, { ids: [...ids], changed: [...fields], by })
 }
+
+/** The records that are other than before. */
+const changedOf = (rows: readonly ManyPatch[], outcomes: FollowedMany['outcomes']) =>
+  rows.flatMap(({ id, recordId = id, patch, restored }) => {
+    const outcome = outcomes.get(id)
+    if (!outcome || 'refused' in outcome || outcome.changed.length === 0) return []
+    return [{ id, recordId, fields: outcome.changed, named: Object.keys({ ...patch, ...restored }) }]
+  })
 
 /** Goes on behind what is under way. What fails is told to whoever waits for the last of all. */
 export function inTurn(before: Promise<void>, next: () => Promise<void>): Promise<void> {

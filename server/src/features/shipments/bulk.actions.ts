@@ -8,7 +8,6 @@ import { showWork } from '../works/show-works.service.ts'
 import { workKinds } from '../works/works.service.ts'
 import { bulkEdit, previewEdit, startBulkEdit, type What } from './bulk-edit.service.ts'
 import { changeRows } from './change-shipments.service.ts'
-import type { Followers } from './followers.service.ts'
 
 /** @throws AppError BAD_REQUEST where nothing is to be done */
 function whatOf(what: What): What {
@@ -16,27 +15,25 @@ function whatOf(what: What): What {
   throw new AppError('BAD_REQUEST', {}, [{ path: 'patch', code: 'FIELD_REQUIRED' }])
 }
 
-export const bulkActions = (followers: Followers): readonly Action[] => {
-  const kind = bulkEdit(followers)
-  const kinds = workKinds([kind])
-  return [
-    action(changeShipments, (scope, { rows }) => changeRows(scope, rows, followers)),
+const kinds = workKinds([bulkEdit])
 
-    action(bulk.previewBulkEdit, (scope, { patch, addTags, ...asked }) =>
-      previewEdit(scope, { which: readSelection(shipmentModule, asked), what: whatOf({ patch, addTags }) }),
-    ),
+export const bulkActions: readonly Action[] = [
+  action(changeShipments, (scope, { rows }) => changeRows(scope, rows)),
 
-    action(
-      bulk.startBulkEdit,
-      async (scope, { patch, addTags, ...asked }) => {
-        const what = whatOf({ patch, addTags })
-        return showWork(
-          scope,
-          kinds,
-          await startBulkEdit(scope, kind, { which: readSelection(shipmentModule, asked), what }),
-        )
-      },
-      (scope, id) => showWork(scope, kinds, id),
-    ),
-  ]
-}
+  action(bulk.previewBulkEdit, (scope, { patch, addTags, ...asked }) =>
+    previewEdit(scope, { which: readSelection(shipmentModule, asked), what: whatOf({ patch, addTags }) }),
+  ),
+
+  action(
+    bulk.startBulkEdit,
+    async (scope, { patch, addTags, ...asked }) => {
+      const what = whatOf({ patch, addTags })
+      return showWork(
+        scope,
+        kinds,
+        await startBulkEdit(scope, { which: readSelection(shipmentModule, asked), what }),
+      )
+    },
+    (scope, id) => showWork(scope, kinds, id),
+  ),
+]

@@ -29,7 +29,7 @@ export const bulkEdit = (module: RecordModule, operations: RecordOperations): Wo
   module,
   step: async (scope, work) => {
     const patch = work.input as BulkPatch
-    const most = operations.batchOf(Object.keys(patch.patch))
+    const most = operations.batchOf(scope, Object.keys(patch.patch))
     const records = await scope.all(nextRecords(work.id, afterOf(work), most))
     const ids = records.map(({ record_id }) => record_id)
     const rows = await rowsOf(scope, module, { ids, patch })

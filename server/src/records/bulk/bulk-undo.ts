@@ -22,7 +22,7 @@ export const bulkUndo = (declared: RecordModule, operations: RecordOperations): 
     const of = work.undoOf
     if (of === null) throw new Error('an undo needs the work that it undoes')
     const fields = (await scope.first(namedFields(of)))?.fields ?? []
-    const most = operations.batchOf(fields)
+    const most = operations.batchOf(scope, fields)
     const records = await scope.all(nextChanged(work.id, { of, after: afterOf(work), most }))
     const module = moduleIn(scope, declared)
     const rows = records.map(({ record_id: id, changes }) => ({

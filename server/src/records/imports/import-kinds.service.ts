@@ -9,5 +9,5 @@ import { importUndo } from './running/undo.work.ts'
 export const importKinds = (needs: ImportNeeds): readonly WorkKind[] => [
   importCheck(needs),
   importMend(needs.storage),
-  importRun(needs, importUndo(needs.followers)),
+  importRun(needs, importUndo),
 ]

@@ -12,6 +12,7 @@ import { parameters, quoted } from '../../scope/parameters.ts'
 import type { Scope } from '../../scope/scope.ts'
 import { lockParent, type Parent } from '../locks/lock.ts'
 import type { Patch } from '../parse-patch.ts'
+import { type Authority, newRecord, react } from '../reactions.ts'
 import { followChild } from '../results/results.ts'
 import { giveRows } from '../write/give.ts'
 import { bySide, historySql } from '../write/history.ts'
@@ -45,6 +46,7 @@ export async function createChild(
     await giveRows(scope, module, { ids: [id], to: { organizationId: profile.organizationId, profile } })
   }
   await followChild(scope, module, { target: { recordId, id }, by })
+  await react(scope, module, { authority, changed: () => [newRecord({ id, recordId }, values)] })
   return id
 }
 
@@ -52,7 +54,7 @@ export type ChildOptions = {
   readonly recordId: string
   readonly patch: Patch
   readonly by: By
-  readonly authority?: 'hand' | 'product'
+  readonly authority?: Authority
   /** Whether it is made without the files that its fields require. */
   readonly withoutFiles?: boolean
 }

@@ -12,6 +12,7 @@ import type { Scope } from '../../scope/scope.ts'
 import { lockParents, type Owned } from '../locks/lock-many-children.ts'
 import { type Fitting, type Patch, parseWhatFits, withoutRefused } from '../parse-patch.ts'
 import { ruleContext } from '../place-days.ts'
+import { newRecord, react } from '../reactions.ts'
 import { resolveReferences } from '../references.ts'
 import { recomputeMany } from '../results/recompute.ts'
 import { resultsAtBirth } from '../results/results.ts'
@@ -134,6 +135,8 @@ async function insertChildren(
   }
   if (moduleIn(scope, module.parent).formulas)
     await recomputeMany(scope, module.parent, { ids, changed: [module.id], by })
+  const changed = () => births.map(({ id, recordId, values }) => newRecord({ id, recordId }, values))
+  await react(scope, module, { authority: 'hand', changed })
 }
 
 /** A line of history for each, since their records have a history of their own. */

@@ -13,6 +13,7 @@ import type { Scope } from '../../scope/scope.ts'
 import { inTurn, maxInBatch } from '../change-many.ts'
 import { keepWhatFits, type Patch, parsePatch } from '../parse-patch.ts'
 import { ruleContext } from '../place-days.ts'
+import { type Authority, asOneChange, newRecord, react } from '../reactions.ts'
 import { lookUpMany } from '../references.ts'
 import { resultsAtBirth } from '../results/results.ts'
 import { mayCreate, missingOf, variantOfNew } from './create.ts'
@@ -39,7 +40,7 @@ export type BirthsOptions = {
   /** At most 5,000; each is asked for when those a thousand before it are being written. */
   readonly patches: Iterable<Patch>
   readonly by: By
-  readonly authority?: 'hand' | 'product'
+  readonly authority?: Authority
   /** Values that the product writes beside them, in the order of the patches: what sums up what hangs on each. */
   readonly derived?: Iterable<Values>
   /** A value that is refused is left out and told as dropped, where the record can do without. */
@@ -55,7 +56,13 @@ const slice = 500
  * The set-based twin of `createRecord` for one batch: the same rules, COPY, one line of history with the source, one
  * event. A record that is refused doesn't stop the others.
  */
-export async function createManyRecords(
+export const createManyRecords = (
+  scope: Scope,
+  declared: RecordModule,
+  options: BirthsOptions,
+): Promise<readonly BirthOutcome[]> => asOneChange(scope, () => createInSlices(scope, declared, options))
+
+async function createInSlices(
   scope: Scope,
   declared: RecordModule,
   { patches, by, authority = 'hand', derived, isLenient = false, isTrial = false }: BirthsOptions,
@@ -80,7 +87,7 @@ export async function createManyRecords(
     }
     if (isTrial || births.length === 0) continue
     made += births.length
-    writing = inTurn(writing, () => writeBirths(scope, module, { rows, births }))
+    writing = inTurn(writing, () => writeBirths(scope, module, { rows, births, authority }))
   }
   await writing
   if (made > 0) await rows.end(by)
@@ -144,18 +151,24 @@ async function bear(
   return born
 }
 
-type Writing = { readonly rows: Births; readonly births: readonly Born[] }
+type Writing = { readonly rows: Births; readonly births: readonly Born[]; readonly authority: Authority }
 
-async function writeBirths(scope: Scope, module: RecordModule, { rows, births }: Writing): Promise<void> {
+async function writeBirths(
+  scope: Scope,
+  module: RecordModule,
+  { rows, births, authority }: Writing,
+): Promise<void> {
   const numbers = await takeNumbers(scope, module, births.length)
   await rows.add(
     births.map(({ id, values, results }, at) => ({ id, values, results, fixed: numbers[at] ?? [] })),
   )
+  const changed = () => births.map(({ id, values }) => newRecord({ id, recordId: id }, values))
+  await react(scope, module, { authority, changed })
 }
 
 type RecordInput = {
   readonly patch: Patch
-  readonly authority: 'hand' | 'product'
+  readonly authority: Authority
   readonly defaults: Values
   readonly isLenient: boolean
   readonly rights: Rights

@@ -1,5 +1,6 @@
 import type { Json } from '@rumbo/domain/fields/field-type'
 import type { Values } from '@rumbo/domain/fields/values'
+import type { Authority } from '../reactions.ts'
 
 /** The record that a change is for. A container hangs on its shipment: `recordId` is the shared record's id. */
 export type Target = { readonly recordId: string; readonly id: string }
@@ -28,5 +29,5 @@ export type ChangeOptions = {
   /** The version that the editor saw (If-Match); another one refuses the change. */
   readonly version?: number
   /** `product`: derived by tracking or a rule, so neither the actor's rights nor "read only" apply. */
-  readonly authority?: 'hand' | 'product'
+  readonly authority?: Authority
 }

@@ -13,7 +13,6 @@ import { lockImport, saveImport } from '../imports.service.ts'
 import { isChecked } from '../running/check-and-run.service.ts'
 import { groupsOf, settleGroups } from '../running/import-batch.service.ts'
 import { type Reading, readingOf } from '../running/reading-of.service.ts'
-import { nobodyFollows } from '../running/record-follower.ts'
 import { gatherRows, type KeyedRow, rowsOfKeys, type StoredRow, saveKeys } from './import-rows.queries.ts'
 import { repairedRowsAt } from './repaired-rows.service.ts'
 import { type Repair, saveRepairs } from './repairs.queries.ts'
@@ -113,7 +112,7 @@ async function recheck(scope: Scope, storage: Storage, { reading, before, keys }
   const groups = await groupsOf(scope, { storage }, { reading, leaders })
   const { results } = await settleGroups(
     scope,
-    { storage, followers: nobodyFollows },
+    { storage },
     { reading, groups, isTrial: true, by: { way: 'import', source: importRow.id } },
   )
   const was = before.map((each) => ({

@@ -17,7 +17,6 @@ import { groupsOf } from '../running/import-batch.service.ts'
 import { madeField } from '../running/note-settled.service.ts'
 import { putRecords } from '../running/put-records.service.ts'
 import { readingOf } from '../running/reading-of.service.ts'
-import { nobodyFollows } from '../running/record-follower.ts'
 import { countRows, isFiltered, rowsFrom, type StoredRow } from './import-rows.queries.ts'
 import { repairedRows, repairedRowsAt } from './repaired-rows.service.ts'
 
@@ -114,7 +113,6 @@ async function tried(scope: Scope, storage: Storage, { importRow, rows }: ShownR
     puts,
     by,
     isTrial: true,
-    followers: nobodyFollows,
   })
   return new Map(
     outcomes.flatMap(({ id, told, children: notes }): [number, readonly Change[]][] => {

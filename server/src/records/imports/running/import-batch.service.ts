@@ -22,13 +22,11 @@ import {
 } from '../rows/import-rows.queries.ts'
 import { repairedRows, repairedRowsAt } from '../rows/repaired-rows.service.ts'
 import type { Reading } from './reading-of.service.ts'
-import type { RecordFollowers } from './record-follower.ts'
 import { type Group, type Settled, settle } from './settle.service.ts'
 
 /** What importing asks of the rest of the server. */
 export type ImportNeeds = {
   readonly storage: Storage
-  readonly followers: RecordFollowers
   /** Records that a run writes in one transaction; 5,000 unless told. */
   readonly atOnce?: number
 }
@@ -123,7 +121,7 @@ export async function settleGroups(
 ): Promise<{ readonly settled: readonly Settled[]; readonly results: readonly RowResult[] }> {
   const { importRow } = reading
   const earlier = await earlierRows(scope, needs, { reading, groups, isTrial })
-  const settled = await settle(scope, groups, { reading, by, isTrial, followers: needs.followers, earlier })
+  const settled = await settle(scope, groups, { reading, by, isTrial, earlier })
   const results = settled.flatMap(({ group, outcome, recordId, problems }) =>
     group.map((row, at) => ({
       n: row.n,

@@ -3,6 +3,7 @@ import type { Issue } from '@rumbo/domain/kernel/app-error'
 import { type Variant, variantNamed } from '@rumbo/domain/records/record-module'
 import { changeMany, type Outcome } from '../../../access/change/change-many.ts'
 import { createManyRecords } from '../../../access/change/create/create-many.ts'
+import { asOneChange } from '../../../access/change/reactions.ts'
 import type { FieldChange } from '../../../access/change/write/history.ts'
 import { childrenOfModule } from '../../../access/rights/declared-modules.ts'
 import type { RecordModule } from '../../../access/rights/modules.ts'
@@ -16,7 +17,6 @@ import {
   type PutChildren,
   putChildren,
 } from '../../children/put-children.service.ts'
-import type { RecordFollowers } from './record-follower.ts'
 
 /** A record as a file says it: one that is there (`id`), or a new one. */
 export type PutRecord = {
@@ -47,7 +47,6 @@ type Options = {
   readonly by: By
   /** Tells what would become of them, and writes nothing. */
   readonly isTrial: boolean
-  readonly followers: RecordFollowers
 }
 
 const nothingBelow: PutBelow = { notes: [], issues: [] }
@@ -56,10 +55,13 @@ const nothingBelow: PutBelow = { notes: [], issues: [] }
  * Makes and changes records with their children as a file says them, at most 5,000 at once: what can't be written is left out
  * and reported, the rest goes in by the same rules as a single change.
  */
-export async function putRecords(
+export const putRecords = (scope: Scope, module: RecordModule, options: Options): Promise<readonly Put[]> =>
+  asOneChange(scope, () => putAll(scope, module, options))
+
+async function putAll(
   scope: Scope,
   module: RecordModule,
-  { puts, by, isTrial, followers }: Options,
+  { puts, by, isTrial }: Options,
 ): Promise<readonly Put[]> {
   const told = new Map<PutRecord, Told>()
   const births = await createManyRecords(scope, module, {
@@ -89,17 +91,14 @@ export async function putRecords(
     by,
     isTrial,
   })
-  const whole = results.map((result, at) =>
+  return results.map((result, at) =>
     withBelow(result, { ...(below[at] ?? nothingBelow), moved: moved.get(result.id) ?? [] }),
   )
-  if (!isTrial) await followMany(scope, module, { puts, whole, followers, told })
-  return whole
 }
 
 /** What is kept of a record's patch while it is written. */
 type Told = {
   readonly variant: Variant | null
-  readonly fields: readonly string[]
   /** How many fields the patch has, emptied ones too. */
   readonly count: number
   /** Of a new one with the ids that it says of them already. */
@@ -108,10 +107,8 @@ type Told = {
 type Telling = Pick<Options, 'puts' | 'isTrial'> & { readonly told: Map<PutRecord, Told> }
 
 function toldOf(module: RecordModule, { variant, children }: PutRecord, patch: Values): Told {
-  const all = Object.keys(patch)
-  const fields = all.filter((id) => patch[id] !== null)
   const said = module.variant ? variantNamed(patch[module.variant.field]) : undefined
-  return { variant: said ?? variant, fields, count: all.length, children }
+  return { variant: said ?? variant, count: Object.keys(patch).length, children }
 }
 
 /** New records, each read when its turn comes; they say their children from the first. */
@@ -206,36 +203,3 @@ async function followAll(
 }
 
 const nobodyMoved: ReadonlyMap<string | null, readonly ChildNote[]> = new Map()
-
-type Following = Pick<Options, 'followers'> & {
-  readonly puts: readonly PutRecord[]
-  readonly whole: readonly Put[]
-  readonly told: ReadonlyMap<PutRecord, Told>
-}
-
-async function followMany(
-  scope: Scope,
-  module: RecordModule,
-  { puts, whole, followers, told }: Following,
-): Promise<void> {
-  const follower = followers[module.id]
-  if (!follower) return
-  const titles = new Map(childrenOfModule(module).map(({ id, title }) => [id, title]))
-  const changes = whole.flatMap(({ id, outcome, changes, children }, at) => {
-    const put = puts[at]
-    if (!put || id === null || outcome === 'refused' || outcome === 'same') return []
-    const own = outcome === 'new' ? (told.get(put)?.fields ?? []) : changes.map(({ field }) => field)
-    return [
-      {
-        id,
-        fields: children.length > 0 ? [...own, ...titlesOf(children, titles)] : own,
-        named: told.get(put)?.fields ?? own,
-      },
-    ]
-  })
-  if (changes.length > 0) await follower.followedMany(scope, changes)
-}
-
-const titlesOf = (notes: readonly ChildNote[], titles: ReadonlyMap<string, string>): readonly string[] => [
-  ...new Set(notes.flatMap(({ module }) => titles.get(module) ?? [])),
-]

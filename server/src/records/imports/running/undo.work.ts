@@ -14,7 +14,6 @@ import type { ImportRow } from '../imports.queries.ts'
 import { saveImport } from '../imports.service.ts'
 import { deleteCreated } from './delete-created.service.ts'
 import { madeField } from './note-settled.service.ts'
-import type { RecordFollowers } from './record-follower.ts'
 
 /** Records of one transaction: each that is put away takes all that hangs on it along. */
 const atOnce = 2_000
@@ -33,7 +32,7 @@ const undoneOn = (ids: readonly string[]) => statement<{ id: string; source: str
  * Undoes an import as a whole: what it made is deleted, to be restored for thirty days, what it changed gets its earlier values where
  * nobody changed them since. What somebody touched stays, and is listed.
  */
-export const importUndo = (followers: RecordFollowers): UndoKind => ({
+export const importUndo: UndoKind = {
   id: 'import-undo',
   module: 'ofInput',
   fix: fixChanged,
@@ -65,12 +64,6 @@ export const importUndo = (followers: RecordFollowers): UndoKind => ({
       ),
     }))
     const back = await changeMany(scope, declared, { rows, by })
-    const followed = back.flatMap((outcome, at) => {
-      if ('refused' in outcome || outcome.changed.length === 0) return []
-      const named = Object.keys({ ...rows[at]?.patch, ...rows[at]?.restored })
-      return [{ id: outcome.id, fields: outcome.changed, named }]
-    })
-    if (followed.length > 0) await followers[found.module]?.followedMany(scope, followed)
     const remaining = await undoChildren(scope, declared, {
       all: changed.map(({ record_id, changes }) => ({
         recordId: record_id,
@@ -87,4 +80,4 @@ export const importUndo = (followers: RecordFollowers): UndoKind => ({
     const found = undoOf === null ? undefined : await scope.first(importOfRun(undoOf))
     if (found && state === 'done') await saveImport(scope, found.id, { state: 'undone' })
   },
-})
+}
