@@ -111,12 +111,17 @@ module.exports = {
     },
     {
       name: 'runtime-edges-alone-open',
-      comment: 'what the wall let through is opened where it leaves; the raw connection is the wall’s own',
+      comment: 'what the wall let through is opened where it leaves; inside, `useInternally` reads it',
+      severity: 'error',
+      from: { path: '^server/src/', pathNot: '^server/src/(access/visible|http)/' },
+      to: { path: '^server/src/access/visible/visible-contents' },
+    },
+    {
+      name: 'runtime-raw-connection',
+      comment: 'the raw connection is the wall’s own',
       severity: 'error',
       from: { path: '^server/src/', pathNot: '^server/src/(access|http)/' },
-      to: {
-        path: '^server/src/access/(visible/visible-contents|scope/connection|change/write/(copy|write))',
-      },
+      to: { path: '^server/src/access/(scope/connection|change/write/(copy|write))' },
     },
     {
       name: 'runtime-database-driver',
