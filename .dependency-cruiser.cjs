@@ -39,8 +39,8 @@ const rules = {
     from: '^server/src/records/',
     mayImport: [
       '^server/src/(platform|access|records)/',
-      // Long works, words, metadata, roles and what is stored: still features, though no module is theirs.
-      '^server/src/features/(works|i18n|fields|members|storage)/[^/]+\\.service\\.ts$',
+      // Words, metadata, roles and what is stored: still features, though no module is theirs.
+      '^server/src/features/(i18n|fields|members|storage)/[^/]+\\.service\\.ts$',
       '^server/src/features/feature\\.ts$',
       '^domain/src/(?!(?:shipments|containers)/)',
     ],

@@ -2,13 +2,13 @@ import type pg from 'pg'
 import type { Reaction } from '../access/change/reactions.ts'
 import type { Action } from '../access/scope/action.ts'
 import type { AskDoor } from '../access/scope/doors.ts'
+import type { WorkKind } from '../access/works/work-kind.ts'
+import { type WorkKinds, workKinds } from '../access/works/works.ts'
 import type { Config } from '../platform/config.ts'
 import type { Identity } from '../platform/identity/identity.ts'
 import type { Storage } from '../platform/storage/storage.ts'
 import type { Uploads } from '../platform/storage/uploads.ts'
 import type { Quota } from './storage/quota.service.ts'
-import type { WorkKind } from './works/work-kind.service.ts'
-import { type WorkKinds, workKinds } from './works/works.service.ts'
 
 /** The parts of a server that features are made of. */
 export type Services = {

@@ -19,7 +19,7 @@ import {
 import { childrenOfModule, declareModule } from '../../src/access/rights/declared-modules.ts'
 import type { Scope } from '../../src/access/scope/scope.ts'
 import { open } from '../../src/access/visible/visible-contents.ts'
-import { undoWork } from '../../src/features/works/works.service.ts'
+import { undoWork } from '../../src/access/works/works.ts'
 import { folderStorage } from '../../src/platform/storage/folder-storage.ts'
 import { folderUploads } from '../../src/platform/storage/uploads.ts'
 import { recordOperations } from '../../src/records/operations.ts'

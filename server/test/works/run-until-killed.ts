@@ -1,7 +1,7 @@
 import { declareReactions } from '../../src/access/change/reactions.ts'
+import { startWorker } from '../../src/access/works/run-works.ts'
+import { workKinds } from '../../src/access/works/works.ts'
 import { bulkEdit } from '../../src/features/shipments/bulk-edit.service.ts'
-import { startWorker } from '../../src/features/works/run-works.ts'
-import { workKinds } from '../../src/features/works/works.service.ts'
 import { openPool } from '../../src/platform/database/pools.ts'
 import { smallBatches } from './small-batches.ts'
 

@@ -1,9 +1,9 @@
 import { moduleIn } from '../../access/rights/catalogue.ts'
 import type { RecordModule } from '../../access/rights/modules.ts'
 import { statement } from '../../access/scope/statement.ts'
-import { afterOf, noteBatch } from '../../features/works/note-batch.service.ts'
-import type { UndoKind } from '../../features/works/work-kind.service.ts'
-import { fixChanged, nextChanged } from '../../features/works/work-records.service.ts'
+import { afterOf, noteBatch } from '../../access/works/note-batch.ts'
+import type { UndoKind } from '../../access/works/work-kind.ts'
+import { fixChanged, nextChanged } from '../../access/works/work-records.ts'
 import type { RecordOperations } from '../operations.ts'
 import { restoringPatch } from './restoring-patch.ts'
 

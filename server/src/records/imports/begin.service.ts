@@ -7,7 +7,7 @@ import { reasonText, UnreadableError } from '@rumbo/domain/records/imports/readi
 import { announce } from '../../access/events/announce.ts'
 import { noteIdempotencyRecord } from '../../access/scope/idempotency-record.ts'
 import type { Scope } from '../../access/scope/scope.ts'
-import { startWork } from '../../features/works/works.service.ts'
+import { startWork } from '../../access/works/works.ts'
 import type { Uploads } from '../../platform/storage/uploads.ts'
 import { rootOf } from './import-shape.service.ts'
 import { type ImportRow, importOfUpload, insertImport } from './imports.queries.ts'

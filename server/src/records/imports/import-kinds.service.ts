@@ -1,4 +1,4 @@
-import type { WorkKind } from '../../features/works/work-kind.service.ts'
+import type { WorkKind } from '../../access/works/work-kind.ts'
 import { importMend } from './rows/mend.work.ts'
 import { importCheck } from './running/check.work.ts'
 import type { ImportNeeds } from './running/import-batch.service.ts'

@@ -4,7 +4,7 @@ import type { DataImport, ImportState } from '@rumbo/domain/records/imports/impo
 import { unreadableText } from '@rumbo/domain/records/imports/reading/unreadable'
 import { announce } from '../../access/events/announce.ts'
 import type { Scope } from '../../access/scope/scope.ts'
-import { followsAll } from '../../features/works/works.service.ts'
+import { followsAll } from '../../access/works/works.ts'
 import {
   type ImportProgress,
   type ImportRow,

@@ -1,7 +1,7 @@
 import { AppError } from '@rumbo/domain/kernel/app-error'
 import type { Above } from '@rumbo/domain/records/imports/rows/mending'
 import type { Scope } from '../../../access/scope/scope.ts'
-import type { RunningWork, Step, WorkKind } from '../../../features/works/work-kind.service.ts'
+import type { RunningWork, Step, WorkKind } from '../../../access/works/work-kind.ts'
 import type { Storage } from '../../../platform/storage/storage.ts'
 import { type ImportRow, lockedImport } from '../imports.queries.ts'
 import { saveImport } from '../imports.service.ts'

@@ -1,6 +1,6 @@
 import { AppError } from '@rumbo/domain/kernel/app-error'
 import type { Scope } from '../../../access/scope/scope.ts'
-import type { RunningWork, Step, WorkKind } from '../../../features/works/work-kind.service.ts'
+import type { RunningWork, Step, WorkKind } from '../../../access/works/work-kind.ts'
 import { type ImportRow, selectImport } from '../imports.queries.ts'
 import { saveImport } from '../imports.service.ts'
 import { forgetRows } from '../rows/import-rows.queries.ts'

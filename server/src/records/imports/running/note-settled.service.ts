@@ -1,7 +1,7 @@
 import type { Json } from '@rumbo/domain/fields/field-type'
 import type { Scope } from '../../../access/scope/scope.ts'
 import { statement } from '../../../access/scope/statement.ts'
-import type { NotedChange } from '../../../features/works/work-records.service.ts'
+import type { NotedChange } from '../../../access/works/work-records.ts'
 import { childChange } from '../../children/child-note.ts'
 import type { Settled } from './settle.service.ts'
 

@@ -1,7 +1,7 @@
 import type { Scope } from '../../../access/scope/scope.ts'
 import { catchUpNext, followNow, maxCaughtUp, type WhichShares } from '../../../access/share/catch-up.ts'
-import type { WorkKind } from '../../../features/works/work-kind.service.ts'
-import { startWork } from '../../../features/works/works.service.ts'
+import type { WorkKind } from '../../../access/works/work-kind.ts'
+import { startWork } from '../../../access/works/works.ts'
 
 /** Writes the rows of many shares again after their rights changed. What is left to do the shares themselves say. */
 export const sharesFollow: WorkKind = {

@@ -1,8 +1,8 @@
 import type { Json } from '@rumbo/domain/fields/field-type'
 import type { ErrorCode } from '@rumbo/domain/kernel/errors'
-import { allModules } from '../../access/rights/declared-modules.ts'
-import type { RecordModule } from '../../access/rights/modules.ts'
-import type { Scope } from '../../access/scope/scope.ts'
+import { allModules } from '../rights/declared-modules.ts'
+import type { RecordModule } from '../rights/modules.ts'
+import type { Scope } from '../scope/scope.ts'
 
 /** A work as its kind gets it for one batch. */
 export type RunningWork = {

@@ -1,10 +1,10 @@
 import type { Json } from '@rumbo/domain/fields/field-type'
 import { AppError } from '@rumbo/domain/kernel/app-error'
 import { newId } from '@rumbo/domain/kernel/id'
-import { announce } from '../../access/events/announce.ts'
-import { noteIdempotencyRecord } from '../../access/scope/idempotency-record.ts'
-import type { Scope } from '../../access/scope/scope.ts'
-import type { WorkKind } from './work-kind.service.ts'
+import { announce } from '../events/announce.ts'
+import { noteIdempotencyRecord } from '../scope/idempotency-record.ts'
+import type { Scope } from '../scope/scope.ts'
+import type { WorkKind } from './work-kind.ts'
 import { insertWork, lockWork, queueWork, type WorkRow, wantCancel, workById } from './works.queries.ts'
 
 /** All kinds that this server knows, by id. */

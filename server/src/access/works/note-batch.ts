@@ -1,7 +1,7 @@
-import type { Outcome } from '../../access/change/change-many.ts'
-import type { Scope } from '../../access/scope/scope.ts'
-import type { RunningWork, Step } from './work-kind.service.ts'
-import { type Noted, noteRecords } from './work-records.service.ts'
+import type { Outcome } from '../change/change-many.ts'
+import type { Scope } from '../scope/scope.ts'
+import type { RunningWork, Step } from './work-kind.ts'
+import { type Noted, noteRecords } from './work-records.ts'
 
 /** The id after which a batch of records begins. */
 export const afterOf = ({ cursor }: RunningWork): string | null =>
