@@ -29,9 +29,9 @@ export type ManyPatch = {
   readonly patch: Patch
   /** Per field the value that the editor saw before. */
   readonly seen?: Values | undefined
-  /** Values as they are stored, written with the product's authority beside those of the patch: an undo's. */
+  /** Values as they are stored, written with the product's authority together with the patch: an undo's. */
   readonly restored?: Values
-  /** Per field the stored value that must stand still: a field that holds another stays as it is, and is told as a conflict. */
+  /** Per field the stored value that must stand still: a field that holds another stays as it is, and is reported as a conflict. */
   readonly expected?: Values
 }
 
@@ -49,7 +49,7 @@ export type ManyChanged = {
   readonly followed: Values
   /** What a lenient batch left out. */
   readonly dropped: readonly Omit<Issue, 'message'>[]
-  /** The owner's row before and after, for rules on what hangs on the record; it never leaves the server as it is. */
+  /** The owner's row before and after, for the rules of its children; it never leaves the server as it is. */
   readonly before: Values
   readonly after: Values
 }
@@ -73,7 +73,7 @@ export type ManyOptions = {
   /** Tells what would become of them, and writes nothing. */
   readonly isTrial?: boolean
   /**
-   * Values are a file's: one that is refused is left out and told as dropped, and one that says no other thing than what stands
+   * Values are a file's: one that is refused is left out and reported as dropped, and one that says no other thing than what stands
    * there leaves that as it is.
    */
   readonly isLenient?: boolean
@@ -93,14 +93,14 @@ export async function changeMany(
   const module = moduleIn(scope, declared)
   if (rows.length > maxInBatch) throw new Error(`a batch has at most ${maxInBatch} records`)
   const same = isLenient ? await sameAmong(scope, module, rows) : new Set<string>()
-  const asked = same.size > 0 ? rows.filter(({ id }) => !same.has(id)) : rows
-  const locked = await lock(scope, module, asked, { isTrial })
+  const others = same.size > 0 ? rows.filter(({ id }) => !same.has(id)) : rows
+  const locked = await lock(scope, module, others, { isTrial })
   const context = await ruleContext(scope)
   const batch = openWrites(scope, module, { by, isQuiet })
   const outcomes = new Map<string, Outcome>()
   let writing = Promise.resolve()
-  for (let from = 0; from < asked.length; from += slice) {
-    const some = asked.slice(from, from + slice)
+  for (let from = 0; from < others.length; from += slice) {
+    const some = others.slice(from, from + slice)
     const read = await readMany(scope, module, { rows: some, locked, authority, isLenient })
     const planned: Planned[] = []
     for (const [at, each] of read.entries()) {
@@ -137,7 +137,7 @@ type FollowedMany = {
   readonly by: By
 }
 
-/** Brings the sums over what hangs on records up to date. */
+/** Brings the sums over children up to date in their records. */
 async function followMany(
   scope: Scope,
   module: RecordModule,
@@ -163,7 +163,7 @@ const changedOf = (rows: readonly ManyPatch[], outcomes: FollowedMany['outcomes'
     return [{ id, recordId, fields: outcome.changed, named: Object.keys({ ...patch, ...restored }) }]
   })
 
-/** Goes on behind what is under way. What fails is told to whoever waits for the last of all. */
+/** Goes on after what is under way. Whoever awaits the last of all gets the error of any. */
 export function inTurn(before: Promise<void>, next: () => Promise<void>): Promise<void> {
   const writing = before.then(next)
   writing.catch(() => undefined)
@@ -202,7 +202,7 @@ const unchanged = (id: string): ManyChanged => ({
 
 type Planned = { readonly outcome: Outcome; readonly write?: ManyWrite }
 
-/** What a patch comes to on its record. */
+/** Plans the change of one record by its patch. */
 function planOne(
   module: RecordModule,
   { row, record, values, dropped, issues }: ReadPatch,

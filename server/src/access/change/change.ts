@@ -14,7 +14,7 @@ import { planChange } from './plan.ts'
 import { react } from './reactions.ts'
 import { resolveReferences } from './references.ts'
 import { followChild, withResults } from './results/results.ts'
-import { readSharing } from './write/viewers.ts'
+import { readSharing } from './write/sharing.ts'
 import { ownAfter, writeChange } from './write/write.ts'
 
 /**

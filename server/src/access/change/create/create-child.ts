@@ -19,8 +19,8 @@ import { bySide, historySql } from '../write/history.ts'
 import { insertRecord, readBirth } from './create.ts'
 
 /**
- * Makes a record that hangs on another (a container), and gives it to all with whom the other is shared. Only the owner
- * makes them.
+ * Creates a record that belongs to another (a container), and gives it to all holders of the other. Only the owner creates
+ * them.
  * @returns its id
  * @throws AppError NOT_FOUND, UNAUTHORIZED, BAD_REQUEST with an issue per field
  */
@@ -66,7 +66,7 @@ function requireEdit(scope: Scope, module: RecordModule, record: Parent): void {
 }
 
 /**
- * Deletes a record that hangs on another, in every organization that holds it; its values stay in history. What is left of it
+ * Deletes a record that belongs to another, in every organization that holds it; its values stay in history. What is left of it
  * with those whose share has ended is their own.
  * @throws AppError NOT_FOUND, UNAUTHORIZED where it is another organization's
  */

@@ -27,7 +27,7 @@ type Found = Omit<Issue, 'message'>
 export type NewChild = {
   readonly recordId: string
   readonly patch: Patch
-  /** Where it was told before it is made. */
+  /** Its id, where something names it before it is created. */
   readonly id?: string | undefined
 }
 
@@ -41,7 +41,7 @@ export type ChildrenOptions = {
 }
 
 /**
- * The set-based twin of `createChild` for records of one batch, lenient: a value that is refused is left out and told. Records
+ * The set-based twin of `createChild` for records of one batch, lenient: a value that is refused is left out and reported. Records
  * are locked in the order of their ids; only their owner adds to them.
  */
 export async function createManyChildren(
@@ -152,8 +152,8 @@ async function tell(
       .map(([field, to]) => ({ field, from: null, to }))
     const sides = bySide(module, changes)
     return [true, false].flatMap((shared) => {
-      const told = shared ? sides.shared : sides.own
-      return told.length > 0 ? [{ id, record: recordId, shared, changes: told }] : []
+      const changes = shared ? sides.shared : sides.own
+      return changes.length > 0 ? [{ id, record: recordId, shared, changes }] : []
     })
   })
   await ask(

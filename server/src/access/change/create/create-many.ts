@@ -37,13 +37,13 @@ type Birth = {
 }
 
 export type BirthsOptions = {
-  /** At most 5,000; each is asked for when those a thousand before it are being written. */
+  /** At most 5,000; each is fetched while those a thousand before it are being written. */
   readonly patches: Iterable<Patch>
   readonly by: By
   readonly authority?: Authority
-  /** Values that the product writes beside them, in the order of the patches: what sums up what hangs on each. */
+  /** Values that the product writes with them, in the order of the patches: what sums up the children of each. */
   readonly derived?: Iterable<Values>
-  /** A value that is refused is left out and told as dropped, where the record can do without. */
+  /** A value that is refused is left out and reported as dropped, where the record can do without. */
   readonly isLenient?: boolean
   /** Tells what would become of them, and writes nothing. */
   readonly isTrial?: boolean
@@ -83,7 +83,7 @@ async function createInSlices(
     const births: Born[] = []
     for (const each of some) {
       if ('values' in each) births.push(each)
-      outcomes.push('values' in each ? each.told : each)
+      outcomes.push('values' in each ? each.outcome : each)
     }
     if (isTrial || births.length === 0) continue
     made += births.length
@@ -98,7 +98,7 @@ type Born = {
   readonly id: string
   readonly values: Values
   readonly results: Values
-  readonly told: BirthOutcome
+  readonly outcome: BirthOutcome
 }
 
 type Bearing = Omit<RecordInput, 'patch' | 'rights'> & {
@@ -129,8 +129,8 @@ async function bear(
     const dropped = how.isLenient ? [...each.dropped, ...unknown] : []
     const found = Object.assign(each.values, known, derived?.next().value)
     if (how.isLenient) for (const { path } of unknown) delete found[path]
-    const isAsked = how.isLenient && issues.length === 0
-    const missing = isAsked
+    const isChecked = how.isLenient && issues.length === 0
+    const missing = isChecked
       ? missingOf(module, found, { authority: how.authority, rights, withoutFiles: true })
       : unknown
     const without = missing.filter(({ path }) => !dropped.some((each) => each.path === path))
@@ -145,8 +145,8 @@ async function bear(
       continue
     }
     const results = resultsAtBirth(scope, module, values)
-    const told = dropped.length > 0 ? { id, dropped } : { id }
-    born.push({ id, values, results, told })
+    const outcome = dropped.length > 0 ? { id, dropped } : { id }
+    born.push({ id, values, results, outcome })
   }
   return born
 }

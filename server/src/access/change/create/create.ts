@@ -54,9 +54,9 @@ type BirthOptions = {
   readonly patch: Patch
   readonly variant: Variant | null
   readonly authority: Authority
-  /** Who makes it, or made what it hangs on. */
+  /** Who creates it, or created the record that it belongs to. */
   readonly createdBy: string | null
-  /** To whom what it hangs on is assigned. */
+  /** To whom the record that it belongs to is assigned. */
   readonly assignedTo?: string | null
   /** Whether it is made without the files that its fields require. */
   readonly withoutFiles?: boolean

@@ -11,7 +11,7 @@ import { isOwnOn } from '../own-side.ts'
 import { keepWhatFits, type Patch, parsePatch, withoutRefused } from '../parse-patch.ts'
 import type { Authority } from '../reactions.ts'
 import { lookUpMany } from '../references.ts'
-import type { Sharing } from '../write/viewers.ts'
+import type { Sharing } from '../write/sharing.ts'
 import type { Locked } from './lock.ts'
 
 export type LockedRecord = { readonly locked: Locked; readonly sharing: Sharing }
