@@ -41,7 +41,7 @@ export type ManyChanged = {
   /** Ids of the fields whose value is another than before, derived ones too. */
   readonly changed: readonly string[]
   /** Those of them that the actor may see. */
-  readonly told: readonly string[]
+  readonly shown: readonly string[]
   /** All of them, so that an undo brings back what followed in hidden fields too. They never leave the server. */
   readonly changes: readonly FieldChange[]
   readonly conflicts: readonly Conflict[]
@@ -197,7 +197,7 @@ async function sameAmong(
 
 const unchanged = (id: string): ManyChanged => ({
   id,
-  ...{ changed: [], told: [], changes: [], conflicts: [], followed: {}, dropped: [], before: {}, after: {} },
+  ...{ changed: [], shown: [], changes: [], conflicts: [], followed: {}, dropped: [], before: {}, after: {} },
 })
 
 type Planned = { readonly outcome: Outcome; readonly write?: ManyWrite }
@@ -222,7 +222,7 @@ function planOne(
   const outcome = {
     id,
     changed,
-    told: changed.filter((field) => acting.of(field) !== 'hide'),
+    shown: changed.filter((field) => acting.of(field) !== 'hide'),
     changes,
     conflicts: [...kept, ...conflicts],
     followed: followedIn(module, acting, { changes, named: standing }),

@@ -93,7 +93,7 @@ export async function previewEdit(
     isTrial: true,
   })
   const refused = outcomes.filter((outcome) => 'refused' in outcome)
-  const changed = outcomes.filter((outcome) => 'told' in outcome && outcome.told.length > 0).length
+  const changed = outcomes.filter((outcome) => 'shown' in outcome && outcome.shown.length > 0).length
   return show({
     count: ids.length,
     checked: outcomes.length,

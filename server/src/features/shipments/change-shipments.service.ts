@@ -90,10 +90,10 @@ export async function changeRows(
     items: outcomes.map((outcome) => {
       const { id } = outcome
       if ('refused' in outcome) return { id, refused: localizeIssues(scope, outcome.refused) }
-      const { told, conflicts, followed } = outcome
+      const { shown, conflicts, followed } = outcome
       const containerTypes = types.get(id) ?? {}
       return {
-        ...{ id, changed: [...told], version: versionOf.get(id) ?? 0, conflicts: [...conflicts] },
+        ...{ id, changed: [...shown], version: versionOf.get(id) ?? 0, conflicts: [...conflicts] },
         ...(Object.keys(followed).length > 0 ? { followed } : {}),
         ...(Object.keys(containerTypes).length > 0 ? { containerTypes } : {}),
       }

@@ -91,7 +91,7 @@ export async function previewEdit(scope: Scope, module: RecordModule, { selected
   const by = { way: scope.actor.way }
   const outcomes = await changeMany(scope, module, { rows, by, isTrial: true })
   const refused = outcomes.filter((outcome) => 'refused' in outcome)
-  const changed = outcomes.filter((outcome) => 'told' in outcome && outcome.told.length > 0).length
+  const changed = outcomes.filter((outcome) => 'shown' in outcome && outcome.shown.length > 0).length
   return show({
     count: ids.length,
     checked: outcomes.length,

@@ -46,7 +46,7 @@ export const exportWork = (outside: Outside): WorkKind => ({
     try {
       return await writeBatch(scope, work, outside)
     } catch (error) {
-      // The rights of the one who began it have changed: what is hidden now is not told to the end either.
+      // The rights of the one who began it have changed: what is hidden now does not reach the file either.
       if (!(error instanceof AppError)) throw error
       if (error.code === 'STORAGE_QUOTA_REACHED') return { ...nothingDone, failed: error.code }
       if (error.code !== 'BAD_REQUEST') throw error
@@ -70,7 +70,9 @@ async function writeBatch(
   const page = await listRecords(scope, module, {
     query: {
       ...selectionOf(input, work.id),
-      ...{ sort: input.sort, fields: plan.fields, limit: most },
+      sort: input.sort,
+      fields: plan.fields,
+      limit: most,
       ...(after === null ? {} : { cursor: after }),
     },
     cursorSecret,
@@ -108,9 +110,15 @@ async function writeBatch(
   await writeVisible(storage, pieceName(work.id, piece + 1), show(end))
   await scope.all(
     insertExport({
-      ...{ id: work.id, name: nameOf(scope, words, input), format: input.format, columns: plan.reads },
-      ...{ held: hasHeld ? begun.ways : null, begun_at: begun.begunAt },
-      ...{ pieces: piece + 2, rows: written.rows, bytes: begin.length + written.bytes + end.length },
+      id: work.id,
+      name: nameOf(scope, words, input),
+      format: input.format,
+      columns: plan.reads,
+      held: hasHeld ? begun.ways : null,
+      begun_at: begun.begunAt,
+      pieces: piece + 2,
+      rows: written.rows,
+      bytes: begin.length + written.bytes + end.length,
     }),
   )
   return done

@@ -90,6 +90,6 @@ function inputOf({
   }
 }
 
-/** How many there are, exactly: the progress is told of them. */
+/** How many there are, exactly: progress is counted by them. */
 const countOf = async (scope: Scope, module: RecordModule, selection: RecordSelection): Promise<number> =>
   useInternally(await countRecords(scope, module, { ...selection, exact: true }), ({ count }) => count)

@@ -30,7 +30,7 @@ const saveMade = (workId: string, ids: readonly string[]) => statement`
   select tenant.org(), ${workId}, id, jsonb_build_array(jsonb_build_object('field', ${madeField}::text, 'from', null, 'to', id))
   from unnest(${ids}::uuid[]) id`
 
-/** Notes what a run wrote, so that it can be taken back: of a record that it wrote twice what stood there at first. */
+/** Notes what a run wrote, so that it can be undone: of a record that it wrote twice what stood there at first. */
 export async function noteSettled(
   scope: Scope,
   workId: string,

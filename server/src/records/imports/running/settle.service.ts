@@ -177,7 +177,10 @@ function readyOf({ group, key }: Waiting, found: Keyed | null, reading: Reading)
     return made
   }
   return {
-    ...{ group, key, found, record },
+    group,
+    key,
+    found,
+    record,
     problems: () => (kept ?? record()).problems,
     warnings: () => (kept ?? record()).warnings,
     put: {
@@ -232,11 +235,11 @@ function problemsOf(ready: Ready, { issues, below }: Put, { targets, importRow }
   const n = group[0]?.n ?? 0
   const columnOf = (module: string, id: string) =>
     targets.find((target) => target.module === module && target.field.id === id)?.columns[0] ?? null
-  const isTold =
+  const isReported =
     ({ field }: RowProblem) =>
     (issue: { path: string }) =>
       issue.path === field
-  const own = issues.filter((issue) => !record.problems.some((problem) => isTold(problem)(issue)))
+  const own = issues.filter((issue) => !record.problems.some((problem) => isReported(problem)(issue)))
   return [
     ...own.map(({ path, code }) => ({
       ...(record.placeOf(path) ?? { n, column: columnOf(importRow.module, path) }),

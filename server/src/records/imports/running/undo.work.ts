@@ -15,7 +15,7 @@ import { saveImport } from '../imports.service.ts'
 import { deleteCreated } from './delete-created.service.ts'
 import { madeField } from './note-settled.service.ts'
 
-/** Records of one transaction: each that is put away takes all that hangs on it along. */
+/** Records of one transaction: each that is deleted takes all that belongs to it along. */
 const atOnce = 2_000
 
 const importOfRun = (workId: string) => statement<Pick<ImportRow, 'id' | 'module' | 'mapping'>>`
@@ -38,7 +38,7 @@ export const importUndo: UndoKind = {
   fix: fixChanged,
   step: async (scope, work) => {
     const of = work.undoOf
-    if (of === null) throw new Error('an undo needs the work that it takes back')
+    if (of === null) throw new Error('an undo needs the work that it undoes')
     const found = await scope.first(importOfRun(of))
     if (!found) throw new AppError('NOT_FOUND')
     const declared = moduleNamed(found.module)

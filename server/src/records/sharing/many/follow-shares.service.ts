@@ -20,7 +20,7 @@ export const sharesFollow: WorkKind = {
 export const followProfile = (scope: Scope, profileId: string): Promise<string | null> =>
   follow(scope, { profileId })
 
-/** The same after what is shared outside of own fields, sections or statuses changed. */
+/** The same after what is shared outside of custom fields, sections or statuses changed. */
 export const followSharing = (scope: Scope): Promise<string | null> => follow(scope, { profileId: null })
 
 async function follow(scope: Scope, which: WhichShares): Promise<string | null> {

@@ -11,7 +11,7 @@ import type { WorkKind } from '../../../access/works/work-kind.ts'
 import { fixIds, nextRecords, noteRecords } from '../../../access/works/work-records.ts'
 import { startWork } from '../../../access/works/works.ts'
 
-/** What is done with many own records: given to an organization, or taken back from it. */
+/** What is done with many own records: given to an organization, or revoked from it. */
 export type SharingMany =
   | {
       readonly action: 'grant'
