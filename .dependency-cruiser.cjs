@@ -38,8 +38,8 @@ const rules = {
     from: '^server/src/records/',
     mayImport: [
       '^server/src/(platform|access|records)/',
-      // Long works, words, metadata, roles and what is stored: still features, though no module is theirs.
-      '^server/src/features/(works|i18n|fields|members|storage)/[^/]+\\.service\\.ts$',
+      // Words, metadata, roles and what is stored: still features, though no module is theirs.
+      '^server/src/features/(i18n|fields|members|storage)/[^/]+\\.service\\.ts$',
       '^server/src/features/feature\\.ts$',
       '^domain/src/(?!(?:shipments|containers)/)',
     ],
@@ -110,12 +110,17 @@ module.exports = {
     },
     {
       name: 'runtime-edges-alone-open',
-      comment: 'what the wall let through is opened where it leaves; the raw connection is the wall’s own',
+      comment: 'what the wall let through is opened where it leaves; inside, `useInternally` reads it',
+      severity: 'error',
+      from: { path: '^server/src/', pathNot: '^server/src/(access/visible|http)/' },
+      to: { path: '^server/src/access/visible/visible-contents' },
+    },
+    {
+      name: 'runtime-raw-connection',
+      comment: 'the raw connection is the wall’s own',
       severity: 'error',
       from: { path: '^server/src/', pathNot: '^server/src/(access|http)/' },
-      to: {
-        path: '^server/src/access/(visible/visible-contents|scope/connection|change/write/(copy|write))',
-      },
+      to: { path: '^server/src/access/(scope/connection|change/write/(copy|write))' },
     },
     {
       name: 'runtime-database-driver',

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
+import { declareReactions } from './access/change/reactions.ts'
 import type { Consumer, Dispatcher } from './access/events/dispatcher.ts'
 import type { Action } from './access/scope/action.ts'
 import { startBackground } from './background.ts'
@@ -35,7 +36,8 @@ export async function startApp(options: AppOptions): Promise<App> {
   )
   const { features = allFeatures } = options
   for (const { prepare } of features) if (prepare) await services.withOwner(prepare)
-  const { actions, kinds } = joinFeatures(features, services)
+  const { actions, kinds, reactions } = joinFeatures(features, services)
+  for (const pool of [services.pool, services.workPool]) declareReactions(pool, reactions)
   const http = await startHttp(services, actions, options)
   server = http.server
   const background = startBackground({

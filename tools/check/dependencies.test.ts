@@ -76,6 +76,13 @@ test.each([
     'runtime-circle',
     { 'server/src/http/x.ts': "import './y.ts'", 'server/src/http/y.ts': "import './x.ts'" },
   ],
+  [
+    'runtime-edges-alone-open',
+    {
+      'server/src/access/read/x.ts': "import '../visible/visible-contents.ts'",
+      'server/src/access/visible/visible-contents.ts': '',
+    },
+  ],
   ['nothing-unresolved', { 'server/src/http/x.ts': "import './gone.ts'" }],
 ])('%s finds what is planted', async (rule, files) => {
   const wrong = await check(files)

@@ -36,6 +36,11 @@ const banned = {
     say: 'a noun for what it is',
     raw: true,
   },
+  'a visible value read by a function whose answer is dropped': {
+    pattern: /(?<=[\w'`)\]}{]\n *)mapVisible(?:InTurns)?\(/g,
+    say: 'useInternally',
+    raw: true,
+  },
   // What is spread as a literal isn't checked for properties that nobody declared. A condition's branches may be literals: there is
   // no other way to leave a key out.
   'a literal spread into a literal': {

@@ -32,6 +32,10 @@ test.each([
   ['usual…', 'const usualLimit = 1'],
   ['a type named Told, Asked, Known, Held or Reading', 'export type AlertsAsked = 1'],
   ['a type named Told, Asked, Known, Held or Reading', 'interface Held { a: 1 }'],
+  [
+    'a visible value read by a function whose answer is dropped',
+    'let a = 1\n  mapVisible(box, (value) => {\n    a = value\n  })',
+  ],
   ['a literal spread into a literal', 'const a = { ...{ b, c }, d }'],
   ['a literal spread into a literal', 'const a = [\n  ...[b, c],\n]'],
 ])('%s is found in %s', (word, source) => {
@@ -44,6 +48,7 @@ test.each([
   'type Reader = 1',
   'type Toldness = 1',
   "import { type Held, hold } from './a.ts'",
+  'const a = () =>\n  mapVisible(box, (value) => value)',
   'const a = { ...b, ...(c ? { d } : {}) }',
   'const a = [...b, ...c(d)]',
   '// bidesides, amended, recommend',

@@ -1,13 +1,14 @@
 import type pg from 'pg'
+import type { Reaction } from '../access/change/reactions.ts'
 import type { Action } from '../access/scope/action.ts'
 import type { AskDoor } from '../access/scope/doors.ts'
+import type { WorkKind } from '../access/works/work-kind.ts'
+import { type WorkKinds, workKinds } from '../access/works/works.ts'
 import type { Config } from '../platform/config.ts'
 import type { Identity } from '../platform/identity/identity.ts'
 import type { Storage } from '../platform/storage/storage.ts'
 import type { Uploads } from '../platform/storage/uploads.ts'
 import type { Quota } from './storage/quota.service.ts'
-import type { WorkKind } from './works/work-kind.service.ts'
-import { type WorkKinds, workKinds } from './works/works.service.ts'
 
 /** The parts of a server that features are made of. */
 export type Services = {
@@ -34,6 +35,8 @@ export type Feature = {
   readonly actions?: Made<readonly Action[], Services & { readonly kinds: WorkKinds }>
   /** Kinds of long works that it adds. */
   readonly works?: Made<readonly WorkKind[], Services>
+  /** What it does, in the same transaction, when fields of records change. */
+  readonly reactions?: readonly Reaction[]
   /** Brings its own data to this version of the product, with a connection of the owner, before the server starts. */
   readonly prepare?: (owner: pg.Client) => Promise<unknown>
 }
@@ -44,11 +47,15 @@ type Made<Part, From> = Part | ((services: From) => Part)
 /** Declares a feature of the server. */
 export const feature = (declared: Feature): Feature => declared
 
-/** The actions of all features, and the kinds of long works that these begin. */
+/** The actions of all features, the kinds of long works that these begin, and the reactions in the order of the features. */
 export function joinFeatures(
   features: readonly Feature[],
   services: Services,
-): { readonly actions: readonly Action[]; readonly kinds: WorkKinds } {
+): {
+  readonly actions: readonly Action[]
+  readonly kinds: WorkKinds
+  readonly reactions: readonly Reaction[]
+} {
   const kinds = workKinds(
     features.flatMap(({ works = [] }) => (typeof works === 'function' ? works(services) : works)),
   )
@@ -56,5 +63,5 @@ export function joinFeatures(
   const actions = features.flatMap(({ actions = [] }) =>
     typeof actions === 'function' ? actions(all) : actions,
   )
-  return { actions, kinds }
+  return { actions, kinds, reactions: features.flatMap(({ reactions = [] }) => reactions) }
 }

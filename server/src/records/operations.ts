@@ -5,6 +5,7 @@ import { createRecord } from '../access/change/create/create.ts'
 import { createChild, deleteChild } from '../access/change/create/create-child.ts'
 import type { Changed } from '../access/change/locks/target.ts'
 import type { Patch } from '../access/change/parse-patch.ts'
+import { mayRewrite } from '../access/change/reactions.ts'
 import { showChanged } from '../access/change/write/show-changed.ts'
 import { getRecord } from '../access/read/get-record.ts'
 import type { VisibleRecord } from '../access/read/sql/columns.ts'
@@ -35,7 +36,7 @@ export type RecordOperations = {
   /** Changes up to 5,000 records, each whole or not at all. */
   readonly changeMany: (scope: Scope, rows: readonly ManyPatch[]) => Promise<readonly Outcome[]>
   /** How many records one batch of a bulk edit of these fields changes. */
-  readonly batchOf: (fields: readonly string[]) => number
+  readonly batchOf: (scope: Scope, fields: readonly string[]) => number
   readonly addChild: (
     scope: Scope,
     child: ChildModule,
@@ -47,8 +48,6 @@ export type RecordOperations = {
     child: ChildModule,
     removed: { readonly recordId: string; readonly id: string },
   ) => Promise<void>
-  /** What else comes back with a restored record. */
-  readonly restored: (scope: Scope, id: string) => Promise<void>
 }
 
 /** A record as answers hold it: its fields and its keys. */
@@ -66,7 +65,10 @@ export const readFlat = async (
 ): Promise<Visible<FlatRecord>> => mapVisible(await getRecord(scope, module, id), flat)
 
 /** Records of one batch of a bulk edit. */
-const defaultBatch = 2_000
+export const defaultBatch = 2_000
+
+/** The same where each may be written once more, so that none is locked for long. */
+export const rewrittenBatch = 100
 
 /** How records of a module are written where it says nothing else. */
 export function recordOperations(module: RecordModule, uploads: Uploads): RecordOperations {
@@ -81,9 +83,11 @@ export function recordOperations(module: RecordModule, uploads: Uploads): Record
     },
     change: (scope, { id, patch, seen }) => changeOne(scope, { module, recordId: id }, { id, patch, seen }),
     showChanged: async (scope, changed) =>
-      mapVisible(await showChanged(scope, module, { ...changed, recordId: changed.id }), flat),
+      mayRewrite(scope, module, changed.fields)
+        ? readFlat(scope, module, changed.id)
+        : mapVisible(await showChanged(scope, module, { ...changed, recordId: changed.id }), flat),
     changeMany: (scope, rows) => changeMany(scope, module, { rows, by: { way: scope.actor.way } }),
-    batchOf: () => defaultBatch,
+    batchOf: (scope, fields) => (mayRewrite(scope, module, fields) ? rewrittenBatch : defaultBatch),
     addChild: async (scope, child, { recordId, patch: given, isCopy = false }) => {
       const { patch, keep } = await takeUploads(scope, uploads, { module: child.id, patch: given })
       const by = { way: scope.actor.way }
@@ -96,7 +100,6 @@ export function recordOperations(module: RecordModule, uploads: Uploads): Record
       changeOne(scope, { module: child, recordId }, change),
     removeChild: (scope, child, removed) =>
       deleteChild(scope, child, { ...removed, by: { way: scope.actor.way } }),
-    restored: async () => undefined,
   }
 }
 

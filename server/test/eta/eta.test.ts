@@ -38,7 +38,11 @@ async function sailed(count: number): Promise<void> {
        select $1, $2, 'shipments', true, 'tracking', jsonb_build_array(jsonb_build_object('field', 'eta', 'to', t ->> 'eta')),
          (t ->> 'on')::timestamptz
        from jsonb_array_elements($3::jsonb) t`,
-      [importer.id, id, JSON.stringify(statements.map(({ on, eta }) => ({ on: moved(on), eta: moved(eta) })))],
+      [
+        importer.id,
+        id,
+        JSON.stringify(statements.map(({ on, eta }) => ({ on: moved(on), eta: moved(eta) }))),
+      ],
     )
   }
 }

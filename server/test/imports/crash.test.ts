@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import type { ImportOptions } from '@rumbo/domain/records/imports/import'
 import { expect, test, vi } from 'vitest'
 import { createManyRecords } from '../../src/access/change/create/create-many.ts'
-import { trackingFollower } from '../../src/features/tracking/fold/follow.service.ts'
+import { trackingReactions } from '../../src/features/tracking/tracking.reactions.ts'
 import { shipmentModule } from '../../src/modules.ts'
 import { folderStorage } from '../../src/platform/storage/folder-storage.ts'
 import { showRows } from '../../src/records/imports/rows/show-rows.service.ts'
@@ -17,11 +17,10 @@ import { prepared, stepper } from './prepared.ts'
 import type { As } from './uploading.ts'
 
 /** What a crash leaves of an import whose shipments have several rows, and of one that was to go in as a whole. */
-const holder = useWorld()
+const holder = useWorld(trackingReactions)
 const folder = mkdtempSync(join(tmpdir(), 'rumbo-imports-'))
 const storage = folderStorage(folder)
-const steps = () =>
-  stepper(holder.world, { storage, followers: { shipments: trackingFollower }, atOnce: 1_000 })
+const steps = () => stepper(holder.world, { storage, atOnce: 1_000 })
 const columns = ['name', 'masterBl', 'containers.number', 'containers.seal']
 const mapping = mappingOf({ content: '', columns, constants: { freightType: 'ocean' } })
 const grouped = {

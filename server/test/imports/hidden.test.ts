@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createManyRecords } from '../../src/access/change/create/create-many.ts'
-import { trackingFollower } from '../../src/features/tracking/fold/follow.service.ts'
+import { trackingReactions } from '../../src/features/tracking/tracking.reactions.ts'
 import { shipmentModule } from '../../src/modules.ts'
 import { folderStorage } from '../../src/platform/storage/folder-storage.ts'
 import { showRows } from '../../src/records/imports/rows/show-rows.service.ts'
@@ -13,7 +13,7 @@ import { mappingOf } from './importing.ts'
 import { prepared, stepper } from './prepared.ts'
 
 /** What a role hides is neither told, nor written, nor known again by, though the mapping names it still. */
-const holder = useWorld()
+const holder = useWorld(trackingReactions)
 const storage = folderStorage(mkdtempSync(join(tmpdir(), 'rumbo-imports-')))
 
 test('[IMP-12] a field that the role hides since is refused at its cell, and no change of it is told', async () => {
@@ -31,7 +31,7 @@ test('[IMP-12] a field that the role hides since is refused at its cell, and no 
   const begin = (key: string) =>
     prepared(world, storage, { as, rows, mapping, options: { ...options, key: [key] } })
   const [id, hiddenKey] = [await begin('masterBl'), await begin('clientReference')]
-  const steps = stepper(world, { storage, followers: { shipments: trackingFollower } })
+  const steps = stepper(world, { storage })
   const role = await customRole(world, as.organization, {
     modules: ['shipments'],
     default: 'edit',

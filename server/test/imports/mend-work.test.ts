@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ColumnMapping } from '@rumbo/domain/records/imports/import'
 import { expect, test } from 'vitest'
-import { trackingFollower } from '../../src/features/tracking/fold/follow.service.ts'
-import { cancelWork } from '../../src/features/works/works.service.ts'
+import { cancelWork } from '../../src/access/works/works.ts'
+import { trackingReactions } from '../../src/features/tracking/tracking.reactions.ts'
 import { folderStorage } from '../../src/platform/storage/folder-storage.ts'
 import { mendColumns } from '../../src/records/imports/rows/mend-columns.service.ts'
 import { useWorld } from '../world/world.ts'
 import { prepared, stepper } from './prepared.ts'
 
 /** Columns of a file of many rows are mended by a work. */
-const holder = useWorld()
+const holder = useWorld(trackingReactions)
 const storage = folderStorage(mkdtempSync(join(tmpdir(), 'rumbo-imports-')))
 
 const mapping: ColumnMapping[] = [
@@ -33,7 +33,7 @@ test('[IMP-06] a file of many rows is mended by a work, which can be cancelled; 
     n % 5_000 === 7 ? 'soon' : n % 2 ? 'later' : '',
   ])
   const id = await prepared(world, storage, { as, rows, mapping, options })
-  const steps = stepper(world, { storage, followers: { shipments: trackingFollower } })
+  const steps = stepper(world, { storage })
   const importRow = async () =>
     (await world.owner.query('select * from base.imports where id = $1', [id])).rows[0]
   const replace = (find: string, by: string) =>

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test, vi } from 'vitest'
 import { createManyRecords } from '../../src/access/change/create/create-many.ts'
-import { trackingFollower } from '../../src/features/tracking/fold/follow.service.ts'
-import { cancelWork } from '../../src/features/works/works.service.ts'
+import { cancelWork } from '../../src/access/works/works.ts'
+import { trackingReactions } from '../../src/features/tracking/tracking.reactions.ts'
 import { shipmentModule } from '../../src/modules.ts'
 import { folderStorage } from '../../src/platform/storage/folder-storage.ts'
 import { beginRun } from '../../src/records/imports/running/check-and-run.service.ts'
@@ -17,11 +17,10 @@ import { type Prepared, prepared, stepper } from './prepared.ts'
 import type { As } from './uploading.ts'
 
 /** How imports run: killed at any point, two at once, cancelled, by whom, and how fast. */
-const holder = useWorld()
+const holder = useWorld(trackingReactions)
 const folder = mkdtempSync(join(tmpdir(), 'rumbo-imports-'))
 const storage = folderStorage(folder)
-const steps = () =>
-  stepper(holder.world, { storage, followers: { shipments: trackingFollower }, atOnce: 1_000 })
+const steps = () => stepper(holder.world, { storage, atOnce: 1_000 })
 const columns = ['name', 'masterBl', 'clientReference', 'eta', 'containers.number', 'containers.seal']
 const mapping = mappingOf({ content: '', columns, constants: { freightType: 'ocean' } })
 const options = {
@@ -171,7 +170,7 @@ test('[IMP-07] imports of several organizations progress alike, however long one
   timeout: 240_000,
 }, async () => {
   const { world } = holder
-  const batches = stepper(world, { storage, followers: { shipments: trackingFollower }, atOnce: 250 })
+  const batches = stepper(world, { storage, atOnce: 250 })
   const [long, short] = [await organizationWith(0), await organizationWith(0)]
   const own = { mapping, options: { ...options, mode: 'add' as const } }
   const ids: string[] = []

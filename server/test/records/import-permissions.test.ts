@@ -1,9 +1,4 @@
-import {
-  createImport,
-  deleteImport,
-  getImport,
-  listImports,
-} from '@rumbo/domain/records/imports/imports.api'
+import { createImport, deleteImport, getImport, listImports } from '@rumbo/domain/records/imports/imports.api'
 import { deleteMapping, listMappings } from '@rumbo/domain/records/imports/mapping.api'
 import { getTemplate } from '@rumbo/domain/records/imports/templates.api'
 import { beforeAll, expect, test } from 'vitest'

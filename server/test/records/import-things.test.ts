@@ -5,7 +5,7 @@ import type { ColumnMapping, ImportOptions } from '@rumbo/domain/records/imports
 import { suggest } from '@rumbo/domain/records/imports/matching/suggest'
 import { beforeAll, expect, test } from 'vitest'
 import { declareModule } from '../../src/access/rights/declared-modules.ts'
-import { undoWork } from '../../src/features/works/works.service.ts'
+import { undoWork } from '../../src/access/works/works.ts'
 import { folderStorage } from '../../src/platform/storage/folder-storage.ts'
 import { treeOfImport } from '../../src/records/imports/import-shape.service.ts'
 import { readTargets } from '../../src/records/imports/matching/targets.service.ts'
@@ -18,10 +18,7 @@ import { useWorld } from '../world/world.ts'
 const holder = useWorld()
 const storage = folderStorage(mkdtempSync(join(tmpdir(), 'rumbo-things-')))
 const steps = (atOnce?: number) =>
-  stepper(
-    holder.world,
-    atOnce === undefined ? { storage, followers: {} } : { storage, followers: {}, atOnce },
-  )
+  stepper(holder.world, atOnce === undefined ? { storage } : { storage, atOnce })
 
 declareModule(things)
 

@@ -2,18 +2,17 @@ import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { expect, test, vi } from 'vitest'
 import { createManyRecords } from '../../src/access/change/create/create-many.ts'
+import { runTurn } from '../../src/access/works/run-works.ts'
+import { cancelWork, undoWork, workKinds } from '../../src/access/works/works.ts'
 import { bulkEdit, startBulkEdit } from '../../src/features/shipments/bulk-edit.service.ts'
-import { runTurn } from '../../src/features/works/run-works.ts'
-import { cancelWork, undoWork, workKinds } from '../../src/features/works/works.service.ts'
 import { shipmentModule } from '../../src/modules.ts'
 import { builtProgram } from '../harness/built-program.ts'
 import { type Organization, type Person, useWorld } from '../world/world.ts'
 import { smallBatches } from './small-batches.ts'
 
 /** How long works run, are ended and taken back: a turn at a time, or by a process that somebody kills. */
-const holder = useWorld()
-const kind = bulkEdit(smallBatches)
-const kinds = workKinds([kind])
+const holder = useWorld(smallBatches)
+const kinds = workKinds([bulkEdit])
 const patch = { notes: 'by bulk', priority: 'urgent' }
 
 const turn = () =>
@@ -42,7 +41,7 @@ async function organizationWith(count: number): Promise<{ person: Person; organi
 
 const begin = ({ person, organization }: { person: Person; organization: Organization }, values = patch) =>
   holder.world.as(person, organization, (scope) =>
-    startBulkEdit(scope, kind, {
+    startBulkEdit(scope, {
       which: { selection: { equal: { archived: false } } },
       what: { patch: values },
     }),
@@ -177,7 +176,10 @@ test('works of several organizations take turns, however long one is', async () 
 test('a batch that fails is tried again, then its work is given up with its reason; others go on', async () => {
   const story = await organizationWith(1)
   const id = await begin(story)
-  const broken = new Map([...kinds, [kind.id, { ...kind, step: () => Promise.reject(new Error('broken')) }]])
+  const broken = new Map([
+    ...kinds,
+    [bulkEdit.id, { ...bulkEdit, step: () => Promise.reject(new Error('broken')) }],
+  ])
   const errors: unknown[] = []
   const options = {
     pool: holder.world.pool,

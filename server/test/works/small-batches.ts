@@ -1,9 +1,11 @@
-import type { Followers } from '../../src/features/shipments/followers.service.ts'
+import type { Reaction } from '../../src/access/change/reactions.ts'
+import { shipmentModule } from '../../src/modules.ts'
 
-/** Nobody follows, and every field is taken for one that makes work: a bulk goes in batches of a hundred. */
-export const smallBatches: Followers = {
-  follows: () => true,
-  followed: async () => {},
-  followedMany: async () => {},
-  followedContainer: async () => {},
-}
+/** Does nothing, and takes every field for one whose change makes work: a bulk goes in batches of a hundred. */
+export const smallBatches: readonly Reaction[] = [
+  {
+    on: [{ module: shipmentModule, fields: [...shipmentModule.byField.keys()] }],
+    rewrites: true,
+    run: async () => {},
+  },
+]

@@ -1,6 +1,7 @@
 import { newId } from '@rumbo/domain/kernel/id'
 import pg from 'pg'
 import { afterAll, beforeAll } from 'vitest'
+import { declareReactions, type Reaction } from '../../src/access/change/reactions.ts'
 import type { Actor } from '../../src/access/scope/actor.ts'
 import { type Scope, withScope } from '../../src/access/scope/scope.ts'
 import type { Databases } from '../../src/platform/database/connection.ts'
@@ -119,11 +120,12 @@ export class World {
   }
 }
 
-/** A world for one test file. */
-export function useWorld(): { readonly world: World } {
+/** A world for one test file, in which these reactions run. */
+export function useWorld(reactions: readonly Reaction[] = []): { readonly world: World } {
   const holder: { world?: World } = {}
   beforeAll(async () => {
     holder.world = await World.open()
+    declareReactions(holder.world.pool, reactions)
   })
   afterAll(() => holder.world?.close())
   return {

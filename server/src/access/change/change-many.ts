@@ -15,6 +15,7 @@ import type { Conflict } from './locks/target.ts'
 import type { Patch } from './parse-patch.ts'
 import { ruleContext } from './place-days.ts'
 import { planChange } from './plan.ts'
+import { type Authority, react } from './reactions.ts'
 import { recomputeMany } from './results/recompute.ts'
 import { withManyResults } from './results/results.ts'
 import { changesOf, type FieldChange } from './write/history.ts'
@@ -28,9 +29,9 @@ export type ManyPatch = {
   readonly patch: Patch
   /** Per field the value that the editor saw before. */
   readonly seen?: Values | undefined
-  /** Values as they are stored, written with the product's authority beside those of the patch: an undo's. */
+  /** Values as they are stored, written with the product's authority together with the patch: an undo's. */
   readonly restored?: Values
-  /** Per field the stored value that must stand still: a field that holds another stays as it is, and is told as a conflict. */
+  /** Per field the stored value that must stand still: a field that holds another stays as it is, and is reported as a conflict. */
   readonly expected?: Values
 }
 
@@ -40,7 +41,7 @@ export type ManyChanged = {
   /** Ids of the fields whose value is another than before, derived ones too. */
   readonly changed: readonly string[]
   /** Those of them that the actor may see. */
-  readonly told: readonly string[]
+  readonly shown: readonly string[]
   /** All of them, so that an undo brings back what followed in hidden fields too. They never leave the server. */
   readonly changes: readonly FieldChange[]
   readonly conflicts: readonly Conflict[]
@@ -48,7 +49,7 @@ export type ManyChanged = {
   readonly followed: Values
   /** What a lenient batch left out. */
   readonly dropped: readonly Omit<Issue, 'message'>[]
-  /** The owner's row before and after, for rules on what hangs on the record; it never leaves the server as it is. */
+  /** The owner's row before and after, for the rules of its children; it never leaves the server as it is. */
   readonly before: Values
   readonly after: Values
 }
@@ -68,11 +69,11 @@ export type ManyOptions = {
   /** At most 5,000, each record once. */
   readonly rows: readonly ManyPatch[]
   readonly by: By
-  readonly authority?: 'hand' | 'product'
+  readonly authority?: Authority
   /** Tells what would become of them, and writes nothing. */
   readonly isTrial?: boolean
   /**
-   * Values are a file's: one that is refused is left out and told as dropped, and one that says no other thing than what stands
+   * Values are a file's: one that is refused is left out and reported as dropped, and one that says no other thing than what stands
    * there leaves that as it is.
    */
   readonly isLenient?: boolean
@@ -92,14 +93,14 @@ export async function changeMany(
   const module = moduleIn(scope, declared)
   if (rows.length > maxInBatch) throw new Error(`a batch has at most ${maxInBatch} records`)
   const same = isLenient ? await sameAmong(scope, module, rows) : new Set<string>()
-  const asked = same.size > 0 ? rows.filter(({ id }) => !same.has(id)) : rows
-  const locked = await lock(scope, module, asked, { isTrial })
+  const others = same.size > 0 ? rows.filter(({ id }) => !same.has(id)) : rows
+  const locked = await lock(scope, module, others, { isTrial })
   const context = await ruleContext(scope)
   const batch = openWrites(scope, module, { by, isQuiet })
   const outcomes = new Map<string, Outcome>()
   let writing = Promise.resolve()
-  for (let from = 0; from < asked.length; from += slice) {
-    const some = asked.slice(from, from + slice)
+  for (let from = 0; from < others.length; from += slice) {
+    const some = others.slice(from, from + slice)
     const read = await readMany(scope, module, { rows: some, locked, authority, isLenient })
     const planned: Planned[] = []
     for (const [at, each] of read.entries()) {
@@ -114,7 +115,10 @@ export async function changeMany(
   }
   await writing
   await batch.end()
-  if (!isTrial) await followMany(scope, module, { rows, outcomes, by })
+  if (!isTrial) {
+    await followMany(scope, module, { rows, outcomes, by })
+    await react(scope, module, { authority, changed: () => changedOf(rows, outcomes) })
+  }
   return rows.map(({ id }) => outcomes.get(id) ?? unchanged(id))
 }
 
@@ -133,7 +137,7 @@ type FollowedMany = {
   readonly by: By
 }
 
-/** Brings the sums over what hangs on records up to date. */
+/** Brings the sums over children up to date in their records. */
 async function followMany(
   scope: Scope,
   module: RecordModule,
@@ -151,7 +155,15 @@ async function followMany(
   if (ids.size > 0) await recomputeMany(scope, module.parent, { ids: [...ids], changed: [...fields], by })
 }
 
-/** Goes on behind what is under way. What fails is told to whoever waits for the last of all. */
+/** The records that are other than before. */
+const changedOf = (rows: readonly ManyPatch[], outcomes: FollowedMany['outcomes']) =>
+  rows.flatMap(({ id, recordId = id, patch, restored }) => {
+    const outcome = outcomes.get(id)
+    if (!outcome || 'refused' in outcome || outcome.changed.length === 0) return []
+    return [{ id, recordId, fields: outcome.changed, named: Object.keys({ ...patch, ...restored }) }]
+  })
+
+/** Goes on after what is under way. Whoever awaits the last of all gets the error of any. */
 export function inTurn(before: Promise<void>, next: () => Promise<void>): Promise<void> {
   const writing = before.then(next)
   writing.catch(() => undefined)
@@ -185,12 +197,12 @@ async function sameAmong(
 
 const unchanged = (id: string): ManyChanged => ({
   id,
-  ...{ changed: [], told: [], changes: [], conflicts: [], followed: {}, dropped: [], before: {}, after: {} },
+  ...{ changed: [], shown: [], changes: [], conflicts: [], followed: {}, dropped: [], before: {}, after: {} },
 })
 
 type Planned = { readonly outcome: Outcome; readonly write?: ManyWrite }
 
-/** What a patch comes to on its record. */
+/** Plans the change of one record by its patch. */
 function planOne(
   module: RecordModule,
   { row, record, values, dropped, issues }: ReadPatch,
@@ -210,7 +222,7 @@ function planOne(
   const outcome = {
     id,
     changed,
-    told: changed.filter((field) => acting.of(field) !== 'hide'),
+    shown: changed.filter((field) => acting.of(field) !== 'hide'),
     changes,
     conflicts: [...kept, ...conflicts],
     followed: followedIn(module, acting, { changes, named: standing }),

@@ -11,9 +11,10 @@ import { isOwnSide, isOwnSideOfHeld } from './own-side.ts'
 import { type Patch, parsePatch } from './parse-patch.ts'
 import { ruleContext } from './place-days.ts'
 import { planChange } from './plan.ts'
+import { react } from './reactions.ts'
 import { resolveReferences } from './references.ts'
 import { followChild, withResults } from './results/results.ts'
-import { readSharing } from './write/viewers.ts'
+import { readSharing } from './write/sharing.ts'
 import { ownAfter, writeChange } from './write/write.ts'
 
 /**
@@ -23,7 +24,7 @@ import { ownAfter, writeChange } from './write/write.ts'
 export async function change(
   scope: Scope,
   { module: declared, ...target }: Target & { readonly module: RecordModule },
-  { patch, by, ...options }: ChangeOptions & { readonly patch: Patch; readonly by: By },
+  { patch, by, authority = 'hand', ...options }: ChangeOptions & { readonly patch: Patch; readonly by: By },
 ): Promise<Changed> {
   const module = moduleIn(scope, declared)
   const locked = await lockFor(scope, module, { target, patch })
@@ -33,7 +34,7 @@ export async function change(
   const sharing = await readSharing(scope, module, { target, locked })
   const variant = variantAfter(module, locked, patch)
   const parsed =
-    options.authority === 'product' ? (patch as Values) : parsePatch(module, sharing.acting, variant, patch)
+    authority === 'product' ? (patch as Values) : parsePatch(module, sharing.acting, variant, patch)
   const values = await resolveOne(scope, module, { variant, values: parsed })
   const { conflicts, issues, ...planned } = planChange(module, locked, {
     values,
@@ -57,6 +58,8 @@ export async function change(
   const write = { target, locked, shared, own, sharing, by }
   const row = await writeChange(scope, module, write)
   await followChild(scope, module, { target, fields: result.fields, by })
+  const { fields } = result
+  await react(scope, module, { authority, changed: () => [{ ...target, fields, named: Object.keys(patch) }] })
   return { ...result, version: row.version, own: { ...result.own, values: ownAfter(module, write, row) } }
 }
 

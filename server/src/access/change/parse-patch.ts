@@ -46,7 +46,7 @@ type Judged = { readonly field: Field; readonly withheld: readonly string[] } | 
 
 type Judge = (id: string) => Judged
 
-/** Rights are compiled once for many records: so is what they come to in each variant. */
+/** Rights are compiled once for many records, and so are the judgements by them in each variant. */
 const judges = new WeakMap<RecordModule, WeakMap<Rights, Map<Variant | null, Judge>>>()
 
 function judgeOf(module: RecordModule, rights: Rights, variant: Variant | null): Judge {
@@ -127,7 +127,7 @@ type Kept = {
 }
 
 /**
- * The same for values that were read by these very fields, as cells of a file are: their types aren't asked again, but for
+ * The same for values that were read by these very fields, as cells of a file are: their types aren't checked again, but for
  * what depends on the record's variant. The values are the caller's own.
  */
 export function keepWhatFits(

@@ -27,7 +27,7 @@ export async function daysAt(scope: Pick<Scope, 'all' | 'timeZone'>): Promise<Da
   }
 }
 
-/** What the rules of modules read beside a record. */
+/** What the rules of modules read besides a record. */
 export const ruleContext = async (scope: Pick<Scope, 'all' | 'timeZone'>): Promise<RuleContext> => ({
   dayAt: await daysAt(scope),
 })

@@ -218,7 +218,7 @@ async function lookUpPlaces(scope: Scope, { table, where }: Source, { texts, gap
   const named = texts.map((text) => ({ text, ...readPlaceName(text) }))
   const rows = await ask<PlaceRow>(
     scope,
-    // What is looked for is made once, not anew for each place.
+    // What is looked for is made once, not again for each place.
     `with w as materialized (
        select t.text, upper(t.text) as code, '| ' || reference.words(t.text) || '|' as whole,
          '| ' || reference.words(t.name) || '|' as part,

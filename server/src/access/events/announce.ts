@@ -1,7 +1,7 @@
 import type { Scope } from '../scope/scope.ts'
 import { statement } from '../scope/statement.ts'
 
-/** What an organization's members hear of beside its records: that something of the kind is another now, never what. */
+/** What an organization's members hear of besides its records: that something of the kind is another now, never what. */
 const announcements = ['catalogue', 'views', 'works', 'network', 'imports', 'notices', 'alerts'] as const
 export type Announcement = (typeof announcements)[number]
 

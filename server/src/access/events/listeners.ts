@@ -4,7 +4,7 @@ import type pg from 'pg'
 /** Somebody who listens to an organization's changes, by a session. */
 export type Listener = { readonly sessionId: string; readonly organizationId: string }
 
-/** How a listener is told from the others. */
+/** What distinguishes a listener from the others. */
 export const listenerKey = ({ sessionId, organizationId }: Listener): string =>
   `${sessionId} ${organizationId}`
 

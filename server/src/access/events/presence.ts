@@ -10,11 +10,11 @@ import { statement } from '../scope/statement.ts'
 import { show, type Visible } from '../visible/visible.ts'
 import type { Listener } from './listeners.ts'
 
-/** Somebody who is on a record, as colleagues see them. */
+/** Somebody who is on a record, as other members see them. */
 export type Attendee = { readonly id: string; readonly name: string }
 
 /** The record's module, and who is on the record. */
-export type Attendance = { readonly module: string; readonly attendee: Attendee }
+export type RecordPresence = { readonly module: string; readonly attendee: Attendee }
 
 /**
  * Who a listener is, where they may be on a record at all.
@@ -24,7 +24,7 @@ export function attendeeOf(
   pool: pg.Pool,
   { sessionId, organizationId }: Listener,
   recordId: string,
-): Promise<Visible<Attendance>> {
+): Promise<Visible<RecordPresence>> {
   const actor = { kind: 'user', sessionId, organizationId, way: 'screen', reads: true } as const
   return withScope(pool, actor, async (scope) => {
     const held = await scope.first(statement<{ module: string }>`

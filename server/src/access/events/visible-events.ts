@@ -29,8 +29,8 @@ export async function holdEvents(
   organizationId: string,
   events: readonly OutboxEvent[],
 ): Promise<HeldEvents> {
-  const told = events.filter(({ fields }) => fields.length > 0)
-  const records = [...new Set(told.flatMap(recordsOf))]
+  const changes = events.filter(({ fields }) => fields.length > 0)
+  const records = [...new Set(changes.flatMap(recordsOf))]
   const actor = { kind: 'job', name: 'sockets', organizationId, way: 'automation' } as const
   return withScope(pool, actor, async (scope) => {
     const rows =
@@ -76,7 +76,7 @@ type About = { readonly event: OutboxEvent; readonly held: HeldEvents }
 
 /**
  * Undefined where the role may know nothing of it. A row that came or went names no fields, nor does an event of a record that
- * the organization neither owns nor holds any longer: whoever has it open reads it anew.
+ * the organization neither owns nor holds any longer: whoever has it open reads it again.
  */
 function visibleFields(module: RecordModule, role: Role, { event, held }: About): string[] | undefined {
   const reader = { role, user: null }

@@ -63,7 +63,7 @@ where not s.is_away and s.id <= (select safe_id from system.history_sealing)
 
 /**
  * Compares all of history with its chains, in one look at the database; it changes nothing.
- * @param known heads of an earlier look: a chain that was made anew as a whole lacks them
+ * @param known heads of an earlier look: a chain that was rewritten as a whole lacks them
  */
 export async function verifyHistory(database: Connection, known: Heads): Promise<Verified> {
   const admin = new pg.Client(database)
@@ -102,13 +102,13 @@ export async function verifyHistory(database: Connection, known: Heads): Promise
 
 /** Chains that no longer hold a head that they once had. */
 async function findLost(admin: pg.Client, known: Heads): Promise<Row[]> {
-  const asked = Object.entries(known).map(([id, { seq, hash }]) => ({ id, seq, hash }))
+  const heads = Object.entries(known).map(([id, { seq, hash }]) => ({ id, seq, hash }))
   const { rows } = await admin.query<Row>(
     `select k.id as organization_id, coalesce(s.history_id, 0)::text as history_id, 'seal' as what
      from jsonb_to_recordset($1::jsonb) as k (id uuid, seq bigint, hash text)
        left join system.history_seals s on s.organization_id = k.id and s.seq = k.seq
      where s.hash is distinct from decode(k.hash, 'hex')`,
-    [JSON.stringify(asked)],
+    [JSON.stringify(heads)],
   )
   return rows
 }

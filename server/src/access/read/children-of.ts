@@ -9,11 +9,11 @@ import { show, type Visible } from '../visible/visible.ts'
 import { columnOf } from './sql/column-of.ts'
 import { recordsOf, type StoredRow, selectList, type VisibleRecord, visibleColumns } from './sql/columns.ts'
 
-/** What hangs on each record, by the record's id; oldest first. */
+/** What belongs to each record, by the record's id; oldest first. */
 export type Children = ReadonlyMap<string, readonly VisibleRecord[]>
 
 /**
- * Some fields of the records that hang on several records (shipments' containers), as their reader may see them.
+ * Some fields of the records that belong to several records (shipments' containers), as their reader may see them.
  * @throws AppError BAD_REQUEST where a field is hidden or unknown
  */
 export async function childrenOf(

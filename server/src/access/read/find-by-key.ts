@@ -61,7 +61,7 @@ export async function findByKey(
       // What is hidden isn't known to be empty, nor found by a copy that is behind the rights.
       if (empty[at] || scope.sharesBehind) conditions.push(isShownIn(part)(column, p))
     }
-    const asked = places.map((at) => ({
+    const wanted = places.map((at) => ({
       at,
       ...Object.fromEntries((keys[at] ?? []).map((v, part) => [`v${part}`, v])),
     }))
@@ -69,7 +69,7 @@ export async function findByKey(
       scope,
       `select at, id, variant from (
          select k.at, shown.id, ${variant} as variant, row_number() over (partition by k.at order by shown.id) as place
-         from ${keyTable(parts.length, asked, p)} join tenant.${quoted(module.table)} shown on ${conditions.join(' and ')}) found
+         from ${keyTable(parts.length, wanted, p)} join tenant.${quoted(module.table)} shown on ${conditions.join(' and ')}) found
        where place <= ${maxOfKey} order by at, id`,
       p.values,
     )
@@ -85,8 +85,8 @@ async function shownIn(
   module: RecordModule,
   { parts, keys }: Pick<KeyQuery, 'parts' | 'keys'>,
 ): Promise<(part: KeyPart) => IsShown> {
-  const isAsked = scope.sharesBehind || keys.some((key) => key.some((part) => part === null))
-  if (!isAsked) return () => () => 'true'
+  const isChecked = scope.sharesBehind || keys.some((key) => key.some((part) => part === null))
+  if (!isChecked) return () => () => 'true'
   const ofRecord = await profilesShowing(scope, module)
   const ofChildren = new Map<string, IsShown>()
   for (const { module: id } of parts) {
@@ -96,9 +96,9 @@ async function shownIn(
   return (part) => ofChildren.get(part.module) ?? ofRecord
 }
 
-function keyTable(parts: number, asked: readonly object[], p: Parameters): string {
+function keyTable(parts: number, wanted: readonly object[], p: Parameters): string {
   const columns = Array.from({ length: parts }, (_, part) => `v${part} text`)
-  return `jsonb_to_recordset(${p.add(asked, 'jsonb')}) as k(at integer, ${columns.join(', ')})`
+  return `jsonb_to_recordset(${p.add(wanted, 'jsonb')}) as k(at integer, ${columns.join(', ')})`
 }
 
 /** `value` is the SQL of the key's part, null for an empty one. */

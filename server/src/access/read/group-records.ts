@@ -12,7 +12,7 @@ import { visibleColumns } from './sql/columns.ts'
 import { conditionsOf, type RecordSelection } from './sql/conditions.ts'
 import { isSummed, rowsSummed } from './total-records.ts'
 
-/** Groups told, at most: the largest. */
+/** Groups returned, at most: the largest. */
 const maxGroups = 200
 
 export type Group = {
@@ -87,7 +87,7 @@ export async function groupRecords(
   return show({ items, capped: rows.length > maxGroups || (rows[0]?.total ?? 0) > rowsSummed })
 }
 
-/** What stands in a field; of a label what one knows it by, whatever else is kept beside it. */
+/** What stands in a field; of a label what one knows it by, whatever else is kept with it. */
 function groupedBy({ column, field, store }: Column): string {
   if (
     field.type === 'place' ||

@@ -19,14 +19,14 @@ import { type Order, rangesAfter } from './sql/keyset.ts'
 
 /** What a list asks for. */
 export type ListQuery = RecordSelection & {
-  /** At most two keys; newest first unless told. */
+  /** At most two keys; defaults to newest first. */
   readonly sort?: readonly SortKey[] | undefined
   readonly cursor?: string | undefined
   /** 1 to 200. */
   readonly limit: number
   /** Rows passed over after the cursor, 0 to 10,000. */
   readonly skip?: number | undefined
-  /** The fields wanted; all that may be seen unless told. */
+  /** The fields wanted; defaults to all that may be seen. */
   readonly fields?: readonly string[] | undefined
 }
 
@@ -36,7 +36,7 @@ type ListRow = StoredRow & { readonly [value: `sort_${number}`]: unknown }
 
 /**
  * One page by keyset: at most four index ranges, never a deep offset. By one key most pages lie in the first range alone, so the
- * others are asked only where it ends: planning two wide ranges costs more than reading one.
+ * others are read only where it ends: planning two wide ranges costs more than reading one.
  * @throws AppError BAD_REQUEST
  */
 export async function listRecords(

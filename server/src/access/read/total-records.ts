@@ -14,7 +14,7 @@ import { conditionsOf, type RecordSelection } from './sql/conditions.ts'
 /** Rows that a total or a group looks at, at most. */
 export const rowsSummed = 100_000
 
-/** What the values of a field come to; null where its kind has no sum or no order. */
+/** The total of a field's values; null where its kind has no sum or no order. */
 export type Total = {
   readonly filled: number
   readonly empty: number

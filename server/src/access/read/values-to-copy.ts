@@ -29,7 +29,7 @@ export async function valuesToCopy(
   return { variant, values: copied(scope, module, { values, variant }) }
 }
 
-/** The same of the records that hang on one, oldest first. */
+/** The same of the records that belong to one, oldest first. */
 export async function childrenToCopy(
   scope: Scope,
   module: RecordModule,

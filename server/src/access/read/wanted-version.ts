@@ -2,7 +2,7 @@ import { AppError, OutdatedError } from '@rumbo/domain/kernel/app-error'
 import type { Patch } from '../change/parse-patch.ts'
 import type { RecordModule } from '../rights/modules.ts'
 import type { Scope } from '../scope/scope.ts'
-import { mapVisible } from '../visible/visible.ts'
+import { useInternally } from '../visible/visible.ts'
 import { getRecord } from './get-record.ts'
 
 const wanted = new WeakMap<object, number>()
@@ -31,13 +31,12 @@ export async function orTellBoth<T>(
     return await run()
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'VERSION_OUTDATED') throw error
-    mapVisible(await getRecord(scope, module, id), ({ version, values }) => {
+    throw useInternally(await getRecord(scope, module, id), ({ version, values }) => {
       const fields = Object.keys(patch).filter((field) => field in values)
-      throw new OutdatedError(
+      return new OutdatedError(
         version,
         fields.map((field) => ({ field, sent: patch[field] ?? null, current: values[field] ?? null })),
       )
     })
-    throw error
   }
 }

@@ -9,7 +9,7 @@ export async function notePresentVersion(scope: Scope): Promise<void> {
   if (row) scope.catalogue.version = row.catalogue_version
 }
 
-/** Asked after the locks of a change: was the catalogue changed while they were waited for? Then all is run again. */
+/** Checked after the locks of a change: was the catalogue changed while they were waited for? Then all is run again. */
 export async function requirePresentCatalogue(scope: Scope): Promise<void> {
   const [row] = await ask<Version>(scope, 'select catalogue_version from tenant.organization', [])
   if (row) refuseStale(scope, row.catalogue_version)
@@ -20,7 +20,7 @@ export function refuseStale(scope: Scope, version: number): void {
   if (version !== scope.catalogue.version) throw new StaleCatalogue()
 }
 
-/** Told as a serialization failure, so that the scope is opened anew. */
+/** Reported as a serialization failure, so that the scope is opened again. */
 class StaleCatalogue extends Error {
   readonly code = '40001'
 }

@@ -48,7 +48,7 @@ export async function readModules(client: pg.ClientBase, organizationId: string)
   return withDefined(defined)
 }
 
-/** All that an organization's catalogues have beside the standard fields. */
+/** All that an organization's catalogues have besides the standard fields. */
 type Defined = {
   readonly organizationId: string
   readonly rows: readonly FieldRow[]
@@ -119,9 +119,9 @@ function withFieldSets(module: RecordModule, rows: readonly FieldRow[]): RecordM
 
 function withDefined({ organizationId, rows, tags, groups, foreign }: Defined): Modules {
   const fieldsOf = (module: RecordModule): readonly Field[] =>
-    rows.filter(({ modules }) => modules.includes(module.id)).map((row) => ownField(row, groups))
+    rows.filter(({ modules }) => modules.includes(module.id)).map((row) => fieldOfRow(row, groups))
   const modules = new Map<string, RecordModule>()
-  // What hangs on a record first: the record's formulas may sum over it.
+  // What belongs to a record first: the record's formulas may sum over it.
   const standing = allModules().map((module) => offering(module, tags))
   for (const module of [...standing].sort((a, b) => Number(!a.parent) - Number(!b.parent))) {
     const children = [...modules.values()].filter(({ parent }) => parent?.id === module.id)
@@ -132,7 +132,7 @@ function withDefined({ organizationId, rows, tags, groups, foreign }: Defined): 
   return modules
 }
 
-const ownField = (row: FieldRow, groups: Groups): Field => ({
+const fieldOfRow = (row: FieldRow, groups: Groups): Field => ({
   ...withChoicesShared(customField(row), groups),
   ...sharedWith(row, groups),
   ...(row.section_type === 'table' ? { ofTable: true as const } : {}),
@@ -152,12 +152,12 @@ function withFields(module: RecordModule, { organizationId, own, theirs, childre
   const formulas = formulasOf(module, own, children)
   const tableFormulas = tableFormulasOf(own)
   // Who may not see what a formula reads doesn't see its result: what it reads, the formula itself says.
-  const told = own.map((field) => {
+  const customs = own.map((field) => {
     if (field.formula === undefined) return field
     const plan = field.ofTable ? tableFormulas.get(field.section) : formulas
     return { ...field, computedFrom: plan?.readsOf(field.id) ?? [] }
   })
-  return withCustomFields(module, [...told, ...theirs], {
+  return withCustomFields(module, [...customs, ...theirs], {
     formulas,
     tableFormulas,
     organizationId,

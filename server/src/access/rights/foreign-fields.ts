@@ -52,7 +52,7 @@ function foreignField(row: ForeignRow): Field {
   }
 }
 
-/** The paths of what hangs on the record, as ids of fields by module. */
+/** The paths of what belongs to the record, as ids of fields by module. */
 function sumsIn(reads: readonly string[]): Readonly<Record<string, readonly string[]>> {
   const sums: Record<string, string[]> = {}
   for (const path of reads) {

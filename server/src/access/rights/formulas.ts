@@ -43,7 +43,7 @@ export function formulasOf(
   return compiled(fields, children)
 }
 
-/** The formulas among the columns of each table section, by its id: they read the columns beside them, row by row. */
+/** The formulas among the columns of each table section, by its id: they read the other columns, row by row. */
 export function tableFormulasOf(own: readonly Field[]): ReadonlyMap<string, Formulas> {
   const withFormula = own.filter(({ formula, ofTable }) => formula !== undefined && ofTable)
   return new Map(
@@ -72,7 +72,7 @@ function compiled(fields: readonly FormulaField[], children: readonly RecordModu
   }
 }
 
-/** A column as the formulas beside it read it. */
+/** A column as the formulas of its table read it. */
 const asColumn = (field: Field): FormulaField => ({ field, name: field.name ?? field.id })
 
 /** A column of a table section has a value for each row. Formulas are compiled by ids, so names serve messages alone. */
@@ -90,7 +90,7 @@ function tablesOf({ steps, dependantsOf }: FormulaPlan, changed?: readonly strin
   return [...new Set(paths.map((path) => path.slice(0, path.lastIndexOf('.'))))]
 }
 
-/** Plain fields and columns of table sections by their ids; fields of a child module are told by `summariesOf`. */
+/** Plain fields and columns of table sections by their ids; fields of a child module come by `summariesOf`. */
 function readsOf({ steps }: FormulaPlan, fieldId: string, children: ReadonlySet<string>): readonly string[] {
   const reads = steps.find(({ id }) => id === fieldId)?.formula.reads ?? []
   const ofModule = reads.filter((path) => !children.has(path.slice(0, path.lastIndexOf('.'))))

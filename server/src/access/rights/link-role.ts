@@ -33,6 +33,6 @@ export function linkRole(scope: Pick<Scope, 'modules'>, maker: Maker, shown: Sho
   // Rights are kept by a role's id and version: this one is what it says.
   const says = createHash('sha256').update(JSON.stringify(permissions)).digest('hex')
   const role = roleOf({ id: `link ${says}`, name: 'public link', builtIn: null, permissions, version: 0 })
-  // With whom of the company a field is shared was asked of the maker: the link is nobody in particular.
+  // With whom of the company a field is shared was the maker's to say: the link is nobody in particular.
   return { ...role, builtIn: 'admin' }
 }

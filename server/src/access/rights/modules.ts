@@ -75,7 +75,7 @@ export function nativeColumn({ id, byField }: RecordModule, field: string): stri
 export const assigneeColumn = (module: RecordModule): string =>
   module.assignee === null ? 'null::jsonb' : nativeColumn(module, module.assignee)
 
-/** The same module with an organization's own fields, and those that it is shown, beside the standard ones. */
+/** The same module with an organization's custom fields, and those that it is shown, besides the standard ones. */
 export function withCustomFields(
   module: RecordModule,
   custom: readonly Field[],

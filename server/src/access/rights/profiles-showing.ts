@@ -12,8 +12,8 @@ export type IsShown = (column: Column, p: Parameters) => string
 
 /**
  * Tells rows on which a field is empty from rows whose share hides it: one's own rows show all but what is a partner's, a row
- * held by a share what the share shows now, and one whose share was taken back nothing.
- * @param root the column of the rows that are asked for which names their shared record
+ * held by a share what the share shows now, and one whose share was revoked nothing.
+ * @param root the column of the wanted rows which names their shared record
  */
 export async function profilesShowing(
   scope: Scope,

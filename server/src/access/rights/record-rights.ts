@@ -26,7 +26,7 @@ export type RecordRights = {
   readonly isShared: boolean
   /** Whether the share that the record was held by has ended. */
   readonly ended: boolean
-  /** By module: of the record itself, and of what hangs on it. */
+  /** By module: of the record itself, and of what belongs to it. */
   readonly of: (module: RecordModule) => Rights
 }
 

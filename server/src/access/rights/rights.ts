@@ -33,7 +33,7 @@ export const heldColumns = `p.id, p.version, p.rights, s.kind, s.organization_id
 export const joinProfile =
   'join record.profiles p on p.id = s.profile_id and p.organization_id = s.owner_organization_id'
 
-/** What an organization holds another's record by whose share was taken back: nothing, beside its own side. */
+/** What an organization holds another's record by whose share was revoked: nothing, besides its own side. */
 export const nothingHeld = (organizationId: string): HeldProfile => ({
   id: 'none',
   version: 0,
@@ -43,7 +43,7 @@ export const nothingHeld = (organizationId: string): HeldProfile => ({
   ownerId: 'none',
 })
 
-/** What rights may depend on beside the role: the profile of the row and the one condition on the record. */
+/** What rights may depend on besides the role: the profile of the row and the one condition on the record. */
 export type RightsOf = {
   readonly profile?: HeldProfile
   /** Instead of a profile: what may be seen on some record at all, whoever owns it. */
@@ -51,7 +51,7 @@ export type RightsOf = {
   readonly record?: {
     readonly createdBy: string | null
     readonly assignedTo?: string | null
-    /** Whether the acting user takes part in it, by himself or in a team: he counts as assigned to it. */
+    /** Whether the acting user takes part in it, by themselves or in a team: they count as assigned to it. */
     readonly participates?: boolean
   }
 }
@@ -96,7 +96,7 @@ export function rightsFor(
 
 type Holding = Pick<HeldProfile, 'rights' | 'organizationId' | 'kind'>
 
-/** What an organization's rights by a share hang on: what each of its profiles says, and where fields are somebody's, whose. */
+/** What decides an organization's rights by a share: what each of its profiles says, and where fields are somebody's, whose. */
 function keysOf({ within, ownerId, ...profile }: HeldProfile, isByHolder: boolean): readonly string[] {
   const keys = [profile, ...(within ?? [])].map((each) => keyOf(each, isByHolder))
   return isByHolder ? [ownerId, ...keys] : keys
@@ -105,7 +105,7 @@ function keysOf({ within, ownerId, ...profile }: HeldProfile, isByHolder: boolea
 const keyOf = ({ rights, organizationId, kind }: Holding, isByHolder: boolean): string =>
   isByHolder ? `${organizationId} ${kind} ${hashOf(rights)}` : hashOf(rights)
 
-/** By the rights as they were read: a profile that was read once is asked for many fields. */
+/** By the rights as they were read: a profile that was read once answers for many fields. */
 const hashes = new WeakMap<object, string>()
 
 function hashOf(rights: unknown): string {

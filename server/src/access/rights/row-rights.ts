@@ -32,7 +32,7 @@ export async function rowRights(
 }
 
 /**
- * Less what hangs on records whose share shows nothing at all of such: its rows count as ended once they follow the rights
+ * Less what belongs to records whose share shows nothing at all of such: its rows count as ended once they follow the rights
  * (`change/give.ts`).
  */
 export function seenRows<Row extends StoredRow>(

@@ -46,7 +46,7 @@ export function outsideIn({ sharing, section_sharing }: Shared): Pick<Field, 'ou
   return { outside: { sharing: outside, by: outside === field ? 'field' : 'section' } }
 }
 
-/** A field whose choices name, beside their teams and tags, the members. */
+/** A field whose choices name, besides their teams and tags, the members. */
 export function withChoicesShared(field: Field, groups: Groups): Field {
   if (!field.choices?.some((choice) => choice.sharedWith)) return field
   const choices = field.choices.map((choice) =>

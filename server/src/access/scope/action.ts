@@ -8,7 +8,7 @@ import type { UserScope } from './user-scope.ts'
 export type Caller = {
   readonly requestId: string
   readonly address: string
-  /** The language asked for by the caller, by header. */
+  /** The language that the caller's header requests. */
   readonly language: Language
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>
   /** The body as it came, for signatures; only contracts with permission `signed` get it. */
@@ -17,7 +17,7 @@ export type Caller = {
   readonly sessionId?: string
 }
 
-/** What an action gets beside its input: `public` and `signed` the caller alone, `user` a user's scope, all others a scope. */
+/** What an action gets besides its input: `public` and `signed` the caller alone, `user` a user's scope, all others a scope. */
 export type Context<C extends Contract> = C['permission'] extends 'public' | 'signed'
   ? Caller
   : C['permission'] extends 'user'

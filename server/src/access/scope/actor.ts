@@ -21,7 +21,7 @@ export type Actor =
       /** Another organization for which it acts here: who shares on, or leaves. */
       readonly onBehalfOf?: string
     }
-  /** One member for whom a mail is due, with the rights that he has now. */
+  /** One member for whom a mail is due, with the rights that they have now. */
   | {
       readonly kind: 'member'
       readonly userId: string

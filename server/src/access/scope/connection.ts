@@ -6,7 +6,7 @@ import type { Scope } from './scope.ts'
 
 const clients = new WeakMap<Scope, pg.ClientBase>()
 
-/** Statements whose plans one connection keeps beside those with names of their own; a plan takes some hundred kilobytes. */
+/** Statements whose plans one connection keeps besides those with names of their own; a plan takes some hundred kilobytes. */
 export const maxKeptPlans = 100
 
 type ClientState = {
@@ -28,7 +28,7 @@ function stateOf(client: pg.ClientBase): ClientState {
   return state
 }
 
-/** Cuts off the transaction that begins now after so long; the database is told of it by who begins it. */
+/** Cuts off the transaction that begins now after so long; whoever begins it tells the database. */
 export function limitTransaction(client: pg.ClientBase, milliseconds: number): void {
   stateOf(client).deadline = { at: performance.now() + milliseconds, milliseconds }
 }

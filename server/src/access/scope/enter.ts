@@ -77,7 +77,8 @@ export async function enter(client: pg.ClientBase, actor: Actor): Promise<Entere
     const results = await client.query(`begin; select * from system.enter_job('${organization}')`)
     return {
       ...ofOrganization(onlyRow<OrganizationRow>(results)),
-      ...{ user: null, key: null },
+      user: null,
+      key: null,
       display: displayOf({ language: null, date_format: null, time_zone: null }),
       role: roleOf({ id: null, name: actor.name, builtIn: 'admin', permissions: {}, version: 0 }),
     }
@@ -122,7 +123,7 @@ const roleOfRow = (row: RoleRow): Role =>
     version: row.role_version,
   })
 
-/** The door of a person, by his session, by his work or to write to him. */
+/** The door of a person, by their session, by their work or to write to them. */
 function doorOf(
   client: pg.ClientBase,
   actor: Exclude<Actor, { kind: 'job' | 'key' }>,

@@ -22,7 +22,7 @@ export function toAppError(error: unknown): unknown {
   const state = stateOf(error)
   if (state === 'RU401') return new AppError('TOKEN_NOT_VALID')
   if (state === 'RU404') return new AppError('NOT_FOUND')
-  // What may be tried again, and who asked not to wait for a lock, go by the database's own state.
+  // What may be tried again, and who chose not to wait for a lock, go by the database's own state.
   if (isRetriable(error) || isTaken(error)) return error
   const failure = failureOf(error)
   if (failure) return new AppError(failure)

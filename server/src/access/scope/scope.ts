@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Display } from '@rumbo/domain/fields/field-type'
 import type { Role } from '@rumbo/domain/records/rights/role'
 import type pg from 'pg'
+import { openReactions, type ScopeReactions } from '../change/reactions.ts'
 import { type Modules, modulesOf } from '../rights/catalogue.ts'
 import type { Actor } from './actor.ts'
 import { bind, endTransaction, runOn, unbind } from './connection.ts'
@@ -28,6 +29,8 @@ export type Scope = {
   readonly catalogue: { version: number }
   /** Whether rows held by shares may be behind a change of rights: stored copies are then no ground for a condition. */
   readonly sharesBehind: boolean
+  /** What reacts to changes in this transaction, and to which of them it is still to react. */
+  readonly reactions: ScopeReactions
   readonly all: <Row>(statement: Statement<Row>) => Promise<Row[]>
   readonly first: <Row>(statement: Statement<Row>) => Promise<Row | undefined>
 }
@@ -46,7 +49,8 @@ export function withScope<T>(pool: pg.Pool, actor: Actor, run: (scope: Scope) =>
   const inScope = async (client: pg.PoolClient) => {
     const entered = await enter(client, actor)
     const modules = await modulesOf(client, actor.organizationId, entered.catalogueVersion)
-    return runBound(scopeOf(client, actor, { ...entered, modules }), client, run)
+    const reactions = openReactions(pool)
+    return runBound(scopeOf(client, actor, { ...entered, modules, reactions }), client, run)
   }
   return inTransaction(pool, inScope, 'reads' in actor && actor.reads === true)
 }
@@ -105,7 +109,7 @@ async function runBound<S extends Scope, T>(
 function scopeOf(
   client: pg.ClientBase,
   actor: Actor,
-  { catalogueVersion, ...entered }: Entered & { readonly modules: Modules },
+  { catalogueVersion, ...entered }: Entered & Pick<Scope, 'modules' | 'reactions'>,
 ): Scope {
   const all = async <Row>({ name, text, values }: Statement<Row>): Promise<Row[]> => {
     const query = { ...(name ? { name } : {}), text, values: values as unknown[] }

@@ -14,7 +14,7 @@ export function statement<Row>(text: TemplateStringsArray, ...values: readonly u
 }
 
 /**
- * The same under a name, for what is asked again and again by a record's id: planning it takes longer than running it, so that
+ * The same under a name, for what is read again and again by a record's id: planning it takes longer than running it, so that
  * a connection keeps its plan. Not for what is sought in a table that may have grown since: a kept plan may read all of it.
  */
 export const named =

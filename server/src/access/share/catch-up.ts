@@ -52,7 +52,7 @@ export type WhichShares = { readonly profileId: string | null }
 type Row = { record_id: string; organization_id: string }
 const keyOf = (row: Row): ShareKey => ({ recordId: row.record_id, organizationId: row.organization_id })
 
-/** SQL of the keys of live shares that hang on a condition, or below one that does. */
+/** SQL of the keys of live shares that meet a condition, or stand below one that does. */
 export const withBelow = (condition: string): string => `
   with recursive meant as (
     select s.record_id, s.organization_id from tenant.shares s where s.revoked_at is null and ${condition}
@@ -61,7 +61,7 @@ export const withBelow = (condition: string): string => `
       on s.record_id = m.record_id and s.granted_by = m.organization_id where s.revoked_at is null)`
 
 /**
- * After rights of shares changed: their rows are written anew at once where they are few, else marked as behind, so that reads
+ * After rights of shares changed: their rows are rewritten at once where they are few, else marked as behind, so that reads
  * guard until somebody has written them.
  * @returns how many are behind
  */

@@ -7,7 +7,7 @@ import { stillGivenOn } from './given-on.ts'
 import { type Lockable, lockToShare, type RefusedShare } from './lock-own.ts'
 import { holdProfilesOf, holdProfileToGive } from './profiles.ts'
 import { takeTurnOf } from './take-turn.ts'
-import { noteShares, type TellableShare, tellOf, toldOf } from './tell.ts'
+import { inHistory, noteShares, type StoredShare, tellOf } from './tell.ts'
 import { writeShares } from './write-shares.ts'
 
 export type ShareChange = {
@@ -35,7 +35,7 @@ type Row = {
 }
 
 /**
- * Changes live shares of own records, at most 500: the holder's rows are written anew in the same transaction where they may
+ * Changes live shares of own records, at most 500: the holder's rows are rewritten in the same transaction where they may
  * hold something else now. Records that aren't shared with it are passed over.
  * @throws AppError OPTION_UNKNOWN at `profileId` where there is no such profile
  */
@@ -108,8 +108,8 @@ export async function changeShares(
     scope,
     [...changes, ...below.map(asChange)].map((each) => ({
       id: each.after.record_id,
-      from: toldOf(each.before),
-      to: toldOf(each.after),
+      from: inHistory(each.before),
+      to: inHistory(each.after),
     })),
   )
   return { changed, refused }
@@ -121,7 +121,7 @@ type Change<Each> = { readonly before: Each; readonly after: Each }
 const lost = (changes: readonly Change<Row>[], may: (row: Row) => boolean): readonly string[] =>
   changes.filter(({ before, after }) => may(before) && !may(after)).map(({ after }) => after.record_id)
 
-const asChange = ({ may_share_now, sees_others_now, ...before }: BoundShare): Change<TellableShare> => ({
+const asChange = ({ may_share_now, sees_others_now, ...before }: BoundShare): Change<StoredShare> => ({
   before,
   after: { ...before, may_share: may_share_now, sees_others: sees_others_now },
 })

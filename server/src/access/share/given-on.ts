@@ -12,7 +12,7 @@ export type GivingOn = {
 type Row = { record_id: string; may_share: boolean; sees_others: boolean }
 
 /**
- * Less those records that an organization may not give on any more as it asked: by its own share as it is under the record's
+ * Less those records that an organization may not give on any more as it wished: by its own share as it is under the record's
  * lock. That share stays until the transaction ends.
  */
 export async function stillGivenOn(

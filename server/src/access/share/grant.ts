@@ -18,12 +18,12 @@ export type Granting = {
   readonly ids: readonly string[]
   readonly to: { readonly organizationId: string }
   readonly kind: CollaboratorKind
-  /** One of the owner's profiles; its rights are read anew under a lock. */
+  /** One of the owner's profiles; its rights are read again under a lock. */
   readonly profile: { readonly id: string }
   readonly mayShare: boolean
   readonly seesOthers: boolean
   /**
-   * The organization that brings it in by a share of its own (`asOwner`); the owner unless told. What it brought in ends with
+   * The organization that brings it in by a share of its own (`asOwner`); defaults to the owner. What it brought in ends with
    * that share.
    */
   readonly grantedBy?: string
@@ -37,8 +37,8 @@ export type Granted = {
 }
 
 /**
- * Shares own records with a connected organization: the shares, its rows of them and of what hangs on them, history, and one
- * event. A share that was taken back lives again, with the data that its holder kept. Granting twice changes nothing.
+ * Shares own records with a connected organization: the shares, its rows of them and of what belongs to them, history, and one
+ * event. A share that was revoked lives again, with the data that its holder kept. Granting twice changes nothing.
  * @throws AppError OWN_ORGANIZATION, PARTNER_NOT_CONNECTED, OPTION_UNKNOWN at `profileId` where there is no such profile
  */
 export async function grantShares(scope: Scope, granting: Granting): Promise<Granted> {

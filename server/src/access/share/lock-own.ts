@@ -17,8 +17,8 @@ export type Lockable = { readonly ids: readonly string[]; readonly refused: read
 type Row = { id: string; create_by_user_id: string | null; assigned_to: Json }
 
 /**
- * Locks the owner's rows of records in the order of their ids, and parts those that the actor may share from the others: he
- * shares what he may edit. Whatever else writes rows of these records waits.
+ * Locks the owner's rows of records in the order of their ids, and parts those that the actor may share from the others:
+ * they share what they may edit. Whatever else writes rows of these records waits.
  */
 export async function lockToShare(scope: Scope, ids: readonly string[]): Promise<Lockable> {
   if (ids.length > maxShared) throw new Error(`a transaction shares at most ${maxShared} records`)

@@ -5,7 +5,7 @@ import { endRows } from './end-rows.ts'
 import { lockToShare, type RefusedShare } from './lock-own.ts'
 import { refreshShownFields } from './shown-fields.ts'
 import { takeTurnOf } from './take-turn.ts'
-import { noteShares, type TellableShare, tellOf, toldOf } from './tell.ts'
+import { inHistory, noteShares, type StoredShare, tellOf } from './tell.ts'
 
 export type Revoked = {
   /** Records whose share ended now. */
@@ -13,7 +13,7 @@ export type Revoked = {
   readonly refused: readonly RefusedShare[]
 }
 
-type EndedShare = TellableShare & { readonly module: string }
+type EndedShare = StoredShare & { readonly module: string }
 
 export type Revoking = {
   readonly ids: readonly string[]
@@ -58,7 +58,7 @@ export async function revokeShares(
   }
   await noteShares(
     scope,
-    rows.map((row) => ({ id: row.record_id, from: toldOf(row), to: null })),
+    rows.map((row) => ({ id: row.record_id, from: inHistory(row), to: null })),
   )
   const revoked = rows.filter((row) => row.organization_id === organizationId).map((row) => row.record_id)
   return { revoked, refused }

@@ -12,7 +12,7 @@ import { waysGiven } from './ways.ts'
 
 /** Whose view of the acting organization's custom fields may be another now. */
 export type Refreshing = {
-  /** Those who hold its records; all unless told. */
+  /** Those who hold its records; defaults to all. */
   readonly organizationIds?: readonly string[]
   /** Shares that were just granted, where nothing else changed: then no other share is read. */
   readonly granted?: readonly HeldProfile[]
@@ -28,7 +28,7 @@ type Shown = {
 }
 
 /**
- * Writes anew which custom fields of the acting organization's others are shown on its records, after shares or profiles
+ * Rewrites which custom fields of the acting organization's others are shown on its records, after shares or profiles
  * changed: to be called in the same transaction. What changes raises the version of both catalogues.
  */
 export async function refreshShownFields(scope: Scope, refreshing: Refreshing): Promise<void> {
@@ -36,7 +36,7 @@ export async function refreshShownFields(scope: Scope, refreshing: Refreshing): 
 }
 
 /**
- * The same after custom fields were defined in another way: everybody who is shown one of them reads it anew.
+ * The same after custom fields were defined in another way: everybody who is shown one of them reads it again.
  * @returns the fields that are shown to somebody, or were; and whether they show other fields or statuses than before
  */
 export const refreshRedefined = (scope: Scope, redefined: readonly string[]): Promise<Refreshed> =>
@@ -50,7 +50,7 @@ async function refresh(
 ): Promise<Refreshed> {
   const holders = granted ? granted.map(({ organizationId }) => organizationId) : organizationIds
   await takeTurn(scope, holders)
-  // Rows are written by the catalogue that the scope was entered with: fields may have been defined anew while it waited.
+  // Rows are written by the catalogue that the scope was entered with: fields may have been defined again while it waited.
   await requirePresentCatalogue(scope)
   const shown = await ask<Shown>(
     scope,

@@ -2,10 +2,10 @@ import { ask } from '../scope/connection.ts'
 import type { Scope } from '../scope/scope.ts'
 
 /**
- * What own fields are shown to whom is written by one at a time: of one holder by who gives or takes its shares, of all by who
- * defines fields or profiles, so that none misses a share that another just wrote. To be asked before any other lock:
+ * Which custom fields are shown to whom is written by one at a time: of one holder by who gives or takes its shares, of all by who
+ * defines fields or profiles, so that none misses a share that another just wrote. To be called before any other lock:
  * profiles, records, shares and rows come after it, everywhere. Held until the transaction ends; taking it again is free.
- * @param holders those whose shares are given or taken; all unless told
+ * @param holders those whose shares are given or taken; defaults to all
  */
 export async function takeTurn(scope: Scope, holders?: readonly string[]): Promise<void> {
   const owner = `shown fields ${scope.organizationId}`

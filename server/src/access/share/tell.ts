@@ -6,7 +6,7 @@ import { parameters } from '../scope/parameters.ts'
 import type { Scope } from '../scope/scope.ts'
 
 /** What a share lets its holder do, as history keeps it; null where there is none. */
-export type ShareState = {
+export type ShareInHistory = {
   readonly organization: string
   readonly kind: string
   readonly profile: string
@@ -14,8 +14,8 @@ export type ShareState = {
   readonly seesOthers: boolean
 } | null
 
-/** A share as it is stored, as far as it is told. */
-export type TellableShare = {
+/** A share as it is stored, as far as history keeps it. */
+export type StoredShare = {
   readonly record_id: string
   readonly organization_id: string
   readonly kind: string
@@ -24,7 +24,7 @@ export type TellableShare = {
   readonly sees_others: boolean
 }
 
-export const toldOf = (share: TellableShare): ShareState => ({
+export const inHistory = (share: StoredShare): ShareInHistory => ({
   organization: share.organization_id,
   kind: share.kind,
   profile: share.profile_id,
@@ -38,7 +38,7 @@ export const toldOf = (share: TellableShare): ShareState => ({
  */
 export async function noteShares(
   scope: Scope,
-  lines: readonly { readonly id: string; readonly from: ShareState; readonly to: ShareState }[],
+  lines: readonly { readonly id: string; readonly from: ShareInHistory; readonly to: ShareInHistory }[],
 ): Promise<void> {
   if (lines.length === 0) return
   const p = parameters()
@@ -61,7 +61,7 @@ export async function noteShares(
 
 /**
  * One event a module for another organization, and one for one's own, of records that came, went or have other rights: it names no
- * field, so whoever has them open reads them anew.
+ * field, so whoever has them open reads them again.
  */
 export async function tellOf(
   scope: Scope,
@@ -70,13 +70,13 @@ export async function tellOf(
   if (recordIds.length === 0) return
   await ask(
     scope,
-    `with told as (
+    `with changed as (
        select r.module, array_agg(r.id order by r.id) as ids from tenant.records r where r.id = any ($2::uuid[])
        group by r.module)
      insert into record.outbox (organization_id, module, record_id, record_ids, fields, way)
-     select $1::uuid, module, ids[1], case when cardinality(ids) > 1 then ids end, '{}'::text[], $3 from told
+     select $1::uuid, module, ids[1], case when cardinality(ids) > 1 then ids end, '{}'::text[], $3 from changed
      union all
-     select tenant.org(), module, case when cardinality(ids) = 1 then ids[1] end, null, '{}'::text[], $3 from told`,
+     select tenant.org(), module, case when cardinality(ids) = 1 then ids[1] end, null, '{}'::text[], $3 from changed`,
     [organizationId, recordIds, scope.actor.way],
   )
 }

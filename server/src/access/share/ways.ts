@@ -4,7 +4,7 @@ import type { Scope } from '../scope/scope.ts'
 
 /** A way in which records are held: what a holder's rights on all of them come of. */
 export type Way = HeldProfile & {
-  /** The records, where they were given on: what bounds them hangs on each. Null: all that are held by the owner's own word. */
+  /** The records, where they were given on: what bounds them depends on each. Null: all that are held by the owner's own word. */
   readonly record_ids: readonly string[] | null
 }
 

@@ -18,9 +18,9 @@ type Row = HeldProfile & {
 }
 
 /**
- * Writes the rows of shares of own records anew by the rights that stand now: what is shown from the owner's row, empty what is
+ * Rewrites the rows of shares of own records by the rights that stand now: what is shown from the owner's row, empty what is
  * hidden, all of it where the share has ended. Then they are behind no more, and their holders hear of it.
- * What holders are shown of own fields follows first.
+ * What holders are shown of custom fields follows first.
  * @param areNew they were just granted, so that nobody is shown less than before
  * @param areBehind those that are behind alone
  * @param profiles the profiles that are held: shares that go by another meanwhile are left to whoever changed them

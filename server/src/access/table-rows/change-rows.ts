@@ -149,7 +149,7 @@ function requireEdit({ columns, rights }: Table): void {
   if (!columns.some(({ id }) => rights.of(id) === 'edit')) throw new AppError('UNAUTHORIZED')
 }
 
-/** Columns don't depend on the way of transport, so it is never asked. */
+/** Columns don't depend on the way of transport, so it is never needed. */
 const read = ({ module, rights }: Table, patch: Patch): Values => parsePatch(module, rights, 'ocean', patch)
 
 /** What the options say that a new row begins with. */
@@ -186,7 +186,7 @@ type Written = {
   readonly rowId: string
   readonly before: Values
   readonly after: Values
-  /** What formulas beside them come to: history tells of causes alone. */
+  /** The results of formulas in the same rows: history tells of causes alone. */
   readonly results: Values
   /** What formulas of the record may read of it: columns by path, and the table itself where a row comes or goes. */
   readonly changed: readonly string[]

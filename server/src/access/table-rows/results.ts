@@ -25,7 +25,7 @@ export function resultsAfter(
   )
 }
 
-/** What came of computing the rows of tables anew. */
+/** What came of computing the rows of tables again. */
 export type RowsRecomputed = {
   /** The records that have a row with another result. */
   readonly records: ReadonlySet<string>
@@ -38,7 +38,7 @@ export type RowsRecomputed = {
 type Row = RowValues & { readonly id: string; readonly record_id: string; readonly section_id: string }
 
 /**
- * Computes the formulas among the columns of records' tables anew, where they may have changed: all of them without
+ * Computes the formulas among the columns of records' tables again, where they may have changed: all of them without
  * `changed`, else those that look at the date where it names that. The records are locked by the caller.
  */
 export async function recomputeRows(

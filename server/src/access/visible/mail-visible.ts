@@ -5,8 +5,8 @@ import type { Visible } from './visible.ts'
 import { open } from './visible-contents.ts'
 
 /**
- * The edge by which what the acting user may see leaves for his own mailbox, in the scope's transaction; null sends nothing.
- * `headers` are those of the mail beside the usual ones.
+ * The edge by which what the acting user may see leaves for their own mailbox, in the scope's transaction; null sends nothing.
+ * `headers` are those of the mail besides the usual ones.
  */
 export async function mailVisible(
   scope: Scope,

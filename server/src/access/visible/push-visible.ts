@@ -2,7 +2,7 @@ import { encryptPush, maxPushBytes, type PushTarget } from '../../platform/push/
 import type { Visible } from './visible.ts'
 import { open } from './visible-contents.ts'
 
-/** The edge by which what the acting user may see leaves for a browser of his, which alone can read it. */
+/** The edge by which what the acting user may see leaves for a browser of theirs, which alone can read it. */
 export async function pushVisible(
   messages: Visible<readonly object[]>,
   target: PushTarget,

@@ -6,7 +6,7 @@ import type { Rights } from '@rumbo/domain/records/rights/rights'
 export const isForeignStatus = ({ foreign, type }: Field): boolean =>
   foreign !== undefined && type === 'status'
 
-/** Whether a value depends on what its reader may see beside its field. */
+/** Whether a value depends on what its reader may see besides its field. */
 export const isVisibleInPart = (field: Field): boolean =>
   isForeignStatus(field) || field.source === 'fieldSets'
 

@@ -4,7 +4,7 @@ import { contents, open } from './visible-contents.ts'
 
 declare const seen: unique symbol
 
-/** A value that the wall let through for one actor. Only the edges (HTTP, sockets, files, mail) open it. */
+/** A value that the wall let through for one actor. The edges (HTTP, sockets, files, mail) open it, `useInternally` reads it. */
 export type Visible<T> = { readonly [seen]: T }
 
 /** Boxes what an actor may see. Called where rights were applied, and for the actor's own small tables. */
@@ -26,6 +26,12 @@ export async function mapVisibleInTurns<T, U>(
 ): Promise<Visible<U>> {
   return show(await finishInTurns(make(open(box))))
 }
+
+/**
+ * Reads a visible value to decide with it inside of the server: what is read next, counted or stored. What an actor gets as an answer
+ * stays in its box instead: `mapVisible`.
+ */
+export const useInternally = <T, U>(box: Visible<T>, use: (value: T) => U): U => use(open(box))
 
 type Boxes = Readonly<Record<string, Visible<unknown>>>
 

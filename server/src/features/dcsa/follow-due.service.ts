@@ -3,7 +3,7 @@ import { markDueWhere } from '../../access/due/mark-due.ts'
 import { concerns, markFromEvents, recordsOf } from '../../access/due/mark-from-events.ts'
 import type { Consumer } from '../../access/events/dispatcher.ts'
 import type { Scope } from '../../access/scope/scope.ts'
-import { storeVisible } from '../../access/visible/store-visible.ts'
+import { useInternally } from '../../access/visible/visible.ts'
 import * as queries from './due.queries.ts'
 import { eventReads, makeEvents } from './make-events.ts'
 
@@ -42,6 +42,6 @@ export const noteDcsa: Consumer = async (events, ask) => {
 async function keepEvents(scope: Scope, ids: readonly string[]): Promise<void> {
   await scope.all(queries.holdShipments(ids))
   const made = await makeEvents(scope, ids)
-  await storeVisible(scope, made, (events) => queries.keepEvents(ids, events))
+  await scope.all(useInternally(made, (events) => queries.keepEvents(ids, events)))
   await scope.all(queries.noteReady(dcsaFirst.id))
 }

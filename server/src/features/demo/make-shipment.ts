@@ -3,21 +3,26 @@ import { labelOf } from '@rumbo/domain/fields/types/labelled'
 import type { Language } from '@rumbo/domain/kernel/language'
 import { createRecord } from '../../access/change/create/create.ts'
 import { createChild } from '../../access/change/create/create-child.ts'
+import { asOneChange } from '../../access/change/reactions.ts'
 import type { Scope } from '../../access/scope/scope.ts'
 import { containerModule, shipmentModule } from '../../modules.ts'
 import { summarise } from '../shipments/containers.service.ts'
 import { keepMessages } from '../tracking/deliveries/messages.service.ts'
-import { refold } from '../tracking/fold/refold.service.ts'
 import type { Planned } from './plan.ts'
 import type { Sources } from './sources.ts'
 
 const by = { way: 'demo' } as const
 
 /** Makes a shipment as its owner would, and lets in all that its carrier has told of it; folded once. */
-export async function makeShipment(
+export const makeShipment = (scope: Scope, planned: Planned, made: Made): Promise<void> =>
+  asOneChange(scope, () => makeWithMessages(scope, planned, made))
+
+type Made = { readonly sources: Sources; readonly language: Language }
+
+async function makeWithMessages(
   scope: Scope,
   { id, shipment }: Planned,
-  { sources, language }: { readonly sources: Sources; readonly language: Language },
+  { sources, language }: Made,
 ): Promise<void> {
   const values = { ...shipment.values, name: nameIn(language, String(shipment.values.name)) }
   const { containers, messages, createdAt } = shipment
@@ -32,7 +37,6 @@ export async function makeShipment(
     source,
     messages.map(({ item, receivedAt }) => ({ body: item, receivedAt })),
   )
-  await refold(scope, id)
 }
 
 /** The name of the carrier that tells of a shipment. */

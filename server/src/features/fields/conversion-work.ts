@@ -4,10 +4,10 @@ import { AppError } from '@rumbo/domain/kernel/app-error'
 import { type HeldValue, rewriteValues } from '../../access/change/results/rewrite-values.ts'
 import { same } from '../../access/change/same.ts'
 import type { Scope } from '../../access/scope/scope.ts'
+import { afterOf } from '../../access/works/note-batch.ts'
+import type { RunningWork, Step, UndoKind, WorkKind } from '../../access/works/work-kind.ts'
+import { type Noted, nextRecords, noteRecords, type Refused } from '../../access/works/work-records.ts'
 import { shipmentModule } from '../../modules.ts'
-import { afterOf } from '../works/note-batch.service.ts'
-import type { RunningWork, Step, UndoKind, WorkKind } from '../works/work-kind.service.ts'
-import { type Noted, nextRecords, noteRecords, type Refused } from '../works/work-records.service.ts'
 import {
   type ConvertedValue,
   conversionKind,

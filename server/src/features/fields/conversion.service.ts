@@ -6,7 +6,7 @@ import type { RecordModule } from '../../access/rights/modules.ts'
 import { rightsFor } from '../../access/rights/rights.ts'
 import { noteIdempotencyRecord } from '../../access/scope/idempotency-record.ts'
 import type { Scope } from '../../access/scope/scope.ts'
-import { startWork } from '../works/works.service.ts'
+import { startWork } from '../../access/works/works.ts'
 import { conversionKind, fixHolders, latestConversion, runningConversion } from './conversion.queries.ts'
 import {
   type ConversionInput,

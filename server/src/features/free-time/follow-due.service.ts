@@ -20,10 +20,10 @@ import { concerns, markFromEvents, recordsOf } from '../../access/due/mark-from-
 import type { Consumer } from '../../access/events/dispatcher.ts'
 import type { Scope } from '../../access/scope/scope.ts'
 import { shipmentModule } from '../../modules.ts'
+import { isImporting } from '../../records/imports/running/is-importing.service.ts'
 import { lookAgain } from '../notifications/look-again.service.ts'
 import { timeZones } from '../reference/reference.service.ts'
 import { followClocks } from '../tracking/polls/follow-clocks.service.ts'
-import { isImporting } from '../works/running-work.service.ts'
 import { contractsOf } from './contracts.service.ts'
 import * as queries from './due.queries.ts'
 

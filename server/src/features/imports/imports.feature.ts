@@ -1,4 +1,3 @@
-import { shipmentModule } from '../../modules.ts'
 import { importKinds } from '../../records/imports/import-kinds.service.ts'
 import { importActions } from '../../records/imports/imports.actions.ts'
 import { mappingActions } from '../../records/imports/matching/mapping.actions.ts'
@@ -6,7 +5,6 @@ import { importRead } from '../../records/imports/reading/read.work.ts'
 import { importRowActions } from '../../records/imports/rows/rows.actions.ts'
 import { feature } from '../feature.ts'
 import { readingSamples, runningSamples } from '../samples/sample-works.service.ts'
-import { trackingFollower } from '../tracking/fold/follow.service.ts'
 
 /** Imports of files: reading, mapping, checking, running. */
 export const importsFeature = feature({
@@ -17,6 +15,6 @@ export const importsFeature = feature({
   ],
   works: ({ uploads, storage, quota }) => [
     readingSamples(importRead({ uploads, storage, quota })),
-    ...importKinds({ storage, followers: { [shipmentModule.id]: trackingFollower } }).map(runningSamples),
+    ...importKinds({ storage }).map(runningSamples),
   ],
 })

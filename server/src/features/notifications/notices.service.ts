@@ -3,7 +3,7 @@ import type { In } from '@rumbo/domain/kernel/endpoint'
 import { modes } from '@rumbo/domain/kernel/mode'
 import { type listNotices, maxCounted, type Notice } from '@rumbo/domain/notifications/notices.api'
 import { getRecords } from '../../access/read/get-records.ts'
-import { changeKey, type ToldChanges, toldChanges } from '../../access/read/history/told-changes.ts'
+import { changeKey, type VisibleChanges, visibleChanges } from '../../access/read/history/visible-changes.ts'
 import type { VisibleRecord } from '../../access/read/sql/columns.ts'
 import type { Scope } from '../../access/scope/scope.ts'
 import { mapVisible, type Visible } from '../../access/visible/visible.ts'
@@ -62,16 +62,16 @@ export async function tellNotices(
   scope: Scope,
   rows: readonly queries.NoticeRow[],
 ): Promise<Visible<Notice[]>> {
-  const asked = rows.map(({ record_id, history_id, field }) => ({
+  const wanted = rows.map(({ record_id, history_id, field }) => ({
     recordId: record_id,
     historyId: history_id,
     field,
   }))
-  const told = await toldChanges(scope, shipmentModule, { asked, fields: named })
-  return mapVisible(told, (seen) => rows.flatMap((row) => noticeOf(row, seen) ?? []))
+  const changes = await visibleChanges(scope, shipmentModule, { changes: wanted, fields: named })
+  return mapVisible(changes, (seen) => rows.flatMap((row) => noticeOf(row, seen) ?? []))
 }
 
-function noticeOf(row: queries.NoticeRow, { records, changes }: ToldChanges): Notice | null {
+function noticeOf(row: queries.NoticeRow, { records, changes }: VisibleChanges): Notice | null {
   const seen = records.get(row.record_id)
   const record = nameOf(seen)
   if (!seen || !record) return null

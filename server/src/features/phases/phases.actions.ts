@@ -1,16 +1,15 @@
 import { listPhaseParties, setPhase as setPhaseContract } from '@rumbo/domain/phases/phases.api'
 import { type Action, action } from '../../access/scope/action.ts'
 import { show } from '../../access/visible/visible.ts'
-import type { Followers } from '../shipments/followers.service.ts'
 import { setPhase } from './set-phase.service.ts'
 import { readPhaseParties } from './tell-parties.service.ts'
 
 /** Phases that people set, and whom they tell. */
-export const phaseActions = (followers: Followers): readonly Action[] => [
+export const phaseActions: readonly Action[] = [
   action(
     setPhaseContract,
     async (scope, input) => {
-      await setPhase(scope, followers, input)
+      await setPhase(scope, input)
       return show(null)
     },
     async () => show(null),

@@ -1,6 +1,5 @@
 import { feature } from '../feature.ts'
-import { trackingFollower } from '../tracking/fold/follow.service.ts'
 import { phaseActions } from './phases.actions.ts'
 
 /** Phases of a shipment. */
-export const phasesFeature = feature({ actions: phaseActions(trackingFollower) })
+export const phasesFeature = feature({ actions: phaseActions })

@@ -13,7 +13,6 @@ import { noteIdempotencyRecord } from '../../access/scope/idempotency-record.ts'
 import type { Scope } from '../../access/scope/scope.ts'
 import { containerModule, shipmentModule } from '../../modules.ts'
 import { changeContainer } from '../shipments/containers.service.ts'
-import type { Followers } from '../shipments/followers.service.ts'
 import { changeShipment } from '../shipments/shipments.service.ts'
 import { noteContainerDates } from '../tracking/manual/manual-dates.service.ts'
 import { dateFieldsOf } from './phase-fields.ts'
@@ -27,7 +26,7 @@ type Dates = Pick<Input, 'estimated' | 'actual'>
  * Makes a phase of a shipment or of one of its containers current, sets or empties its dates, and tells the parties that are
  * named. @throws AppError NOT_FOUND, UNAUTHORIZED, BAD_REQUEST
  */
-export async function setPhase(scope: Scope, followers: Followers, input: Input): Promise<void> {
+export async function setPhase(scope: Scope, input: Input): Promise<void> {
   const { id, phase, containerId, current, notify = [] } = input
   const { variant } = await lockParent(scope, shipmentModule, id)
   const mode = modeOf({ freightType: variant })
@@ -41,12 +40,12 @@ export async function setPhase(scope: Scope, followers: Followers, input: Input)
   noteIdempotencyRecord(scope, id)
   if (containerId === undefined) {
     const patch = { ...(current ? { phase } : {}), ...dates }
-    if (Object.keys(patch).length > 0) await changeShipment(scope, { id, patch }, followers)
+    if (Object.keys(patch).length > 0) await changeShipment(scope, { id, patch })
   } else {
     const container = { shipmentId: id, id: containerId }
     await changeDates(scope, container, { ...input, mode })
     const patch = current ? { currentPhase: phase } : {}
-    await changeContainer(scope, { ...container, patch }, followers)
+    await changeContainer(scope, { ...container, patch })
   }
   if (notify.length > 0) await tellPhase(scope, { id, phase, containerId, mode, notify })
 }

@@ -3,9 +3,9 @@ import { moduleIn } from '../../access/rights/catalogue.ts'
 import { allModules } from '../../access/rights/declared-modules.ts'
 import type { RecordModule } from '../../access/rights/modules.ts'
 import type { Scope } from '../../access/scope/scope.ts'
-import { afterOf } from '../works/note-batch.service.ts'
-import { moduleOfWork, type WorkKind } from '../works/work-kind.service.ts'
-import { startWork } from '../works/works.service.ts'
+import { afterOf } from '../../access/works/note-batch.ts'
+import { moduleOfWork, type WorkKind } from '../../access/works/work-kind.ts'
+import { startWork } from '../../access/works/works.ts'
 import * as queries from './recompute.queries.ts'
 
 /** Records of one transaction: each is locked until its end. */

@@ -1,12 +1,12 @@
 import { announce } from '../../access/events/announce.ts'
 import type { Scope } from '../../access/scope/scope.ts'
+import { afterOf, noteBatch } from '../../access/works/note-batch.ts'
+import type { RunningWork, WorkKind } from '../../access/works/work-kind.ts'
+import { nextRecords } from '../../access/works/work-records.ts'
+import { startWork } from '../../access/works/works.ts'
 import { shipmentModule } from '../../modules.ts'
 import { saveImport } from '../../records/imports/imports.service.ts'
 import { deleteCreated } from '../../records/imports/running/delete-created.service.ts'
-import { afterOf, noteBatch } from '../works/note-batch.service.ts'
-import type { RunningWork, WorkKind } from '../works/work-kind.service.ts'
-import { nextRecords } from '../works/work-records.service.ts'
-import { startWork } from '../works/works.service.ts'
 import {
   bringsSamples,
   forgetLoading,

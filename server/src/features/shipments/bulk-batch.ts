@@ -1,10 +1,9 @@
-import type { Followers } from './followers.service.ts'
-
-/** Records of a batch, and of one whose fields make work for each record by itself. */
-const usual = 2_000
-const followed = 100
+import { mayRewrite } from '../../access/change/reactions.ts'
+import type { Scope } from '../../access/scope/scope.ts'
+import { shipmentModule } from '../../modules.ts'
+import { defaultBatch, rewrittenBatch } from '../../records/operations.ts'
+import { movesContainers } from './containers.service.ts'
 
 /** How many records of a batch: few where a change makes work for each, so that none is locked for long. */
-export function batchOf(fields: readonly string[], followers: Followers): number {
-  return fields.some((field) => field === 'modality' || followers.follows(field)) ? followed : usual
-}
+export const batchOf = (scope: Scope, fields: readonly string[]): number =>
+  fields.some(movesContainers) || mayRewrite(scope, shipmentModule, fields) ? rewrittenBatch : defaultBatch

@@ -9,37 +9,36 @@ import { actingId, rightsFor } from '../../access/rights/rights.ts'
 import { noteIdempotencyRecord } from '../../access/scope/idempotency-record.ts'
 import type { Scope } from '../../access/scope/scope.ts'
 import { show, type Visible } from '../../access/visible/visible.ts'
+import { afterOf, noteBatch } from '../../access/works/note-batch.ts'
+import type { WorkKind } from '../../access/works/work-kind.ts'
+import { fixIds, nextRecords } from '../../access/works/work-records.ts'
+import { startWork } from '../../access/works/works.ts'
 import { containerModule, shipmentModule } from '../../modules.ts'
 import { clearedBy, reasonsOf } from '../../records/bulk/preview.ts'
 import { type SelectedRecords, selectIds } from '../../records/record-selection.ts'
-import { afterOf, noteBatch } from '../works/note-batch.service.ts'
-import type { WorkKind } from '../works/work-kind.service.ts'
-import { fixIds, nextRecords } from '../works/work-records.service.ts'
-import { startWork } from '../works/works.service.ts'
 import { batchOf } from './bulk-batch.ts'
 import { typedContainers } from './bulk-edit.queries.ts'
 import { bulkUndo } from './bulk-undo.ts'
 import { changeShipments, withContainerChanges } from './change-shipments.service.ts'
-import type { Followers } from './followers.service.ts'
 
 /** What is done to each of them. */
 export type What = { readonly patch: Patch; readonly addTags?: readonly string[] | undefined }
 
 /** The same values for many shipments, as a work. */
-export const bulkEdit = (followers: Followers): WorkKind => ({
+export const bulkEdit: WorkKind = {
   id: 'shipments-edit',
   module: shipmentModule,
   step: async (scope, work) => {
     const what = work.input as What
-    const most = batchOf(Object.keys(what.patch), followers)
+    const most = batchOf(scope, Object.keys(what.patch))
     const records = await scope.all(nextRecords(work.id, afterOf(work), most))
     const ids = records.map(({ record_id }) => record_id)
     const rows = await rowsOf(scope, ids, what)
-    const outcomes = await changeShipments(scope, rows, followers)
+    const outcomes = await changeShipments(scope, rows)
     return noteBatch(scope, work, { outcomes: outcomes.map(withContainerChanges), most })
   },
-  undoneBy: bulkUndo(followers),
-})
+  undoneBy: bulkUndo,
+}
 
 /**
  * Begins a bulk edit of the shipments that are meant now. @returns the work's id
@@ -47,14 +46,13 @@ export const bulkEdit = (followers: Followers): WorkKind => ({
  */
 export async function startBulkEdit(
   scope: Scope,
-  kind: WorkKind,
   { which, what }: { readonly which: SelectedRecords; readonly what: What },
 ): Promise<string> {
   const ids = await selectIds(scope, shipmentModule, which)
   const { patch, addTags = [] } = what
   const { archived } = patch
   const fields = [...new Set([...Object.keys(patch), ...(addTags.length > 0 ? ['tags'] : [])])]
-  const id = await startWork(scope, kind, {
+  const id = await startWork(scope, bulkEdit, {
     // It came as JSON, and nothing but parsing has touched it.
     input: { patch: patch as { readonly [field: string]: Json }, addTags },
     title: { fields, ...(typeof archived === 'boolean' ? { archived } : {}) },
@@ -95,7 +93,7 @@ export async function previewEdit(
     isTrial: true,
   })
   const refused = outcomes.filter((outcome) => 'refused' in outcome)
-  const changed = outcomes.filter((outcome) => 'told' in outcome && outcome.told.length > 0).length
+  const changed = outcomes.filter((outcome) => 'shown' in outcome && outcome.shown.length > 0).length
   return show({
     count: ids.length,
     checked: outcomes.length,

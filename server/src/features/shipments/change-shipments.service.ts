@@ -1,61 +1,38 @@
 import type { Out } from '@rumbo/domain/kernel/endpoint'
 import type { changeShipments as contract } from '@rumbo/domain/shipments/api'
 import { changeMany, type ManyPatch, type Outcome } from '../../access/change/change-many.ts'
+import { asOneChange } from '../../access/change/reactions.ts'
 import { localizeIssues } from '../../access/rights/localized-issues.ts'
 import { recordRights } from '../../access/rights/record-rights.ts'
-import type { By } from '../../access/scope/actor.ts'
 import type { Scope } from '../../access/scope/scope.ts'
 import { statement } from '../../access/scope/statement.ts'
 import { show, type Visible } from '../../access/visible/visible.ts'
 import { containerModule, shipmentModule } from '../../modules.ts'
 import { containerChange } from './container-notes.service.ts'
 import { followTransport } from './containers.service.ts'
-import type { Followers } from './followers.service.ts'
 import type { ContainerNote } from './put-containers.service.ts'
 import { takeContainersBack } from './take-back.service.ts'
 
 /**
- * Changes many shipments at once, and what hangs on them in their containers and their tracking: the rules of a single
+ * Changes many shipments at once, and what hangs on them in their containers: the rules of a single
  * change, each record whole or not at all.
  * @param rows at most 5,000, each record once
  */
-export async function changeShipments(
+export const changeShipments = (
   scope: Scope,
   rows: readonly ManyPatch[],
-  followers: Followers,
-): Promise<readonly ShipmentOutcome[]> {
-  const outcomes = await changeMany(scope, shipmentModule, { rows, by: { way: scope.actor.way } })
-  const below = new Map<string, readonly ContainerNote[]>()
-  for (const [at, outcome] of outcomes.entries()) {
-    if ('refused' in outcome || outcome.changed.length === 0) continue
-    const { id, changed, before, after } = outcome
-    const notes = await followTransport(scope, { id, fields: changed, before, after })
-    if (notes.length > 0) below.set(id, notes)
-    await followers.followed(scope, { id, fields: changed, named: namedIn(rows[at]) })
-  }
-  return outcomes.map((outcome) => ({ ...outcome, containers: below.get(outcome.id) ?? [] }))
-}
-
-/** The fields that are written by themselves. */
-const namedIn = ({ patch, restored = {} }: ManyPatch = noPatch): readonly string[] =>
-  Object.keys({ ...patch, ...restored })
-
-const noPatch: ManyPatch = { id: '', patch: {} }
-
-/** The same for an undo: containers keep what they hold, since their own earlier values are brought back by themselves. */
-export async function takeShipmentsBack(
-  scope: Scope,
-  rows: readonly ManyPatch[],
-  { followers, by = { way: scope.actor.way } }: { readonly followers: Followers; readonly by?: By },
-): Promise<readonly Outcome[]> {
-  const outcomes = await changeMany(scope, shipmentModule, { rows, by })
-  const changes = outcomes.flatMap((outcome, at) => {
-    if ('refused' in outcome || outcome.changed.length === 0) return []
-    return [{ id: outcome.id, fields: outcome.changed, named: namedIn(rows[at]) }]
+): Promise<readonly ShipmentOutcome[]> =>
+  asOneChange(scope, async () => {
+    const outcomes = await changeMany(scope, shipmentModule, { rows, by: { way: scope.actor.way } })
+    const below = new Map<string, readonly ContainerNote[]>()
+    for (const outcome of outcomes) {
+      if ('refused' in outcome || outcome.changed.length === 0) continue
+      const { id, changed, before, after } = outcome
+      const notes = await followTransport(scope, { id, fields: changed, before, after })
+      if (notes.length > 0) below.set(id, notes)
+    }
+    return outcomes.map((outcome) => ({ ...outcome, containers: below.get(outcome.id) ?? [] }))
   })
-  if (changes.length > 0) await followers.followedMany(scope, changes)
-  return outcomes
-}
 
 /** What became of a shipment, and what followed in its containers. */
 type ShipmentOutcome = Outcome & { readonly containers: readonly ContainerNote[] }
@@ -97,9 +74,8 @@ async function typesReset(
 export async function changeRows(
   scope: Scope,
   rows: readonly RowPatch[],
-  followers: Followers,
 ): Promise<Visible<Out<typeof contract>>> {
-  const outcomes = await changeShipments(scope, rows, followers)
+  const outcomes = await changeShipments(scope, rows)
   const refused = new Set(outcomes.filter((each) => 'refused' in each).map(({ id }) => id))
   await restoreTypes(
     scope,
@@ -114,10 +90,10 @@ export async function changeRows(
     items: outcomes.map((outcome) => {
       const { id } = outcome
       if ('refused' in outcome) return { id, refused: localizeIssues(scope, outcome.refused) }
-      const { told, conflicts, followed } = outcome
+      const { shown, conflicts, followed } = outcome
       const containerTypes = types.get(id) ?? {}
       return {
-        ...{ id, changed: [...told], version: versionOf.get(id) ?? 0, conflicts: [...conflicts] },
+        ...{ id, changed: [...shown], version: versionOf.get(id) ?? 0, conflicts: [...conflicts] },
         ...(Object.keys(followed).length > 0 ? { followed } : {}),
         ...(Object.keys(containerTypes).length > 0 ? { containerTypes } : {}),
       }

@@ -1,5 +1,5 @@
 import type { Values } from '@rumbo/domain/fields/values'
-import type { NotedChange } from '../works/work-records.service.ts'
+import type { NotedChange } from '../../access/works/work-records.ts'
 import type { ContainerNote } from './put-containers.service.ts'
 
 /** Under this name a work notes a container that it made or changed. */

@@ -1,41 +1,18 @@
 import { followShipment } from '@rumbo/domain/containers/follow-shipment'
 import { type Values, valueIn } from '@rumbo/domain/fields/values'
 import { change } from '../../access/change/change.ts'
-import { createChild, deleteChild } from '../../access/change/create/create-child.ts'
+import { deleteChild } from '../../access/change/create/create-child.ts'
 import type { Changed } from '../../access/change/locks/target.ts'
 import type { Patch } from '../../access/change/parse-patch.ts'
+import { asOneChange } from '../../access/change/reactions.ts'
 import { orTellBoth, wantedVersion } from '../../access/read/wanted-version.ts'
 import type { By } from '../../access/scope/actor.ts'
-import { noteIdempotencyRecord } from '../../access/scope/idempotency-record.ts'
 import type { Scope } from '../../access/scope/scope.ts'
 import { containerModule, shipmentModule } from '../../modules.ts'
-import { takeUploads } from '../../records/files/documents.service.ts'
 import { ownersContainers } from './containers.queries.ts'
-import type { Followers } from './followers.service.ts'
-import type { MakingServices } from './making-services.ts'
 import type { ContainerNote } from './put-containers.service.ts'
 
-/** Adds a container to a shipment, with the files of finished uploads in its fields. @returns its id */
-export async function addContainer(
-  scope: Scope,
-  { shipmentId, patch: given }: Omit<RowChange, 'id' | 'seen'>,
-  { uploads, followers, isCopy = false }: MakingServices,
-): Promise<string> {
-  const { patch, keep } = await takeUploads(scope, uploads, { module: 'containers', patch: given })
-  const id = await createChild(scope, containerModule, {
-    recordId: shipmentId,
-    patch,
-    by: { way: scope.actor.way },
-    withoutFiles: isCopy,
-  })
-  await keep({ recordId: shipmentId, rowId: id })
-  noteIdempotencyRecord(scope, id)
-  await summarise(scope, shipmentId)
-  await followers.followed(scope, { id: shipmentId, fields: ['number'] })
-  return id
-}
-
-export type RowChange = {
+type RowChange = {
   readonly shipmentId: string
   readonly id: string
   readonly patch: Patch
@@ -43,22 +20,18 @@ export type RowChange = {
 }
 
 /** Changes fields of a container. */
-export async function changeContainer(
-  scope: Scope,
-  { shipmentId, id, patch, seen }: RowChange,
-  followers: Followers,
-): Promise<Changed> {
-  const changed = await orTellBoth(scope, { module: containerModule, id, patch }, () =>
-    change(
-      scope,
-      { module: containerModule, recordId: shipmentId, id },
-      { patch, by: { way: scope.actor.way }, ...(seen ? { seen } : {}), ...wantedVersion(scope) },
-    ),
-  )
-  if (changed.fields.some((field) => summarised.includes(field))) await summarise(scope, shipmentId)
-  await followers.followedContainer(scope, { shipmentId, id, fields: changed.fields })
-  return changed
-}
+export const changeContainer = (scope: Scope, { shipmentId, id, patch, seen }: RowChange): Promise<Changed> =>
+  asOneChange(scope, async () => {
+    const changed = await orTellBoth(scope, { module: containerModule, id, patch }, () =>
+      change(
+        scope,
+        { module: containerModule, recordId: shipmentId, id },
+        { patch, by: { way: scope.actor.way }, ...(seen ? { seen } : {}), ...wantedVersion(scope) },
+      ),
+    )
+    if (changed.fields.some((field) => summarised.includes(field))) await summarise(scope, shipmentId)
+    return changed
+  })
 
 /** Takes a container off a shipment; its values stay in history. */
 export async function removeContainer(scope: Scope, shipmentId: string, id: string): Promise<void> {

@@ -1,25 +1,29 @@
+import { asOneChange } from '../../access/change/reactions.ts'
 import { shipmentModule } from '../../modules.ts'
-import { type RecordOperations, recordOperations } from '../../records/operations.ts'
-import { addContainer, changeContainer, removeContainer } from './containers.service.ts'
-import type { RecordServices } from './making-services.ts'
-import { changeShipment, makeShipment, readChanged } from './shipments.service.ts'
+import type { Uploads } from '../../platform/storage/uploads.ts'
+import { type RecordOperations, readFlat, recordOperations } from '../../records/operations.ts'
+import { changeContainer, movesContainers, removeContainer, summarise } from './containers.service.ts'
+import { changeShipment } from './shipments.service.ts'
 
-/** Fields by which a carrier's events are found: those that came meanwhile are taken with a restored shipment. */
-const trackedNumbers = ['masterBl', 'bookingNumber', 'containerNumber']
-
-/** How shipments are written: as all records are, and tracking and containers follow. */
-export function shipmentOperations({ uploads, followers }: RecordServices): RecordOperations {
-  const services = { uploads, followers }
+/** How shipments are written: as all records are, and their containers follow. */
+export function shipmentOperations(uploads: Uploads): RecordOperations {
+  const usual = recordOperations(shipmentModule, uploads)
   return {
-    ...recordOperations(shipmentModule, uploads),
-    create: (scope, patch, isCopy = false) => makeShipment(scope, patch, { ...services, isCopy }),
-    change: (scope, change) => changeShipment(scope, change, followers),
-    showChanged: (scope, changed) => readChanged(scope, changed, followers),
-    addChild: (scope, _containers, { recordId, patch, isCopy = false }) =>
-      addContainer(scope, { shipmentId: recordId, patch }, { ...services, isCopy }),
+    ...usual,
+    change: changeShipment,
+    // What follows in containers is summed up in the shipment once more.
+    showChanged: (scope, changed) =>
+      changed.fields.some(movesContainers)
+        ? readFlat(scope, shipmentModule, changed.id)
+        : usual.showChanged(scope, changed),
+    addChild: (scope, containers, added) =>
+      asOneChange(scope, async () => {
+        const id = await usual.addChild(scope, containers, added)
+        await summarise(scope, added.recordId)
+        return id
+      }),
     changeChild: (scope, _containers, { recordId, ...change }) =>
-      changeContainer(scope, { ...change, shipmentId: recordId }, followers),
+      changeContainer(scope, { ...change, shipmentId: recordId }),
     removeChild: (scope, _containers, { recordId, id }) => removeContainer(scope, recordId, id),
-    restored: (scope, id) => followers.followed(scope, { id, fields: trackedNumbers }),
   }
 }

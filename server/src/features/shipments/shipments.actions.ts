@@ -4,15 +4,15 @@ import * as settings from '@rumbo/domain/shipments/contracts/settings.api'
 import * as transport from '@rumbo/domain/shipments/contracts/transport.api'
 import { type Action, action } from '../../access/scope/action.ts'
 import { show } from '../../access/visible/visible.ts'
+import { shipmentModule } from '../../modules.ts'
+import { readFlat } from '../../records/operations.ts'
 import { readDetailsView } from './details-view.service.ts'
-import type { Followers } from './followers.service.ts'
 import { chooseNotifications, readNotifications } from './notifications.service.ts'
 import { recognise } from './recognise.service.ts'
-import { readShipment } from './shipments.service.ts'
 import { previewTransport, setTransport } from './transport.service.ts'
 
 /** Answers the endpoints that shipments alone have. */
-export const shipmentActions = (followers: Followers): readonly Action[] => [
+export const shipmentActions: readonly Action[] = [
   action(recogniseNumber, async (scope, { text }) => show({ items: [...(await recognise(scope, text))] })),
 
   action(transport.previewTransport, (scope, input) => previewTransport(scope, input)),
@@ -20,10 +20,10 @@ export const shipmentActions = (followers: Followers): readonly Action[] => [
   action(
     transport.setTransport,
     async (scope, input) => {
-      await setTransport(scope, input, followers)
-      return readShipment(scope, input.id)
+      await setTransport(scope, input)
+      return readFlat(scope, shipmentModule, input.id)
     },
-    (scope, id) => readShipment(scope, id),
+    (scope, id) => readFlat(scope, shipmentModule, id),
   ),
 
   action(getDetailsView, (scope, { shipmentId }) => readDetailsView(scope, shipmentId)),

@@ -2,7 +2,6 @@ import { shipmentsApi } from '@rumbo/domain/shipments/api'
 import { shipmentModule } from '../../modules.ts'
 import { recordActions } from '../../records/record.actions.ts'
 import { feature } from '../feature.ts'
-import { trackingFollower } from '../tracking/fold/follow.service.ts'
 import { bulkActions } from './bulk.actions.ts'
 import { bulkEdit } from './bulk-edit.service.ts'
 import { shipmentOperations } from './shipment-operations.ts'
@@ -13,10 +12,10 @@ export const shipmentsFeature = feature({
   actions: ({ cursorSecret, uploads }) => [
     ...recordActions(shipmentModule, shipmentsApi, {
       cursorSecret,
-      operations: shipmentOperations({ uploads, followers: trackingFollower }),
-      bulk: bulkActions(trackingFollower),
+      operations: shipmentOperations(uploads),
+      bulk: bulkActions,
     }),
-    ...shipmentActions(trackingFollower),
+    ...shipmentActions,
   ],
-  works: [bulkEdit(trackingFollower)],
+  works: [bulkEdit],
 })

@@ -7,7 +7,6 @@ import { noteIdempotencyRecord } from '../../access/scope/idempotency-record.ts'
 import type { Scope } from '../../access/scope/scope.ts'
 import { mapVisible, together } from '../../access/visible/visible.ts'
 import { containerModule, shipmentModule } from '../../modules.ts'
-import type { Followers } from './followers.service.ts'
 import { changeShipment } from './shipments.service.ts'
 
 type Wanted = {
@@ -36,12 +35,8 @@ export async function previewTransport(scope: Scope, { id, freightType, modality
 }
 
 /** Changes the transport type; what it maps and clears follows by the shipment's own rule. */
-export async function setTransport(
-  scope: Scope,
-  { id, freightType, modality }: Wanted,
-  followers: Followers,
-): Promise<void> {
+export async function setTransport(scope: Scope, { id, freightType, modality }: Wanted): Promise<void> {
   const patch = modality === undefined ? { freightType } : { freightType, modality }
-  await changeShipment(scope, { id, patch }, followers)
+  await changeShipment(scope, { id, patch })
   noteIdempotencyRecord(scope, id)
 }

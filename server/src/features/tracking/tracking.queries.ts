@@ -210,11 +210,6 @@ export const saveState = (
     stale_at = case when ${freshness !== null}::boolean then excluded.stale_at else kept.stale_at end,
     updated_at = now()`
 
-export const saveManualPhase = (id: string, hand: ManualPhase | null) => statement`
-  insert into tenant.tracking_states (organization_id, record_id, hand_phase)
-  values (tenant.org(), ${id}, ${hand === null ? null : JSON.stringify(hand)})
-  on conflict (record_id, organization_id) do update set hand_phase = excluded.hand_phase, updated_at = now()`
-
 /** A statement with what the last fold made of it. */
 export type StoredEvent = StoredStatement & {
   readonly ignored: string | null
@@ -244,10 +239,6 @@ export type Seen = { readonly id: string; readonly last_seen_at: string }
 export const seenOf = (ids: readonly string[]) => statement<Seen>`
   select id, last_seen_at from tenant.tracking_statements where id = any (${ids}::uuid[])`
 
-/** The same of one of its containers. */
+/** The phase of one of the organization's own containers. */
 export const containerPhaseOf = (id: string) => statement<{ current_phase: string | null }>`
   select current_phase from tenant.containers where id = ${id} and owner_organization_id = tenant.org()`
-
-/** The phase that a hand just set on one of the organization's own shipments. */
-export const manualPhaseOf = (id: string) => statement<{ phase: string | null }>`
-  select phase from tenant.shipments where id = ${id} and owner_organization_id = tenant.org()`

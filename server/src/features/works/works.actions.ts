@@ -1,8 +1,8 @@
 import { AppError } from '@rumbo/domain/kernel/app-error'
 import * as works from '@rumbo/domain/works/api'
 import { type Action, action } from '../../access/scope/action.ts'
-import { showFailures, showReasons, showWork, showWorks } from './show-works.service.ts'
-import { cancelWork, followsAll, undoWork, type WorkKinds } from './works.service.ts'
+import { showFailures, showReasons, showWork, showWorks } from '../../access/works/show-works.ts'
+import { cancelWork, followsAll, undoWork, type WorkKinds } from '../../access/works/works.ts'
 
 export const workActions = (kinds: WorkKinds): readonly Action[] => [
   action(works.listWorks, (scope, query) => {

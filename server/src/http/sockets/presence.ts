@@ -1,12 +1,12 @@
 import { type Attending, attending, goneAfter, type Present } from '@rumbo/domain/kernel/present'
 import type { Socket } from 'socket.io'
-import { type Attendance, attendeeOf, maySeeField } from '../../access/events/presence.ts'
+import { attendeeOf, maySeeField, type RecordPresence } from '../../access/events/presence.ts'
 import { opensModuleNamed } from '../../access/rights/opened-modules.ts'
 import { open } from '../../access/visible/visible-contents.ts'
 import type { EdgeServices } from '../perform.ts'
 import type { Admitted } from './admission.ts'
 
-type Here = Attending & Attendance & { readonly checkedAt: number; readonly seenAt: number }
+type Here = Attending & RecordPresence & { readonly checkedAt: number; readonly seenAt: number }
 type Watched = { readonly socket: Socket; wanted: Attending | null; here: Here | null; checking: boolean }
 
 /** For so long an answer of the wall holds for the same record, in milliseconds. */

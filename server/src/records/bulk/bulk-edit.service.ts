@@ -6,10 +6,10 @@ import type { RecordModule } from '../../access/rights/modules.ts'
 import { noteIdempotencyRecord } from '../../access/scope/idempotency-record.ts'
 import type { Scope } from '../../access/scope/scope.ts'
 import { show } from '../../access/visible/visible.ts'
-import { afterOf, noteBatch } from '../../features/works/note-batch.service.ts'
-import type { WorkKind } from '../../features/works/work-kind.service.ts'
-import { fixIds, nextRecords } from '../../features/works/work-records.service.ts'
-import { startWork } from '../../features/works/works.service.ts'
+import { afterOf, noteBatch } from '../../access/works/note-batch.ts'
+import type { WorkKind } from '../../access/works/work-kind.ts'
+import { fixIds, nextRecords } from '../../access/works/work-records.ts'
+import { startWork } from '../../access/works/works.ts'
 import type { RecordOperations } from '../operations.ts'
 import { type SelectedRecords, selectIds } from '../record-selection.ts'
 import { bulkUndo } from './bulk-undo.ts'
@@ -29,7 +29,7 @@ export const bulkEdit = (module: RecordModule, operations: RecordOperations): Wo
   module,
   step: async (scope, work) => {
     const patch = work.input as BulkPatch
-    const most = operations.batchOf(Object.keys(patch.patch))
+    const most = operations.batchOf(scope, Object.keys(patch.patch))
     const records = await scope.all(nextRecords(work.id, afterOf(work), most))
     const ids = records.map(({ record_id }) => record_id)
     const rows = await rowsOf(scope, module, { ids, patch })
@@ -91,7 +91,7 @@ export async function previewEdit(scope: Scope, module: RecordModule, { selected
   const by = { way: scope.actor.way }
   const outcomes = await changeMany(scope, module, { rows, by, isTrial: true })
   const refused = outcomes.filter((outcome) => 'refused' in outcome)
-  const changed = outcomes.filter((outcome) => 'told' in outcome && outcome.told.length > 0).length
+  const changed = outcomes.filter((outcome) => 'shown' in outcome && outcome.shown.length > 0).length
   return show({
     count: ids.length,
     checked: outcomes.length,

@@ -1,9 +1,9 @@
 import { moduleIn } from '../../access/rights/catalogue.ts'
 import type { RecordModule } from '../../access/rights/modules.ts'
 import { statement } from '../../access/scope/statement.ts'
-import { afterOf, noteBatch } from '../../features/works/note-batch.service.ts'
-import type { UndoKind } from '../../features/works/work-kind.service.ts'
-import { fixChanged, nextChanged } from '../../features/works/work-records.service.ts'
+import { afterOf, noteBatch } from '../../access/works/note-batch.ts'
+import type { UndoKind } from '../../access/works/work-kind.ts'
+import { fixChanged, nextChanged } from '../../access/works/work-records.ts'
 import type { RecordOperations } from '../operations.ts'
 import { restoringPatch } from './restoring-patch.ts'
 
@@ -22,7 +22,7 @@ export const bulkUndo = (declared: RecordModule, operations: RecordOperations): 
     const of = work.undoOf
     if (of === null) throw new Error('an undo needs the work that it undoes')
     const fields = (await scope.first(namedFields(of)))?.fields ?? []
-    const most = operations.batchOf(fields)
+    const most = operations.batchOf(scope, fields)
     const records = await scope.all(nextChanged(work.id, { of, after: afterOf(work), most }))
     const module = moduleIn(scope, declared)
     const rows = records.map(({ record_id: id, changes }) => ({

@@ -20,8 +20,8 @@ export async function changeRows(scope: Scope, module: RecordModule, { rows, ope
     items: outcomes.map((outcome) => {
       const { id } = outcome
       if ('refused' in outcome) return { id, refused: localizeIssues(scope, outcome.refused) }
-      const { told, conflicts, followed } = outcome
-      const changed = { id, changed: [...told], version: versions.get(id) ?? 0, conflicts: [...conflicts] }
+      const { shown, conflicts, followed } = outcome
+      const changed = { id, changed: [...shown], version: versions.get(id) ?? 0, conflicts: [...conflicts] }
       return Object.keys(followed).length > 0 ? { ...changed, followed } : changed
     }),
   })

@@ -14,7 +14,7 @@ export function clearedBy(
   for (const outcome of outcomes) {
     if ('refused' in outcome) continue
     for (const { field, from, to } of outcome.changes) {
-      if (field in patch || from === null || to !== null || !outcome.told.includes(field)) continue
+      if (field in patch || from === null || to !== null || !outcome.shown.includes(field)) continue
       counts.set(field, (counts.get(field) ?? 0) + 1)
     }
   }

@@ -1,6 +1,6 @@
 import type { ManyPatch } from '../../access/change/change-many.ts'
 import type { RecordModule } from '../../access/rights/modules.ts'
-import type { NotedChange } from '../../features/works/work-records.service.ts'
+import type { NotedChange } from '../../access/works/work-records.ts'
 
 /**
  * The patch that undoes changes: what the edit named is written with the user's own rights, what followed from it by a rule is

@@ -1,5 +1,5 @@
 import type { Values } from '@rumbo/domain/fields/values'
-import type { NotedChange } from '../../features/works/work-records.service.ts'
+import type { NotedChange } from '../../access/works/work-records.ts'
 
 /** A child that was added (`before` null), or changed. */
 export type ChildNote = {

@@ -70,7 +70,7 @@ async function putOf(
   const results = puts.map((): Working => ({ notes: [], issues: [], count: 0 }))
   const present = await presentOf(scope, declared, puts)
   const births: Birth[] = []
-  const held: Held[] = []
+  const held: PresentChild[] = []
   for (const [at, { recordId, variant, isNew, children }] of puts.entries()) {
     const result = results[at]
     if (!result) continue
@@ -156,7 +156,7 @@ async function make(scope: Scope, declared: ChildModule, { births, by, isTrial, 
   return createManyChildren(scope, declared, { rows, by, ofNew, isTrial })
 }
 
-type Held = {
+type PresentChild = {
   readonly held: HeldChild
   readonly patch: Values
   readonly result: Working
@@ -167,7 +167,7 @@ type Held = {
 async function changeHeld(
   scope: Scope,
   declared: ChildModule,
-  { all, by, isTrial }: Options & { readonly all: readonly Held[] },
+  { all, by, isTrial }: Options & { readonly all: readonly PresentChild[] },
 ): Promise<void> {
   const module = moduleIn(scope, declared)
   for (let from = 0; from < all.length; from += maxInBatch) {

@@ -15,7 +15,8 @@ export function rowsOf<Cell>(
   writerOf: (field: Field) => Writer<Cell | string>,
 ): readonly (readonly (Cell | string)[])[] {
   const columns = plan.columns.map(({ field, of }) => ({
-    ...{ id: field.id, of },
+    id: field.id,
+    of,
     write: of === 'names' ? (value: Json) => namesIn(value, plan.nameKey) : writerOf(field),
   }))
   const rows: (Cell | string)[][] = []

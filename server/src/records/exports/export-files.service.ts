@@ -27,12 +27,15 @@ export async function visibleExport(scope: Scope, id: string): Promise<ExportRow
   return file
 }
 
-/** What people are told of a file. @throws AppError NOT_FOUND */
+/** What people see of a file. @throws AppError NOT_FOUND */
 export async function showExport(scope: Scope, id: string): Promise<Visible<Out<typeof getExportFile>>> {
   const { name, rows, bytes, expires_at } = await visibleExport(scope, id)
   return show({
     url: `/api/v1/exports/${id}/file`,
-    ...{ name, rows, bytes: Number(bytes), expiresAt: expires_at },
+    name,
+    rows,
+    bytes: Number(bytes),
+    expiresAt: expires_at,
   })
 }
 

@@ -66,13 +66,13 @@ export type Plan = {
 export function planOf(scope: Scope, declared: RecordModule, { input, words }: PlanInput): Plan {
   const module = moduleIn(scope, declared)
   const visible = visibleColumns(scope, module)
-  const asked = [...new Set(input.columns)].map((id) => columnOf(visible, id, 'columns').field)
+  const chosen = [...new Set(input.columns)].map((id) => columnOf(visible, id, 'columns').field)
   const sums = Object.entries(module.summaries()).find(
     ([id, { module: other }]) =>
       other.parent?.id === module.id && module.byField.get(id)?.field.type === 'structured',
   )
   const [sumId, summary] = sums ?? []
-  if (asked.some(({ id, type, lists }) => type === 'structured' && !lists && id !== sumId)) {
+  if (chosen.some(({ id, type, lists }) => type === 'structured' && !lists && id !== sumId)) {
     throw new AppError('BAD_REQUEST', {}, [{ path: 'columns', code: 'VALUE_NOT_VALID' }])
   }
   const child = summary && moduleIn(scope, summary.module)
@@ -81,13 +81,13 @@ export function planOf(scope: Scope, declared: RecordModule, { input, words }: P
         .map(({ field }) => field)
         .filter(isWritten)
     : []
-  const inRows = input.children === 'rows' && child !== undefined && asked.some(({ id }) => id === sumId)
-  const planned = asked.flatMap((field): readonly PlannedColumn[] => {
+  const inRows = input.children === 'rows' && child !== undefined && chosen.some(({ id }) => id === sumId)
+  const planned = chosen.flatMap((field): readonly PlannedColumn[] => {
     if (field.id !== sumId) return [{ field, of: 'record' }]
     return inRows ? childFields.map((each) => ({ field: each, of: 'child' })) : [{ field, of: 'names' }]
   })
   const { variant } = module
-  const fields = [...new Set([...asked.map(({ id }) => id), ...(variant ? [variant.field] : [])])]
+  const fields = [...new Set([...chosen.map(({ id }) => id), ...(variant ? [variant.field] : [])])]
   const children = inRows ? { module: child, fields: childFields.map(({ id }) => id) } : null
   return {
     columns: planned,
@@ -112,7 +112,7 @@ type PlanInput = { readonly input: ExportInput; readonly words: Words }
 /** What a child's row shows next to the record's: what people write, and no keys. */
 const isWritten = ({ type, side }: Field): boolean => type !== 'structured' && side !== 'system'
 
-/** Two columns of one heading could not be told apart: the later ones are numbered. */
+/** Two columns of one heading could not be distinguished: the later ones are numbered. */
 function distinct(labels: readonly string[]): readonly string[] {
   const times = new Map<string, number>()
   return labels.map((label) => {

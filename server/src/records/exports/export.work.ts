@@ -6,11 +6,11 @@ import { listRecords } from '../../access/read/list-records.ts'
 import { moduleNamed } from '../../access/rights/declared-modules.ts'
 import type { Scope } from '../../access/scope/scope.ts'
 import { waysKey } from '../../access/share/held-still.ts'
-import { mapVisible, show, together, type Visible } from '../../access/visible/visible.ts'
+import { mapVisible, show, together, useInternally, type Visible } from '../../access/visible/visible.ts'
 import { writeVisible } from '../../access/visible/write-visible.ts'
+import type { RunningWork, Step, WorkKind } from '../../access/works/work-kind.ts'
 import { readWords, type Words } from '../../features/i18n/words.service.ts'
 import { countStored, type Quota } from '../../features/storage/quota.service.ts'
-import type { RunningWork, Step, WorkKind } from '../../features/works/work-kind.service.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import { csvFile } from './csv-file.ts'
 import { type ExportInput, type Plan, planOf, selectionOf } from './export-plan.ts'
@@ -47,7 +47,7 @@ export const exportWork = (outside: Outside): WorkKind => ({
     try {
       return await writeBatch(scope, work, outside)
     } catch (error) {
-      // The rights of the one who began it have changed: what is hidden now is not told to the end either.
+      // The rights of the one who began it have changed: what is hidden now does not reach the file either.
       if (!(error instanceof AppError)) throw error
       if (error.code === 'STORAGE_QUOTA_REACHED') return { ...nothingDone, failed: error.code }
       if (error.code !== 'BAD_REQUEST') throw error
@@ -71,7 +71,9 @@ async function writeBatch(
   const page = await listRecords(scope, module, {
     query: {
       ...selectionOf(input, work.id),
-      ...{ sort: input.sort, fields: plan.fields, limit: most },
+      sort: input.sort,
+      fields: plan.fields,
+      limit: most,
       ...(after === null ? {} : { cursor: after }),
     },
     cursorSecret,
@@ -79,30 +81,29 @@ async function writeBatch(
   const named = plan.columns.flatMap(({ field, of }) =>
     of === 'record' && field.type === 'id' && field.source !== undefined ? field.id : [],
   )
-  const ids = new Set<string>()
-  mapVisible(page, ({ items }) => {
-    for (const { values } of items) {
-      for (const field of named) if (typeof values[field] === 'string') ids.add(values[field])
-    }
-  })
-  const format = formatOf(scope, { input, plan, words, names: await readNames(scope, [...ids]) })
-  const told = { next: null as string | null, ids: [] as readonly string[], hasHeld: begun.hasHeld }
-  mapVisible(page, ({ items, nextCursor }) => {
-    told.next = nextCursor
-    told.ids = items.map(({ id }) => id)
-    told.hasHeld ||= items.some(({ owned }) => !owned)
-  })
-  const children = await childrenIn(scope, plan, told.ids)
+  const { next, ids, references, ...found } = useInternally(page, ({ items, nextCursor }) => ({
+    next: nextCursor,
+    ids: items.map(({ id }) => id),
+    references: items.flatMap(({ values }) =>
+      named.flatMap((field) => (typeof values[field] === 'string' ? values[field] : [])),
+    ),
+    hasHeld: items.some(({ owned }) => !owned),
+  }))
+  const hasHeld = begun.hasHeld || found.hasHeld
+  const names = await readNames(scope, [...new Set(references)])
+  const format = formatOf(scope, { input, plan, words, names })
+  const children = await childrenIn(scope, plan, ids)
   const batch = mapVisible(together({ page, children }), (each) => ({
-    ...{ records: each.page.items, children: each.children },
+    records: each.page.items,
+    children: each.children,
   }))
   const written = await putPiece(storage, pieceName(work.id, piece), { format, batch, before })
   if (!written) return { ...nothingDone, failed: 'RECORDS_TOO_MANY' }
   const added = written.bytes - before.bytes
   await countStored(scope, quota, { kind: 'export', key: work.id, bytes: added })
-  const done = { ...nothingDone, done: told.ids.length }
-  if (told.next !== null) {
-    const cursor: Cursor = { ...begun, after: told.next, piece: piece + 1, written, hasHeld: told.hasHeld }
+  const done = { ...nothingDone, done: ids.length }
+  if (next !== null) {
+    const cursor: Cursor = { ...begun, after: next, piece: piece + 1, written, hasHeld }
     return { ...done, cursor }
   }
   const [begin, end] = [format.begin(written), format.end(written)]
@@ -110,9 +111,15 @@ async function writeBatch(
   await writeVisible(storage, pieceName(work.id, piece + 1), show(end))
   await scope.all(
     insertExport({
-      ...{ id: work.id, name: nameOf(scope, words, input), format: input.format, columns: plan.reads },
-      ...{ held: told.hasHeld ? begun.ways : null, begun_at: begun.begunAt },
-      ...{ pieces: piece + 2, rows: written.rows, bytes: begin.length + written.bytes + end.length },
+      id: work.id,
+      name: nameOf(scope, words, input),
+      format: input.format,
+      columns: plan.reads,
+      held: hasHeld ? begun.ways : null,
+      begun_at: begun.begunAt,
+      pieces: piece + 2,
+      rows: written.rows,
+      bytes: begin.length + written.bytes + end.length,
     }),
   )
   return done
@@ -142,13 +149,14 @@ async function putPiece(
   name: string,
   { format, batch, before }: Putting,
 ): Promise<Written | null> {
-  let written: Written | null = null
-  const bytes = mapVisible(batch, (records) => {
-    const made = format.piece(records, before)
-    written = made?.written ?? null
-    return made?.bytes ?? Buffer.alloc(0)
-  })
-  if (written) await writeVisible(storage, name, bytes)
+  const made = mapVisible(batch, (records) => format.piece(records, before))
+  const written = useInternally(made, (piece) => piece?.written ?? null)
+  if (written)
+    await writeVisible(
+      storage,
+      name,
+      mapVisible(made, (piece) => piece?.bytes ?? Buffer.alloc(0)),
+    )
   return written
 }
 

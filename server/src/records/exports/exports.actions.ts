@@ -1,8 +1,8 @@
 import { type ExportContract, type ExportInput, getExportFile } from '@rumbo/domain/records/exports/api'
 import type { RecordModule } from '../../access/rights/modules.ts'
 import { type Action, action } from '../../access/scope/action.ts'
-import { showWork } from '../../features/works/show-works.service.ts'
-import type { WorkKinds } from '../../features/works/works.service.ts'
+import { showWork } from '../../access/works/show-works.ts'
+import type { WorkKinds } from '../../access/works/works.ts'
 import { showExport } from './export-files.service.ts'
 import { beginExport, exportKind } from './start-export.service.ts'
 

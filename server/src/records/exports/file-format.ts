@@ -13,7 +13,7 @@ export type Written = {
 
 export const nothingWritten: Written = { rows: 0, bytes: 0, size: 0, crc: 0 }
 
-/** A batch of records as their reader may see them, with what hangs on them where that has rows of its own. */
+/** A batch of records as their reader may see them, with what belongs to them where that has rows of its own. */
 export type Batch = { readonly records: readonly VisibleRecord[]; readonly children: Children }
 
 /** A kind of file: its body is written batch by batch, and stands between what `begin` and `end` make once all is written. */

@@ -7,10 +7,10 @@ import type { RecordSelection } from '../../access/read/sql/conditions.ts'
 import type { RecordModule } from '../../access/rights/modules.ts'
 import { noteIdempotencyRecord } from '../../access/scope/idempotency-record.ts'
 import type { Scope } from '../../access/scope/scope.ts'
-import { mapVisible } from '../../access/visible/visible.ts'
+import { useInternally } from '../../access/visible/visible.ts'
+import { fixIds } from '../../access/works/work-records.ts'
+import { startWork } from '../../access/works/works.ts'
 import { readWords } from '../../features/i18n/words.service.ts'
-import { fixIds } from '../../features/works/work-records.service.ts'
-import { startWork } from '../../features/works/works.service.ts'
 import { readSelection } from '../record-selection.ts'
 import { type ExportInput, planOf, selectionOf } from './export-plan.ts'
 
@@ -90,11 +90,6 @@ function inputOf({
   }
 }
 
-/** How many there are, exactly: the progress is told of them. */
-async function countOf(scope: Scope, module: RecordModule, selection: RecordSelection): Promise<number> {
-  let count = 0
-  mapVisible(await countRecords(scope, module, { ...selection, exact: true }), (found) => {
-    count = found.count
-  })
-  return count
-}
+/** How many there are, exactly: progress is counted by them. */
+const countOf = async (scope: Scope, module: RecordModule, selection: RecordSelection): Promise<number> =>
+  useInternally(await countRecords(scope, module, { ...selection, exact: true }), ({ count }) => count)

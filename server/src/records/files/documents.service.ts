@@ -14,7 +14,7 @@ import type { RecordModule } from '../../access/rights/modules.ts'
 import { rightsFor } from '../../access/rights/rights.ts'
 import { noteIdempotencyRecord } from '../../access/scope/idempotency-record.ts'
 import type { Scope } from '../../access/scope/scope.ts'
-import { mapVisible, show, type Visible } from '../../access/visible/visible.ts'
+import { show, useInternally, type Visible } from '../../access/visible/visible.ts'
 import type { Uploads } from '../../platform/storage/uploads.ts'
 import { contentTypeOf } from './content-type.ts'
 import { type DocumentRow, documentOfUpload, insertDocument, selectDocument } from './documents.queries.ts'
@@ -140,18 +140,14 @@ async function addToField(scope: Scope, input: In<typeof attachDocument>, file: 
 
 type Place = { readonly module: RecordModule; readonly rowId: string; readonly fieldId: string }
 
-/** What the reader sees in the field. @throws AppError NOT_FOUND where he may not see the field */
+/** What the reader sees in the field. @throws AppError NOT_FOUND where they may not see the field */
 async function filesIn(scope: Scope, { module, rowId, fieldId }: Place): Promise<readonly Json[]> {
-  let files: readonly Json[] | undefined
-  mapVisible(await getRecord(scope, module, rowId), ({ values }) => {
-    const value = values[fieldId]
-    if (value !== undefined) files = Array.isArray(value) ? value : []
-  })
-  if (!files) throw new AppError('NOT_FOUND')
-  return files
+  const value = useInternally(await getRecord(scope, module, rowId), ({ values }) => values[fieldId])
+  if (value === undefined) throw new AppError('NOT_FOUND')
+  return Array.isArray(value) ? value : []
 }
 
-/** A document as its reader may see it: where its field of its record shows it to him. @throws AppError NOT_FOUND */
+/** A document as its reader may see it: where its field of its record shows it to them. @throws AppError NOT_FOUND */
 export async function readDocument(scope: Scope, id: string): Promise<Visible<DocumentView>> {
   return show(viewOf(await visibleDocument(scope, id)))
 }

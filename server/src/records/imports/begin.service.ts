@@ -7,7 +7,7 @@ import { reasonText, UnreadableError } from '@rumbo/domain/records/imports/readi
 import { announce } from '../../access/events/announce.ts'
 import { noteIdempotencyRecord } from '../../access/scope/idempotency-record.ts'
 import type { Scope } from '../../access/scope/scope.ts'
-import { startWork } from '../../features/works/works.service.ts'
+import { startWork } from '../../access/works/works.ts'
 import type { Uploads } from '../../platform/storage/uploads.ts'
 import { rootOf } from './import-shape.service.ts'
 import { type ImportRow, importOfUpload, insertImport } from './imports.queries.ts'
@@ -78,8 +78,15 @@ async function startReading(
   await scope.all(deleteChecked(id))
   await saveImport(scope, id, {
     state: 'reading',
-    ...{ read_work_id: workId, check_work_id: null, run_work_id: null },
-    ...{ columns: [], rows: 0, counts: null, problems: [], error: null, ended_at: null },
+    read_work_id: workId,
+    check_work_id: null,
+    run_work_id: null,
+    columns: [],
+    rows: 0,
+    counts: null,
+    problems: [],
+    error: null,
+    ended_at: null,
   })
 }
 
@@ -94,7 +101,7 @@ const readable: readonly ImportState[] = [
 ]
 
 /**
- * Says how a file is read, and reads it again. What was matched stays; what was mended was of other rows and goes.
+ * Says how a file is read, and reads it again. What was matched stays; repairs were of other rows and go.
  * @throws AppError NOT_FOUND, IMPORT_NOT_WAITING, VERSION_OUTDATED, FILE_NOT_READABLE where the file isn't so
  */
 export async function reshape(

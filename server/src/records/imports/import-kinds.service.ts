@@ -1,4 +1,4 @@
-import type { WorkKind } from '../../features/works/work-kind.service.ts'
+import type { WorkKind } from '../../access/works/work-kind.ts'
 import { importMend } from './rows/mend.work.ts'
 import { importCheck } from './running/check.work.ts'
 import type { ImportNeeds } from './running/import-batch.service.ts'
@@ -9,5 +9,5 @@ import { importUndo } from './running/undo.work.ts'
 export const importKinds = (needs: ImportNeeds): readonly WorkKind[] => [
   importCheck(needs),
   importMend(needs.storage),
-  importRun(needs, importUndo(needs.followers)),
+  importRun(needs, importUndo),
 ]

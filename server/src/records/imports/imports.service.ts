@@ -5,7 +5,7 @@ import { unreadableText } from '@rumbo/domain/records/imports/reading/unreadable
 import { announce } from '../../access/events/announce.ts'
 import { openedModules, opensModuleNamed } from '../../access/rights/opened-modules.ts'
 import type { Scope } from '../../access/scope/scope.ts'
-import { followsAll } from '../../features/works/works.service.ts'
+import { followsAll } from '../../access/works/works.ts'
 import {
   type ImportProgress,
   type ImportRow,

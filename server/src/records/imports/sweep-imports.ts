@@ -51,7 +51,7 @@ export async function sweepImports(
   }
 }
 
-/** Removes the files of a deleted import as soon as the outbox tells of it, when its deletion can't be taken back any more. */
+/** Removes the files of a deleted import as soon as the outbox tells of it, when its deletion can't be undone any more. */
 export function sweepDeletedImports(
   files: Pick<ImportFiles, 'uploads' | 'storage'>,
   ask: AskDoor,

@@ -34,7 +34,6 @@ export const lifecycleActions = (
     async (scope, { id }) => {
       await restoreRecord(scope, module, { id, by: { way: scope.actor.way } })
       noteIdempotencyRecord(scope, id)
-      await operations.restored(scope, id)
       return readFlat(scope, module, id)
     },
     (scope, id) => readFlat(scope, module, id),

@@ -10,7 +10,7 @@ import { mapVisible } from '../../access/visible/visible.ts'
 
 type RowOf = TableOf & { readonly rowId: string }
 
-/** Rows of a table are one's own, so they are told as one's own records are. */
+/** Rows of a table are one's own, so they are shown as one's own records are. */
 const flat = ({ id, version, position, values }: TableRow) => ({
   ...values,
   id,

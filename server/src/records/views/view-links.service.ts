@@ -42,7 +42,7 @@ export async function makeLink(scope: Scope, { viewId, days }: Wish, secret: Uin
   return { ...linkOf(row), token }
 }
 
-/** A link that was made, told once more to who repeats the request. @throws AppError NOT_FOUND, UNAUTHORIZED */
+/** A link that was made, shown once more to whoever repeats the request. @throws AppError NOT_FOUND, UNAUTHORIZED */
 export async function repeatLink(
   scope: Scope,
   viewId: string,
@@ -60,7 +60,7 @@ export async function endLink(scope: Scope, viewId: string, linkId: string): Pro
 }
 
 /**
- * The view behind a link as its holder gets it: how to look at his own rows.
+ * The view behind a link as its holder gets it: how to look at their own rows.
  * @throws AppError NOT_FOUND, alike for a link that never was, that was revoked and that expired
  */
 export async function openLink(scope: Scope, token: string) {

@@ -34,7 +34,11 @@ export function foreignViewOf(scope: Scope, row: ForeignViewRow): View {
   const { id, module, name, layout, version } = row
   const fitted = fitDefinition(readDefinition(row.definition), fieldsSeen(scope, module), { ofAnother: true })
   return {
-    ...{ id, module, name, layout, version },
+    id,
+    module,
+    name,
+    layout,
+    version,
     ...fitted,
     sharing: unshared,
     owner: null,

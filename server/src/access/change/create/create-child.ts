@@ -12,14 +12,15 @@ import { parameters, quoted } from '../../scope/parameters.ts'
 import type { Scope } from '../../scope/scope.ts'
 import { lockParent, type Parent } from '../locks/lock.ts'
 import type { Patch } from '../parse-patch.ts'
+import { type Authority, newRecord, react } from '../reactions.ts'
 import { followChild } from '../results/results.ts'
 import { giveRows } from '../write/give.ts'
 import { bySide, historySql } from '../write/history.ts'
 import { insertRecord, readBirth } from './create.ts'
 
 /**
- * Makes a record that hangs on another (a container), and gives it to all with whom the other is shared. Only the owner
- * makes them.
+ * Creates a record that belongs to another (a container), and gives it to all holders of the other. Only the owner creates
+ * them.
  * @returns its id
  * @throws AppError NOT_FOUND, UNAUTHORIZED, BAD_REQUEST with an issue per field
  */
@@ -45,6 +46,7 @@ export async function createChild(
     await giveRows(scope, module, { ids: [id], to: { organizationId: profile.organizationId, profile } })
   }
   await followChild(scope, module, { target: { recordId, id }, by })
+  await react(scope, module, { authority, changed: () => [newRecord({ id, recordId }, values)] })
   return id
 }
 
@@ -52,7 +54,7 @@ export type ChildOptions = {
   readonly recordId: string
   readonly patch: Patch
   readonly by: By
-  readonly authority?: 'hand' | 'product'
+  readonly authority?: Authority
   /** Whether it is made without the files that its fields require. */
   readonly withoutFiles?: boolean
 }
@@ -64,7 +66,7 @@ function requireEdit(scope: Scope, module: RecordModule, record: Parent): void {
 }
 
 /**
- * Deletes a record that hangs on another, in every organization that holds it; its values stay in history. What is left of it
+ * Deletes a record that belongs to another, in every organization that holds it; its values stay in history. What is left of it
  * with those whose share has ended is their own.
  * @throws AppError NOT_FOUND, UNAUTHORIZED where it is another organization's
  */

@@ -12,6 +12,7 @@ import type { Scope } from '../../scope/scope.ts'
 import { lockParents, type Owned } from '../locks/lock-many-children.ts'
 import { type Fitting, type Patch, parseWhatFits, withoutRefused } from '../parse-patch.ts'
 import { ruleContext } from '../place-days.ts'
+import { newRecord, react } from '../reactions.ts'
 import { resolveReferences } from '../references.ts'
 import { recomputeMany } from '../results/recompute.ts'
 import { resultsAtBirth } from '../results/results.ts'
@@ -26,7 +27,7 @@ type Found = Omit<Issue, 'message'>
 export type NewChild = {
   readonly recordId: string
   readonly patch: Patch
-  /** Where it was told before it is made. */
+  /** Its id, where something names it before it is created. */
   readonly id?: string | undefined
 }
 
@@ -40,7 +41,7 @@ export type ChildrenOptions = {
 }
 
 /**
- * The set-based twin of `createChild` for records of one batch, lenient: a value that is refused is left out and told. Records
+ * The set-based twin of `createChild` for records of one batch, lenient: a value that is refused is left out and reported. Records
  * are locked in the order of their ids; only their owner adds to them.
  */
 export async function createManyChildren(
@@ -134,6 +135,8 @@ async function insertChildren(
   }
   if (moduleIn(scope, module.parent).formulas)
     await recomputeMany(scope, module.parent, { ids, changed: [module.id], by })
+  const changed = () => births.map(({ id, recordId, values }) => newRecord({ id, recordId }, values))
+  await react(scope, module, { authority: 'hand', changed })
 }
 
 /** A line of history for each, since their records have a history of their own. */
@@ -149,8 +152,8 @@ async function tell(
       .map(([field, to]) => ({ field, from: null, to }))
     const sides = bySide(module, changes)
     return [true, false].flatMap((shared) => {
-      const told = shared ? sides.shared : sides.own
-      return told.length > 0 ? [{ id, record: recordId, shared, changes: told }] : []
+      const changes = shared ? sides.shared : sides.own
+      return changes.length > 0 ? [{ id, record: recordId, shared, changes }] : []
     })
   })
   await ask(

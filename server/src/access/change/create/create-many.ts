@@ -13,6 +13,7 @@ import type { Scope } from '../../scope/scope.ts'
 import { inTurn, maxInBatch } from '../change-many.ts'
 import { keepWhatFits, type Patch, parsePatch } from '../parse-patch.ts'
 import { ruleContext } from '../place-days.ts'
+import { type Authority, asOneChange, newRecord, react } from '../reactions.ts'
 import { lookUpMany } from '../references.ts'
 import { resultsAtBirth } from '../results/results.ts'
 import { mayCreate, missingOf, variantOfNew } from './create.ts'
@@ -36,13 +37,13 @@ type Birth = {
 }
 
 export type BirthsOptions = {
-  /** At most 5,000; each is asked for when those a thousand before it are being written. */
+  /** At most 5,000; each is fetched while those a thousand before it are being written. */
   readonly patches: Iterable<Patch>
   readonly by: By
-  readonly authority?: 'hand' | 'product'
-  /** Values that the product writes beside them, in the order of the patches: what sums up what hangs on each. */
+  readonly authority?: Authority
+  /** Values that the product writes with them, in the order of the patches: what sums up the children of each. */
   readonly derived?: Iterable<Values>
-  /** A value that is refused is left out and told as dropped, where the record can do without. */
+  /** A value that is refused is left out and reported as dropped, where the record can do without. */
   readonly isLenient?: boolean
   /** Tells what would become of them, and writes nothing. */
   readonly isTrial?: boolean
@@ -55,7 +56,13 @@ const slice = 500
  * The set-based twin of `createRecord` for one batch: the same rules, COPY, one line of history with the source, one
  * event. A record that is refused doesn't stop the others.
  */
-export async function createManyRecords(
+export const createManyRecords = (
+  scope: Scope,
+  declared: RecordModule,
+  options: BirthsOptions,
+): Promise<readonly BirthOutcome[]> => asOneChange(scope, () => createInSlices(scope, declared, options))
+
+async function createInSlices(
   scope: Scope,
   declared: RecordModule,
   { patches, by, authority = 'hand', derived, isLenient = false, isTrial = false }: BirthsOptions,
@@ -76,11 +83,11 @@ export async function createManyRecords(
     const births: Born[] = []
     for (const each of some) {
       if ('values' in each) births.push(each)
-      outcomes.push('values' in each ? each.told : each)
+      outcomes.push('values' in each ? each.outcome : each)
     }
     if (isTrial || births.length === 0) continue
     made += births.length
-    writing = inTurn(writing, () => writeBirths(scope, module, { rows, births }))
+    writing = inTurn(writing, () => writeBirths(scope, module, { rows, births, authority }))
   }
   await writing
   if (made > 0) await rows.end(by)
@@ -91,7 +98,7 @@ type Born = {
   readonly id: string
   readonly values: Values
   readonly results: Values
-  readonly told: BirthOutcome
+  readonly outcome: BirthOutcome
 }
 
 type Bearing = Omit<RecordInput, 'patch' | 'rights'> & {
@@ -122,8 +129,8 @@ async function bear(
     const dropped = how.isLenient ? [...each.dropped, ...unknown] : []
     const found = Object.assign(each.values, known, derived?.next().value)
     if (how.isLenient) for (const { path } of unknown) delete found[path]
-    const isAsked = how.isLenient && issues.length === 0
-    const missing = isAsked
+    const isChecked = how.isLenient && issues.length === 0
+    const missing = isChecked
       ? missingOf(module, found, { authority: how.authority, rights, withoutFiles: true })
       : unknown
     const without = missing.filter(({ path }) => !dropped.some((each) => each.path === path))
@@ -138,24 +145,30 @@ async function bear(
       continue
     }
     const results = resultsAtBirth(scope, module, values)
-    const told = dropped.length > 0 ? { id, dropped } : { id }
-    born.push({ id, values, results, told })
+    const outcome = dropped.length > 0 ? { id, dropped } : { id }
+    born.push({ id, values, results, outcome })
   }
   return born
 }
 
-type Writing = { readonly rows: Births; readonly births: readonly Born[] }
+type Writing = { readonly rows: Births; readonly births: readonly Born[]; readonly authority: Authority }
 
-async function writeBirths(scope: Scope, module: RecordModule, { rows, births }: Writing): Promise<void> {
+async function writeBirths(
+  scope: Scope,
+  module: RecordModule,
+  { rows, births, authority }: Writing,
+): Promise<void> {
   const numbers = await takeNumbers(scope, module, births.length)
   await rows.add(
     births.map(({ id, values, results }, at) => ({ id, values, results, fixed: numbers[at] ?? [] })),
   )
+  const changed = () => births.map(({ id, values }) => newRecord({ id, recordId: id }, values))
+  await react(scope, module, { authority, changed })
 }
 
 type RecordInput = {
   readonly patch: Patch
-  readonly authority: 'hand' | 'product'
+  readonly authority: Authority
   readonly defaults: Values
   readonly isLenient: boolean
   readonly rights: Rights

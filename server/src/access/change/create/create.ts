@@ -14,6 +14,7 @@ import type { Scope } from '../../scope/scope.ts'
 import { resolveOne } from '../change.ts'
 import { type Patch, parsePatch, requiredCode } from '../parse-patch.ts'
 import { ruleContext } from '../place-days.ts'
+import { type Authority, newRecord, react } from '../reactions.ts'
 import { resultsAtBirth } from '../results/results.ts'
 import { bySide, changesOf, historySql } from '../write/history.ts'
 import { jsonPatches } from '../write/json-patches.ts'
@@ -52,10 +53,10 @@ export async function readBirth(
 type BirthOptions = {
   readonly patch: Patch
   readonly variant: Variant | null
-  readonly authority: 'hand' | 'product'
-  /** Who makes it, or made what it hangs on. */
+  readonly authority: Authority
+  /** Who creates it, or created the record that it belongs to. */
   readonly createdBy: string | null
-  /** To whom what it hangs on is assigned. */
+  /** To whom the record that it belongs to is assigned. */
   readonly assignedTo?: string | null
   /** Whether it is made without the files that its fields require. */
   readonly withoutFiles?: boolean
@@ -63,7 +64,7 @@ type BirthOptions = {
 
 /** Who makes a record: the product by itself, or a person with these rights on its fields. */
 type Maker = {
-  readonly authority: 'hand' | 'product'
+  readonly authority: Authority
   readonly rights: Rights
   /** Of a copy and of rows of a file no files are required: they can't bring any. */
   readonly withoutFiles?: boolean
@@ -143,13 +144,14 @@ export async function createRecord(
     ...(createdAt === undefined ? {} : { created_at: { value: createdAt, type: 'timestamptz' } }),
   }
   await insertRecord(scope, module, { id, recordId: id, birth: { values, fixed }, by })
+  await react(scope, module, { authority, changed: () => [newRecord({ id, recordId: id }, values)] })
   return id
 }
 
 export type CreateOptions = {
   readonly patch: Patch
   readonly by: By
-  readonly authority?: 'hand' | 'product'
+  readonly authority?: Authority
   readonly id?: string
   /** ISO 8601; now, unless it was made elsewhere before it came here. */
   readonly createdAt?: string

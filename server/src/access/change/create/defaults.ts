@@ -2,7 +2,7 @@ import type { Json } from '@rumbo/domain/fields/field-type'
 import type { Values } from '@rumbo/domain/fields/values'
 import type { RecordModule } from '../../rights/modules.ts'
 
-/** What a new record begins with: the default options of the organization's own fields. */
+/** What a new record begins with: the default options of the organization's custom fields. */
 export function defaultsOf(module: RecordModule): Values {
   return Object.fromEntries(
     module.columns.flatMap(({ field }): [string, Json][] => {

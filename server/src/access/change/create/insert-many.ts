@@ -15,7 +15,7 @@ import type { FixedColumn } from './take-numbers.ts'
 type NewRow = {
   readonly id: string
   readonly values: Values
-  /** What its formulas come to, where that isn't among the values. */
+  /** The results of its formulas, where they aren't among the values. */
   readonly results?: Values
   /** Values of the fixed columns, in their order. */
   readonly fixed: readonly unknown[]

@@ -10,6 +10,7 @@ import type { Scope } from '../../scope/scope.ts'
 import { catchUp, sharesBehind } from '../../share/catch-up.ts'
 import { mayCreate } from '../create/create.ts'
 import { lockRecord, variantIn } from '../locks/lock.ts'
+import { react } from '../reactions.ts'
 import { historySql } from '../write/history.ts'
 
 type Deletion = { readonly id: string; readonly by: By }
@@ -67,6 +68,12 @@ export async function restoreRecord(
   // Somebody else restored it in between.
   if (!answer?.done) throw new AppError('NOT_FOUND')
   await tell(scope, module, { id, by, change: { field: 'id', from: null, to: id } })
+  // Which of its fields have a value isn't known here.
+  const fields = [...module.byField.keys()]
+  await react(scope, module, {
+    authority: 'hand',
+    changed: () => [{ id, recordId: id, fields, named: fields }],
+  })
 }
 
 type Whose = {

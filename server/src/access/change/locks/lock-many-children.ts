@@ -5,7 +5,7 @@ import { assigneeOf, participationAmong } from '../../rights/participation.ts'
 import { ask } from '../../scope/connection.ts'
 import { quoted } from '../../scope/parameters.ts'
 import type { Scope } from '../../scope/scope.ts'
-import { sharingOf } from '../write/viewers.ts'
+import { sharingOf } from '../write/sharing.ts'
 import {
   type Locked,
   lockColumns,
@@ -22,8 +22,8 @@ type How = { readonly isTrial?: boolean; readonly only?: ReadonlySet<string> }
 type Child = { readonly id: string; readonly recordId: string }
 
 /**
- * Locks the rows of many records that hang on others: these before them, each in the order of their ids, the owner's rows
- * before the viewers'. Those that aren't the actor's, or hang on something else, are absent. A trial locks nothing.
+ * Locks the rows of many records that belong to others: these before them, each in the order of their ids, the owner's rows
+ * before the holders'. Those that aren't the actor's, or belong to something else, are absent. A trial locks nothing.
  */
 export async function lockManyChildren(
   scope: Scope,
@@ -61,7 +61,7 @@ export async function lockManyChildren(
   return result
 }
 
-/** What others hang on, and whether the acting organization owns it. */
+/** A record that others belong to, and whether the acting organization owns it. */
 export type Owned = Parent & { readonly isOwn: boolean }
 
 type ParentRow = {
@@ -73,7 +73,7 @@ type ParentRow = {
   assigned_to: Json
 }
 
-/** Locks the records that others hang on, in the order of their ids. */
+/** Locks the records that others belong to, in the order of their ids. */
 export async function lockParents(
   scope: Scope,
   parent: RecordModule,

@@ -51,7 +51,7 @@ export type Selected = {
 } & Record<string, Json>
 
 /**
- * Locks all rows of a record, parents before children, the owner's before the viewers', and reads them.
+ * Locks all rows of a record, parents before children, the owner's before the holders', and reads them.
  * A record that is not there and one that is not the actor's answer alike.
  * @throws AppError NOT_FOUND
  */
@@ -69,7 +69,7 @@ export async function lockRecord(scope: Scope, module: RecordModule, target: Tar
 }
 
 /**
- * Locks the acting organization's row alone, for a change of its own side, and before it that of the record that it hangs on,
+ * Locks the acting organization's row alone, for a change of its own side, and before it that of the record that it belongs to,
  * whose results follow. It needs no live share.
  */
 export async function lockOwnRow(scope: Scope, module: RecordModule, target: Target): Promise<Locked> {
@@ -122,7 +122,7 @@ export type Parent = {
   readonly assignedTo: string | null
 }
 
-/** Locks the rows of the record that others hang on. @throws AppError NOT_FOUND */
+/** Locks the rows of the record that others belong to. @throws AppError NOT_FOUND */
 export async function lockParent(scope: Scope, parent: RecordModule, recordId: string): Promise<Parent> {
   const rows = await ask<{
     variant: string | null
@@ -228,7 +228,7 @@ type Rows = {
   /** One's own row alone is locked, since nothing is written that others hold. */
   readonly isAlone?: boolean
   readonly isParentShared?: boolean | undefined
-  /** Whose it is, where that is another's than the rows tell: of the record that they hang on. */
+  /** Whose it is, where the rows don't say: of the record that they belong to. */
   readonly people?: People | undefined
   /** Whether the acting user takes part in the record. */
   readonly participates?: boolean
@@ -238,13 +238,13 @@ type Rows = {
 export function lockedOf(
   scope: Scope,
   module: RecordModule,
-  { rows, parent, people: told = parent, isAlone = false, isParentShared = parent?.isShared, ...rest }: Rows,
+  { rows, parent, people: given = parent, isAlone = false, isParentShared = parent?.isShared, ...rest }: Rows,
 ): Locked | undefined {
   const mine = rows.find((row) => row.organization_id === scope.organizationId)
   // Where one's own row alone is locked, it stands for the owner's: nothing shared is touched then.
   const first = rows.find((row) => row.organization_id === row.owner_organization_id) ?? mine
   if (!mine || !first) return undefined
-  const people = told ?? {
+  const people = given ?? {
     createdBy: mine.create_by_user_id,
     assignedTo: assigneeOf(scope, rest.participates === true, personIn(mine[`f:${module.assignee}`])),
   }

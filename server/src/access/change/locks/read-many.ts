@@ -9,8 +9,9 @@ import { variantAfter } from '../change.ts'
 import type { ManyPatch } from '../change-many.ts'
 import { isOwnOn } from '../own-side.ts'
 import { keepWhatFits, type Patch, parsePatch, withoutRefused } from '../parse-patch.ts'
+import type { Authority } from '../reactions.ts'
 import { lookUpMany } from '../references.ts'
-import type { Sharing } from '../write/viewers.ts'
+import type { Sharing } from '../write/sharing.ts'
 import type { Locked } from './lock.ts'
 
 export type LockedRecord = { readonly locked: Locked; readonly sharing: Sharing }
@@ -28,7 +29,7 @@ export type ReadPatch = {
 type ReadOptions = {
   readonly rows: readonly ManyPatch[]
   readonly locked: ReadonlyMap<string, LockedRecord>
-  readonly authority: 'hand' | 'product'
+  readonly authority: Authority
   readonly isLenient: boolean
 }
 

@@ -1,7 +1,8 @@
 import type { Json } from '@rumbo/domain/fields/field-type'
 import type { Values } from '@rumbo/domain/fields/values'
+import type { Authority } from '../reactions.ts'
 
-/** The record that a change is for. A container hangs on its shipment: `recordId` is the shared record's id. */
+/** The record that a change is for. A container belongs to its shipment: `recordId` is the shared record's id. */
 export type Target = { readonly recordId: string; readonly id: string }
 
 /** What was changed for the one who acted. */
@@ -10,9 +11,9 @@ export type Changed = {
   readonly version: number
   /** Ids of the fields whose value is another than before, derived ones too. */
   readonly fields: readonly string[]
-  /** Fields that somebody else had changed since the editor saw them: the later write wins and the earlier is told. */
+  /** Fields that somebody else had changed since the editor saw them: the later write wins and the earlier is reported. */
   readonly conflicts: readonly Conflict[]
-  /** The owner's row before and after, for rules on what hangs on the record; it never leaves the server as it is. */
+  /** The owner's row before and after, for the rules of its children; it never leaves the server as it is. */
   readonly before: Values
   readonly after: Values
   /** The acting organization's row after it, all its values; it never leaves the server as it is. */
@@ -28,5 +29,5 @@ export type ChangeOptions = {
   /** The version that the editor saw (If-Match); another one refuses the change. */
   readonly version?: number
   /** `product`: derived by tracking or a rule, so neither the actor's rights nor "read only" apply. */
-  readonly authority?: 'hand' | 'product'
+  readonly authority?: Authority
 }

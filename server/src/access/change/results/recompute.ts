@@ -25,7 +25,7 @@ type Wanted = {
 type Row = { id: string; root: string; profile_id: string | null; calc: Values } & Record<string, Json>
 
 /**
- * Computes the acting organization's formulas anew for records of which it holds a row, those of their tables first, and
+ * Computes the acting organization's formulas again for records of which it holds a row, those of their tables first, and
  * writes the results that differ: one row lock each in the order of ids, one event for all; what sums over them follows.
  * History tells of causes alone, so it has no line.
  * @returns how many records have another result
@@ -92,7 +92,7 @@ function ownersNews(rows: readonly Row[], results: readonly Result[]): readonly 
   })
 }
 
-/** Parents are locked before what hangs on them, everywhere. */
+/** Parents are locked before their children, everywhere. */
 async function lockParents(scope: Scope, { parent, table }: RecordModule, ids: readonly string[]) {
   if (!parent) return
   await ask(
@@ -103,7 +103,7 @@ async function lockParents(scope: Scope, { parent, table }: RecordModule, ids: r
   )
 }
 
-/** Formulas of the records that these hang on may sum over their results. */
+/** Formulas of the records that these belong to may sum over their results. */
 async function followParents(
   scope: Scope,
   { id, parent }: RecordModule,

@@ -9,12 +9,12 @@ import type { Target } from '../locks/target.ts'
 import { isOwnOn } from '../own-side.ts'
 import { same } from '../same.ts'
 import { dayIn } from '../today.ts'
+import type { Sharing } from '../write/sharing.ts'
 import { readTables, type TablesOf } from '../write/tables.ts'
-import type { Sharing } from '../write/viewers.ts'
 import { ownValues } from '../write/write.ts'
 import { recomputeMany } from './recompute.ts'
 
-/** What a change comes to before the acting organization's formulas are asked. */
+/** A change before the acting organization's formulas are computed. */
 type Planned = {
   readonly locked: Locked
   readonly sharing: Sharing

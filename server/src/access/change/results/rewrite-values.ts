@@ -29,7 +29,7 @@ export type Rewriting = {
   /** Where the values stand; they are written to `custom` in any case. */
   readonly store: 'custom' | 'calc'
   readonly by: By
-  /** The value to write, undefined where it stays as it is. It is asked for every row, those without a value too. */
+  /** The value to write, undefined where it stays as it is. It is called for every row, those without a value too. */
   readonly rewrite: (held: HeldValue) => Json | undefined
 }
 
@@ -70,7 +70,7 @@ const places = (): readonly Place[] => [
 ]
 
 /**
- * Writes values of one custom field anew with the product's authority, as when its type changes: whether the field is in
+ * Rewrites values of one custom field with the product's authority, as when its type changes: whether the field is in
  * use or archived, with a line of history for each and one event a place. No formula may read the field.
  */
 export async function rewriteValues(scope: Scope, rewriting: Rewriting): Promise<readonly RewrittenValue[]> {

@@ -4,21 +4,21 @@ import type { Scope } from '../../scope/scope.ts'
 import type { Locked } from '../locks/lock.ts'
 import { type JsonPatch, jsonPatch } from './json-patches.ts'
 import { shownValue } from './shared-json.ts'
-import type { Sharing, Viewer } from './viewers.ts'
+import type { Holder, Sharing } from './sharing.ts'
 
 /** Another organization whose row changes, with the fields that it gets. */
 export type Given = {
   readonly organization: string
   readonly fields: readonly string[]
-  /** Of the owner's custom fields, what a viewer's row gets in `shared`. */
+  /** Of the owner's custom fields, what a holder's row gets in `shared`. */
   readonly shared?: JsonPatch
-  /** The same as the owner's row gets it in `custom`, where a viewer wrote it. */
+  /** The same as the owner's row gets it in `custom`, where a holder wrote it. */
   readonly custom?: JsonPatch
 }
 
 type Changing = { readonly shared: Values; readonly locked: Locked; readonly sharing: Sharing }
 
-/** The other organizations whose row changes. The owner gets all that is shared, a viewer what its share shows. */
+/** The other organizations whose row changes. The owner gets all that is shared, a holder what its share shows. */
 export function audience(
   scope: Scope,
   module: RecordModule,
@@ -32,8 +32,8 @@ export function audience(
     const organization = locked.owner.organizationId
     all.push({ organization, fields, ...(custom.length > 0 ? { custom: jsonPatch('custom', custom) } : {}) })
   }
-  for (const viewer of sharing.viewers) {
-    const given = givenTo(module, viewer, { values: shared, before: locked.owner.values })
+  for (const holder of sharing.holders) {
+    const given = givenTo(module, holder, { values: shared, before: locked.owner.values })
     if (given) all.push(given)
   }
   return all
@@ -41,10 +41,10 @@ export function audience(
 
 type News = { readonly values: Values; readonly before: Values }
 
-/** What one viewer gets of new values of the shared side; undefined where it is shown nothing new. */
+/** What one holder gets of new values of the shared side; undefined where it is shown nothing new. */
 export function givenTo(
   module: RecordModule,
-  { organizationId, sees }: Viewer,
+  { organizationId, sees }: Holder,
   { values, before }: News,
 ): Given | undefined {
   const isNew = (id: string) =>
@@ -66,7 +66,7 @@ const customIn = (module: RecordModule, fields: readonly string[]): readonly str
   fields.filter((id) => module.byField.get(id)?.store !== 'native')
 
 /** The same as SQL reads it from jsonb. */
-export const givenToViewers = ({ organization, fields, shared }: Given) => ({
+export const givenToHolders = ({ organization, fields, shared }: Given) => ({
   organization,
   fields,
   laid: shared?.set ?? {},

@@ -11,7 +11,7 @@ import { type Given, givenTo } from './audience.ts'
 /** New values of custom fields on a record that the acting organization owns, written to its own row already. */
 export type OwnersNews = {
   readonly id: string
-  /** The shared record: itself, or what it hangs on. */
+  /** The shared record: itself, or the one that it belongs to. */
   readonly recordId: string
   readonly before: Values
   readonly values: Readonly<Record<string, Json>>
@@ -36,11 +36,11 @@ export async function fanOut(
   const shares = await readShares(scope, [...new Set(shown.map(({ recordId }) => recordId))])
   const tellings = shown.flatMap((of) =>
     (shares.get(of.recordId) ?? []).flatMap((profile): Telling[] => {
-      const viewer = {
+      const holder = {
         organizationId: profile.organizationId,
         sees: rightsFor(null, module, { profile }),
       }
-      const given = givenTo(module, viewer, of)
+      const given = givenTo(module, holder, of)
       return given?.shared ? [{ of, given }] : []
     }),
   )

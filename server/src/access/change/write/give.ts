@@ -12,9 +12,9 @@ import { sharedJson } from './shared-json.ts'
 export type Recipient = { readonly organizationId: string; readonly profile: HeldProfile }
 
 /**
- * Gives another organization its rows of records that the acting one owns, or writes those that are there anew: keys, what is
+ * Gives another organization its rows of records that the acting one owns, or rewrites those that are there: keys, what is
  * fixed, and the shared side as far as the profile shows it now; all else of the shared side is empty. The holder's own side
- * stays, less the results of its formulas where something changes: they follow anew from what it sees now, and nobody finds by
+ * stays, less the results of its formulas where something changes: they follow again from what it sees now, and nobody finds by
  * them meanwhile what is hidden. The share itself must stand, and the records be locked. A row's version rises where its content
  * changes.
  * @param ids of the module's own records
@@ -28,7 +28,7 @@ export async function giveRows(
   await give(scope, declared, { to, p, which: `o.id = any (${p.add(ids, 'uuid[]')})` })
 }
 
-/** The same for all that hangs on records. */
+/** The same for all that belongs to records. */
 export async function giveChildren(
   scope: Scope,
   declared: RecordModule,

@@ -17,7 +17,7 @@ export function jsonPatches(module: RecordModule, values: Values): readonly Json
   })
 }
 
-/** What values, by field id, come to in one jsonb column. */
+/** What one jsonb column gets of values by field id. */
 export const jsonPatch = (store: JsonStore, values: readonly (readonly [string, Json])[]): JsonPatch => ({
   store,
   set: Object.fromEntries(values.filter(([, value]) => value !== null)) as Record<string, Json>,

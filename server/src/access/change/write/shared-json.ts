@@ -4,8 +4,8 @@ import type { Rights } from '@rumbo/domain/records/rights/rights'
 import type { RecordModule } from '../../rights/modules.ts'
 
 /**
- * The SQL of what stands in `shared` of a viewer's row: the owner's custom fields and results that the share shows, less the
- * statuses that it doesn't. Asked in the owner's scope; never null.
+ * The SQL of what stands in `shared` of a holder's row: the owner's custom fields and results that the share shows, less the
+ * statuses that it doesn't. Runs in the owner's scope; never null.
  * @param row the alias of the owner's row
  * @param sees what the share lets through (`rightsFor(null, module, {profile})`)
  */

@@ -9,13 +9,13 @@ import { audience } from './audience.ts'
 import { copyInto } from './copy.ts'
 import { changesOf, type FieldChange, sourceOf } from './history.ts'
 import { type JsonPatch, jsonPatches, withoutResults } from './json-patches.ts'
-import type { Sharing } from './viewers.ts'
+import type { Sharing } from './sharing.ts'
 import { ownValues } from './write.ts'
 
 /** One record of a batch: what `writeChange` gets for one. */
 export type ManyWrite = {
   readonly id: string
-  /** The shared record: itself, or what it hangs on. */
+  /** The shared record: itself, or the one that it belongs to. */
   readonly recordId: string
   readonly locked: Locked
   readonly sharing: Sharing
@@ -73,7 +73,7 @@ function updatesOf(
 ): readonly (readonly [string, readonly RowUpdate[]])[] {
   const own: RowUpdate[] = []
   const owners: RowUpdate[] = []
-  const viewers: RowUpdate[] = []
+  const holders: RowUpdate[] = []
   for (const write of writes) {
     const { id, recordId, shared } = write
     const values = ownValues(write)
@@ -88,14 +88,14 @@ function updatesOf(
       const inJson = [custom, shown].filter((patch) => patch !== undefined)
       const update = { id, recordId, organizationId, fields, values: shared, inJson }
       if (custom) owners.push(update)
-      else viewers.push(update)
+      else holders.push(update)
     }
   }
   const table = quoted(module.table)
   return [
     [`tenant.${table}`, own],
     [`record.${quoted(`owner_${module.table}`)}`, owners],
-    [`record.${table}`, viewers],
+    [`record.${table}`, holders],
   ]
 }
 
@@ -200,7 +200,7 @@ async function insertEvents(
   { events, by }: { readonly events: Events; readonly by: By },
 ): Promise<void> {
   const p = parameters()
-  const told = [...events].map(([organization, { records, fields }]) => ({
+  const rows = [...events].map(([organization, { records, fields }]) => ({
     organization,
     // Another organization's event must name a record that both have; one's own names none.
     records: organization === scope.organizationId ? null : [...records],
@@ -210,7 +210,7 @@ async function insertEvents(
     scope,
     `insert into record.outbox (organization_id, module, record_id, record_ids, fields, way)
      select e.organization, ${p.add(module.id, 'text')}, e.records[1], e.records, e.fields, ${p.add(by.way, 'text')}
-     from jsonb_to_recordset(${p.add(told, 'jsonb')}) as e(organization uuid, records uuid[], fields text[])`,
+     from jsonb_to_recordset(${p.add(rows, 'jsonb')}) as e(organization uuid, records uuid[], fields text[])`,
     p.values,
   )
 }

@@ -9,16 +9,16 @@ import { type Parameters, parameters, quoted } from '../../scope/parameters.ts'
 import type { Scope } from '../../scope/scope.ts'
 import type { Locked } from '../locks/lock.ts'
 import type { Target } from '../locks/target.ts'
-import { audience, type Given, givenToViewers } from './audience.ts'
+import { audience, type Given, givenToHolders } from './audience.ts'
 import { changesOf, historySql } from './history.ts'
 import { jsonPatches, withoutResults } from './json-patches.ts'
-import type { Sharing } from './viewers.ts'
+import type { Sharing } from './sharing.ts'
 
 /** All that one change writes: values by field id that differ from what is stored. */
 export type Write = {
   readonly target: Target
   readonly locked: Locked
-  /** Shared and system values: the owner's, and the viewers' as far as they see them. */
+  /** Shared and system values: the owner's, and the holders' as far as they see them. */
   readonly shared: Values
   /** The acting organization's own side. */
   readonly own: Values
@@ -141,7 +141,7 @@ function updateOthers(
   })
   const shown = given.some(({ shared }) => shared) ? ['shared = (c.shared || v.laid) - v.gone'] : []
   return `update record.${quoted(module.table)} c set ${[...sets, ...shown, ...risen].join(', ')}
-    from jsonb_to_recordset(${p.add(given.map(givenToViewers), 'jsonb')})
+    from jsonb_to_recordset(${p.add(given.map(givenToHolders), 'jsonb')})
       as v(organization uuid, fields jsonb, laid jsonb, gone text[])
     where c.id = ${p.add(write.target.id, 'uuid')} and c.organization_id = v.organization
     returning c.organization_id, c.version`

@@ -10,7 +10,7 @@ type Sought = {
 }
 
 /**
- * Of records, those that somebody changed beside a source: a person, an interface, another import. What carriers told, what
+ * Of records, those that somebody other than a source changed: a person, an interface, another import. What carriers stated, what
  * the product computed by itself and what sums up others changes nothing of what people wrote, nor does what was undone.
  */
 export async function changedSince(

@@ -12,7 +12,7 @@ export type Line = { readonly organization_id: string; readonly changes: readonl
 export type Names = {
   /** Whose deed a line is; null for another company that the reader may not know of. */
   readonly companyOf: (line: Line) => { readonly id: string; readonly label: string } | null
-  /** A change of who takes part, as the reader may know of it; undefined where he may not. */
+  /** A change of who takes part, as the reader may know of it; undefined where they may not. */
   readonly shareOf: (change: Change) => Change | undefined
 }
 
@@ -40,8 +40,9 @@ export async function historyNames(scope: Scope, recordId: string, lines: readon
       return label === undefined ? null : { id, label }
     },
     shareOf: ({ field, from, to }) => {
-      const told = (share: Json) => tellShare(share, { names, profiles, own: scope.organizationId, isOwner })
-      const [before, after] = [told(from), told(to)]
+      const visible = (share: Json) =>
+        visibleShare(share, { names, profiles, own: scope.organizationId, isOwner })
+      const [before, after] = [visible(from), visible(to)]
       return before === undefined || after === undefined || (before === null && after === null)
         ? undefined
         : { field, from: before, to: after }
@@ -82,13 +83,13 @@ type Knowing = {
 }
 
 /** A share as it is kept (`access/share/tell.ts`), or who takes part by name; undefined where the reader may not know of it. */
-function tellShare(kept: Json, { names, profiles, own, isOwner }: Knowing): ShareState | null | undefined {
+function visibleShare(kept: Json, { names, profiles, own, isOwner }: Knowing): ShareState | null | undefined {
   if (kept === null) return null
   const organizationId = textIn(kept, 'organization') ?? null
   const name = organizationId === null ? textIn(kept, 'name') : names.get(organizationId)
   if (name === undefined) return undefined
   const mayKnow = isOwner || organizationId === own
-  const told = shareState.safeParse({
+  const parsed = shareState.safeParse({
     party: organizationId === null ? textIn(kept, 'party') : 'organization',
     organizationId,
     name,
@@ -97,7 +98,7 @@ function tellShare(kept: Json, { names, profiles, own, isOwner }: Knowing): Shar
     mayShare: mayKnow ? flagIn(kept, 'mayShare') : null,
     seesOthers: mayKnow ? flagIn(kept, 'seesOthers') : null,
   })
-  return told.success ? told.data : undefined
+  return parsed.success ? parsed.data : undefined
 }
 
 function valueIn(value: Json, key: string): unknown {

@@ -20,7 +20,7 @@ export type HistoryQuery = {
   readonly cursor?: string | undefined
   readonly field?: string | undefined
   readonly userId?: string | undefined
-  /** Lines of this module alone: the record's own, or one whose rows hang on it. */
+  /** Lines of this module alone: the record's own, or one whose rows belong to it. */
   readonly module?: string | undefined
   readonly way?: Way | undefined
 }
@@ -58,8 +58,8 @@ type Stored = {
 }
 
 /**
- * The history of a record and of what hangs on it, newest first: one's own side and what is shared. Lines of which the
- * reader may see no field are left out, so a page may hold fewer lines than asked for.
+ * The history of a record and of what belongs to it, newest first: one's own side and what is shared. Lines of which the
+ * reader may see no field are left out, so a page may hold fewer lines than its limit.
  * @throws AppError NOT_FOUND, BAD_REQUEST
  */
 export async function listHistory(
@@ -102,7 +102,7 @@ export async function listHistory(
   const shown = rows.slice(0, query.limit)
   const last = rows.length > query.limit ? shown.at(-1) : undefined
   const names = await historyNames(scope, query.id, shown)
-  const told = (row: Stored, change: Change): readonly Change[] => {
+  const visible = (row: Stored, change: Change): readonly Change[] => {
     if (query.field && change.field !== query.field) return []
     if (change.field === shareChange) return [names.shareOf(change) ?? []].flat()
     if (rightsOf(row.module).of(change.field) === 'hide') return []
@@ -111,7 +111,7 @@ export async function listHistory(
   }
   return show({
     items: shown.flatMap((row) => {
-      const changes = row.changes.flatMap((change) => told(row, change))
+      const changes = row.changes.flatMap((change) => visible(row, change))
       return changes.length > 0 ? [lineOf(scope, row, { changes, names })] : []
     }),
     nextCursor: last ? writeCursor({ values: [], id: String(last.id) }, key) : null,
@@ -158,7 +158,7 @@ type ModuleRights = Rights & {
 
 const none: ModuleRights = { of: () => 'hide', visible: [], withheld: new Map(), statuses: new Map() }
 
-/** The reader's rights on the fields of the record and of what hangs on it, by the share that it is held by. */
+/** The reader's rights on the fields of the record and of what belongs to it, by the share that it is held by. */
 async function rightsByModule(scope: Scope, module: RecordModule, id: string) {
   const rows = await ask<StoredRow>(
     scope,

@@ -32,13 +32,13 @@ export type StoredRow = {
   readonly id: string
   readonly version: number
   readonly profile_id: string | null
-  /** The shared record that the row hangs on: itself, or a container's shipment. */
+  /** The shared record that the row belongs to: itself, or a container's shipment. */
   readonly root: string
 } & Readonly<Record<string, Json>>
 
 /**
  * The text of a select list: keys, each native column under its field's id, marked so that no id meets a key, and the
- * jsonb columns whole where one of their fields is asked for: taking them apart here costs less than in SQL.
+ * jsonb columns whole where one of their fields is wanted: taking them apart here costs less than in SQL.
  */
 export function selectList(module: RecordModule, columns: readonly Column[]): string {
   const keys = ['id', 'version', 'profile_id', module.parent ? 'record_id as root' : 'id as root']

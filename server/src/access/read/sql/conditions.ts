@@ -48,8 +48,12 @@ export async function conditionsOf(
   if (filter) {
     const { timeZone } = scope.display
     const reader = {
-      ...{ visible, userId: scope.user?.id ?? null, timeZone, today: todayOf(timeZone) },
-      ...{ isShown, isGuarded: guard !== null },
+      visible,
+      userId: scope.user?.id ?? null,
+      timeZone,
+      today: todayOf(timeZone),
+      isShown,
+      isGuarded: guard !== null,
     }
     conditions.push(filterSql(filter, reader, p))
   }

@@ -17,7 +17,7 @@ type Client = Pick<pg.ClientBase, 'query'>
 type Limits = { readonly largerThan: number; readonly most: number; readonly maxStandard?: number }
 
 /**
- * Makes the indexes that lists of large organizations asked for, each without holding up anybody who reads or writes, and
+ * Makes the indexes that lists of large organizations need, each without holding up anybody who reads or writes, and
  * drops those used least where there are too many. As the owner of the tables.
  * @returns the names of the indexes made
  */
@@ -122,7 +122,7 @@ async function makeRoom(client: Client, { table, isStandard }: FieldUse, most: n
 
 type WithOwner = <T>(run: (client: Client) => Promise<T>) => Promise<T>
 
-/** Looks now and then at what lists were asked by; `stop` waits for an index under way. */
+/** Looks now and then at what lists are sorted and filtered by; `stop` waits for an index under way. */
 export function startFieldIndexes(withOwner: WithOwner, onError: (error: unknown) => void) {
   const stopping = new AbortController()
   const look = async () => {

@@ -156,7 +156,7 @@ function inPeriods(
     return periodOf(operand.term, reader.today)
   })
   if (!first || !last) throw new Error(`no period for ${field.id}`)
-  // Days are compared as half-open ranges, so that a moment and a day are asked alike.
+  // Days are compared as half-open ranges, so that a moment and a day are compared alike.
   const start = (day: string) =>
     p.add(field.type === 'dateTime' ? startOfDay(day, reader.timeZone) : day, sqlType)
   const from = () => `${sql} >= ${start(first.from)}`

@@ -21,7 +21,7 @@ type Examination = {
 
 /**
  * Proves that each holder's rows of shared records hold exactly what their shares say: what is shown as the owner has it,
- * empty what is hidden, nothing where the share has ended, and no row that was never shared. In batches, beside a running
+ * empty what is hidden, nothing where the share has ended, and no row that was never shared. In batches, next to a running
  * server; it changes nothing.
  */
 export async function examineSharing({ database, ...rest }: Examination): Promise<Health> {

@@ -38,8 +38,10 @@ export async function adopt(scope: Scope, { id, field, containerId }: In<typeof 
   const fact = outcome ? factsByField(mode, outcome)[field] : null
   if (!fact) throw new AppError('DATE_NOT_TOLD')
   await scope.all(forgetDate(id, field))
-  const by = { way: scope.actor.way }
-  await change(scope, { module: shipmentModule, recordId: id, id }, { patch: { [field]: fact.date }, by })
+  const target = { module: shipmentModule, recordId: id, id }
+  // It isn't kept as the person's own date.
+  const options = { by: { way: scope.actor.way }, authority: 'product' } as const
+  await change(scope, target, { patch: { [field]: fact.date }, ...options })
 }
 
 type Wanted = { readonly mode: Mode; readonly field: string }

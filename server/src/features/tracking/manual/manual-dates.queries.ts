@@ -34,6 +34,23 @@ export const forgetDate = (id: string, field: string) => statement`
   update tenant.tracking_states set hand_dates = hand_dates - ${field}::text, updated_at = now()
   where record_id = ${id}`
 
+/** Keeps the phases of own shipments as people's doing. */
+export const savePhases = (ids: readonly string[]) => statement`
+  insert into tenant.tracking_states (organization_id, record_id, hand_phase)
+  select tenant.org(), id, jsonb_build_object('phase', phase, 'setAt', ${new Date().toISOString()}::text)
+  from tenant.shipments where id = any (${ids}::uuid[]) and phase is not null and owner_organization_id = tenant.org()
+  on conflict (record_id, organization_id) do update set hand_phase = excluded.hand_phase, updated_at = now()`
+
+/** The phases that somebody emptied are the events' again. */
+export const forgetEmptiedPhases = (ids: readonly string[]) => statement`
+  update tenant.tracking_states t set hand_phase = null, updated_at = now() from tenant.shipments s
+  where t.record_id = any (${ids}::uuid[]) and t.hand_phase is not null and s.id = t.record_id and s.phase is null`
+
+/** Forgets that people set the phases: they are the events' again. */
+export const forgetPhases = (ids: readonly string[]) => statement`
+  update tenant.tracking_states set hand_phase = null, updated_at = now()
+  where record_id = any (${ids}::uuid[]) and hand_phase is not null`
+
 export const manualContainersOf = (id: string) => statement<{ hand_containers: ManualContainers }>`
   select hand_containers from tenant.tracking_states where record_id = ${id}`
 

@@ -1,28 +1,61 @@
 import type { PhaseId } from '@rumbo/domain/phases/phase'
 import { containerDateKey, type ManualContainer } from '@rumbo/domain/tracking/phases/manual-dates'
+import type { ChangedRecord } from '../../../access/change/reactions.ts'
 import type { Scope } from '../../../access/scope/scope.ts'
+import { asPhase } from '../fold/refold.service.ts'
+import { containerPhaseOf } from '../tracking.queries.ts'
 import {
+  forgetEmptiedPhases,
+  forgetPhases,
   manualColumns,
   manualContainersOf,
   type Noted,
   noteDates,
   saveManualContainers,
+  savePhases,
   toldOfContainer,
 } from './manual-dates.queries.ts'
-
-type Changed = { readonly id: string; readonly fields: readonly string[] }
 
 /**
  * Keeps which dates people set or deleted, so that only what is stated afterwards takes their place. What a shipment is born
  * with, or loses by another transport type, is nobody's word against the carrier's.
  */
-export async function noteManualDates(scope: Scope, changes: readonly Changed[]): Promise<void> {
-  const noted = changes.flatMap(({ id, fields }): Noted[] =>
+export async function noteManualDates(scope: Scope, changed: readonly ChangedRecord[]): Promise<void> {
+  const noted = changed.flatMap(({ id, fields }): Noted[] =>
     fields.includes('freightType')
       ? []
       : fields.flatMap((field) => (manualColumns.has(field) ? [{ id, field }] : [])),
   )
   if (noted.length > 0) await scope.all(noteDates(noted, new Date().toISOString()))
+}
+
+/**
+ * Keeps which phases people set: one holds until something newer that happened contradicts it. One that they emptied, or that moved
+ * with a date of theirs, is the events' again.
+ */
+export async function noteManualPhases(scope: Scope, changed: readonly ChangedRecord[]): Promise<void> {
+  // Another transport type translates the phase, which nobody set.
+  const phased = changed.filter(({ fields }) => fields.includes('phase') && !fields.includes('freightType'))
+  const isNamed = ({ named }: ChangedRecord) => named.includes('phase')
+  const set = phased.filter(isNamed).map(({ id }) => id)
+  const moved = phased.filter((each) => !isNamed(each)).map(({ id }) => id)
+  if (set.length > 0) {
+    await scope.all(savePhases(set))
+    await scope.all(forgetEmptiedPhases(set))
+  }
+  if (moved.length > 0) await scope.all(forgetPhases(moved))
+}
+
+/** The same of a phase that a person set on a container. */
+export async function noteContainerPhase(
+  scope: Scope,
+  container: { readonly shipmentId: string; readonly id: string },
+): Promise<void> {
+  const row = await scope.first(containerPhaseOf(container.id))
+  if (!row) return
+  const phase = asPhase(row.current_phase)
+  const setAt = new Date().toISOString()
+  await changeManualContainer(scope, container, (hand) => ({ ...hand, phase: phase && { phase, setAt } }))
 }
 
 /** What people made of a shipment's containers; its rows are locked by whoever changes them. */

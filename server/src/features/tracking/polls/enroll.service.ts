@@ -5,13 +5,13 @@ import { type Statement, statement } from '../../../access/scope/statement.ts'
 const batch = 500
 
 /** Takes shipments on at the sources that they are to be asked about, and off at all others. */
-const enrollThese = (ids: readonly string[], anew: boolean): Statement<unknown> => statement`
+const enrollThese = (ids: readonly string[], restarts: boolean): Statement<unknown> => statement`
   with gone as (delete from tenant.tracking_polls p where p.record_id = any (${ids}::uuid[])
     and not exists (select from tenant.tracking_wanted w where w.record_id = p.record_id and w.source_id = p.source_id))
   insert into tenant.tracking_polls (organization_id, record_id, source_id)
   select tenant.org(), record_id, source_id from tenant.tracking_wanted where record_id = any (${ids}::uuid[])
   on conflict (record_id, source_id, organization_id) do update
-    set due_at = least(tracking_polls.due_at, now()), cursor = null, attempts = 0 where ${anew}`
+    set due_at = least(tracking_polls.due_at, now()), cursor = null, attempts = 0 where ${restarts}`
 
 /** The next shipments after `enrolled_to`, spread over some minutes, so that a new source is not asked about all at once. */
 const enrollNext = (sourceId: string) => statement<{ last: string | null }>`
@@ -34,14 +34,14 @@ const dropUnwanted = (sourceId: string) => statement`
     and not exists (select from tenant.tracking_wanted w where w.record_id = p.record_id and w.source_id = ${sourceId})`
 
 /**
- * Sees to it that shipments are asked about where they should be and nowhere else, after they were made or changed. `anew`:
- * their numbers are others, so all that is known of them is asked for again, and soon.
+ * Has shipments that were created or changed polled where they should be and nowhere else. `restarts`: they have other numbers,
+ * so all that sources know of them is fetched again, and soon.
  */
 export async function enroll(
   scope: Scope,
-  { ids, anew }: { readonly ids: readonly string[]; readonly anew: boolean },
+  { ids, restarts }: { readonly ids: readonly string[]; readonly restarts: boolean },
 ): Promise<void> {
-  if (ids.length > 0) await scope.all(enrollThese(ids, anew))
+  if (ids.length > 0) await scope.all(enrollThese(ids, restarts))
 }
 
 /** Takes the next batch of the organization's shipments on at a source. @returns whether there may be more */

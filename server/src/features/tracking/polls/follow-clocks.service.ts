@@ -8,6 +8,6 @@ import { lookAgainAt } from './freshness.queries.ts'
  */
 export async function followClocks(scope: Scope, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
-  await enroll(scope, { ids, anew: false })
+  await enroll(scope, { ids, restarts: false })
   await scope.all(lookAgainAt(ids))
 }

@@ -19,7 +19,7 @@ export async function refreshTracking(scope: Scope, id: string) {
   const isOwn = rights.owner.id === scope.organizationId
   if (!isOwn || rights.of(shipmentModule).of('manualTracking') !== 'edit') throw new AppError('UNAUTHORIZED')
   await refold(scope, id)
-  await enroll(scope, { ids: [id], anew: false })
+  await enroll(scope, { ids: [id], restarts: false })
   const asked = (await scope.all(hasten(id))).length
   return mapVisible(await readTimeline(scope, id), ({ lastEventAt, lastReceivedAt }) => ({
     lastEventAt,

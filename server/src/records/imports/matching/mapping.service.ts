@@ -85,9 +85,9 @@ async function cellsOf(
 function refuse(issues: readonly MappingIssue[]): void {
   const [first] = issues
   if (!first) return
-  const told = issues.map(({ path, code }) => ({ path, code }))
+  const refused = issues.map(({ path, code }) => ({ path, code }))
   if (issues.some(({ code }) => code === 'FIELD_NOT_CONFIGURED'))
-    throw new AppError('FIELDS_NOT_CONFIGURED', {}, told)
+    throw new AppError('FIELDS_NOT_CONFIGURED', {}, refused)
   const missing = issues.flatMap(({ values }) => values?.field ?? [])
-  throw new AppError(first.code, { field: missing.join(', ') }, told)
+  throw new AppError(first.code, { field: missing.join(', ') }, refused)
 }

@@ -3,7 +3,7 @@ import { decode } from '@rumbo/domain/records/imports/reading/decode'
 
 const feed = 0x0a
 
-/** The first line whose bytes are no text in an encoding; null where lines can't be told apart in it. */
+/** The first line whose bytes are no text in an encoding; null where lines can't be distinguished in it. */
 export function firstBadLine(bytes: Buffer, encoding: Encoding, firstLine = 1): number | null {
   if (encoding !== 'utf-8') return null
   let from = 0

@@ -28,7 +28,7 @@ export const blocksOf = (importId: string, { from, to }: { from: number; to: num
     and n >= coalesce((select max(b.n) from tenant.import_blocks b where b.import_id = ${importId} and b.n <= ${from}::int), 0)
   order by n`
 
-/** Forgets what was checked and mended of rows that are read again: they may be others. */
+/** Forgets what was checked and repaired of rows that are read again: they may be others. */
 export const deleteChecked = (importId: string) => statement`
   with repairs as (delete from tenant.import_repairs where import_id = ${importId})
   delete from tenant.import_rows where import_id = ${importId}`

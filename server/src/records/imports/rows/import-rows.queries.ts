@@ -66,7 +66,7 @@ export const earlierOfKeys = (importId: string, hashes: readonly string[], befor
 export function saveRows(importId: string, rows: readonly (KeyedRow & RowResult)[]): Statement<never> {
   const list = (values: readonly (string | number | null)[]) =>
     `{${values.map((value) => value ?? 'null').join(',')}}`
-  const told = rows.flatMap(({ n, problems }) => (problems.length > 0 ? [{ n, problems }] : []))
+  const refused = rows.flatMap(({ n, problems }) => (problems.length > 0 ? [{ n, problems }] : []))
   return {
     text: `insert into tenant.import_rows as r (organization_id, import_id, n, key_hash, leader, outcome, target_id, problems)
       select tenant.org(), $1, s.n, s.hash, s.n, s.outcome, s.target, p.problems
@@ -82,7 +82,7 @@ export function saveRows(importId: string, rows: readonly (KeyedRow & RowResult)
       list(rows.map(({ hash }) => hash)),
       list(rows.map(({ outcome }) => outcome)),
       list(rows.map(({ recordId }) => recordId)),
-      JSON.stringify(told),
+      JSON.stringify(refused),
     ],
   }
 }

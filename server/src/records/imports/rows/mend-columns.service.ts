@@ -2,20 +2,20 @@ import { AppError } from '@rumbo/domain/kernel/app-error'
 import { type Above, applyRepair, type ColumnRepair } from '@rumbo/domain/records/imports/rows/column-repair'
 import { isRecord } from '@rumbo/domain/records/imports/rows/is-record'
 import type { Scope } from '../../../access/scope/scope.ts'
-import { startWork } from '../../../features/works/works.service.ts'
+import { startWork } from '../../../access/works/works.ts'
 import type { Storage } from '../../../platform/storage/storage.ts'
 import type { ImportRow } from '../imports.queries.ts'
 import { lockImport, saveImport } from '../imports.service.ts'
 import { isChecked } from '../running/check-and-run.service.ts'
 import { repairedRows } from './repaired-rows.service.ts'
 import { type Repair, saveRepairs } from './repairs.queries.ts'
-import { maxAtOnce, mend } from './repairs.service.ts'
+import { keepRepairs, maxAtOnce } from './repairs.service.ts'
 
 const maxInRequest = 20_000
 /** Rows of the file that are looked through at a time. */
 const scanned = 5_000
 
-/** What a work that mends columns is told when it begins. */
+/** The input of a work that repairs columns. */
 export type MendInput = {
   readonly importId: string
   readonly mending: ColumnRepair
@@ -26,12 +26,12 @@ export type MendInput = {
 type Wish = {
   readonly id: string
   readonly mending: ColumnRepair
-  /** Files of more rows are mended by a work. */
+  /** Files of more rows are repaired by a work. */
   readonly inRequest?: number
 }
 
 /**
- * Mends cells of whole columns: at once in a file of few rows, else by a work that goes through it.
+ * Repairs cells of whole columns: at once in a file of few rows, else by a work that goes through it.
  * @returns how many cells; null where a work has begun
  * @throws AppError NOT_FOUND, IMPORT_NOT_WAITING, BAD_REQUEST for a column that isn't there
  */
@@ -60,7 +60,7 @@ export async function mendColumns(
   if (repairs.length > maxAtOnce) {
     await scope.all(saveRepairs(id, repairs))
     await saveImport(scope, id, { counts: null, problems: [] })
-  } else if (repairs.length > 0) await mend(scope, storage, { row, repairs })
+  } else if (repairs.length > 0) await keepRepairs(scope, storage, { row, repairs })
   return repairs.length
 }
 

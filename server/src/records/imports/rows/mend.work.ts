@@ -1,7 +1,7 @@
 import { AppError } from '@rumbo/domain/kernel/app-error'
 import type { Above } from '@rumbo/domain/records/imports/rows/column-repair'
 import type { Scope } from '../../../access/scope/scope.ts'
-import type { RunningWork, Step, WorkKind } from '../../../features/works/work-kind.service.ts'
+import type { RunningWork, Step, WorkKind } from '../../../access/works/work-kind.ts'
 import type { Storage } from '../../../platform/storage/storage.ts'
 import { type ImportRow, lockedImport } from '../imports.queries.ts'
 import { saveImport } from '../imports.service.ts'
@@ -10,18 +10,18 @@ import { type MendInput, mendRows } from './mend-columns.service.ts'
 import { saveRepairs } from './repairs.queries.ts'
 import { maxAtOnce, recheckRows } from './repairs.service.ts'
 
-/** Where a mending stands between two steps. */
+/** Where a repair stands between two steps. */
 type MendCursor = {
   readonly from: number
   readonly above: Above
-  /** The rows that were mended; null: more than are checked by themselves. */
+  /** The rows that were repaired; null: more than are checked by themselves. */
   readonly ns: readonly number[] | null
 }
 
 const nothing: Step = { cursor: null, done: 0, changed: 0, refused: 0 }
 const inputOf = ({ input }: Pick<RunningWork, 'input'>): MendInput => input as MendInput
 
-/** Mends cells of whole columns of a large file, and checks it again as far as that is needed. */
+/** Repairs cells of whole columns of a large file, and checks it again as far as that is needed. */
 export const importMend = (storage: Storage): WorkKind => ({
   id: 'import-mend',
   module: 'ofInput',
@@ -48,7 +48,7 @@ export const importMend = (storage: Storage): WorkKind => ({
       refused: 0,
     }
   },
-  // What was mended stays; the rest is as it was.
+  // What was repaired stays; the rest is as it was.
   ended: async (scope, work, { state }) => {
     const row = await scope.first(lockedImport(inputOf(work).importId))
     if (state === 'done' || row?.check_work_id !== work.id || row.state !== 'checking') return
@@ -74,7 +74,7 @@ async function finish(scope: Scope, storage: Storage, { row, ns, checkWorkId }: 
   if (isDone) return
   await saveImport(scope, row.id, { counts: null, problems: [] })
   await beginCheck(scope, row.id).catch((error: unknown) => {
-    // A field that it goes by is gone: whoever looks at it next is told.
+    // A field that it goes by is gone: whoever looks at it next sees so.
     if (!(error instanceof AppError)) throw error
   })
 }

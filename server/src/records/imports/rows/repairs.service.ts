@@ -13,7 +13,6 @@ import { lockImport, saveImport } from '../imports.service.ts'
 import { isChecked } from '../running/check-and-run.service.ts'
 import { groupsOf, settleGroups } from '../running/import-batch.service.ts'
 import { type Reading, readingOf } from '../running/reading-of.service.ts'
-import { nobodyFollows } from '../running/record-follower.ts'
 import { gatherRows, type KeyedRow, rowsOfKeys, type StoredRow, saveKeys } from './import-rows.queries.ts'
 import { repairedRowsAt } from './repaired-rows.service.ts'
 import { type Repair, saveRepairs } from './repairs.queries.ts'
@@ -31,7 +30,7 @@ export async function repair(
   if (cells.some(({ n, column }) => n >= row.rows || column >= row.columns.length))
     throw new AppError('BAD_REQUEST', {}, [{ path: 'cells', code: 'VALUE_NOT_VALID' }])
   const repairs = new Map(cells.map((cell) => [`${cell.n} ${cell.column}`, cell]))
-  await mend(scope, storage, { row, repairs: [...repairs.values()] })
+  await keepRepairs(scope, storage, { row, repairs: [...repairs.values()] })
 }
 
 /** Makes texts of a column options of its list. @throws AppError NOT_FOUND, IMPORT_NOT_WAITING, BAD_REQUEST, TOO_MANY, NAME_TAKEN */
@@ -66,10 +65,14 @@ const newOption = (name: string) => ({
   archived: false,
 })
 
-type Mending = { readonly row: ImportRow; readonly repairs: readonly Repair[] }
+type RowRepairs = { readonly row: ImportRow; readonly repairs: readonly Repair[] }
 
 /** Keeps repairs; of an import that was checked the records concerned are checked again at once, where they are few. */
-export async function mend(scope: Scope, storage: Storage, { row, repairs }: Mending): Promise<void> {
+export async function keepRepairs(
+  scope: Scope,
+  storage: Storage,
+  { row, repairs }: RowRepairs,
+): Promise<void> {
   const wasChecked = await isChecked(scope, row)
   await scope.all(saveRepairs(row.id, repairs))
   const ns = [...new Set(repairs.map(({ n }) => n))]
@@ -77,7 +80,7 @@ export async function mend(scope: Scope, storage: Storage, { row, repairs }: Men
     await saveImport(scope, row.id, { counts: null, problems: [] })
 }
 
-/** Checks rows again whose cells were mended, with those of the same keys. @returns false: they are too many */
+/** Checks rows again whose cells were repaired, with those of the same keys. @returns false: they are too many */
 export async function recheckRows(
   scope: Scope,
   storage: Storage,
@@ -113,7 +116,7 @@ async function recheck(scope: Scope, storage: Storage, { reading, before, keys }
   const groups = await groupsOf(scope, { storage }, { reading, leaders })
   const { results } = await settleGroups(
     scope,
-    { storage, followers: nobodyFollows },
+    { storage },
     { reading, groups, isTrial: true, by: { way: 'import', source: importRow.id } },
   )
   const was = before.map((each) => ({
@@ -123,12 +126,12 @@ async function recheck(scope: Scope, storage: Storage, { reading, before, keys }
   }))
   const { counts, problems } = importRow
   if (!counts) return
-  const told = problems.map(({ column, field, code, count }) => ({
+  const known = problems.map(({ column, field, code, count }) => ({
     column,
     field,
     code: code as ErrorCode,
     count,
   }))
-  const without = counted({ counts, problems: told }, was, -1)
+  const without = counted({ counts, problems: known }, was, -1)
   await saveImport(scope, importRow.id, counted(without, results))
 }

@@ -13,7 +13,7 @@ import { showRows } from './show-rows.service.ts'
 
 const shown = async (scope: Scope, id: string) => viewImport(scope, await importById(scope, id))
 
-/** Checking, mending and running an import. */
+/** Checking, repairing and running an import. */
 export const importRowActions = (storage: Storage): readonly Action[] => [
   action(contracts.checkImport, async (scope, { id }) => {
     await beginCheck(scope, id)

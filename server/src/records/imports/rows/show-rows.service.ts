@@ -17,7 +17,6 @@ import { groupsOf } from '../running/import-batch.service.ts'
 import { madeField } from '../running/note-settled.service.ts'
 import { putRecords } from '../running/put-records.service.ts'
 import { readingOf } from '../running/reading-of.service.ts'
-import { nobodyFollows } from '../running/record-follower.ts'
 import { countRows, isFiltered, rowsFrom, type StoredRow } from './import-rows.queries.ts'
 import { repairedRows, repairedRowsAt } from './repaired-rows.service.ts'
 
@@ -84,15 +83,15 @@ type ShownRows = { readonly importRow: ImportRow; readonly rows: readonly Stored
 async function changesOf(
   scope: Scope,
   storage: Storage,
-  asked: ShownRows,
+  page: ShownRows,
 ): Promise<ReadonlyMap<number, readonly Change[]>> {
-  const rows = asked.rows.filter(
+  const rows = page.rows.filter(
     ({ n, leader, outcome, record_id }) => outcome === 'changed' && record_id !== null && leader === n,
   )
   if (rows.length === 0) return new Map()
-  return asked.importRow.run_work_id === null
-    ? tried(scope, storage, { ...asked, rows })
-    : written(scope, asked.importRow.run_work_id, { ...asked, rows })
+  return page.importRow.run_work_id === null
+    ? tried(scope, storage, { ...page, rows })
+    : written(scope, page.importRow.run_work_id, { ...page, rows })
 }
 
 async function tried(scope: Scope, storage: Storage, { importRow, rows }: ShownRows) {
@@ -114,13 +113,12 @@ async function tried(scope: Scope, storage: Storage, { importRow, rows }: ShownR
     puts,
     by,
     isTrial: true,
-    followers: nobodyFollows,
   })
   return new Map(
-    outcomes.flatMap(({ id, told, children: notes }): [number, readonly Change[]][] => {
+    outcomes.flatMap(({ id, shown, children: notes }): [number, readonly Change[]][] => {
       const n = id === null ? undefined : firsts.get(id)
       if (n === undefined) return []
-      return [[n, [...told.map(changeIn(importRow.module)), ...changesBelow(scope, notes)]]]
+      return [[n, [...shown.map(changeIn(importRow.module)), ...changesBelow(scope, notes)]]]
     }),
   )
 }

@@ -1,6 +1,6 @@
 import { AppError } from '@rumbo/domain/kernel/app-error'
 import type { Scope } from '../../../access/scope/scope.ts'
-import type { RunningWork, Step, WorkKind } from '../../../features/works/work-kind.service.ts'
+import type { RunningWork, Step, WorkKind } from '../../../access/works/work-kind.ts'
 import { type ImportRow, selectImport } from '../imports.queries.ts'
 import { saveImport } from '../imports.service.ts'
 import { forgetRows } from '../rows/import-rows.queries.ts'
@@ -29,7 +29,7 @@ export async function importOf(scope: Scope, { input }: Pick<RunningWork, 'input
 /** A cursor as a work keeps it: it came from here, and nothing but JSON stands in it. */
 export const keptCursor = (cursor: ImportCursor) => cursor as unknown as Step['cursor']
 
-/** What a step comes to where a field of the key is gone, or not the user's to see any more. */
+/** The result of a step where a field of the key is gone, or not the user's to see any more. */
 export const keyGone = { done: 0, changed: 0, refused: 0, failed: 'IMPORT_KEY_REQUIRED' } as const
 
 /** @throws any other error as it is */

@@ -37,7 +37,7 @@ export async function deleteCreated(
 const gone = (id: string): ManyChanged => ({
   id,
   changed: ['id'],
-  told: [],
+  shown: [],
   changes: [{ field: 'id', from: id, to: null }],
   conflicts: [],
   followed: {},

@@ -22,14 +22,12 @@ import {
 } from '../rows/import-rows.queries.ts'
 import { repairedRows, repairedRowsAt } from '../rows/repaired-rows.service.ts'
 import type { Reading } from './reading-of.service.ts'
-import type { RecordFollowers } from './record-follower.ts'
 import { type Group, type Settled, settle } from './settle.service.ts'
 
 /** What importing asks of the rest of the server. */
 export type ImportNeeds = {
   readonly storage: Storage
-  readonly followers: RecordFollowers
-  /** Records that a run writes in one transaction; 5,000 unless told. */
+  /** Records that a run writes in one transaction; defaults to 5,000. */
   readonly atOnce?: number
 }
 
@@ -123,7 +121,7 @@ export async function settleGroups(
 ): Promise<{ readonly settled: readonly Settled[]; readonly results: readonly RowResult[] }> {
   const { importRow } = reading
   const earlier = await earlierRows(scope, needs, { reading, groups, isTrial })
-  const settled = await settle(scope, groups, { reading, by, isTrial, followers: needs.followers, earlier })
+  const settled = await settle(scope, groups, { reading, by, isTrial, earlier })
   const results = settled.flatMap(({ group, outcome, recordId, problems }) =>
     group.map((row, at) => ({
       n: row.n,
@@ -157,9 +155,9 @@ async function earlierRows(
   const { importRow } = reading
   const first = groups[0]?.[0]?.n ?? 0
   const known = new Map<string, number>()
-  // A run finds what they made by its key; where records are only added it is told from what was there before.
-  const isAsked = isTrial || importRow.options.mode === 'add'
-  if (isAsked && !importRow.options.grouped && reading.parts.length > 0 && first > 0) {
+  // A run finds what they made by its key; where records are only added it is distinguished from what was there before.
+  const isNeeded = isTrial || importRow.options.mode === 'add'
+  if (isNeeded && !importRow.options.grouped && reading.parts.length > 0 && first > 0) {
     const hashes = groups.flatMap(([row]) => (row ? (reading.keyOf(row).hash ?? []) : []))
     for (const { hash, n } of await scope.all(earlierOfKeys(importRow.id, hashes, first))) known.set(hash, n)
   }

@@ -1,7 +1,7 @@
 import type { Json } from '@rumbo/domain/fields/field-type'
 import type { Scope } from '../../../access/scope/scope.ts'
 import { statement } from '../../../access/scope/statement.ts'
-import type { NotedChange } from '../../../features/works/work-records.service.ts'
+import type { NotedChange } from '../../../access/works/work-records.ts'
 import { childChange } from '../../children/child-note.ts'
 import type { Settled } from './settle.service.ts'
 
@@ -30,7 +30,7 @@ const saveMade = (workId: string, ids: readonly string[]) => statement`
   select tenant.org(), ${workId}, id, jsonb_build_array(jsonb_build_object('field', ${madeField}::text, 'from', null, 'to', id))
   from unnest(${ids}::uuid[]) id`
 
-/** Notes what a run wrote, so that it can be taken back: of a record that it wrote twice what stood there at first. */
+/** Notes what a run wrote, so that it can be undone: of a record that it wrote twice what stood there at first. */
 export async function noteSettled(
   scope: Scope,
   workId: string,

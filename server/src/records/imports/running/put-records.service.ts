@@ -3,6 +3,7 @@ import type { Issue } from '@rumbo/domain/kernel/app-error'
 import { type Variant, variantNamed } from '@rumbo/domain/records/record-module'
 import { changeMany, type Outcome } from '../../../access/change/change-many.ts'
 import { createManyRecords } from '../../../access/change/create/create-many.ts'
+import { asOneChange } from '../../../access/change/reactions.ts'
 import type { FieldChange } from '../../../access/change/write/history.ts'
 import { childrenOfModule } from '../../../access/rights/declared-modules.ts'
 import type { RecordModule } from '../../../access/rights/modules.ts'
@@ -16,7 +17,6 @@ import {
   type PutChildren,
   putChildren,
 } from '../../children/put-children.service.ts'
-import type { RecordFollowers } from './record-follower.ts'
 
 /** A record as a file says it: one that is there (`id`), or a new one. */
 export type PutRecord = {
@@ -38,7 +38,7 @@ export type Put = {
   /** All that was written, hidden fields too: for an undo, never shown. */
   readonly changes: readonly FieldChange[]
   /** Those of its changes that the actor may see. */
-  readonly told: readonly FieldChange[]
+  readonly shown: readonly FieldChange[]
   readonly children: readonly ChildNote[]
 }
 
@@ -47,7 +47,6 @@ type Options = {
   readonly by: By
   /** Tells what would become of them, and writes nothing. */
   readonly isTrial: boolean
-  readonly followers: RecordFollowers
 }
 
 const nothingBelow: PutBelow = { notes: [], issues: [] }
@@ -56,14 +55,17 @@ const nothingBelow: PutBelow = { notes: [], issues: [] }
  * Makes and changes records with their children as a file says them, at most 5,000 at once: what can't be written is left out
  * and reported, the rest goes in by the same rules as a single change.
  */
-export async function putRecords(
+export const putRecords = (scope: Scope, module: RecordModule, options: Options): Promise<readonly Put[]> =>
+  asOneChange(scope, () => putAll(scope, module, options))
+
+async function putAll(
   scope: Scope,
   module: RecordModule,
-  { puts, by, isTrial, followers }: Options,
+  { puts, by, isTrial }: Options,
 ): Promise<readonly Put[]> {
-  const told = new Map<PutRecord, Told>()
+  const kept = new Map<PutRecord, KeptPatch>()
   const births = await createManyRecords(scope, module, {
-    ...birthsOf(scope, module, { puts, told, isTrial }),
+    ...birthsOf(scope, module, { puts, kept, isTrial }),
     by,
     isLenient: true,
     isTrial,
@@ -71,77 +73,72 @@ export async function putRecords(
   const rows = puts.flatMap((put) => {
     if (put.id === null) return []
     const { id, patch } = put
-    told.set(put, toldOf(module, put, patch))
+    kept.set(put, keptOf(module, put, patch))
     return [{ id, patch }]
   })
   const outcomes = await changeMany(scope, module, { rows, by, isLenient: true, isTrial })
   const moved = isTrial ? nobodyMoved : await followAll(scope, module, { outcomes, by })
   const [born, changed] = [births.values(), outcomes.values()]
   const results = puts.map((put): Put => {
-    if (put.id !== null) return changedAs(put.id, changed.next().value, told.get(put))
+    if (put.id !== null) return changedAs(put.id, changed.next().value, kept.get(put))
     const birth = born.next().value
     if (!birth || 'refused' in birth) return refusedAs(null, birth?.refused ?? [])
     const changes = [{ field: 'id', from: null, to: birth.id }]
     return { ...unchanged(birth.id), outcome: 'new', issues: birth.dropped ?? [], changes }
   })
   const below = await putChildren(scope, module, {
-    puts: puts.map((put, at) => childrenOf(put, { result: results[at], isTrial, told: told.get(put) })),
+    puts: puts.map((put, at) => childrenOf(put, { result: results[at], isTrial, kept: kept.get(put) })),
     by,
     isTrial,
   })
-  const whole = results.map((result, at) =>
+  return results.map((result, at) =>
     withBelow(result, { ...(below[at] ?? nothingBelow), moved: moved.get(result.id) ?? [] }),
   )
-  if (!isTrial) await followMany(scope, module, { puts, whole, followers, told })
-  return whole
 }
 
 /** What is kept of a record's patch while it is written. */
-type Told = {
+type KeptPatch = {
   readonly variant: Variant | null
-  readonly fields: readonly string[]
   /** How many fields the patch has, emptied ones too. */
   readonly count: number
   /** Of a new one with the ids that it says of them already. */
   readonly children: PutChildren['children']
 }
-type Telling = Pick<Options, 'puts' | 'isTrial'> & { readonly told: Map<PutRecord, Told> }
+type KeepingPatches = Pick<Options, 'puts' | 'isTrial'> & { readonly kept: Map<PutRecord, KeptPatch> }
 
-function toldOf(module: RecordModule, { variant, children }: PutRecord, patch: Values): Told {
-  const all = Object.keys(patch)
-  const fields = all.filter((id) => patch[id] !== null)
+function keptOf(module: RecordModule, { variant, children }: PutRecord, patch: Values): KeptPatch {
   const said = module.variant ? variantNamed(patch[module.variant.field]) : undefined
-  return { variant: said ?? variant, fields, count: all.length, children }
+  return { variant: said ?? variant, count: Object.keys(patch).length, children }
 }
 
 /** New records, each read when its turn comes; they say their children from the first. */
-function birthsOf(scope: Scope, module: RecordModule, { puts, told, isTrial }: Telling) {
+function birthsOf(scope: Scope, module: RecordModule, { puts, kept, isTrial }: KeepingPatches) {
   const born = puts.filter(({ id }) => id === null)
   function* patches() {
     for (const put of born) {
       const { patch } = put
-      told.set(put, toldOf(module, put, patch))
+      kept.set(put, keptOf(module, put, patch))
       yield patch
     }
   }
   function* derived(): Generator<Values> {
     for (const put of born) {
-      const known = told.get(put)
+      const known = kept.get(put)
       if (!known || known.children.length === 0) {
-        yield nothingTold
+        yield noValues
         continue
       }
       const { children, sums } = announced(scope, module, known)
-      told.set(put, { ...known, children })
+      kept.set(put, { ...known, children })
       yield sums
     }
   }
   return { patches: patches(), ...(isTrial ? {} : { derived: derived() }) }
 }
 
-const nothingTold: Values = {}
+const noValues: Values = {}
 
-const unchanged = (id: string | null) => ({ id, below: [], changes: [], told: [], children: [] })
+const unchanged = (id: string | null) => ({ id, below: [], changes: [], shown: [], children: [] })
 
 const refusedAs = (id: string | null, issues: Put['issues']): Put => ({
   ...unchanged(id),
@@ -149,31 +146,31 @@ const refusedAs = (id: string | null, issues: Put['issues']): Put => ({
   issues,
 })
 
-function changedAs(id: string, outcome: Outcome | undefined, told: Told | undefined): Put {
+function changedAs(id: string, outcome: Outcome | undefined, kept: KeptPatch | undefined): Put {
   if (!outcome || 'refused' in outcome) return refusedAs(id, outcome?.refused ?? [])
-  const { changes, told: seen, dropped } = outcome
+  const { changes, shown, dropped } = outcome
   // Of a record of which nothing may be written, nothing is imported.
-  if (dropped.length > 0 && dropped.length === told?.count) return refusedAs(id, dropped)
+  if (dropped.length > 0 && dropped.length === kept?.count) return refusedAs(id, dropped)
   return {
     ...unchanged(id),
-    outcome: seen.length > 0 ? 'changed' : 'same',
+    outcome: shown.length > 0 ? 'changed' : 'same',
     issues: dropped,
     changes,
-    told: seen.length === changes.length ? changes : changes.filter(({ field }) => seen.includes(field)),
+    shown: shown.length === changes.length ? changes : changes.filter(({ field }) => shown.includes(field)),
   }
 }
 
 type Below = {
   readonly result: Put | undefined
   readonly isTrial: boolean
-  readonly told: Told | undefined
+  readonly kept: KeptPatch | undefined
 }
 
-function childrenOf(put: PutRecord, { result, isTrial, told }: Below): PutChildren {
+function childrenOf(put: PutRecord, { result, isTrial, kept }: Below): PutChildren {
   const isNew = put.id === null
-  const children = result?.outcome === 'refused' ? [] : (told?.children ?? [])
+  const children = result?.outcome === 'refused' ? [] : (kept?.children ?? [])
   const recordId = isNew && isTrial ? null : (result?.id ?? null)
-  return { recordId, variant: told?.variant ?? put.variant, isNew, children }
+  return { recordId, variant: kept?.variant ?? put.variant, isNew, children }
 }
 
 type Followed = PutBelow & { readonly moved: readonly ChildNote[] }
@@ -206,36 +203,3 @@ async function followAll(
 }
 
 const nobodyMoved: ReadonlyMap<string | null, readonly ChildNote[]> = new Map()
-
-type Following = Pick<Options, 'followers'> & {
-  readonly puts: readonly PutRecord[]
-  readonly whole: readonly Put[]
-  readonly told: ReadonlyMap<PutRecord, Told>
-}
-
-async function followMany(
-  scope: Scope,
-  module: RecordModule,
-  { puts, whole, followers, told }: Following,
-): Promise<void> {
-  const follower = followers[module.id]
-  if (!follower) return
-  const titles = new Map(childrenOfModule(module).map(({ id, title }) => [id, title]))
-  const changes = whole.flatMap(({ id, outcome, changes, children }, at) => {
-    const put = puts[at]
-    if (!put || id === null || outcome === 'refused' || outcome === 'same') return []
-    const own = outcome === 'new' ? (told.get(put)?.fields ?? []) : changes.map(({ field }) => field)
-    return [
-      {
-        id,
-        fields: children.length > 0 ? [...own, ...titlesOf(children, titles)] : own,
-        named: told.get(put)?.fields ?? own,
-      },
-    ]
-  })
-  if (changes.length > 0) await follower.followedMany(scope, changes)
-}
-
-const titlesOf = (notes: readonly ChildNote[], titles: ReadonlyMap<string, string>): readonly string[] => [
-  ...new Set(notes.flatMap(({ module }) => titles.get(module) ?? [])),
-]

@@ -47,7 +47,9 @@ export async function readingOf(scope: Scope, importRow: ImportRow): Promise<Rea
   const headings = importRow.columns.map(({ header }) => header)
   const known = new WeakMap<ImportedRow, RowKey>()
   return {
-    ...{ importRow, targets, parts },
+    importRow,
+    targets,
+    parts,
     keyOf: (row) => {
       const before = known.get(row)
       if (before) return before
@@ -60,7 +62,7 @@ export async function readingOf(scope: Scope, importRow: ImportRow): Promise<Rea
   }
 }
 
-/** Why a row of the report is none of its records: told at the first cell that holds anything. */
+/** Why a row of the report is none of its records: reported at the first cell that holds anything. */
 const aside = ({ n, cells }: ImportedRow): RowProblem => ({
   n,
   column: cells.findIndex((cell) => cell !== ''),

@@ -10,7 +10,6 @@ import { turnSize, yieldToEventLoop } from '../../../platform/yield-to-event-loo
 import type { RepairedRow } from '../rows/repaired-rows.service.ts'
 import { type Put, type PutRecord, putRecords } from './put-records.service.ts'
 import type { Reading, RowKey } from './reading-of.service.ts'
-import type { RecordFollowers } from './record-follower.ts'
 
 /** The rows of one record, the first leads. */
 export type Group = readonly RepairedRow[]
@@ -28,7 +27,6 @@ export type SettleOptions = {
   readonly reading: Reading
   readonly by: By
   readonly isTrial: boolean
-  readonly followers: RecordFollowers
   /** Of keys that an earlier row of the file has, which wasn't refused: the values that it says, where a trial asks. */
   readonly earlier: (hash: string) => Promise<Values | null>
 }
@@ -179,7 +177,10 @@ function readyOf({ group, key }: Waiting, found: Keyed | null, reading: Reading)
     return made
   }
   return {
-    ...{ group, key, found, record },
+    group,
+    key,
+    found,
+    record,
     problems: () => (kept ?? record()).problems,
     warnings: () => (kept ?? record()).warnings,
     put: {
@@ -198,14 +199,13 @@ function readyOf({ group, key }: Waiting, found: Keyed | null, reading: Reading)
 async function put(
   scope: Scope,
   ready: readonly Ready[],
-  { reading, by, isTrial, followers }: SettleOptions,
+  { reading, by, isTrial }: SettleOptions,
 ): Promise<readonly Settled[]> {
   const puts = ready.map((each) => each.put)
   const outcomes = await putRecords(scope, moduleNamed(reading.importRow.module), {
     puts,
     by,
     isTrial,
-    followers,
   })
   return ready.flatMap((each, at): Settled[] => {
     const outcome = outcomes[at]
@@ -235,11 +235,11 @@ function problemsOf(ready: Ready, { issues, below }: Put, { targets, importRow }
   const n = group[0]?.n ?? 0
   const columnOf = (module: string, id: string) =>
     targets.find((target) => target.module === module && target.field.id === id)?.columns[0] ?? null
-  const isTold =
+  const isReported =
     ({ field }: RowProblem) =>
     (issue: { path: string }) =>
       issue.path === field
-  const own = issues.filter((issue) => !record.problems.some((problem) => isTold(problem)(issue)))
+  const own = issues.filter((issue) => !record.problems.some((problem) => isReported(problem)(issue)))
   return [
     ...own.map(({ path, code }) => ({
       ...(record.placeOf(path) ?? { n, column: columnOf(importRow.module, path) }),

@@ -3,9 +3,9 @@ import { changeMany } from '../../../access/change/change-many.ts'
 import { moduleIn } from '../../../access/rights/catalogue.ts'
 import { moduleNamed } from '../../../access/rights/declared-modules.ts'
 import { statement } from '../../../access/scope/statement.ts'
-import { afterOf, noteBatch } from '../../../features/works/note-batch.service.ts'
-import type { UndoKind } from '../../../features/works/work-kind.service.ts'
-import { fixChanged, nextChanged } from '../../../features/works/work-records.service.ts'
+import { afterOf, noteBatch } from '../../../access/works/note-batch.ts'
+import type { UndoKind } from '../../../access/works/work-kind.ts'
+import { fixChanged, nextChanged } from '../../../access/works/work-records.ts'
 import { restoringPatch } from '../../bulk/restoring-patch.ts'
 import { childNotesOf } from '../../children/child-note.ts'
 import { undoChildren, withRemaining } from '../../children/undo-children.service.ts'
@@ -14,9 +14,8 @@ import type { ImportRow } from '../imports.queries.ts'
 import { saveImport } from '../imports.service.ts'
 import { deleteCreated } from './delete-created.service.ts'
 import { madeField } from './note-settled.service.ts'
-import type { RecordFollowers } from './record-follower.ts'
 
-/** Records of one transaction: each that is put away takes all that hangs on it along. */
+/** Records of one transaction: each that is deleted takes all that belongs to it along. */
 const atOnce = 2_000
 
 const importOfRun = (workId: string) => statement<Pick<ImportRow, 'id' | 'module' | 'mapping'>>`
@@ -33,13 +32,13 @@ const undoneOn = (ids: readonly string[]) => statement<{ id: string; source: str
  * Undoes an import as a whole: what it made is deleted, to be restored for thirty days, what it changed gets its earlier values where
  * nobody changed them since. What somebody touched stays, and is listed.
  */
-export const importUndo = (followers: RecordFollowers): UndoKind => ({
+export const importUndo: UndoKind = {
   id: 'import-undo',
   module: 'ofInput',
   fix: fixChanged,
   step: async (scope, work) => {
     const of = work.undoOf
-    if (of === null) throw new Error('an undo needs the work that it takes back')
+    if (of === null) throw new Error('an undo needs the work that it undoes')
     const found = await scope.first(importOfRun(of))
     if (!found) throw new AppError('NOT_FOUND')
     const declared = moduleNamed(found.module)
@@ -65,12 +64,6 @@ export const importUndo = (followers: RecordFollowers): UndoKind => ({
       ),
     }))
     const back = await changeMany(scope, declared, { rows, by })
-    const followed = back.flatMap((outcome, at) => {
-      if ('refused' in outcome || outcome.changed.length === 0) return []
-      const named = Object.keys({ ...rows[at]?.patch, ...rows[at]?.restored })
-      return [{ id: outcome.id, fields: outcome.changed, named }]
-    })
-    if (followed.length > 0) await followers[found.module]?.followedMany(scope, followed)
     const remaining = await undoChildren(scope, declared, {
       all: changed.map(({ record_id, changes }) => ({
         recordId: record_id,
@@ -87,4 +80,4 @@ export const importUndo = (followers: RecordFollowers): UndoKind => ({
     const found = undoOf === null ? undefined : await scope.first(importOfRun(undoOf))
     if (found && state === 'done') await saveImport(scope, found.id, { state: 'undone' })
   },
-})
+}

@@ -42,7 +42,9 @@ export async function templateOf(scope: Scope, choice: TemplateChoice): Promise<
   const headings = headingsOf(targets, { words, variant, tree })
   const form = { variant, childrenIn }
   const columns = targets.map((target, at) => ({
-    ...{ target, heading: headings[at] ?? '', isRequired: isRequired(target) },
+    target,
+    heading: headings[at] ?? '',
+    isRequired: isRequired(target),
     reader: {
       display,
       optionOf: (field: Field, option: string, of?: Variant) =>

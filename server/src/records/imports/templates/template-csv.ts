@@ -6,7 +6,7 @@ import type { TemplateCell } from '@rumbo/domain/records/imports/templates/templ
 import type { Variant } from '@rumbo/domain/records/record-module'
 import type { Template, TemplateColumn } from './template-columns.ts'
 
-/** A template as CSV. Dates stand year first: one alone couldn't be told from another order. */
+/** A template as CSV. Dates stand year first: one alone couldn't be distinguished from another order. */
 export function csvTemplate({ columns, rows, choice, display }: Template): Buffer {
   const writers = columns.map(textWriter(choice.variant))
   const lines = [

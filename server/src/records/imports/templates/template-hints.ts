@@ -8,17 +8,17 @@ import type { Template, TemplateColumn } from './template-columns.ts'
 /** The second sheet of a template: its headings, then a row for each column of the first. */
 export function hintRows(template: Template): readonly (readonly string[])[] {
   const { columns, words, choice, tree } = template
-  const told = (key: string) => words.textOf(`imports:templates.${key}`)
+  const hint = (key: string) => words.textOf(`imports:templates.${key}`)
   const howSeveral = ({ target }: TemplateColumn): readonly string[] => {
     const { inOneCell, inRows } = tree.children.find(({ id }) => id === target.module)?.imports.texts ?? {}
     const key = choice.childrenIn === 'slash' ? inOneCell : inRows
     return key === undefined ? [] : [words.textOf(key)]
   }
   return [
-    ['column', 'required', 'what', 'options'].map((key) => told(`columns.${key}`)),
+    ['column', 'required', 'what', 'options'].map((key) => hint(`columns.${key}`)),
     ...columns.map((column) => [
       column.heading,
-      column.isRequired ? told('yes') : '',
+      column.isRequired ? hint('yes') : '',
       [whatOf(column.target.field, words), ...howSeveral(column)].join(' '),
       wordsOfOptions(column, template).join(' · '),
     ]),

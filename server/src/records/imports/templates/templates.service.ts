@@ -31,7 +31,8 @@ export async function showTemplate(
   return show({
     required: template.columns.flatMap(({ isRequired, heading }) => (isRequired ? heading : [])),
     columns: template.columns.length,
-    ...{ csv: file('csv'), xlsx: file('xlsx') },
+    csv: file('csv'),
+    xlsx: file('xlsx'),
   })
 }
 

@@ -13,7 +13,7 @@ export type OwnerRow = {
   readonly takes_part: boolean
 }
 
-/** Who made a record that one owns or holds by a live share; with what one's own rights on it may hang on. */
+/** Who made a record that one owns or holds by a live share; with what one's own rights on it may depend on. */
 export const ownerOf = (recordId: string, module: string) => statement<OwnerRow>`
   select o.organization_id, o.name, o.avatar, o.created_at, o.create_by_user_id, o.assigned_to,
     exists (select from tenant.my_parts m where m.record_id = o.record_id) as takes_part
@@ -70,7 +70,7 @@ export type PartnerRow = {
 export const partnerById = (id: string) => statement<PartnerRow>`
   select id, state, partner_organization_id, name from tenant.partners where id = ${id} and archived_at is null`
 
-/** The owner takes a share as its own: it no longer hangs on who brought its holder in. */
+/** The owner takes a share as its own: it no longer depends on who brought its holder in. */
 export const adoptShare = (recordId: string, organizationId: string) => statement<{ record_id: string }>`
   update tenant.shares set granted_by = tenant.org(), updated_at = now()
   where record_id = ${recordId} and organization_id = ${organizationId} and granted_by <> tenant.org()

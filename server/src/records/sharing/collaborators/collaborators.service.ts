@@ -76,7 +76,7 @@ async function giveTo(scope: Scope, reach: Reach, { organizationId, what }: To):
     return organizationId
   }
   const to = { kind: what.kind, organizationId }
-  const profile = { id: await profileToGive(scope, { asked: what, to, at: reach }) }
+  const profile = { id: await profileToGive(scope, { wanted: what, to, at: reach }) }
   const { kind, mayShare = false, seesOthers = false } = what
   const { refused } = await grantShares(scope, {
     ids: [recordId],
@@ -116,7 +116,7 @@ async function changeShare(scope: Scope, reach: Reach, { organizationId, what }:
   const isAboutRights = what.rights !== undefined || what.profileId !== undefined
   const to = { kind, organizationId }
   const profile = isAboutRights
-    ? { id: await profileToGive(scope, { asked: what, to, at: reach }) }
+    ? { id: await profileToGive(scope, { wanted: what, to, at: reach }) }
     : undefined
   const set = { kind, mayShare, seesOthers, ...(profile ? { profile } : {}) }
   const { refused } = await changeShares(scope, { ids: [recordId], organizationId, set })

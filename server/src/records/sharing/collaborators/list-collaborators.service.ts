@@ -1,5 +1,5 @@
 import type { Frozen } from '@rumbo/domain/kernel/endpoint'
-import type { Collaborator as ToldCollaborator } from '@rumbo/domain/records/sharing/collaborators.api'
+import type { Collaborator as ShownCollaborator } from '@rumbo/domain/records/sharing/collaborators.api'
 import type { ProfileRights } from '@rumbo/domain/records/sharing/profiles.api'
 import type { Scope } from '../../../access/scope/scope.ts'
 import {
@@ -9,11 +9,11 @@ import {
   participantsOf,
 } from '../participants/participants.queries.ts'
 import { heldRights } from '../profiles/held-rights.ts'
-import { shownRights, storedRights } from '../profiles/told-rights.ts'
+import { shownRights, storedRights } from '../profiles/shown-rights.ts'
 import { type HolderRow, heldBy, holdersOf } from './collaborators.queries.ts'
 import { type Reach, type RecordAt, reachOf } from './reach.service.ts'
 
-export type Collaborator = Frozen<ToldCollaborator>
+export type Collaborator = Frozen<ShownCollaborator>
 type Listed = {
   readonly items: readonly Collaborator[]
   readonly mayAdd: boolean
@@ -106,7 +106,7 @@ async function holderOf(scope: Scope, reach: Reach, row: HolderRow): Promise<Col
   }
 }
 
-/** The owner and who gave it know the profile; who holds by it knows what it comes to, not what its owner calls it. */
+/** The owner and who gave it know the profile; who holds by it knows what it shows, not what its owner calls it. */
 async function profileOf(scope: Scope, reach: Reach, row: HolderRow): Promise<Collaborator['profile']> {
   const { owner, isOwner } = reach
   if (!isOwner && row.organization_id === scope.organizationId) {

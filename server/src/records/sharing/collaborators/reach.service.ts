@@ -19,7 +19,7 @@ export type Reach = RecordAt & {
   /** Whether one's own share lets others be brought in, and seen. The owner may both. */
   readonly mayShare: boolean
   readonly seesOthers: boolean
-  /** Whether the role lets the user change who takes part: he may edit the record as far as his own company goes. */
+  /** Whether the role lets the user change who takes part: they may edit the record as far as their own company goes. */
   readonly mayAct: boolean
   /** Whether the user may see when the record was made. */
   readonly seesBirth: boolean

@@ -6,20 +6,20 @@ import { asOwner } from '../../../access/share/as-owner.ts'
 import { changeShares } from '../../../access/share/change-shares.ts'
 import { grantShares } from '../../../access/share/grant.ts'
 import { revokeShares } from '../../../access/share/revoke.ts'
-import { type AskedRights, madeFor, rightsToGiveOn } from '../profiles/give-rights.service.ts'
+import { madeFor, rightsToGiveOn, type WantedRights } from '../profiles/give-rights.service.ts'
 import { exceedsRights } from '../profiles/held-rights.ts'
 import type { Reach } from './reach.service.ts'
 import { throwRefused } from './refused.ts'
 
 /** What somebody is to be given of a record. */
-export type What = AskedRights & {
+export type What = WantedRights & {
   readonly kind: CollaboratorKind
   readonly mayShare?: boolean | undefined
   readonly seesOthers?: boolean | undefined
 }
 
 /**
- * Shares a record that one holds with another organization that one is connected with. The new share hangs on the owner, below
+ * Shares a record that one holds with another organization that one is connected with. The new share is the owner's, below
  * one's own: what it lets through is bounded by that one, now and later.
  * @throws AppError UNAUTHORIZED where the share may not be shared on, BEYOND_OWN_RIGHTS, PARTNER_NOT_CONNECTED, OWN_ORGANIZATION
  */
@@ -88,13 +88,13 @@ async function rightsWithin(
   if (what.seesOthers && !seesOthers) throw new AppError('BEYOND_OWN_RIGHTS')
   const to = { kind: what.kind, organizationId }
   const ownerId = owner.organization_id
-  const rights = await rightsToGiveOn(scope, { asked: what, to, ownerId })
-  const asked = { module, rights, to, ownerId }
-  // Both by the share and by the role: nobody gives what he hasn't got, for his company or for himself.
+  const rights = await rightsToGiveOn(scope, { wanted: what, to, ownerId })
+  const given = { module, rights, to, ownerId }
+  // Both by the share and by the role: nobody gives what they haven't got, for their company or for themselves.
   const isTooMuch =
     what.rights !== undefined &&
-    (exceedsRights(scope, asked, (each) => rightsFor(null, each, { profile: held })) ||
-      exceedsRights(scope, asked, (each) =>
+    (exceedsRights(scope, given, (each) => rightsFor(null, each, { profile: held })) ||
+      exceedsRights(scope, given, (each) =>
         rightsFor(scope, each, { profile: held, record: { createdBy: actingId(scope) } }),
       ))
   if (isTooMuch) throw new AppError('BEYOND_OWN_RIGHTS')

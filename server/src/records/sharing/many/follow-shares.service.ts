@@ -1,7 +1,7 @@
 import type { Scope } from '../../../access/scope/scope.ts'
 import { catchUpNext, followNow, maxCaughtUp, type WhichShares } from '../../../access/share/catch-up.ts'
-import type { WorkKind } from '../../../features/works/work-kind.service.ts'
-import { startWork } from '../../../features/works/works.service.ts'
+import type { WorkKind } from '../../../access/works/work-kind.ts'
+import { startWork } from '../../../access/works/works.ts'
 
 /** Writes the rows of many shares again after their rights changed. What is left to do the shares themselves say. */
 export const sharesFollow: WorkKind = {
@@ -20,7 +20,7 @@ export const sharesFollow: WorkKind = {
 export const followProfile = (scope: Scope, profileId: string): Promise<string | null> =>
   follow(scope, { profileId })
 
-/** The same after what is shared outside of own fields, sections or statuses changed. */
+/** The same after what is shared outside of custom fields, sections or statuses changed. */
 export const followSharing = (scope: Scope): Promise<string | null> => follow(scope, { profileId: null })
 
 async function follow(scope: Scope, which: WhichShares): Promise<string | null> {

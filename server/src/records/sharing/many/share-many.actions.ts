@@ -1,8 +1,8 @@
 import type { ShareContracts } from '@rumbo/domain/records/sharing/share-contracts'
 import type { RecordModule } from '../../../access/rights/modules.ts'
 import { type Action, action } from '../../../access/scope/action.ts'
-import { showWork } from '../../../features/works/show-works.service.ts'
-import { workKinds } from '../../../features/works/works.service.ts'
+import { showWork } from '../../../access/works/show-works.ts'
+import { workKinds } from '../../../access/works/works.ts'
 import { beginSharing, beginTakingBack } from './share-many.service.ts'
 import { shareMany } from './share-many.work.ts'
 

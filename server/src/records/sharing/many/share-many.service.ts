@@ -17,9 +17,9 @@ import { startShareMany } from './share-many.work.ts'
 export async function beginSharing(
   scope: Scope,
   module: RecordModule,
-  { partnerId, kind, profileId, mayShare, seesOthers, ...asked }: In<ShareContracts['shareMany']>,
+  { partnerId, kind, profileId, mayShare, seesOthers, ...selected }: In<ShareContracts['shareMany']>,
 ): Promise<string> {
-  const ids = await selectIds(scope, module, readSelection(module, asked))
+  const ids = await selectIds(scope, module, readSelection(module, selected))
   const { partner, organizationId } = await companyOf(scope, partnerId)
   if (partner.state !== 'connected') throw new AppError('PARTNER_NOT_CONNECTED')
   await requireConnection(scope, organizationId)
@@ -39,9 +39,9 @@ export async function beginSharing(
 export async function beginTakingBack(
   scope: Scope,
   module: RecordModule,
-  { partnerId, ...asked }: In<ShareContracts['unshareMany']>,
+  { partnerId, ...selected }: In<ShareContracts['unshareMany']>,
 ): Promise<string> {
-  const ids = await selectIds(scope, module, readSelection(module, asked))
+  const ids = await selectIds(scope, module, readSelection(module, selected))
   const { partner, organizationId } = await companyOf(scope, partnerId)
   return startShareMany(scope, module, {
     ids,

@@ -6,12 +6,12 @@ import type { Scope } from '../../../access/scope/scope.ts'
 import { grantShares } from '../../../access/share/grant.ts'
 import { maxShared, type RefusedShare } from '../../../access/share/lock-own.ts'
 import { revokeShares } from '../../../access/share/revoke.ts'
-import { afterOf } from '../../../features/works/note-batch.service.ts'
-import type { WorkKind } from '../../../features/works/work-kind.service.ts'
-import { fixIds, nextRecords, noteRecords } from '../../../features/works/work-records.service.ts'
-import { startWork } from '../../../features/works/works.service.ts'
+import { afterOf } from '../../../access/works/note-batch.ts'
+import type { WorkKind } from '../../../access/works/work-kind.ts'
+import { fixIds, nextRecords, noteRecords } from '../../../access/works/work-records.ts'
+import { startWork } from '../../../access/works/works.ts'
 
-/** What is done with many own records: given to an organization, or taken back from it. */
+/** What is done with many own records: given to an organization, or revoked from it. */
 export type SharingMany =
   | {
       readonly action: 'grant'

@@ -6,10 +6,10 @@ import type { Scope } from '../../../access/scope/scope.ts'
 import type { Collaborator } from '../collaborators/list-collaborators.service.ts'
 import { readCollaborator } from '../collaborators/list-collaborators.service.ts'
 import type { RecordAt } from '../collaborators/reach.service.ts'
-import { type AskedRights, profileToGive } from '../profiles/give-rights.service.ts'
+import { profileToGive, type WantedRights } from '../profiles/give-rights.service.ts'
 import * as queries from './participants.queries.ts'
 
-type What = AskedRights & { readonly kind: CollaboratorKind }
+type What = WantedRights & { readonly kind: CollaboratorKind }
 
 /**
  * Lets somebody take part in a record without a row of its own; who does already gets another part.
@@ -80,16 +80,16 @@ async function profileOfPart(
 ): Promise<string | null> {
   if (!isCompany || (what.rights === undefined && what.profileId === undefined)) return null
   const to = { kind: what.kind, organizationId: null }
-  return profileToGive(scope, { asked: what, to, at })
+  return profileToGive(scope, { wanted: what, to, at })
 }
 
 type Noted = { readonly before: Collaborator | undefined; readonly after: Collaborator | undefined }
 
 /** A line of one's own history: whoever takes part by name is one's own matter. */
 async function note(scope: Scope, recordId: string, { before, after }: Noted): Promise<void> {
-  const told = (each: Collaborator | undefined) =>
+  const inHistory = (each: Collaborator | undefined) =>
     each ? { party: each.party, name: each.name, kind: each.kind } : null
-  const [from, to] = [told(before), told(after)]
+  const [from, to] = [inHistory(before), inHistory(after)]
   if (JSON.stringify(from) !== JSON.stringify(to)) {
     const changes = JSON.stringify([{ field: shareChange, from, to }])
     const { way } = scope.actor

@@ -10,7 +10,7 @@ import { type RecordAt, reachOf } from '../collaborators/reach.service.ts'
 import { choose } from '../profiles/give-rights.service.ts'
 import { type ParticipantRow, participantsOf } from './participants.queries.ts'
 
-/** One that takes part in a record and can be told of it. */
+/** One that takes part in a record and can be notified of it. */
 export type Party = {
   /** The organization's, or the participant's. */
   readonly id: string
@@ -71,7 +71,7 @@ async function participantAs(scope: Scope, row: ParticipantRow, known: PartyCont
 }
 
 /**
- * What a person of a partner is shown: what his company holds the record by; what it would hold it by once it is here; else
+ * What a person of a partner is shown: what their company holds the record by; what it would hold it by once it is here; else
  * what fits its kind.
  */
 async function profileOfContact(
@@ -86,8 +86,8 @@ async function profileOfContact(
   if (held) return held
   const company = rows.find((each) => each.partner_id === row.partner_id && each.contact === null)
   const kind = company?.kind ?? row.kind
-  const asked = company?.profile_id ? { profileId: company.profile_id } : {}
-  const { rights } = await choose(scope, asked, { kind, organizationId })
+  const wanted = company?.profile_id ? { profileId: company.profile_id } : {}
+  const { rights } = await choose(scope, wanted, { kind, organizationId })
   // It holds nothing, so no cache knows it.
   return { id: newId(), version: 0, rights, organizationId: organizationId ?? newId(), kind, ownerId }
 }

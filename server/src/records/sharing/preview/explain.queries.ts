@@ -11,7 +11,7 @@ export type PersonRow = {
   readonly takes_part: boolean
 }
 
-/** An active member with his role, and whether he takes part in a record by himself or in a team. */
+/** An active member with their role, and whether they take part in a record by themselves or in a team. */
 export const memberWithRole = (userId: string, recordId: string) => statement<PersonRow>`
   select u.id, coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email) as name, r.id as role_id,
     r.name as role_name, r.built_in, r.permissions, r.version as role_version,

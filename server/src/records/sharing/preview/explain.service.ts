@@ -45,44 +45,48 @@ export async function explain(scope: Scope, root: RecordModule, input: In<Explai
   const mine = own.of(module)
   if (field !== undefined && mine.of(field) === 'hide')
     throw new AppError('FIELD_UNKNOWN', {}, [{ path: 'field', code: 'FIELD_UNKNOWN' }])
-  const asked =
+  const party =
     companyId === undefined
-      ? await personAsked(scope, reach, userId ?? scope.user?.id)
-      : await companyAsked(scope, reach, companyId)
-  const right = asked.right(module)
+      ? await explainedPerson(scope, reach, userId ?? scope.user?.id)
+      : await explainedCompany(scope, reach, companyId)
+  const right = party.right(module)
   if (field === undefined) {
     const fields = mine.visible.map((each) => ({ field: each, right: right.of(each) }))
-    return { who: asked.who, right: null, reasons: [], fields }
+    return { who: party.who, right: null, reasons: [], fields }
   }
-  const explained = asked.source ? explainField(asked.source(module), field) : []
-  const names = await namesOf(scope, reach, { module, asked, own })
-  // Of a company's own roles nothing is known here: they are told as a whole, at the end.
-  const known = asked.roleName === null ? explained.filter(({ rule }) => rule !== 'role') : explained
-  const reasons = [...asked.reasons, ...known.map((each) => toReason(each, names))]
+  const explained = party.source ? explainField(party.source(module), field) : []
+  const names = await namesOf(scope, reach, { module, party, own })
+  // Of a company's own roles nothing is known here: they are named as a whole, at the end.
+  const known = party.roleName === null ? explained.filter(({ rule }) => rule !== 'role') : explained
+  const reasons = [...party.reasons, ...known.map((each) => toReason(each, names))]
   return {
-    who: asked.who,
+    who: party.who,
     right: right.of(field),
-    reasons: ended(reasons, { asked, right, field }),
+    reasons: ended(reasons, { party, right, field }),
     fields: [],
   }
 }
 
-type End = { readonly asked: ExplainedParty; readonly right: Rights; readonly field: string }
+type End = { readonly party: ExplainedParty; readonly right: Rights; readonly field: string }
 
 /** The last word is what the right is: a sum of what is hidden in children is hidden too, and a partner has roles of its own. */
-function ended(reasons: readonly Reason[], { asked, right, field }: End): Reason[] {
+function ended(reasons: readonly Reason[], { party, right, field }: End): Reason[] {
   const is = right.of(field)
   const summed: Reason[] =
     reasons.at(-1)?.right === is ? [] : [{ rule: 'computed_from_hidden', name: null, right: is }]
   const theirs: Reason[] =
-    asked.roleName === null && asked.source && is !== 'hide'
-      ? [{ rule: 'their_roles', name: asked.who.name, right: is }]
+    party.roleName === null && party.source && is !== 'hide'
+      ? [{ rule: 'their_roles', name: party.who.name, right: is }]
       : []
   return [...reasons, ...summed, ...theirs]
 }
 
 /** @throws AppError NOT_FOUND, UNAUTHORIZED for another's rights where one manages neither people nor roles */
-async function personAsked(scope: Scope, reach: Reach, userId: string | undefined): Promise<ExplainedParty> {
+async function explainedPerson(
+  scope: Scope,
+  reach: Reach,
+  userId: string | undefined,
+): Promise<ExplainedParty> {
   if (userId === undefined) throw new AppError('NOT_FOUND')
   const { role } = scope
   const managesPeople = role.allows('organization:users') || role.allows('organization:roles')
@@ -114,7 +118,7 @@ async function personAsked(scope: Scope, reach: Reach, userId: string | undefine
 }
 
 /** @throws AppError NOT_FOUND of a company that one doesn't know, or may not know what it sees */
-async function companyAsked(scope: Scope, reach: Reach, companyId: string): Promise<ExplainedParty> {
+async function explainedCompany(scope: Scope, reach: Reach, companyId: string): Promise<ExplainedParty> {
   const { owner, isOwner, recordId } = reach
   if (companyId === owner.organization_id) {
     const who = { id: companyId, name: owner.name, kind: 'owner' }
@@ -158,15 +162,15 @@ export const mayKnow = (scope: Scope, { isOwner }: Reach, row: HolderRow): boole
 
 type Names = (subject: NonNullable<Explained['subject']>) => string | null
 
-type About = { readonly module: RecordModule; readonly asked: ExplainedParty; readonly own: RecordRights }
+type About = { readonly module: RecordModule; readonly party: ExplainedParty; readonly own: RecordRights }
 
 /** What things are called, as far as the asker may know them. */
-async function namesOf(scope: Scope, reach: Reach, { module, asked, own }: About): Promise<Names> {
+async function namesOf(scope: Scope, reach: Reach, { module, party, own }: About): Promise<Names> {
   const { items, sections } = await readMetadata(scope, { module: module.id })
   const holders = await scope.all(holdersOf(reach.recordId))
   const mine = own.of(module)
   return ({ type, id }) => {
-    if (type === 'role') return asked.roleName
+    if (type === 'role') return party.roleName
     if (type === 'kind') return id
     if (type === 'section') return sections.find((each) => each.id === id)?.label ?? null
     if (type === 'field')

@@ -24,7 +24,7 @@ import { heldBy, holdersOf } from '../collaborators/collaborators.queries.ts'
 import { type Reach, reachOf } from '../collaborators/reach.service.ts'
 import { choose, rightsToGiveOn } from '../profiles/give-rights.service.ts'
 import { isShared } from '../profiles/held-rights.ts'
-import { requireKnown } from '../profiles/told-rights.ts'
+import { requireKnown } from '../profiles/shown-rights.ts'
 import { mayKnow } from './explain.service.ts'
 
 type PreviewRequest = In<ShareContracts['previewAs']>
@@ -51,7 +51,7 @@ type Previewed = { readonly root: RecordModule; readonly id: string }
 type Looking = { readonly name: string; readonly sees: (module: RecordModule) => Rights }
 
 /**
- * A record as somebody else sees it, less what is hidden from the asker, which is told by count.
+ * A record as somebody else sees it, less what is hidden from the asker, which is counted.
  * @throws AppError NOT_FOUND, UNAUTHORIZED, FIELD_UNKNOWN, OPTION_UNKNOWN
  */
 export async function preview(
@@ -91,7 +91,7 @@ async function somebodyLooks(
   if (reach.isOwner && as.rights) requireKnown(scope, as.rights)
   const rights = reach.isOwner
     ? (await choose(scope, as, to)).rights
-    : await rightsToGiveOn(scope, { asked: as, to, ownerId })
+    : await rightsToGiveOn(scope, { wanted: as, to, ownerId })
   const { held } = reach
   // Known to no cache by its id, and bounded as what one gives on would be.
   const profile: HeldProfile = {
@@ -120,14 +120,14 @@ async function shown(
     const module = moduleIn(scope, declared)
     const theirs = sees(module)
     const mine = own.of(module)
-    const seen = theirs.visible.filter((each) => isTold(module, each))
+    const seen = theirs.visible.filter((each) => isPreviewed(module, each))
     return {
       theirs,
       fields: fieldsOf(metadata.items, module, (field) =>
         seen.includes(field) && mine.of(field) !== 'hide' ? theirs.of(field) : 'hide',
       ).map((field) => withoutWithheld(field, theirs)),
       withheld: seen.filter((field) => mine.of(field) === 'hide').length,
-      // Whom nothing of the children is shown isn't told of any (`access/change/write/give.ts`).
+      // Whom nothing of the children is shown learns of none (`access/change/write/give.ts`).
       isThere: seen.some((field) => isShared(module, field) && isOf(module, field, own.owner.id)),
     }
   }
@@ -173,7 +173,7 @@ function isOf(module: RecordModule, id: string, ownerId: string): boolean {
   return foreign === undefined || foreign.organizationId === ownerId
 }
 
-function isTold(module: RecordModule, id: string): boolean {
+function isPreviewed(module: RecordModule, id: string): boolean {
   const side = module.byField.get(id)?.field.side
   return isShared(module, id) || (side === 'system' && !ofEachRow.includes(id))
 }

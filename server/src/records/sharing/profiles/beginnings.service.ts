@@ -26,7 +26,7 @@ export type Listed = { readonly profiles: readonly ProfileRow[]; readonly defaul
 
 /**
  * The profiles of the organization. One that never made any has those that all begin with: they stand here with the ids that
- * they will have, and are written down when something first comes to hang on them, since reading writes nothing.
+ * they will have, and are written down when something first depends on them, since reading writes nothing.
  */
 export async function listed(scope: Scope): Promise<Listed> {
   const profiles = await scope.all(listedProfiles())

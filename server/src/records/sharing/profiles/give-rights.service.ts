@@ -12,10 +12,10 @@ import type { RecordAt } from '../collaborators/reach.service.ts'
 import { listed, listedForGood } from './beginnings.service.ts'
 import { exceedsRights } from './held-rights.ts'
 import { insertProfile } from './profiles.queries.ts'
-import { requireKnown, shownRights, storedRights } from './told-rights.ts'
+import { requireKnown, shownRights, storedRights } from './shown-rights.ts'
 
 /** What somebody is to be given: a profile, or rights for this share alone; neither: the default that fits. */
-export type AskedRights = {
+export type WantedRights = {
   readonly profileId?: string | undefined
   readonly rights?: ProfileRights | undefined
 }
@@ -29,8 +29,8 @@ export type Chosen =
   | { readonly profileId: null; readonly rights: ProfileRights }
 
 /** @throws AppError BAD_REQUEST where both a profile and rights are named, or the profile isn't there (OPTION_UNKNOWN) */
-export async function choose(scope: Scope, asked: AskedRights, to: Receiver): Promise<Chosen> {
-  const { profileId, rights } = asked
+export async function choose(scope: Scope, wanted: WantedRights, to: Receiver): Promise<Chosen> {
+  const { profileId, rights } = wanted
   if (rights !== undefined) {
     if (profileId !== undefined)
       throw new AppError('BAD_REQUEST', {}, [{ path: 'rights', code: 'VALUE_NOT_VALID' }])
@@ -56,15 +56,15 @@ export async function choose(scope: Scope, asked: AskedRights, to: Receiver): Pr
 
 /**
  * The profile of one's own by which a record of one's own is shared.
- * @throws AppError FIELD_UNKNOWN, OPTION_UNKNOWN, BEYOND_OWN_RIGHTS where rights of his own making are more than the user has
- * himself: a profile is the company's word, they are his
+ * @throws AppError FIELD_UNKNOWN, OPTION_UNKNOWN, BEYOND_OWN_RIGHTS where rights of the user's own making are more than
+ * the user has: a profile is the company's word, they are the user's
  */
 export async function profileToGive(
   scope: Scope,
-  { asked, to, at }: { readonly asked: AskedRights; readonly to: Receiver; readonly at: RecordAt },
+  { wanted, to, at }: { readonly wanted: WantedRights; readonly to: Receiver; readonly at: RecordAt },
 ): Promise<string> {
-  if (asked.rights) requireOwnRights(scope, at.module, { rights: asked.rights, to })
-  const chosen = await choose(scope, asked, to)
+  if (wanted.rights) requireOwnRights(scope, at.module, { rights: wanted.rights, to })
+  const chosen = await choose(scope, wanted, to)
   if (chosen.profileId === null) return madeFor(scope, chosen.rights, at.recordId)
   await listedForGood(scope)
   return chosen.profileId
@@ -79,13 +79,13 @@ export function requireOwnRights(
   requireKnown(scope, rights)
   const { kind, organizationId } = to
   const record = { createdBy: actingId(scope) }
-  const asked = {
+  const given = {
     module,
     rights,
     to: { kind, organizationId: organizationId ?? 'nobody' },
     ownerId: scope.organizationId,
   }
-  if (exceedsRights(scope, asked, (each) => rightsFor(scope, each, { record })))
+  if (exceedsRights(scope, given, (each) => rightsFor(scope, each, { record })))
     throw new AppError('BEYOND_OWN_RIGHTS')
 }
 
@@ -97,14 +97,14 @@ export async function madeFor(scope: Scope, rights: ProfileRights, recordId: str
 }
 
 /**
- * What a holder gives on, of what its owner's record shows it: a profile of its own says nothing of its own fields there.
- * Whatever it comes to, nobody gets more than the giver has.
+ * What a holder gives on, of what its owner's record shows it: a profile of its own says nothing of its custom fields there.
+ * Nobody gets more than the giver has.
  */
 export async function rightsToGiveOn(
   scope: Scope,
-  { asked, to, ownerId }: { readonly asked: AskedRights; readonly to: Receiver; readonly ownerId: string },
+  { wanted, to, ownerId }: { readonly wanted: WantedRights; readonly to: Receiver; readonly ownerId: string },
 ): Promise<ProfileRights> {
-  if (asked.rights) requireKnown(scope, asked.rights, ownerId)
-  const { rights } = await choose(scope, asked, to)
+  if (wanted.rights) requireKnown(scope, wanted.rights, ownerId)
+  const { rights } = await choose(scope, wanted, to)
   return shownRights(scope, rights, ownerId)
 }

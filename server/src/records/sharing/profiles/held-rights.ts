@@ -44,7 +44,7 @@ function isOf(module: RecordModule, id: string, ownerId: string, scope: Scope): 
 }
 
 /** Rights that are about to be given, to whom, on whose record of which module. */
-export type Asked = {
+export type GivenRights = {
   readonly module: RecordModule
   readonly rights: ProfileRights
   readonly to: { readonly organizationId: string; readonly kind: CollaboratorKind }
@@ -52,9 +52,13 @@ export type Asked = {
 }
 
 /** Whether rights let through more of some field than `bound` does. */
-export function exceedsRights(scope: Scope, asked: Asked, bound: (module: RecordModule) => Rights): boolean {
-  const share = { holder: asked.to, ownerId: asked.ownerId, profile: asked.rights }
-  return treeOf(asked.module).some((declared) => {
+export function exceedsRights(
+  scope: Scope,
+  rights: GivenRights,
+  bound: (module: RecordModule) => Rights,
+): boolean {
+  const share = { holder: rights.to, ownerId: rights.ownerId, profile: rights.rights }
+  return treeOf(rights.module).some((declared) => {
     const module = moduleIn(scope, declared)
     const { catalogue } = module
     const given = compileRights({ role: everything, catalogue, share, ownRecord: true })

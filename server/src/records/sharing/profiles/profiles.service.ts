@@ -10,7 +10,7 @@ import { takeTurn } from '../../../access/share/take-turn.ts'
 import { followProfile } from '../many/follow-shares.service.ts'
 import { listed, listedForGood } from './beginnings.service.ts'
 import * as queries from './profiles.queries.ts'
-import { mergedRights, requireKnown, shownRights, storedRights } from './told-rights.ts'
+import { mergedRights, requireKnown, shownRights, storedRights } from './shown-rights.ts'
 
 type Profile = Out<typeof api.createProfile>
 
@@ -69,7 +69,7 @@ export async function changeProfile(
   const before = storedRights(row.rights)
   const after = rights ? mergedRights(scope, before, rights) : before
   await scope.all(queries.writeProfile({ id, name: name?.trim() ?? row.name, rights: after }))
-  // Which own fields partners are shown at all is told before their rows are written.
+  // Which custom fields partners are shown at all is written before their rows.
   if (rights) await refreshShownFields(scope, {})
   // After that, as it locks the organization: partners' rows are locked there too, all in one order.
   if (name !== undefined) await requireFreeName(scope, name, id)

@@ -4,7 +4,7 @@ import { sheetNamed } from './first-sheet-rows.ts'
 import { type SheetPiece, sheetRows } from './sheet-rows.ts'
 import { openWorkbook } from './workbook.ts'
 
-/** What one step of a reading of a sheet comes to. */
+/** The result of one step of a reading of a sheet. */
 export type SheetStep = { readonly seen: number; readonly packed: number; readonly isOver: boolean }
 
 type OpenSheet = {
@@ -64,7 +64,7 @@ export class SheetReadings {
     return { seen: reading.seen, packed: reading.packed, isOver: false }
   }
 
-  /** Lets go of a reading that goes no further. */
+  /** Releases a reading that goes no further. */
   end(workId: string): void {
     void this.#open.get(workId)?.pieces.return(undefined)
     this.#open.delete(workId)

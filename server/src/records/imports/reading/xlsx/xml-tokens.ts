@@ -1,6 +1,6 @@
 import { UnreadableError } from '@rumbo/domain/records/imports/reading/unreadable'
 
-/** What is told of an XML document while it goes by. Names come without their prefix. */
+/** What an XML document contains while it goes by. Names come without their prefix. */
 export type XmlHandler = {
   readonly open: (name: string, attributes: string) => void
   readonly close: (name: string) => void

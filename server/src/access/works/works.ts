@@ -1,10 +1,10 @@
 import type { Json } from '@rumbo/domain/fields/field-type'
 import { AppError } from '@rumbo/domain/kernel/app-error'
 import { newId } from '@rumbo/domain/kernel/id'
-import { announce } from '../../access/events/announce.ts'
-import { noteIdempotencyRecord } from '../../access/scope/idempotency-record.ts'
-import type { Scope } from '../../access/scope/scope.ts'
-import type { WorkKind } from './work-kind.service.ts'
+import { announce } from '../events/announce.ts'
+import { noteIdempotencyRecord } from '../scope/idempotency-record.ts'
+import type { Scope } from '../scope/scope.ts'
+import type { WorkKind } from './work-kind.ts'
 import { insertWork, lockWork, queueWork, type WorkRow, wantCancel, workById } from './works.queries.ts'
 
 /** All kinds that this server knows, by id. */
@@ -21,7 +21,7 @@ export function workKinds(kinds: readonly WorkKind[]): WorkKinds {
 /** A work that is about to begin. */
 export type Beginning = {
   readonly input: Json
-  /** What people are told of it: `fields`, the ids of the fields that it writes; never a value of a record. */
+  /** What people read of it: `fields`, the ids of the fields that it writes; never a value of a record. */
   readonly title: Readonly<Record<string, Json>>
   /** Writes the records that it is for, which are fixed with it, or says by its input which they are. Tells how many. */
   readonly fix: (workId: string) => Promise<number>
@@ -56,7 +56,7 @@ export async function cancelWork(scope: Scope, id: string): Promise<void> {
 }
 
 /**
- * Begins the work that takes another back.
+ * Begins the work that undoes another.
  * @returns its id
  * @throws AppError NOT_FOUND, UNDO_NOT_POSSIBLE where it changed nothing, runs still, is too old or is being undone
  */

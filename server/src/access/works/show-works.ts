@@ -1,18 +1,18 @@
 import { errorText } from '@rumbo/domain/kernel/app-error'
 import type { Out } from '@rumbo/domain/kernel/endpoint'
 import type { getWork, listFailures, listWorks } from '@rumbo/domain/works/api'
-import { getRecords } from '../../access/read/get-records.ts'
-import { visibleColumns } from '../../access/read/sql/columns.ts'
-import { moduleIn } from '../../access/rights/catalogue.ts'
-import { localizeIssues } from '../../access/rights/localized-issues.ts'
-import type { RecordModule } from '../../access/rights/modules.ts'
-import { rightsFor } from '../../access/rights/rights.ts'
-import type { Scope } from '../../access/scope/scope.ts'
-import { mapVisible, show, type Visible } from '../../access/visible/visible.ts'
-import { moduleOfWork } from './work-kind.service.ts'
-import type { Refused } from './work-records.service.ts'
+import { getRecords } from '../read/get-records.ts'
+import { visibleColumns } from '../read/sql/columns.ts'
+import { moduleIn } from '../rights/catalogue.ts'
+import { localizeIssues } from '../rights/localized-issues.ts'
+import type { RecordModule } from '../rights/modules.ts'
+import { rightsFor } from '../rights/rights.ts'
+import type { Scope } from '../scope/scope.ts'
+import { mapVisible, show, type Visible } from '../visible/visible.ts'
+import { moduleOfWork } from './work-kind.ts'
+import type { Refused } from './work-records.ts'
 import { reasonsOf, refusedOf, type WorkRow, worksOf } from './works.queries.ts'
-import { followedWork, type WorkKinds } from './works.service.ts'
+import { followedWork, type WorkKinds } from './works.ts'
 
 type ShownWork = Out<typeof listWorks>['items'][number]
 
@@ -78,7 +78,7 @@ export async function showReasons(
   return show({
     ...work,
     reasons: reasons.flatMap(({ count, ...each }) =>
-      localizeIssues(scope, [known(each)]).map((told) => ({ ...told, count })),
+      localizeIssues(scope, [known(each)]).map((reason) => ({ ...reason, count })),
     ),
   })
 }

@@ -1,9 +1,9 @@
 import type { Json } from '@rumbo/domain/fields/field-type'
 import type { ErrorCode } from '@rumbo/domain/kernel/errors'
 import type { WorkState } from '@rumbo/domain/works/api'
-import type { Statement } from '../../access/scope/statement.ts'
-import { statement } from '../../access/scope/statement.ts'
-import type { Step } from './work-kind.service.ts'
+import type { Statement } from '../scope/statement.ts'
+import { statement } from '../scope/statement.ts'
+import type { Step } from './work-kind.ts'
 
 /** A work as it is stored, with the name of its user. */
 export type WorkRow = {

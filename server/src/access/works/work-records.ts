@@ -1,7 +1,7 @@
 import type { Json } from '@rumbo/domain/fields/field-type'
 import type { Issue } from '@rumbo/domain/kernel/app-error'
-import type { Scope } from '../../access/scope/scope.ts'
-import { statement } from '../../access/scope/statement.ts'
+import type { Scope } from '../scope/scope.ts'
+import { statement } from '../scope/statement.ts'
 
 /** What a work changed on a record. */
 export type NotedChange = { readonly field: string; readonly from: Json; readonly to: Json }

@@ -9,21 +9,21 @@ import type { Locked } from '../locks/lock.ts'
 import type { Target } from '../locks/target.ts'
 
 /** Another organization that holds the record, with what its profile lets it see. */
-export type Viewer = { readonly organizationId: string; readonly sees: Rights }
+export type Holder = { readonly organizationId: string; readonly sees: Rights }
 
 /** A live share with its profile as it is now. */
 export type ShareRow = HeldProfile
 
-/** Who holds a locked record beside the owner, and the acting organization's own rights on it. */
+/** Who holds a locked record besides the owner, and the acting organization's own rights on it. */
 export type Sharing = {
   readonly acting: Rights
   /** What the profile lets into the acting organization's own row; null where it owns the record. */
   readonly held: Rights | null
-  readonly viewers: readonly Viewer[]
+  readonly holders: readonly Holder[]
 }
 
 /**
- * Reads the live shares of a record. Asked after the lock, so that a share or profile taken away meanwhile counts.
+ * Reads the live shares of a record. Called after the lock, so that a share or profile taken away meanwhile counts.
  * @throws AppError NOT_FOUND where the acting organization's share has gone
  */
 export async function readSharing(
@@ -58,12 +58,12 @@ async function readShares(scope: Scope, recordId: string): Promise<readonly Shar
   )
 }
 
-/** Whether several organizations hold a record, or may since its lock was asked for; else its shares needn't be read. */
+/** Whether several organizations hold a record, or may since its lock was requested; else its shares needn't be read. */
 export function isHeldByOthers(locked: Locked): boolean {
   return locked.isShared || locked.count > 1 || locked.owner.organizationId !== locked.own.organizationId
 }
 
-/** What shares come to for the one who acts; undefined where it holds no live share of another's record. */
+/** The rights that shares give to the acting organization and others; undefined where it holds no live share of another's record. */
 export function sharingOf(
   scope: Scope,
   module: RecordModule,
@@ -75,7 +75,7 @@ export function sharingOf(
   return {
     acting: rightsFor(scope, module, mine ? { record, profile: mine } : { record }),
     held: mine ? rightsFor(null, module, { profile: mine }) : null,
-    viewers: shares
+    holders: shares
       .filter((share) => share.organizationId !== scope.organizationId)
       .map((share) => ({
         organizationId: share.organizationId,

@@ -14,8 +14,8 @@ export function storedRights(stored: unknown): ProfileRights {
 }
 
 /**
- * Fields that a profile may name to somebody: the product's, and the organization's own that he sees (that there is one is
- * told to whom it is shown). `of`: those of another organization whose record he holds instead.
+ * Fields that a profile may name to somebody: the product's, and the organization's custom ones that they see (whoever is
+ * shown one knows of it). `of`: those of another organization whose record they hold instead.
  */
 function namedFields(scope: Scope, declared: RecordModule, of: string): readonly Field[] {
   const module = moduleIn(scope, declared)
@@ -49,7 +49,7 @@ const only = (
 const eachModule = (make: (module: RecordModule) => FieldRights): ProfileRights =>
   Object.fromEntries(allModules().map((module) => [module.id, make(module)]))
 
-/** What a profile says as somebody may know of it: of fields that he may know alone. */
+/** What a profile says as somebody may know of it: of fields that they may know alone. */
 export function shownRights(scope: Scope, rights: ProfileRights, of = scope.organizationId): ProfileRights {
   return eachModule((module) => {
     const known = knownIn(scope, module, of)
@@ -60,7 +60,7 @@ export function shownRights(scope: Scope, rights: ProfileRights, of = scope.orga
   })
 }
 
-/** What was sent, with what the profile says of fields that the sender doesn't know: his writing leaves that alone. */
+/** What was sent, with what the profile says of fields that the sender doesn't know: their writing leaves that alone. */
 export function mergedRights(scope: Scope, before: ProfileRights, sent: ProfileRights): ProfileRights {
   return eachModule((module) => {
     const known = knownIn(scope, module)
@@ -68,11 +68,11 @@ export function mergedRights(scope: Scope, before: ProfileRights, sent: ProfileR
       field: (id) => !known.fields.has(id),
       section: (id) => !known.sections.has(id),
     })
-    const asked = rightsOn(sent, module.id)
+    const wanted = rightsOn(sent, module.id)
     return {
-      ...asked,
-      sections: { ...kept.sections, ...asked.sections },
-      fields: { ...kept.fields, ...asked.fields },
+      ...wanted,
+      sections: { ...kept.sections, ...wanted.sections },
+      fields: { ...kept.fields, ...wanted.fields },
     }
   })
 }

@@ -1,8 +1,8 @@
 import type { Json } from '@rumbo/domain/fields/field-type'
 import type { ErrorCode } from '@rumbo/domain/kernel/errors'
-import { allModules } from '../../access/rights/declared-modules.ts'
-import type { RecordModule } from '../../access/rights/modules.ts'
-import type { Scope } from '../../access/scope/scope.ts'
+import { allModules } from '../rights/declared-modules.ts'
+import type { RecordModule } from '../rights/modules.ts'
+import type { Scope } from '../scope/scope.ts'
 
 /** A work as its kind gets it for one batch. */
 export type RunningWork = {
@@ -14,7 +14,7 @@ export type RunningWork = {
   readonly undoOf: string | null
 }
 
-/** What one batch came to. */
+/** The result of one batch. */
 export type Step = {
   /** Where the next batch begins; null where this was the last. */
   readonly cursor: Json
@@ -40,7 +40,7 @@ export type WorkKind = {
    * transaction in which its progress is noted, so it asks nothing but the scope.
    */
   readonly step: (scope: Scope, work: RunningWork) => Promise<Step>
-  /** What hangs on its end, in the transaction that ends it; where its user has left, a job's scope. */
+  /** What follows its end, in the transaction that ends it; where its user has left, a job's scope. */
   readonly ended?: (scope: Scope, work: RunningWork, how: Ending) => Promise<void>
   /**
    * Whose records they are: of a module, of the one that the work's input names as `module`, or of none in particular. Their names

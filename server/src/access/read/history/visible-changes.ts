@@ -7,19 +7,19 @@ import { getRecords } from '../get-records.ts'
 import type { VisibleRecord } from '../sql/columns.ts'
 
 /** A change as history has it; `by` is a person of the reader's own organization. */
-export type ToldChange = { readonly from: Json; readonly to: Json; readonly by: string | null }
+export type VisibleChange = { readonly from: Json; readonly to: Json; readonly by: string | null }
 
-/** Something that is told of a record: a field of it and, where a change is told, the line of history that has it. */
-export type AskedChange = {
+/** What is to be shown of a record: a field of it and, where a change is shown, the line of history that has it. */
+export type WantedChange = {
   readonly recordId: string
   readonly historyId: string | null
   readonly field: string | null
 }
 
 /** Records by id, and changes by line of history and field: `12 eta`. */
-export type ToldChanges = {
+export type VisibleChanges = {
   readonly records: ReadonlyMap<string, VisibleRecord>
-  readonly changes: ReadonlyMap<string, ToldChange>
+  readonly changes: ReadonlyMap<string, VisibleChange>
 }
 
 /** The key of a change. */
@@ -33,21 +33,21 @@ type Line = {
 }
 
 /**
- * Changes with the records that they are of, as their reader may see them now: a record that he no longer has is absent, and so is
- * a field, and its change, that he may not see.
+ * Changes with the records that they are of, as their reader may see them now: a record that they no longer have is absent, and
+ * so is a field, and its change, that they may not see.
  */
-export async function toldChanges(
+export async function visibleChanges(
   scope: Scope,
   module: RecordModule,
-  { asked, fields }: { readonly asked: readonly AskedChange[]; readonly fields: readonly string[] },
-): Promise<Visible<ToldChanges>> {
+  { changes, fields }: { readonly changes: readonly WantedChange[]; readonly fields: readonly string[] },
+): Promise<Visible<VisibleChanges>> {
   const wanted = new Map(
-    asked.flatMap(({ historyId, field, recordId }) =>
+    changes.flatMap(({ historyId, field, recordId }) =>
       historyId !== null && field !== null ? [[changeKey(historyId, field), recordId] as const] : [],
     ),
   )
-  const ids = [...new Set(asked.map(({ recordId }) => recordId))]
-  const named = asked.flatMap(({ field }) => field ?? [])
+  const ids = [...new Set(changes.map(({ recordId }) => recordId))]
+  const named = changes.flatMap(({ field }) => field ?? [])
   const records = await getRecords(scope, module, { ids, fields: [...new Set([...fields, ...named])] })
   const lines = await linesOf(scope, module, [...wanted.keys()])
   return pick(records, { lines, wanted })
@@ -71,7 +71,10 @@ async function linesOf(
 
 type Picked = { readonly lines: readonly Line[]; readonly wanted: ReadonlyMap<string, string> }
 
-function pick(records: Visible<readonly VisibleRecord[]>, { lines, wanted }: Picked): Visible<ToldChanges> {
+function pick(
+  records: Visible<readonly VisibleRecord[]>,
+  { lines, wanted }: Picked,
+): Visible<VisibleChanges> {
   return mapVisible(records, (visible) => {
     const byId = new Map(visible.map((record) => [record.id, record]))
     const changes = lines.flatMap(({ id, record_id, by, changes: all }) =>

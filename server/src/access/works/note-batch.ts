@@ -1,15 +1,15 @@
-import type { Outcome } from '../../access/change/change-many.ts'
-import type { Scope } from '../../access/scope/scope.ts'
-import type { RunningWork, Step } from './work-kind.service.ts'
-import { type Noted, noteRecords } from './work-records.service.ts'
+import type { Outcome } from '../change/change-many.ts'
+import type { Scope } from '../scope/scope.ts'
+import type { RunningWork, Step } from './work-kind.ts'
+import { type Noted, noteRecords } from './work-records.ts'
 
 /** The id after which a batch of records begins. */
 export const afterOf = ({ cursor }: RunningWork): string | null =>
   typeof cursor === 'string' ? cursor : null
 
 /**
- * Notes what became of the records of a batch. What was kept because somebody had changed it is told as refused.
- * @param most how many records were asked for: fewer were the last ones
+ * Notes what became of the records of a batch. What was kept because somebody had changed it is reported as refused.
+ * @param most how many records were read at most: fewer were the last ones
  */
 export async function noteBatch(
   scope: Scope,

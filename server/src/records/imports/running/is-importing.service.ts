@@ -1,5 +1,5 @@
-import type { Scope } from '../../access/scope/scope.ts'
-import { statement } from '../../access/scope/statement.ts'
+import type { Scope } from '../../../access/scope/scope.ts'
+import { statement } from '../../../access/scope/statement.ts'
 
 const runningWork = (kind: string) => statement`
   select from tenant.works
