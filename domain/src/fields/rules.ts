@@ -5,7 +5,7 @@ import type { FieldFormat } from './field.ts'
 import { fold } from './text/fold.ts'
 
 /** Bounds of what one organization defines. */
-export const most = { fields: 500, sections: 100, options: 200, statuses: 200 } as const
+export const maxCounts = { fields: 500, sections: 100, options: 200, statuses: 200 } as const
 
 /** What is wrong with a part of a definition; `path` as the contracts name it, `options.2.name`. */
 export type Problem = { readonly path: string; readonly code: ErrorCode }

@@ -10,7 +10,7 @@ export const formulaTokens = /"(?:[^"]|"")*"|\{(?:[^\\{}]|\\[\s\S])*\}?/g
 export const isBraced = (token: string): boolean => token.startsWith('{') && token.endsWith('}')
 
 /** A text beyond it is no formula, with names or with ids, and is left as it is. */
-const longest = 100_000
+const maxLength = 100_000
 
 /** What stands in braces, without them and their escapes. */
 export const unbraced = (token: string): string => token.slice(1, -1).replace(/\\([\s\S])/g, '$1')
@@ -47,7 +47,7 @@ function free(taken: ReadonlyMap<string, unknown>, name: string): string {
 
 /** A formula as it is kept, with ids in its braces: a field that is renamed goes on working. Unknown names stay. */
 export function toStored(shown: string, fields: readonly FormulaField[]): string {
-  if (shown.length > longest) return shown
+  if (shown.length > maxLength) return shown
   const { named } = fieldNames(fields)
   return shown.replace(formulaTokens, (token) => {
     const field = isBraced(token) ? named(unbraced(token)) : undefined
@@ -57,7 +57,7 @@ export function toStored(shown: string, fields: readonly FormulaField[]): string
 
 /** A formula as people read it, with the fields' names of now; what isn't among the fields keeps its id. */
 export function toShown(stored: string, fields: readonly FormulaField[]): string {
-  if (stored.length > longest) return stored
+  if (stored.length > maxLength) return stored
   const { nameOf } = fieldNames(fields)
   return stored.replace(formulaTokens, (token) => {
     const name = isBraced(token) ? nameOf.get(unbraced(token)) : undefined

@@ -2,21 +2,21 @@ import type { CellSigns } from '../../records/imports/matching/column-facts.ts'
 import { containerShare, isCount } from './numbers-in-column.ts'
 
 /** How much of a column must look like a field's values before it is proposed for that alone. */
-const most = 0.6
+const minShare = 0.6
 
 /** What cells tell of fields of containers. */
 export const containerSigns: Readonly<Record<string, CellSigns>> = {
   number: {
     score: (facts) => {
       const share = containerShare(facts)
-      return share >= most ? 0.9 * share + 0.02 : 0
+      return share >= minShare ? 0.9 * share + 0.02 : 0
     },
-    factor: (facts) => (isCount(facts) ? 0.6 : containerShare(facts) >= most ? 1.02 : 1),
+    factor: (facts) => (isCount(facts) ? 0.6 : containerShare(facts) >= minShare ? 1.02 : 1),
   },
   type: {
     score: (facts, share) => {
       const found = share()
-      return found >= most && facts.numberShare < most ? 0.8 * found : 0
+      return found >= minShare && facts.numberShare < minShare ? 0.8 * found : 0
     },
   },
 }

@@ -9,9 +9,9 @@ import { inLetterCase } from '../text/letter-case.ts'
 export function parseText(input: unknown, field: Field, longest: number): Parsed {
   if (isBlank(input)) return empty
   if (typeof input !== 'string' || !isStorable(input)) return refused('VALUE_NOT_VALID')
-  const most = field.format?.maxLength ?? longest
-  return input.length > most && [...input].length > most
-    ? refused('TEXT_TOO_LONG', { n: most })
+  const max = field.format?.maxLength ?? longest
+  return input.length > max && [...input].length > max
+    ? refused('TEXT_TOO_LONG', { n: max })
     : accepted(input)
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { customTypes } from '../../fields/definition.ts'
 import { fieldExample, metadataExample, sectionExample } from '../../fields/examples.ts'
 import { fieldTypeIds } from '../../fields/field-type.ts'
-import { most } from '../../fields/rules.ts'
+import { maxCounts } from '../../fields/rules.ts'
 import { sharing, withEverybody } from '../../fields/sharing.ts'
 import { colors } from '../../kernel/color.ts'
 import { endpoint } from '../../kernel/endpoint.ts'
@@ -196,8 +196,8 @@ export const organizeSections = endpoint({
   input: z.strictObject({
     version,
     order: z
-      .array(z.strictObject({ setId: id, fieldIds: z.array(id).max(most.fields) }))
-      .max(most.sections * 2),
+      .array(z.strictObject({ setId: id, fieldIds: z.array(id).max(maxCounts.fields) }))
+      .max(maxCounts.sections * 2),
   }),
   output: listSections.output,
   errors: ['VERSION_OUTDATED', 'ORDER_INCOMPLETE', 'SECTION_NOT_FITTING'],
@@ -211,8 +211,8 @@ export const organizeSections = endpoint({
 export const fieldParts = {
   name,
   format: fieldFormat,
-  options: z.array(option).max(most.options * 2, withCode('TOO_MANY')),
-  statuses: z.array(status).max(most.statuses * 2, withCode('TOO_MANY')),
+  options: z.array(option).max(maxCounts.options * 2, withCode('TOO_MANY')),
+  statuses: z.array(status).max(maxCounts.statuses * 2, withCode('TOO_MANY')),
   mandatory: z.boolean(),
   formulaData: text(20_000),
   sharing,

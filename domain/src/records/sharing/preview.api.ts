@@ -3,6 +3,7 @@ import { json } from '../../fields/schemas.ts'
 import { collaboratorKinds } from '../../kernel/collaborator-kind.ts'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { id } from '../../kernel/id.ts'
+import { modes } from '../../kernel/mode.ts'
 import { fieldMetadata } from '../custom-fields/api.ts'
 import { type ChildKeys, permissionOf, type RecordEndpoints, treeIds } from '../record-endpoints.ts'
 import type { ModuleDeclaration } from '../record-module.ts'
@@ -25,22 +26,18 @@ const shapeOf = <C extends ChildKeys>(children: readonly C[]) =>
     ]),
   ) as ChildShape<C>
 
-const noChildren = (children: readonly ChildKeys[]): Readonly<Record<string, readonly []>> =>
-  Object.fromEntries(
-    children.flatMap(
-      (child) =>
-        [
-          [child.fields, []],
-          [child.records, []],
-        ] as const,
-    ),
-  )
-
 /** The fields that somebody sees, in the order of forms, with the right on each. */
 export type PreviewFields = z.output<typeof fields>
 
-type Declared = Pick<ModuleDeclaration, 'catalogue' | 'children'>
+type Declared = Pick<ModuleDeclaration, 'catalogue' | 'children' | 'variant'>
 type Previewed<C extends ChildKeys> = RecordEndpoints & { readonly children: readonly C[] }
+
+/** A record without children, of the first variant that there is. */
+const exampleOf = ({ variant }: Declared, children: readonly ChildKeys[]) => ({
+  ...previewExample,
+  values: { ...previewExample.values, ...(variant ? { [variant.field]: modes[0] } : {}) },
+  ...Object.fromEntries(children.flatMap((child) => [child.fields, child.records]).map((key) => [key, []])),
+})
 
 /**
  * A record exactly as a partner (by its share, or by a profile or rights not yet given) or a role of one's own company
@@ -100,7 +97,7 @@ export function previewContract<const C extends ChildKeys>(
     errors: ['FIELD_UNKNOWN', 'OPTION_UNKNOWN', 'VALUE_NOT_VALID'],
     example: {
       input: { as: { type: 'profile', kind: 'importer', rights: rightsExample } },
-      output: { ...previewExample, ...noChildren(children) },
+      output: exampleOf(module, children),
     },
   })
 }

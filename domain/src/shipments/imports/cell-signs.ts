@@ -2,28 +2,28 @@ import { containerShare, hasSeveralContainers, isCount } from '../../containers/
 import type { CellSigns } from '../../records/imports/matching/column-facts.ts'
 
 /** How much of a column must look like a field's values before it is proposed for that alone. */
-const most = 0.6
+const minShare = 0.6
 
 const byOptions: CellSigns = {
   score: (facts, share) => {
     const found = share()
-    return found >= most && facts.numberShare < most ? 0.8 * found : 0
+    return found >= minShare && facts.numberShare < minShare ? 0.8 * found : 0
   },
 }
 // Which of two places it is, and of two countries, the heading must tell.
 const port: CellSigns = { score: ({ ports }) => (ports >= 0.9 ? 0.5 : 0) }
-const country: CellSigns = { score: ({ countries }) => (countries >= most ? 0.5 : 0) }
+const country: CellSigns = { score: ({ countries }) => (countries >= minShare ? 0.5 : 0) }
 
 /** What cells tell of fields of shipments. */
 export const shipmentSigns: Readonly<Record<string, CellSigns>> = {
   containerNumber: {
     score: (facts) => {
       const share = containerShare(facts)
-      return share >= most && !hasSeveralContainers(facts) ? 0.85 * share : 0
+      return share >= minShare && !hasSeveralContainers(facts) ? 0.85 * share : 0
     },
     factor: (facts) => (isCount(facts) || hasSeveralContainers(facts) ? 0.6 : 1),
   },
-  masterBl: { score: ({ waybills }) => (waybills >= most ? 0.8 * waybills : 0) },
+  masterBl: { score: ({ waybills }) => (waybills >= minShare ? 0.8 * waybills : 0) },
   pol: port,
   pod: port,
   originCountry: country,

@@ -33,15 +33,15 @@ function joinedVoyage(columns: readonly MatchedColumn[]): FurtherEntry[] {
   return [{ column: voyage.n, field: 'vesselVoyage', joinedBy: ' ' }]
 }
 
-const most = 0.6
+const minShare = 0.6
 
 function statedMode(columns: readonly MatchedColumn[], isOpen: (field: string) => boolean): FurtherEntry[] {
   if (!isOpen('freightType') || columns.some(({ field }) => field === 'freightType')) return []
   const has = (...fields: readonly string[]): boolean =>
     columns.some(({ field }) => field !== undefined && fields.includes(field))
   const stated: readonly (Mode | false)[] = [
-    (has('planeFlight', 'apol', 'apod') || columns.some(({ facts }) => facts.waybills >= most)) && 'air',
-    (has('vesselVoyage', 'pol', 'pod') || columns.some(({ facts }) => containerShare(facts) >= most)) &&
+    (has('planeFlight', 'apol', 'apod') || columns.some(({ facts }) => facts.waybills >= minShare)) && 'air',
+    (has('vesselVoyage', 'pol', 'pod') || columns.some(({ facts }) => containerShare(facts) >= minShare)) &&
       'ocean',
     has('truckTrip') && 'road',
   ]

@@ -16,7 +16,7 @@ export type Batch = {
 }
 
 /** The most items of a slice. */
-const most = 500
+const maxItems = 500
 
 /**
  * Reads a message of any protocol in slices, so that who stores them may pause between: a file may have a million segments.
@@ -30,7 +30,7 @@ export function* readMessage(protocol: Protocol, text: string, context: ReadCont
     if ('code' in each) refused.push({ index, code: each.code, path: each.path, raw: each.raw })
     else for (const event of each.events) events.push({ index, event, raw: each.raw })
     index += 1
-    if (events.length + refused.length >= most) {
+    if (events.length + refused.length >= maxItems) {
       yield { events, refused }
       events = []
       refused = []

@@ -1,5 +1,11 @@
 import { type CustomType, customTypes } from '@rumbo/domain/fields/definition'
-import { formatProblems, hasOptions, most, offerProblems, type Problem } from '@rumbo/domain/fields/rules'
+import {
+  formatProblems,
+  hasOptions,
+  maxCounts,
+  offerProblems,
+  type Problem,
+} from '@rumbo/domain/fields/rules'
 import { withEverybody } from '@rumbo/domain/fields/sharing'
 import { AppError } from '@rumbo/domain/kernel/app-error'
 import type { In } from '@rumbo/domain/kernel/endpoint'
@@ -51,7 +57,7 @@ export async function makeField(scope: Scope, input: In<typeof createField>): Pr
   const section =
     definitions.sections.find(({ id }) => id === setId) ?? refuse('setId', 'SECTION_NOT_FITTING')
   const active = definitions.fields.filter(({ archived }) => !archived)
-  if (active.length >= most.fields) refuse('name', 'TOO_MANY')
+  if (active.length >= maxCounts.fields) refuse('name', 'TOO_MANY')
   const field: queries.FieldRow = {
     ...blank,
     ...defined(rest),
@@ -154,8 +160,8 @@ function offersProblems(type: CustomType, { options, statuses }: queries.FieldRo
     problems.push({ path: 'statuses', code: 'VALUE_NOT_VALID' })
   if (hasOptions(type) && active(options).length === 0)
     problems.push({ path: 'options', code: 'FIELD_REQUIRED' })
-  if (active(options).length > most.options) problems.push({ path: 'options', code: 'TOO_MANY' })
-  if (active(statuses).length > most.statuses) problems.push({ path: 'statuses', code: 'TOO_MANY' })
+  if (active(options).length > maxCounts.options) problems.push({ path: 'options', code: 'TOO_MANY' })
+  if (active(statuses).length > maxCounts.statuses) problems.push({ path: 'statuses', code: 'TOO_MANY' })
   statuses.forEach(({ startsOn, expiresOn }, at) => {
     if (startsOn && expiresOn && expiresOn < startsOn) {
       problems.push({ path: `statuses.${at}.expiresOn`, code: 'DATES_SWAPPED' })

@@ -1,4 +1,4 @@
-import { isTaken, most } from '@rumbo/domain/fields/rules'
+import { isTaken, maxCounts } from '@rumbo/domain/fields/rules'
 import { withEverybody } from '@rumbo/domain/fields/sharing'
 import { AppError } from '@rumbo/domain/kernel/app-error'
 import type { In } from '@rumbo/domain/kernel/endpoint'
@@ -59,7 +59,7 @@ export async function readSection(scope: Scope, id: string): Promise<SectionView
 export async function makeSection(scope: Scope, input: In<typeof createSection>): Promise<SectionView> {
   const { sections } = await beginChange(scope)
   const active = sections.filter(({ archived }) => !archived)
-  if (active.length >= most.sections) refuse('name', 'TOO_MANY')
+  if (active.length >= maxCounts.sections) refuse('name', 'TOO_MANY')
   refuseTaken(input.name, active)
   const id = newId()
   await scope.all(queries.insertSection({ ...input, id, sharing: input.sharing ?? withEverybody }))
@@ -78,7 +78,8 @@ export async function changeSection(
   const next = { ...present, ...defined(patch), modules: [...(patch.modules ?? present.modules)] }
   const others = sections.filter((section) => section.id !== id && !section.archived)
   if (!next.archived) refuseTaken(next.name, others)
-  if (present.archived && !next.archived && others.length >= most.sections) refuse('archived', 'TOO_MANY')
+  if (present.archived && !next.archived && others.length >= maxCounts.sections)
+    refuse('archived', 'TOO_MANY')
   const own = fields.filter(({ set_id }) => set_id === id)
   if (own.some(({ modules }) => modules.some((module) => !next.modules.includes(module)))) {
     refuse('modules', 'SECTION_NOT_FITTING')

@@ -2,7 +2,7 @@ import { type ColumnFacts, optionShare } from './column-facts.ts'
 import type { Target } from './target.ts'
 
 /** How much of a column must look like a field's values. */
-const most = 0.6
+const minShare = 0.6
 
 /** How well the cells of a column alone tell that it is a field, 0 to 1; 0 where they say nothing of it. */
 export const contentScore = (facts: ColumnFacts, target: Target): number =>
@@ -19,7 +19,7 @@ export function contentFactor(facts: ColumnFacts, target: Target): number {
   switch (target.field.type) {
     case 'date': {
       const serials = facts.dates.shapes.find(({ shape }) => shape === 'serial')?.fits ?? 0
-      const isSerial = serials >= facts.filled * most
+      const isSerial = serials >= facts.filled * minShare
       return facts.dateShare >= 0.5 ? 1.02 : facts.dateShare > 0.1 || isSerial ? 1 : 0.6
     }
     case 'number':
@@ -32,11 +32,15 @@ export function contentFactor(facts: ColumnFacts, target: Target): number {
     case 'status':
     case 'multiSelect': {
       const share = optionShare(facts, target)
-      if (target.field.source === 'tags' || target.field.choices) return share >= most ? 1.02 : 1
+      if (target.field.source === 'tags' || target.field.choices) return share >= minShare ? 1.02 : 1
       return share >= 0.5 ? 1.02 : share > 0.1 ? 0.95 : 0.5
     }
     case 'place':
-      return target.field.source === 'countries' ? (facts.countries >= most ? 1.02 : 1) : placeFactor(facts)
+      return target.field.source === 'countries'
+        ? facts.countries >= minShare
+          ? 1.02
+          : 1
+        : placeFactor(facts)
     case 'carrier':
     case 'party':
     case 'person':

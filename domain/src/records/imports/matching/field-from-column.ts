@@ -1,6 +1,6 @@
 import type { CustomType } from '../../../fields/definition.ts'
 import type { FieldFormat } from '../../../fields/field.ts'
-import { most as maxOf } from '../../../fields/rules.ts'
+import { maxCounts as maxOf } from '../../../fields/rules.ts'
 import { fold } from '../../../fields/text/fold.ts'
 import { isEmail } from '../../../fields/types/email.ts'
 import { bareCell } from '../values/bare-cell.ts'

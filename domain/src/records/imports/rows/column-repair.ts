@@ -17,8 +17,8 @@ export type Above = Readonly<Record<number, string>>
 type Row = { readonly n: number; readonly cells: readonly string[] }
 type RepairedCell = { readonly n: number; readonly column: number; readonly text: string }
 
-/** A cell's most characters. */
-const longest = 32_768
+/** The characters that a cell holds at most. */
+const maxLength = 32_768
 
 /**
  * The cells of some rows that change, and what stands above the rows after them.
@@ -51,6 +51,6 @@ function replaced(
   const found = texts.find(({ find }) => (whole ? text === find : text.includes(find)))
   if (!found) return []
   const { find, replace } = found
-  const repaired = (whole ? replace : text.replaceAll(find, () => replace)).slice(0, longest)
+  const repaired = (whole ? replace : text.replaceAll(find, () => replace)).slice(0, maxLength)
   return repaired === text ? [] : [{ n, column, text: repaired }]
 }
