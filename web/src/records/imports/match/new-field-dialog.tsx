@@ -1,8 +1,6 @@
 import { Modal, Select, Stack, TextInput } from '@mantine/core'
 import type { CustomType } from '@rumbo/domain/fields/definition'
 import { requiredText } from '@rumbo/domain/kernel/text'
-import type { FieldModule } from '@rumbo/domain/records/custom-fields/api'
-import { createField, createSection } from '@rumbo/domain/records/custom-fields/api'
 import type { DataImport } from '@rumbo/domain/records/imports/import'
 import { fieldFromColumn } from '@rumbo/domain/records/imports/matching/field-from-column'
 import { useQuery } from '@tanstack/react-query'
@@ -90,9 +88,10 @@ function FieldForm({
     send: async (values) => {
       const inline = { onError: 'inline' } as const
       const { format, options } = guess
+      const ofModule = fieldModules.filter((each) => each === module)
       const setId =
         values.section === ownSection
-          ? (await call(createSection, { name, type: 'form', modules: [module as FieldModule] }, inline)).id
+          ? (await call(createSection, { name, type: 'form', modules: ofModule }, inline)).id
           : values.section
       const made = await call(
         createField,
