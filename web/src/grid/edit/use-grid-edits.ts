@@ -50,8 +50,7 @@ export function useGridEdits(of: EditsOf) {
     thrown instanceof ApiError && thrown.kind === 'coded' ? thrown.message : t('errors:noResponse')
 
   async function reasonOf(problem: PlanProblem): Promise<string> {
-    if (problem.kind === 'locked') return t('edits.locked')
-    if (problem.kind === 'notShared') return t('edits.notShared')
+    if (problem.kind !== 'value') return t(problem.kind === 'locked' ? 'edits.locked' : 'edits.notShared')
     // The texts of errors come with the first refusal.
     const { errorText } = await import('@rumbo/domain/kernel/app-error')
     return errorText(problem.code, currentLanguage(), problem.values)

@@ -1,6 +1,7 @@
 import { Modal, Select, Stack, TextInput } from '@mantine/core'
 import type { CustomType } from '@rumbo/domain/fields/definition'
 import { requiredText } from '@rumbo/domain/kernel/text'
+import { createField, createSection, fieldModules } from '@rumbo/domain/records/custom-fields/api'
 import type { DataImport } from '@rumbo/domain/records/imports/import'
 import { fieldFromColumn } from '@rumbo/domain/records/imports/matching/field-from-column'
 import { useQuery } from '@tanstack/react-query'
