@@ -81,7 +81,7 @@ export default defineConfig({
             },
             {
               name: 'editors',
-              test: /[\\/](field-editor|cell-editor|read-draft|paste-plan|filled-cells|selection-bar)\.tsx$/,
+              test: /[\\/](field-editor|cell-editor|read-draft|paste-plan|filled-cells|edit-strip|selection-bar)\.tsx$/,
               priority: 1,
             },
           ],

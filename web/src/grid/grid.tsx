@@ -12,7 +12,6 @@ import { useColumnDrag } from './columns/use-column-drag.ts'
 import { useColumnModel } from './columns/use-column-model.ts'
 import { useColumnWindow, useViewWidth } from './columns/use-column-window.ts'
 import { useHeaderDrag } from './columns/use-header-drag.ts'
-import { ReportStrip, WorkStrip } from './edit/edit-strip.tsx'
 import { EditorPlace } from './edit/editor-place.tsx'
 import { useGridValues } from './edit/use-grid-values.ts'
 import { FooterRow, footHeight } from './footer-row.tsx'
@@ -34,6 +33,8 @@ import { bothPointers, useRangePointer } from './selection/use-range-pointer.ts'
 import { useCellTip } from './use-cell-tip.ts'
 import { useGridActions } from './use-grid-actions.ts'
 
+const ReportStrip = lazyPart(async () => (await import('./edit/edit-strip.tsx')).ReportStrip)
+const WorkStrip = lazyPart(async () => (await import('./edit/edit-strip.tsx')).WorkStrip)
 const HeaderMenu = lazyPart(async () => (await import('./columns/header-menu.tsx')).HeaderMenu)
 
 type Lines = CSSProperties & Record<`--${string}`, string>

@@ -22,7 +22,7 @@ const nouns = [
  */
 export function useRecordTranslation(features: string | readonly string[]) {
   const { id } = useRecordScreen().module
-  const { t: translate } = useTranslation([...[features].flat(), id])
+  const { t: translate } = useTranslation([features].flat().concat(id))
   return useMemo(() => {
     const words = Object.fromEntries(nouns.map((noun) => [noun, translate(`${id}:nouns.${noun}`)]))
     return {
