@@ -35,12 +35,13 @@ export async function startApp(options: AppOptions): Promise<App> {
   )
   const { features = allFeatures } = options
   for (const { prepare } of features) if (prepare) await services.withOwner(prepare)
-  const { actions, kinds } = joinFeatures(features, services)
+  const joined = joinFeatures(features, services)
+  const { actions } = joined
   const http = await startHttp(services, actions, options)
   server = http.server
   const background = startBackground({
     services,
-    kinds,
+    features: joined,
     log: server.log,
     consumers: [...(options.consumers ?? []), http.consume],
   })

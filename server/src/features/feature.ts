@@ -1,7 +1,10 @@
 import type pg from 'pg'
+import type { AnyDueKind } from '../access/due/kind.ts'
+import type { Consumer } from '../access/events/dispatcher.ts'
 import type { Action } from '../access/scope/action.ts'
 import type { AskDoor } from '../access/scope/doors.ts'
 import type { Config } from '../platform/config.ts'
+import type { Wakes } from '../platform/database/wakes.ts'
 import type { Identity } from '../platform/identity/identity.ts'
 import type { Storage } from '../platform/storage/storage.ts'
 import type { Uploads } from '../platform/storage/uploads.ts'
@@ -28,12 +31,36 @@ export type Services = {
   readonly onStop: (stop: () => Promise<void>) => void
 }
 
+/** What runs in the background is made of these; `pool` and `ask` use connections that no request waits for. */
+export type BackgroundServices = Services & {
+  /** Wakes whoever waits for the database. */
+  readonly wakes: Wakes
+  readonly kinds: WorkKinds
+}
+
+/** What runs from the start of the server to its end; `stop` waits for what is under way. */
+export type BackgroundTask = {
+  /** Hears what changed, as consumers do. */
+  readonly consume?: Consumer
+  readonly stop: () => Promise<unknown>
+}
+
+/** Removes what has expired; run once an hour. */
+export type Sweep = () => Promise<unknown>
+
 /** One slice of the product, as the server sees it. */
 export type Feature = {
   /** What answers its contracts. */
   readonly actions?: Made<readonly Action[], Services & { readonly kinds: WorkKinds }>
   /** Kinds of long works that it adds. */
   readonly works?: Made<readonly WorkKind[], Services>
+  /** Kinds of due work that it adds: what it does later, without anybody waiting for it. */
+  readonly due?: Made<readonly AnyDueKind[], BackgroundServices>
+  /** Hear what changed, as the outbox is handed on. Everybody waits for them, so they only mark what is due. */
+  readonly consumers?: Made<readonly Consumer[], BackgroundServices>
+  readonly sweeps?: Made<readonly Sweep[], BackgroundServices>
+  /** Starts what is no due work, such as calls to other machines. Decision 0053 says what that is. */
+  readonly background?: (services: BackgroundServices) => readonly BackgroundTask[]
   /** Brings its own data to this version of the product, with a connection of the owner, before the server starts. */
   readonly prepare?: (owner: pg.Client) => Promise<unknown>
 }
@@ -44,17 +71,41 @@ type Made<Part, From> = Part | ((services: From) => Part)
 /** Declares a feature of the server. */
 export const feature = (declared: Feature): Feature => declared
 
-/** The actions of all features, and the kinds of long works that these begin. */
-export function joinFeatures(
-  features: readonly Feature[],
-  services: Services,
-): { readonly actions: readonly Action[]; readonly kinds: WorkKinds } {
-  const kinds = workKinds(
-    features.flatMap(({ works = [] }) => (typeof works === 'function' ? works(services) : works)),
-  )
-  const all = { ...services, kinds }
-  const actions = features.flatMap(({ actions = [] }) =>
-    typeof actions === 'function' ? actions(all) : actions,
-  )
-  return { actions, kinds }
+/** What all features add to the background. `start` begins what runs from then on. */
+export type JoinedBackground = {
+  readonly due: readonly AnyDueKind[]
+  readonly consumers: readonly Consumer[]
+  readonly sweeps: readonly Sweep[]
+  readonly start: () => readonly BackgroundTask[]
+}
+
+/** What all features make together. */
+export type JoinedFeatures = {
+  readonly actions: readonly Action[]
+  /** Makes what runs in the background, of connections of its own. */
+  readonly background: (services: Omit<BackgroundServices, 'kinds'>) => JoinedBackground
+}
+
+/** Joins the actions of all features and what they do in the background. */
+export function joinFeatures(features: readonly Feature[], services: Services): JoinedFeatures {
+  const kinds = workKinds(features.flatMap(({ works = [] }) => make(works, services)))
+  return {
+    actions: features.flatMap(({ actions = [] }) => make(actions, { ...services, kinds })),
+    background: (given) => {
+      const all = { ...given, kinds }
+      return {
+        due: features.flatMap(({ due = [] }) => make(due, all)),
+        consumers: features.flatMap(({ consumers = [] }) => make(consumers, all)),
+        sweeps: features.flatMap(({ sweeps = [] }) => make(sweeps, all)),
+        start: () => features.flatMap(({ background }) => background?.(all) ?? []),
+      }
+    },
+  }
+}
+
+function make<Part, From>(
+  part: readonly Part[] | ((from: From) => readonly Part[]),
+  from: From,
+): readonly Part[] {
+  return typeof part === 'function' ? part(from) : part
 }

@@ -5,6 +5,7 @@ import { feature } from '../feature.ts'
 import { trackingFollower } from '../tracking/follow.service.ts'
 import { bulkActions } from './bulk.actions.ts'
 import { bulkEdit } from './bulk-edit.service.ts'
+import { forgetDeleted } from './forget-deleted.ts'
 import { shipmentOperations } from './shipment-operations.ts'
 import { shipmentActions } from './shipments.actions.ts'
 
@@ -19,4 +20,5 @@ export const shipmentsFeature = feature({
     ...shipmentActions(trackingFollower),
   ],
   works: [bulkEdit(trackingFollower)],
+  sweeps: ({ ask }) => [() => forgetDeleted(ask)],
 })

@@ -1,6 +1,25 @@
+import { outboundOf } from '../../platform/outbound/outbound.ts'
 import { feature } from '../feature.ts'
+import { forgetDeliveries } from './deliveries.queries.ts'
+import { foldsDue } from './fold-told.service.ts'
+import { startTracking } from './running.service.ts'
+import { staleDue } from './stale.service.ts'
 import { trackingActions } from './tracking.actions.ts'
 import { trackingParts } from './tracking-parts.service.ts'
 
 /** Tracking: sources of events, what they state, and what was refused. */
-export const trackingFeature = feature({ actions: (services) => trackingActions(trackingParts(services)) })
+export const trackingFeature = feature({
+  actions: (services) => trackingActions(trackingParts(services)),
+  due: [foldsDue, staleDue],
+  sweeps: ({ ask }) => [() => ask(forgetDeliveries())],
+  background: (services) => [
+    startTracking(
+      {
+        ...trackingParts(services),
+        wakes: services.wakes,
+        outbound: outboundOf({ allowPrivate: services.config.privateProviders }),
+      },
+      services.onError('tracking could not be asked for or read'),
+    ),
+  ],
+})
