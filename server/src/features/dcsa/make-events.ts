@@ -27,7 +27,7 @@ export const eventReads: Readonly<Record<string, readonly string[]>> = {
   [containerModule.id]: ['number'],
 }
 
-/** The events of shipments: what was told of them, and the dates that people set, as the actor may see them; in no order. */
+/** The events of shipments: what carriers stated of them, and the dates that people set, as the actor may see them; in no order. */
 export async function makeEvents(scope: Scope, ids: readonly string[]): Promise<Visible<readonly Made[]>> {
   const records = await getRecords(scope, shipmentModule, { ids, fields: read })
   const states = new Map((await scope.all(toldStates(ids))).map((state) => [state.record_id, state]))
@@ -42,15 +42,15 @@ export async function makeEvents(scope: Scope, ids: readonly string[]): Promise<
       const state = states.get(record.id)
       if (!state || record.ended) return []
       const of = { recordId: record.id, profileId: state.profile_id } satisfies Held
-      const told = eventsOf(record, state, (place) => zoneOf(place) ?? null)
-      return told.flatMap((each) => seen(each, seesIt(of), record.id))
+      const events = eventsOf(record, state, (place) => zoneOf(place) ?? null)
+      return events.flatMap((each) => seen(each, seesIt(of), record.id))
     }),
   )
 }
 
-function seen(told: ToldEvent, sees: Sees, recordId: string): readonly Made[] {
-  const event: DcsaEvent | null = seenEvent(told, sees)
-  return event ? [{ ...told, event, recordId }] : []
+function seen(stated: ToldEvent, sees: Sees, recordId: string): readonly Made[] {
+  const event: DcsaEvent | null = seenEvent(stated, sees)
+  return event ? [{ ...stated, event, recordId }] : []
 }
 
 function eventsOf(
@@ -62,7 +62,8 @@ function eventsOf(
   // DCSA has no word for what flies.
   if (mode === 'air') return []
   const shipment: ToldShipment = {
-    ...{ id, mode },
+    id,
+    mode,
     masterBl: textIn(values, 'masterBl'),
     bookingNumber: textIn(values, 'bookingNumber'),
     houseBl: textIn(values, 'houseBl'),
@@ -72,8 +73,11 @@ function eventsOf(
   const hand = {
     shipment,
     values: Object.fromEntries(handFields.map((field) => [field, textIn(values, field)])),
-    ...{ pol: portIn(values, 'pol'), pod: portIn(values, 'pod') },
-    ...{ told: state.dates, hands: state.hand_dates ?? {}, createdAt: state.created_at },
+    pol: portIn(values, 'pol'),
+    pod: portIn(values, 'pod'),
+    told: state.dates,
+    hands: state.hand_dates ?? {},
+    createdAt: state.created_at,
   }
   return [
     ...tellStatements((state.events ?? []) as readonly KeptStatement[], { shipment, uuidOf }),

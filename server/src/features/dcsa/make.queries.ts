@@ -3,7 +3,7 @@ import type { HandDates } from '@rumbo/domain/tracking/hand-dates'
 import type { ShipmentDates } from '@rumbo/domain/tracking/outcome'
 import { statement } from '../../access/scope/statement.ts'
 
-/** What was told of a shipment; nulls where nothing was. */
+/** What carriers stated of a shipment; nulls where nothing was. */
 export type ToldState = {
   readonly record_id: string
   readonly profile_id: string | null
