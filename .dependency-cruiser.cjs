@@ -136,6 +136,14 @@ module.exports = {
       to: { pathNot: ['^domain/src/', 'node_modules/(zod|temporal-polyfill|@lezer/(lr|common))/'] },
     },
     {
+      name: 'features-are-listed-once',
+      comment: 'a feature is a line in features.ts; what starts the server names none',
+      severity: 'error',
+      // What is stored counts as soon as uploads are opened.
+      from: { path: '^server/src/[^/]+\\.ts$', pathNot: '^server/src/(features|services)\\.ts$' },
+      to: { path: '^server/src/features/', pathNot: '^server/src/features/feature\\.ts$' },
+    },
+    {
       name: 'nothing-unresolved',
       severity: 'error',
       from: { path: ours },

@@ -11,7 +11,7 @@ import { openDatabases } from '../server/src/platform/database/open-databases.ts
 import { say, tell } from './support/measure.ts'
 
 // DESIGN.md §6: a server with ten thousand organizations that nobody uses, and its database. Each organization has a shipment on its
-// way, and its day is looked through. RUMBO_BENCH_ORGANIZATIONS and RUMBO_BENCH_SECONDS say other numbers.
+// way, its day is looked through, and its arrivals are predicted anew once a day. RUMBO_BENCH_ORGANIZATIONS and RUMBO_BENCH_SECONDS say other numbers.
 const organizations = Number(process.env.RUMBO_BENCH_ORGANIZATIONS ?? 10_000)
 const seconds = Number(process.env.RUMBO_BENCH_SECONDS ?? 120)
 const settling = 90_000
@@ -25,8 +25,10 @@ const filling = [
    select organization_id, id, organization_id, 'S', 'ocean', current_date + 30 from made`,
   `insert into base.notice_days (organization_id, day)
    select id, (now() at time zone time_zone)::date from base.organizations where slug like 'idle-%'`,
-  `insert into base.eta_rounds (organization_id, begun_at, seen)
-   select id, now() - random() * interval '5 hours', 1000000 from base.organizations where slug like 'idle-%'`,
+  `insert into base.eta_rounds (organization_id, begun_at)
+   select id, now() - random() * interval '5 hours' from base.organizations where slug like 'idle-%'`,
+  `insert into base.due (organization_id, kind, key, due_at)
+   select organization_id, 'etas', 'round', now() + random() * interval '1 day' from base.eta_rounds`,
   'delete from base.outbox',
 ]
 

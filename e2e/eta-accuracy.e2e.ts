@@ -68,7 +68,7 @@ test('[TRK-05] a shipment shows its predicted arrival with the interval and what
   await expect(section.getByText('Shanghai').first()).toBeVisible()
   await expect(section.getByText('Predicted arrival')).toBeHidden()
 
-  // As a round leaves it; the next round is some minutes off.
+  // As a round leaves it; the next round is some hours off.
   const prediction = {
     eta: day(15),
     from: day(14),
@@ -79,9 +79,12 @@ test('[TRK-05] a shipment shows its predicted arrival with the interval and what
   }
   await inDatabase(
     `with round as (
-       insert into base.eta_rounds (organization_id, begun_at, seen)
-       select organization_id, now(), 9000000000 from base.shipments where id = $1
-       on conflict (organization_id) do update set begun_at = now(), seen = excluded.seen),
+       insert into base.eta_rounds (organization_id, begun_at)
+       select organization_id, now() from base.shipments where id = $1
+       on conflict (organization_id) do update set begun_at = now()),
+     marked as (
+       delete from base.due d using base.shipments s
+       where s.id = $1 and d.organization_id = s.organization_id and d.kind = 'etas'),
      predicted as (
        insert into base.eta_predictions (organization_id, record_id, prediction)
        select organization_id, id, $2::jsonb from base.shipments where id = $1

@@ -36,13 +36,14 @@ export async function startApp(options: AppOptions): Promise<App> {
   )
   const { features = allFeatures } = options
   for (const { prepare } of features) if (prepare) await services.withOwner(prepare)
-  const { actions, kinds, reactions } = joinFeatures(features, services)
-  for (const pool of [services.pool, services.workPool]) declareReactions(pool, reactions)
+  const joined = joinFeatures(features, services)
+  const { actions } = joined
+  for (const pool of [services.pool, services.workPool]) declareReactions(pool, joined.reactions)
   const http = await startHttp(services, actions, options)
   server = http.server
   const background = startBackground({
     services,
-    kinds,
+    features: joined,
     log: server.log,
     consumers: [...(options.consumers ?? []), http.consume],
   })

@@ -12,6 +12,7 @@ import { openAuthPool, openPool, requestLimits, workLimits } from './platform/da
 import { listenForWakes, type Wakes } from './platform/database/wakes.ts'
 import { createIdentity, type IdentityOptions } from './platform/identity/identity.ts'
 import { migrateIdentity } from './platform/identity/migrate.ts'
+import { longestRest } from './platform/rounds.ts'
 import { folderStorage } from './platform/storage/folder-storage.ts'
 import { makePrivateFolder } from './platform/storage/private-folder.ts'
 import { folderUploads } from './platform/storage/uploads.ts'
@@ -54,7 +55,12 @@ export async function openServices(
   await migrate(databases.admin)
   const onIdleError = (error: Error) => log('warn', { err: error }, 'an idle database connection broke')
   const pool = openPool(databases.app, onIdleError, { limits: requestLimits })
-  const workPool = openPool(databases.app, onIdleError, { size: 8, limits: workLimits })
+  const workPool = openPool(databases.app, onIdleError, {
+    size: 8,
+    limits: workLimits,
+    // What looks now and then finds its connections still open: opening them costs an idle server more than anything else.
+    idleMilliseconds: 3 * longestRest,
+  })
   const commits: EventEmitter = pool
   commits.on(eventsCommitted, () => workPool.emit(eventsCommitted))
   const authPool = openAuthPool(databases.auth, onIdleError)

@@ -46,6 +46,13 @@ test.each([
     'server-feature',
     { 'server/src/features/a/x.ts': "import '../b/y.ts'", 'server/src/features/b/y.ts': '' },
   ],
+  [
+    'features-are-listed-once',
+    {
+      'server/src/background.ts': "import './features/a/y.service.ts'",
+      'server/src/features/a/y.service.ts': '',
+    },
+  ],
   ['web-feature', { 'web/src/features/a/x.tsx': "import '../b/y.tsx'", 'web/src/features/b/y.tsx': '' }],
   [
     'web-records',

@@ -1,10 +1,13 @@
 import type pg from 'pg'
 import type { Reaction } from '../access/change/reactions.ts'
+import type { AnyDueKind } from '../access/due/kind.ts'
+import type { Consumer } from '../access/events/dispatcher.ts'
 import type { Action } from '../access/scope/action.ts'
 import type { AskDoor } from '../access/scope/doors.ts'
 import type { WorkKind } from '../access/works/work-kind.ts'
 import { type WorkKinds, workKinds } from '../access/works/works.ts'
 import type { Config } from '../platform/config.ts'
+import type { Wakes } from '../platform/database/wakes.ts'
 import type { Identity } from '../platform/identity/identity.ts'
 import type { Storage } from '../platform/storage/storage.ts'
 import type { Uploads } from '../platform/storage/uploads.ts'
@@ -29,6 +32,23 @@ export type Services = {
   readonly onStop: (stop: () => Promise<void>) => void
 }
 
+/** What runs in the background is made of these; `pool` and `ask` use connections that no request waits for. */
+export type BackgroundServices = Services & {
+  /** Wakes whoever waits for the database. */
+  readonly wakes: Wakes
+  readonly kinds: WorkKinds
+}
+
+/** What runs from the start of the server to its end; `stop` waits for what is under way. */
+export type BackgroundTask = {
+  /** Hears what changed, as consumers do. */
+  readonly consume?: Consumer
+  readonly stop: () => Promise<unknown>
+}
+
+/** Removes what has expired; run once an hour. */
+export type Sweep = () => Promise<unknown>
+
 /** One slice of the product, as the server sees it. */
 export type Feature = {
   /** What answers its contracts. */
@@ -37,6 +57,13 @@ export type Feature = {
   readonly works?: Made<readonly WorkKind[], Services>
   /** What it does, in the same transaction, when fields of records change. */
   readonly reactions?: readonly Reaction[]
+  /** Kinds of due work that it adds: what it does later, without anybody waiting for it. */
+  readonly due?: Made<readonly AnyDueKind[], BackgroundServices>
+  /** Hear what changed, as the outbox is handed on. Everybody waits for them, so they only mark what is due. */
+  readonly consumers?: Made<readonly Consumer[], BackgroundServices>
+  readonly sweeps?: Made<readonly Sweep[], BackgroundServices>
+  /** Starts what is no due work, such as calls to other machines. Decision 0053 says what that is. */
+  readonly background?: (services: BackgroundServices) => readonly BackgroundTask[]
   /** Brings its own data to this version of the product, with a connection of the owner, before the server starts. */
   readonly prepare?: (owner: pg.Client) => Promise<unknown>
 }
@@ -47,21 +74,44 @@ type Made<Part, From> = Part | ((services: From) => Part)
 /** Declares a feature of the server. */
 export const feature = (declared: Feature): Feature => declared
 
-/** The actions of all features, the kinds of long works that these begin, and the reactions in the order of the features. */
-export function joinFeatures(
-  features: readonly Feature[],
-  services: Services,
-): {
+/** What all features add to the background. `start` begins what runs from then on. */
+export type JoinedBackground = {
+  readonly due: readonly AnyDueKind[]
+  readonly consumers: readonly Consumer[]
+  readonly sweeps: readonly Sweep[]
+  readonly start: () => readonly BackgroundTask[]
+}
+
+/** What all features make together. */
+export type JoinedFeatures = {
   readonly actions: readonly Action[]
-  readonly kinds: WorkKinds
+  /** In the order of the features. */
   readonly reactions: readonly Reaction[]
-} {
-  const kinds = workKinds(
-    features.flatMap(({ works = [] }) => (typeof works === 'function' ? works(services) : works)),
-  )
-  const all = { ...services, kinds }
-  const actions = features.flatMap(({ actions = [] }) =>
-    typeof actions === 'function' ? actions(all) : actions,
-  )
-  return { actions, kinds, reactions: features.flatMap(({ reactions = [] }) => reactions) }
+  /** Makes what runs in the background, of connections of its own. */
+  readonly background: (services: Omit<BackgroundServices, 'kinds'>) => JoinedBackground
+}
+
+/** Joins the actions of all features, what reacts to changes, and what they do in the background. */
+export function joinFeatures(features: readonly Feature[], services: Services): JoinedFeatures {
+  const kinds = workKinds(features.flatMap(({ works = [] }) => make(works, services)))
+  return {
+    actions: features.flatMap(({ actions = [] }) => make(actions, { ...services, kinds })),
+    reactions: features.flatMap(({ reactions = [] }) => reactions),
+    background: (given) => {
+      const all = { ...given, kinds }
+      return {
+        due: features.flatMap(({ due = [] }) => make(due, all)),
+        consumers: features.flatMap(({ consumers = [] }) => make(consumers, all)),
+        sweeps: features.flatMap(({ sweeps = [] }) => make(sweeps, all)),
+        start: () => features.flatMap(({ background }) => background?.(all) ?? []),
+      }
+    },
+  }
+}
+
+function make<Part, From>(
+  part: readonly Part[] | ((from: From) => readonly Part[]),
+  from: From,
+): readonly Part[] {
+  return typeof part === 'function' ? part(from) : part
 }

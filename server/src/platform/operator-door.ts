@@ -66,12 +66,12 @@ function bringsSecret(authorization: string | undefined, secret: string): boolea
   const [, scheme = '', credentials = ''] = /^(bearer|basic) +(\S+)$/i.exec(authorization ?? '') ?? []
   if (scheme === '') return false
   const isBearer = scheme.toLowerCase() === 'bearer'
-  const told = isBearer
+  const given = isBearer
     ? credentials
     : Buffer.from(credentials, 'base64')
         .toString()
         .replace(/^[^:]*:/, '')
-  return timingSafeEqual(hashOf(told), hashOf(secret))
+  return timingSafeEqual(hashOf(given), hashOf(secret))
 }
 
 const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest()

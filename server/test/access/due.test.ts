@@ -191,7 +191,7 @@ test('two servers never run keys of one kind and organization at once', async ()
   const keys = Array.from({ length: 30 }, (_, at) => `k${at}`)
   await mark(andes, kind, keys)
   const turns = await Promise.all(
-    Array.from({ length: 2 }, () => runNext(pool, { kind, organizationId: andes.id, onError: rethrow })),
+    Array.from({ length: 2 }, () => runNext({ pool, kind, organizationId: andes.id, onError: rethrow })),
   )
   expect(turns.sort()).toEqual(['busy', 'more'])
   running([kind])

@@ -4,8 +4,10 @@ import { newId } from '@rumbo/domain/kernel/id'
 import { addDays } from '@rumbo/domain/kernel/time/civil-date'
 import { createShipment, getShipment, updateShipment } from '@rumbo/domain/shipments/api'
 import { beforeAll, expect, test } from 'vitest'
-import { followEtas } from '../../src/features/eta/predict-etas.service.ts'
+import { runDue } from '../../src/access/due/run-due.ts'
+import { etasDue } from '../../src/features/eta/predict-etas.service.ts'
 import { useServed } from '../world/served.ts'
+import { rethrow } from '../world/sharing.ts'
 import type { Organization, Person } from '../world/world.ts'
 
 const holder = useServed()
@@ -89,9 +91,22 @@ test('a shipment at sea gets its prediction with an interval, once an hour; what
     (await served.call(createShipment, { name: 'By hand 2', ...voyage, manualTracking: true }, as)).body,
     (await served.call(createShipment, { name: 'Untold 3', ...voyage, eta: null }, as)).body,
   ]
+  const scheduled = async () =>
+    (
+      await world.owner.query<{ count: number }>(
+        `select count(*)::integer as count from base.due
+         where kind = 'etas' and organization_id = $1 and due_at > now() and lease is null`,
+        [importer.id],
+      )
+    ).rows[0]?.count
+  // What was written marks the organization, however much it was.
+  await expect.poll(scheduled, { timeout: 20_000 }).toBe(1)
   const round = async () => {
-    await world.owner.query(`update base.eta_rounds set begun_at = now() - interval '2 hours'`)
-    await followEtas(world.pool)
+    await world.owner.query(
+      `insert into base.due (organization_id, kind, key) values ($1, 'etas', 'round')`,
+      [importer.id],
+    )
+    await runDue(world.pool, [etasDue], rethrow)
   }
   const read = async (id: string) => (await served.call(getShipment, { id }, as)).body
   await round()

@@ -3,9 +3,11 @@ import { listNotices } from '@rumbo/domain/notifications/notices.api'
 import { changeNotificationSettings, getNotificationSettings } from '@rumbo/domain/notifications/settings.api'
 import { createShipment, updateShipment } from '@rumbo/domain/shipments/api'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { sendMailsDue } from '../../src/features/notifications/mails-due.service.ts'
-import { pushNotices } from '../../src/features/notifications/pushes-due.service.ts'
+import { runDue } from '../../src/access/due/run-due.ts'
+import { noticeMails } from '../../src/features/notifications/notice-mails.ts'
+import { noticePushes } from '../../src/features/notifications/notice-pushes.ts'
 import { useServed } from '../world/served.ts'
+import { rethrow } from '../world/sharing.ts'
 import type { Organization, Person } from '../world/world.ts'
 
 const holder = useServed()
@@ -95,9 +97,8 @@ test('[NOTIF-03] pushes wait for the morning too, and are lost with none of them
     expect(push_at?.getTime()).toBe(morning())
   })
   expect(await pushes()).toBe(0)
-  const going = { onError: () => undefined, isStopping: () => false }
   await wish({ quietHours: null })
-  await Promise.all([1, 2, 3].map(() => pushNotices(world.pool, going)))
+  await Promise.all([1, 2, 3].map(() => runDue(world.pool, [noticePushes], rethrow)))
   await until(async () => expect(await waiting()).toEqual([]))
   expect(await pushes()).toBe(1)
   await world.owner.query('delete from base.push_subscriptions')
@@ -121,10 +122,9 @@ test('[NOTIF-03] a server that dies while it holds or writes loses nothing and w
   await until(async () => expect(await waiting()).toHaveLength(1))
   const due = () => world.owner.query('update base.notices set mail_at = now() where mail_at is not null')
   await due()
-  await until(async () => {
-    const [{ mail_at } = { mail_at: null }] = await waiting()
-    expect(mail_at?.getTime()).toBeGreaterThan(Date.now() + 200_000)
-  })
+  await until(async () =>
+    expect(await count("base.due where kind = 'notice-mails' and attempts > 0 and reason = 'cut'")).toBe(1),
+  )
   expect(await mails()).toBe(before)
   await world.owner.query('drop trigger cut on base.notices')
   await due()
@@ -135,9 +135,8 @@ test('[NOTIF-03] a server that dies while it holds or writes loses nothing and w
     awake.userTimezone,
   ])
   await due()
-  const services = { publicUrl: 'http://rumbo.example', unsubscribeKey: Buffer.alloc(32) }
-  const going = { onError: () => undefined, isStopping: () => false }
-  await Promise.all([1, 2, 3].map(() => sendMailsDue(world.pool, services, going)))
+  const kind = noticeMails({ publicUrl: 'http://rumbo.example', unsubscribeKey: Buffer.alloc(32) })
+  await Promise.all([1, 2, 3].map(() => runDue(world.pool, [kind], rethrow)))
   await until(async () => expect(await mails()).toBe(before + 1))
   expect(await waiting()).toEqual([])
 })

@@ -75,6 +75,7 @@ test('what waited in the tables of before waits as due work, and a deleted shipm
     ['alerts-back', shipment, 0, true],
     ['dcsa', shipment, 0, true],
     ['dcsa-first', shipment, 0, true],
+    ['etas', 'round', 0, false],
     ['folds', shipment, 2, true],
     ['free-time', shipment, 0, true],
     ['free-time-batches', expect.stringContaining('2030-01-01'), 0, false],

@@ -52,6 +52,62 @@ export const takeFailed = (kind: string): Statement<TakenKey> => statement`
     returning d.key, d.attempts)
   select key, max(attempts)::integer as attempts from taken group by key`
 
+/** A key that is due and not taken yet, and the last of its marks. */
+export type NextKey = TakenKey & { readonly last: string }
+
+/** The next key; those that have not failed before come first. */
+export const nextKey = (kind: string) => statement<NextKey>`
+  select key, max(attempts)::integer as attempts, max(id)::text as last from tenant.due
+  where kind = ${kind} and (due_at <= now() or attempts > 0) and key = coalesce(
+    (select key from tenant.due where kind = ${kind} and due_at <= now() and attempts = 0
+      order by is_bulk, due_at, id limit 1),
+    (select key from tenant.due where kind = ${kind} and due_at <= now() and attempts > 0 order by due_at, id limit 1))
+  group by key`
+
+/** Takes one key, if it is due still. */
+export const takeKey = (kind: string, key: string) => statement<TakenKey>`
+  with taken as (
+    delete from tenant.due where kind = ${kind} and key = ${key} and (due_at <= now() or attempts > 0)
+    returning key, attempts)
+  select key, max(attempts)::integer as attempts from taken group by key`
+
+/** Leaves out the marks of a key up to one of them; what was marked since stays. */
+export const forgetMarks = (kind: string, { key, last }: Pick<NextKey, 'key' | 'last'>) => statement`
+  delete from tenant.due
+  where kind = ${kind} and key = ${key} and id <= ${last}::bigint and (due_at <= now() or attempts > 0)`
+
+type Lease = { readonly lease: string; readonly seconds: number }
+
+/**
+ * Takes one key under a lease; none that is leased. A lease that ended was of a server that died, which counts as a failure. What is
+ * marked meanwhile stays for afterwards.
+ */
+export const leaseKey = (kind: string, { lease, seconds }: Lease) => statement<TakenKey>`
+  with next as materialized (
+    select key from tenant.due d where kind = ${kind} and due_at <= now() and not exists (
+      select from tenant.due l where l.kind = ${kind} and l.key = d.key and l.lease is not null and l.due_at > now())
+    order by attempts > 0 or lease is not null, is_bulk, due_at, id limit 1),
+  taken as (
+    delete from tenant.due d using next n
+    where d.kind = ${kind} and d.key = n.key and (d.due_at <= now() or d.attempts > 0)
+    returning d.key, d.attempts + (d.lease is not null)::integer as attempts)
+  insert into tenant.due (organization_id, kind, key, due_at, attempts, lease)
+  select tenant.org(), ${kind}, key, now() + make_interval(secs => ${seconds}::float8), max(attempts), ${lease}
+  from taken group by key
+  returning key, attempts`
+
+export const endLease = (lease: string) => statement`delete from tenant.due where lease = ${lease}`
+
+/** Has a key due again at once. */
+export const giveBackLease = (lease: string) => statement`
+  update tenant.due set lease = null, due_at = now() where lease = ${lease}`
+
+/** Puts a key off that failed under its lease. */
+export const failLease = (lease: string, { attempts, reason, seconds }: Omit<FailedKey, 'key'>) => statement`
+  update tenant.due set lease = null, attempts = ${attempts}::integer, reason = left(${reason}, 500),
+    due_at = now() + make_interval(secs => ${seconds}::float8)
+  where lease = ${lease}`
+
 /** A key that failed, with the reason and the seconds until it is tried again. */
 export type FailedKey = TakenKey & { readonly reason: string; readonly seconds: number }
 
@@ -88,7 +144,7 @@ export type Scheduled = { readonly key: string; readonly at: string | null }
 /** Forgets when keys were scheduled before; what was marked since the transaction began stays. */
 export const forgetScheduled = (kind: string, keys: readonly string[]) => statement`
   delete from tenant.due
-  where kind = ${kind} and key = any (${keys}::text[]) and due_at > clock_timestamp() and attempts = 0`
+  where kind = ${kind} and key = any (${keys}::text[]) and due_at > clock_timestamp() and attempts = 0 and lease is null`
 
 export const schedule = (kind: string, scheduled: readonly Scheduled[]) => statement`
   insert into tenant.due (organization_id, kind, key, due_at)

@@ -1,8 +1,16 @@
 import type pg from 'pg'
 import { askDoorBy } from '../scope/doors.ts'
-import type { DueKind } from './kind.ts'
+import type { AnyDueKind } from './kind.ts'
 
-/** Marks what time alone has made due of some kinds. */
-export async function findDue(pool: pg.Pool, kinds: readonly DueKind[]): Promise<void> {
-  for (const { find } of kinds) if (find) await askDoorBy(pool)(find)
+/** Marks what time alone has made due of some kinds. One whose statement is slow or fails holds up no other. */
+export async function findDue(
+  pool: pg.Pool,
+  kinds: readonly AnyDueKind[],
+  onError: (error: unknown, kind: string) => void,
+): Promise<void> {
+  const ask = askDoorBy(pool)
+  const finding = kinds.flatMap(({ id, find }) =>
+    find ? [ask(find).catch((error: unknown) => onError(error, id))] : [],
+  )
+  await Promise.all(finding)
 }

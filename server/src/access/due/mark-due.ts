@@ -1,10 +1,10 @@
 import type { Scope } from '../scope/scope.ts'
 import type { Statement } from '../scope/statement.ts'
 import * as queries from './due.queries.ts'
-import type { DueKind } from './kind.ts'
+import type { AnyDueKind } from './kind.ts'
 import { secondsUntilRetry } from './retry-policy.ts'
 
-type Kind = Pick<DueKind, 'id'>
+type Kind = Pick<AnyDueKind, 'id'>
 
 /** Marks keys as due as soon as the transaction has ended; those of a batch come after single ones. */
 export async function markDue(

@@ -1,7 +1,7 @@
 import type { Consumer, OutboxEvent } from '../events/dispatcher.ts'
 import type { Statement } from '../scope/statement.ts'
 import { type Mark, markForOrganizations } from './due.queries.ts'
-import type { DueKind } from './kind.ts'
+import type { AnyDueKind } from './kind.ts'
 
 /**
  * Marks keys of a kind by events as they are handed on. Everybody waits for that, so that nothing but keys is written.
@@ -10,7 +10,7 @@ import type { DueKind } from './kind.ts'
  */
 export const markFromEvents =
   (
-    kind: Pick<DueKind, 'id'>,
+    kind: Pick<AnyDueKind, 'id'>,
     keysOf: (event: OutboxEvent) => readonly string[],
     mark: (marks: readonly Mark[]) => Statement<unknown> = (marks) => markForOrganizations(kind.id, marks),
   ): Consumer =>

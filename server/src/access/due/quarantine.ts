@@ -9,7 +9,7 @@ type Refused<Event> = { readonly event: Event; readonly error: unknown }
 type Waiting<Event> = Omit<Aside<Event>, 'reason'>
 
 /**
- * Hands events to a consumer inside the open transaction. Where it throws, what it asked is undone and it gets each half by itself,
+ * Hands events to a consumer inside the open transaction. Where it throws, what it wrote is undone and it gets each half by itself,
  * so that it takes all that it can; what remains is returned. @throws what broke the connection, and what PostgreSQL asks to try
  * again as a whole
  */
@@ -39,7 +39,7 @@ export async function handOn<Event>(
   }
 }
 
-/** Takes events that were put aside and are due: who takes them hands them on, or puts them aside again, before the commit. */
+/** Takes events that were quarantined and are due: who takes them hands them on, or quarantines them again, before the commit. */
 export async function takeAside<Event>(
   client: pg.ClientBase,
   most: number,

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { askDoorBy } from '../scope/doors.ts'
 import { dueNow } from './due.queries.ts'
 import { findDue } from './find-due.ts'
-import type { DueKind } from './kind.ts'
+import type { AnyDueKind } from './kind.ts'
 import { runNext } from './run-next.ts'
 
 const maxPairs = 500
@@ -11,10 +11,10 @@ const maxPairs = 500
 /** Does what is due of some kinds, a batch for each organization in turn, until nothing is left that may be done now. */
 export async function runDue(
   pool: pg.Pool,
-  kinds: readonly DueKind[],
+  kinds: readonly AnyDueKind[],
   onError: (error: unknown) => void,
 ): Promise<void> {
-  await findDue(pool, kinds)
+  await findDue(pool, kinds, onError)
   for (let isAny = true; isAny; ) {
     const found = await askDoorBy(pool)(
       dueNow(
@@ -25,7 +25,7 @@ export async function runDue(
     isAny = false
     for (const { kind: id, organizationId } of found?.due ?? []) {
       const kind = kinds.find((each) => each.id === id)
-      const turn = kind && (await runNext(pool, { kind, organizationId, onError }).catch(onError))
+      const turn = kind && (await runNext({ pool, kind, organizationId, onError }).catch(onError))
       if (turn === 'busy') await wait(10)
       isAny ||= turn === 'more' || turn === 'busy'
     }

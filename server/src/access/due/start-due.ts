@@ -5,9 +5,10 @@ import { askDoorBy } from '../scope/doors.ts'
 import { type DuePair, dueNow } from './due.queries.ts'
 import { fairTurns, type Lanes } from './fair-turns.ts'
 import { findDue } from './find-due.ts'
-import type { DueKind } from './kind.ts'
+import type { AnyDueKind } from './kind.ts'
 import { restingPairs } from './resting-pairs.ts'
-import { runNext, type Turn } from './run-next.ts'
+import { runNext } from './run-next.ts'
+import type { Turn } from './turn.ts'
 
 /** Each lane is a connection while it has a turn. */
 const defaultLanes: Lanes = { all: 5, ofKind: 2, ofOrganization: 2 }
@@ -23,7 +24,7 @@ const rests: Readonly<Record<Exclude<Turn, 'more' | 'done'> | 'failed', number>>
 
 type Runner = {
   readonly pool: pg.Pool
-  readonly kinds: readonly DueKind[]
+  readonly kinds: readonly AnyDueKind[]
   readonly wakes: Wakes
   readonly onError: (error: unknown, kind?: string) => void
   readonly lanes?: Lanes
@@ -101,14 +102,15 @@ export function startDue({ pool, kinds, wakes, onError, lanes = defaultLanes }: 
     const kind = byId.get(pair.kind)
     if (!kind) return 'done'
     const failed = (error: unknown) => onError(error, kind.id)
-    return runNext(pool, { kind, organizationId: pair.organizationId, onError: failed }).catch(
+    const { organizationId } = pair
+    return runNext({ pool, kind, organizationId, onError: failed, isStopping: () => isStopped }).catch(
       (error: unknown) => {
         failed(error)
         return 'failed' as const
       },
     )
   }
-  const finding = startRounds(() => findDue(pool, kinds), { idleMilliseconds: findEvery, onError })
+  const finding = startRounds(() => findDue(pool, kinds, onError), { idleMilliseconds: findEvery, onError })
   const deaf = wakes.on('due', (at) => {
     if (!(Number(at) * 1_000 > Date.now() + longestRest)) wake()
   })

@@ -1,5 +1,6 @@
 import { feature } from '../feature.ts'
 import { alertActions } from './alerts.actions.ts'
+import { alertsBack } from './alerts-back.service.ts'
 
 /** Alerts and the rules that open them. */
-export const alertsFeature = feature({ actions: alertActions })
+export const alertsFeature = feature({ actions: alertActions, due: [alertsBack] })

@@ -145,7 +145,7 @@ type AlertQuery = {
 }
 
 /** The newest first. */
-export const selectAlerts = ({ most, ...asked }: AlertQuery): Statement<AlertRow> => ({
+export const selectAlerts = ({ most, ...query }: AlertQuery): Statement<AlertRow> => ({
   text: `${alertRow}
     where case $1 when 'closed' then a.closed_at is not null
         when 'snoozed' then a.closed_at is null and a.snoozed_until > now()
@@ -156,8 +156,13 @@ export const selectAlerts = ({ most, ...asked }: AlertQuery): Statement<AlertRow
       and ($6::date is null or a.due_on <= $6)
     order by a.id desc limit $7`,
   values: [
-    ...[asked.state, asked.kind ?? null, asked.owner ?? null, asked.recordId ?? null, asked.cursor ?? null],
-    ...[asked.dueUntil ?? null, most],
+    query.state,
+    query.kind ?? null,
+    query.owner ?? null,
+    query.recordId ?? null,
+    query.cursor ?? null,
+    query.dueUntil ?? null,
+    most,
   ],
 })
 
@@ -211,7 +216,7 @@ export const stepsOf = (id: string): Statement<StepRow> => ({
   values: [id],
 })
 
-/** An active member by his id. */
+/** An active member by their id. */
 export const memberNamed = (id: string): Statement<{ id: string; name: string }> => ({
   text: `select u.id, ${nameOf('u')} as name from tenant.members m join tenant.users u on u.id = m.user_id
     where m.user_id = $1 and m.status = 'active'`,

@@ -14,13 +14,13 @@ import * as queries from './alerts.queries.ts'
 /** Counted no further. */
 const maxCounted = 1_000
 
-/** A page of alerts, as far as the acting user may see them; it may hold fewer than asked for. */
+/** A page of alerts, as far as the acting user may see them; it may hold fewer than the limit. */
 export async function readAlerts(
   scope: Scope,
-  { limit, due, ...asked }: In<typeof listAlerts>,
+  { limit, due, ...query }: In<typeof listAlerts>,
 ): Promise<Visible<{ items: Alert[]; nextCursor: string | null }>> {
   const dueUntil = due && todayOf(scope.display.timeZone)
-  const rows = await scope.all(queries.selectAlerts({ ...asked, dueUntil, most: limit + 1 }))
+  const rows = await scope.all(queries.selectAlerts({ ...query, dueUntil, most: limit + 1 }))
   const page = rows.slice(0, limit)
   const nextCursor = rows.length > limit ? (page.at(-1)?.id ?? null) : null
   return mapVisible(await tellAlerts(scope, page), (items) => ({ items, nextCursor }))
@@ -41,13 +41,18 @@ function counted(
   const mine = alerts.filter(({ owner }) => owner !== null && owner.id === userId)
   const ofKind = (wanted: AlertKind) => alerts.filter(({ kind }) => kind === wanted).length
   return {
-    ...{ open: alerts.length, mine: mine.length },
+    open: alerts.length,
+    mine: mine.length,
     mineDue: mine.filter(({ dueOn }) => dueOn !== null && dueOn <= today).length,
     nobodys: alerts.filter(({ owner }) => owner === null).length,
     kinds: {
-      ...{ hold: ofKind('hold'), freeTime: ofKind('freeTime'), arrivalMissed: ofKind('arrivalMissed') },
-      ...{ departureMissed: ofKind('departureMissed'), dateMoved: ofKind('dateMoved') },
-      ...{ silent: ofKind('silent'), connectionMissed: ofKind('connectionMissed') },
+      hold: ofKind('hold'),
+      freeTime: ofKind('freeTime'),
+      arrivalMissed: ofKind('arrivalMissed'),
+      departureMissed: ofKind('departureMissed'),
+      dateMoved: ofKind('dateMoved'),
+      silent: ofKind('silent'),
+      connectionMissed: ofKind('connectionMissed'),
     },
   }
 }
@@ -86,7 +91,11 @@ function alertOf(row: queries.AlertRow, record: VisibleRecord | undefined): Aler
   const person = (id: string | null, called: string | null) =>
     id === null ? null : { id, name: called ?? '' }
   return {
-    ...{ id: row.id, kind: row.kind, field: row.field, days: row.days, holds: row.holds },
+    id: row.id,
+    kind: row.kind,
+    field: row.field,
+    days: row.days,
+    holds: row.holds,
     record: { id: record.id, name: typeof name === 'string' ? name : '', mode },
     from: row.from_value,
     // Of free time that ends it is the last free day, a field of its own.
@@ -100,7 +109,9 @@ function alertOf(row: queries.AlertRow, record: VisibleRecord | undefined): Aler
     closed:
       row.closed_at !== null && row.closed_reason !== null
         ? {
-            ...{ at: row.closed_at, reason: row.closed_reason, note: row.closed_note },
+            at: row.closed_at,
+            reason: row.closed_reason,
+            note: row.closed_note,
             by: person(row.closed_by, row.closed_by_name),
           }
         : null,

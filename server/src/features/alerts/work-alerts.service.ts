@@ -19,7 +19,7 @@ import { lockRowOf } from './open-alerts.queries.ts'
 import { writeCounts } from './open-alerts.service.ts'
 
 /**
- * Changes who works on an alert, what comes next and when, or puts it off. A new owner is told, unless he took it himself.
+ * Changes who works on an alert, what comes next and when, or puts it off. A new owner gets a notice, unless they took it themselves.
  * @throws AppError NOT_FOUND, ALERT_CLOSED, BAD_REQUEST with MEMBER_UNKNOWN at `ownerId`
  */
 export async function workOn(
@@ -73,7 +73,9 @@ export async function readSteps(scope: Scope, id: string): Promise<Visible<Out<t
   const rows = await scope.all(queries.stepsOf(id))
   return mapVisible(alert, () => ({
     items: rows.map(({ at, user_id, user_name, what, told }) => ({
-      ...{ at, what, to: told },
+      at,
+      what,
+      to: told,
       by: user_id === null ? null : { id: user_id, name: user_name ?? '' },
     })),
   }))

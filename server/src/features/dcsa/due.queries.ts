@@ -17,7 +17,7 @@ export const noteReady = (firstRound: string) => statement`
     select from tenant.due where kind = ${firstRound} and attempts = 0)`
 
 /**
- * Brings the rows of some shipments to these events: what stands no longer goes, what is told in another way is written over, and
+ * Brings the rows of some shipments to these events: what stands no longer goes, what is worded otherwise is written over, and
  * what is new comes, which all subscriptions hear of; in the first round it is as old as we have it. One who writes the same shipment at the same time waits.
  */
 export const keepEvents = (
@@ -48,8 +48,14 @@ export const keepEvents = (
   on conflict (subscription_id, record_id, organization_id) do update set due_at = excluded.due_at`
 
 const rowOf = ({ event, needs, knownAt, recordId }: Made) => ({
-  ...{ id: event.eventID, record_id: recordId, event, needs, keys: keysOf(event) },
-  ...{ created_time: event.eventCreatedDateTime, event_time: event.eventDateTime, known_at: knownAt },
+  id: event.eventID,
+  record_id: recordId,
+  event,
+  needs,
+  keys: keysOf(event),
+  created_time: event.eventCreatedDateTime,
+  event_time: event.eventDateTime,
+  known_at: knownAt,
 })
 
 /** Locks the rows of shipments' events against others who bring them up to date at the same time. */

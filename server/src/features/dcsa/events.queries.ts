@@ -15,7 +15,7 @@ export type EventRow = {
 }
 
 type PageQuery = {
-  /** The fields that the reader may see: an event that tells another isn't told. */
+  /** The fields that the reader may see: an event that names another is left out. */
   readonly visible: readonly string[]
   /** An event has one key of each list. */
   readonly wanted: readonly (readonly string[])[]
@@ -67,6 +67,6 @@ export const isReady = () => statement<{ ready: boolean }>`
 export const startReading = (organizationId: string) =>
   statement`select system.read_dcsa(${organizationId}::uuid)`
 
-/** Shipments that events can be told of, one's own and held ones. */
+/** Shipments that there may be events of, one's own and held ones. */
 export const someShipments = (most: number) => statement<{ id: string }>`
   select id from tenant.shipments where freight_type <> 'air' and ended_at is null order by id limit ${most}::integer`

@@ -54,9 +54,9 @@ export async function readEvents(
   const isKept = (await scope.first(isReady()))?.ready === true
   if (!isKept) startReading(scope.organizationId)
   if (!mayAsk(filters, roleSees(scope))) return show(page({ placed: [], hasMore: false }))
-  const asked = { input, filters, place }
-  if (isKept) return show(page(await keptPart(scope, asked)))
-  return mapVisible(await allEvents(scope), (made) => page(partOfMade(made, asked)))
+  const query = { input, filters, place }
+  if (isKept) return show(page(await keptPart(scope, query)))
+  return mapVisible(await allEvents(scope), (made) => page(partOfMade(made, query)))
 }
 
 type EventQuery = { readonly input: EventInput; readonly filters: Filters; readonly place: Place }
@@ -84,7 +84,7 @@ async function keptPart(scope: Scope, { input, filters, place }: EventQuery): Pr
   return { placed: placed.slice(0, input.limit), hasMore: placed.length > input.limit }
 }
 
-/** Rows as the actor may see them now, less those that are hidden, or aren't what was asked for without what is hidden. */
+/** Rows as the actor may see them now, less those that are hidden, or don't match the filters without what is hidden. */
 export async function seenOf(
   scope: Scope,
   rows: readonly EventRow[],

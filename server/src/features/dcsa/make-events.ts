@@ -27,7 +27,7 @@ export const eventReads: Readonly<Record<string, readonly string[]>> = {
   [containerModule.id]: ['number'],
 }
 
-/** The events of shipments: what was told of them, and the dates that people set, as the actor may see them; in no order. */
+/** The events of shipments: what carriers stated of them, and the dates that people set, as the actor may see them; in no order. */
 export async function makeEvents(scope: Scope, ids: readonly string[]): Promise<Visible<readonly Made[]>> {
   const records = await getRecords(scope, shipmentModule, { ids, fields: read })
   const states = new Map((await scope.all(statementStates(ids))).map((state) => [state.record_id, state]))
@@ -62,7 +62,8 @@ function eventsOf(
   // DCSA has no word for what flies.
   if (mode === 'air') return []
   const shipment: PublishedShipment = {
-    ...{ id, mode },
+    id,
+    mode,
     masterBl: textIn(values, 'masterBl'),
     bookingNumber: textIn(values, 'bookingNumber'),
     houseBl: textIn(values, 'houseBl'),
@@ -72,8 +73,11 @@ function eventsOf(
   const hand = {
     shipment,
     values: Object.fromEntries(manualFields.map((field) => [field, textIn(values, field)])),
-    ...{ pol: portIn(values, 'pol'), pod: portIn(values, 'pod') },
-    ...{ stated: state.dates, hands: state.hand_dates ?? {}, createdAt: state.created_at },
+    pol: portIn(values, 'pol'),
+    pod: portIn(values, 'pod'),
+    stated: state.dates,
+    hands: state.hand_dates ?? {},
+    createdAt: state.created_at,
   }
   return [
     ...eventsOfStatements((state.events ?? []) as readonly KeptStatement[], { shipment, uuidOf }),

@@ -3,7 +3,7 @@ import type { ShipmentDates } from '@rumbo/domain/tracking/fold/outcome'
 import type { ManualDates } from '@rumbo/domain/tracking/phases/manual-dates'
 import { statement } from '../../access/scope/statement.ts'
 
-/** What was told of a shipment; nulls where nothing was. */
+/** What carriers stated of a shipment; nulls where nothing was. */
 export type StatementState = {
   readonly record_id: string
   readonly profile_id: string | null

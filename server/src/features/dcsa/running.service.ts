@@ -1,6 +1,7 @@
 import { askDoorBy } from '../../access/scope/doors.ts'
 import { statement } from '../../access/scope/statement.ts'
 import type { Wakes } from '../../platform/database/wakes.ts'
+import { openLanes } from '../../platform/lanes.ts'
 import { longestRest, type Rounds, restUntil, startRounds } from '../../platform/rounds.ts'
 import { subscriptionsDue } from './deliver.queries.ts'
 import { type DeliverServices, deliver } from './deliver.service.ts'
@@ -18,19 +19,10 @@ export function startDcsa(
   onError: (error: unknown) => void,
 ): Pick<Rounds, 'stop'> {
   const { pool, wakes } = services
-  const posts = new Map<string, Promise<void>>()
+  const posts = openLanes({ max: maxPosts, freed: () => sending.wake(), onError })
   const send = async () => {
     const answer = await askDoorBy(pool)(subscriptionsDue(maxPosts * 2))
-    for (const due of answer?.due ?? []) {
-      if (posts.has(due.id) || posts.size >= maxPosts) continue
-      const post = deliver(services, due)
-        .catch(onError)
-        .finally(() => {
-          posts.delete(due.id)
-          sending.wake()
-        })
-      posts.set(due.id, post)
-    }
+    for (const due of answer?.due ?? []) posts.begin(due.id, () => deliver(services, due))
     return restUntil((await askDoorBy(pool)(postsWait()))?.wait, least)
   }
   const sending: Rounds = startRounds(send, {
@@ -41,7 +33,7 @@ export function startDcsa(
   return {
     stop: async () => {
       await sending.stop()
-      await Promise.all(posts.values())
+      await posts.ended()
     },
   }
 }

@@ -6,7 +6,7 @@ import { rowRights } from '../../access/rights/row-rights.ts'
 import type { Scope } from '../../access/scope/scope.ts'
 import { containerModule, shipmentModule } from '../../modules.ts'
 
-/** A shipment that something is told of, and by which profile it is held; null: one's own. */
+/** A shipment that there are events of, and by which profile it is held; null: one's own. */
 export type Held = { readonly recordId: string; readonly profileId: string | null }
 
 const below = 'containers.'
@@ -33,7 +33,10 @@ export function visibleToRole(scope: Scope): readonly string[] {
 /** What the actor sees of each shipment: by its role, and of another's by the share as it is now. */
 export async function seesOn(scope: Scope, shipments: readonly Held[]): Promise<(held: Held) => Sees> {
   const rowOf = ({ recordId, profileId }: Held) => ({
-    ...{ id: recordId, root: recordId, version: 0, profile_id: profileId },
+    id: recordId,
+    root: recordId,
+    version: 0,
+    profile_id: profileId,
   })
   const rows = shipments.map(rowOf)
   const above = await rowRights(scope, moduleIn(scope, shipmentModule), rows)

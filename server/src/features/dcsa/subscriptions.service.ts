@@ -122,7 +122,10 @@ type Overview = Out<typeof listAllSubscriptions>['items'][number]
 /** All subscriptions of the organization, and how each is doing. */
 export async function readOverview(scope: Scope): Promise<readonly Overview[]> {
   return (await scope.all(queries.allSubscriptions())).map((row) => ({
-    ...{ id: row.id, callbackUrl: row.callback_url, key: row.key, filters: row.filters },
+    id: row.id,
+    callbackUrl: row.callback_url,
+    key: row.key,
+    filters: row.filters,
     state: row.paused_at ? 'paused' : row.failing_since ? 'failing' : 'live',
     failure: row.failure,
     failingSince: row.failing_since,

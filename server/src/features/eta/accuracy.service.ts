@@ -14,7 +14,7 @@ type Answer = Out<typeof getEtaAccuracy>
 /** What the numbers are made of: whoever may not see one of them sees no numbers. */
 const madeOf = ['carrierCode', 'pol', 'pod', 'atd', 'eta', 'ata', 'transshipmentPorts']
 
-/** How right the carriers' ETAs were on the voyages that the reader sees, and predicted ones beside them. */
+/** How right the carriers' ETAs were on the voyages that the reader sees, and how right predicted ones would have been. */
 export async function readAccuracy(scope: Scope, cursorSecret: Uint8Array): Promise<Visible<Answer>> {
   const rights = rightsFor(scope, shipmentModule, { onAny: true })
   if (madeOf.some((field) => rights.of(field) === 'hide'))
@@ -24,7 +24,8 @@ export async function readAccuracy(scope: Scope, cursorSecret: Uint8Array): Prom
       equal: { freightType: 'ocean' },
       filter: { field: 'ata', is: 'isNotEmpty' },
       sort: [{ field: 'ata', descending: true }],
-      ...{ fields: madeOf, limit: 2 * maxVoyages },
+      fields: madeOf,
+      limit: 2 * maxVoyages,
     },
     cursorSecret,
   })

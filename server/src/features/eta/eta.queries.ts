@@ -1,18 +1,23 @@
 import type { Prediction } from '@rumbo/domain/eta/predict'
 import type { EtaStatement } from '@rumbo/domain/eta/voyages'
+import type { Mark } from '../../access/due/due.queries.ts'
 import { statement } from '../../access/scope/statement.ts'
 
-/** Organizations whose arrivals are to be predicted anew. */
-export const toPredict = (most: number) => statement<{ ids: string[] }>`
-  select array(select system.organizations_to_predict(${most}::integer)) as ids`
+/** Marks the rounds of organizations; none sooner than five minutes after the last. */
+export const markEtas = (marks: readonly Mark[]) => statement`
+  select system.mark_etas(${JSON.stringify(marks)}::jsonb)`
 
-/** Begins a round; nothing where another server just did. */
-export const beginRound = () => statement<{ begun_at: string }>`
-  insert into tenant.eta_rounds as r (organization_id, seen)
-  values (tenant.org(), coalesce((select id from tenant.record_history order by id desc limit 1), 0))
-  on conflict (organization_id) do update set begun_at = now(), seen = excluded.seen
-    where r.begun_at < now() - interval '5 minutes'
-  returning begun_at`
+/**
+ * Begins a round. @returns when the next is due, since days pass: in the first hours of the organization's next day; null where no
+ * shipment is on its way by sea
+ */
+export const beginRound = () => statement<{ next: string | null }>`
+  insert into tenant.eta_rounds (organization_id) values (tenant.org())
+  on conflict (organization_id) do update set begun_at = now()
+  returning case when exists (select from tenant.shipments
+    where owner_organization_id = tenant.org() and ata is null and freight_type = 'ocean' and not archived)
+    then (select ((now() at time zone o.time_zone)::date + 1)::timestamp at time zone o.time_zone
+      + random() * interval '6 hours' from tenant.organization o)::text end as next`
 
 export type ArrivedRow = {
   id: string
@@ -26,7 +31,7 @@ export type ArrivedRow = {
 }
 
 /**
- * One's own newest voyages by sea that arrived, with every ETA that was told of them and the day that it was told on: what
+ * One's own newest voyages by sea that arrived, with every ETA that was stated of them and the day that it was stated on: what
  * tracking heard at the port of discharge, what stood in the field, and the first one.
  */
 export const arrivedVoyages = (most: number) => statement<ArrivedRow>`
@@ -69,7 +74,7 @@ export type OpenRow = {
 }
 
 /**
- * One's own shipments by sea that haven't arrived and aren't tracked by hand, and those with a prediction that is to end since
+ * One's own shipments by sea that haven't arrived and aren't tracked manually, and those with a prediction that is to end since
  * they have arrived, in the order of their ids.
  */
 export const nextUnderWay = (after: string, most: number) => statement<OpenRow>`

@@ -19,7 +19,15 @@ function voyageOf(
   miles: number | null,
 ) {
   const voyage: StoredVoyage = {
-    ...{ id, carrier, pol, pod, lane: `${pol} ${pod}`, atd, ata, miles, transshipments },
+    id,
+    carrier,
+    pol,
+    pod,
+    lane: `${pol} ${pod}`,
+    atd,
+    ata,
+    miles,
+    transshipments,
     statements: lastOfDays(statements),
   }
   return voyage

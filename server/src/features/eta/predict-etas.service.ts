@@ -2,14 +2,13 @@ import { accuracyInSteps } from '@rumbo/domain/eta/accuracy'
 import { learnInSteps, type Model } from '@rumbo/domain/eta/learn'
 import { type Prediction, predict } from '@rumbo/domain/eta/predict'
 import type { Horizon } from '@rumbo/domain/eta/voyages'
-import type pg from 'pg'
 import { changeMany } from '../../access/change/change-many.ts'
 import { todayOf } from '../../access/change/today.ts'
-import { askDoorBy } from '../../access/scope/doors.ts'
-import { eachOrganization } from '../../access/scope/each-organization.ts'
+import type { LeasedKey, LeasedKind } from '../../access/due/kind.ts'
+import { scheduleDue } from '../../access/due/mark-due.ts'
+import { concerns, markFromEvents } from '../../access/due/mark-from-events.ts'
 import { type Scope, withScope } from '../../access/scope/scope.ts'
 import { shipmentModule } from '../../modules.ts'
-import { type Rounds, startRounds } from '../../platform/rounds.ts'
 import { finishInTurns } from '../../platform/yield-to-event-loop.ts'
 import { milesBySea } from '../map/sea-distance.service.ts'
 import * as queries from './eta.queries.ts'
@@ -17,35 +16,64 @@ import { pastVoyages } from './past-voyages.ts'
 
 /** Shipments of one transaction. */
 const batch = 500
-const maxOrganizations = 100
 const first = '00000000-0000-0000-0000-000000000000'
+
+/** What predictions are made of. */
+const concernsEtas = concerns({
+  shipments: [
+    'carrierCode',
+    'pol',
+    'pod',
+    'transshipmentPorts',
+    'atd',
+    'eta',
+    'ata',
+    'freightType',
+    'manualTracking',
+    'archived',
+  ],
+})
 
 /** What a round predicts by, and where it is shown. */
 type Learned = { readonly model: Model; readonly shown: ReadonlySet<Horizon> }
 
+const round = 'round'
+
 /**
- * Predicts the arrivals of every organization in which something changed since its last round, learned anew from its own voyages.
- * Of a round that is cut short the next one does the rest; of several servers one does a round.
- * @throws AggregateError with what went wrong, at the end
+ * Predicts the arrivals of an organization in which something changed, and once a day, learned from its own voyages each time. Its only
+ * key is `round`; a round that is cut short starts over.
  */
-export async function followEtas(pool: pg.Pool, isStopping: () => boolean = () => false): Promise<void> {
-  const found = await askDoorBy(pool)(queries.toPredict(maxOrganizations))
-  await eachOrganization(found?.ids ?? [], async (organizationId) => {
-    const job = { kind: 'job', name: 'predicted arrivals', organizationId, way: 'tracking' } as const
-    const voyages = await withScope(pool, job, async (scope) =>
-      (await scope.first(queries.beginRound())) ? pastVoyages(scope) : null,
-    )
-    if (!voyages) return
-    // Learning from thousands of voyages takes a while, and other people's calls don't wait for it.
-    const { horizons } = await finishInTurns(accuracyInSteps(voyages))
-    const shown = horizons.flatMap((each) => (each.shown ? [each.horizon] : []))
-    const learned = { model: await finishInTurns(learnInSteps(voyages)), shown: new Set(shown) }
-    let after: string | null = first
-    while (after !== null && !isStopping()) {
-      const from: string = after
-      after = await withScope(pool, job, (scope) => nextBatch(scope, learned, from))
-    }
+export const etasDue: LeasedKind = {
+  id: 'etas',
+  way: 'tracking',
+  leaseSeconds: 900,
+  perform: predictArrivals,
+}
+
+/** Marks the rounds of organizations in which something changed that predictions are made of. */
+export const noteEtas = markFromEvents(
+  etasDue,
+  (event) => (concernsEtas(event) ? [round] : []),
+  queries.markEtas,
+)
+
+async function predictArrivals({ pool, organizationId, isStopping }: LeasedKey): Promise<boolean> {
+  const job = { kind: 'job', name: 'predicted arrivals', organizationId, way: 'tracking' } as const
+  const voyages = await withScope(pool, job, async (scope) => {
+    const begun = await scope.first(queries.beginRound())
+    await scheduleDue(scope, etasDue, [{ key: round, at: begun?.next ?? null }])
+    return pastVoyages(scope)
   })
+  // Learning from thousands of voyages takes a while, and other people's calls don't wait for it.
+  const { horizons } = await finishInTurns(accuracyInSteps(voyages))
+  const shown = horizons.flatMap((each) => (each.shown ? [each.horizon] : []))
+  const learned = { model: await finishInTurns(learnInSteps(voyages)), shown: new Set(shown) }
+  let after: string | null = first
+  while (after !== null && !isStopping()) {
+    const from: string = after
+    after = await withScope(pool, job, (scope) => nextBatch(scope, learned, from))
+  }
+  return after === null
 }
 
 /** @returns the last shipment that was looked at; null where there is no other */
@@ -87,9 +115,4 @@ function predictionOf(row: queries.OpenRow, { learned, today, miles }: Predictio
   const prediction = predict(learned.model, voyage, today)
   const isShown = prediction && (prediction.horizon === null || learned.shown.has(prediction.horizon))
   return isShown ? prediction : null
-}
-
-/** Looks every minute, from the start on; `stop` waits for the batch under way. */
-export function startEtas(pool: pg.Pool, onError: (error: unknown) => void): Rounds {
-  return startRounds((isStopping) => followEtas(pool, isStopping), { idleMilliseconds: 60_000, onError })
 }

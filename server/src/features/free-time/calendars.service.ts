@@ -58,7 +58,11 @@ const rowOf = ({ name, restDays, holidays, country, until }: In<typeof api.creat
 })
 
 const viewOf = ({ id, version, name, rest_days, holidays, country, until }: queries.CalendarRow) => ({
-  ...{ id, version, name, country, until },
+  id,
+  version,
+  name,
+  country,
+  until,
   restDays: [...rest_days],
   holidays: [...holidays],
 })

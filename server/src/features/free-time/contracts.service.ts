@@ -21,9 +21,15 @@ export async function contractsOf(scope: Scope): Promise<readonly Contract[]> {
     const calendar = calendars.find(({ id }) => id === row.calendar_id)
     return {
       ...row.terms,
-      ...{ id: row.id, name: row.name, side: row.side, clock: row.clock, direction: row.direction },
-      ...{ carrier: row.carrier_code, place: row.place_code },
-      ...{ validFrom: row.valid_from, validUntil: row.valid_until },
+      id: row.id,
+      name: row.name,
+      side: row.side,
+      clock: row.clock,
+      direction: row.direction,
+      carrier: row.carrier_code,
+      place: row.place_code,
+      validFrom: row.valid_from,
+      validUntil: row.valid_until,
       workingDays: calendar
         ? {
             restDays: calendar.rest_days,
@@ -94,7 +100,10 @@ function rowOf(input: Input): Omit<queries.ContractRow, 'id' | 'version'> {
       carrier_code: codeOf(carrier),
       place_code: codeOf(place),
     },
-    ...{ valid_from: validFrom, valid_until: validUntil, calendar_id: calendarId, terms },
+    valid_from: validFrom,
+    valid_until: validUntil,
+    calendar_id: calendarId,
+    terms,
   }
 }
 
@@ -145,11 +154,23 @@ async function named(scope: Scope, rows: readonly queries.ContractRow[]): Promis
   const nameOf = (places: typeof carriers, code: string | null) =>
     code === null ? null : { code, label: places.get(code)?.name['en-us'] ?? code }
   return rows.map(({ id, version, name, side, clock, direction, terms, ...row }) => ({
-    ...{ id, version, name, side, clock, direction },
-    ...{ carrier: nameOf(carriers, row.carrier_code), place: nameOf(ports, row.place_code) },
-    ...{ validFrom: row.valid_from, validUntil: row.valid_until, calendarId: row.calendar_id },
-    ...{ startEvent: terms.startEvent, startRule: terms.startRule, stopEvent: terms.stopEvent },
-    ...{ dayBasis: terms.dayBasis, chargeBasis: terms.chargeBasis, currency: terms.currency },
+    id,
+    version,
+    name,
+    side,
+    clock,
+    direction,
+    carrier: nameOf(carriers, row.carrier_code),
+    place: nameOf(ports, row.place_code),
+    validFrom: row.valid_from,
+    validUntil: row.valid_until,
+    calendarId: row.calendar_id,
+    startEvent: terms.startEvent,
+    startRule: terms.startRule,
+    stopEvent: terms.stopEvent,
+    dayBasis: terms.dayBasis,
+    chargeBasis: terms.chargeBasis,
+    currency: terms.currency,
     rates: terms.rates.map(({ sizeTypes, freeDays, tiers }) => ({
       sizeTypes: [...sizeTypes],
       freeDays,

@@ -14,7 +14,7 @@ export const markOwned = (marks: readonly Mark[]) => statement`
   select system.mark_free_time(${JSON.stringify(marks)}::jsonb)`
 
 /**
- * Own shipments of which free time may be told: that have free days or a last free day, or had, and all that sail where the
+ * Own shipments that may have free time: that have free days or a last free day, or had, and all that sail where the
  * organization agreed on clocks.
  */
 const counted = `s.owner_organization_id = tenant.org()
@@ -24,7 +24,7 @@ const counted = `s.owner_organization_id = tenant.org()
       or s.ata is not null and exists (select from tenant.free_time_contracts)
       or exists (select from tenant.free_time_contracts where direction = 'export')))`
 
-/** Those of some shipments of which free time may be told. */
+/** Those of some shipments that may have free time. */
 export const countedOf = (ids: readonly string[]): Statement<{ id: string }> => ({
   text: `select s.id from tenant.shipments s where s.id = any ($1::uuid[]) and ${counted} order by s.id`,
   values: [ids],

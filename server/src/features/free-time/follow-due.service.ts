@@ -48,7 +48,7 @@ const ofBatches = markFromEvents(freeTimeOfBatches, (event) =>
   isRead(event) && recordsOf(event).length === 0 ? [event.created_at] : [],
 )
 
-/** Marks own shipments that came, or in which something changed that free time hangs on. */
+/** Marks own shipments that came, or in which something changed that free time depends on. */
 export const noteFreeTime: Consumer = async (events, ask) => {
   await ofNamed(events, ask)
   await ofBatches(events, ask)
@@ -68,7 +68,7 @@ async function count(scope: Scope, ids: readonly string[]): Promise<void> {
   const containers = await scope.all(queries.ownContainers(ids))
   const contracts = await contractsOf(scope)
   const [dayAt, zoneOf] = [await daysAt(scope), await timeZones(scope)]
-  const told: ManyPatch[] = []
+  const loud: ManyPatch[] = []
   const quiet: ManyPatch[] = []
   const delivered = new Set(shipments.filter(({ values }) => isDelivered(values)).map(({ id }) => id))
   const isOfDelivered = ({ id }: ManyPatch) => delivered.has(id)
@@ -82,18 +82,18 @@ async function count(scope: Scope, ids: readonly string[]): Promise<void> {
       (values[field] ?? null) === value ? [] : [field],
     )
     // A day less every day is no news to history.
-    if (changed.length > 0) (changed.every(isCountdown) ? quiet : told).push({ id, patch })
+    if (changed.length > 0) (changed.every(isCountdown) ? quiet : loud).push({ id, patch })
     return moving.map((direction) => {
       const port = at[direction]
       return { id, today: days[direction], timeZone: (port && zoneOf(port)) || scope.timeZone }
     })
   })
   const by = { way: 'automation' } as const
-  if (told.length > 0) {
-    await changeMany(scope, shipmentModule, { rows: told, by, authority: 'product' })
+  if (loud.length > 0) {
+    await changeMany(scope, shipmentModule, { rows: loud, by, authority: 'product' })
     await followClocks(
       scope,
-      told.filter(isOfDelivered).map(({ id }) => id),
+      loud.filter(isOfDelivered).map(({ id }) => id),
     )
   }
   if (quiet.length > 0) {

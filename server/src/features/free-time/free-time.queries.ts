@@ -34,7 +34,7 @@ export const deleteCalendar = (id: string) => statement<{ id: string }>`
 export const usesOfCalendar = (id: string) => statement<{ id: string }>`
   select id from tenant.free_time_contracts where calendar_id = ${id} limit 1`
 
-/** What is kept of a contract's terms as it is, beside the columns that it is chosen by. */
+/** What is kept of a contract's terms as it is, besides the columns that it is chosen by. */
 export type StoredTerms = Omit<Terms, 'clock' | 'side' | 'direction' | 'workingDays'>
 
 export type ContractRow = {

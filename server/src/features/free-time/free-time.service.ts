@@ -20,7 +20,7 @@ import { contractsOf } from './contracts.service.ts'
 
 type Seen = { readonly record: VisibleRecord; readonly containers: readonly VisibleRecord[] }
 
-/** What an answer is made of beside what the reader sees. */
+/** What an answer is made of besides what the reader sees. */
 type By = {
   readonly contracts: readonly Contract[]
   readonly dayAt: (place: string | null) => string
@@ -54,8 +54,8 @@ function freeTimeOf({ record, containers }: Seen, by: By): Frozen<ShipmentFreeTi
   const [today, timeZone] = [by.dayAt(place), by.zoneOf(place)]
   const seesClient = clientFields.state in values
   if (!record.owned || !seesAll({ record, containers })) {
-    const client = seesClient && values[clientFields.state] ? toldBy(values, clientFields) : null
-    return { today, timeZone, ...toldBy(values, keptFields), client, assessments: [] }
+    const client = seesClient && values[clientFields.state] ? standingOf(values, clientFields) : null
+    return { today, timeZone, ...standingOf(values, keptFields), client, assessments: [] }
   }
   const freeTime = assessFreeTime({
     ...inputOf(values, containers),
@@ -65,14 +65,20 @@ function freeTimeOf({ record, containers }: Seen, by: By): Frozen<ShipmentFreeTi
   const { assessments, totals, client, ...paid } = freeTime
   const isSeen = ({ side }: { readonly side: SideOfContract }) => side === 'buy' || seesClient
   return {
-    ...{ today, timeZone, ...paid, client: seesClient ? client : null },
+    today,
+    timeZone,
+    ...paid,
+    client: seesClient ? client : null,
     assessments: assessments.filter(isSeen).map((each) => assessmentOf(each, containers, by)),
     ...(by.seesMoney ? { totals: totals.filter(isSeen) } : {}),
   }
 }
 
 /** How free time stands by what the record itself holds. */
-function toldBy(values: VisibleRecord['values'], fields: Readonly<Record<keyof Standing, string>>): Standing {
+function standingOf(
+  values: VisibleRecord['values'],
+  fields: Readonly<Record<keyof Standing, string>>,
+): Standing {
   const countdown = values[fields.countdown]
   return {
     state: freeTimeStates.find((each) => each === values[fields.state]) ?? 'notStarted',

@@ -1,8 +1,10 @@
 import { imageRewriter } from '../../platform/images/rewrite-image.ts'
 import { feature } from '../feature.ts'
 import { imageActions } from './images.actions.ts'
+import { sweepImages } from './sweep-images.ts'
 
 /** Pictures of people and organizations. */
 export const imagesFeature = feature({
   actions: ({ storage, quota }) => imageActions({ storage, quota, rewrite: imageRewriter() }),
+  sweeps: ({ storage, ask }) => [() => sweepImages(storage, ask, Date.now())],
 })

@@ -3,6 +3,7 @@ import { importActions } from '../../records/imports/imports.actions.ts'
 import { mappingActions } from '../../records/imports/matching/mapping.actions.ts'
 import { importRead } from '../../records/imports/reading/read.work.ts'
 import { importRowActions } from '../../records/imports/rows/rows.actions.ts'
+import { sweepDeletedImports, sweepImports, unusedUploads } from '../../records/imports/sweep-imports.ts'
 import { feature } from '../feature.ts'
 import { readingSamples, runningSamples } from '../samples/sample-works.service.ts'
 
@@ -16,5 +17,12 @@ export const importsFeature = feature({
   works: ({ uploads, storage, quota }) => [
     readingSamples(importRead({ uploads, storage, quota })),
     ...importKinds({ storage }).map(runningSamples),
+  ],
+  consumers: ({ uploads, storage, ask, onError }) => [
+    sweepDeletedImports({ uploads, storage }, ask, onError('files of deleted imports could not be removed')),
+  ],
+  sweeps: ({ uploads, storage, ask }) => [
+    () => uploads.sweep(unusedUploads(ask), Date.now()),
+    () => sweepImports({ uploads, storage }, ask),
   ],
 })

@@ -1,5 +1,6 @@
 import { feature } from '../feature.ts'
 import { companyInvitationActions, networkActions } from './network.actions.ts'
+import { upgradesDue } from './upgrade-partners.ts'
 
 /** Trade partners, connections and invitations of companies. */
 export const networkFeature = feature({
@@ -7,4 +8,5 @@ export const networkFeature = feature({
     ...networkActions({ publicUrl, cursorSecret }),
     ...companyInvitationActions(ask, { publicUrl, cursorSecret }),
   ],
+  due: [upgradesDue],
 })

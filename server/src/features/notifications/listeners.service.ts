@@ -4,12 +4,12 @@ import { roleOf } from '@rumbo/domain/records/rights/role'
 import type { Scope } from '../../access/scope/scope.ts'
 import * as queries from './notices.queries.ts'
 
-/** A member who may be told, with what he wishes. */
+/** A member who may get notices, with what they wish. */
 export type Member = {
   readonly id: string
   readonly role: ReturnType<typeof roleOf>
   readonly chosen: Settings
-  /** When the mail leaves that tells him, one that waits already where one does, ISO 8601 in UTC; null: he wishes for none. */
+  /** When their next mail leaves, one that waits already where one does, ISO 8601 in UTC; null: they wish for none. */
   readonly mailAt: string | null
 }
 

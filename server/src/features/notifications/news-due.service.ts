@@ -39,13 +39,13 @@ export const noticesDue = (watch: Watch): DueKind => ({
 async function tellDue(scope: Scope, due: readonly queries.DueRow[], watch: Watch): Promise<void> {
   const today = todayOf(scope.timeZone)
   const ids = [...new Set(due.map(({ record_id }) => record_id))]
-  const [told, shipments, members] = [
+  const [history, shipments, members] = [
     await scope.all(queries.changesAt(due)),
-    await scope.all(queries.toldShipments(ids)),
+    await scope.all(queries.shipmentsForNotices(ids)),
     await listeners(scope),
   ]
   const news = shipments.map((shipment): News => {
-    const lines = told.filter(({ record_id }) => record_id === shipment.id)
+    const lines = history.filter(({ record_id }) => record_id === shipment.id)
     const changes = lines.flatMap(({ id, user_id, changes: all }) =>
       // What a person enters is news, whenever it was.
       (user_id === null ? newsOf(all, today) : all).map(({ field, to }) => ({

@@ -19,11 +19,11 @@ type Change = {
 }
 
 /** What happened to a shipment, or nothing where it is looked at for what has come near alone. */
-export type News = { readonly shipment: queries.ToldShipment; readonly changes: readonly Change[] }
+export type News = { readonly shipment: queries.NoticeShipment; readonly changes: readonly Change[] }
 
 /**
  * Tells members what is news to them: changes that they wish to hear of, by others than themselves, in fields that they may see; and
- * what has come near. What was told before is not told again.
+ * what has come near. Nobody gets a notice twice.
  */
 export async function tellMembers(
   scope: Scope,
@@ -47,11 +47,11 @@ export async function tellMembers(
 
 type Sees = (field: string) => boolean
 type Looking = {
-  readonly shipment: queries.ToldShipment
+  readonly shipment: queries.NoticeShipment
   readonly profiles: ReadonlyMap<string, HeldProfile>
 }
 
-/** Which fields of a shipment a member sees; null where he hears nothing of it. */
+/** Which fields of a shipment a member sees; null where they get no notices of it. */
 function eyes(
   module: RecordModule,
   { id, role, chosen }: Member,
@@ -88,19 +88,23 @@ function noticesFor(
     .filter(({ field }) => sees(field))
     .map(({ kind, field, days, clock, once }) => ({
       ...notice,
-      ...{ kind, once, field, days, clock },
+      kind,
+      once,
+      field,
+      days,
+      clock,
       history_id: null,
     }))
   return [...changed, ...near]
 }
 
-/** Tells what wasn't told yet; who has a page open sees it at once. */
+/** Stores notices that aren't there yet; who has a page open sees them at once. */
 export async function tell(scope: Scope, notices: readonly queries.NewNotice[]): Promise<void> {
   if (notices.length === 0) return
   // Ids made in one moment are in no order by themselves.
   const ids = notices.map(() => newId()).sort()
-  const told = await scope.all(
+  const stored = await scope.all(
     queries.insertNotices(notices.map((notice, at) => ({ ...notice, id: ids[at] ?? newId() }))),
   )
-  for (const userId of new Set(told.map(({ user_id }) => user_id))) await announce(scope, 'notices', userId)
+  for (const userId of new Set(stored.map(({ user_id }) => user_id))) await announce(scope, 'notices', userId)
 }

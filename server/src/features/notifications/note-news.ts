@@ -28,7 +28,7 @@ const ofFirst = markFromEvents(noticeDay, ({ module, fields }) =>
 )
 
 /**
- * Marks changes that somebody may wish to hear of, or that may cross a line; they are told afterwards (`news-due.service.ts`). What people
+ * Marks changes that somebody may wish to hear of, or that may cross a line; notices are made afterwards (`news-due.service.ts`). What people
  * changed in bulk or what came from a file is no news: nobody wants a notice for each of ten thousand rows. What the product or a carrier
  * changed in a batch is: each of them stands for itself.
  */

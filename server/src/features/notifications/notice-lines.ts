@@ -6,7 +6,7 @@ import type { Scope } from '../../access/scope/scope.ts'
 import { shipmentModule } from '../../modules.ts'
 import type { readTexts, Words } from '../i18n/words.service.ts'
 
-/** The words of the reader's organization, and the product's own in his language. */
+/** The words of the reader's organization, and the product's own in their language. */
 export type Saying = { readonly words: Words; readonly texts: Awaited<ReturnType<typeof readTexts>> }
 
 /** Says a notice in the words of its reader's organization and the formats of the reader. */

@@ -8,7 +8,7 @@ export type MailServices = { readonly publicUrl: string; readonly unsubscribeKey
 
 type Writing = Saying & { readonly publicUrl: string }
 
-/** One mail of all that is told in it, by shipment; null where nothing is left to tell. */
+/** One mail of all its notices, by shipment; null where none is left. */
 export function noticeMail(
   scope: Scope,
   notices: readonly Notice[],

@@ -23,7 +23,7 @@ type NoticeQuery = {
   readonly most: number
 }
 
-/** What the acting user was told, newest first. */
+/** Notices of the acting user, newest first. */
 export const selectNotices = ({ unread, kind, before, most }: NoticeQuery) => statement<NoticeRow>`
   select id, record_id, kind, history_id::text, field, days, clock, created_at, read_at from tenant.notices
   where user_id = tenant.acting_user()
@@ -52,15 +52,20 @@ export const lockDueForMail = (most: number) => statement<NoticeRow>`
 export const markMailed = (ids: readonly string[]) => statement`
   update tenant.notices set mail_at = null where id = any (${ids}::uuid[])`
 
+/** Ends the mails of a user who is no active member any more. */
+export const endMailsOf = (userId: string) => statement`
+  update tenant.notices set mail_at = null where user_id = ${userId} and mail_at is not null
+    and not exists (select from tenant.members m where m.user_id = ${userId} and m.status = 'active')`
+
 /** A change of a shipment as history has it. */
-export type Told = {
+export type ChangeRow = {
   readonly id: string
   readonly record_id: string
   readonly user_id: string | null
   readonly changes: readonly { readonly field: string; readonly from: Json; readonly to: Json }[]
 }
 
-/** A record that something is to be told of; `changed_at`: the change that it is about, where it is about one. */
+/** A record that there may be notices of; `changed_at`: the change that it is about, where it is about one. */
 export type DueRow = { readonly record_id: string; readonly changed_at: string | null }
 
 /** Records that a batch of the organization wrote at some times. */
@@ -69,7 +74,7 @@ export const writtenAt = (times: readonly string[]) => statement<{ id: string }>
   from unnest(${times}::timestamptz[]) as t(time) join tenant.shipments s on s.updated_at = t.time`
 
 /** What history says of changes: of the record itself, of its shared side, by their times; its making is none. */
-export const changesAt = (due: readonly DueRow[]) => statement<Told>`
+export const changesAt = (due: readonly DueRow[]) => statement<ChangeRow>`
   select distinct h.id::text, h.record_id, h.user_id, h.changes
   from jsonb_to_recordset(${JSON.stringify(due)}::jsonb) as d(record_id uuid, changed_at timestamptz)
     join record.record_history h on h.record_id = d.record_id
@@ -77,8 +82,8 @@ export const changesAt = (due: readonly DueRow[]) => statement<Told>`
   where h.module = 'shipments' and h.shared and h.way not in ('import', 'demo')
     and not h.changes @> '[{"field": "name", "from": null}]'`
 
-/** A shipment as far as it hangs on it who hears of it. */
-export type ToldShipment = {
+/** What decides who gets notices of a shipment. */
+export type NoticeShipment = {
   readonly id: string
   readonly profile_id: string | null
   readonly mode: Mode
@@ -104,21 +109,21 @@ const shipmentColumns = `s.id, s.profile_id, s.freight_type as mode, s.eta::text
   array(select n.user_id from tenant.shipment_notifications n where n.shipment_id = s.id and not n.enabled) as silent_for`
 
 /** Shipments that aren't archived. */
-export const toldShipments = (ids: readonly string[]): Statement<ToldShipment> => ({
+export const shipmentsForNotices = (ids: readonly string[]): Statement<NoticeShipment> => ({
   text: `select ${shipmentColumns} from tenant.shipments s where s.id = any ($1::uuid[]) and not s.archived`,
   values: [ids],
 })
 
 type Near = {
   readonly after: string
-  /** The last day of an arrival, 'YYYY-MM-DD', and the most days of free time left, that anybody is told of. */
+  /** The last day of an arrival, 'YYYY-MM-DD', and the most days of free time left, that anybody gets notices of. */
   readonly until: string
   readonly days: number
   readonly most: number
 }
 
 /** The next shipments by sea that may be near their arrival or the end of their free time, in the order of their ids. */
-export const nearShipments = ({ after, until, days, most }: Near): Statement<ToldShipment> => ({
+export const nearShipments = ({ after, until, days, most }: Near): Statement<NoticeShipment> => ({
   text: `select ${shipmentColumns} from tenant.shipments s where s.id > $1::uuid and not s.archived
     and s.freight_type = 'ocean' and ((s.ata is null and s.eta <= $2::date) or s.free_days_countdown <= $3)
     order by s.id limit $4`,
@@ -134,11 +139,11 @@ export type MemberRow = {
   readonly built_in: string | null
   readonly permissions: unknown
   readonly role_version: number
-  /** When the mail leaves that waits for him. */
+  /** When the mail leaves that waits for them. */
   readonly mail_at: string | null
 }
 
-/** Those who may be told. */
+/** Those who may get notices. */
 export const activeMembers = () => statement<MemberRow>`
   select m.user_id, u.time_zone, s.settings, r.id as role_id, r.name as role_name, r.built_in, r.permissions,
     r.version as role_version,
@@ -159,7 +164,7 @@ export type NewNotice = {
   readonly mail_at: string | null
 }
 
-/** Tells what wasn't told yet, under ids in the order of the notices. */
+/** Inserts notices that aren't there yet, under ids in the order of the notices. */
 export const insertNotices = (notices: readonly (NewNotice & { readonly id: string })[]) => statement<{
   user_id: string
 }>`

@@ -10,7 +10,7 @@ import { mapVisible, type Visible } from '../../access/visible/visible.ts'
 import { shipmentModule } from '../../modules.ts'
 import * as queries from './notices.queries.ts'
 
-/** A page of what the acting user was told, as far as he may see it now; it may hold fewer than asked for. */
+/** A page of the acting user's notices, as far as they may see them now; it may hold fewer than the limit. */
 export async function readNotices(
   scope: Scope,
   { unread, kind, cursor, limit }: In<typeof listNotices>,
@@ -21,7 +21,7 @@ export async function readNotices(
   return mapVisible(await tellNotices(scope, page), (items) => ({ items, nextCursor }))
 }
 
-/** How many of the newest the acting user has not read, among those that he may see. */
+/** How many of the newest the acting user has not read, among those that they may see. */
 export async function countUnread(scope: Scope): Promise<Visible<{ count: number }>> {
   const rows = await scope.all(queries.selectNotices({ unread: true, most: maxCounted + 1 }))
   return mapVisible(await tellNotices(scope, rows), ({ length }) => ({ count: length }))
@@ -40,7 +40,7 @@ export async function markUntil(scope: Scope, id: string): Promise<void> {
 const named = ['name', 'freightType', 'freeTimeClock'] as const
 const maxSilenced = 200
 
-/** Shipments that the acting user doesn't wish to hear of, as far as he still has them. */
+/** Shipments that the acting user doesn't wish to hear of, as far as they still have them. */
 export async function readSilenced(scope: Scope): Promise<Visible<{ items: Notice['record'][] }>> {
   const ids = (await scope.all(queries.silenced(maxSilenced))).map(({ id }) => id)
   const records = await getRecords(scope, shipmentModule, { ids, fields: named })
@@ -57,7 +57,7 @@ function nameOf(record: VisibleRecord | undefined): Notice['record'] | null {
   return { id: record.id, name: typeof name === 'string' ? name : '', mode }
 }
 
-/** Notices as the acting user may see them: without those of records, fields and changes that aren't his to see. */
+/** Notices as the acting user may see them: without those of records, fields and changes that they may not see. */
 export async function tellNotices(
   scope: Scope,
   rows: readonly queries.NoticeRow[],
@@ -79,7 +79,10 @@ function noticeOf(row: queries.NoticeRow, { records, changes }: VisibleChanges):
   const change = row.history_id && row.field ? changes.get(changeKey(row.history_id, row.field)) : null
   if (change === undefined) return null
   return {
-    ...{ id: row.id, kind: row.kind, record, field: row.field },
+    id: row.id,
+    kind: row.kind,
+    record,
+    field: row.field,
     from: change?.from ?? null,
     to: change?.to ?? null,
     days: row.days,

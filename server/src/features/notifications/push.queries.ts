@@ -1,5 +1,4 @@
 import { statement } from '../../access/scope/statement.ts'
-import type { MailDue } from './doors.queries.ts'
 import type { NoticeRow } from './notices.queries.ts'
 
 export type Subscription = {
@@ -40,12 +39,10 @@ export const markPushed = (ids: readonly string[]) => statement`
 export const queuePush = ({ id, endpoint }: Subscription, body: Buffer) => statement`
   select system.queue_push(${id}, ${endpoint}, ${body})`
 
-/** People that something is to be pushed to. */
-export const pushesDue = (most: number) => statement<{ due: MailDue[] }>`
-  select coalesce(jsonb_agg(d), '[]') as due from system.pushes_of_notices_due(${most}::integer) d`
-
-export const forgetPushes = ({ user_id, organization_id }: MailDue) => statement`
-  select system.forget_pushes_of(${user_id}, ${organization_id})`
+/** Ends the pushes of a user who is no active member any more. */
+export const endPushesOf = (userId: string) => statement`
+  update tenant.notices set push_at = null where user_id = ${userId} and push_at is not null
+    and not exists (select from tenant.members m where m.user_id = ${userId} and m.status = 'active')`
 
 export type ClaimedPush = {
   readonly id: string

@@ -51,7 +51,7 @@ async function send(push: ClaimedPush, { pool, outbound, keys, contact }: PushSe
   const status = await post(push, { outbound, keys, contact })
   const retry = retryAfterSeconds[push.attempts - 1]
   const isSent = status >= 200 && status < 300
-  // What a service refuses for good is wrong with the browser's address: it is asked no more.
+  // What a service refuses for good is wrong with the browser's address: it is called no more.
   const isGone = status === 404 || status === 410 || status === 400 || status === 403
   const outcome = isSent ? 'sent' : isGone ? 'gone' : retry === undefined ? 'sent' : 'again'
   await askDoorBy(pool)(settlePush(push.id, outcome, retry ?? 0))

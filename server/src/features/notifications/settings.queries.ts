@@ -6,12 +6,12 @@ export type SettingsRow = {
   readonly settings: Readonly<Record<string, unknown>> | null
 }
 
-/** The acting user's wishes in the organization, and his zone. */
+/** The acting user's wishes in the organization, and their zone. */
 export const selectSettings = () => statement<SettingsRow>`
   select me.id as user_id, me.time_zone, s.settings
   from tenant.me me left join tenant.notification_settings s on s.user_id = me.id`
 
-/** Lays what he wishes over what he wished before. */
+/** Lays new wishes over those of before. */
 export const saveSettings = (wishes: Readonly<Record<string, unknown>>) => statement`
   insert into tenant.notification_settings as s (organization_id, user_id, settings)
   values (tenant.org(), tenant.acting_user(), ${JSON.stringify(wishes)}::jsonb)
@@ -21,11 +21,11 @@ export const saveSettings = (wishes: Readonly<Record<string, unknown>>) => state
 export const saveZone = (zone: string) => statement`
   update tenant.me set time_zone = ${zone}, updated_at = now()`
 
-/** Nobody waits for a mail that he doesn't wish any more. */
+/** Drops mails that are no longer wished for. */
 export const dropMails = () => statement`
   update tenant.notices set mail_at = null where user_id = tenant.acting_user() and mail_at is not null`
 
-/** Pushes that wait for the end of quiet hours are looked at anew. */
+/** Pushes that wait for the end of quiet hours are looked at again. */
 export const hastenPushes = () => statement`
   update tenant.notices set push_at = now() where user_id = tenant.acting_user() and push_at > now()`
 

@@ -27,7 +27,7 @@ export async function readOwnSettings(scope: Scope): Promise<NotificationSetting
 type Wishes = In<typeof changeNotificationSettings>
 
 /**
- * Puts off what is due to the acting user in his quiet hours, to their end. A daily mail isn't: he said himself when it leaves.
+ * Puts off what is due to the acting user in their quiet hours, to the end of these. A daily mail isn't: they chose when it leaves.
  * @returns whether it was put off
  */
 export async function holdForQuiet(scope: Scope, what: 'mails' | 'pushes'): Promise<boolean> {

@@ -13,7 +13,7 @@ export type Owned = {
 }
 
 /**
- * Tells people of the alerts that are theirs now; what they may see of them is asked when it is shown. `giving` tells one giving from
+ * Tells people of the alerts that are theirs now; what they may see of them is decided when it is shown. `giving` tells one giving from
  * another: who is given an alert again hears of it again.
  */
 export async function tellOwners(scope: Scope, alerts: readonly Owned[], giving = ''): Promise<void> {

@@ -31,8 +31,8 @@ async function nextBatch(scope: Scope): Promise<boolean> {
   const begun = await scope.first(queries.beginDay(todayOf(scope.timeZone)))
   if (!begun?.after) return false
   const [shipments, containers] = [moduleIn(scope, shipmentModule), moduleIn(scope, containerModule)]
-  const isAsked = looksAtToday(shipments) || looksAtToday(containers)
-  const rows = isAsked ? await scope.all(queries.nextShipments(begun.after, batch)) : []
+  const isNeeded = looksAtToday(shipments) || looksAtToday(containers)
+  const rows = isNeeded ? await scope.all(queries.nextShipments(begun.after, batch)) : []
   const ids = rows.map(({ id }) => id)
   const by = { way: 'automation' } as const
   const below = looksAtToday(containers) ? await scope.all(containersOf(ids)) : []

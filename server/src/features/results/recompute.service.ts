@@ -31,7 +31,7 @@ const recompute = (declared: RecordModule): WorkKind => ({
 export const recomputeKinds: readonly WorkKind[] = allModules().map(recompute)
 
 /**
- * Begins to compute the formulas of a module anew for all records, as after a formula was made or changed; a record made
+ * Begins to compute the formulas of a module for all records, as after a formula was made or changed; a record made
  * later has its results from birth.
  * @param fieldIds the formulas that it is for
  * @returns the work's id; null where there are no records

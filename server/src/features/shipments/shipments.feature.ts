@@ -4,6 +4,7 @@ import { recordActions } from '../../records/record.actions.ts'
 import { feature } from '../feature.ts'
 import { bulkActions } from './bulk.actions.ts'
 import { bulkEdit } from './bulk-edit.service.ts'
+import { forgetDeleted } from './forget-deleted.ts'
 import { shipmentOperations } from './shipment-operations.ts'
 import { shipmentActions } from './shipments.actions.ts'
 
@@ -18,4 +19,5 @@ export const shipmentsFeature = feature({
     ...shipmentActions,
   ],
   works: [bulkEdit],
+  sweeps: ({ ask }) => [() => forgetDeleted(ask)],
 })

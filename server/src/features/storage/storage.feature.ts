@@ -1,5 +1,9 @@
 import { feature } from '../feature.ts'
+import { forgetUnheld } from './quota.service.ts'
 import { storageActions } from './storage.actions.ts'
 
 /** How much an organization stores. */
-export const storageFeature = feature({ actions: ({ quota }) => storageActions(quota) })
+export const storageFeature = feature({
+  actions: ({ quota }) => storageActions(quota),
+  sweeps: ({ ask }) => [() => forgetUnheld(ask)],
+})

@@ -15,8 +15,6 @@ type ServerEvents = {
   readonly changed: (change: Changed) => void
   readonly present: (present: Present) => void
 }
-/** How often those who give no sign of life are looked for, in milliseconds. */
-const silenceCheck = 15_000
 /** The server of sockets: clients hear `changed`, and say on which record they are (`presence.ts`). */
 export type Sockets = Server<DefaultEventsMap, ServerEvents, DefaultEventsMap, { admitted: Admitted }>
 /** One open socket of it. */
@@ -55,21 +53,21 @@ export function serveSockets(server: FastifyInstance, services: SocketServices):
     )
   })
   const presence = new Presence(services.pool)
-  const looking = setInterval(() => presence.dropSilent(Date.now()), silenceCheck)
-  io.on('connection', (socket) => {
-    rooms.join(socket, socket.data.admitted)
-    presence.watch(socket)
-  })
   const stopHearing = services.onRevoked(({ sessionId }) =>
     io.in(roomOfSession(sessionId)).disconnectSockets(true),
   )
   const watch = watchListeners(io, rooms, {
     pool: services.pool,
+    presence,
     onError: (error) => server.log.error({ err: error }, 'open sockets could not be checked'),
+  })
+  io.on('connection', (socket) => {
+    rooms.join(socket, socket.data.admitted)
+    presence.watch(socket)
+    watch.connected()
   })
   server.addHook('preClose', async () => {
     stopHearing()
-    clearInterval(looking)
     await watch.stop()
     io.disconnectSockets(true)
     io.engine.close()

@@ -1,35 +1,45 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { Changed } from '@rumbo/domain/kernel/changed'
 import type { Role } from '@rumbo/domain/records/rights/role'
 import { listenerKey, rolesOfListeners } from '../../access/events/listeners.ts'
+import { longestRest, type Rounds, startRounds } from '../../platform/rounds.ts'
 import type { EdgeServices } from '../perform.ts'
+import type { Presence } from './presence.ts'
 import type { Rooms } from './rooms.ts'
 import type { Listener, Sockets } from './serve-sockets.ts'
 
 /** How often open sockets are checked against the database, in milliseconds. */
 const every = 1_000
 
-type Watching = { readonly pool: EdgeServices['pool']; readonly onError: (error: unknown) => void }
+type Watching = {
+  readonly pool: EdgeServices['pool']
+  readonly presence: Pick<Presence, 'dropSilent'>
+  readonly onError: (error: unknown) => void
+}
 
 /**
  * Ends the sockets of sessions and memberships that ended anywhere (another server, an expired session), and follows
  * changes of roles: whoever has another one hears of it, after which nothing is told under the old one. What this server ended itself is known at once and doesn't wait for it.
+ * Rests while no socket is open; `connected` says that there is one.
  */
-export function watchListeners(io: Sockets, rooms: Rooms, { pool, onError }: Watching) {
-  const stopping = new AbortController()
-  const run = async () => {
-    while (!stopping.signal.aborted) {
-      await check(io, rooms, pool).catch(onError)
-      await wait(every, undefined, { signal: stopping.signal }).catch(() => undefined)
-    }
+export function watchListeners(
+  io: Sockets,
+  rooms: Rooms,
+  { pool, presence, onError }: Watching,
+): { readonly connected: () => void } & Pick<Rounds, 'stop'> {
+  let isResting = false
+  const look = async () => {
+    presence.dropSilent(Date.now())
+    await check(io, rooms, pool)
+    isResting = io.of('/').sockets.size === 0
+    return isResting ? undefined : every
   }
-  const running = run()
-  return {
-    stop: () => {
-      stopping.abort()
-      return running
-    },
+  const rounds = startRounds(look, { idleMilliseconds: longestRest, onError })
+  const connected = () => {
+    if (!isResting) return
+    isResting = false
+    rounds.wake()
   }
+  return { connected, stop: rounds.stop }
 }
 
 /** What somebody hears when his role became another one: that he reads again what he may see and do. */

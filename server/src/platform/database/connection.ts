@@ -22,7 +22,7 @@ export type Databases = {
   readonly close: () => Promise<void>
 }
 
-/** Is told what becomes of the embedded database while it should run. */
+/** Hears what becomes of the embedded database while it should run. */
 export type Hear = (message: string) => void
 
 /** The `lost` of a database that is somebody else's to watch. */

@@ -1,4 +1,4 @@
-/** What a failure of the database or of a disk is to the outside: nothing is wrong with what was asked. */
+/** What a failure of the database or of a disk is to the outside: nothing is wrong with the request. */
 export type Failure = 'UNAVAILABLE' | 'STORAGE_FULL'
 
 /** PostgreSQL's `disk_full`, and the system's own words for it. */
@@ -21,8 +21,17 @@ const passing = new Set([
 
 /** The system's own states where no connection to the database can be had. */
 const unreachable = new Set([
-  ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT'],
-  ...['EHOSTUNREACH', 'EHOSTDOWN', 'ENETUNREACH', 'ENETDOWN', 'ENOTFOUND', 'EAI_AGAIN'],
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'EHOSTDOWN',
+  'ENETUNREACH',
+  'ENETDOWN',
+  'ENOTFOUND',
+  'EAI_AGAIN',
 ])
 
 /** What the driver says of a connection that is gone or can't be had; such errors have no code. */

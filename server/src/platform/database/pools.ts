@@ -26,6 +26,13 @@ export const workLimits: Limits = {
   idle_in_transaction_session_timeout: 600_000,
 }
 
+type PoolOptions = {
+  readonly size?: number
+  readonly limits?: Limits
+  /** How long a connection is kept that nobody uses. */
+  readonly idleMilliseconds?: number
+}
+
 /** How long a call waits for a free connection, and a new connection for the database, in milliseconds. */
 const maxConnectWait = 7_000
 
@@ -33,9 +40,16 @@ const maxConnectWait = 7_000
 export function openPool(
   connection: Connection,
   onIdleError: OnIdleError,
-  { size = 10, limits = workLimits }: { readonly size?: number; readonly limits?: Limits } = {},
+  { size = 10, limits = workLimits, idleMilliseconds = 10_000 }: PoolOptions = {},
 ): Pool {
-  return open({ ...connection, ...limits, max: size, types: valueParsers }, onIdleError)
+  const config = {
+    ...connection,
+    ...limits,
+    max: size,
+    idleTimeoutMillis: idleMilliseconds,
+    types: valueParsers,
+  }
+  return open(config, onIdleError)
 }
 
 /** The identity library's connections: it expects the driver's own values (timestamps as Date). */

@@ -4,7 +4,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 export type ApiTokens = {
   readonly issue: (sessionId: string) => string
   /**
-   * The session id of a token that this server made, else null. Whether that session still lives is told by the database
+   * The session id of a token that this server made, else null. Whether that session still lives is known to the database
    * when it is entered.
    */
   readonly read: (token: string) => string | null

@@ -15,7 +15,7 @@ import { type OidcProvider, oidcPlugin } from './oidc.ts'
 import { ensureUser } from './product-user.ts'
 import { schemaOptions } from './schema-options.ts'
 
-/** How passwords are kept; the library's scrypt unless told. */
+/** How passwords are kept; defaults to the library's scrypt. */
 export type PasswordHashing = {
   readonly hash: (password: string) => Promise<string>
   readonly verify: (pair: { hash: string; password: string }) => Promise<boolean>
@@ -47,7 +47,11 @@ export function makeAuth(settings: AuthSettings) {
   const secure = publicUrl.startsWith('https:')
   const resets = new WeakMap<Request, string>()
   const guarding: Guarding = {
-    ...{ attempts, limits, known, addressHeader, resetBy: (request) => resets.get(request) },
+    attempts,
+    limits,
+    known,
+    addressHeader,
+    resetBy: (request) => resets.get(request),
     cookie: { name: `${secure ? '__Secure-' : ''}rumbo.${knownBrowserCookie}`, secure },
   }
   const mails = identityMails(pool, publicUrl)
@@ -114,7 +118,7 @@ export function makeAuth(settings: AuthSettings) {
     advanced: {
       ...schemaOptions.advanced,
       cookiePrefix: 'rumbo',
-      // Mails are queued beside the library's transaction, never inside: they would wait for a second connection while it
+      // Mails are queued outside the library's transaction, never inside: they would wait for a second connection while it
       // holds the first. It also hides by time whether a mail is on its way.
       backgroundTasks: { handler: settings.inBackground },
       useSecureCookies: secure,
@@ -129,7 +133,7 @@ export function makeAuth(settings: AuthSettings) {
 
 export type Auth = ReturnType<typeof makeAuth>
 
-/** The names that a browser on this very machine may know the server by, beside the one in the settings. */
+/** The names that a browser on this very machine may know the server by, besides the one in the settings. */
 function sameMachine(publicUrl: string): string[] {
   const names = ['localhost', '127.0.0.1', '[::1]']
   const url = new URL(publicUrl)
@@ -140,7 +144,7 @@ function sameMachine(publicUrl: string): string[] {
   })
 }
 
-/** What may stand in a log of an error that the library tells: what it holds beside may be a token. */
+/** What may stand in a log of an error that the library tells: what else it holds may be a token. */
 function kindOf(error: unknown): { readonly name: string; readonly code?: unknown } | undefined {
   if (!(error instanceof Error)) return undefined
   return 'code' in error ? { name: error.name, code: error.code } : { name: error.name }

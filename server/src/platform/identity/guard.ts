@@ -67,7 +67,10 @@ export function guardAfter({ attempts, known, cookie, resetBy }: Guarding) {
     await attempts.forget(accountKey(signInPath, email, reset ? null : browser))
     if (browser) return
     context.setCookie(cookie.name, known.issue(email), {
-      ...{ path: '/api/auth', httpOnly: true, sameSite: 'lax', secure: cookie.secure },
+      path: '/api/auth',
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: cookie.secure,
       maxAge: knownBrowserAge,
     })
   })

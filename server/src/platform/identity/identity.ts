@@ -112,10 +112,10 @@ export async function createIdentity({ pool, config, log, ...rest }: IdentityOpt
         auth = makeAuth(settings)
       const headers = new Headers(request.headers)
       headers.set(addressHeader, address)
-      const asked = new Request(request, { headers })
+      const cleaned = new Request(request, { headers })
       const { secret, attempts } = settings
-      if (pathname.endsWith('/verify-email')) return confirmMailbox({ auth, secret, attempts }, asked)
-      return auth.handler(asked)
+      if (pathname.endsWith('/verify-email')) return confirmMailbox({ auth, secret, attempts }, cleaned)
+      return auth.handler(cleaned)
     },
     exchange: async (token, from) => {
       if (!verify) throw new AppError('IDENTITY_PROVIDER_NOT_SET')

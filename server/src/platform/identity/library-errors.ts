@@ -29,10 +29,10 @@ const byStatus: Readonly<Record<number, ErrorCode>> = {
   429: 'RATE_LIMITED',
 }
 
-/** A refusal of the library as the product tells errors; what it says beside its code stays here. */
+/** A refusal of the library as the product tells errors; what it says besides its code stays here. */
 export async function errorOf(answer: Response): Promise<AppError> {
   const body: unknown = await answer.json().catch(() => null)
-  const told = typeof body === 'object' && body !== null && 'code' in body ? String(body.code) : ''
-  const code = byCode[told] ?? byStatus[answer.status] ?? (answer.status < 500 ? 'BAD_REQUEST' : 'UNKNOWN')
+  const given = typeof body === 'object' && body !== null && 'code' in body ? String(body.code) : ''
+  const code = byCode[given] ?? byStatus[answer.status] ?? (answer.status < 500 ? 'BAD_REQUEST' : 'UNKNOWN')
   return code === 'PASSWORD_LENGTH' ? new AppError(code, passwordLength) : new AppError(code)
 }

@@ -14,7 +14,7 @@ export async function dropStrangeSignIns(
 }
 
 /**
- * Called when somebody proved that a mailbox is his by another way than the mail we sent (a provider says so; a reset was
+ * Called when somebody proved that a mailbox is theirs by another way than the mail we sent (a provider says so; a reset was
  * done from it). An account that was made with that e-mail before, and never verified, may be a stranger's: what it could be
  * entered by goes (sessions, providers, and the password unless it was just chosen), and the e-mail counts as verified.
  */

@@ -25,7 +25,7 @@ export type Sessions = {
   readonly openSession: (userId: string, from: OpenSession) => Promise<string>
   /** Live ones, newest first. */
   readonly listSessions: (userId: string) => Promise<ListedSession[]>
-  /** Ends one session of the user; false where he has no such session. */
+  /** Ends one session of the user; false where they have no such session. */
   readonly revokeSession: (userId: string, sessionId: string) => Promise<boolean>
   /** Signs the user out everywhere. */
   readonly revokeAll: (userId: string) => Promise<void>

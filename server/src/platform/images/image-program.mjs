@@ -19,7 +19,7 @@ sharp.unblock({
 })
 
 async function rewrite(bytes) {
-  // Of a GIF that moves the first frame alone: what stands beside names does not move.
+  // Of a GIF that moves the first frame alone: what stands next to names does not move.
   const picture = sharp(bytes, { pages: 1, limitInputPixels: maxPixels, failOn: 'error', autoOrient: true })
   const { format, width, height } = await picture.metadata()
   if (width > maxGivenSide || height > maxGivenSide) throw new Error('wider or higher than a picture may be')

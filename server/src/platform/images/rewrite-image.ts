@@ -60,7 +60,7 @@ async function runProgram(program: string, given: Buffer, limit: number): Promis
   const child = spawn(process.execPath, [heap, program], { env: {}, stdio: ['pipe', 'pipe', 'ignore'] })
   const timer = setTimeout(() => child.kill('SIGKILL'), limit)
   try {
-    // One that ends before it has read all is told by its code.
+    // One that ends before it has read all is known by its code.
     child.stdin.on('error', () => undefined)
     child.stdin.end(given)
     const ended = new Promise<number | null>((resolve, reject) => {

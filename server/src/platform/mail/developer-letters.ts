@@ -3,7 +3,7 @@ import { type Letter, mailName } from './mail.ts'
 
 type Texts<T> = Readonly<Record<Language, (values: T) => Letter>>
 
-/** To whom asked for access to the API: `reason` is what whoever runs the server wrote, or ''. */
+/** To whoever requested access to the API: `reason` is what whoever runs the server wrote, or ''. */
 export const apiAccessLetter: Readonly<
   Record<'granted' | 'refused', Texts<{ organization: string; reason: string; link: string }>>
 > = {

@@ -72,7 +72,7 @@ export const changeOfEmailLetter: Texts<{ name: string; newEmail: string; link: 
   }),
 }
 
-/** To somebody who has an account and signed up again: the screen tells nobody, this mail tells him. */
+/** To somebody who has an account and signed up again: the screen tells nobody, this mail tells them. */
 export const accountExistsLetter: Texts<{ name: string; link: string }> = {
   'en-us': ({ name, link }) => ({
     subject: 'You already have an account',

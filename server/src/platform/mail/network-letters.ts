@@ -23,7 +23,7 @@ export const connectionRequestLetter: Texts<{ organization: string; link: string
   }),
 }
 
-/** To the one who asked. */
+/** To whoever requested it. */
 export const connectionAcceptedLetter: Texts<{ organization: string; link: string }> = {
   'en-us': ({ organization, link }) => ({
     subject: `You are connected with ${organization}`,

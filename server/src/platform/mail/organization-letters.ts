@@ -49,7 +49,7 @@ export const joinRequestLetter: Texts<{
   }),
 }
 
-/** To the one who asked: an administrator said yes. */
+/** To whoever requested it: an administrator said yes. */
 export const joinAcceptedLetter: Texts<{ organization: string; link: string }> = {
   'en-us': ({ organization, link }) => ({
     subject: `Welcome to ${organization}`,
@@ -63,7 +63,7 @@ export const joinAcceptedLetter: Texts<{ organization: string; link: string }> =
   }),
 }
 
-/** To the one who asked: an administrator said no. */
+/** To whoever requested it: an administrator said no. */
 export const joinDeclinedLetter: Texts<{ organization: string; link: string }> = {
   'en-us': ({ organization, link }) => ({
     subject: `Your request to join ${organization}`,

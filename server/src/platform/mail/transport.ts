@@ -21,7 +21,7 @@ export function smtpTransport(smtpUrl: string, from: string): Transport {
   return {
     async send(mail) {
       await smtp.sendMail({
-        // The same at each attempt, so that a mail that left twice can be told to be one.
+        // The same at each attempt, so that a mail that left twice can be recognised as one.
         messageId: `<${mail.id}@${domainOf(from)}>`,
         // As an object, the address is taken as one and never parsed as a list.
         to: { name: '', address: mail.recipient },

@@ -21,7 +21,7 @@ export type Uploads = {
   readonly store: DataStore
   /** A finished upload; null where there is none or it still goes on. */
   readonly find: (uploadId: string) => Promise<Uploaded | null>
-  /** An upload, finished or not; null where there is none, or its length was never told. */
+  /** An upload, finished or not; null where there is none, or its length was never given. */
   readonly begun: (uploadId: string) => Promise<Begun | null>
   /** Puts a file of the product's own where somebody's finished uploads lie. @returns its id */
   readonly place: (owner: UploadOwner, name: string, bytes: Buffer) => Promise<string>
@@ -99,9 +99,9 @@ export function folderUploads(
     sweep: async (unused, now) => {
       let finished: string[] = []
       const removeUnused = async () => {
-        const asked = finished
+        const ids = finished
         finished = []
-        if (asked.length > 0) for (const uploadId of await unused(asked)) await remove(uploadId)
+        if (ids.length > 0) for (const uploadId of await unused(ids)) await remove(uploadId)
       }
       for await (const { name } of await opendir(folder)) {
         const uploadId = name.replace(/\.json$/, '')

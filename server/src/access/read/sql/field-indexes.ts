@@ -1,7 +1,7 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { id as uuid } from '@rumbo/domain/kernel/id'
 import type pg from 'pg'
 import { advisoryLocks } from '../../../platform/database/advisory-locks.ts'
+import { longestRest, type Rounds, startRounds } from '../../../platform/rounds.ts'
 import { quoted } from '../../scope/parameters.ts'
 import { type FieldUse, takeUses } from './field-uses.ts'
 
@@ -11,7 +11,6 @@ const smallOrganization = 20_000
 const maxIndexes = 50
 /** Indexes on standard fields are paid for by the edits and imports of all organizations. */
 const maxStandardIndexes = 8
-const every = 15_000
 
 type Client = Pick<pg.ClientBase, 'query'>
 type Limits = { readonly largerThan: number; readonly most: number; readonly maxStandard?: number }
@@ -123,24 +122,11 @@ async function makeRoom(client: Client, { table, isStandard }: FieldUse, most: n
 type WithOwner = <T>(run: (client: Client) => Promise<T>) => Promise<T>
 
 /** Looks now and then at what lists are sorted and filtered by; `stop` waits for an index under way. */
-export function startFieldIndexes(withOwner: WithOwner, onError: (error: unknown) => void) {
-  const stopping = new AbortController()
+export function startFieldIndexes(withOwner: WithOwner, onError: (error: unknown) => void): Rounds {
   const look = async () => {
     const wanted = takeUses()
     if (wanted.length === 0) return
     await withOwner((client) => makeIndexesAlone(client, wanted))
   }
-  const run = async () => {
-    while (!stopping.signal.aborted) {
-      await look().catch(onError)
-      await wait(every, undefined, { signal: stopping.signal }).catch(() => undefined)
-    }
-  }
-  const running = run()
-  return {
-    stop: () => {
-      stopping.abort()
-      return running
-    },
-  }
+  return startRounds(look, { idleMilliseconds: longestRest, onError })
 }

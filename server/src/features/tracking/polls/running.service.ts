@@ -2,16 +2,19 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { askDoorBy } from '../../../access/scope/doors.ts'
 import { statement } from '../../../access/scope/statement.ts'
 import type { Wakes } from '../../../platform/database/wakes.ts'
+import { type Lanes, openLanes } from '../../../platform/lanes.ts'
 import { longestRest, type Rounds, restUntil, startRounds } from '../../../platform/rounds.ts'
+import { type FolderWatch, watchFolders } from '../../../platform/storage/watch-folders.ts'
 import { deliveriesDue } from '../deliveries/deliveries.queries.ts'
 import { readDelivery } from '../deliveries/deliveries.service.ts'
 import { emptyMailboxes } from '../deliveries/mailboxes.service.ts'
-import { type SubscribeServices, subscribeDue } from '../sources/subscriptions.service.ts'
+import { maxSubscriptions, type SubscribeServices, subscribeDue } from '../sources/subscriptions.service.ts'
 import { sourcesDue } from './poll.queries.ts'
 import { type Due, type PollServices, pollSource } from './poll.service.ts'
 
 const maxSources = 4
-const maxDeliveries = 10
+/** Organizations whose files are read at once, one of each. */
+const maxDeliveries = 2
 /** The pause between two looks while there is something to do, in milliseconds. */
 const busyMilliseconds = 1_000
 
@@ -62,17 +65,20 @@ const waits = (pool: PollServices['pool']) =>
     }>`select * from system.tracking_waits()`,
   )
 
-/** Reads what was uploaded or lies in folders, and what was not read when it came. @returns how long to rest at most */
+type DeliveryServices = RunningServices & { readonly watching: FolderWatch; readonly lanes: Lanes }
+
+/** Begins to read what was uploaded or lies in folders, and what was not read when it came. @returns how long to rest at most */
 async function readWaiting(
-  { pool, mailboxes }: RunningServices,
+  { pool, mailboxes, watching, lanes }: DeliveryServices,
   onError: OnError,
 ): Promise<number | undefined> {
-  // Nobody tells of a file that is laid into a folder.
-  const hasFolders = mailboxes !== null && (await emptyMailboxes(pool, mailboxes, onError))
-  const due = (await askDoorBy(pool)(deliveriesDue(maxDeliveries)))?.due ?? []
-  for (const each of due) await readDelivery(pool, each).catch(onError)
-  if (due.length > 0) return 0
-  return hasFolders ? busyMilliseconds : restUntil((await waits(pool))?.deliveries, busyMilliseconds)
+  const boxes = mailboxes === null ? null : await emptyMailboxes(pool, mailboxes, onError)
+  const isNew = watching.follow(boxes?.folders ?? [])
+  // The longest waiting of each organization: a large file holds up its own alone.
+  const due = (await askDoorBy(pool)(deliveriesDue(maxDeliveries * 2)))?.due ?? []
+  for (const each of due) lanes.begin(each.organizationId, () => readDelivery(pool, each))
+  if (isNew || boxes?.isWaiting) return busyMilliseconds
+  return restUntil((await waits(pool))?.deliveries, busyMilliseconds)
 }
 
 /** Asks, reads and subscribes as it is due, from the start on; any number of servers may. `stop` waits for what is under way. */
@@ -81,26 +87,27 @@ export function startTracking(services: RunningServices, onError: OnError): Pick
   const stopping = new AbortController()
   const isStopping = () => stopping.signal.aborted
   const polled = polling({ ...services, isStopping, stopping: stopping.signal }, onError)
-  const looks = [
-    polled.look,
-    () => readWaiting(services, onError),
-    async () => {
-      await subscribeDue(services, onError)
-      return restUntil((await waits(pool))?.subscriptions, busyMilliseconds)
-    },
-  ]
-  const running = looks.map((look) =>
+  const begin = (look: () => Promise<number | undefined>): Rounds =>
     startRounds(look, {
       idleMilliseconds: longestRest,
       onError,
       waking: wakes && { wakes, topics: ['tracking'] },
-    }),
-  )
+    })
+  const polls = begin(polled.look)
+  const watching = watchFolders({ milliseconds: busyMilliseconds, changed: () => deliveries.wake() })
+  const read = openLanes({ max: maxDeliveries, freed: () => deliveries.wake(), onError })
+  const deliveries: Rounds = begin(() => readWaiting({ ...services, watching, lanes: read }, onError))
+  const calls = openLanes({ max: maxSubscriptions, freed: () => subscriptions.wake(), onError })
+  const subscriptions: Rounds = begin(async () => {
+    await subscribeDue(services, calls, onError)
+    return restUntil((await waits(pool))?.subscriptions, busyMilliseconds)
+  })
   return {
     stop: async () => {
       stopping.abort()
-      await Promise.all(running.map(({ stop }) => stop()))
-      await polled.ended()
+      await Promise.all([polls, deliveries, subscriptions].map(({ stop }) => stop()))
+      watching.stop()
+      await Promise.all([polled, read, calls].map(({ ended }) => ended()))
     },
   }
 }

@@ -1,7 +1,8 @@
 import { askDoorBy } from '../../../access/scope/doors.ts'
 import { withScope } from '../../../access/scope/scope.ts'
 import { decryptSecret } from '../../../platform/encrypt-secret.ts'
-import type { PollServices } from '../polls/poll.service.ts'
+import type { Lanes } from '../../../platform/lanes.ts'
+import type { Due, PollServices } from '../polls/poll.service.ts'
 import type { Provider } from '../providers/call-provider.ts'
 import { decryptCredentials } from '../providers/credentials.ts'
 import * as dcsa from '../providers/dcsa-subscriptions.ts'
@@ -14,31 +15,38 @@ import {
   takeSubscription,
 } from './subscriptions.queries.ts'
 
-const most = 5
+/** Providers that are called at once: a slow one holds up no other. */
+export const maxSubscriptions = 5
 
 /** What subscribing needs from outside; `publicUrl`: where providers reach this server. */
 export type SubscribeServices = PollServices & { readonly publicUrl: string }
 
-/** Brings subscriptions to what is wanted: made, renewed, their secret told, ended. @returns whether there may be more */
+/** Begins to bring subscriptions to what is wanted: made, renewed, their secret told, ended. */
 export async function subscribeDue(
   services: SubscribeServices,
+  lanes: Lanes,
   onError: (error: unknown) => void,
-): Promise<boolean> {
-  const answer = await askDoorBy(services.pool)(subscriptionsDue(most))
-  for (const { organizationId, sourceId } of answer?.due ?? []) {
-    const job = { kind: 'job', name: 'tracking', organizationId, way: 'tracking' } as const
-    const source = await withScope(services.pool, job, (scope) => scope.first(takeSubscription(sourceId)))
-    if (!source) continue
-    await settle(services, source).then(
-      (id) => withScope(services.pool, job, (scope) => scope.all(noteSubscribed(sourceId, id))),
-      async (error: unknown) => {
-        if (!(error instanceof ProviderError)) onError(error)
-        const failure = error instanceof ProviderError ? error.failure : 'malformed'
-        await withScope(services.pool, job, (scope) => scope.all(noteNotSubscribed(sourceId, failure)))
-      },
-    )
-  }
-  return false
+): Promise<void> {
+  const answer = await askDoorBy(services.pool)(subscriptionsDue(maxSubscriptions * 2))
+  for (const due of answer?.due ?? []) lanes.begin(due.sourceId, () => bringToWanted(services, due, onError))
+}
+
+async function bringToWanted(
+  services: SubscribeServices,
+  { organizationId, sourceId }: Due,
+  onError: (error: unknown) => void,
+): Promise<void> {
+  const job = { kind: 'job', name: 'tracking', organizationId, way: 'tracking' } as const
+  const source = await withScope(services.pool, job, (scope) => scope.first(takeSubscription(sourceId)))
+  if (!source) return
+  await settle(services, source).then(
+    (id) => withScope(services.pool, job, (scope) => scope.all(noteSubscribed(sourceId, id))),
+    async (error: unknown) => {
+      if (!(error instanceof ProviderError)) onError(error)
+      const failure = error instanceof ProviderError ? error.failure : 'malformed'
+      await withScope(services.pool, job, (scope) => scope.all(noteNotSubscribed(sourceId, failure)))
+    },
+  )
 }
 
 /** @returns the id of the subscription that stands now */

@@ -1,4 +1,4 @@
-/** One file of an archive; its body has to be read before the next entry is asked for. */
+/** One file of an archive; its body has to be read before the next entry is wanted. */
 export type TarEntry = { readonly name: string; readonly size: number; readonly body: AsyncIterable<Buffer> }
 
 const block = 512

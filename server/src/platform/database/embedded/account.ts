@@ -10,7 +10,7 @@ const nobody = 65534
 
 /**
  * PostgreSQL refuses to run as root. Started as root it runs as the owner of the data folder, or of the nearest folder
- * above (who clones as himself and starts with sudo keeps his data), else as nobody.
+ * above (who clones as themselves and starts with sudo keeps their data), else as nobody.
  */
 export function chooseAccount(dataFolder: string): Account {
   if (process.getuid?.() !== 0) return undefined

@@ -24,7 +24,7 @@ export type ClusterPlan = {
 /** A PostgreSQL that this process started. */
 export type Cluster = {
   readonly socketFolder: string
-  /** Resolves when PostgreSQL ends without having been told to. */
+  /** Resolves when PostgreSQL ends without having been stopped. */
   readonly lost: Promise<void>
   /** Stops it cleanly and waits until it is gone. */
   readonly stop: () => Promise<void>

@@ -39,7 +39,7 @@ const settings = [
 
 /**
  * Starts the embedded PostgreSQL on `<data>/postgres` and keeps it running; the database is made at the first start.
- * @param hear is told when it ended by itself and what became of it
+ * @param hear hears when it ended by itself and what became of it
  */
 export async function openEmbedded(data: string, hear: Hear = () => {}): Promise<Databases> {
   const plan = { dataFolder: join(data, 'postgres'), initdbOptions, settings }
@@ -57,7 +57,7 @@ export async function openEmbedded(data: string, hear: Hear = () => {}): Promise
   return databases
 }
 
-/** The embedded PostgreSQL for a command beside the server: the one that runs, else one of its own. */
+/** The embedded PostgreSQL for a command next to the server: the one that runs, else one of its own. */
 export async function joinEmbedded(data: string): Promise<Databases> {
   const running = findRunning(join(data, 'postgres'))
   if (!running?.ready) return openEmbedded(data)
@@ -69,7 +69,7 @@ export async function joinEmbedded(data: string): Promise<Databases> {
   }
 }
 
-/** The three roles on a database behind a private socket, where nobody is asked for a password. */
+/** The three roles on a database behind a private socket, where nobody needs a password. */
 export function connections(
   socketFolder: string,
   name: string,

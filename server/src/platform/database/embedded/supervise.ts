@@ -21,7 +21,7 @@ type Supervision = {
 }
 
 /**
- * Keeps a PostgreSQL running that ends without having been asked to: it is started again, later each time, and given up where it
+ * Keeps a PostgreSQL running that ends by itself: it is started again, later each time, and given up where it
  * ends or refuses to start again and again. A full disk is waited for as long as it takes.
  */
 export function supervise(
