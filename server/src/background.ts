@@ -3,7 +3,7 @@ import { startDue } from './access/due/start-due.ts'
 import { type Consumer, type Dispatcher, startDispatcher } from './access/events/dispatcher.ts'
 import { startSealing } from './access/history/seal-history.ts'
 import { startFieldIndexes } from './access/read/sql/field-indexes.ts'
-import { askDoorBy } from './access/scope/doors.ts'
+import { callDoorWith } from './access/scope/doors.ts'
 import { alertsBack } from './features/alerts/alerts-back.service.ts'
 import { followAlerts, followNextAlerts } from './features/alerts/follow-alerts.service.ts'
 import { dcsaDue, dcsaFirst, dcsaOfBatches, noteDcsa } from './features/dcsa/follow-due.service.ts'
@@ -128,7 +128,7 @@ export function startBackground(parts: BackgroundParts): Background {
     worker.consume,
     async () => sealing.wake(),
     upgrades.consume,
-    sweepDeletedImports(files, askDoorBy(pool), failing('files of deleted imports could not be removed')),
+    sweepDeletedImports(files, callDoorWith(pool), failing('files of deleted imports could not be removed')),
     noteResultsDue,
     noteFreeTime,
     noteDcsa,
@@ -143,17 +143,17 @@ export function startBackground(parts: BackgroundParts): Background {
   const sweeping = setInterval(() => {
     Promise.all([
       identity.sweep(),
-      uploads.sweep(unusedUploads(askDoorBy(pool)), Date.now()),
-      sweepImports(files, askDoorBy(pool)),
+      uploads.sweep(unusedUploads(callDoorWith(pool)), Date.now()),
+      sweepImports(files, callDoorWith(pool)),
       sweepWorks(pool),
       upgrades.sweep(),
-      forgetDeleted(askDoorBy(pool)),
-      askDoorBy(pool)(forgetNotices()),
-      sweepImages(storage, askDoorBy(pool), Date.now()),
-      sweepExports(storage, askDoorBy(pool), Date.now()),
-      forgetUnheld(askDoorBy(pool)),
-      askDoorBy(pool)(forgetDeliveries()),
-      askDoorBy(pool)(forgetKeys()),
+      forgetDeleted(callDoorWith(pool)),
+      callDoorWith(pool)(forgetNotices()),
+      sweepImages(storage, callDoorWith(pool), Date.now()),
+      sweepExports(storage, callDoorWith(pool), Date.now()),
+      forgetUnheld(callDoorWith(pool)),
+      callDoorWith(pool)(forgetDeliveries()),
+      callDoorWith(pool)(forgetKeys()),
     ]).catch(failing('what expired could not be removed'))
   }, hour)
   return {

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Action } from '../access/scope/action.ts'
-import type { AskDoor } from '../access/scope/doors.ts'
+import type { CallDoor } from '../access/scope/doors.ts'
 import type { Config } from '../platform/config.ts'
 import type { Identity } from '../platform/identity/identity.ts'
 import type { Storage } from '../platform/storage/storage.ts'
@@ -12,7 +12,7 @@ import { type WorkKinds, workKinds } from './works/works.service.ts'
 /** The parts of a server that features are made of. */
 export type Services = {
   readonly pool: pg.Pool
-  readonly ask: AskDoor
+  readonly callDoor: CallDoor
   readonly config: Config
   /** The database is this machine's own. */
   readonly embedded: boolean

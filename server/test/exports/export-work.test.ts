@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { to } from 'pg-copy-streams'
 import { expect, test } from 'vitest'
 import { createManyRecords } from '../../src/access/change/create/create-many.ts'
-import { askDoorBy } from '../../src/access/scope/doors.ts'
+import { callDoorWith } from '../../src/access/scope/doors.ts'
 import { runTurn } from '../../src/features/works/run-works.ts'
 import { cancelWork, workKinds } from '../../src/features/works/works.service.ts'
 import { shipmentModule } from '../../src/modules.ts'
@@ -163,15 +163,15 @@ test('[IMP-09] who loses the sight of a field in the midst gets no file; who can
     for await (const { name } of storage.list('exports')) names.push(name)
     return names
   }
-  const ask = askDoorBy(world.pool)
-  await sweepExports(storage, ask, Date.now())
+  const callDoor = callDoorWith(world.pool)
+  await sweepExports(storage, callDoor, Date.now())
   expect((await namesNow()).length).toBe(6)
   const later = Date.now() + 90_000_000
-  await sweepExports(storage, ask, later)
+  await sweepExports(storage, callDoor, later)
   expect((await namesNow()).every((name) => name.includes(kept))).toBe(true)
   expect((await fileOf(storage, kept, story)).length).toBeGreaterThan(100_000)
   await world.owner.query("update base.exports set expires_at = now() - interval '1 hour'")
-  await sweepExports(storage, ask, later)
+  await sweepExports(storage, callDoor, later)
   expect(await namesNow()).toEqual([])
   expect((await world.owner.query('select from base.exports')).rowCount).toBe(0)
 })

@@ -11,7 +11,7 @@ import { setNotifications } from '@rumbo/domain/shipments/contracts/settings.api
 import { receiveMessage } from '@rumbo/domain/tracking/api'
 import { createSource } from '@rumbo/domain/tracking/sources.api'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { askDoorBy } from '../../src/access/scope/doors.ts'
+import { callDoorWith } from '../../src/access/scope/doors.ts'
 import { customRole, memberWith, rewriteRole } from '../roles/custom-role.ts'
 import { vesselCall } from '../tracking/voyage-events.ts'
 import { type As, beginDays, colleagues, untilTold } from '../world/colleagues.ts'
@@ -188,7 +188,7 @@ test('[NOTIF-04] a change that is handed on twice is told once', async () => {
   const id = await make()
   await change(id, { eta: '2027-11-01' })
   expect(await settled(id, beto)).toHaveLength(1)
-  await askDoorBy(holder.world.pool)({
+  await callDoorWith(holder.world.pool)({
     text: `select system.mark_due('notices', jsonb_build_array(jsonb_build_object('organization_id', $1::uuid, 'keys',
       jsonb_build_array($2::text || ' ' || $3::text))))`,
     values: [ana.organization.id, id, (await lastChange(id)) as unknown],

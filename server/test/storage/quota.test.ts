@@ -4,7 +4,7 @@ import { setOrganizationAvatar } from '@rumbo/domain/images/avatars.api'
 import { getStorage } from '@rumbo/domain/organizations/storage.api'
 import { createShipment } from '@rumbo/domain/shipments/api'
 import { expect, test } from 'vitest'
-import { askDoorBy } from '../../src/access/scope/doors.ts'
+import { callDoorWith } from '../../src/access/scope/doors.ts'
 import { countStored, forgetUnheld } from '../../src/features/storage/quota.service.ts'
 import { folderUploads } from '../../src/platform/storage/uploads.ts'
 import { unusedUploads } from '../../src/records/imports/sweep-imports.ts'
@@ -93,7 +93,7 @@ test('[SEC-06] a logo counts, and is refused where nothing fits any more', async
 test('[SEC-06] what is given up, removed or held by nothing makes room', async () => {
   const as = await organizationWithAdmin()
   const { served, world } = holder
-  const ask = askDoorBy(world.pool)
+  const callDoor = callDoorWith(world.pool)
   const upload = await beginUpload(served, as, { bytes: 500_000 })
   const gone = await fetch(`${served.url}/api/v1/uploads/${upload}`, {
     method: 'DELETE',
@@ -108,13 +108,13 @@ test('[SEC-06] what is given up, removed or held by nothing makes room', async (
   expect(await send(served, as, { upload: unused, part: Buffer.from('abc') })).toBe(204)
   await count(as, 'an image that no row holds', 500)
   expect((await used(as)).used).toBe(503)
-  await forgetUnheld(ask)
+  await forgetUnheld(callDoor)
   expect((await used(as)).used).toBe(3)
   const uploads = folderUploads(
     join(served.files, 'uploads'),
     async (ids) => void (await world.pool.query('select system.forget_stored_uploads($1)', [ids])),
   )
-  await uploads.sweep(unusedUploads(ask), Date.now() + 3 * 86_400_000)
+  await uploads.sweep(unusedUploads(callDoor), Date.now() + 3 * 86_400_000)
   expect((await used(as)).used).toBe(0)
 })
 
@@ -130,7 +130,7 @@ test('[SEC-06] a file of a record keeps its bytes, counts as long as it is there
   const place = { module: 'shipments', recordId: shipment.id, fieldId } as const
   const { body } = await served.call(attachDocument, { uploadId, ...place }, as)
   await world.owner.query(`update system.stored_files set created_at = now() - interval '4 days'`)
-  await forgetUnheld(askDoorBy(world.pool))
+  await forgetUnheld(callDoorWith(world.pool))
   expect((await used(as)).used).toBe(bytes.length)
   const file = await fetch(new URL(body.url, served.url), {
     headers: { authorization: `Bearer ${served.token(as.person)}`, organizationId: as.organization.id },

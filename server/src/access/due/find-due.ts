@@ -1,8 +1,8 @@
 import type pg from 'pg'
-import { askDoorBy } from '../scope/doors.ts'
+import { callDoorWith } from '../scope/doors.ts'
 import type { DueKind } from './kind.ts'
 
 /** Marks what time alone has made due of some kinds. */
 export async function findDue(pool: pg.Pool, kinds: readonly DueKind[]): Promise<void> {
-  for (const { find } of kinds) if (find) await askDoorBy(pool)(find)
+  for (const { find } of kinds) if (find) await callDoorWith(pool)(find)
 }

@@ -13,7 +13,7 @@ import type { Listener } from './listeners.ts'
 export type Attendee = { readonly id: string; readonly name: string }
 
 /** The record's module, and who is on the record. */
-export type Attendance = { readonly module: string; readonly attendee: Attendee }
+export type RecordPresence = { readonly module: string; readonly attendee: Attendee }
 
 /**
  * Who a listener is, where they may be on a record at all.
@@ -23,7 +23,7 @@ export function attendeeOf(
   pool: pg.Pool,
   { sessionId, organizationId }: Listener,
   recordId: string,
-): Promise<Visible<Attendance>> {
+): Promise<Visible<RecordPresence>> {
   const actor = { kind: 'user', sessionId, organizationId, way: 'screen', reads: true } as const
   return withScope(pool, actor, async (scope) => {
     const held = await scope.first(statement<{ module: string }>`

@@ -1,4 +1,4 @@
-import { askDoorBy } from '../../access/scope/doors.ts'
+import { callDoorWith } from '../../access/scope/doors.ts'
 import { statement } from '../../access/scope/statement.ts'
 import type { Wakes } from '../../platform/database/wakes.ts'
 import { longestRest, type Rounds, restUntil, startRounds } from '../../platform/rounds.ts'
@@ -20,7 +20,7 @@ export function startDcsa(
   const { pool, wakes } = services
   const posts = new Map<string, Promise<void>>()
   const send = async () => {
-    const answer = await askDoorBy(pool)(subscriptionsDue(maxPosts * 2))
+    const answer = await callDoorWith(pool)(subscriptionsDue(maxPosts * 2))
     for (const due of answer?.due ?? []) {
       if (posts.has(due.id) || posts.size >= maxPosts) continue
       const post = deliver(services, due)
@@ -31,7 +31,7 @@ export function startDcsa(
         })
       posts.set(due.id, post)
     }
-    return restUntil((await askDoorBy(pool)(postsWait()))?.wait, least)
+    return restUntil((await callDoorWith(pool)(postsWait()))?.wait, least)
   }
   const sending: Rounds = startRounds(send, {
     idleMilliseconds: longestRest,

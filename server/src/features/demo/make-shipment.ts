@@ -13,7 +13,7 @@ import type { Sources } from './sources.ts'
 
 const by = { way: 'demo' } as const
 
-/** Makes a shipment as its owner would, and lets in all that its carrier has told of it; folded once. */
+/** Makes a shipment as its owner would, and stores all that its carrier has reported of it; folded once. */
 export async function makeShipment(
   scope: Scope,
   { id, shipment }: Planned,

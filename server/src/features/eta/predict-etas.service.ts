@@ -5,7 +5,7 @@ import type { Horizon } from '@rumbo/domain/eta/voyages'
 import type pg from 'pg'
 import { changeMany } from '../../access/change/change-many.ts'
 import { todayOf } from '../../access/change/today.ts'
-import { askDoorBy } from '../../access/scope/doors.ts'
+import { callDoorWith } from '../../access/scope/doors.ts'
 import { eachOrganization } from '../../access/scope/each-organization.ts'
 import { type Scope, withScope } from '../../access/scope/scope.ts'
 import { shipmentModule } from '../../modules.ts'
@@ -29,7 +29,7 @@ type Learned = { readonly model: Model; readonly shown: ReadonlySet<Horizon> }
  * @throws AggregateError with what went wrong, at the end
  */
 export async function followEtas(pool: pg.Pool, isStopping: () => boolean = () => false): Promise<void> {
-  const found = await askDoorBy(pool)(queries.toPredict(maxOrganizations))
+  const found = await callDoorWith(pool)(queries.toPredict(maxOrganizations))
   await eachOrganization(found?.ids ?? [], async (organizationId) => {
     const job = { kind: 'job', name: 'predicted arrivals', organizationId, way: 'tracking' } as const
     const voyages = await withScope(pool, job, async (scope) =>

@@ -49,7 +49,7 @@ export async function listSections(
   }
 }
 
-/** One section as it is told. @throws AppError NOT_FOUND */
+/** One section as answers show it. @throws AppError NOT_FOUND */
 export async function readSection(scope: Scope, id: string): Promise<SectionView> {
   const { sections, fields } = await readDefinitions(scope)
   return sectionView(found(sections, id), { organizationId: scope.organizationId, fields })

@@ -49,7 +49,10 @@ function mapOf(values: Values, { timeline, locate, typedAt, now }: MapSource): S
     given && typedAt ? { longitude: given[0], latitude: given[1], at: typedAt } : timeline.position
   const isOld = position !== null && !isCurrentPosition(position, now)
   const drawn = voyageMap({
-    ...{ mode, voyage, today: now.slice(0, 10), seen: isOld ? null : given },
+    mode,
+    voyage,
+    today: now.slice(0, 10),
+    seen: isOld ? null : given,
     stations: voyage.stations.map((station) => ({
       ...station,
       ...locate(

@@ -3,8 +3,8 @@ import { companyInvitationActions, networkActions } from './network.actions.ts'
 
 /** Trade partners, connections and invitations of companies. */
 export const networkFeature = feature({
-  actions: ({ config: { publicUrl }, cursorSecret, ask }) => [
+  actions: ({ config: { publicUrl }, cursorSecret, callDoor }) => [
     ...networkActions({ publicUrl, cursorSecret }),
-    ...companyInvitationActions(ask, { publicUrl, cursorSecret }),
+    ...companyInvitationActions(callDoor, { publicUrl, cursorSecret }),
   ],
 })

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Consumer } from '../../access/events/dispatcher.ts'
-import { askDoorBy } from '../../access/scope/doors.ts'
+import { callDoorWith } from '../../access/scope/doors.ts'
 import { withScope } from '../../access/scope/scope.ts'
 import { upgradeParticipants } from '../../records/sharing/participants/upgrade.service.ts'
 import { organizationsToUpgrade, setUpgraded, takePartner } from './upgrade.queries.ts'
@@ -17,7 +17,7 @@ export type Upgrades = {
 /** Passive partners that have become real get the shipments that they took part in, soon after both agreed; either side's. */
 export function startUpgrades(pool: pg.Pool, onError: (error: unknown) => void): Upgrades {
   const stopping = new AbortController()
-  const left = async () => (await askDoorBy(pool)(organizationsToUpgrade()))?.ids ?? []
+  const left = async () => (await callDoorWith(pool)(organizationsToUpgrade()))?.ids ?? []
   let running: Promise<unknown> = left().then(upgradeEach).catch(onError)
   // One that fails doesn't hold up the others; it is tried again later.
   async function upgradeEach(organizationIds: Iterable<string>): Promise<void> {
@@ -29,8 +29,10 @@ export function startUpgrades(pool: pg.Pool, onError: (error: unknown) => void):
   }
   return {
     consume: async (events) => {
-      const told = events.filter(({ module }) => module === 'network').map((event) => event.organization_id)
-      if (told.length > 0) void follow(new Set(told))
+      const organizations = events
+        .filter(({ module }) => module === 'network')
+        .map((event) => event.organization_id)
+      if (organizations.length > 0) void follow(new Set(organizations))
     },
     sweep: async () => void (await follow(await left())),
     stop: async () => {

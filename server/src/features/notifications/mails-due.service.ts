@@ -1,6 +1,6 @@
 import { AppError } from '@rumbo/domain/kernel/app-error'
 import type pg from 'pg'
-import { askDoorBy } from '../../access/scope/doors.ts'
+import { callDoorWith } from '../../access/scope/doors.ts'
 import { type Scope, withScope } from '../../access/scope/scope.ts'
 import { mailVisible } from '../../access/visible/mail-visible.ts'
 import { mapVisible } from '../../access/visible/visible.ts'
@@ -25,7 +25,7 @@ type Going = { readonly onError: (error: unknown) => void; readonly isStopping: 
  */
 export async function sendMailsDue(pool: pg.Pool, services: MailServices, going: Going): Promise<void> {
   for (let isAny = true; isAny && !going.isStopping(); ) {
-    const found = await askDoorBy(pool)(mailsDue(maxPeople))
+    const found = await callDoorWith(pool)(mailsDue(maxPeople))
     isAny = false
     for (const due of found?.due ?? []) {
       if (going.isStopping()) return
@@ -46,7 +46,7 @@ async function sendOne(pool: pg.Pool, due: MailDue, services: MailServices): Pro
   } catch (error) {
     // He has left, or another server has just written to him.
     const isGone = error instanceof AppError && error.code === 'NOT_FOUND'
-    await askDoorBy(pool)(isGone ? forgetMails(due) : putOffMails(due))
+    await callDoorWith(pool)(isGone ? forgetMails(due) : putOffMails(due))
     if (!isGone) throw error
     return false
   }

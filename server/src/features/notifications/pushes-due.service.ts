@@ -1,7 +1,7 @@
 import { AppError } from '@rumbo/domain/kernel/app-error'
 import type { Notice } from '@rumbo/domain/notifications/notices.api'
 import type pg from 'pg'
-import { askDoorBy } from '../../access/scope/doors.ts'
+import { callDoorWith } from '../../access/scope/doors.ts'
 import { type Scope, withScope } from '../../access/scope/scope.ts'
 import { pushVisible } from '../../access/visible/push-visible.ts'
 import { mapVisible } from '../../access/visible/visible.ts'
@@ -24,7 +24,7 @@ type Going = { readonly onError: (error: unknown) => void; readonly isStopping: 
  * there and that it is done are one transaction.
  */
 export async function pushNotices(pool: pg.Pool, { onError, isStopping }: Going): Promise<void> {
-  const found = await askDoorBy(pool)(queries.pushesDue(maxPeople))
+  const found = await callDoorWith(pool)(queries.pushesDue(maxPeople))
   for (const due of found?.due ?? []) {
     if (isStopping()) return
     await pushTo(pool, due).catch(onError)
@@ -37,7 +37,7 @@ async function pushTo(pool: pg.Pool, due: MailDue): Promise<void> {
   try {
     await withScope(pool, actor, writePushes)
   } catch (error) {
-    await askDoorBy(pool)(queries.forgetPushes(due))
+    await callDoorWith(pool)(queries.forgetPushes(due))
     // He has left, or another server has just pushed it; what went wrong otherwise is still in the product and in his mail.
     if (!(error instanceof AppError) || error.code !== 'NOT_FOUND') throw error
   }

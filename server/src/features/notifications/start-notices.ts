@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { askDoorBy } from '../../access/scope/doors.ts'
+import { callDoorWith } from '../../access/scope/doors.ts'
 import { statement } from '../../access/scope/statement.ts'
 import type { Wakes } from '../../platform/database/wakes.ts'
 import { longestRest, type Rounds, restUntil, startRounds } from '../../platform/rounds.ts'
@@ -24,7 +24,7 @@ export function startNotices({ pool, wakes, onError, ...mails }: Services): Roun
     const going = { onError, isStopping }
     await sendMailsDue(pool, mails, going).catch(onError)
     await pushNotices(pool, going)
-    return restUntil((await askDoorBy(pool)(noticesWait()))?.wait, least)
+    return restUntil((await callDoorWith(pool)(noticesWait()))?.wait, least)
   }
   return startRounds(look, {
     idleMilliseconds: longestRest,

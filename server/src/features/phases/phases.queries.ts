@@ -27,8 +27,8 @@ export type Telling = {
 }
 
 export const tellParties = ({ shipmentId, organizations, users, field, line }: Telling) => statement<{
-  told: number
+  notified: number
 }>`
-  select system.tell_parties(${shipmentId}, ${organizations}::uuid[], ${users}::uuid[], ${field}, ${line}::bigint) as told`
+  select system.tell_parties(${shipmentId}, ${organizations}::uuid[], ${users}::uuid[], ${field}, ${line}::bigint) as notified`
 
 export const ownName = () => statement<{ name: string }>`select name from tenant.organization`

@@ -16,9 +16,9 @@ import { changeContainer } from '../shipments/containers.service.ts'
 import type { Followers } from '../shipments/followers.service.ts'
 import { changeShipment } from '../shipments/shipments.service.ts'
 import { noteContainerDates } from '../tracking/hands.service.ts'
+import { tellPhase } from './notify-parties.service.ts'
 import { dateFieldsOf } from './phase-fields.ts'
 import { containerPhases } from './phases.queries.ts'
-import { tellPhase } from './tell-parties.service.ts'
 
 type Input = In<typeof contract>
 type Dates = Pick<Input, 'estimated' | 'actual'>
@@ -51,7 +51,7 @@ export async function setPhase(scope: Scope, followers: Followers, input: Input)
   if (notify.length > 0) await tellPhase(scope, { id, phase, containerId, mode, notify })
 }
 
-/** The dates as the shipment's own fields. */
+/** The dates as fields of the shipment. */
 function datesOf(mode: Mode, { phase, estimated, actual }: Pick<Input, 'phase'> & Dates) {
   const fields = dateFieldsOf(mode, phase)
   return {

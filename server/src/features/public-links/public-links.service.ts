@@ -68,8 +68,13 @@ export async function makeLink(scope: Scope, recordId: string, wish: Settings, s
   const passwordHash = wish.password ? await services.hashPassword(wish.password) : null
   await scope.all(
     queries.insertLink({
-      ...{ id, recordId, ...choice, passwordHash, hash: hashOf(tokenOf(id, services.secret)) },
-      ...{ language: wish.language ?? null, days: wish.days ?? null },
+      id,
+      recordId,
+      ...choice,
+      passwordHash,
+      hash: hashOf(tokenOf(id, services.secret)),
+      language: wish.language ?? null,
+      days: wish.days ?? null,
     }),
   )
   noteIdempotencyRecord(scope, id)
@@ -78,7 +83,7 @@ export async function makeLink(scope: Scope, recordId: string, wish: Settings, s
 
 type Of = { readonly recordId: string; readonly id: string }
 
-/** A link that was made, with its address, told once more to who repeats the request. @throws AppError NOT_FOUND, UNAUTHORIZED */
+/** A link that was made, with its address, answered again to a repeated request. @throws AppError NOT_FOUND, UNAUTHORIZED */
 export async function repeatLink(scope: Scope, of: Of, { secret, publicUrl }: LinkServices) {
   return { ...(await readLink(scope, of)), url: `${publicUrl}/t/${tokenOf(of.id, secret)}` }
 }

@@ -47,7 +47,7 @@ export type PublicPage = {
     | readonly { readonly number: string; readonly type: string; readonly phase: string }[]
     | null
   readonly events: readonly PageEvent[] | null
-  /** When a source last told something of what is shown. */
+  /** When a source last reported something that is shown. */
   readonly updated: { readonly at: string; readonly from: string } | null
   /** The company's time zone in words, in which all moments stand. */
   readonly timeZone: string

@@ -9,16 +9,16 @@ import { batchOf } from './bulk-batch.ts'
 import { takeShipmentsBack } from './change-shipments.service.ts'
 import { containerField, containerNotesOf } from './container-notes.service.ts'
 import type { Followers } from './followers.service.ts'
-import { takeContainersBack, withKept } from './take-back.service.ts'
+import { takeContainersBack, withKept } from './undo-containers.service.ts'
 
-/** Takes a bulk edit back: a field that still holds what the edit wrote gets its earlier value, all others stay. What followed in containers comes back too. */
+/** Undoes a bulk edit: a field that still holds what the edit wrote gets its earlier value, all others stay. What followed in containers comes back too. */
 export const bulkUndo = (followers: Followers): UndoKind => ({
   id: 'shipments-undo',
   module: shipmentModule,
   fix: fixChanged,
   step: async (scope, work) => {
     const of = work.undoOf
-    if (of === null) throw new Error('an undo needs the work that it takes back')
+    if (of === null) throw new Error('an undo needs the work that it undoes')
     const edit = await scope.first(namedFields(of))
     const fields = edit?.fields ?? []
     const most = batchOf(fields, followers)

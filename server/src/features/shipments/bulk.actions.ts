@@ -22,18 +22,21 @@ export const bulkActions = (followers: Followers): readonly Action[] => {
   return [
     action(changeShipments, (scope, { rows }) => changeRows(scope, rows, followers)),
 
-    action(bulk.previewBulkEdit, (scope, { patch, addTags, ...asked }) =>
-      previewEdit(scope, { which: readSelection(shipmentModule, asked), what: whatOf({ patch, addTags }) }),
+    action(bulk.previewBulkEdit, (scope, { patch, addTags, ...selection }) =>
+      previewEdit(scope, {
+        which: readSelection(shipmentModule, selection),
+        what: whatOf({ patch, addTags }),
+      }),
     ),
 
     action(
       bulk.startBulkEdit,
-      async (scope, { patch, addTags, ...asked }) => {
+      async (scope, { patch, addTags, ...selection }) => {
         const what = whatOf({ patch, addTags })
         return showWork(
           scope,
           kinds,
-          await startBulkEdit(scope, kind, { which: readSelection(shipmentModule, asked), what }),
+          await startBulkEdit(scope, kind, { which: readSelection(shipmentModule, selection), what }),
         )
       },
       (scope, id) => showWork(scope, kinds, id),

@@ -12,10 +12,10 @@ import { containerChange } from './container-notes.service.ts'
 import { followTransport } from './containers.service.ts'
 import type { Followers } from './followers.service.ts'
 import type { ContainerNote } from './put-containers.service.ts'
-import { takeContainersBack } from './take-back.service.ts'
+import { takeContainersBack } from './undo-containers.service.ts'
 
 /**
- * Changes many shipments at once, and what hangs on them in their containers and their tracking: the rules of a single
+ * Changes many shipments at once, and what follows in their containers and their tracking: the rules of a single
  * change, each record whole or not at all.
  * @param rows at most 5,000, each record once
  */
@@ -74,7 +74,9 @@ async function restoreTypes(scope: Scope, rows: readonly RowPatch[]): Promise<vo
   const all = rows.map(({ id, containerTypes = {} }) => ({
     recordId: id,
     notes: Object.entries(containerTypes).map(([container, type]) => ({
-      ...{ id: container, before: { type }, after: { type: null } },
+      id: container,
+      before: { type },
+      after: { type: null },
     })),
   }))
   await takeContainersBack(scope, all)
@@ -93,7 +95,7 @@ async function typesReset(
   return rights.of(containerModule).of('type') === 'hide' ? {} : Object.fromEntries(types)
 }
 
-/** The same, told to the one who asked: versions as they are after all that followed. */
+/** The same as an answer: versions as they are after all that followed. */
 export async function changeRows(
   scope: Scope,
   rows: readonly RowPatch[],
@@ -117,7 +119,10 @@ export async function changeRows(
       const { told, conflicts, followed } = outcome
       const containerTypes = types.get(id) ?? {}
       return {
-        ...{ id, changed: [...told], version: versionOf.get(id) ?? 0, conflicts: [...conflicts] },
+        id,
+        changed: [...told],
+        version: versionOf.get(id) ?? 0,
+        conflicts: [...conflicts],
         ...(Object.keys(followed).length > 0 ? { followed } : {}),
         ...(Object.keys(containerTypes).length > 0 ? { containerTypes } : {}),
       }

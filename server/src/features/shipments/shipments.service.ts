@@ -16,7 +16,7 @@ import { followTransport, movesContainers } from './containers.service.ts'
 import type { Followers } from './followers.service.ts'
 import type { MakingServices } from './making-services.ts'
 
-/** A record as answers hold it: its fields beside its keys. */
+/** A record as answers hold it: its fields next to its keys. */
 export function flat({ values, id, version, owned, ended }: VisibleRecord) {
   // The values were made for this answer alone: a page has thousands, so they are not copied again.
   return Object.assign(values, { id, version, owned, ended })
@@ -41,7 +41,7 @@ export async function makeShipment(
   return id
 }
 
-/** Changes fields of a shipment, and what hangs on them in its containers. */
+/** Changes fields of a shipment, and what depends on them in its containers. */
 export async function changeShipment(
   scope: Scope,
   { id, patch, seen }: { id: string; patch: Patch; seen?: Values | undefined },

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rename, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { newId } from '@rumbo/domain/kernel/id'
 import type pg from 'pg'
-import { askDoorBy } from '../../access/scope/doors.ts'
+import { callDoorWith } from '../../access/scope/doors.ts'
 import { withScope } from '../../access/scope/scope.ts'
 import { mailboxes } from './deliveries.queries.ts'
 import { deliver } from './deliveries.service.ts'
@@ -28,7 +28,7 @@ export async function emptyMailboxes(
   root: string,
   onError: (error: unknown) => void,
 ): Promise<boolean> {
-  const answer = await askDoorBy(pool)(mailboxes())
+  const answer = await callDoorWith(pool)(mailboxes())
   for (const { organizationId, id: sourceId } of answer?.boxes ?? []) {
     await emptyBox(pool, { organizationId, sourceId, folder: join(root, sourceId) }).catch(onError)
   }

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { askDoorBy } from '../../access/scope/doors.ts'
+import { callDoorWith } from '../../access/scope/doors.ts'
 import { statement } from '../../access/scope/statement.ts'
 import type { Wakes } from '../../platform/database/wakes.ts'
 import { longestRest, type Rounds, restUntil, startRounds } from '../../platform/rounds.ts'
@@ -39,7 +39,7 @@ function polling(services: PollServices & { readonly stopping: AbortSignal }, on
   }
   return {
     look: async (): Promise<number | undefined> => {
-      const answer = await askDoorBy(services.pool)(sourcesDue(maxSources + underWay.size))
+      const answer = await callDoorWith(services.pool)(sourcesDue(maxSources + underWay.size))
       const others = (answer?.due ?? []).filter(({ sourceId }) => !underWay.has(sourceId))
       for (const due of others.slice(0, maxSources - underWay.size)) underWay.set(due.sourceId, ask(due))
       if (underWay.size === 0) return restUntil((await waits(services.pool))?.polls, busyMilliseconds)
@@ -54,7 +54,7 @@ function polling(services: PollServices & { readonly stopping: AbortSignal }, on
 }
 
 const waits = (pool: PollServices['pool']) =>
-  askDoorBy(pool)(
+  callDoorWith(pool)(
     statement<{
       polls: number | null
       deliveries: number | null
@@ -69,7 +69,7 @@ async function readWaiting(
 ): Promise<number | undefined> {
   // Nobody tells of a file that is laid into a folder.
   const hasFolders = mailboxes !== null && (await emptyMailboxes(pool, mailboxes, onError))
-  const due = (await askDoorBy(pool)(deliveriesDue(maxDeliveries)))?.due ?? []
+  const due = (await callDoorWith(pool)(deliveriesDue(maxDeliveries)))?.due ?? []
   for (const each of due) await readDelivery(pool, each).catch(onError)
   if (due.length > 0) return 0
   return hasFolders ? busyMilliseconds : restUntil((await waits(pool))?.deliveries, busyMilliseconds)

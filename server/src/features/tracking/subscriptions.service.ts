@@ -1,4 +1,4 @@
-import { askDoorBy } from '../../access/scope/doors.ts'
+import { callDoorWith } from '../../access/scope/doors.ts'
 import { withScope } from '../../access/scope/scope.ts'
 import { decryptSecret } from '../../platform/encrypt-secret.ts'
 import type { PollServices } from './poll.service.ts'
@@ -24,7 +24,7 @@ export async function subscribeDue(
   services: SubscribeServices,
   onError: (error: unknown) => void,
 ): Promise<boolean> {
-  const answer = await askDoorBy(services.pool)(subscriptionsDue(most))
+  const answer = await callDoorWith(services.pool)(subscriptionsDue(most))
   for (const { organizationId, sourceId } of answer?.due ?? []) {
     const job = { kind: 'job', name: 'tracking', organizationId, way: 'tracking' } as const
     const source = await withScope(services.pool, job, (scope) => scope.first(takeSubscription(sourceId)))

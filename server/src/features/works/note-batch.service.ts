@@ -8,8 +8,8 @@ export const afterOf = ({ cursor }: RunningWork): string | null =>
   typeof cursor === 'string' ? cursor : null
 
 /**
- * Notes what became of the records of a batch. What was kept because somebody had changed it is told as refused.
- * @param most how many records were asked for: fewer were the last ones
+ * Notes what became of the records of a batch. What was kept because somebody had changed it counts as refused.
+ * @param most how many records were requested: fewer are the last ones
  */
 export async function noteBatch(
   scope: Scope,

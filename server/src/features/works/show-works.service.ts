@@ -78,7 +78,7 @@ export async function showReasons(
   return show({
     ...work,
     reasons: reasons.flatMap(({ count, ...each }) =>
-      localizeIssues(scope, [known(each)]).map((told) => ({ ...told, count })),
+      localizeIssues(scope, [known(each)]).map((issue) => ({ ...issue, count })),
     ),
   })
 }

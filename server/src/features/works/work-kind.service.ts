@@ -40,7 +40,7 @@ export type WorkKind = {
    * transaction in which its progress is noted, so it asks nothing but the scope.
    */
   readonly step: (scope: Scope, work: RunningWork) => Promise<Step>
-  /** What hangs on its end, in the transaction that ends it; where its user has left, a job's scope. */
+  /** What depends on its end, in the transaction that ends it; where its user has left, a job's scope. */
   readonly ended?: (scope: Scope, work: RunningWork, how: Ending) => Promise<void>
   /**
    * Whose records they are: of a module, of the one that the work's input names as `module`, or of none in particular. Their names

@@ -21,7 +21,7 @@ export function workKinds(kinds: readonly WorkKind[]): WorkKinds {
 /** A work that is about to begin. */
 export type Beginning = {
   readonly input: Json
-  /** What people are told of it: `fields`, the ids of the fields that it writes; never a value of a record. */
+  /** What people are shown of it: `fields`, the ids of the fields that it writes; never a value of a record. */
   readonly title: Readonly<Record<string, Json>>
   /** Writes the records that it is for, which are fixed with it, or says by its input which they are. Tells how many. */
   readonly fix: (workId: string) => Promise<number>

@@ -12,7 +12,7 @@ type FileRequest = FastifyRequest<{ Params: { id: string } }>
  * Who asks for which file.
  * @throws AppError TOKEN_NOT_FOUND, TOKEN_NOT_VALID, NOT_FOUND where the id is none, ORGANIZATION_REQUIRED
  */
-export async function fileAskedFor(
+export async function readFileRequest(
   services: EdgeServices,
   request: FileRequest,
 ): Promise<{ readonly id: string; readonly actor: Actor }> {

@@ -77,13 +77,13 @@ export function refusalsOf(contract: Contract): Schema {
   )
 }
 
-/** An example of each code that some endpoint can answer. A field's own code is told as an issue. */
+/** An example of each code that some endpoint can answer. The code of a field is answered as an issue. */
 export function errorExamples(contracts: readonly Contract[], more: readonly ErrorCode[]): Schema {
   const codes = (some: readonly Contract[]) => [...new Set(some.flatMap(codesOf))].sort()
   const byDcsa = contracts.filter(({ dialect }) => dialect !== undefined)
   const others = contracts.filter(({ dialect }) => dialect === undefined)
   return Object.fromEntries([
-    ...[...new Set([...codes(others), ...more])]
+    ...Array.from(new Set([...codes(others), ...more]))
       .sort()
       .map((code) => [code, { summary: textOf(code), value: exampleOf(code) }]),
     ...codes(byDcsa).map((code) => [

@@ -10,7 +10,7 @@ export type Frame = {
   readonly language: Language
   readonly t: Texts
   readonly title: string
-  /** Whose page it is; absent where that isn't known or not told. */
+  /** Whose page it is; absent where that isn't known or not shown. */
   readonly company?: { readonly name: string; readonly logo: string | null } | undefined
 }
 

@@ -13,7 +13,7 @@ const roomOfRole = (organizationId: string, role: Role): string =>
 export class Rooms {
   readonly #byOrganization = new Map<string, Map<string, Role>>()
 
-  /** Puts a socket where its session is ended and its role is told. */
+  /** Puts a socket into the rooms that end its session and announce changes of its role. */
   join(socket: Socket, { sessionId, organizationId, role }: Admitted): void {
     const room = roomOfRole(organizationId, role)
     const rooms = this.#byOrganization.get(organizationId) ?? new Map<string, Role>()

@@ -30,7 +30,7 @@ export type SocketServices = EdgeServices & {
 }
 
 /**
- * Serves sockets at /socket.io beside the HTTP server. WebSocket alone: long polling would ask a balancer to send all of
+ * Serves sockets at /socket.io next to the HTTP server. WebSocket alone: long polling would ask a balancer to send all of
  * a client's requests to one server.
  * @returns the dispatcher's consumer that tells them what changed
  */
@@ -78,7 +78,7 @@ export function serveSockets(server: FastifyInstance, services: SocketServices):
     for (const [organizationId, own] of byOrganization(events)) {
       await tell(io, rooms, { pool: services.pool, organizationId, events: own }).catch((error: unknown) =>
         // Sockets only hint: a client that missed one reads again by itself. The outbox must not wait for it.
-        server.log.error({ err: error, organizationId }, 'listeners were not told'),
+        server.log.error({ err: error, organizationId }, 'listeners were not notified'),
       )
     }
   }

@@ -13,7 +13,7 @@ type Watching = { readonly pool: EdgeServices['pool']; readonly onError: (error:
 
 /**
  * Ends the sockets of sessions and memberships that ended anywhere (another server, an expired session), and follows
- * changes of roles: whoever has another one hears of it, after which nothing is told under the old one. What this server ended itself is known at once and doesn't wait for it.
+ * changes of roles: whoever has another one is notified, after which nothing is sent under the old one. What this server ended itself takes effect at once.
  */
 export function watchListeners(io: Sockets, rooms: Rooms, { pool, onError }: Watching) {
   const stopping = new AbortController()
@@ -32,7 +32,7 @@ export function watchListeners(io: Sockets, rooms: Rooms, { pool, onError }: Wat
   }
 }
 
-/** What somebody hears when his role became another one: that he reads again what he may see and do. */
+/** What a person is sent when their role changed: it makes them read again what they may see and do. */
 const roleChanged: Changed = { module: 'role', recordId: null, rowId: null, version: null, fields: [] }
 
 function follow(socket: Listener, rooms: Rooms, role: Role): void {

@@ -15,11 +15,11 @@ import { type AboutPhase, fieldsOfPhase } from './phase-fields.ts'
 import { phaseMail } from './phase-mail.ts'
 import { lineOf, membersOf, modeOfShipment, ownName, type Telling, tellParties } from './phases.queries.ts'
 
-/** Each party with the fields of the phase that are shared with it and that the reader sees himself. */
+/** Each party with the fields of the phase that are shared with it and that the reader also sees. */
 async function listParties(
   scope: Scope,
   about: AboutPhase,
-): Promise<readonly (Party & { told: readonly string[] })[]> {
+): Promise<readonly (Party & { fields: readonly string[] })[]> {
   const declared = about.containerId === undefined ? shipmentModule : containerModule
   const module = moduleIn(scope, declared)
   const rights = await recordRights(scope, shipmentModule, about.id)
@@ -29,16 +29,20 @@ async function listParties(
   const record = { module: shipmentModule, recordId: about.id }
   const known = await partiesOf(scope, record)
   const parties = [...known, ...(await fieldParties(scope, about.id, { known, own: rights.of }))]
-  return parties.map((party) => ({ ...party, told: seenBy(party.sees(module)) }))
+  return parties.map((party) => ({ ...party, fields: seenBy(party.sees(module)) }))
 }
 
-/** Whom a phase can be told to, and what each would see. @throws AppError NOT_FOUND, BAD_REQUEST */
-export async function readPhaseParties(scope: Scope, asked: Omit<AboutPhase, 'mode'>): Promise<PhaseParty[]> {
-  const mode = (await scope.first(modeOfShipment(asked.id)))?.mode
+/** The parties that can be notified of a phase, and what each would see. @throws AppError NOT_FOUND, BAD_REQUEST */
+export async function readPhaseParties(scope: Scope, query: Omit<AboutPhase, 'mode'>): Promise<PhaseParty[]> {
+  const mode = (await scope.first(modeOfShipment(query.id)))?.mode
   if (!mode) throw new AppError('NOT_FOUND')
-  const parties = await listParties(scope, { ...asked, mode })
-  return parties.map(({ id, name, company, kind, reach, told }) => ({
-    ...{ id, name, company, kind, sees: [...told] },
+  const parties = await listParties(scope, { ...query, mode })
+  return parties.map(({ id, name, company, kind, reach, fields }) => ({
+    id,
+    name,
+    company,
+    kind,
+    sees: [...fields],
     ...('email' in reach
       ? { way: 'mail' as const, email: reach.email }
       : { way: 'access' as const, email: null }),
@@ -47,19 +51,19 @@ export async function readPhaseParties(scope: Scope, asked: Omit<AboutPhase, 'mo
 
 /**
  * Tells the chosen parties, each what is shared with it: people who are here by a notice and a mail under their own rights,
- * others by a mail that names those fields alone. Who is no party, or is shared nothing of it, is told nothing.
+ * others by a mail that names those fields alone. Who is no party, or is shared nothing of it, gets nothing.
  */
 export async function tellPhase(
   scope: Scope,
   { notify, ...about }: AboutPhase & { readonly notify: readonly string[] },
 ): Promise<void> {
   const parties = (await listParties(scope, about)).filter(
-    ({ id, told }) => notify.includes(id) && told.length > 0,
+    ({ id, fields }) => notify.includes(id) && fields.length > 0,
   )
   // A notice names one field: the first that its reader is shown.
   const isOfContainer = about.containerId !== undefined
-  const fieldFor = ({ told }: (typeof parties)[number]) =>
-    isOfContainer ? 'shipmentCargos' : (told[0] ?? '')
+  const fieldFor = ({ fields }: (typeof parties)[number]) =>
+    isOfContainer ? 'shipmentCargos' : (fields[0] ?? '')
   for (const field of new Set(parties.map(fieldFor))) {
     const line = isOfContainer ? undefined : await scope.first(lineOf(about.id, field))
     const those = parties.filter((party) => fieldFor(party) === field)
@@ -87,12 +91,12 @@ async function tellWithin(
 
 type Mailing = {
   readonly about: AboutPhase
-  readonly parties: readonly (Party & { told: readonly string[] })[]
+  readonly parties: readonly (Party & { fields: readonly string[] })[]
 }
 
 async function mailOut(scope: Scope, { about, parties }: Mailing): Promise<void> {
   const addressed = parties.flatMap((party) =>
-    'email' in party.reach ? [{ email: party.reach.email, told: party.told }] : [],
+    'email' in party.reach ? [{ email: party.reach.email, fields: party.fields }] : [],
   )
   if (addressed.length === 0) return
   const words = await readWords(scope)
@@ -105,9 +109,9 @@ async function mailOut(scope: Scope, { about, parties }: Mailing): Promise<void>
     about.containerId ?? about.id,
   )
   const mails = mapVisible(together({ shipment, row }), (records) =>
-    addressed.map(({ email, told }) => ({
+    addressed.map(({ email, fields }) => ({
       email,
-      mail: phaseMail(scope, { ...about, ...records, told }, { words, texts, from }),
+      mail: phaseMail(scope, { ...about, ...records, fields }, { words, texts, from }),
     })),
   )
   await mailToParties(scope, mails)

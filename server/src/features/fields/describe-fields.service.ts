@@ -16,8 +16,8 @@ import type { SectionRow } from './sections.queries.ts'
 
 type VisibleField = { readonly field: Field; readonly right: Right; readonly withheld: readonly string[] }
 
-/** A field as metadata tell of it. `withheld` are choices that aren't offered to the reader; they are marked. */
-export function toldField(
+/** Describes a field as metadata. `withheld` are choices that aren't offered to the reader; they are marked. */
+export function describeField(
   module: string,
   { field, right, withheld }: VisibleField,
   words: Words,
@@ -74,7 +74,7 @@ type SectionsOf = {
  * Standard sections, one's own in their order, then those of others; those without a field that may be seen are absent,
  * headings aren't.
  */
-export function toldSections(
+export function describeSections(
   module: RecordModule,
   { items, own, words }: SectionsOf,
 ): Frozen<SectionMetadata>[] {
