@@ -2,9 +2,9 @@ import { newId } from '@rumbo/domain/kernel/id'
 import type { openPool } from '../../server/src/platform/database/pools.ts'
 
 type Owner = ReturnType<typeof openPool>
-type OwnField = { readonly id: string; readonly name: string; readonly type: string }
+type CustomField = { readonly id: string; readonly name: string; readonly type: string }
 
-/** Twenty own fields of an organization, as DESIGN.md §6 has them for lists; the last two are formulas that follow an edit. */
+/** Twenty custom fields of an organization, as DESIGN.md §6 has them for lists; the last two are formulas that follow an edit. */
 const plain = [
   ...Array.from({ length: 9 }, (_, at) => ({ name: `Text ${at + 1}`, type: 'string' })),
   ...Array.from({ length: 5 }, (_, at) => ({ name: `Amount ${at + 1}`, type: 'decimal' })),
@@ -19,10 +19,10 @@ const valueSql: Readonly<Record<string, string>> = {
 }
 
 /**
- * Gives organizations twenty own fields with values in all their shipments; those that have them stay as they are. The
+ * Gives organizations twenty custom fields with values in all their shipments; those that have them stay as they are. The
  * organizations' servers see them at their next call.
  */
-export async function giveOwnFields(owner: Owner, organizations: readonly string[]): Promise<void> {
+export async function addCustomFields(owner: Owner, organizations: readonly string[]): Promise<void> {
   for (const organization of organizations) {
     const { rows } = await owner.query('select 1 from base.fields where organization_id = $1 limit 1', [
       organization,
@@ -37,8 +37,8 @@ export async function giveOwnFields(owner: Owner, organizations: readonly string
   }
 }
 
-/** The own fields of an organization, by name. */
-export async function ownFields(owner: Owner, organization: string): Promise<ReadonlyMap<string, string>> {
+/** The custom fields of an organization, by name. */
+export async function customFields(owner: Owner, organization: string): Promise<ReadonlyMap<string, string>> {
   const { rows } = await owner.query<{ name: string; id: string }>(
     'select name, id from base.fields where organization_id = $1',
     [organization],
@@ -46,7 +46,7 @@ export async function ownFields(owner: Owner, organization: string): Promise<Rea
   return new Map(rows.map(({ name, id }) => [name, id]))
 }
 
-async function define(owner: Owner, organization: string): Promise<readonly OwnField[]> {
+async function define(owner: Owner, organization: string): Promise<readonly CustomField[]> {
   const section = newId()
   await owner.query(
     `insert into base.sections (organization_id, id, name, type, modules) values ($1, $2, 'Own', 'form', '{shipments}')`,
@@ -80,7 +80,7 @@ async function define(owner: Owner, organization: string): Promise<readonly OwnF
   return fields
 }
 
-async function fill(owner: Owner, organization: string, fields: readonly OwnField[]): Promise<void> {
+async function fill(owner: Owner, organization: string, fields: readonly CustomField[]): Promise<void> {
   const pairs = fields.map(
     ({ id, type }, at) => `'${id}', ${(valueSql[type] ?? 'null').replace('%s', String(at * 101))}`,
   )

@@ -2,7 +2,7 @@ import type { Tracked } from './tracked.ts'
 
 const hour = 3_600_000
 
-/** What a carrier tells of a voyage, one after another: plans, what happened, and again and again a later arrival. */
+/** What a carrier reports of a voyage, one after another: plans, what happened, and again and again a later arrival. */
 const steps = [
   ['PLN', 'DEPA', 'pol', -48],
   ['EST', 'ARRI', 'pod', 600],
@@ -16,8 +16,8 @@ const steps = [
   ['EST', 'ARRI', 'pod', 696],
 ] as const
 
-/** The event that is told of a shipment for the n-th time, in DCSA Track & Trace 2.2; after ten it is late by another day. */
-export function toldOf({ bill, box, pol, pod }: Tracked, nth: number) {
+/** The n-th event that is reported of a shipment, in DCSA Track & Trace 2.2; after ten it is late by another day. */
+export function eventOf({ bill, box, pol, pod }: Tracked, nth: number) {
   const [classifier, event, port, hours] = steps[nth % steps.length] ?? steps[0]
   const now = Date.now()
   const isTransport = event === 'DEPA' || event === 'ARRI'
