@@ -8,7 +8,7 @@ import { getRecord } from '../../src/access/read/get-record.ts'
 import { listHistory } from '../../src/access/read/history/list-history.ts'
 import { open } from '../../src/access/visible/visible-contents.ts'
 import { shipmentModule } from '../../src/modules.ts'
-import { defineField } from '../world/own-fields.ts'
+import { defineField } from '../world/custom-fields.ts'
 import { type Organization, type Person, useWorld } from '../world/world.ts'
 
 const held = useWorld()

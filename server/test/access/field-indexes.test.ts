@@ -6,7 +6,7 @@ import { makeFieldIndexes, makeIndexesAlone } from '../../src/access/read/sql/fi
 import { noteStandardUses, takeUses } from '../../src/access/read/sql/field-uses.ts'
 import { open } from '../../src/access/visible/visible-contents.ts'
 import { shipmentModule } from '../../src/modules.ts'
-import { defineField } from '../world/own-fields.ts'
+import { defineField } from '../world/custom-fields.ts'
 import { type Organization, type Person, useWorld } from '../world/world.ts'
 
 const held = useWorld()

@@ -14,7 +14,7 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import { withScope } from '../../src/access/scope/scope.ts'
 import { followAlerts } from '../../src/features/alerts/follow-alerts.service.ts'
 import { customRole, memberWith } from '../roles/custom-role.ts'
-import { type As, beginDays, colleagues, untilTold } from '../world/colleagues.ts'
+import { type As, beginDays, foundWithMember, untilNotified } from '../world/members.ts'
 import { useServed } from '../world/served.ts'
 
 const holder = useServed()
@@ -22,7 +22,7 @@ let ana: As
 let beto: As
 
 beforeAll(async () => {
-  ;({ ana, beto } = await colleagues(holder.world))
+  ;({ ana, beto } = await foundWithMember(holder.world))
 })
 
 /** A day as its organization has it. */
@@ -39,7 +39,7 @@ const alertsOf = async (recordId: string, as = ana, state: 'open' | 'snoozed' | 
   (await holder.served.call(listAlerts, { recordId, state }, as)).body.items
 /** The alerts of a shipment, once all that changed until now was looked at. */
 async function settled(id: string, as = ana, state: 'open' | 'snoozed' | 'closed' = 'open') {
-  await untilTold(holder.world)
+  await untilNotified(holder.world)
   return alertsOf(id, as, state)
 }
 
@@ -87,8 +87,8 @@ test('[NOTIF-06] an alert is worked: owner, next step, snooze, a reason for clos
     ana,
   )
   expect(worked.body).toMatchObject({ owner: { name: 'Beto' }, nextStep: 'Call the line', dueOn: day(1) })
-  const told = (await served.call(listNotices, { kind: 'alert' }, beto)).body.items
-  expect(told).toMatchObject([{ kind: 'alert', field: 'eta', record: { id } }])
+  const notices = (await served.call(listNotices, { kind: 'alert' }, beto)).body.items
+  expect(notices).toMatchObject([{ kind: 'alert', field: 'eta', record: { id } }])
   expect((await served.call(countAlerts, {}, beto)).body.mine).toBe(1)
   // Taken away and given back, it is told again.
   await served.call(workAlert, { ...one, ownerId: ana.person.userId }, ana)

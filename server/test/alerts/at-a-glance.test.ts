@@ -109,8 +109,8 @@ test('[NOTIF-06] one filters and sorts shipments by their alerts', async () => {
   ]
   await change(one, { customsStatus: 'hold' })
   await until(one, [1, 'hold'])
-  const list = async (asked: object) =>
-    (await served.call(listShipments, { search: 'Glance', ...asked }, ana)).body.items.map(({ id }) => id)
+  const list = async (query: object) =>
+    (await served.call(listShipments, { search: 'Glance', ...query }, ana)).body.items.map(({ id }) => id)
   expect(await list({ sort: '-openAlerts' })).toEqual([two, one, none])
   expect(await list({ sort: 'openAlerts' })).toEqual([one, two, none])
   const filter = (field: string, is: string, ...values: unknown[]) => ({

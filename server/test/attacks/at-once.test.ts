@@ -10,7 +10,7 @@ import {
   updateRow,
 } from '@rumbo/domain/shipments/api'
 import { beforeAll, expect, test } from 'vitest'
-import { defineField } from '../world/own-fields.ts'
+import { defineField } from '../world/custom-fields.ts'
 import { useServed } from '../world/served.ts'
 import type { Organization, Person } from '../world/world.ts'
 

@@ -15,7 +15,7 @@ import {
 import { getWork, isUnfinished, listFailures, undoWork } from '@rumbo/domain/works/api'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { customRole, memberWith } from '../roles/custom-role.ts'
-import { defineField } from '../world/own-fields.ts'
+import { defineField } from '../world/custom-fields.ts'
 import { useServed } from '../world/served.ts'
 import type { Organization, Person } from '../world/world.ts'
 

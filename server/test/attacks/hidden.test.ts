@@ -12,7 +12,7 @@ import { previewTransport } from '@rumbo/domain/shipments/contracts/transport.ap
 import { getWork, isUnfinished, listFailures, undoWork } from '@rumbo/domain/works/api'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { customRole, memberWith, rewriteRole } from '../roles/custom-role.ts'
-import { defineField } from '../world/own-fields.ts'
+import { defineField } from '../world/custom-fields.ts'
 import { useServed } from '../world/served.ts'
 import type { Organization, Person } from '../world/world.ts'
 
@@ -89,13 +89,13 @@ test('[ROLE-03] why a work refused records names no field that is hidden by now'
     beto,
   )
   await ended(work.id)
-  const told = async () => [
+  const refusals = async () => [
     (await holder.served.call(getWork, { id: work.id }, beto)).body.reasons,
     (await holder.served.call(listFailures, { id: work.id }, beto)).body.items[0]?.refused,
   ]
-  expect(await told()).toMatchObject([[{ path: 'vesselVoyage', count: 1 }], [{ path: 'vesselVoyage' }]])
+  expect(await refusals()).toMatchObject([[{ path: 'vesselVoyage', count: 1 }], [{ path: 'vesselVoyage' }]])
   await allow({ shipments: { vesselVoyage: 'hide' } })
-  const after = await told()
+  const after = await refusals()
   expect(JSON.stringify(after)).not.toContain('vesselVoyage')
   expect(after).toMatchObject([[{ count: 1 }], [{ code: 'FIELD_NOT_IN_MODE' }]])
 })

@@ -17,7 +17,7 @@ import { expect, test, vi } from 'vitest'
 import { type HeldProfile, rightsFor } from '../../src/access/rights/rights.ts'
 import { shipmentModule } from '../../src/modules.ts'
 import { type Acting, only, partnerOf, useStory } from '../sharing/story.ts'
-import { defineField } from '../world/own-fields.ts'
+import { defineField } from '../world/custom-fields.ts'
 
 /** Partners that don't trust each other, and what is done at once or in an unlucky order. */
 const holder = useStory()

@@ -64,8 +64,8 @@ test('[TRK-08] a partner reads the events of what is shared with it by an API ke
     // By it one knows the shipment too where the carrier named but the bill.
     const references = { ...theirs.event.references, booking: 'BKG1' }
     const { sourceEventId: _theirs, ...said } = { ...theirs.event, references }
-    const { sourceEventId: _ours, ...told } = back.event
-    expect(told).toEqual(said)
+    const { sourceEventId: _ours, ...returned } = back.event
+    expect(returned).toEqual(said)
   }
   // Its owner reads both, by a session of his own.
   const as = { person: partners.ana, organization: partners.forwarder }

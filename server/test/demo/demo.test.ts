@@ -109,8 +109,8 @@ describe('one click makes a demo', () => {
     const own = shipments.find(({ freightType, ata, owned }) => freightType === 'ocean' && ata && owned)
     const { body: history } = await holder.served.call(listHistory, { id: own?.id ?? '' }, forwarder)
     // What the product counts by itself, as free time, is its own.
-    const told = history.items.map(({ way }) => way).filter((way) => way !== 'automation')
-    expect(new Set(told)).toEqual(new Set(['demo', 'tracking']))
+    const ways = history.items.map(({ way }) => way).filter((way) => way !== 'automation')
+    expect(new Set(ways)).toEqual(new Set(['demo', 'tracking']))
   })
 
   test.each(['importer', 'supplier'] as const)(

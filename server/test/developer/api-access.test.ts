@@ -40,8 +40,12 @@ test('[DEV-01] access is asked for, approved by staff and told by mail; refused 
   expect(await standing()).toMatchObject({ way: 'request', state: 'none', mayMakeKeys: false, mayAsk: true })
   expect((await make()).body).toMatchObject({ code: 'API_ACCESS_NEEDED' })
   const request = { purpose: 'Our ERP reads arrivals.', contact: 'it@acme.example' }
-  const asked = await served.call(requestApiAccess, request, as)
-  expect(asked.body).toMatchObject({ state: 'requested', mayAsk: false, request: { ...request, by: 'Ana' } })
+  const requested = await served.call(requestApiAccess, request, as)
+  expect(requested.body).toMatchObject({
+    state: 'requested',
+    mayAsk: false,
+    request: { ...request, by: 'Ana' },
+  })
   // Asked already: it stays as it is.
   await served.call(requestApiAccess, { purpose: 'Again' }, as)
   expect(await listAccess(admin())).toMatchObject([

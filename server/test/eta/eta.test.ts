@@ -80,7 +80,7 @@ test('a shipment at sea gets its prediction with an interval, once an hour; what
     },
     ...{ atd: day(-8), eta: day(12) },
   } as const
-  const [open, byHand, untold] = [
+  const [open, manual, unreported] = [
     (await served.call(createShipment, { name: 'Open 1', ...voyage }, as)).body,
     (await served.call(createShipment, { name: 'By hand 2', ...voyage, manualTracking: true }, as)).body,
     (await served.call(createShipment, { name: 'Untold 3', ...voyage, eta: null }, as)).body,
@@ -102,8 +102,8 @@ test('a shipment at sea gets its prediction with an interval, once an hour; what
     prediction?.eta,
     prediction?.until,
   ])
-  expect((await read(byHand.id)).predictiveEta).toBeNull()
-  expect((await served.call(getPrediction, { id: untold.id }, as)).body.prediction).toMatchObject({
+  expect((await read(manual.id)).predictiveEta).toBeNull()
+  expect((await served.call(getPrediction, { id: unreported.id }, as)).body.prediction).toMatchObject({
     basis: 'passage',
   })
 

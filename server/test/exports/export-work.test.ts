@@ -63,7 +63,7 @@ const columns = [
   'archived',
   'createdAt',
 ]
-const asked = {
+const request = {
   query: { archived: false },
   sort: [{ field: 'eta', descending: true }],
   columns,
@@ -71,7 +71,7 @@ const asked = {
   children: 'slash' as const,
 }
 const begin = ({ person, organization }: Story, format: 'csv' | 'xlsx' = 'csv') =>
-  holder.world.as(person, organization, (scope) => beginExport(scope, { ...asked, format }, cursorSecret))
+  holder.world.as(person, organization, (scope) => beginExport(scope, { ...request, format }, cursorSecret))
 
 const quota = { bytes: 1e12, publicUrl: 'https://rumbo.example' }
 const turn = (

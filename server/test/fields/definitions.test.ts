@@ -236,12 +236,12 @@ test('[FLD-02] sections and fields are put in order whole; what is left out is r
   expect(status).toBe(200)
   expect(body.items[0]).toMatchObject({ id: two.id, fields: [{ id: fields[1]?.id }] })
   expect(body.items.at(-1)).toMatchObject({ id: one.id, fields: [{ id: fields[0]?.id }] })
-  const { body: told } = await holder.served.call(
+  const { body: shown } = await holder.served.call(
     getMetadata,
     { fields: fields.map(({ id }) => id).join() },
     as,
   )
-  expect(told.items.map(({ section: id }) => id)).toEqual([two.id, one.id])
+  expect(shown.items.map(({ section: id }) => id)).toEqual([two.id, one.id])
 })
 
 test('[FLD-02] an archived field is gone with its value, and comes back with it', async () => {

@@ -10,7 +10,7 @@ import {
 } from '@rumbo/domain/records/imports/mapping.api'
 import { beforeAll, expect, test } from 'vitest'
 import { customRole, memberWith } from '../roles/custom-role.ts'
-import { defineField } from '../world/own-fields.ts'
+import { defineField } from '../world/custom-fields.ts'
 import { useServed } from '../world/served.ts'
 import { type As, importFile, readImport } from './uploading.ts'
 
@@ -88,12 +88,12 @@ test('[IMP-04] a mapping is taken when every column has its word; what is wrong 
     status: 400,
     body: { code: 'FIELDS_NOT_CONFIGURED', message: 'There are fields that have not been configured!' },
   })
-  const told = 'Select a configuration for the field'
+  const message = 'Select a configuration for the field'
   expect(undecided.body).toMatchObject({
     issues: ['columns.7', 'columns.8', 'columns.3', 'columns.5'].map((path) => ({
       path,
       code: 'FIELD_NOT_CONFIGURED',
-      message: told,
+      message,
     })),
   })
   const rest = [

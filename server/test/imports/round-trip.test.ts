@@ -7,7 +7,7 @@ import { shipmentFields } from '@rumbo/domain/shipments/fields'
 import naughtyStrings from 'big-list-of-naughty-strings'
 import { expect, test } from 'vitest'
 import { exported } from '../exports/exported.ts'
-import { defineField } from '../world/own-fields.ts'
+import { defineField } from '../world/custom-fields.ts'
 import { useServed } from '../world/served.ts'
 import { check } from './importing.ts'
 import { type As, importFile, readImport } from './uploading.ts'
@@ -132,10 +132,10 @@ test.each([
       const proposed = new Map(suggested.proposal.map((each) => [each.column, each]))
       const mapping = read.columns.map(({ n }) => {
         const each = proposed.get(n) ?? { column: n, field: null, module: 'shipments' as const }
-        const told = suggested.columns.find(({ column }) => column === n)
-        if (!told?.needsChoice || each.field === null) return each
+        const suggestion = suggested.columns.find(({ column }) => column === n)
+        if (!suggestion?.needsChoice || each.field === null) return each
         const dateShape = dateFormat === 'DD/MM/YYYY' ? ('dmy' as const) : ('mdy' as const)
-        return told.dates.length > 0
+        return suggestion.dates.length > 0
           ? { ...each, dateShape }
           : { ...each, numberShape: 'comma-point' as const }
       })

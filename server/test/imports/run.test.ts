@@ -114,11 +114,11 @@ test('[IMP-07] killed at ten random points, an import leaves what an undisturbed
     worker.kill('SIGKILL')
     await new Promise((resolve) => worker.once('exit', resolve))
     kills++
-    const { rows: told } = await world.owner.query(
+    const { rows: noted } = await world.owner.query(
       `select count(*)::int as count from base.shipments where organization_id = $1 and client_reference is not null`,
       [disturbed.organization.id],
     )
-    expect(told[0].count).toBe((await workRow(work)).done)
+    expect(noted[0].count).toBe((await workRow(work)).done)
   }
   expect(kills).toBe(10)
   expect(await state(disturbed)).toEqual(await state(calm))

@@ -35,10 +35,10 @@ test('[IMP-06] errors of a spreadsheet, words for nothing, days out of numbers, 
     ],
   })
   const { items } = await rowsOf(served, as, { id: found.id })
-  const told = items.map(({ problems }) =>
+  const reported = items.map(({ problems }) =>
     Object.fromEntries(problems.map(({ column, code }) => [column, code])),
   )
-  expect(told).toEqual([
+  expect(reported).toEqual([
     { 3: 'SPREADSHEET_ERROR', 4: 'SPREADSHEET_ERROR' },
     { 4: 'CELL_WITHOUT_VALUE', 5: 'NOT_NUMERIC', 7: 'NUMBER_FORMAT_OTHER' },
     { 4: 'DATE_NOT_VALID', 5: 'NUMBER_NOT_WHOLE' },

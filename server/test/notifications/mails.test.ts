@@ -3,7 +3,7 @@ import { changeNotificationSettings, getNotificationSettings } from '@rumbo/doma
 import { createShipment, updateShipment } from '@rumbo/domain/shipments/api'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { sendMailsDue } from '../../src/features/notifications/mails-due.service.ts'
-import { type As, colleagues } from '../world/colleagues.ts'
+import { type As, foundWithMember } from '../world/members.ts'
 import { useServed } from '../world/served.ts'
 
 const holder = useServed()
@@ -11,7 +11,7 @@ let ana: As
 let beto: As
 
 beforeAll(async () => {
-  ;({ ana, beto } = await colleagues(holder.world))
+  ;({ ana, beto } = await foundWithMember(holder.world))
   await holder.served.call(
     updateMe,
     { language: 'en-us', timeZone: 'America/New_York', dateFormat: 'DD/MM/YYYY' },

@@ -8,7 +8,7 @@ import {
   getNotificationSettingsById,
 } from '@rumbo/domain/notifications/settings.api'
 import { beforeAll, expect, test } from 'vitest'
-import { type As, colleagues } from '../world/colleagues.ts'
+import { type As, foundWithMember } from '../world/members.ts'
 import { useServed } from '../world/served.ts'
 
 const holder = useServed()
@@ -16,7 +16,7 @@ let ana: As
 let beto: As
 
 beforeAll(async () => {
-  ;({ ana, beto } = await colleagues(holder.world))
+  ;({ ana, beto } = await foundWithMember(holder.world))
 })
 
 const read = async (as: As) => (await holder.served.call(getNotificationSettings, {}, as)).body

@@ -147,8 +147,8 @@ test('[PHASE-02] parties of the shipment with an e-mail are listed before and to
       sees: ['phase', 'etd', 'atd'],
     },
   ])
-  const told = { current: true, actual: '2026-11-02', notify: [listed[1]?.id] }
-  expect((await set(id, told)).status).toBe(204)
+  const change = { current: true, actual: '2026-11-02', notify: [listed[1]?.id] }
+  expect((await set(id, change)).status).toBe(204)
   const [mail, ...rest] = await mailsTo(consignee.email)
   expect(rest).toEqual([])
   expect(mail?.subject).toContain('Coffee')

@@ -67,12 +67,12 @@ async function idsOf(): Promise<readonly string[]> {
 test('[NET-05] of a link on nothing the page tells no field, no container, no event and nobody', async () => {
   for (const { id } of world.shipments) {
     const { html } = await page(id, {})
-    const told = world.fields.flatMap((each) =>
+    const leaked = world.fields.flatMap((each) =>
       writtenMarks(each)
         .filter((mark) => html.includes(mark))
         .map((mark) => `${each.module}.${each.field.id}: ${mark}`),
     )
-    expect(told).toEqual([])
+    expect(leaked).toEqual([])
     expect(html).not.toMatch(/<section|Maersk|Zoe|Yara|Beto/)
   }
 })
@@ -120,12 +120,12 @@ test('[NET-05] of a link on everything the page tells what is shared, and nothin
       ...own,
       ...world.fields.filter(({ module, field }) => module === 'containers' && isKept(field.id)),
     ]
-    const told = kept.flatMap((each) =>
+    const leaked = kept.flatMap((each) =>
       writtenMarks(each)
         .filter((mark) => html.includes(mark) && !shared.some((other) => other.includes(mark)))
         .map((mark) => `${each.module}.${each.field.id}: ${mark}`),
     )
-    expect(told).toEqual([])
+    expect(leaked).toEqual([])
     expect(ids.filter((each) => html.includes(each))).toEqual([])
     expect(html).not.toMatch(/@example\.com|Zoe|Yara|Beto/)
   }

@@ -13,9 +13,9 @@ test('[IMP-06] a port is known by its name, with its country behind it or its co
     const field = freightType === 'ocean' ? 'pol' : 'apol'
     const input = { name: 'One', freightType, [field]: { label } }
     const { status, body } = await served.call(createShipment, input as never, as)
-    const told = body as unknown as Record<string, unknown> & { issues?: readonly { code: string }[] }
-    if (status !== 201 && status !== 200) return told.issues?.[0]?.code
-    return (told[field] as { code: string }).code
+    const answer = body as unknown as Record<string, unknown> & { issues?: readonly { code: string }[] }
+    if (status !== 201 && status !== 200) return answer.issues?.[0]?.code
+    return (answer[field] as { code: string }).code
   }
   const table = {
     Shanghai: 'CNSHA',

@@ -11,8 +11,8 @@ export async function referenceDatabase() {
     await pool.end()
     await databases.close()
   })
-  const all = async <Row>(asked: Statement<Row>): Promise<Row[]> => {
-    const { text, values } = asked
+  const all = async <Row>(wanted: Statement<Row>): Promise<Row[]> => {
+    const { text, values } = wanted
     return (await pool.query(text, [...values])).rows as Row[]
   }
   return { all }

@@ -128,13 +128,13 @@ describe('a role of its own', () => {
   })
 
   test.each(['Admin', 'MIEMBRO', ' Dueño ', 'Stáff'])('[ROLE-01] is never called %s', async (name) => {
-    const told = {
+    const expected = {
       status: 400,
       body: { code: 'WORD_RESERVED', message: 'Word Reserved', issues: [{ path: 'name' }] },
     }
-    expect(await holder.served.call(createRole, { name }, as)).toMatchObject(told)
+    expect(await holder.served.call(createRole, { name }, as)).toMatchObject(expected)
     const { id } = await make(`Free ${name}`)
-    expect(await holder.served.call(updateRole, { id, name }, as)).toMatchObject(told)
+    expect(await holder.served.call(updateRole, { id, name }, as)).toMatchObject(expected)
   })
 
   test('nor like another one, nothing, or a line of a thousand characters', async () => {

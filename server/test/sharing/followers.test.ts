@@ -13,7 +13,7 @@ import { getRecord } from '../../src/access/read/get-record.ts'
 import { revokeShares } from '../../src/access/share/revoke.ts'
 import { open } from '../../src/access/visible/visible-contents.ts'
 import { containerModule, shipmentModule } from '../../src/modules.ts'
-import { defineField } from '../world/own-fields.ts'
+import { defineField } from '../world/custom-fields.ts'
 import { connect, followAll, profileOf, share } from '../world/sharing.ts'
 import { type Organization, type Person, useWorld } from '../world/world.ts'
 
@@ -117,9 +117,9 @@ test('an open page hears at once that a record was taken back, and no field of i
   await edit(ana, andes, id, { etd: '2026-01-02' })
   // Between the change and its telling the share ends.
   await revoke([id])
-  const told = (await hear(boreal)).filter(({ recordId }) => recordId === id)
-  expect(told.length).toBeGreaterThan(0)
-  for (const { fields } of told) expect(fields).toEqual([])
+  const heard = (await hear(boreal)).filter(({ recordId }) => recordId === id)
+  expect(heard.length).toBeGreaterThan(0)
+  for (const { fields } of heard) expect(fields).toEqual([])
   expect((await read(beto, boreal, id)).values[wait] ?? null).toBeNull()
 })
 

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { createChild } from '../../src/access/change/create/create-child.ts'
 import { changeField } from '../../src/features/fields/fields.service.ts'
 import { containerModule, shipmentModule } from '../../src/modules.ts'
-import { defineField } from '../world/own-fields.ts'
+import { defineField } from '../world/custom-fields.ts'
 import { profileOf, share } from '../world/sharing.ts'
 import { only, useStory } from './story.ts'
 

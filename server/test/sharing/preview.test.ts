@@ -72,8 +72,8 @@ test('[NET-06] a preview shows exactly what the partner gets, whatever the profi
   )
   const shown = new Set<string>()
   for (const rights of profiles) {
-    const asked = { type: 'profile', kind: 'client', organizationId: collaboratorId, rights } as const
-    const before = await served.call(previewAs, { id, as: asked }, forwarder)
+    const request = { type: 'profile', kind: 'client', organizationId: collaboratorId, rights } as const
+    const before = await served.call(previewAs, { id, as: request }, forwarder)
     expect(before.status).toBe(200)
     const changed = await served.call(updateCollaborator, { id, collaboratorId, rights }, forwarder)
     expect(changed.status).toBe(200)
@@ -86,8 +86,8 @@ test('[NET-06] a preview shows exactly what the partner gets, whatever the profi
     // What was shown before it was given is what was given.
     expect({ ...before.body, name: '' }).toEqual({ ...body, name: '' })
     const real = (await served.call(getShipment, { id }, importer)).body as Record<string, unknown>
-    const told = Object.entries(real).filter(([key]) => !own.has(key) && !ofEachRow.includes(key))
-    expect(body.values).toEqual(Object.fromEntries(told))
+    const compared = Object.entries(real).filter(([key]) => !own.has(key) && !ofEachRow.includes(key))
+    expect(body.values).toEqual(Object.fromEntries(compared))
     const rows = (await served.call(listRows, { id, resource: 'containers' } as never, importer)).body as {
       items: Record<string, unknown>[]
     }

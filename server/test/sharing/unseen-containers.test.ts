@@ -62,11 +62,11 @@ test('[NET-05] a holder learns of no container, nor how many there are, while no
   const gone = await add(id, 'TEMU0000010')
   const dropped = { id, resource: 'containers', rowId: gone.id } as never
   expect((await served.call(deleteRow, dropped, forwarder)).status).toBeLessThan(300)
-  const { rows: told } = await world.owner.query(
+  const { rows: lines } = await world.owner.query(
     'select 1 from base.outbox where organization_id = $1 and row_id = $2',
     [importer.organization.id, gone.id],
   )
-  expect(told).toEqual([])
+  expect(lines).toEqual([])
   const { findings } = await world.as('job', forwarder.organization, (scope) => examineShares(scope, null))
   expect(findings).toEqual([])
   const stored = async () =>

@@ -146,8 +146,8 @@ test('[VIEW-05] what followed from a change is told, and sent again with an undo
     const { body } = await holder.served.call(changeShipments, { rows: [{ id, ...change }] } as never, as)
     return body.items[0] as never as Record<string, Record<string, unknown>>
   }
-  const { containerTypes = {}, ...told } = await write({ patch: { modality: 'lcl' } })
-  expect([Object.values(containerTypes), told.followed, await typeOf()]).toEqual([['45G1'], undefined, null])
+  const { containerTypes = {}, ...rest } = await write({ patch: { modality: 'lcl' } })
+  expect([Object.values(containerTypes), rest.followed, await typeOf()]).toEqual([['45G1'], undefined, null])
   await write({ patch: { modality: 'fcl' }, containerTypes })
   expect([(await get(id)).modality, await typeOf()]).toEqual(['fcl', '45G1'])
   // What somebody chose since stays.

@@ -10,7 +10,7 @@ import { folderUploads } from '../../src/platform/storage/uploads.ts'
 import { unusedUploads } from '../../src/records/imports/sweep-imports.ts'
 import { type As, beginUpload, send } from '../imports/uploading.ts'
 import { png } from '../people/images.ts'
-import { defineField } from '../world/own-fields.ts'
+import { defineField } from '../world/custom-fields.ts'
 import { useServed } from '../world/served.ts'
 
 const megabyte = 1_048_576

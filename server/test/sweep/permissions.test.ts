@@ -99,12 +99,12 @@ test.each(modes)('[ROLE-08] no shipment by %s is made by a role that may make al
     for (const model of models) {
       const names = { mode: model.freightType, model: model.id }
       const rest = fillSample(contract.sample.creates, names) as object
-      const { status, body: told } = await answer(contract, rest)
+      const { status, body: answered } = await answer(contract, rest)
       expect([nameOf(contract), model.freightType, status]).toEqual([
         ...[nameOf(contract), model.freightType],
         model.freightType === mode ? 403 : 200,
       ])
-      if (status === 403) expect(told).toMatchObject(unauthorized)
+      if (status === 403) expect(answered).toMatchObject(unauthorized)
     }
   }
   expect(await countOf(mode)).toBe(before)

@@ -109,14 +109,14 @@ test('[TRK-12] calls told one by one, whatever came first, lead from the first p
     ['CNSHA', null],
   ])
   await send([planOf(mbl)])
-  const told = await read(id)
-  expect([codeOf(told.pol), codeOf(told.pod), told.atd, told.ata]).toEqual([
+  const reported = await read(id)
+  expect([codeOf(reported.pol), codeOf(reported.pod), reported.atd, reported.ata]).toEqual([
     'CNSHA',
     'NLRTM',
     '2026-09-10',
     '2026-10-12',
   ])
-  expect(told.transshipmentPorts).toMatchObject([{ code: 'SGSIN' }])
+  expect(reported.transshipmentPorts).toMatchObject([{ code: 'SGSIN' }])
 })
 
 test('[TRK-12] any order, batches and duplicates, with and without given ports, make the same shipment and history', async () => {
@@ -181,8 +181,8 @@ test('[TRK-10] the next voyage of a container leaves a finished shipment without
   const box = 'MSKU9070323'
   const id = await make({ pol: 'CNSHA', pod: 'NLRTM', etd: '2026-07-01' })
   await holder.served.call(createRow, { id, resource: 'containers', number: box }, as)
-  const alone = (told: Parameters<typeof vesselCall>[1]) => ({
-    ...vesselCall('x', { created: told?.at ?? '', ...told }),
+  const alone = (changes: Parameters<typeof vesselCall>[1]) => ({
+    ...vesselCall('x', { created: changes?.at ?? '', ...changes }),
     documentReferences: [],
   })
   const move = (code: string, at: string, place: string, [kind, load]: readonly [string, string]) => ({

@@ -34,9 +34,9 @@ type StatedEvent = {
 }
 
 /** Lets the carrier tell of a bill: leaving Shanghai, or coming to Manzanillo. */
-async function tell(mbl: string, ...told: readonly StatedEvent[]): Promise<void> {
+async function report(mbl: string, ...statements: readonly StatedEvent[]): Promise<void> {
   const body = JSON.stringify(
-    told.map(({ event, at, sure, created, id = newId() }) => ({
+    statements.map(({ event, at, sure, created, id = newId() }) => ({
       eventID: id,
       eventCreatedDateTime: created,
       eventType: 'TRANSPORT',
@@ -134,17 +134,17 @@ describe('what was deleted by hand', () => {
   test('[PHASE-03] stays away from what was stated before, told again or late, and comes back with news', async () => {
     const mbl = 'MAEU400000001'
     const { id } = await make({ masterBl: mbl, pol: 'CNSHA', pod: 'MXZLO' })
-    await tell(mbl, eta('2026-11-25', earlier, 'told'))
+    await report(mbl, eta('2026-11-25', earlier, 'told'))
     expect(await read(id)).toMatchObject({ eta: '2026-11-25', firstEta: '2026-11-25' })
     await edit(id, { eta: null })
-    await tell(mbl, eta('2026-11-25', earlier, 'told'), eta('2026-11-27', '2026-10-04T00:00:00Z'))
+    await report(mbl, eta('2026-11-25', earlier, 'told'), eta('2026-11-27', '2026-10-04T00:00:00Z'))
     expect(await read(id)).toMatchObject({ eta: null, firstEta: null })
     await edit(id, { pol: null })
     expect(await read(id)).toMatchObject({ eta: null, firstEta: null })
-    await tell(mbl, eta('2026-11-29', now()))
+    await report(mbl, eta('2026-11-29', now()))
     expect(await read(id)).toMatchObject({ eta: '2026-11-29', firstEta: '2026-11-29' })
     // The first one since the deletion stays the first.
-    await tell(mbl, eta('2026-12-01', new Date(Date.now() + 60_000).toISOString()))
+    await report(mbl, eta('2026-12-01', new Date(Date.now() + 60_000).toISOString()))
     expect(await read(id)).toMatchObject({ eta: '2026-12-01', firstEta: '2026-11-29', timing: 'delayed' })
   })
 
@@ -157,22 +157,22 @@ describe('what was deleted by hand', () => {
       sure: 'ACT',
       created: earlier,
     }
-    await tell(mbl, left)
+    await report(mbl, left)
     await edit(id, { atd: null })
-    await tell(mbl, { ...left, created: '2026-10-05T00:00:00Z' })
+    await report(mbl, { ...left, created: '2026-10-05T00:00:00Z' })
     expect((await read(id)).atd).toBeNull()
-    await tell(mbl, { ...left, created: now() })
+    await report(mbl, { ...left, created: now() })
     expect((await read(id)).atd).toBe('2026-10-02')
   })
 
   test('as what was set: it holds while the carrier repeats itself, and is there again when news is taken back', async () => {
     const mbl = 'MAEU400000003'
     const { id } = await make({ masterBl: mbl, pol: 'CNSHA', pod: 'MXZLO' })
-    await tell(mbl, eta('2026-11-25', earlier))
+    await report(mbl, eta('2026-11-25', earlier))
     await edit(id, { eta: '2026-11-30' })
-    await tell(mbl, eta('2026-11-25', now()))
+    await report(mbl, eta('2026-11-25', now()))
     expect((await read(id)).eta).toBe('2026-11-30')
-    await tell(mbl, eta('2026-12-02', now()))
+    await report(mbl, eta('2026-12-02', now()))
     expect(await read(id)).toMatchObject({ eta: '2026-12-02', firstEta: '2026-11-25' })
   })
 
@@ -180,7 +180,7 @@ describe('what was deleted by hand', () => {
     const mbl = 'MAEU400000004'
     const { id } = await make({ masterBl: mbl, pol: 'CNSHA', pod: 'MXZLO' })
     await edit(id, { eta: '2026-11-20' })
-    await tell(mbl, eta('2026-11-25', now()))
+    await report(mbl, eta('2026-11-25', now()))
     expect(await read(id)).toMatchObject({ eta: '2026-11-25', firstEta: '2026-11-20' })
   })
 })
@@ -189,9 +189,9 @@ test('a phase that is emptied by hand is the carrier’s to say again, the shipm
   const mbl = 'MAEU400000006'
   const { id } = await make({ masterBl: mbl, pol: 'CNSHA', pod: 'MXZLO' })
   const left = { event: 'DEPA', at: '2026-10-02T10:00:00+08:00', sure: 'ACT' } as const
-  await tell(mbl, { ...left, created: '2026-10-03T00:00:00Z' })
+  await report(mbl, { ...left, created: '2026-10-03T00:00:00Z' })
   await phase(id, { phase: '60_to_final_destination', current: true })
-  await tell(mbl, { ...left, created: '2026-10-04T00:00:00Z' })
+  await report(mbl, { ...left, created: '2026-10-04T00:00:00Z' })
   expect((await read(id)).phase).toBe('60_to_final_destination')
   await edit(id, { phase: null })
   expect((await read(id)).phase).toBe('40_in_transit')
@@ -203,7 +203,7 @@ test('a container’s phase and dates by hand hold against what was told before'
   const left: StatedEvent = {
     ...{ event: 'DEPA', at: '2026-10-02T10:00:00+08:00', sure: 'ACT', created: '2026-10-03T00:00:00Z' },
   }
-  await tell(mbl, left)
+  await report(mbl, left)
   const rows = async () =>
     (await holder.served.call(listRows, { id, resource: 'containers' }, as)).body.items as never as {
       id: string
@@ -220,7 +220,7 @@ test('a container’s phase and dates by hand hold against what was told before'
   )
   expect((await read(id)).phase).toBe('50_at_destination_port')
   expect((await phase(id, { containerId, actual: '2026-10-04' })).status).toBe(204)
-  await tell(mbl, { ...left, at: '2026-10-03T10:00:00+08:00', created: '2026-10-04T00:00:00Z' })
+  await report(mbl, { ...left, at: '2026-10-03T10:00:00+08:00', created: '2026-10-04T00:00:00Z' })
   const after = (await rows())[0]
   expect(after?.currentPhase).toBe('50_at_destination_port')
   expect(after?.phases.find((each) => each.phase === '40_in_transit')?.actual).toBe('2026-10-04')
@@ -245,9 +245,9 @@ describe('[PHASE-02] actual dates move the phase', () => {
     const mbl = 'MAEU400000007'
     const { id } = await make({ masterBl: mbl, pol: 'CNSHA', pod: 'MXZLO', phase: '10_ready' })
     await edit(id, { ata: '2026-11-20' })
-    await tell(mbl, { ...left, created: now() })
+    await report(mbl, { ...left, created: now() })
     expect(await read(id)).toMatchObject({ phase: '50_at_destination_port', atd: '2026-10-02' })
-    await tell(mbl, { ...come, sure: 'EST', at: '2026-11-28T10:00:00-06:00', created: now() })
+    await report(mbl, { ...come, sure: 'EST', at: '2026-11-28T10:00:00-06:00', created: now() })
     expect(await read(id)).toMatchObject({
       phase: '50_at_destination_port',
       ata: '2026-11-20',
@@ -261,7 +261,7 @@ describe('[PHASE-02] actual dates move the phase', () => {
     const mbl = 'MAEU400000008'
     const { id } = await make({ masterBl: mbl, pol: 'CNSHA', pod: 'MXZLO' })
     await edit(id, { phase: '30_at_origin_port' })
-    await tell(mbl, { ...left, created: now() })
+    await report(mbl, { ...left, created: now() })
     expect(await read(id)).toMatchObject({ phase: '30_at_origin_port', atd: '2026-10-02' })
     expect(await edit(id, { ata: '2026-11-20' })).toMatchObject({ phase: '50_at_destination_port' })
   })

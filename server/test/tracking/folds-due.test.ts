@@ -58,7 +58,7 @@ test('what is told of a shipment that cannot be folded is kept, reaches the othe
   const bills = ['MAEU600000001', 'MAEU600000002', 'MAEU600000003']
   const ids = await make(bills)
   const { id, name } = await source({})
-  const mend = await breakRow(world.owner, ids[1] ?? '')
+  const repair = await breakRow(world.owner, ids[1] ?? '')
   const errors: unknown[] = []
   try {
     const message = {
@@ -80,7 +80,7 @@ test('what is told of a shipment that cannot be folded is kept, reaches the othe
     )
     expect(rows).toEqual([{ attempts: 2 }])
   } finally {
-    await mend()
+    await repair()
   }
   await bringOn()
   await foldDue(rethrow)

@@ -55,7 +55,7 @@ async function send(body: unknown, source = maersk): Promise<number> {
   return answer.status
 }
 
-type Told = {
+type CallReport = {
   readonly port?: string
   readonly event?: 'DEPA' | 'ARRI'
   readonly at?: string
@@ -66,12 +66,12 @@ type Told = {
 /** A vessel's call of one bill; without a bill, of its container alone. */
 const call = (
   mbl: string | null,
-  { port = 'CNSHA', event = 'DEPA', at = '2026-10-02T10:00:00Z', ...told }: Told,
+  { port = 'CNSHA', event = 'DEPA', at = '2026-10-02T10:00:00Z', ...report }: CallReport,
 ) => ({
   eventID: newId(),
   eventCreatedDateTime: '2026-10-03T00:00:00Z',
   eventType: 'TRANSPORT',
-  eventClassifierCode: told.sure ?? 'ACT',
+  eventClassifierCode: report.sure ?? 'ACT',
   eventDateTime: at,
   transportEventTypeCode: event,
   transportCall: {
@@ -83,7 +83,9 @@ const call = (
   },
   documentReferences: mbl ? [{ documentReferenceType: 'TRD', documentReferenceValue: mbl }] : [],
   references:
-    told.container === null ? [] : [{ referenceType: 'EQ', referenceValue: told.container ?? 'MSKU9070323' }],
+    report.container === null
+      ? []
+      : [{ referenceType: 'EQ', referenceValue: report.container ?? 'MSKU9070323' }],
 })
 
 const make = async (values: Record<string, unknown>) =>

@@ -44,9 +44,9 @@ test('[TRK-03] two servers never ask about a shipment at once; what a killed one
     await wait(150)
     carrier.peer.page(call, response)
   }
-  const asked = { name: 'Maersk', way: 'poll', baseUrl: carrier.peer.url, callsPerMinute: 6_000 } as const
+  const settings = { name: 'Maersk', way: 'poll', baseUrl: carrier.peer.url, callsPerMinute: 6_000 } as const
   await world.as(ana, forwarder, (scope) =>
-    makeSource(scope, { secretsKey, publicUrl: 'http://127.0.0.1', allowPrivate: true }, asked),
+    makeSource(scope, { secretsKey, publicUrl: 'http://127.0.0.1', allowPrivate: true }, settings),
   )
   const polls = async (where: string) =>
     (await world.owner.query(`select record_id from base.tracking_polls where ${where}`)).rows.length

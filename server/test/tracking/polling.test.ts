@@ -29,7 +29,7 @@ beforeAll(async () => {
   ana = await holder.world.person('Ana')
   forwarder = await holder.world.organization('Forwarder', ana)
   as = { person: ana, organization: forwarder }
-  const made = await holder.served.call(createSource, asked({}), as)
+  const made = await holder.served.call(createSource, settingsOf({}), as)
   expect(made.status).toBe(200)
   source = made.body.id
 })
@@ -38,7 +38,7 @@ beforeEach(() => {
   carrier.peer.pageSize = 100
 })
 
-const asked = (more: object) => ({
+const settingsOf = (more: object) => ({
   ...{ name: 'Maersk', way: 'poll' as const, baseUrl: carrier.peer.url, callsPerMinute: 6_000 },
   ...more,
 })
@@ -271,7 +271,7 @@ describe('[TRK-01] a source', () => {
     const credentials = { kind: 'apiKey', header: 'Consumer-Key', value: 'the-key-of-hapag' } as const
     const made = await holder.served.call(
       createSource,
-      asked({ name: 'Hapag', credentials, carriers: ['HLCU'] }),
+      settingsOf({ name: 'Hapag', credentials, carriers: ['HLCU'] }),
       as,
     )
     await make(bill, { carrierCode: 'HLCU' })
@@ -309,7 +309,7 @@ describe('[TRK-01] a source', () => {
     const waiting: ServerResponse[] = []
     slow.answer = (_call, response) => void waiting.push(response)
     const more = { name: 'Slow', baseUrl: slow.url, carriers: ['HLCU'] }
-    const { body: made } = await holder.served.call(createSource, asked(more), as)
+    const { body: made } = await holder.served.call(createSource, settingsOf(more), as)
     await make('HLCU40009999')
     await soon(() => expect(slow.calls).toHaveLength(1))
     const bill = nextBill()
@@ -332,7 +332,7 @@ describe('[TRK-01] a source', () => {
       { name: 'S', freightType: 'ocean', masterBl: bill, pol: 'CNSHA' },
       by,
     )
-    await holder.served.call(createSource, { ...asked({}), baseUrl: at }, by)
+    await holder.served.call(createSource, { ...settingsOf({}), baseUrl: at }, by)
     await holder.world.owner.query('update base.tracking_polls set due_at = now() where record_id = $1', [
       made.id,
     ])
@@ -350,7 +350,7 @@ describe('[TRK-01] a source', () => {
 
   test('needs what its way needs', async () => {
     for (const wrong of [{ baseUrl: null }, { protocol: 'x12' as const }]) {
-      expect((await holder.served.call(createSource, asked(wrong), as)).status).toBe(400)
+      expect((await holder.served.call(createSource, settingsOf(wrong), as)).status).toBe(400)
     }
   })
 })

@@ -171,6 +171,6 @@ test('[TRK-12] ports that no list knows are named on the shipment', async () => 
   }))
   await send(calls)
   const { flags = [] } = await timelineOf(id)
-  const told = flags.filter(({ code }) => code === 'unknownPlace').map(({ about }) => about)
-  expect(told.sort()).toEqual(unknown)
+  const places = flags.filter(({ code }) => code === 'unknownPlace').map(({ about }) => about)
+  expect(places.sort()).toEqual(unknown)
 })

@@ -93,12 +93,12 @@ const itemsOf = ({ protocol, text }: Message): readonly Message[] => {
 /** Messages in another order, some of them twice, and some items of JSON as one list. */
 function shuffled(all: readonly Message[], seed: number): readonly Message[] {
   const random = randomOf(seed)
-  const told = [...all, ...all.filter(() => random(3) === 0)]
+  const repeated = [...all, ...all.filter(() => random(3) === 0)]
     .map((message) => ({ message, rank: random(2 ** 30) }))
     .sort((a, b) => a.rank - b.rank)
     .map(({ message }) => message)
-  return told.flatMap((message, at) => {
-    const next = told[at + 1]
+  return repeated.flatMap((message, at) => {
+    const next = repeated[at + 1]
     const isList = message.protocol !== 'x12' && message.protocol !== 'iftsta'
     return isList && next?.protocol === message.protocol
       ? [{ ...message, text: `[${message.text},${next.text}]` }]
@@ -207,8 +207,8 @@ test('[TRK-12] wrong values in a published message are quarantined one by one, a
       .map((reason) => `dcsa22: ${reason}`)
       .sort(),
   )
-  const told = (await holder.served.call(getTimeline, { id: ids[0] ?? '' }, as)).body.putAside
+  const problems = (await holder.served.call(getTimeline, { id: ids[0] ?? '' }, as)).body.putAside
   // Those that name a number of the shipment stand on its timeline, with the reason.
   const named = Object.keys(wrongValues).filter((reason) => reason.split(' ')[1] !== '')
-  expect(told.map(({ code, path }) => `${code} ${path}`).sort()).toEqual(named.sort())
+  expect(problems.map(({ code, path }) => `${code} ${path}`).sort()).toEqual(named.sort())
 }, 60_000)

@@ -6,7 +6,7 @@ import { deleteShipment, getShipment } from '@rumbo/domain/shipments/api'
 import { expect, test } from 'vitest'
 import { csvRows, partsOf, sheetRows } from '../../exports/read-file.ts'
 import { customRole, memberWith } from '../../roles/custom-role.ts'
-import { defineField } from '../../world/own-fields.ts'
+import { defineField } from '../../world/custom-fields.ts'
 import { useServed } from '../../world/served.ts'
 import { check, rowsOf, run } from '../importing.ts'
 import { type As, importFile, readImport } from '../uploading.ts'
@@ -32,7 +32,7 @@ async function template(as: As, { format, ...choice }: Choice) {
     headers: { authorization: `Bearer ${served.token(as.person)}`, organizationId: as.organization.id },
   })
   expect(response.status).toBe(200)
-  return { told: body, name: body[format].name, bytes: Buffer.from(await response.arrayBuffer()) }
+  return { answered: body, name: body[format].name, bytes: Buffer.from(await response.arrayBuffer()) }
 }
 
 /** Imports a file with what is proposed for it, nothing chosen by hand. */
@@ -90,7 +90,7 @@ test.each([['es-mx'], ['en-us']] as const)(
       // Several rows there are by ocean alone.
       const isGrouped = choice.containers === 'rows' && choice.mode === 'ocean'
       const { fields, shipment } = await imported(as, file, isGrouped)
-      expect(fields).toHaveLength(file.told.columns)
+      expect(fields).toHaveLength(file.answered.columns)
       expect(fields).toEqual(expect.arrayContaining([`shipments.${own}`, `shipments.${list}`]))
       const { body } = await holder.served.call(getShipment, { id: shipment }, as)
       expect(body).toMatchObject({ freightType: choice.mode, [list]: 'norte' })
@@ -103,15 +103,15 @@ test.each([['es-mx'], ['en-us']] as const)(
 
 test('[IMP-08] a workbook explains its columns, keeps what is typed and offers lists; required headings are marked', async () => {
   const as = await company('Looks', 'es-mx')
-  const { bytes, name, told } = await template(as, {
+  const { bytes, name, answered } = await template(as, {
     ...{ module: 'shipments', mode: 'ocean', containers: 'slash', format: 'xlsx' },
   })
   expect(name).toBe('Plantilla de embarques - Marítimo.xlsx')
-  expect(told.required).toEqual(['Nombre del embarque *', 'Tipo de transporte *'])
+  expect(answered.required).toEqual(['Nombre del embarque *', 'Tipo de transporte *'])
   const parts = partsOf(bytes)
   expect(parts.get('xl/workbook.xml')).toContain('<sheet name="Instrucciones" sheetId="2"')
   const [headings = {}, row = {}] = sheetRows(bytes)
-  expect(Object.values(headings).slice(0, 2)).toEqual(told.required)
+  expect(Object.values(headings).slice(0, 2)).toEqual(answered.required)
   expect(Object.values(row)[0]).toBe('Ejemplo: reemplaza o borra esta fila')
   const sheet = parts.get('xl/worksheets/sheet1.xml') ?? ''
   expect(sheet).toMatch(/<dataValidation type="list"[^>]*><formula1>"Marítimo,Aéreo,Terrestre,Ferroviario"/)

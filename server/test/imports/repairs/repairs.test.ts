@@ -7,7 +7,7 @@ import {
 } from '@rumbo/domain/records/imports/rows.api'
 import { createShipment, getShipment } from '@rumbo/domain/shipments/api'
 import { beforeAll, expect, test } from 'vitest'
-import { defineField } from '../../world/own-fields.ts'
+import { defineField } from '../../world/custom-fields.ts'
 import { useServed } from '../../world/served.ts'
 import { check, checked, ran, rowsOf, run } from '../importing.ts'
 import type { As } from '../uploading.ts'
@@ -67,7 +67,7 @@ test('[IMP-06] errors are counted by column and reason, filtered, and mended in 
     next: 2,
   })
 
-  const { body: mended } = await served.call(
+  const { body: repaired } = await served.call(
     repairCells,
     {
       id: found.id,
@@ -78,7 +78,7 @@ test('[IMP-06] errors are counted by column and reason, filtered, and mended in 
     },
     as,
   )
-  expect(mended.counts).toMatchObject({ records: 5, new: 5, refused: 0, cells: 2 })
+  expect(repaired.counts).toMatchObject({ records: 5, new: 5, refused: 0, cells: 2 })
   const { body } = await served.call(
     replaceInColumn,
     { id: found.id, column: 3, texts: [{ find: 'soonish', replace: 'urgent' }] },

@@ -36,7 +36,7 @@ export const importRowActions = (storage: Storage): readonly Action[] => [
     contracts.replaceInColumn,
     async (scope, { id, column, texts, whole = true }) => {
       const mending = { kind: 'replace', column, texts, whole } as const
-      const cells = await mendColumns(scope, storage, { id, mending })
+      const cells = await mendColumns(scope, storage, { id, mending: mending })
       noteIdempotencyRecord(scope, id)
       return show({ cells, import: await shown(scope, id) })
     },

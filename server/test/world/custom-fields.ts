@@ -2,7 +2,7 @@ import { newId } from '@rumbo/domain/kernel/id'
 import type { Organization, World } from './world.ts'
 
 /** A field as a test defines it. */
-export type OwnField = {
+export type CustomField = {
   readonly name: string
   readonly type: string
   readonly options?: readonly unknown[]
@@ -39,7 +39,7 @@ export async function defineSection(
 export async function defineField(
   world: World,
   organization: Organization,
-  { modules = ['shipments'], ...field }: OwnField,
+  { modules = ['shipments'], ...field }: CustomField,
 ): Promise<string> {
   const id = newId()
   const section = field.section ?? (await defineSection(world, organization, { modules }))

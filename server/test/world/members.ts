@@ -5,7 +5,7 @@ import type { Organization, Person, World } from './world.ts'
 export type As = { readonly person: Person; readonly organization: Organization }
 
 /** Ana, who runs a forwarder, and Beto, a member of it. */
-export async function colleagues(world: World): Promise<{ readonly ana: As; readonly beto: As }> {
+export async function foundWithMember(world: World): Promise<{ readonly ana: As; readonly beto: As }> {
   const [ana, beto] = [await world.person('Ana'), await world.person('Beto')]
   const organization = await world.organization('Forwarder', ana)
   await world.join(organization, beto, 'member')
@@ -13,7 +13,7 @@ export async function colleagues(world: World): Promise<{ readonly ana: As; read
 }
 
 /** Waits until all that changed was handed on, and told to whom it is news. */
-export async function untilTold({ owner }: World): Promise<void> {
+export async function untilNotified({ owner }: World): Promise<void> {
   await vi.waitFor(
     async () => {
       const { rows } = await owner.query(

@@ -96,8 +96,8 @@ test('[TRK-08] dates that people set are told beside what carriers say, and go w
   const mbl = 'MAEU600000001'
   const id = await partners.ship({ masterBl: mbl, etd: '2026-11-02' })
   await partners.share([id])
-  const told = ['PLN DEPA CNSHA 2026-11-02', 'EST DEPA CNSHA 2026-11-02']
-  await partners.soon((events) => expect(events.map(line).sort()).toEqual(told.toSorted()), of(mbl))
+  const expected = ['PLN DEPA CNSHA 2026-11-02', 'EST DEPA CNSHA 2026-11-02']
+  await partners.soon((events) => expect(events.map(line).sort()).toEqual(expected.toSorted()), of(mbl))
   const [event] = await partners.events(of(mbl))
   expect(event?.eventDateTime).toBe('2026-11-02T12:00:00+08:00')
   const as = { person: partners.ana, organization: partners.forwarder }
