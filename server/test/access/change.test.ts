@@ -43,12 +43,12 @@ const edit = (patch: Record<string, unknown>, id: string) => (scope: Scope) =>
 const read = async (who: Person, organization: Organization, id: string) =>
   open(await holder.world.as(who, organization, (scope) => getRecord(scope, shipmentModule, id)))
 
-/** Shares a record by hand: the profile, the share, the collaborator's row. */
+/** Shares a record by statements of its own: the profile, the share, the collaborator's row. */
 async function share(id: string, to: Organization, rights: unknown): Promise<string> {
   const profileId = newId()
   await holder.world.as(ana, forwarder, async (scope) => {
     await scope.all(statement`insert into tenant.profiles (organization_id, id, name, rights)
-      values (tenant.org(), ${profileId}, 'by hand', ${JSON.stringify(rights)})`)
+      values (tenant.org(), ${profileId}, 'made here', ${JSON.stringify(rights)})`)
     await scope.all(statement`insert into tenant.shares
       (record_id, module, organization_id, owner_organization_id, granted_by, kind, profile_id)
       values (${id}, 'shipments', ${to.id}, tenant.org(), tenant.org(), 'importer', ${profileId})`)
@@ -190,7 +190,7 @@ describe('a shared record', () => {
     expect((await read(beto, importer, id)).values.notes).toBe('the collaborator’s')
   })
 
-  test('is shut when the share is taken back, and the own side stays', async () => {
+  test('is shut when the share is revoked, and the own side stays', async () => {
     const id = await create({ etd: '2026-01-01' })
     await share(id, importer, rights)
     await holder.world.as(beto, importer, edit({ notes: 'mine' }, id))

@@ -71,7 +71,7 @@ test('what a scope commits goes out at once, and what it rolls back wakes nobody
   }
 })
 
-test('an event that a consumer cannot take is put aside with the reason, holds up no other, and comes again', async () => {
+test('an event that a consumer cannot take is quarantined with the reason, holds up no other, and comes again', async () => {
   await addEvents(500)
   const ids = (await holder.world.owner.query('select id from base.outbox order by id')).rows.map(({ id }) =>
     Number(id),
@@ -83,7 +83,7 @@ test('an event that a consumer cannot take is put aside with the reason, holds u
   const errors: unknown[] = []
   const noting: Consumer = async (events, ask) => {
     if (!isRepaired && events.some(({ id }) => id === poison)) {
-      // What it asked before it failed is undone with it.
+      // What it wrote before it failed is undone with it.
       await ask(statement`select 1 / 0`)
     }
     noted.push(...events.map(({ id }) => id))

@@ -54,7 +54,7 @@ const indexes = async () => {
 }
 const nameOf = (type: string) => `shipments_own_${(fields[type] ?? '').replaceAll('-', '')}`
 
-test('a list sorted or filtered by an own field of a large organization gets its index, once, and rides on it', async () => {
+test('a list sorted or filtered by a custom field of a large organization gets its index, once, and rides on it', async () => {
   takeUses()
   const field = fields.date ?? ''
   const before = await list({ sort: [{ field, descending: true }] })

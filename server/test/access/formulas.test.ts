@@ -105,7 +105,7 @@ test('[FLD-06] a sum over containers follows each that comes, changes and goes',
   expect(await read(id)).toMatchObject({ [weight]: '250' })
 })
 
-test('[FLD-06] many at once come to the same results as one by one', async () => {
+test('[FLD-06] many at once give the same results as one by one', async () => {
   const [one, other] = [await make({ [price]: '10', [count]: 1 }), await make({ [price]: '20', [count]: 2 })]
   await held.world.as(ana, andes, (scope) =>
     changeMany(scope, shipmentModule, {
@@ -138,7 +138,9 @@ test('[FLD-06] containers that are computed again bring the sums over them along
     createChild(scope, containerModule, { recordId: id, patch: { weight: 1000 }, by }),
   )
   const gross = await defineField(held.world, andes, {
-    ...{ name: 'Gross', type: 'formula', modules: ['containers'] },
+    name: 'Gross',
+    type: 'formula',
+    modules: ['containers'],
     formula: { text: '{weight} + 50', type: 'decimal', reads: [] },
   })
   const sum = await formula('Gross weight', `SUM({containers.${gross}})`)

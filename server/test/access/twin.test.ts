@@ -22,7 +22,7 @@ let ana: Person
 let beto: Person
 let owner: Organization
 let collaborator: Organization
-/** The owner's own fields: `light` the collaborator edits, `size` and its double it sees, `kept` it doesn't; `mine` is the collaborator's. */
+/** The owner's custom fields: `light` the collaborator edits, `size` and its double it sees, `kept` it doesn't; `mine` is the collaborator's. */
 let fields: Record<'light' | 'size' | 'twice' | 'kept' | 'stage' | 'mine', string>
 const stages = { open: newId(), disputed: newId() }
 
@@ -54,7 +54,7 @@ beforeAll(async () => {
 
 type Patch = Record<string, unknown>
 
-/** Names of own fields as the ids that they have. */
+/** Names of custom fields as the ids that they have. */
 const named = (patch: Patch): Patch =>
   Object.fromEntries(
     Object.entries(patch).map(([key, value]) => [fields[key as keyof typeof fields] ?? key, value]),
@@ -103,7 +103,7 @@ const born = {
   size: 2,
 }
 
-/** Three shipments: the first alone, the second shared, the third shared and taken back. */
+/** Three shipments: the first alone, the second shared, the third shared and revoked. */
 async function makeThree(): Promise<readonly string[]> {
   const { world } = holder
   return world.as(ana, owner, async (scope) => {
@@ -148,7 +148,7 @@ async function traces(ids: readonly string[]) {
   return { rows, history: history.rows }
 }
 
-/** Results of formulas are told by the single change alone. */
+/** Results of formulas are answered by the single change alone. */
 const sorted = (ids: readonly string[]): readonly string[] => ids.filter((id) => id !== fields.twice).sort()
 
 const outcomeOf = (error: unknown) => {

@@ -74,7 +74,7 @@ test('[NOTIF-06] a hold is closed by the product once it has passed, and fires a
   expect(await settled(id)).toHaveLength(1)
 })
 
-test('[NOTIF-06] an alert is worked: owner, next step, snooze, a reason for closing, and all of it is told', async () => {
+test('[NOTIF-06] an alert is worked: owner, next step, snooze, a reason for closing, and all of it is notified', async () => {
   const { served } = holder
   const id = await make({ eta: day(-4) })
   await change(id, { etd: day(-20), atd: day(-20) })
@@ -90,7 +90,7 @@ test('[NOTIF-06] an alert is worked: owner, next step, snooze, a reason for clos
   const notices = (await served.call(listNotices, { kind: 'alert' }, beto)).body.items
   expect(notices).toMatchObject([{ kind: 'alert', field: 'eta', record: { id } }])
   expect((await served.call(countAlerts, {}, beto)).body.mine).toBe(1)
-  // Taken away and given back, it is told again.
+  // Removed and assigned once more, it is notified again.
   await served.call(workAlert, { ...one, ownerId: ana.person.userId }, ana)
   await served.call(workAlert, { ...one, ownerId: beto.person.userId }, ana)
   expect((await served.call(listNotices, { kind: 'alert' }, beto)).body.items).toHaveLength(2)
@@ -119,7 +119,7 @@ test('[NOTIF-06] an alert is worked: owner, next step, snooze, a reason for clos
   expect(steps[0]).toMatchObject({ what: 'reopened', by: { name: 'Ana' } })
 })
 
-test('[NOTIF-06] what was closed by hand stays closed while it goes on holding', async () => {
+test('[NOTIF-06] what a person closed stays closed while it goes on holding', async () => {
   const id = await make({ eta: day(-5) })
   await change(id, { etd: day(-30), atd: day(-30) })
   const [alert] = await settled(id)
@@ -187,7 +187,8 @@ test('[NOTIF-06] silence counts from the making where nothing was ever heard, an
 test('[NOTIF-06] whoever may not see the field knows nothing of the alert', async () => {
   const { world, served } = holder
   const role = await customRole(world, ana.organization, {
-    ...{ modules: ['shipments'], default: 'view' },
+    modules: ['shipments'],
+    default: 'view',
     fields: { shipments: { fields: { eta: 'hide' } } },
   })
   const clara = {
@@ -210,7 +211,8 @@ test('[NOTIF-06] whoever may not see the field knows nothing of the alert', asyn
 test('[NOTIF-06] free time that runs out fires as soon as it is counted, its last day for who may see that alone', async () => {
   const { world } = holder
   const role = await customRole(world, ana.organization, {
-    ...{ modules: ['shipments'], default: 'view' },
+    modules: ['shipments'],
+    default: 'view',
     fields: { shipments: { fields: { lastFreeDay: 'hide' } } },
   })
   const dora = {

@@ -8,7 +8,7 @@ import { customRole } from '../roles/custom-role.ts'
 import { useServed } from '../world/served.ts'
 import { type Events, left, line, ofBill as of, Partners } from './partners.ts'
 
-/** What of a shipment's events a partner is told, and what isn't any more. */
+/** Which events of a shipment a partner sees, and which it doesn't any more. */
 const holder = useServed()
 let partners: Partners
 
@@ -18,12 +18,15 @@ beforeAll(async () => {
 
 const idsOf = (events: Events) => events.map(({ eventID }) => eventID)
 
-test('[TRK-08] a profile’s hidden fields aren’t told, nor found by; what changes of it counts at once', async () => {
+test('[TRK-08] a profile’s hidden fields aren’t sent, nor found by; what changes of it counts at once', async () => {
   const mbl = 'MAEU400000001'
   const id = await partners.ship({ masterBl: mbl, clientReference: 'PO-4' })
   const held = {
     ...left(mbl, '20'),
-    ...{ eventType: 'SHIPMENT', shipmentEventTypeCode: 'HOLD', documentTypeCode: 'CUS', documentID: 'C-1' },
+    eventType: 'SHIPMENT',
+    shipmentEventTypeCode: 'HOLD',
+    documentTypeCode: 'CUS',
+    documentID: 'C-1',
   }
   await partners.say([left(mbl, '02'), held])
   const fields = { vesselVoyage: 'hide', customsStatus: 'hide', masterBl: 'hide' }
@@ -64,14 +67,14 @@ test('[TRK-08] a profile’s hidden fields aren’t told, nor found by; what cha
   ])
   expect(mine(await partners.events())).toEqual([])
 
-  // A share that is taken back tells nothing any more.
+  // A share that is revoked shows nothing any more.
   await holder.world.as(partners.ana, partners.forwarder, (scope) =>
     revokeShares(scope, { ids: [id], organizationId: partners.importer.id }),
   )
   expect(mine(await partners.events())).toEqual([])
 })
 
-test('[TRK-08] a corrected event gets another id and the old one is gone; what is taken back isn’t told', async () => {
+test('[TRK-08] a corrected event gets another id and the old one is gone; what is withdrawn isn’t sent', async () => {
   const mbl = 'MAEU500000001'
   const id = await partners.ship({ masterBl: mbl })
   await partners.share([id])
@@ -92,7 +95,7 @@ test('[TRK-08] a corrected event gets another id and the old one is gone; what i
   await partners.soon((events) => expect(events).toEqual([]), of(mbl))
 })
 
-test('[TRK-08] dates that people set are told beside what carriers say, and go with them', async () => {
+test('[TRK-08] dates that people set are sent next to what carriers say, and go with them', async () => {
   const mbl = 'MAEU600000001'
   const id = await partners.ship({ masterBl: mbl, etd: '2026-11-02' })
   await partners.share([id])
@@ -105,14 +108,19 @@ test('[TRK-08] dates that people set are told beside what carriers say, and go w
   await partners.soon((events) => expect(events.map(line)).toContain('EST ARRI MXZLO 2026-12-01'), of(mbl))
 })
 
-test('[TRK-08] what the role of a key hides isn’t told to it, nor found by, nor whether there is any', async () => {
+test('[TRK-08] what the role of a key hides isn’t sent to it, nor found by, nor whether there is any', async () => {
   const mbl = 'MAEU450000001'
   await partners.share([await partners.ship({ masterBl: mbl })])
   await partners.say([left(mbl, '02')])
   await partners.soon((events) => expect(events).toHaveLength(1), of(mbl))
   const fields = { shipments: { fields: { vesselVoyage: 'hide', shipmentCargos: 'hide' } } }
   const role = await customRole(holder.world, partners.importer, {
-    ...{ organization: [], modules: ['shipments'], create: [], default: 'edit', fields, edits: 'all' },
+    organization: [],
+    modules: ['shipments'],
+    create: [],
+    default: 'edit',
+    fields,
+    edits: 'all',
   })
   const wanted = { by: partners.beto, organization: partners.importer, scopes: ['tracking:read'] as const }
   const narrow = await newKey(holder.served, { ...wanted, roleId: role })

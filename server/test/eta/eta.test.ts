@@ -14,7 +14,7 @@ let importer: Organization
 let as: { person: Person; organization: Organization }
 const day = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-/** Voyages of the last two years as tracking left them: the ETAs that were told, then the arrival. */
+/** Voyages of the last two years as tracking left them: the ETAs that were reported, then the arrival. */
 async function sailed(count: number): Promise<void> {
   const { world } = holder
   const shift = Math.round((Date.now() - Date.parse('2026-02-15')) / 86_400_000)
@@ -22,16 +22,13 @@ async function sailed(count: number): Promise<void> {
     const [pol = '', pod = ''] = lane.split(' ')
     const id = newId()
     const moved = (date: string | null) => date && dateAfter(date, shift)
+    const labelled = [pol, pod, carrier].map((code) => JSON.stringify({ label: code, code }))
     await world.owner.query(
       `with registered as (insert into base.records (id, organization_id, owner_organization_id, module)
          values ($1, $2, $2, 'shipments'))
        insert into base.shipments (id, organization_id, owner_organization_id, freight_type, pol, pod, carrier_code, atd, ata, eta)
        values ($1, $2, $2, 'ocean', $3, $4, $5, $6, $7, $7)`,
-      [
-        ...[id, importer.id],
-        ...[pol, pod, carrier].map((code) => JSON.stringify({ label: code, code })),
-        ...[moved(atd), moved(ata)],
-      ],
+      [id, importer.id, ...labelled, moved(atd), moved(ata)],
     )
     await world.owner.query(
       `insert into base.record_history (organization_id, record_id, module, shared, way, changes, created_at)
@@ -50,7 +47,7 @@ beforeAll(async () => {
   await sailed(400)
 }, 120_000)
 
-test('an organization’s own voyages say how right carriers are, and predictions beside them', async () => {
+test('an organization’s own voyages say how right carriers are, and predictions next to them', async () => {
   const { body } = await holder.served.call(getEtaAccuracy, {}, as)
   expect(body.voyages).toBeGreaterThan(380)
   const month = body.horizons.find(({ horizon }) => horizon === 14)
@@ -69,20 +66,19 @@ test('an organization’s own voyages say how right carriers are, and prediction
   ).toBe(0)
 })
 
-test('a shipment at sea gets its prediction with an interval, once an hour; what has arrived and what is tracked by hand gets none', async () => {
+test('a shipment at sea gets its prediction with an interval, once an hour; what has arrived and what is tracked manually gets none', async () => {
   const { served, world } = holder
   const voyage = {
-    ...{
-      freightType: 'ocean',
-      pol: { code: 'CNSHA' },
-      pod: { code: 'MXZLO' },
-      carrierCode: { code: 'MAEU' },
-    },
-    ...{ atd: day(-8), eta: day(12) },
+    freightType: 'ocean',
+    pol: { code: 'CNSHA' },
+    pod: { code: 'MXZLO' },
+    carrierCode: { code: 'MAEU' },
+    atd: day(-8),
+    eta: day(12),
   } as const
   const [open, manual, unreported] = [
     (await served.call(createShipment, { name: 'Open 1', ...voyage }, as)).body,
-    (await served.call(createShipment, { name: 'By hand 2', ...voyage, manualTracking: true }, as)).body,
+    (await served.call(createShipment, { name: 'Manual 2', ...voyage, manualTracking: true }, as)).body,
     (await served.call(createShipment, { name: 'Untold 3', ...voyage, eta: null }, as)).body,
   ]
   const round = async () => {

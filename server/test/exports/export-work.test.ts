@@ -33,17 +33,14 @@ async function organizationWith(count: number): Promise<Story> {
   const organization = await world.organization('Forwarder', person)
   for (let from = 0; from < count; from += 5_000) {
     const patches = Array.from({ length: Math.min(5_000, count - from) }, (_, at) => ({
-      ...{
-        name: `S${from + at}`,
-        freightType: 'ocean',
-        masterBl: `MAEU${from + at}`,
-        notes: 'some words, "quoted"',
-      },
-      ...{
-        clientReference: `REF-${(from + at) % 7}`,
-        eta: `2026-12-${String(((from + at) % 28) + 1).padStart(2, '0')}`,
-      },
-      ...{ shipper: { label: 'Shipper of some goods' }, pol: { label: 'Shanghai', code: 'CNSHA' } },
+      name: `S${from + at}`,
+      freightType: 'ocean',
+      masterBl: `MAEU${from + at}`,
+      notes: 'some words, "quoted"',
+      clientReference: `REF-${(from + at) % 7}`,
+      eta: `2026-12-${String(((from + at) % 28) + 1).padStart(2, '0')}`,
+      shipper: { label: 'Shipper of some goods' },
+      pol: { label: 'Shanghai', code: 'CNSHA' },
     }))
     await world.as(person, organization, (scope) =>
       createManyRecords(scope, shipmentModule, { patches, by: { way: 'import' } }),

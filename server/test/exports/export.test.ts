@@ -92,7 +92,10 @@ test('[IMP-09] people and companies stand in a file by name: who made a shipment
   const theirs = await create({ name: 'Theirs' }, other)
   await connect(holder.world, as.organization, other.organization)
   await share(holder.world, {
-    ...{ by: other.person, from: other.organization, ids: [theirs.id], to: as.organization },
+    by: other.person,
+    from: other.organization,
+    ids: [theirs.id],
+    to: as.organization,
     profile: await profileOf(holder.world, other.organization, { shipments: { default: 'view' } }),
   })
   const columns = ['name', 'createByUserId', 'organizationId']
@@ -233,8 +236,11 @@ test('[IMP-09] of a shipment that is held by a share, what is not shared stays e
     containers: { default: 'view' },
   })
   await share(holder.world, {
-    ...{ by: owner.person, from: owner.organization, to: collaborator.organization },
-    ...{ ids: [shipment.id], profile },
+    by: owner.person,
+    from: owner.organization,
+    to: collaborator.organization,
+    ids: [shipment.id],
+    profile,
   })
   const columns = ['name', 'bookingNumber', 'masterBl']
   for (const format of ['csv', 'xlsx'] as const) {
@@ -250,7 +256,7 @@ test('[IMP-09] of a shipment that is held by a share, what is not shared stays e
       ['Shared', '', 'MAEU123'],
     ])
   }
-  // What is taken back, or narrowed, is in no file either that was made before.
+  // What is revoked, or narrowed, is in no file either that was made before.
   const made = await exported(holder.served, { query: {}, columns, format: 'csv' }, collaborator)
   const before = await exported(holder.served, { query: {}, columns, format: 'csv' }, owner)
   expect((await download(holder.served, made.id, collaborator)).status).toBe(200)
@@ -289,7 +295,7 @@ test('[IMP-09] a role that hides a field: refused as one that there is none of, 
   }
 })
 
-test('[IMP-09] nobody else opens the file: no colleague, no administrator, nobody elsewhere, nobody who left, none after its day', async () => {
+test('[IMP-09] nobody else opens the file: no other member, no administrator, nobody elsewhere, nobody who left, none after its day', async () => {
   const as = await company('Keeper')
   const maker = await holder.world.person('Maker')
   await holder.world.join(as.organization, maker, 'admin')

@@ -8,7 +8,7 @@ import { type MarkedField, type MarkedWorld, markedWorld } from '../sweep/hidden
 import { useServed } from '../world/served.ts'
 import { exported } from './exported.ts'
 
-/** Every field in turn is hidden from Beto, who exports all that he may see. */
+/** Every field in turn is hidden from Beto, who exports all that they may see. */
 const holder = useServed()
 let world: MarkedWorld
 beforeAll(async () => {

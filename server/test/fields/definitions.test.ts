@@ -87,7 +87,7 @@ test('[FLD-01] fields of every type are defined, written with a shipment and rea
 })
 
 test('[FLD-08] metadata tells of each field that the caller may see its label, type, format and options', async () => {
-  const { id: setId } = await section('Told')
+  const { id: setId } = await section('Shown')
   const fee = await field(setId, 'Fee', {
     type: 'currency',
     format: { currency: '€', decimals: 1 },
@@ -110,7 +110,7 @@ test('[FLD-08] metadata tells of each field that the caller may see its label, t
   expect(body.items.find(({ id }) => id === 'incoterm')?.options.length).toBeGreaterThan(5)
   expect(body.sections).toContainEqual({
     id: setId,
-    label: 'Told',
+    label: 'Shown',
     type: 'form',
     color: 'unassigned',
     module: 'shipments',
@@ -156,7 +156,7 @@ test('[FLD-08] a hidden field is in no metadata, and a section without a field t
   expect(definitions.status).toBe(403)
 })
 
-test('what is wrong with a definition is told at its place, and nothing is kept of it', async () => {
+test('what is wrong with a definition is refused at its place, and nothing is kept of it', async () => {
   const { id: setId } = await section('Wrong')
   await field(setId, 'Peso Bruto')
   const table: readonly [Record<string, unknown>, string][] = [

@@ -91,7 +91,7 @@ test('[FLD-06] nobody writes a result of a row, and history tells of causes alon
   expect(changed).not.toContain(amount)
 })
 
-test('[FLD-05] a column reads the columns beside it alone, and no circle is taken', async () => {
+test('[FLD-05] a column reads the other columns of its table alone, and no circle is taken', async () => {
   const refused = async (formulaData: string) =>
     (
       await holder.served.call(

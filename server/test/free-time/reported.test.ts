@@ -15,7 +15,7 @@ import { todayOf } from '../../src/access/change/today.ts'
 import { useServed } from '../world/served.ts'
 import type { Organization, Person } from '../world/world.ts'
 
-/** What a carrier tells of customs and of containers at the destination, beside what people set themselves. */
+/** What a carrier reports of customs and of containers at the destination, next to what people set themselves. */
 const holder = useServed()
 let ana: Person
 let forwarder: Organization

@@ -200,7 +200,7 @@ test('[AUTH-05] a missing token, a missing session and a token that is not valid
   })
 })
 
-test('[AUTH-05] expired, forged and revoked tokens are told alike', async () => {
+test('[AUTH-05] expired, forged and revoked tokens are refused alike', async () => {
   const bodyOf = async (person: Person, tokenRumbo: string) => {
     const url = new URL(`${holder.served.url}/trpc/organizations.get`)
     url.searchParams.set('input', JSON.stringify({ id: forwarder.id }))
@@ -227,7 +227,7 @@ test('[AUTH-05] expired, forged and revoked tokens are told alike', async () => 
   expect(answers[0]).toEqual([401, expect.stringContaining('"message":"Token is not valid"')])
 })
 
-test('a cookie of another user than the token is told as such', async () => {
+test('a cookie of another user than the token is refused as such', async () => {
   const { token = '' } = asAna()
   const headers = { token, tokenRumbo: holder.served.token(beto), organizationId: forwarder.id }
   const mismatch = { data: { code: 'COOKIE_MISMATCH', httpStatus: 401 } }

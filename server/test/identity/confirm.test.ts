@@ -20,7 +20,7 @@ const isVerified = async (email: string) => {
 const proofFor = (email: string) => server.mailTo(email, /^Confirm your email/)
 
 test('[SEC-03] a click on a stranger’s mail verifies no session of the stranger', async () => {
-  const email = 'colleague@naviera.example'
+  const email = 'second@naviera.example'
   const stranger = await signUp(server.url, email, 'Mallory')
   const token = await tokenOf(stranger)
   const mail = await proofFor(email)
@@ -32,7 +32,7 @@ test('[SEC-03] a click on a stranger’s mail verifies no session of the strange
     401,
     'EMAIL_OR_PASSWORD_WRONG',
   ])
-  const other = await signUp(server.url, 'colleague.other@naviera.example')
+  const other = await signUp(server.url, 'second.other@naviera.example')
   expect(await codeOf(await confirm(other, mail.token))).toEqual([403, 'CONFIRMATION_NEEDS_PASSWORD'])
   expect(await isVerified(email)).toBe(false)
 

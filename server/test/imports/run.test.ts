@@ -216,7 +216,7 @@ test('[IMP-07] cancelled, an import keeps its batches, or takes all back as was 
   }
 })
 
-test('[IMP-05] whose role may not edit a field leaves it as it is, told at the cell', async () => {
+test('[IMP-05] whose role may not edit a field leaves it as it is, reported at the cell', async () => {
   const { world } = holder
   const as = await organizationWith(2)
   const member = await world.person('Beto')

@@ -46,11 +46,13 @@ test('[NET-01] an invited company says who it is, the inviter confirms, and the 
   const mails = await mailsTo(holder.served, email)
   expect(mails.map(({ subject }) => subject)).toEqual(['Andes invita a tu empresa a Rumbo'])
   expect(mails[0]?.body_text).toContain(`/network/invitation?token=${token}`)
-  // What a stranger wrote is told by the page alone.
+  // What a stranger wrote stands on the page alone.
   expect(mails[0]?.body_text).not.toContain('evil')
   expect(await opened(token)).toEqual({
     inviter: { name: 'Andes', avatar: null, countryId: 'MX' },
-    ...{ companyName: 'Delta', message: 'See www.evil.example', expiresAt: sent.invitedUntil },
+    companyName: 'Delta',
+    message: 'See www.evil.example',
+    expiresAt: sent.invitedUntil,
   })
 
   const delta = await company(holder.served, 'Delta Trading')
@@ -69,8 +71,12 @@ test('[NET-01] an invited company says who it is, the inviter confirms, and the 
   expect((await ana.ask(getPartner, { id: partner.id })).state).toBe('passive')
   await ana.ask(answerConnection, { id: request.id, accept: true })
   expect(await ana.ask(getPartner, { id: partner.id })).toMatchObject({
-    ...{ state: 'connected', organizationId: delta.organization.id, name: 'Delta Trading' },
-    ...{ references: ['REF Delta'], invitedUntil: null, createdAt: partner.createdAt },
+    state: 'connected',
+    organizationId: delta.organization.id,
+    name: 'Delta Trading',
+    references: ['REF Delta'],
+    invitedUntil: null,
+    createdAt: partner.createdAt,
     contacts: [{ name: 'Boss', email }],
   })
   expect((await delta.ask(listPartners, {})).items).toMatchObject([{ name: 'Andes', state: 'connected' }])
@@ -101,7 +107,7 @@ test('[NET-01] of twenty acceptances at once one makes a request', async () => {
   expect(codes.sort()).toEqual([...Array(19).fill('INVITATION_NOT_VALID'), 'yes'])
 })
 
-test('[NET-01] a taken back, replaced, expired, forged or own invitation connects nobody', async () => {
+test('[NET-01] a revoked, replaced, expired, forged or own invitation connects nobody', async () => {
   const eco = await company(holder.served, 'Eco')
   const first = await invited('Eco partner')
   await ana.ask(revokeCompanyInvitation, { id: first.partner.id })
@@ -156,7 +162,7 @@ test('[NET-01] only a passive partner of one’s own is invited', async () => {
   expect((await flor.refused(acceptCompanyInvitation, { token })).code).toBe('ALREADY_CONNECTED')
 })
 
-test('[NET-01] where the inviter had asked the company by itself, it still confirms which partner that is', async () => {
+test('[NET-01] where the inviter had requested the company by itself, it still confirms which partner that is', async () => {
   const gala = await company(holder.served, 'Gala')
   const { partner, token } = await invited('Gala partner')
   await ana.ask(askConnection, { companyId: gala.organization.id })
@@ -167,7 +173,7 @@ test('[NET-01] where the inviter had asked the company by itself, it still confi
   expect((await ana.ask(getPartner, { id: partner.id })).organizationId).toBe(gala.organization.id)
 })
 
-test('[NET-01] where the inviter had asked it as this partner, both said the same and are connected', async () => {
+test('[NET-01] where the inviter had requested it as this partner, both said the same and are connected', async () => {
   const hugo = await company(holder.served, 'Hugo')
   const { partner, token } = await invited('Hugo partner')
   await ana.ask(askConnection, { companyId: hugo.organization.id, partnerId: partner.id })
@@ -175,7 +181,7 @@ test('[NET-01] where the inviter had asked it as this partner, both said the sam
   expect((await ana.ask(getPartner, { id: partner.id })).state).toBe('connected')
 })
 
-test('[NET-01] a company that asked before is taken for the invited one once it says so', async () => {
+test('[NET-01] a company that requested before is taken for the invited one once it says so', async () => {
   const ines = await company(holder.served, 'Ines')
   const { partner, token } = await invited('Ines partner')
   const before = await ines.ask(askConnection, { companyId: ana.organization.id })

@@ -40,7 +40,11 @@ test('[NET-01] one asks, the other accepts: each is a partner of the other, and 
   const member = await company(holder.served, 'Bahia clerk', { ...beto, role: 'member' })
   const request = await ana.ask(askConnection, { ...idOf(beto), message: 'From Ningbo' })
   expect(request).toMatchObject({
-    ...{ direction: 'sent', state: 'pending', message: 'From Ningbo', partner: null, askAgainAt: null },
+    direction: 'sent',
+    state: 'pending',
+    message: 'From Ningbo',
+    partner: null,
+    askAgainAt: null,
     organization: { id: beto.organization.id, name: 'Bahia', countryId: 'MX' },
   })
   expect(Object.keys(request.organization).sort()).toEqual(['avatar', 'countryId', 'id', 'name'])
@@ -99,12 +103,12 @@ test('[NET-01] who is not to be found answers like who is not there, but for tho
   const unknown = await ana.refused(askConnection, { companyId: newId() })
   expect(await ana.refused(askConnection, idOf(beto))).toEqual(unknown)
   expect(await cleo.refused(askConnection, idOf(beto))).toEqual(unknown)
-  // It may ask itself, and is known to whom it asked.
+  // It may request itself, and is known to the requested one.
   await beto.ask(askConnection, idOf(cleo))
   expect((await cleo.ask(askConnection, idOf(beto))).state).toBe('accepted')
 })
 
-test('[NET-01] a declined one is told so, no more, and asks again after seven days', async () => {
+test('[NET-01] a declined one sees so, no more, and requests again after seven days', async () => {
   const [ana, beto] = [await make('Decline A'), await make('Decline B')]
   const { id } = await ana.ask(askConnection, idOf(beto))
   await beto.ask(answerConnection, { id, accept: false })
@@ -122,7 +126,7 @@ test('[NET-01] a declined one is told so, no more, and asks again after seven da
   expect((await ana.ask(askConnection, idOf(beto))).state).toBe('pending')
 })
 
-test('[NET-01] who declined may change his mind and ask at once', async () => {
+test('[NET-01] who declined may change their mind and request at once', async () => {
   const [ana, beto] = [await make('Mind A'), await make('Mind B')]
   const { id } = await ana.ask(askConnection, idOf(beto))
   await beto.ask(answerConnection, { id, accept: false })
@@ -130,7 +134,7 @@ test('[NET-01] who declined may change his mind and ask at once', async () => {
   expect((await beto.ask(askConnection, idOf(ana))).state).toBe('pending')
 })
 
-test('[NET-01] a request is taken back by who sent it, once, and answered by nobody afterwards', async () => {
+test('[NET-01] a request is cancelled by who sent it, once, and answered by nobody afterwards', async () => {
   const [ana, beto, cleo] = [await make('Cancel A'), await make('Cancel B'), await make('Cancel C')]
   const { id } = await ana.ask(askConnection, idOf(beto))
   const unknown = await cleo.refused(cancelConnection, { id: newId() })
@@ -195,13 +199,16 @@ test('[NET-01] a passive partner that turns out to be here keeps its id, referen
   const [ana, beto, cleo] = [await make('Real A'), await make('Real B'), await make('Real C')]
   const contact = { name: 'Marta', email: 'marta@real.example', phone: null, position: 'Import' }
   const passive = await ana.ask(createPartner, {
-    ...{ name: 'The Real B', references: ['RFC-1'], contacts: [contact], kinds: ['importer'] as const },
+    name: 'The Real B',
+    references: ['RFC-1'],
+    contacts: [contact],
+    kinds: ['importer'] as const,
   })
   const others = await cleo.ask(createPartner, { name: 'Mine' })
   expect((await ana.refused(askConnection, { ...idOf(beto), partnerId: others.id })).status).toBe(404)
   const request = await ana.ask(askConnection, { ...idOf(beto), partnerId: passive.id })
   expect(request.partner).toEqual({ id: passive.id, name: 'The Real B' })
-  // The other side is not told what it is called here.
+  // The other side isn't shown what it is called here.
   expect((await requestsOf(beto))[0]?.partner).toBeNull()
   const own = await beto.ask(createPartner, { name: 'Carrier A', references: ['CUST-7'] })
   await beto.ask(answerConnection, { id: request.id, accept: true, partnerId: own.id })
@@ -221,7 +228,9 @@ test('[NET-01] what is written of a company twice becomes one partner', async ()
   const [before] = await partnersOf(ana)
   await ana.ask(disconnectPartner, { id: before?.id ?? '' })
   const double = await ana.ask(createPartner, {
-    ...{ name: 'Merge B twice', references: ['R-2'], kinds: ['buyer'] as const },
+    name: 'Merge B twice',
+    references: ['R-2'],
+    kinds: ['buyer'] as const,
     contacts: [{ name: 'Luis', email: null, phone: null, position: null }],
   })
   const { id } = await ana.ask(createShipment, { name: 'Of both', freightType: 'ocean' })
@@ -242,13 +251,16 @@ test('[NET-01] what is written of a company twice becomes one partner', async ()
   expect((await ana.refused(getPartner, { id: double.id })).status).toBe(404)
 })
 
-test('[NET-01] nothing is shared with who was asked only, declined, or never heard of it', async () => {
+test('[NET-01] nothing is shared with who was requested only, declined, or never heard of it', async () => {
   const [ana, beto] = [await make('Share A'), await make('Share B')]
   const { id: shipment } = await ana.ask(createShipment, { name: 'Mine', freightType: 'ocean' })
   const profile = await profileOf(holder.world, ana.organization, { shipments: { default: 'view' } })
   const tryTo = () =>
     share(holder.world, {
-      ...{ by: ana.person, from: ana.organization, ids: [shipment], profile },
+      by: ana.person,
+      from: ana.organization,
+      ids: [shipment],
+      profile,
       to: beto.organization,
     })
   const refused = { code: 'PARTNER_NOT_CONNECTED' }

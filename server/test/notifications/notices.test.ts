@@ -37,13 +37,13 @@ const of = (notices: readonly Notice[], id: string) =>
   notices
     .filter(({ record, kind }) => record.id === id && kind !== 'alert')
     .map(({ kind, field, from, to, days }) => ({ kind, field, from, to, days }))
-/** What somebody was told of a shipment, once all that changed until now was told. */
+/** The notices that somebody has of a shipment, once all that changed until now was notified. */
 async function settled(id: string, as: As) {
   await untilNotified(holder.world)
   return of(await noticesOf(as), id)
 }
 
-test('[NOTIF-04] a changed date is told to who wishes to hear of it, by others than himself', async () => {
+test('[NOTIF-04] a changed date is notified to who wishes to hear of it, by others than themselves', async () => {
   const id = await make({ eta: '2027-05-01' })
   await change(id, { eta: '2027-05-04' })
   expect(await settled(id, beto)).toEqual([
@@ -95,7 +95,7 @@ test('[NOTIF-04] a shipment that is switched off, or settings that are, tell not
   await wish({ globalState: 'all' }, beto)
 })
 
-test('[NOTIF-04] an arrival and the end of free time that come near are told once, of ocean alone', async () => {
+test('[NOTIF-04] an arrival and the end of free time that come near are notified once, of ocean alone', async () => {
   const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
   const [near, far, air] = [
     await make({ eta: day(1) }),
@@ -122,7 +122,7 @@ test('[NOTIF-04] an arrival and the end of free time that come near are told onc
   await vi.waitFor(async () => expect(await kinds(far)).toEqual([['preAlert', 'eta']]), { timeout: 10_000 })
 })
 
-test('[NOTIF-04] a field that one may not see is told neither then nor later, and isn’t counted', async () => {
+test('[NOTIF-04] a field that one may not see is notified neither then nor later, and isn’t counted', async () => {
   const { world, served } = holder
   const permissions = { modules: ['shipments'], default: 'view' }
   const role = await customRole(world, ana.organization, permissions)
@@ -147,7 +147,7 @@ test('[NOTIF-04] a field that one may not see is told neither then nor later, an
   ])
 })
 
-test('[NOTIF-04] a partner hears of what is shared with it, as far as it is, and of nothing once it is taken back', async () => {
+test('[NOTIF-04] a partner hears of what is shared with it, as far as it is, and of nothing once it is revoked', async () => {
   const { world } = holder
   const person = await world.person('Pia')
   const pia = { person, organization: await world.organization('Importer', person) }
@@ -184,7 +184,7 @@ test('[NOTIF-05] notices are read one by one or up to one, and filtered', async 
   expect((await served.call(markNotice, { id: date?.id ?? '', read: true }, ana)).status).toBe(404)
 })
 
-test('[NOTIF-04] a change that is handed on twice is told once', async () => {
+test('[NOTIF-04] a change that is handed on twice is notified once', async () => {
   const id = await make()
   await change(id, { eta: '2027-11-01' })
   expect(await settled(id, beto)).toHaveLength(1)

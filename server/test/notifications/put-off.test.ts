@@ -11,7 +11,7 @@ import { useWorld } from '../world/world.ts'
 const held = useWorld()
 const by = { way: 'api' } as const
 
-test('[NOTIF-04] a change that cannot be told is put off, and holds up none of the others', async () => {
+test('[NOTIF-04] a change that cannot be notified is put off, and holds up none of the others', async () => {
   const { world } = held
   const ana = await world.person('Ana')
   const andes = await world.organization('Andes', ana)

@@ -24,7 +24,9 @@ const read = async (as: As) => (await holder.served.call(getNotificationSettings
 test('[NOTIF-02] who chose nothing has the usual settings, with the names and defaults of the specification', async () => {
   expect(await read(ana)).toEqual({
     ...defaultSettings,
-    ...{ id: ana.person.userId, userId: ana.person.userId, userTimezone: 'America/Bogota' },
+    id: ana.person.userId,
+    userId: ana.person.userId,
+    userTimezone: 'America/Bogota',
     enabledInstantMails: true,
   })
   expect(defaultSettings).toMatchObject({ chatMailsFrequency: 15, enabledChatMails: true, enabled: true })

@@ -160,7 +160,7 @@ test('[ORG-01] without the permission the logo stays, with it the logo can go', 
   expect((await look(String(body.avatar), ana)).status).toBe(404)
 })
 
-test('[ORG-05] the picture of a user is seen by those he works with alone', async () => {
+test('[ORG-05] the picture of a user is seen by those they work with alone', async () => {
   const { served } = holder
   const set = await served.call(setMyAvatar, { image: png().toString('base64') }, { person: ana })
   const avatar = String(set.body.avatar)

@@ -37,7 +37,7 @@ function writtenMarks({ field, marks }: MarkedField): readonly string[] {
   return [...new Set(written)].filter((mark) => mark.length >= 5)
 }
 
-/** What a shipment holds now, as a page writes it; undefined where nothing that can be told from others. */
+/** What a shipment holds now, as a page writes it; undefined where nothing that differs from others. */
 async function presentMark(id: string, field: MarkedField['field']): Promise<string | undefined> {
   const { rows } = await holder.world.owner.query('select * from base.shipments where id = $1', [id])
   const value = rows[0]?.[field.column ?? ''] as Json | undefined
@@ -77,7 +77,7 @@ test('[NET-05] of a link on nothing the page tells no field, no container, no ev
   }
 })
 
-test('[NET-05] each field alone: it is told, and of the others only what it is computed from', async () => {
+test('[NET-05] each field alone: it is shown, and of the others only what it is computed from', async () => {
   const wrong: string[] = []
   const ids = await idsOf()
   for (const { id: shipment, mode } of world.shipments) {
@@ -89,7 +89,7 @@ test('[NET-05] each field alone: it is told, and of the others only what it is c
       const about = `${mode} ${field.id}`
       const mine = await presentMark(shipment, field)
       const isHere = field.modes === undefined || field.modes.includes(mode)
-      if (isHere && mine !== undefined && !text.includes(mine)) wrong.push(`${about} isn't told: ${mine}`)
+      if (isHere && mine !== undefined && !text.includes(mine)) wrong.push(`${about} isn't shown: ${mine}`)
       const shown = world.fields.filter(
         (each) => each.module === 'shipments' && chosen.includes(each.field.id),
       )
@@ -131,29 +131,25 @@ test('[NET-05] of a link on everything the page tells what is shared, and nothin
   }
 })
 
-/** What a container holds beside the three that a page shows. */
+/** What a container holds besides the three that a page shows. */
 const isKept = (field: string): boolean => !['number', 'type', 'currentPhase'].includes(field)
 
 const naughty = [
-  ...[
-    '<script>alert(1)</script>',
-    '"><img src=x onerror=alert(1)>',
-    "' onmouseover='alert(1)",
-    '</style><b>',
-    '</title>',
-  ],
-  ...[
-    '&lt;b&gt;',
-    '{{company}}',
-    '$&',
-    '%00',
-    '\u202Eevil',
-    'javascript:alert(1)',
-    '<!--',
-    ']]>',
-    '💥ñÁ',
-    'a\nb\tc',
-  ],
+  '<script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  "' onmouseover='alert(1)",
+  '</style><b>',
+  '</title>',
+  '&lt;b&gt;',
+  '{{company}}',
+  '$&',
+  '%00',
+  '\u202Eevil',
+  'javascript:alert(1)',
+  '<!--',
+  ']]>',
+  '💥ñÁ',
+  'a\nb\tc',
 ]
 
 test('[NET-05] whatever stands in a field is text on the page and never markup', async () => {

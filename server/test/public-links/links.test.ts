@@ -109,7 +109,7 @@ test('[NET-05] a page is kept by nobody, tells nobody where it stands, and runs 
   }
 })
 
-test('[NET-05] the token is told once and kept as its hash alone; it holds 128 bits', async () => {
+test('[NET-05] the token is shown once and kept as its hash alone; it holds 128 bits', async () => {
   const made = await link()
   expect(Buffer.from(made.token, 'base64url')).toHaveLength(16)
   const { rows } = await holder.world.owner.query('select * from base.public_links')
@@ -279,7 +279,7 @@ test('[NET-05] only fields of the shared side, that the maker sees, with what th
   expect(known.items.length).toBeGreaterThan(0)
   expect(JSON.stringify(known)).not.toContain('"eta"')
 
-  // What its maker no longer sees, his link no longer shows.
+  // What its maker no longer sees, their link no longer shows.
   const made = await link({ fields: ['name', 'pol', 'etd'] }, beto)
   expect((await open(made)).text).toContain('Shanghai')
   await rewriteRole(world, role, hiding({ pol: 'hide' }))
@@ -322,7 +322,7 @@ test('[NET-05] links are made by the owner alone, by whom the shipment is edited
   expect((await open(made)).status).toBe(200)
 })
 
-test('[NET-05] the timeline shows what happened, and nothing of how it was told', async () => {
+test('[NET-05] the timeline shows what happened, and nothing of how it was reported', async () => {
   const fields = [...statusAndDates(shipmentCatalogue)]
   const made = await link({ fields, timeline: true, containers: true })
   const { text, html } = await open(made)

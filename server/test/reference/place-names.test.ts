@@ -5,7 +5,7 @@ import { useServed } from '../world/served.ts'
 /** Ports and airports by the names that people write, in lists from anywhere. */
 const holder = useServed()
 
-test('[IMP-06] a port is known by its name, with its country behind it or its code beside it, where plainly one is meant', async () => {
+test('[IMP-06] a port is known by its name, with its country behind it or its code next to it, where plainly one is meant', async () => {
   const { world, served } = holder
   const person = await world.person('Ana')
   const as = { person, organization: await world.organization('Andes', person) }

@@ -3,7 +3,7 @@ import type { Statement } from '../../src/access/scope/statement.ts'
 import { openPool } from '../../src/platform/database/pools.ts'
 import { readyDatabases } from '../harness/test-databases.ts'
 
-/** A database of one's own with the reference data in it, asked as the application's role. */
+/** A database of one's own with the reference data in it, queried as the application's role. */
 export async function referenceDatabase() {
   const databases = await readyDatabases()
   const pool = openPool(databases.app, () => {})

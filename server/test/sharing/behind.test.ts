@@ -196,7 +196,7 @@ test('what a work leaves behind, the sweeper writes; the end of a connection end
   expect(await count('base.shipments where organization_id = $1 and ended_at is null')).toBe(0)
 })
 
-test('a thousand shipments are shared and taken back as a work', { timeout: 120_000 }, async () => {
+test('a thousand shipments are shared and revoked as a work', { timeout: 120_000 }, async () => {
   const ids = await make(1_000)
   const profile = await profileOf(holder.world, andes, everything)
   const run = async (what: Parameters<typeof startShareMany>[2]['what'], of = ids) => {
@@ -214,7 +214,8 @@ test('a thousand shipments are shared and taken back as a work', { timeout: 120_
   }
   const grant = {
     ...({ action: 'grant', organizationId: boreal.id, kind: 'client', profileId: profile } as const),
-    ...{ mayShare: false, seesOthers: false },
+    mayShare: false,
+    seesOthers: false,
   }
   const shared = await run(grant)
   process.stdout.write(`1,000 shipments shared in ${Math.round(shared.took)} ms\n`)
@@ -223,7 +224,7 @@ test('a thousand shipments are shared and taken back as a work', { timeout: 120_
   expect((await probe()).all).toBe(1_000)
   expect(await run(grant, [...ids.slice(0, 10), boreal.id])).toMatchObject({ changed: 0, refused: 1 })
   const taken = await run({ action: 'revoke', organizationId: boreal.id })
-  process.stdout.write(`and taken back in ${Math.round(taken.took)} ms\n`)
+  process.stdout.write(`and revoked in ${Math.round(taken.took)} ms\n`)
   expect(taken).toMatchObject({ state: 'done', changed: 1_000 })
   expect((await probe()).all).toBe(0)
   await holder.world.owner.query(`update base.connections set state = 'ended', ended_at = now()`)

@@ -131,7 +131,7 @@ test('[NET-02] who holds a shipment leaves it by itself; the owner can’t, and 
   expect((await story.list(id, forwarder)).items.map(({ name }) => name)).toEqual(['Forwarder'])
 })
 
-test('[NET-02] companies that aren’t here, persons of partners, colleagues and teams take part by name', async () => {
+test('[NET-02] companies that aren’t here, persons of partners, members and teams take part by name', async () => {
   const { story, served, world } = holder
   const { forwarder, importer, broker } = story
   const id = await story.shipment()
@@ -156,7 +156,7 @@ test('[NET-02] companies that aren’t here, persons of partners, colleagues and
   expect([again.status, again.body.id, again.body.kind]).toEqual([200, person.body.id, 'buyer'])
   expect((await story.list(id, forwarder)).items).toHaveLength(5)
 
-  // To whom may attempt the others the names are told, never how to reach them nor one's own people.
+  // Whoever may see the others is shown the names, never how to reach them nor one's own people.
   await story.add(id, forwarder, importer, { seesOthers: true })
   await story.add(id, forwarder, broker)
   const seen = (await story.list(id, importer)).items
@@ -207,7 +207,7 @@ test('[NET-02] a partner that was never connected, one that was once, one’s ow
   }
 })
 
-test('[NET-02] a member shares what he may edit, and gives nobody rights of his own making that he lacks', async () => {
+test('[NET-02] a member shares what they may edit, and gives nobody rights of their own making that they lack', async () => {
   const { story, served, world } = holder
   const { forwarder, importer } = story
   const id = await story.shipment({ eta: '2026-12-01' })
@@ -222,7 +222,7 @@ test('[NET-02] a member shares what he may edit, and gives nobody rights of his 
     organization: forwarder.organization,
   }
   expect((await story.add(id, beto, importer)).status).toBe(403)
-  // He takes part from now on: the record is one that he is assigned to.
+  // They take part from now on: the record is one that they are assigned to.
   const party = { type: 'user', userId: beto.person.userId } as const
   await served.call(addCollaborator, { id, party, kind: 'others' }, forwarder)
   for (const fields of [{ eta: 'edit' }, { bookingNumber: 'view' }] as const) {

@@ -29,22 +29,27 @@ const containers = { ...containerModule, parent: shipmentModule }
 export const organizations = 5
 
 const kinds = [
-  ...[
-    'create',
-    'grant',
-    'grant',
-    'grant',
-    'edit',
-    'edit',
-    'edit',
-    'own',
-    'own',
-    'box',
-    'editBox',
-    'ownBox',
-    'dropBox',
-  ],
-  ...['shareOn', 'shareOn', 'change', 'rights', 'revoke', 'leave', 'part', 'sweep'],
+  'create',
+  'grant',
+  'grant',
+  'grant',
+  'edit',
+  'edit',
+  'edit',
+  'own',
+  'own',
+  'box',
+  'editBox',
+  'ownBox',
+  'dropBox',
+  'shareOn',
+  'shareOn',
+  'change',
+  'rights',
+  'revoke',
+  'leave',
+  'part',
+  'sweep',
 ] as const
 /** What is done, and numbers that say by whom, on what and how, whatever there is by then. */
 export type Step = readonly [(typeof kinds)[number], number, number, number, number]

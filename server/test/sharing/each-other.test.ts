@@ -5,10 +5,10 @@ import { expect, test } from 'vitest'
 import { defineField } from '../world/custom-fields.ts'
 import { type Acting, only, useStory } from './story.ts'
 
-/** Two companies that show each other own fields, and change what they show at the same moment. */
+/** Two companies that show each other custom fields, and change what they show at the same moment. */
 const holder = useStory()
 
-test('two that show each other own fields change what they show at once, and neither fails or waits for a deadlock', async () => {
+test('two that show each other custom fields change what they show at once, and neither fails or waits for a deadlock', async () => {
   const { served, story, world } = holder
   const { forwarder, importer } = story
   const prepare = async (by: Acting, to: Acting) => {

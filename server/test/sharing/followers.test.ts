@@ -110,7 +110,7 @@ test('a bulk edit of shared shipments reaches the formulas of all of them', asyn
   expect(seen.map(({ values }) => values[wait])).toEqual(['110', '111', '112', '113'])
 })
 
-test('an open page hears at once that a record was taken back, and no field of it ever after', async () => {
+test('an open page hears at once that a record was revoked, and no field of it ever after', async () => {
   const id = await make({ etd: '2026-01-01' })
   await give([id])
   expect(await hear(boreal)).toContainEqual(expect.objectContaining({ recordId: id, fields: [] }))
@@ -127,8 +127,8 @@ test('a batch is one event for a holder, about no record in particular', async (
   const ids = [await make(), await make()]
   await hear(boreal)
   await give(ids)
-  const told = await hear(boreal)
-  expect(told.filter(({ fields }) => fields.length === 0)).toEqual([
+  const heard = await hear(boreal)
+  expect(heard.filter(({ fields }) => fields.length === 0)).toEqual([
     { module: 'shipments', recordId: null, rowId: null, version: null, fields: [] },
   ])
 })

@@ -60,7 +60,7 @@ test('[NET-02] who did what in which company: each reads the name only of those 
     'bookingNumber',
   ])
     expect([secret, all.includes(secret)]).toEqual([secret, false])
-  // Nor does a filter by somebody else's person tell that he was there.
+  // Nor does a filter by somebody else's person show that they were there.
   expect(await history(id, broker, { userId: importer.person.userId })).toEqual([])
   expect(await history(id, broker, { userId: newId() })).toEqual([])
 })

@@ -17,7 +17,7 @@ const ended = (id: string, as: Acting) =>
     { timeout: 20_000, interval: 50 },
   )
 
-test('[NET-02] many shipments are shared with a partner in one work, and taken back in another', async () => {
+test('[NET-02] many shipments are shared with a partner in one work, and revoked in another', async () => {
   const { story, served, world } = holder
   const { forwarder, importer, broker } = story
   const partnerId = await partnerOf(world, forwarder.organization, importer.organization)

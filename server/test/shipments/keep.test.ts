@@ -171,7 +171,7 @@ test('[SHP-09] a member deletes and restores its own alone; a stranger finds not
   expect((await holder.served.call(restoreShipment, { id: own.id }, asBeto)).status).toBe(200)
 })
 
-test('[SHP-09] the number of a deleted shipment is not told where a role hides it', async () => {
+test('[SHP-09] the number of a deleted shipment is not shown where a role hides it', async () => {
   const { id } = await create()
   await holder.served.call(deleteShipment, { id }, as)
   const diego = await holder.world.person('Diego')

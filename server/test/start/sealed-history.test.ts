@@ -128,9 +128,9 @@ test('[SEC-10] lines of transactions that end later are sealed later, and none i
   const wrote = new Promise<void>((resolve) => {
     waits = resolve
   })
-  let goOn = (): void => {}
+  let proceed = (): void => {}
   const released = new Promise<void>((resolve) => {
-    goOn = resolve
+    proceed = resolve
   })
   const other = await create()
   const slow = holder.world.as(ana, one, async (scope) => {
@@ -146,7 +146,7 @@ test('[SEC-10] lines of transactions that end later are sealed later, and none i
   await edit('2026-12-05')
   for (let round = 0; round < 4; round++) await sealHistory(holder.world.pool)
   expect((await verify()).unsealed).toBeGreaterThan(0)
-  goOn()
+  proceed()
   await slow
   await sealAll()
   const { tampered, unsealed, head } = await verify()

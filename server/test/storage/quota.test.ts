@@ -28,8 +28,11 @@ const begin = async ({ person, organization }: As, bytes: number) => {
   const answer = await fetch(`${holder.served.url}/api/v1/uploads`, {
     method: 'POST',
     headers: {
-      ...{ authorization: `Bearer ${holder.served.token(person)}`, organizationId: organization.id },
-      ...{ 'tus-resumable': '1.0.0', 'upload-length': String(bytes), 'accept-language': 'es-mx' },
+      authorization: `Bearer ${holder.served.token(person)}`,
+      organizationId: organization.id,
+      'tus-resumable': '1.0.0',
+      'upload-length': String(bytes),
+      'accept-language': 'es-mx',
     },
   })
   return { status: answer.status, text: await answer.text() }
@@ -71,8 +74,10 @@ test('[SEC-06] an upload says how long it is before it begins', async () => {
   const { status } = await fetch(`${holder.served.url}/api/v1/uploads`, {
     method: 'POST',
     headers: {
-      ...{ authorization: `Bearer ${holder.served.token(person)}`, organizationId: organization.id },
-      ...{ 'tus-resumable': '1.0.0', 'upload-defer-length': '1' },
+      authorization: `Bearer ${holder.served.token(person)}`,
+      organizationId: organization.id,
+      'tus-resumable': '1.0.0',
+      'upload-defer-length': '1',
     },
   })
   expect(status).toBe(501)
@@ -98,7 +103,8 @@ test('[SEC-06] what is given up, removed or held by nothing makes room', async (
   const gone = await fetch(`${served.url}/api/v1/uploads/${upload}`, {
     method: 'DELETE',
     headers: {
-      ...{ authorization: `Bearer ${served.token(as.person)}`, organizationId: as.organization.id },
+      authorization: `Bearer ${served.token(as.person)}`,
+      organizationId: as.organization.id,
       'tus-resumable': '1.0.0',
     },
   })
@@ -140,7 +146,7 @@ test('[SEC-06] a file of a record keeps its bytes, counts as long as it is there
   expect(file.headers.get('x-content-type-options')).toBe('nosniff')
 })
 
-test('[SEC-06] administrators are told at 80 %, once', async () => {
+test('[SEC-06] administrators are notified at 80 %, once', async () => {
   const as = await organizationWithAdmin()
   const line = Math.ceil(megabyte * 0.8)
   await count(as, 'below', line - 1)
@@ -151,7 +157,7 @@ test('[SEC-06] administrators are told at 80 %, once', async () => {
   expect(await mailsTo(as)).toHaveLength(1)
 })
 
-test('[SEC-06] who may not change the organization is not told how full it is, nor is another organization', async () => {
+test('[SEC-06] who may not change the organization isn’t shown how full it is, nor is another organization', async () => {
   const as = await organizationWithAdmin()
   const member = await holder.world.person('A member')
   await holder.world.join(as.organization, member, 'member')

@@ -160,7 +160,7 @@ test.for(parts)(
   },
 )
 
-test('[NET-02] a collaborator who sees everything that is shared is told every mark of it', async ({
+test('[NET-02] a collaborator who sees everything that is shared reads every mark of it', async ({
   signal,
 }) => {
   const ask = askDuring(signal)
@@ -189,7 +189,7 @@ test('[NET-02] a collaborator who sees everything that is shared is told every m
   expect(silent.map(({ field }) => field.id).filter((id) => !counted.includes(id))).toEqual([])
 }, 60_000)
 
-test('a former collaborator is told nothing any more, by no read', async ({ signal }) => {
+test('a former collaborator reads nothing any more, in no answer', async ({ signal }) => {
   await shareAll(profileWithout([], 'hide'))
   await revokeAll()
   // No row is left that a filter could find, so one field of each type is filtered and sorted by.

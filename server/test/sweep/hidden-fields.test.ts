@@ -97,7 +97,7 @@ async function secretsOf(some: readonly MarkedField[]): Promise<readonly string[
   })
   const known = JSON.stringify([
     ...seen.map(({ marks, field }) => [marks, field.options, field.optionsByMode, field.choices]),
-    // Who he is and where, everybody knows.
+    // Who they are and where, everybody knows.
     world.beto.userId,
     world.organization.id,
   ])
@@ -116,14 +116,14 @@ test('every endpoint is walked, or says why it has no record to tell', () => {
   }
 })
 
-test('[ROLE-03] whoever may see everything is told every mark', async () => {
+test('[ROLE-03] whoever may see everything reads every mark', async () => {
   await rewriteRole(holder.world, world.role, without([], 'view'))
   const texts = []
   for (const [contract, records] of walked())
     for (const input of readsOf(records, world)) texts.push((await ask(contract, input)).text)
   const all = texts.join('\n')
   const silent = world.fields.filter(({ marks }) => !marks.some((mark) => tells(all, mark)))
-  // The timeline's: those of the map are told in names.
+  // The timeline's: the map answers those in names.
   const timeline = texts.find((text) => text.includes('"legs":[{') && text.includes('"events":'))
   expect(timeline).toContain('"from":"CNSHA"')
   // Those are walked by their key alone: values of few kinds, and what is counted.
@@ -176,11 +176,11 @@ test('[ROLE-03] no read tells a hidden field: neither a value nor that it is the
   expect(leaks).toEqual([])
 }, 120_000)
 
-/** An answer without what differs by chance, and about another field than the one that was asked for. */
+/** An answer without what differs by chance, and about another field than the requested one. */
 const plain = (text: string, from = '', to = '') =>
   text.replace(/"requestId":"[^"]*"/, '').replaceAll(from === '' ? '\0' : from, to)
 
-/** When something was changed is told by every line of history that one may see. */
+/** When something was changed is said by every line of history that one may see. */
 const isTimeOfLine = ({ answers }: RecordSample, text: string, mark: string): boolean =>
   answers === 'history' && !tells(text.replaceAll(`"at":"${mark}"`, ''), mark)
 
@@ -189,7 +189,7 @@ function hasKey({ answers }: RecordSample, text: string, { module, field }: Mark
   const body: unknown = JSON.parse(text)
   const records = hasItems(body) ? body.items : [body]
   if (answers === 'history') return text.includes(`"${field.id}"`) && isCustom(field.id)
-  // Those name fields by their ids; an id that both modules have is told by its value alone.
+  // Those name fields by their ids; an id that both modules have is recognized by its value alone.
   if (answers === 'definitions' || answers === 'catalogue') {
     const isNamed = new RegExp(`"(field|path|group)":"${field.id}"|"${field.id}"[],]|"${field.id}":"filled"`)
     const isItem = text.includes(`{"id":"${field.id}"`) && text.includes(`"module":"${module}"`)
@@ -286,7 +286,7 @@ test.for(['view', 'hide'] as const)(
   },
 )
 
-test('[ROLE-03] a copy holds nothing that was hidden from who made it, and what is taken back tells nothing of it', async () => {
+test('[ROLE-03] a copy holds nothing that was hidden from who made it, and what is restored shows nothing of it', async () => {
   const leaks: string[] = []
   const all = hideable().filter(({ field }) => !field.required && field.formula === undefined)
   for (const half of [0, 1]) {

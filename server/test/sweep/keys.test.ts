@@ -79,7 +79,7 @@ test('[DEV-01] with its scope every endpoint answers a key, though nobody is beh
   }
 })
 
-test('[DEV-01] a key is told of records what a member of its role is told, word for word', async () => {
+test('[DEV-01] a key reads of records what a member of its role reads, word for word', async () => {
   const { ana, beto, organization, role, fields } = marked
   const as = { person: ana, organization }
   const input = { name: 'Looks', roleId: role, scopes: [...scopes], callsPerMinute: 3_000 }

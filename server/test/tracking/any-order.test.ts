@@ -58,7 +58,7 @@ const pictureOf = (values: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(fields.map((field) => [field, values[field] ?? null]))
 const codeOf = (place: unknown) => (place as { code?: string } | null)?.code ?? null
 
-/** Shanghai by Singapore to Rotterdam, told call by call; the plan of the end comes with the booking. */
+/** Shanghai by Singapore to Rotterdam, reported call by call; the plan of the end comes with the booking. */
 const callsOf = (mbl: string) => [
   vesselCall(mbl, {
     event: 'DEPA',
@@ -87,11 +87,14 @@ const callsOf = (mbl: string) => [
 ]
 const planOf = (mbl: string) =>
   vesselCall(mbl, {
-    ...{ event: 'ARRI', port: 'NLRTM', sure: 'EST' },
-    ...{ at: '2026-10-10T10:00:00Z', created: '2026-09-01T10:00:00Z' },
+    event: 'ARRI',
+    port: 'NLRTM',
+    sure: 'EST',
+    at: '2026-10-10T10:00:00Z',
+    created: '2026-09-01T10:00:00Z',
   })
 
-test('[TRK-12] calls told one by one, whatever came first, lead from the first port to the last', async () => {
+test('[TRK-12] calls reported one by one, whatever came first, lead from the first port to the last', async () => {
   const { send, read, make } = await follower('One by one')
   const mbl = 'MAEU810000001'
   const id = await make({ masterBl: mbl })
@@ -187,12 +190,10 @@ test('[TRK-10] the next voyage of a container leaves a finished shipment without
   })
   const move = (code: string, at: string, place: string, [kind, load]: readonly [string, string]) => ({
     ...alone({ at }),
-    ...{
-      eventType: 'EQUIPMENT',
-      equipmentEventTypeCode: code,
-      equipmentReference: box,
-      emptyIndicatorCode: load,
-    },
+    eventType: 'EQUIPMENT',
+    equipmentEventTypeCode: code,
+    equipmentReference: box,
+    emptyIndicatorCode: load,
     transportCall: { UNLocationCode: place, facilityTypeCode: kind, modeOfTransport: 'TRUCK' },
   })
   await send([

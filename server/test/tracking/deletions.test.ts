@@ -116,28 +116,31 @@ describe('deleting', () => {
     expect(await read(id)).toMatchObject({ ...dates, ...gone })
   })
 
-  test('[PHASE-03] both of a phase’s dates at once deletes what hangs on both', async () => {
+  test('[PHASE-03] both of a phase’s dates at once deletes what depends on both', async () => {
     const { id } = await make(dates)
     await phase(id, { estimated: null, actual: null })
     expect(await read(id)).toMatchObject({ etd: null, firstEtd: null, atd: null, eta: dates.eta })
   })
 })
 
-describe('what was deleted by hand', () => {
+describe('what a person deleted', () => {
   const now = () => new Date(Date.now() + 1_000).toISOString()
   const earlier = '2026-10-03T00:00:00Z'
   const eta = (at: string, created: string, id?: string): StatedEvent => ({
-    ...{ event: 'ARRI', at: `${at}T10:00:00-06:00`, sure: 'EST', created },
+    event: 'ARRI',
+    at: `${at}T10:00:00-06:00`,
+    sure: 'EST',
+    created,
     ...(id ? { id } : {}),
   })
 
-  test('[PHASE-03] stays away from what was stated before, told again or late, and comes back with news', async () => {
+  test('[PHASE-03] stays away from what was stated before, reported again or late, and comes back with news', async () => {
     const mbl = 'MAEU400000001'
     const { id } = await make({ masterBl: mbl, pol: 'CNSHA', pod: 'MXZLO' })
-    await report(mbl, eta('2026-11-25', earlier, 'told'))
+    await report(mbl, eta('2026-11-25', earlier, 'again'))
     expect(await read(id)).toMatchObject({ eta: '2026-11-25', firstEta: '2026-11-25' })
     await edit(id, { eta: null })
-    await report(mbl, eta('2026-11-25', earlier, 'told'), eta('2026-11-27', '2026-10-04T00:00:00Z'))
+    await report(mbl, eta('2026-11-25', earlier, 'again'), eta('2026-11-27', '2026-10-04T00:00:00Z'))
     expect(await read(id)).toMatchObject({ eta: null, firstEta: null })
     await edit(id, { pol: null })
     expect(await read(id)).toMatchObject({ eta: null, firstEta: null })
@@ -165,7 +168,7 @@ describe('what was deleted by hand', () => {
     expect((await read(id)).atd).toBe('2026-10-02')
   })
 
-  test('as what was set: it holds while the carrier repeats itself, and is there again when news is taken back', async () => {
+  test('as what was set: it holds while the carrier repeats itself, and is there again when news is withdrawn', async () => {
     const mbl = 'MAEU400000003'
     const { id } = await make({ masterBl: mbl, pol: 'CNSHA', pod: 'MXZLO' })
     await report(mbl, eta('2026-11-25', earlier))
@@ -185,7 +188,7 @@ describe('what was deleted by hand', () => {
   })
 })
 
-test('a phase that is emptied by hand is the carrier’s to say again, the shipment’s and a container’s', async () => {
+test('a phase that a person empties is the carrier’s to say again, the shipment’s and a container’s', async () => {
   const mbl = 'MAEU400000006'
   const { id } = await make({ masterBl: mbl, pol: 'CNSHA', pod: 'MXZLO' })
   const left = { event: 'DEPA', at: '2026-10-02T10:00:00+08:00', sure: 'ACT' } as const
@@ -197,11 +200,14 @@ test('a phase that is emptied by hand is the carrier’s to say again, the shipm
   expect((await read(id)).phase).toBe('40_in_transit')
 })
 
-test('a container’s phase and dates by hand hold against what was told before', async () => {
+test('a container’s manual phase and dates hold against what was reported before', async () => {
   const mbl = 'MAEU400000005'
   const { id } = await make({ masterBl: mbl, pol: 'CNSHA', pod: 'MXZLO' })
   const left: StatedEvent = {
-    ...{ event: 'DEPA', at: '2026-10-02T10:00:00+08:00', sure: 'ACT', created: '2026-10-03T00:00:00Z' },
+    event: 'DEPA',
+    at: '2026-10-02T10:00:00+08:00',
+    sure: 'ACT',
+    created: '2026-10-03T00:00:00Z',
   }
   await report(mbl, left)
   const rows = async () =>

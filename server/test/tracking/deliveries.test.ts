@@ -15,7 +15,7 @@ import { breakRows } from '../world/broken.ts'
 import { useServed } from '../world/served.ts'
 import type { Organization, Person } from '../world/world.ts'
 
-/** Messages that are posted, uploaded or lie in a folder, in every protocol; and what is put aside of them. */
+/** Messages that are posted, uploaded or lie in a folder, in every protocol; and what is quarantined of them. */
 const mailboxes = mkdtempSync(join(tmpdir(), 'rumbo-mailboxes-'))
 const holder = useServed({ RUMBO_TRACKING_MAILBOXES: mailboxes })
 let as: { person: Person; organization: Organization }
@@ -129,7 +129,7 @@ describe('[TRK-01] a post', () => {
     expect(await post({ id: signed.id, secret }, fsu)).toBe(204)
   })
 
-  test('of nonsense is put aside, whatever the protocol; never a 500', async () => {
+  test('of nonsense is quarantined, whatever the protocol; never a 500', async () => {
     for (const protocol of ['iftsta', 'x12', 'fsu', 'oneRecord', 'webhook', 'dcsa22'] as const) {
       const source = await make(protocol)
       for (const text of [
@@ -172,7 +172,9 @@ test('[TRK-01] all that a large file tells reaches its shipments, once the file 
   ]
   const source = await make('webhook', { mapping })
   const moves = Array.from({ length: 1_200 }, (_, at) => ({
-    ...{ ref: at < 1_000 ? 'BOOK88001' : 'BOOK88002', what: 'SAILED', port: 'CNSHA' },
+    ref: at < 1_000 ? 'BOOK88001' : 'BOOK88002',
+    what: 'SAILED',
+    port: 'CNSHA',
     when: new Date(Date.UTC(2026, 9, 1) + at * 60_000).toISOString(),
   }))
   expect(await post(source, JSON.stringify({ moves }))).toBe(204)
@@ -187,7 +189,9 @@ test('[TRK-01] a file whose reading fails in the middle is read again, and count
   const { owner } = holder.world
   const source = await make('webhook', { mapping })
   const moves = Array.from({ length: 1_200 }, (_, at) => ({
-    ...{ ref: `BOOK9${at < 1_000 ? 1 : 2}001`, what: 'SAILED', port: 'CNSHA' },
+    ref: `BOOK9${at < 1_000 ? 1 : 2}001`,
+    what: 'SAILED',
+    port: 'CNSHA',
     when: new Date(Date.UTC(2026, 9, 1) + at * 60_000).toISOString(),
   }))
   const where = `new.keys::text like '%BOOK92001%'`
@@ -225,8 +229,8 @@ test('[TRK-01] files in a mailbox are read and moved away; what is being written
   expect((await readdir(folder)).sort()).toEqual(['done', 'failed', 'passwd', 'written.part'])
 })
 
-describe('[TRK-01] what was put aside', () => {
-  test('is counted when it comes again, and read once more when it was mended: one, or all', async () => {
+describe('[TRK-01] what was quarantined', () => {
+  test('is counted when it comes again, and read once more when it was repaired: one, or all', async () => {
     const made = await shipment({ bookingNumber: 'BOOK77001', pol: 'CNSHA' })
     const source = await make('webhook', { mapping })
     await post(source, ownJson('2026-13-45'))
@@ -253,7 +257,7 @@ describe('[TRK-01] what was put aside', () => {
     expect(await listQuarantined(blind)).toEqual([])
   })
 
-  test('is told of at the shipment that it names, to its owner', async () => {
+  test('is reported at the shipment that it names, to its owner', async () => {
     const made = await shipment({ bookingNumber: 'BOOK77009' })
     const source = await make('webhook', { mapping })
     await post(source, ownJson('2026-13-45').replace('BOOK77001', 'BOOK 77009'))

@@ -7,7 +7,7 @@ import type { Organization, Person } from '../world/world.ts'
 import { useCarrier } from './carrier-peer.ts'
 import { vesselCall } from './voyage-events.ts'
 
-/** Providers that are told to send by themselves. */
+/** Providers that are subscribed to send by themselves. */
 const holder = useServed({ RUMBO_TRACKING_PRIVATE: '1' })
 const carrier = useCarrier()
 let as: { person: Person; organization: Organization }
@@ -47,10 +47,12 @@ const soon = (check: () => Promise<void> | void) => vi.waitFor(check, { timeout:
 const sourceOf = async (id: string) =>
   (await holder.served.call(listSources, {}, as)).body.items.find((each) => each.id === id)
 
-test('[TRK-01] a provider is subscribed to, signed in with by OAuth; its signed callback is taken; the end is told', async () => {
+test('[TRK-01] a provider is subscribed to, signed in with by OAuth; its signed callback is taken; the end is announced', async () => {
   const credentials = {
     ...({ kind: 'oauth', tokenUrl: `${carrier.peer.url}/token` } as const),
-    ...{ clientId: 'rumbo', clientSecret: 'the-client-secret', scope: 'tnt' },
+    clientId: 'rumbo',
+    clientSecret: 'the-client-secret',
+    scope: 'tnt',
   }
   const settings = { way: 'poll', baseUrl: carrier.peer.url, callsPerMinute: 6_000 } as const
   const made = await holder.served.call(
@@ -106,7 +108,7 @@ test('[TRK-01] a provider is subscribed to, signed in with by OAuth; its signed 
   })
 })
 
-test('[TRK-01] a provider that takes no subscription is asked all the same', async () => {
+test('[TRK-01] a provider that takes no subscription is polled all the same', async () => {
   carrier.peer.answer = ({ url }, response) =>
     void (url.pathname === path ? response.writeHead(405).end() : response.end('[]'))
   const settings = {

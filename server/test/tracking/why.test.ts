@@ -74,7 +74,10 @@ test('an ETA tells every statement of it, why each was taken or not, and when it
   }
   const older: StatedEvent = { at: '2026-11-25T10:00:00-06:00', sure: 'EST', created: '2026-10-03T00:00:00Z' }
   const newest: StatedEvent = {
-    ...{ at: '2026-11-28T10:00:00-06:00', sure: 'EST', created: '2026-10-05T00:00:00Z', id: 'newest' },
+    at: '2026-11-28T10:00:00-06:00',
+    sure: 'EST',
+    created: '2026-10-05T00:00:00Z',
+    id: 'newest',
   }
   await report(mbl, planned, older, newest)
   await report(mbl, newest)
@@ -95,7 +98,7 @@ test('an ETA tells every statement of it, why each was taken or not, and when it
   expect(await why(id, 'ata')).toMatchObject({ rule: 'none', value: null, candidates: [] })
 })
 
-test('a date by hand stands beside the carrier’s, and one press takes the carrier’s again', async () => {
+test('a manual date stands next to the carrier’s, and one press takes the carrier’s again', async () => {
   const mbl = 'MAEU500000002'
   const { id } = await make({ masterBl: mbl, pol: 'CNSHA', pod: 'MXZLO' })
   await report(mbl, { at: '2026-11-25T10:00:00-06:00', sure: 'EST', created: '2026-10-03T00:00:00Z' })
@@ -124,7 +127,12 @@ test('each container has its own way and dates; the shipment is where its last o
   const mbl = 'MAEU500000003'
   const { id } = await make({ masterBl: mbl, pol: 'CNSHA', pod: 'MXZLO' })
   const left = (container: string, at: string): StatedEvent => ({
-    ...{ port: 'CNSHA', event: 'DEPA', at, sure: 'ACT', created: '2026-10-06T00:00:00Z', container },
+    port: 'CNSHA',
+    event: 'DEPA',
+    at,
+    sure: 'ACT',
+    created: '2026-10-06T00:00:00Z',
+    container,
   })
   await report(
     mbl,
@@ -132,7 +140,8 @@ test('each container has its own way and dates; the shipment is where its last o
     left('TGHU6540986', '2026-10-04T10:00:00+08:00'),
   )
   expect(await why(id, 'atd')).toMatchObject({
-    ...{ rule: 'lastContainer', value: '2026-10-04' },
+    rule: 'lastContainer',
+    value: '2026-10-04',
     candidates: [{ verdict: 'chosen' }, { verdict: 'otherContainer' }],
   })
   const rows = (await holder.served.call(listRows, { id, resource: 'containers' }, as)).body.items

@@ -12,7 +12,7 @@ export async function foundWithMember(world: World): Promise<{ readonly ana: As;
   return { ana: { person: ana, organization }, beto: { person: beto, organization } }
 }
 
-/** Waits until all that changed was handed on, and told to whom it is news. */
+/** Waits until all that changed was handed on, and notified to whom it is news. */
 export async function untilNotified({ owner }: World): Promise<void> {
   await vi.waitFor(
     async () => {

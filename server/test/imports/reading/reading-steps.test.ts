@@ -152,7 +152,7 @@ test('a reading that can never be finished ends as failed and says so', { timeou
   expect(await found(id)).toMatchObject({ state: 'failed', error: { reason: 'stopped' } })
 })
 
-test('a full disk is told as such, and nothing half is left', async () => {
+test('a full disk is reported as such, and nothing half is left', async () => {
   const id = await placeImport(holder.world, files, as, [csvOf(10)])
   const full = Object.assign(new Error('no space'), { code: 'ENOSPC' })
   await runAll(importRead({ ...files, storage: { ...files.storage, put: () => Promise.reject(full) } }))

@@ -135,7 +135,7 @@ test('[IMP-02] a file over 3000 MB is refused before a byte of it is sent', asyn
   expect(status).toBe(413)
 })
 
-test('[IMP-02] an upload for which there is no room is told so, and goes on when there is', async () => {
+test('[IMP-02] an upload for which there is no room is refused, and goes on when there is', async () => {
   const { served } = holder
   const part = Buffer.from('Name\nA\n')
   const upload = await beginUpload(served, as, { bytes: part.length })

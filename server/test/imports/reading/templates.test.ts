@@ -35,7 +35,7 @@ async function template(as: As, { format, ...choice }: Choice) {
   return { answered: body, name: body[format].name, bytes: Buffer.from(await response.arrayBuffer()) }
 }
 
-/** Imports a file with what is proposed for it, nothing chosen by hand. */
+/** Imports a file with what is proposed for it, nothing chosen manually. */
 async function imported(as: As, file: { name: string; bytes: Buffer }, grouped: boolean) {
   const { served } = holder
   const id = await importFile(served, as, file.bytes, file.name)
@@ -104,7 +104,10 @@ test.each([['es-mx'], ['en-us']] as const)(
 test('[IMP-08] a workbook explains its columns, keeps what is typed and offers lists; required headings are marked', async () => {
   const as = await company('Looks', 'es-mx')
   const { bytes, name, answered } = await template(as, {
-    ...{ module: 'shipments', mode: 'ocean', containers: 'slash', format: 'xlsx' },
+    module: 'shipments',
+    mode: 'ocean',
+    containers: 'slash',
+    format: 'xlsx',
   })
   expect(name).toBe('Plantilla de embarques - Marítimo.xlsx')
   expect(answered.required).toEqual(['Nombre del embarque *', 'Tipo de transporte *'])
@@ -126,7 +129,11 @@ test('[IMP-08] what one may not see or edit is in no template; who may not see s
   const { world, served } = holder
   const as = await company('Rights')
   const role = await customRole(world, as.organization, {
-    ...{ modules: ['shipments'], create: ['ocean'], default: 'edit', edits: 'all', organization: [] },
+    modules: ['shipments'],
+    create: ['ocean'],
+    default: 'edit',
+    edits: 'all',
+    organization: [],
     fields: { shipments: { fields: { incoterm: 'hide', clientReference: 'view' } } },
   })
   const beto = { ...as, person: await memberWith(world, as.organization, { name: 'Beto', role }) }

@@ -5,7 +5,7 @@ import { useServed } from '../../world/served.ts'
 import { check, matched, rowsOf, run } from '../importing.ts'
 import type { As } from '../uploading.ts'
 
-/** Cells of whole columns are mended at once in a file of few rows. */
+/** Cells of whole columns are repaired at once in a file of few rows. */
 const holder = useServed()
 
 const fresh = async (): Promise<As> => {

@@ -6,11 +6,11 @@ import { expect, test } from 'vitest'
 import { trackingFollower } from '../../../src/features/tracking/follow.service.ts'
 import { cancelWork } from '../../../src/features/works/works.service.ts'
 import { folderStorage } from '../../../src/platform/storage/folder-storage.ts'
-import { mendColumns } from '../../../src/records/imports/rows/mend-columns.service.ts'
+import { repairColumns } from '../../../src/records/imports/rows/mend-columns.service.ts'
 import { useWorld } from '../../world/world.ts'
 import { prepared, stepper } from '../prepared.ts'
 
-/** Columns of a file of many rows are mended by a work. */
+/** Columns of a file of many rows are repaired by a work. */
 const holder = useWorld()
 const storage = folderStorage(mkdtempSync(join(tmpdir(), 'rumbo-imports-')))
 
@@ -22,7 +22,7 @@ const mapping: ColumnMapping[] = [
 const options = { mode: 'add', key: [], empties: 'ignore', whole: 'batches', grouped: false } as const
 const many = 6_000
 
-test('[IMP-06] a file of many rows is mended by a work, which can be cancelled; only a few mended rows are checked again', {
+test('[IMP-06] a file of many rows is repaired by a work, which can be cancelled; only a few repaired rows are checked again', {
   timeout: 240_000,
 }, async () => {
   const { world } = holder
@@ -38,7 +38,7 @@ test('[IMP-06] a file of many rows is mended by a work, which can be cancelled; 
     (await world.owner.query('select * from base.imports where id = $1', [id])).rows[0]
   const replace = (find: string, by: string) =>
     world.as(as.person, as.organization, (scope) =>
-      mendColumns(scope, storage, {
+      repairColumns(scope, storage, {
         id,
         inRequest: 5_000,
         mending: { kind: 'replace', column: 1, texts: [{ find, replace: by }], whole: true },
@@ -52,7 +52,7 @@ test('[IMP-06] a file of many rows is mended by a work, which can be cancelled; 
       )
     ).rows[0].count
 
-  // Unchecked, it waits for its first check again; cancelled, what was mended stays.
+  // Unchecked, it waits for its first check again; cancelled, what was repaired stays.
   expect(await replace('later', '2026-12-01')).toBeNull()
   expect(await importRow()).toMatchObject({ state: 'checking' })
   await expect(replace('soon', '')).rejects.toMatchObject({ code: 'IMPORT_NOT_WAITING' })

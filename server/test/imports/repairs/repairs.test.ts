@@ -12,7 +12,7 @@ import { useServed } from '../../world/served.ts'
 import { check, checked, ran, rowsOf, run } from '../importing.ts'
 import type { As } from '../uploading.ts'
 
-/** Cells with errors: shown with their reason, mended in place, for all at once, or sent out as a file that comes back. */
+/** Cells with errors: shown with their reason, repaired in place, for all at once, or sent out as a file that comes back. */
 const holder = useServed()
 let as: As
 
@@ -45,7 +45,7 @@ const failedText = async (id: string) => {
   return { rows: body.rows, text: await answer.text(), headers: answer.headers }
 }
 
-test('[IMP-06] errors are counted by column and reason, filtered, and mended in place with those of the record alone checked again', async () => {
+test('[IMP-06] errors are counted by column and reason, filtered, and repaired in place with those of the record alone checked again', async () => {
   const { served } = holder
   const found = await bad()
   expect(found).toMatchObject({
@@ -165,7 +165,7 @@ test('[IMP-06] texts that no option has become options of an own list', async ()
   expect(await check(served, as, found.id)).toMatchObject({ counts: { new: 3, cells: 0 }, problems: [] })
 })
 
-test('[IMP-06] the rows that failed come as a CSV with their reasons, guarded, and go in again after mending', async () => {
+test('[IMP-06] the rows that failed come as a CSV with their reasons, guarded, and go in again after a repair', async () => {
   const { served } = holder
   const done = await ran(served, as, {
     content: 'Name,MBL,ETA\n"=1+1, ""x""",F1,never\nOk,F2,2026-11-30\n,F3,\n',
