@@ -66,7 +66,7 @@ async function listAll({ admin }: Databases): Promise<void> {
     if (request.purpose === null) continue
     const contact = request.contact ? `, contact ${oneLine(request.contact)}` : ''
     say(
-      `           requested ${request.asked_at} by ${request.asked_by}${contact}: ${oneLine(request.purpose)}`,
+      `           requested ${request.requested_at} by ${request.requested_by}${contact}: ${oneLine(request.purpose)}`,
     )
   }
 }
@@ -78,7 +78,7 @@ async function answer(
 ): Promise<void> {
   const found = await findOrganization(admin, organization)
   if (!found) throw new StartError(`There is no organization "${organization}".`)
-  const { before, told } = await answerAccess(admin, {
+  const { before, mailed } = await answerAccess(admin, {
     organizationId: found.id,
     state,
     reason,
@@ -94,5 +94,5 @@ async function answer(
       ),
   })
   if (before === state) say(`${found.name} is ${state} already.`)
-  else say(`${found.name}: ${before} → ${state}.${told ? ` ${told} gets a mail.` : ''}`)
+  else say(`${found.name}: ${before} → ${state}.${mailed ? ` ${mailed} gets a mail.` : ''}`)
 }

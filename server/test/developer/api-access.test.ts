@@ -52,15 +52,15 @@ test('[DEV-01] access is requested, approved by staff and confirmed by mail; ref
   // Requested already: it stays as it is.
   await served.call(requestApiAccess, { purpose: 'Again' }, as)
   expect(await listAccess(admin())).toMatchObject([
-    { id: acme.id, state: 'requested', ...request, asked_by: ana.email, keys: 0 },
+    { id: acme.id, state: 'requested', ...request, requested_by: ana.email, keys: 0 },
   ])
-  expect(await answer('granted', '')).toEqual({ before: 'requested', told: ana.email })
-  expect(await answer('granted', '')).toEqual({ before: 'granted', told: null })
+  expect(await answer('granted', '')).toEqual({ before: 'requested', mailed: ana.email })
+  expect(await answer('granted', '')).toEqual({ before: 'granted', mailed: null })
   expect(await standing()).toMatchObject({ state: 'granted', mayMakeKeys: true, mayAsk: false })
   const key = await newKey(served, { by: ana, organization: acme, scopes: ['shipments:read'] })
   const call = () => served.call(listShipments, { limit: 1 }, key.as)
   expect((await call()).status).toBe(200)
-  expect(await answer('refused', 'Unpaid.')).toEqual({ before: 'granted', told: ana.email })
+  expect(await answer('refused', 'Unpaid.')).toEqual({ before: 'granted', mailed: ana.email })
   expect([(await call()).status, (await make()).status]).toEqual([401, 409])
   expect(await standing()).toMatchObject({ state: 'refused', mayAsk: true, answer: { reason: 'Unpaid.' } })
   expect((await served.call(listApiKeys, {}, as)).body.items).toHaveLength(1)
