@@ -58,7 +58,7 @@ try {
   })
   say(`${count} rows of ${standard.length + own.length} columns`)
 
-  await telling('preview of a file that has begun to arrive', previewed)
+  await measuring('preview of a file that has begun to arrive', previewed)
   await measureMemory()
   const took = { new: [] as Took[], tenth: [] as Took[], all: [] as Took[] }
   const copied: number[] = []
@@ -143,7 +143,7 @@ try {
     return took / 1_000
   }
 
-  async function telling(name: string, run: () => Promise<number>): Promise<void> {
+  async function measuring(name: string, run: () => Promise<number>): Promise<void> {
     tell({ name, value: await run(), bar: 2, unit: ' s' })
   }
 

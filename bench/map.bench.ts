@@ -7,7 +7,7 @@ import { addMember } from './support/people.ts'
 import { trackedShipments } from './support/tracked.ts'
 import { openBrowser, visiting } from './support/visits.ts'
 
-// Issue 6: 50,000 shipments on a map. The first that anybody asks for since the server started, when no way over sea is known
+// Issue 6: 50,000 shipments on a map. The first that anybody requests since the server started, when no way over sea is known
 // yet; each after it; and a browser with nothing in its cache, from the first request to the first mark on the map.
 const visits = 5
 const sights = [

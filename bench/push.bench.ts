@@ -15,7 +15,7 @@ const perHour = Number(process.env.RUMBO_BENCH_EVENTS ?? 100_000)
 const stretch = Number(process.env.RUMBO_BENCH_SECONDS ?? 60)
 const rounds = 2
 const underWay = 1_000
-/** A person asks for a page this often. */
+/** A person requests a page this often. */
 const pageEvery = 100
 
 const data = await openDataset()

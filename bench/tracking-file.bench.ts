@@ -79,7 +79,7 @@ async function upload(ours: Caller, id: string, text: string): Promise<void> {
   await ours(`/api/v1/tracking/sources/${id}/files`, { method: 'POST', body: { name: 'status.edi', text } })
 }
 
-/** Whether all in it is stored, and every shipment folded that it tells of. @throws where something in it was not read */
+/** Whether all in it is stored, and every shipment folded that it reports on. @throws where something in it was not read */
 async function isRead({ bare }: Dataset, sourceId: string, count: number): Promise<boolean> {
   const { rows } = await bare.query<{ state: string; news: number; refused: number; unfolded: number }>(
     `select state, news, refused, (select count(*)::int from base.due f

@@ -21,7 +21,7 @@ import {
 // tried once more, that test alone, since a busy machine can hold up what waits for a moment; what needed that is named, and
 // counts as failed when it needed it in two of the last three runs.
 
-/** Where so many fail, something is broken, and trying again tells nothing. */
+/** Where so many fail, something is broken, and trying again proves nothing. */
 const maxAlone = 10
 const hesitantRuns = join(repository, 'node_modules', '.cache', 'rumbo', 'hesitant-tests.json')
 

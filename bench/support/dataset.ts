@@ -34,7 +34,7 @@ export type Dataset = {
   readonly scratch: string
   /** One with twenty custom fields that files are imported into; it is emptied too. */
   readonly importing: string
-  /** One that carriers tell of its shipments; see tracked.ts. */
+  /** One whose shipments carriers report on; see tracked.ts. */
   readonly tracked: string
   /** A live session of an administrator of all of them. */
   readonly sessionId: string

@@ -28,7 +28,7 @@ export type KeyCall = {
   /** The organization that the call names, if any. @throws AppError NOT_FOUND */
   readonly organization: () => string | undefined
   /** Hears how many calls the key has left, before the call is refused for there being none. */
-  readonly tellLimit: (limit: KeyLimit) => void
+  readonly sendLimit: (limit: KeyLimit) => void
 }
 
 /**
@@ -39,7 +39,7 @@ export type KeyCall = {
 export async function keyActor(
   contract: Contract,
   { pool, callsPerMinute }: { readonly pool: pg.Pool; readonly callsPerMinute: number },
-  { secret, organization, tellLimit }: KeyCall,
+  { secret, organization, sendLimit: tellLimit }: KeyCall,
 ): Promise<Extract<Actor, { kind: 'key' }>> {
   if (contract.apiScope === null) throw new AppError('KEY_NOT_ACCEPTED')
   if (!isKey(secret)) throw new AppError('TOKEN_NOT_VALID')
@@ -75,11 +75,11 @@ export function keyCallOf(
   organization: KeyCall['organization'],
 ): KeyCall | undefined {
   const secret = secretOf(request)
-  return secret === undefined ? undefined : { secret, organization, tellLimit: tellLimitBy(reply) }
+  return secret === undefined ? undefined : { secret, organization, sendLimit: limitSender(reply) }
 }
 
 /** The limit as response headers, in seconds; `Retry-After` where nothing is left. */
-function tellLimitBy(reply: FastifyReply): (limit: KeyLimit) => void {
+function limitSender(reply: FastifyReply): (limit: KeyLimit) => void {
   return ({ most, left, seconds, isExceeded }) => {
     void reply.headers({
       'ratelimit-limit': most,

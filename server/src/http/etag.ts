@@ -9,7 +9,7 @@ export function tagVersion(contract: Contract, value: unknown, reply: FastifyRep
 }
 
 /**
- * The version that a change asks for by If-Match; undefined where it asks for none, or for any.
+ * The version that a change requires by If-Match; undefined where it requires none, or any.
  * @throws AppError BAD_REQUEST where it is no tag that an answer carried
  */
 export function requestedVersion(contract: Contract, request: FastifyRequest): number | undefined {

@@ -34,7 +34,7 @@ const turns = new Turns()
  * who calls is settled before the input is read, and a stranger learns nothing of the input's shape.
  */
 export type Call = {
-  /** Where a program calls by an API key: then nothing else says who asks. */
+  /** Where a program calls by an API key: then nothing else says who calls. */
   readonly byKey?: KeyCall | undefined
   /** @throws AppError TOKEN_NOT_FOUND, NOT_AUTHENTICATED, TOKEN_NOT_VALID, COOKIE_MISMATCH */
   readonly session: () => Promise<string>

@@ -13,7 +13,7 @@ import { type Sources, sourcesOf } from './sources.ts'
 export type FillServices = PartyServices & SourceServices
 export type Progress = { readonly done: number; readonly total: number }
 
-/** Who hears how far it is, from the first shipments on, and who says when to stop. */
+/** Who is shown the progress, from the first shipments on, and who says when to stop. */
 export type Filling = {
   readonly onProgress: (progress: Progress) => void
   readonly signal: AbortSignal

@@ -35,7 +35,7 @@ export async function makeShipment(
   await refold(scope, id)
 }
 
-/** The name of the carrier that tells of a shipment. */
+/** The name of the carrier that reports on a shipment. */
 export function carrierOf({ values }: Planned['shipment']): string {
   return labelOf(values.carrierCode ?? null)
 }

@@ -19,7 +19,7 @@ export async function defaultProfile(scope: Scope): Promise<ProfileRow> {
   return profile
 }
 
-/** Connects the organizations of the demo with one another, as far as they aren't: each asks, and so both want it. */
+/** Connects the organizations of the demo with one another, as far as they aren't: each requests it, and so both want it. */
 export async function connectAll(pool: pg.Pool, parties: readonly Party[]): Promise<void> {
   for (const one of parties) {
     for (const other of parties.filter((each) => each !== one)) {

@@ -38,7 +38,7 @@ export async function readAccess(
 }
 
 /** Asks whoever runs the server, where there is anything to ask for. */
-export async function askForAccess(
+export async function requestAccess(
   scope: Scope,
   settings: AccessSettings,
   { purpose, contact }: In<typeof requestApiAccess>,

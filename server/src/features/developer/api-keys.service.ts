@@ -47,7 +47,7 @@ export async function makeKey(
   return { ...(await readKey(scope, id)), secret }
 }
 
-/** Tells the same call, repeated by its Idempotency-Key, of the key that it made: not its secret. @throws AppError NOT_FOUND */
+/** Answers the same call, repeated by its Idempotency-Key, with the key that it made: not its secret. @throws AppError NOT_FOUND */
 export async function repeatKey(scope: Scope, id: string): Promise<Out<typeof createApiKey>> {
   return { ...(await readKey(scope, id)), secret: null }
 }

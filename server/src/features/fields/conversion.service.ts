@@ -35,7 +35,7 @@ import {
 
 /**
  * What would become of a field's values if it had another type.
- * @throws AppError NOT_FOUND, UNAUTHORIZED where it is hidden from who asks, FIELD_CONVERTING, FIELD_READ_BY_FORMULA naming the formulas in use that read it
+ * @throws AppError NOT_FOUND, UNAUTHORIZED where it is hidden from the caller, FIELD_CONVERTING, FIELD_READ_BY_FORMULA naming the formulas in use that read it
  */
 export async function previewOf(
   scope: Scope,

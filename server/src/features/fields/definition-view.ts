@@ -32,7 +32,7 @@ const sharingOf = (stored: unknown) => {
   return shared === 'nobody' ? withEverybody : shared
 }
 
-/** A stored field as the contracts tell it. */
+/** A stored field as the contracts show it. */
 export function fieldView(row: FieldRow): FieldView {
   const modules = modulesOf(row.modules)
   return {
@@ -57,7 +57,7 @@ export function fieldView(row: FieldRow): FieldView {
   }
 }
 
-/** A stored section with its fields, as the contracts tell it. */
+/** A stored section with its fields, as the contracts show it. */
 export function sectionView(
   row: SectionRow,
   { organizationId, fields }: { readonly organizationId: string; readonly fields: readonly FieldRow[] },

@@ -44,7 +44,7 @@ export const acceptInvitation = (hash: Buffer, connectionId: string, spare: read
   statement<{
     readonly outcome: 'asked' | 'accepted' | 'own' | 'connected' | 'not_valid'
     readonly connection_id: string
-    readonly tell: Recipients
+    readonly recipients: Recipients
   }>`
-  select outcome, connection_id, tell
+  select outcome, connection_id, tell as recipients
   from system.accept_company_invitation(${hash}, ${connectionId}, ${spare}::uuid[])`

@@ -96,7 +96,7 @@ export async function acceptInvitation(
   if (!accepted || accepted.outcome === 'not_valid') throw new AppError('INVITATION_NOT_VALID')
   if (accepted.outcome === 'own') throw new AppError('OWN_ORGANIZATION')
   if (accepted.outcome === 'connected') throw new AppError('ALREADY_CONNECTED')
-  await mailAboutConnection(scope, accepted.tell, { what: accepted.outcome, publicUrl })
+  await mailAboutConnection(scope, accepted.recipients, { what: accepted.outcome, publicUrl })
   noteIdempotencyRecord(scope, accepted.connection_id)
   return readRequest(scope, accepted.connection_id)
 }

@@ -41,7 +41,7 @@ export type RequestOutcome = {
     | ('connected' | 'waiting' | 'later' | 'too_many')
   readonly connection_id: string
   readonly again_at: string | null
-  readonly tell: Recipients
+  readonly recipients: Recipients
 }
 
 export type NewConnection = {
@@ -54,7 +54,7 @@ export type NewConnection = {
 }
 
 export const requestConnection = (request: NewConnection) => statement<RequestOutcome>`
-  select outcome, connection_id, again_at, tell from system.ask_connection(${request.id}, ${request.organizationId},
+  select outcome, connection_id, again_at, tell as recipients from system.ask_connection(${request.id}, ${request.organizationId},
     ${request.message}, ${request.partnerId}, ${request.spare}::uuid[])`
 
 export type Answer = {
@@ -68,9 +68,9 @@ export const answerConnection = ({ id, accept, partnerId, spare }: Answer) => st
   readonly outcome:
     | ('accepted' | 'declined' | 'unknown' | 'partner_unknown')
     | ('partner_connected' | 'decided')
-  readonly tell: Recipients
+  readonly recipients: Recipients
 }>`
-  select outcome, tell from system.answer_connection(${id}, ${accept}, ${partnerId}, ${spare}::uuid[])`
+  select outcome, tell as recipients from system.answer_connection(${id}, ${accept}, ${partnerId}, ${spare}::uuid[])`
 
 /** Answers the state that it was in; null where there is none. */
 export const cancelConnection = (id: string) => statement<{

@@ -43,10 +43,10 @@ export async function requestConnection(
     }),
   )
   if (!answered) throw new AppError('NOT_FOUND')
-  const { outcome, connection_id: id, tell } = answered
+  const { outcome, connection_id: id, recipients } = answered
   if (outcome !== 'asked' && outcome !== 'accepted') throw refusal(answered)
   if (outcome === 'asked') await countStrangers(scope, 1)
-  await mailAboutConnection(scope, tell, { what: outcome, publicUrl })
+  await mailAboutConnection(scope, recipients, { what: outcome, publicUrl })
   noteIdempotencyRecord(scope, id)
   return readRequest(scope, id)
 }
@@ -85,7 +85,7 @@ export async function answer(
   if (answered?.outcome === 'decided') throw new AppError('ALREADY_DECIDED')
   if (answered?.outcome === 'partner_connected') throw new AppError('PARTNER_CONNECTED')
   if (answered?.outcome !== 'accepted' && answered?.outcome !== 'declined') throw new AppError('NOT_FOUND')
-  await mailAboutConnection(scope, answered.tell, { what: 'accepted', publicUrl })
+  await mailAboutConnection(scope, answered.recipients, { what: 'accepted', publicUrl })
   noteIdempotencyRecord(scope, id)
   return readRequest(scope, id)
 }

@@ -13,7 +13,14 @@ import { readTexts, readWords } from '../i18n/words.service.ts'
 import { fieldParties } from './field-parties.service.ts'
 import { type AboutPhase, fieldsOfPhase } from './phase-fields.ts'
 import { phaseMail } from './phase-mail.ts'
-import { lineOf, membersOf, modeOfShipment, ownName, type Telling, tellParties } from './phases.queries.ts'
+import {
+  lineOf,
+  membersOf,
+  modeOfShipment,
+  notifyParties,
+  ownName,
+  type PhaseNotice,
+} from './phases.queries.ts'
 
 /** Each party with the fields of the phase that are shared with it and that the reader also sees. */
 async function listParties(
@@ -50,10 +57,10 @@ export async function readPhaseParties(scope: Scope, query: Omit<AboutPhase, 'mo
 }
 
 /**
- * Tells the chosen parties, each what is shared with it: people who are here by a notice and a mail under their own rights,
+ * Notifies the chosen parties, each of what is shared with it: people who are here by a notice and a mail under their own rights,
  * others by a mail that names those fields alone. Who is no party, or is shared nothing of it, gets nothing.
  */
-export async function tellPhase(
+export async function notifyPhase(
   scope: Scope,
   { notify, ...about }: AboutPhase & { readonly notify: readonly string[] },
 ): Promise<void> {
@@ -67,16 +74,16 @@ export async function tellPhase(
   for (const field of new Set(parties.map(fieldFor))) {
     const line = isOfContainer ? undefined : await scope.first(lineOf(about.id, field))
     const those = parties.filter((party) => fieldFor(party) === field)
-    await tellWithin(scope, those, { shipmentId: about.id, field, line: line?.id ?? null })
+    await notifyInside(scope, those, { shipmentId: about.id, field, line: line?.id ?? null })
   }
   await mailOut(scope, { about, parties })
 }
 
-/** Tells those who are here: other organizations, and one's own people and teams. */
-async function tellWithin(
+/** Notifies those who are here: other organizations, and one's own people and teams. */
+async function notifyInside(
   scope: Scope,
   parties: readonly Party[],
-  telling: Pick<Telling, 'shipmentId' | 'field' | 'line'>,
+  notice: Pick<PhaseNotice, 'shipmentId' | 'field' | 'line'>,
 ): Promise<void> {
   const organizations = parties.flatMap(({ reach }) =>
     'organizationId' in reach ? [reach.organizationId] : [],
@@ -86,7 +93,7 @@ async function tellWithin(
   const members = teams.length > 0 ? await scope.all(membersOf(teams)) : []
   const all = [...new Set([...users, ...members.map(({ user_id }) => user_id)])]
   if (organizations.length + all.length > 0)
-    await scope.all(tellParties({ ...telling, organizations, users: all }))
+    await scope.all(notifyParties({ ...notice, organizations, users: all }))
 }
 
 type Mailing = {

@@ -5,7 +5,7 @@ import type { Followers } from '../shipments/followers.service.ts'
 import { readPhaseParties } from './notify-parties.service.ts'
 import { setPhase } from './set-phase.service.ts'
 
-/** Phases that people set, and whom they tell. */
+/** Phases that people set, and whom they notify. */
 export const phaseActions = (followers: Followers): readonly Action[] => [
   action(
     setPhaseContract,

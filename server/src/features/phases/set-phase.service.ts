@@ -16,7 +16,7 @@ import { changeContainer } from '../shipments/containers.service.ts'
 import type { Followers } from '../shipments/followers.service.ts'
 import { changeShipment } from '../shipments/shipments.service.ts'
 import { noteContainerDates } from '../tracking/hands.service.ts'
-import { tellPhase } from './notify-parties.service.ts'
+import { notifyPhase } from './notify-parties.service.ts'
 import { dateFieldsOf } from './phase-fields.ts'
 import { containerPhases } from './phases.queries.ts'
 
@@ -24,7 +24,7 @@ type Input = In<typeof contract>
 type Dates = Pick<Input, 'estimated' | 'actual'>
 
 /**
- * Makes a phase of a shipment or of one of its containers current, sets or empties its dates, and tells the parties that are
+ * Makes a phase of a shipment or of one of its containers current, sets or empties its dates, and notifies the parties that are
  * named. @throws AppError NOT_FOUND, UNAUTHORIZED, BAD_REQUEST
  */
 export async function setPhase(scope: Scope, followers: Followers, input: Input): Promise<void> {
@@ -48,7 +48,7 @@ export async function setPhase(scope: Scope, followers: Followers, input: Input)
     const patch = current ? { currentPhase: phase } : {}
     await changeContainer(scope, { ...container, patch }, followers)
   }
-  if (notify.length > 0) await tellPhase(scope, { id, phase, containerId, mode, notify })
+  if (notify.length > 0) await notifyPhase(scope, { id, phase, containerId, mode, notify })
 }
 
 /** The dates as fields of the shipment. */

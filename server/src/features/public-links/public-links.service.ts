@@ -153,7 +153,7 @@ function refuseUnseen(scope: Scope, choice: Choice, wish: Settings): void {
   }
   const shown = shownOf(scope, choice)
   if (wish.fields && !choice.fields.every(isAllowed)) throw refused('fields', 'FIELD_UNKNOWN')
-  // A value that is computed from others is shown with them alone; the timeline tells all dates.
+  // A value that is computed from others is shown with them alone; the timeline shows all dates.
   if (choice.fields.some((id) => shown.of(id) === 'hide')) throw refused('fields', 'VALUE_NOT_VALID')
   if (wish.timeline && shown.of(timelineField) === 'hide') throw refused('timeline', 'VALUE_NOT_VALID')
   const ofContainers = shownOf(scope, choice, containerModule)

@@ -30,7 +30,7 @@ export type PageEvent = {
   readonly source: string
 }
 
-/** All that a public page tells, in words and in one language; what was not chosen is nowhere in it. */
+/** All that a public page shows, in words and in one language; what was not chosen is nowhere in it. */
 export type PublicPage = {
   readonly language: Language
   readonly company: string

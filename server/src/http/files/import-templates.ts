@@ -15,7 +15,7 @@ const contentTypes = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const
 
-/** Sends templates for files to import, made for who asks: with the fields, words and options that one sees. */
+/** Sends templates for files to import, made for who requests it: with the fields, words and options that one sees. */
 export function serveImportTemplates(server: FastifyInstance, services: EdgeServices): void {
   server.get<{ Params: { module: string }; Querystring: Record<string, unknown> }>(
     '/api/v1/import-templates/:module/file',

@@ -61,7 +61,7 @@ export function serveUploads(
     onResponseError: (_request, error) => (error === ERRORS.FILE_WRITE_ERROR ? noRoom : undefined),
     onUploadFinish: async (_request, { id }) => {
       const { actor } = acting.getStore() ?? {}
-      // Whoever needs the upload finds it finished without this too, when it asks.
+      // Whoever needs the upload finds it finished without this too, when it looks.
       await (actor && withScope(services.pool, actor, (scope) => finished(scope, id)))?.catch(
         (error: unknown) =>
           server.log.error({ err: error }, 'what waits for an upload was not notified of its end'),

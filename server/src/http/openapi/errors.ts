@@ -4,7 +4,7 @@ import { commonErrors, type ErrorCode, errorCodes } from '@rumbo/domain/kernel/e
 import { dcsaErrorExample } from './dcsa22.ts'
 import type { Schema } from './schemas.ts'
 
-/** What is wrong with a body, which every endpoint with one can tell. */
+/** What is wrong with a body, which every endpoint with one can answer. */
 const bodyErrors = ['BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const satisfies readonly ErrorCode[]
 
 /** The shape of every refusal (requirement ERR-06). */

@@ -76,13 +76,13 @@ export class Presence {
     const { organizationId } = admittedOf(watched.socket)
     const before = watched.here
     watched.here = here
-    if (before && before.recordId !== here?.recordId) this.#tell(organizationId, before.recordId)
+    if (before && before.recordId !== here?.recordId) this.#announce(organizationId, before.recordId)
     if (here && (here.recordId !== before?.recordId || here.field !== before.field))
-      this.#tell(organizationId, here.recordId)
+      this.#announce(organizationId, here.recordId)
   }
 
   /** Sends everybody on a record who is on it, each what their role may know. */
-  #tell(organizationId: string, recordId: string): void {
+  #announce(organizationId: string, recordId: string): void {
     const all = [...this.#sockets.values()].flatMap(({ socket, here }) =>
       here?.recordId === recordId && admittedOf(socket).organizationId === organizationId
         ? [{ socket, here }]

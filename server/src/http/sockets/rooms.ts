@@ -5,7 +5,7 @@ import type { Admitted } from './admission.ts'
 /** The room of all sockets of a session, by which they are ended together. */
 export const roomOfSession = (sessionId: string): string => `session ${sessionId}`
 
-/** Who hears the same: an organization's members of one role, as it is now. */
+/** Who receives the same: an organization's members of one role, as it is now. */
 const roomOfRole = (organizationId: string, role: Role): string =>
   `listeners ${organizationId} ${role.id} ${role.version}`
 
@@ -38,7 +38,7 @@ export class Rooms {
     }
   }
 
-  /** The rooms of an organization, with the role that hears in each. */
+  /** The rooms of an organization, with the role that receives in each. */
   of(organizationId: string): ReadonlyMap<string, Role> {
     return this.#byOrganization.get(organizationId) ?? new Map()
   }

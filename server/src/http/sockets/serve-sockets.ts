@@ -17,7 +17,7 @@ type ServerEvents = {
 }
 /** How often those who give no sign of life are looked for, in milliseconds. */
 const silenceCheck = 15_000
-/** The server of sockets: clients hear `changed`, and say on which record they are (`presence.ts`). */
+/** The server of sockets: clients receive `changed`, and say on which record they are (`presence.ts`). */
 export type Sockets = Server<DefaultEventsMap, ServerEvents, DefaultEventsMap, { admitted: Admitted }>
 /** One open socket of it. */
 export type Listener = Socket<DefaultEventsMap, ServerEvents, DefaultEventsMap, { admitted: Admitted }>
@@ -32,7 +32,7 @@ export type SocketServices = EdgeServices & {
 /**
  * Serves sockets at /socket.io next to the HTTP server. WebSocket alone: long polling would ask a balancer to send all of
  * a client's requests to one server.
- * @returns the dispatcher's consumer that tells them what changed
+ * @returns the dispatcher's consumer that sends them what changed
  */
 export function serveSockets(server: FastifyInstance, services: SocketServices): Consumer {
   const io: Sockets = new Server(server.server, {
@@ -76,9 +76,10 @@ export function serveSockets(server: FastifyInstance, services: SocketServices):
   })
   return async (events) => {
     for (const [organizationId, own] of byOrganization(events)) {
-      await tell(io, rooms, { pool: services.pool, organizationId, events: own }).catch((error: unknown) =>
-        // Sockets only hint: a client that missed one reads again by itself. The outbox must not wait for it.
-        server.log.error({ err: error, organizationId }, 'listeners were not notified'),
+      await announce(io, rooms, { pool: services.pool, organizationId, events: own }).catch(
+        (error: unknown) =>
+          // Sockets only hint: a client that missed one reads again by itself. The outbox must not wait for it.
+          server.log.error({ err: error, organizationId }, 'listeners were not notified'),
       )
     }
   }
@@ -90,7 +91,7 @@ type News = {
   readonly events: readonly OutboxEvent[]
 }
 
-async function tell(io: Sockets, rooms: Rooms, { pool, organizationId, events }: News): Promise<void> {
+async function announce(io: Sockets, rooms: Rooms, { pool, organizationId, events }: News): Promise<void> {
   if (rooms.of(organizationId).size === 0) return
   const held = await holdEvents(pool, organizationId, events)
   for (const [room, role] of rooms.of(organizationId)) {

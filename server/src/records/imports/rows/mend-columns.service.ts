@@ -38,7 +38,7 @@ type Wish = {
 export async function repairColumns(
   scope: Scope,
   storage: Storage,
-  { id, mending: mending, inRequest = maxInRequest }: Wish,
+  { id, mending, inRequest = maxInRequest }: Wish,
 ): Promise<number | null> {
   const row = await lockImport(scope, id, { states: ['matching', 'verifying'] })
   const columns = mending.kind === 'fill' ? mending.columns : [mending.column]
