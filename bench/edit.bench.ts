@@ -5,7 +5,7 @@ import { type Dataset, openDataset } from './support/dataset.ts'
 import { caller } from './support/http.ts'
 import { compare, tell } from './support/measure.ts'
 
-// DESIGN.md §6, row 5: two own formulas follow the edited field.
+// DESIGN.md §6, row 5: two formulas of the organization follow the edited field.
 const rounds = 300
 const records = 100
 
@@ -41,9 +41,9 @@ try {
     bar: 2.2,
     unit: '×',
   })
-  tell({ name: 'one-field edit with two viewers', value: times.viewed / times.bare, bar: 3, unit: '×' })
+  tell({ name: 'one-field edit with two holders', value: times.viewed / times.bare, bar: 3, unit: '×' })
   tell({
-    name: 'one-field edit with 20 viewers: against two viewers',
+    name: 'one-field edit with 20 holders: against two holders',
     value: times.crowded / times.viewed,
     bar: 3,
     unit: '×',
@@ -63,20 +63,20 @@ async function unsharedIds({ bare, big }: Dataset): Promise<readonly string[]> {
 }
 
 /** Shipments of the big organization that some others, and they alone, see; shared at the first time. */
-async function sharedIds(dataset: Dataset, viewers: readonly string[]): Promise<readonly string[]> {
+async function sharedIds(dataset: Dataset, holders: readonly string[]): Promise<readonly string[]> {
   const { bare, pool, big } = dataset
   const present = await bare.query<{ id: string }>(
     `select record_id as id from base.shares where owner_organization_id = $1
      group by record_id having count(*) = $3 and bool_and(organization_id = any ($2::uuid[])) limit $4`,
-    [big, viewers, viewers.length, records],
+    [big, holders, holders.length, records],
   )
   if (present.rows.length >= records) return present.rows.map(({ id }) => id)
   const ids = await unsharedIds(dataset)
   const actor = { kind: 'job', name: 'bench', organizationId: big, way: 'automation' } as const
-  await connect(dataset, viewers)
+  await connect(dataset, holders)
   await withScope(pool, actor, async (scope: Scope) => {
     const profile = await defaultProfile(scope)
-    for (const organizationId of viewers) {
+    for (const organizationId of holders) {
       await share(scope, { ids, to: { organizationId, kind: 'importer' }, profile })
     }
   })

@@ -15,7 +15,10 @@ for (const { horizon, carrier, predicted } of accuracy.horizons) {
   if (horizon < 3) continue
   tell({
     name: `predicted ETA, ${horizon} days before: its mean error as a share of the carrier's`,
-    ...{ value: predicted.mean / carrier.mean, bar: 0.9, unit: '×', better: 'less' },
+    value: predicted.mean / carrier.mean,
+    bar: 0.9,
+    unit: '×',
+    better: 'less',
   })
 }
 tell({

@@ -10,7 +10,7 @@ import { median, say, tell } from './support/measure.ts'
 import { shipments } from './support/settings.ts'
 
 // DESIGN.md §6, row "report or export CSV": what COPY TO writes as CSV, with rights, words and formats, from POST to the end
-// of the work. Every column that a list offers, own fields among them.
+// of the work. Every column that a list offers, custom fields among them.
 const most = 100_000
 const rounds = 3
 const count = Math.min(most, shipments)
@@ -35,8 +35,8 @@ try {
   tell({ name: 'export as XLSX against COPY TO', value: xlsx / copy, bar: 6, unit: '×' })
 
   async function exportAll(format: 'csv' | 'xlsx'): Promise<void> {
-    const asked = { ids, columns: columns.map(({ id }) => id), format }
-    let work = workIn(await call('/api/v1/shipments/export', { method: 'POST', body: asked }))
+    const body = { ids, columns: columns.map(({ id }) => id), format }
+    let work = workIn(await call('/api/v1/shipments/export', { method: 'POST', body }))
     while (work.endedAt === null) {
       await wait(20)
       work = workIn(await call(`/api/v1/works/${work.id}`))

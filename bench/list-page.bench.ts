@@ -3,15 +3,15 @@ import { makeFieldIndexes } from '../server/src/access/read/sql/field-indexes.ts
 import { takeUses } from '../server/src/access/read/sql/field-uses.ts'
 import { shipmentModule } from '../server/src/modules.ts'
 import { handWritten, listPath, serveBare } from './support/bare.ts'
+import { customFields } from './support/custom-fields.ts'
 import { type Dataset, openDataset } from './support/dataset.ts'
 import { type Caller, caller } from './support/http.ts'
 import { compare, say, tell } from './support/measure.ts'
-import { ownFields } from './support/own-fields.ts'
-import { colleague } from './support/people.ts'
+import { addMember } from './support/people.ts'
 import { statementsOf } from './support/recorded.ts'
 import { shipments } from './support/settings.ts'
 
-// DESIGN.md §6, rows 1, 3 and 4: full rows with twenty own fields. Then the same sorted and filtered by own fields, which
+// DESIGN.md §6, rows 1, 3 and 4: full rows with twenty custom fields. Then the same sorted and filtered by custom fields, which
 // ride on indexes made for them, with their plans.
 const rounds = 200
 const hidden = [
@@ -57,7 +57,7 @@ try {
   })
 
   const role = { name: 'Ten fields hidden', permissions: roleWithout(hidden) }
-  const limited = inBig((await colleague(data, role)).token)
+  const limited = inBig((await addMember(data, role)).token)
   const roles = await compare({ all: () => ours(listPath), limited: () => limited(listPath) }, { rounds })
   tell({ name: 'a role with 10 hidden fields', value: roles.limited / roles.all, bar: 1.05, unit: '×' })
 
@@ -73,7 +73,7 @@ try {
     bar: 1.2,
     unit: '×',
   })
-  await byOwnFields(ours)
+  await byCustomFields(ours)
 } finally {
   await bareServer.close()
   await data.close()
@@ -87,24 +87,27 @@ function roleWithout(fields: readonly string[]) {
 /** Both must answer the same rows, or the comparison says nothing. */
 async function checkSame(ours: Caller, bare: Caller): Promise<void> {
   const idsOf = (body: Buffer) => JSON.parse(body.toString()).items.map(({ id }: { id: string }) => id)
-  const [product, byHand] = await Promise.all([ours(listPath), bare(`/list?organization=${data.big}`)])
-  if (JSON.stringify(idsOf(product)) !== JSON.stringify(idsOf(byHand)))
+  const [product, handWrittenBody] = await Promise.all([
+    ours(listPath),
+    bare(`/list?organization=${data.big}`),
+  ])
+  if (JSON.stringify(idsOf(product)) !== JSON.stringify(idsOf(handWrittenBody)))
     throw new Error('the two lists differ')
-  say(`50 rows: ${product.length} bytes, by hand ${byHand.length}`)
+  say(`50 rows: ${product.length} bytes, hand-written ${handWrittenBody.length}`)
 }
 
-/** The statement that the list sends, in an entered scope, against the one that a hand would write. */
+/** The statement that the list sends, in an entered scope, against the hand-written one. */
 async function sqlAlone(dataset: Dataset) {
   const query = {
     equal: { archived: false, freightType: 'ocean' },
     sort: [{ field: 'eta', descending: true }],
     limit: 50,
   }
-  const asked = await statementsOf(dataset, (scope) =>
+  const recorded = await statementsOf(dataset, (scope) =>
     listRecords(scope, shipmentModule, { query, cursorSecret: Buffer.alloc(32) }),
   )
-  const statement = asked.find(({ text }) => text.includes('shipments'))
-  if (!statement) throw new Error('the list asked nothing')
+  const statement = recorded.find(({ text }) => text.includes('shipments'))
+  if (!statement) throw new Error('the list sent no statement')
   const [app, owner] = [await dataset.pool.connect(), await dataset.bare.connect()]
   await app.query(`begin; select * from system.enter('${dataset.sessionId}', '${dataset.big}')`)
   await owner.query('begin')
@@ -122,7 +125,7 @@ async function sqlAlone(dataset: Dataset) {
   return times
 }
 
-/** Walks to a page of 50 in bigger steps; a cursor holds for its query, however many rows are asked for. */
+/** Walks to a page of 50 in bigger steps; a cursor holds for its query, however many rows a page has. */
 async function cursorOf(ours: Caller, page: number): Promise<string> {
   let cursor: string | null = null
   for (let left = (page - 1) * 50; left > 0; left -= 200) {
@@ -133,14 +136,14 @@ async function cursorOf(ours: Caller, page: number): Promise<string> {
   return cursor ?? ''
 }
 
-/** Lists by own fields: once before their indexes, so that these are asked for, then with them. */
-async function byOwnFields(ours: Caller): Promise<void> {
-  const fields = await ownFields(data.bare, data.big)
+/** Lists by custom fields: once before their indexes, so that these are requested, then with them. */
+async function byCustomFields(ours: Caller): Promise<void> {
+  const fields = await customFields(data.bare, data.big)
   const [word, day] = [fields.get('Text 1') ?? '', fields.get('Day 1') ?? '']
   const filter = encodeURIComponent(JSON.stringify({ field: word, is: 'is', value: 'Word 77' }))
   const paths = {
-    'sorted by an own date': `/api/v1/shipments?limit=50&sort=-${day}`,
-    'filtered by an own text': `/api/v1/shipments?limit=50&filter=${filter}`,
+    'sorted by a custom date': `/api/v1/shipments?limit=50&sort=-${day}`,
+    'filtered by a custom text': `/api/v1/shipments?limit=50&filter=${filter}`,
   }
   for (const path of Object.values(paths)) await ours(path)
   const owner = await data.bare.connect()
@@ -159,18 +162,18 @@ async function byOwnFields(ours: Caller): Promise<void> {
   await sayPlan(word, day)
 }
 
-/** How PostgreSQL reads the page that is sorted by an own field and filtered by another. */
+/** How PostgreSQL reads the page that is sorted by a custom field and filtered by another. */
 async function sayPlan(word: string, day: string): Promise<void> {
   const query = {
     filter: { field: word, is: 'is', value: 'Word 77' } as const,
     sort: [{ field: day, descending: true }],
     limit: 50,
   }
-  const asked = await statementsOf(data, (scope) =>
+  const recorded = await statementsOf(data, (scope) =>
     listRecords(scope, shipmentModule, { query, cursorSecret: Buffer.alloc(32) }),
   )
-  const statement = asked.find(({ text }) => text.includes('shipments'))
-  if (!statement) throw new Error('the list asked nothing')
+  const statement = recorded.find(({ text }) => text.includes('shipments'))
+  if (!statement) throw new Error('the list sent no statement')
   const client = await data.pool.connect()
   await client.query(`begin; select * from system.enter('${data.sessionId}', '${data.big}')`)
   const { rows } = await client.query(`explain (costs off) ${statement.text}`, statement.values)

@@ -3,11 +3,11 @@ import { maxOnMap } from '@rumbo/domain/map/cells.api'
 import { openDataset } from './support/dataset.ts'
 import { caller } from './support/http.ts'
 import { median, say, tell } from './support/measure.ts'
-import { colleague } from './support/people.ts'
+import { addMember } from './support/people.ts'
 import { trackedShipments } from './support/tracked.ts'
 import { openBrowser, visiting } from './support/visits.ts'
 
-// Issue 6: 50,000 shipments on a map. The first that anybody asks for since the server started, when no way over sea is known
+// Issue 6: 50,000 shipments on a map. The first that anybody requests since the server started, when no way over sea is known
 // yet; each after it; and a browser with nothing in its cache, from the first request to the first mark on the map.
 const visits = 5
 const sights = [
@@ -22,11 +22,11 @@ const browser = await openBrowser()
 try {
   await trackedShipments(data, 1)
   const ours = caller(data.url, { authorization: `Bearer ${data.token}`, organizationId: data.tracked })
-  const visitor = await colleague(data, null, data.tracked)
+  const visitor = await addMember(data, null, data.tracked)
   const cells = async (sight: (typeof sights)[number]) => {
-    const asked = Object.entries(sight).map(([key, value]) => `${key}=${value}`)
+    const query = Object.entries(sight).map(([key, value]) => `${key}=${value}`)
     const began = performance.now()
-    const answer = JSON.parse((await ours(`/api/v1/shipments/map?${asked.join('&')}`)).toString())
+    const answer = JSON.parse((await ours(`/api/v1/shipments/map?${query.join('&')}`)).toString())
     const { placed, unplaced } = answer as Readonly<Record<'placed' | 'unplaced', number>>
     return { seconds: (performance.now() - began) / 1_000, placed, unplaced }
   }
@@ -36,7 +36,7 @@ try {
   const warm: number[] = []
   for (let round = 0; round < 3; round++) for (const sight of sights) warm.push((await cells(sight)).seconds)
   say(`${first.placed} on the map, ${first.unplaced} nowhere, of at most ${maxOnMap}`)
-  say(`asked again: ${warm.map((each) => each.toFixed(2)).join(' ')} s`)
+  say(`next answers: ${warm.map((each) => each.toFixed(2)).join(' ')} s`)
   tell({ name: 'map, the first answer of a server', value: first.seconds, bar: 1.2, unit: ' s' })
   tell({ name: 'map, an answer after it', value: median(warm), bar: 0.8, unit: ' s' })
   const times: number[] = []

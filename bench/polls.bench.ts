@@ -8,7 +8,7 @@ import { type Dataset, openDataset } from './support/dataset.ts'
 import { caller } from './support/http.ts'
 import { say, tell } from './support/measure.ts'
 
-// Issue 6: 10,000 shipments due at once are asked about within the carrier's limit, with memory flat. The limit is thirty calls
+// Issue 6: 10,000 shipments due at once are polled within the carrier's limit, with memory flat. The limit is thirty calls
 // a second, so the least time is known. RUMBO_BENCH_DUE says another number.
 const due = Number(process.env.RUMBO_BENCH_DUE ?? 10_000)
 const callsPerMinute = 1_800
@@ -42,9 +42,9 @@ try {
   }
   const took = (Date.now() - began) / 1_000
   const least = (due / callsPerMinute) * 60
-  say(`${due} asked about in ${took.toFixed(0)} s, of ${least.toFixed(0)} s that the limit asks for at least`)
+  say(`${due} polled in ${took.toFixed(0)} s, of ${least.toFixed(0)} s that the limit needs at least`)
   tell({
-    name: 'shipments asked about, against the limit’s least time',
+    name: 'shipments polled, against the limit’s least time',
     value: took / least,
     bar: 1.5,
     unit: '×',

@@ -4,18 +4,18 @@ import { listPath, serveBare } from './support/bare.ts'
 import { type Dataset, openDataset } from './support/dataset.ts'
 import { type Caller, caller } from './support/http.ts'
 import { median, say, tell } from './support/measure.ts'
-import { forgetTold, type Tracked, trackedCount, trackedShipments } from './support/tracked.ts'
-import { toldOf } from './support/voyage-told.ts'
+import { forgetEvents, type Tracked, trackedCount, trackedShipments } from './support/tracked.ts'
+import { eventOf } from './support/voyage-events.ts'
 
 // Issue 6: a carrier posts 100,000 events an hour, one a message, into an organization with 100,000 shipments, while people
-// page through its list. Told are what is kept up with (the events, and all that follows of them: notices, alerts, free time,
-// formulas), and how the list stands beside a bare route in the same seconds and beside itself when nothing is posted.
+// page through its list. It reports what is kept up with (the events, and all that follows of them: notices, alerts, free time,
+// formulas), and how the list compares to a bare route in the same seconds and to itself when nothing is posted.
 const perHour = Number(process.env.RUMBO_BENCH_EVENTS ?? 100_000)
 /** Seconds of each stretch that is measured; as long without events as with them. */
 const stretch = Number(process.env.RUMBO_BENCH_SECONDS ?? 60)
 const rounds = 2
 const underWay = 1_000
-/** A person asks for a page this often. */
+/** A person requests a page this often. */
 const pageEvery = 100
 
 const data = await openDataset()
@@ -35,12 +35,12 @@ try {
   const posted: Posted[] = []
   for (let round = 0; round < rounds; round++) {
     note(quiet, await paging(lists, stretch))
-    const [times, told] = await Promise.all([
+    const [times, result] = await Promise.all([
       paging(lists, stretch),
       posting(shipments, { post, from: posted.reduce((sum, { count }) => sum + count, 0) }),
     ])
     note(loaded, times)
-    posted.push(told)
+    posted.push(result)
   }
   const count = posted.reduce((sum, each) => sum + each.count, 0)
   const [kept, took] = [
@@ -80,7 +80,7 @@ try {
     unit: '×',
   })
 } finally {
-  await forgetTold(data)
+  await forgetEvents(data)
   await bareServer.close()
   await data.close()
 }
@@ -147,7 +147,7 @@ async function posting(shipments: readonly Tracked[], { post, from }: Posting): 
     const shipment = shipments[nth % shipments.length]
     if (!shipment) throw new Error('no shipment is under way')
     const sent = performance.now()
-    const one: Promise<void> = post([toldOf(shipment, Math.floor(nth / shipments.length))]).then(() => {
+    const one: Promise<void> = post([eventOf(shipment, Math.floor(nth / shipments.length))]).then(() => {
       times.push(performance.now() - sent)
       open.delete(one)
     })

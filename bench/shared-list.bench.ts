@@ -4,7 +4,7 @@ import { type Caller, caller } from './support/http.ts'
 import { compare, median, say, tell } from './support/measure.ts'
 import { connect, shareAll, shared } from './support/sharing.ts'
 
-// A list of shipments that others share is as fast as of one's own: the same rows, asked for by their owner and by who holds
+// A list of shipments that others share is as fast as of one's own: the same rows, requested by their owner and by who holds
 // all of them. And how long it takes to share a thousand as a work.
 const rounds = 60
 const many = 1_000

@@ -3,10 +3,10 @@ import { listPath } from './support/bare.ts'
 import { type Dataset, openDataset } from './support/dataset.ts'
 import { type Caller, caller } from './support/http.ts'
 import { median, say, tell } from './support/measure.ts'
-import { forgetTold, type Tracked, trackedShipments } from './support/tracked.ts'
+import { forgetEvents, type Tracked, trackedShipments } from './support/tracked.ts'
 
 // Issue 6: one EDI file of a million segments, from its upload until all in it is stored and its shipments have been folded
-// anew, while somebody pages through the list of the same organization. A carrier's file tells consignment by consignment.
+// again, while somebody pages through the list of the same organization. A carrier's file reports consignment by consignment.
 const segments = Number(process.env.RUMBO_BENCH_SEGMENTS ?? 1_000_000)
 const ofStatus = 10
 const statementsOfStatus = 3
@@ -33,9 +33,9 @@ try {
   const began = performance.now()
   await upload(ours, id, text)
   const uploaded = performance.now() - began
-  const beside: number[] = []
+  const during: number[] = []
   for (;;) {
-    beside.push(await timed(() => reader(listPath)))
+    during.push(await timed(() => reader(listPath)))
     most = Math.max(most, process.memoryUsage.rss())
     if (await isRead(data, id, statuses)) break
     await wait(200)
@@ -44,7 +44,7 @@ try {
   say(
     `${(text.length / 2 ** 20).toFixed(0)} MB, ${shipments.length} shipments; kept after ${(uploaded / 1_000).toFixed(1)} s`,
   )
-  say(`list ${median(alone).toFixed(1)} ms alone, ${median(beside).toFixed(1)} ms beside it`)
+  say(`list ${median(alone).toFixed(1)} ms alone, ${median(during).toFixed(1)} ms during it`)
   const size = segments.toLocaleString('en-us')
   tell({
     name: `IFTSTA of ${size} segments, uploaded until folded`,
@@ -59,7 +59,7 @@ try {
     unit: ' MB',
   })
 } finally {
-  await forgetTold(data)
+  await forgetEvents(data)
   await data.close()
 }
 
@@ -79,7 +79,7 @@ async function upload(ours: Caller, id: string, text: string): Promise<void> {
   await ours(`/api/v1/tracking/sources/${id}/files`, { method: 'POST', body: { name: 'status.edi', text } })
 }
 
-/** Whether all in it is stored, and every shipment folded that it tells of. @throws where something in it was not read */
+/** Whether all in it is stored, and every shipment folded that it reports on. @throws where something in it was not read */
 async function isRead({ bare }: Dataset, sourceId: string, count: number): Promise<boolean> {
   const { rows } = await bare.query<{ state: string; news: number; refused: number; unfolded: number }>(
     `select state, news, refused, (select count(*)::int from base.due f

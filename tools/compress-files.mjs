@@ -12,7 +12,7 @@ const least = 1_024
 /** Quality 11 takes ten times as long for another 3 %. */
 const quality = 9
 
-/** Writes `.br` and `.gz` beside each file of a folder that gains by it, so that no request waits for compression. */
+/** Writes `.br` and `.gz` next to each file of a folder that gains by it, so that no request waits for compression. */
 export async function compressFiles(folder) {
   const names = await readdir(folder, { recursive: true })
   await Promise.all(

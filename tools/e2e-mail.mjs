@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { simpleParser } from 'mailparser'
 import { SMTPServer } from 'smtp-server'
 
-// The mail server of the browser tests: takes what the product sends, and tells what came for an address by HTTP:
+// The mail server of the browser tests: takes what the product sends, and answers what came for an address by HTTP:
 // GET /?to=ana@example.com → [{ subject, text }], the oldest first. Both ports come as arguments.
 const [smtpPort, httpPort] = process.argv.slice(2).map(Number)
 const received = []

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { repository } from './repository.mjs'
 
-/** Folders that hold nothing written by hand. */
+/** Folders that hold generated files only. */
 const skipped = new Set(['node_modules', 'dist'])
 
 /** All files below paths of the repository, in order; paths that are not there are left out. */

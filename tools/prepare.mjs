@@ -28,7 +28,7 @@ function checkNode() {
   )
 }
 
-/** Whether node_modules holds what package-lock.json asks for. npm writes its own list there at the very end. */
+/** Whether node_modules holds what package-lock.json requires. npm writes its own list there at the very end. */
 function isInstalled() {
   const list = join(repository, 'node_modules', '.package-lock.json')
   if (!existsSync(list)) return false

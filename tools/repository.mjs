@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 /** The folder of the repository, absolute; its path may hold spaces. */
 export const repository = dirname(dirname(fileURLToPath(import.meta.url)))
 
-/** Tells the person at the terminal a line. */
+/** Prints a line for the person at the terminal. */
 export function say(line) {
   process.stdout.write(`${line}\n`)
 }

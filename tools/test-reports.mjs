@@ -63,7 +63,7 @@ export const isFailed = ({ status }) => status === 'failed'
 export const titleOf = ({ file, name }) => `${file} › ${name}`
 
 /**
- * What tests come to after those that failed ran once more, each alone: what passed then is hesitant. Tests of one title are
+ * The outcome of tests after those that failed ran once more, each alone: what passed then is hesitant. Tests of one title are
  * taken together, so that none of them passes for another.
  * @param {Outcome[]} first
  * @param {Outcome[]} alone

@@ -21,7 +21,7 @@ import {
 // tried once more, that test alone, since a busy machine can hold up what waits for a moment; what needed that is named, and
 // counts as failed when it needed it in two of the last three runs.
 
-/** Where so many fail, something is broken, and trying again tells nothing. */
+/** Where so many fail, something is broken, and trying again proves nothing. */
 const maxAlone = 10
 const hesitantRuns = join(repository, 'node_modules', '.cache', 'rumbo', 'hesitant-tests.json')
 
@@ -65,12 +65,12 @@ async function runTests() {
   })
 }
 
-async function runVitest(name, args = []) {
+async function runVitest(name, more = []) {
   const file = join(reports, `${name}.json`)
   const strayErrors = join(reports, `${name}.errors.json`)
   const reporters = ['dot', 'json', './tools/stray-errors-reporter.mjs'].map((each) => `--reporter=${each}`)
-  const asked = ['run', ...args, ...reporters, `--outputFile.json=${file}`]
-  const code = await runNode('node_modules/vitest/vitest.mjs', asked, { RUMBO_STRAY_ERRORS: strayErrors })
+  const args = ['run', ...more, ...reporters, `--outputFile.json=${file}`]
+  const code = await runNode('node_modules/vitest/vitest.mjs', args, { RUMBO_STRAY_ERRORS: strayErrors })
   return { code, report: read(file, {}), strayErrors: read(strayErrors, []) }
 }
 
@@ -87,19 +87,19 @@ async function runJourneys() {
   })
 }
 
-async function runPlaywright(name, args = []) {
+async function runPlaywright(name, more = []) {
   const file = join(reports, `${name}.json`)
   const env = { CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file }
-  const asked = ['test', '--reporter=line,json', '--pass-with-no-tests', ...args]
-  const code = await runNode('node_modules/@playwright/test/cli.js', asked, env)
+  const args = ['test', '--reporter=line,json', '--pass-with-no-tests', ...more]
+  const code = await runNode('node_modules/@playwright/test/cli.js', args, env)
   return { code, report: read(file, {}) }
 }
 
-/** A run that broke before or beside its tests is one failure more. */
+/** A run that broke before or outside its tests is one failure more. */
 function withBreak(what, code, { passed, hesitant, failed, broken }) {
-  const told = [...failed, ...broken]
-  const isSilent = code !== 0 && told.length === 0 && hesitant.length === 0
-  return { passed, hesitant, failed: isSilent ? [`${what} outside any test`] : told }
+  const reported = [...failed, ...broken]
+  const isSilent = code !== 0 && reported.length === 0 && hesitant.length === 0
+  return { passed, hesitant, failed: isSilent ? [`${what} outside any test`] : reported }
 }
 
 /** A run that broke early writes no report. */

@@ -2,10 +2,10 @@ import Fastify from 'fastify'
 import { shipmentModule } from '../../server/src/modules.ts'
 import type { Dataset } from './dataset.ts'
 
-/** Every native column that a full row of the list has, by the field that it is; own fields are in two columns of jsonb. */
+/** Every native column that a full row of the list has, by the field that it is; custom fields are in two columns of jsonb. */
 const columns = shipmentModule.columns.map(({ field, column }) => `${column} as "${field.id}"`).join(', ')
 
-/** What somebody would write by hand for ocean shipments that aren't archived, by arrival, the latest first. */
+/** The hand-written statement for ocean shipments that aren't archived, by arrival, the latest first. */
 export const handWritten = {
   text: `select ${columns}, version, custom, calc from base.shipments
     where organization_id = $1 and archived = false and freight_type = 'ocean' and eta is not null
@@ -14,7 +14,7 @@ export const handWritten = {
     'update base.shipments set incoterm_place = $1, updated_at = now() where id = $2 and organization_id = $3',
 }
 
-/** The same asked of the product. */
+/** The same request to the product. */
 export const listPath = '/api/v1/shipments?mode=ocean&sort=-eta&limit=50'
 
 /** A route with nothing around it: no rights, no contract, no scope. `?organization=<id>` lists, PATCH /<id> edits. */

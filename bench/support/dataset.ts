@@ -11,7 +11,7 @@ import type { Databases } from '../../server/src/platform/database/connection.ts
 import { openDatabases } from '../../server/src/platform/database/open-databases.ts'
 import { openPool } from '../../server/src/platform/database/pools.ts'
 import { StartError } from '../../server/src/platform/start-error.ts'
-import { giveOwnFields } from './own-fields.ts'
+import { addCustomFields } from './custom-fields.ts'
 import { dataFolder, shipments, smallOrganizations } from './settings.ts'
 
 type Pool = ReturnType<typeof openPool>
@@ -23,7 +23,7 @@ export type Dataset = {
   readonly databases: Databases
   /** The application's role. */
   readonly pool: Pool
-  /** The owner's role, for what is written by hand. */
+  /** The owner's role, for hand-written statements. */
   readonly bare: Pool
   /** One organization with all shipments, 200 with as many together, one that others share with, one that is emptied. */
   readonly big: string
@@ -32,9 +32,9 @@ export type Dataset = {
   /** One that shares 20,000 shipments, and one that holds them and has none of its own. */
   readonly sharing: readonly [string, string]
   readonly scratch: string
-  /** One with twenty own fields that files are imported into; it is emptied too. */
+  /** One with twenty custom fields that files are imported into; it is emptied too. */
   readonly importing: string
-  /** One that carriers tell of its shipments; see tracked.ts. */
+  /** One whose shipments carriers report on; see tracked.ts. */
   readonly tracked: string
   /** A live session of an administrator of all of them. */
   readonly sessionId: string
@@ -54,7 +54,7 @@ const account = {
 export async function openDataset(): Promise<Dataset> {
   const { app, databases } = await start().catch((error: unknown) => {
     if (!(error instanceof StartError)) throw error
-    process.stdout.write(`made anew: ${error.message}\n`)
+    process.stdout.write(`made again: ${error.message}\n`)
     rmSync(dataFolder, { recursive: true })
     return start()
   })
@@ -68,9 +68,19 @@ export async function openDataset(): Promise<Dataset> {
   const [big, scratch, importing] = [named('Big'), named('Scratch'), named('Importing')]
   const small = smallNames.map(named)
   await fillAll({ pool, bare, big, small })
-  await giveOwnFields(bare, [big, importing, ...small])
+  await addCustomFields(bare, [big, importing, ...small])
   return {
-    ...{ app, url, databases, pool, bare, big, small, scratch, importing, sessionId, userId },
+    app,
+    url,
+    databases,
+    pool,
+    bare,
+    big,
+    small,
+    scratch,
+    importing,
+    sessionId,
+    userId,
     partners: [named('Partner A'), named('Partner B')],
     sharing: [named('Sharer'), named('Holder')],
     tracked: named('Tracked'),
@@ -88,8 +98,10 @@ export async function openDataset(): Promise<Dataset> {
 async function start(): Promise<{ app: App; databases: Databases }> {
   const databases = await openDatabases({ data: dataFolder })
   const config = readConfig({
-    ...{ RUMBO_PORT: '0', RUMBO_DATA: dataFolder, RUMBO_LOG_LEVEL: 'error' },
-    // Carriers that are asked are on this machine.
+    RUMBO_PORT: '0',
+    RUMBO_DATA: dataFolder,
+    RUMBO_LOG_LEVEL: 'error',
+    // Carriers that are polled are on this machine.
     RUMBO_TRACKING_PRIVATE: '1',
   })
   try {

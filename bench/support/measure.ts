@@ -11,7 +11,7 @@ export function tell(figure: Figure): void {
   process.stdout.write(`${JSON.stringify(figure)}\n`)
 }
 
-/** The bench's own talk beside its figures. */
+/** What the bench prints besides its figures. */
 export function say(line: string): void {
   process.stdout.write(`${line}\n`)
 }

@@ -2,16 +2,16 @@ import { newId } from '@rumbo/domain/kernel/id'
 import type { Dataset } from './dataset.ts'
 
 /** Somebody who belongs to one organization alone. */
-export type Colleague = { readonly email: string; readonly password: string; readonly token: string }
+export type Member = { readonly email: string; readonly password: string; readonly token: string }
 
 type Part = { readonly name: string; readonly permissions: unknown }
 
 /** A member of an organization with a role of these permissions, made at the first time; null is its administrator. */
-export async function colleague(
+export async function addMember(
   { app, bare, big }: Dataset,
   role: Part | null,
   organization = big,
-): Promise<Colleague> {
+): Promise<Member> {
   const name = role?.name ?? 'Admin'
   const of = organization === big ? '' : `.${organization}`
   const email = `${name.toLowerCase().replace(/\W+/g, '.')}${of}@bench.example`

@@ -1,9 +1,9 @@
 import { fillShipments } from '../../server/src/features/demo/bulk.service.ts'
+import { addCustomFields } from './custom-fields.ts'
 import { countOf, type Dataset } from './dataset.ts'
-import { giveOwnFields } from './own-fields.ts'
 import { shipments } from './settings.ts'
 
-/** Shipments of the organization that carriers tell of. */
+/** Shipments of the organization that carriers report on. */
 const most = Math.min(shipments, 100_000)
 
 /** A shipment by sea that isn't delivered, as its carrier knows it. */
@@ -22,7 +22,7 @@ export async function trackedShipments(
   const missing = most - (await countOf(pool, tracked))
   if (missing > 0) {
     await fillShipments(pool, { organizationId: tracked, count: missing, onBatch: () => undefined })
-    await giveOwnFields(bare, [tracked])
+    await addCustomFields(bare, [tracked])
     await bare.query('vacuum analyze base.shipments')
   }
   const { rows } = await bare.query<Tracked>(
@@ -39,18 +39,16 @@ export async function trackedShipments(
 /** How many shipments it has. */
 export const trackedCount = most
 
-/** Takes away what was told; the shipments keep what it has made of them. */
-export async function forgetTold({ bare, tracked }: Dataset): Promise<void> {
+/** Deletes what carriers reported; the shipments keep the values that came of it. */
+export async function forgetEvents({ bare, tracked }: Dataset): Promise<void> {
   for (const table of [
-    ...[
-      'notices',
-      'alert_steps',
-      'alerts',
-      'tracking_deliveries',
-      'tracking_statements',
-      'tracking_states',
-      'due',
-    ],
+    'notices',
+    'alert_steps',
+    'alerts',
+    'tracking_deliveries',
+    'tracking_statements',
+    'tracking_states',
+    'due',
     'record_history',
   ])
     await bare.query(`delete from base.${table} where organization_id = $1`, [tracked])

@@ -1,5 +1,5 @@
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
-import type { Colleague } from './people.ts'
+import type { Member } from './people.ts'
 
 /** A browser, as people's but without a window. */
 export const openBrowser = () =>
@@ -12,7 +12,7 @@ type Visit<T> = {
   readonly browser: Awaited<ReturnType<typeof openBrowser>>
   /** Where the product is served. */
   readonly url: string
-  readonly visitor: Colleague
+  readonly visitor: Member
   readonly visit: (page: Page) => Promise<T>
 }
 
@@ -27,7 +27,7 @@ export async function visiting<T>({ browser, url, visitor, visit }: Visit<T>): P
   }
 }
 
-async function signIn(context: BrowserContext, url: string, { email, password }: Colleague): Promise<void> {
+async function signIn(context: BrowserContext, url: string, { email, password }: Member): Promise<void> {
   const answer = await context.request.post(`${url}/api/auth/sign-in/email`, { data: { email, password } })
   if (!answer.ok()) throw new Error(`sign-in: ${answer.status()} ${await answer.text()}`)
 }

@@ -3,7 +3,7 @@ import { startDue } from './access/due/start-due.ts'
 import { type Consumer, type Dispatcher, startDispatcher } from './access/events/dispatcher.ts'
 import { startSealing } from './access/history/seal-history.ts'
 import { startFieldIndexes } from './access/read/sql/field-indexes.ts'
-import { askDoorBy } from './access/scope/doors.ts'
+import { callDoorWith } from './access/scope/doors.ts'
 import type { BackgroundTask, JoinedFeatures, Sweep } from './features/feature.ts'
 import { forgetKeys } from './http/idempotency.ts'
 import { startMailSender } from './platform/mail/sender.ts'
@@ -29,9 +29,9 @@ const hour = 3_600_000
  */
 export function startBackground({ services, features, log, consumers }: BackgroundParts): Background {
   const { workPool: pool, authPool, wakes, config, identity } = services
-  const ask = askDoorBy(pool)
+  const callDoor = callDoorWith(pool)
   const failing = (message: string) => (error: unknown) => log.error({ err: error }, message)
-  const declared = features.background({ ...services, pool, ask })
+  const declared = features.background({ ...services, pool, callDoor })
   const due = startDue({
     pool,
     wakes,
@@ -52,7 +52,7 @@ export function startBackground({ services, features, log, consumers }: Backgrou
       ? [startMailSender(authPool, smtpTransport(config.smtpUrl, config.mailFrom), { log, wakes })]
       : []),
     startSweeping(
-      [identity.sweep, () => ask(forgetKeys()), ...declared.sweeps],
+      [identity.sweep, () => callDoor(forgetKeys()), ...declared.sweeps],
       failing('what expired could not be removed'),
     ),
   ]

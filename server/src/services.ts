@@ -1,7 +1,7 @@
 import type { EventEmitter } from 'node:events'
 import { join } from 'node:path'
 import pg from 'pg'
-import { askDoorBy } from './access/scope/doors.ts'
+import { callDoorWith } from './access/scope/doors.ts'
 import { eventsCommitted } from './access/scope/scope.ts'
 import type { Services } from './features/feature.ts'
 import { forgetUploads } from './features/storage/quota.service.ts'
@@ -84,12 +84,12 @@ export async function openServices(
     workPool,
     authPool,
     wakes,
-    ask: askDoorBy(pool),
+    callDoor: callDoorWith(pool),
     config,
     embedded: databases.embedded,
     identity,
     storage: folderStorage(files),
-    uploads: folderUploads(join(files, 'uploads'), forgetUploads(askDoorBy(workPool))),
+    uploads: folderUploads(join(files, 'uploads'), forgetUploads(callDoorWith(workPool))),
     quota: { bytes: config.storageQuota, publicUrl: config.publicUrl },
     cursorSecret: identity.keyFor('cursors'),
     onError: (message) => (error) => log('error', { err: error }, message),

@@ -40,16 +40,16 @@ function sources() {
   return listFiles('domain/src', 'server/src', 'web/src').filter((file) => /\.tsx?$/.test(file))
 }
 
-/** Its swc parser forgets that a .tsx file holds JSX, and tells types from code by nothing; both are mended here. */
+/** Its swc parser forgets that a .tsx file holds JSX, and can't tell types from code; both are repaired here. */
 async function loadCruiser() {
   const swc = require('@swc/core')
-  if (!swc.parseFileSync.mended) {
+  if (!swc.parseFileSync.repaired) {
     const { parseFileSync } = swc
     swc.parseFileSync = (file, options) => {
       const tree = parseFileSync(file, { ...options, tsx: file.endsWith('.tsx') })
       return typesErased ? { ...tree, body: tree.body.filter((item) => !isOfTypes(item)) } : tree
     }
-    swc.parseFileSync.mended = true
+    swc.parseFileSync.repaired = true
   }
   return import('dependency-cruiser')
 }

@@ -16,7 +16,7 @@ export function findDuplicates() {
   )
 }
 
-/** `lines` are [number, text] of each file; a long copy is told once. */
+/** `lines` are [number, text] of each file; a long copy is reported once. */
 export function findCopies(files) {
   const seen = new Map()
   const copies = []

@@ -5,7 +5,7 @@ import { parseSync } from '@swc/core'
 /** Copies that a bounded repetition is looked at with; more of them make it no more ambiguous. */
 const maxCopies = 3
 
-/** Characters that tell classes apart, beside those that a pattern names itself. */
+/** Characters that tell classes apart, besides those that a pattern names itself. */
 const samples = [...new Set([...'aAfFgzZ059_ -+.,:;/\\|\'"`()[]{}<>@#$%&*=!?^~\t\n\r\u00a0éñßÀΣж中½€\u2028'])]
 
 /** Every regular expression in the sources of a repository, tests left out: literals, and what `new RegExp` is given as one text. */

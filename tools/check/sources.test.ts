@@ -7,7 +7,7 @@ import { compareNames, countNames } from './module-names.mjs'
 const body = Array.from({ length: 12 }, (_, line) => `  const step${line} = take(${line})`).join('\n')
 const read = (file: string, source: string) => ({ file, lines: significantLines(source) })
 
-test('a stretch that stands in two files is told once, with both places', () => {
+test('a stretch that stands in two files is reported once, with both places', () => {
   const copies = findCopies([
     read('a.ts', `import { take } from './take.ts'\n\n${body}`),
     read('b.ts', `// other\n${body}\n}`),
@@ -18,12 +18,12 @@ test('a stretch that stands in two files is told once, with both places', () => 
 test('imports, comments and brackets are nobody’s copy', () => {
   const imports = Array.from(
     { length: 12 },
-    (_, line) => `import { a${line} } from './a.ts'\n// told\n}`,
+    (_, line) => `import { a${line} } from './a.ts'\n// reported\n}`,
   ).join('\n')
   expect(findCopies([read('a.ts', imports), read('b.ts', imports)])).toEqual([])
 })
 
-test('a package from elsewhere, or without a checksum, is told', () => {
+test('a package from elsewhere, or without a checksum, is reported', () => {
   const packages = {
     '': {},
     'node_modules/@rumbo/web': { link: true, resolved: 'web' },

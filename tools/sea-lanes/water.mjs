@@ -6,7 +6,7 @@ import { repository } from '../repository.mjs'
 /** Cells a degree: three nautical miles. */
 const fine = 20
 const [width, height] = [360 * fine, 180 * fine]
-/** What a cell of land costs beside one of water. */
+/** What a cell of land costs, compared to one of water. */
 const landCost = 25
 
 /** Where land lies, from the 1:10,000,000 map of Natural Earth: one byte a cell, from the north-west. */
@@ -140,7 +140,7 @@ function cheapest(cells, a, b) {
   return []
 }
 
-/** Water with land beside it, which a ship keeps away from. */
+/** Water next to land, which a ship keeps away from. */
 const shore = (cells, x, y) =>
   isLand(cells, x + 1, y) || isLand(cells, x - 1, y) || isLand(cells, x, y + 1) || isLand(cells, x, y - 1)
 

@@ -13,7 +13,7 @@ import { type Command, say } from './command.ts'
 
 const usage = 'npm run rumbo -- api-access [list | approve <id or slug> | refuse <id or slug> --reason "…"]'
 
-/** Works beside a running server: who asks for access to the API, and the answer. */
+/** Works next to a running server: who requests access to the API, and the answer. */
 export const apiAccessCommand: Command = {
   name: 'api-access',
   parameters: '[list | approve <id or slug> | refuse <id or slug> --reason "…"]',
@@ -23,7 +23,7 @@ export const apiAccessCommand: Command = {
     const databases = await joinDatabases(config)
     try {
       await prepareDatabase(databases)
-      await (wanted.state === null ? tellAll(databases) : answer(databases, config, wanted))
+      await (wanted.state === null ? listAll(databases) : answer(databases, config, wanted))
     } finally {
       await databases.close()
     }
@@ -58,14 +58,16 @@ function split(given: readonly string[]) {
   }
 }
 
-async function tellAll({ admin }: Databases): Promise<void> {
+async function listAll({ admin }: Databases): Promise<void> {
   const lines = await listAccess(admin)
-  if (lines.length === 0) say('Nobody has asked for access to the API, and nobody has it.')
-  for (const { id, name, slug, state, keys, ...asked } of lines) {
+  if (lines.length === 0) say('Nobody has requested access to the API, and nobody has it.')
+  for (const { id, name, slug, state, keys, ...request } of lines) {
     say(`${state.padEnd(9)}  ${slug}  ${oneLine(name)}  (${id}), keys: ${keys}`)
-    if (asked.purpose === null) continue
-    const contact = asked.contact ? `, contact ${oneLine(asked.contact)}` : ''
-    say(`           asked ${asked.asked_at} by ${asked.asked_by}${contact}: ${oneLine(asked.purpose)}`)
+    if (request.purpose === null) continue
+    const contact = request.contact ? `, contact ${oneLine(request.contact)}` : ''
+    say(
+      `           requested ${request.requested_at} by ${request.requested_by}${contact}: ${oneLine(request.purpose)}`,
+    )
   }
 }
 
@@ -76,8 +78,11 @@ async function answer(
 ): Promise<void> {
   const found = await findOrganization(admin, organization)
   if (!found) throw new StartError(`There is no organization "${organization}".`)
-  const { before, told } = await answerAccess(admin, {
-    ...{ organizationId: found.id, state, reason, staff: userInfo().username },
+  const { before, mailed } = await answerAccess(admin, {
+    organizationId: found.id,
+    state,
+    reason,
+    staff: userInfo().username,
     letter: (language) =>
       renderMail(
         apiAccessLetter[state][language]({
@@ -89,5 +94,5 @@ async function answer(
       ),
   })
   if (before === state) say(`${found.name} is ${state} already.`)
-  else say(`${found.name}: ${before} → ${state}.${told ? ` ${told} is told by mail.` : ''}`)
+  else say(`${found.name}: ${before} → ${state}.${mailed ? ` ${mailed} gets a mail.` : ''}`)
 }

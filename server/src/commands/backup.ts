@@ -4,7 +4,7 @@ import { joinDatabases } from '../platform/database/open-databases.ts'
 import { StartError } from '../platform/start-error.ts'
 import { type Command, say } from './command.ts'
 
-/** Works beside a running server; what it writes is one moment's state. */
+/** Works next to a running server; what it writes is one moment's state. */
 export const backupCommand: Command = {
   name: 'backup',
   parameters: '<file>',

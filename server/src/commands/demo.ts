@@ -15,7 +15,7 @@ import { type Command, say } from './command.ts'
 
 const usage = 'npm run rumbo -- demo [--shipments <count> [--organization <id or slug>]]'
 
-/** Works beside a running server, whose users see the shipments come. */
+/** Works next to a running server, whose users see the shipments come. */
 export const demoCommand: Command = {
   name: 'demo',
   parameters: '[--shipments <count> [--organization <id or slug>]]',
@@ -71,7 +71,10 @@ async function makeDemo(databases: Databases, config: Config): Promise<{ id: str
     const identity = await createIdentity({ pool: authPool, config, log: () => {} })
     const secretsKey = identity.keyFor('tracking secrets')
     const { forwarder, email, password } = await fillDemo({
-      ...{ pool, identity, secretsKey, publicUrl: config.publicUrl },
+      pool,
+      identity,
+      secretsKey,
+      publicUrl: config.publicUrl,
       onProgress: ({ done, total }) => say(`${done} of ${total} shipments of the demo`),
     })
     say(`The demo is ready: sign in as ${email} with the password ${password}.`)
@@ -92,7 +95,7 @@ async function fillWith(
   const pool = openPool(databases.app, () => {}, { size: 2 })
   const began = performance.now()
   let analyzed = false
-  let told = 0
+  let reported = 0
   try {
     await fillShipments(pool, {
       organizationId: target.id,
@@ -102,8 +105,8 @@ async function fillWith(
           analyzed = true
           await analyze(databases.admin, 'shipments')
         }
-        if (done < count && done - told < step) return
-        told = done
+        if (done < count && done - reported < step) return
+        reported = done
         const perSecond = Math.round(done / ((performance.now() - began) / 1_000))
         say(`${done} of ${count} shipments in ${target.name}, ${perSecond} a second`)
       },

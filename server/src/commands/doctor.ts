@@ -52,7 +52,7 @@ function readHeads(file: string): Heads {
   }
 }
 
-/** Works beside a running server, and changes nothing in the database. It ends with 1 where something is wrong. */
+/** Works next to a running server, and changes nothing in the database. It ends with 1 where something is wrong. */
 export const doctorCommand: Command = {
   name: 'doctor',
   parameters: '',

@@ -3,7 +3,7 @@ import type { Reaction } from '../access/change/reactions.ts'
 import type { AnyDueKind } from '../access/due/kind.ts'
 import type { Consumer } from '../access/events/dispatcher.ts'
 import type { Action } from '../access/scope/action.ts'
-import type { AskDoor } from '../access/scope/doors.ts'
+import type { CallDoor } from '../access/scope/doors.ts'
 import type { WorkKind } from '../access/works/work-kind.ts'
 import { type WorkKinds, workKinds } from '../access/works/works.ts'
 import type { Config } from '../platform/config.ts'
@@ -16,7 +16,7 @@ import type { Quota } from './storage/quota.service.ts'
 /** The parts of a server that features are made of. */
 export type Services = {
   readonly pool: pg.Pool
-  readonly ask: AskDoor
+  readonly callDoor: CallDoor
   readonly config: Config
   /** The database is this machine's own. */
   readonly embedded: boolean

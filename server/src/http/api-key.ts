@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import type { Actor } from '../access/scope/actor.ts'
 import { hashApiKey } from '../access/scope/api-key-hash.ts'
-import { askDoorBy } from '../access/scope/doors.ts'
+import { callDoorWith } from '../access/scope/doors.ts'
 import type { ActingKey } from '../access/scope/enter.ts'
 import { statement } from '../access/scope/statement.ts'
 import { countKeyCall, type KeyLimit } from './key-limit.ts'
@@ -28,7 +28,7 @@ export type KeyCall = {
   /** The organization that the call names, if any. @throws AppError NOT_FOUND */
   readonly organization: () => string | undefined
   /** Hears how many calls the key has left, before the call is refused for there being none. */
-  readonly tellLimit: (limit: KeyLimit) => void
+  readonly sendLimit: (limit: KeyLimit) => void
 }
 
 /**
@@ -39,11 +39,11 @@ export type KeyCall = {
 export async function keyActor(
   contract: Contract,
   { pool, callsPerMinute }: { readonly pool: pg.Pool; readonly callsPerMinute: number },
-  { secret, organization, tellLimit }: KeyCall,
+  { secret, organization, sendLimit: tellLimit }: KeyCall,
 ): Promise<Extract<Actor, { kind: 'key' }>> {
   if (contract.apiScope === null) throw new AppError('KEY_NOT_ACCEPTED')
   if (!isKey(secret)) throw new AppError('TOKEN_NOT_VALID')
-  const key = await askDoorBy(pool)(
+  const key = await callDoorWith(pool)(
     statement<{ id: string; organization_id: string; calls_a_minute: number | null }>`
       select id, organization_id, calls_a_minute from system.find_key(${hashApiKey(secret)})`,
   )
@@ -54,7 +54,10 @@ export async function keyActor(
   const named = organization()
   if (named !== undefined && named !== key.organization_id) throw new AppError('NOT_FOUND')
   return {
-    ...{ kind: 'key', keyId: key.id, organizationId: key.organization_id, way: 'api' },
+    kind: 'key',
+    keyId: key.id,
+    organizationId: key.organization_id,
+    way: 'api',
     reads: contract.method === 'GET',
   }
 }
@@ -72,11 +75,11 @@ export function keyCallOf(
   organization: KeyCall['organization'],
 ): KeyCall | undefined {
   const secret = secretOf(request)
-  return secret === undefined ? undefined : { secret, organization, tellLimit: tellLimitBy(reply) }
+  return secret === undefined ? undefined : { secret, organization, sendLimit: limitSender(reply) }
 }
 
 /** The limit as response headers, in seconds; `Retry-After` where nothing is left. */
-function tellLimitBy(reply: FastifyReply): (limit: KeyLimit) => void {
+function limitSender(reply: FastifyReply): (limit: KeyLimit) => void {
   return ({ most, left, seconds, isExceeded }) => {
     void reply.headers({
       'ratelimit-limit': most,

@@ -12,7 +12,7 @@ type Dialect = {
 
 const dcsa22Headers = { 'API-Version': '2.2.0' }
 
-/** DCSA's own shape of a refusal: what was asked, and each reason with a text for people. */
+/** DCSA's own shape of a refusal: the request, and each reason with a text for people. */
 function refuseByDcsa22(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = knownError(error, request)
   const language = languageOf(request)

@@ -25,7 +25,7 @@ type EdgeOptions = {
   readonly rateLimit?: number | undefined
 }
 
-/** What is served beside the contracts: identity's own routes, procedures, files, pages for those without an account. */
+/** What is served besides the contracts: identity's own routes, procedures, files, pages for those without an account. */
 export function edgesOf(
   services: Services,
   actions: readonly Action[],

@@ -15,7 +15,7 @@ export type ErrorAnswer = {
   readonly outdated?: readonly Outdated[]
 }
 
-/** The language of a request: what its caller asked for. */
+/** The language of a request: the one that its caller prefers. */
 export function languageOf(request: FastifyRequest): Language {
   return chooseLanguage(request.headers['accept-language'])
 }
@@ -70,7 +70,7 @@ export function knownError(error: unknown, request: FastifyRequest): AppError {
   return known
 }
 
-/** Answers any error; unknown ones are told as unknown. */
+/** Answers any error; unknown ones appear as unknown. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = knownError(error, request)
   return reply

@@ -9,10 +9,10 @@ export function tagVersion(contract: Contract, value: unknown, reply: FastifyRep
 }
 
 /**
- * The version that a change asks for by If-Match; undefined where it asks for none, or for any.
+ * The version that a change requires by If-Match; undefined where it requires none, or any.
  * @throws AppError BAD_REQUEST where it is no tag that an answer carried
  */
-export function versionAsked(contract: Contract, request: FastifyRequest): number | undefined {
+export function requestedVersion(contract: Contract, request: FastifyRequest): number | undefined {
   const tag = request.headers['if-match']
   if (!contract.versioned || request.method !== 'PATCH' || tag === undefined || tag === '*') return undefined
   const [, version] = /^(?:W\/)?"(\d{1,9})"$/.exec(tag) ?? []

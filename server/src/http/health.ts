@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { type OperatorDoor, operatorChallenge } from '../platform/operator-door.ts'
 
-/** Whether the server takes calls, as the balancer asks. */
+/** Whether the server takes calls, as the balancer reads it. */
 export type Readiness = { stopping: boolean }
 
 type HealthServices = {

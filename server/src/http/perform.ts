@@ -30,11 +30,11 @@ export type CallServices = EdgeServices & {
 const turns = new Turns()
 
 /**
- * One call as an edge (REST, procedures) brings it in. What can be refused is asked for in order, so it comes as functions:
- * who asks is settled before what is asked, and a stranger learns nothing of the input's shape.
+ * One call as an edge (REST, procedures) brings it in. What can be refused is read in order, so it comes as functions:
+ * who calls is settled before the input is read, and a stranger learns nothing of the input's shape.
  */
 export type Call = {
-  /** Where a program calls by an API key: then nothing else says who asks. */
+  /** Where a program calls by an API key: then nothing else says who calls. */
   readonly byKey?: KeyCall | undefined
   /** @throws AppError TOKEN_NOT_FOUND, NOT_AUTHENTICATED, TOKEN_NOT_VALID, COOKIE_MISMATCH */
   readonly session: () => Promise<string>
@@ -47,7 +47,7 @@ export type Call = {
   readonly key?: string | undefined
   /** The version of the record that If-Match names. @throws AppError BAD_REQUEST */
   readonly version?: () => number | undefined
-  /** Hears the headers that the answer carries beside its body. */
+  /** Gets the headers that the answer carries besides its body. */
   readonly onHeaders?: (headers: Readonly<Record<string, string>>) => void
 }
 
@@ -67,7 +67,10 @@ export async function perform(
   const run = async (scope: UserScope | Scope, caller: string) => {
     countCall(contract, caller)
     const answer = await once(scope, {
-      ...{ action, input: call.input() as never, key: call.key, context: scope as never },
+      action,
+      input: call.input() as never,
+      key: call.key,
+      context: scope as never,
     })
     call.onHeaders?.(takeHeaders(scope))
     return open(answer)

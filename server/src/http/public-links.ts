@@ -1,7 +1,7 @@
 import { chooseLanguage, type Language } from '@rumbo/domain/kernel/language'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type pg from 'pg'
-import { askDoorBy } from '../access/scope/doors.ts'
+import { callDoorWith } from '../access/scope/doors.ts'
 import { open } from '../access/visible/visible-contents.ts'
 import { readTexts } from '../features/i18n/words.service.ts'
 import { readImage } from '../features/images/images.service.ts'
@@ -49,7 +49,7 @@ const triesOfAll = { max: 50, seconds: 900 }
 /** Serves public tracking links: pages of plain HTML that anybody with the address opens, without an account or a script. */
 export async function servePublicLinks(server: FastifyInstance, services: PublicServices): Promise<void> {
   const { pool, identity, passKey, publicUrl } = services
-  const ask = askDoorBy(pool)
+  const callDoor = callDoorWith(pool)
 
   await server.register(async (pages) => {
     const limited = pages.createRateLimit({
@@ -76,7 +76,7 @@ export async function servePublicLinks(server: FastifyInstance, services: Public
     })
 
     pages.get('/t/:token', async (request: PageRequest, reply) => {
-      const link = await findLink(ask, request.params.token)
+      const link = await findLink(callDoor, request.params.token)
       if (!link) return nothing(request, reply)
       const frame = await frameOf(request, link)
       if (link.passwordHash !== null && !hasPass(link, request.headers.cookie, passKey)) {
@@ -84,14 +84,14 @@ export async function servePublicLinks(server: FastifyInstance, services: Public
       }
       const shown = await readShown(pool, link, frame.language)
       const stillOpens =
-        shown && (request.method === 'HEAD' || (await countOpening(ask, request.params.token)))
+        shown && (request.method === 'HEAD' || (await countOpening(callDoor, request.params.token)))
       if (!shown || !stillOpens) return nothing(request, reply)
       return send(reply, shipmentPage({ page: open(shown), t: frame.t, logo: logoOf(request) }))
     })
 
     pages.post('/t/:token', async (request: PageRequest, reply) => {
       const { token } = request.params
-      const link = await findLink(ask, token)
+      const link = await findLink(callDoor, token)
       if (!link) return nothing(request, reply)
       const frame = await frameOf(request, link)
       const here = `${`/t/${token}`}?lang=${frame.language}`
@@ -115,7 +115,7 @@ export async function servePublicLinks(server: FastifyInstance, services: Public
     })
 
     pages.get('/t/:token/logo', async (request: PageRequest, reply) => {
-      const link = await findLink(ask, request.params.token)
+      const link = await findLink(callDoor, request.params.token)
       const logo = link && (await logoBehind(pool, link))
       if (!logo) return nothing(request, reply)
       return reply
@@ -133,7 +133,7 @@ const nothing = async (request: PageRequest, reply: FastifyReply): Promise<Fasti
 
 const logoOf = ({ params }: PageRequest): string => `/t/${params.token}/logo`
 
-/** What a page is framed by: the language that was asked for, else the link's, else the reader's. */
+/** What a page is framed by: the language of the request, else the link's, else the reader's. */
 async function frameOf(request: PageRequest, link: OpenLink | null) {
   const { lang } = request.query
   const language: Language = chooseLanguage(

@@ -5,7 +5,7 @@ import { keyCallOf } from './api-key.ts'
 import { organizationNamed, sessionOf } from './credentials.ts'
 import { dialectOf } from './dialect.ts'
 import { languageOf } from './error-answer.ts'
-import { tagVersion, versionAsked } from './etag.ts'
+import { requestedVersion, tagVersion } from './etag.ts'
 import { keyOf } from './idempotency.ts'
 import { parseInput } from './input.ts'
 import { readRawBodies } from './json-body.ts'
@@ -73,7 +73,7 @@ function callOf(contract: Contract, { request, reply }: Exchange, { identity }: 
     caller: callerOf(request, contract),
     way: wayOf(request),
     key: keyOf(request),
-    version: () => versionAsked(contract, request),
+    version: () => requestedVersion(contract, request),
     onHeaders: (headers) => void reply.headers(headers),
   }
 }

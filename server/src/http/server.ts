@@ -29,7 +29,7 @@ export type HttpOptions = CallServices & {
   readonly publicUrl: string
   /** Decides who sees the metrics. */
   readonly operatorDoor: OperatorDoor
-  /** Where else browsers may load a map from; nowhere unless told. */
+  /** Where else browsers may load a map from; defaults to nowhere. */
   readonly mapOrigins?: readonly string[]
   readonly version: string
   readonly maintenance: boolean

@@ -21,7 +21,7 @@ type HttpStart = {
 
 type Http = {
   readonly server: FastifyInstance
-  /** Tells open sockets what changed. */
+  /** Sends what changed to open sockets. */
   readonly consume: Consumer
   readonly stop: () => Promise<void>
 }

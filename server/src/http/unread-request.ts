@@ -27,7 +27,7 @@ export function refuseUnread(error: Error & { code?: string }, socket: Socket, l
   log.info({ requestId, err: error }, 'a request could not be read')
   const status = statuses[error.code ?? ''] ?? 400
   const body = JSON.stringify(errorAnswer(new AppError('BAD_REQUEST'), fallbackLanguage, requestId))
-  // What still comes in is let go, not left unread: else the client would see a reset in place of the answer.
+  // What still comes in is read and dropped: else the client would see a reset in place of the answer.
   socket.resume()
   setTimeout(() => socket.destroy(), patience).unref()
   socket.end(

@@ -1,7 +1,7 @@
 import { AppError } from '@rumbo/domain/kernel/app-error'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
-import { askDoorBy } from '../access/scope/doors.ts'
+import { callDoorWith } from '../access/scope/doors.ts'
 import { unsubscribe } from '../features/notifications/unsubscribe.ts'
 
 type Stopping = { readonly pool: pg.Pool; readonly unsubscribeKey: Uint8Array }
@@ -20,7 +20,7 @@ export async function serveUnsubscribe(
     )
     part.post<{ Querystring: { stop?: unknown } }>('/account/notifications', async (request, reply) => {
       const { stop } = request.query
-      const isOurs = typeof stop === 'string' && (await unsubscribe(askDoorBy(pool), stop, unsubscribeKey))
+      const isOurs = typeof stop === 'string' && (await unsubscribe(callDoorWith(pool), stop, unsubscribeKey))
       if (!isOurs) throw new AppError('NOT_FOUND')
       return reply.code(204).send()
     })

@@ -99,7 +99,7 @@ export const settings = {
       .transform(Number)
       .prefault('102400')
       .describe(
-        'How many megabytes of files one organization may store: files of records, its logo, imports and exports. Its administrators are told at 80 %.',
+        'How many megabytes of files one organization may store: files of records, its logo, imports and exports. Its administrators are notified at 80 %.',
       ),
     RUMBO_SEVERAL_SERVERS: flag
       .prefault('0')
@@ -126,7 +126,7 @@ export const settings = {
     RUMBO_TRACKING_PRIVATE: flag
       .prefault('0')
       .describe(
-        '`1` lets tracking providers be asked at private addresses and by plain http too. Leave it off where users of several companies share the server.',
+        '`1` lets tracking providers be polled at private addresses and by plain http too. Leave it off where users of several companies share the server.',
       ),
   },
   Map: {

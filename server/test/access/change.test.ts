@@ -43,12 +43,12 @@ const edit = (patch: Record<string, unknown>, id: string) => (scope: Scope) =>
 const read = async (who: Person, organization: Organization, id: string) =>
   open(await holder.world.as(who, organization, (scope) => getRecord(scope, shipmentModule, id)))
 
-/** Shares a record by hand: the profile, the share, the viewer's row. */
+/** Shares a record by statements of its own: the profile, the share, the collaborator's row. */
 async function share(id: string, to: Organization, rights: unknown): Promise<string> {
   const profileId = newId()
   await holder.world.as(ana, forwarder, async (scope) => {
     await scope.all(statement`insert into tenant.profiles (organization_id, id, name, rights)
-      values (tenant.org(), ${profileId}, 'by hand', ${JSON.stringify(rights)})`)
+      values (tenant.org(), ${profileId}, 'made here', ${JSON.stringify(rights)})`)
     await scope.all(statement`insert into tenant.shares
       (record_id, module, organization_id, owner_organization_id, granted_by, kind, profile_id)
       values (${id}, 'shipments', ${to.id}, tenant.org(), tenant.org(), 'importer', ${profileId})`)
@@ -150,7 +150,7 @@ describe('a shared record', () => {
     containers: { default: 'view', fields: { seal: 'hide' } },
   }
 
-  test('is seen by the viewer as far as its profile goes, and listed as its own row', async () => {
+  test('is seen by the collaborator as far as its profile goes, and listed as its own row', async () => {
     const id = await create({ etd: '2026-01-01', masterBl: 'SECRET123', notes: 'ours' })
     await share(id, importer, rights)
     const seen = await read(beto, importer, id)
@@ -185,12 +185,12 @@ describe('a shared record', () => {
   test('keeps the own side apart', async () => {
     const id = await create({ notes: 'the owner’s' })
     await share(id, importer, rights)
-    await holder.world.as(beto, importer, edit({ notes: 'the viewer’s' }, id))
+    await holder.world.as(beto, importer, edit({ notes: 'the collaborator’s' }, id))
     expect((await read(ana, forwarder, id)).values.notes).toBe('the owner’s')
-    expect((await read(beto, importer, id)).values.notes).toBe('the viewer’s')
+    expect((await read(beto, importer, id)).values.notes).toBe('the collaborator’s')
   })
 
-  test('is shut when the share is taken back, and the own side stays', async () => {
+  test('is shut when the share is revoked, and the own side stays', async () => {
     const id = await create({ etd: '2026-01-01' })
     await share(id, importer, rights)
     await holder.world.as(beto, importer, edit({ notes: 'mine' }, id))
@@ -212,7 +212,7 @@ describe('a shared record', () => {
     expect(rows).toEqual([{ etd: '2026-01-01' }])
   })
 
-  test('gives new containers to its viewers, and takes deleted ones away', async () => {
+  test('gives new containers to its collaborators, and takes deleted ones away', async () => {
     const id = await create()
     await share(id, importer, rights)
     const containerId = await holder.world.as(ana, forwarder, (scope) =>
@@ -223,10 +223,10 @@ describe('a shared record', () => {
     )
     expect(seen.values.number).toBe('CSQU3054383')
     expect(seen.values).not.toHaveProperty('seal')
-    const byViewer = holder.world.as(beto, importer, (scope) =>
+    const byCollaborator = holder.world.as(beto, importer, (scope) =>
       deleteChild(scope, containerModule, { recordId: id, id: containerId, by }),
     )
-    await expect(byViewer).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+    await expect(byCollaborator).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
     await holder.world.as(ana, forwarder, (scope) =>
       deleteChild(scope, containerModule, { recordId: id, id: containerId, by }),
     )
@@ -259,7 +259,7 @@ test('opposite lock orders do not deadlock, and no change is lost', async () => 
   const rounds = 25
   const edits = Array.from({ length: rounds }, (_, round) => [
     holder.world.as(ana, forwarder, edit({ bookingNumber: `owner ${round}` }, id)),
-    holder.world.as(beto, importer, edit({ houseBl: `viewer ${round}`, notes: `own ${round}` }, id)),
+    holder.world.as(beto, importer, edit({ houseBl: `collaborator ${round}`, notes: `own ${round}` }, id)),
   ])
   await Promise.all(edits.flat())
   const { rows } = await holder.world.owner.query(

@@ -36,7 +36,11 @@ const exactly = (count: number) => ({ count, capped: false })
 
 test('the tabs of a small list are counted by one scan, archived ones apart', async () => {
   expect(await counts({})).toEqual({
-    ...{ all: exactly(3), ocean: exactly(1), air: exactly(1), road: exactly(0), rail: exactly(1) },
+    all: exactly(3),
+    ocean: exactly(1),
+    air: exactly(1),
+    road: exactly(0),
+    rail: exactly(1),
     archived: exactly(1),
   })
   expect(await counts({ search: 'Four' })).toMatchObject({
@@ -69,7 +73,11 @@ test('a large tab is counted up to the cap, and all of them on demand', async ()
   )
   const capped = { count: 10_000, capped: true }
   expect(await counts({})).toEqual({
-    ...{ all: capped, ocean: capped, air: exactly(1), road: exactly(0), rail: exactly(1) },
+    all: capped,
+    ocean: capped,
+    air: exactly(1),
+    road: exactly(0),
+    rail: exactly(1),
     archived: exactly(1),
   })
   expect(await counts({ exact: 'true' })).toMatchObject({ all: exactly(many + 3), air: exactly(1) })

@@ -8,7 +8,7 @@ import { getRecord } from '../../src/access/read/get-record.ts'
 import { listHistory } from '../../src/access/read/history/list-history.ts'
 import { open } from '../../src/access/visible/visible-contents.ts'
 import { shipmentModule } from '../../src/modules.ts'
-import { defineField } from '../world/own-fields.ts'
+import { defineField } from '../world/custom-fields.ts'
 import { type Organization, type Person, useWorld } from '../world/world.ts'
 
 const held = useWorld()
@@ -38,7 +38,7 @@ const edit = (id: string, patch: Record<string, unknown>) =>
     change(scope, { module: shipmentModule, recordId: id, id }, { patch, by }),
   )
 
-test('an own field is written, read, emptied and told by history like a standard one', async () => {
+test('a custom field is written, read, emptied and shown in history like a standard one', async () => {
   const customs = await defineField(held.world, andes, { name: 'Customs ref', type: 'string' })
   const id = await make({ [customs]: 'C-1' })
   expect(await read(id)).toMatchObject({ name: 'A', [customs]: 'C-1' })
@@ -58,7 +58,7 @@ test('an own field is written, read, emptied and told by history like a standard
   ])
 })
 
-test("an own field is its organization's alone: to another it is a field that doesn't exist", async () => {
+test("a custom field is its organization's alone: to another it is a field that doesn't exist", async () => {
   const customs = await defineField(held.world, andes, { name: 'Secret', type: 'string' })
   const id = await held.world.as(beto, boreal, (scope) =>
     createRecord(scope, shipmentModule, { patch: { name: 'B', freightType: 'road' }, by }),
@@ -93,7 +93,7 @@ test('values of every type keep their shape, and a wrong one is refused at its f
   expect(await read(id)).toMatchObject({ [lane]: option })
 })
 
-test('a mandatory field is asked of hands and not of the product itself', async () => {
+test('a mandatory field is required of people and not of the product itself', async () => {
   const needed = await defineField(held.world, andes, { name: 'Needed', type: 'string', mandatory: true })
   await expect(make()).rejects.toMatchObject({ issues: [{ path: needed, code: 'FIELD_REQUIRED' }] })
   const id = await make({ [needed]: 'x' })
@@ -115,7 +115,7 @@ test('a mandatory field is asked of hands and not of the product itself', async 
   )
 })
 
-test('many at once keep own fields as one by one does', async () => {
+test('many at once keep custom fields as one by one does', async () => {
   const customs = await defineField(held.world, andes, { name: 'Many', type: 'string' })
   const other = await defineField(held.world, andes, { name: 'Other', type: 'number' })
   const made = await held.world.as(ana, andes, (scope) =>

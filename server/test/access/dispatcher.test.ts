@@ -71,29 +71,29 @@ test('what a scope commits goes out at once, and what it rolls back wakes nobody
   }
 })
 
-test('an event that a consumer cannot take is put aside with the reason, holds up no other, and comes again', async () => {
+test('an event that a consumer cannot take is quarantined with the reason, holds up no other, and comes again', async () => {
   await addEvents(500)
   const ids = (await holder.world.owner.query('select id from base.outbox order by id')).rows.map(({ id }) =>
     Number(id),
   )
   const poison = ids[123] ?? 0
-  let isMended = false
+  let isRepaired = false
   const noted: number[] = []
-  const told: number[] = []
+  const received: number[] = []
   const errors: unknown[] = []
   const noting: Consumer = async (events, ask) => {
-    if (!isMended && events.some(({ id }) => id === poison)) {
-      // What it asked before it failed is undone with it.
+    if (!isRepaired && events.some(({ id }) => id === poison)) {
+      // What it wrote before it failed is undone with it.
       await ask(statement`select 1 / 0`)
     }
     noted.push(...events.map(({ id }) => id))
   }
-  const telling: Consumer = async (events) => void told.push(...events.map(({ id }) => id))
+  const consumer: Consumer = async (events) => void received.push(...events.map(({ id }) => id))
   const dispatch = () =>
-    dispatchOnce(holder.world.pool, [noting, telling], (error) => void errors.push(error))
+    dispatchOnce(holder.world.pool, [noting, consumer], (error) => void errors.push(error))
   expect(await dispatch()).toBe(500)
   expect(noted).toEqual(ids.filter((id) => id !== poison))
-  expect(told).toEqual(ids)
+  expect(received).toEqual(ids)
   expect(await left()).toBe(0)
   expect(errors).toEqual([new Error('1 events were put aside')])
   expect((await countPendingRetries(holder.world.databases.admin)).events).toEqual({
@@ -103,7 +103,7 @@ test('an event that a consumer cannot take is put aside with the reason, holds u
 
   // It isn't due yet; later it is tried again, and waits longer as long as it fails.
   await dispatch()
-  expect(told).toHaveLength(500)
+  expect(received).toHaveLength(500)
   const dueNow = () => holder.world.owner.query('update system.outbox_aside set due_at = now()')
   await dueNow()
   await dispatch()
@@ -111,7 +111,7 @@ test('an event that a consumer cannot take is put aside with the reason, holds u
     "select id, attempts, due_at > now() + interval '9 seconds' as waits from system.outbox_aside",
   )
   expect(rows).toEqual([{ id: String(poison), attempts: 2, waits: true }])
-  isMended = true
+  isRepaired = true
   await dueNow()
   await dispatch()
   expect(noted.at(-1)).toBe(poison)

@@ -6,7 +6,7 @@ import { makeFieldIndexes, makeIndexesAlone } from '../../src/access/read/sql/fi
 import { noteStandardUses, takeUses } from '../../src/access/read/sql/field-uses.ts'
 import { open } from '../../src/access/visible/visible-contents.ts'
 import { shipmentModule } from '../../src/modules.ts'
-import { defineField } from '../world/own-fields.ts'
+import { defineField } from '../world/custom-fields.ts'
 import { type Organization, type Person, useWorld } from '../world/world.ts'
 
 const held = useWorld()
@@ -54,7 +54,7 @@ const indexes = async () => {
 }
 const nameOf = (type: string) => `shipments_own_${(fields[type] ?? '').replaceAll('-', '')}`
 
-test('a list sorted or filtered by an own field of a large organization gets its index, once, and rides on it', async () => {
+test('a list sorted or filtered by a custom field of a large organization gets its index, once, and rides on it', async () => {
   takeUses()
   const field = fields.date ?? ''
   const before = await list({ sort: [{ field, descending: true }] })

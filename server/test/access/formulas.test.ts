@@ -10,7 +10,7 @@ import { listHistory } from '../../src/access/read/history/list-history.ts'
 import { open } from '../../src/access/visible/visible-contents.ts'
 import { containerModule, shipmentModule } from '../../src/modules.ts'
 import { changeAsShown } from '../world/change-as-shown.ts'
-import { defineField } from '../world/own-fields.ts'
+import { defineField } from '../world/custom-fields.ts'
 import { type Organization, type Person, useWorld } from '../world/world.ts'
 
 const held = useWorld()
@@ -76,9 +76,9 @@ test('[FLD-06] nobody writes a result, and history tells of causes alone', async
       listHistory(scope, shipmentModule, { query: { id, limit: 50 }, cursorSecret: new Uint8Array(32) }),
     ),
   )
-  const told = history.items.flatMap(({ changes }) => changes.map(({ field }) => field))
-  expect(told).toContain(count)
-  expect(told).not.toContain(total)
+  const named = history.items.flatMap(({ changes }) => changes.map(({ field }) => field))
+  expect(named).toContain(count)
+  expect(named).not.toContain(total)
 })
 
 test('[FLD-06] a sum over containers follows each that comes, changes and goes', async () => {
@@ -105,7 +105,7 @@ test('[FLD-06] a sum over containers follows each that comes, changes and goes',
   expect(await read(id)).toMatchObject({ [weight]: '250' })
 })
 
-test('[FLD-06] many at once come to the same results as one by one', async () => {
+test('[FLD-06] many at once give the same results as one by one', async () => {
   const [one, other] = [await make({ [price]: '10', [count]: 1 }), await make({ [price]: '20', [count]: 2 })]
   await held.world.as(ana, andes, (scope) =>
     changeMany(scope, shipmentModule, {
@@ -138,7 +138,9 @@ test('[FLD-06] containers that are computed again bring the sums over them along
     createChild(scope, containerModule, { recordId: id, patch: { weight: 1000 }, by }),
   )
   const gross = await defineField(held.world, andes, {
-    ...{ name: 'Gross', type: 'formula', modules: ['containers'] },
+    name: 'Gross',
+    type: 'formula',
+    modules: ['containers'],
     formula: { text: '{weight} + 50', type: 'decimal', reads: [] },
   })
   const sum = await formula('Gross weight', `SUM({containers.${gross}})`)

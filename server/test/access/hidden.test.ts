@@ -50,7 +50,7 @@ async function share(id: string, rights: unknown, containers: readonly string[] 
   const to = { organizationId: importer.id, profile }
   await holder.world.as(ana, forwarder, async (scope) => {
     await scope.all(statement`insert into tenant.profiles (organization_id, id, name, rights)
-      values (tenant.org(), ${profile.id}, 'by hand', ${JSON.stringify(rights)})`)
+      values (tenant.org(), ${profile.id}, 'made here', ${JSON.stringify(rights)})`)
     await scope.all(statement`insert into tenant.shares
       (record_id, module, organization_id, owner_organization_id, granted_by, kind, profile_id)
       values (${id}, 'shipments', ${importer.id}, tenant.org(), tenant.org(), 'importer', ${profile.id})`)
@@ -68,7 +68,7 @@ async function stored(id: string, organization: Organization): Promise<Record<st
   return rows[0]?.row
 }
 
-describe("a viewer's own row", () => {
+describe("a collaborator's own row", () => {
   test('holds nothing that its profile hides, also of what follows from its own edit', async () => {
     const id = await make({ etd: '2026-01-05', eta: '2026-02-04' })
     await share(id, { shipments: { default: 'hide', fields: { eta: 'edit' } } })

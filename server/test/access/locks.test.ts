@@ -14,8 +14,8 @@ const by = { way: 'screen' } as const
 let ana: Person
 let beto: Person
 let owner: Organization
-let viewer: Organization
-/** Two records that the owner shares with the viewer, in the order of their ids. */
+let collaborator: Organization
+/** Two records that the owner shares with the collaborator, in the order of their ids. */
 let first: string
 let second: string
 /** Somebody else's connection, which holds a row. */
@@ -25,10 +25,10 @@ beforeAll(async () => {
   const { world } = holder
   beto = await world.person('Beto')
   ana = await world.person('Ana')
-  // The viewer's id is the lower one: whoever locks in the order of organizations locks its rows first.
-  viewer = await world.organization('Viewer', beto)
+  // The collaborator's id is the lower one: whoever locks in the order of organizations locks its rows first.
+  collaborator = await world.organization('Collaborator', beto)
   owner = await world.organization('Owner', ana)
-  await connect(world, owner, viewer)
+  await connect(world, owner, collaborator)
   const make = (name: string) =>
     world.as(ana, owner, (scope) =>
       createRecord(scope, shipmentModule, { patch: { name, freightType: 'ocean' }, by }),
@@ -36,7 +36,7 @@ beforeAll(async () => {
   first = await make('A1')
   second = await make('A2')
   const profile = await profileOf(world, owner, { shipments: { default: 'edit' } })
-  await share(world, { by: ana, from: owner, ids: [first, second], to: viewer, profile })
+  await share(world, { by: ana, from: owner, ids: [first, second], to: collaborator, profile })
   other = new pg.Client(world.databases.admin)
   await other.connect()
 })
@@ -61,7 +61,7 @@ async function freeRows(): Promise<readonly string[]> {
 }
 
 const nameOf = (id: string, organizationId: string) =>
-  `${id === first ? 'first' : 'second'} of ${organizationId === owner.id ? 'owner' : 'viewer'}`
+  `${id === first ? 'first' : 'second'} of ${organizationId === owner.id ? 'owner' : 'collaborator'}`
 
 /** Holds a row, runs until it is waited for, and tells which rows are still free then. */
 async function freeWhileHeld(
@@ -93,24 +93,24 @@ async function freeWhileHeld(
 
 describe.each([
   ['the owner', () => [ana, owner] as const],
-  ['the viewer', () => [beto, viewer] as const],
+  ['the collaborator', () => [beto, collaborator] as const],
 ])('[SEC-07] locks that %s takes', (_who, who) => {
   const as = (run: (scope: Scope) => Promise<unknown>) => () =>
     holder.world.as(who()[0], who()[1], async (scope) => void (await run(scope)))
 
-  test('are of the owner’s row before the viewer’s', async () => {
+  test('are of the owner’s row before the collaborator’s', async () => {
     const whileOwner = await freeWhileHeld({ id: first, of: owner }, as(changeFirst))
-    expect(whileOwner).toContain('first of viewer')
-    const whileViewer = await freeWhileHeld({ id: first, of: viewer }, as(changeFirst))
-    expect(whileViewer).not.toContain('first of owner')
+    expect(whileOwner).toContain('first of collaborator')
+    const whileCollaborator = await freeWhileHeld({ id: first, of: collaborator }, as(changeFirst))
+    expect(whileCollaborator).not.toContain('first of owner')
   })
 
   test('are of many records in the order of their ids, each the owner’s row first', async () => {
     const whileOwner = await freeWhileHeld({ id: first, of: owner }, as(changeBoth))
-    expect(whileOwner).toEqual(['first of viewer', 'second of owner', 'second of viewer'])
-    const whileViewer = await freeWhileHeld({ id: first, of: viewer }, as(changeBoth))
-    expect(whileViewer).toEqual(['second of owner', 'second of viewer'])
-    const whileSecond = await freeWhileHeld({ id: second, of: viewer }, as(changeBoth))
+    expect(whileOwner).toEqual(['first of collaborator', 'second of owner', 'second of collaborator'])
+    const whileCollaborator = await freeWhileHeld({ id: first, of: collaborator }, as(changeBoth))
+    expect(whileCollaborator).toEqual(['second of owner', 'second of collaborator'])
+    const whileSecond = await freeWhileHeld({ id: second, of: collaborator }, as(changeBoth))
     expect(whileSecond).toEqual([])
   })
 })
@@ -127,23 +127,23 @@ describe('[SEC-07] locks of a container', () => {
       await change(scope, { module: containerModule, id: box, recordId: first }, { patch, by })
     })
 
-  test('are of its shipment’s rows first, the owner’s before the viewer’s, and so are those of a new one', async () => {
+  test('are of its shipment’s rows first, the owner’s before the collaborator’s, and so are those of a new one', async () => {
     const add = () =>
       holder.world.as(ana, owner, async (scope) => {
         await createChild(scope, containerModule, { recordId: first, patch: { seal: 'S1' }, by })
       })
     for (const run of [changeBox({ seal: 'S2' }, ana, owner), add]) {
       const whileOwner = await freeWhileHeld({ id: first, of: owner }, run)
-      expect(whileOwner).toEqual(['first of viewer', 'second of owner', 'second of viewer'])
-      const whileViewer = await freeWhileHeld({ id: first, of: viewer }, run)
-      expect(whileViewer).toEqual(['second of owner', 'second of viewer'])
+      expect(whileOwner).toEqual(['first of collaborator', 'second of owner', 'second of collaborator'])
+      const whileCollaborator = await freeWhileHeld({ id: first, of: collaborator }, run)
+      expect(whileCollaborator).toEqual(['second of owner', 'second of collaborator'])
     }
   })
 
   test('for what is one’s own are of one’s own row of the shipment alone', async () => {
     const whileHeld = await freeWhileHeld(
-      { id: first, of: viewer },
-      changeBox({ notes: 'Mine' }, beto, viewer),
+      { id: first, of: collaborator },
+      changeBox({ notes: 'Mine' }, beto, collaborator),
     )
     expect(whileHeld).toContain('first of owner')
   })
@@ -151,7 +151,7 @@ describe('[SEC-07] locks of a container', () => {
 
 test('[SEC-07] many changes of which some are one’s own alone lock in the order of ids too', async () => {
   const run = () =>
-    holder.world.as(beto, viewer, async (scope) => {
+    holder.world.as(beto, collaborator, async (scope) => {
       await changeMany(scope, shipmentModule, {
         rows: [
           { id: second, patch: { eta: '2026-12-05' } },
@@ -160,8 +160,8 @@ test('[SEC-07] many changes of which some are one’s own alone lock in the orde
         by,
       })
     })
-  const whileFirst = await freeWhileHeld({ id: first, of: viewer }, run)
-  expect(whileFirst).toEqual(['first of owner', 'second of owner', 'second of viewer'])
+  const whileFirst = await freeWhileHeld({ id: first, of: collaborator }, run)
+  expect(whileFirst).toEqual(['first of owner', 'second of owner', 'second of collaborator'])
 })
 
 test('[SEC-07] a change waits for nobody who only adds something to its record', async () => {
@@ -183,7 +183,7 @@ test('[SEC-07] a change waits for nobody who only adds something to its record',
 test('[SEC-07] changes that wait for each other all come through', { timeout: 60_000 }, async () => {
   const rows = [first, second]
   const crossing = Array.from({ length: 4 }, (_each, at) =>
-    holder.world.as(at % 2 ? ana : beto, at % 2 ? owner : viewer, async (scope) => {
+    holder.world.as(at % 2 ? ana : beto, at % 2 ? owner : collaborator, async (scope) => {
       // Two changes of one transaction, in an order that meets the others' crosswise.
       for (const id of at % 4 < 2 ? rows : rows.toReversed())
         await change(

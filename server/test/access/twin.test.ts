@@ -11,7 +11,7 @@ import { statement } from '../../src/access/scope/statement.ts'
 import { refreshShownFields } from '../../src/access/share/shown-fields.ts'
 import { containerModule, shipmentModule } from '../../src/modules.ts'
 import { changeAsShown } from '../world/change-as-shown.ts'
-import { defineField } from '../world/own-fields.ts'
+import { defineField } from '../world/custom-fields.ts'
 import { type Organization, type Person, useWorld } from '../world/world.ts'
 
 /** `changeMany` and `createManyRecords` do what `change` and `createRecord` do, only faster. */
@@ -21,8 +21,8 @@ const rights = { shipments: { default: 'hide', fields: { eta: 'edit', etd: 'view
 let ana: Person
 let beto: Person
 let owner: Organization
-let viewer: Organization
-/** The owner's own fields: `light` the viewer edits, `size` and its double it sees, `kept` it doesn't; `mine` is the viewer's. */
+let collaborator: Organization
+/** The owner's custom fields: `light` the collaborator edits, `size` and its double it sees, `kept` it doesn't; `mine` is the collaborator's. */
 let fields: Record<'light' | 'size' | 'twice' | 'kept' | 'stage' | 'mine', string>
 const stages = { open: newId(), disputed: newId() }
 
@@ -31,8 +31,8 @@ beforeAll(async () => {
   ana = await world.person('Ana')
   beto = await world.person('Beto')
   owner = await world.organization('Owner', ana)
-  viewer = await world.organization('Viewer', beto)
-  const outside = { companies: [viewer.id, owner.id] }
+  collaborator = await world.organization('Collaborator', beto)
+  const outside = { companies: [collaborator.id, owner.id] }
   const of = (name: string, type: string, sharing: object = {}) =>
     defineField(world, owner, { name, type, sharing })
   const size = await of('Size', 'number', outside)
@@ -43,7 +43,7 @@ beforeAll(async () => {
     kept: await of('Kept', 'string'),
     stage: await of('Stage', 'status', outside),
     twice: await defineField(world, owner, { name: 'Twice', type: 'formula', sharing: outside, formula }),
-    mine: await defineField(world, viewer, { name: 'Mine', type: 'string', sharing: outside }),
+    mine: await defineField(world, collaborator, { name: 'Mine', type: 'string', sharing: outside }),
   }
   await world.owner.query(
     `insert into base.statuses (organization_id, id, field_id, name, sharing)
@@ -54,7 +54,7 @@ beforeAll(async () => {
 
 type Patch = Record<string, unknown>
 
-/** Names of own fields as the ids that they have. */
+/** Names of custom fields as the ids that they have. */
 const named = (patch: Patch): Patch =>
   Object.fromEntries(
     Object.entries(patch).map(([key, value]) => [fields[key as keyof typeof fields] ?? key, value]),
@@ -85,7 +85,7 @@ const wrong = {
   shipmentNumber: fc.constant(7),
 }
 const anyOf = (fields: Record<string, fc.Arbitrary<unknown>>) => fc.record(fields, { requiredKeys: [] })
-/** What the viewer may edit too, what the owner may, and what nobody may. */
+/** What the collaborator may edit too, what the owner may, and what nobody may. */
 const patch: fc.Arbitrary<Patch> = fc.oneof(
   anyOf({ eta: right.eta, bookingNumber: right.bookingNumber, notes: right.notes, light: custom.light }),
   anyOf({ light: custom.light, mine: fc.constantFrom('m1', 'm2', null) }),
@@ -103,7 +103,7 @@ const born = {
   size: 2,
 }
 
-/** Three shipments: the first alone, the second shared, the third shared and taken back. */
+/** Three shipments: the first alone, the second shared, the third shared and revoked. */
 async function makeThree(): Promise<readonly string[]> {
   const { world } = holder
   return world.as(ana, owner, async (scope) => {
@@ -115,17 +115,17 @@ async function makeThree(): Promise<readonly string[]> {
       })
       ids.push(id)
       if (name === 'alone') continue
-      const held = { organizationId: viewer.id, kind: 'importer', ownerId: owner.id } as const
+      const held = { organizationId: collaborator.id, kind: 'importer', ownerId: owner.id } as const
       const profile = { id: newId(), version: 1, rights, ...held }
       await scope.all(statement`insert into tenant.profiles (organization_id, id, name, rights)
         values (tenant.org(), ${profile.id}, 'p', ${JSON.stringify(rights)})`)
       await scope.all(statement`insert into tenant.shares
         (record_id, module, organization_id, owner_organization_id, granted_by, kind, profile_id, revoked_at)
-        values (${id}, 'shipments', ${viewer.id}, tenant.org(), tenant.org(), 'importer', ${profile.id},
+        values (${id}, 'shipments', ${collaborator.id}, tenant.org(), tenant.org(), 'importer', ${profile.id},
           ${name === 'revoked' ? '2026-01-01' : null})`)
       await scope.all(statement`update tenant.shipments set is_shared = true where id = ${id}`)
-      await refreshShownFields(scope, { organizationIds: [viewer.id] })
-      await giveRows(scope, shipmentModule, { ids: [id], to: { organizationId: viewer.id, profile } })
+      await refreshShownFields(scope, { organizationIds: [collaborator.id] })
+      await giveRows(scope, shipmentModule, { ids: [id], to: { organizationId: collaborator.id, profile } })
     }
     return ids
   })
@@ -148,7 +148,7 @@ async function traces(ids: readonly string[]) {
   return { rows, history: history.rows }
 }
 
-/** Results of formulas are told by the single change alone. */
+/** Results of formulas are answered by the single change alone. */
 const sorted = (ids: readonly string[]): readonly string[] => ids.filter((id) => id !== fields.twice).sort()
 
 const outcomeOf = (error: unknown) => {
@@ -160,9 +160,9 @@ test('changing many is changing each', { timeout: 120_000 }, async () => {
   const { world } = holder
   const changed = { way: 'import', source: 'changed' } as const
   await fc.assert(
-    fc.asyncProperty(fc.tuple(patch, patch, patch), fc.boolean(), async (patches, byViewer) => {
+    fc.asyncProperty(fc.tuple(patch, patch, patch), fc.boolean(), async (patches, byCollaborator) => {
       const [singly, together] = [await makeThree(), await makeThree()]
-      const [who, organization] = byViewer ? ([beto, viewer] as const) : ([ana, owner] as const)
+      const [who, organization] = byCollaborator ? ([beto, collaborator] as const) : ([ana, owner] as const)
       const single: unknown[] = []
       for (const [at, id] of singly.entries()) {
         single.push(
@@ -223,9 +223,9 @@ test('changing many containers is changing each', { timeout: 120_000 }, async ()
     return rows
   }
   await fc.assert(
-    fc.asyncProperty(fc.tuple(patch, patch, patch), fc.boolean(), async (patches, byViewer) => {
+    fc.asyncProperty(fc.tuple(patch, patch, patch), fc.boolean(), async (patches, byCollaborator) => {
       const [singly, together] = [await withContainers(), await withContainers()]
-      const [who, organization] = byViewer ? ([beto, viewer] as const) : ([ana, owner] as const)
+      const [who, organization] = byCollaborator ? ([beto, collaborator] as const) : ([ana, owner] as const)
       const single: unknown[] = []
       for (const [at, target] of singly.entries()) {
         single.push(
@@ -300,7 +300,7 @@ test('a batch tells each organization once which fields changed', async () => {
     `select organization_id, (select array_agg(f order by f) from unnest(fields) f) as fields from base.outbox`,
   )
   expect(rows).toHaveLength(2)
-  expect(rows.find((row) => row.organization_id === viewer.id).fields).toEqual(['eta'])
+  expect(rows.find((row) => row.organization_id === collaborator.id).fields).toEqual(['eta'])
   expect(rows.find((row) => row.organization_id === owner.id).fields).toEqual(
     expect.arrayContaining(['eta', 'notes']),
   )

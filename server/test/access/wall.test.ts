@@ -14,13 +14,13 @@ const holder = useWorld()
 const by = { way: 'screen' } as const
 let app: pg.Client
 let owner: Organization
-let viewer: Organization
+let collaborator: Organization
 let stranger: Organization
 let ana: Person
 let beto: Person
 let carla: Person
 let profileId: string
-/** The ids of the record of each module, shared by the owner with the viewer. */
+/** The ids of the record of each module, shared by the owner with the collaborator. */
 const ids: Record<string, string> = {}
 
 beforeAll(async () => {
@@ -29,7 +29,7 @@ beforeAll(async () => {
   beto = await world.person('Beto')
   carla = await world.person('Carla')
   owner = await world.organization('Owner', ana)
-  viewer = await world.organization('Viewer', beto)
+  collaborator = await world.organization('Collaborator', beto)
   stranger = await world.organization('Stranger', carla)
   app = new pg.Client(world.databases.app)
   await app.connect()
@@ -38,7 +38,7 @@ beforeAll(async () => {
     id: profileId,
     version: 1,
     rights: { shipments: { default: 'edit' }, containers: { default: 'edit' } },
-    organizationId: viewer.id,
+    organizationId: collaborator.id,
     kind: 'importer',
     ownerId: owner.id,
   } as const
@@ -52,8 +52,8 @@ beforeAll(async () => {
       values (tenant.org(), ${profileId}, 'p', ${JSON.stringify(profile.rights)})`)
     await scope.all(statement`insert into tenant.shares
       (record_id, module, organization_id, owner_organization_id, granted_by, kind, profile_id)
-      values (${id}, 'shipments', ${viewer.id}, tenant.org(), tenant.org(), 'importer', ${profileId})`)
-    await giveRows(scope, shipmentModule, { ids: [id], to: { organizationId: viewer.id, profile } })
+      values (${id}, 'shipments', ${collaborator.id}, tenant.org(), tenant.org(), 'importer', ${profileId})`)
+    await giveRows(scope, shipmentModule, { ids: [id], to: { organizationId: collaborator.id, profile } })
     ids.containers = await createChild(
       scope,
       { ...containerModule, parent: shipmentModule },
@@ -88,30 +88,33 @@ describe.each(allModules().map((module) => [module.table] as const))('%s', (tabl
   const born = table === 'shipments' ? ', name, freight_type, rumbo_shipment_number) values' : ') values'
   const bornValue = table === 'shipments' ? ", 'x', 'ocean', 'x')" : ')'
 
-  test('a viewer lists its own row alone', async () => {
-    const rows = await attack(viewer, `select organization_id from tenant.${table} where id = '${id()}'`)
-    expect(rows).toEqual([{ organization_id: viewer.id }])
+  test('a collaborator lists its own row alone', async () => {
+    const rows = await attack(
+      collaborator,
+      `select organization_id from tenant.${table} where id = '${id()}'`,
+    )
+    expect(rows).toEqual([{ organization_id: collaborator.id }])
   })
 
-  test('a viewer reaches all rows of a shared record, and writes shared columns alone', async () => {
+  test('a collaborator reaches all rows of a shared record, and writes shared columns alone', async () => {
     const rows = await attack(
-      viewer,
+      collaborator,
       `update record.${table} set version = version + 1 where id = '${id()}' returning 1`,
     )
     expect(rows).toHaveLength(2)
-    await refused(viewer, `update record.${table} set notes = 'x' where id = '${id()}'`)
-    await refused(viewer, `update record.${table} set custom = '{}' where id = '${id()}'`)
-    await refused(viewer, `update record.${table} set profile_id = null where id = '${id()}'`)
+    await refused(collaborator, `update record.${table} set notes = 'x' where id = '${id()}'`)
+    await refused(collaborator, `update record.${table} set custom = '{}' where id = '${id()}'`)
+    await refused(collaborator, `update record.${table} set profile_id = null where id = '${id()}'`)
   })
 
   test('nobody re-keys a row, nor raises its own profile', async () => {
     for (const column of ['organization_id', 'owner_organization_id', 'id', 'profile_id']) {
       for (const view of [`tenant.${table}`, `record.${table}`]) {
-        await refused(viewer, `update ${view} set ${column} = '${newId()}' where id = '${id()}'`)
+        await refused(collaborator, `update ${view} set ${column} = '${newId()}' where id = '${id()}'`)
       }
     }
-    await refused(viewer, `insert into record.${table} select * from tenant.${table}`)
-    await refused(viewer, `delete from record.${table}`)
+    await refused(collaborator, `insert into record.${table} select * from tenant.${table}`)
+    await refused(collaborator, `delete from record.${table}`)
   })
 
   test('a stranger sees and writes nothing', async () => {
@@ -129,12 +132,12 @@ describe.each(allModules().map((module) => [module.table] as const))('%s', (tabl
     await refused(stranger, `insert into tenant.new_${table} ${into(born)} ${row(stranger, owner)}`)
     await refused(stranger, `insert into tenant.new_${table} ${into(born)} ${row(stranger, stranger)}`)
     await refused(stranger, `insert into tenant.${table} ${into(born)} ${row(stranger, owner)}`)
-    await refused(viewer, `insert into tenant.given_${table} ${into(born)} ${row(stranger, owner)}`)
+    await refused(collaborator, `insert into tenant.given_${table} ${into(born)} ${row(stranger, owner)}`)
   })
 
-  test('a viewer gives nothing of what it holds', async () => {
-    expect(await count(viewer, `select 1 from tenant.given_${table}`)).toBe(0)
-    await refused(viewer, `insert into tenant.given_${table} select * from tenant.${table}`)
+  test('a collaborator gives nothing of what it holds', async () => {
+    expect(await count(collaborator, `select 1 from tenant.given_${table}`)).toBe(0)
+    await refused(collaborator, `insert into tenant.given_${table} select * from tenant.${table}`)
   })
 
   test('the tables themselves are shut, and without a scope nothing is there', async () => {
@@ -151,16 +154,16 @@ describe('shares', () => {
 
   test('are forged by nobody', async () => {
     await refused(stranger, share(ids.shipments ?? '', stranger, owner))
-    await refused(stranger, share(ids.shipments ?? '', viewer, stranger))
-    await refused(viewer, share(ids.shipments ?? '', stranger, owner))
-    expect(await count(viewer, 'update tenant.shares set revoked_at = null returning 1')).toBe(0)
+    await refused(stranger, share(ids.shipments ?? '', collaborator, stranger))
+    await refused(collaborator, share(ids.shipments ?? '', stranger, owner))
+    expect(await count(collaborator, 'update tenant.shares set revoked_at = null returning 1')).toBe(0)
   })
 
-  test('a viewer shares a record as its owner with nobody', async () => {
+  test('a collaborator shares a record as its owner with nobody', async () => {
     const record = ids.shipments ?? ''
     const ownProfile = `insert into tenant.profiles (organization_id, id, name)
-      values ('${viewer.id}', '${profileId}', 'own');`
-    const forged = attack(viewer, ownProfile + share(record, stranger, viewer))
+      values ('${collaborator.id}', '${profileId}', 'own');`
+    const forged = attack(collaborator, ownProfile + share(record, stranger, collaborator))
     await expect(forged).rejects.toThrow(/shares_of_owner/)
     // The same statements of the owner pass, so nothing but the owner's name is refused.
     await attack(owner, share(record, stranger, owner))
@@ -170,7 +173,7 @@ describe('shares', () => {
     await app.query('begin')
     await app.query("select set_config('app.organization', $1, true)", [owner.id])
     await app.query('update tenant.shares set revoked_at = now() where record_id = $1', [ids.shipments])
-    await app.query("select set_config('app.organization', $1, true)", [viewer.id])
+    await app.query("select set_config('app.organization', $1, true)", [collaborator.id])
     for (const { table } of allModules()) {
       const own = await app.query(`select 1 from tenant.${table} where id = $1`, [ids[table]])
       const door = await app.query(`select 1 from record.${table} where id = $1`, [ids[table]])
@@ -185,7 +188,7 @@ test('events are written for whom one has the record in common with, and read by
     `insert into record.outbox (organization_id, module, record_id, fields, way)
      values ('${organization.id}', 'shipments', '${ids.shipments}', '{}', 'screen')`
   await refused(stranger, event(owner))
-  await attack(viewer, event(owner))
+  await attack(collaborator, event(owner))
   await refused(owner, 'select 1 from record.outbox')
 })
 

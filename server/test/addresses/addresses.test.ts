@@ -20,8 +20,14 @@ beforeAll(async () => {
 })
 
 const full = {
-  ...{ name: 'Bodega Norte', address1: 'Av. Industrias 1200', address2: 'Nave 4', zipCode: '66600' },
-  ...{ city: 'Apodaca', state: 'Nuevo León', countryId: 'MX', contactPhone: '+52 81 5555 0100' },
+  name: 'Bodega Norte',
+  address1: 'Av. Industrias 1200',
+  address2: 'Nave 4',
+  zipCode: '66600',
+  city: 'Apodaca',
+  state: 'Nuevo León',
+  countryId: 'MX',
+  contactPhone: '+52 81 5555 0100',
 }
 const namesOf = async (who: Company, of: Parameters<typeof listed>[1] = {}) =>
   (await listed(who, of)).map(({ name }) => name)
@@ -167,7 +173,10 @@ test('[ORG-04] addresses of both and ports are offered as places, and a shipment
   const { items } = await flor.ask(listPlaces, { query: 'manzanillo' })
   expect(items.slice(0, 3)).toEqual([
     {
-      ...{ kind: 'address', label: 'Manzanillo yard, Manzanillo', code: null, organization: null },
+      kind: 'address',
+      label: 'Manzanillo yard, Manzanillo',
+      code: null,
+      organization: null,
       detail: 'Av. Industrias 1200, Nave 4, 66600 Manzanillo, Nuevo León, MX',
     },
     expect.objectContaining({
@@ -182,7 +191,8 @@ test('[ORG-04] addresses of both and ports are offered as places, and a shipment
   expect((await flor.ask(listPlaces, {})).items.map(({ kind }) => kind)).toEqual(['address', 'address'])
   const [chosen] = items
   const shipment = await flor.ask(createShipment, {
-    ...{ name: 'Pick-up', freightType: 'road' },
+    name: 'Pick-up',
+    freightType: 'road',
     origin: { label: chosen?.label, code: chosen?.code },
     finalDestination: { label: 'Wherever people write' },
   })

@@ -14,7 +14,7 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import { withScope } from '../../src/access/scope/scope.ts'
 import { followAlerts } from '../../src/features/alerts/follow-alerts.service.ts'
 import { customRole, memberWith } from '../roles/custom-role.ts'
-import { type As, beginDays, colleagues, untilTold } from '../world/colleagues.ts'
+import { type As, beginDays, foundWithMember, untilNotified } from '../world/members.ts'
 import { useServed } from '../world/served.ts'
 
 const holder = useServed()
@@ -22,7 +22,7 @@ let ana: As
 let beto: As
 
 beforeAll(async () => {
-  ;({ ana, beto } = await colleagues(holder.world))
+  ;({ ana, beto } = await foundWithMember(holder.world))
 })
 
 /** A day as its organization has it. */
@@ -39,7 +39,7 @@ const alertsOf = async (recordId: string, as = ana, state: 'open' | 'snoozed' | 
   (await holder.served.call(listAlerts, { recordId, state }, as)).body.items
 /** The alerts of a shipment, once all that changed until now was looked at. */
 async function settled(id: string, as = ana, state: 'open' | 'snoozed' | 'closed' = 'open') {
-  await untilTold(holder.world)
+  await untilNotified(holder.world)
   return alertsOf(id, as, state)
 }
 
@@ -74,7 +74,7 @@ test('[NOTIF-06] a hold is closed by the product once it has passed, and fires a
   expect(await settled(id)).toHaveLength(1)
 })
 
-test('[NOTIF-06] an alert is worked: owner, next step, snooze, a reason for closing, and all of it is told', async () => {
+test('[NOTIF-06] an alert is worked: owner, next step, snooze, a reason for closing, and all of it is notified', async () => {
   const { served } = holder
   const id = await make({ eta: day(-4) })
   await change(id, { etd: day(-20), atd: day(-20) })
@@ -87,10 +87,10 @@ test('[NOTIF-06] an alert is worked: owner, next step, snooze, a reason for clos
     ana,
   )
   expect(worked.body).toMatchObject({ owner: { name: 'Beto' }, nextStep: 'Call the line', dueOn: day(1) })
-  const told = (await served.call(listNotices, { kind: 'alert' }, beto)).body.items
-  expect(told).toMatchObject([{ kind: 'alert', field: 'eta', record: { id } }])
+  const notices = (await served.call(listNotices, { kind: 'alert' }, beto)).body.items
+  expect(notices).toMatchObject([{ kind: 'alert', field: 'eta', record: { id } }])
   expect((await served.call(countAlerts, {}, beto)).body.mine).toBe(1)
-  // Taken away and given back, it is told again.
+  // Removed and assigned once more, it is notified again.
   await served.call(workAlert, { ...one, ownerId: ana.person.userId }, ana)
   await served.call(workAlert, { ...one, ownerId: beto.person.userId }, ana)
   expect((await served.call(listNotices, { kind: 'alert' }, beto)).body.items).toHaveLength(2)
@@ -119,7 +119,7 @@ test('[NOTIF-06] an alert is worked: owner, next step, snooze, a reason for clos
   expect(steps[0]).toMatchObject({ what: 'reopened', by: { name: 'Ana' } })
 })
 
-test('[NOTIF-06] what was closed by hand stays closed while it goes on holding', async () => {
+test('[NOTIF-06] what a person closed stays closed while it goes on holding', async () => {
   const id = await make({ eta: day(-5) })
   await change(id, { etd: day(-30), atd: day(-30) })
   const [alert] = await settled(id)
@@ -187,7 +187,8 @@ test('[NOTIF-06] silence counts from the making where nothing was ever heard, an
 test('[NOTIF-06] whoever may not see the field knows nothing of the alert', async () => {
   const { world, served } = holder
   const role = await customRole(world, ana.organization, {
-    ...{ modules: ['shipments'], default: 'view' },
+    modules: ['shipments'],
+    default: 'view',
     fields: { shipments: { fields: { eta: 'hide' } } },
   })
   const clara = {
@@ -210,7 +211,8 @@ test('[NOTIF-06] whoever may not see the field knows nothing of the alert', asyn
 test('[NOTIF-06] free time that runs out fires as soon as it is counted, its last day for who may see that alone', async () => {
   const { world } = holder
   const role = await customRole(world, ana.organization, {
-    ...{ modules: ['shipments'], default: 'view' },
+    modules: ['shipments'],
+    default: 'view',
     fields: { shipments: { fields: { lastFreeDay: 'hide' } } },
   })
   const dora = {

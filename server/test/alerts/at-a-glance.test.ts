@@ -109,8 +109,8 @@ test('[NOTIF-06] one filters and sorts shipments by their alerts', async () => {
   ]
   await change(one, { customsStatus: 'hold' })
   await until(one, [1, 'hold'])
-  const list = async (asked: object) =>
-    (await served.call(listShipments, { search: 'Glance', ...asked }, ana)).body.items.map(({ id }) => id)
+  const list = async (query: object) =>
+    (await served.call(listShipments, { search: 'Glance', ...query }, ana)).body.items.map(({ id }) => id)
   expect(await list({ sort: '-openAlerts' })).toEqual([two, one, none])
   expect(await list({ sort: 'openAlerts' })).toEqual([one, two, none])
   const filter = (field: string, is: string, ...values: unknown[]) => ({
@@ -131,7 +131,7 @@ test('[NOTIF-06] it comes back with a deleted shipment, and a copy of one has no
   expect(await glance(copy.id)).toEqual([null, null])
 })
 
-test('[NOTIF-06] nobody writes it by hand', async () => {
+test('[NOTIF-06] nobody writes it manually', async () => {
   const id = await make()
   expect((await change(id, { openAlerts: 9 })).status).toBe(400)
   expect((await change(id, { worstAlert: 'hold' })).status).toBe(400)
@@ -149,7 +149,7 @@ test('[NOTIF-06] many who close, open and look at once count right', async () =>
   const all = async (expected: readonly unknown[]) => {
     for (const id of ids) expect(await glance(id)).toEqual(expected)
   }
-  // A look would put right what was miscounted: first none, then some beside.
+  // A look would put right what was miscounted: first none, then some too many.
   for (const looks of [0, 0, 0, 2]) {
     const looking = Array.from({ length: looks }, look)
     const answers = await Promise.all(close())
@@ -192,7 +192,8 @@ test('[NOTIF-06] an alert and its count are one: a stop in between leaves neithe
 test('[NOTIF-06] whoever may not see a field of alerts doesn’t learn their number, nor by sorting or filtering', async () => {
   const { world, served } = holder
   const hiding = (fields: object) => ({
-    ...{ modules: ['shipments'], default: 'view' },
+    modules: ['shipments'],
+    default: 'view',
     fields: { shipments: { fields } },
   })
   const role = await customRole(world, ana.organization, hiding({ eta: 'hide' }))
@@ -202,12 +203,12 @@ test('[NOTIF-06] whoever may not see a field of alerts doesn’t learn their num
   const seen = await read(id, clara)
   expect(Object.keys(seen)).not.toContain('openAlerts')
   expect(Object.keys(seen)).not.toContain('worstAlert')
-  for (const asked of [
+  for (const query of [
     { sort: '-openAlerts' },
     { filter: JSON.stringify({ field: 'openAlerts', is: 'isNotEmpty' }) },
     { filter: JSON.stringify({ field: 'worstAlert', is: 'is', value: 'hold' }) },
   ])
-    expect((await served.call(listShipments, asked, clara)).status).toBe(400)
+    expect((await served.call(listShipments, query, clara)).status).toBe(400)
   // What free time is counted from hides it too; what alerts don't tell of doesn't.
   await rewriteRole(world, role, hiding({ lineLastFreeDay: 'hide' }))
   expect(Object.keys(await read(id, clara))).not.toContain('openAlerts')
@@ -257,7 +258,10 @@ test('[NOTIF-06] a person sees what needs work today: due, without an owner, of 
   const diego = { person, organization: await world.organization('Broker', person) }
   const counts = async () => (await served.call(countAlerts, {}, diego)).body
   expect(await counts()).toEqual({
-    ...{ open: 0, mine: 0, mineDue: 0, nobodys: 0 },
+    open: 0,
+    mine: 0,
+    mineDue: 0,
+    nobodys: 0,
     kinds: {
       hold: 0,
       freeTime: 0,
@@ -285,7 +289,10 @@ test('[NOTIF-06] a person sees what needs work today: due, without an owner, of 
   await take(today, mexico)
   await take(later, day(3))
   expect(await counts()).toMatchObject({
-    ...{ open: 6, mine: 3, mineDue: 2, nobodys: 3 },
+    open: 6,
+    mine: 3,
+    mineDue: 2,
+    nobodys: 3,
     kinds: { hold: 3, dateMoved: 3, silent: 0 },
   })
   const due = (await served.call(listAlerts, { due: 'today', owner: 'me' }, diego)).body.items

@@ -19,12 +19,12 @@ test('[NOTIF-06] a shipment that cannot be looked at is left out, and the day’
     ),
   )
   const broken = ids[1] ?? ''
-  const mend = await breakRow(world.owner, broken)
+  const repair = await breakRow(world.owner, broken)
   const about = { after: '00000000-0000-0000-0000-000000000000', most: 100, today: todayOf('UTC') }
   try {
     await world.as('job', andes, (scope) => followNextAlerts(scope, about))
   } finally {
-    await mend()
+    await repair()
   }
   const later = await world.owner.query('select kind, key, attempts, reason from base.due where attempts > 0')
   expect(later.rows).toEqual([{ kind: 'notices', key: broken, attempts: 1, reason: 'broken' }])

@@ -10,14 +10,14 @@ import {
   updateRow,
 } from '@rumbo/domain/shipments/api'
 import { beforeAll, expect, test } from 'vitest'
-import { defineField } from '../world/own-fields.ts'
+import { defineField } from '../world/custom-fields.ts'
 import { useServed } from '../world/served.ts'
 import type { Organization, Person } from '../world/world.ts'
 
-/** What two do at the same moment: nothing is lost, nobody waits for one who waits for him. */
+/** What two do at the same moment: nothing is lost, no two wait for each other. */
 const holder = useServed()
 let as: { person: Person; organization: Organization }
-/** An own field of containers, and one of shipments that sums it up. */
+/** A custom field of containers, and one of shipments that sums it up. */
 let ownOfContainers: string
 
 beforeAll(async () => {
@@ -26,10 +26,13 @@ beforeAll(async () => {
   const organization = await world.organization('Andes', person)
   as = { person, organization }
   ownOfContainers = await defineField(world, organization, {
-    ...{ name: 'Boxes', type: 'number', modules: ['containers'] },
+    name: 'Boxes',
+    type: 'number',
+    modules: ['containers'],
   })
   await defineField(world, organization, {
-    ...{ name: 'All boxes', type: 'formula' },
+    name: 'All boxes',
+    type: 'formula',
     formula: {
       text: `SUM({containers.${ownOfContainers}})`,
       type: 'number',
@@ -72,7 +75,7 @@ test('two batches that mix own and shared fields lock in one order', async () =>
   expect(await deadlocks()).toBe(0)
 }, 60_000)
 
-test('a container’s own field, its shared one, and the shipment’s deletion never wait for each other in a circle', async () => {
+test('a container’s custom field, its shared one, and the shipment’s deletion never wait for each other in a circle', async () => {
   for (let round = 0; round < 4; round++) {
     const id = await make()
     const rows = await Promise.all(
@@ -108,7 +111,7 @@ test('a container’s own field, its shared one, and the shipment’s deletion n
   expect(await deadlocks()).toBe(0)
 }, 60_000)
 
-test('of two who put the sections in order at once one is told, and nothing is lost', async () => {
+test('of two who put the sections in order at once one is refused, and nothing is lost', async () => {
   const made = []
   for (const name of ['One', 'Two', 'Three']) {
     const { body } = await holder.served.call(
@@ -135,7 +138,7 @@ test('of two who put the sections in order at once one is told, and nothing is l
   expect(now.items.map(({ id }) => id)).toEqual(winner.map(({ setId }) => setId))
 })
 
-test('of two who change a view at once one is told, and the other’s change stands whole', async () => {
+test('of two who change a view at once one is refused, and the other’s change stands whole', async () => {
   const definition = { columns: [{ field: 'name' }] }
   const { body: view } = await holder.served.call(
     createView,

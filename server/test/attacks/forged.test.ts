@@ -15,7 +15,7 @@ import {
 import { getWork, isUnfinished, listFailures, undoWork } from '@rumbo/domain/works/api'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { customRole, memberWith } from '../roles/custom-role.ts'
-import { defineField } from '../world/own-fields.ts'
+import { defineField } from '../world/custom-fields.ts'
 import { useServed } from '../world/served.ts'
 import type { Organization, Person } from '../world/world.ts'
 
@@ -78,7 +78,7 @@ test('a bulk edit and an undo reach no shipment of another organization, and tel
   expect((await get(shipment, ana)).name).toBe('Coffee')
 })
 
-test('nobody undoes or follows the work of a colleague but an administrator', async () => {
+test('nobody undoes or follows the work of another member but an administrator', async () => {
   const { world } = holder
   const luis = { person: await world.person('Luis'), organization: ana.organization }
   await world.join(ana.organization, luis.person, 'member')
@@ -102,8 +102,14 @@ test('a view is shared with nobody of another organization', async () => {
     companies: [eva.organization.id],
   }
   const none = {
-    ...{ company: false, roles: [], teams: [], tags: [], edits: false },
-    ...{ companies: [], kinds: [], network: false },
+    company: false,
+    roles: [],
+    teams: [],
+    tags: [],
+    edits: false,
+    companies: [],
+    kinds: [],
+    network: false,
   }
   const made = await holder.served.call(
     createView,
@@ -194,10 +200,14 @@ test('a filter in a body is as long as one in an address at most', async () => {
   expect([status, body]).toMatchObject([400, { issues: [{ code: 'FILTER_NOT_VALID' }] }])
 })
 
-test('[ROLE-05] who may edit roles takes no role from its members that holds more than his own', async () => {
+test('[ROLE-05] who may edit roles takes no role from its members that holds more than their own', async () => {
   const { world } = holder
   const role = await customRole(world, ana.organization, {
-    ...{ organization: ['roles'], modules: ['shipments'], create: [], default: 'view', edits: 'own' },
+    organization: ['roles'],
+    modules: ['shipments'],
+    create: [],
+    default: 'view',
+    edits: 'own',
     fields: {},
   })
   const rita = {

@@ -12,11 +12,11 @@ import { previewTransport } from '@rumbo/domain/shipments/contracts/transport.ap
 import { getWork, isUnfinished, listFailures, undoWork } from '@rumbo/domain/works/api'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { customRole, memberWith, rewriteRole } from '../roles/custom-role.ts'
-import { defineField } from '../world/own-fields.ts'
+import { defineField } from '../world/custom-fields.ts'
 import { useServed } from '../world/served.ts'
 import type { Organization, Person } from '../world/world.ts'
 
-/** What a role hides isn't told by what follows from a change either, nor lost by it. */
+/** What a role hides isn't shown by what follows from a change either, nor lost by it. */
 const holder = useServed()
 type As = { person: Person; organization: Organization }
 let ana: As
@@ -89,13 +89,13 @@ test('[ROLE-03] why a work refused records names no field that is hidden by now'
     beto,
   )
   await ended(work.id)
-  const told = async () => [
+  const refusals = async () => [
     (await holder.served.call(getWork, { id: work.id }, beto)).body.reasons,
     (await holder.served.call(listFailures, { id: work.id }, beto)).body.items[0]?.refused,
   ]
-  expect(await told()).toMatchObject([[{ path: 'vesselVoyage', count: 1 }], [{ path: 'vesselVoyage' }]])
+  expect(await refusals()).toMatchObject([[{ path: 'vesselVoyage', count: 1 }], [{ path: 'vesselVoyage' }]])
   await allow({ shipments: { vesselVoyage: 'hide' } })
-  const after = await told()
+  const after = await refusals()
   expect(JSON.stringify(after)).not.toContain('vesselVoyage')
   expect(after).toMatchObject([[{ count: 1 }], [{ code: 'FIELD_NOT_IN_MODE' }]])
 })
@@ -118,7 +118,7 @@ test('[ROLE-03] what another transport type would do to containers tells nothing
   expect(await preview()).toEqual({ typesReset: 0, phasesTranslated: 0 })
 })
 
-test('[ROLE-03] who defines fields previews no values of a field that is hidden from him', async () => {
+test('[ROLE-03] who defines fields previews no values of a field that is hidden from them', async () => {
   const field = await defineField(holder.world, ana.organization, { name: 'Margin', type: 'string' })
   await make({ [field]: 'fifteen percent' })
   const preview = () => holder.served.call(previewConversion, { id: field, type: 'number' }, beto)
@@ -128,7 +128,7 @@ test('[ROLE-03] who defines fields previews no values of a field that is hidden 
   expect([status, JSON.stringify(body)]).toEqual([403, expect.not.stringContaining('fifteen')])
 })
 
-test('[ROLE-03] the role of a user lists no own field that is hidden from who asks', async () => {
+test('[ROLE-03] the role of a user lists no custom field that is hidden from who asks', async () => {
   const field = await defineField(holder.world, ana.organization, { name: 'Margin', type: 'string' })
   const input = { organizationId: ana.organization.id, userId: beto.person.userId }
   const of = async (as: As) => JSON.stringify((await holder.served.call(getRoleOfUser, input, as)).body)

@@ -17,7 +17,7 @@ import { expect, test, vi } from 'vitest'
 import { type HeldProfile, rightsFor } from '../../src/access/rights/rights.ts'
 import { shipmentModule } from '../../src/modules.ts'
 import { type Acting, only, partnerOf, useStory } from '../sharing/story.ts'
-import { defineField } from '../world/own-fields.ts'
+import { defineField } from '../world/custom-fields.ts'
 
 /** Partners that don't trust each other, and what is done at once or in an unlucky order. */
 const holder = useStory()
@@ -79,8 +79,12 @@ test('who may see the others no longer has nobody below it who does', async () =
 
 test('rights of a version that was never kept are not remembered', () => {
   const holding = (rights: object): HeldProfile => ({
-    ...{ id: newId().replace(/.$/, '1'), version: 2, rights, organizationId: newId() },
-    ...{ kind: 'client' as const, ownerId: newId() },
+    id: newId().replace(/.$/, '1'),
+    version: 2,
+    rights,
+    organizationId: newId(),
+    kind: 'client' as const,
+    ownerId: newId(),
   })
   const lost = holding(only({ eta: 'edit' }))
   const kept = { ...lost, rights: only({ eta: 'hide' }) }
@@ -124,7 +128,7 @@ test('a conflict tells nothing of a status that the partner is not shown', async
   expect(JSON.stringify(answer.body)).not.toContain(secret)
 })
 
-test('profiles are changed while shipments are shared and taken back, and nobody waits for a deadlock', async () => {
+test('profiles are changed while shipments are shared and revoked, and nobody waits for a deadlock', async () => {
   const { served, story } = holder
   const { forwarder, importer, broker } = story
   const name = `P ${newId()}`
@@ -164,7 +168,7 @@ test('profiles are changed while shipments are shared and taken back, and nobody
   }, 3_000)
 }, 60_000)
 
-test('whom all of containers is hidden from isn’t told how many there are', async () => {
+test('whom all of containers is hidden from isn’t shown how many there are', async () => {
   const { served, story } = holder
   const { forwarder, importer } = story
   const id = await story.shipment()
@@ -175,7 +179,7 @@ test('whom all of containers is hidden from isn’t told how many there are', as
   expect((listed.body as { items?: unknown[] }).items ?? []).toEqual([])
 })
 
-test('what is hidden of containers isn’t told by their summary in the shipment', async () => {
+test('what is hidden of containers isn’t shown by their summary in the shipment', async () => {
   const { served, story } = holder
   const { forwarder, importer } = story
   const id = await story.shipment()

@@ -64,10 +64,10 @@ test('[TRK-08] a partner reads the events of what is shared with it by an API ke
     // By it one knows the shipment too where the carrier named but the bill.
     const references = { ...theirs.event.references, booking: 'BKG1' }
     const { sourceEventId: _theirs, ...said } = { ...theirs.event, references }
-    const { sourceEventId: _ours, ...told } = back.event
-    expect(told).toEqual(said)
+    const { sourceEventId: _ours, ...returned } = back.event
+    expect(returned).toEqual(said)
   }
-  // Its owner reads both, by a session of his own.
+  // Its owner reads both, by a session of their own.
   const as = { person: partners.ana, organization: partners.forwarder }
   const { body } = await holder.served.call(listDcsaEvents, {}, as)
   expect(body).toHaveLength(3)
@@ -75,7 +75,7 @@ test('[TRK-08] a partner reads the events of what is shared with it by an API ke
   expect(JSON.stringify(events)).not.toContain(kept)
 })
 
-test('[TRK-08] pages lead on, back, to the first and to the last one; nothing is missed or told twice while events arrive', async () => {
+test('[TRK-08] pages lead on, back, to the first and to the last one; nothing is missed or answered twice while events arrive', async () => {
   const mbl = 'MAEU200000001'
   const id = await partners.ship({ masterBl: mbl })
   await partners.share([id])
@@ -132,13 +132,19 @@ test('[TRK-08] every parameter of the standard finds what it should', async () =
   const box = 'CSQU3054383'
   const discharged = {
     ...left(mbl, '21'),
-    ...{ eventType: 'EQUIPMENT', equipmentEventTypeCode: 'DISC', emptyIndicatorCode: 'LADEN' },
-    ...{ equipmentReference: box, eventLocation: { UNLocationCode: 'MXZLO' } },
+    eventType: 'EQUIPMENT',
+    equipmentEventTypeCode: 'DISC',
+    emptyIndicatorCode: 'LADEN',
+    equipmentReference: box,
+    eventLocation: { UNLocationCode: 'MXZLO' },
     transportCall: { ...vesselCall('x').transportCall, UNLocationCode: 'MXZLO', exportVoyageNumber: '700E' },
   }
   const booked = {
     ...left(mbl, '01'),
-    ...{ eventType: 'SHIPMENT', shipmentEventTypeCode: 'CONF', documentTypeCode: 'BKG', documentID: 'BKG3' },
+    eventType: 'SHIPMENT',
+    shipmentEventTypeCode: 'CONF',
+    documentTypeCode: 'BKG',
+    documentID: 'BKG3',
     references: [],
   }
   await partners.say([left(mbl, '05'), discharged, booked])
@@ -184,7 +190,7 @@ test('[TRK-08] every parameter of the standard finds what it should', async () =
   expect(await find({ limit: '1', sort: 'eventDateTime' })).toEqual([booking])
 })
 
-test('[TRK-08] what is wrong with a query is told in the shape of the standard', async () => {
+test('[TRK-08] what is wrong with a query is answered in the shape of the standard', async () => {
   const ask = async (query: string, headers: Record<string, string> = partners.program.as.headers) => {
     const response = await fetch(new URL(`/v2/events${query}`, holder.served.url), { headers })
     return {

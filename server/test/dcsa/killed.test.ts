@@ -65,13 +65,11 @@ test('[TRK-08] nothing is lost where a server dies while it makes events or send
   )
   const count = 450
   const patches = Array.from({ length: count }, (_, at) => ({
-    ...{
-      name: `S${at}`,
-      freightType: 'ocean',
-      masterBl: `MAEU80000${at}`,
-      eta: '2026-12-01',
-      atd: '2026-10-01',
-    },
+    name: `S${at}`,
+    freightType: 'ocean',
+    masterBl: `MAEU80000${at}`,
+    eta: '2026-12-01',
+    atd: '2026-10-01',
   }))
   await world.as(ana, forwarder, (scope) =>
     createManyRecords(scope, shipmentModule, { patches, by: { way: 'import' } }),
@@ -97,7 +95,8 @@ test('[TRK-08] nothing is lost where a server dies while it makes events or send
     const seen = subscriber.posts.length
     const next = start()
     await vi.waitFor(() => expect(subscriber.posts.length).toBeGreaterThan(seen + 1), {
-      ...{ timeout: 30_000, interval: 5 },
+      timeout: 30_000,
+      interval: 5,
     })
     await kill(next)
     // Its lease would end by itself.

@@ -14,7 +14,7 @@ const shipments = 500
 
 type Plan = { readonly 'Execution Time': number; readonly 'Planning Time': number }
 
-test('[TRK-08] a page of a hundred thousand events takes milliseconds, whatever it is asked for by', {
+test('[TRK-08] a page of a hundred thousand events takes milliseconds, whatever it is filtered by', {
   timeout: 240_000,
 }, async () => {
   const { served, world } = holder

@@ -82,7 +82,7 @@ export class Partners {
     expect(response.status).toBe(204)
   }
 
-  /** The forwarder shares shipments; all of them is seen unless told. @returns the profile */
+  /** The forwarder shares shipments; defaults to all of their fields. @returns the profile */
   async share(
     ids: readonly string[],
     rights: unknown = { shipments: { default: 'view' }, containers: { default: 'view' } },
@@ -125,5 +125,5 @@ export const left = (mbl: string, day: string, rest: object = {}) => ({
   ...rest,
 })
 
-/** What is asked for by a bill. */
+/** The query for a bill. */
 export const ofBill = (masterBl: string) => ({ transportDocumentReference: masterBl })

@@ -11,7 +11,7 @@ export type Post = { readonly headers: IncomingHttpHeaders; readonly body: strin
 export class Subscriber {
   readonly posts: Post[] = []
   url = ''
-  /** 204 unless told. */
+  /** Defaults to 204. */
   answer: ((post: Post, response: ServerResponse) => void) | null = null
   readonly #server = createServer(async (request, response) => {
     const chunks: Buffer[] = []

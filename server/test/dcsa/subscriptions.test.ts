@@ -62,7 +62,7 @@ async function held(): Promise<{ readonly id: string; readonly mbl: string }> {
 }
 const departure = (mbl: string, day = '02') => vesselCall(mbl, { at: `2026-10-${day}T10:00:00Z` })
 
-test('[TRK-08] a subscription is made, read, changed and ended by its key alone; its secret is never told', async () => {
+test('[TRK-08] a subscription is made, read, changed and ended by its key alone; its secret is never shown', async () => {
   const mine = await program()
   const filters = { eventType: ['TRANSPORT' as const], UNLocationCode: 'CNSHA' }
   const headers = { ...mine.as.headers, 'idempotency-key': newId() }
@@ -112,7 +112,7 @@ test('[TRK-08] a subscription is made, read, changed and ended by its key alone;
   expect((await holder.served.call(getEventSubscription, call, mine.as)).status).toBe(404)
 })
 
-test('[TRK-08] what comes is sent once, signed, with what is asked for alone; what was there before isn’t', async () => {
+test('[TRK-08] what comes is sent once, signed, with what is subscribed to alone; what was there before isn’t', async () => {
   const { mbl } = await held()
   const arrival = { event: 'ARRI', port: 'MXZLO', sure: 'EST', at: '2026-10-20T08:00:00-06:00' } as const
   await partners.say([departure(mbl, '01'), vesselCall(mbl, { ...arrival, at: '2026-10-18T08:00:00-06:00' })])
@@ -196,7 +196,7 @@ test('[TRK-08] a slow subscriber holds up no other', async () => {
   for (const id of [slow, quick]) await holder.served.call(endSubscription, { id }, asBeto())
 })
 
-test('[TRK-08] a key that ended and a share that was taken back send nothing any more', async () => {
+test('[TRK-08] a key that ended and a share that was revoked send nothing any more', async () => {
   const mine = await program()
   const id = await subscribe(mine)
   const kept = await subscribe(partners.program)

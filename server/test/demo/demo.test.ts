@@ -11,7 +11,7 @@ import { signIn, type Visitor } from './visitor.ts'
 
 const holder = useServed()
 const patience = 60_000
-/** The server was told port 0 in its settings, and takes its own address from there. */
+/** The server has port 0 in its settings, and takes its own address from there. */
 const page = () => ({ url: holder.served.url, origin: 'http://127.0.0.1:0' })
 type Shipment = Received<typeof listShipments>['items'][number]
 
@@ -93,7 +93,7 @@ describe('one click makes a demo', () => {
     expect(Math.min(...made)).toBeLessThan(-250)
   })
 
-  test('whose ocean shipments are told of by their carriers’ messages', async () => {
+  test('whose ocean shipments their carriers’ messages report on', async () => {
     const arrived = shipments.find(({ freightType, ata }) => freightType === 'ocean' && ata)
     const { body: timeline } = await holder.served.call(getTimeline, { id: arrived?.id ?? '' }, forwarder)
     expect(timeline.status).toBe('live')
@@ -109,8 +109,8 @@ describe('one click makes a demo', () => {
     const own = shipments.find(({ freightType, ata, owned }) => freightType === 'ocean' && ata && owned)
     const { body: history } = await holder.served.call(listHistory, { id: own?.id ?? '' }, forwarder)
     // What the product counts by itself, as free time, is its own.
-    const told = history.items.map(({ way }) => way).filter((way) => way !== 'automation')
-    expect(new Set(told)).toEqual(new Set(['demo', 'tracking']))
+    const ways = history.items.map(({ way }) => way).filter((way) => way !== 'automation')
+    expect(new Set(ways)).toEqual(new Set(['demo', 'tracking']))
   })
 
   test.each(['importer', 'supplier'] as const)(

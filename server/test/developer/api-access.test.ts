@@ -22,7 +22,10 @@ beforeAll(async () => {
 const admin = () => asking.world.databases.admin
 const answer = (state: 'granted' | 'refused', reason: string) =>
   answerAccess(admin(), {
-    ...{ organizationId: acme.id, state, reason, staff: 'root' },
+    organizationId: acme.id,
+    state,
+    reason,
+    staff: 'root',
     letter: (language) => ({ subject: `${state} ${language}`, text: reason, html: reason }),
   })
 const standing = async () => (await asking.served.call(getApiAccess, {}, as)).body
@@ -35,25 +38,29 @@ const mails = async () => {
   return rows.map(({ recipient, subject }) => [recipient, subject])
 }
 
-test('[DEV-01] access is asked for, approved by staff and told by mail; refused later, its keys stop at once', async () => {
+test('[DEV-01] access is requested, approved by staff and confirmed by mail; refused later, its keys stop at once', async () => {
   const { served } = asking
   expect(await standing()).toMatchObject({ way: 'request', state: 'none', mayMakeKeys: false, mayAsk: true })
   expect((await make()).body).toMatchObject({ code: 'API_ACCESS_NEEDED' })
   const request = { purpose: 'Our ERP reads arrivals.', contact: 'it@acme.example' }
-  const asked = await served.call(requestApiAccess, request, as)
-  expect(asked.body).toMatchObject({ state: 'requested', mayAsk: false, request: { ...request, by: 'Ana' } })
-  // Asked already: it stays as it is.
+  const requested = await served.call(requestApiAccess, request, as)
+  expect(requested.body).toMatchObject({
+    state: 'requested',
+    mayAsk: false,
+    request: { ...request, by: 'Ana' },
+  })
+  // Requested already: it stays as it is.
   await served.call(requestApiAccess, { purpose: 'Again' }, as)
   expect(await listAccess(admin())).toMatchObject([
-    { id: acme.id, state: 'requested', ...request, asked_by: ana.email, keys: 0 },
+    { id: acme.id, state: 'requested', ...request, requested_by: ana.email, keys: 0 },
   ])
-  expect(await answer('granted', '')).toEqual({ before: 'requested', told: ana.email })
-  expect(await answer('granted', '')).toEqual({ before: 'granted', told: null })
+  expect(await answer('granted', '')).toEqual({ before: 'requested', mailed: ana.email })
+  expect(await answer('granted', '')).toEqual({ before: 'granted', mailed: null })
   expect(await standing()).toMatchObject({ state: 'granted', mayMakeKeys: true, mayAsk: false })
   const key = await newKey(served, { by: ana, organization: acme, scopes: ['shipments:read'] })
   const call = () => served.call(listShipments, { limit: 1 }, key.as)
   expect((await call()).status).toBe(200)
-  expect(await answer('refused', 'Unpaid.')).toEqual({ before: 'granted', told: ana.email })
+  expect(await answer('refused', 'Unpaid.')).toEqual({ before: 'granted', mailed: ana.email })
   expect([(await call()).status, (await make()).status]).toEqual([401, 409])
   expect(await standing()).toMatchObject({ state: 'refused', mayAsk: true, answer: { reason: 'Unpaid.' } })
   expect((await served.call(listApiKeys, {}, as)).body.items).toHaveLength(1)
@@ -83,7 +90,10 @@ test('[DEV-01] where organizations help themselves the first key is the access; 
   const key = await newKey(served, { by: dora, organization: free, scopes: ['shipments:read'] })
   expect(await state()).toMatchObject({ state: 'granted' })
   await answerAccess(world.databases.admin, {
-    ...{ organizationId: free.id, state: 'refused', reason: 'Abuse.', staff: 'root' },
+    organizationId: free.id,
+    state: 'refused',
+    reason: 'Abuse.',
+    staff: 'root',
     letter: () => ({ subject: '', text: '', html: '' }),
   })
   expect(await state()).toMatchObject({ mayMakeKeys: false, mayAsk: true })

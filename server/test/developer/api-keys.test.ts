@@ -54,7 +54,7 @@ test('[DEV-01] a program works by its key alone: the organization is the key’s
   expect(Date.now() - Date.parse(key?.lastUsedAt ?? '')).toBeLessThan(60_000)
 })
 
-test('[DEV-01] the secret is told once: not in lists, not to the repeated call, and not kept', async () => {
+test('[DEV-01] the secret is shown once: not in lists, not to the repeated call, and not kept', async () => {
   const { served, world } = holder
   const input = { name: 'Once', roleId: acme.roles.member, scopes: ['shipments:read' as const] }
   const once = { ...as, headers: { 'idempotency-key': newId() } }
@@ -199,7 +199,7 @@ test('a POST repeated by a key makes one thing, and another key’s same word is
   expect(others.body.id).not.toBe(first.body.id)
 })
 
-test('nobody gives a key what he lacks, nor changes one that can do more than he may', async () => {
+test('nobody gives a key what they lack, nor changes one that can do more than they may', async () => {
   const { served, world } = holder
   const developer = { organization: ['developer'], modules: ['shipments'], default: 'view', edits: 'all' }
   const roleId = await customRole(world, acme, developer)

@@ -7,7 +7,7 @@ type Wanted = {
   readonly by: Person
   readonly organization: Organization
   readonly scopes: readonly KeyScope[]
-  /** The administrators' unless told. */
+  /** Defaults to the administrators'. */
   readonly roleId?: string
   readonly name?: string
   readonly days?: number

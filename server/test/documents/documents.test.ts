@@ -3,7 +3,7 @@ import { newId } from '@rumbo/domain/kernel/id'
 import { createShipment, getShipment } from '@rumbo/domain/shipments/api'
 import { Upload } from 'tus-js-client'
 import { beforeAll, expect, test } from 'vitest'
-import { defineField } from '../world/own-fields.ts'
+import { defineField } from '../world/custom-fields.ts'
 import { useServed } from '../world/served.ts'
 import type { Organization, Person } from '../world/world.ts'
 
@@ -107,11 +107,11 @@ test('an upload that broke off goes on where it stopped', async () => {
     })
   expect((await patch(0, content.subarray(0, 100_000))).status).toBe(204)
   expect((await attach(idOf(address))).body).toMatchObject({ code: 'UPLOAD_NOT_FOUND' })
-  const asked = await fetch(`${holder.served.url}${address}`, {
+  const answer = await fetch(`${holder.served.url}${address}`, {
     method: 'HEAD',
     headers: { ...headersOf(ana, andes), 'tus-resumable': '1.0.0' },
   })
-  expect(asked.headers.get('upload-offset')).toBe('100000')
+  expect(answer.headers.get('upload-offset')).toBe('100000')
   expect((await patch(100_000, content.subarray(100_000), luis)).status).toBe(404)
   expect((await patch(100_000, content.subarray(100_000))).status).toBe(204)
   expect((await attach(idOf(address))).body).toMatchObject({ bytes: 150_000 })

@@ -24,16 +24,13 @@ async function sailed(count: number): Promise<void> {
     const [pol = '', pod = ''] = lane.split(' ')
     const id = newId()
     const moved = (date: string | null) => date && addDays(date, shift)
+    const labelled = [pol, pod, carrier].map((code) => JSON.stringify({ label: code, code }))
     await world.owner.query(
       `with registered as (insert into base.records (id, organization_id, owner_organization_id, module)
          values ($1, $2, $2, 'shipments'))
        insert into base.shipments (id, organization_id, owner_organization_id, freight_type, pol, pod, carrier_code, atd, ata, eta)
        values ($1, $2, $2, 'ocean', $3, $4, $5, $6, $7, $7)`,
-      [
-        ...[id, importer.id],
-        ...[pol, pod, carrier].map((code) => JSON.stringify({ label: code, code })),
-        ...[moved(atd), moved(ata)],
-      ],
+      [id, importer.id, ...labelled, moved(atd), moved(ata)],
     )
     await world.owner.query(
       `insert into base.record_history (organization_id, record_id, module, shared, way, changes, created_at)
@@ -56,7 +53,7 @@ beforeAll(async () => {
   await sailed(400)
 }, 120_000)
 
-test('an organization’s own voyages say how right carriers are, and predictions beside them', async () => {
+test('an organization’s own voyages say how right carriers are, and predictions next to them', async () => {
   const { body } = await holder.served.call(getEtaAccuracy, {}, as)
   expect(body.voyages).toBeGreaterThan(380)
   const month = body.horizons.find(({ horizon }) => horizon === 14)
@@ -75,20 +72,19 @@ test('an organization’s own voyages say how right carriers are, and prediction
   ).toBe(0)
 })
 
-test('a shipment at sea gets its prediction with an interval, once an hour; what has arrived and what is tracked by hand gets none', async () => {
+test('a shipment at sea gets its prediction with an interval, once an hour; what has arrived and what is tracked manually gets none', async () => {
   const { served, world } = holder
   const voyage = {
-    ...{
-      freightType: 'ocean',
-      pol: { code: 'CNSHA' },
-      pod: { code: 'MXZLO' },
-      carrierCode: { code: 'MAEU' },
-    },
-    ...{ atd: day(-8), eta: day(12) },
+    freightType: 'ocean',
+    pol: { code: 'CNSHA' },
+    pod: { code: 'MXZLO' },
+    carrierCode: { code: 'MAEU' },
+    atd: day(-8),
+    eta: day(12),
   } as const
-  const [open, byHand, untold] = [
+  const [open, manual, unreported] = [
     (await served.call(createShipment, { name: 'Open 1', ...voyage }, as)).body,
-    (await served.call(createShipment, { name: 'By hand 2', ...voyage, manualTracking: true }, as)).body,
+    (await served.call(createShipment, { name: 'Manual 2', ...voyage, manualTracking: true }, as)).body,
     (await served.call(createShipment, { name: 'Untold 3', ...voyage, eta: null }, as)).body,
   ]
   const scheduled = async () =>
@@ -121,8 +117,8 @@ test('a shipment at sea gets its prediction with an interval, once an hour; what
     prediction?.eta,
     prediction?.until,
   ])
-  expect((await read(byHand.id)).predictiveEta).toBeNull()
-  expect((await served.call(getPrediction, { id: untold.id }, as)).body.prediction).toMatchObject({
+  expect((await read(manual.id)).predictiveEta).toBeNull()
+  expect((await served.call(getPrediction, { id: unreported.id }, as)).body.prediction).toMatchObject({
     basis: 'passage',
   })
 

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { to } from 'pg-copy-streams'
 import { expect, test } from 'vitest'
 import { createManyRecords } from '../../src/access/change/create/create-many.ts'
-import { askDoorBy } from '../../src/access/scope/doors.ts'
+import { callDoorWith } from '../../src/access/scope/doors.ts'
 import { runTurn } from '../../src/access/works/run-works.ts'
 import { cancelWork, workKinds } from '../../src/access/works/works.ts'
 import { shipmentModule } from '../../src/modules.ts'
@@ -33,17 +33,14 @@ async function organizationWith(count: number): Promise<Story> {
   const organization = await world.organization('Forwarder', person)
   for (let from = 0; from < count; from += 5_000) {
     const patches = Array.from({ length: Math.min(5_000, count - from) }, (_, at) => ({
-      ...{
-        name: `S${from + at}`,
-        freightType: 'ocean',
-        masterBl: `MAEU${from + at}`,
-        notes: 'some words, "quoted"',
-      },
-      ...{
-        clientReference: `REF-${(from + at) % 7}`,
-        eta: `2026-12-${String(((from + at) % 28) + 1).padStart(2, '0')}`,
-      },
-      ...{ shipper: { label: 'Shipper of some goods' }, pol: { label: 'Shanghai', code: 'CNSHA' } },
+      name: `S${from + at}`,
+      freightType: 'ocean',
+      masterBl: `MAEU${from + at}`,
+      notes: 'some words, "quoted"',
+      clientReference: `REF-${(from + at) % 7}`,
+      eta: `2026-12-${String(((from + at) % 28) + 1).padStart(2, '0')}`,
+      shipper: { label: 'Shipper of some goods' },
+      pol: { label: 'Shanghai', code: 'CNSHA' },
     }))
     await world.as(person, organization, (scope) =>
       createManyRecords(scope, shipmentModule, { patches, by: { way: 'import' } }),
@@ -63,7 +60,7 @@ const columns = [
   'archived',
   'createdAt',
 ]
-const asked = {
+const request = {
   query: { archived: false },
   sort: [{ field: 'eta', descending: true }],
   columns,
@@ -71,7 +68,7 @@ const asked = {
   children: 'slash' as const,
 }
 const begin = ({ person, organization }: Story, format: 'csv' | 'xlsx' = 'csv') =>
-  holder.world.as(person, organization, (scope) => beginExport(scope, { ...asked, format }, cursorSecret))
+  holder.world.as(person, organization, (scope) => beginExport(scope, { ...request, format }, cursorSecret))
 
 const quota = { bytes: 1e12, publicUrl: 'https://rumbo.example' }
 const turn = (
@@ -163,15 +160,15 @@ test('[IMP-09] who loses the sight of a field in the midst gets no file; who can
     for await (const { name } of storage.list('exports')) names.push(name)
     return names
   }
-  const ask = askDoorBy(world.pool)
-  await sweepExports(storage, ask, Date.now())
+  const callDoor = callDoorWith(world.pool)
+  await sweepExports(storage, callDoor, Date.now())
   expect((await namesNow()).length).toBe(6)
   const later = Date.now() + 90_000_000
-  await sweepExports(storage, ask, later)
+  await sweepExports(storage, callDoor, later)
   expect((await namesNow()).every((name) => name.includes(kept))).toBe(true)
   expect((await fileOf(storage, kept, story)).length).toBeGreaterThan(100_000)
   await world.owner.query("update base.exports set expires_at = now() - interval '1 hour'")
-  await sweepExports(storage, ask, later)
+  await sweepExports(storage, callDoor, later)
   expect(await namesNow()).toEqual([])
   expect((await world.owner.query('select from base.exports')).rowCount).toBe(0)
 })

@@ -8,7 +8,7 @@ import { cancelWork } from '@rumbo/domain/works/api'
 import { beforeAll, expect, test } from 'vitest'
 import { revokeShares } from '../../src/access/share/revoke.ts'
 import { customRole, memberWith, rewriteRole } from '../roles/custom-role.ts'
-import { defineField } from '../world/own-fields.ts'
+import { defineField } from '../world/custom-fields.ts'
 import { useServed } from '../world/served.ts'
 import { connect, profileOf, share } from '../world/sharing.ts'
 import type { Organization, Person } from '../world/world.ts'
@@ -92,7 +92,10 @@ test('[IMP-09] people and companies stand in a file by name: who made a shipment
   const theirs = await create({ name: 'Theirs' }, other)
   await connect(holder.world, as.organization, other.organization)
   await share(holder.world, {
-    ...{ by: other.person, from: other.organization, ids: [theirs.id], to: as.organization },
+    by: other.person,
+    from: other.organization,
+    ids: [theirs.id],
+    to: as.organization,
     profile: await profileOf(holder.world, other.organization, { shipments: { default: 'view' } }),
   })
   const columns = ['name', 'createByUserId', 'organizationId']
@@ -181,13 +184,13 @@ test('[IMP-09] several containers stand in one cell, or in rows of their own', a
     )
     expect(status).toBe(200)
   }
-  const asked = { query: {}, sort: 'name', columns: ['name', 'shipmentCargos'], format: 'csv' as const }
-  const slash = csvRows((await exported(holder.served, asked, as)).bytes)
+  const request = { query: {}, sort: 'name', columns: ['name', 'shipmentCargos'], format: 'csv' as const }
+  const slash = csvRows((await exported(holder.served, request, as)).bytes)
   expect(slash.slice(1)).toEqual([
     ['None', ''],
     ['Two', 'MSKU9070323 / TEMU6079348'],
   ])
-  const { bytes, file, work } = await exported(holder.served, { ...asked, containers: 'rows' }, as)
+  const { bytes, file, work } = await exported(holder.served, { ...request, containers: 'rows' }, as)
   const [head = [], ...rows] = csvRows(bytes)
   const seal = head.indexOf('Sello')
   expect(new Set(head).size).toBe(head.length)
@@ -221,24 +224,31 @@ test('[IMP-09] chosen rows go out alone, in the order of the list; or all but so
 })
 
 test('[IMP-09] of a shipment that is held by a share, what is not shared stays empty', async () => {
-  const [owner, viewer] = [await company('Owner'), await company('Viewer')]
-  await connect(holder.world, owner.organization, viewer.organization)
+  const [owner, collaborator] = [await company('Owner'), await company('Collaborator')]
+  await connect(holder.world, owner.organization, collaborator.organization)
   const shipment = await create(
     { name: 'Shared', masterBl: 'MAEU123', bookingNumber: 'HIDDEN-77', eta: '2026-12-01' },
     owner,
   )
-  await create({ name: 'Own', bookingNumber: 'OWN-1' }, viewer)
+  await create({ name: 'Own', bookingNumber: 'OWN-1' }, collaborator)
   const profile = await profileOf(holder.world, owner.organization, {
     shipments: { default: 'view', fields: { bookingNumber: 'hide' } },
     containers: { default: 'view' },
   })
   await share(holder.world, {
-    ...{ by: owner.person, from: owner.organization, to: viewer.organization },
-    ...{ ids: [shipment.id], profile },
+    by: owner.person,
+    from: owner.organization,
+    to: collaborator.organization,
+    ids: [shipment.id],
+    profile,
   })
   const columns = ['name', 'bookingNumber', 'masterBl']
   for (const format of ['csv', 'xlsx'] as const) {
-    const { bytes } = await exported(holder.served, { query: {}, sort: 'name', columns, format }, viewer)
+    const { bytes } = await exported(
+      holder.served,
+      { query: {}, sort: 'name', columns, format },
+      collaborator,
+    )
     const rows =
       format === 'csv' ? csvRows(bytes) : sheetRows(bytes).map(({ A = '', B = '', C = '' }) => [A, B, C])
     expect(rows.slice(1)).toEqual([
@@ -246,15 +256,15 @@ test('[IMP-09] of a shipment that is held by a share, what is not shared stays e
       ['Shared', '', 'MAEU123'],
     ])
   }
-  // What is taken back, or narrowed, is in no file either that was made before.
-  const made = await exported(holder.served, { query: {}, columns, format: 'csv' }, viewer)
+  // What is revoked, or narrowed, is in no file either that was made before.
+  const made = await exported(holder.served, { query: {}, columns, format: 'csv' }, collaborator)
   const before = await exported(holder.served, { query: {}, columns, format: 'csv' }, owner)
-  expect((await download(holder.served, made.id, viewer)).status).toBe(200)
+  expect((await download(holder.served, made.id, collaborator)).status).toBe(200)
   await holder.world.as('job', owner.organization, (scope) =>
-    revokeShares(scope, { ids: [shipment.id], organizationId: viewer.organization.id }),
+    revokeShares(scope, { ids: [shipment.id], organizationId: collaborator.organization.id }),
   )
-  expect((await download(holder.served, made.id, viewer)).status).toBe(404)
-  expect((await holder.served.call(getExportFile, { id: made.id }, viewer)).status).toBe(404)
+  expect((await download(holder.served, made.id, collaborator)).status).toBe(404)
+  expect((await holder.served.call(getExportFile, { id: made.id }, collaborator)).status).toBe(404)
   expect((await download(holder.served, before.id, owner)).status).toBe(200)
 })
 
@@ -264,8 +274,8 @@ test('[IMP-09] a role that hides a field: refused as one that there is none of, 
   const role = await customRole(holder.world, as.organization, { ...all, fields: {} })
   const beto = { ...as, person: await memberWith(holder.world, as.organization, { name: 'Beto', role }) }
   await create({ name: 'One', clientReference: 'SECRET' }, as)
-  const asked = { query: {}, columns: ['name', 'clientReference'], format: 'csv' as const }
-  const { id } = await exported(holder.served, asked, beto)
+  const request = { query: {}, columns: ['name', 'clientReference'], format: 'csv' as const }
+  const { id } = await exported(holder.served, request, beto)
   await rewriteRole(holder.world, role, {
     ...all,
     fields: { shipments: { fields: { clientReference: 'hide' } } },
@@ -280,12 +290,12 @@ test('[IMP-09] a role that hides a field: refused as one that there is none of, 
   for (const [at, input] of ways('clientReference').entries()) {
     const hidden = await holder.served.call(startExport, input as never, beto)
     const unknown = await holder.served.call(startExport, ways('nothingSuch')[at] as never, beto)
-    const told = ({ body }: { body: unknown }) => ({ ...(body as object), requestId: '' })
-    expect([hidden.status, told(hidden)]).toEqual([400, told(unknown)])
+    const withoutRequest = ({ body }: { body: unknown }) => ({ ...(body as object), requestId: '' })
+    expect([hidden.status, withoutRequest(hidden)]).toEqual([400, withoutRequest(unknown)])
   }
 })
 
-test('[IMP-09] nobody else opens the file: no colleague, no administrator, nobody elsewhere, nobody who left, none after its day', async () => {
+test('[IMP-09] nobody else opens the file: no other member, no administrator, nobody elsewhere, nobody who left, none after its day', async () => {
   const as = await company('Keeper')
   const maker = await holder.world.person('Maker')
   await holder.world.join(as.organization, maker, 'admin')
@@ -295,8 +305,8 @@ test('[IMP-09] nobody else opens the file: no colleague, no administrator, nobod
   const other = await company('Other')
   const answers = async (who: As) => {
     const answer = await download(holder.served, id, who)
-    const told = await holder.served.call(getExportFile, { id }, who)
-    return [answer.status, told.status]
+    const file = await holder.served.call(getExportFile, { id }, who)
+    return [answer.status, file.status]
   }
   expect(await answers(as)).toEqual([404, 404])
   expect(await answers(other)).toEqual([404, 404])

@@ -8,7 +8,7 @@ import { type MarkedField, type MarkedWorld, markedWorld } from '../sweep/hidden
 import { useServed } from '../world/served.ts'
 import { exported } from './exported.ts'
 
-/** Every field in turn is hidden from Beto, who exports all that he may see. */
+/** Every field in turn is hidden from Beto, who exports all that they may see. */
 const holder = useServed()
 let world: MarkedWorld
 beforeAll(async () => {
@@ -50,8 +50,8 @@ async function everything(): Promise<{ readonly text: string; readonly seen: rea
         .map(({ field }) => field.id)
       const texts = []
       for (const containers of ['slash', 'rows'] as const) {
-        const asked = { query: {}, columns, format: 'csv', containers } as const
-        texts.push((await exported(holder.served, asked, as)).bytes.toString('utf8'))
+        const request = { query: {}, columns, format: 'csv', containers } as const
+        texts.push((await exported(holder.served, request, as)).bytes.toString('utf8'))
       }
       return { text: texts.join('\n'), seen }
     })
@@ -60,9 +60,9 @@ async function everything(): Promise<{ readonly text: string; readonly seen: rea
 test('[IMP-09] who may see everything gets every value', async () => {
   await rewriteRole(holder.world, world.role, without([]))
   const { text } = await everything()
-  const told = world.fields.filter(({ marks }) => marks.some((mark) => tells(text, mark)))
+  const shown = world.fields.filter(({ marks }) => marks.some((mark) => tells(text, mark)))
   // Not what stands in words and formats of the reader's, nor what is JSON.
-  expect(told.length).toBeGreaterThan(40)
+  expect(shown.length).toBeGreaterThan(40)
 })
 
 test('[IMP-09] no file tells a hidden field', { timeout: 180_000 }, async () => {

@@ -56,13 +56,20 @@ export async function companies(served: Served) {
     expect((await share(world, of)).granted).toEqual([id])
   }
   return {
-    ...{ forwarder, importer, broker, section, field, shipment, give },
+    forwarder,
+    importer,
+    broker,
+    section,
+    field,
+    shipment,
+    give,
     read: async (id: string, as: As) =>
       (await served.call(getShipment, { id }, as)).body as unknown as Record<string, unknown>,
     write: (id: string, values: Record<string, unknown>, as: As) =>
       served.call(updateShipment, { id, ...values }, as),
-    /** What metadata tell somebody of a field; undefined where it isn't there for him. */
-    told: async (as: As, id: string) => (await served.call(getMetadata, { fields: id }, as)).body.items[0],
+    /** A field in somebody's metadata; undefined where it isn't there for them. */
+    metadataOf: async (as: As, id: string) =>
+      (await served.call(getMetadata, { fields: id }, as)).body.items[0],
     connected: (one: As, other: As) => connect(world, one.organization, other.organization),
   }
 }

@@ -87,7 +87,7 @@ test('[FLD-01] fields of every type are defined, written with a shipment and rea
 })
 
 test('[FLD-08] metadata tells of each field that the caller may see its label, type, format and options', async () => {
-  const { id: setId } = await section('Told')
+  const { id: setId } = await section('Shown')
   const fee = await field(setId, 'Fee', {
     type: 'currency',
     format: { currency: '€', decimals: 1 },
@@ -110,7 +110,7 @@ test('[FLD-08] metadata tells of each field that the caller may see its label, t
   expect(body.items.find(({ id }) => id === 'incoterm')?.options.length).toBeGreaterThan(5)
   expect(body.sections).toContainEqual({
     id: setId,
-    label: 'Told',
+    label: 'Shown',
     type: 'form',
     color: 'unassigned',
     module: 'shipments',
@@ -156,7 +156,7 @@ test('[FLD-08] a hidden field is in no metadata, and a section without a field t
   expect(definitions.status).toBe(403)
 })
 
-test('what is wrong with a definition is told at its place, and nothing is kept of it', async () => {
+test('what is wrong with a definition is refused at its place, and nothing is kept of it', async () => {
   const { id: setId } = await section('Wrong')
   await field(setId, 'Peso Bruto')
   const table: readonly [Record<string, unknown>, string][] = [
@@ -236,12 +236,12 @@ test('[FLD-02] sections and fields are put in order whole; what is left out is r
   expect(status).toBe(200)
   expect(body.items[0]).toMatchObject({ id: two.id, fields: [{ id: fields[1]?.id }] })
   expect(body.items.at(-1)).toMatchObject({ id: one.id, fields: [{ id: fields[0]?.id }] })
-  const { body: told } = await holder.served.call(
+  const { body: shown } = await holder.served.call(
     getMetadata,
     { fields: fields.map(({ id }) => id).join() },
     as,
   )
-  expect(told.items.map(({ section: id }) => id)).toEqual([two.id, one.id])
+  expect(shown.items.map(({ section: id }) => id)).toEqual([two.id, one.id])
 })
 
 test('[FLD-02] an archived field is gone with its value, and comes back with it', async () => {

@@ -1,7 +1,7 @@
 import { createShipment, getShipment, listShipments } from '@rumbo/domain/shipments/api'
 import { expect, test } from 'vitest'
 import { customRole, memberWith } from '../roles/custom-role.ts'
-import { defineField, defineSection } from '../world/own-fields.ts'
+import { defineField, defineSection } from '../world/custom-fields.ts'
 import { useServed } from '../world/served.ts'
 
 const holder = useServed()

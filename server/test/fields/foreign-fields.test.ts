@@ -12,19 +12,19 @@ beforeAll(async () => {
 })
 
 test('[FLD-03] a field is shown to the kinds it is shared with, edited by whom it may be, live in every row', async () => {
-  const { forwarder, importer, broker, field, shipment, give, read, write, told } = of
+  const { forwarder, importer, broker, field, shipment, give, read, write, metadataOf } = of
   const light = await field({ name: 'Light', sharing: { kinds: ['importer'], right: 'edit' } })
   const id = await shipment({ [light.id]: 'green' })
   await give(id, importer)
   await give(id, broker, { kind: 'customs_broker' })
-  expect(await told(importer, light.id)).toMatchObject({
+  expect(await metadataOf(importer, light.id)).toMatchObject({
     label: 'Light',
     custom: true,
     right: 'edit',
     foreign: { organizationId: forwarder.organization.id, organizationName: 'Ana Ltd' },
   })
-  expect(await told(broker, light.id)).toBeUndefined()
-  expect(await told(forwarder, light.id)).toMatchObject({ shown: true, foreign: null })
+  expect(await metadataOf(broker, light.id)).toBeUndefined()
+  expect(await metadataOf(forwarder, light.id)).toMatchObject({ shown: true, foreign: null })
 
   expect(await read(id, importer)).toMatchObject({ [light.id]: 'green' })
   expect(await read(id, broker)).not.toHaveProperty(light.id)
@@ -53,7 +53,7 @@ test('[FLD-03] a field is shown to the kinds it is shared with, edited by whom i
   expect(hidden.status).toBe(400)
 })
 
-test('[FLD-03] a foreign field is on no record of one’s own, nor on another owner’s, whatever is asked for', async () => {
+test('[FLD-03] a foreign field is on no record of one’s own, nor on another owner’s, whatever is requested', async () => {
   const { importer, broker, field, shipment, give, read, write, connected } = of
   const light = await field({ sharing: { companies: [importer.organization.id], right: 'edit' } })
   const id = await shipment({ [light.id]: 'green' })
@@ -118,21 +118,21 @@ test('[FLD-03] what a profile says of a field or its section counts more than it
   ).toEqual(['Apart'])
 })
 
-test('[FLD-03] sharing that is taken back or given reaches rows that are there, and those who look, at once', async () => {
-  const { forwarder, importer, field, shipment, give, read, told } = of
+test('[FLD-03] sharing that is revoked or given reaches rows that are there, and those who look, at once', async () => {
+  const { forwarder, importer, field, shipment, give, read, metadataOf } = of
   const light = await field({ name: 'Light' })
   const id = await shipment({ [light.id]: 'green' })
   await give(id, importer)
-  expect(await told(importer, light.id)).toBeUndefined()
+  expect(await metadataOf(importer, light.id)).toBeUndefined()
   const change = (version: number, patch: object) =>
     holder.served.call(updateField, { id: light.id, version, ...patch } as never, forwarder)
   expect((await change(1, { sharing: { kinds: ['importer'] } })).status).toBe(200)
-  expect(await told(importer, light.id)).toMatchObject({ right: 'view' })
+  expect(await metadataOf(importer, light.id)).toMatchObject({ right: 'view' })
   expect(await read(id, importer)).toMatchObject({ [light.id]: 'green' })
   expect((await change(2, { name: 'Lamp' })).status).toBe(200)
-  expect(await told(importer, light.id)).toMatchObject({ label: 'Lamp' })
+  expect(await metadataOf(importer, light.id)).toMatchObject({ label: 'Lamp' })
   expect((await change(3, { sharing: {} })).status).toBe(200)
-  expect(await told(importer, light.id)).toBeUndefined()
+  expect(await metadataOf(importer, light.id)).toBeUndefined()
   expect(await read(id, importer)).not.toHaveProperty(light.id)
   const { rows } = await holder.world.owner.query(
     'select shared from base.shipments where id = $1 and organization_id = $2',
@@ -150,7 +150,7 @@ test('[FLD-03] sharing that is taken back or given reaches rows that are there, 
 })
 
 test('[FLD-03] a status is shown with its field, less those that are kept from a partner: there the field is empty', async () => {
-  const { forwarder, importer, broker, field, shipment, give, read, write, told } = of
+  const { forwarder, importer, broker, field, shipment, give, read, write, metadataOf } = of
   const stage = await field({
     name: 'Stage',
     type: 'status',
@@ -165,7 +165,7 @@ test('[FLD-03] a status is shown with its field, less those that are kept from a
   const id = await shipment({ [stage.id]: disputed })
   await give(id, importer)
   await give(id, broker, { kind: 'customs_broker' })
-  const options = async (as: As) => (await told(as, stage.id))?.options.map(({ label }) => label)
+  const options = async (as: As) => (await metadataOf(as, stage.id))?.options.map(({ label }) => label)
   expect(await options(importer)).toEqual(['Open'])
   expect(await options(broker)).toEqual(['Open', 'At the broker'])
   const seen = async () => [(await read(id, importer))[stage.id], (await read(id, broker))[stage.id]]
@@ -184,7 +184,7 @@ test('[FLD-03] a status is shown with its field, less those that are kept from a
 })
 
 test('[FLD-03] results of formulas are shown as far as their sources are, and follow what others edit', async () => {
-  const { forwarder, importer, field, shipment, give, read, write, told } = of
+  const { forwarder, importer, field, shipment, give, read, write, metadataOf } = of
   const light = await field({ type: 'number', sharing: { network: true, right: 'edit' } })
   const secret = await field({ name: 'Secret', type: 'number' })
   const formula = (name: string, formulaData: string) =>
@@ -198,7 +198,7 @@ test('[FLD-03] results of formulas are shown as far as their sources are, and fo
   expect(record).toMatchObject({ [light.id]: 4, [twice.id]: '8' })
   expect(Object.keys(record)).not.toContain(both.id)
   expect(Object.keys(record)).not.toContain(ofNotes.id)
-  expect(await told(importer, twice.id)).toMatchObject({ right: 'view', formula: null, readOnly: true })
+  expect(await metadataOf(importer, twice.id)).toMatchObject({ right: 'view', formula: null, readOnly: true })
   await write(id, { [light.id]: 5 }, forwarder)
   expect(await read(id, importer)).toMatchObject({ [light.id]: 5, [twice.id]: '10' })
   await write(id, { [light.id]: 6 }, importer)
@@ -206,7 +206,7 @@ test('[FLD-03] results of formulas are shown as far as their sources are, and fo
   expect(await read(id, forwarder)).toMatchObject({ [twice.id]: '12', [both.id]: '7' })
 })
 
-test('[FLD-03] one’s own field that partners are shown stays one’s own on records that others own', async () => {
+test('[FLD-03] one’s custom field that partners are shown stays one’s own on records that others own', async () => {
   const { forwarder, importer, broker, field, shipment, give, read, write } = of
   const mine = await field({ name: 'Mine', sharing: { network: true } }, importer)
   // Somebody is shown it, so that it isn't passed over from the start.

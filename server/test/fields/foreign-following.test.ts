@@ -27,7 +27,9 @@ test('[FLD-03] fields of containers are shown and edited like those of shipments
   const { forwarder, importer, section, field, shipment, give, read } = of
   const boxes = await section({}, forwarder, 'containers')
   const wide = await field({
-    ...{ name: 'Wide', type: 'number', setId: boxes.id },
+    name: 'Wide',
+    type: 'number',
+    setId: boxes.id,
     sharing: { network: true, right: 'edit' },
   })
   const secret = await field({ name: 'Secret', type: 'number', setId: boxes.id })
@@ -56,7 +58,7 @@ test('[FLD-03] fields of containers are shown and edited like those of shipments
 })
 
 test('[FLD-03] a field’s new type, and what is computed again for many records, reaches those who are shown it', async () => {
-  const { forwarder, importer, field, shipment, give, read, told } = of
+  const { forwarder, importer, field, shipment, give, read, metadataOf } = of
   const light = await field({ name: 'Light', sharing: { network: true } })
   const id = await shipment({ [light.id]: '12' })
   await give(id, importer)
@@ -66,10 +68,12 @@ test('[FLD-03] a field’s new type, and what is computed again for many records
     forwarder,
   )
   await ended(body.workId, forwarder)
-  expect(await told(importer, light.id)).toMatchObject({ type: 'number' })
+  expect(await metadataOf(importer, light.id)).toMatchObject({ type: 'number' })
   expect(await read(id, importer)).toMatchObject({ [light.id]: 12 })
   const twice = await field({
-    ...{ name: 'Twice', type: 'formula', sharing: { network: true } },
+    name: 'Twice',
+    type: 'formula',
+    sharing: { network: true },
     formulaData: `{${light.id}} * 2`,
   })
   await expect.poll(() => read(id, importer), { timeout: 20_000 }).toMatchObject({ [twice.id]: '24' })
@@ -85,12 +89,12 @@ test('[FLD-03] a field’s new type, and what is computed again for many records
 })
 
 test('[FLD-03] many records are changed at once by who is shown a field, each as far as its share lets through', async () => {
-  const { forwarder, importer, field, shipment, give, read, told } = of
+  const { forwarder, importer, field, shipment, give, read, metadataOf } = of
   const light = await field({ name: 'Light' })
   const [may, sees] = [await shipment({ [light.id]: 'a' }), await shipment({ [light.id]: 'a' })]
   await give(may, importer, { rights: { shipments: { fields: { [light.id]: 'edit' } } } })
   await give(sees, importer, { rights: { shipments: { fields: { [light.id]: 'view' } } } })
-  expect(await told(importer, light.id)).toMatchObject({ right: 'edit' })
+  expect(await metadataOf(importer, light.id)).toMatchObject({ right: 'edit' })
   const rows = [may, sees].map((id) => ({ id, patch: { [light.id]: 'b' } }))
   const { status, body } = await holder.served.call(changeShipments, { rows }, importer)
   expect([status, JSON.stringify(body)]).toEqual([200, expect.stringContaining('UNAUTHORIZED')])

@@ -2,7 +2,7 @@ import { createRow, createShipment, duplicateShipment } from '@rumbo/domain/ship
 import { Upload } from 'tus-js-client'
 import { beforeAll, expect, test } from 'vitest'
 import { customRole, memberWith } from '../roles/custom-role.ts'
-import { defineField } from '../world/own-fields.ts'
+import { defineField } from '../world/custom-fields.ts'
 import { useServed } from '../world/served.ts'
 import type { Organization, Person } from '../world/world.ts'
 

@@ -2,7 +2,7 @@ import { getSectionLayout, setSectionLayout } from '@rumbo/domain/records/custom
 import { createShipment } from '@rumbo/domain/shipments/api'
 import { getDetailsView } from '@rumbo/domain/shipments/contracts/details-view.api'
 import { expect, test } from 'vitest'
-import { defineField } from '../world/own-fields.ts'
+import { defineField } from '../world/custom-fields.ts'
 import { useServed } from '../world/served.ts'
 
 const holder = useServed()

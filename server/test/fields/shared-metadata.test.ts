@@ -7,7 +7,7 @@ import { useServed } from '../world/served.ts'
 import { connect, profileOf, share } from '../world/sharing.ts'
 import type { Organization, Person } from '../world/world.ts'
 
-/** What is shared, asked for by itself: on one shipment, and between two companies. */
+/** What is shared, requested by itself: on one shipment, and between two companies. */
 const holder = useServed()
 
 type As = { readonly person: Person; readonly organization: Organization }
@@ -70,7 +70,7 @@ const between = (as: As, other: As) =>
 const named = (items: readonly { module: string; label: string; id: string; right: string }[]) =>
   Object.fromEntries(items.map(({ module, id, right }) => [`${module}.${id}`, right]))
 
-test('[FLD-12] on a shipment just what is shared is told, with one’s own right; of a strange one nothing', async () => {
+test('[FLD-12] on a shipment just what is shared is listed, with one’s own right; of a strange one nothing', async () => {
   expect((await onShipment(forwarder)).body).toMatchObject({ items: [], sections: [] })
   await give()
   const held = await onShipment(importer)
@@ -98,7 +98,7 @@ test('[FLD-12] on a shipment just what is shared is told, with one’s own right
   }
 })
 
-test('[FLD-12] two companies see what they share with each other, told apart by whose it is; others nothing', async () => {
+test('[FLD-12] two companies see what they share with each other, each with whose it is; others nothing', async () => {
   const of = (body: Awaited<ReturnType<typeof between>>['body']) =>
     body.items.map(({ ownerOrganization, module, id, fields: shown }) => [
       ownerOrganization.name,
@@ -133,15 +133,16 @@ test('[FLD-12] two companies see what they share with each other, told apart by 
 test('[FLD-12] a role that hides a field hides it there, too, and a share that has ended tells nothing', async () => {
   const { world } = holder
   const role = await customRole(world, importer.organization, {
-    ...{ modules: ['shipments'], default: 'view' },
+    modules: ['shipments'],
+    default: 'view',
     fields: { shipments: { fields: { eta: 'hide', [fields.shown]: 'hide' } } },
   })
   const member = await memberWith(world, importer.organization, { name: 'Dora', role })
   const as = { person: member, organization: importer.organization }
-  const told = JSON.stringify([(await onShipment(as)).body, (await between(as, forwarder)).body])
-  expect(told).toContain('"etd"')
-  expect(told).not.toContain('"eta"')
-  expect(told).not.toContain(fields.shown)
+  const answers = JSON.stringify([(await onShipment(as)).body, (await between(as, forwarder)).body])
+  expect(answers).toContain('"etd"')
+  expect(answers).not.toContain('"eta"')
+  expect(answers).not.toContain(fields.shown)
   await world.owner.query('update base.shares set revoked_at = now() where record_id = $1', [shipment])
   expect((await onShipment(importer)).body.items).toEqual([])
   const { body } = await between(importer, forwarder)

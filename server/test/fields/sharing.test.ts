@@ -36,7 +36,7 @@ async function stageOf(ana: Person, forwarder: Organization, to: { userId: strin
   return body
 }
 
-test('[FLD-03] a status that isn’t shared with somebody is not offered to him, and is shown where it is set', async () => {
+test('[FLD-03] a status that isn’t shared with somebody is not offered to them, and is shown where it is set', async () => {
   const { world, served } = holder
   const [ana, bruno, carla] = [
     await world.person('Ana'),
@@ -54,10 +54,10 @@ test('[FLD-03] a status that isn’t shared with somebody is not offered to him,
   const as = (person: Person) => ({ person, organization: forwarder })
   const withheldFrom = async (person: Person) => {
     const { body } = await served.call(getMetadata, { fields: stage.id }, as(person))
-    const [told] = body.items
-    expect(told?.options.map(({ label }) => label)).toEqual(['Open', 'Bruno’s', 'Night'])
-    expect(JSON.stringify(told)).not.toContain(bruno.userId)
-    return told?.options.filter(({ withheld }) => withheld).map(({ label }) => label)
+    const [offered] = body.items
+    expect(offered?.options.map(({ label }) => label)).toEqual(['Open', 'Bruno’s', 'Night'])
+    expect(JSON.stringify(offered)).not.toContain(bruno.userId)
+    return offered?.options.filter(({ withheld }) => withheld).map(({ label }) => label)
   }
   expect(await withheldFrom(ana)).toEqual([])
   expect(await withheldFrom(bruno)).toEqual(['Night'])
@@ -86,7 +86,7 @@ test('[FLD-03] a status that isn’t shared with somebody is not offered to him,
   expect((await set(carla, 'Night')).status).toBe(200)
 })
 
-test('[FLD-03] what a status is shared with is kept with its field, and taken back by sharing it with nobody in particular', async () => {
+test('[FLD-03] what a status is shared with is kept with its field, and revoked by sharing it with nobody in particular', async () => {
   const { world, served } = holder
   const [ana, bruno] = [await world.person('Ana'), await world.person('Bruno')]
   const forwarder = await world.organization('Forwarder', ana)

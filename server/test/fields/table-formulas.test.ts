@@ -86,12 +86,12 @@ test('[FLD-06] nobody writes a result of a row, and history tells of causes alon
   expect(refused.body).toMatchObject({ issues: [{ path: amount, code: 'FIELD_READ_ONLY' }] })
   await add(id, { [pieces]: 1, [price]: 5 })
   const { body } = await holder.served.call(listHistory, { id }, as)
-  const told = body.items.flatMap(({ changes }) => changes.map((each) => each.field))
-  expect(told).toEqual(expect.arrayContaining([pieces, price]))
-  expect(told).not.toContain(amount)
+  const changed = body.items.flatMap(({ changes }) => changes.map((each) => each.field))
+  expect(changed).toEqual(expect.arrayContaining([pieces, price]))
+  expect(changed).not.toContain(amount)
 })
 
-test('[FLD-05] a column reads the columns beside it alone, and no circle is taken', async () => {
+test('[FLD-05] a column reads the other columns of its table alone, and no circle is taken', async () => {
   const refused = async (formulaData: string) =>
     (
       await holder.served.call(

@@ -41,7 +41,7 @@ const list = async () => (await holder.served.call(listRows, { id: shipment, res
 const issues = (body: unknown) =>
   (body as { issues?: { path: string; code: string }[] }).issues?.map(({ path, code }) => `${path} ${code}`)
 
-test('[FLD-10] rows of a table are added, changed, put in order and taken away, each told in the history', async () => {
+test('[FLD-10] rows of a table are added, changed, put in order and taken away, each shown in the history', async () => {
   const first = (await add({ [concept]: 'Duties', [amount]: '1,250.5' })).body
   const second = (await add({ [concept]: 'Storage' })).body
   expect(await list()).toMatchObject([
@@ -84,7 +84,7 @@ test('[FLD-10] rows of a table are added, changed, put in order and taken away, 
   expect((await holder.served.call(getShipment, { id: shipment }, as)).body).not.toHaveProperty(concept)
 })
 
-test('[FLD-10] columns are typed, mandatory ones asked for, and what the product doesn’t know is refused', async () => {
+test('[FLD-10] columns are typed, mandatory ones required, and what the product doesn’t know is refused', async () => {
   const table: readonly [Record<string, unknown>, string][] = [
     [{}, `${concept} FIELD_REQUIRED`],
     [{ [concept]: 'X', [amount]: 'much' }, `${amount} NOT_NUMERIC`],

@@ -70,7 +70,7 @@ test('[SHP-10] a shipment’s last free day and the days left follow its dates a
   await until(id, { lastFreeDay: null, freeDaysCountdown: null, freeTimeState: null })
 })
 
-test('[SHP-10] nobody writes by hand what is counted', async () => {
+test('[SHP-10] nobody writes manually what is counted', async () => {
   const id = await make({})
   const answer = await holder.served.call(updateShipment, { id, lastFreeDay: today } as never, as)
   expect(answer.status).toBe(400)
@@ -113,7 +113,10 @@ test('[SHP-10] containers have clocks of their own, by the contract with the car
     settings.createContract,
     {
       ...freeTimeContract,
-      ...{ name: 'Maersk', carrier: 'MAEU', place: 'MXZLO', calendarId: calendar.body.id },
+      name: 'Maersk',
+      carrier: 'MAEU',
+      place: 'MXZLO',
+      calendarId: calendar.body.id,
       rates: [
         { sizeTypes: ['45R1'], freeDays: 3, tiers: [{ days: null, perDay: '200.50' }] },
         { sizeTypes: [], freeDays: 7, tiers: [{ days: null, perDay: '100' }] },
@@ -130,13 +133,18 @@ test('[SHP-10] containers have clocks of their own, by the contract with the car
   const reefer = await container({ number: 'MSKU0000000', type: '45R1', dischargedOn: ago(5) })
   await until(id, { lastFreeDay: ago(3), freeDaysCountdown: -3, freeTimeState: 'overdue' })
   expect(await freeTimeOf(id)).toMatchObject({
-    ...{ today, timeZone: 'America/Mexico_City', state: 'overdue', countdown: -3 },
+    today,
+    timeZone: 'America/Mexico_City',
+    state: 'overdue',
+    countdown: -3,
     assessments: [
       { container: { number: 'MSKU9070323' }, state: 'running', lastFreeDay: addDays(ago(4), 6) },
       {
         container: { number: 'MSKU0000000' },
         source: { kind: 'contract', name: 'Maersk' },
-        ...{ state: 'overdue', chargedDays: 3, cost: { money: { amount: '601.5', currency: 'USD' } } },
+        state: 'overdue',
+        chargedDays: 3,
+        cost: { money: { amount: '601.5', currency: 'USD' } },
       },
     ],
     totals: [{ side: 'buy', currency: 'USD', cost: '601.5', isWhole: false }],
@@ -229,7 +237,11 @@ test('costs are for who may see finances, clocks for who owns the shipment', asy
   const id = await make({ ata: ago(10) })
   await until(id, { freeTimeState: 'overdue', freeDaysCountdown: -4 })
   const role = await customRole(holder.world, forwarder, {
-    ...{ organization: [], modules: ['shipments'], create: ['ocean'], default: 'view', edits: 'own' },
+    organization: [],
+    modules: ['shipments'],
+    create: ['ocean'],
+    default: 'view',
+    edits: 'own',
   })
   const beto = await memberWith(holder.world, forwarder, { name: 'Beto', role })
   const seen = await holder.served.call(getFreeTime, { id }, { person: beto, organization: forwarder })
@@ -269,8 +281,12 @@ test('[SHP-10] what the client is charged is counted apart, and shared by its ow
   await vi.waitFor(
     async () =>
       expect(await seen()).toMatchObject({
-        ...{ freeTimeState: 'running', freeDaysCountdown: 2, freeTimeClock: 'demurrage' },
-        ...{ clientFreeTimeState: 'overdue', clientFreeDaysCountdown: -3, clientLastFreeDay: ago(3) },
+        freeTimeState: 'running',
+        freeDaysCountdown: 2,
+        freeTimeClock: 'demurrage',
+        clientFreeTimeState: 'overdue',
+        clientFreeDaysCountdown: -3,
+        clientLastFreeDay: ago(3),
       }),
     { timeout: 20_000, interval: 50 },
   )
@@ -278,7 +294,8 @@ test('[SHP-10] what the client is charged is counted apart, and shared by its ow
   expect(freeTime).toMatchObject({ countdown: 2, client: { countdown: -3, clock: 'demurrage' } })
 
   const role = await customRole(world, trader, {
-    ...{ modules: ['shipments'], default: 'view' },
+    modules: ['shipments'],
+    default: 'view',
     fields: { shipments: { sections: { clientFreeTime: 'hide' } } },
   })
   const cleo = { person: await memberWith(world, trader, { name: 'Cleo', role }), organization: trader }

@@ -63,7 +63,7 @@ test('[SHP-10] a shipment that cannot be counted is put off, and holds up none o
   const ids = await make(3)
   const broken = ids[1] ?? ''
   await dispatch()
-  const mend = await breakRow(world.owner, broken)
+  const repair = await breakRow(world.owner, broken)
   const errors: unknown[] = []
   try {
     await follow((error) => errors.push(error))
@@ -73,7 +73,7 @@ test('[SHP-10] a shipment that cannot be counted is put off, and holds up none o
     await follow()
     expect(await due(broken)).toEqual([{ waits: true }])
   } finally {
-    await mend()
+    await repair()
   }
   await world.owner.query('update base.due set due_at = now() where key = $1', [broken])
   await follow()

@@ -83,7 +83,7 @@ test('[ERR-06] bodies that are no JSON of the contract are refused in the one sh
   })
 })
 
-test('10⁵ keys are refused at once and with bounded memory; as many as are read are told by a bounded list', async () => {
+test('10⁵ keys are refused at once and with bounded memory; as many as are read are answered by a bounded list', async () => {
   const keys = (count: number) => `{${Array.from({ length: count }, (_, at) => `"k${at}":0`).join(',')}}`
   const before = process.memoryUsage().rss
   await storingNothing(async () => {
@@ -153,7 +153,7 @@ test('[AUTH-17] another content type is refused, and a form with a cookie writes
   })
 })
 
-test('[AUTH-17] the organization is query, body or header, else the only one, else asked for; membership is checked each time', async () => {
+test('[AUTH-17] the organization is query, body or header, else the only one, else required; membership is checked each time', async () => {
   const beto = await holder.world.person('Beto')
   const [first, second] = [
     await holder.world.organization('First', beto),

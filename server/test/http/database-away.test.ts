@@ -82,7 +82,7 @@ test('[SEC-07] a network that swallows packets to the database gives 503 within 
   expect(performance.now() - restored).toBeLessThan(10_000)
 })
 
-test('[SEC-07] what waits for a lock is told after its limit, and loses nothing', {
+test('[SEC-07] what waits for a lock is refused after its limit, and loses nothing', {
   timeout: 40_000,
 }, async () => {
   // Somebody else's long transaction holds what every call of the organization passes by.
@@ -94,7 +94,7 @@ test('[SEC-07] what waits for a lock is told after its limit, and loses nothing'
   expect((await list()).status).toBe(200)
 })
 
-test('[SEC-07] connections that are cut off at the database are told as away, and made again', async () => {
+test('[SEC-07] connections that are cut off at the database are reported as away, and made again', async () => {
   await world.owner.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
      where datname = current_database() and pid <> pg_backend_pid() and usename in ('rumbo_app', 'rumbo_auth')`,

@@ -1,7 +1,7 @@
 import { newId } from '@rumbo/domain/kernel/id'
 import { createShipment } from '@rumbo/domain/shipments/api'
 import { expect, test } from 'vitest'
-import { askDoorBy } from '../../src/access/scope/doors.ts'
+import { callDoorWith } from '../../src/access/scope/doors.ts'
 import { forgetKeys } from '../../src/http/idempotency.ts'
 import { useServed } from '../world/served.ts'
 
@@ -14,7 +14,7 @@ test('an Idempotency-Key is kept for seven days', async () => {
   const as = { person, organization: await world.organization('Forwarder', person), headers }
   const make = async () =>
     (await served.call(createShipment, { name: 'Once', freightType: 'air' }, as)).body.id
-  const forget = () => askDoorBy(world.pool)(forgetKeys())
+  const forget = () => callDoorWith(world.pool)(forgetKeys())
   const age = (by: string) =>
     world.owner.query('update base.idempotency_keys set created_at = created_at - $1::interval', [by])
   const first = await make()

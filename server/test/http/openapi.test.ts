@@ -101,13 +101,13 @@ test('[DEV-02] every endpoint that answers something shows an example, and every
     if (contract.output instanceof z.ZodNull) continue
     expect([name, contract.example?.output]).not.toEqual([name, undefined])
     expect(() => contract.output.parse(contract.example?.output), name).not.toThrow()
-    // Path parameters are told by their schema; a signed body is its sender's own standard.
+    // Path parameters are described by their schema; a signed body is its sender's own standard.
     const sent = contract.input.partial().safeParse(contract.example?.input ?? {})
     if (contract.permission !== 'signed') expect([name, sent.error]).toEqual([name, undefined])
   }
 })
 
-test('who may call, for which organization and how to repeat a POST is told at each endpoint', () => {
+test('who may call, for which organization and how to repeat a POST is documented at each endpoint', () => {
   for (const { contract } of holder.served.app.actions) {
     const { parameters, security } = find(contract.method, contract.path)
     const headers = parameters.filter((each) => each.in === 'header').map(({ name }) => name)

@@ -10,7 +10,7 @@ import { buildServer } from '../../src/http/server.ts'
 import { operatorDoor } from '../../src/platform/operator-door.ts'
 import { World } from '../world/world.ts'
 
-/** An endpoint that fails as only a mistake of ours can, and one that takes as long as it is told to. */
+/** An endpoint that fails as only a mistake of ours can, and one that takes as long as its caller says. */
 const broken = endpoint({
   method: 'GET',
   path: '/api/v1/broken',

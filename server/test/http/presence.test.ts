@@ -41,7 +41,7 @@ async function client(person: Person, organization = forwarder): Promise<Client>
   return { socket, heard }
 }
 
-/** Waits until somebody last heard of just these people, each with the field that he is in. */
+/** Waits until somebody last heard of just these people, each with the field that they are in. */
 const hears = ({ heard }: Client, people: readonly (readonly [string, string | null])[]) =>
   vi.waitFor(
     () =>
@@ -120,7 +120,7 @@ test('[VIEW-07] a stranger is on no record of others and hears nobody’s name; 
   expect(inside.heard.flatMap(({ people }) => people.map(({ name }) => name))).not.toContain('Eve')
 })
 
-test('[VIEW-07] a field that a role hides is not told, and who may not open the module is not there', async () => {
+test('[VIEW-07] a field that a role hides is not sent, and who may not open the module is not there', async () => {
   const recordId = await create()
   const [carla, diego] = [await holder.world.person('Carla'), await holder.world.person('Diego')]
   for (const [person, permissions] of [

@@ -177,7 +177,7 @@ test('[I18N-02] an organization’s own words are laid over the catalogue, in it
 test('[AUTH-05] a missing token, a missing session and a token that is not valid are three answers', async () => {
   const get = (headers: Headers) => failureOf(clientOf(headers).organizations.get.query({ id: forwarder.id }))
   const { token = '', tokenRumbo = '' } = asAna()
-  const told = (code: string, message: string) => ({
+  const failure = (code: string, message: string) => ({
     message,
     data: {
       code,
@@ -187,12 +187,12 @@ test('[AUTH-05] a missing token, a missing session and a token that is not valid
       path: 'organizations.get',
     },
   })
-  const missing = told('TOKEN_NOT_FOUND', 'Token not found')
+  const missing = failure('TOKEN_NOT_FOUND', 'Token not found')
   expect(await get({})).toEqual(missing)
   expect(await get({ token })).toEqual(missing)
-  expect(await get({ tokenRumbo })).toEqual(told('NOT_AUTHENTICATED', 'User is not authenticated'))
+  expect(await get({ tokenRumbo })).toEqual(failure('NOT_AUTHENTICATED', 'User is not authenticated'))
   expect(await get({ tokenRumbo, token: 'nobody.s' })).toEqual(
-    told('NOT_AUTHENTICATED', 'User is not authenticated'),
+    failure('NOT_AUTHENTICATED', 'User is not authenticated'),
   )
   expect(await failureOf(clientOf({}).auth.me.query({}))).toMatchObject({ message: 'Token not found' })
   expect(await failureOf(clientOf({ token: 'nobody.s' }).auth.me.query({}))).toMatchObject({
@@ -200,7 +200,7 @@ test('[AUTH-05] a missing token, a missing session and a token that is not valid
   })
 })
 
-test('[AUTH-05] expired, forged and revoked tokens are told alike', async () => {
+test('[AUTH-05] expired, forged and revoked tokens are refused alike', async () => {
   const bodyOf = async (person: Person, tokenRumbo: string) => {
     const url = new URL(`${holder.served.url}/trpc/organizations.get`)
     url.searchParams.set('input', JSON.stringify({ id: forwarder.id }))
@@ -227,7 +227,7 @@ test('[AUTH-05] expired, forged and revoked tokens are told alike', async () => 
   expect(answers[0]).toEqual([401, expect.stringContaining('"message":"Token is not valid"')])
 })
 
-test('a cookie of another user than the token is told as such', async () => {
+test('a cookie of another user than the token is refused as such', async () => {
   const { token = '' } = asAna()
   const headers = { token, tokenRumbo: holder.served.token(beto), organizationId: forwarder.id }
   const mismatch = { data: { code: 'COOKIE_MISMATCH', httpStatus: 401 } }

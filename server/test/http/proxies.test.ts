@@ -25,14 +25,15 @@ const disguises: readonly Readonly<Record<string, string>>[] = [
 
 /** An endpoint with a body larger than nginx takes by itself. */
 const large = endpoint({
-  ...{ method: 'POST', path: '/api/v1/large', summary: 'Takes a large body', tag: 'test' },
-  ...{
-    permission: 'public',
-    apiScope: null,
-    sample: { input: {}, records: 'a test’s own' },
-    bodyLimit: 4_194_304,
-    errors: [],
-  },
+  method: 'POST',
+  path: '/api/v1/large',
+  summary: 'Takes a large body',
+  tag: 'test',
+  permission: 'public',
+  apiScope: null,
+  sample: { input: {}, records: 'a test’s own' },
+  bodyLimit: 4_194_304,
+  errors: [],
   input: z.strictObject({ text: z.string() }),
   output: z.object({ length: z.number() }),
 })
@@ -53,7 +54,9 @@ describe.skipIf(!hasProxies)('behind a proxy', () => {
     open = await startIdentityServer({ publicUrl, limits })
     unconfigured = await startIdentityServer({})
     guided = await startIdentityServer({
-      ...{ publicUrl, limits, trustedProxies: '127.0.0.1' },
+      publicUrl,
+      limits,
+      trustedProxies: '127.0.0.1',
       actions: () => [action(large, async (_caller, { text }) => show({ length: text.length }))],
     })
     const body = JSON.stringify({ email, password, name: 'Ana Ríos' })
@@ -75,7 +78,7 @@ describe.skipIf(!hasProxies)('behind a proxy', () => {
         expect((await ask(proxy, { path, headers })).status, `${path} ${JSON.stringify(headers)}`).toBe(404)
   })
 
-  test('[SEC-01] nor where the server was told no address, if the proxy is a stock nginx or says what it is', async () => {
+  test('[SEC-01] nor where the settings name no address, if the proxy is a stock nginx or says what it is', async () => {
     const proxy = await started('nginx', { config: 'stock', port: portOf(unconfigured) })
     expect(
       (await ask({ port: portOf(unconfigured) }, { path: '/metrics', headers: { host: 'localhost' } }))
@@ -86,7 +89,7 @@ describe.skipIf(!hasProxies)('behind a proxy', () => {
         expect((await ask(proxy, { path, headers })).status, `${path} ${JSON.stringify(headers)}`).toBe(404)
   })
 
-  test.each(proxies)('[SEC-01] a stock %s makes nobody believed about where he comes from', async (name) => {
+  test.each(proxies)('[SEC-01] a stock %s makes nobody believed about where they come from', async (name) => {
     await open.authPool.query('delete from auth.attempts')
     const proxy = await started(name, { config: 'stock', port: portOf(open) })
     const statuses: number[] = []
@@ -168,7 +171,9 @@ describe.skipIf(!hasProxies)('behind a proxy', () => {
       const upgraded = await ask(secure, {
         path: '/socket.io/?transport=websocket',
         headers: {
-          ...{ connection: 'Upgrade', upgrade: 'websocket', 'sec-websocket-version': '13' },
+          connection: 'Upgrade',
+          upgrade: 'websocket',
+          'sec-websocket-version': '13',
           'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
         },
       })

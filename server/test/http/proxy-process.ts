@@ -96,8 +96,21 @@ function run(name: string, args: readonly string[]): ChildProcess {
 function makeCertificate(folder: string): void {
   const [key, chain] = [join(folder, 'privkey.pem'), join(folder, 'fullchain.pem')]
   const made = spawnSync(findProgram('openssl') ?? 'openssl', [
-    ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'],
-    ...['-subj', '/CN=rumbo.example.com', '-keyout', key, '-out', chain],
+    'req',
+    '-x509',
+    '-newkey',
+    'ec',
+    '-pkeyopt',
+    'ec_paramgen_curve:prime256v1',
+    '-nodes',
+    '-days',
+    '2',
+    '-subj',
+    '/CN=rumbo.example.com',
+    '-keyout',
+    key,
+    '-out',
+    chain,
   ])
   if (made.status !== 0) throw new Error(made.stderr.toString())
   writeFileSync(join(folder, 'rumbo.pem'), readFileSync(chain, 'utf8') + readFileSync(key, 'utf8'))
@@ -135,8 +148,14 @@ export function ask(
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const request = (secure ? requestSecure : requestPlain)({
-      ...{ host: '127.0.0.1', port, path, method: body === undefined ? 'GET' : 'POST', agent: false },
-      ...{ rejectUnauthorized: false, servername: 'rumbo.example.com', localAddress: from },
+      host: '127.0.0.1',
+      port,
+      path,
+      method: body === undefined ? 'GET' : 'POST',
+      agent: false,
+      rejectUnauthorized: false,
+      servername: 'rumbo.example.com',
+      localAddress: from,
       headers: { host: 'rumbo.example.com', ...headers },
     })
     const whole = (answer: import('node:http').IncomingMessage) => {

@@ -35,32 +35,32 @@ const waitFor = (listening: Listening, recordId: string, version: number) =>
   )
 
 test('an edit is heard by the organization within a second, as field ids without values', async () => {
-  const colleague = await listen(holder.served, await member('Beto'), forwarder)
+  const beto = await listen(holder.served, await member('Beto'), forwarder)
   const id = await create()
-  await waitFor(colleague, id, 1)
+  await waitFor(beto, id, 1)
   const before = performance.now()
   await edit(id, 'A secret name')
-  await waitFor(colleague, id, 2)
+  await waitFor(beto, id, 2)
   expect(performance.now() - before).toBeLessThan(1_000)
-  expect(colleague.heard.find(({ version }) => version === 2)).toEqual({
+  expect(beto.heard.find(({ version }) => version === 2)).toEqual({
     module: 'shipments',
     recordId: id,
     rowId: null,
     version: 2,
     fields: ['name'],
   })
-  expect(JSON.stringify(colleague.heard)).not.toContain('secret')
+  expect(JSON.stringify(beto.heard)).not.toContain('secret')
 })
 
 test('rows that are added and taken away are heard with their record', async () => {
-  const colleague = await listen(holder.served, ana, forwarder)
+  const socket = await listen(holder.served, ana, forwarder)
   const id = await create()
   const row = { id, resource: 'containers' }
   const { body } = await holder.served.call(createRow, { ...row, number: 'CSQU3054383' }, as)
   await holder.served.call(deleteRow, { ...row, rowId: body.id }, as)
   const gone = { module: 'containers', recordId: id, rowId: body.id, version: null, fields: [] }
-  await vi.waitFor(() => expect(colleague.heard).toContainEqual(gone), 5_000)
-  const added = colleague.heard.find(({ rowId, version }) => rowId === body.id && version === 1)
+  await vi.waitFor(() => expect(socket.heard).toContainEqual(gone), 5_000)
+  const added = socket.heard.find(({ rowId, version }) => rowId === body.id && version === 1)
   expect(added?.fields).toContain('number')
 })
 
@@ -151,13 +151,13 @@ test('who was given a share hears of the fields of its profile as it is now', as
      select id, $2, owner_organization_id, $3, name, freight_type, rumbo_shipment_number from base.shipments where id = $1`,
     [id, importer.id, profile],
   )
-  const viewer = await listen(holder.served, elena, importer)
+  const collaborator = await listen(holder.served, elena, importer)
   await holder.served.call(updateShipment, { id, masterBl: 'MAEU123456789' }, as)
   await holder.served.call(updateShipment, { id, eta: '2026-12-24', notes: 'ours' }, as)
-  await vi.waitFor(() => expect(viewer.heard).not.toEqual([]), 5_000)
-  expect(viewer.heard.flatMap(({ fields }) => fields)).not.toContain('masterBl')
-  expect(viewer.heard.flatMap(({ fields }) => fields)).not.toContain('notes')
-  expect(viewer.heard.at(-1)).toMatchObject({ recordId: id, fields: expect.arrayContaining(['eta']) })
+  await vi.waitFor(() => expect(collaborator.heard).not.toEqual([]), 5_000)
+  expect(collaborator.heard.flatMap(({ fields }) => fields)).not.toContain('masterBl')
+  expect(collaborator.heard.flatMap(({ fields }) => fields)).not.toContain('notes')
+  expect(collaborator.heard.at(-1)).toMatchObject({ recordId: id, fields: expect.arrayContaining(['eta']) })
 })
 
 test('[AUTH-14] after signing out everywhere open sockets are ended at once and hear nothing more', async () => {

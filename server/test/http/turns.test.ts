@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { maxCallsAtOnce, Turns } from '../../src/http/turns.ts'
 
-/** Calls that end when they are told to, with the names of those that have begun. */
+/** Calls that end when the test ends them, with the names of those that have begun. */
 function controlled(turns: Turns) {
   const begun: string[] = []
   const ends = new Map<string, (error?: Error) => void>()

@@ -75,7 +75,7 @@ test('[DEV-04] without If-Match the later write wins per field, and others’ fi
   expect(body).toMatchObject({ eta: '2026-12-02', masterBl: 'M1', bookingNumber: 'B1' })
 })
 
-test('[DEV-04] any version is meant by a star, a proxy may weaken a tag, and what is no tag is told', async () => {
+test('[DEV-04] any version is meant by a star, a proxy may weaken a tag, and what is no tag is refused', async () => {
   const { id } = await made()
   expect((await edit(id, { eta: '2026-12-01' }, '*')).status).toBe(200)
   expect((await edit(id, { eta: '2026-12-02' }, 'W/"2"')).status).toBe(200)
@@ -86,7 +86,7 @@ test('[DEV-04] any version is meant by a star, a proxy may weaken a tag, and wha
   })
 })
 
-test('[DEV-04] a field that a role hides is not told by a refusal', async () => {
+test('[DEV-04] a field that a role hides is not shown by a refusal', async () => {
   const { id, etag } = await made()
   await edit(id, { eta: '2026-12-01' })
   const beto = await holder.world.person('Beto')

@@ -33,7 +33,7 @@ test('who signs up is unverified until the link of the mail was used', async () 
   })
 })
 
-test('signing up again with a known e-mail changes nothing and is told by mail alone', async () => {
+test('signing up again with a known e-mail changes nothing and is answered by mail alone', async () => {
   await signUp(server.url, 'known@naviera.example')
   const again = { email: 'Known@naviera.example', password: 'another password', name: 'Mallory' }
   const answer = await new Browser(server.url).post('/api/auth/sign-up/email', again)
@@ -150,7 +150,9 @@ test('a link that leads elsewhere is refused', async () => {
     'javascript:alert(1)',
   ]) {
     const answer = await new Browser(server.url).post('/api/auth/sign-in/email', {
-      ...{ email: 'ana@naviera.example', password, callbackURL },
+      email: 'ana@naviera.example',
+      password,
+      callbackURL,
     })
     expect(answer.status, callbackURL).toBe(403)
   }

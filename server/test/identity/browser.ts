@@ -53,7 +53,12 @@ export async function signUp(url: string, email: string, name = 'Ana Ríos'): Pr
   const browser = new Browser(url)
   const [firstName = '', lastName = ''] = name.split(' ')
   const signedUp = await browser.post('/api/auth/sign-up/email', {
-    ...{ email, password, name, firstName, lastName, language: 'en-us' },
+    email,
+    password,
+    name,
+    firstName,
+    lastName,
+    language: 'en-us',
   })
   if (signedUp.status !== 200) throw new Error(await signedUp.text())
   await signIn(browser, email)

@@ -20,31 +20,31 @@ const isVerified = async (email: string) => {
 const proofFor = (email: string) => server.mailTo(email, /^Confirm your email/)
 
 test('[SEC-03] a click on a stranger’s mail verifies no session of the stranger', async () => {
-  const email = 'colleague@naviera.example'
+  const email = 'second@naviera.example'
   const stranger = await signUp(server.url, email, 'Mallory')
   const token = await tokenOf(stranger)
   const mail = await proofFor(email)
   expect(mail.text).not.toContain('Mallory')
 
-  const colleague = new Browser(server.url)
-  expect(await codeOf(await confirm(colleague, mail.token))).toEqual([403, 'CONFIRMATION_NEEDS_PASSWORD'])
-  expect(await codeOf(await confirm(colleague, mail.token, 'what I would choose'))).toEqual([
+  const second = new Browser(server.url)
+  expect(await codeOf(await confirm(second, mail.token))).toEqual([403, 'CONFIRMATION_NEEDS_PASSWORD'])
+  expect(await codeOf(await confirm(second, mail.token, 'what I would choose'))).toEqual([
     401,
     'EMAIL_OR_PASSWORD_WRONG',
   ])
-  const other = await signUp(server.url, 'colleague.other@naviera.example')
+  const other = await signUp(server.url, 'second.other@naviera.example')
   expect(await codeOf(await confirm(other, mail.token))).toEqual([403, 'CONFIRMATION_NEEDS_PASSWORD'])
   expect(await isVerified(email)).toBe(false)
 
   // What the page offers instead takes the account over, and leaves the stranger nothing.
-  await colleague.post('/api/auth/request-password-reset', { email })
+  await second.post('/api/auth/request-password-reset', { email })
   const reset = await server.mailTo(email, /new password/)
   expect(reset.text).not.toContain('Mallory')
   const newPassword = 'what the owner chose'
-  await colleague.post('/api/auth/reset-password', { newPassword, token: reset.token })
+  await second.post('/api/auth/reset-password', { newPassword, token: reset.token })
   expect((await call(server.url, '/api/v1/me', { token })).status).toBe(401)
   expect((await signIn(new Browser(server.url), email)).status).toBe(401)
-  expect((await signIn(colleague, email, newPassword)).status).toBe(200)
+  expect((await signIn(second, email, newPassword)).status).toBe(200)
   expect(await isVerified(email)).toBe(true)
 })
 

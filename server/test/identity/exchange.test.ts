@@ -128,7 +128,7 @@ test('a verified account with the same e-mail is linked, and keeps its password'
   expect((await signIn(new Browser(server.url), 'linked@naviera.example')).status).toBe(200)
 })
 
-test('an account that a stranger made with the e-mail and never verified is taken from him', async () => {
+test('an account that a stranger made with the e-mail and never verified is taken from them', async () => {
   const stranger = await signUp(server.url, 'mine@naviera.example', 'Mallory')
   const token = await tokenOf(stranger)
   const owner = await bodyOf(await exchange(await keys.sign(keys.claims('user_4', 'mine@naviera.example'))))

@@ -46,7 +46,7 @@ type Settings = Partial<Pick<IdentityOptions, 'limits' | 'log'>> & {
   readonly port?: number
   /** Addresses that are believed about whom they forward for. */
   readonly trustedProxies?: string
-  /** What is served beside identity's own. */
+  /** What is served besides identity's own. */
   readonly actions?: (url: string, pool: Pool) => readonly Action[]
 }
 

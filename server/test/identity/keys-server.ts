@@ -28,15 +28,13 @@ export async function startKeysServer(): Promise<KeysServer> {
     audience,
     publicKey: jwk,
     claims: (sub, email) => ({
-      ...{
-        sub,
-        email,
-        email_verified: true,
-        given_name: 'Ana',
-        family_name: 'Ríos',
-        iss: issuer,
-        aud: audience,
-      },
+      sub,
+      email,
+      email_verified: true,
+      given_name: 'Ana',
+      family_name: 'Ríos',
+      iss: issuer,
+      aud: audience,
       exp: Math.floor(Date.now() / 1_000) + 300,
     }),
     sign: (claims, header = {}) =>

@@ -11,7 +11,7 @@ afterAll(() => server.close())
 
 const post = (path: string, body: unknown, headers = {}) =>
   new Browser(server.url).post(`/api/auth${path}`, body, headers)
-const told = async (answer: Response) => [
+const summarize = async (answer: Response) => [
   answer.status,
   (await answer.text()).replace(/"requestId":"[^"]+"/, ''),
 ]
@@ -26,7 +26,7 @@ test('[AUTH-15] guessing at one account ends after ten attempts, whether it exis
       const headers = { 'x-forwarded-for': `10.0.0.${guess}`, 'x-rumbo-address': `10.0.0.${guess}` }
       const typed = guess % 2 === 0 ? email : email.toUpperCase()
       answers.push(
-        await told(await post('/sign-in/email', { email: typed, password: `guess ${guess}` }, headers)),
+        await summarize(await post('/sign-in/email', { email: typed, password: `guess ${guess}` }, headers)),
       )
     }
     return answers
@@ -59,7 +59,7 @@ test('[AUTH-15] reset mails end after five for one account, with the same answer
   const ask = async (email: string) => {
     const answers = []
     for (let time = 0; time < 6; time++)
-      answers.push(await told(await post('/request-password-reset', { email })))
+      answers.push(await summarize(await post('/request-password-reset', { email })))
     return answers
   }
   const known = await ask('forgot@naviera.example')
@@ -88,7 +88,7 @@ test('[AUTH-15] signing up, signing in and asking for the link again answer alik
         post(path, { email, password: 'wrong one' }),
       ),
     )
-    expect(known && (await told(known))).toEqual(unknown && (await told(unknown)))
+    expect(known && (await summarize(known))).toEqual(unknown && (await summarize(unknown)))
   }
 })
 

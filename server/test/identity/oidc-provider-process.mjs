@@ -1,5 +1,5 @@
 // A real OpenID Connect provider in a process of its own: `node oidc-provider-process.mjs <redirect uri>`. It prints its issuer
-// and serves until its parent goes. Whoever signs in says who he is by the name he types: `<subject>|<e-mail>|<verified or not>`.
+// and serves until its parent goes. Whoever signs in is known by the name that they type: `<subject>|<e-mail>|<verified or not>`.
 import { createServer } from 'node:http'
 import { Provider } from 'oidc-provider'
 

@@ -114,7 +114,7 @@ test('[AUTH-03] an e-mail that the provider has not verified never links', async
   expect(rows).toHaveLength(0)
 })
 
-test('an account that a stranger made with the e-mail and never verified is taken from him', async () => {
+test('an account that a stranger made with the e-mail and never verified is taken from them', async () => {
   const stranger = await signUp(server.url, 'owner@naviera.example', 'Mallory')
   const token = await tokenOf(stranger)
   const owner = new Browser(server.url)
@@ -124,7 +124,7 @@ test('an account that a stranger made with the e-mail and never verified is take
   expect((await signIn(new Browser(server.url), 'owner@naviera.example')).status).toBe(401)
 })
 
-test('an answer of the provider works once, and in the browser that asked alone', async () => {
+test('an answer of the provider works once, and in the browser that requested it alone', async () => {
   const browser = new Browser(server.url)
   const begun = await browser.post('/api/auth/sign-in/social', { provider: 'oidc', callbackURL: '/' })
   const state = new URL(((await begun.json()) as { url: string }).url).searchParams.get('state')
@@ -143,7 +143,8 @@ test('the login page learns what stands on the button, and that there is none', 
 
 test('a token of the provider is not taken from the client', async () => {
   const answer = await new Browser(server.url).post('/api/auth/sign-in/social', {
-    ...{ provider: 'oidc', idToken: { token: 'a.b.c' } },
+    provider: 'oidc',
+    idToken: { token: 'a.b.c' },
   })
   expect([answer.status, await answer.json()]).toEqual([
     400,

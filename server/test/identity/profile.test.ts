@@ -16,7 +16,9 @@ afterAll(() => server.close())
 
 const patch = (body: unknown) =>
   call(server.url, '/api/v1/me', {
-    ...{ token, method: 'PATCH', body: JSON.stringify(body) },
+    token,
+    method: 'PATCH',
+    body: JSON.stringify(body),
     headers: { 'content-type': 'application/json', 'accept-language': 'en' },
   })
 const me = async () =>
@@ -24,25 +26,27 @@ const me = async () =>
 
 test('a profile keeps what was changed and leaves the rest', async () => {
   const changed = await patch({
-    ...{ title: 'Head of ocean', position: 'Manager', language: 'es-mx', dateFormat: 'MM/DD/YYYY' },
-    ...{ timeZone: 'America/Bogota', shipmentColumnsSize: { masterBl: 120 } },
+    title: 'Head of ocean',
+    position: 'Manager',
+    language: 'es-mx',
+    dateFormat: 'MM/DD/YYYY',
+    timeZone: 'America/Bogota',
+    shipmentColumnsSize: { masterBl: 120 },
   })
   expect(changed.status).toBe(200)
   expect(await me()).toMatchObject({
-    ...{
-      email: 'ana@naviera.example',
-      firstName: 'Ana',
-      lastName: 'Ríos',
-      title: 'Head of ocean',
-      position: 'Manager',
-    },
-    ...{
-      language: 'es-mx',
-      dateFormat: 'MM/DD/YYYY',
-      timeZone: 'America/Bogota',
-      shipmentColumnsSize: { masterBl: 120 },
-    },
-    ...{ staff: false, grants: [], organizationUser: [] },
+    email: 'ana@naviera.example',
+    firstName: 'Ana',
+    lastName: 'Ríos',
+    title: 'Head of ocean',
+    position: 'Manager',
+    language: 'es-mx',
+    dateFormat: 'MM/DD/YYYY',
+    timeZone: 'America/Bogota',
+    shipmentColumnsSize: { masterBl: 120 },
+    staff: false,
+    grants: [],
+    organizationUser: [],
   })
   expect(await (await patch({ title: null, position: '  ' })).json()).toMatchObject({
     title: null,
@@ -71,7 +75,7 @@ test('what nobody may set of himself is refused, and nothing is stored', async (
   expect(await me()).toEqual(before)
 })
 
-test('values that are none are told at their field', async () => {
+test('values that are none are refused at their field', async () => {
   const wrong = [
     [{ timeZone: 'Mars/Olympus' }, 'timeZone', 'OPTION_UNKNOWN'],
     [{ timeZone: '+05:00' }, 'timeZone', 'OPTION_UNKNOWN'],

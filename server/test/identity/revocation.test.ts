@@ -120,7 +120,9 @@ test('changing the password signs all others out', async () => {
   const [mine, other] = [await signUp(server.url, email), new Browser(server.url)]
   await signIn(other, email)
   const changed = await mine.post('/api/auth/change-password', {
-    ...{ currentPassword: password, newPassword: 'another long password', revokeOtherSessions: false },
+    currentPassword: password,
+    newPassword: 'another long password',
+    revokeOtherSessions: false,
   })
   expect(changed.status).toBe(200)
   expect((await other.get('/api/v1/me')).status).toBe(401)

@@ -81,7 +81,7 @@ test.each([
   },
 )
 
-test('[IMP-05] a key that no record, several records, an earlier row or nothing has is told at its cell', async () => {
+test('[IMP-05] a key that no record, several records, an earlier row or nothing has is reported at its cell', async () => {
   const who = await fresh()
   await create({ name: 'One', masterBl: 'DUP1' }, who)
   await create({ name: 'Two', masterBl: 'DUP 1' }, who)
@@ -124,7 +124,7 @@ test('[IMP-05] a compound key of bill and container; a second row of the same ke
   expect(again.counts).toMatchObject({ new: 0, refused: 0 })
 })
 
-test('[IMP-05] several rows of one key are one shipment with its containers; what differs is told', async () => {
+test('[IMP-05] several rows of one key are one shipment with its containers; what differs is reported', async () => {
   const who = await fresh()
   const done = await ran(holder.served, who, {
     content: [
@@ -201,7 +201,7 @@ test('[IMP-07] all or nothing is refused while one row can’t go in, and says h
   expect([status, body]).toMatchObject([409, { code: 'IMPORT_NOT_WHOLE' }])
 })
 
-test('[IMP-06] another organization and a colleague who is no administrator find no import', async () => {
+test('[IMP-06] another organization and a member who is no administrator find no import', async () => {
   const found = await matched(holder.served, as, { content: `${head}Mine,,,\n`, columns, constants })
   const beto = await holder.world.person('Beto')
   await holder.world.join(as.organization, beto, 'member')

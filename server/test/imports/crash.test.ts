@@ -136,7 +136,7 @@ test('[IMP-07] what a crash of the database forgets of the rows is found again',
   }
 })
 
-test('[IMP-07] an import that was to go in as a whole is taken back by itself when a row can’t any more', {
+test('[IMP-07] an import that was to go in as a whole is undone by itself when a row can’t any more', {
   timeout: 120_000,
 }, async () => {
   const { world } = holder

@@ -12,11 +12,11 @@ import { useWorld } from '../world/world.ts'
 import { mappingOf } from './importing.ts'
 import { prepared, stepper } from './prepared.ts'
 
-/** What a role hides is neither told, nor written, nor known again by, though the mapping names it still. */
+/** What a role hides is neither shown, nor written, nor known again by, though the mapping names it still. */
 const holder = useWorld(trackingReactions)
 const storage = folderStorage(mkdtempSync(join(tmpdir(), 'rumbo-imports-')))
 
-test('[IMP-12] a field that the role hides since is refused at its cell, and no change of it is told', async () => {
+test('[IMP-12] a field that the role hides since is refused at its cell, and no change of it is reported', async () => {
   const { world } = holder
   const person = await world.person('Ana')
   const as = { person, organization: await world.organization('Andes', person) }

@@ -10,7 +10,7 @@ import {
 } from '@rumbo/domain/records/imports/mapping.api'
 import { beforeAll, expect, test } from 'vitest'
 import { customRole, memberWith } from '../roles/custom-role.ts'
-import { defineField } from '../world/own-fields.ts'
+import { defineField } from '../world/custom-fields.ts'
 import { useServed } from '../world/served.ts'
 import { type As, importFile, readImport } from './uploading.ts'
 
@@ -40,7 +40,7 @@ type Entry = Parameters<typeof setImportMapping.input.parse>[0]
 const put = (found: { id: string; version: number }, mapping: readonly Entry[], who = as) =>
   holder.served.call(setImportMapping, { id: found.id, version: found.version, mapping: mapping as [] }, who)
 
-test('[IMP-04] columns are proposed by names, words of the trade, cells and own fields, in whatever language', async () => {
+test('[IMP-04] columns are proposed by names, words of the trade, cells and custom fields, in whatever language', async () => {
   const found = await begin()
   const { columns, missing, proposal } = await suggestions(found.id)
   expect(proposal).toEqual([
@@ -80,7 +80,7 @@ test('[IMP-04] an organization’s own word for a field finds its column', async
   ])
 })
 
-test('[IMP-04] a mapping is taken when every column has its word; what is wrong is told at its column', async () => {
+test('[IMP-04] a mapping is taken when every column has its word; what is wrong is reported at its column', async () => {
   const found = await begin()
   const { proposal } = await suggestions(found.id)
   const undecided = await put(found, proposal)
@@ -88,12 +88,12 @@ test('[IMP-04] a mapping is taken when every column has its word; what is wrong 
     status: 400,
     body: { code: 'FIELDS_NOT_CONFIGURED', message: 'There are fields that have not been configured!' },
   })
-  const told = 'Select a configuration for the field'
+  const message = 'Select a configuration for the field'
   expect(undecided.body).toMatchObject({
     issues: ['columns.7', 'columns.8', 'columns.3', 'columns.5'].map((path) => ({
       path,
       code: 'FIELD_NOT_CONFIGURED',
-      message: told,
+      message,
     })),
   })
   const rest = [
@@ -182,9 +182,9 @@ test('[IMP-04] a field that the role hides is neither proposed nor taken; one th
     fields: { shipments: { sections: {}, fields: { masterBl: 'hide', eta: 'view' } } },
   })
   const beto = await memberWith(world, as.organization, { name: 'Beto', role })
-  const his = { person: beto, organization: as.organization }
-  const found = await begin('Name,Mode,MBL,ETA\nE-1,Air,1,2024-01-01\n', his)
-  const { proposal, columns } = await suggestions(found.id, his)
+  const asBeto = { person: beto, organization: as.organization }
+  const found = await begin('Name,Mode,MBL,ETA\nE-1,Air,1,2024-01-01\n', asBeto)
+  const { proposal, columns } = await suggestions(found.id, asBeto)
   expect(proposal.map(({ field }) => field)).toEqual(['name', 'freightType'])
   expect(JSON.stringify(columns)).not.toContain('masterBl')
   const { served } = holder
@@ -192,10 +192,10 @@ test('[IMP-04] a field that the role hides is neither proposed nor taken; one th
   const all = ['name', 'freightType', 'masterBl'].map((field, column) => ({ column, field }))
   expect((await put(seen, all)).status).toBe(200)
   expect((await served.call(saveMapping, { importId: seen.id, name: 'Admins' }, as)).status).toBe(200)
-  const applied = await served.call(applyMapping, { id: found.id, name: 'Admins' }, his)
+  const applied = await served.call(applyMapping, { id: found.id, name: 'Admins' }, asBeto)
   expect(applied.body.mapping.map(({ field }) => field)).toEqual(['name', 'freightType'])
   const mapping = [...proposal, { column: 2, field: 'masterBl' }, { column: 3, field: 'eta' }]
-  expect((await put(applied.body, mapping, his)).body).toMatchObject({
+  expect((await put(applied.body, mapping, asBeto)).body).toMatchObject({
     code: 'FIELD_UNKNOWN',
     issues: [
       { path: 'columns.2', code: 'FIELD_UNKNOWN' },

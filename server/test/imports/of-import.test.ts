@@ -42,7 +42,7 @@ test('[IMP-10] what an import made and changed is listed and counted by itself, 
   const all = await served.call(listShipments, { limit: 1, cursor: page.nextCursor } as never, as)
   expect(all.status).toBe(400)
 
-  // A dry run made nothing; a colleague who isn't an administrator follows no works but one's own.
+  // A dry run made nothing; a member who isn't an administrator follows no works but one's own.
   const tried = await checked(served, as, { ...importing, content: 'Name,MBL\nTried,M9\n' })
   expect(await namesFor(as, { work: tried.workId })).toEqual([])
   const beto = await world.person('Beto')

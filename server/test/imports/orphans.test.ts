@@ -2,7 +2,7 @@ import { readdir, rm, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { newId } from '@rumbo/domain/kernel/id'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { askDoorBy } from '../../src/access/scope/doors.ts'
+import { callDoorWith } from '../../src/access/scope/doors.ts'
 import { runTurn } from '../../src/access/works/run-works.ts'
 import { workKinds } from '../../src/access/works/works.ts'
 import { importRead } from '../../src/records/imports/reading/read.work.ts'
@@ -25,12 +25,12 @@ beforeAll(async () => {
 })
 afterAll(() => rm(files.folder, { recursive: true, force: true }))
 
-const ask = () => askDoorBy(holder.world.pool)
+const callDoor = () => callDoorWith(holder.world.pool)
 const place = (text: string, bytes = text.length) =>
   placeUpload(files, as, { bytes, chunks: [Buffer.from(text)] })
 const isThere = async (id: string) =>
   (await readdir(join(files.folder, 'uploads'))).some((name) => name.startsWith(id))
-const sweep = (hours: number) => files.uploads.sweep(unusedUploads(ask()), Date.now() + hours * hour)
+const sweep = (hours: number) => files.uploads.sweep(unusedUploads(callDoor()), Date.now() + hours * hour)
 
 test('[IMP-02] uploads that broke off go a day after their last byte, unused ones two days after their end', async () => {
   const { world } = holder
@@ -75,6 +75,6 @@ test('what an earlier reading wrote goes, what the present one wrote stays', asy
   const { rows } = await world.owner.query('select read_work_id from base.imports where id = $1', [id])
   const [present, earlier] = [pieceName(rows[0].read_work_id, 0), pieceName(newId(), 0)]
   await files.storage.put(earlier, Buffer.from('[1,"x"]'))
-  await sweepImports(files, ask())
+  await sweepImports(files, callDoor())
   expect(await Promise.all([present, earlier].map(files.storage.read))).toEqual([expect.any(Buffer), null])
 })

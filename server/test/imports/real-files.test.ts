@@ -72,23 +72,33 @@ test('[IMP-04] a forwarder’s weekly report from an old Windows: titles, abbrev
   ].join('\r\n')
   const { proposed, done, items, shipment, containersOf } = await brought(Buffer.from(text, 'latin1'))
   expect(proposed).toMatchObject({
-    ...{ 'No. Operación': 'name', Cliente: 'buyer', Proveedor: 'supplier', Naviera: 'carrierCode' },
-    ...{ 'Buque / Viaje': 'vesselVoyage', 'No. BL Máster': 'masterBl', 'BL House': 'houseBl' },
-    ...{ Contenedores: 'containers.number', 'Pto. Carga': 'pol', 'Pto. Descarga': 'pod' },
-    ...{
-      'Fecha Zarpe': 'etd',
-      'Fecha Arribo': 'eta',
-      'Peso Bruto (kg)': 'containers.weight',
-      Estatus: 'phase',
-    },
+    'No. Operación': 'name',
+    Cliente: 'buyer',
+    Proveedor: 'supplier',
+    Naviera: 'carrierCode',
+    'Buque / Viaje': 'vesselVoyage',
+    'No. BL Máster': 'masterBl',
+    'BL House': 'houseBl',
+    Contenedores: 'containers.number',
+    'Pto. Carga': 'pol',
+    'Pto. Descarga': 'pod',
+    'Fecha Zarpe': 'etd',
+    'Fecha Arribo': 'eta',
+    'Peso Bruto (kg)': 'containers.weight',
+    Estatus: 'phase',
   })
   expect(done.counts).toMatchObject({ records: 4, new: 3, refused: 1 })
   expect(items.flatMap(({ line, problems }) => problems.map(({ code }) => [line, code]))).toEqual([
     [10, 'ROW_NOT_RECORD'],
   ])
   expect(shipment('LP-1')).toMatchObject({
-    ...{ freightType: 'ocean', etd: '2026-09-15', eta: '2026-11-05', phase: '40_in_transit' },
-    ...{ pol: { code: 'CNSHA' }, pod: { code: 'MXZLO' }, buyer: { label: 'Café de Altura, S.A.' } },
+    freightType: 'ocean',
+    etd: '2026-09-15',
+    eta: '2026-11-05',
+    phase: '40_in_transit',
+    pol: { code: 'CNSHA' },
+    pod: { code: 'MXZLO' },
+    buyer: { label: 'Café de Altura, S.A.' },
   })
   expect(shipment('LP-2')).toMatchObject({
     pol: { code: 'CNNGB' },
@@ -116,8 +126,12 @@ test('[IMP-04] an export of another system: ocean and air in one list, vessel an
     expect.arrayContaining([['modality', 'OPTION_UNKNOWN', 1]]),
   )
   expect(shipment('S1')).toMatchObject({
-    ...{ freightType: 'air', apol: { code: 'HKG' }, apod: { code: 'MEX' }, etd: '2026-09-19' },
-    ...{ eta: '2026-11-16', incoterm: 'FOB' },
+    freightType: 'air',
+    apol: { code: 'HKG' },
+    apod: { code: 'MEX' },
+    etd: '2026-09-19',
+    eta: '2026-11-16',
+    incoterm: 'FOB',
   })
   expect(shipment('S2')).toMatchObject({
     pod: { code: 'USLAX' },
@@ -146,8 +160,11 @@ test('[IMP-04] trucks of a Mexican haulier: pipes, days by name, tons', async ()
   ])
   expect(done.counts).toMatchObject({ new: 2, cells: 0 })
   expect(shipment('CP-1')).toMatchObject({
-    ...{ freightType: 'road', masterBl: 'CP-1', truckTrip: ['ECO1'], deliveredEstimated: '2026-11-14' },
-    ...{ carrierCode: { label: 'Transportes Castores' } },
+    freightType: 'road',
+    masterBl: 'CP-1',
+    truckTrip: ['ECO1'],
+    deliveredEstimated: '2026-11-14',
+    carrierCode: { label: 'Transportes Castores' },
   })
   expect(await containersOf('CP-2')).toMatchObject([{ weight: { amount: '23500', unit: 'kilogram' } }])
 })
@@ -161,7 +178,12 @@ test('[IMP-04] two rows of headings, pages with their headings again, four shape
     { column: 5, field: 'eta', module: 'shipments' },
   ])
   expect(found.columns.map(({ header }) => header)).toEqual([
-    ...['No.', 'Mode', 'Origin Port', 'Origin Date', 'Destination Port', 'Destination Date'],
+    'No.',
+    'Mode',
+    'Origin Port',
+    'Origin Date',
+    'Destination Port',
+    'Destination Date',
   ])
   expect(shipment('X1')).toMatchObject({ pol: { code: 'CNSHA' }, pod: { code: 'MXZLO' }, etd: '2026-10-25' })
   expect(shipment('X2')).toMatchObject({ etd: '2026-11-05', eta: '2026-11-30' })
@@ -213,7 +235,7 @@ test('[IMP-04] a workbook of somebody’s own: a title, days as Excel counts the
   expect(await containersOf('IMP-1')).toMatchObject([{ amount: '2', weight: { amount: '1000' } }])
 })
 
-test('[IMP-04] a real list of 300 deliveries of medicine: nothing is lost, and every doubtful cell is told', async () => {
+test('[IMP-04] a real list of 300 deliveries of medicine: nothing is lost, and every doubtful cell is reported', async () => {
   const file = new URL('../../../../shared/data/samples/csv/scms_first_300_rows.csv', import.meta.url)
   const content = await readFile(file).catch(() => null)
   if (!content) return
@@ -235,7 +257,7 @@ test.each([
   ],
   ['a workbook in XML', '<?xml version="1.0"?><Workbook><Worksheet/></Workbook>', 'un archivo XML'],
   ['JSON', '[{"mbl":"MAEU1"},{"mbl":"MAEU2"}]', 'JSON'],
-] as const)('[IMP-03] %s is told as what it is', async (_name, content, words) => {
+] as const)('[IMP-03] %s is reported as what it is', async (_name, content, words) => {
   const { served, world } = holder
   const person = await world.person('Ana')
   const as: As = { person, organization: await world.organization('Andes', person) }

@@ -7,7 +7,7 @@ import { shipmentFields } from '@rumbo/domain/shipments/fields'
 import naughtyStrings from 'big-list-of-naughty-strings'
 import { expect, test } from 'vitest'
 import { exported } from '../exports/exported.ts'
-import { defineField } from '../world/own-fields.ts'
+import { defineField } from '../world/custom-fields.ts'
 import { useServed } from '../world/served.ts'
 import { check } from './importing.ts'
 import { type As, importFile, readImport } from './uploading.ts'
@@ -16,7 +16,11 @@ import { type As, importFile, readImport } from './uploading.ts'
 const holder = useServed()
 
 const options = ['Urgente', 'A, B/C', '=1+1', 'Sí'].map((name, at) => ({
-  ...{ id: `o${at}`, name, color: 'unassigned', isDefault: false, archived: false },
+  id: `o${at}`,
+  name,
+  color: 'unassigned',
+  isDefault: false,
+  archived: false,
 }))
 const own = {
   string: ["'=x", '=HYPERLINK("x")', '-1+1', '00123', ' a "b", c; d '],
@@ -38,7 +42,9 @@ async function company(language: 'es-mx' | 'en-us', dateFormat: string): Promise
   const { world, served } = holder
   const person = await world.person('Ana')
   await world.owner.query('update base.users set language = $2, date_format = $3 where id = $1', [
-    ...[person.userId, language, dateFormat],
+    person.userId,
+    language,
+    dateFormat,
   ])
   const as = { person, organization: await world.organization(`Trip ${language}`, person) }
   const ids = new Map<string, string>()
@@ -47,7 +53,8 @@ async function company(language: 'es-mx' | 'en-us', dateFormat: string): Promise
     ids.set(
       type,
       await defineField(world, as.organization, {
-        ...{ name: `Propio ${type}`, type },
+        name: `Propio ${type}`,
+        type,
         ...(withOptions ? { options } : {}),
       }),
     )
@@ -68,23 +75,24 @@ async function company(language: 'es-mx' | 'en-us', dateFormat: string): Promise
       return value === null ? [] : [[ids.get(type) ?? '', value]]
     })
     const patch = {
-      ...{
-        name: `=Café ${at}, "número" ñ`,
-        freightType: mode,
-        masterBl: `00${at}-MBL/1`,
-        priority: 'urgent',
-      },
-      ...{ clientReference: '0012', notes: naughty[at] ?? 'dos\nlíneas', incoterm: 'FOB', invoiceCount: 3 },
-      ...{
-        shipper: { label: 'Acme, S.A. de C.V.' },
-        eta: '2026-05-06',
-        etd: '2026-04-03',
-        atd: '2026-04-13',
-      },
+      name: `=Café ${at}, "número" ñ`,
+      freightType: mode,
+      masterBl: `00${at}-MBL/1`,
+      priority: 'urgent',
+      clientReference: '0012',
+      notes: naughty[at] ?? 'dos\nlíneas',
+      incoterm: 'FOB',
+      invoiceCount: 3,
+      shipper: { label: 'Acme, S.A. de C.V.' },
+      eta: '2026-05-06',
+      etd: '2026-04-03',
+      atd: '2026-04-13',
       ...(mode === 'ocean' ? { pol: 'CNSHA', pod: 'MXZLO', vesselVoyage: ['MSC Oscar 12E', 'Ever 3W'] } : {}),
       ...(mode === 'air' ? { apol: 'FRA', apod: 'MEX', planeFlight: ['LH8240'] } : {}),
       ...(mode === 'road' ? { origin: { label: 'Laredo (norte)' } } : {}),
-      ...{ assignedTo: ana, [ids.get('person') ?? '']: ana, [ids.get('status') ?? '']: status },
+      assignedTo: ana,
+      [ids.get('person') ?? '']: ana,
+      [ids.get('status') ?? '']: status,
       originCountry: { label: 'China', code: 'CN' },
       ...Object.fromEntries(values),
     }
@@ -132,10 +140,10 @@ test.each([
       const proposed = new Map(suggested.proposal.map((each) => [each.column, each]))
       const mapping = read.columns.map(({ n }) => {
         const each = proposed.get(n) ?? { column: n, field: null, module: 'shipments' as const }
-        const told = suggested.columns.find(({ column }) => column === n)
-        if (!told?.needsChoice || each.field === null) return each
+        const suggestion = suggested.columns.find(({ column }) => column === n)
+        if (!suggestion?.needsChoice || each.field === null) return each
         const dateShape = dateFormat === 'DD/MM/YYYY' ? ('dmy' as const) : ('mdy' as const)
-        return told.dates.length > 0
+        return suggestion.dates.length > 0
           ? { ...each, dateShape }
           : { ...each, numberShape: 'comma-point' as const }
       })
@@ -148,10 +156,15 @@ test.each([
       const checked = await check(served, as, id)
       const { body: changed } = await served.call(listImportRows, { id, outcome: 'changed' }, as)
       expect([format, containers, checked.problems, changed.items.flatMap(({ changes }) => changes)]).toEqual(
-        [...[format, containers, [], []]],
+        [format, containers, [], []],
       )
       expect((await served.call(getImport, { id }, as)).body.counts).toMatchObject({
-        ...{ records: 5, new: 0, changed: 0, same: 5, refused: 0, cells: 0 },
+        records: 5,
+        new: 0,
+        changed: 0,
+        same: 5,
+        refused: 0,
+        cells: 0,
       })
     }
   },

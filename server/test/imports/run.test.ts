@@ -113,11 +113,11 @@ test('[IMP-07] killed at ten random points, an import leaves what an undisturbed
     worker.kill('SIGKILL')
     await new Promise((resolve) => worker.once('exit', resolve))
     kills++
-    const { rows: told } = await world.owner.query(
+    const { rows: noted } = await world.owner.query(
       `select count(*)::int as count from base.shipments where organization_id = $1 and client_reference is not null`,
       [disturbed.organization.id],
     )
-    expect(told[0].count).toBe((await workRow(work)).done)
+    expect(noted[0].count).toBe((await workRow(work)).done)
   }
   expect(kills).toBe(10)
   expect(await state(disturbed)).toEqual(await state(calm))
@@ -215,7 +215,7 @@ test('[IMP-07] cancelled, an import keeps its batches, or takes all back as was 
   }
 })
 
-test('[IMP-05] whose role may not edit a field leaves it as it is, told at the cell', async () => {
+test('[IMP-05] whose role may not edit a field leaves it as it is, reported at the cell', async () => {
   const { world } = holder
   const as = await organizationWith(2)
   const member = await world.person('Beto')

@@ -13,7 +13,7 @@ import { useServed } from '../world/served.ts'
 import { ran, rowsOf, workEnded } from './importing.ts'
 import type { As } from './uploading.ts'
 
-/** An import as a whole is taken back; what somebody changed since stays and is listed. */
+/** An import as a whole is undone; what somebody changed since stays and is listed. */
 const holder = useServed()
 let as: As
 
@@ -28,7 +28,7 @@ const containersOf = async (id: string) =>
     ({ number, seal }) => [number, seal],
   )
 
-test('[IMP-10] undo puts away what was made and brings back what was changed, less what was touched since', async () => {
+test('[IMP-10] undo deletes what was made and brings back what was changed, less what was touched since', async () => {
   const { served } = holder
   const old = {
     name: 'Old',
@@ -64,7 +64,7 @@ test('[IMP-10] undo puts away what was made and brings back what was changed, le
   const { items } = await rowsOf(served, as, { id: done.id })
   const [first, made = '', kept = ''] = items.map(({ recordId }) => recordId ?? '')
   expect(first).toBe(changed)
-  // What a run wrote is told as it was, container by container.
+  // What a run wrote is listed as it was, container by container.
   expect(items[0]?.changes).toEqual(
     expect.arrayContaining([
       { module: 'shipments', field: 'clientReference', from: 'before', to: 'after' },
@@ -94,7 +94,7 @@ test('[IMP-10] undo puts away what was made and brings back what was changed, le
   expect((await served.call(getImport, { id: done.id }, as)).body.state).toBe('undone')
   expect((await served.call(undoWork, { id: done.workId ?? '' }, as)).status).toBe(409)
 
-  // For thirty days what was put away can be taken back by itself.
+  // For thirty days what the undo deleted can be restored by itself.
   expect((await served.call(restoreShipment, { id: made }, as)).status).toBe(200)
   expect(await containersOf(made)).toEqual([['MSKU9070323', 'S2']])
 })
@@ -105,7 +105,7 @@ test('[IMP-10] an import says whence it came in each history', async () => {
     await served.call(createShipment, { name: 'H', freightType: 'ocean', masterBl: 'H1' } as never, as)
   ).body.id
   const done = await ran(served, as, {
-    content: 'Name,MBL,Ref\nH,H1,told\n',
+    content: 'Name,MBL,Ref\nH,H1,kept\n',
     columns: ['name', 'masterBl', 'clientReference'],
     constants: { freightType: 'ocean' },
     options: { mode: 'update', key: ['masterBl'] },

@@ -5,7 +5,7 @@ import { useServed } from '../world/served.ts'
 import { checked, ran, rowsOf, run } from './importing.ts'
 import type { As } from './uploading.ts'
 
-/** What spreadsheets hold that is no value: every such cell is told with its row and column, and all the rest goes in. */
+/** What spreadsheets hold that is no value: every such cell is reported with its row and column, and all the rest goes in. */
 const holder = useServed()
 
 const fresh = async (): Promise<As> => {
@@ -27,7 +27,10 @@ test('[IMP-06] errors of a spreadsheet, words for nothing, days out of numbers, 
   const found = await checked(served, as, {
     content: ['Name,Mode,Ref,MBL,ETA,Free,Notes,Weight', ...rows.map(quoted)].join('\n'),
     columns: [
-      ...['name', 'freightType', 'clientReference', 'masterBl'],
+      'name',
+      'freightType',
+      'clientReference',
+      'masterBl',
       { field: 'eta', dateShape: 'dmy' },
       'freeTimeAtDestination',
       'notes',
@@ -35,10 +38,10 @@ test('[IMP-06] errors of a spreadsheet, words for nothing, days out of numbers, 
     ],
   })
   const { items } = await rowsOf(served, as, { id: found.id })
-  const told = items.map(({ problems }) =>
+  const reported = items.map(({ problems }) =>
     Object.fromEntries(problems.map(({ column, code }) => [column, code])),
   )
-  expect(told).toEqual([
+  expect(reported).toEqual([
     { 3: 'SPREADSHEET_ERROR', 4: 'SPREADSHEET_ERROR' },
     { 4: 'CELL_WITHOUT_VALUE', 5: 'NOT_NUMERIC', 7: 'NUMBER_FORMAT_OTHER' },
     { 4: 'DATE_NOT_VALID', 5: 'NUMBER_NOT_WHOLE' },
@@ -61,7 +64,7 @@ test('[IMP-06] errors of a spreadsheet, words for nothing, days out of numbers, 
   expect(byName.get('E')).toMatchObject({ clientReference: '0', eta: '2026-12-24', notes: '=1+1' })
 })
 
-test('[IMP-06] the naughty strings go in as texts to the letter, and are told where they are no value', {
+test('[IMP-06] the naughty strings go in as texts to the letter, and are reported where they are no value', {
   timeout: 60_000,
 }, async () => {
   const { served, world } = holder
@@ -92,7 +95,7 @@ test('[IMP-06] the naughty strings go in as texts to the letter, and are told wh
   expect(problems).toBeGreaterThan(texts.length / 2)
 })
 
-test('[IMP-06] a heading may say anything, and its column is told by it', async () => {
+test('[IMP-06] a heading may say anything, and its column is named by it', async () => {
   const { served } = holder
   const as = await fresh()
   const headings = [

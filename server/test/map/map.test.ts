@@ -12,8 +12,12 @@ let as: { person: Person; organization: Organization }
 const world = { zoom: 1, west: -180, south: -80, east: 180, north: 80 }
 const day = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 const sailing = {
-  ...{ freightType: 'ocean', pol: { code: 'CNSHA' }, pod: { code: 'MXZLO' } },
-  ...{ phase: '40_in_transit', atd: day(-10), eta: day(10) },
+  freightType: 'ocean',
+  pol: { code: 'CNSHA' },
+  pod: { code: 'MXZLO' },
+  phase: '40_in_transit',
+  atd: day(-10),
+  eta: day(10),
 } as const
 
 beforeAll(async () => {
@@ -22,7 +26,7 @@ beforeAll(async () => {
   as = { person: ana, organization: forwarder }
 })
 
-test('a shipment at sea is halfway on its lane, told as estimated; another organization’s is not there', async () => {
+test('a shipment at sea is halfway on its lane, shown as estimated; another organization’s is not there', async () => {
   const { served } = holder
   const { id } = (await served.call(createShipment, { name: 'Coffee 1', ...sailing }, as)).body
   const map = (await served.call(getShipmentMap, { id }, as)).body

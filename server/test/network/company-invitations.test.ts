@@ -29,8 +29,8 @@ async function invited(name: string) {
   const email = `boss@${name.toLowerCase().replace(/\W/g, '')}.example`
   const contact = { name: 'Boss', email, phone: null, position: null }
   const partner = await ana.ask(createPartner, { name, references: [`REF ${name}`], contacts: [contact] })
-  const told = await ana.ask(inviteCompany, { id: partner.id, email, message: 'See www.evil.example' })
-  return { partner, told, email, token: await tokenTo(holder.served, email) }
+  const sent = await ana.ask(inviteCompany, { id: partner.id, email, message: 'See www.evil.example' })
+  return { partner, sent, email, token: await tokenTo(holder.served, email) }
 }
 const opened = async (token: string) => (await holder.served.call(openCompanyInvitation, { token }, {})).body
 const refusedToOpen = async (token: string) => {
@@ -40,25 +40,27 @@ const refusedToOpen = async (token: string) => {
 const notValid = { status: 409, code: 'INVITATION_NOT_VALID' }
 
 test('[NET-01] an invited company says who it is, the inviter confirms, and the partner is connected with its history kept', async () => {
-  const { partner, told, email, token } = await invited('Delta')
-  const days = (Date.parse(told.invitedUntil ?? '') - Date.now()) / 86_400_000
-  expect([told.state, Math.round(days)]).toEqual(['passive', 30])
+  const { partner, sent, email, token } = await invited('Delta')
+  const days = (Date.parse(sent.invitedUntil ?? '') - Date.now()) / 86_400_000
+  expect([sent.state, Math.round(days)]).toEqual(['passive', 30])
   const mails = await mailsTo(holder.served, email)
   expect(mails.map(({ subject }) => subject)).toEqual(['Andes invita a tu empresa a Rumbo'])
   expect(mails[0]?.body_text).toContain(`/network/invitation?token=${token}`)
-  // What a stranger wrote is told by the page alone.
+  // What a stranger wrote stands on the page alone.
   expect(mails[0]?.body_text).not.toContain('evil')
   expect(await opened(token)).toEqual({
     inviter: { name: 'Andes', avatar: null, countryId: 'MX' },
-    ...{ companyName: 'Delta', message: 'See www.evil.example', expiresAt: told.invitedUntil },
+    companyName: 'Delta',
+    message: 'See www.evil.example',
+    expiresAt: sent.invitedUntil,
   })
 
   const delta = await company(holder.served, 'Delta Trading')
-  const asked = await delta.ask(acceptCompanyInvitation, { token })
-  expect(asked).toMatchObject({ direction: 'sent', state: 'pending', partner: null })
+  const request = await delta.ask(acceptCompanyInvitation, { token })
+  expect(request).toMatchObject({ direction: 'sent', state: 'pending', partner: null })
   const [received] = (await ana.ask(listConnectionRequests, {})).items
   expect(received).toMatchObject({
-    id: asked.id,
+    id: request.id,
     direction: 'received',
     partner: { id: partner.id, name: 'Delta' },
   })
@@ -67,10 +69,14 @@ test('[NET-01] an invited company says who it is, the inviter confirms, and the 
   )
   // Nobody is connected before the inviter says so.
   expect((await ana.ask(getPartner, { id: partner.id })).state).toBe('passive')
-  await ana.ask(answerConnection, { id: asked.id, accept: true })
+  await ana.ask(answerConnection, { id: request.id, accept: true })
   expect(await ana.ask(getPartner, { id: partner.id })).toMatchObject({
-    ...{ state: 'connected', organizationId: delta.organization.id, name: 'Delta Trading' },
-    ...{ references: ['REF Delta'], invitedUntil: null, createdAt: partner.createdAt },
+    state: 'connected',
+    organizationId: delta.organization.id,
+    name: 'Delta Trading',
+    references: ['REF Delta'],
+    invitedUntil: null,
+    createdAt: partner.createdAt,
     contacts: [{ name: 'Boss', email }],
   })
   expect((await delta.ask(listPartners, {})).items).toMatchObject([{ name: 'Andes', state: 'connected' }])
@@ -101,7 +107,7 @@ test('[NET-01] of twenty acceptances at once one makes a request', async () => {
   expect(codes.sort()).toEqual([...Array(19).fill('INVITATION_NOT_VALID'), 'yes'])
 })
 
-test('[NET-01] a taken back, replaced, expired, forged or own invitation connects nobody', async () => {
+test('[NET-01] a revoked, replaced, expired, forged or own invitation connects nobody', async () => {
   const eco = await company(holder.served, 'Eco')
   const first = await invited('Eco partner')
   await ana.ask(revokeCompanyInvitation, { id: first.partner.id })
@@ -156,18 +162,18 @@ test('[NET-01] only a passive partner of one’s own is invited', async () => {
   expect((await flor.refused(acceptCompanyInvitation, { token })).code).toBe('ALREADY_CONNECTED')
 })
 
-test('[NET-01] where the inviter had asked the company by itself, it still confirms which partner that is', async () => {
+test('[NET-01] where the inviter had requested the company by itself, it still confirms which partner that is', async () => {
   const gala = await company(holder.served, 'Gala')
   const { partner, token } = await invited('Gala partner')
   await ana.ask(askConnection, { companyId: gala.organization.id })
-  const asked = await gala.ask(acceptCompanyInvitation, { token })
-  expect(asked.state).toBe('pending')
+  const request = await gala.ask(acceptCompanyInvitation, { token })
+  expect(request.state).toBe('pending')
   expect((await ana.ask(getPartner, { id: partner.id })).state).toBe('passive')
-  await ana.ask(answerConnection, { id: asked.id, accept: true })
+  await ana.ask(answerConnection, { id: request.id, accept: true })
   expect((await ana.ask(getPartner, { id: partner.id })).organizationId).toBe(gala.organization.id)
 })
 
-test('[NET-01] where the inviter had asked it as this partner, both said the same and are connected', async () => {
+test('[NET-01] where the inviter had requested it as this partner, both said the same and are connected', async () => {
   const hugo = await company(holder.served, 'Hugo')
   const { partner, token } = await invited('Hugo partner')
   await ana.ask(askConnection, { companyId: hugo.organization.id, partnerId: partner.id })
@@ -175,7 +181,7 @@ test('[NET-01] where the inviter had asked it as this partner, both said the sam
   expect((await ana.ask(getPartner, { id: partner.id })).state).toBe('connected')
 })
 
-test('[NET-01] a company that asked before is taken for the invited one once it says so', async () => {
+test('[NET-01] a company that requested before is taken for the invited one once it says so', async () => {
   const ines = await company(holder.served, 'Ines')
   const { partner, token } = await invited('Ines partner')
   const before = await ines.ask(askConnection, { companyId: ana.organization.id })
@@ -187,8 +193,8 @@ test('[NET-01] a company that asked before is taken for the invited one once it 
 test('[NET-01] the inviter may decline, and invite again', async () => {
   const jose = await company(holder.served, 'Jose')
   const { partner, token } = await invited('Jose partner')
-  const asked = await jose.ask(acceptCompanyInvitation, { token })
-  await ana.ask(answerConnection, { id: asked.id, accept: false })
+  const request = await jose.ask(acceptCompanyInvitation, { token })
+  await ana.ask(answerConnection, { id: request.id, accept: false })
   expect(await ana.ask(getPartner, { id: partner.id })).toMatchObject({
     state: 'passive',
     invitedUntil: null,
@@ -217,9 +223,9 @@ test('[NET-01] a company that became real gets the shipments that it took part i
     })
   }
   expect((await ana.ask(getPartner, { id: partner.id })).takesPartIn).toBe(2)
-  const asked = await kim.ask(acceptCompanyInvitation, { token })
+  const request = await kim.ask(acceptCompanyInvitation, { token })
   expect((await kim.ask(listShipments, {})).items).toEqual([])
-  await ana.ask(answerConnection, { id: asked.id, accept: true })
+  await ana.ask(answerConnection, { id: request.id, accept: true })
   await vi.waitFor(
     async () =>
       expect((await kim.ask(listShipments, {})).items.map(({ id }) => id).sort()).toEqual(
@@ -241,8 +247,8 @@ test('[NET-01] the same holds for the asker, whose partner the other one said to
   const partner = await lea.ask(createPartner, { name: 'Max as Lea knows it' })
   const { id } = await lea.ask(createShipment, { name: 'For Max', freightType: 'air' })
   await lea.ask(addCollaborator, { id, kind: 'supplier', party: { type: 'partner', partnerId: partner.id } })
-  const asked = await lea.ask(askConnection, { companyId: max.organization.id, partnerId: partner.id })
-  await max.ask(answerConnection, { id: asked.id, accept: true })
+  const request = await lea.ask(askConnection, { companyId: max.organization.id, partnerId: partner.id })
+  await max.ask(answerConnection, { id: request.id, accept: true })
   await vi.waitFor(
     async () => expect((await max.ask(listShipments, {})).items.map((shipment) => shipment.id)).toEqual([id]),
     10_000,

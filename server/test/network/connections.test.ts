@@ -38,14 +38,18 @@ const daysLater = (days: number, id: string) =>
 test('[NET-01] one asks, the other accepts: each is a partner of the other, and both hear of it by mail', async () => {
   const [ana, beto] = [await make('Andes'), await make('Bahia')]
   const member = await company(holder.served, 'Bahia clerk', { ...beto, role: 'member' })
-  const asked = await ana.ask(askConnection, { ...idOf(beto), message: 'From Ningbo' })
-  expect(asked).toMatchObject({
-    ...{ direction: 'sent', state: 'pending', message: 'From Ningbo', partner: null, askAgainAt: null },
+  const request = await ana.ask(askConnection, { ...idOf(beto), message: 'From Ningbo' })
+  expect(request).toMatchObject({
+    direction: 'sent',
+    state: 'pending',
+    message: 'From Ningbo',
+    partner: null,
+    askAgainAt: null,
     organization: { id: beto.organization.id, name: 'Bahia', countryId: 'MX' },
   })
-  expect(Object.keys(asked.organization).sort()).toEqual(['avatar', 'countryId', 'id', 'name'])
+  expect(Object.keys(request.organization).sort()).toEqual(['avatar', 'countryId', 'id', 'name'])
   expect(await requestsOf(beto)).toEqual([
-    { ...asked, direction: 'received', organization: expect.objectContaining({ name: 'Andes' }) },
+    { ...request, direction: 'received', organization: expect.objectContaining({ name: 'Andes' }) },
   ])
   expect((await mailsTo(holder.served, beto.person.email)).map(({ subject }) => subject)).toEqual([
     'Andes solicita conectarse en Rumbo',
@@ -55,7 +59,7 @@ test('[NET-01] one asks, the other accepts: each is a partner of the other, and 
   expect((await ana.refused(getOrganization, { id: beto.organization.id })).status).toBe(404)
   expect(await partnersOf(beto)).toEqual([])
 
-  const accepted = await beto.ask(answerConnection, { id: asked.id, accept: true })
+  const accepted = await beto.ask(answerConnection, { id: request.id, accept: true })
   expect(accepted).toMatchObject({ direction: 'received', state: 'accepted' })
   expect((await mailsTo(holder.served, ana.person.email)).map(({ subject }) => subject)).toEqual([
     'Ya estás conectado con Bahia',
@@ -99,12 +103,12 @@ test('[NET-01] who is not to be found answers like who is not there, but for tho
   const unknown = await ana.refused(askConnection, { companyId: newId() })
   expect(await ana.refused(askConnection, idOf(beto))).toEqual(unknown)
   expect(await cleo.refused(askConnection, idOf(beto))).toEqual(unknown)
-  // It may ask itself, and is known to whom it asked.
+  // It may request itself, and is known to the requested one.
   await beto.ask(askConnection, idOf(cleo))
   expect((await cleo.ask(askConnection, idOf(beto))).state).toBe('accepted')
 })
 
-test('[NET-01] a declined one is told so, no more, and asks again after seven days', async () => {
+test('[NET-01] a declined one sees so, no more, and requests again after seven days', async () => {
   const [ana, beto] = [await make('Decline A'), await make('Decline B')]
   const { id } = await ana.ask(askConnection, idOf(beto))
   await beto.ask(answerConnection, { id, accept: false })
@@ -122,7 +126,7 @@ test('[NET-01] a declined one is told so, no more, and asks again after seven da
   expect((await ana.ask(askConnection, idOf(beto))).state).toBe('pending')
 })
 
-test('[NET-01] who declined may change his mind and ask at once', async () => {
+test('[NET-01] who declined may change their mind and request at once', async () => {
   const [ana, beto] = [await make('Mind A'), await make('Mind B')]
   const { id } = await ana.ask(askConnection, idOf(beto))
   await beto.ask(answerConnection, { id, accept: false })
@@ -130,7 +134,7 @@ test('[NET-01] who declined may change his mind and ask at once', async () => {
   expect((await beto.ask(askConnection, idOf(ana))).state).toBe('pending')
 })
 
-test('[NET-01] a request is taken back by who sent it, once, and answered by nobody afterwards', async () => {
+test('[NET-01] a request is cancelled by who sent it, once, and answered by nobody afterwards', async () => {
   const [ana, beto, cleo] = [await make('Cancel A'), await make('Cancel B'), await make('Cancel C')]
   const { id } = await ana.ask(askConnection, idOf(beto))
   const unknown = await cleo.refused(cancelConnection, { id: newId() })
@@ -162,9 +166,12 @@ test('[NET-01] of twenty acceptances at once one connects', async () => {
 test('[NET-01] two who ask each other at once are connected, once', async () => {
   for (let round = 0; round < 5; round++) {
     const [ana, beto] = [await make(`Both A${round}`), await make(`Both B${round}`)]
-    const asked = await Promise.all([ana.ask(askConnection, idOf(beto)), beto.ask(askConnection, idOf(ana))])
-    expect(asked.map(({ state }) => state).sort()).toEqual(['accepted', 'pending'])
-    expect(new Set(asked.map(({ id }) => id)).size).toBe(1)
+    const requests = await Promise.all([
+      ana.ask(askConnection, idOf(beto)),
+      beto.ask(askConnection, idOf(ana)),
+    ])
+    expect(requests.map(({ state }) => state).sort()).toEqual(['accepted', 'pending'])
+    expect(new Set(requests.map(({ id }) => id)).size).toBe(1)
     expect(await partnersOf(ana)).toMatchObject([{ state: 'connected' }])
     expect(await partnersOf(beto)).toMatchObject([{ state: 'connected' }])
   }
@@ -183,8 +190,8 @@ test('[NET-01] an ended connection can be made again, and is the same partner th
   expect(await ana.refused(disconnectPartner, { id })).toEqual({ status: 409, code: 'PARTNER_NOT_CONNECTED' })
   // Who saw it ended waits, who ended it needn't.
   expect((await beto.refused(askConnection, idOf(ana))).code).toBe('ASK_AGAIN_LATER')
-  const asked = await ana.ask(askConnection, idOf(beto))
-  await beto.ask(answerConnection, { id: asked.id, accept: true })
+  const request = await ana.ask(askConnection, idOf(beto))
+  await beto.ask(answerConnection, { id: request.id, accept: true })
   expect(await partnersOf(ana)).toMatchObject([{ id, state: 'connected' }])
 })
 
@@ -192,16 +199,19 @@ test('[NET-01] a passive partner that turns out to be here keeps its id, referen
   const [ana, beto, cleo] = [await make('Real A'), await make('Real B'), await make('Real C')]
   const contact = { name: 'Marta', email: 'marta@real.example', phone: null, position: 'Import' }
   const passive = await ana.ask(createPartner, {
-    ...{ name: 'The Real B', references: ['RFC-1'], contacts: [contact], kinds: ['importer'] as const },
+    name: 'The Real B',
+    references: ['RFC-1'],
+    contacts: [contact],
+    kinds: ['importer'] as const,
   })
   const others = await cleo.ask(createPartner, { name: 'Mine' })
   expect((await ana.refused(askConnection, { ...idOf(beto), partnerId: others.id })).status).toBe(404)
-  const asked = await ana.ask(askConnection, { ...idOf(beto), partnerId: passive.id })
-  expect(asked.partner).toEqual({ id: passive.id, name: 'The Real B' })
-  // The other side is not told what it is called here.
+  const request = await ana.ask(askConnection, { ...idOf(beto), partnerId: passive.id })
+  expect(request.partner).toEqual({ id: passive.id, name: 'The Real B' })
+  // The other side isn't shown what it is called here.
   expect((await requestsOf(beto))[0]?.partner).toBeNull()
   const own = await beto.ask(createPartner, { name: 'Carrier A', references: ['CUST-7'] })
-  await beto.ask(answerConnection, { id: asked.id, accept: true, partnerId: own.id })
+  await beto.ask(answerConnection, { id: request.id, accept: true, partnerId: own.id })
   expect(await partnersOf(ana)).toMatchObject([
     { id: passive.id, state: 'connected', name: 'Real B', references: ['RFC-1'], contacts: [contact] },
   ])
@@ -218,13 +228,15 @@ test('[NET-01] what is written of a company twice becomes one partner', async ()
   const [before] = await partnersOf(ana)
   await ana.ask(disconnectPartner, { id: before?.id ?? '' })
   const double = await ana.ask(createPartner, {
-    ...{ name: 'Merge B twice', references: ['R-2'], kinds: ['buyer'] as const },
+    name: 'Merge B twice',
+    references: ['R-2'],
+    kinds: ['buyer'] as const,
     contacts: [{ name: 'Luis', email: null, phone: null, position: null }],
   })
   const { id } = await ana.ask(createShipment, { name: 'Of both', freightType: 'ocean' })
   await ana.ask(addCollaborator, { id, kind: 'buyer', party: { type: 'partner', partnerId: double.id } })
-  const asked = await ana.ask(askConnection, { ...idOf(beto), partnerId: double.id })
-  await beto.ask(answerConnection, { id: asked.id, accept: true })
+  const request = await ana.ask(askConnection, { ...idOf(beto), partnerId: double.id })
+  await beto.ask(answerConnection, { id: request.id, accept: true })
   // What the double took part in is the company's.
   await vi.waitFor(async () => expect((await beto.ask(getShipment, { id })).name).toBe('Of both'), 10_000)
   expect(await partnersOf(ana)).toMatchObject([
@@ -239,13 +251,16 @@ test('[NET-01] what is written of a company twice becomes one partner', async ()
   expect((await ana.refused(getPartner, { id: double.id })).status).toBe(404)
 })
 
-test('[NET-01] nothing is shared with who was asked only, declined, or never heard of it', async () => {
+test('[NET-01] nothing is shared with who was requested only, declined, or never heard of it', async () => {
   const [ana, beto] = [await make('Share A'), await make('Share B')]
   const { id: shipment } = await ana.ask(createShipment, { name: 'Mine', freightType: 'ocean' })
   const profile = await profileOf(holder.world, ana.organization, { shipments: { default: 'view' } })
   const tryTo = () =>
     share(holder.world, {
-      ...{ by: ana.person, from: ana.organization, ids: [shipment], profile },
+      by: ana.person,
+      from: ana.organization,
+      ids: [shipment],
+      profile,
       to: beto.organization,
     })
   const refused = { code: 'PARTNER_NOT_CONNECTED' }

@@ -34,7 +34,7 @@ const liveShares = async () =>
     )
   ).rows.map(({ of, to }) => `${of} → ${to}`)
 
-test('[NET-01] ending a connection takes back at once what either side shared, and what was passed on from there', async () => {
+test('[NET-01] ending a connection revokes at once what either side shared, and what was passed on from there', async () => {
   const { world } = holder
   const [mine, kept] = [await made(ana, 'Mine'), await made(ana, 'Kept')]
   const theirs = await made(beto, 'Theirs')
@@ -43,7 +43,10 @@ test('[NET-01] ending a connection takes back at once what either side shared, a
   await share(world, { ...from, ids: [mine], to: beto.organization, mayShare: true })
   await share(world, { ...from, ids: [kept], to: cleo.organization })
   await share(world, {
-    ...{ by: beto.person, from: beto.organization, ids: [theirs], profile: allOfBeto },
+    by: beto.person,
+    from: beto.organization,
+    ids: [theirs],
+    profile: allOfBeto,
     to: ana.organization,
   })
   // Beto brought Cleo into Ana's shipment.

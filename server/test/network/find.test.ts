@@ -32,11 +32,19 @@ test('[NET-07] companies are found by part of the name, or exactly by code or sl
   }
 })
 
-test('[NET-07] no more is told of one than partners know', async () => {
+test('[NET-07] no more is shown of one than partners know', async () => {
   const { items } = await ana.ask(findOrganizations, { query: 'condor' })
   expect(Object.keys(items[0] ?? {}).sort()).toEqual(
     [
-      ...['id', 'name', 'code', 'countryId', 'location', 'avatar', 'website', 'description', 'contactPhone'],
+      'id',
+      'name',
+      'code',
+      'countryId',
+      'location',
+      'avatar',
+      'website',
+      'description',
+      'contactPhone',
       'connection',
     ].sort(),
   )

@@ -30,20 +30,35 @@ async function names(
 
 test('[NET-01] a company that is not here is written down with references and contacts, and read by its own alone', async () => {
   const made = await ana.ask(createPartner, {
-    ...{ name: '  Agencia Del Río ', code: 'DELRIO', countryId: 'MX', location: 'Manzanillo' },
-    ...{ website: 'https://delrio.example', description: 'Broker', contactPhone: '+52 314 555 0100' },
+    name: '  Agencia Del Río ',
+    code: 'DELRIO',
+    countryId: 'MX',
+    location: 'Manzanillo',
+    website: 'https://delrio.example',
+    description: 'Broker',
+    contactPhone: '+52 314 555 0100',
     references: ['PAT-3421', 'PAT-3421'],
     contacts: [{ name: 'Marta', email: 'Marta@DelRio.example', phone: ' ', position: 'Broker' }],
     kinds: ['customs_broker'],
   })
   expect(made).toMatchObject({
-    ...{ state: 'passive', organizationId: null, name: 'Agencia Del Río', version: 1, archived: false },
-    ...{ references: ['PAT-3421'], kinds: ['customs_broker'], invitedUntil: null, avatar: null },
+    state: 'passive',
+    organizationId: null,
+    name: 'Agencia Del Río',
+    version: 1,
+    archived: false,
+    references: ['PAT-3421'],
+    kinds: ['customs_broker'],
+    invitedUntil: null,
+    avatar: null,
     contacts: [{ name: 'Marta', email: 'marta@delrio.example', phone: null, position: 'Broker' }],
   })
   expect(await ana.ask(getPartner, { id: made.id })).toEqual({
     ...made,
-    ...{ sharedWithThem: 0, sharedWithYou: 0, takesPartIn: 0, connectedAt: null },
+    sharedWithThem: 0,
+    sharedWithYou: 0,
+    takesPartIn: 0,
+    connectedAt: null,
   })
   const unknown = await beto.refused(getPartner, { id: newId() })
   expect(await beto.refused(getPartner, { id: made.id })).toEqual(unknown)
@@ -130,7 +145,10 @@ describe('changing', () => {
       beto.organization.id,
     ])
     expect(await ana.ask(getPartner, { id })).toMatchObject({
-      ...{ state: 'ended', name: 'Bahia Azul', references: ['C-1'], connectedAt: null },
+      state: 'ended',
+      name: 'Bahia Azul',
+      references: ['C-1'],
+      connectedAt: null,
     })
     expect(
       (await ana.ask(listActiveCollaborators, {})).items.map(({ partnerId }) => partnerId),
@@ -175,7 +193,11 @@ test('[NET-07] connected and passive partners can be brought into shipments, wit
   expect(items).toEqual([
     expect.objectContaining({ id: fer.organization.id, state: 'connected', name: 'Fer', countryId: 'MX' }),
     expect.objectContaining({
-      ...{ id: passive.id, partnerId: passive.id, state: 'passive', kinds: ['buyer'], references: ['G1'] },
+      id: passive.id,
+      partnerId: passive.id,
+      state: 'passive',
+      kinds: ['buyer'],
+      references: ['G1'],
       contacts: [{ name: 'Lia', email: 'lia@x.example' }],
     }),
   ])

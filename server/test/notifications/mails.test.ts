@@ -4,7 +4,7 @@ import { createShipment, updateShipment } from '@rumbo/domain/shipments/api'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { runDue } from '../../src/access/due/run-due.ts'
 import { noticeMails } from '../../src/features/notifications/notice-mails.ts'
-import { type As, colleagues } from '../world/colleagues.ts'
+import { type As, foundWithMember } from '../world/members.ts'
 import { useServed } from '../world/served.ts'
 import { rethrow } from '../world/sharing.ts'
 
@@ -13,7 +13,7 @@ let ana: As
 let beto: As
 
 beforeAll(async () => {
-  ;({ ana, beto } = await colleagues(holder.world))
+  ;({ ana, beto } = await foundWithMember(holder.world))
   await holder.served.call(
     updateMe,
     { language: 'en-us', timeZone: 'America/New_York', dateFormat: 'DD/MM/YYYY' },

@@ -11,10 +11,10 @@ import { setNotifications } from '@rumbo/domain/shipments/contracts/settings.api
 import { receiveMessage } from '@rumbo/domain/tracking/api'
 import { createSource } from '@rumbo/domain/tracking/sources.api'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { askDoorBy } from '../../src/access/scope/doors.ts'
+import { callDoorWith } from '../../src/access/scope/doors.ts'
 import { customRole, memberWith, rewriteRole } from '../roles/custom-role.ts'
 import { vesselCall } from '../tracking/voyage-events.ts'
-import { type As, beginDays, colleagues, untilTold } from '../world/colleagues.ts'
+import { type As, beginDays, foundWithMember, untilNotified } from '../world/members.ts'
 import { useServed } from '../world/served.ts'
 import { connect, profileOf, share } from '../world/sharing.ts'
 
@@ -23,7 +23,7 @@ let ana: As
 let beto: As
 
 beforeAll(async () => {
-  ;({ ana, beto } = await colleagues(holder.world))
+  ;({ ana, beto } = await foundWithMember(holder.world))
 })
 
 const make = async (values: object = {}) =>
@@ -31,25 +31,25 @@ const make = async (values: object = {}) =>
 const change = (id: string, values: object, as = ana) =>
   holder.served.call(updateShipment, { id, ...values }, as)
 const wish = (values: object, as: As) => holder.served.call(changeNotificationSettings, values, as)
-const told = async (as: As, input: object = {}) =>
+const noticesOf = async (as: As, input: object = {}) =>
   (await holder.served.call(listNotices, { limit: 100, ...input }, as)).body.items
 const of = (notices: readonly Notice[], id: string) =>
   notices
     .filter(({ record, kind }) => record.id === id && kind !== 'alert')
     .map(({ kind, field, from, to, days }) => ({ kind, field, from, to, days }))
-/** What somebody was told of a shipment, once all that changed until now was told. */
+/** The notices that somebody has of a shipment, once all that changed until now was notified. */
 async function settled(id: string, as: As) {
-  await untilTold(holder.world)
-  return of(await told(as), id)
+  await untilNotified(holder.world)
+  return of(await noticesOf(as), id)
 }
 
-test('[NOTIF-04] a changed date is told to who wishes to hear of it, by others than himself', async () => {
+test('[NOTIF-04] a changed date is notified to who wishes to hear of it, by others than themselves', async () => {
   const id = await make({ eta: '2027-05-01' })
   await change(id, { eta: '2027-05-04' })
   expect(await settled(id, beto)).toEqual([
     { kind: 'date', field: 'eta', from: '2027-05-01', to: '2027-05-04', days: null },
   ])
-  expect(of(await told(ana), id)).toEqual([])
+  expect(of(await noticesOf(ana), id)).toEqual([])
   await wish({ changeDateOcean: ['etd'] }, beto)
   await change(id, { eta: '2027-05-05', etd: '2027-04-01' })
   expect((await settled(id, beto)).map(({ field, to }) => [field, to])).toEqual([
@@ -95,7 +95,7 @@ test('[NOTIF-04] a shipment that is switched off, or settings that are, tell not
   await wish({ globalState: 'all' }, beto)
 })
 
-test('[NOTIF-04] an arrival and the end of free time that come near are told once, of ocean alone', async () => {
+test('[NOTIF-04] an arrival and the end of free time that come near are notified once, of ocean alone', async () => {
   const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
   const [near, far, air] = [
     await make({ eta: day(1) }),
@@ -122,7 +122,7 @@ test('[NOTIF-04] an arrival and the end of free time that come near are told onc
   await vi.waitFor(async () => expect(await kinds(far)).toEqual([['preAlert', 'eta']]), { timeout: 10_000 })
 })
 
-test('[NOTIF-04] a field that one may not see is told neither then nor later, and isn’t counted', async () => {
+test('[NOTIF-04] a field that one may not see is notified neither then nor later, and isn’t counted', async () => {
   const { world, served } = holder
   const permissions = { modules: ['shipments'], default: 'view' }
   const role = await customRole(world, ana.organization, permissions)
@@ -136,18 +136,18 @@ test('[NOTIF-04] a field that one may not see is told neither then nor later, an
   const unread = async () => (await served.call(countNotices, {}, clara)).body.count
   const before = await unread()
   await rewriteRole(world, role, { ...permissions, fields: { shipments: { fields: { eta: 'hide' } } } })
-  expect(of(await told(clara), id)).toEqual([])
+  expect(of(await noticesOf(clara), id)).toEqual([])
   expect(await unread()).toBe(before - 1)
   await change(id, { eta: '2027-08-02', etd: '2027-07-01' })
   await settled(id, clara)
   await rewriteRole(world, role, permissions)
-  expect(of(await told(clara), id).map(({ field, to }) => [field, to])).toEqual([
+  expect(of(await noticesOf(clara), id).map(({ field, to }) => [field, to])).toEqual([
     ['etd', '2027-07-01'],
     ['eta', '2027-08-01'],
   ])
 })
 
-test('[NOTIF-04] a partner hears of what is shared with it, as far as it is, and of nothing once it is taken back', async () => {
+test('[NOTIF-04] a partner hears of what is shared with it, as far as it is, and of nothing once it is revoked', async () => {
   const { world } = holder
   const person = await world.person('Pia')
   const pia = { person, organization: await world.organization('Importer', person) }
@@ -160,7 +160,7 @@ test('[NOTIF-04] a partner hears of what is shared with it, as far as it is, and
   await change(id, { eta: '2027-09-01', etd: '2027-08-01' })
   expect((await settled(id, pia)).map(({ field, to }) => [field, to])).toEqual([['eta', '2027-09-01']])
   await world.owner.query('update base.shares set revoked_at = now() where record_id = $1', [id])
-  expect(of(await told(pia), id)).toEqual([])
+  expect(of(await noticesOf(pia), id)).toEqual([])
 })
 
 test('[NOTIF-05] notices are read one by one or up to one, and filtered', async () => {
@@ -171,24 +171,24 @@ test('[NOTIF-05] notices are read one by one or up to one, and filtered', async 
   await settled(id, beto)
   await change(id, { phase: '40_in_transit' })
   await settled(id, beto)
-  const [phase, date] = await told(beto)
+  const [phase, date] = await noticesOf(beto)
   expect([phase?.kind, date?.kind]).toEqual(['phase', 'date'])
-  expect(of(await told(beto, { kind: 'phase' }), id)).toHaveLength(1)
+  expect(of(await noticesOf(beto, { kind: 'phase' }), id)).toHaveLength(1)
   await served.call(markNoticesRead, { until: date?.id ?? '' }, beto)
-  expect((await told(beto, { unread: true })).map((each) => each.id)).toEqual([phase?.id])
+  expect((await noticesOf(beto, { unread: true })).map((each) => each.id)).toEqual([phase?.id])
   expect((await served.call(countNotices, {}, beto)).body.count).toBe(1)
   await served.call(markNotice, { id: phase?.id ?? '', read: true }, beto)
   expect((await served.call(countNotices, {}, beto)).body.count).toBe(0)
   await served.call(markNotice, { id: date?.id ?? '', read: false }, beto)
-  expect((await told(beto, { unread: true })).map((each) => each.id)).toEqual([date?.id])
+  expect((await noticesOf(beto, { unread: true })).map((each) => each.id)).toEqual([date?.id])
   expect((await served.call(markNotice, { id: date?.id ?? '', read: true }, ana)).status).toBe(404)
 })
 
-test('[NOTIF-04] a change that is handed on twice is told once', async () => {
+test('[NOTIF-04] a change that is handed on twice is notified once', async () => {
   const id = await make()
   await change(id, { eta: '2027-11-01' })
   expect(await settled(id, beto)).toHaveLength(1)
-  await askDoorBy(holder.world.pool)({
+  await callDoorWith(holder.world.pool)({
     text: `select system.mark_due('notices', jsonb_build_array(jsonb_build_object('organization_id', $1::uuid, 'keys',
       jsonb_build_array($2::text || ' ' || $3::text))))`,
     values: [ana.organization.id, id, (await lastChange(id)) as unknown],
@@ -222,7 +222,7 @@ test('[NOTIF-04] what a carrier tells of months ago is no news, what it tells of
     await make({ masterBl: 'MAEU860000002', pol: 'CNSHA', pod: 'NLRTM' }),
   ]
   await send([left('MAEU860000001', 90), left('MAEU860000002', 2)])
-  const toldOf = async (id: string) => (await settled(id, beto)).map(({ field }) => field).sort()
-  expect(await toldOf(old)).toEqual([])
-  expect(await toldOf(now)).toEqual(['atd', 'phase'])
+  const fieldsOf = async (id: string) => (await settled(id, beto)).map(({ field }) => field).sort()
+  expect(await fieldsOf(old)).toEqual([])
+  expect(await fieldsOf(now)).toEqual(['atd', 'phase'])
 })

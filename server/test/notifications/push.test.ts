@@ -71,7 +71,7 @@ const until = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout
 const count = async (table: string) =>
   Number((await holder.world.owner.query(`select count(*) as count from ${table}`)).rows[0]?.count)
 
-test('[NOTIF-05] what is told is pushed to the browsers that one allowed, for their eyes alone', async () => {
+test('[NOTIF-05] what is notified is pushed to the browsers that one allowed, for their eyes alone', async () => {
   expect((await subscribe(beto)).status).toBe(200)
   const id = await make('Coffee')
   await change(id, { eta: '2027-05-04' })
@@ -105,7 +105,7 @@ test('[NOTIF-05] what is told is pushed to the browsers that one allowed, for th
   })
 })
 
-test('[NOTIF-05] a service that is down is asked again, and nothing comes twice', async () => {
+test('[NOTIF-05] a service that is down is called again, and nothing comes twice', async () => {
   status = 503
   const before = came.length
   const id = await make('Tea')

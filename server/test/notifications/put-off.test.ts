@@ -11,7 +11,7 @@ import { useWorld } from '../world/world.ts'
 const held = useWorld()
 const by = { way: 'api' } as const
 
-test('[NOTIF-04] a change that cannot be told is put off, and holds up none of the others', async () => {
+test('[NOTIF-04] a change that cannot be notified is put off, and holds up none of the others', async () => {
   const { world } = held
   const ana = await world.person('Ana')
   const andes = await world.organization('Andes', ana)
@@ -42,7 +42,7 @@ test('[NOTIF-04] a change that cannot be told is put off, and holds up none of t
         "select left(key, 36) as record_id, attempts from base.due where kind = 'notices'",
       )
     ).rows
-  const told = async () =>
+  const notices = async () =>
     (await world.owner.query("select record_id from base.notices where kind = 'date' order by record_id"))
       .rows
   await tell()
@@ -50,6 +50,6 @@ test('[NOTIF-04] a change that cannot be told is put off, and holds up none of t
   await world.owner.query('update base.due set due_at = now()')
   await tell()
   expect(await due()).toEqual([{ record_id: ids[1], attempts: 2 }])
-  expect((await told()).map(({ record_id }) => record_id)).toEqual([ids[0], ids[2]].sort())
+  expect((await notices()).map(({ record_id }) => record_id)).toEqual([ids[0], ids[2]].sort())
   expect(errors).toHaveLength(2)
 })

@@ -51,7 +51,7 @@ const waiting = async (): Promise<Waiting[]> =>
       [beto.person.userId],
     )
   ).rows
-const told = async () => (await holder.served.call(listNotices, {}, beto)).body.items.length
+const countNotices = async () => (await holder.served.call(listNotices, {}, beto)).body.items.length
 const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 15_000, interval: 100 })
 /** All that waits does so for the morning. */
 const heldUntilMorning = (most: number) => async () => {
@@ -70,7 +70,7 @@ test('[NOTIF-03] in quiet hours nothing leaves; what was held is one mail when t
   await until(heldUntilMorning(3))
   expect(await mails()).toBe(0)
   // In the product they are seen at any hour.
-  expect(await told()).toBe(3)
+  expect(await countNotices()).toBe(3)
   // Who is where it is day has what was held at once, as one.
   await wish({ userTimezone: awake.userTimezone })
   await until(async () => expect(await mails()).toBe(1))

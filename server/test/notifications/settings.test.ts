@@ -8,7 +8,7 @@ import {
   getNotificationSettingsById,
 } from '@rumbo/domain/notifications/settings.api'
 import { beforeAll, expect, test } from 'vitest'
-import { type As, colleagues } from '../world/colleagues.ts'
+import { type As, foundWithMember } from '../world/members.ts'
 import { useServed } from '../world/served.ts'
 
 const holder = useServed()
@@ -16,7 +16,7 @@ let ana: As
 let beto: As
 
 beforeAll(async () => {
-  ;({ ana, beto } = await colleagues(holder.world))
+  ;({ ana, beto } = await foundWithMember(holder.world))
 })
 
 const read = async (as: As) => (await holder.served.call(getNotificationSettings, {}, as)).body
@@ -24,7 +24,9 @@ const read = async (as: As) => (await holder.served.call(getNotificationSettings
 test('[NOTIF-02] who chose nothing has the usual settings, with the names and defaults of the specification', async () => {
   expect(await read(ana)).toEqual({
     ...defaultSettings,
-    ...{ id: ana.person.userId, userId: ana.person.userId, userTimezone: 'America/Bogota' },
+    id: ana.person.userId,
+    userId: ana.person.userId,
+    userTimezone: 'America/Bogota',
     enabledInstantMails: true,
   })
   expect(defaultSettings).toMatchObject({ chatMailsFrequency: 15, enabledChatMails: true, enabled: true })

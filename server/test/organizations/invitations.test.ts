@@ -81,7 +81,11 @@ test('[SIGN-06] an invitation is pending, then accepted, declined, denied, revok
   const { invitations } = await ana.ask(listInvitations, {})
   const states = Object.fromEntries(invitations.map(({ email, status }) => [email.split('@')[0], status]))
   expect(states).toEqual({
-    ...{ accepts: 'accepted', declines: 'declined', denied: 'denied', revoked: 'revoked', late: 'expired' },
+    accepts: 'accepted',
+    declines: 'declined',
+    denied: 'denied',
+    revoked: 'revoked',
+    late: 'expired',
   })
   for (const { email, status } of invitations) {
     const listed = await ana.ask(listInvitations, { status })
@@ -95,7 +99,8 @@ test('[SIGN-06] an invitation is pending, then accepted, declined, denied, revok
     if (invitation === late.invitation) continue
     for (const contract of [resendInvitation, revokeInvitation, denyInvitation]) {
       expect(await ana.refused(contract, { id: invitation.id })).toEqual({
-        ...{ status: 409, code: 'ALREADY_DECIDED' },
+        status: 409,
+        code: 'ALREADY_DECIDED',
       })
     }
   }
@@ -116,7 +121,8 @@ test('[SIGN-06] sending again renews token and expiry, and the old link is dead'
   expect(token).not.toBe(first.token)
   expect(await beto.refused(acceptInvitation, { token: first.token })).toEqual(notValid)
   expect(await callsOf(server.url).refused(showInvitation, { token: first.token })).toEqual({
-    ...{ status: 404, code: 'NOT_FOUND' },
+    status: 404,
+    code: 'NOT_FOUND',
   })
   expect(await beto.ask(acceptInvitation, { token })).toMatchObject({ organization: { name: 'Resend' } })
 })
@@ -127,11 +133,13 @@ test('[SIGN-06] a token is bound to the invited address, and to one that was pro
   const { id, token } = await inviteOne(ana, 'beto@invited.example')
   const eve = await person(server, 'eve@elsewhere.example')
   expect(await eve.refused(acceptInvitation, { token })).toEqual({
-    ...{ status: 403, code: 'INVITATION_OF_ANOTHER_EMAIL' },
+    status: 403,
+    code: 'INVITATION_OF_ANOTHER_EMAIL',
   })
   const unproved = await person(server, 'Beto@Invited.example', { verified: false })
   expect(await unproved.refused(acceptInvitation, { token })).toEqual({
-    ...{ status: 403, code: 'EMAIL_NOT_VERIFIED' },
+    status: 403,
+    code: 'EMAIL_NOT_VERIFIED',
   })
   expect(await statusOf(ana, id)).toBe('pending')
   for (const forged of [token.slice(0, -2) + (token.endsWith('AA') ? 'BB' : 'AA'), 'A'.repeat(22)]) {
@@ -186,7 +194,9 @@ test('several addresses are separated by blanks or commas, and each wrong one is
   const good = `a@x.example, B@x.example\nd@x.example a@X.example ${ana.email}`
   const made = await ana.ask(createInvitations, { emails: good })
   expect(made.invitations.map(({ email }) => email).sort()).toEqual([
-    ...['a@x.example', 'b@x.example', 'd@x.example'],
+    'a@x.example',
+    'b@x.example',
+    'd@x.example',
   ])
   expect(made.alreadyMembers).toEqual([ana.email])
 })
@@ -208,7 +218,7 @@ test('inviting twice keeps one invitation; a form sent twice sends one mail', as
   expect(await newestToken('beto@twice.example')).not.toBe(first.token)
 })
 
-test('nobody gives a role that holds more than his own, nor one of another organization', async () => {
+test('nobody gives a role that holds more than their own, nor one of another organization', async () => {
   const ana = await person(server, 'ana@giving.example')
   const organization = await found(ana, 'Giving')
   const { user } = await ana.ask(me, {})
@@ -225,10 +235,12 @@ test('nobody gives a role that holds more than his own, nor one of another organ
 
   const emails = 'beto@giving.example'
   expect(await mia.refused(createInvitations, { emails, roleId: adminRole })).toEqual({
-    ...{ status: 403, code: 'UNAUTHORIZED' },
+    status: 403,
+    code: 'UNAUTHORIZED',
   })
   expect(await mia.refused(createInvitations, { emails, roleId: newId() })).toEqual({
-    ...{ status: 403, code: 'NO_ROLE' },
+    status: 403,
+    code: 'NO_ROLE',
   })
   expect((await mia.ask(createInvitations, { emails, roleId: recruiterRole })).invitations).toHaveLength(1)
 })

@@ -49,7 +49,9 @@ test('[ORG-09] only a domain that an administrator proved opens an organization,
   const organization = await found(ana, 'Opener')
   const set = (...allowedEmailDomains: string[]) => ({ id: organization.id, allowedEmailDomains })
   const refusal = (code: string, place = 0) => ({
-    ...{ status: 400, code: 'BAD_REQUEST', issues: [{ path: `allowedEmailDomains.${place}`, code }] },
+    status: 400,
+    code: 'BAD_REQUEST',
+    issues: [{ path: `allowedEmailDomains.${place}`, code }],
   })
   expect(await ana.refused(updateOrganization, set('other.example'))).toEqual(
     refusal('EMAIL_DOMAIN_NOT_PROVED'),
@@ -72,7 +74,8 @@ test('[ORG-09] only a domain that an administrator proved opens an organization,
   expect(role).toMatchObject({ name: 'Member', organization: { organizations: false, users: false } })
   expect(await beto.refused(updateOrganization, set())).toEqual({ status: 403, code: 'UNAUTHORIZED' })
   expect(await beto.refused(joinOrganization, { id: organization.id })).toEqual({
-    ...{ status: 409, code: 'ALREADY_MEMBER' },
+    status: 409,
+    code: 'ALREADY_MEMBER',
   })
 })
 
@@ -126,7 +129,7 @@ test('others are found by three letters of their name, whatever the accents, and
   expect(await ana.ask(listJoinableOrganizations, { query: 'peñas' })).toEqual({ matching: [], found: [] })
 })
 
-test('a request waits, is told to the administrators, and is accepted', async () => {
+test('a request waits, is mailed to the administrators, and is accepted', async () => {
   const ana = await person(server, 'ana@waiting.example')
   const beto = await person(server, 'beto@asker.example', { name: 'Beto Sol' })
   const { id } = await found(ana, 'Waiting Room')
@@ -170,18 +173,20 @@ test('a request is declined, and after three of them there is a rest', async () 
   expect(await beto.refused(joinOrganization, { id })).toEqual({ status: 429, code: 'RATE_LIMITED' })
 })
 
-test('a request is taken back by its own user alone', async () => {
+test('a request is cancelled by its own user alone', async () => {
   const ana = await person(server, 'ana@cancel.example')
   const [beto, eve] = [await person(server, 'beto@canceller.example'), await person(server, 'eve@c.example')]
   const { id } = await found(ana, 'Cancelled')
   const request = await askToJoin(beto, id)
   expect(await eve.refused(cancelMyJoinRequest, { id: request.id })).toEqual({
-    ...{ status: 404, code: 'NOT_FOUND' },
+    status: 404,
+    code: 'NOT_FOUND',
   })
   await beto.ask(cancelMyJoinRequest, { id: request.id })
   expect(await standing(beto)).toEqual([])
   expect(await ana.refused(acceptJoinRequest, { id: request.id })).toEqual({
-    ...{ status: 409, code: 'ALREADY_DECIDED' },
+    status: 409,
+    code: 'ALREADY_DECIDED',
   })
   expect(await beto.refused(cancelMyJoinRequest, { id: request.id })).toMatchObject({ status: 409 })
 })
@@ -200,7 +205,8 @@ test('requests are decided by their organization, and by those whose role allows
   const adminRole = (await ana.ask(getRoleOfUser, { organizationId: id, userId: user.id })).id
   const elsewhere = (await cleo.ask(me, {})).user.organizationUser[0]?.roleId
   expect(await ana.refused(acceptJoinRequest, { id: request.id, roleId: elsewhere })).toEqual({
-    ...{ status: 403, code: 'NO_ROLE' },
+    status: 403,
+    code: 'NO_ROLE',
   })
   await ana.ask(acceptJoinRequest, { id: request.id, roleId: adminRole })
   expect((await beto.ask(listJoinRequests, {})).requests).toMatchObject([{ status: 'accepted' }])

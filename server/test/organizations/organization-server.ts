@@ -1,4 +1,4 @@
-import { askDoorBy } from '../../src/access/scope/doors.ts'
+import { callDoorWith } from '../../src/access/scope/doors.ts'
 import { invitationActions, invitedActions } from '../../src/features/invitations/invitations.actions.ts'
 import { joinRequestActions } from '../../src/features/join-requests/join-requests.actions.ts'
 import { memberActions } from '../../src/features/members/members.actions.ts'
@@ -15,6 +15,6 @@ export const startOrganizationServer = (): Promise<IdentityServer> =>
       ...memberActions,
       ...joinRequestActions({ publicUrl }),
       ...invitationActions({ publicUrl }),
-      ...invitedActions(askDoorBy(pool)),
+      ...invitedActions(callDoorWith(pool)),
     ],
   })

@@ -33,7 +33,7 @@ export type Person = Calls & { readonly email: string; readonly token: string }
 
 type Options = { readonly name?: string; readonly verified?: boolean }
 
-/** Signs up over HTTP and, unless told otherwise, opens the link of the mail that proves the address. */
+/** Signs up over HTTP and, by default, opens the link of the mail that proves the address. */
 export async function person(
   server: IdentityServer,
   email: string,

@@ -76,8 +76,8 @@ test('[SEC-04] invitations are limited by minute and day, for an organization an
 })
 
 test('[SEC-04] what a stranger wrote stands on a page, and in no mail', async () => {
-  const ana = await person(server, 'ana@asked.example')
-  const organization = await found(ana, 'Asked')
+  const ana = await person(server, 'ana@requested.example')
+  const organization = await found(ana, 'Requested')
   const name = 'Call +52 55 1234 5678 now'
   const eve = await person(server, 'eve@asking.example', { name: 'Visit evil.example' })
   await eve.ask(joinOrganization, {
@@ -87,10 +87,13 @@ test('[SEC-04] what a stranger wrote stands on a page, and in no mail', async ()
   const [request] = (await ana.ask(listJoinRequests, {})).requests
   expect(request?.note).toContain('evil.example')
   await found(eve, name)
-  await eve.ask(createInvitations, { emails: 'victim@asked.example' })
-  const mails = [...(await mailsTo(/^ana@asked\.example$/)), ...(await mailsTo(/^victim@asked\.example$/))]
-  const asked = mails.find((mail) => /request to join/.test(mail?.subject ?? ''))
-  expect(asked?.text).toContain('eve@asking.example')
+  await eve.ask(createInvitations, { emails: 'victim@requested.example' })
+  const mails = [
+    ...(await mailsTo(/^ana@requested\.example$/)),
+    ...(await mailsTo(/^victim@requested\.example$/)),
+  ]
+  const mail = mails.find((mail) => /request to join/.test(mail?.subject ?? ''))
+  expect(mail?.text).toContain('eve@asking.example')
   expect(mails.find((mail) => /^Join an organization/.test(mail?.subject ?? ''))).toBeDefined()
   for (const mail of mails)
     for (const text of [mail?.subject, mail?.text, mail?.html])

@@ -10,7 +10,7 @@ import {
 import { getOrganization } from '@rumbo/domain/organizations/api'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
-import { askDoorBy } from '../../src/access/scope/doors.ts'
+import { callDoorWith } from '../../src/access/scope/doors.ts'
 import { sweepImages } from '../../src/features/images/sweep-images.ts'
 import { folderStorage } from '../../src/platform/storage/folder-storage.ts'
 import { useServed } from '../world/served.ts'
@@ -160,7 +160,7 @@ test('[ORG-01] without the permission the logo stays, with it the logo can go', 
   expect((await look(String(body.avatar), ana)).status).toBe(404)
 })
 
-test('[ORG-05] the picture of a user is seen by those he works with alone', async () => {
+test('[ORG-05] the picture of a user is seen by those they work with alone', async () => {
   const { served } = holder
   const set = await served.call(setMyAvatar, { image: png().toString('base64') }, { person: ana })
   const avatar = String(set.body.avatar)
@@ -200,8 +200,8 @@ test('[ORG-05] every field of the profile is stored, the time zone once', async 
 test('[ORG-01] files of pictures that there are no more are swept after a day, others stay', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'rumbo-images-'))
   const storage = folderStorage(folder)
-  const ask = askDoorBy(holder.world.pool)
-  await sweepImages(storage, ask, Date.now())
+  const callDoor = callDoorWith(holder.world.pool)
+  await sweepImages(storage, callDoor, Date.now())
   const kept = String((await sendLogo(png())).body.avatar).replace(/^.*\//, '')
   const replaced = crypto.randomUUID()
   for (const id of [kept, replaced]) await storage.put(`images/${id}`, png())
@@ -211,8 +211,8 @@ test('[ORG-01] files of pictures that there are no more are swept after a day, o
     for await (const { name } of storage.list('images')) names.push(name)
     return names.sort()
   }
-  await sweepImages(storage, ask, Date.now())
+  await sweepImages(storage, callDoor, Date.now())
   expect(await left()).toHaveLength(3)
-  await sweepImages(storage, ask, Date.now() + 2 * 86_400_000)
+  await sweepImages(storage, callDoor, Date.now() + 2 * 86_400_000)
   expect(await left()).toEqual([`images/${kept}`])
 })

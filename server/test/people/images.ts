@@ -4,7 +4,7 @@ import sharp from 'sharp'
 /** A GIF of one pixel. */
 export const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 
-/** A PNG of one color, with noise in a private chunk until it is as long as asked. */
+/** A PNG of one color, with noise in a private chunk until it has the wished length. */
 export function png({ width = 2, height = 2, length = 0 } = {}): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

@@ -10,7 +10,7 @@ test('[SEC-06] a picture that keeps its decoder busy is given up at the limit', 
   expect(await imageRewriter({ program, limit: 300 })(png())).toBeNull()
 })
 
-test('[SEC-06] a few pictures wait while one is decoded, one more is told to come again, and room is made', async () => {
+test('[SEC-06] a few pictures wait while one is decoded, one more is refused until later, and room is made', async () => {
   const rewrite = imageRewriter({ program, limit: 300, maxWaiting: 1 })
   const first = rewrite(png())
   const second = rewrite(png())

@@ -83,7 +83,7 @@ test('before anything is sent each party is listed with the fields that are shar
   ])
 })
 
-test('the chosen parties are told once, each what is shared with it and nothing else', async () => {
+test('the chosen parties are notified once, each of what is shared with it and nothing else', async () => {
   const id = await make()
   await shareWith(id, ['phase'])
   await nameContact(id, 'one@buyer.example', ['atd'])
@@ -93,7 +93,8 @@ test('the chosen parties are told once, each what is shared with it and nothing 
   const patch = { current: true, actual: '2026-11-02', notify: [...chosen, newId()] }
   expect((await set(id, patch)).status).toBe(204)
   expect((await holder.served.call(getShipment, { id }, as)).body).toMatchObject({
-    ...{ phase: '40_in_transit', atd: '2026-11-02' },
+    phase: '40_in_transit',
+    atd: '2026-11-02',
   })
   const [mail, ...rest] = await mailsTo('one@buyer.example')
   expect(rest).toEqual([])
@@ -104,7 +105,7 @@ test('the chosen parties are told once, each what is shared with it and nothing 
   expect(await notices(id)).toMatchObject([{ organization_id: importer.id, kind: 'told', field: 'phase' }])
 })
 
-test('who sees nothing of it is told nothing, and nobody tells of another’s shipment', async () => {
+test('who sees nothing of it is notified of nothing, and nobody tells of another’s shipment', async () => {
   const id = await make()
   await shareWith(id, ['name'])
   const [importers] = await parties(id)
@@ -112,7 +113,7 @@ test('who sees nothing of it is told nothing, and nobody tells of another’s sh
   await set(id, { current: true, notify: [importer.id] })
   expect(await notices(id)).toEqual([])
   const other = { person: beto, organization: importer }
-  // Whom the phase is hidden from is told nothing of it; who may only see it may not set it.
+  // Whom the phase is hidden from isn't notified of it; who may only see it may not set it.
   expect((await set(id, { current: true }, other)).status).toBe(400)
   const seen = await make()
   await shareWith(seen, ['phase'])
@@ -127,11 +128,13 @@ test('a phase of another mode, and a date that doesn’t exist, are refused', as
   expect((await set(id, { actual: '2026-02-30' })).status).toBe(400)
 })
 
-test('[PHASE-02] parties of the shipment with an e-mail are listed before and told by one mail; they are no collaborators', async () => {
+test('[PHASE-02] parties of the shipment with an e-mail are listed before and notified by one mail; they are no collaborators', async () => {
   const id = await make()
   const consignee = { label: 'Cafés del Valle', email: 'Compras@valle.example' }
   const patch = {
-    ...{ shipper: { label: 'Finca Norte' }, consignee, notifyParty: consignee },
+    shipper: { label: 'Finca Norte' },
+    consignee,
+    notifyParty: consignee,
     buyer: { label: 'Importer', email: 'beto@importer.example', organizationId: importer.id },
   }
   await holder.served.call(updateShipment, { id, ...patch } as never, as)
@@ -147,8 +150,8 @@ test('[PHASE-02] parties of the shipment with an e-mail are listed before and to
       sees: ['phase', 'etd', 'atd'],
     },
   ])
-  const told = { current: true, actual: '2026-11-02', notify: [listed[1]?.id] }
-  expect((await set(id, told)).status).toBe(204)
+  const change = { current: true, actual: '2026-11-02', notify: [listed[1]?.id] }
+  expect((await set(id, change)).status).toBe(204)
   const [mail, ...rest] = await mailsTo(consignee.email)
   expect(rest).toEqual([])
   expect(mail?.subject).toContain('Coffee')

@@ -16,7 +16,7 @@ async function pagesWith(callsPerMinute: number) {
   })
   const server = Fastify({ logger: { level: 'info', stream } })
   await server.register(fastifyRateLimit, { global: false })
-  const nobody = () => Promise.reject(new Error('nobody is asked'))
+  const nobody = () => Promise.reject(new Error('nobody may call this'))
   await servePublicLinks(server, {
     pool: { query: nobody } as unknown as pg.Pool,
     storage: { put: nobody, read: nobody, remove: nobody, list: () => (async function* () {})() } as never,
@@ -24,12 +24,14 @@ async function pagesWith(callsPerMinute: number) {
       passwords: { hash: nobody, verify: nobody },
       attempts: { count: nobody, forget: nobody, forgive: nobody },
     },
-    ...{ passKey: Buffer.alloc(32), publicUrl: 'http://127.0.0.1', callsPerMinute },
+    passKey: Buffer.alloc(32),
+    publicUrl: 'http://127.0.0.1',
+    callsPerMinute,
   })
   return { server, lines }
 }
 
-test('[NET-05] who asks too often is told to wait, in his language, and others go on', async () => {
+test('[NET-05] who calls too often has to wait, is answered in their language, and others go on', async () => {
   const { server } = await pagesWith(3)
   const ask = (remoteAddress: string) =>
     server.inject({ url: '/t/nothing', remoteAddress, headers: { 'accept-language': 'es' } })
@@ -46,7 +48,7 @@ test('[NET-05] the address of a page stands in no log, and a failure tells nothi
   const token = 'Zx3vQm0p8sJ2hK5nT7bR1w'
   const failed = await server.inject({ url: `/t/${token}` })
   expect([failed.statusCode, failed.headers['content-type']]).toEqual([500, 'text/html; charset=utf-8'])
-  expect(failed.body).not.toContain('nobody is asked')
+  expect(failed.body).not.toContain('nobody may call this')
   expect(lines.join('')).toContain('a public page failed')
   expect(lines.join('')).not.toContain(token)
   await server.close()

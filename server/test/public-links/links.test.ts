@@ -65,16 +65,16 @@ test('[NET-05] whoever has a link sees what was chosen, in the reader’s langua
   const made = await link({ containers: true })
   const english = await open(made)
   expect(english.status).toBe(200)
-  for (const told of [
+  for (const text of [
     'Coffee for Toluca',
     'Transitaria del Pacífico',
     'Shanghai',
     'Manzanillo',
     '12/12/2026',
   ])
-    expect(english.text).toContain(told)
-  for (const told of ['Estimated · Maersk', 'MSKU9070323', "40' high cube", 'from Maersk', 'GMT-6'])
-    expect(english.text).toContain(told)
+    expect(english.text).toContain(text)
+  for (const text of ['Estimated · Maersk', 'MSKU9070323', "40' high cube", 'from Maersk', 'GMT-6'])
+    expect(english.text).toContain(text)
   expect(english.text).not.toMatch(/PO 7781|margin|SEAL-77|Altair|Ana/)
   expect(english.html).toContain('<html lang="en-US">')
   expect(english.html).not.toMatch(/<script|https?:\/\/|\son\w+=|style=/)
@@ -109,7 +109,7 @@ test('[NET-05] a page is kept by nobody, tells nobody where it stands, and runs 
   }
 })
 
-test('[NET-05] the token is told once and kept as its hash alone; it holds 128 bits', async () => {
+test('[NET-05] the token is shown once and kept as its hash alone; it holds 128 bits', async () => {
   const made = await link()
   expect(Buffer.from(made.token, 'base64url')).toHaveLength(16)
   const { rows } = await holder.world.owner.query('select * from base.public_links')
@@ -200,9 +200,9 @@ test('[SEC-02] all who guess at one link have fifty tries together, wherever the
 test('[NET-05] a password opens for an hour, by a cookie of this link alone', async () => {
   const { served, world } = holder
   const [made, other] = [await link({ password: 'ábrete sésamo' }), await link({ password: 'ábrete sésamo' })]
-  const asked = await open(made)
-  expect([asked.status, asked.text]).toEqual([200, expect.stringContaining('This page has a password')])
-  expect(asked.text).not.toContain('Coffee')
+  const answer = await open(made)
+  expect([answer.status, answer.text]).toEqual([200, expect.stringContaining('This page has a password')])
+  expect(answer.text).not.toContain('Coffee')
   const { rows } = await world.owner.query('select password_hash from base.public_links where id = $1', [
     made.id,
   ])
@@ -279,7 +279,7 @@ test('[NET-05] only fields of the shared side, that the maker sees, with what th
   expect(known.items.length).toBeGreaterThan(0)
   expect(JSON.stringify(known)).not.toContain('"eta"')
 
-  // What its maker no longer sees, his link no longer shows.
+  // What its maker no longer sees, their link no longer shows.
   const made = await link({ fields: ['name', 'pol', 'etd'] }, beto)
   expect((await open(made)).text).toContain('Shanghai')
   await rewriteRole(world, role, hiding({ pol: 'hide' }))
@@ -322,12 +322,12 @@ test('[NET-05] links are made by the owner alone, by whom the shipment is edited
   expect((await open(made)).status).toBe(200)
 })
 
-test('[NET-05] the timeline shows what happened, and nothing of how it was told', async () => {
+test('[NET-05] the timeline shows what happened, and nothing of how it was reported', async () => {
   const fields = [...statusAndDates(shipmentCatalogue)]
   const made = await link({ fields, timeline: true, containers: true })
   const { text, html } = await open(made)
-  for (const told of ['Timeline', 'Departed · Shanghai', 'Maersk Altair / 643W-77', 'MSKU9070323'])
-    expect(text).toContain(told)
+  for (const part of ['Timeline', 'Departed · Shanghai', 'Maersk Altair / 643W-77', 'MSKU9070323'])
+    expect(text).toContain(part)
   expect(text.indexOf('Arrived · Manzanillo')).toBeLessThan(text.indexOf('Departed · Shanghai'))
   expect(text).not.toMatch(/Busan|TGHU/)
   expect(html).not.toMatch(/eventID|call-gone|TRANSPORT|DEPA|"gone"/)

@@ -35,7 +35,8 @@ export async function visit(
     method: method ?? (password === undefined ? 'GET' : 'POST'),
     redirect: 'manual',
     headers: {
-      ...{ accept: 'text/html', 'accept-language': language },
+      accept: 'text/html',
+      'accept-language': language,
       ...(cookie ? { cookie } : {}),
       ...(password === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded' }),
     },

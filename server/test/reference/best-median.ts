@@ -3,7 +3,7 @@ const runs = 5
 
 /**
  * The median of five runs in milliseconds; the best of up to fifteen such rounds, until one keeps the bar: other work on
- * the same machine, such as the tests beside this one, only ever adds.
+ * the same machine, such as other tests, only ever adds.
  */
 export async function bestMedian(bar: number, run: () => Promise<unknown>): Promise<number> {
   let best = Number.POSITIVE_INFINITY

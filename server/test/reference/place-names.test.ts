@@ -5,7 +5,7 @@ import { useServed } from '../world/served.ts'
 /** Ports and airports by the names that people write, in lists from anywhere. */
 const holder = useServed()
 
-test('[IMP-06] a port is known by its name, with its country behind it or its code beside it, where plainly one is meant', async () => {
+test('[IMP-06] a port is known by its name, with its country behind it or its code next to it, where plainly one is meant', async () => {
   const { world, served } = holder
   const person = await world.person('Ana')
   const as = { person, organization: await world.organization('Andes', person) }
@@ -13,9 +13,9 @@ test('[IMP-06] a port is known by its name, with its country behind it or its co
     const field = freightType === 'ocean' ? 'pol' : 'apol'
     const input = { name: 'One', freightType, [field]: { label } }
     const { status, body } = await served.call(createShipment, input as never, as)
-    const told = body as unknown as Record<string, unknown> & { issues?: readonly { code: string }[] }
-    if (status !== 201 && status !== 200) return told.issues?.[0]?.code
-    return (told[field] as { code: string }).code
+    const answer = body as unknown as Record<string, unknown> & { issues?: readonly { code: string }[] }
+    if (status !== 201 && status !== 200) return answer.issues?.[0]?.code
+    return (answer[field] as { code: string }).code
   }
   const table = {
     Shanghai: 'CNSHA',

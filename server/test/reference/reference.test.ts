@@ -76,7 +76,7 @@ describe('ports', () => {
     }
   })
 
-  test('[REF-01] without a search the main ports come, at most as many as asked for', async () => {
+  test('[REF-01] without a search the main ports come, at most as many as requested', async () => {
     const { items } = await get('/api/v1/ports/ocean?limit=50', ports)
     expect(items).toHaveLength(50)
     expect((await get('/api/v1/ports/ocean?query=%20&limit=3', ports)).items).toEqual(items.slice(0, 3))
@@ -187,7 +187,7 @@ describe('cargo types', () => {
     for (const id of modalityIds) expect((await values(id)).length, id).toBeGreaterThan(1)
   })
 
-  test('[REF-03] an unknown modality is 400, told at the field', async () => {
+  test('[REF-03] an unknown modality is 400, reported at the field', async () => {
     for (const modality of ['teleport', '', 'constructor', '__proto__', 'fcl,lcl']) {
       const answer = await world.ana.get(`/api/v1/cargo/types?modality=${modality}`)
       expect(answer.status, modality).toBe(400)

@@ -10,7 +10,7 @@ import { open } from '../../src/access/visible/visible-contents.ts'
 import { newDays } from '../../src/features/results/new-days.service.ts'
 import { noteResultsDue, resultsDue } from '../../src/features/results/results-due.service.ts'
 import { shipmentModule } from '../../src/modules.ts'
-import { defineField } from '../world/own-fields.ts'
+import { defineField } from '../world/custom-fields.ts'
 import { connect, followAll, profileOf, rethrow, share } from '../world/sharing.ts'
 import { type Organization, type Person, useWorld } from '../world/world.ts'
 

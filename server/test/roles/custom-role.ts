@@ -1,7 +1,7 @@
 import { newId } from '@rumbo/domain/kernel/id'
 import type { Organization, Person, World } from '../world/world.ts'
 
-/** A role of the organization's own that allows what is told, as it is stored. */
+/** A role of the organization's own that allows what is given, as it is stored. */
 export async function customRole(
   world: World,
   organization: Organization,

@@ -31,7 +31,7 @@ async function openFor(name: string) {
 
 type Heard = Awaited<ReturnType<typeof openFor>>['listening']['heard']
 
-/** The fields of a record that were told since it was made. */
+/** The fields of a record that were announced since it was made. */
 const sinceBirth = (heard: Heard, id: string) =>
   heard.flatMap(({ recordId, version, fields }) => (recordId === id && (version ?? 0) > 1 ? fields : []))
 
@@ -46,7 +46,7 @@ test('[ROLE-06] a change of a role holds for the next request, and its open sock
   await vi.waitFor(() => expect(listening.heard).toContainEqual(roleChanged), 5_000)
   expect(performance.now() - before).toBeLessThan(2_000)
 
-  // From here on nothing is told under the old role.
+  // From here on nothing is announced under the old role.
   await holder.served.call(updateShipment, { id, eta: '2026-01-03' }, as)
   await holder.served.call(updateShipment, { id, eta: '2026-01-04', houseBl: 'R' }, as)
   await vi.waitFor(
@@ -57,7 +57,7 @@ test('[ROLE-06] a change of a role holds for the next request, and its open sock
   expect(sinceBirth(listening.heard, id)).not.toContain('eta')
 })
 
-test("[ROLE-06] a change of a member's role as well, and who keeps his hears nothing", async () => {
+test("[ROLE-06] a change of a member's role as well, and who keeps theirs hears nothing", async () => {
   const { listening, id, hers } = await openFor('Carla')
   const other = await openFor('Diego')
   const none = await customRole(holder.world, forwarder, {})

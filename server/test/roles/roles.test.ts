@@ -55,25 +55,27 @@ describe('the built-in roles', () => {
   test('[ROLE-01] a Member sees all, creates, edits its own and what it is assigned to, and manages nothing', async () => {
     const role = forwarder.roles.member
     const beto = await memberWith(holder.world, forwarder, { name: 'Beto', role })
-    const his = { person: beto, organization: forwarder }
+    const asBeto = { person: beto, organization: forwarder }
     const { body: foreign } = await holder.served.call(createShipment, { name: 'A', freightType: 'air' }, as)
-    expect((await holder.served.call(getShipment, { id: foreign.id }, his)).status).toBe(200)
+    expect((await holder.served.call(getShipment, { id: foreign.id }, asBeto)).status).toBe(200)
     const edit = { id: foreign.id, houseBl: 'B-1' }
-    expect(await holder.served.call(updateShipment, edit, his)).toMatchObject({
+    expect(await holder.served.call(updateShipment, edit, asBeto)).toMatchObject({
       status: 403,
       body: { message: "You don't have permission to make this change, please contact an administrator." },
     })
     const assignedTo = { label: 'Beto', code: beto.userId }
     await holder.served.call(updateShipment, { id: foreign.id, assignedTo }, as)
-    expect((await holder.served.call(updateShipment, edit, his)).status).toBe(200)
-    const { body: own } = await holder.served.call(createShipment, { name: 'B', freightType: 'rail' }, his)
-    expect((await holder.served.call(updateShipment, { id: own.id, houseBl: 'B-2' }, his)).status).toBe(200)
-    expect((await holder.served.call(getRole, { id: role }, his)).status).toBe(403)
-    expect((await holder.served.call(listInvitations, {}, his)).status).toBe(403)
+    expect((await holder.served.call(updateShipment, edit, asBeto)).status).toBe(200)
+    const { body: own } = await holder.served.call(createShipment, { name: 'B', freightType: 'rail' }, asBeto)
+    expect((await holder.served.call(updateShipment, { id: own.id, houseBl: 'B-2' }, asBeto)).status).toBe(
+      200,
+    )
+    expect((await holder.served.call(getRole, { id: role }, asBeto)).status).toBe(403)
+    expect((await holder.served.call(listInvitations, {}, asBeto)).status).toBe(403)
     const { body } = await holder.served.call(
       getRoleOfUser,
       { organizationId: forwarder.id, userId: beto.userId },
-      his,
+      asBeto,
     )
     expect(Object.values(body.organization)).not.toContain(true)
   })
@@ -100,7 +102,11 @@ describe('a role of its own', () => {
       as,
     )
     expect(changed.body).toMatchObject({
-      ...{ name: 'Almacén Norte', color: 'green', version: 2, edits: 'all', conflicts: [] },
+      name: 'Almacén Norte',
+      color: 'green',
+      version: 2,
+      edits: 'all',
+      conflicts: [],
       organization: { tags: true, users: false },
       modules: { finances: false, shipments: true },
       create: { air: false, ocean: true },
@@ -128,13 +134,13 @@ describe('a role of its own', () => {
   })
 
   test.each(['Admin', 'MIEMBRO', ' Dueño ', 'Stáff'])('[ROLE-01] is never called %s', async (name) => {
-    const told = {
+    const expected = {
       status: 400,
       body: { code: 'WORD_RESERVED', message: 'Word Reserved', issues: [{ path: 'name' }] },
     }
-    expect(await holder.served.call(createRole, { name }, as)).toMatchObject(told)
+    expect(await holder.served.call(createRole, { name }, as)).toMatchObject(expected)
     const { id } = await make(`Free ${name}`)
-    expect(await holder.served.call(updateRole, { id, name }, as)).toMatchObject(told)
+    expect(await holder.served.call(updateRole, { id, name }, as)).toMatchObject(expected)
   })
 
   test('nor like another one, nothing, or a line of a thousand characters', async () => {
@@ -168,7 +174,7 @@ describe('a role of its own', () => {
 })
 
 describe('two administrators of one role', () => {
-  test('lose nothing of different cells, and the later of one cell is told what it overwrote', async () => {
+  test('lose nothing of different cells, and the later of one cell is shown what it overwrote', async () => {
     const { id } = await make('Edited by two', { copyOf: forwarder.roles.member })
     const [one, two] = await Promise.all([
       holder.served.call(
@@ -207,8 +213,8 @@ describe('two administrators of one role', () => {
   })
 })
 
-describe('nobody gives what he lacks', () => {
-  test('[ROLE-01] neither to another role nor to his own, and not by giving a role', async () => {
+describe('nobody gives what they lack', () => {
+  test('[ROLE-01] neither to another role nor to their own, and not by giving a role', async () => {
     const permissions = {
       organization: ['roles', 'users'],
       modules: ['shipments'],

@@ -78,7 +78,7 @@ test.each([
   )
   expect(rows).toMatchObject([{ state: 'done', counts: { new: 14, refused: 0, cells: 0 }, problems: [] }])
   expect((await holder.served.call(getImport, { id: rows[0].id }, as)).status).toBe(200)
-  // It is told as what it is, not as somebody's file.
+  // It is shown as what it is, not as somebody's file.
   expect((await holder.served.call(listImports, {}, as)).body.items).toEqual([])
   const works = (await holder.served.call(listWorks, {}, as)).body.items
   expect(works[0]).toMatchObject({ kind: 'import-run', title: { samples: true }, changed: 14 })
@@ -92,7 +92,7 @@ test('[SHELL-08] clicked twice, by two at once, and again when they are there: t
   expect(await list(as)).toHaveLength(14)
 })
 
-test('[SHELL-08] they are removed in one step, less what was changed since, which is told and can go as well', async () => {
+test('[SHELL-08] they are removed in one step, less what was changed since, which is reported and can go as well', async () => {
   const as = await company('Removing')
   await loaded(as)
   const [touched, other] = await list(as)
@@ -107,11 +107,13 @@ test('[SHELL-08] they are removed in one step, less what was changed since, whic
   expect(await list(as)).toHaveLength(1)
   expect((await holder.served.call(listDeletedShipments, {}, as)).body.items).toHaveLength(13)
   expect((await holder.served.call(settleKeptSamples, { delete: true }, as)).body).toEqual({
-    ...{ state: 'none', shipments: 0, kept: [] },
+    state: 'none',
+    shipments: 0,
+    kept: [],
   })
   expect(await list(as)).toEqual([])
 
-  // One that somebody took back is a sample still, and a touched one; then they can be loaded again.
+  // One that somebody restored is a sample still, and a touched one; then they can be loaded again.
   expect((await holder.served.call(restoreShipment, { id: other?.id ?? '' }, as)).status).toBe(200)
   expect(await state(as)).toMatchObject({ state: 'there', shipments: 1 })
   await holder.served.call(removeSamples, {}, as)

@@ -131,7 +131,7 @@ test('[NET-02] who holds a shipment leaves it by itself; the owner can’t, and 
   expect((await story.list(id, forwarder)).items.map(({ name }) => name)).toEqual(['Forwarder'])
 })
 
-test('[NET-02] companies that aren’t here, persons of partners, colleagues and teams take part by name', async () => {
+test('[NET-02] companies that aren’t here, persons of partners, members and teams take part by name', async () => {
   const { story, served, world } = holder
   const { forwarder, importer, broker } = story
   const id = await story.shipment()
@@ -156,7 +156,7 @@ test('[NET-02] companies that aren’t here, persons of partners, colleagues and
   expect([again.status, again.body.id, again.body.kind]).toEqual([200, person.body.id, 'buyer'])
   expect((await story.list(id, forwarder)).items).toHaveLength(5)
 
-  // To whom may see the others the names are told, never how to reach them nor one's own people.
+  // Whoever may see the others is shown the names, never how to reach them nor one's own people.
   await story.add(id, forwarder, importer, { seesOthers: true })
   await story.add(id, forwarder, broker)
   const seen = (await story.list(id, importer)).items
@@ -179,26 +179,26 @@ test('[NET-02] a partner that was never connected, one that was once, one’s ow
   const { story, served, world } = holder
   const { forwarder, importer, stranger, broker } = story
   const id = await story.shipment()
-  const told = async (party: object, as = forwarder) => {
+  const attempt = async (party: object, as = forwarder) => {
     const { status, body } = await served.call(addCollaborator, { id, party, kind: 'client' } as never, as)
     return [status, (body as { code?: string }).code]
   }
   const organization = (organizationId: string) => ({ type: 'organization', organizationId })
   const notConnected = [409, 'PARTNER_NOT_CONNECTED']
-  expect(await told(organization(stranger.organization.id))).toEqual(notConnected)
+  expect(await attempt(organization(stranger.organization.id))).toEqual(notConnected)
   // One that isn't there at all answers like one that isn't connected.
-  expect(await told(organization(newId()))).toEqual(notConnected)
-  expect(await told(organization(forwarder.organization.id))).toEqual([409, 'OWN_ORGANIZATION'])
+  expect(await attempt(organization(newId()))).toEqual(notConnected)
+  expect(await attempt(organization(forwarder.organization.id))).toEqual([409, 'OWN_ORGANIZATION'])
   const partnerId = await partnerOf(world, forwarder.organization, broker.organization)
   await world.owner.query(`update base.partners set state = 'ended' where id = $1`, [partnerId])
-  expect(await told({ type: 'partner', partnerId })).toEqual(notConnected)
+  expect(await attempt({ type: 'partner', partnerId })).toEqual(notConnected)
   await world.owner.query(`update base.partners set state = 'connected' where id = $1`, [partnerId])
   // Of another company's directory, and of nobody's.
   const theirs = await partnerOf(world, importer.organization, broker.organization)
   for (const unknown of [theirs, newId()])
-    expect(await told({ type: 'partner', partnerId: unknown })).toEqual([404, 'NOT_FOUND'])
-  expect(await told({ type: 'user', userId: importer.person.userId })).toEqual([404, 'NOT_FOUND'])
-  expect(await told({ type: 'team', teamId: newId() })).toEqual([404, 'NOT_FOUND'])
+    expect(await attempt({ type: 'partner', partnerId: unknown })).toEqual([404, 'NOT_FOUND'])
+  expect(await attempt({ type: 'user', userId: importer.person.userId })).toEqual([404, 'NOT_FOUND'])
+  expect(await attempt({ type: 'team', teamId: newId() })).toEqual([404, 'NOT_FOUND'])
   expect((await story.list(id, forwarder)).items).toHaveLength(1)
   // Ids of a collaborator in a path: another's, of another record, nobody's.
   for (const collaboratorId of [stranger.organization.id, importer.organization.id, newId()]) {
@@ -207,7 +207,7 @@ test('[NET-02] a partner that was never connected, one that was once, one’s ow
   }
 })
 
-test('[NET-02] a member shares what he may edit, and gives nobody rights of his own making that he lacks', async () => {
+test('[NET-02] a member shares what they may edit, and gives nobody rights of their own making that they lack', async () => {
   const { story, served, world } = holder
   const { forwarder, importer } = story
   const id = await story.shipment({ eta: '2026-12-01' })
@@ -222,7 +222,7 @@ test('[NET-02] a member shares what he may edit, and gives nobody rights of his 
     organization: forwarder.organization,
   }
   expect((await story.add(id, beto, importer)).status).toBe(403)
-  // He takes part from now on: the record is one that he is assigned to.
+  // They take part from now on: the record is one that they are assigned to.
   const party = { type: 'user', userId: beto.person.userId } as const
   await served.call(addCollaborator, { id, party, kind: 'others' }, forwarder)
   for (const fields of [{ eta: 'edit' }, { bookingNumber: 'view' }] as const) {

@@ -9,10 +9,10 @@ export type Profile = { shipments: Right[]; containers: Right[] }
 export type Share = { profile: number; live: boolean; by: number; mayShare: boolean }
 
 /**
- * What one organization holds of a record beside what is shared: notes of its own, on it and on each container; and containers
+ * What one organization holds of a record besides what is shared: notes of its own, on it and on each container; and containers
  * that it was shown nothing of when its share ended, which go with it.
  */
-export type Held = { notes: string | null; boxes: Map<string, string | null>; unseen?: Set<string> }
+export type OwnSide = { notes: string | null; boxes: Map<string, string | null>; unseen?: Set<string> }
 
 export type ModelRecord = {
   readonly id: string
@@ -20,7 +20,7 @@ export type ModelRecord = {
   readonly values: Values
   readonly boxes: Map<string, Values>
   readonly shares: Map<number, Share>
-  readonly held: Map<number, Held>
+  readonly held: Map<number, OwnSide>
 }
 
 export class Model {

@@ -18,7 +18,7 @@ import { open } from '../../src/access/visible/visible-contents.ts'
 import { containerModule, shipmentModule } from '../../src/modules.ts'
 import { followProfile } from '../../src/records/sharing/many/follow-shares.service.ts'
 import { changeAsShown } from '../world/change-as-shown.ts'
-import { defineField } from '../world/own-fields.ts'
+import { defineField } from '../world/custom-fields.ts'
 import { catchUpAll, connect, profileOf } from '../world/sharing.ts'
 import type { Organization, Person, World } from '../world/world.ts'
 import { boxFields, fields, Model, type ModelRecord, type Profile } from './crossing-model.ts'
@@ -29,22 +29,27 @@ const containers = { ...containerModule, parent: shipmentModule }
 export const organizations = 5
 
 const kinds = [
-  ...[
-    'create',
-    'grant',
-    'grant',
-    'grant',
-    'edit',
-    'edit',
-    'edit',
-    'own',
-    'own',
-    'box',
-    'editBox',
-    'ownBox',
-    'dropBox',
-  ],
-  ...['shareOn', 'shareOn', 'change', 'rights', 'revoke', 'leave', 'part', 'sweep'],
+  'create',
+  'grant',
+  'grant',
+  'grant',
+  'edit',
+  'edit',
+  'edit',
+  'own',
+  'own',
+  'box',
+  'editBox',
+  'ownBox',
+  'dropBox',
+  'shareOn',
+  'shareOn',
+  'change',
+  'rights',
+  'revoke',
+  'leave',
+  'part',
+  'sweep',
 ] as const
 /** What is done, and numbers that say by whom, on what and how, whatever there is by then. */
 export type Step = readonly [(typeof kinds)[number], number, number, number, number]
@@ -298,8 +303,8 @@ export class Crossing {
         values: seen.values,
       })
       // What was never shown goes with the rows, a moment after the rights where a connection ended.
-      const told = boxes.filter((box) => !seen.unseen?.has(box.id))
-      const shown = told.map((box) => [box.id, only(box.values, [...boxFields, 'notes'])])
+      const seenBoxes = boxes.filter((box) => !seen.unseen?.has(box.id))
+      const shown = seenBoxes.map((box) => [box.id, only(box.values, [...boxFields, 'notes'])])
       expect(Object.fromEntries(shown)).toEqual(seen.boxes)
     }
     for (const record of model.records.filter((each) => !model.seen(each, at)))

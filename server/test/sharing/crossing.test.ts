@@ -24,6 +24,6 @@ test('[NET-04] whatever five organizations do with shared records, nothing cross
     expect(wrong).toEqual([])
     expect(health).toMatchObject({ behind: 0, findings: 0 })
   })
-  // Making a counterexample smaller takes minutes: to do so, give the seed that was told and leave `endOnFailure` out.
+  // Making a counterexample smaller takes minutes: to do so, give the seed that was printed and leave `endOnFailure` out.
   await fc.assert(property, { numRuns: 4, endOnFailure: true, interruptAfterTimeLimit: 120_000 })
 })

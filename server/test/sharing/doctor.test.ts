@@ -55,7 +55,7 @@ async function examine() {
   return { ...health, lines }
 }
 
-test('what is shared rightly is found in order; rows that are known to be behind are told apart', async () => {
+test('what is shared rightly is found in order; rows that are known to be behind are listed by themselves', async () => {
   const { id } = await shared()
   expect(await examine()).toEqual({ shares: 2, behind: 0, findings: 0, lines: [] })
   await holder.world.owner.query('update base.shares set rows_behind = true where record_id = $1', [id])
@@ -99,13 +99,13 @@ test.each<[string, (of: Shared) => string, string]>([
     ({ id }) => `update base.shipments set is_shared = false where id = '${id}'`,
     'not marked as such',
   ],
-])('%s is found', async (_what, plant, told) => {
+])('%s is found', async (_what, plant, reason) => {
   const of = await shared()
   await holder.world.owner.query(plant(of))
   const { findings, lines } = await examine()
   expect(findings).toBe(lines.length)
   const about = lines.filter((line) => Object.values(of).some((id) => line.includes(id))).join('\n')
-  expect(about).toContain(told)
+  expect(about).toContain(reason)
   expect(about).not.toContain('SECRET')
 })
 

@@ -2,13 +2,13 @@ import { newId } from '@rumbo/domain/kernel/id'
 import { createProfile, updateProfile } from '@rumbo/domain/records/sharing/profiles.api'
 import { createShipment } from '@rumbo/domain/shipments/api'
 import { expect, test } from 'vitest'
-import { defineField } from '../world/own-fields.ts'
+import { defineField } from '../world/custom-fields.ts'
 import { type Acting, only, useStory } from './story.ts'
 
-/** Two companies that show each other own fields, and change what they show at the same moment. */
+/** Two companies that show each other custom fields, and change what they show at the same moment. */
 const holder = useStory()
 
-test('two that show each other own fields change what they show at once, and neither fails or waits for a deadlock', async () => {
+test('two that show each other custom fields change what they show at once, and neither fails or waits for a deadlock', async () => {
   const { served, story, world } = holder
   const { forwarder, importer } = story
   const prepare = async (by: Acting, to: Acting) => {
@@ -37,8 +37,8 @@ test('two that show each other own fields change what they show at once, and nei
     let { version } = profile
     for (let at = 0; at < 8; at++) {
       const rights = only({ [field]: at % 2 ? 'hide' : 'view' })
-      const asked = { id: profile.id, version, rights, name: `P ${newId()}` }
-      const answer = await served.call(updateProfile, asked as never, by)
+      const input = { id: profile.id, version, rights, name: `P ${newId()}` }
+      const answer = await served.call(updateProfile, input as never, by)
       expect(answer.status).toBe(200)
       version = answer.body.version
     }

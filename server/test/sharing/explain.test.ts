@@ -74,7 +74,7 @@ test('[NET-03] why a partner can see or edit something: by its part, and by the 
   expect(await why({ companyId, field: 'eta' }, stranger)).toEqual([404, 'NOT_FOUND'])
 })
 
-test('[NET-03] why a colleague can: by his role, by what he has a part in, by the share', async () => {
+test('[NET-03] why a member can: by their role, by what they have a part in, by the share', async () => {
   const { served, story, world } = holder
   const { forwarder, importer } = story
   const role = await customRole(world, forwarder.organization, {
@@ -99,7 +99,7 @@ test('[NET-03] why a colleague can: by his role, by what he has a part in, by th
     `member ${name} edit`,
     `role ${name} hide`,
   ])
-  // Another's rights are told to who manages people; and nobody of another company, nor a former colleague.
+  // Another's rights are shown to who manages people; but of nobody of another company, nor of a former member.
   expect(await why({ userId: forwarder.person.userId, field: 'eta' }, beto)).toEqual([403, 'UNAUTHORIZED'])
   expect(await why({ userId: importer.person.userId, field: 'eta' }, forwarder)).toEqual([404, 'NOT_FOUND'])
   await world.leave(forwarder.organization, person)
@@ -112,7 +112,7 @@ test('[NET-03] why a colleague can: by his role, by what he has a part in, by th
   ])
 })
 
-test('[NET-03] what was shared on is explained through all that it hangs on; what has ended, as that', async () => {
+test('[NET-03] what was shared on is explained through all that it depends on; what has ended, as that', async () => {
   const { served, story } = holder
   const { forwarder, importer, broker } = story
   await story.add(id, importer, broker, { rights: only({ bookingNumber: 'view' }) })
@@ -134,7 +134,7 @@ test('[NET-03] what was shared on is explained through all that it hangs on; wha
   expect(await why({ companyId, field: 'eta' }, forwarder)).toEqual(['hide', 'share_ended Broker hide'])
 })
 
-test('[NET-03] without a field all rights are told, of what the asker sees; they are what the partner has', async () => {
+test('[NET-03] without a field all rights are shown, of what the asker sees; they are what the partner has', async () => {
   const { served, story } = holder
   const { forwarder, importer } = story
   const companyId = importer.organization.id

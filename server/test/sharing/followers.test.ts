@@ -13,7 +13,7 @@ import { getRecord } from '../../src/access/read/get-record.ts'
 import { revokeShares } from '../../src/access/share/revoke.ts'
 import { open } from '../../src/access/visible/visible-contents.ts'
 import { containerModule, shipmentModule } from '../../src/modules.ts'
-import { defineField } from '../world/own-fields.ts'
+import { defineField } from '../world/custom-fields.ts'
 import { connect, followAll, profileOf, share } from '../world/sharing.ts'
 import { type Organization, type Person, useWorld } from '../world/world.ts'
 
@@ -110,16 +110,16 @@ test('a bulk edit of shared shipments reaches the formulas of all of them', asyn
   expect(seen.map(({ values }) => values[wait])).toEqual(['110', '111', '112', '113'])
 })
 
-test('an open page hears at once that a record was taken back, and no field of it ever after', async () => {
+test('an open page hears at once that a record was revoked, and no field of it ever after', async () => {
   const id = await make({ etd: '2026-01-01' })
   await give([id])
   expect(await hear(boreal)).toContainEqual(expect.objectContaining({ recordId: id, fields: [] }))
   await edit(ana, andes, id, { etd: '2026-01-02' })
   // Between the change and its telling the share ends.
   await revoke([id])
-  const told = (await hear(boreal)).filter(({ recordId }) => recordId === id)
-  expect(told.length).toBeGreaterThan(0)
-  for (const { fields } of told) expect(fields).toEqual([])
+  const heard = (await hear(boreal)).filter(({ recordId }) => recordId === id)
+  expect(heard.length).toBeGreaterThan(0)
+  for (const { fields } of heard) expect(fields).toEqual([])
   expect((await read(beto, boreal, id)).values[wait] ?? null).toBeNull()
 })
 
@@ -127,8 +127,8 @@ test('a batch is one event for a holder, about no record in particular', async (
   const ids = [await make(), await make()]
   await hear(boreal)
   await give(ids)
-  const told = await hear(boreal)
-  expect(told.filter(({ fields }) => fields.length === 0)).toEqual([
+  const heard = await hear(boreal)
+  expect(heard.filter(({ fields }) => fields.length === 0)).toEqual([
     { module: 'shipments', recordId: null, rowId: null, version: null, fields: [] },
   ])
 })

@@ -47,7 +47,7 @@ test('[NET-02] what the owner made its own word can’t be changed or ended by w
   expect(out.status).toBe(404)
 })
 
-test('[NET-02] who may share on no longer gives nothing on, though it was asked before', async () => {
+test('[NET-02] who may share on no longer gives nothing on, though it was requested before', async () => {
   const { story, served, world } = holder
   const { forwarder, importer, broker } = story
   const id = await story.shipment()

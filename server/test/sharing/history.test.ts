@@ -60,7 +60,7 @@ test('[NET-02] who did what in which company: each reads the name only of those 
     'bookingNumber',
   ])
     expect([secret, all.includes(secret)]).toEqual([secret, false])
-  // Nor does a filter by somebody else's person tell that he was there.
+  // Nor does a filter by somebody else's person show that they were there.
   expect(await history(id, broker, { userId: importer.person.userId })).toEqual([])
   expect(await history(id, broker, { userId: newId() })).toEqual([])
 })
@@ -85,12 +85,12 @@ test('[NET-02] history tells who was brought in, changed and taken out: the owne
   await served.call(addCollaborator, { id, party, kind: 'supplier' }, forwarder)
   await served.call(removeCollaborator, { id, collaboratorId: broker.organization.id }, importer)
 
-  const told = async (as: Acting) =>
+  const linesOf = async (as: Acting) =>
     (await history(id, as, { field: '@share' })).map(({ organization, user, changes: [line] }) => {
       const [from, to] = [line?.from, line?.to] as ({ name: string; kind: string } | null)[]
       return `${organization?.label ?? '?'}/${user?.label ?? '-'}: ${(from ?? to)?.name} ${from?.kind ?? '-'} ${to?.kind ?? '-'}`
     })
-  expect(await told(forwarder)).toEqual([
+  expect(await linesOf(forwarder)).toEqual([
     'Forwarder/Ana of Forwarder: Importer - importer',
     'Forwarder/Ana of Forwarder: Carrier - logistics_provider',
     'Importer/-: Broker - customs_broker',
@@ -98,12 +98,12 @@ test('[NET-02] history tells who was brought in, changed and taken out: the owne
     'Forwarder/Ana of Forwarder: Bodega - supplier',
     'Importer/-: Broker customs_broker -',
   ])
-  expect(await told(importer)).toEqual([
+  expect(await linesOf(importer)).toEqual([
     'Forwarder/-: Importer - importer',
     'Forwarder/-: Importer importer buyer',
   ])
   // Who may see the others reads of those that take part now, and not what they may do.
-  expect(await told(carrier)).toEqual([
+  expect(await linesOf(carrier)).toEqual([
     'Forwarder/-: Importer - importer',
     'Forwarder/-: Carrier - logistics_provider',
     'Forwarder/-: Importer importer buyer',

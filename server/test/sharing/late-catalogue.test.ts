@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { createChild } from '../../src/access/change/create/create-child.ts'
 import { changeField } from '../../src/features/fields/fields.service.ts'
 import { containerModule, shipmentModule } from '../../src/modules.ts'
-import { defineField } from '../world/own-fields.ts'
+import { defineField } from '../world/custom-fields.ts'
 import { profileOf, share } from '../world/sharing.ts'
 import { only, useStory } from './story.ts'
 
@@ -38,7 +38,9 @@ async function meanwhile<T>(fieldId: string, other: () => Promise<T>): Promise<T
 
 const field = (modules: readonly string[]) =>
   defineField(holder.world, holder.story.forwarder.organization, {
-    ...{ name: `Margin ${modules}`, type: 'string', modules },
+    name: `Margin ${modules}`,
+    type: 'string',
+    modules,
     sharing: to(['importer']),
   })
 
@@ -50,13 +52,11 @@ test('a share that waited for a change of fields shows what they show now', asyn
   const profile = await profileOf(world, forwarder.organization, only({}))
   const give = () =>
     share(world, {
-      ...{
-        by: forwarder.person,
-        from: forwarder.organization,
-        ids: [id],
-        to: importer.organization,
-        profile,
-      },
+      by: forwarder.person,
+      from: forwarder.organization,
+      ids: [id],
+      to: importer.organization,
+      profile,
       kind: 'importer',
     })
   expect((await meanwhile(margin, give)).granted).toEqual([id])
@@ -78,7 +78,11 @@ test('a container that waited for a change of fields shows what they show now', 
     only({}, { default: 'hide', fields: { number: 'view' } }),
   )
   await share(world, {
-    ...{ by: forwarder.person, from: forwarder.organization, ids: [id], to: importer.organization, profile },
+    by: forwarder.person,
+    from: forwarder.organization,
+    ids: [id],
+    to: importer.organization,
+    profile,
     kind: 'importer',
   })
   const row = { id, resource: 'containers', number: 'MSCU1234566', [margin]: 'secret' } as never

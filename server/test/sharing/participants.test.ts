@@ -14,7 +14,7 @@ import { only, passivePartner, useStory } from './story.ts'
 
 const holder = useStory()
 
-test('[ROLE-01] a member edits what he takes part in, alone or in a team, by every way; and no more when he is out', async () => {
+test('[ROLE-01] a member edits what they take part in, alone or in a team, by every way; and no more when they are out', async () => {
   const { story, served, world } = holder
   const { forwarder } = story
   const { organization } = forwarder

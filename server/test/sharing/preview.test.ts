@@ -72,8 +72,8 @@ test('[NET-06] a preview shows exactly what the partner gets, whatever the profi
   )
   const shown = new Set<string>()
   for (const rights of profiles) {
-    const asked = { type: 'profile', kind: 'client', organizationId: collaboratorId, rights } as const
-    const before = await served.call(previewAs, { id, as: asked }, forwarder)
+    const request = { type: 'profile', kind: 'client', organizationId: collaboratorId, rights } as const
+    const before = await served.call(previewAs, { id, as: request }, forwarder)
     expect(before.status).toBe(200)
     const changed = await served.call(updateCollaborator, { id, collaboratorId, rights }, forwarder)
     expect(changed.status).toBe(200)
@@ -86,8 +86,8 @@ test('[NET-06] a preview shows exactly what the partner gets, whatever the profi
     // What was shown before it was given is what was given.
     expect({ ...before.body, name: '' }).toEqual({ ...body, name: '' })
     const real = (await served.call(getShipment, { id }, importer)).body as Record<string, unknown>
-    const told = Object.entries(real).filter(([key]) => !own.has(key) && !ofEachRow.includes(key))
-    expect(body.values).toEqual(Object.fromEntries(told))
+    const compared = Object.entries(real).filter(([key]) => !own.has(key) && !ofEachRow.includes(key))
+    expect(body.values).toEqual(Object.fromEntries(compared))
     const rows = (await served.call(listRows, { id, resource: 'containers' } as never, importer)).body as {
       items: Record<string, unknown>[]
     }
@@ -103,7 +103,7 @@ test('[NET-06] a preview shows exactly what the partner gets, whatever the profi
   expect(shown.has(margin) && shown.has('masterBl') && !shown.has('notes')).toBe(true)
 })
 
-test('[NET-06] nobody sees by a preview what is hidden from himself; he is told how much it is', async () => {
+test('[NET-06] nobody sees by a preview what is hidden from themselves; the answer says how much it is', async () => {
   const { served, story, world } = holder
   const { forwarder, importer, stranger } = story
   const rights = only({ bookingNumber: 'view', masterBl: 'view', eta: 'view' })
@@ -121,7 +121,7 @@ test('[NET-06] nobody sees by a preview what is hidden from himself; he is told 
   const { body } = await served.call(previewAs, { id, as }, beto)
   expect([body.withheld, 'bookingNumber' in body.values, body.values.masterBl]).toEqual([1, false, 'MAEU123'])
   expect(body.fields.map((field) => field.id)).not.toContain('bookingNumber')
-  // As a role of one's own company; one that holds more than his own stays shut.
+  // As a role of one's own company; one that holds more than their own stays shut.
   const asRole = { type: 'role', roleId: role } as const
   const seen = await served.call(previewAs, { id, as: asRole }, forwarder)
   expect([seen.status, 'bookingNumber' in seen.body.values, seen.body.values.notes]).toEqual([

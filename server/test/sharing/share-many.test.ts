@@ -17,7 +17,7 @@ const ended = (id: string, as: Acting) =>
     { timeout: 20_000, interval: 50 },
   )
 
-test('[NET-02] many shipments are shared with a partner in one work, and taken back in another', async () => {
+test('[NET-02] many shipments are shared with a partner in one work, and revoked in another', async () => {
   const { story, served, world } = holder
   const { forwarder, importer, broker } = story
   const partnerId = await partnerOf(world, forwarder.organization, importer.organization)
@@ -48,7 +48,7 @@ test('[NET-02] with whom nothing can be shared, no work begins', async () => {
   const { story, served, world } = holder
   const { forwarder, importer } = story
   const ids = [await story.shipment()]
-  const told = async (partnerId: string, more: object = {}) => {
+  const attempt = async (partnerId: string, more: object = {}) => {
     const { status, body } = await served.call(
       shareMany,
       { ids, partnerId, kind: 'client', ...more },
@@ -57,17 +57,17 @@ test('[NET-02] with whom nothing can be shared, no work begins', async () => {
     return [status, (body as unknown as { code: string }).code]
   }
   const passive = await passivePartner(world, forwarder.organization, 'Not here')
-  expect(await told(passive)).toEqual([409, 'PARTNER_NOT_CONNECTED'])
-  expect(await told(newId())).toEqual([404, 'NOT_FOUND'])
+  expect(await attempt(passive)).toEqual([409, 'PARTNER_NOT_CONNECTED'])
+  expect(await attempt(newId())).toEqual([404, 'NOT_FOUND'])
   const theirs = await partnerOf(world, importer.organization, forwarder.organization)
-  expect(await told(theirs)).toEqual([404, 'NOT_FOUND'])
+  expect(await attempt(theirs)).toEqual([404, 'NOT_FOUND'])
   const partnerId = await partnerOf(world, forwarder.organization, importer.organization)
-  expect(await told(partnerId, { profileId: newId() })).toEqual([400, 'BAD_REQUEST'])
-  expect(await told(partnerId, { query: {} })).toEqual([400, 'BAD_REQUEST'])
+  expect(await attempt(partnerId, { profileId: newId() })).toEqual([400, 'BAD_REQUEST'])
+  expect(await attempt(partnerId, { query: {} })).toEqual([400, 'BAD_REQUEST'])
   await world.owner.query(
     `update base.connections set state = 'ended', ended_at = now() where $1 in (from_organization_id, to_organization_id)
      and $2 in (from_organization_id, to_organization_id)`,
     [forwarder.organization.id, importer.organization.id],
   )
-  expect(await told(partnerId)).toEqual([409, 'PARTNER_NOT_CONNECTED'])
+  expect(await attempt(partnerId)).toEqual([409, 'PARTNER_NOT_CONNECTED'])
 })

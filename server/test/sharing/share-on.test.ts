@@ -10,7 +10,7 @@ import { customRole, memberWith } from '../roles/custom-role.ts'
 import { type Acting, only, useStory } from './story.ts'
 
 const holder = useStory()
-const told = ({ status, body }: { status: number; body: unknown }) => [
+const outcomeOf = ({ status, body }: { status: number; body: unknown }) => [
   status,
   (body as { code?: string }).code,
 ]
@@ -23,15 +23,15 @@ test('[NET-02] who may share on brings in another with at most what it has, and 
   const id = await story.shipment({ eta: '2026-12-01', bookingNumber: 'BK-1', masterBl: 'MAEU1' })
   const rights = only({ eta: 'edit', masterBl: 'view' })
   await story.add(id, forwarder, importer, { rights })
-  expect(told(await story.add(id, importer, broker))).toEqual([403, 'UNAUTHORIZED'])
+  expect(outcomeOf(await story.add(id, importer, broker))).toEqual([403, 'UNAUTHORIZED'])
   const collaboratorId = importer.organization.id
   await served.call(updateCollaborator, { id, collaboratorId, mayShare: true }, forwarder)
   for (const fields of [{ bookingNumber: 'view' }, { masterBl: 'edit' }] as const)
-    expect(told(await story.add(id, importer, broker, { rights: only(fields) }))).toEqual([
+    expect(outcomeOf(await story.add(id, importer, broker, { rights: only(fields) }))).toEqual([
       403,
       'BEYOND_OWN_RIGHTS',
     ])
-  expect(told(await story.add(id, importer, broker, { seesOthers: true }))).toEqual([
+  expect(outcomeOf(await story.add(id, importer, broker, { seesOthers: true }))).toEqual([
     403,
     'BEYOND_OWN_RIGHTS',
   ])
@@ -132,18 +132,21 @@ test('[NET-02] who was brought in can’t be reached by others than the owner an
   const collaboratorId = broker.organization.id
   // The carrier sees it, and may neither change nor take it out, nor bring it in once more.
   expect((await story.list(id, carrier)).items.map(({ name }) => name)).toContain('Broker')
-  expect(told(await served.call(updateCollaborator, { id, collaboratorId, kind: 'buyer' }, carrier))).toEqual(
-    [403, 'UNAUTHORIZED'],
-  )
+  expect(
+    outcomeOf(await served.call(updateCollaborator, { id, collaboratorId, kind: 'buyer' }, carrier)),
+  ).toEqual([403, 'UNAUTHORIZED'])
   expect((await served.call(removeCollaborator, { id, collaboratorId }, carrier)).status).toBe(403)
-  expect(told(await story.add(id, carrier, broker, { kind: 'buyer' }))).toEqual([403, 'BEYOND_OWN_RIGHTS'])
+  expect(outcomeOf(await story.add(id, carrier, broker, { kind: 'buyer' }))).toEqual([
+    403,
+    'BEYOND_OWN_RIGHTS',
+  ])
   expect((await story.list(id, forwarder)).items.find((each) => each.id === collaboratorId)).toMatchObject({
     kind: 'client',
     grantedBy: { name: 'Importer' },
   })
   // Nobody is brought in whom the one that shares on doesn't know, nor the owner.
-  expect(told(await story.add(id, importer, stranger))).toEqual([409, 'PARTNER_NOT_CONNECTED'])
-  expect(told(await story.add(id, importer, forwarder))).toEqual([409, 'OWN_ORGANIZATION'])
+  expect(outcomeOf(await story.add(id, importer, stranger))).toEqual([409, 'PARTNER_NOT_CONNECTED'])
+  expect(outcomeOf(await story.add(id, importer, forwarder))).toEqual([409, 'OWN_ORGANIZATION'])
   // A member whose role edits no records of others shares nothing on.
   const role = await customRole(world, importer.organization, {
     modules: ['shipments'],
@@ -154,7 +157,7 @@ test('[NET-02] who was brought in can’t be reached by others than the owner an
     person: await memberWith(world, importer.organization, { name: 'Dana', role }),
     organization: importer.organization,
   }
-  expect(told(await story.add(id, dana, carrier))).toEqual([403, 'UNAUTHORIZED'])
+  expect(outcomeOf(await story.add(id, dana, carrier))).toEqual([403, 'UNAUTHORIZED'])
   const leave = { id, collaboratorId: importer.organization.id }
   expect((await served.call(removeCollaborator, leave, dana)).status).toBe(403)
   // Who leaves takes along whom it brought in.

@@ -112,8 +112,13 @@ describe('a share', () => {
       holder.world.as(beto, boreal, (scope) =>
         asOwner(scope, { recordId: id, bringing }, (owners) =>
           grantShares(owners, {
-            ...{ ids: [id], to: { organizationId: bringing }, kind: 'buyer', profile: { id: all } },
-            ...{ mayShare: false, seesOthers: false, grantedBy: boreal.id },
+            ids: [id],
+            to: { organizationId: bringing },
+            kind: 'buyer',
+            profile: { id: all },
+            mayShare: false,
+            seesOthers: false,
+            grantedBy: boreal.id,
           }),
         ),
       )

@@ -101,14 +101,14 @@ export async function partnerOf(
 /** The story for one test file. */
 export function useStory(): { readonly story: Story; readonly served: Served; readonly world: World } {
   const holder = useServed()
-  const told: { story?: Story } = {}
+  const kept: { story?: Story } = {}
   beforeAll(async () => {
-    told.story = await Story.begin(holder.served)
+    kept.story = await Story.begin(holder.served)
   })
   return {
     get story() {
-      if (!told.story) throw new Error('the story begins before the first test')
-      return told.story
+      if (!kept.story) throw new Error('the story begins before the first test')
+      return kept.story
     },
     get served() {
       return holder.served

@@ -76,6 +76,6 @@ test('what one server writes, another that waited for it doesn’t write again',
   await owner.query('commit')
   await both
   expect(await left()).toEqual([])
-  const told = await owner.query('select 1 from base.outbox where organization_id = $1', [holding.id])
-  expect(told.rows).toHaveLength(1)
+  const events = await owner.query('select 1 from base.outbox where organization_id = $1', [holding.id])
+  expect(events.rows).toHaveLength(1)
 })

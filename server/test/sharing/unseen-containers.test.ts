@@ -7,7 +7,7 @@ import { revokeShares } from '../../src/access/share/revoke.ts'
 import { containerModule, shipmentModule } from '../../src/modules.ts'
 import { type Acting, only, useStory } from './story.ts'
 
-/** Containers of which a share shows nothing at all, and what a holder isn't told of the owner's people. */
+/** Containers of which a share shows nothing at all, and what a holder isn't shown of the owner's people. */
 const holder = useStory()
 const hidden = only({ eta: 'view' })
 const shown = only({ eta: 'view' }, { default: 'hide', sections: {}, fields: { number: 'view' } })
@@ -56,17 +56,17 @@ test('[NET-05] a holder learns of no container, nor how many there are, while no
   await change(shown)
   expect((await rowsOf(id, importer))[0]).toMatchObject({ number: 'MSKU9070323', notes: 'ours' })
 
-  // Who comes and goes isn't told either.
+  // Who comes and goes isn't shown either.
   await change(hidden)
   await world.owner.query('delete from base.outbox')
   const gone = await add(id, 'TEMU0000010')
   const dropped = { id, resource: 'containers', rowId: gone.id } as never
   expect((await served.call(deleteRow, dropped, forwarder)).status).toBeLessThan(300)
-  const { rows: told } = await world.owner.query(
+  const { rows: lines } = await world.owner.query(
     'select 1 from base.outbox where organization_id = $1 and row_id = $2',
     [importer.organization.id, gone.id],
   )
-  expect(told).toEqual([])
+  expect(lines).toEqual([])
   const { findings } = await world.as('job', forwarder.organization, (scope) => examineShares(scope, null))
   expect(findings).toEqual([])
   const stored = async () =>
@@ -82,7 +82,7 @@ test('[NET-05] a holder learns of no container, nor how many there are, while no
     { ended: true, number: null, notes: null },
   ])
 
-  // When all is taken back, what it never saw doesn't come to light; what it wrote itself stays.
+  // When all is revoked, what it never saw doesn't come to light; what it wrote itself stays.
   await world.as('job', forwarder.organization, (scope) =>
     revokeShares(scope, { ids: [id], organizationId: importer.organization.id }),
   )
@@ -114,7 +114,7 @@ test('[NET-05] an import finds no held shipment by a field that is hidden from i
   expect(await found(importer, field('shipments', 'masterBl'))).toMatchObject([[{ id: bare }]])
 })
 
-test('[NET-05] who of the owner’s people made a shipment is nothing that a holder is told or finds', async () => {
+test('[NET-05] who of the owner’s people made a shipment is nothing that a holder is shown or finds', async () => {
   const { story, served, world } = holder
   const { forwarder, importer } = story
   const name = `Made by ${Date.now()}`

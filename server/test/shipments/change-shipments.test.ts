@@ -26,7 +26,7 @@ const create = async (patch: Record<string, unknown> = {}) =>
   (await holder.served.call(createShipment, { name: 'Shipment', freightType: 'ocean', ...patch }, as)).body
 const get = async (id: string) => (await holder.served.call(getShipment, { id }, as)).body
 
-test('[DEV-04] many shipments are changed in one call, each whole or not at all, in the order asked', async () => {
+test('[DEV-04] many shipments are changed in one call, each whole or not at all, in the given order', async () => {
   const [one, two, three] = [await create(), await create(), await create()]
   const missing = newId()
   const { status, body } = await holder.served.call(
@@ -63,7 +63,7 @@ test('[DEV-04] many shipments are changed in one call, each whole or not at all,
   expect(JSON.stringify(history.items.slice(0, 2))).toContain('"eta"')
 })
 
-test('[DEV-04] a value that somebody else changed meanwhile is written, and both are told', async () => {
+test('[DEV-04] a value that somebody else changed meanwhile is written, and both are reported', async () => {
   const { id } = await create({ eta: '2026-11-01' })
   await holder.served.call(changeShipments, { rows: [{ id, patch: { eta: '2026-11-05' } }] }, as)
   const { body } = await holder.served.call(
@@ -77,7 +77,7 @@ test('[DEV-04] a value that somebody else changed meanwhile is written, and both
   expect((await get(id)).eta).toBe('2026-11-09')
 })
 
-test('[DEV-04] what hangs on a shipment follows as after a single change', async () => {
+test('[DEV-04] what depends on a shipment follows as after a single change', async () => {
   const { id } = await create({ modality: 'fcl' })
   const row = { id, resource: 'containers' }
   await holder.served.call(createRow, { ...row, number: 'CSQU3054383', type: '45G1' }, as)
@@ -131,7 +131,7 @@ test('[DEV-04] a member changes what is its own and is refused the rest', async 
   expect((await get(theirs.id)).eta).toBeNull()
 })
 
-test('[VIEW-05] what followed from a change is told, and sent again with an undo it stands there as before', async () => {
+test('[VIEW-05] what followed from a change is answered, and sent again with an undo it stands there as before', async () => {
   const { id } = await create({
     modality: 'fcl',
     eta: '2026-12-05',
@@ -146,8 +146,8 @@ test('[VIEW-05] what followed from a change is told, and sent again with an undo
     const { body } = await holder.served.call(changeShipments, { rows: [{ id, ...change }] } as never, as)
     return body.items[0] as never as Record<string, Record<string, unknown>>
   }
-  const { containerTypes = {}, ...told } = await write({ patch: { modality: 'lcl' } })
-  expect([Object.values(containerTypes), told.followed, await typeOf()]).toEqual([['45G1'], undefined, null])
+  const { containerTypes = {}, ...rest } = await write({ patch: { modality: 'lcl' } })
+  expect([Object.values(containerTypes), rest.followed, await typeOf()]).toEqual([['45G1'], undefined, null])
   await write({ patch: { modality: 'fcl' }, containerTypes })
   expect([(await get(id)).modality, await typeOf()]).toEqual(['fcl', '45G1'])
   // What somebody chose since stays.

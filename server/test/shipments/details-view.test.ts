@@ -110,7 +110,7 @@ test('[SHP-19] only what the caller may see: hidden fields and sections are abse
   const rights = (body: Awaited<ReturnType<typeof view>>) =>
     new Set(body.sections.flatMap(({ fields }) => fields ?? []).map(({ right }) => right))
   expect(rights({ sections } as never)).toEqual(new Set(['view']))
-  // A member edits his own shipments alone.
+  // A member edits their own shipments alone.
   expect(rights(await view({ person: beto, organization: forwarder }))).toEqual(new Set(['view']))
   expect(rights(await view())).toEqual(new Set(['view', 'edit']))
 })

@@ -246,7 +246,7 @@ test('[ROLE-03] a hidden field answers as one that does not exist: in filters, s
   expect(await found({ field: 'name', is: 'is', value: 'a' }, by)).toEqual(['A'])
 })
 
-test('[ROLE-03] an empty field of a shared shipment is told from one that is not shown', async () => {
+test('[ROLE-03] an empty field of a shared shipment differs from one that is not shown', async () => {
   const { world, served } = holder
   const carla = await world.person('Carla')
   const importer = await world.organization('Importer', carla)
@@ -256,7 +256,7 @@ test('[ROLE-03] an empty field of a shared shipment is told from one that is not
     const profile = { id: newId(), version: 1, rights, ...held }
     await world.as(ana, forwarder, async (scope) => {
       await scope.all(statement`insert into tenant.profiles (organization_id, id, name, rights)
-        values (tenant.org(), ${profile.id}, 'by hand', ${JSON.stringify(rights)})`)
+        values (tenant.org(), ${profile.id}, 'made here', ${JSON.stringify(rights)})`)
       await scope.all(statement`insert into tenant.shares
         (record_id, module, organization_id, owner_organization_id, granted_by, kind, profile_id)
         values (${id}, 'shipments', ${importer.id}, tenant.org(), tenant.org(), 'importer', ${profile.id})`)
@@ -277,7 +277,7 @@ test('[ROLE-03] an empty field of a shared shipment is told from one that is not
   expect(groups.body.items).toEqual([{ value: null, count: 2, sums: {} }])
 })
 
-test('totals and groups say what the shipments that match come to', async () => {
+test('totals and groups say what the shipments that match add up to', async () => {
   const { world, served } = holder
   const dora = await world.person('Dora')
   const by = { person: dora, organization: await world.organization('Sums', dora) }

@@ -56,7 +56,7 @@ test('[SHP-13] history is filtered by field, by user, by way, and by what it is 
   expect(new Set(modules)).toEqual(new Set(['containers']))
 })
 
-test('[SHP-13] a filter that is wrong is told, and a cursor holds for its own filter', async () => {
+test('[SHP-13] a filter that is wrong is refused, and a cursor holds for its own filter', async () => {
   expect((await history({ field: 'colour' })).status).toBe(400)
   expect((await history({ field: 'seal' })).status).toBe(400)
   expect((await history({ way: 'magic' })).status).toBe(400)

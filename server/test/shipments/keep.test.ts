@@ -13,7 +13,7 @@ import {
   updateShipment,
 } from '@rumbo/domain/shipments/api'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { askDoorBy } from '../../src/access/scope/doors.ts'
+import { callDoorWith } from '../../src/access/scope/doors.ts'
 import { forgetDeleted } from '../../src/features/shipments/forget-deleted.ts'
 import { useServed } from '../world/served.ts'
 import type { Organization, Person } from '../world/world.ts'
@@ -171,7 +171,7 @@ test('[SHP-09] a member deletes and restores its own alone; a stranger finds not
   expect((await holder.served.call(restoreShipment, { id: own.id }, asBeto)).status).toBe(200)
 })
 
-test('[SHP-09] the number of a deleted shipment is not told where a role hides it', async () => {
+test('[SHP-09] the number of a deleted shipment is not shown where a role hides it', async () => {
   const { id } = await create()
   await holder.served.call(deleteShipment, { id }, as)
   const diego = await holder.world.person('Diego')
@@ -231,7 +231,7 @@ test('[SHP-09] after thirty days a deleted shipment is forgotten', async () => {
   )
   const { body } = await holder.served.call(listDeletedShipments, { limit: 200 }, as)
   expect(body.items.map((item) => item.id)).not.toContain(id)
-  await forgetDeleted(askDoorBy(holder.world.pool))
+  await forgetDeleted(callDoorWith(holder.world.pool))
   expect((await holder.served.call(restoreShipment, { id }, as)).status).toBe(404)
 })
 

@@ -37,12 +37,14 @@ const heard = async (as: As) =>
 const turn = (enabled: boolean, as: As) =>
   holder.served.call(setNotifications, { id: shipment, notificationsEnabled: enabled }, as)
 
-test('[SHP-20] [NOTIF-04] each user says for himself whether he hears of a shipment, and it is kept over deleting and restoring', async () => {
+test('[SHP-20] [NOTIF-04] each user says for themselves whether they hear of a shipment, and it is kept over deleting and restoring', async () => {
   const { served } = holder
   expect(await heard(ana)).toBe(true)
   expect((await turn(false, ana)).body).toEqual({
-    ...{ userId: ana.person.userId, shipmentId: shipment },
-    ...{ notificationsEnabled: false, view: true },
+    userId: ana.person.userId,
+    shipmentId: shipment,
+    notificationsEnabled: false,
+    view: true,
   })
   expect([await heard(ana), await heard(beto)]).toEqual([false, true])
   await served.call(deleteShipment, { id: shipment }, ana)
@@ -81,7 +83,7 @@ test('[SHP-20] what came is read once more by who may say how a shipment is trac
   expect((await served.call(refreshTracking, { id: shipment }, hers)).status).toBe(403)
 })
 
-test('[SHP-20] who holds a shipment by a share hears of it by his own switch, and leaves its tracking to its owner', async () => {
+test('[SHP-20] who holds a shipment by a share hears of it by their own switch, and leaves its tracking to its owner', async () => {
   const { served, world } = holder
   const person = await world.person('Eva')
   const eva = { person, organization: await world.organization('Importer', person) }

@@ -219,7 +219,7 @@ test('[ERR-06] what is wrong is said at its field in the shape of all errors, an
   expect((await holder.served.call(countShipments, {}, as)).body.all.count).toBe(before)
 })
 
-test('[REF-01] a port, country or carrier that is not known is told at its field, and nothing is stored', async () => {
+test('[REF-01] a port, country or carrier that is not known is refused at its field, and nothing is stored', async () => {
   const { id } = await create()
   const wrong = { pol: 'Nowhere', originCountry: 'XX', carrierCode: 'Nobody' }
   const { status, body } = await holder.served.call(updateShipment, { id, ...wrong }, as)

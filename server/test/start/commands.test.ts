@@ -24,7 +24,7 @@ async function rumbo(args: readonly string[], settings: Readonly<Record<string, 
   return { code: code as number, said: `${output}${complaint}`.trim() }
 }
 
-test('[OBS-03] backup beside a running server, restore into an empty folder, and the server starts on it', {
+test('[OBS-03] backup next to a running server, restore into an empty folder, and the server starts on it', {
   timeout: 3 * patience,
 }, async () => {
   const data = await usedDataFolder()

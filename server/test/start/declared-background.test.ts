@@ -16,9 +16,9 @@ test('[MOD-01] what a feature declares runs in the background from the start of 
   const declared = feature({
     due: [kind],
     consumers: [markFromEvents(kind, (event) => (event.module === 'shipments' ? recordsOf(event) : []))],
-    sweeps: ({ ask }) => [
+    sweeps: ({ callDoor }) => [
       () => Promise.reject(new Error('one that fails')),
-      async () => void swept.push(typeof ask),
+      async () => void swept.push(typeof callDoor),
     ],
     background: ({ wakes }) => {
       state = 'running'

@@ -5,13 +5,13 @@ import { failureOf } from '../../src/platform/database/failures.ts'
 
 const coded = (code: string, more: object = {}) => Object.assign(new Error('x'), { code }, more)
 
-test('[SEC-07] a disk that is full is told as such, by the database and by the system', async () => {
+test('[SEC-07] a disk that is full is reported as such, by the database and by the system', async () => {
   const full = await writeFile('/dev/full', 'x').catch((error: unknown) => error)
   expect(failureOf(full)).toBe('STORAGE_FULL')
   expect(failureOf(coded('53100'))).toBe('STORAGE_FULL')
 })
 
-test('[SEC-07] a database that is not there, or has no time, is told as away', async () => {
+test('[SEC-07] a database that is not there, or has no time, is reported as away', async () => {
   const missing = await new Promise((resolve) => connect('/nowhere/.s.PGSQL.5432').on('error', resolve))
   expect(failureOf(missing)).toBe('UNAVAILABLE')
   for (const code of ['ECONNREFUSED', '57P01', '57P02', '57P03', '53300', '08006', '40P01', '55P03', '57014'])

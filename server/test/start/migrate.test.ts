@@ -41,7 +41,7 @@ test('a later start applies what came since', async () => {
   expect(await ask(databases, 'select id from base.first')).toEqual([{ id: 2 }])
 })
 
-test('a step that fails leaves nothing of itself, names its line, and can be mended', async () => {
+test('a step that fails leaves nothing of itself, names its line, and can be repaired', async () => {
   const databases = await empty()
   const broken = step('0002_second', 'insert into base.first values (2);\nselect from base.nowhere')
   await expect(migrate(databases.admin, [first, broken])).rejects.toThrow(

@@ -55,7 +55,7 @@ describe.each([
     await expect(new Client(guess.href).connect()).rejects.toThrow(/password authentication failed/)
   })
 
-  test('a user who may not make schemas is told what is missing', async (context) => {
+  test('a user who may not make schemas reads what is missing', async (context) => {
     if (!there)
       context.skip(`Debian's PostgreSQL ${version} is not installed (apt-get install postgresql-${version})`)
     const databases = await open(url.replace(/rumbo$/, 'postgres'))

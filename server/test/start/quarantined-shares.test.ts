@@ -6,10 +6,10 @@ test('shares that a holder made of a record which it did not own are quarantined
   timeout: 60_000,
 }, async () => {
   const { client, bringUp } = await databaseBefore('0220')
-  const [owner, viewer, third] = [newId(), newId(), newId()]
+  const [owner, partner, third] = [newId(), newId(), newId()]
   const record = newId()
-  const profiles = new Map([owner, viewer].map((id) => [id, newId()]))
-  for (const id of [owner, viewer, third]) {
+  const profiles = new Map([owner, partner].map((id) => [id, newId()]))
+  for (const id of [owner, partner, third]) {
     await client.query(
       `insert into base.organizations (id, name, slug, type, country_id) values ($1, $2, $2, 'forwarding_agent', 'MX')`,
       [id, id],
@@ -33,16 +33,16 @@ test('shares that a holder made of a record which it did not own are quarantined
       [record, holder, of, profiles.get(of)],
     )
   await hold(owner, owner)
-  await hold(viewer, owner)
-  await share(viewer, owner)
-  await hold(third, viewer)
-  await share(third, viewer)
+  await hold(partner, owner)
+  await share(partner, owner)
+  await hold(third, partner)
+  await share(third, partner)
 
   await client.query('reset role')
   await bringUp()
 
   const shares = await client.query('select organization_id from base.shares')
-  expect(shares.rows).toEqual([{ organization_id: viewer }])
+  expect(shares.rows).toEqual([{ organization_id: partner }])
   const kept = await client.query(
     `select share ->> 'organization_id' as holder, reason from system.quarantined_shares`,
   )

@@ -4,7 +4,7 @@ import { createRecord } from '../../src/access/change/create/create.ts'
 import { deleteRecord, restoreRecord } from '../../src/access/change/delete/delete.ts'
 import { sealHistory } from '../../src/access/history/seal-history.ts'
 import { type Heads, verifyHistory } from '../../src/access/history/verify-history.ts'
-import { askDoorBy } from '../../src/access/scope/doors.ts'
+import { callDoorWith } from '../../src/access/scope/doors.ts'
 import { forgetDeleted } from '../../src/features/shipments/forget-deleted.ts'
 import { shipmentModule } from '../../src/modules.ts'
 import { type Organization, type Person, useWorld } from '../world/world.ts'
@@ -128,9 +128,9 @@ test('[SEC-10] lines of transactions that end later are sealed later, and none i
   const wrote = new Promise<void>((resolve) => {
     waits = resolve
   })
-  let goOn = (): void => {}
+  let proceed = (): void => {}
   const released = new Promise<void>((resolve) => {
-    goOn = resolve
+    proceed = resolve
   })
   const other = await create()
   const slow = holder.world.as(ana, one, async (scope) => {
@@ -146,7 +146,7 @@ test('[SEC-10] lines of transactions that end later are sealed later, and none i
   await edit('2026-12-05')
   for (let round = 0; round < 4; round++) await sealHistory(holder.world.pool)
   expect((await verify()).unsealed).toBeGreaterThan(0)
-  goOn()
+  proceed()
   await slow
   await sealAll()
   const { tampered, unsealed, head } = await verify()
@@ -170,7 +170,7 @@ test('[SEC-10] what the product itself deletes, restores and forgets is no findi
   expect((await verify()).head?.seq).toBe(count)
   await remove()
   await sql(`update base.deleted_records set deleted_at = now() - interval '31 days' where id = $1`, [id])
-  await forgetDeleted(askDoorBy(holder.world.pool))
+  await forgetDeleted(callDoorWith(holder.world.pool))
   await sealAll()
   expect(await lines()).toEqual([])
   expect((await verify()).tampered).toEqual([])

@@ -18,7 +18,7 @@ import { usedDataFolder } from './used-data-folder.ts'
 const patience = 60_000
 beforeAll(() => buildServer(), patience)
 
-test('[OBS-02] answers, ends the call under way when told to stop, and leaves nothing running', {
+test('[OBS-02] answers, ends the call under way at a signal to stop, and leaves nothing running', {
   timeout: patience,
 }, async () => {
   const data = dataFolder()
@@ -54,7 +54,7 @@ test('nothing runs on after kill -9, and the next start answers', { timeout: pat
   await second.ready
 })
 
-test('[SEC-07] a killed database is started again; meanwhile calls are told that it is away', {
+test('[SEC-07] a killed database is started again; meanwhile calls are answered that it is away', {
   timeout: patience,
 }, async () => {
   const data = await usedDataFolder()
@@ -87,7 +87,7 @@ test('[SEC-07] a killed database is started again; meanwhile calls are told that
   expect(server.process.exitCode).toBeNull()
 })
 
-test('a taken port is told, and nothing is made', { timeout: patience }, async () => {
+test('a taken port is reported, and nothing is made', { timeout: patience }, async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   onTestFinished(() => void other.close())
@@ -102,7 +102,7 @@ test('a taken port is told, and nothing is made', { timeout: patience }, async (
   expect(readdirSync(data)).toEqual([])
 })
 
-test('a wrong setting is told, without a stack', { timeout: patience }, async () => {
+test('a wrong setting is reported, without a stack', { timeout: patience }, async () => {
   const server = await startServer({ RUMBO_LOG_LEVEL: 'loud' })
   const { code, output } = await server.ended
   expect(code).toBe(1)

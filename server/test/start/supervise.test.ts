@@ -79,7 +79,7 @@ test('[SEC-07] a full disk is waited for as long as it takes', async () => {
   expect(starts).toBe(31)
 })
 
-test('[SEC-07] one that is asked to stop while it is away is not started again', async () => {
+test('[SEC-07] one that is stopped while it is away is not started again', async () => {
   const first = cluster()
   let rested = (): void => {}
   const resting = new Promise<void>((resolve) => {

@@ -4,13 +4,13 @@ import { setOrganizationAvatar } from '@rumbo/domain/images/avatars.api'
 import { getStorage } from '@rumbo/domain/organizations/storage.api'
 import { createShipment } from '@rumbo/domain/shipments/api'
 import { expect, test } from 'vitest'
-import { askDoorBy } from '../../src/access/scope/doors.ts'
+import { callDoorWith } from '../../src/access/scope/doors.ts'
 import { countStored, forgetUnheld } from '../../src/features/storage/quota.service.ts'
 import { folderUploads } from '../../src/platform/storage/uploads.ts'
 import { unusedUploads } from '../../src/records/imports/sweep-imports.ts'
 import { type As, beginUpload, send } from '../imports/uploading.ts'
 import { png } from '../people/images.ts'
-import { defineField } from '../world/own-fields.ts'
+import { defineField } from '../world/custom-fields.ts'
 import { useServed } from '../world/served.ts'
 
 const megabyte = 1_048_576
@@ -28,8 +28,11 @@ const begin = async ({ person, organization }: As, bytes: number) => {
   const answer = await fetch(`${holder.served.url}/api/v1/uploads`, {
     method: 'POST',
     headers: {
-      ...{ authorization: `Bearer ${holder.served.token(person)}`, organizationId: organization.id },
-      ...{ 'tus-resumable': '1.0.0', 'upload-length': String(bytes), 'accept-language': 'es-mx' },
+      authorization: `Bearer ${holder.served.token(person)}`,
+      organizationId: organization.id,
+      'tus-resumable': '1.0.0',
+      'upload-length': String(bytes),
+      'accept-language': 'es-mx',
     },
   })
   return { status: answer.status, text: await answer.text() }
@@ -71,8 +74,10 @@ test('[SEC-06] an upload says how long it is before it begins', async () => {
   const { status } = await fetch(`${holder.served.url}/api/v1/uploads`, {
     method: 'POST',
     headers: {
-      ...{ authorization: `Bearer ${holder.served.token(person)}`, organizationId: organization.id },
-      ...{ 'tus-resumable': '1.0.0', 'upload-defer-length': '1' },
+      authorization: `Bearer ${holder.served.token(person)}`,
+      organizationId: organization.id,
+      'tus-resumable': '1.0.0',
+      'upload-defer-length': '1',
     },
   })
   expect(status).toBe(501)
@@ -93,12 +98,13 @@ test('[SEC-06] a logo counts, and is refused where nothing fits any more', async
 test('[SEC-06] what is given up, removed or held by nothing makes room', async () => {
   const as = await organizationWithAdmin()
   const { served, world } = holder
-  const ask = askDoorBy(world.pool)
+  const callDoor = callDoorWith(world.pool)
   const upload = await beginUpload(served, as, { bytes: 500_000 })
   const gone = await fetch(`${served.url}/api/v1/uploads/${upload}`, {
     method: 'DELETE',
     headers: {
-      ...{ authorization: `Bearer ${served.token(as.person)}`, organizationId: as.organization.id },
+      authorization: `Bearer ${served.token(as.person)}`,
+      organizationId: as.organization.id,
       'tus-resumable': '1.0.0',
     },
   })
@@ -108,13 +114,13 @@ test('[SEC-06] what is given up, removed or held by nothing makes room', async (
   expect(await send(served, as, { upload: unused, part: Buffer.from('abc') })).toBe(204)
   await count(as, 'an image that no row holds', 500)
   expect((await used(as)).used).toBe(503)
-  await forgetUnheld(ask)
+  await forgetUnheld(callDoor)
   expect((await used(as)).used).toBe(3)
   const uploads = folderUploads(
     join(served.files, 'uploads'),
     async (ids) => void (await world.pool.query('select system.forget_stored_uploads($1)', [ids])),
   )
-  await uploads.sweep(unusedUploads(ask), Date.now() + 3 * 86_400_000)
+  await uploads.sweep(unusedUploads(callDoor), Date.now() + 3 * 86_400_000)
   expect((await used(as)).used).toBe(0)
 })
 
@@ -130,7 +136,7 @@ test('[SEC-06] a file of a record keeps its bytes, counts as long as it is there
   const place = { module: 'shipments', recordId: shipment.id, fieldId } as const
   const { body } = await served.call(attachDocument, { uploadId, ...place }, as)
   await world.owner.query(`update system.stored_files set created_at = now() - interval '4 days'`)
-  await forgetUnheld(askDoorBy(world.pool))
+  await forgetUnheld(callDoorWith(world.pool))
   expect((await used(as)).used).toBe(bytes.length)
   const file = await fetch(new URL(body.url, served.url), {
     headers: { authorization: `Bearer ${served.token(as.person)}`, organizationId: as.organization.id },
@@ -140,7 +146,7 @@ test('[SEC-06] a file of a record keeps its bytes, counts as long as it is there
   expect(file.headers.get('x-content-type-options')).toBe('nosniff')
 })
 
-test('[SEC-06] administrators are told at 80 %, once', async () => {
+test('[SEC-06] administrators are notified at 80 %, once', async () => {
   const as = await organizationWithAdmin()
   const line = Math.ceil(megabyte * 0.8)
   await count(as, 'below', line - 1)
@@ -151,7 +157,7 @@ test('[SEC-06] administrators are told at 80 %, once', async () => {
   expect(await mailsTo(as)).toHaveLength(1)
 })
 
-test('[SEC-06] who may not change the organization is not told how full it is, nor is another organization', async () => {
+test('[SEC-06] who may not change the organization isn’t shown how full it is, nor is another organization', async () => {
   const as = await organizationWithAdmin()
   const member = await holder.world.person('A member')
   await holder.world.join(as.organization, member, 'member')

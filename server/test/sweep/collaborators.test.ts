@@ -69,7 +69,7 @@ const shareAll = async (rights: unknown) => {
   return profile
 }
 
-const takeBack = () =>
+const revokeAll = () =>
   holder.world.as('job', world.organization, (scope) =>
     revokeShares(scope, { ids: ids(), organizationId: partner.id }),
   )
@@ -97,29 +97,29 @@ const bornWith = ['status', 'priority', 'manualTracking', 'trackCargo']
 const ofRows = ['id', 'createdAt', 'updatedAt', 'shipmentCargos']
 
 /** The marks of what isn't shown, that nothing tells which is: no words of the catalogue, no keys and times of one's own row. */
-function secretsBeside(shown: ReadonlySet<MarkedField>): readonly string[] {
-  const told = JSON.stringify([
+function secretsOutside(shown: ReadonlySet<MarkedField>): readonly string[] {
+  const known = JSON.stringify([
     [...shown].map(({ marks }) => marks),
     world.fields.map(({ field }) => [field.options, field.optionsByMode, field.choices, field.format]),
     [world.organization.id, partner.id, pia.userId, ids()],
   ])
   return world.fields
     .filter((each) => !shown.has(each) && each.field.side !== 'system' && !ofRows.includes(each.field.id))
-    .flatMap(({ marks }) => marks.filter((mark) => !tells(told, mark)))
+    .flatMap(({ marks }) => marks.filter((mark) => !tells(known, mark)))
 }
 
 /** What any read tells that it mustn't, also of what a filter, a sort or a total by each hidden field finds. */
-async function toldBy(
+async function leaksOf(
   secrets: readonly string[],
   hidden: readonly MarkedField[],
   signal: AbortSignal,
 ): Promise<readonly string[]> {
   const ask = askDuring(signal)
-  const told: string[] = []
+  const leaks: string[] = []
   const look = async (contract: Contract, input: Input) => {
     const { status, text } = await ask(contract, input)
-    if (status >= 500) told.push(`${nameOf(contract)} answers ${status}`)
-    for (const mark of secrets) if (tells(text, mark)) told.push(`${nameOf(contract)} tells ${mark}`)
+    if (status >= 500) leaks.push(`${nameOf(contract)} answers ${status}`)
+    for (const mark of secrets) if (tells(text, mark)) leaks.push(`${nameOf(contract)} tells ${mark}`)
     return text
   }
   for (const [contract, records] of walked()) {
@@ -130,11 +130,11 @@ async function toldBy(
         const finds = isList(contract) && 'filter' in input
         const isBorn = bornWith.includes(marked.field.id)
         if (finds && !isBorn && !/"items":\[\]|FIELD_UNKNOWN/.test(text))
-          told.push(`${marked.field.id}: a filter finds that it isn't empty`)
+          leaks.push(`${marked.field.id}: a filter finds that it isn't empty`)
       }
     }
   }
-  return told
+  return leaks
 }
 
 const ownersState = () => stateOf(holder.served, world.organization)
@@ -153,14 +153,14 @@ test.for(parts)(
     const profile = await shareAll(rights)
     const shown = await shownBy(profile, rights)
     const reallyHidden = world.fields.filter((each) => !shown.has(each))
-    const secrets = secretsBeside(shown)
+    const secrets = secretsOutside(shown)
     expect(secrets.length).toBeGreaterThan(10)
-    const asked = reallyHidden.filter((each) => hidden.includes(each))
-    expect(await toldBy(secrets, asked, signal)).toEqual([])
+    const probed = reallyHidden.filter((each) => hidden.includes(each))
+    expect(await leaksOf(secrets, probed, signal)).toEqual([])
   },
 )
 
-test('[NET-02] a collaborator who sees everything that is shared is told every mark of it', async ({
+test('[NET-02] a collaborator who sees everything that is shared reads every mark of it', async ({
   signal,
 }) => {
   const ask = askDuring(signal)
@@ -189,12 +189,12 @@ test('[NET-02] a collaborator who sees everything that is shared is told every m
   expect(silent.map(({ field }) => field.id).filter((id) => !counted.includes(id))).toEqual([])
 }, 60_000)
 
-test('a former collaborator is told nothing any more, by no read', async ({ signal }) => {
+test('a former collaborator reads nothing any more, in no answer', async ({ signal }) => {
   await shareAll(profileWithout([], 'hide'))
-  await takeBack()
+  await revokeAll()
   // No row is left that a filter could find, so one field of each type is filtered and sorted by.
   const types = new Map(world.fields.map((each) => [`${each.module} ${each.field.type}`, each]))
-  expect(await toldBy(secretsBeside(new Set()), [...types.values()], signal)).toEqual([])
+  expect(await leaksOf(secretsOutside(new Set()), [...types.values()], signal)).toEqual([])
 }, 120_000)
 
 test('[NET-02] no write of a collaborator changes what it may only view, or what is the owner’s alone', async ({
@@ -214,7 +214,7 @@ test('[NET-02] no write of a collaborator changes what it may only view, or what
 test('a former collaborator writes nothing of the owner’s', async ({ signal }) => {
   const ask = askDuring(signal)
   await shareAll(profileWithout([], 'hide'))
-  await takeBack()
+  await revokeAll()
   const before = await ownersState()
   for (const [contract, records] of walked())
     for (const marked of world.fields)

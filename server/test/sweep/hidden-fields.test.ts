@@ -95,16 +95,16 @@ async function secretsOf(some: readonly MarkedField[]): Promise<readonly string[
     const own = modules.get(module)
     return own && rightsFor({ role, user: null }, own, {}).of(field.id) !== 'hide'
   })
-  const told = JSON.stringify([
+  const known = JSON.stringify([
     ...seen.map(({ marks, field }) => [marks, field.options, field.optionsByMode, field.choices]),
-    // Who he is and where, everybody knows.
+    // Who they are and where, everybody knows.
     world.beto.userId,
     world.organization.id,
   ])
   const hidden = world.fields.filter(
     (each) => some.includes(each) || (each.field.formula !== undefined && !seen.includes(each)),
   )
-  return hidden.flatMap(({ marks }) => marks.filter((mark) => !tells(told, mark)))
+  return hidden.flatMap(({ marks }) => marks.filter((mark) => !tells(known, mark)))
 }
 
 test('every endpoint is walked, or says why it has no record to tell', () => {
@@ -116,14 +116,14 @@ test('every endpoint is walked, or says why it has no record to tell', () => {
   }
 })
 
-test('[ROLE-03] whoever may see everything is told every mark', async () => {
+test('[ROLE-03] whoever may see everything reads every mark', async () => {
   await rewriteRole(holder.world, world.role, without([], 'view'))
   const texts = []
   for (const [contract, records] of walked())
     for (const input of readsOf(records, world)) texts.push((await ask(contract, input)).text)
   const all = texts.join('\n')
   const silent = world.fields.filter(({ marks }) => !marks.some((mark) => tells(all, mark)))
-  // The timeline's: those of the map are told in names.
+  // The timeline's: the map answers those in names.
   const timeline = texts.find((text) => text.includes('"legs":[{') && text.includes('"events":'))
   expect(timeline).toContain('"from":"CNSHA"')
   // Those are walked by their key alone: values of few kinds, and what is counted.
@@ -135,7 +135,7 @@ test('[ROLE-03] whoever may see everything is told every mark', async () => {
 
 test('[ROLE-03] no read tells a hidden field: neither a value nor that it is there', async ({ signal }) => {
   const askNow = askDuring(signal)
-  const told: string[] = []
+  const leaks: string[] = []
   for (const group of groups()) {
     await rewriteRole(holder.world, world.role, without(group, 'hide'))
     answered.clear()
@@ -150,13 +150,13 @@ test('[ROLE-03] no read tells a hidden field: neither a value nor that it is the
         const isNoTable =
           status === 404 && input.resource === world.table && group.some(({ field }) => field.ofTable)
         if (status !== (isRefused ? 403 : 200) && !isNoTable)
-          told.push(`${about}: ${nameOf(contract)} answers ${status} ${text}`)
+          leaks.push(`${about}: ${nameOf(contract)} answers ${status} ${text}`)
         for (const mark of secrets)
           if (tells(text, mark) && !isTimeOfLine(records, text, mark))
-            told.push(`${about}: ${nameOf(contract)} tells ${mark}`)
+            leaks.push(`${about}: ${nameOf(contract)} tells ${mark}`)
         for (const marked of group)
           if (hasKey(records, text, marked))
-            told.push(`${marked.module}.${marked.field.id}: ${nameOf(contract)} has its key`)
+            leaks.push(`${marked.module}.${marked.field.id}: ${nameOf(contract)} has its key`)
       }
       for (const marked of group) {
         const hidden = asksOf(records, world, { id: marked.field.id, like: marked })
@@ -165,22 +165,22 @@ test('[ROLE-03] no read tells a hidden field: neither a value nor that it is the
           const one = await askNow(contract, input)
           const other = await askOnce(contract, unknown[at] ?? {})
           if (plain(one.text) !== plain(other.text, 'nothingSuch', marked.field.id))
-            told.push(
+            leaks.push(
               `${marked.field.id}: ${nameOf(contract)} ${JSON.stringify(input)} answers ${one.text.slice(0, 300)}`,
             )
         }
       }
     }
-    for (const marked of group) await searchFor(marked, secrets, told)
+    for (const marked of group) await searchFor(marked, secrets, leaks)
   }
-  expect(told).toEqual([])
+  expect(leaks).toEqual([])
 }, 120_000)
 
-/** An answer without what differs by chance, and about another field than the one that was asked for. */
+/** An answer without what differs by chance, and about another field than the requested one. */
 const plain = (text: string, from = '', to = '') =>
   text.replace(/"requestId":"[^"]*"/, '').replaceAll(from === '' ? '\0' : from, to)
 
-/** When something was changed is told by every line of history that one may see. */
+/** When something was changed is said by every line of history that one may see. */
 const isTimeOfLine = ({ answers }: RecordSample, text: string, mark: string): boolean =>
   answers === 'history' && !tells(text.replaceAll(`"at":"${mark}"`, ''), mark)
 
@@ -189,7 +189,7 @@ function hasKey({ answers }: RecordSample, text: string, { module, field }: Mark
   const body: unknown = JSON.parse(text)
   const records = hasItems(body) ? body.items : [body]
   if (answers === 'history') return text.includes(`"${field.id}"`) && isCustom(field.id)
-  // Those name fields by their ids; an id that both modules have is told by its value alone.
+  // Those name fields by their ids; an id that both modules have is recognized by its value alone.
   if (answers === 'definitions' || answers === 'catalogue') {
     const isNamed = new RegExp(`"(field|path|group)":"${field.id}"|"${field.id}"[],]|"${field.id}":"filled"`)
     const isItem = text.includes(`{"id":"${field.id}"`) && text.includes(`"module":"${module}"`)
@@ -205,7 +205,7 @@ const hasItems = (body: unknown): body is { items: unknown[] } =>
   typeof body === 'object' && body !== null && 'items' in body && Array.isArray(body.items)
 
 /** A search for what stands in a hidden field finds nothing. */
-async function searchFor(marked: MarkedField, secrets: readonly string[], told: string[]): Promise<void> {
+async function searchFor(marked: MarkedField, secrets: readonly string[], leaks: string[]): Promise<void> {
   const words = marked.marks.filter((mark) => secrets.includes(mark) && /^[\w-]{5,}$/.test(mark)).slice(0, 2)
   for (const search of words) {
     for (const [contract, records] of walked()) {
@@ -214,7 +214,7 @@ async function searchFor(marked: MarkedField, secrets: readonly string[], told: 
       const found = await ask(contract, { ...first, search })
       const nothing = await askOnce(contract, { ...first, search: 'wordsthatstandnowhere' })
       if (found.text !== nothing.text)
-        told.push(`${marked.field.id}: a search for ${search} by ${nameOf(contract)} tells ${found.text}`)
+        leaks.push(`${marked.field.id}: a search for ${search} by ${nameOf(contract)} tells ${found.text}`)
     }
   }
 }
@@ -230,8 +230,8 @@ test('[ROLE-03] no event names a hidden field', async () => {
       const role = roleOf({ id: field.id, name: 'x', builtIn: null, permissions, version: 0 })
       const mine = { profiles: new Map(), own: new Set(['r']), modules }
       const event = { module: module.id, record_id: 'r', row_id: null, version: 2, fields: ids }
-      const told = open(visibleEvents({ ...mine, events: [event as never] }, role))
-      expect(told.flatMap(({ fields }) => fields)).not.toContain(field.id)
+      const sent = open(visibleEvents({ ...mine, events: [event as never] }, role))
+      expect(sent.flatMap(({ fields }) => fields)).not.toContain(field.id)
       const alone = { ...event, fields: [field.id] }
       expect(open(visibleEvents({ ...mine, events: [alone as never] }, role))).toEqual([])
     }
@@ -286,8 +286,8 @@ test.for(['view', 'hide'] as const)(
   },
 )
 
-test('[ROLE-03] a copy holds nothing that was hidden from who made it, and what is taken back tells nothing of it', async () => {
-  const told: string[] = []
+test('[ROLE-03] a copy holds nothing that was hidden from who made it, and what is restored shows nothing of it', async () => {
+  const leaks: string[] = []
   const all = hideable().filter(({ field }) => !field.required && field.formula === undefined)
   for (const half of [0, 1]) {
     const group = all.filter((_field, at) => at % 2 === half)
@@ -308,8 +308,8 @@ test('[ROLE-03] a copy holds nothing that was hidden from who made it, and what 
       const restored = await ask(restoreShipment, { id })
       expect([restored.status, restored.text]).toEqual([200, expect.any(String)])
       for (const mark of secrets)
-        for (const text of [...texts, restored.text]) if (tells(text, mark)) told.push(`${id} tells ${mark}`)
+        for (const text of [...texts, restored.text]) if (tells(text, mark)) leaks.push(`${id} tells ${mark}`)
     }
   }
-  expect(told).toEqual([])
+  expect(leaks).toEqual([])
 })

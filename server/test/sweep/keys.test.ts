@@ -30,8 +30,8 @@ async function answer(contract: Contract, { as }: Program) {
   const input = inputOf(contract, all.belongings)
   const { status, body } = await holder.served.call(contract as never, input as never, as)
   // An endpoint of somebody else's standard refuses in its shape.
-  const told = body as { code?: string; errors?: readonly { reason: string }[] } | null
-  return { status, code: told?.code ?? told?.errors?.[0]?.reason }
+  const refusal = body as { code?: string; errors?: readonly { reason: string }[] } | null
+  return { status, code: refusal?.code ?? refusal?.errors?.[0]?.reason }
 }
 
 test('[DEV-01] whatever its role allows, a key reaches nothing that isn’t meant for keys', async () => {
@@ -79,12 +79,12 @@ test('[DEV-01] with its scope every endpoint answers a key, though nobody is beh
   }
 })
 
-test('[DEV-01] a key is told of records what a member of its role is told, word for word', async () => {
+test('[DEV-01] a key reads of records what a member of its role reads, word for word', async () => {
   const { ana, beto, organization, role, fields } = marked
   const as = { person: ana, organization }
   const input = { name: 'Looks', roleId: role, scopes: [...scopes], callsPerMinute: 3_000 }
   const { body } = await holder.served.call(createApiKey, input, as)
-  let told = 0
+  let count = 0
   const hideable = fields.filter(({ field }) => !field.alwaysVisible)
   for (const half of [0, 1]) {
     const hidden = hideable.filter((_each, at) => at % 2 === half)
@@ -95,12 +95,12 @@ test('[DEV-01] a key is told of records what a member of its role is told, word 
           rawCall(holder.served, { contract, input }, { person: beto, organization }),
           rawCall(holder.served, { contract, input }, { key: body.secret ?? '' }),
         ])
-        if (person.status === 200) told++
+        if (person.status === 200) count++
         expect([nameOf(contract), withoutCall(key)]).toEqual([nameOf(contract), withoutCall(person)])
       }
     }
   }
-  expect(told).toBeGreaterThan(40)
+  expect(count).toBeGreaterThan(40)
 })
 
 /** What differs from call to call. */

@@ -18,8 +18,8 @@ test('[DEV-04] every list with pages holds 50, at most 200, and goes on by a cur
   for (const contract of paged) {
     const { input } = contract
     const sent = inputOf(contract, nobodys)
-    const limit = (asked?: number) =>
-      input.safeParse(asked === undefined ? sent : { ...sent, limit: asked }).data?.limit
+    const limit = (given?: number) =>
+      input.safeParse(given === undefined ? sent : { ...sent, limit: given }).data?.limit
     const of = [contract.path, limit(), limit(200), limit(201), limit(0)]
     expect(of).toEqual([contract.path, 50, 200, undefined, undefined])
     expect([contract.path, keysOf(input).includes('cursor')]).toEqual([contract.path, true])

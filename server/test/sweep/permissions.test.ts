@@ -61,7 +61,7 @@ test.each(permissions)(
   async (kind, name) => {
     const key = kind === 'organization' ? 'organization' : 'modules'
     const has = all[key] as readonly string[]
-    // Who manages people gives them roles, so he keeps what these allow.
+    // Who manages people gives them roles, so they keep what these allow.
     const alone = { [key]: [name] }
     for (const contract of declaring(`${kind}:${name}`)) {
       await rewriteRole(holder.world, role, { ...all, [key]: has.filter((each) => each !== name) })
@@ -99,12 +99,13 @@ test.each(modes)('[ROLE-08] no shipment by %s is made by a role that may make al
     for (const model of models) {
       const names = { mode: model.freightType, model: model.id }
       const rest = fillSample(contract.sample.creates, names) as object
-      const { status, body: told } = await answer(contract, rest)
+      const { status, body: answered } = await answer(contract, rest)
       expect([nameOf(contract), model.freightType, status]).toEqual([
-        ...[nameOf(contract), model.freightType],
+        nameOf(contract),
+        model.freightType,
         model.freightType === mode ? 403 : 200,
       ])
-      if (status === 403) expect(told).toMatchObject(unauthorized)
+      if (status === 403) expect(answered).toMatchObject(unauthorized)
     }
   }
   expect(await countOf(mode)).toBe(before)

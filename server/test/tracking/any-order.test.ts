@@ -58,7 +58,7 @@ const pictureOf = (values: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(fields.map((field) => [field, values[field] ?? null]))
 const codeOf = (place: unknown) => (place as { code?: string } | null)?.code ?? null
 
-/** Shanghai by Singapore to Rotterdam, told call by call; the plan of the end comes with the booking. */
+/** Shanghai by Singapore to Rotterdam, reported call by call; the plan of the end comes with the booking. */
 const callsOf = (mbl: string) => [
   vesselCall(mbl, {
     event: 'DEPA',
@@ -87,11 +87,14 @@ const callsOf = (mbl: string) => [
 ]
 const planOf = (mbl: string) =>
   vesselCall(mbl, {
-    ...{ event: 'ARRI', port: 'NLRTM', sure: 'EST' },
-    ...{ at: '2026-10-10T10:00:00Z', created: '2026-09-01T10:00:00Z' },
+    event: 'ARRI',
+    port: 'NLRTM',
+    sure: 'EST',
+    at: '2026-10-10T10:00:00Z',
+    created: '2026-09-01T10:00:00Z',
   })
 
-test('[TRK-12] calls told one by one, whatever came first, lead from the first port to the last', async () => {
+test('[TRK-12] calls reported one by one, whatever came first, lead from the first port to the last', async () => {
   const { send, read, make } = await follower('One by one')
   const mbl = 'MAEU810000001'
   const id = await make({ masterBl: mbl })
@@ -109,14 +112,14 @@ test('[TRK-12] calls told one by one, whatever came first, lead from the first p
     ['CNSHA', null],
   ])
   await send([planOf(mbl)])
-  const told = await read(id)
-  expect([codeOf(told.pol), codeOf(told.pod), told.atd, told.ata]).toEqual([
+  const reported = await read(id)
+  expect([codeOf(reported.pol), codeOf(reported.pod), reported.atd, reported.ata]).toEqual([
     'CNSHA',
     'NLRTM',
     '2026-09-10',
     '2026-10-12',
   ])
-  expect(told.transshipmentPorts).toMatchObject([{ code: 'SGSIN' }])
+  expect(reported.transshipmentPorts).toMatchObject([{ code: 'SGSIN' }])
 })
 
 test('[TRK-12] any order, batches and duplicates, with and without given ports, make the same shipment and history', async () => {
@@ -181,18 +184,16 @@ test('[TRK-10] the next voyage of a container leaves a finished shipment without
   const box = 'MSKU9070323'
   const id = await make({ pol: 'CNSHA', pod: 'NLRTM', etd: '2026-07-01' })
   await holder.served.call(createRow, { id, resource: 'containers', number: box }, as)
-  const alone = (told: Parameters<typeof vesselCall>[1]) => ({
-    ...vesselCall('x', { created: told?.at ?? '', ...told }),
+  const alone = (changes: Parameters<typeof vesselCall>[1]) => ({
+    ...vesselCall('x', { created: changes?.at ?? '', ...changes }),
     documentReferences: [],
   })
   const move = (code: string, at: string, place: string, [kind, load]: readonly [string, string]) => ({
     ...alone({ at }),
-    ...{
-      eventType: 'EQUIPMENT',
-      equipmentEventTypeCode: code,
-      equipmentReference: box,
-      emptyIndicatorCode: load,
-    },
+    eventType: 'EQUIPMENT',
+    equipmentEventTypeCode: code,
+    equipmentReference: box,
+    emptyIndicatorCode: load,
     transportCall: { UNLocationCode: place, facilityTypeCode: kind, modeOfTransport: 'TRUCK' },
   })
   await send([

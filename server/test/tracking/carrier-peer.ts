@@ -13,11 +13,11 @@ export type Call = {
 
 type Answer = (call: Call, response: ServerResponse) => void | Promise<void>
 
-/** A carrier that is asked by DCSA Track & Trace 2.2: a real HTTP server, which does as the test says. */
+/** A carrier that is polled by DCSA Track & Trace 2.2: a real HTTP server, which does as the test says. */
 export class CarrierPeer {
   readonly calls: Call[] = []
   readonly url: string
-  /** Events by the number that they are asked by. */
+  /** Events by the number that finds them. */
   readonly events = new Map<string, unknown[]>()
   pageSize = 100
   /** How many calls about one number were ever under way at once. */

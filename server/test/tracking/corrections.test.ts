@@ -101,13 +101,16 @@ describe('what a carrier says again', () => {
     expect(await read(id)).toMatchObject({ atd: '2026-09-04' })
   })
 
-  test('[TRK-10] taken back: phase and dates go back to what stood before, and the timeline says why', async () => {
+  test('[TRK-10] withdrawn: phase and dates go back to what stood before, and the timeline says why', async () => {
     const mbl = 'MAEU410000002'
     const { id } = await make({ masterBl: mbl })
     await tell(
       call({
-        ...{ mbl, port: 'CNSHA', event: 'DEPA' },
-        ...{ at: '2026-09-02T10:00:00+08:00', updated: '2026-09-02T12:00:00Z' },
+        mbl,
+        port: 'CNSHA',
+        event: 'DEPA',
+        at: '2026-09-02T10:00:00+08:00',
+        updated: '2026-09-02T12:00:00Z',
       }),
     )
     const arrived = { id: newId(), mbl, port: 'MXZLO', event: 'ARRI' as const, at: '2026-09-20T10:00:00Z' }

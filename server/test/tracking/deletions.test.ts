@@ -34,9 +34,9 @@ type StatedEvent = {
 }
 
 /** Lets the carrier tell of a bill: leaving Shanghai, or coming to Manzanillo. */
-async function tell(mbl: string, ...told: readonly StatedEvent[]): Promise<void> {
+async function report(mbl: string, ...statements: readonly StatedEvent[]): Promise<void> {
   const body = JSON.stringify(
-    told.map(({ event, at, sure, created, id = newId() }) => ({
+    statements.map(({ event, at, sure, created, id = newId() }) => ({
       eventID: id,
       eventCreatedDateTime: created,
       eventType: 'TRANSPORT',
@@ -116,35 +116,38 @@ describe('deleting', () => {
     expect(await read(id)).toMatchObject({ ...dates, ...gone })
   })
 
-  test('[PHASE-03] both of a phase’s dates at once deletes what hangs on both', async () => {
+  test('[PHASE-03] both of a phase’s dates at once deletes what depends on both', async () => {
     const { id } = await make(dates)
     await phase(id, { estimated: null, actual: null })
     expect(await read(id)).toMatchObject({ etd: null, firstEtd: null, atd: null, eta: dates.eta })
   })
 })
 
-describe('what was deleted by hand', () => {
+describe('what a person deleted', () => {
   const now = () => new Date(Date.now() + 1_000).toISOString()
   const earlier = '2026-10-03T00:00:00Z'
   const eta = (at: string, created: string, id?: string): StatedEvent => ({
-    ...{ event: 'ARRI', at: `${at}T10:00:00-06:00`, sure: 'EST', created },
+    event: 'ARRI',
+    at: `${at}T10:00:00-06:00`,
+    sure: 'EST',
+    created,
     ...(id ? { id } : {}),
   })
 
-  test('[PHASE-03] stays away from what was stated before, told again or late, and comes back with news', async () => {
+  test('[PHASE-03] stays away from what was stated before, reported again or late, and comes back with news', async () => {
     const mbl = 'MAEU400000001'
     const { id } = await make({ masterBl: mbl, pol: 'CNSHA', pod: 'MXZLO' })
-    await tell(mbl, eta('2026-11-25', earlier, 'told'))
+    await report(mbl, eta('2026-11-25', earlier, 'again'))
     expect(await read(id)).toMatchObject({ eta: '2026-11-25', firstEta: '2026-11-25' })
     await edit(id, { eta: null })
-    await tell(mbl, eta('2026-11-25', earlier, 'told'), eta('2026-11-27', '2026-10-04T00:00:00Z'))
+    await report(mbl, eta('2026-11-25', earlier, 'again'), eta('2026-11-27', '2026-10-04T00:00:00Z'))
     expect(await read(id)).toMatchObject({ eta: null, firstEta: null })
     await edit(id, { pol: null })
     expect(await read(id)).toMatchObject({ eta: null, firstEta: null })
-    await tell(mbl, eta('2026-11-29', now()))
+    await report(mbl, eta('2026-11-29', now()))
     expect(await read(id)).toMatchObject({ eta: '2026-11-29', firstEta: '2026-11-29' })
     // The first one since the deletion stays the first.
-    await tell(mbl, eta('2026-12-01', new Date(Date.now() + 60_000).toISOString()))
+    await report(mbl, eta('2026-12-01', new Date(Date.now() + 60_000).toISOString()))
     expect(await read(id)).toMatchObject({ eta: '2026-12-01', firstEta: '2026-11-29', timing: 'delayed' })
   })
 
@@ -157,22 +160,22 @@ describe('what was deleted by hand', () => {
       sure: 'ACT',
       created: earlier,
     }
-    await tell(mbl, left)
+    await report(mbl, left)
     await edit(id, { atd: null })
-    await tell(mbl, { ...left, created: '2026-10-05T00:00:00Z' })
+    await report(mbl, { ...left, created: '2026-10-05T00:00:00Z' })
     expect((await read(id)).atd).toBeNull()
-    await tell(mbl, { ...left, created: now() })
+    await report(mbl, { ...left, created: now() })
     expect((await read(id)).atd).toBe('2026-10-02')
   })
 
-  test('as what was set: it holds while the carrier repeats itself, and is there again when news is taken back', async () => {
+  test('as what was set: it holds while the carrier repeats itself, and is there again when news is withdrawn', async () => {
     const mbl = 'MAEU400000003'
     const { id } = await make({ masterBl: mbl, pol: 'CNSHA', pod: 'MXZLO' })
-    await tell(mbl, eta('2026-11-25', earlier))
+    await report(mbl, eta('2026-11-25', earlier))
     await edit(id, { eta: '2026-11-30' })
-    await tell(mbl, eta('2026-11-25', now()))
+    await report(mbl, eta('2026-11-25', now()))
     expect((await read(id)).eta).toBe('2026-11-30')
-    await tell(mbl, eta('2026-12-02', now()))
+    await report(mbl, eta('2026-12-02', now()))
     expect(await read(id)).toMatchObject({ eta: '2026-12-02', firstEta: '2026-11-25' })
   })
 
@@ -180,30 +183,33 @@ describe('what was deleted by hand', () => {
     const mbl = 'MAEU400000004'
     const { id } = await make({ masterBl: mbl, pol: 'CNSHA', pod: 'MXZLO' })
     await edit(id, { eta: '2026-11-20' })
-    await tell(mbl, eta('2026-11-25', now()))
+    await report(mbl, eta('2026-11-25', now()))
     expect(await read(id)).toMatchObject({ eta: '2026-11-25', firstEta: '2026-11-20' })
   })
 })
 
-test('a phase that is emptied by hand is the carrier’s to say again, the shipment’s and a container’s', async () => {
+test('a phase that a person empties is the carrier’s to say again, the shipment’s and a container’s', async () => {
   const mbl = 'MAEU400000006'
   const { id } = await make({ masterBl: mbl, pol: 'CNSHA', pod: 'MXZLO' })
   const left = { event: 'DEPA', at: '2026-10-02T10:00:00+08:00', sure: 'ACT' } as const
-  await tell(mbl, { ...left, created: '2026-10-03T00:00:00Z' })
+  await report(mbl, { ...left, created: '2026-10-03T00:00:00Z' })
   await phase(id, { phase: '60_to_final_destination', current: true })
-  await tell(mbl, { ...left, created: '2026-10-04T00:00:00Z' })
+  await report(mbl, { ...left, created: '2026-10-04T00:00:00Z' })
   expect((await read(id)).phase).toBe('60_to_final_destination')
   await edit(id, { phase: null })
   expect((await read(id)).phase).toBe('40_in_transit')
 })
 
-test('a container’s phase and dates by hand hold against what was told before', async () => {
+test('a container’s manual phase and dates hold against what was reported before', async () => {
   const mbl = 'MAEU400000005'
   const { id } = await make({ masterBl: mbl, pol: 'CNSHA', pod: 'MXZLO' })
   const left: StatedEvent = {
-    ...{ event: 'DEPA', at: '2026-10-02T10:00:00+08:00', sure: 'ACT', created: '2026-10-03T00:00:00Z' },
+    event: 'DEPA',
+    at: '2026-10-02T10:00:00+08:00',
+    sure: 'ACT',
+    created: '2026-10-03T00:00:00Z',
   }
-  await tell(mbl, left)
+  await report(mbl, left)
   const rows = async () =>
     (await holder.served.call(listRows, { id, resource: 'containers' }, as)).body.items as never as {
       id: string
@@ -220,7 +226,7 @@ test('a container’s phase and dates by hand hold against what was told before'
   )
   expect((await read(id)).phase).toBe('50_at_destination_port')
   expect((await phase(id, { containerId, actual: '2026-10-04' })).status).toBe(204)
-  await tell(mbl, { ...left, at: '2026-10-03T10:00:00+08:00', created: '2026-10-04T00:00:00Z' })
+  await report(mbl, { ...left, at: '2026-10-03T10:00:00+08:00', created: '2026-10-04T00:00:00Z' })
   const after = (await rows())[0]
   expect(after?.currentPhase).toBe('50_at_destination_port')
   expect(after?.phases.find((each) => each.phase === '40_in_transit')?.actual).toBe('2026-10-04')
@@ -245,9 +251,9 @@ describe('[PHASE-02] actual dates move the phase', () => {
     const mbl = 'MAEU400000007'
     const { id } = await make({ masterBl: mbl, pol: 'CNSHA', pod: 'MXZLO', phase: '10_ready' })
     await edit(id, { ata: '2026-11-20' })
-    await tell(mbl, { ...left, created: now() })
+    await report(mbl, { ...left, created: now() })
     expect(await read(id)).toMatchObject({ phase: '50_at_destination_port', atd: '2026-10-02' })
-    await tell(mbl, { ...come, sure: 'EST', at: '2026-11-28T10:00:00-06:00', created: now() })
+    await report(mbl, { ...come, sure: 'EST', at: '2026-11-28T10:00:00-06:00', created: now() })
     expect(await read(id)).toMatchObject({
       phase: '50_at_destination_port',
       ata: '2026-11-20',
@@ -261,7 +267,7 @@ describe('[PHASE-02] actual dates move the phase', () => {
     const mbl = 'MAEU400000008'
     const { id } = await make({ masterBl: mbl, pol: 'CNSHA', pod: 'MXZLO' })
     await edit(id, { phase: '30_at_origin_port' })
-    await tell(mbl, { ...left, created: now() })
+    await report(mbl, { ...left, created: now() })
     expect(await read(id)).toMatchObject({ phase: '30_at_origin_port', atd: '2026-10-02' })
     expect(await edit(id, { ata: '2026-11-20' })).toMatchObject({ phase: '50_at_destination_port' })
   })

@@ -15,7 +15,7 @@ import { breakRows } from '../world/broken.ts'
 import { useServed } from '../world/served.ts'
 import type { Organization, Person } from '../world/world.ts'
 
-/** Messages that are posted, uploaded or lie in a folder, in every protocol; and what is put aside of them. */
+/** Messages that are posted, uploaded or lie in a folder, in every protocol; and what is quarantined of them. */
 const mailboxes = mkdtempSync(join(tmpdir(), 'rumbo-mailboxes-'))
 const holder = useServed({ RUMBO_TRACKING_MAILBOXES: mailboxes })
 let as: { person: Person; organization: Organization }
@@ -55,7 +55,7 @@ const deliveries = async (source: { id: string }) =>
   (await holder.served.call(listDeliveries, {}, as)).body.items.filter(
     ({ sourceId }) => sourceId === source.id,
   )
-const putAside = async (source: { id: string }) =>
+const listQuarantined = async (source: { id: string }) =>
   (await holder.served.call(listRefusals, {}, as)).body.items.filter(({ sourceId }) => sourceId === source.id)
 const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 15_000, interval: 50 })
 const shipment = async (values: Record<string, unknown>) =>
@@ -129,7 +129,7 @@ describe('[TRK-01] a post', () => {
     expect(await post({ id: signed.id, secret }, fsu)).toBe(204)
   })
 
-  test('of nonsense is put aside, whatever the protocol; never a 500', async () => {
+  test('of nonsense is quarantined, whatever the protocol; never a 500', async () => {
     for (const protocol of ['iftsta', 'x12', 'fsu', 'oneRecord', 'webhook', 'dcsa22'] as const) {
       const source = await make(protocol)
       for (const text of [
@@ -172,7 +172,9 @@ test('[TRK-01] all that a large file tells reaches its shipments, once the file 
   ]
   const source = await make('webhook', { mapping })
   const moves = Array.from({ length: 1_200 }, (_, at) => ({
-    ...{ ref: at < 1_000 ? 'BOOK88001' : 'BOOK88002', what: 'SAILED', port: 'CNSHA' },
+    ref: at < 1_000 ? 'BOOK88001' : 'BOOK88002',
+    what: 'SAILED',
+    port: 'CNSHA',
     when: new Date(Date.UTC(2026, 9, 1) + at * 60_000).toISOString(),
   }))
   expect(await post(source, JSON.stringify({ moves }))).toBe(204)
@@ -187,14 +189,16 @@ test('[TRK-01] a file whose reading fails in the middle is read again, and count
   const { owner } = holder.world
   const source = await make('webhook', { mapping })
   const moves = Array.from({ length: 1_200 }, (_, at) => ({
-    ...{ ref: `BOOK9${at < 1_000 ? 1 : 2}001`, what: 'SAILED', port: 'CNSHA' },
+    ref: `BOOK9${at < 1_000 ? 1 : 2}001`,
+    what: 'SAILED',
+    port: 'CNSHA',
     when: new Date(Date.UTC(2026, 9, 1) + at * 60_000).toISOString(),
   }))
   const where = `new.keys::text like '%BOOK92001%'`
-  const mend = await breakRows(owner, { table: 'tracking_statements', at: 'insert', where })
+  const repair = await breakRows(owner, { table: 'tracking_statements', at: 'insert', where })
   expect(await post(source, JSON.stringify({ moves }))).toBe(204)
   await soon(async () => expect(await deliveries(source)).toMatchObject([{ state: 'waiting', news: 1_000 }]))
-  await mend()
+  await repair()
   await soon(async () => {
     await owner.query('update base.tracking_deliveries set due_at = now() where lease is null')
     expect(await deliveries(source)).toMatchObject([{ state: 'done', news: 1_200, refused: 0 }])
@@ -225,41 +229,41 @@ test('[TRK-01] files in a mailbox are read and moved away; what is being written
   expect((await readdir(folder)).sort()).toEqual(['done', 'failed', 'passwd', 'written.part'])
 })
 
-describe('[TRK-01] what was put aside', () => {
-  test('is counted when it comes again, and read once more when it was mended: one, or all', async () => {
+describe('[TRK-01] what was quarantined', () => {
+  test('is counted when it comes again, and read once more when it was repaired: one, or all', async () => {
     const made = await shipment({ bookingNumber: 'BOOK77001', pol: 'CNSHA' })
     const source = await make('webhook', { mapping })
     await post(source, ownJson('2026-13-45'))
     await post(source, ownJson('2026-13-45'))
-    const [bad] = await putAside(source)
+    const [bad] = await listQuarantined(source)
     expect(bad).toMatchObject({ code: 'timeNotValid', times: 2, isWhole: true })
     const id = bad?.id ?? ''
     const still = await holder.served.call(retryRefusal, { id }, as)
     expect(still.body).toMatchObject({ taken: 0, refused: { code: 'timeNotValid' } })
-    const [kept] = await putAside(source)
+    const [kept] = await listQuarantined(source)
     const raw = (kept?.raw ?? '').replace('2026-13-45', '2026-11-05T10:00:00Z')
-    const mended = await holder.served.call(retryRefusal, { id: kept?.id ?? '', raw }, as)
-    expect(mended.body).toEqual({ taken: 1, refused: null })
-    expect(await putAside(source)).toEqual([])
+    const repaired = await holder.served.call(retryRefusal, { id: kept?.id ?? '', raw }, as)
+    expect(repaired.body).toEqual({ taken: 1, refused: null })
+    expect(await listQuarantined(source)).toEqual([])
     expect((await eventsOf(made.id)).map(({ eventTime }) => eventTime)).toContain('2026-11-05T10:00:00Z')
 
     const blind = await make('webhook')
     await post(blind, ownJson('2026-11-06T10:00:00Z'))
     await post(blind, ownJson('2026-11-07T10:00:00Z'))
-    expect((await putAside(blind)).map(({ code }) => code)).toEqual(['noMapping', 'noMapping'])
+    expect((await listQuarantined(blind)).map(({ code }) => code)).toEqual(['noMapping', 'noMapping'])
     await holder.served.call(updateSource, { id: blind.id, mapping }, as)
     const all = await holder.served.call(retryRefusals, { sourceId: blind.id }, as)
     expect(all.body).toEqual({ taken: 2, refused: 0 })
-    expect(await putAside(blind)).toEqual([])
+    expect(await listQuarantined(blind)).toEqual([])
   })
 
-  test('is told of at the shipment that it names, to its owner', async () => {
+  test('is reported at the shipment that it names, to its owner', async () => {
     const made = await shipment({ bookingNumber: 'BOOK77009' })
     const source = await make('webhook', { mapping })
     await post(source, ownJson('2026-13-45').replace('BOOK77001', 'BOOK 77009'))
     await post(source, ownJson('2026-13-46').replace('BOOK77001', 'BOOK77009'))
-    const { putAside: told } = (await holder.served.call(getTimeline, { id: made.id }, as)).body
-    expect(told).toMatchObject([{ code: 'timeNotValid', source: 'webhook' }])
+    const { putAside: listed } = (await holder.served.call(getTimeline, { id: made.id }, as)).body
+    expect(listed).toMatchObject([{ code: 'timeNotValid', source: 'webhook' }])
     const other = await shipment({ bookingNumber: 'BOOK77010' })
     expect((await holder.served.call(getTimeline, { id: other.id }, as)).body.putAside).toEqual([])
   })
@@ -267,8 +271,8 @@ describe('[TRK-01] what was put aside', () => {
   test('can be forgotten', async () => {
     const source = await make('fsu')
     await post(source, 'nonsense')
-    const [bad] = await putAside(source)
+    const [bad] = await listQuarantined(source)
     expect((await holder.served.call(deleteRefusal, { id: bad?.id ?? '' }, as)).status).toBe(204)
-    expect(await putAside(source)).toEqual([])
+    expect(await listQuarantined(source)).toEqual([])
   })
 })

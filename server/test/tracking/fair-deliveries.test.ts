@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { askDoorBy } from '../../src/access/scope/doors.ts'
+import { callDoorWith } from '../../src/access/scope/doors.ts'
 import { deliveriesDue } from '../../src/features/tracking/deliveries/deliveries.queries.ts'
 import { deliver } from '../../src/features/tracking/deliveries/deliveries.service.ts'
 import { makeSource } from '../../src/features/tracking/sources/sources.service.ts'
@@ -32,7 +32,7 @@ test('[TRK-01] of each organization the longest waiting delivery is read, howeve
     "update base.tracking_deliveries set due_at = now() - case when id = any ($1::uuid[]) then interval '1 hour' else interval '1 minute' end",
     [first],
   )
-  const due = (await askDoorBy(world.pool)(deliveriesDue(2)))?.due ?? []
+  const due = (await callDoorWith(world.pool)(deliveriesDue(2)))?.due ?? []
   expect(due.map(({ id }) => id).sort()).toEqual([...first].sort())
 })
 

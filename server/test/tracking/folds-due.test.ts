@@ -53,12 +53,12 @@ const waiting = async () => (await countPendingRetries(held.world.databases.admi
 const foldDue = (onError: (error: unknown) => void) => runDue(held.world.pool, [foldsDue], onError)
 const bringOn = () => held.world.owner.query('update base.due set due_at = now()')
 
-test('what is told of a shipment that cannot be folded is kept, reaches the others, and it once it is mended', async () => {
+test('what is reported of a shipment that cannot be folded is kept, reaches the others, and it once it is repaired', async () => {
   const { world } = held
   const bills = ['MAEU600000001', 'MAEU600000002', 'MAEU600000003']
   const ids = await make(bills)
   const { id, name } = await source({})
-  const mend = await breakRow(world.owner, ids[1] ?? '')
+  const repair = await breakRow(world.owner, ids[1] ?? '')
   const errors: unknown[] = []
   try {
     const message = {
@@ -80,7 +80,7 @@ test('what is told of a shipment that cannot be folded is kept, reaches the othe
     )
     expect(rows).toEqual([{ attempts: 2 }])
   } finally {
-    await mend()
+    await repair()
   }
   await bringOn()
   await foldDue(rethrow)
@@ -99,7 +99,7 @@ test('a message about more shipments than one transaction holds is folded for al
   expect(await left()).toEqual([])
 })
 
-test('[TRK-03] a polled shipment of which nothing can be stored is put off, and the carrier is asked about the others', async () => {
+test('[TRK-03] a polled shipment of which nothing can be stored is put off, and the others are polled', async () => {
   const { world } = held
   const bills = Array.from({ length: 6 }, (_, at) => `MAEU62000000${at}`)
   for (const bill of bills) carrier.peer.events.set(bill, [vesselCall(bill)])
@@ -115,7 +115,9 @@ test('[TRK-03] a polled shipment of which nothing can be stored is put off, and 
   const mend = await breakRows(world.owner, { table: 'tracking_statements', at: 'insert', where })
   const errors: unknown[] = []
   const services = {
-    ...{ pool: world.pool, secretsKey, outbound: outboundOf({ allowPrivate: true }) },
+    pool: world.pool,
+    secretsKey,
+    outbound: outboundOf({ allowPrivate: true }),
     onError: (error: unknown) => void errors.push(error),
   }
   try {

@@ -55,7 +55,7 @@ async function send(body: unknown, source = maersk): Promise<number> {
   return answer.status
 }
 
-type Told = {
+type CallReport = {
   readonly port?: string
   readonly event?: 'DEPA' | 'ARRI'
   readonly at?: string
@@ -66,12 +66,12 @@ type Told = {
 /** A vessel's call of one bill; without a bill, of its container alone. */
 const call = (
   mbl: string | null,
-  { port = 'CNSHA', event = 'DEPA', at = '2026-10-02T10:00:00Z', ...told }: Told,
+  { port = 'CNSHA', event = 'DEPA', at = '2026-10-02T10:00:00Z', ...report }: CallReport,
 ) => ({
   eventID: newId(),
   eventCreatedDateTime: '2026-10-03T00:00:00Z',
   eventType: 'TRANSPORT',
-  eventClassifierCode: told.sure ?? 'ACT',
+  eventClassifierCode: report.sure ?? 'ACT',
   eventDateTime: at,
   transportEventTypeCode: event,
   transportCall: {
@@ -83,7 +83,9 @@ const call = (
   },
   documentReferences: mbl ? [{ documentReferenceType: 'TRD', documentReferenceValue: mbl }] : [],
   references:
-    told.container === null ? [] : [{ referenceType: 'EQ', referenceValue: told.container ?? 'MSKU9070323' }],
+    report.container === null
+      ? []
+      : [{ referenceType: 'EQ', referenceValue: report.container ?? 'MSKU9070323' }],
 })
 
 const make = async (values: Record<string, unknown>) =>
@@ -98,7 +100,7 @@ async function share(id: string, rights: unknown): Promise<void> {
   const profile = { id: newId(), version: 1, rights, ...held }
   await holder.world.as(ana, forwarder, async (scope) => {
     await scope.all(statement`insert into tenant.profiles (organization_id, id, name, rights)
-      values (tenant.org(), ${profile.id}, 'by hand', ${JSON.stringify(rights)})`)
+      values (tenant.org(), ${profile.id}, 'made here', ${JSON.stringify(rights)})`)
     await scope.all(statement`insert into tenant.shares
       (record_id, module, organization_id, owner_organization_id, granted_by, kind, profile_id)
       values (${id}, 'shipments', ${importer.id}, tenant.org(), tenant.org(), 'importer', ${profile.id})`)
@@ -123,7 +125,7 @@ describe('a message', () => {
     expect((await read(made.id)).atd).toBe('2026-10-02')
   })
 
-  test('that is put aside is cut between characters', async () => {
+  test('that is quarantined is cut between characters', async () => {
     for (const before of [0, 1]) {
       expect(await send([{ a: `${'x'.repeat(before)}${'𝒳'.repeat(5_000)}` }])).toBe(204)
     }
@@ -157,7 +159,7 @@ describe('a shipment that is made by its bill alone', () => {
     expect(await numbers(made.id)).toEqual(['CAIU7541225'])
   })
 
-  test('takes what was told of its container before anybody knew that it is its own', async () => {
+  test('takes what was reported of its container before anybody knew that it is its own', async () => {
     const made = await make({ masterBl: 'MAEU370000002', pol: 'CNSHA', pod: 'MXZLO' })
     const arrival = { port: 'MXZLO', event: 'ARRI', at: '2026-10-30T10:00:00Z' } as const
     await send([call(null, { ...arrival, container: 'OOCU7320368' })])
@@ -211,18 +213,18 @@ describe('at once', () => {
     for (const round of [0, 1, 2]) {
       const mbl = `MAEU32000000${round}`
       const made = await make({ masterBl: mbl, pod: 'MXZLO' })
-      const [told, edited] = await Promise.all([
+      const [sent, edited] = await Promise.all([
         send([call(mbl, {})]),
         holder.served.call(updateShipment, { id: made.id, pol: 'CNSHA', name: 'Edited' }, as),
       ])
-      expect([told, edited.status]).toEqual([204, 200])
+      expect([sent, edited.status]).toEqual([204, 200])
       expect(await read(made.id)).toMatchObject({ name: 'Edited', atd: '2026-10-02', phase: '40_in_transit' })
     }
   })
 })
 
 describe('what a hand did', () => {
-  test('a port emptied by hand stays empty until something newer is told', async () => {
+  test('a port that a person empties stays empty until something newer is reported', async () => {
     const made = await make({ masterBl: 'MAEU330000002' })
     await send([call('MAEU330000002', {})])
     expect((await read(made.id)).pol).toMatchObject({ code: 'CNSHA' })
@@ -230,7 +232,7 @@ describe('what a hand did', () => {
     expect((await read(made.id)).pol).toBeNull()
   })
 
-  test('another transport type is no phase set by hand', async () => {
+  test('another transport type is no phase set manually', async () => {
     const made = await make({ masterBl: 'MAEU330000003', pol: 'CNSHA', pod: 'MXZLO' })
     await send([call('MAEU330000003', {})])
     await holder.served.call(updateShipment, { id: made.id, freightType: 'road' }, as)

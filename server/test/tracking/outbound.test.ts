@@ -12,18 +12,27 @@ const get = (limits: Parameters<typeof outboundOf>[0], url: string) =>
 describe('[TRK-01] what is called outside', () => {
   test('is the internet at large: no address of this machine, of private networks or of the cloud', () => {
     const closed = [
-      ...['127.0.0.1', '10.1.2.3', '172.31.0.1', '192.168.1.1', '169.254.169.254', '100.64.0.1', '0.0.0.0'],
-      ...[
-        '224.0.0.1',
-        '255.255.255.255',
-        '::1',
-        '::',
-        '::ffff:10.0.0.1',
-        '64:ff9b::a00:1',
-        'fc00::1',
-        'fe80::1%eth0',
-      ],
-      ...['2002:a00:1::', '2001:db8::1', '2001::1', 'ff02::1', 'localhost', ''],
+      '127.0.0.1',
+      '10.1.2.3',
+      '172.31.0.1',
+      '192.168.1.1',
+      '169.254.169.254',
+      '100.64.0.1',
+      '0.0.0.0',
+      '224.0.0.1',
+      '255.255.255.255',
+      '::1',
+      '::',
+      '::ffff:10.0.0.1',
+      '64:ff9b::a00:1',
+      'fc00::1',
+      'fe80::1%eth0',
+      '2002:a00:1::',
+      '2001:db8::1',
+      '2001::1',
+      'ff02::1',
+      'localhost',
+      '',
     ]
     for (const address of closed) expect([address, isPublicAddress(address)]).toEqual([address, false])
     for (const address of ['8.8.8.8', '172.32.0.1', '2606:4700::1111', '2a00:1450:4001::'])
@@ -33,9 +42,15 @@ describe('[TRK-01] what is called outside', () => {
   test('goes by https to public addresses alone, however they are written', async () => {
     const { port } = new URL(carrier.peer.url)
     for (const url of [
-      ...[`http://127.0.0.1:${port}/`, `https://127.0.0.1:${port}/`, `https://localhost:${port}/`],
-      ...[`https://2130706433:${port}/`, `https://0x7f.1:${port}/`, `https://[::1]:${port}/`],
-      ...[`https://[::ffff:127.0.0.1]:${port}/`, 'https://user:password@example.com/', 'file:///etc/passwd'],
+      `http://127.0.0.1:${port}/`,
+      `https://127.0.0.1:${port}/`,
+      `https://localhost:${port}/`,
+      `https://2130706433:${port}/`,
+      `https://0x7f.1:${port}/`,
+      `https://[::1]:${port}/`,
+      `https://[::ffff:127.0.0.1]:${port}/`,
+      'https://user:password@example.com/',
+      'file:///etc/passwd',
     ])
       await expect(get({ allowPrivate: false }, url)).rejects.toMatchObject({ failure: 'addressNotAllowed' })
     expect(carrier.peer.calls).toHaveLength(0)

@@ -7,12 +7,23 @@ export type As = { readonly person: Person; readonly organization: Organization 
 
 /** What is each organization's own, or of the hour in which it came. */
 const own = [
-  ...['id', 'shipmentId', 'organizationId', 'createByUserId', 'rumboShipmentNumber', 'version'],
-  ...['createdAt', 'updatedAt', 'receivedAt', 'statusSince', 'lastReceivedAt'],
+  'id',
+  'shipmentId',
+  'organizationId',
+  'createByUserId',
+  'rumboShipmentNumber',
+  'version',
+  'createdAt',
+  'updatedAt',
+  'receivedAt',
+  'statusSince',
+  'lastReceivedAt',
   // An alert is of a change, and the changes on the way were others.
-  ...['openAlerts', 'worstAlert'],
-  // Reckoned by the hour, not told.
-  ...['predictiveEta', 'predicted'],
+  'openAlerts',
+  'worstAlert',
+  // Computed each hour, not reported.
+  'predictiveEta',
+  'predicted',
 ]
 const ofEverybody = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value, (key, each: unknown) => (own.includes(key) ? undefined : each)))

@@ -44,9 +44,9 @@ test('[TRK-03] two servers never ask about a shipment at once; what a killed one
     await wait(150)
     carrier.peer.page(call, response)
   }
-  const asked = { name: 'Maersk', way: 'poll', baseUrl: carrier.peer.url, callsPerMinute: 6_000 } as const
+  const settings = { name: 'Maersk', way: 'poll', baseUrl: carrier.peer.url, callsPerMinute: 6_000 } as const
   await world.as(ana, forwarder, (scope) =>
-    makeSource(scope, { secretsKey, publicUrl: 'http://127.0.0.1', allowPrivate: true }, asked),
+    makeSource(scope, { secretsKey, publicUrl: 'http://127.0.0.1', allowPrivate: true }, settings),
   )
   const polls = async (where: string) =>
     (await world.owner.query(`select record_id from base.tracking_polls where ${where}`)).rows.length
@@ -55,7 +55,8 @@ test('[TRK-03] two servers never ask about a shipment at once; what a killed one
   await vi.waitFor(async () => expect(await polls('true')).toBe(60), { timeout: 60_000 })
   await world.owner.query('update base.tracking_polls set due_at = now()')
   await vi.waitFor(() => expect(carrier.peer.calls.length).toBeGreaterThan(20), {
-    ...{ timeout: 30_000, interval: 5 },
+    timeout: 30_000,
+    interval: 5,
   })
   dying.kill('SIGKILL')
   await new Promise((resolve) => dying.once('exit', resolve))
@@ -73,7 +74,7 @@ test('[TRK-03] two servers never ask about a shipment at once; what a killed one
   await vi.waitFor(async () => expect(await polls('last_ok_at is null')).toBe(0), { timeout: 60_000 })
 
   expect(carrier.peer.maxAtOnce).toBe(1)
-  // Nothing was asked twice but what was under way when the server died.
+  // Nothing was polled twice but what was under way when the server died.
   const twice = bills.filter((bill) => carrier.peer.callsAbout(bill).length > 1)
   expect(twice.length).toBeLessThanOrEqual(held)
   for (const bill of bills) expect(carrier.peer.callsAbout(bill).length).toBeGreaterThan(0)

@@ -16,7 +16,7 @@ import type { Organization, Person } from '../world/world.ts'
 import { CarrierPeer, useCarrier } from './carrier-peer.ts'
 import { delivery, vesselCall } from './voyage-events.ts'
 
-/** Carriers that are asked. The server looks each second what is due; tests bring that on, and wait for what follows. */
+/** Carriers that are polled. The server looks each second what is due; tests bring that on, and wait for what follows. */
 const holder = useServed({ RUMBO_TRACKING_PRIVATE: '1' })
 const carrier = useCarrier()
 let ana: Person
@@ -29,7 +29,7 @@ beforeAll(async () => {
   ana = await holder.world.person('Ana')
   forwarder = await holder.world.organization('Forwarder', ana)
   as = { person: ana, organization: forwarder }
-  const made = await holder.served.call(createSource, asked({}), as)
+  const made = await holder.served.call(createSource, settingsOf({}), as)
   expect(made.status).toBe(200)
   source = made.body.id
 })
@@ -38,8 +38,11 @@ beforeEach(() => {
   carrier.peer.pageSize = 100
 })
 
-const asked = (more: object) => ({
-  ...{ name: 'Maersk', way: 'poll' as const, baseUrl: carrier.peer.url, callsPerMinute: 6_000 },
+const settingsOf = (more: object) => ({
+  name: 'Maersk',
+  way: 'poll' as const,
+  baseUrl: carrier.peer.url,
+  callsPerMinute: 6_000,
   ...more,
 })
 const nextBill = () => `MAEU40000${String(bills++).padStart(4, '0')}`
@@ -74,8 +77,8 @@ const pass = (id: string, hours: number) =>
     [id, hours],
   )
 
-describe('[TRK-03] a carrier that is asked', () => {
-  test('fills a shipment page by page, is asked again when that is due, and only for what is new', async () => {
+describe('[TRK-03] a carrier that is polled', () => {
+  test('fills a shipment page by page, is polled again when that is due, and only for what is new', async () => {
     const bill = nextBill()
     carrier.peer.pageSize = 2
     carrier.peer.events.set(bill, [
@@ -98,7 +101,9 @@ describe('[TRK-03] a carrier that is asked', () => {
 
     carrier.peer.events.get(bill)?.push(
       vesselCall(bill, {
-        ...{ port: 'MXZLO', event: 'ARRI', sure: 'EST' },
+        port: 'MXZLO',
+        event: 'ARRI',
+        sure: 'EST',
         at: '2026-12-28T10:00:00Z',
         created: '2026-11-02T00:00:00Z',
       }),
@@ -109,7 +114,7 @@ describe('[TRK-03] a carrier that is asked', () => {
     expect(since).toBe('2026-10-02T23:00:00.000Z')
   })
 
-  test('is asked no more about what is delivered', async () => {
+  test('is polled no more about what is delivered', async () => {
     const bill = nextBill()
     carrier.peer.events.set(bill, [
       vesselCall(bill),
@@ -121,7 +126,7 @@ describe('[TRK-03] a carrier that is asked', () => {
     await soon(async () => expect(await pollOf(made.id)).toBeUndefined())
   })
 
-  test('is asked after the delivery until the empty is back, and then it is finished', async () => {
+  test('is polled after the delivery until the empty is back, and then it is finished', async () => {
     const bill = nextBill()
     const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
     carrier.peer.events.set(bill, [
@@ -188,7 +193,7 @@ describe('[TRK-03] a carrier that is asked', () => {
     expect(await timeline(known.id)).toMatchObject({ status: 'live', statusReason: null })
   })
 
-  test('is asked at once when somebody asks for it, and about other numbers from the beginning', async () => {
+  test('is polled at once when somebody requests it, and about other numbers from the beginning', async () => {
     const [bill, right] = [nextBill(), nextBill()]
     const made = await make(bill)
     await soon(async () => expect((await pollOf(made.id))?.last_ok_at).not.toBeNull())
@@ -238,7 +243,7 @@ describe('[TRK-03] a carrier that is asked', () => {
 })
 
 describe('a shipment', () => {
-  test('[TRK-07] with manual tracking is not asked about; turned off, it is', async () => {
+  test('[TRK-07] with manual tracking is not polled; turned off, it is', async () => {
     const bill = nextBill()
     carrier.peer.events.set(bill, [vesselCall(bill)])
     const made = await make(bill, { manualTracking: true })
@@ -252,7 +257,7 @@ describe('a shipment', () => {
     expect(await pollOf(made.id)).toBeUndefined()
   })
 
-  test('[TRK-07] with trackCargo has each container asked for by itself', async () => {
+  test('[TRK-07] with trackCargo has each container polled by itself', async () => {
     const bill = nextBill()
     const made = await make(bill, { manualTracking: true, trackCargo: true })
     for (const number of ['MSKU9070323', 'TGHU6540986'])
@@ -271,7 +276,7 @@ describe('[TRK-01] a source', () => {
     const credentials = { kind: 'apiKey', header: 'Consumer-Key', value: 'the-key-of-hapag' } as const
     const made = await holder.served.call(
       createSource,
-      asked({ name: 'Hapag', credentials, carriers: ['HLCU'] }),
+      settingsOf({ name: 'Hapag', credentials, carriers: ['HLCU'] }),
       as,
     )
     await make(bill, { carrierCode: 'HLCU' })
@@ -292,7 +297,7 @@ describe('[TRK-01] a source', () => {
     await holder.served.call(revokeSource, { id: made.body.id }, as)
   })
 
-  test('that is paused is asked nothing; it goes on where it stood', async () => {
+  test('that is paused is not polled; it goes on where it stood', async () => {
     await holder.served.call(updateSource, { id: source, paused: true }, as)
     const bill = nextBill()
     carrier.peer.events.set(bill, [vesselCall(bill)])
@@ -309,7 +314,7 @@ describe('[TRK-01] a source', () => {
     const waiting: ServerResponse[] = []
     slow.answer = (_call, response) => void waiting.push(response)
     const more = { name: 'Slow', baseUrl: slow.url, carriers: ['HLCU'] }
-    const { body: made } = await holder.served.call(createSource, asked(more), as)
+    const { body: made } = await holder.served.call(createSource, settingsOf(more), as)
     await make('HLCU40009999')
     await soon(() => expect(slow.calls).toHaveLength(1))
     const bill = nextBill()
@@ -321,7 +326,7 @@ describe('[TRK-01] a source', () => {
     await slow.close()
   })
 
-  test('that is made later is asked about the shipments that were there', async () => {
+  test('that is made later is polled about the shipments that were there', async () => {
     const [person, at] = [await holder.world.person('Carla'), carrier.peer.url]
     const organization = await holder.world.organization('Later', person)
     const bill = nextBill()
@@ -332,7 +337,7 @@ describe('[TRK-01] a source', () => {
       { name: 'S', freightType: 'ocean', masterBl: bill, pol: 'CNSHA' },
       by,
     )
-    await holder.served.call(createSource, { ...asked({}), baseUrl: at }, by)
+    await holder.served.call(createSource, { ...settingsOf({}), baseUrl: at }, by)
     await holder.world.owner.query('update base.tracking_polls set due_at = now() where record_id = $1', [
       made.id,
     ])
@@ -350,7 +355,7 @@ describe('[TRK-01] a source', () => {
 
   test('needs what its way needs', async () => {
     for (const wrong of [{ baseUrl: null }, { protocol: 'x12' as const }]) {
-      expect((await holder.served.call(createSource, asked(wrong), as)).status).toBe(400)
+      expect((await holder.served.call(createSource, settingsOf(wrong), as)).status).toBe(400)
     }
   })
 })

@@ -20,8 +20,13 @@ beforeAll(async () => {
 
 const mapping = {
   fields: {
-    ...{ code: 'what', eventTime: 'when', unlocode: 'port', booking: 'ref', legMode: 'by' },
-    ...{ latitude: 'lat', longitude: 'lon' },
+    code: 'what',
+    eventTime: 'when',
+    unlocode: 'port',
+    booking: 'ref',
+    legMode: 'by',
+    latitude: 'lat',
+    longitude: 'lon',
   },
   codes: { POS: 'enRoute', SAILED: 'departed', CAME: 'arrived' },
 } as const
@@ -47,7 +52,7 @@ const make = async (values: Record<string, unknown>) =>
 const mapOf = async (id: string) => (await holder.served.call(getShipmentMap, { id }, as)).body
 const timelineOf = async (id: string) => (await holder.served.call(getTimeline, { id }, as)).body
 
-test('[TRK-04] a reported position has its time, is where the ship is for three days, and then an old one beside an estimate', async () => {
+test('[TRK-04] a reported position has its time, is where the ship is for three days, and then an old one next to an estimate', async () => {
   const send = await sender('webhook')
   const ports = { pol: 'CNSHA', pod: 'MXZLO', eta: day(10) }
   const id = await make({ bookingNumber: 'SEEN1', ...ports })
@@ -128,8 +133,16 @@ test('[TRK-04] coordinates of ONE Record and IFTSTA are a position with its time
   const edi = hoursAgo(30).replace(/\D/g, '').slice(0, 12)
   await (await sender('iftsta'))(
     [
-      ...['UNB+UNOC:2+S+R+260710:1200+1', 'UNH+1+IFTSTA:D:00B:UN', `DTM+137:${edi}:203`, 'CNI+1', 'STS+1+31'],
-      ...['RFF+CN:WB77', `DTM+334:${edi}:203`, 'GPO+5+194512N+0990630W', 'TDT+20++2', 'UNT+1+1'],
+      'UNB+UNOC:2+S+R+260710:1200+1',
+      'UNH+1+IFTSTA:D:00B:UN',
+      `DTM+137:${edi}:203`,
+      'CNI+1',
+      'STS+1+31',
+      'RFF+CN:WB77',
+      `DTM+334:${edi}:203`,
+      'GPO+5+194512N+0990630W',
+      'TDT+20++2',
+      'UNT+1+1',
     ]
       .map((segment) => `${segment}'`)
       .join(''),
@@ -167,10 +180,14 @@ test('[TRK-12] ports that no list knows are named on the shipment', async () => 
   const id = await make({ bookingNumber: 'UNKNOWN1', pol: 'CNSHA' })
   const unknown = ['JPMKX', 'MYXPQ', 'TWTNY']
   const calls = [...unknown, 'KHSIH', 'CNSKU', 'CNNSS', 'KRKWY'].map((port, at) => ({
-    ...{ ref: 'UNKNOWN1', what: 'CAME', when: hoursAgo(500 - at), port, by: 'vessel' },
+    ref: 'UNKNOWN1',
+    what: 'CAME',
+    when: hoursAgo(500 - at),
+    port,
+    by: 'vessel',
   }))
   await send(calls)
   const { flags = [] } = await timelineOf(id)
-  const told = flags.filter(({ code }) => code === 'unknownPlace').map(({ about }) => about)
-  expect(told.sort()).toEqual(unknown)
+  const places = flags.filter(({ code }) => code === 'unknownPlace').map(({ about }) => about)
+  expect(places.sort()).toEqual(unknown)
 })

@@ -25,8 +25,12 @@ async function make(as: As, { values, containers }: DemoShipment, index: number)
   const { body } = await holder.served.call(
     createShipment,
     {
-      ...{ name: String(values.name), freightType: 'ocean', masterBl: String(values.masterBl) },
-      ...{ bookingNumber: String(values.bookingNumber), pol: code(values.pol), pod: code(values.pod) },
+      name: String(values.name),
+      freightType: 'ocean',
+      masterBl: String(values.masterBl),
+      bookingNumber: String(values.bookingNumber),
+      pol: code(values.pol),
+      pod: code(values.pod),
     },
     as,
   )

@@ -7,7 +7,7 @@ import type { Organization, Person } from '../world/world.ts'
 import { useCarrier } from './carrier-peer.ts'
 import { vesselCall } from './voyage-events.ts'
 
-/** Providers that are told to send by themselves. */
+/** Providers that are subscribed to send by themselves. */
 const holder = useServed({ RUMBO_TRACKING_PRIVATE: '1' })
 const carrier = useCarrier()
 let as: { person: Person; organization: Organization }
@@ -47,15 +47,17 @@ const soon = (check: () => Promise<void> | void) => vi.waitFor(check, { timeout:
 const sourceOf = async (id: string) =>
   (await holder.served.call(listSources, {}, as)).body.items.find((each) => each.id === id)
 
-test('[TRK-01] a provider is subscribed to, signed in with by OAuth; its signed callback is taken; the end is told', async () => {
+test('[TRK-01] a provider is subscribed to, signed in with by OAuth; its signed callback is taken; the end is announced', async () => {
   const credentials = {
     ...({ kind: 'oauth', tokenUrl: `${carrier.peer.url}/token` } as const),
-    ...{ clientId: 'rumbo', clientSecret: 'the-client-secret', scope: 'tnt' },
+    clientId: 'rumbo',
+    clientSecret: 'the-client-secret',
+    scope: 'tnt',
   }
-  const asked = { way: 'poll', baseUrl: carrier.peer.url, callsPerMinute: 6_000 } as const
+  const settings = { way: 'poll', baseUrl: carrier.peer.url, callsPerMinute: 6_000 } as const
   const made = await holder.served.call(
     createSource,
-    { name: 'Hapag', ...asked, credentials, subscribes: true },
+    { name: 'Hapag', ...settings, credentials, subscribes: true },
     as,
   )
   const { id, secret } = made.body
@@ -65,19 +67,19 @@ test('[TRK-01] a provider is subscribed to, signed in with by OAuth; its signed 
   expect(JSON.stringify([made.body, await sourceOf(id)])).not.toContain('the-client-secret')
 
   // It signs with the bytes that the secret stands for.
-  const [told] = known.values()
-  expect(told).toMatchObject({ secret })
+  const [subscription] = known.values()
+  expect(subscription).toMatchObject({ secret })
   const mbl = 'MAEU700000001'
   const shipment = { name: 'S', freightType: 'ocean' as const, masterBl: mbl, pol: 'CNSHA' }
   const { body: ship } = await holder.served.call(createShipment, shipment, as)
   const send = async (key: Buffer) => {
     const body = JSON.stringify([vesselCall(mbl)])
     const signed = createHmac('sha256', key).update(body).digest('hex')
-    const { pathname } = new URL(told?.callbackUrl ?? '')
+    const { pathname } = new URL(subscription?.callbackUrl ?? '')
     const headers = { 'content-type': 'application/json', 'notification-signature': `sha256=${signed}` }
     return (await fetch(new URL(pathname, holder.served.url), { method: 'POST', headers, body })).status
   }
-  expect(await send(Buffer.from(told?.secret ?? '', 'base64'))).toBe(204)
+  expect(await send(Buffer.from(subscription?.secret ?? '', 'base64'))).toBe(204)
   expect((await holder.served.call(getShipment, { id: ship.id }, as)).body.atd).toBe('2026-10-02')
 
   const { body: renewed } = await holder.served.call(renewSecret, { id }, as)
@@ -106,11 +108,16 @@ test('[TRK-01] a provider is subscribed to, signed in with by OAuth; its signed 
   })
 })
 
-test('[TRK-01] a provider that takes no subscription is asked all the same', async () => {
+test('[TRK-01] a provider that takes no subscription is polled all the same', async () => {
   carrier.peer.answer = ({ url }, response) =>
     void (url.pathname === path ? response.writeHead(405).end() : response.end('[]'))
-  const asked = { way: 'poll', baseUrl: carrier.peer.url, callsPerMinute: 6_000, subscribes: true } as const
-  const { body: source } = await holder.served.call(createSource, { name: 'Zim', ...asked }, as)
+  const settings = {
+    way: 'poll',
+    baseUrl: carrier.peer.url,
+    callsPerMinute: 6_000,
+    subscribes: true,
+  } as const
+  const { body: source } = await holder.served.call(createSource, { name: 'Zim', ...settings }, as)
   const shipment = { name: 'S', freightType: 'ocean' as const, masterBl: 'ZIMU700000001' }
   await holder.served.call(createShipment, shipment, as)
   await soon(async () =>

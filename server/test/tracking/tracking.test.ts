@@ -139,7 +139,7 @@ test('the same events again, in any order, are no news', async () => {
   expect((await holder.served.call(getShipment, { id: made.id }, as)).body.version).toBe(first.version)
 })
 
-test('a bad item is put aside with its reason and never loses the good ones', async () => {
+test('a bad item is quarantined with its reason and never loses the good ones', async () => {
   const good = call(
     { at: '2026-09-01T10:00:00+08:30', event: 'DEPA', port: 'CNSHA', sequence: 1 },
     { id: 'good', mbl: 'MAEU900000001' },

@@ -18,13 +18,13 @@ type Message = { readonly protocol: Protocol; readonly text: string }
 const of = (protocol: Protocol, ...names: readonly string[]): readonly Message[] =>
   names.map((name) => ({ protocol, text: sample(name) }))
 
+const dcsa30Kinds = ['transport', 'equipment', 'shipment', 'iot', 'reefer']
+
 /** All published messages that are kept as samples. */
 const messages: readonly Message[] = [
   ...of('dcsa22', 'dcsa-22-response.json'),
   ...of('dcsa30', 'dcsa-30-response.json', 'dcsa-30-response-nextpage.json'),
-  ...['transport', 'equipment', 'shipment', 'iot', 'reefer'].flatMap((kind) =>
-    of('dcsa30', `dcsa-30-request-${kind}.json`),
-  ),
+  ...of('dcsa30', ...dcsa30Kinds.map((kind) => `dcsa-30-request-${kind}.json`)),
   ...of('iftsta', 'edifact_d00b_iftsta.edi'),
   ...of('x12', 'x12_214_case1.edi', 'x12_315_case1.edi', 'x12_322_case1.edi'),
   ...of('x12', 'x12_004010_850.edi', 'x12_004060_856.edi'),
@@ -93,12 +93,12 @@ const itemsOf = ({ protocol, text }: Message): readonly Message[] => {
 /** Messages in another order, some of them twice, and some items of JSON as one list. */
 function shuffled(all: readonly Message[], seed: number): readonly Message[] {
   const random = randomOf(seed)
-  const told = [...all, ...all.filter(() => random(3) === 0)]
+  const repeated = [...all, ...all.filter(() => random(3) === 0)]
     .map((message) => ({ message, rank: random(2 ** 30) }))
     .sort((a, b) => a.rank - b.rank)
     .map(({ message }) => message)
-  return told.flatMap((message, at) => {
-    const next = told[at + 1]
+  return repeated.flatMap((message, at) => {
+    const next = repeated[at + 1]
     const isList = message.protocol !== 'x12' && message.protocol !== 'iftsta'
     return isList && next?.protocol === message.protocol
       ? [{ ...message, text: `[${message.text},${next.text}]` }]
@@ -123,7 +123,7 @@ test('[TRK-12] published trade messages give one picture in any order, and what 
   ) => ({ name, phase, ports, left, comes })
   const none = [null, null]
   expect(await inOrder.facts()).toEqual([
-    // A vessel has come to a port on the way: neither end is known.
+    // A vessel has reached a port on the way: neither end is known.
     fact('dcsa22', '40_in_transit', [none, ['2021-01-02', null], none]),
     fact('dcsa30', '50_at_destination_port', [
       ['GBSOU', 'DEHAM'],
@@ -185,7 +185,7 @@ const withCall = (item: Item, call: Item): Item => ({
   transportCall: { ...(item.transportCall as Item), ...call },
 })
 
-test('[TRK-12] wrong values in a published message are quarantined one by one, and the good items beside them are taken', async () => {
+test('[TRK-12] wrong values in a published message are quarantined one by one, and the good items next to them are taken', async () => {
   const { as, ids, tell, pictures, quarantined } = await follower('Wrong values')
   const good = JSON.parse(sample('dcsa-22-response.json')) as Item[]
   const [arrival = {}] = good
@@ -207,8 +207,8 @@ test('[TRK-12] wrong values in a published message are quarantined one by one, a
       .map((reason) => `dcsa22: ${reason}`)
       .sort(),
   )
-  const told = (await holder.served.call(getTimeline, { id: ids[0] ?? '' }, as)).body.putAside
+  const problems = (await holder.served.call(getTimeline, { id: ids[0] ?? '' }, as)).body.putAside
   // Those that name a number of the shipment stand on its timeline, with the reason.
   const named = Object.keys(wrongValues).filter((reason) => reason.split(' ')[1] !== '')
-  expect(told.map(({ code, path }) => `${code} ${path}`).sort()).toEqual(named.sort())
+  expect(problems.map(({ code, path }) => `${code} ${path}`).sort()).toEqual(named.sort())
 }, 60_000)

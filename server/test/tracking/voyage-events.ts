@@ -1,6 +1,6 @@
 import { newId } from '@rumbo/domain/kernel/id'
 
-type Told = {
+type CallChanges = {
   readonly port?: string
   readonly event?: 'DEPA' | 'ARRI'
   readonly at?: string
@@ -10,22 +10,22 @@ type Told = {
 }
 
 /** A vessel's call as a carrier tells it in DCSA Track & Trace 2.2, of one bill. */
-export const vesselCall = (mbl: string, told: Told = {}) => ({
+export const vesselCall = (mbl: string, changes: CallChanges = {}) => ({
   eventID: newId(),
-  eventCreatedDateTime: told.created ?? '2026-10-03T00:00:00Z',
+  eventCreatedDateTime: changes.created ?? '2026-10-03T00:00:00Z',
   eventType: 'TRANSPORT',
-  eventClassifierCode: told.sure ?? 'ACT',
-  eventDateTime: told.at ?? '2026-10-02T10:00:00Z',
-  transportEventTypeCode: told.event ?? 'DEPA',
+  eventClassifierCode: changes.sure ?? 'ACT',
+  eventDateTime: changes.at ?? '2026-10-02T10:00:00Z',
+  transportEventTypeCode: changes.event ?? 'DEPA',
   transportCall: {
-    UNLocationCode: told.port ?? 'CNSHA',
+    UNLocationCode: changes.port ?? 'CNSHA',
     facilityTypeCode: 'POTE',
     modeOfTransport: 'VESSEL',
     exportVoyageNumber: '643W',
     vessel: { vesselIMONumber: '9321483', vesselName: 'Maersk Altair' },
   },
   documentReferences: [{ documentReferenceType: 'TRD', documentReferenceValue: mbl }],
-  references: [{ referenceType: 'EQ', referenceValue: told.container ?? 'MSKU9070323' }],
+  references: [{ referenceType: 'EQ', referenceValue: changes.container ?? 'MSKU9070323' }],
 })
 
 /** That the cargo was delivered. */

@@ -30,9 +30,9 @@ type StatedEvent = {
   readonly container?: string
 }
 
-async function tell(mbl: string, ...told: readonly StatedEvent[]): Promise<void> {
+async function report(mbl: string, ...statements: readonly StatedEvent[]): Promise<void> {
   const body = JSON.stringify(
-    told.map(({ port = 'MXZLO', event = 'ARRI', at, sure, created, id = newId(), container }) => ({
+    statements.map(({ port = 'MXZLO', event = 'ARRI', at, sure, created, id = newId(), container }) => ({
       eventID: id,
       eventCreatedDateTime: created,
       eventType: 'TRANSPORT',
@@ -74,10 +74,13 @@ test('an ETA tells every statement of it, why each was taken or not, and when it
   }
   const older: StatedEvent = { at: '2026-11-25T10:00:00-06:00', sure: 'EST', created: '2026-10-03T00:00:00Z' }
   const newest: StatedEvent = {
-    ...{ at: '2026-11-28T10:00:00-06:00', sure: 'EST', created: '2026-10-05T00:00:00Z', id: 'newest' },
+    at: '2026-11-28T10:00:00-06:00',
+    sure: 'EST',
+    created: '2026-10-05T00:00:00Z',
+    id: 'newest',
   }
-  await tell(mbl, planned, older, newest)
-  await tell(mbl, newest)
+  await report(mbl, planned, older, newest)
+  await report(mbl, newest)
   const { rule, value, candidates, firstSeenAt, lastSeenAt } = await why(id, 'eta')
   expect([rule, value]).toEqual(['newest', '2026-11-28'])
   expect(candidates.map(({ date, verdict }) => [date, verdict])).toEqual([
@@ -95,10 +98,10 @@ test('an ETA tells every statement of it, why each was taken or not, and when it
   expect(await why(id, 'ata')).toMatchObject({ rule: 'none', value: null, candidates: [] })
 })
 
-test('a date by hand stands beside the carrier’s, and one press takes the carrier’s again', async () => {
+test('a manual date stands next to the carrier’s, and one press takes the carrier’s again', async () => {
   const mbl = 'MAEU500000002'
   const { id } = await make({ masterBl: mbl, pol: 'CNSHA', pod: 'MXZLO' })
-  await tell(mbl, { at: '2026-11-25T10:00:00-06:00', sure: 'EST', created: '2026-10-03T00:00:00Z' })
+  await report(mbl, { at: '2026-11-25T10:00:00-06:00', sure: 'EST', created: '2026-10-03T00:00:00Z' })
   await holder.served.call(updateShipment, { id, eta: '2026-12-02' }, as)
   const explained = await why(id, 'eta')
   expect(explained).toMatchObject({ rule: 'hand', value: '2026-12-02', told: '2026-11-25' })
@@ -112,7 +115,7 @@ test('a date by hand stands beside the carrier’s, and one press takes the carr
   expect((await holder.served.call(adoptDate, { id, field: 'eta' }, as)).status).toBe(204)
   expect(await why(id, 'eta')).toMatchObject({ rule: 'newest', value: '2026-11-25', hand: null, told: null })
   // What the carrier says from then on is taken again.
-  await tell(mbl, { at: '2026-11-27T10:00:00-06:00', sure: 'EST', created: '2026-10-04T00:00:00Z' })
+  await report(mbl, { at: '2026-11-27T10:00:00-06:00', sure: 'EST', created: '2026-10-04T00:00:00Z' })
   expect((await holder.served.call(getShipment, { id }, as)).body.eta).toBe('2026-11-27')
   await holder.served.call(updateShipment, { id, eta: null }, as)
   expect(await why(id, 'eta')).toMatchObject({ rule: 'handDeleted', value: null, told: '2026-11-27' })
@@ -124,15 +127,21 @@ test('each container has its own way and dates; the shipment is where its last o
   const mbl = 'MAEU500000003'
   const { id } = await make({ masterBl: mbl, pol: 'CNSHA', pod: 'MXZLO' })
   const left = (container: string, at: string): StatedEvent => ({
-    ...{ port: 'CNSHA', event: 'DEPA', at, sure: 'ACT', created: '2026-10-06T00:00:00Z', container },
+    port: 'CNSHA',
+    event: 'DEPA',
+    at,
+    sure: 'ACT',
+    created: '2026-10-06T00:00:00Z',
+    container,
   })
-  await tell(
+  await report(
     mbl,
     left('MSKU9070323', '2026-10-02T10:00:00+08:00'),
     left('TGHU6540986', '2026-10-04T10:00:00+08:00'),
   )
   expect(await why(id, 'atd')).toMatchObject({
-    ...{ rule: 'lastContainer', value: '2026-10-04' },
+    rule: 'lastContainer',
+    value: '2026-10-04',
     candidates: [{ verdict: 'chosen' }, { verdict: 'otherContainer' }],
   })
   const rows = (await holder.served.call(listRows, { id, resource: 'containers' }, as)).body.items
@@ -159,7 +168,7 @@ test('each container has its own way and dates; the shipment is where its last o
 test('a port on the way is explained too; a field that isn’t there, or is no date, isn’t', async () => {
   const mbl = 'MAEU500000004'
   const { id } = await make({ masterBl: mbl, pol: 'CNSHA', pod: 'MXZLO' })
-  await tell(
+  await report(
     mbl,
     { port: 'KRPUS', at: '2026-10-04T10:00:00+09:00', sure: 'PLN', created: '2026-10-01T00:00:00Z' },
     { port: 'KRPUS', at: '2026-10-06T10:00:00+09:00', sure: 'ACT', created: '2026-10-06T02:00:00Z' },
@@ -169,8 +178,8 @@ test('a port on the way is explained too; a field that isn’t there, or is no d
   expect(transshipments).toMatchObject([
     { code: 'KRPUS', plannedEta: { date: '2026-10-04' }, arrivalDelay: 2, departureDelay: null },
   ])
-  for (const asked of [{ field: 'name' }, { field: 'nothing' }, { field: 'eta', hub: 'NLRTM' }]) {
-    const { status } = await holder.served.call(explainDate, { id, ...asked }, as)
+  for (const query of [{ field: 'name' }, { field: 'nothing' }, { field: 'eta', hub: 'NLRTM' }]) {
+    const { status } = await holder.served.call(explainDate, { id, ...query }, as)
     expect(status).toBe(400)
   }
 })

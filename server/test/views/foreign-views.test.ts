@@ -73,13 +73,17 @@ test('[NET-03] a view is shared with a company, with kinds of collaborators, wit
   version = await share(id, version, { companies: [dora.organization.id] })
   const [view] = await seenBy(dora)
   expect(view).toMatchObject({
-    ...{ id, name: 'Arrivals', owned: false, mayUpdate: false, owner: null },
+    id,
+    name: 'Arrivals',
+    owned: false,
+    mayUpdate: false,
+    owner: null,
     organization: { id: ana.organization.id, name: 'Forwarder' },
     definition: { columns: [{ field: 'name' }], sort: [], filter: { all: [{ field: 'eta' }] } },
     leftOut: { columns: 1, conditions: 3, others: 1 },
     sharing: { companies: [], network: false },
   })
-  // Neither a field that she isn't shown nor anybody of the forwarder's people is told.
+  // Neither a field that she isn't shown nor anybody of the forwarder's people is shown.
   expect(JSON.stringify(view)).not.toMatch(
     new RegExp([fieldId, tag, ana.person.userId, 'Our margin'].join('|')),
   )

@@ -91,7 +91,7 @@ test('[VIEW-01] a view is private until it is shared: with the company, a role, 
   expect((await served.call(deleteView, { id: made.id }, ana)).status).toBe(204)
 })
 
-test('[VIEW-01] of two who change a view at once the later is told, and nothing is lost', async () => {
+test('[VIEW-01] of two who change a view at once the later is refused, and nothing is lost', async () => {
   const { served } = holder
   const { body: made } = await save({ sharing: { company: true, edits: true } })
   const first = await served.call(

@@ -10,7 +10,7 @@ import { builtProgram } from '../harness/built-program.ts'
 import { type Organization, type Person, useWorld } from '../world/world.ts'
 import { smallBatches } from './small-batches.ts'
 
-/** How long works run, are ended and taken back: a turn at a time, or by a process that somebody kills. */
+/** How long works run, are ended and undone: a turn at a time, or by a process that somebody kills. */
 const holder = useWorld(smallBatches)
 const kinds = workKinds([bulkEdit])
 const patch = { notes: 'by bulk', priority: 'urgent' }

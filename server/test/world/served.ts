@@ -109,7 +109,7 @@ export class Served {
   }
 }
 
-/** The product served for one test file, with settings of the test's own beside the usual ones. */
+/** The product served for one test file, with settings of the test's own besides the default ones. */
 export function useServed(
   settings: Readonly<Record<string, string>> = {},
   more: More = {},

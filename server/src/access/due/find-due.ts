@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { askDoorBy } from '../scope/doors.ts'
+import { callDoorWith } from '../scope/doors.ts'
 import type { AnyDueKind } from './kind.ts'
 
 /** Marks what time alone has made due of some kinds. One whose statement is slow or fails holds up no other. */
@@ -8,7 +8,7 @@ export async function findDue(
   kinds: readonly AnyDueKind[],
   onError: (error: unknown, kind: string) => void,
 ): Promise<void> {
-  const ask = askDoorBy(pool)
+  const ask = callDoorWith(pool)
   const finding = kinds.flatMap(({ id, find }) =>
     find ? [ask(find).catch((error: unknown) => onError(error, id))] : [],
   )

@@ -14,7 +14,7 @@ export const markFromEvents =
     keysOf: (event: OutboxEvent) => readonly string[],
     mark: (marks: readonly Mark[]) => Statement<unknown> = (marks) => markForOrganizations(kind.id, marks),
   ): Consumer =>
-  async (events, ask) => {
+  async (events, callDoor) => {
     const marks = new Map<string, Mark & { readonly keys: string[] }>()
     for (const event of events) {
       const { organization_id, record_ids } = event
@@ -25,7 +25,7 @@ export const markFromEvents =
       if (present.keys.length > 0) marks.set(name, present)
     }
     const all = [...marks.values()].map((each) => ({ ...each, keys: [...new Set(each.keys)] }))
-    if (all.length > 0) await ask(mark(all))
+    if (all.length > 0) await callDoor(mark(all))
   }
 
 /** The records that an event names. */

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
-import { askDoorBy } from '../scope/doors.ts'
+import { callDoorWith } from '../scope/doors.ts'
 import { dueNow } from './due.queries.ts'
 import { findDue } from './find-due.ts'
 import type { AnyDueKind } from './kind.ts'
@@ -16,7 +16,7 @@ export async function runDue(
 ): Promise<void> {
   await findDue(pool, kinds, onError)
   for (let isAny = true; isAny; ) {
-    const found = await askDoorBy(pool)(
+    const found = await callDoorWith(pool)(
       dueNow(
         kinds.map(({ id }) => id),
         maxPairs,

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Wakes } from '../../platform/database/wakes.ts'
 import { longestRest, startRounds } from '../../platform/rounds.ts'
-import { askDoorBy } from '../scope/doors.ts'
+import { callDoorWith } from '../scope/doors.ts'
 import { type DuePair, dueNow } from './due.queries.ts'
 import { fairTurns, type Lanes } from './fair-turns.ts'
 import { findDue } from './find-due.ts'
@@ -55,7 +55,7 @@ export function startDue({ pool, kinds, wakes, onError, lanes = defaultLanes }: 
     Math.min(wait === null ? longestRest : Math.ceil(wait) + 1, resting.wait(), longestRest)
 
   const look = async () => {
-    const found = await askDoorBy(pool)(dueNow(ids, maxPairs))
+    const found = await callDoorWith(pool)(dueNow(ids, maxPairs))
     const due = found?.due ?? []
     hasOthers = due.length === maxPairs
     for (const pair of due) if (!resting.isResting(pair)) turns.add(pair)

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import type { Wakes } from '../../platform/database/wakes.ts'
 import { longestRest, type Rounds, restUntil, startRounds } from '../../platform/rounds.ts'
 import { type Aside, handOn, putAside, quarantineWait, takeAside } from '../due/quarantine.ts'
-import { type AskDoor, askDoorBy } from '../scope/doors.ts'
+import { type CallDoor, callDoorWith } from '../scope/doors.ts'
 import { retryTransaction } from '../scope/retry.ts'
 import { eventsCommitted } from '../scope/scope.ts'
 
@@ -26,9 +26,9 @@ export type OutboxEvent = {
 
 /**
  * Hands events on (sockets, jobs). It may get an event again after a crash, so it must know them by id. Everybody waits for it: what
- * takes long is noted by `ask`, in the transaction that takes the events out of the outbox, and done elsewhere.
+ * takes long is noted by `callDoor`, in the transaction that takes the events out of the outbox, and done elsewhere.
  */
-export type Consumer = (events: readonly OutboxEvent[], ask: AskDoor) => Promise<void>
+export type Consumer = (events: readonly OutboxEvent[], callDoor: CallDoor) => Promise<void>
 
 export type Dispatcher = Rounds
 
@@ -59,7 +59,7 @@ export function startDispatcher(
     const taken = await dispatch(pool, consumers, onError)
     if (taken === null) return restWhileTaken
     if (taken === maxEvents) return 0
-    const next = await askDoorBy(pool)(quarantineWait())
+    const next = await callDoorWith(pool)(quarantineWait())
     return restUntil(next?.wait, restWhileTaken)
   }
   const waking = wakes && { wakes, topics: ['outbox'] }
@@ -131,10 +131,10 @@ async function handToAll(
   consumers: readonly Consumer[],
   { events, late }: Taken,
 ): Promise<readonly Aside<OutboxEvent>[]> {
-  const ask = askDoorBy(client)
+  const callDoor = callDoorWith(client)
   const reasons = new Map<OutboxEvent, unknown>()
   for (const consume of consumers) {
-    const one = (some: readonly OutboxEvent[]) => consume(some, ask)
+    const one = (some: readonly OutboxEvent[]) => consume(some, callDoor)
     const refused = await handOn(client, events, one)
     for (const { event } of late) refused.push(...(await handOn(client, [event], one)))
     for (const { event, error } of refused) if (!reasons.has(event)) reasons.set(event, error)

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { longestRest, type Rounds, startRounds } from '../../platform/rounds.ts'
-import { askDoorBy } from '../scope/doors.ts'
+import { callDoorWith } from '../scope/doors.ts'
 import { statement } from '../scope/statement.ts'
 
 /** Lines of history that one round seals at most. */
@@ -10,7 +10,7 @@ const roundsAfterChange = 3
 
 /** Seals what stands to be sealed. @returns how many lines were */
 export async function sealHistory(pool: pg.Pool, most = batch): Promise<number> {
-  const sealed = await askDoorBy(pool)<{ count: number }>(
+  const sealed = await callDoorWith(pool)<{ count: number }>(
     statement`select system.seal_history(${most}::integer) as count`,
   )
   return sealed?.count ?? 0

@@ -5,7 +5,7 @@ import pg from 'pg'
 import type { Connection } from '../../platform/database/connection.ts'
 import type { Mail } from '../../platform/mail/mail.ts'
 
-/** An organization as whoever runs the server sees it: how it stands with the API and what it asked. */
+/** An organization as whoever runs the server sees it: how it stands with the API and what it requested. */
 type AccessLine = {
   readonly id: string
   readonly name: string
@@ -13,18 +13,18 @@ type AccessLine = {
   readonly state: ApiAccessState
   readonly purpose: string | null
   readonly contact: string | null
-  readonly asked_by: string | null
+  readonly requested_by: string | null
   /** '2026-11-21 14:05', UTC. */
-  readonly asked_at: string | null
+  readonly requested_at: string | null
   readonly keys: number
 }
 
-/** Those that asked, are allowed or were refused; who waits comes first, longest waiting before. For commands alone. */
+/** Those that requested access, have it or were refused; who waits comes first, longest waiting before. For commands alone. */
 export async function listAccess(admin: Connection): Promise<readonly AccessLine[]> {
   return withClient(admin, async (client) => {
     const { rows } = await client.query<AccessLine>(
-      `select o.id, o.name, o.slug, o.api_access as state, s.reason as purpose, s.contact, u.email as asked_by,
-         to_char(s.created_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as asked_at, (select count(*)::int from base.api_keys k where k.organization_id = o.id
+      `select o.id, o.name, o.slug, o.api_access as state, s.reason as purpose, s.contact, u.email as requested_by,
+         to_char(s.created_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as requested_at, (select count(*)::int from base.api_keys k where k.organization_id = o.id
            and k.revoked_at is null and (k.expires_at is null or k.expires_at > now())) as keys
        from base.organizations o
          left join lateral (select * from base.api_access_steps s where s.organization_id = o.id and s.state = 'requested'
@@ -44,19 +44,19 @@ type AccessAnswer = {
   readonly reason: string
   /** Who answers, as the machine knows him. */
   readonly staff: string
-  /** The mail to the one who asked. */
+  /** The mail to the requester. */
   readonly letter: (language: Language) => Mail
 }
 
 /**
- * Answers an organization: noted for good, told by mail to the one who asked, in one transaction. Refusing what was granted stops all
+ * Answers an organization: noted for good, mailed to the requester, in one transaction. Refusing what was granted stops all
  * of its keys at once. For commands alone.
- * @returns the state before, and to whom a mail goes; null where nobody asked or he has left
+ * @returns the state before, and to whom a mail goes; null where nobody requested or they have left
  */
 export async function answerAccess(
   admin: Connection,
   { organizationId, state, reason, staff, letter }: AccessAnswer,
-): Promise<{ readonly before: ApiAccessState; readonly told: string | null }> {
+): Promise<{ readonly before: ApiAccessState; readonly mailed: string | null }> {
   return withClient(admin, async (client) => {
     await client.query('begin')
     const { rows } = await client.query<{ before: ApiAccessState }>(
@@ -64,8 +64,8 @@ export async function answerAccess(
       [organizationId],
     )
     const before = rows[0]?.before ?? 'none'
-    if (before === state) return { before, told: null }
-    const asked = await client.query<{ email: string; language: string | null }>(
+    if (before === state) return { before, mailed: null }
+    const requesters = await client.query<{ email: string; language: string | null }>(
       `select u.email, u.language from base.api_access_steps s join base.users u on u.id = s.user_id
          join base.members m on m.user_id = u.id and m.organization_id = s.organization_id and m.status = 'active'
        where s.organization_id = $1 and s.state = 'requested' order by s.created_at desc, s.id desc limit 1`,
@@ -76,13 +76,13 @@ export async function answerAccess(
       [organizationId, newId(), state, reason, staff],
     )
     await client.query('update base.organizations set api_access = $2 where id = $1', [organizationId, state])
-    const [person] = asked.rows
+    const [person] = requesters.rows
     if (person) {
       const { subject, text, html } = letter(chooseLanguage(person.language))
       await client.query('select system.queue_mail($1, $2, $3, $4)', [person.email, subject, text, html])
     }
     await client.query('commit')
-    return { before, told: person?.email ?? null }
+    return { before, mailed: person?.email ?? null }
   })
 }
 

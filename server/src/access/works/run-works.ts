@@ -5,7 +5,7 @@ import { longestRest, restUntil, startRounds } from '../../platform/rounds.ts'
 import { announce } from '../events/announce.ts'
 import type { Consumer } from '../events/dispatcher.ts'
 import type { Way } from '../scope/actor.ts'
-import { askDoorBy } from '../scope/doors.ts'
+import { callDoorWith } from '../scope/doors.ts'
 import { isTaken } from '../scope/postgres-errors.ts'
 import { type Scope, withScope } from '../scope/scope.ts'
 import { statement } from '../scope/statement.ts'
@@ -42,7 +42,9 @@ export function startWorker(options: WorkerOptions): Worker {
   const { pool, wakes, onError } = options
   const look = async (): Promise<number | undefined> => {
     if (await runTurn(options)) return 0
-    const next = await askDoorBy(pool)<{ wait: number | null }>(statement`select system.works_wait() as wait`)
+    const next = await callDoorWith(pool)<{ wait: number | null }>(
+      statement`select system.works_wait() as wait`,
+    )
     return restUntil(next?.wait, least)
   }
   const waking = wakes && { wakes, topics: ['works'] }
@@ -66,7 +68,7 @@ type Turn = {
 
 /** Runs the next batch of the work whose turn it is. @returns whether there was one */
 export async function runTurn({ pool, kinds, onError }: WorkerOptions): Promise<boolean> {
-  const turn = await askDoorBy(pool)<Turn>(statement`select * from system.next_work()`)
+  const turn = await callDoorWith(pool)<Turn>(statement`select * from system.next_work()`)
   if (!turn) return false
   const { organization_id: organizationId, work_id: workId, way } = turn
   let entered = false
@@ -117,5 +119,5 @@ async function end(scope: Scope, id: string, { state, error, kinds }: End): Prom
 
 /** Forgets works that ended long ago, over all organizations. */
 export async function sweepWorks(pool: pg.Pool): Promise<void> {
-  await askDoorBy(pool)(statement`select system.sweep_works()`)
+  await callDoorWith(pool)(statement`select system.sweep_works()`)
 }

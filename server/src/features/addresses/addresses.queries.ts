@@ -65,7 +65,7 @@ export const selectAddresses = (of: AddressSelection) => statement<AddressRow & 
   order by m.organization_id is not null, m.organization_id is null and m.is_primary desc, base.fold(m.name), m.id
   limit ${of.most}`
 
-/** Changes of addresses wait for each other, so that one is primary as long as there is any. Tells which one is. */
+/** Changes of addresses wait for each other, so that one is primary as long as there is any. Returns which one is. */
 export const holdAddresses = () => statement<{ primary_address_id: string | null }>`
   select primary_address_id from tenant.organization for no key update`
 

@@ -23,7 +23,10 @@ export async function findPlaces(
     ...ports.map(
       ({ name, code, country_id }): Place => ({
         kind: kind === 'air' ? 'airport' : 'port',
-        ...{ label: name, code, detail: country_id, organization: null },
+        label: name,
+        code,
+        detail: country_id,
+        organization: null,
       }),
     ),
   ]

@@ -7,7 +7,7 @@ import { show } from '../../access/visible/visible.ts'
 import type { Identity } from '../../platform/identity/identity.ts'
 import { changeProfile, readUser } from './profile.service.ts'
 
-/** What these actions need beside their scope. `pool` is the application's. */
+/** What these actions need besides their scope. `pool` is the application's. */
 export type AuthServices = {
   readonly identity: Pick<
     Identity,

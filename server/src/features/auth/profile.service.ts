@@ -7,7 +7,7 @@ import type { UserScope } from '../../access/scope/user-scope.ts'
 import { readMemberships } from '../members/memberships.service.ts'
 import { countryExists, lockProfile, type Profile, selectProfile, updateProfile } from './profile.queries.ts'
 
-/** The user as he sees himself, with where he stands in each organization. */
+/** The user as they see themselves, with their standing in each organization. */
 export async function readUser(scope: UserScope): Promise<User> {
   const profile = await scope.first(selectProfile())
   if (!profile) throw new AppError('TOKEN_NOT_VALID')

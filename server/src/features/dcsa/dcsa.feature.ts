@@ -9,14 +9,14 @@ import { startDcsa } from './running.service.ts'
 /** Events for partners' programs in the standard of DCSA. */
 export const dcsaFeature = feature({
   actions: (services) => {
-    const { ask, config, cursorSecret } = services
+    const { callDoor, config, cursorSecret } = services
     const { secretsKey, onError } = trackingParts(services)
     return dcsaActions({
       cursorSecret,
       publicUrl: config.publicUrl,
       allowPrivate: config.privateProviders,
       secretsKey,
-      startReading: (id) => void ask(startReading(id)).catch(onError),
+      startReading: (id) => void callDoor(startReading(id)).catch(onError),
     })
   },
   due: [dcsaDue, dcsaFirst, dcsaOfBatches],

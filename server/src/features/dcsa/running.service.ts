@@ -1,4 +1,4 @@
-import { askDoorBy } from '../../access/scope/doors.ts'
+import { callDoorWith } from '../../access/scope/doors.ts'
 import { statement } from '../../access/scope/statement.ts'
 import type { Wakes } from '../../platform/database/wakes.ts'
 import { openLanes } from '../../platform/lanes.ts'
@@ -21,9 +21,9 @@ export function startDcsa(
   const { pool, wakes } = services
   const posts = openLanes({ max: maxPosts, freed: () => sending.wake(), onError })
   const send = async () => {
-    const answer = await askDoorBy(pool)(subscriptionsDue(maxPosts * 2))
+    const answer = await callDoorWith(pool)(subscriptionsDue(maxPosts * 2))
     for (const due of answer?.due ?? []) posts.begin(due.id, () => deliver(services, due))
-    return restUntil((await askDoorBy(pool)(postsWait()))?.wait, least)
+    return restUntil((await callDoorWith(pool)(postsWait()))?.wait, least)
   }
   const sending: Rounds = startRounds(send, {
     idleMilliseconds: longestRest,

@@ -6,7 +6,7 @@ import { shipmentModule } from '../../modules.ts'
 import { templates } from './bulk/templates.ts'
 import { vary } from './bulk/vary.ts'
 
-/** How many shipments an organization gets, and who hears of each batch: how many there are by now. */
+/** How many shipments an organization gets, and who is called after each batch: how many there are by now. */
 export type Bulk = {
   readonly organizationId: string
   readonly count: number

@@ -16,6 +16,6 @@ export const insertProfile = ({ id, name, rights }: { id: string; name: string; 
 
 export type NewConnection = { readonly id: string; readonly to: string; readonly spare: readonly string[] }
 
-/** Asks another organization to connect; where that one asked before, they are connected. */
-export const askConnection = ({ id, to, spare }: NewConnection) => statement`
+/** Requests a connection with another organization; connects them where that one has requested it before. */
+export const requestConnection = ({ id, to, spare }: NewConnection) => statement`
   select outcome from system.ask_connection(${id}, ${to}, null, null, ${spare}::uuid[])`

@@ -86,7 +86,7 @@ export function demoOf(services: DemoServices): Demo {
   }
 }
 
-/** How far an earlier run of this server or another one came; undefined where the demo was never asked for. */
+/** How far an earlier run of this server or another one came; undefined where nobody ever started the demo. */
 async function progressBefore(services: DemoServices): Promise<Progress | undefined> {
   const forwarder = await findParty(services, 'forwarder')
   if (!forwarder) return undefined

@@ -13,7 +13,7 @@ import { type Sources, sourcesOf } from './sources.ts'
 export type FillServices = PartyServices & SourceServices
 export type Progress = { readonly done: number; readonly total: number }
 
-/** Who hears how far it is, from the first shipments on, and who says when to stop. */
+/** Who is shown the progress, from the first shipments on, and who says when to stop. */
 export type Filling = {
   readonly onProgress: (progress: Progress) => void
   readonly signal: AbortSignal
@@ -87,11 +87,11 @@ type Owner = { readonly sources: Sources; readonly profile: Awaited<ReturnType<t
 
 /** What an owner needs before its first shipment: a source for each carrier, and the profile that it shares by. */
 function prepare(services: FillServices, party: Party, missing: readonly Planned[]): Promise<Owner> {
-  const told = missing
+  const tracked = missing
     .map(({ shipment }) => shipment)
     .filter(({ owner, messages }) => owner === party.kind && messages.length > 0)
   return withScope(services.pool, party.actor, async (scope) => ({
-    sources: await sourcesOf(scope, services, told.map(carrierOf)),
+    sources: await sourcesOf(scope, services, tracked.map(carrierOf)),
     profile: await defaultProfile(scope),
   }))
 }

@@ -39,7 +39,7 @@ async function makeWithMessages(
   )
 }
 
-/** The name of the carrier that tells of a shipment. */
+/** The name of the carrier that reports on a shipment. */
 export function carrierOf({ values }: Planned['shipment']): string {
   return labelOf(values.carrierCode ?? null)
 }

@@ -15,7 +15,7 @@ export type PartyServices = {
   readonly identity: Pick<Identity, 'giveAccount' | 'findUserId' | 'openSession' | 'revokeSession'>
 }
 
-/** One organization of the demo with its person, who acts through a session of his own until `leave`. */
+/** One organization of the demo with its person, who acts through a session of their own until `leave`. */
 export type Party = {
   readonly kind: DemoOrganizationKind
   readonly organizationId: string

@@ -9,7 +9,7 @@ const names = {
   supplier: { firstName: 'Wei', lastName: 'Chen' },
 } as const satisfies Readonly<Record<DemoOrganizationKind, unknown>>
 
-/** The one who works for an organization of the demo, and how to sign in as him or her. */
+/** The person who works for an organization of the demo, and how to sign in as them. */
 export const personOf = (kind: DemoOrganizationKind) => ({
   ...names[kind],
   email: `demo@${demoOrganizations[kind].mail}`,

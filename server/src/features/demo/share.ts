@@ -3,7 +3,7 @@ import { newId } from '@rumbo/domain/kernel/id'
 import type pg from 'pg'
 import { type Scope, withScope } from '../../access/scope/scope.ts'
 import { grantShares } from '../../access/share/grant.ts'
-import { askConnection, insertProfile, type ProfileRow, profileNamed } from './demo.queries.ts'
+import { insertProfile, type ProfileRow, profileNamed, requestConnection } from './demo.queries.ts'
 import type { Party } from './parties.ts'
 
 const usual = {
@@ -19,18 +19,18 @@ export async function defaultProfile(scope: Scope): Promise<ProfileRow> {
   return profile
 }
 
-/** Connects the organizations of the demo with one another, as far as they aren't: each asks, and so both want it. */
+/** Connects the organizations of the demo with one another, as far as they aren't: each requests it, and so both want it. */
 export async function connectAll(pool: pg.Pool, parties: readonly Party[]): Promise<void> {
   for (const one of parties) {
     for (const other of parties.filter((each) => each !== one)) {
       await withScope(pool, one.actor, (scope) =>
-        scope.all(askConnection({ id: newId(), to: other.organizationId, spare: [newId(), newId()] })),
+        scope.all(requestConnection({ id: newId(), to: other.organizationId, spare: [newId(), newId()] })),
       )
     }
   }
 }
 
-/** Shipments that another organization gets to see, with what hangs on them. */
+/** Shipments that are shared with another organization, with what belongs to them. */
 export type Given = {
   readonly ids: readonly string[]
   readonly to: { readonly organizationId: string; readonly kind: DemoOrganizationKind }

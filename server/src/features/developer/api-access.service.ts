@@ -24,7 +24,9 @@ export async function readAccess(
   const request = steps.find((step) => step.state === 'requested')
   const answer = steps.find((step) => step.state !== 'requested')
   return {
-    ...{ way, state, callsPerMinute },
+    way,
+    state,
+    callsPerMinute,
     mayMakeKeys: mayMakeKeys({ way, state }),
     mayAsk: mayAskForAccess({ way, state }),
     request: request
@@ -36,7 +38,7 @@ export async function readAccess(
 }
 
 /** Asks whoever runs the server, where there is anything to ask for. */
-export async function askForAccess(
+export async function requestAccess(
   scope: Scope,
   settings: AccessSettings,
   { purpose, contact }: In<typeof requestApiAccess>,
@@ -50,7 +52,7 @@ export async function askForAccess(
 }
 
 /**
- * Holds the access of an organization that is about to make a key; who may help himself does so by his first key.
+ * Holds the access of an organization that is about to make a key; where keys need no approval, the first key grants it.
  * @throws AppError API_ACCESS_NEEDED
  */
 export async function requireAccess(scope: Scope, { access: way }: AccessSettings): Promise<void> {

@@ -26,7 +26,7 @@ export async function readKeys(scope: Scope): Promise<readonly ApiKey[]> {
 }
 
 /**
- * Makes a key; its secret is told here and never again.
+ * Makes a key; its secret is returned here and never again.
  * @throws AppError API_ACCESS_NEEDED, TOO_MANY_API_KEYS, NOT_FOUND for the role, UNAUTHORIZED where the role holds more than one's own
  */
 export async function makeKey(
@@ -42,12 +42,12 @@ export async function makeKey(
   const secret = newSecret()
   const start = secret.slice(0, keyStart.length + shownOf)
   const hash = hashApiKey(secret)
-  await scope.all(queries.insertKey({ ...{ id, name, scopes, days, callsPerMinute, start, hash }, roleId }))
+  await scope.all(queries.insertKey({ id, name, scopes, days, callsPerMinute, start, hash, roleId }))
   noteIdempotencyRecord(scope, id)
   return { ...(await readKey(scope, id)), secret }
 }
 
-/** Tells the same call, repeated by its Idempotency-Key, of the key that it made: not its secret. @throws AppError NOT_FOUND */
+/** Answers the same call, repeated by its Idempotency-Key, with the key that it made: not its secret. @throws AppError NOT_FOUND */
 export async function repeatKey(scope: Scope, id: string): Promise<Out<typeof createApiKey>> {
   return { ...(await readKey(scope, id)), secret: null }
 }
@@ -77,7 +77,7 @@ export async function revokeKey(scope: Scope, id: string): Promise<void> {
   if (!(await scope.first(queries.endKey(id)))) throw new AppError('NOT_FOUND')
 }
 
-/** Nobody gives a program what he lacks himself. @throws AppError NOT_FOUND, UNAUTHORIZED */
+/** Nobody gives a program rights that they lack themselves. @throws AppError NOT_FOUND, UNAUTHORIZED */
 async function requireGivable(scope: Scope, roleId: string): Promise<void> {
   if (!mayGive(scope, await roleNamed(scope, roleId))) throw new AppError('UNAUTHORIZED')
 }
@@ -92,10 +92,17 @@ const newSecret = (): string =>
   keyOf(Array.from({ length: keyLength }, () => keyAlphabet[randomInt(keyAlphabet.length)]).join(''))
 
 const keyOfRow = (row: queries.KeyRow): ApiKey => ({
-  ...{ id: row.id, name: row.name, start: row.start, state: row.state },
+  id: row.id,
+  name: row.name,
+  start: row.start,
+  state: row.state,
   role: row.role_id && row.role_name ? { id: row.role_id, name: row.role_name } : null,
   scopes: [...row.scopes],
   callsPerMinute: row.calls_a_minute,
-  ...{ createdBy: row.created_by, createdAt: row.created_at, lastUsedAt: row.last_used_at },
-  ...{ expiresAt: row.expires_at, revokedAt: row.revoked_at, revokedBy: row.revoked_by },
+  createdBy: row.created_by,
+  createdAt: row.created_at,
+  lastUsedAt: row.last_used_at,
+  expiresAt: row.expires_at,
+  revokedAt: row.revoked_at,
+  revokedBy: row.revoked_by,
 })

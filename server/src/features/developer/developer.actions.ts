@@ -2,13 +2,13 @@ import * as access from '@rumbo/domain/developer/api-access.api'
 import * as keys from '@rumbo/domain/developer/api-keys.api'
 import { action } from '../../access/scope/action.ts'
 import { show } from '../../access/visible/visible.ts'
-import { type AccessSettings, askForAccess, readAccess } from './api-access.service.ts'
+import { type AccessSettings, readAccess, requestAccess } from './api-access.service.ts'
 import { editKey, makeKey, readKeys, repeatKey, revokeKey } from './api-keys.service.ts'
 
 /** Access to the API, and its keys. */
 export const developerActions = (settings: AccessSettings) => [
   action(access.getApiAccess, async (scope) => show(await readAccess(scope, settings))),
-  action(access.requestApiAccess, async (scope, input) => show(await askForAccess(scope, settings, input))),
+  action(access.requestApiAccess, async (scope, input) => show(await requestAccess(scope, settings, input))),
   action(keys.listApiKeys, async (scope) => show({ items: await readKeys(scope) })),
   action(
     keys.createApiKey,

@@ -1,5 +1,5 @@
 import { feature } from '../feature.ts'
 import { documentActions } from './documents.actions.ts'
 
-/** Files that hang on records. */
+/** Files that are attached to records. */
 export const documentsFeature = feature({ actions: ({ uploads }) => documentActions(uploads) })

@@ -24,11 +24,11 @@ import { check } from './fields.service.ts'
 import { refuseRead } from './formula-readers.ts'
 import { beginChange, found, readableFields, readDefinitions } from './sections.service.ts'
 
-/** Shipments of one transaction, with what hangs on them. */
+/** Shipments of one transaction, with what belongs to them. */
 const batch = 500
 const nothing: Step = { cursor: null, done: 0, changed: 0, refused: 0 }
 
-/** Takes a change of type back: what the conversion wrote gets its earlier value, what was written since converts back. */
+/** Undoes a change of type: what the conversion wrote gets its earlier value, what was written since converts back. */
 const undo: UndoKind = {
   id: conversionUndo,
   module: shipmentModule,
@@ -46,7 +46,7 @@ const undo: UndoKind = {
   },
   step: async (scope, work) => {
     const of = work.undoOf
-    if (of === null) throw new Error('an undo needs the work that it takes back')
+    if (of === null) throw new Error('an undo needs the work that it undoes')
     const records = await scope.all(nextConverted(work.id, { of, after: afterOf(work), most: batch }))
     const written = new Map(
       records.flatMap(({ record_id, changes }) =>
@@ -115,12 +115,12 @@ async function rewriteBatch(scope: Scope, work: RunningWork, { ids, written }: B
     const converted = convert(value, definition)
     if (converted.ok) return converted.value
     if (work.undoOf === null || type !== 'formula') {
-      const told = {
+      const refusal = {
         path: id,
         code: converted.code,
         value: shortened(textOf(value, definition.from, scope.display)),
       }
-      refused.set(recordId, [...(refused.get(recordId) ?? []), told])
+      refused.set(recordId, [...(refused.get(recordId) ?? []), refusal])
     }
     return null
   }
@@ -148,5 +148,6 @@ async function rewriteBatch(scope: Scope, work: RunningWork, { ids, written }: B
   }
 }
 
-const maxTold = 200
-const shortened = (text: string): string => (text.length > maxTold ? `${text.slice(0, maxTold)}…` : text)
+const maxRefusedText = 200
+const shortened = (text: string): string =>
+  text.length > maxRefusedText ? `${text.slice(0, maxRefusedText)}…` : text

@@ -19,7 +19,7 @@ export const inputOf = (workId: string) => statement<{ input: unknown }>`
 export const setInput = (workId: string, input: object) => statement`
   update tenant.works set input = ${JSON.stringify(input)}::jsonb where id = ${workId}`
 
-/** Fixes the shipments that hold a value of a field, in themselves or in what hangs on them, and those a work changed. */
+/** Fixes the shipments that hold a value of a field, in themselves or in what belongs to them, and those a work changed. */
 export const fixHolders = (
   workId: string,
   { fieldId, of = null }: { fieldId: string; of?: string | null },

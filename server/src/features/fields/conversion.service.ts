@@ -35,7 +35,7 @@ import {
 
 /**
  * What would become of a field's values if it had another type.
- * @throws AppError NOT_FOUND, UNAUTHORIZED where it is hidden from who asks, FIELD_CONVERTING, FIELD_READ_BY_FORMULA naming the formulas in use that read it
+ * @throws AppError NOT_FOUND, UNAUTHORIZED where it is hidden from the caller, FIELD_CONVERTING, FIELD_READ_BY_FORMULA naming the formulas in use that read it
  */
 export async function previewOf(
   scope: Scope,
@@ -45,7 +45,7 @@ export async function previewOf(
   const present = found(definitions.fields, id)
   const { field, values, made } = await planned(scope, definitions, { present, wish })
   return {
-    // A formula's text is not asked for here, and nothing converts to one whatever it is.
+    // The text of a formula isn't part of the query: nothing converts to one, whatever it says.
     ...counted(values, conversionOf(present, field, scope.display)),
     newOptions: made,
     losesFormulas: losers(present, definitions).map(({ name }) => name),
@@ -67,7 +67,10 @@ export async function changeType(
   const field = {
     ...plan.field,
     ...formulaParts(definitions, {
-      ...{ type: wish.type, text: wish.formulaData, modules: present.modules, id },
+      type: wish.type,
+      text: wish.formulaData,
+      modules: present.modules,
+      id,
       setId: present.set_id,
     }),
   }
@@ -130,7 +133,7 @@ async function planned(
   return { field: wish.makeOptions ? field : next, made, values }
 }
 
-/** Whether the values of a field may be told and rewritten: of an archived one nobody has a right but an administrator. */
+/** Whether the actor may read and rewrite the values of a field: of an archived one only administrators may. */
 const seesValues = (scope: Scope, module: RecordModule, fieldId: string): boolean =>
   scope.role.builtIn === 'admin' || rightsFor(scope, module, {}).of(fieldId) !== 'hide'
 

@@ -31,7 +31,7 @@ const sharingOf = (stored: unknown) => {
   return shared === 'nobody' ? withEverybody : shared
 }
 
-/** A stored field as the contracts tell it. */
+/** A stored field as the contracts show it. */
 export function fieldView(row: FieldRow): FieldView {
   const modules = modulesOf(row.modules)
   return {
@@ -56,7 +56,7 @@ export function fieldView(row: FieldRow): FieldView {
   }
 }
 
-/** A stored section with its fields, as the contracts tell it. */
+/** A stored section with its fields, as the contracts show it. */
 export function sectionView(
   row: SectionRow,
   { organizationId, fields }: { readonly organizationId: string; readonly fields: readonly FieldRow[] },

@@ -12,9 +12,9 @@ import { changeSection, listSections, makeSection, organize, readSection } from 
 import { sharedBetween, sharedOnShipment } from './shared-metadata.service.ts'
 
 export const fieldActions: readonly Action[] = [
-  action(contracts.getMetadata, async (scope, asked) => show(await readMetadata(scope, asked))),
-  action(getSharedMetadata, async (scope, asked) => show(await sharedOnShipment(scope, asked))),
-  action(getSharedSections, async (scope, asked) => show(await sharedBetween(scope, asked))),
+  action(contracts.getMetadata, async (scope, query) => show(await readMetadata(scope, query))),
+  action(getSharedMetadata, async (scope, query) => show(await sharedOnShipment(scope, query))),
+  action(getSharedSections, async (scope, query) => show(await sharedBetween(scope, query))),
   action(contracts.listSections, async (scope) => show(await listSections(scope))),
   action(
     contracts.createSection,

@@ -66,7 +66,7 @@ export const updateField = (field: FieldRow) => statement`
 export const updateLink = ({ id, set_id, modules }: FieldRow) => statement`
   update tenant.field_sets set set_id = ${set_id}, modules = ${modules}::text[] where field_id = ${id}`
 
-/** Writes a field's statuses in their order; those that are there already keep what is not told. */
+/** Writes a field's statuses in their order; those that are there already keep what is not given. */
 export const writeStatuses = (fieldId: string, statuses: readonly StatusRow[]) => statement`
   insert into tenant.statuses (organization_id, id, field_id, name, icon, color, starts_on, expires_on, position, sharing,
     archived_at)

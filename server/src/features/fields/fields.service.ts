@@ -44,7 +44,7 @@ const blank = {
   archived: false,
 }
 
-/** One field as it is told. @throws AppError NOT_FOUND */
+/** One field as answers show it. @throws AppError NOT_FOUND */
 export async function readField(scope: Scope, id: string): Promise<FieldView> {
   const { fields } = await readDefinitions(scope)
   return fieldView(found(fields, id))
@@ -102,7 +102,10 @@ export async function changeField(
     ...(formulaData === undefined
       ? {}
       : formulaParts(definitions, {
-          ...{ type, text: formulaData, modules: present.modules, id },
+          type,
+          text: formulaData,
+          modules: present.modules,
+          id,
           setId: setId ?? present.set_id,
         })),
   }
@@ -138,10 +141,10 @@ export function check(field: queries.FieldRow, { sections, fields }: Definitions
     refuse('modules', 'SECTION_NOT_FITTING')
   }
   if (!field.archived) {
-    const beside = fields.filter(
+    const siblings = fields.filter(
       ({ id, archived, set_id }) => id !== field.id && !archived && set_id === field.set_id,
     )
-    refuseTaken(field.name, beside)
+    refuseTaken(field.name, siblings)
   }
   const problems = [...formatProblems(type, field.format), ...offersProblems(type, field)]
   if (problems.length > 0) throw new AppError('BAD_REQUEST', {}, problems)

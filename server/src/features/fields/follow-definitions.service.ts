@@ -7,7 +7,7 @@ import { selectSections } from './sections.queries.ts'
 import type { Definitions } from './sections.service.ts'
 
 /**
- * After own fields were defined in another way, in the same transaction: partners who are shown them read them again, and
+ * After the definition of custom fields changed, in the same transaction: partners who are shown them read them again, and
  * where more or less is shown than before, their rows follow (requirement FLD-03).
  * @param before all definitions as they were
  * @param fieldIds the fields whose definition, section, statuses or sharing is another now

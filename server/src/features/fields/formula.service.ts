@@ -11,7 +11,7 @@ type FormulaChange = {
   readonly type: CustomType
   readonly text: string | undefined
   readonly modules: readonly string[]
-  /** The section that it stands in: a column of a table reads the columns beside it. */
+  /** The section that it stands in: a column of a table reads the other columns of that table. */
   readonly setId: string
   /** Of the field whose formula it is, where it is there already. */
   readonly id?: string
@@ -34,7 +34,7 @@ export function formulaParts(
   if (!text || text.trim() === '') return refuse('formulaData', 'FIELD_REQUIRED')
   const isColumn = definitions.sections.some((section) => section.id === setId && section.type === 'table')
   const compiled = modules.map((module) => {
-    const fields = isColumn ? columnsBeside(definitions, module, setId) : formulaFields(definitions, module)
+    const fields = isColumn ? columnsOfTable(definitions, module, setId) : formulaFields(definitions, module)
     return compileFormula(text, fields, id)
   })
   const reads = new Set<string>()
@@ -54,19 +54,19 @@ export function formulaParts(
   return { formula_data: text, formula_fields_ids: [...reads], formula_type: result }
 }
 
-/** What formulas of a module may read: its fields, the columns of its tables, and the fields of what hangs on its records. */
+/** What formulas of a module may read: its fields, the columns of its tables, and the fields of the children of its records. */
 function formulaFields(definitions: Definitions, moduleId: string): readonly FormulaField[] {
   const module = allModules().find(({ id }) => id === moduleId)
   if (!module) return []
   const named = (field: Field) => ({ field, name: field.name ?? field.id })
-  const own = ownFields(definitions, moduleId)
+  const own = customFields(definitions, moduleId)
   return [
     ...module.catalogue.fields.map(named),
     ...own.map(({ field, table }) => ({ ...named(field), ...(table ? { table } : {}) })),
     ...allModules()
       .filter(({ parent }) => parent?.id === moduleId)
       .flatMap((child) =>
-        [...child.catalogue.fields, ...ownFields(definitions, child.id).map(({ field }) => field)].map(
+        [...child.catalogue.fields, ...customFields(definitions, child.id).map(({ field }) => field)].map(
           (field) => ({
             ...named(field),
             table: { id: child.id, name: child.id },
@@ -77,12 +77,12 @@ function formulaFields(definitions: Definitions, moduleId: string): readonly For
 }
 
 /** What a column of a table may read: the columns of its row. */
-function columnsBeside(definitions: Definitions, moduleId: string, setId: string): readonly FormulaField[] {
-  const columns = ownFields(definitions, moduleId).filter(({ table }) => table?.id === setId)
+function columnsOfTable(definitions: Definitions, moduleId: string, setId: string): readonly FormulaField[] {
+  const columns = customFields(definitions, moduleId).filter(({ table }) => table?.id === setId)
   return columns.map(({ field }) => ({ field, name: field.name ?? field.id }))
 }
 
-function ownFields(definitions: Definitions, moduleId: string) {
+function customFields(definitions: Definitions, moduleId: string) {
   return readableFields(definitions)
     .filter(({ archived, modules }) => !archived && modules.includes(moduleId))
     .map((row) => {

@@ -5,8 +5,8 @@ import type { RecordModule } from '../../access/rights/modules.ts'
 import { actingId, rightsFor } from '../../access/rights/rights.ts'
 import type { Scope } from '../../access/scope/scope.ts'
 import { readWords, type Words } from '../i18n/words.service.ts'
+import { describeField, describeSections } from './describe-fields.service.ts'
 import { selectSections } from './sections.queries.ts'
-import { toldField, toldSections } from './told-fields.service.ts'
 
 type MetadataQuery = {
   readonly fields?: string | undefined
@@ -18,10 +18,10 @@ type MetadataQuery = {
  * The fields and sections that the caller may see, with what it may do with each on records that it has a part in.
  * @throws AppError NOT_FOUND for any organization but the scope's own
  */
-export async function readMetadata(scope: Scope, asked: MetadataQuery) {
-  const { organizationId, module: only } = asked
+export async function readMetadata(scope: Scope, query: MetadataQuery) {
+  const { organizationId, module: only } = query
   if (organizationId !== undefined && organizationId !== scope.organizationId) throw new AppError('NOT_FOUND')
-  const wanted = asked.fields?.split(',').map((id) => id.trim())
+  const wanted = query.fields?.split(',').map((id) => id.trim())
   const words = await readWords(scope)
   const own = await scope.all(selectSections())
   const modules = [...scope.modules.values()].filter(({ id }) => only === undefined || id === only)
@@ -29,7 +29,7 @@ export async function readMetadata(scope: Scope, asked: MetadataQuery) {
   return {
     items: items.filter(({ id }) => wanted === undefined || wanted.includes(id)),
     sections: modules.flatMap((module) =>
-      toldSections(module, { items: items.filter((item) => item.module === module.id), own, words }),
+      describeSections(module, { items: items.filter((item) => item.module === module.id), own, words }),
     ),
   }
 }
@@ -40,6 +40,6 @@ function fieldsOf(scope: Scope, module: RecordModule, words: Words): Frozen<Fiel
   return module.catalogue.fields.flatMap((field) => {
     const right = rights.of(field.id)
     const withheld = rights.withheld.get(field.id) ?? []
-    return right === 'hide' ? [] : toldField(module.id, { field, right, withheld }, words)
+    return right === 'hide' ? [] : describeField(module.id, { field, right, withheld }, words)
   })
 }

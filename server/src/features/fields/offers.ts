@@ -6,8 +6,8 @@ import type { FieldRow } from './fields.queries.ts'
 type OfferChange = Pick<In<typeof updateField>, 'options' | 'statuses'>
 
 /**
- * What a field offers after a change: what is told, in its order, new ones with an id; then what was there before and is told
- * no more, archived, since values may have it. An id that isn't the field's is as none.
+ * What a field offers after a change: what is given, in its order, new ones with an id; then what was there before and isn't given
+ * any more, archived, since values may have it. An id that isn't the field's is as none.
  */
 export function keptOffers(
   present: Pick<FieldRow, 'options' | 'statuses'>,
@@ -21,10 +21,10 @@ export function keptOffers(
 
 function merged<Kept extends { readonly id: string; readonly archived: boolean }>(
   present: readonly Kept[],
-  told: readonly (Omit<Kept, 'id'> & { readonly id?: string })[],
+  given: readonly (Omit<Kept, 'id'> & { readonly id?: string })[],
 ): readonly Kept[] {
   const taken = new Set<string>()
-  const now = told.map((each) => {
+  const now = given.map((each) => {
     const isKnown = present.some(({ id }) => id === each.id) && each.id !== undefined && !taken.has(each.id)
     const id = isKnown && each.id !== undefined ? each.id : newId()
     taken.add(id)

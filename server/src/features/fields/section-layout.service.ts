@@ -25,7 +25,7 @@ export async function writeSectionLayout(
     ({ id, hidden }, at) => ids.indexOf(id) !== at || (hidden && id === namedSection),
   )
   if (isWrong) throw new AppError('BAD_REQUEST', {}, [{ path: 'sections', code: 'VALUE_NOT_VALID' }])
-  // Holds off other changes of the layout, and tells open screens that it is another one.
+  // Holds off other changes of the layout, and announces to open screens that it is another one.
   await scope.all(raiseVersion())
   await scope.all(statement`delete from tenant.section_layouts`)
   await scope.all(statement`

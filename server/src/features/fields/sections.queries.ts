@@ -50,7 +50,7 @@ export const orderSections = (ids: readonly string[]) => statement`
   update tenant.sections s set position = o.position
   from unnest(${ids}::uuid[]) with ordinality o(id, position) where s.id = o.id`
 
-/** Puts fields in order within the sections named beside them. */
+/** Puts fields in order within the sections of the same position. */
 export const orderFields = (fieldIds: readonly string[], setIds: readonly string[]) => statement`
   update tenant.field_sets l set set_id = o.set_id, position = o.position
   from unnest(${fieldIds}::uuid[], ${setIds}::uuid[]) with ordinality o(field_id, set_id, position)

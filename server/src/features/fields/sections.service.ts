@@ -22,7 +22,7 @@ export type Definitions = {
   readonly fields: readonly FieldRow[]
 }
 
-/** Holds other changes off, raises the version and tells open pages; what is refused afterwards takes it all back. */
+/** Holds other changes off, raises the version and announces it to open pages; a later refusal rolls it all back. */
 export async function beginChange(scope: Scope): Promise<Definitions & { readonly version: number }> {
   await takeTurn(scope)
   const raised = await scope.first(queries.raiseVersion())
@@ -49,7 +49,7 @@ export async function listSections(
   }
 }
 
-/** One section as it is told. @throws AppError NOT_FOUND */
+/** One section as answers show it. @throws AppError NOT_FOUND */
 export async function readSection(scope: Scope, id: string): Promise<SectionView> {
   const { sections, fields } = await readDefinitions(scope)
   return sectionView(found(sections, id), { organizationId: scope.organizationId, fields })

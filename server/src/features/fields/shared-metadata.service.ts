@@ -16,9 +16,9 @@ import { actingId, type HeldProfile, rightsFor } from '../../access/rights/right
 import type { Scope } from '../../access/scope/scope.ts'
 import { shipmentModule } from '../../modules.ts'
 import { readWords, type Words } from '../i18n/words.service.ts'
+import { describeField, describeSections } from './describe-fields.service.ts'
 import { type SectionRow, selectSections } from './sections.queries.ts'
 import * as queries from './shared-metadata.queries.ts'
-import { toldField, toldSections } from './told-fields.service.ts'
 
 /**
  * What is shared on one shipment: of one that is held what its owner shares, of one's own what is shared with anybody; each
@@ -32,45 +32,45 @@ export async function sharedOnShipment(
   const { owner, of } = await recordRights(scope, shipmentModule, shipmentId)
   const isOwner = owner.id === scope.organizationId
   const shares = await scope.all(isOwner ? queries.sharesOf(shipmentId) : queries.heldShareOf(shipmentId))
-  const telling = await tellingOf(scope)
-  const told = allModules().map((declared) => {
+  const needs = await readNeeds(scope)
+  const described = allModules().map((declared) => {
     const module = moduleIn(scope, declared)
     const rights = of(declared)
     const through = shares.map((profile) => rightsFor(null, module, { profile }))
     const fields = sharedFields(module, owner.id).filter(({ id }) =>
       through.some((each) => each.of(id) !== 'hide'),
     )
-    return tell(module, { fields, rightOn: rights.of, withheld: rights.withheld }, telling)
+    return describeAll(module, { fields, rightOn: rights.of, withheld: rights.withheld }, needs)
   })
   return {
     ownerOrganization: owner,
-    items: told.flatMap(({ items }) => items),
-    sections: told.flatMap(({ sections }) => sections),
+    items: described.flatMap(({ items }) => items),
+    sections: described.flatMap(({ sections }) => sections),
   }
 }
 
 /**
- * What two organizations share with each other on any record, by section. Of one's own fields the right is what the other has;
- * of the other's what the caller has. Never a field that is hidden from the caller.
+ * What two organizations share with each other on any record, by section. For fields of the organization the right is the partner's;
+ * for the partner's fields it is the caller's. Never a field that is hidden from the caller.
  * @throws AppError NOT_FOUND where they have nothing to do with each other
  */
 export async function sharedBetween(
   scope: Scope,
   { collaboratorOrganizationId: other }: { readonly collaboratorOrganizationId: string },
 ): Promise<Out<typeof getSharedSections>> {
-  const [names, given, held, telling] = [
+  const [names, given, held, needs] = [
     await scope.all(queries.namesOf([scope.organizationId, other])),
     await scope.all(queries.givenTo(other)),
     await scope.all(queries.heldFrom(other)),
-    await tellingOf(scope),
+    await readNeeds(scope),
   ]
   const nameOf = (id: string) => names.find((each) => each.id === id)?.name
   if (other === scope.organizationId || nameOf(other) === undefined) throw new AppError('NOT_FOUND')
   const items = allModules().flatMap((declared) => {
     const module = moduleIn(scope, declared)
     return [
-      ...sectionsShown(scope, module, { shares: given, ownerId: scope.organizationId }, telling),
-      ...sectionsShown(scope, module, { shares: held, ownerId: other }, telling),
+      ...sectionsShown(scope, module, { shares: given, ownerId: scope.organizationId }, needs),
+      ...sectionsShown(scope, module, { shares: held, ownerId: other }, needs),
     ].map(({ ownerId, ...section }) => ({
       ...section,
       ownerOrganization: { id: ownerId, name: nameOf(ownerId) ?? '' },
@@ -88,7 +88,12 @@ const sharedFields = ({ catalogue }: RecordModule, ownerId: string): readonly Fi
 
 type Shown = { readonly shares: readonly HeldProfile[]; readonly ownerId: string }
 
-function sectionsShown(scope: Scope, module: RecordModule, { shares, ownerId }: Shown, telling: Telling) {
+function sectionsShown(
+  scope: Scope,
+  module: RecordModule,
+  { shares, ownerId }: Shown,
+  needs: DescriptionNeeds,
+) {
   const isOwner = ownerId === scope.organizationId
   const record = { createdBy: actingId(scope) }
   const mine = rightsFor(scope, module, { record, onAny: true })
@@ -98,7 +103,7 @@ function sectionsShown(scope: Scope, module: RecordModule, { shares, ownerId }: 
   const rightOn = (id: string): Right =>
     mine.of(id) === 'hide' ? 'hide' : through.map((rights) => rights.of(id)).reduce(greater, 'hide')
   const fields = sharedFields(module, ownerId)
-  const { items, sections } = tell(module, { fields, rightOn, withheld: mine.withheld }, telling)
+  const { items, sections } = describeAll(module, { fields, rightOn, withheld: mine.withheld }, needs)
   return sections.map((section) => ({
     ...section,
     ownerId,
@@ -106,29 +111,29 @@ function sectionsShown(scope: Scope, module: RecordModule, { shares, ownerId }: 
   }))
 }
 
-type Telling = { readonly own: readonly SectionRow[]; readonly words: Words }
+type DescriptionNeeds = { readonly own: readonly SectionRow[]; readonly words: Words }
 
-const tellingOf = async (scope: Scope): Promise<Telling> => ({
+const readNeeds = async (scope: Scope): Promise<DescriptionNeeds> => ({
   own: (await scope.all(selectSections())).filter(({ type }) => type !== 'abstract'),
   words: await readWords(scope),
 })
 
-type Telltale = {
+type FieldsToDescribe = {
   readonly fields: readonly Field[]
   readonly rightOn: (fieldId: string) => Right
   readonly withheld: Rights['withheld']
 }
 
-/** Fields that may be seen, and their sections, as metadata tell of them. */
-function tell(
+/** Describes fields that may be seen, and their sections. */
+function describeAll(
   module: RecordModule,
-  { fields, rightOn, withheld }: Telltale,
-  telling: Telling,
+  { fields, rightOn, withheld }: FieldsToDescribe,
+  needs: DescriptionNeeds,
 ): { items: Frozen<FieldMetadata>[]; sections: Frozen<SectionMetadata>[] } {
   const items = fields.flatMap((field) => {
     const right = rightOn(field.id)
     if (right === 'hide') return []
-    return toldField(module.id, { field, right, withheld: withheld.get(field.id) ?? [] }, telling.words)
+    return describeField(module.id, { field, right, withheld: withheld.get(field.id) ?? [] }, needs.words)
   })
-  return { items, sections: toldSections(module, { items, ...telling }) }
+  return { items, sections: describeSections(module, { items, ...needs }) }
 }

@@ -6,16 +6,16 @@ import { allModules } from '../../access/rights/declared-modules.ts'
 import type { Scope } from '../../access/scope/scope.ts'
 import * as queries from './labels.queries.ts'
 
-/** Stored with a dot, asked for with a colon: the part before it is the file of texts. */
+/** Stored with a dot, requested with a colon: the part before it is the file of texts. */
 const stored = (key: string): string => key.replace(':', '.')
-const asked = (key: string): string => key.replace('.', ':')
+const withColon = (key: string): string => key.replace('.', ':')
 
 const renameable = new Set(allModules().flatMap(({ catalogue }) => renameableKeys(catalogue)))
 
 /** The organization's own words in both languages. */
 export async function readLabels(scope: Pick<Scope, 'all'>): Promise<Label[]> {
   const rows = await scope.all(queries.selectLabels())
-  return rows.map((row) => ({ ...row, key: asked(row.key) }))
+  return rows.map((row) => ({ ...row, key: withColon(row.key) }))
 }
 
 /** @throws AppError NOT_FOUND, BAD_REQUEST with FIELD_UNKNOWN where the key is no standard field's or section's */

@@ -17,7 +17,7 @@ export type Words = {
   readonly textOf: (key: string) => string
 }
 
-/** The words of the scope's organization, its own laid over the product's; in the acting user's language unless told. */
+/** The words of the scope's organization, its own laid over the product's; defaults to the acting user's language. */
 export async function readWords(
   scope: Pick<Scope, 'all' | 'display'>,
   language: Language = scope.display.language,
@@ -26,11 +26,11 @@ export async function readWords(
   return {
     labelOf: (module, field, mode) => field.name ?? textAt(texts, labelKey(module, field, mode)) ?? field.id,
     sectionOf: (module, section) => textAt(texts, sectionKey(module, section)) ?? section,
-    optionOf: (module, field, value, asked) => {
+    optionOf: (module, field, value, wanted) => {
       const own = field.choices?.find(({ id }) => id === value)
       if (own) return own.name
       const has = (each: Mode) => field.optionsByMode?.[each].includes(value)
-      const mode = asked && has(asked) ? asked : (modes.find(has) ?? modes[0])
+      const mode = wanted && has(wanted) ? wanted : (modes.find(has) ?? modes[0])
       return textAt(texts, optionKey(module, field, { value, mode })) ?? value
     },
     textOf: (key) => textAt(texts, key) ?? key,

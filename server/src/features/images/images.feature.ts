@@ -6,5 +6,5 @@ import { sweepImages } from './sweep-images.ts'
 /** Pictures of people and organizations. */
 export const imagesFeature = feature({
   actions: ({ storage, quota }) => imageActions({ storage, quota, rewrite: imageRewriter() }),
-  sweeps: ({ storage, ask }) => [() => sweepImages(storage, ask, Date.now())],
+  sweeps: ({ storage, callDoor }) => [() => sweepImages(storage, callDoor, Date.now())],
 })

@@ -1,4 +1,4 @@
-import type { AskDoor } from '../../access/scope/doors.ts'
+import type { CallDoor } from '../../access/scope/doors.ts'
 import { statement } from '../../access/scope/statement.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 
@@ -11,10 +11,12 @@ const isId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{
  * transaction that writes their row may still be under way.
  * @param now in ms since 1970
  */
-export async function sweepImages(storage: Storage, ask: AskDoor, now: number): Promise<void> {
+export async function sweepImages(storage: Storage, callDoor: CallDoor, now: number): Promise<void> {
   let ids: string[] = []
   const removeGone = async () => {
-    const answer = await ask(statement<{ gone: string[] }>`select system.images_gone(${ids}::uuid[]) as gone`)
+    const answer = await callDoor(
+      statement<{ gone: string[] }>`select system.images_gone(${ids}::uuid[]) as gone`,
+    )
     for (const id of answer?.gone ?? []) await storage.remove(`images/${id}`)
     ids = []
   }

@@ -18,11 +18,15 @@ export const importsFeature = feature({
     readingSamples(importRead({ uploads, storage, quota })),
     ...importKinds({ storage }).map(runningSamples),
   ],
-  consumers: ({ uploads, storage, ask, onError }) => [
-    sweepDeletedImports({ uploads, storage }, ask, onError('files of deleted imports could not be removed')),
+  consumers: ({ uploads, storage, callDoor, onError }) => [
+    sweepDeletedImports(
+      { uploads, storage },
+      callDoor,
+      onError('files of deleted imports could not be removed'),
+    ),
   ],
-  sweeps: ({ uploads, storage, ask }) => [
-    () => uploads.sweep(unusedUploads(ask), Date.now()),
-    () => sweepImports({ uploads, storage }, ask),
+  sweeps: ({ uploads, storage, callDoor }) => [
+    () => uploads.sweep(unusedUploads(callDoor), Date.now()),
+    () => sweepImports({ uploads, storage }, callDoor),
   ],
 })

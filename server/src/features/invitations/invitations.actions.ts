@@ -1,6 +1,6 @@
 import * as contracts from '@rumbo/domain/organizations/invitations.api'
 import { action } from '../../access/scope/action.ts'
-import type { AskDoor } from '../../access/scope/doors.ts'
+import type { CallDoor } from '../../access/scope/doors.ts'
 import { show } from '../../access/visible/visible.ts'
 import { readMembership } from '../members/memberships.service.ts'
 import { close, invite, readInvitation, readInvitations, resend } from './invitations.service.ts'
@@ -28,15 +28,15 @@ export const invitationActions = ({ publicUrl }: { readonly publicUrl: string })
 ]
 
 /** Invitations, as the invited answer them. */
-export const invitedActions = (ask: AskDoor) => [
-  action(contracts.showInvitation, async (_caller, { token }) => show(await readByToken(ask, token))),
+export const invitedActions = (callDoor: CallDoor) => [
+  action(contracts.showInvitation, async (_caller, { token }) => show(await readByToken(callDoor, token))),
   action(
     contracts.acceptInvitation,
     async (scope, { token }) => show(await acceptByToken(scope, token)),
     async (scope, organizationId) => show(await readMembership(scope, organizationId)),
   ),
   action(contracts.declineInvitation, async (_caller, { token }) => {
-    await declineByToken(ask, token)
+    await declineByToken(callDoor, token)
     return show(null)
   }),
 ]

@@ -3,5 +3,5 @@ import { invitationActions, invitedActions } from './invitations.actions.ts'
 
 /** Invitations of people. */
 export const invitationsFeature = feature({
-  actions: ({ config, ask }) => [...invitationActions(config), ...invitedActions(ask)],
+  actions: ({ config, callDoor }) => [...invitationActions(config), ...invitedActions(callDoor)],
 })

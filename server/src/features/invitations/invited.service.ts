@@ -2,7 +2,7 @@ import type { Membership } from '@rumbo/domain/auth/user'
 import { AppError } from '@rumbo/domain/kernel/app-error'
 import type { Out } from '@rumbo/domain/kernel/endpoint'
 import type { showInvitation } from '@rumbo/domain/organizations/invitations.api'
-import type { AskDoor } from '../../access/scope/doors.ts'
+import type { CallDoor } from '../../access/scope/doors.ts'
 import { noteIdempotencyRecord } from '../../access/scope/idempotency-record.ts'
 import type { UserScope } from '../../access/scope/user-scope.ts'
 import { readMembership } from '../members/memberships.service.ts'
@@ -10,8 +10,8 @@ import * as queries from './invitation-doors.queries.ts'
 import { hashOf } from './invitation-token.ts'
 
 /** What the holder of a link may see of its invitation. @throws AppError NOT_FOUND */
-export async function readByToken(ask: AskDoor, token: string): Promise<Out<typeof showInvitation>> {
-  const row = await ask(queries.showInvitation(hashOf(token)))
+export async function readByToken(callDoor: CallDoor, token: string): Promise<Out<typeof showInvitation>> {
+  const row = await callDoor(queries.showInvitation(hashOf(token)))
   if (!row) throw new AppError('NOT_FOUND')
   return {
     email: row.email,
@@ -37,7 +37,7 @@ export async function acceptByToken(scope: UserScope, token: string): Promise<Me
 }
 
 /** @throws AppError INVITATION_NOT_VALID where it is unknown, decided or expired */
-export async function declineByToken(ask: AskDoor, token: string): Promise<void> {
-  const answer = await ask(queries.declineInvitation(hashOf(token)))
+export async function declineByToken(callDoor: CallDoor, token: string): Promise<void> {
+  const answer = await callDoor(queries.declineInvitation(hashOf(token)))
   if (!answer?.declined) throw new AppError('INVITATION_NOT_VALID')
 }

@@ -11,8 +11,8 @@ import {
 type Sending = Pick<Scope, 'all'>
 type Recipient = { readonly email: string; readonly language: string | null }
 
-/** What administrators are told of somebody who asks. */
-export type Asked = {
+/** What the mail to administrators says about a person who requests to join. */
+export type RequestLetter = {
   readonly organization: string
   readonly name: string
   readonly email: string
@@ -20,20 +20,20 @@ export type Asked = {
   readonly publicUrl: string
 }
 
-/** What the one who asked is told. */
-export type Decided = Pick<Asked, 'organization' | 'publicUrl'> & {
+/** What the mail to the person who requested to join says. */
+export type DecisionLetter = Pick<RequestLetter, 'organization' | 'publicUrl'> & {
   readonly outcome: 'accepted' | 'declined'
 }
 
-/** Tells an administrator that somebody asks to join, in the language that he chose. */
-export async function mailRequest(scope: Sending, to: Recipient, asked: Asked): Promise<void> {
+/** Mails an administrator that somebody requests to join, in the language of the administrator. */
+export async function mailRequest(scope: Sending, to: Recipient, request: RequestLetter): Promise<void> {
   const language = chooseLanguage(to.language)
-  const letter = joinRequestLetter[language]({ ...asked, link: `${asked.publicUrl}/users` })
+  const letter = joinRequestLetter[language]({ ...request, link: `${request.publicUrl}/users` })
   await queueMail(scope, to.email, renderMail(letter, language))
 }
 
-/** Tells the one who asked what was decided, in the language that he chose. */
-export async function mailDecision(scope: Sending, to: Recipient, decision: Decided): Promise<void> {
+/** Mails the decision to the person who requested to join, in their language. */
+export async function mailDecision(scope: Sending, to: Recipient, decision: DecisionLetter): Promise<void> {
   const { organization, outcome, publicUrl } = decision
   const language = chooseLanguage(to.language)
   const letter =

@@ -9,7 +9,7 @@ import { roleToGive } from '../members/roles.service.ts'
 import { mailDecision } from './join-request-mails.ts'
 import * as queries from './join-requests.queries.ts'
 
-/** Who asked to join the scope's organization, newest first. */
+/** Requests to join the scope's organization, newest first. */
 export async function listRequests(
   scope: Scope,
   { status, ...wish }: In<typeof listJoinRequests>,
@@ -25,7 +25,7 @@ export async function readRequest(scope: Scope, id: string): Promise<JoinRequest
 }
 
 /**
- * Makes the user a member with the role (Member unless told) and tells him by mail.
+ * Makes the user a member with the role, which defaults to Member, and mails them.
  * @throws AppError NOT_FOUND, ALREADY_DECIDED, NO_ROLE, UNAUTHORIZED where the role holds more than one's own
  */
 export async function acceptRequest(
@@ -37,21 +37,21 @@ export async function acceptRequest(
   const answer = await scope.first(queries.acceptJoinRequest(id, role))
   if (!answer?.before) throw new AppError('NOT_FOUND')
   if (answer.before !== 'pending') throw new AppError('ALREADY_DECIDED')
-  return told(scope, { id, outcome: 'accepted' }, publicUrl)
+  return mailAndShow(scope, { id, outcome: 'accepted' }, publicUrl)
 }
 
-/** Says no, and tells the user by mail. @throws AppError NOT_FOUND, ALREADY_DECIDED */
+/** Declines a request and mails the user. @throws AppError NOT_FOUND, ALREADY_DECIDED */
 export async function declineRequest(scope: Scope, id: string, publicUrl: string): Promise<JoinRequest> {
   if (!(await scope.first(queries.declineJoinRequest(id)))) {
     await readRow(scope, id)
     throw new AppError('ALREADY_DECIDED')
   }
-  return told(scope, { id, outcome: 'declined' }, publicUrl)
+  return mailAndShow(scope, { id, outcome: 'declined' }, publicUrl)
 }
 
 type Decision = { readonly id: string; readonly outcome: 'accepted' | 'declined' }
 
-async function told(scope: Scope, { id, outcome }: Decision, publicUrl: string): Promise<JoinRequest> {
+async function mailAndShow(scope: Scope, { id, outcome }: Decision, publicUrl: string): Promise<JoinRequest> {
   noteIdempotencyRecord(scope, id)
   const row = await readRow(scope, id)
   const organization = await scope.first(queries.selectOrganizationName())

@@ -1,7 +1,7 @@
 import type { JoinRequestStatus } from '@rumbo/domain/organizations/join-request'
 import { statement } from '../../access/scope/statement.ts'
 
-/** What came of joining; `administrators` are those to tell of a new request. */
+/** What came of joining; `administrators` get a mail about a new request. */
 export type Joining = {
   readonly outcome: 'joined' | 'requested' | 'waiting' | 'member' | 'unverified' | 'unknown' | 'too_many'
   readonly organization_name: string | null

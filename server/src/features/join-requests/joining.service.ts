@@ -12,7 +12,7 @@ import * as queries from './joining.queries.ts'
 type Joined = Out<typeof joinOrganization>
 
 /**
- * Joins by the domain of the verified e-mail, else asks the administrators by mail; who waits already keeps his request.
+ * Joins by the domain of the verified e-mail, else requests it of the administrators by mail; a pending request stays as it is.
  * @throws AppError NOT_FOUND, ALREADY_MEMBER, EMAIL_NOT_VERIFIED, RATE_LIMITED after three requests in 30 days
  */
 export async function join(
@@ -25,12 +25,12 @@ export async function join(
   if (joining.outcome === 'member') throw new AppError('ALREADY_MEMBER')
   if (joining.outcome === 'unverified') throw new AppError('EMAIL_NOT_VERIFIED')
   if (joining.outcome === 'too_many') throw new AppError('RATE_LIMITED')
-  if (joining.administrators.length > 0) await tellAdministrators(scope, joining, publicUrl)
+  if (joining.administrators.length > 0) await mailAdministrators(scope, joining, publicUrl)
   noteIdempotencyRecord(scope, id)
   return readStanding(scope, id)
 }
 
-/** Where the user stands with an organization that he joined or asked to join. @throws AppError NOT_FOUND */
+/** The standing of the user in an organization that they joined or requested to join. @throws AppError NOT_FOUND */
 export async function readStanding(scope: UserScope, organizationId: string): Promise<Joined> {
   const membership = await readMembership(scope, organizationId)
   if (membership.status === 'active') return { outcome: 'joined', membership }
@@ -60,17 +60,17 @@ export async function cancelMyRequest(scope: UserScope, id: string): Promise<voi
   if (row.before !== 'pending') throw new AppError('ALREADY_DECIDED')
 }
 
-async function tellAdministrators(
+async function mailAdministrators(
   scope: UserScope,
   joining: queries.Joining,
   publicUrl: string,
 ): Promise<void> {
   const me = await scope.first(queries.selectMyName())
-  const asked = {
+  const letter = {
     organization: joining.organization_name ?? '',
     name: [me?.first_name, me?.last_name].filter(Boolean).join(' '),
     email: scope.user.email,
     publicUrl,
   }
-  for (const administrator of joining.administrators) await mailRequest(scope, administrator, asked)
+  for (const administrator of joining.administrators) await mailRequest(scope, administrator, letter)
 }

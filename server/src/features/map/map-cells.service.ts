@@ -19,8 +19,23 @@ import { routeBySea } from './sea-lanes.ts'
 
 /** All that says where a shipment is, and how it stands. */
 const wanted = [
-  ...['name', 'freightType', 'timing', 'phase', 'pol', 'pod', 'apol', 'apod', 'origin', 'finalDestination'],
-  ...['transshipmentPorts', 'etd', 'atd', 'eta', 'ata', 'latitude', 'longitude'],
+  'name',
+  'freightType',
+  'timing',
+  'phase',
+  'pol',
+  'pod',
+  'apol',
+  'apod',
+  'origin',
+  'finalDestination',
+  'transshipmentPorts',
+  'etd',
+  'atd',
+  'eta',
+  'ata',
+  'latitude',
+  'longitude',
 ]
 
 type CellQuery = In<typeof mapShipments>
@@ -65,7 +80,7 @@ type Placed = {
 
 const timingOf = (values: Values): Timing | null => timings.find((timing) => timing === values.timing) ?? null
 
-/** As many as are told one by one: what is late first, and of those alike in the order of the list. */
+/** The shipments that the answer lists one by one: what is late first, and of those alike in the order of the list. */
 function lateFirst(seen: readonly Placed[]): readonly Placed[] {
   const inOrder = [...timings.toReversed(), null]
   return inOrder
@@ -77,11 +92,16 @@ function shown({ id, values, where, timing }: Placed): Answer['shipments'][numbe
   const code = (...fields: string[]) =>
     fields.map((field) => codeIn(valueIn(values, field))).find((each) => each !== null) ?? null
   return {
-    ...{ id, timing, name: textIn(values, 'name'), mode: modeOf(values) },
+    id,
+    timing,
+    name: textIn(values, 'name'),
+    mode: modeOf(values),
     from: code('pol', 'apol', 'origin'),
     to: code('pod', 'apod', 'finalDestination'),
     arrival: textIn(values, 'ata') ?? textIn(values, 'eta'),
-    ...{ longitude: where.point[0], latitude: where.point[1], basis: where.basis },
+    longitude: where.point[0],
+    latitude: where.point[1],
+    basis: where.basis,
   }
 }
 

@@ -1,7 +1,7 @@
 import { placeFinder, type Reader } from '../reference/reference.service.ts'
 import { routeBySea } from './sea-lanes.ts'
 
-/** Tells the nautical miles along the sea lanes between two ports (UN/LOCODE); null where one isn't known. */
+/** Returns the nautical miles along the sea lanes between two ports (UN/LOCODE); null where one isn't known. */
 export async function milesBySea(reader: Reader): Promise<(from: string, to: string) => number | null> {
   const find = await placeFinder(reader)
   const pointOf = (code: string) => {

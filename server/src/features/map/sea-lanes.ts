@@ -5,9 +5,9 @@ import { readSeaGraph, type SeaGraph, type SeaLanes } from '@rumbo/domain/sea-la
 import { type SeaRoute, seaRoutesFrom } from '@rumbo/domain/sea-lanes/sea-route'
 import { repository } from '../../platform/repository.ts'
 
-/** Read when first asked for; some ten milliseconds. */
+/** Read at the first use, which takes some ten milliseconds. */
 let graph: SeaGraph | undefined
-/** Ways from places that were asked for: organizations sail from the same ports again and again. 90 kB each. */
+/** Ways from places that were searched before: organizations sail from the same ports again and again. 90 kB each. */
 const searched = new Map<string, ReturnType<typeof seaRoutesFrom>>()
 const kept = new Map<string, SeaRoute | undefined>()
 const most = { searched: 300, kept: 10_000 } as const

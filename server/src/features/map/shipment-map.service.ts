@@ -25,7 +25,7 @@ export async function readShipmentMap(scope: Scope, id: string): Promise<Visible
   const locate = await locator(scope)
   const written = await scope.first(positionWritten(id))
   const now = new Date().toISOString()
-  // What tracking wrote was so at another time: its message tells when.
+  // What tracking wrote was so at another time: its message says when.
   const typedAt = written && written.way !== 'tracking' ? written.at : null
   return mapVisible(together({ record, timeline }), (seen) =>
     mapOf(seen.record.values, { timeline: seen.timeline, locate, typedAt, now }),
@@ -49,7 +49,10 @@ function mapOf(values: Values, { timeline, locate, typedAt, now }: MapSource): S
     given && typedAt ? { longitude: given[0], latitude: given[1], at: typedAt } : timeline.position
   const isOld = position !== null && !isCurrentPosition(position, now)
   const drawn = voyageMap({
-    ...{ mode, voyage, today: now.slice(0, 10), seen: isOld ? null : given },
+    mode,
+    voyage,
+    today: now.slice(0, 10),
+    seen: isOld ? null : given,
     stations: voyage.stations.map((station) => ({
       ...station,
       ...locate(

@@ -55,7 +55,7 @@ export async function changeMember(
   return memberOf(changed)
 }
 
-/** Ends a membership. @throws AppError NOT_FOUND, LAST_ADMIN, UNAUTHORIZED where his role holds more than one's own */
+/** Ends a membership. @throws AppError NOT_FOUND, LAST_ADMIN, UNAUTHORIZED where their role holds more than the actor's */
 export async function removePerson(scope: Scope, userId: string): Promise<void> {
   await scope.first(queries.holdPeople())
   const people = await scope.all(queries.selectPeople())
@@ -74,7 +74,7 @@ function personIn(people: readonly queries.PersonRow[], userId: string): queries
 const isAdminRole = (person: queries.PersonRow, roleId: string): boolean =>
   person.built_in === 'admin' && person.role_id === roleId
 
-/** Nobody takes from somebody what he couldn't give him. */
+/** Nobody takes rights from a person that they couldn't give. */
 function requireReach(scope: Scope, person: queries.PersonRow): void {
   const theirs = roleOf({
     id: person.role_id,

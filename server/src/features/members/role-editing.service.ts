@@ -81,7 +81,7 @@ export async function dropRole(scope: Scope, { id, replacement }: In<typeof dele
   if (!locked) throw new AppError('NOT_FOUND')
   if (locked.built_in) throw new AppError('CANNOT_UPDATE_ROLE')
   const { members = 0, invitations = 0, keys = 0 } = (await scope.first(queries.selectRoles(id))) ?? {}
-  // Nobody takes from somebody what he couldn't give him.
+  // Nobody takes rights from a person that they couldn't give.
   if (members + keys > 0 && !mayGive(scope, storedRole(locked))) throw new AppError('UNAUTHORIZED')
   if (replacement === id || (replacement === undefined && members + invitations + keys > 0))
     throw new AppError('ROLE_IN_USE', { members, invitations, keys })

@@ -19,7 +19,13 @@ export function summaryOf(scope: Scope, row: RoleInListRow): Summary {
   const { id, name, built_in: builtIn, members, invitations, keys } = row
   const color = colors.find((each) => each === row.color) ?? 'unassigned'
   return {
-    ...{ id, name, color, builtIn, members, invitations, keys },
+    id,
+    name,
+    color,
+    builtIn,
+    members,
+    invitations,
+    keys,
     mayGive: mayGive(scope, storedRole(row)),
   }
 }

@@ -30,7 +30,7 @@ export async function findRole(scope: Pick<Scope, 'first'>, userId: string): Pro
 }
 
 /**
- * The role that somebody is about to be given, Member unless told; nobody gives what he lacks himself.
+ * The role that a person is about to be given; defaults to Member. Nobody gives rights that they lack themselves.
  * @throws AppError NO_ROLE where there is no such role, UNAUTHORIZED where it holds more than the giver's
  */
 export async function roleToGive(scope: Scope, roleId: string | undefined): Promise<string> {
@@ -91,7 +91,7 @@ function rowsOf(scope: Scope, role: Role & { readonly id: string }, catalogue: C
   const rights = compileRights({ role, catalogue, share: 'any', ownRecord: true })
   const module = scope.modules.get(catalogue.module)
   const seen = module && rightsFor(scope, module, { onAny: true })
-  // That the organization has a field of its own is told to whom it is shown; the product's fields are everybody's.
+  // Custom fields are listed only for whom they are shown; the product's fields are listed for everybody.
   const known = catalogue.fields.filter(({ id, name }) => name === undefined || seen?.of(id) !== 'hide')
   return known.map((field) => ({
     nameField: labelKey(catalogue.module, field),

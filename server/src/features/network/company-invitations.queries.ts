@@ -1,6 +1,6 @@
 import { companyInvitationDays } from '@rumbo/domain/network/company-invitations.api'
 import { statement } from '../../access/scope/statement.ts'
-import type { Told } from './connections.queries.ts'
+import type { Recipients } from './connections.queries.ts'
 
 /** Ends the invitation of a partner that waits for an answer; its link is dead. */
 export const revokeInvitation = (partnerId: string) => statement<{ id: string }>`
@@ -44,7 +44,7 @@ export const acceptInvitation = (hash: Buffer, connectionId: string, spare: read
   statement<{
     readonly outcome: 'asked' | 'accepted' | 'own' | 'connected' | 'not_valid'
     readonly connection_id: string
-    readonly tell: Told
+    readonly recipients: Recipients
   }>`
-  select outcome, connection_id, tell
+  select outcome, connection_id, tell as recipients
   from system.accept_company_invitation(${hash}, ${connectionId}, ${spare}::uuid[])`

@@ -6,7 +6,7 @@ import type * as contracts from '@rumbo/domain/network/company-invitations.api'
 import type { ConnectionRequest } from '@rumbo/domain/network/connections.api'
 import type { Partner } from '@rumbo/domain/network/partner'
 import { announce } from '../../access/events/announce.ts'
-import type { AskDoor } from '../../access/scope/doors.ts'
+import type { CallDoor } from '../../access/scope/doors.ts'
 import { noteIdempotencyRecord } from '../../access/scope/idempotency-record.ts'
 import type { Scope } from '../../access/scope/scope.ts'
 import { countStrangers } from '../../access/visible/mail-strangers.ts'
@@ -41,12 +41,18 @@ export async function inviteCompany(
   const token = randomBytes(16).toString('base64url')
   const made = await scope.first(
     queries.insertInvitation({
-      ...{ id: newId(), partnerId: id, email, message: message ?? null },
+      id: newId(),
+      partnerId: id,
+      email,
+      message: message ?? null,
       hash: hashOf(token),
     }),
   )
   await mailCompanyInvitation(scope, {
-    ...{ email, token, publicUrl, language: language ?? scope.display.language },
+    email,
+    token,
+    publicUrl,
+    language: language ?? scope.display.language,
     expiresAt: made?.expires_at ?? '',
   })
   await announce(scope, 'network', id)
@@ -63,10 +69,10 @@ export async function revokeInvitation(scope: Scope, partnerId: string): Promise
 
 /** What the holder of a link may see of its invitation. @throws AppError INVITATION_NOT_VALID */
 export async function openInvitation(
-  ask: AskDoor,
+  callDoor: CallDoor,
   token: string,
 ): Promise<Out<typeof contracts.openCompanyInvitation>> {
-  const row = await ask(queries.showInvitation(hashOf(token)))
+  const row = await callDoor(queries.showInvitation(hashOf(token)))
   if (!row) throw new AppError('INVITATION_NOT_VALID')
   return {
     inviter: { name: row.inviter_name, avatar: row.inviter_avatar, countryId: row.inviter_country_id },
@@ -78,7 +84,7 @@ export async function openInvitation(
 
 /**
  * Says that the scope's organization is the invited company; the inviter confirms it by accepting the request that comes of
- * it. Where it had asked this company under the same name, both are connected.
+ * it. Where it has requested this company under the same name, both are connected.
  * @throws AppError INVITATION_NOT_VALID, OWN_ORGANIZATION, ALREADY_CONNECTED
  */
 export async function acceptInvitation(
@@ -90,7 +96,7 @@ export async function acceptInvitation(
   if (!accepted || accepted.outcome === 'not_valid') throw new AppError('INVITATION_NOT_VALID')
   if (accepted.outcome === 'own') throw new AppError('OWN_ORGANIZATION')
   if (accepted.outcome === 'connected') throw new AppError('ALREADY_CONNECTED')
-  await mailAboutConnection(scope, accepted.tell, { what: accepted.outcome, publicUrl })
+  await mailAboutConnection(scope, accepted.recipients, { what: accepted.outcome, publicUrl })
   noteIdempotencyRecord(scope, accepted.connection_id)
   return readRequest(scope, accepted.connection_id)
 }

@@ -32,16 +32,16 @@ export const selectConnections = (id?: string) => statement<ConnectionRow>`
     else c.state = 'pending' or coalesce(c.ended_at, c.decided_at) > now() - interval '90 days' end
   order by c.created_at desc, c.id desc limit 500`
 
-/** Whom to tell of something by mail. */
-export type Told = readonly { readonly email: string; readonly language: string | null }[]
+/** Who gets a mail, and in which language. */
+export type Recipients = readonly { readonly email: string; readonly language: string | null }[]
 
-export type Asked = {
+export type RequestOutcome = {
   readonly outcome:
     | ('asked' | 'accepted' | 'own' | 'unknown' | 'partner_unknown' | 'partner_connected')
     | ('connected' | 'waiting' | 'later' | 'too_many')
   readonly connection_id: string
   readonly again_at: string | null
-  readonly tell: Told
+  readonly recipients: Recipients
 }
 
 export type NewConnection = {
@@ -53,9 +53,9 @@ export type NewConnection = {
   readonly spare: readonly [string, string]
 }
 
-export const askConnection = (asked: NewConnection) => statement<Asked>`
-  select outcome, connection_id, again_at, tell from system.ask_connection(${asked.id}, ${asked.organizationId},
-    ${asked.message}, ${asked.partnerId}, ${asked.spare}::uuid[])`
+export const requestConnection = (request: NewConnection) => statement<RequestOutcome>`
+  select outcome, connection_id, again_at, tell as recipients from system.ask_connection(${request.id}, ${request.organizationId},
+    ${request.message}, ${request.partnerId}, ${request.spare}::uuid[])`
 
 export type Answer = {
   readonly id: string
@@ -68,9 +68,9 @@ export const answerConnection = ({ id, accept, partnerId, spare }: Answer) => st
   readonly outcome:
     | ('accepted' | 'declined' | 'unknown' | 'partner_unknown')
     | ('partner_connected' | 'decided')
-  readonly tell: Told
+  readonly recipients: Recipients
 }>`
-  select outcome, tell from system.answer_connection(${id}, ${accept}, ${partnerId}, ${spare}::uuid[])`
+  select outcome, tell as recipients from system.answer_connection(${id}, ${accept}, ${partnerId}, ${spare}::uuid[])`
 
 /** Answers the state that it was in; null where there is none. */
 export const cancelConnection = (id: string) => statement<{

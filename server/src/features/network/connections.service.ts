@@ -24,31 +24,34 @@ export async function readRequest(scope: Scope, id: string): Promise<ConnectionR
 }
 
 /**
- * Asks a company to connect, by mail to those who manage its network. Where that company asks as well, both are connected.
+ * Requests a connection of a company, by mail to those who manage its network. Where that company requests it as well, both are connected.
  * @throws AppError NOT_FOUND, OWN_ORGANIZATION, ALREADY_CONNECTED, ASKED_ALREADY, ASK_AGAIN_LATER, PARTNER_CONNECTED,
  *   RATE_LIMITED, EMAIL_NOT_VERIFIED, TOO_MANY_INVITATIONS
  */
-export async function ask(
+export async function requestConnection(
   scope: Scope,
   { companyId, message, partnerId }: In<typeof contracts.askConnection>,
   publicUrl: string,
 ): Promise<ConnectionRequest> {
-  const asked = await scope.first(
-    queries.askConnection({
-      ...{ id: newId(), organizationId: companyId, message: message ?? null, partnerId: partnerId ?? null },
+  const answered = await scope.first(
+    queries.requestConnection({
+      id: newId(),
+      organizationId: companyId,
+      message: message ?? null,
+      partnerId: partnerId ?? null,
       spare: [newId(), newId()],
     }),
   )
-  if (!asked) throw new AppError('NOT_FOUND')
-  const { outcome, connection_id: id, tell } = asked
-  if (outcome !== 'asked' && outcome !== 'accepted') throw refusal(asked)
+  if (!answered) throw new AppError('NOT_FOUND')
+  const { outcome, connection_id: id, recipients } = answered
+  if (outcome !== 'asked' && outcome !== 'accepted') throw refusal(answered)
   if (outcome === 'asked') await countStrangers(scope, 1)
-  await mailAboutConnection(scope, tell, { what: outcome, publicUrl })
+  await mailAboutConnection(scope, recipients, { what: outcome, publicUrl })
   noteIdempotencyRecord(scope, id)
   return readRequest(scope, id)
 }
 
-function refusal({ outcome, again_at: again }: queries.Asked): AppError {
+function refusal({ outcome, again_at: again }: queries.RequestOutcome): AppError {
   switch (outcome) {
     case 'own':
       return new AppError('OWN_ORGANIZATION')
@@ -68,7 +71,7 @@ function refusal({ outcome, again_at: again }: queries.Asked): AppError {
 }
 
 /**
- * Accepts or declines a request that was received. Who asked hears of an acceptance by mail, of nothing else.
+ * Accepts or declines a request that was received. The requester gets a mail about an acceptance, about nothing else.
  * @throws AppError NOT_FOUND, ALREADY_DECIDED, PARTNER_CONNECTED
  */
 export async function answer(
@@ -82,7 +85,7 @@ export async function answer(
   if (answered?.outcome === 'decided') throw new AppError('ALREADY_DECIDED')
   if (answered?.outcome === 'partner_connected') throw new AppError('PARTNER_CONNECTED')
   if (answered?.outcome !== 'accepted' && answered?.outcome !== 'declined') throw new AppError('NOT_FOUND')
-  await mailAboutConnection(scope, answered.tell, { what: 'accepted', publicUrl })
+  await mailAboutConnection(scope, answered.recipients, { what: 'accepted', publicUrl })
   noteIdempotencyRecord(scope, id)
   return readRequest(scope, id)
 }
@@ -94,7 +97,7 @@ export async function cancel(scope: Scope, id: string): Promise<void> {
   if (cancelled.before !== 'pending') throw new AppError('ALREADY_DECIDED')
 }
 
-/** Ends the connection with a partner and takes back all that is shared, either way. @throws AppError NOT_FOUND, PARTNER_NOT_CONNECTED */
+/** Ends the connection with a partner and revokes all that is shared, either way. @throws AppError NOT_FOUND, PARTNER_NOT_CONNECTED */
 export async function disconnect(scope: Scope, partnerId: string): Promise<Partner> {
   const ended = await scope.first(queries.endConnection(partnerId))
   if (ended?.outcome === 'not_connected') throw new AppError('PARTNER_NOT_CONNECTED')

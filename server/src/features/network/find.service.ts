@@ -25,10 +25,18 @@ export async function readActive(
   const rows = await scope.all(selectPartners({ search, states, archived: false, most: 200 }))
   return {
     items: rows.map(partnerView).map(({ organizationId, id, references, contacts, kinds, ...partner }) => ({
-      ...{ id: organizationId ?? id, partnerId: id, state: partner.state, kinds },
-      ...{ name: partner.name, code: partner.code, avatar: partner.avatar, countryId: partner.countryId },
-      ...{ location: partner.location, website: partner.website },
-      ...{ description: partner.description, contactPhone: partner.contactPhone },
+      id: organizationId ?? id,
+      partnerId: id,
+      state: partner.state,
+      kinds,
+      name: partner.name,
+      code: partner.code,
+      avatar: partner.avatar,
+      countryId: partner.countryId,
+      location: partner.location,
+      website: partner.website,
+      description: partner.description,
+      contactPhone: partner.contactPhone,
       references: organizationId ? [] : references,
       contacts: contacts.map(({ name, email }) => ({ name, email })),
     })),

@@ -7,7 +7,7 @@ import {
   connectionAcceptedLetter,
   connectionRequestLetter,
 } from '../../platform/mail/network-letters.ts'
-import { selectOwnName, type Told } from './connections.queries.ts'
+import { type Recipients, selectOwnName } from './connections.queries.ts'
 
 type Sending = Pick<Scope, 'all' | 'first'>
 
@@ -16,15 +16,15 @@ const aCompany: Readonly<Record<Language, string>> = { 'en-us': 'a company', 'es
 
 const letters = { asked: connectionRequestLetter, accepted: connectionAcceptedLetter }
 
-/** Tells people of another company, each in his language, that one's own asks to connect, or has accepted. */
+/** Mails people of another company, each in their language, that the scope's company requests a connection, or has accepted one. */
 export async function mailAboutConnection(
   scope: Sending,
-  tell: Told,
+  recipients: Recipients,
   { what, publicUrl }: { readonly what: keyof typeof letters; readonly publicUrl: string },
 ): Promise<void> {
-  if (tell.length === 0) return
+  if (recipients.length === 0) return
   const own = await scope.first(selectOwnName())
-  for (const { email, language: chosen } of tell) {
+  for (const { email, language: chosen } of recipients) {
     const language = chooseLanguage(chosen)
     const organization = mailName(own?.name ?? '') || aCompany[language]
     const link = what === 'asked' ? `${publicUrl}/network?tab=requests` : `${publicUrl}/network`
@@ -32,7 +32,7 @@ export async function mailAboutConnection(
   }
 }
 
-/** What one invitation of a company says. What its sender wrote is told by the page alone, not by a mail to anybody. */
+/** What one invitation of a company says. What its sender wrote stands on the page alone, not in a mail to anybody. */
 export type CompanyInvitationMail = {
   readonly email: string
   readonly token: string

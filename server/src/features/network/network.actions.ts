@@ -3,10 +3,17 @@ import * as connections from '@rumbo/domain/network/connections.api'
 import * as finding from '@rumbo/domain/network/find.api'
 import * as partners from '@rumbo/domain/network/partners.api'
 import { action } from '../../access/scope/action.ts'
-import type { AskDoor } from '../../access/scope/doors.ts'
+import type { CallDoor } from '../../access/scope/doors.ts'
 import { show } from '../../access/visible/visible.ts'
 import * as companyInvitations from './company-invitations.service.ts'
-import { answer, ask, cancel, disconnect, readRequest, readRequests } from './connections.service.ts'
+import {
+  answer,
+  cancel,
+  disconnect,
+  readRequest,
+  readRequests,
+  requestConnection,
+} from './connections.service.ts'
 import { changeFindable, find, readActive, readFindable } from './find.service.ts'
 import { changePartner, makePartner, readPartner, readPartners, showPartner } from './partners.service.ts'
 
@@ -30,7 +37,7 @@ export const networkActions = ({ publicUrl, cursorSecret }: NetworkServices) => 
   action(connections.listConnectionRequests, async (scope) => show({ items: await readRequests(scope) })),
   action(
     connections.askConnection,
-    async (scope, input) => show(await ask(scope, input, publicUrl)),
+    async (scope, input) => show(await requestConnection(scope, input, publicUrl)),
     async (scope, id) => show(await readRequest(scope, id)),
   ),
   action(
@@ -49,7 +56,7 @@ export const networkActions = ({ publicUrl, cursorSecret }: NetworkServices) => 
 ]
 
 /** Invitations of companies that aren't here yet. */
-export const companyInvitationActions = (asking: AskDoor, { publicUrl }: NetworkServices) => [
+export const companyInvitationActions = (callDoor: CallDoor, { publicUrl }: NetworkServices) => [
   action(
     invitations.inviteCompany,
     async (scope, input) => show(await companyInvitations.inviteCompany(scope, input, publicUrl)),
@@ -59,7 +66,7 @@ export const companyInvitationActions = (asking: AskDoor, { publicUrl }: Network
     show(await companyInvitations.revokeInvitation(scope, id)),
   ),
   action(invitations.openCompanyInvitation, async (_caller, { token }) =>
-    show(await companyInvitations.openInvitation(asking, token)),
+    show(await companyInvitations.openInvitation(callDoor, token)),
   ),
   action(
     invitations.acceptCompanyInvitation,

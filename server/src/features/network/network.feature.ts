@@ -4,9 +4,9 @@ import { upgradesDue } from './upgrade-partners.ts'
 
 /** Trade partners, connections and invitations of companies. */
 export const networkFeature = feature({
-  actions: ({ config: { publicUrl }, cursorSecret, ask }) => [
+  actions: ({ config: { publicUrl }, cursorSecret, callDoor }) => [
     ...networkActions({ publicUrl, cursorSecret }),
-    ...companyInvitationActions(ask, { publicUrl, cursorSecret }),
+    ...companyInvitationActions(callDoor, { publicUrl, cursorSecret }),
   ],
   due: [upgradesDue],
 })

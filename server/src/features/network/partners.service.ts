@@ -102,8 +102,8 @@ export async function changePartner(
     throw new AppError('PARTNER_CONNECTED')
   if (patch.countryId) await requireCountry(scope, patch.countryId)
   const changed = { ...patched(present, patch), archived: archived ?? present.archived }
-  const isShownAnew = present.archived && !changed.archived
-  if (changed.name !== present.name || (isShownAnew && present.state === 'passive'))
+  const isBack = present.archived && !changed.archived
+  if (changed.name !== present.name || (isBack && present.state === 'passive'))
     await requireFree(scope, id, changed.name)
   await scope.all(queries.updatePartner(id, changed))
   await announce(scope, 'network', id)

@@ -39,6 +39,6 @@ export const notificationsFeature = feature({
     noticePushes,
   ],
   consumers: [noteNews],
-  sweeps: ({ ask }) => [() => ask(forgetNotices())],
+  sweeps: ({ callDoor }) => [() => callDoor(forgetNotices())],
   background: (services) => [pushSender(services)],
 })

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { askDoorBy } from '../../access/scope/doors.ts'
+import { callDoorWith } from '../../access/scope/doors.ts'
 import { statement } from '../../access/scope/statement.ts'
 import type { Wakes } from '../../platform/database/wakes.ts'
 import type { Outbound } from '../../platform/outbound/outbound.ts'
@@ -31,7 +31,7 @@ export function startPushSender(services: PushServices): Rounds {
   const { pool, wakes, onError } = services
   const look = async () => {
     if ((await sendRound(services)) === batch) return 0
-    return restUntil((await askDoorBy(pool)(pushesWait()))?.wait, least)
+    return restUntil((await callDoorWith(pool)(pushesWait()))?.wait, least)
   }
   return startRounds(look, {
     idleMilliseconds: longestRest,
@@ -41,7 +41,7 @@ export function startPushSender(services: PushServices): Rounds {
 }
 
 async function sendRound(services: PushServices): Promise<number> {
-  const taken = await askDoorBy(services.pool)(claimPushes(batch))
+  const taken = await callDoorWith(services.pool)(claimPushes(batch))
   const pushes = taken?.pushes ?? []
   await Promise.all(pushes.map((push) => send(push, services)))
   return pushes.length
@@ -54,7 +54,7 @@ async function send(push: ClaimedPush, { pool, outbound, keys, contact }: PushSe
   // What a service refuses for good is wrong with the browser's address: it is called no more.
   const isGone = status === 404 || status === 410 || status === 400 || status === 403
   const outcome = isSent ? 'sent' : isGone ? 'gone' : retry === undefined ? 'sent' : 'again'
-  await askDoorBy(pool)(settlePush(push.id, outcome, retry ?? 0))
+  await callDoorWith(pool)(settlePush(push.id, outcome, retry ?? 0))
 }
 
 /** @returns the status; 0 where nobody answered, 400 where the address is none to call */

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { id } from '@rumbo/domain/kernel/id'
-import type { AskDoor } from '../../access/scope/doors.ts'
+import type { CallDoor } from '../../access/scope/doors.ts'
 import { type Reader, stopMails } from './doors.queries.ts'
 
 const macOf = ({ user_id, organization_id }: Reader, secret: Uint8Array): Buffer =>
@@ -11,13 +11,13 @@ export const unsubscribeToken = (whose: Reader, secret: Uint8Array): string =>
   [whose.user_id, whose.organization_id, macOf(whose, secret).toString('base64url')].join('.')
 
 /** Sends the holder of a link no more mails of notices (RFC 8058). @returns whether it is a link of ours */
-export async function unsubscribe(ask: AskDoor, token: string, secret: Uint8Array): Promise<boolean> {
+export async function unsubscribe(callDoor: CallDoor, token: string, secret: Uint8Array): Promise<boolean> {
   const [user = '', organization = '', mac = ''] = token.split('.')
   const [userId, organizationId] = [id.safeParse(user).data, id.safeParse(organization).data]
   if (!userId || !organizationId) return false
   const whose = { user_id: userId, organization_id: organizationId }
   const [given, expected] = [Buffer.from(mac, 'base64url'), macOf(whose, secret)]
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return false
-  await ask(stopMails(whose))
+  await callDoor(stopMails(whose))
   return true
 }

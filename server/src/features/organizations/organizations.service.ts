@@ -44,7 +44,7 @@ export async function foundOrganization(
   return enterAndRead(scope, id)
 }
 
-/** An organization of the user's, as his role there shows it. @throws AppError NOT_FOUND where he is no member */
+/** An organization of the user, as their role there shows it. @throws AppError NOT_FOUND where they are no member */
 export async function enterAndRead(scope: UserScope, id: string): Promise<Organization> {
   await scope.first(queries.enterOrganization(id))
   const role = await findRole(scope, scope.user.id)

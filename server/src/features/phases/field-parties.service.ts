@@ -28,7 +28,7 @@ const storedParties = (id: string) => statement<Record<PartyField, unknown>>`
 
 /**
  * The parties that an own shipment names in its fields with an e-mail address, as far as the reader sees these fields. They have no
- * access: what they are told is what the reader sees of a phase. Whoever is in `known` already is left out.
+ * access: their mail says what the reader sees of a phase. Whoever is in `known` already is left out.
  */
 export async function fieldParties(
   scope: Scope,

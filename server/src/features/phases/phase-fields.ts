@@ -18,7 +18,7 @@ export function dateFieldsOf(mode: Mode, phase: PhaseId) {
   return phaseDatesOf[found.meaning]
 }
 
-/** The fields that tell of a phase: which it is, and when it begins. @throws AppError BAD_REQUEST as above */
+/** The fields that describe a phase: which it is, and when it begins. @throws AppError BAD_REQUEST as above */
 export function fieldsOfPhase({ mode, phase, containerId }: AboutPhase): readonly string[] {
   const { estimated, actual } = dateFieldsOf(mode, phase)
   return containerId === undefined ? ['phase', estimated, actual] : ['currentPhase', 'phases']

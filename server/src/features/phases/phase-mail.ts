@@ -14,8 +14,8 @@ type PhaseLetter = AboutPhase & {
   readonly shipment: VisibleRecord
   /** The container, or the shipment itself. */
   readonly row: VisibleRecord
-  /** The fields that may be told. */
-  readonly told: readonly string[]
+  /** The fields that the mail may show. */
+  readonly fields: readonly string[]
 }
 type Writing = {
   readonly words: Words
@@ -23,13 +23,13 @@ type Writing = {
   readonly from: string
 }
 
-/** What a party without access is told of a phase: the shipment’s name, and the fields that are shared with it. */
+/** The mail about a phase to a party without access: the shipment’s name, and the fields that are shared with it. */
 export function phaseMail(scope: Scope, about: PhaseLetter, { words, texts, from }: Writing): Mail {
-  const { shipment, row, containerId, told, mode } = about
+  const { shipment, row, containerId, fields, mode } = about
   const { display } = scope
   const name = textIn(shipment.values, 'name') ?? ''
   const module = moduleIn(scope, containerId === undefined ? shipmentModule : containerModule)
-  const lines = told.flatMap((id) => {
+  const lines = fields.flatMap((id) => {
     const field = module.catalogue.fields.find((each) => each.id === id)
     if (!field) return []
     if (field.type === 'structured') return datesOf(about, { scope, texts })

@@ -1,8 +1,8 @@
 import { listPhaseParties, setPhase as setPhaseContract } from '@rumbo/domain/phases/phases.api'
 import { type Action, action } from '../../access/scope/action.ts'
 import { show } from '../../access/visible/visible.ts'
+import { readPhaseParties } from './notify-parties.service.ts'
 import { setPhase } from './set-phase.service.ts'
-import { readPhaseParties } from './tell-parties.service.ts'
 
 /** Phases that people set, and whom they tell. */
 export const phaseActions: readonly Action[] = [
@@ -15,5 +15,5 @@ export const phaseActions: readonly Action[] = [
     async () => show(null),
   ),
 
-  action(listPhaseParties, async (scope, asked) => show({ items: await readPhaseParties(scope, asked) })),
+  action(listPhaseParties, async (scope, query) => show({ items: await readPhaseParties(scope, query) })),
 ]

@@ -18,7 +18,7 @@ export const lineOf = (shipmentId: string, field: string) => statement<{ id: str
 export const membersOf = (teamIds: readonly string[]) => statement<{ user_id: string }>`
   select distinct user_id from tenant.team_members where team_id = any (${teamIds}::uuid[])`
 
-export type Telling = {
+export type PhaseNotice = {
   readonly shipmentId: string
   readonly organizations: readonly string[]
   readonly users: readonly string[]
@@ -26,9 +26,9 @@ export type Telling = {
   readonly line: string | null
 }
 
-export const tellParties = ({ shipmentId, organizations, users, field, line }: Telling) => statement<{
-  told: number
+export const notifyParties = ({ shipmentId, organizations, users, field, line }: PhaseNotice) => statement<{
+  notified: number
 }>`
-  select system.tell_parties(${shipmentId}, ${organizations}::uuid[], ${users}::uuid[], ${field}, ${line}::bigint) as told`
+  select system.tell_parties(${shipmentId}, ${organizations}::uuid[], ${users}::uuid[], ${field}, ${line}::bigint) as notified`
 
 export const ownName = () => statement<{ name: string }>`select name from tenant.organization`

@@ -15,15 +15,15 @@ import { containerModule, shipmentModule } from '../../modules.ts'
 import { changeContainer } from '../shipments/containers.service.ts'
 import { changeShipment } from '../shipments/shipments.service.ts'
 import { noteContainerDates } from '../tracking/manual/manual-dates.service.ts'
+import { notifyPhase } from './notify-parties.service.ts'
 import { dateFieldsOf } from './phase-fields.ts'
 import { containerPhases } from './phases.queries.ts'
-import { tellPhase } from './tell-parties.service.ts'
 
 type Input = In<typeof contract>
 type Dates = Pick<Input, 'estimated' | 'actual'>
 
 /**
- * Makes a phase of a shipment or of one of its containers current, sets or empties its dates, and tells the parties that are
+ * Makes a phase of a shipment or of one of its containers current, sets or empties its dates, and notifies the parties that are
  * named. @throws AppError NOT_FOUND, UNAUTHORIZED, BAD_REQUEST
  */
 export async function setPhase(scope: Scope, input: Input): Promise<void> {
@@ -47,10 +47,10 @@ export async function setPhase(scope: Scope, input: Input): Promise<void> {
     const patch = current ? { currentPhase: phase } : {}
     await changeContainer(scope, { ...container, patch })
   }
-  if (notify.length > 0) await tellPhase(scope, { id, phase, containerId, mode, notify })
+  if (notify.length > 0) await notifyPhase(scope, { id, phase, containerId, mode, notify })
 }
 
-/** The dates as the shipment's own fields. */
+/** The dates as fields of the shipment. */
 function datesOf(mode: Mode, { phase, estimated, actual }: Pick<Input, 'phase'> & Dates) {
   const fields = dateFieldsOf(mode, phase)
   return {

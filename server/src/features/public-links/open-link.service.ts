@@ -4,7 +4,7 @@ import { roleOf } from '@rumbo/domain/records/rights/role'
 import type pg from 'pg'
 import { linkRole } from '../../access/rights/link-role.ts'
 import { withRole } from '../../access/rights/with-role.ts'
-import type { AskDoor } from '../../access/scope/doors.ts'
+import type { CallDoor } from '../../access/scope/doors.ts'
 import { withScope } from '../../access/scope/scope.ts'
 import type { Visible } from '../../access/visible/visible.ts'
 import { findLogo } from '../images/images.service.ts'
@@ -14,7 +14,7 @@ import type { PublicPage } from './public-page.ts'
 import { readPage } from './read-page.ts'
 import { shownBy } from './shown.ts'
 
-/** A link that opens: what may be known of it before its password was told. */
+/** A link that opens: what may be shown of it before its password was given. */
 export type OpenLink = {
   readonly id: string
   readonly passwordHash: string | null
@@ -26,15 +26,16 @@ export type OpenLink = {
 }
 
 /** The link of a token; null, alike for one that never was, was revoked, has expired or lost its maker or its shipment. */
-export const findLink = (ask: AskDoor, token: string): Promise<OpenLink | null> => atDoor(ask, token, false)
+export const findLink = (callDoor: CallDoor, token: string): Promise<OpenLink | null> =>
+  atDoor(callDoor, token, false)
 
 /** The same, and it counts as an opening. Null where the link ended meanwhile. */
-export const countOpening = (ask: AskDoor, token: string): Promise<OpenLink | null> =>
-  atDoor(ask, token, true)
+export const countOpening = (callDoor: CallDoor, token: string): Promise<OpenLink | null> =>
+  atDoor(callDoor, token, true)
 
-async function atDoor(ask: AskDoor, token: string, counts: boolean): Promise<OpenLink | null> {
+async function atDoor(callDoor: CallDoor, token: string, counts: boolean): Promise<OpenLink | null> {
   if (!isToken(token)) return null
-  const row = await ask(openLink(hashOf(token), counts))
+  const row = await callDoor(openLink(hashOf(token), counts))
   if (!row) return null
   return {
     id: row.link_id,

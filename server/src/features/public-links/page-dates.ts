@@ -7,8 +7,8 @@ import type { DateFact } from '@rumbo/domain/shipments/voyage'
 import type { PageDate } from './public-page.ts'
 import type { Writing } from './read-page.ts'
 
-/** A date of the page, and when its source told it. */
-export type Dated = { readonly date: PageDate; readonly toldAt: string | null }
+/** A date of the page, and when its source reported it. */
+export type Dated = { readonly date: PageDate; readonly reportedAt: string | null }
 
 /** A date with how sure it is and whose. */
 export const pageDate = (fact: DateFact, { display }: Pick<Writing, 'display'>): PageDate => ({
@@ -22,12 +22,12 @@ export function dateRows(timeline: Timeline, writing: Writing): ReadonlyMap<stri
   const { mode, values } = writing
   const dates = new Map<string, Dated>()
   for (const { id, meaning } of phasesOf[mode]) {
-    const told = timeline.phases.find(({ phase }) => phase === id)
+    const ofPhase = timeline.phases.find(({ phase }) => phase === id)
     for (const which of ['estimated', 'actual'] as const) {
       const field = phaseDatesOf[meaning][which]
-      const fact = told?.[which]
+      const fact = ofPhase?.[which]
       if (field in values && fact)
-        dates.set(field, { date: pageDate(fact, writing), toldAt: fact.createdTime })
+        dates.set(field, { date: pageDate(fact, writing), reportedAt: fact.createdTime })
     }
   }
   const computed = [
@@ -39,7 +39,7 @@ export function dateRows(timeline: Timeline, writing: Writing): ReadonlyMap<stri
     const value = values[field]
     if (typeof value === 'string' && isCivilDate(value)) {
       const text = formatDate(value, writing.display.dateFormat)
-      dates.set(field, { date: { text, sure, source: '' }, toldAt: null })
+      dates.set(field, { date: { text, sure, source: '' }, reportedAt: null })
     }
   }
   return dates
@@ -47,13 +47,13 @@ export function dateRows(timeline: Timeline, writing: Writing): ReadonlyMap<stri
 
 type SourceEvent = { readonly createdTime: string; readonly source: { readonly name: string } }
 
-/** The newest that a source told of what is shown, and which source it was. */
+/** When a source last reported something that is shown, and which source it was. */
 export function updatedOf(dates: ReadonlyMap<string, Dated>, events: readonly SourceEvent[]) {
-  const told = [
-    ...[...dates.values()].flatMap(({ date, toldAt }) =>
-      date.source && toldAt ? [{ at: toldAt, from: date.source }] : [],
+  const reports = [
+    ...Array.from(dates.values()).flatMap(({ date, reportedAt }) =>
+      date.source && reportedAt ? [{ at: reportedAt, from: date.source }] : [],
     ),
     ...events.map(({ createdTime, source }) => ({ at: createdTime, from: source.name })),
   ]
-  return told.sort((a, b) => Date.parse(b.at) - Date.parse(a.at))[0] ?? null
+  return reports.sort((a, b) => Date.parse(b.at) - Date.parse(a.at))[0] ?? null
 }

@@ -68,8 +68,13 @@ export async function makeLink(scope: Scope, recordId: string, wish: Settings, s
   const passwordHash = wish.password ? await services.hashPassword(wish.password) : null
   await scope.all(
     queries.insertLink({
-      ...{ id, recordId, ...choice, passwordHash, hash: hashOf(tokenOf(id, services.secret)) },
-      ...{ language: wish.language ?? null, days: wish.days ?? null },
+      id,
+      recordId,
+      ...choice,
+      passwordHash,
+      hash: hashOf(tokenOf(id, services.secret)),
+      language: wish.language ?? null,
+      days: wish.days ?? null,
     }),
   )
   noteIdempotencyRecord(scope, id)
@@ -78,7 +83,7 @@ export async function makeLink(scope: Scope, recordId: string, wish: Settings, s
 
 type Of = { readonly recordId: string; readonly id: string }
 
-/** A link that was made, with its address, told once more to who repeats the request. @throws AppError NOT_FOUND, UNAUTHORIZED */
+/** A link that was made, with its address, answered again to a repeated request. @throws AppError NOT_FOUND, UNAUTHORIZED */
 export async function repeatLink(scope: Scope, of: Of, { secret, publicUrl }: LinkServices) {
   return { ...(await readLink(scope, of)), url: `${publicUrl}/t/${tokenOf(of.id, secret)}` }
 }
@@ -148,7 +153,7 @@ function refuseUnseen(scope: Scope, choice: Choice, wish: Settings): void {
   }
   const shown = shownOf(scope, choice)
   if (wish.fields && !choice.fields.every(isAllowed)) throw refused('fields', 'FIELD_UNKNOWN')
-  // A value that is computed from others is shown with them alone; the timeline tells all dates.
+  // A value that is computed from others is shown with them alone; the timeline shows all dates.
   if (choice.fields.some((id) => shown.of(id) === 'hide')) throw refused('fields', 'VALUE_NOT_VALID')
   if (wish.timeline && shown.of(timelineField) === 'hide') throw refused('timeline', 'VALUE_NOT_VALID')
   const ofContainers = shownOf(scope, choice, containerModule)

@@ -30,7 +30,7 @@ export type PageEvent = {
   readonly source: string
 }
 
-/** All that a public page tells, in words and in one language; what was not chosen is nowhere in it. */
+/** All that a public page shows, in words and in one language; what was not chosen is nowhere in it. */
 export type PublicPage = {
   readonly language: Language
   readonly company: string
@@ -47,7 +47,7 @@ export type PublicPage = {
     | readonly { readonly number: string; readonly type: string; readonly phase: string }[]
     | null
   readonly events: readonly PageEvent[] | null
-  /** When a source last told something of what is shown. */
+  /** When a source last reported something that is shown. */
   readonly updated: { readonly at: string; readonly from: string } | null
   /** The company's time zone in words, in which all moments stand. */
   readonly timeZone: string

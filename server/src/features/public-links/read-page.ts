@@ -55,9 +55,9 @@ export async function readPage(scope: Scope, of: Of): Promise<Visible<PublicPage
     const writing: Writing = { words, display, mode, values }
     const showsTimeline = of.timeline && timelineField in seen.record.values
     // What was not taken may be another shipment's.
-    const told = showsTimeline ? seen.timeline.events.filter(({ ignored }) => ignored === null) : []
+    const events = showsTimeline ? seen.timeline.events.filter(({ ignored }) => ignored === null) : []
     const dates = dateRows(seen.timeline as Timeline, writing)
-    const updated = updatedOf(dates, told)
+    const updated = updatedOf(dates, events)
     const voyage = voyageStations(seen.timeline as Timeline, writing)
     return {
       language: of.language,
@@ -77,7 +77,7 @@ export async function readPage(scope: Scope, of: Of): Promise<Visible<PublicPage
             phase: containerText('currentPhase', row, writing),
           }))
         : null,
-      events: showsTimeline ? eventsOf(told as Timeline['events'], writing) : null,
+      events: showsTimeline ? eventsOf(events as Timeline['events'], writing) : null,
       updated: updated && {
         at: `${formatMoment(updated.at, display)} ${zonePart(display, 'shortOffset')}`,
         from: updated.from,
@@ -107,7 +107,7 @@ function sectionsOf(
     if (!chosen.includes(field.id) || elsewhere.includes(field.id)) continue
     const value = values[field.id] ?? null
     const text = written(field, value, writing)
-    // A place at which the voyage stops has been told there.
+    // The places of the voyage are shown there already.
     const isStop = field.type === 'place' && voyage?.some(({ place }) => place === labelOf(value))
     if (text === '' || isStop) continue
     const rows = sections.get(field.section) ?? []

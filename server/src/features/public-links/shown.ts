@@ -2,7 +2,7 @@ import { publicContainerFields, timelineField } from '@rumbo/domain/public-links
 import type { Shown } from '../../access/rights/link-role.ts'
 import { containerModule, shipmentModule } from '../../modules.ts'
 
-/** What a link was told to show. */
+/** What a link shows. */
 export type Choice = {
   readonly fields: readonly string[]
   readonly containers: boolean

@@ -4,7 +4,7 @@ import { contentHash } from './load/sources.ts'
 
 /**
  * Brings the reference tables to this version of the product. What was loaded is known by a hash over its sources, so a
- * warm start asks one question and reads no package. Servers that start at once load once.
+ * warm start sends one query and reads no package. Servers that start at once load once.
  * @param database an admin connection outside a transaction, after the migrations
  * @returns whether anything was loaded
  */

@@ -87,7 +87,7 @@ export async function placesByCode(
   return found
 }
 
-/** Tells the IANA time zone of a UN/LOCODE or an IATA airport code; undefined where it is unknown. */
+/** Returns the IANA time zone of a UN/LOCODE or an IATA airport code; undefined where it is unknown. */
 export async function timeZones(reader: Reader): Promise<(code: string) => string | undefined> {
   const known = await places(reader)
   return (code) =>

@@ -48,7 +48,9 @@ export async function sampleFile(scope: Scope): Promise<SampleFile> {
     name: `${words.textOf('samples:file')}.csv`,
     bytes: Buffer.from(byteOrderMark + text),
     mapping: columns.map(({ module, field }, column) => ({
-      ...{ column, field: field.id, module },
+      column,
+      field: field.id,
+      module,
       ...(field.type === 'date' ? { dateShape: display.dateFormat === 'MM/DD/YYYY' ? 'mdy' : 'dmy' } : {}),
       ...(field.type === 'quantity' || field.type === 'decimal' ? { numberShape: 'comma-point' } : {}),
     })),

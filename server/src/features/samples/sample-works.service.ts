@@ -60,10 +60,10 @@ function samplesIn({ input }: RunningWork): string | null {
   return samples ? importId : null
 }
 
-/** Shipments of one transaction: each takes all that hangs on it along. */
+/** Shipments of one transaction: each takes all that belongs to it along. */
 const atOnce = 200
 
-/** Puts samples away for thirty days; what somebody has changed or shared since stays, and is told. */
+/** Deletes samples, restorable for thirty days; what somebody has changed or shared since stays, and is reported. */
 export const removeSamplesWork: WorkKind = {
   id: removeKind,
   module: shipmentModule,

@@ -80,7 +80,7 @@ async function rowsOf(
 /** Records that a preview tries. */
 const maxTried = 1_000
 
-/** What a bulk edit would come to: tried on the first records by id, written nowhere. */
+/** Previews a bulk edit: tries it on the first records by id and writes nothing. */
 export async function previewEdit(
   scope: Scope,
   { which, what }: { readonly which: SelectedRecords; readonly what: What },

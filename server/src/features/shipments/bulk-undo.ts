@@ -8,7 +8,7 @@ import { namedFields } from '../../records/bulk/bulk-undo.ts'
 import { restoringPatch } from '../../records/bulk/restoring-patch.ts'
 import { batchOf } from './bulk-batch.ts'
 import { containerField, containerNotesOf } from './container-notes.service.ts'
-import { takeContainersBack, withKept } from './take-back.service.ts'
+import { takeContainersBack, withKept } from './undo-containers.service.ts'
 
 /** Takes a bulk edit back: a field that still holds what the edit wrote gets its earlier value, all others stay. What followed in containers comes back too. */
 export const bulkUndo: UndoKind = {
@@ -17,7 +17,7 @@ export const bulkUndo: UndoKind = {
   fix: fixChanged,
   step: async (scope, work) => {
     const of = work.undoOf
-    if (of === null) throw new Error('an undo needs the work that it takes back')
+    if (of === null) throw new Error('an undo needs the work that it undoes')
     const edit = await scope.first(namedFields(of))
     const fields = edit?.fields ?? []
     const most = batchOf(scope, fields)

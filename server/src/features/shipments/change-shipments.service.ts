@@ -11,7 +11,7 @@ import { containerModule, shipmentModule } from '../../modules.ts'
 import { containerChange } from './container-notes.service.ts'
 import { followTransport } from './containers.service.ts'
 import type { ContainerNote } from './put-containers.service.ts'
-import { takeContainersBack } from './take-back.service.ts'
+import { takeContainersBack } from './undo-containers.service.ts'
 
 /**
  * Changes many shipments at once, and what hangs on them in their containers: the rules of a single
@@ -51,7 +51,9 @@ async function restoreTypes(scope: Scope, rows: readonly RowPatch[]): Promise<vo
   const all = rows.map(({ id, containerTypes = {} }) => ({
     recordId: id,
     notes: Object.entries(containerTypes).map(([container, type]) => ({
-      ...{ id: container, before: { type }, after: { type: null } },
+      id: container,
+      before: { type },
+      after: { type: null },
     })),
   }))
   await takeContainersBack(scope, all)
@@ -70,7 +72,7 @@ async function typesReset(
   return rights.of(containerModule).of('type') === 'hide' ? {} : Object.fromEntries(types)
 }
 
-/** The same, told to the one who asked: versions as they are after all that followed. */
+/** The same as an answer: versions as they are after all that followed. */
 export async function changeRows(
   scope: Scope,
   rows: readonly RowPatch[],

@@ -25,7 +25,7 @@ const upsertOwn = (id: string, enabled: boolean) => statement`
   on conflict (shipment_id, organization_id, user_id)
     do update set enabled = excluded.enabled, updated_at = now()`
 
-/** Whether the acting user hears of a shipment: yes, until he says otherwise. @throws AppError NOT_FOUND */
+/** Whether the acting user hears of a shipment: yes, until they turn it off. @throws AppError NOT_FOUND */
 export async function readNotifications(scope: Scope, id: string): Promise<Hearing> {
   await getRecord(scope, shipmentModule, id)
   const hearing = await scope.first(selectOwn(id))

@@ -19,5 +19,5 @@ export const shipmentsFeature = feature({
     ...shipmentActions,
   ],
   works: [bulkEdit],
-  sweeps: ({ ask }) => [() => forgetDeleted(ask)],
+  sweeps: ({ callDoor }) => [() => forgetDeleted(callDoor)],
 })

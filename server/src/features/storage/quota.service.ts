@@ -1,7 +1,7 @@
 import { AppError } from '@rumbo/domain/kernel/app-error'
 import { chooseLanguage } from '@rumbo/domain/kernel/language'
 import { type StorageUse, warnedPart } from '@rumbo/domain/organizations/storage.api'
-import type { AskDoor } from '../../access/scope/doors.ts'
+import type { CallDoor } from '../../access/scope/doors.ts'
 import type { Scope } from '../../access/scope/scope.ts'
 import { queueMail } from '../../access/visible/queue-mail.ts'
 import { renderMail } from '../../platform/mail/mail.ts'
@@ -38,13 +38,13 @@ export async function readStorage(scope: Scope, quota: Quota, id: string): Promi
 
 /** Uploads that are removed count no more. Called before they are, so that one that stays is found again. */
 export const forgetUploads =
-  (ask: AskDoor) =>
+  (callDoor: CallDoor) =>
   async (ids: readonly string[]): Promise<void> =>
-    void (await ask(queries.forgetStoredUploads(ids)))
+    void (await callDoor(queries.forgetStoredUploads(ids)))
 
 /** What nothing holds any more counts no more. */
-export const forgetUnheld = async (ask: AskDoor): Promise<void> =>
-  void (await ask(queries.forgetStoredUnheld()))
+export const forgetUnheld = async (callDoor: CallDoor): Promise<void> =>
+  void (await callDoor(queries.forgetStoredUnheld()))
 
 async function warnAdministrators(scope: Counting, { publicUrl }: Quota): Promise<void> {
   const organization = (await scope.first(queries.organizationName()))?.name ?? ''

@@ -5,5 +5,5 @@ import { storageActions } from './storage.actions.ts'
 /** How much an organization stores. */
 export const storageFeature = feature({
   actions: ({ quota }) => storageActions(quota),
-  sweeps: ({ ask }) => [() => forgetUnheld(ask)],
+  sweeps: ({ callDoor }) => [() => forgetUnheld(callDoor)],
 })

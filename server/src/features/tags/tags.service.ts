@@ -16,7 +16,10 @@ export async function readTags(scope: Scope, wish: PageWish): Promise<Out<typeof
 }
 
 const viewOf = ({ organizationId }: Scope, { id, name, color }: Omit<Tag, 'organizationId'>): Tag => ({
-  ...{ id, name, color, organizationId },
+  id,
+  name,
+  color,
+  organizationId,
 })
 
 /** @throws AppError NOT_FOUND */

@@ -13,7 +13,7 @@ export const trackingFeature = feature({
   actions: (services) => trackingActions(trackingParts(services)),
   reactions: trackingReactions,
   due: [foldsDue, staleDue],
-  sweeps: ({ ask }) => [() => ask(forgetDeliveries())],
+  sweeps: ({ callDoor }) => [() => callDoor(forgetDeliveries())],
   background: (services) => [
     startTracking(
       {

@@ -4,7 +4,7 @@ import { withScope } from '../../access/scope/scope.ts'
 import type { Uploads } from '../../platform/storage/uploads.ts'
 import { visibleDocument } from '../../records/files/documents.service.ts'
 import type { EdgeServices } from '../perform.ts'
-import { downloadHeaders, fileAskedFor } from './private-file.ts'
+import { downloadHeaders, readFileRequest } from './private-file.ts'
 
 /**
  * Sends a document's file to whom its record and field show it. Always as a download that runs nothing: no script of a
@@ -12,7 +12,7 @@ import { downloadHeaders, fileAskedFor } from './private-file.ts'
  */
 export function serveDocumentFiles(server: FastifyInstance, services: EdgeServices, uploads: Uploads): void {
   server.get<{ Params: { id: string } }>('/api/v1/documents/:id/file', async (request, reply) => {
-    const { id, actor } = await fileAskedFor(services, request)
+    const { id, actor } = await readFileRequest(services, request)
     const row = await withScope(services.pool, actor, (scope) => visibleDocument(scope, id))
     const bytes = await uploads.read(row.upload_id)
     if (!bytes) throw new AppError('FILE_MISSING', { name: row.name })

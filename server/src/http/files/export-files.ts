@@ -4,7 +4,7 @@ import { withScope } from '../../access/scope/scope.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import { exportBytes, visibleExport } from '../../records/exports/export-files.service.ts'
 import type { EdgeServices } from '../perform.ts'
-import { downloadHeaders, fileAskedFor } from './private-file.ts'
+import { downloadHeaders, readFileRequest } from './private-file.ts'
 
 const contentTypes = {
   csv: 'text/csv; charset=utf-8',
@@ -17,7 +17,7 @@ const contentTypes = {
  */
 export function serveExportFiles(server: FastifyInstance, services: EdgeServices, storage: Storage): void {
   server.get<{ Params: { id: string } }>('/api/v1/exports/:id/file', async (request, reply) => {
-    const { id, actor } = await fileAskedFor(services, request)
+    const { id, actor } = await readFileRequest(services, request)
     const file = await withScope(services.pool, actor, (scope) => visibleExport(scope, id))
     return reply
       .headers({

@@ -5,7 +5,7 @@ import { open } from '../../access/visible/visible-contents.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import { failedPage } from '../../records/imports/rows/failed-rows.service.ts'
 import type { EdgeServices } from '../perform.ts'
-import { downloadHeaders, fileAskedFor } from './private-file.ts'
+import { downloadHeaders, readFileRequest } from './private-file.ts'
 
 /**
  * Sends the rows of an import that failed, to whom the import is: a page at a time, each in a scope of its own with the rights
@@ -13,7 +13,7 @@ import { downloadHeaders, fileAskedFor } from './private-file.ts'
  */
 export function serveImportFiles(server: FastifyInstance, services: EdgeServices, storage: Storage): void {
   server.get<{ Params: { id: string } }>('/api/v1/imports/:id/failed.csv', async (request, reply) => {
-    const { id, actor } = await fileAskedFor(services, request)
+    const { id, actor } = await readFileRequest(services, request)
     const pageFrom = async (from: number) =>
       open(await withScope(services.pool, actor, (scope) => failedPage(scope, storage, { id, from })))
     const first = await pageFrom(0)

@@ -9,10 +9,10 @@ import type { EdgeServices } from '../perform.ts'
 type FileRequest = FastifyRequest<{ Params: { id: string } }>
 
 /**
- * Who asks for which file.
+ * Who requests which file.
  * @throws AppError TOKEN_NOT_FOUND, TOKEN_NOT_VALID, NOT_FOUND where the id is none, ORGANIZATION_REQUIRED
  */
-export async function fileAskedFor(
+export async function readFileRequest(
   services: EdgeServices,
   request: FileRequest,
 ): Promise<{ readonly id: string; readonly actor: Actor }> {
@@ -22,7 +22,7 @@ export async function fileAskedFor(
   return { id, actor }
 }
 
-/** Who asks for a file. @throws AppError TOKEN_NOT_FOUND, TOKEN_NOT_VALID, ORGANIZATION_REQUIRED */
+/** Who requests a file. @throws AppError TOKEN_NOT_FOUND, TOKEN_NOT_VALID, ORGANIZATION_REQUIRED */
 export async function readerOf({ identity }: EdgeServices, request: FastifyRequest): Promise<Actor> {
   const sessionId = await sessionOf(identity, request)
   const organizationId = organizationNamed(request)

@@ -25,7 +25,7 @@ type Answers = { readonly language: Language; readonly requestId: string }
 type UploadServices = {
   readonly uploads: Uploads
   readonly quota: Quota
-  /** Told of an upload's end in a scope of its uploader. */
+  /** Called at the end of an upload, in a scope of its uploader. */
   readonly finished: (scope: Scope, uploadId: string) => Promise<void>
 }
 
@@ -61,10 +61,10 @@ export function serveUploads(
     onResponseError: (_request, error) => (error === ERRORS.FILE_WRITE_ERROR ? noRoom : undefined),
     onUploadFinish: async (_request, { id }) => {
       const { actor } = acting.getStore() ?? {}
-      // Whoever needs the upload finds it finished without this too, when it asks.
+      // Whoever needs the upload finds it finished without this too, when it looks.
       await (actor && withScope(services.pool, actor, (scope) => finished(scope, id)))?.catch(
         (error: unknown) =>
-          server.log.error({ err: error }, 'what waits for an upload was not told of its end'),
+          server.log.error({ err: error }, 'what waits for an upload was not notified of its end'),
       )
       return {}
     },

@@ -11,7 +11,7 @@ stand on every answer. Beyond it calls are refused (429) until \`Retry-After\` s
 **Organization.** Say for which organization a call is by \`organizationId\`: in the query, in the body or as a header, in
 this order of precedence. Who belongs to one organization alone may leave it out.
 
-**Bodies.** JSON (\`application/json\`) of at most 1 MiB unless told otherwise. Unknown keys are refused. In answers a field
+**Bodies.** JSON (\`application/json\`) of at most 1 MiB unless an endpoint says otherwise. Unknown keys are refused. In answers a field
 that you may not see is absent, and an empty one is null.
 
 **Repeating a POST.** Send an \`Idempotency-Key\` of your own making: the same request with the same key makes nothing twice

@@ -4,7 +4,7 @@ import { commonErrors, type ErrorCode, errorCodes } from '@rumbo/domain/kernel/e
 import { dcsaErrorExample } from './dcsa22.ts'
 import type { Schema } from './schemas.ts'
 
-/** What is wrong with a body, which every endpoint with one can tell. */
+/** What is wrong with a body, which every endpoint with one can answer. */
 const bodyErrors = ['BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const satisfies readonly ErrorCode[]
 
 /** The shape of every refusal (requirement ERR-06). */
@@ -77,13 +77,13 @@ export function refusalsOf(contract: Contract): Schema {
   )
 }
 
-/** An example of each code that some endpoint can answer. A field's own code is told as an issue. */
+/** An example of each code that some endpoint can answer. The code of a field is answered as an issue. */
 export function errorExamples(contracts: readonly Contract[], more: readonly ErrorCode[]): Schema {
   const codes = (some: readonly Contract[]) => [...new Set(some.flatMap(codesOf))].sort()
   const byDcsa = contracts.filter(({ dialect }) => dialect !== undefined)
   const others = contracts.filter(({ dialect }) => dialect === undefined)
   return Object.fromEntries([
-    ...[...new Set([...codes(others), ...more])]
+    ...Array.from(new Set([...codes(others), ...more]))
       .sort()
       .map((code) => [code, { summary: textOf(code), value: exampleOf(code) }]),
     ...codes(byDcsa).map((code) => [

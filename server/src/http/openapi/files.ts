@@ -22,14 +22,21 @@ const organization: Schema = {
   schema: { type: 'string', format: 'uuid' },
 }
 const query = (name: string, schema: Schema, description: string): Schema => ({
-  ...{ name, in: 'query', description, schema },
+  name,
+  in: 'query',
+  description,
+  schema,
 })
 const header = (name: string, schema: Schema, description: string): Schema => ({
-  ...{ name, in: 'header', required: true, description, schema },
+  name,
+  in: 'header',
+  required: true,
+  description,
+  schema,
 })
 const tusVersion = header('Tus-Resumable', { type: 'string', const: '1.0.0' }, 'The version of the protocol')
 const offset = header('Upload-Offset', { type: 'integer' }, 'The byte at which this part begins')
-const told = (description: string, schema: Schema): Schema => ({ description, schema })
+const described = (description: string, schema: Schema): Schema => ({ description, schema })
 
 /** Routes that take or send bytes: files are no JSON, so they have no contract. */
 type FileRoute = {
@@ -86,7 +93,7 @@ export const fileRoutes: readonly FileRoute[] = [
     success: {
       '201': {
         description: 'Begun',
-        headers: { Location: told('Where its bytes go; the last part is the id of the upload', text) },
+        headers: { Location: described('Where its bytes go; the last part is the id of the upload', text) },
       },
     },
   },
@@ -101,7 +108,7 @@ export const fileRoutes: readonly FileRoute[] = [
     success: {
       '200': {
         description: 'So much is there',
-        headers: { 'Upload-Offset': told('Bytes that are there', { type: 'integer' }) },
+        headers: { 'Upload-Offset': described('Bytes that are there', { type: 'integer' }) },
       },
     },
   },
@@ -117,7 +124,7 @@ export const fileRoutes: readonly FileRoute[] = [
     success: {
       '204': {
         description: 'Taken',
-        headers: { 'Upload-Offset': told('Bytes that are there now', { type: 'integer' }) },
+        headers: { 'Upload-Offset': described('Bytes that are there now', { type: 'integer' }) },
       },
     },
   },

@@ -10,7 +10,7 @@ export type Frame = {
   readonly language: Language
   readonly t: Texts
   readonly title: string
-  /** Whose page it is; absent where that isn't known or not told. */
+  /** Whose page it is; absent where that isn't known or not shown. */
   readonly company?: { readonly name: string; readonly logo: string | null } | undefined
 }
 
@@ -20,7 +20,7 @@ const tags: Readonly<Record<Language, string>> = { 'es-mx': 'es-MX', 'en-us': 'e
 
 const styleTag = new Html(`<style>${style}</style>`)
 
-/** A whole page around its main part; it asks for no script, and for no file but the logo and the icon. */
+/** A whole page around its main part; it loads no script, and for no file but the logo and the icon. */
 export function pageOf({ language, t, title, company }: Frame, main: Part): string {
   const languageLabel = t('public-link:page.language')
   const page = html`<!doctype html>

@@ -6,7 +6,7 @@ type Plain = Omit<Frame, 'title'>
 /** Alike for a link that never was, that expired, that was revoked, and whose shipment is gone. */
 export const noLinkPage = (frame: Plain): string => plain(frame, 'gone')
 
-/** For whoever asks too often, or has tried too many passwords. */
+/** For whoever calls too often, or has tried too many passwords. */
 export const tooOftenPage = (frame: Plain): string => plain(frame, 'often')
 
 /** When the server failed. */

@@ -18,7 +18,9 @@ export function shipmentPage({ page, t, logo }: Page): string {
   const words = { page, t }
   return pageOf(
     {
-      ...{ language, t, company: { name: company, logo: page.hasLogo ? logo : null } },
+      language,
+      t,
+      company: { name: company, logo: page.hasLogo ? logo : null },
       title: `${title} · ${company}`,
     },
     [

@@ -34,7 +34,7 @@ export async function admit({ pool, identity }: EdgeServices, handshake: unknown
   return { sessionId, organizationId, role }
 }
 
-/** A refusal as the client gets it with `connect_error`: `data` holds code and message, and nothing else is told. */
+/** A refusal as the client gets it with `connect_error`: `data` holds code and message and nothing else. */
 export function refusalOf(error: unknown, socket: Socket): Error {
   const { code } = asAppError(error)
   const language = chooseLanguage(socket.handshake.headers['accept-language'])

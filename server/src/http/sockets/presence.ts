@@ -9,12 +9,12 @@ import type { Admitted } from './admission.ts'
 type Here = Attending & RecordPresence & { readonly checkedAt: number; readonly seenAt: number }
 type Watched = { readonly socket: Socket; wanted: Attending | null; here: Here | null; checking: boolean }
 
-/** For so long an answer of the wall holds for the same record, in milliseconds. */
+/** How long a check of rights holds for the same record, in milliseconds. */
 const checkHolds = 10_000
 
 /**
  * Who is on which record, of one organization each, as this server's sockets say. Being on a record is a right like reading
- * it: the wall is asked when somebody comes, and again while he stays.
+ * it: rights are checked when somebody comes, and again while they stay.
  */
 export class Presence {
   readonly #sockets = new Map<string, Watched>()
@@ -46,16 +46,16 @@ export class Presence {
     }
   }
 
-  /** One question to the wall at a time and socket; what was said meanwhile is asked after it, the last alone. */
+  /** Runs one check at a time for a socket; of what it says meanwhile only the last is checked after it. */
   async #go(watched: Watched, wanted: Attending | null): Promise<void> {
     watched.wanted = wanted
     if (watched.checking) return
     watched.checking = true
-    let asked: Attending | null | undefined
-    while (asked !== watched.wanted) {
-      asked = watched.wanted
-      const here = asked && (await this.#enter(watched, asked))
-      if (asked === watched.wanted && this.#sockets.has(watched.socket.id)) this.#move(watched, here)
+    let checked: Attending | null | undefined
+    while (checked !== watched.wanted) {
+      checked = watched.wanted
+      const here = checked && (await this.#enter(watched, checked))
+      if (checked === watched.wanted && this.#sockets.has(watched.socket.id)) this.#move(watched, here)
     }
     watched.checking = false
   }
@@ -65,10 +65,10 @@ export class Presence {
     if (here?.recordId === wanted.recordId && now - here.checkedAt < checkHolds)
       return { ...here, ...wanted, seenAt: now }
     try {
-      const attendance = open(await attendeeOf(this.#pool, admittedOf(socket), wanted.recordId))
-      return { ...wanted, ...attendance, checkedAt: now, seenAt: now }
+      const presence = open(await attendeeOf(this.#pool, admittedOf(socket), wanted.recordId))
+      return { ...wanted, ...presence, checkedAt: now, seenAt: now }
     } catch {
-      // Not there, not his, or the session has ended: he is nowhere, and nobody is told.
+      // The record is gone, isn't theirs, or the session has ended: they are nowhere, and nobody is notified.
       return null
     }
   }
@@ -77,13 +77,13 @@ export class Presence {
     const { organizationId } = admittedOf(watched.socket)
     const before = watched.here
     watched.here = here
-    if (before && before.recordId !== here?.recordId) this.#tell(organizationId, before.recordId)
+    if (before && before.recordId !== here?.recordId) this.#announce(organizationId, before.recordId)
     if (here && (here.recordId !== before?.recordId || here.field !== before.field))
-      this.#tell(organizationId, here.recordId)
+      this.#announce(organizationId, here.recordId)
   }
 
-  /** Tells everybody on a record who is on it, each what his role may know. */
-  #tell(organizationId: string, recordId: string): void {
+  /** Sends everybody on a record who is on it, each what their role may know. */
+  #announce(organizationId: string, recordId: string): void {
     const all = [...this.#sockets.values()].flatMap(({ socket, here }) =>
       here?.recordId === recordId && admittedOf(socket).organizationId === organizationId
         ? [{ socket, here }]

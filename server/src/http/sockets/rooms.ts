@@ -5,7 +5,7 @@ import type { Admitted } from './admission.ts'
 /** The room of all sockets of a session, by which they are ended together. */
 export const roomOfSession = (sessionId: string): string => `session ${sessionId}`
 
-/** Who hears the same: an organization's members of one role, as it is now. */
+/** Who receives the same: an organization's members of one role, as it is now. */
 const roomOfRole = (organizationId: string, role: Role): string =>
   `listeners ${organizationId} ${role.id} ${role.version}`
 
@@ -13,7 +13,7 @@ const roomOfRole = (organizationId: string, role: Role): string =>
 export class Rooms {
   readonly #byOrganization = new Map<string, Map<string, Role>>()
 
-  /** Puts a socket where its session is ended and its role is told. */
+  /** Puts a socket into the rooms that end its session and announce changes of its role. */
   join(socket: Socket, { sessionId, organizationId, role }: Admitted): void {
     const room = roomOfRole(organizationId, role)
     const rooms = this.#byOrganization.get(organizationId) ?? new Map<string, Role>()
@@ -38,7 +38,7 @@ export class Rooms {
     }
   }
 
-  /** The rooms of an organization, with the role that hears in each. */
+  /** The rooms of an organization, with the role that receives in each. */
   of(organizationId: string): ReadonlyMap<string, Role> {
     return this.#byOrganization.get(organizationId) ?? new Map()
   }

@@ -28,9 +28,9 @@ export type SocketServices = EdgeServices & {
 }
 
 /**
- * Serves sockets at /socket.io beside the HTTP server. WebSocket alone: long polling would ask a balancer to send all of
+ * Serves sockets at /socket.io next to the HTTP server. WebSocket alone: long polling would ask a balancer to send all of
  * a client's requests to one server.
- * @returns the dispatcher's consumer that tells them what changed
+ * @returns the dispatcher's consumer that sends them what changed
  */
 export function serveSockets(server: FastifyInstance, services: SocketServices): Consumer {
   const io: Sockets = new Server(server.server, {
@@ -74,9 +74,10 @@ export function serveSockets(server: FastifyInstance, services: SocketServices):
   })
   return async (events) => {
     for (const [organizationId, own] of byOrganization(events)) {
-      await tell(io, rooms, { pool: services.pool, organizationId, events: own }).catch((error: unknown) =>
-        // Sockets only hint: a client that missed one reads again by itself. The outbox must not wait for it.
-        server.log.error({ err: error, organizationId }, 'listeners were not told'),
+      await announce(io, rooms, { pool: services.pool, organizationId, events: own }).catch(
+        (error: unknown) =>
+          // Sockets only hint: a client that missed one reads again by itself. The outbox must not wait for it.
+          server.log.error({ err: error, organizationId }, 'listeners were not notified'),
       )
     }
   }
@@ -88,7 +89,7 @@ type News = {
   readonly events: readonly OutboxEvent[]
 }
 
-async function tell(io: Sockets, rooms: Rooms, { pool, organizationId, events }: News): Promise<void> {
+async function announce(io: Sockets, rooms: Rooms, { pool, organizationId, events }: News): Promise<void> {
   if (rooms.of(organizationId).size === 0) return
   const held = await holdEvents(pool, organizationId, events)
   for (const [room, role] of rooms.of(organizationId)) {

@@ -42,7 +42,7 @@ export function watchListeners(
   return { connected, stop: rounds.stop }
 }
 
-/** What somebody hears when his role became another one: that he reads again what he may see and do. */
+/** What a person is sent when their role changed: it makes them read again what they may see and do. */
 const roleChanged: Changed = { module: 'role', recordId: null, rowId: null, version: null, fields: [] }
 
 function follow(socket: Listener, rooms: Rooms, role: Role): void {

@@ -1,6 +1,6 @@
 import { AppError } from '@rumbo/domain/kernel/app-error'
 import type { FastifyRequest } from 'fastify'
-import { askDoorBy } from '../../access/scope/doors.ts'
+import { callDoorWith } from '../../access/scope/doors.ts'
 import { statement } from '../../access/scope/statement.ts'
 import type { EdgeServices } from '../perform.ts'
 
@@ -44,7 +44,7 @@ function cookieOf(request: FastifyRequest): string | undefined {
 
 /** The user of a live session. */
 async function userOf(pool: EdgeServices['pool'], sessionId: string): Promise<string | undefined> {
-  const found = await askDoorBy(pool)(
+  const found = await callDoorWith(pool)(
     statement<{ user_id: string }>`select user_id from system.session_user(${sessionId})`,
   )
   return found?.user_id

@@ -34,7 +34,7 @@ export function procedureRouter(actions: readonly Action[], services: CallServic
   const query = <C extends Contract>(contract: C) => {
     const action = actions.find((each) => each.contract === contract)
     if (!action) throw new Error(`${contract.method} ${contract.path} has no action`)
-    // What is asked is read by `perform`, after it knows who asks; here it is only given its type.
+    // `perform` reads the input, after it knows who calls; here it is only given its type.
     return trpc.procedure
       .input((sent: unknown) => sent as In<C>)
       .query(async ({ ctx: { request, reply }, input }): Promise<Out<C>> => {

@@ -7,5 +7,5 @@ import { sweepExports } from './sweep-exports.ts'
 export const exportsFeature = feature({
   actions: exportFileActions,
   works: ({ storage, cursorSecret, quota }) => [exportWork({ storage, cursorSecret, quota })],
-  sweeps: ({ storage, ask }) => [() => sweepExports(storage, ask, Date.now())],
+  sweeps: ({ storage, callDoor }) => [() => sweepExports(storage, callDoor, Date.now())],
 })

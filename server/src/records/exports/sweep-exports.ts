@@ -1,4 +1,4 @@
-import type { AskDoor } from '../../access/scope/doors.ts'
+import type { CallDoor } from '../../access/scope/doors.ts'
 import { statement } from '../../access/scope/statement.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 
@@ -11,12 +11,12 @@ const pieceOf = /^exports\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.\d+$/
  * failed, and what a broken write left behind. Younger than a day they stay: their work may not have ended.
  * @param now in ms since 1970
  */
-export async function sweepExports(storage: Storage, ask: AskDoor, now: number): Promise<void> {
-  await ask(statement`select system.forget_exports()`)
+export async function sweepExports(storage: Storage, callDoor: CallDoor, now: number): Promise<void> {
+  await callDoor(statement`select system.forget_exports()`)
   let pieces: { readonly id: string; readonly name: string }[] = []
   const removeUnused = async () => {
     const ids = [...new Set(pieces.map(({ id }) => id))]
-    const answer = await ask(
+    const answer = await callDoor(
       statement<{ unused: string[] }>`select system.exports_unused(${ids}::uuid[]) as unused`,
     )
     const unused = new Set(answer?.unused)

@@ -42,9 +42,14 @@ export async function addCustomFields(
         `insert into base.fields (organization_id, id, name, type, options, formula_data, formula_fields_ids, formula_type)
          values ($1, $2, $3, $4, $5, $6, $7, $8)`,
         [
-          ...[organization, field, `Own ${fieldType} of ${module}`, fieldType],
+          organization,
+          field,
+          `Own ${fieldType} of ${module}`,
+          fieldType,
           fieldType === 'list' || fieldType === 'multiSelect' ? options(['Ein', 'Zwei', 'Drei']) : '[]',
-          ...[formula?.text ?? null, formula?.reads ?? [], formula ? 'number' : null],
+          formula?.text ?? null,
+          formula?.reads ?? [],
+          formula ? 'number' : null,
         ],
       )
       await owner.query(
@@ -70,7 +75,9 @@ export async function addCustomFields(
   const { section: table, field: tableField } = await ofTable('string')
   for (const name of ['Fragile', 'Cold'])
     await owner.query('insert into base.tags (organization_id, id, name) values ($1, $2, $3)', [
-      ...[organization, newId(), name],
+      organization,
+      newId(),
+      name,
     ])
   await owner.query('update base.organizations set catalogue_version = 2 where id = $1', [organization])
   return { table, tableField }

@@ -15,7 +15,7 @@ const carriers: Readonly<Partial<Record<Mode, readonly string[]>>> = {
 /** What a field is filled with: another value for each field and each of the two times, as far as its type allows. */
 export type Marking = { readonly at: number; readonly time: 0 | 1; readonly people: readonly string[] }
 
-/** A value that is found again in any answer that tells it; undefined where none can be set by hand. */
+/** A value that is found again in any answer that tells it; undefined where people can set none. */
 export function markedValue(field: Field, mode: Mode, marking: Marking): Json | undefined {
   const { at, time, people } = marking
   const text = `mark${at}t${time}z`

@@ -27,7 +27,7 @@ export type MarkedField = {
   readonly module: string
   readonly field: Field
   readonly marks: readonly string[]
-  /** A right value for it, other than those that it holds; undefined where nobody sets it by hand. */
+  /** A right value for it, other than those that it holds; undefined where people never set it. */
   readonly other: Json | undefined
 }
 
@@ -42,7 +42,7 @@ export type MarkedWorld = {
   readonly shipments: readonly { readonly id: string; readonly mode: Mode; readonly container: string }[]
   readonly table: string
   readonly fields: readonly MarkedField[]
-  /** What stands beside records and names their fields: views, a link to one, a work. */
+  /** What exists besides records and names their fields: views, a link to one, a work. */
   readonly saved: Saved
 }
 
@@ -50,8 +50,12 @@ type Values = Readonly<Record<string, Json>>
 const mbl = 'MAEU204060801'
 const box = 'MSKU9070323'
 const tracked = {
-  ...{ masterBl: mbl, pol: 'CNSHA', pod: 'MXZLO', containerNumber: box },
-  ...{ manualTracking: false, trackCargo: true },
+  masterBl: mbl,
+  pol: 'CNSHA',
+  pod: 'MXZLO',
+  containerNumber: box,
+  manualTracking: false,
+  trackCargo: true,
 }
 
 /** Fills everything as Ana, in two steps, so that history has both. */
@@ -82,7 +86,7 @@ export async function markedWorld(served: Served): Promise<MarkedWorld> {
   const shipments = []
   const held: { module: string; values: Values }[] = []
   for (const mode of ['ocean', 'air', 'road'] as const) {
-    // Tracked: what a hand never sets is told by its carrier.
+    // Tracked: what people never set is reported by its carrier.
     const bill = mode === 'ocean' ? tracked : {}
     const first = { ...filled('shipments', mode, 0), ...bill, freightType: mode }
     const made = await served.call(createShipment, { name: `Marked ${mode}`, ...first } as never, as)
@@ -101,7 +105,7 @@ export async function markedWorld(served: Served): Promise<MarkedWorld> {
     expect((await served.call(updateRow, changedRow, as)).status).toBe(200)
     await fillReadOnly(served, { id, mode })
     await numberShipment(served, { id, number: 71_000 + shipments.length })
-    // Beto may edit it as one that he has a part in, whatever his role says of the records of others.
+    // Beto may edit it as one that they have a part in, whatever their role says of the records of others.
     await world.owner.query('update base.shipments set create_by_user_id = $2 where id = $1', [
       id,
       beto.userId,
@@ -124,7 +128,7 @@ export async function markedWorld(served: Served): Promise<MarkedWorld> {
   const fields = ['shipments', 'containers'].flatMap((module) =>
     fieldsOf(module).map((field, at): MarkedField => {
       const values = held.filter((each) => each.module === module).map((each) => each.values[field.id])
-      // Where custom fields stand is no value of the record: whoever sees them is told by the metadata too.
+      // Where custom fields stand is no value of the record: the metadata show it to whoever sees them too.
       const telling = field.source === 'fieldSets' ? [] : values.flatMap(marksOf)
       const marks = new Set(field.id === tableField ? ['markTableRow'] : telling)
       const other = markedValue(field, 'ocean', { at: 180 + at, time: 0, people })
@@ -150,7 +154,7 @@ async function deleteOne(
   return { ...sent, shipmentNumber: 71_999 }
 }
 
-/** What tracking writes and no carrier told here, laid into the row. */
+/** What tracking writes and no carrier reported here, laid into the row. */
 async function fillReadOnly(served: Served, { id, mode }: { id: string; mode: Mode }): Promise<void> {
   await served.world.owner.query(
     `update base.shipments set predictive_eta = '2032-02-01', detected_atd = '2032-02-03', detected_ata = '2032-02-05',

@@ -6,7 +6,7 @@ import { fillSample, type Names, namesIn } from '../fill-sample.ts'
 import type { MarkedField, MarkedWorld } from './marked-world.ts'
 import type { Input } from './raw-call.ts'
 
-/** A field that is asked for; of the unknown one only the id differs. */
+/** A field that is requested; of the unknown one only the id differs. */
 type About = { readonly id: string; readonly like: MarkedField }
 
 const nobodys = newId()

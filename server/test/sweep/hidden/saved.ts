@@ -81,7 +81,8 @@ type Work = {
 async function saveWork({ world }: Served, { organization, beto, all }: Work): Promise<string> {
   const work = newId()
   const refused = all.map(({ field, marks }) => ({
-    ...{ path: field.id, code: 'VALUE_NOT_VALID' },
+    path: field.id,
+    code: 'VALUE_NOT_VALID',
     ...(marks[0] === undefined ? {} : { value: marks[0] }),
   }))
   await world.owner.query(

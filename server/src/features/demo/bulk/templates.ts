@@ -9,7 +9,7 @@ import { spanOf } from '@rumbo/domain/tracking/statements/facts'
 
 const kept = new Map<string, readonly Values[]>()
 
-/** So many different shipments of a year, as their own fields say them: typed by the owner, told by the carrier. */
+/** So many different shipments of a year, as their fields say them: typed by the owner, reported by the carrier. */
 export function templates(today: string, count: number): readonly Values[] {
   const key = `${today} ${count}`
   const made = kept.get(key) ?? make(today, count)
@@ -20,12 +20,12 @@ export function templates(today: string, count: number): readonly Values[] {
 function make(today: string, count: number): readonly Values[] {
   return Array.from({ length: count }, (_, index) => {
     const shipment = demoShipment('bulk', today, { index, period: count })
-    return { ...shipment.values, ...toldValues(shipment) }
+    return { ...shipment.values, ...trackedValues(shipment) }
   })
 }
 
 /** What tracking would write of a shipment's messages, without keeping them. */
-function toldValues(shipment: DemoShipment): Values {
+function trackedValues(shipment: DemoShipment): Values {
   const { values, containers, createdAt, messages } = shipment
   if (messages.length === 0) return {}
   const facts = {

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rename, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { newId } from '@rumbo/domain/kernel/id'
 import type pg from 'pg'
-import { askDoorBy } from '../../../access/scope/doors.ts'
+import { callDoorWith } from '../../../access/scope/doors.ts'
 import { withScope } from '../../../access/scope/scope.ts'
 import { mailboxes } from './deliveries.queries.ts'
 import { deliver } from './deliveries.service.ts'
@@ -35,7 +35,7 @@ export async function emptyMailboxes(
   root: string,
   onError: (error: unknown) => void,
 ): Promise<Mailboxes> {
-  const boxes = (await askDoorBy(pool)(mailboxes()))?.boxes ?? []
+  const boxes = (await callDoorWith(pool)(mailboxes()))?.boxes ?? []
   const folders = boxes.map(({ id }) => join(root, id))
   let isWaiting = false
   for (const { organizationId, id: sourceId } of boxes) {

@@ -6,7 +6,7 @@ import type { Protocol } from '@rumbo/domain/tracking/protocols/protocol'
 import type pg from 'pg'
 import type { Caller } from '../../../access/scope/action.ts'
 import type { Actor } from '../../../access/scope/actor.ts'
-import { askDoorBy } from '../../../access/scope/doors.ts'
+import { callDoorWith } from '../../../access/scope/doors.ts'
 import { withScope } from '../../../access/scope/scope.ts'
 import { decryptSecret } from '../../../platform/encrypt-secret.ts'
 import { type Sender, sourceByDoor } from '../tracking.queries.ts'
@@ -79,7 +79,7 @@ async function provenSource(
   { headers, rawBody: body = Buffer.alloc(0) }: Caller,
   sourceId: string,
 ): Promise<{ readonly source: SourceSender; readonly body: Buffer }> {
-  const source = await askDoorBy(pool)(sourceByDoor(sourceId))
+  const source = await callDoorWith(pool)(sourceByDoor(sourceId))
   const secret = source ? decryptSecret(source.sealed_secret, secretsKey, source.id) : ''
   const signature = headers['notification-signature'] ?? headers['x-hub-signature-256']
   const isProven =

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { askDoorBy } from '../../../access/scope/doors.ts'
+import { callDoorWith } from '../../../access/scope/doors.ts'
 import { statement } from '../../../access/scope/statement.ts'
 import type { Wakes } from '../../../platform/database/wakes.ts'
 import { type Lanes, openLanes } from '../../../platform/lanes.ts'
@@ -42,7 +42,7 @@ function polling(services: PollServices & { readonly stopping: AbortSignal }, on
   }
   return {
     look: async (): Promise<number | undefined> => {
-      const answer = await askDoorBy(services.pool)(sourcesDue(maxSources + underWay.size))
+      const answer = await callDoorWith(services.pool)(sourcesDue(maxSources + underWay.size))
       const others = (answer?.due ?? []).filter(({ sourceId }) => !underWay.has(sourceId))
       for (const due of others.slice(0, maxSources - underWay.size)) underWay.set(due.sourceId, ask(due))
       if (underWay.size === 0) return restUntil((await waits(services.pool))?.polls, busyMilliseconds)
@@ -57,7 +57,7 @@ function polling(services: PollServices & { readonly stopping: AbortSignal }, on
 }
 
 const waits = (pool: PollServices['pool']) =>
-  askDoorBy(pool)(
+  callDoorWith(pool)(
     statement<{
       polls: number | null
       deliveries: number | null
@@ -75,7 +75,7 @@ async function readWaiting(
   const boxes = mailboxes === null ? null : await emptyMailboxes(pool, mailboxes, onError)
   const isNew = watching.follow(boxes?.folders ?? [])
   // The longest waiting of each organization: a large file holds up its own alone.
-  const due = (await askDoorBy(pool)(deliveriesDue(maxDeliveries * 2)))?.due ?? []
+  const due = (await callDoorWith(pool)(deliveriesDue(maxDeliveries * 2)))?.due ?? []
   for (const each of due) lanes.begin(each.organizationId, () => readDelivery(pool, each))
   if (isNew || boxes?.isWaiting) return busyMilliseconds
   return restUntil((await waits(pool))?.deliveries, busyMilliseconds)

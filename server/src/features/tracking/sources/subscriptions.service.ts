@@ -1,4 +1,4 @@
-import { askDoorBy } from '../../../access/scope/doors.ts'
+import { callDoorWith } from '../../../access/scope/doors.ts'
 import { withScope } from '../../../access/scope/scope.ts'
 import { decryptSecret } from '../../../platform/encrypt-secret.ts'
 import type { Lanes } from '../../../platform/lanes.ts'
@@ -27,7 +27,7 @@ export async function subscribeDue(
   lanes: Lanes,
   onError: (error: unknown) => void,
 ): Promise<void> {
-  const answer = await askDoorBy(services.pool)(subscriptionsDue(maxSubscriptions * 2))
+  const answer = await callDoorWith(services.pool)(subscriptionsDue(maxSubscriptions * 2))
   for (const due of answer?.due ?? []) lanes.begin(due.sourceId, () => bringToWanted(services, due, onError))
 }
 

@@ -35,7 +35,7 @@ type Wish = {
  * @returns how many cells; null where a work has begun
  * @throws AppError NOT_FOUND, IMPORT_NOT_WAITING, BAD_REQUEST for a column that isn't there
  */
-export async function mendColumns(
+export async function repairColumns(
   scope: Scope,
   storage: Storage,
   { id, mending, inRequest = maxInRequest }: Wish,

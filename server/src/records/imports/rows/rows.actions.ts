@@ -7,7 +7,7 @@ import type { Storage } from '../../../platform/storage/storage.ts'
 import { importById, viewImport } from '../imports.service.ts'
 import { beginCheck, beginRun } from '../running/check-and-run.service.ts'
 import { failedFile } from './failed-rows.service.ts'
-import { mendColumns } from './mend-columns.service.ts'
+import { repairColumns } from './mend-columns.service.ts'
 import { acceptOptions, repair } from './repairs.service.ts'
 import { showRows } from './show-rows.service.ts'
 
@@ -36,7 +36,7 @@ export const importRowActions = (storage: Storage): readonly Action[] => [
     contracts.replaceInColumn,
     async (scope, { id, column, texts, whole = true }) => {
       const mending = { kind: 'replace', column, texts, whole } as const
-      const cells = await mendColumns(scope, storage, { id, mending })
+      const cells = await repairColumns(scope, storage, { id, mending: mending })
       noteIdempotencyRecord(scope, id)
       return show({ cells, import: await shown(scope, id) })
     },
@@ -47,7 +47,7 @@ export const importRowActions = (storage: Storage): readonly Action[] => [
   action(
     contracts.fillDown,
     async (scope, { id, columns }) => {
-      const cells = await mendColumns(scope, storage, { id, mending: { kind: 'fill', columns } })
+      const cells = await repairColumns(scope, storage, { id, mending: { kind: 'fill', columns } })
       noteIdempotencyRecord(scope, id)
       return show({ cells, import: await shown(scope, id) })
     },

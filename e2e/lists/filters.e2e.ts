@@ -1,0 +1,115 @@
+import { expect as expectSoon, type Page } from '@playwright/test'
+import { test } from '../support/journey.ts'
+import { founder } from '../support/person.ts'
+import { madeShipment } from '../support/shipments.ts'
+
+// The first page of a test loads cold, while other journeys run at the same time.
+const expect = expectSoon.configure({ timeout: 20_000 })
+test.describe.configure({ timeout: 120_000 })
+
+const rowOf = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
+
+/** Chooses in a select of the filter's panel by keyboard, as one does who never touches the mouse. */
+async function pick(page: Page, label: string, option: string, nth = 0): Promise<void> {
+  const select = page.getByRole('combobox', { name: label, exact: true }).nth(nth)
+  await select.click()
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+
+const day = (ahead: number): string => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
+
+test('[VIEW-03] filters by text, option and relative date, in groups, with a search; kept by the address', async ({
+  page,
+}) => {
+  const ana = await founder(page)
+  await madeShipment(page, ana, { name: 'Coffee', masterBl: 'MAEU1', eta: day(3), priority: 'urgent' })
+  await madeShipment(page, ana, { name: 'Cacao', masterBl: 'HLCU2', eta: day(60) })
+  await madeShipment(page, ana, { name: 'Parts', freightType: 'air' })
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: 'All 3' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  await pick(page, 'Field', 'ETA')
+  await pick(page, 'Time', 'next … days')
+  await expect(page.getByRole('link', { name: 'All 1' })).toBeVisible()
+  await expect(rowOf(page, 'Coffee')).toBeVisible()
+  await expect(rowOf(page, 'Cacao')).toHaveCount(0)
+  await page.getByRole('textbox', { name: 'Days' }).fill('90')
+  await expect(page.getByRole('link', { name: 'All 2' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Add a condition' }).click()
+  await pick(page, 'Field', 'Priority', 1)
+  await pick(page, 'Value', 'Urgent')
+  await expect(page.getByRole('link', { name: 'All 1' })).toBeVisible()
+  await page.getByText('Any holds').click()
+  await expect(page.getByRole('link', { name: 'All 2' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog', { name: 'Filter' })).toHaveCount(0)
+  await expect(page.getByRole('list', { name: 'Filters' })).toContainText('ETA is next 90 days')
+  await expect(page.getByRole('list', { name: 'Filters' })).toContainText('Priority is Urgent')
+
+  await page.getByRole('searchbox', { name: 'Search shipments' }).fill('hlcu')
+  await expect(page.getByRole('link', { name: 'All 1' })).toBeVisible()
+  await page.reload()
+  await expect(rowOf(page, 'Cacao')).toBeVisible()
+  await expect(rowOf(page, 'Coffee')).toHaveCount(0)
+  await page.getByRole('searchbox', { name: 'Search shipments' }).fill('')
+  await expect(page.getByRole('link', { name: 'All 2' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Remove filter: ETA is next 90 days' }).click()
+  await expect(page.getByRole('link', { name: 'All 1' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('link', { name: 'All 2' })).toBeVisible()
+})
+
+test('[VIEW-03] me and empty; nothing found says so and clears', async ({ page }) => {
+  const ana = await founder(page)
+  await madeShipment(page, ana, {
+    name: 'Mine',
+    assignedTo: { label: 'Ana', code: ana.id },
+    clientReference: 'PO 1',
+  })
+  await madeShipment(page, ana, { name: 'Nobody’s' })
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  await pick(page, 'Field', 'Assigned to')
+  await pick(page, 'Value', 'Me')
+  await expect(page.getByRole('link', { name: 'All 1' })).toBeVisible()
+  await expect(rowOf(page, 'Mine')).toBeVisible()
+  await page.getByRole('button', { name: 'Add a condition' }).click()
+  await pick(page, 'Field', 'Client reference', 1)
+  await pick(page, 'Comparison', 'is empty', 1)
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('No shipment passes these filters')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(page.getByRole('link', { name: 'All 2' })).toBeVisible()
+  await expect(page).not.toHaveURL(/filter/)
+})
+
+test('[VIEW-03] a filter is built by keyboard alone; one panel is open at a time', async ({ page }) => {
+  const ana = await founder(page)
+  await madeShipment(page, ana, { name: 'Coffee', clientReference: 'PO 7781' })
+  await madeShipment(page, ana, { name: 'Cacao' })
+  await page.goto('/')
+  const button = page.getByRole('button', { name: 'Filter', exact: true })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  const field = page.getByRole('combobox', { name: 'Field', exact: true })
+  await field.focus()
+  // Typing replaces the field that stands there, and Enter takes the only match.
+  await page.keyboard.type('client ref')
+  await page.keyboard.press('Enter')
+  await expect(field).toHaveValue('Client reference')
+  const value = page.getByRole('textbox', { name: 'Value' })
+  await value.focus()
+  await page.keyboard.type('po 7781')
+  await expect(page.getByRole('link', { name: 'All 1' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Filter 1' })).toBeFocused()
+
+  await page.getByRole('button', { name: 'Sort' }).click()
+  await expect(page.getByRole('dialog', { name: 'Sort' })).toBeVisible()
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await expect(page.getByRole('dialog', { name: 'Columns' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Sort' })).toHaveCount(0)
+})
