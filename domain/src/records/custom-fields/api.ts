@@ -9,6 +9,7 @@ import { colors } from '../../kernel/color.ts'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { id } from '../../kernel/id.ts'
 import { modes } from '../../kernel/mode.ts'
+import { moduleIds } from '../../kernel/module-ids.ts'
 import { requiredText, text, withCode } from '../../kernel/text.ts'
 import { rightLevels } from '../rights/right.ts'
 
@@ -20,23 +21,24 @@ const tag = 'fields'
  */
 export const permission = 'organization:organizations'
 
-/** The kinds of records that may have fields of their own (requirement FLD-01). */
-export const fieldModules = [
-  'shipments',
-  'containers',
-  'orders',
-  'orderLines',
-  'products',
-  'suppliers',
-  'organizations',
-] as const
-export type FieldModule = (typeof fieldModules)[number]
+/** Kinds of records that are no modules yet and whose custom fields can be prepared (requirement FLD-01). */
+const foreseen = ['orders', 'orderLines', 'products', 'suppliers', 'organizations']
+
+/** The kinds of records that may have custom fields: those of every declared module, and those that are foreseen. */
+export const fieldModules = (): readonly string[] => [...new Set([...moduleIds(), ...foreseen])]
+/** The id of one of them. */
+export type FieldModule = string
+
+/** The most modules that a section stands in. */
+const maxModules = 7
 
 /** `form`: fields in two columns; `table`: rows below a record; `abstract`: a heading without fields of its own. */
 export const sectionTypes = ['form', 'table', 'abstract'] as const
 export type SectionType = (typeof sectionTypes)[number]
 
-const modules = z.array(z.enum(fieldModules)).min(1, withCode('FIELD_REQUIRED')).max(fieldModules.length)
+/** One of those that are declared when the first input is read. */
+const fieldModule = z.lazy(() => z.enum(fieldModules()))
+const modules = z.array(fieldModule).min(1, withCode('FIELD_REQUIRED')).max(maxModules)
 const name = requiredText(200)
 const color = z.enum(colors)
 /** The version that the caller has seen; another one is refused, so that no change of somebody else is lost. */
@@ -86,7 +88,7 @@ export const fieldFormat = z.strictObject({
 })
 
 /** In which section a field stands, and for which of the section's modules. */
-export const fieldSetLink = z.object({ fieldId: id, setId: id, modules: z.array(z.enum(fieldModules)) })
+export const fieldSetLink = z.object({ fieldId: id, setId: id, modules: z.array(fieldModule) })
 
 /** A field as an organization defined it (specification §3 Field). */
 export const fieldDefinition = z.object({
@@ -104,7 +106,7 @@ export const fieldDefinition = z.object({
   formulaFieldsIds: z.array(z.string()),
   sharing,
   /** The first of the modules that it belongs to, as the specification has one. */
-  module: z.enum(fieldModules),
+  module: fieldModule,
   link: fieldSetLink,
 })
 export type FieldDefinition = z.output<typeof fieldDefinition>
@@ -117,7 +119,7 @@ export const sectionDefinition = z.object({
   type: z.enum(sectionTypes),
   color,
   organizationId: id,
-  modules: z.array(z.enum(fieldModules)),
+  modules: z.array(fieldModule),
   sharing,
   archived: z.boolean(),
   fields: z.array(fieldDefinition),

@@ -60,8 +60,8 @@ const fieldValue: Readonly<Record<string, () => unknown>> = {
   fieldId: () => attachDocument.input.shape.fieldId,
   // The record that the value stands in; products and orders are records of their modules.
   shipmentId: () => attachDocument.input.shape.recordId,
-  productId: () => fieldModules.find((module) => module === 'products'),
-  purchaseOrderId: () => fieldModules.find((module) => module === 'orders'),
+  productId: () => fieldModules().find((module) => module === 'products'),
+  purchaseOrderId: () => fieldModules().find((module) => module === 'orders'),
   // A value of files names its documents.
   documentId: () =>
     document.shape.id && valueSchema(own('files')).parse([{ label: 'a.pdf', code: crypto.randomUUID() }]),

@@ -25,7 +25,7 @@ const oneOf = <T extends string>(known: readonly T[], value: string): T => {
 const colorOf = (value: string) => colors.find((each) => each === value) ?? 'unassigned'
 
 const modulesOf = (stored: readonly string[]): readonly FieldModule[] =>
-  fieldModules.filter((each) => stored.includes(each))
+  fieldModules().filter((each) => stored.includes(each))
 
 const sharingOf = (stored: unknown) => {
   const shared = readSharing(stored)
@@ -52,7 +52,7 @@ export function fieldView(row: FieldRow): FieldView {
     formulaData: row.formula_data,
     formulaFieldsIds: row.formula_fields_ids,
     sharing: sharingOf(row.sharing),
-    module: modules[0] ?? 'shipments',
+    module: modules[0] ?? fieldModules()[0] ?? '',
     link: { fieldId: row.id, setId: row.set_id, modules },
   }
 }
