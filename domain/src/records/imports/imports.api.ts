@@ -6,7 +6,7 @@ import { importExample } from './examples.ts'
 import { dataImport, fileShape, importOptions } from './import.ts'
 
 const tag = 'imports'
-const permission = 'module:shipments'
+const permission = 'records'
 const version = z.int().min(1)
 
 /** Newest first: one's own, for an administrator everybody's, of the last 90 days. */

@@ -7,7 +7,7 @@ import { importExample, savedMappingExample } from './examples.ts'
 import { columnMapping, dataImport, dateShapes, numberShapes, sentMapping } from './import.ts'
 
 const tag = 'imports'
-const permission = 'module:shipments'
+const permission = 'records'
 
 /** Why a field was proposed for a column. */
 export const matchReasons = ['saved', 'name', 'synonym', 'content', 'words'] as const

@@ -7,7 +7,7 @@ import { importExample, importRowExample } from './examples.ts'
 import { dataImport, rowOutcomes } from './import.ts'
 
 const tag = 'imports'
-const permission = 'module:shipments'
+const permission = 'records'
 
 /** Checks every row and says what an import would do, writing nothing: a work. */
 export const checkImport = endpoint({

@@ -23,7 +23,7 @@ export const getTemplate = endpoint({
   path: '/api/v1/import-templates',
   summary: 'Get a template for a file to import',
   tag: 'imports',
-  permission: 'module:shipments',
+  permission: 'records',
   apiScope: null,
   sample: { input: { module: 'shipments', mode: 'ocean' }, records: 'headings of fields that one may edit' },
   input: templateChoice,

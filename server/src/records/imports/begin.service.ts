@@ -4,6 +4,7 @@ import { newId } from '@rumbo/domain/kernel/id'
 import { type FileShape, type ImportState, importLimits } from '@rumbo/domain/records/imports/import'
 import type { createImport, setImportShape } from '@rumbo/domain/records/imports/imports.api'
 import { reasonText, UnreadableError } from '@rumbo/domain/records/imports/reading/unreadable'
+import { permissionOf } from '@rumbo/domain/records/record-endpoints'
 import { announce } from '../../access/events/announce.ts'
 import { noteIdempotencyRecord } from '../../access/scope/idempotency-record.ts'
 import type { Scope } from '../../access/scope/scope.ts'
@@ -21,13 +22,15 @@ import { kilobytes } from './reading/read.work.ts'
  * Makes an import of one's own upload that has begun; where it is one already, that one. It is read as soon as the upload
  * is finished.
  * @returns its id
- * @throws AppError UPLOAD_NOT_FOUND, FILE_TOO_LARGE
+ * @throws AppError UNAUTHORIZED where the role doesn't open the module, UPLOAD_NOT_FOUND, FILE_TOO_LARGE
  */
 export async function beginImport(
   scope: Scope,
   uploads: Uploads,
   input: In<typeof createImport>,
 ): Promise<string> {
+  const root = rootOf(input.module)
+  if (!scope.role.allows(permissionOf(root))) throw new AppError('UNAUTHORIZED')
   const upload = await uploads.begun(input.uploadId)
   const isOwn = upload?.organizationId === scope.organizationId && upload.userId === scope.user?.id
   if (!upload || !isOwn) throw new AppError('UPLOAD_NOT_FOUND')
@@ -36,7 +39,7 @@ export async function beginImport(
   const { name, bytes } = upload
   const id = newId()
   const made = await scope.first(
-    insertImport({ id, module: rootOf(input.module).id, upload_id: input.uploadId, name, bytes }),
+    insertImport({ id, module: root.id, upload_id: input.uploadId, name, bytes }),
   )
   const known = made ?? (await scope.first(importOfUpload(input.uploadId)))
   if (!known) throw new AppError('UPLOAD_NOT_FOUND')

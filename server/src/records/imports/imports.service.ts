@@ -2,9 +2,11 @@ import { AppError, errorText } from '@rumbo/domain/kernel/app-error'
 import type { ErrorCode } from '@rumbo/domain/kernel/errors'
 import type { DataImport, ImportState } from '@rumbo/domain/records/imports/import'
 import { unreadableText } from '@rumbo/domain/records/imports/reading/unreadable'
+import { permissionOf } from '@rumbo/domain/records/record-endpoints'
 import { announce } from '../../access/events/announce.ts'
 import type { Scope } from '../../access/scope/scope.ts'
 import { followsAll } from '../../features/works/works.service.ts'
+import { rootOf } from './import-shape.service.ts'
 import {
   type ImportProgress,
   type ImportRow,
@@ -37,9 +39,14 @@ export async function lockImport(
 }
 
 function followed(scope: Scope, row: ImportRow | undefined): ImportRow {
-  if (!row || (row.user_id !== scope.user?.id && !followsAll(scope))) throw new AppError('NOT_FOUND')
+  if (!row || (row.user_id !== scope.user?.id && !followsAll(scope)) || !mayImport(scope, row))
+    throw new AppError('NOT_FOUND')
   return row
 }
+
+/** Whether the role opens the module of an import. */
+const mayImport = (scope: Scope, { module }: Pick<ImportRow, 'module'>): boolean =>
+  scope.role.allows(permissionOf(rootOf(module)))
 
 /**
  * Changes what a person decides of an import, with a new version, and tells the open pages. Null empties, what is absent
@@ -61,8 +68,10 @@ export async function noteProgress(
 }
 
 /** The imports of the last 90 days, newest first: one's own, for an administrator everybody's. */
-export const recentImports = (scope: Scope, limit: number): Promise<ImportRow[]> =>
-  scope.all(selectImports({ whose: followsAll(scope) ? 'organization' : 'mine', limit }))
+export async function recentImports(scope: Scope, limit: number): Promise<ImportRow[]> {
+  const rows = await scope.all(selectImports({ whose: followsAll(scope) ? 'organization' : 'mine', limit }))
+  return rows.filter((row) => mayImport(scope, row))
+}
 
 /** States in which nothing of an import runs that writes records. */
 const deletable: readonly ImportState[] = [
