@@ -83,8 +83,6 @@ export const previewExample = {
   name: 'Importadora del Norte',
   fields: [{ ...seen, id: 'eta', right: 'edit' }],
   values: { name: 'Coffee, November', freightType: 'ocean', eta: '2026-11-20' },
-  containerFields: [],
-  containers: [],
   withheld: 2,
 } as const
 

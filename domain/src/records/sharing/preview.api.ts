@@ -25,6 +25,15 @@ const shapeOf = <C extends ChildKeys>(children: readonly C[]) =>
     ]),
   ) as ChildShape<C>
 
+/** A preview without children. */
+const noneOf = (children: readonly ChildKeys[]): Readonly<Record<string, readonly never[]>> =>
+  Object.fromEntries(
+    children.flatMap((child) => [
+      [child.fields, []],
+      [child.records, []],
+    ]),
+  )
+
 /** The fields that somebody sees, in the order of forms, with the right on each. */
 export type PreviewFields = z.output<typeof fields>
 
@@ -89,7 +98,7 @@ export function previewContract<const C extends ChildKeys>(
     errors: ['FIELD_UNKNOWN', 'OPTION_UNKNOWN', 'VALUE_NOT_VALID'],
     example: {
       input: { as: { type: 'profile', kind: 'importer', rights: rightsExample } },
-      output: previewExample,
+      output: { ...previewExample, ...noneOf(children) },
     },
   })
 }
