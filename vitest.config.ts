@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-const ofAnyModule = 'server/test/records/**/*.test.ts'
+const ofAnyModule = ['server/test/records/**/*.test.ts', 'server/test/sweep/**/*.test.ts']
 
 /**
  * Pure tests of domain and web, and the server's against a real PostgreSQL. Files of a worker share its modules: loading them
@@ -28,7 +28,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/test/**/*.test.ts'],
-          exclude: [ofAnyModule],
+          exclude: ofAnyModule,
           globalSetup: ['server/test/harness/global-setup.ts'],
         },
       },
@@ -36,7 +36,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'records',
-          include: [ofAnyModule],
+          include: ofAnyModule,
           // They declare modules of their own, which a process keeps.
           isolate: true,
           globalSetup: ['server/test/harness/global-setup.ts'],

@@ -15,6 +15,7 @@ import { noteIdempotencyRecord } from '../access/scope/idempotency-record.ts'
 import type { Scope } from '../access/scope/scope.ts'
 import { mapVisible, type Visible } from '../access/visible/visible.ts'
 import type { Uploads } from '../platform/storage/uploads.ts'
+import { isSummedBy, summarise } from './children/summaries.service.ts'
 import { takeUploads } from './files/documents.service.ts'
 
 /** A change of one record; `seen` per field the value that the editor saw before. */
@@ -94,12 +95,18 @@ export function recordOperations(module: RecordModule, uploads: Uploads): Record
       const id = await createChild(scope, child, { recordId, patch, by, withoutFiles: isCopy })
       await keep({ recordId, rowId: id })
       noteIdempotencyRecord(scope, id)
+      await summarise(scope, child, recordId)
       return id
     },
-    changeChild: (scope, child, { recordId, ...change }) =>
-      changeOne(scope, { module: child, recordId }, change),
-    removeChild: (scope, child, removed) =>
-      deleteChild(scope, child, { ...removed, by: { way: scope.actor.way } }),
+    changeChild: async (scope, child, { recordId, ...change }) => {
+      const changed = await changeOne(scope, { module: child, recordId }, change)
+      if (isSummedBy(child, changed.fields)) await summarise(scope, child, recordId)
+      return changed
+    },
+    removeChild: async (scope, child, removed) => {
+      await deleteChild(scope, child, { ...removed, by: { way: scope.actor.way } })
+      await summarise(scope, child, removed.recordId)
+    },
   }
 }
 

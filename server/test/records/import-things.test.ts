@@ -1,29 +1,35 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { ColumnMapping, ImportOptions } from '@rumbo/domain/records/imports/import'
 import { suggest } from '@rumbo/domain/records/imports/matching/suggest'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { declareModule } from '../../src/access/rights/declared-modules.ts'
 import { undoWork } from '../../src/access/works/works.ts'
 import { folderStorage } from '../../src/platform/storage/folder-storage.ts'
 import { treeOfImport } from '../../src/records/imports/import-shape.service.ts'
 import { readTargets } from '../../src/records/imports/matching/targets.service.ts'
-import { things } from '../fixtures/things-imports/things.ts'
+import { things } from '../fixtures/things/things.ts'
+import { builtProgram } from '../harness/built-program.ts'
 import { prepared, stepper } from '../imports/prepared.ts'
 import type { As } from '../imports/uploading.ts'
 import { useWorld } from '../world/world.ts'
 
 /** Imports of a module of which the server knows its declaration and its tables alone. */
 const holder = useWorld()
-const storage = folderStorage(mkdtempSync(join(tmpdir(), 'rumbo-things-')))
+const folder = mkdtempSync(join(tmpdir(), 'rumbo-things-'))
+const storage = folderStorage(folder)
+const program = await builtProgram(fileURLToPath(new URL('run-things-until-killed.ts', import.meta.url)))
 const steps = (atOnce?: number) =>
   stepper(holder.world, atOnce === undefined ? { storage } : { storage, atOnce })
 
 declareModule(things)
 
 beforeAll(async () => {
-  const sql = readFileSync(new URL('../fixtures/things-imports/things.sql', import.meta.url), 'utf8')
+  const sql = readFileSync(new URL('../fixtures/things/things.sql', import.meta.url), 'utf8')
   await holder.world.owner.query(`begin; set local role rumbo_owner; ${sql}; commit`)
 })
 
@@ -41,7 +47,7 @@ const begin = (as: As, rows: readonly (readonly string[])[], options: ImportOpti
   prepared(holder.world, storage, { as, module: 'things', rows, mapping, options })
 
 const rowsOf = (count: number) =>
-  Array.from({ length: count }, (_, at) => [`T${at}`, 'toy', '12 kg', 'A / B', '1/2'])
+  Array.from({ length: count }, (_, at) => [`T${at}`, 'small', '12 kg', 'A / B', '1/2'])
 
 const state = async (as: As) => {
   const { rows } = await holder.world.owner.query(
@@ -59,7 +65,7 @@ test('[MOD-01] a file of things with parts is tried, goes in, is undone, and goe
   timeout: 120_000,
 }, async () => {
   const as = await organization()
-  const rows = [['Drill', 'tool', '3 kg', 'Bit / Case', '5/1'], ['', 'toy', '', '', ''], ...rowsOf(2)]
+  const rows = [['Drill', 'big', '3 kg', 'Bit / Case', '5/1'], ['', 'small', '', '', ''], ...rowsOf(2)]
   const id = await begin(as, rows, add)
   const { begin: run, all, kinds } = steps()
   const work = await run(as, id)
@@ -67,7 +73,7 @@ test('[MOD-01] a file of things with parts is tried, goes in, is undone, and goe
   expect((await importRow(id)).counts).toMatchObject({ records: 4, new: 3, refused: 1 })
   await all()
   const [drill, ...others] = await state(as)
-  expect(drill).toMatchObject({ name: 'Drill', number: 'TH-0001', kind: 'tool' })
+  expect(drill).toMatchObject({ name: 'Drill', number: 'TH-0001', kind: 'big' })
   expect(drill.parts).toEqual([
     ['Bit', 5],
     ['Case', 1],
@@ -81,13 +87,13 @@ test('[MOD-01] a file of things with parts is tried, goes in, is undone, and goe
 
   await run(as, await begin(as, rows.slice(0, 1), add))
   await all()
-  const changed = [['Drill', 'toy', '', 'Case', '2']]
+  const changed = [['Drill', 'small', '', 'Case', '2']]
   const byKey = await begin(as, changed, { ...add, mode: 'update', key: ['name'] })
   await run(as, byKey)
   await all()
   expect((await importRow(byKey)).counts).toMatchObject({ records: 1, changed: 1 })
   const [again] = await state(as)
-  expect(again).toMatchObject({ name: 'Drill', kind: 'toy' })
+  expect(again).toMatchObject({ name: 'Drill', kind: 'small' })
   expect(again.parts).toEqual([
     ['Bit', 5],
     ['Case', 2],
@@ -106,6 +112,68 @@ test('[MOD-01] a run that stops between two batches goes on where it was', { tim
   const all = await state(as)
   expect(all.map(({ name }) => name)).toEqual(rowsOf(25).map(([name]) => name))
   expect(all.every(({ parts }) => parts.length === 2)).toBe(true)
+})
+
+/** Lets no transaction end that leaves more things than so many, while somebody holds the lock. */
+const holdAbove = (things: number) =>
+  holder.world.owner.query(
+    `create or replace function base.hold_things() returns trigger language plpgsql security definer as $$
+     begin
+       if (select count(*) from base.things where ended_at is null) > ${things} then
+         perform pg_advisory_xact_lock_shared(${heldLock});
+       end if;
+       return null;
+     end $$;
+     create or replace trigger held after insert on base.thing_parts
+       for each statement execute function base.hold_things()`,
+  )
+const heldLock = 7_311
+
+const isWaiting = () =>
+  vi.waitFor(
+    async () => {
+      const { rows } = await holder.world.owner.query(
+        `select 1 from pg_locks where locktype = 'advisory' and objid = ${heldLock} and not granted`,
+      )
+      expect(rows).toHaveLength(1)
+    },
+    { timeout: 60_000, interval: 10 },
+  )
+
+test('[MOD-01] an import whose server is killed within a batch leaves whole batches, and goes on to exact counts', {
+  timeout: 120_000,
+}, async () => {
+  const { owner, databases } = holder.world
+  const as = await organization()
+  const id = await begin(as, rowsOf(25), add)
+  const work = await steps(10).begin(as, id)
+  const others = (await owner.query('select count(*)::int as count from base.things where ended_at is null'))
+    .rows[0]
+  for (const done of [10, 20]) {
+    await owner.query(`update base.work_turns set not_before = '-infinity', attempts = 0`)
+    await owner.query(`select pg_advisory_lock(${heldLock})`)
+    await holdAbove(others.count + done)
+    const server = spawn(process.execPath, [program, JSON.stringify(databases.app), folder], {
+      stdio: 'ignore',
+    })
+    const exited = once(server, 'exit')
+    await isWaiting()
+    server.kill('SIGKILL')
+    await exited
+    await owner.query(`select pg_advisory_unlock(${heldLock})`)
+    const kept = await state(as)
+    expect([kept.length, kept.every(({ parts }) => parts?.length === 2)]).toEqual([done, true])
+    const { rows } = await owner.query('select state, done from base.works where id = $1', [work])
+    expect(rows[0]).toMatchObject({ state: 'running', done })
+  }
+  await owner.query('drop trigger held on base.thing_parts')
+  await owner.query(`update base.work_turns set not_before = '-infinity', attempts = 0`)
+  await steps(10).all()
+  const all = await state(as)
+  expect(all.map(({ name }) => name)).toEqual(rowsOf(25).map(([name]) => name))
+  expect(all.every(({ parts }) => parts.length === 2)).toBe(true)
+  expect(new Set(all.map(({ number }) => number)).size).toBe(25)
+  expect((await importRow(id)).counts).toMatchObject({ records: 25, new: 25, refused: 0 })
 })
 
 test('[MOD-01] columns of things are known by their names, and works of before are of the first module', async () => {

@@ -23,7 +23,7 @@ import { undoWork } from '../../src/access/works/works.ts'
 import { folderStorage } from '../../src/platform/storage/folder-storage.ts'
 import { folderUploads } from '../../src/platform/storage/uploads.ts'
 import { recordOperations } from '../../src/records/operations.ts'
-import { things } from '../fixtures/things-imports/things.ts'
+import { things } from '../fixtures/things/things.ts'
 import { prepared, stepper } from '../imports/prepared.ts'
 import type { As } from '../imports/uploading.ts'
 import { useWorld } from '../world/world.ts'
@@ -81,7 +81,7 @@ const by = { way: 'api' } as const
 
 let as: As
 beforeAll(async () => {
-  const sql = readFileSync(new URL('../fixtures/things-imports/things.sql', import.meta.url), 'utf8')
+  const sql = readFileSync(new URL('../fixtures/things/things.sql', import.meta.url), 'utf8')
   await holder.world.owner.query(`begin; set local role rumbo_owner; ${sql}; commit`)
   const person = await holder.world.person('Ana')
   as = { person, organization: await holder.world.organization('Andes', person) }

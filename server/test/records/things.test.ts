@@ -54,6 +54,23 @@ test('[MOD-01] things are listed, filtered, sorted, searched, paged, counted, gr
   expect((await served.call(thingsApi.list, { mode: 'ocean' } as never, as)).status).toBe(400)
 })
 
+test('[MOD-01] things are found by whether each of their fields is filled', async () => {
+  const { served } = holder
+  const weight = { amount: '3', unit: 'kilogram' }
+  const filled = { kind: 'big', weight, due: '2026-12-01', notes: 'heavy' }
+  await make({ name: 'Gapless', ...filled })
+  await make({ name: 'Gaping' })
+  const found = async (field: string, is: string) => {
+    const filter = JSON.stringify({ field, is })
+    const { status, body } = await served.call(thingsApi.list, { filter, search: 'gap' }, as)
+    return [status, body.items?.map(({ name }) => name)]
+  }
+  for (const field of Object.keys(filled)) {
+    expect([field, await found(field, 'isNotEmpty')]).toEqual([field, [200, ['Gapless']]])
+    expect([field, await found(field, 'isEmpty')]).toEqual([field, [200, ['Gaping']]])
+  }
+})
+
 test('[MOD-01] a thing is changed, conflicts are reported, and history tells who changed what', async () => {
   const { served } = holder
   const { id } = await make({ name: 'Gear', due: '2026-12-01' })

@@ -17,9 +17,10 @@ import { createRow, createShipment, startBulkEdit } from '@rumbo/domain/shipment
 import { addCollaborator } from '@rumbo/domain/shipments/contracts/sharing.api'
 import { createSource } from '@rumbo/domain/tracking/sources.api'
 import { expect, vi } from 'vitest'
+import { allModules } from '../../src/access/rights/declared-modules.ts'
 import type { Served } from '../world/served.ts'
 import type { Organization, Person } from '../world/world.ts'
-import { type Belongings, inputOf } from './belongings.ts'
+import { type Belongings, inputOf, type MoreBelongings } from './belongings.ts'
 
 /** An organization that others try to get at, with one thing of each kind, and those who try. */
 export type Attacked = {
@@ -32,8 +33,13 @@ export type Attacked = {
   readonly former: Person
 }
 
-/** Makes it, by its own administrator. */
-export async function attacked(served: Served): Promise<Attacked> {
+type Acting = Attacked['owner']
+
+/** Makes it, by its own administrator; with what a test adds. */
+export async function attacked(
+  served: Served,
+  add: (served: Served, as: Acting) => Promise<MoreBelongings> = async () => ({}),
+): Promise<Attacked> {
   const { world } = served
   const ana = await world.person('Ana')
   const stranger = await world.person('Stranger')
@@ -129,6 +135,7 @@ export async function attacked(served: Served): Promise<Attacked> {
     publicLink: (await served.call(createPublicLink, { id: shipment, fields: ['name'] }, as)).body.id,
     viewLink: (await served.call(createViewLink, { id: view }, as)).body.id,
     tag: (await served.call(createTag, { name: 'Secret' }, as)).body.id,
+    ...(await add(served, as)),
   }
   return { victim, owner: as, belongings, stranger, strangers, former }
 }
@@ -153,8 +160,12 @@ export async function stateOf(served: Served, victim: Organization): Promise<unk
   await settled(served, victim)
   const { world } = served
   const { rows } = await world.owner.query(
-    `select (select jsonb_agg(s order by s.id) from base.shipments s where organization_id = $1) as shipments,
-       (select jsonb_agg(c order by c.id) from base.containers c where organization_id = $1) as containers,
+    `select ${allModules()
+      .map(
+        ({ table }) =>
+          `(select jsonb_agg(r order by r.id) from base.${table} r where organization_id = $1) as ${table}`,
+      )
+      .join(', ')},
        (select jsonb_agg(o) from base.organizations o where id = $1) as organization,
        (select jsonb_agg(i order by i.id) from base.invitations i where organization_id = $1) as invitations,
        (select jsonb_agg(j order by j.id) from base.join_requests j where organization_id = $1) as requests,

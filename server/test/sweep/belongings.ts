@@ -35,11 +35,17 @@ const kinds = [
   'subscription',
 ] as const
 
+/** What a test may add: records of further modules. */
+const moreKinds = ['thing', 'part'] as const
+export type MoreBelongings = Readonly<Partial<Record<(typeof moreKinds)[number], string>>>
+
 /** What `$names` in the inputs of samples stand for: ids of things that belong to the attacked organization. */
-export type Belongings = Readonly<Record<(typeof kinds)[number], string>>
+export type Belongings = Readonly<Record<(typeof kinds)[number], string>> & MoreBelongings
 
 /** Ids of the same kinds that belong to nobody. */
-export const nobodys = Object.fromEntries(kinds.map((kind) => [kind, newId()])) as Belongings
+export const nobodys = Object.fromEntries(
+  [...kinds, ...moreKinds].map((kind) => [kind, newId()]),
+) as Belongings
 
 /** A right call of an endpoint, by its sample, with ids of somebody's belongings. */
 export const inputOf = <C extends Contract>({ sample }: C, of: Partial<Belongings>): Sent<C> =>

@@ -2,12 +2,13 @@ import type { Contract } from '@rumbo/domain/kernel/endpoint'
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { moduleIn } from '../../src/access/rights/catalogue.ts'
+import { allModules, moduleNamed } from '../../src/access/rights/declared-modules.ts'
 import { rightsFor } from '../../src/access/rights/rights.ts'
 import { changeShares } from '../../src/access/share/change-shares.ts'
 import { revokeShares } from '../../src/access/share/revoke.ts'
 import { refreshShownFields } from '../../src/access/share/shown-fields.ts'
-import { containerModule, shipmentModule } from '../../src/modules.ts'
-import { useServed } from '../world/served.ts'
+import { useServedThings } from '../fixtures/things/served-things.ts'
+import { attackedThing, markedThings } from '../fixtures/things/swept-things.ts'
 import { connect, profileOf, share } from '../world/sharing.ts'
 import type { Organization, Person } from '../world/world.ts'
 import { type Attacked, attacked, stateOf } from './attacked.ts'
@@ -18,13 +19,13 @@ import { type Input, rawCall } from './hidden/raw-call.ts'
 import { asksOf, readsOf, withRecords, writesOf } from './hidden/record-calls.ts'
 
 /** Every endpoint × a company that a shipment is shared with, and one that it was shared with. */
-const holder = useServed()
+const holder = useServedThings()
 let world: MarkedWorld
 let pia: Person
 let partner: Organization
 
 beforeAll(async () => {
-  world = await markedWorld(holder.served)
+  world = await markedWorld(holder.served, [markedThings])
   pia = await holder.world.person('Pia')
   partner = await holder.world.organization('Partner', pia)
   await connect(holder.world, world.organization, partner)
@@ -41,12 +42,12 @@ const askDuring = (signal: AbortSignal) => (contract: Contract, input: Input) =>
   signal.throwIfAborted()
   return rawCall(holder.served, { contract, input }, { person: pia, organization: partner })
 }
-const ids = () => world.shipments.map(({ id }) => id)
+const ids = () => [...world.shipments, ...world.others].map(({ id }) => id)
 
 /** Everything shared but some fields; those are hidden, or viewed at most. */
 const profileWithout = (some: readonly MarkedField[], right: 'hide' | 'view') =>
   Object.fromEntries(
-    ['shipments', 'containers'].map((module) => [
+    allModules().map(({ id: module }) => [
       module,
       {
         default: 'edit',
@@ -84,17 +85,14 @@ const shownBy = (profileId: string, rights: unknown): Promise<ReadonlySet<Marked
       kind: 'importer',
       ownerId: scope.organizationId,
     } as const
-    const of = (module: string) => {
-      const declared = module === 'shipments' ? shipmentModule : containerModule
-      return rightsFor(null, moduleIn(scope, declared), { profile: held })
-    }
+    const of = (module: string) => rightsFor(null, moduleIn(scope, moduleNamed(module)), { profile: held })
     return new Set(world.fields.filter(({ module, field }) => of(module).of(field.id) !== 'hide'))
   })
 
 /** Fields that no row is without: a hidden one stands at what every row is born with. */
 const bornWith = ['status', 'priority', 'manualTracking', 'trackCargo']
 /** Keys and times of the rows that each organization holds itself, its own containers' among them. */
-const ofRows = ['id', 'createdAt', 'updatedAt', 'shipmentCargos']
+const ofRows = ['id', 'createdAt', 'updatedAt', 'shipmentCargos', 'parts']
 
 /** The marks of what isn't shown, that nothing tells which is: no words of the catalogue, no keys and times of one's own row. */
 function secretsOutside(shown: ReadonlySet<MarkedField>): readonly string[] {
@@ -122,10 +120,11 @@ async function leaksOf(
     for (const mark of secrets) if (tells(text, mark)) leaks.push(`${nameOf(contract)} tells ${mark}`)
     return text
   }
-  for (const [contract, records] of walked()) {
-    for (const input of readsOf(records, world)) await look(contract, input)
+  for (const calls of walked()) {
+    const [contract] = calls
+    for (const input of readsOf(calls, world)) await look(contract, input)
     for (const marked of hidden) {
-      for (const input of asksOf(records, world, { id: marked.field.id, like: marked })) {
+      for (const input of asksOf(calls, world, { id: marked.field.id, like: marked })) {
         const text = await look(contract, input)
         const finds = isList(contract) && 'filter' in input
         const isBorn = bornWith.includes(marked.field.id)
@@ -167,8 +166,8 @@ test('[NET-02] a collaborator who sees everything that is shared reads every mar
   const rights = profileWithout([], 'hide')
   const shown = await shownBy(await shareAll(rights), rights)
   const texts: string[] = []
-  for (const [contract, records] of walked())
-    for (const input of readsOf(records, world)) texts.push((await ask(contract, input)).text)
+  for (const calls of walked())
+    for (const input of readsOf(calls, world)) texts.push((await ask(calls[0], input)).text)
   const all = texts.join('\n')
   const silent = [...shown].filter(
     ({ field, marks }) =>
@@ -203,9 +202,9 @@ test('[NET-02] no write of a collaborator changes what it may only view, or what
   const ask = askDuring(signal)
   await shareAll(profileWithout(world.fields, 'view'))
   const before = await ownersState()
-  for (const [contract, records] of walked()) {
+  for (const calls of walked()) {
     for (const marked of world.fields) {
-      for (const input of writesOf(records, world, marked)) await ask(contract, input)
+      for (const input of writesOf(calls, world, marked)) await ask(calls[0], input)
     }
   }
   expect(await ownersState()).toEqual(before)
@@ -216,21 +215,24 @@ test('a former collaborator writes nothing of the owner’s', async ({ signal })
   await shareAll(profileWithout([], 'hide'))
   await revokeAll()
   const before = await ownersState()
-  for (const [contract, records] of walked())
+  for (const calls of walked())
     for (const marked of world.fields)
-      for (const input of writesOf(records, world, marked)) await ask(contract, input)
+      for (const input of writesOf(calls, world, marked)) await ask(calls[0], input)
   expect(await ownersState()).toEqual(before)
 }, 120_000)
 
 test('no endpoint lets a collaborator, or a former one, change anything of the owner’s that it isn’t given', async () => {
-  const all: Attacked = await attacked(holder.served)
+  const all: Attacked = await attacked(holder.served, attackedThing)
   const { strangers, stranger, victim, belongings } = all
   await connect(holder.world, victim, strangers)
   const profile = await profileOf(holder.world, victim, {
     shipments: { default: 'view' },
     containers: { default: 'view' },
+    things: { default: 'view' },
+    thing_parts: { default: 'view' },
   })
-  const given = { by: 'job', from: victim, ids: [belongings.shipment], to: strangers, profile } as const
+  const shared = [belongings.shipment, belongings.thing ?? '']
+  const given = { by: 'job', from: victim, ids: shared, to: strangers, profile } as const
   await share(holder.world, given)
   const callAll = async () => {
     const before = await stateOf(holder.served, victim)
@@ -249,7 +251,7 @@ test('no endpoint lets a collaborator, or a former one, change anything of the o
   }
   await callAll()
   await holder.world.as('job', victim, (scope) =>
-    revokeShares(scope, { ids: [belongings.shipment], organizationId: strangers.id }),
+    revokeShares(scope, { ids: shared, organizationId: strangers.id }),
   )
   await callAll()
 }, 60_000)

@@ -2,18 +2,19 @@ import type { Contract } from '@rumbo/domain/kernel/endpoint'
 import { newId } from '@rumbo/domain/kernel/id'
 import { getSamples, loadSamples } from '@rumbo/domain/samples/api'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { useServed } from '../world/served.ts'
+import { useServedThings } from '../fixtures/things/served-things.ts'
+import { attackedThing } from '../fixtures/things/swept-things.ts'
 import type { Organization, Person } from '../world/world.ts'
 import { type Attacked, attacked, stateOf } from './attacked.ts'
 import { type Belongings, inputOf, nobodys } from './belongings.ts'
 import { plainRefusal } from './plain-refusal.ts'
 
 /** Every endpoint that is served × somebody who has no business there. */
-const holder = useServed()
+const holder = useServedThings()
 let all: Attacked
 
 beforeAll(async () => {
-  all = await attacked(holder.served)
+  all = await attacked(holder.served, attackedThing)
 })
 
 const nameOf = ({ method, path }: Contract) => `${method} ${path}`
@@ -115,10 +116,10 @@ async function counts(): Promise<ReadonlyMap<string, number>> {
   return new Map(rows.map((each) => [each.name, each.rows]))
 }
 
-/** How many shipments the attacked organization has. */
-async function shipments(): Promise<number> {
+/** How many records the attacked organization has, of all modules. */
+async function records(): Promise<number> {
   const { rows } = await holder.served.world.owner.query<{ count: number }>(
-    'select count(*)::int as count from base.shipments where organization_id = $1',
+    'select count(*)::int as count from base.records where organization_id = $1',
     [all.victim.id],
   )
   return rows[0]?.count ?? 0
@@ -150,7 +151,9 @@ const deliveriesAreRead = () =>
     { timeout: 20_000, interval: 50 },
   )
 
-test('[DEV-04] every POST that is sent twice with its Idempotency-Key makes nothing twice, and answers alike', async () => {
+test('[DEV-04] every POST that is sent twice with its Idempotency-Key makes nothing twice, and answers alike', {
+  timeout: 60_000,
+}, async () => {
   const posts = contracts().filter(
     ({ method, permission }) => method === 'POST' && !['public', 'signed'].includes(permission),
   )
@@ -158,18 +161,18 @@ test('[DEV-04] every POST that is sent twice with its Idempotency-Key makes noth
     const input = inputOf(contract, all.belongings)
     const headers = { 'idempotency-key': newId() }
     const send = () => holder.served.call(contract as never, input as never, { ...all.owner, headers })
-    const records = await shipments()
+    const before = await records()
     const first = await send()
     if (contract.path === loadSamples.path) await samplesStand()
     else
-      expect([nameOf(contract), (await shipments()) > records]).toEqual([
+      expect([nameOf(contract), (await records()) > before]).toEqual([
         nameOf(contract),
         contract.sample.creates !== undefined,
       ])
     await deliveriesAreRead()
-    const before = await counts()
+    const once = await counts()
     const second = await send()
-    const grown = [...(await counts())].filter(([name, rows]) => rows > (before.get(name) ?? 0))
+    const grown = [...(await counts())].filter(([name, rows]) => rows > (once.get(name) ?? 0))
     expect([nameOf(contract), grown]).toEqual([nameOf(contract), []])
     const idOf = (body: unknown) => (body as { id?: unknown } | null)?.id
     if (first.status < 300) {

@@ -4,29 +4,34 @@ import { modes } from '@rumbo/domain/kernel/mode'
 import { modulePermissions, organizationPermissions } from '@rumbo/domain/kernel/permission'
 import type { RecordSample } from '@rumbo/domain/kernel/sample'
 import { roleOf } from '@rumbo/domain/records/rights/role'
-import {
-  deleteShipment,
-  duplicateShipment,
-  getShipment,
-  listRows,
-  restoreShipment,
-} from '@rumbo/domain/shipments/api'
+import { shipmentsApi } from '@rumbo/domain/shipments/api'
 import { beforeAll, expect, test } from 'vitest'
 import { visibleEvents } from '../../src/access/events/visible-events.ts'
+import { allModules } from '../../src/access/rights/declared-modules.ts'
 import { rightsFor } from '../../src/access/rights/rights.ts'
 import { open } from '../../src/access/visible/visible-contents.ts'
+import { useServedThings } from '../fixtures/things/served-things.ts'
+import { markedThings } from '../fixtures/things/swept-things.ts'
+import { thingsApi } from '../fixtures/things/things-api.ts'
 import { rewriteRole } from '../roles/custom-role.ts'
-import { useServed } from '../world/served.ts'
 import { tells } from './hidden/marked-values.ts'
 import { type MarkedField, type MarkedWorld, markedWorld } from './hidden/marked-world.ts'
 import { type Input, rawCall } from './hidden/raw-call.ts'
-import { asksOf, readsOf, withRecords, writesOf } from './hidden/record-calls.ts'
+import {
+  asksOf,
+  type RecordCalls,
+  readsOf,
+  rootOf,
+  rootOfContract,
+  withRecords,
+  writesOf,
+} from './hidden/record-calls.ts'
 
 /** Every read and write path × a role that hides or locks each field in turn. */
-const holder = useServed()
+const holder = useServedThings()
 let world: MarkedWorld
 beforeAll(async () => {
-  world = await markedWorld(holder.served)
+  world = await markedWorld(holder.served, [markedThings])
 }, 60_000)
 
 const nameOf = ({ method, path }: Contract) => `${method} ${path}`
@@ -59,7 +64,7 @@ const without = (some: readonly Pick<MarkedField, 'module' | 'field'>[], right: 
   create: [...modes],
   default: 'edit',
   fields: Object.fromEntries(
-    ['shipments', 'containers'].map((module) => [
+    allModules().map(({ id: module }) => [
       module,
       {
         fields: Object.fromEntries(
@@ -73,12 +78,19 @@ const without = (some: readonly Pick<MarkedField, 'module' | 'field'>[], right: 
 /** What a record is known by is always seen. */
 const hideable = () => world.fields.filter(({ field }) => !field.alwaysVisible)
 
-/** So many fields are hidden at once: each stands far from the others of its group, so that none of them tells of another. */
+/**
+ * So many fields of shipments are hidden at once, and as many times those of other modules: each stands far from the others of its
+ * group, so that none of them tells of another.
+ */
 const together = 12
-const groups = (): readonly (readonly MarkedField[])[] => {
+function groups(): readonly (readonly MarkedField[])[] {
   const all = hideable()
-  const count = Math.ceil(all.length / together)
-  return Array.from({ length: count }, (_group, first) => all.filter((_field, at) => at % count === first))
+  const ofShipments = all.filter(({ module }) => rootOf(module) === 'shipments')
+  const others = all.filter((each) => !ofShipments.includes(each))
+  const count = Math.ceil(ofShipments.length / together)
+  return Array.from({ length: count }, (_group, first) =>
+    [ofShipments, others].flatMap((fields) => fields.filter((_field, at) => at % count === first)),
+  )
 }
 
 /** The marks of what is hidden with some fields, formulas that read them too, that nothing tells which Beto may see. */
@@ -119,8 +131,8 @@ test('every endpoint is walked, or says why it has no record to tell', () => {
 test('[ROLE-03] whoever may see everything reads every mark', async () => {
   await rewriteRole(holder.world, world.role, without([], 'view'))
   const texts = []
-  for (const [contract, records] of walked())
-    for (const input of readsOf(records, world)) texts.push((await ask(contract, input)).text)
+  for (const calls of walked())
+    for (const input of readsOf(calls, world)) texts.push((await ask(calls[0], input)).text)
   const all = texts.join('\n')
   const silent = world.fields.filter(({ marks }) => !marks.some((mark) => tells(all, mark)))
   // The timeline's: the map answers those in names.
@@ -141,26 +153,29 @@ test('[ROLE-03] no read tells a hidden field: neither a value nor that it is the
     answered.clear()
     const secrets = await secretsOf(group)
     const about = group.map(({ module, field }) => `${module}.${field.id}`).join(' ')
-    for (const [contract, records] of walked()) {
+    for (const calls of walked()) {
+      const [contract, records] = calls
       const { needs } = records
-      const isRefused = group.some(({ module, field }) => module === 'shipments' && field.id === needs)
-      for (const input of readsOf(records, world)) {
+      const isRefused = group.some(
+        ({ module, field }) => module === rootOfContract(contract) && field.id === needs,
+      )
+      for (const input of readsOf(calls, world)) {
         const { status, text } = await askNow(contract, input)
         // A table of which nothing may be seen is not there.
         const isNoTable =
-          status === 404 && input.resource === world.table && group.some(({ field }) => field.ofTable)
+          status === 404 && isTable(input.resource) && group.some(({ field }) => field.ofTable)
         if (status !== (isRefused ? 403 : 200) && !isNoTable)
           leaks.push(`${about}: ${nameOf(contract)} answers ${status} ${text}`)
         for (const mark of secrets)
           if (tells(text, mark) && !isTimeOfLine(records, text, mark))
             leaks.push(`${about}: ${nameOf(contract)} tells ${mark}`)
         for (const marked of group)
-          if (hasKey(records, text, marked))
+          if (hasKey(calls, text, marked))
             leaks.push(`${marked.module}.${marked.field.id}: ${nameOf(contract)} has its key`)
       }
       for (const marked of group) {
-        const hidden = asksOf(records, world, { id: marked.field.id, like: marked })
-        const unknown = asksOf(records, world, { id: 'nothingSuch', like: marked })
+        const hidden = asksOf(calls, world, { id: marked.field.id, like: marked })
+        const unknown = asksOf(calls, world, { id: 'nothingSuch', like: marked })
         for (const [at, input] of hidden.entries()) {
           const one = await askNow(contract, input)
           const other = await askOnce(contract, unknown[at] ?? {})
@@ -185,7 +200,7 @@ const isTimeOfLine = ({ answers }: RecordSample, text: string, mark: string): bo
   answers === 'history' && !tells(text.replaceAll(`"at":"${mark}"`, ''), mark)
 
 /** Whether a record, a row or a line of history names the field. */
-function hasKey({ answers }: RecordSample, text: string, { module, field }: MarkedField): boolean {
+function hasKey([contract, { answers }]: RecordCalls, text: string, { module, field }: MarkedField): boolean {
   const body: unknown = JSON.parse(text)
   const records = hasItems(body) ? body.items : [body]
   if (answers === 'history') return text.includes(`"${field.id}"`) && isCustom(field.id)
@@ -193,11 +208,13 @@ function hasKey({ answers }: RecordSample, text: string, { module, field }: Mark
   if (answers === 'definitions' || answers === 'catalogue') {
     const isNamed = new RegExp(`"(field|path|group)":"${field.id}"|"${field.id}"[],]|"${field.id}":"filled"`)
     const isItem = text.includes(`{"id":"${field.id}"`) && text.includes(`"module":"${module}"`)
-    return module === 'shipments' || isCustom(field.id)
+    return module === rootOfContract(contract) || isCustom(field.id)
       ? (isNamed.test(text) && answers === 'definitions') || (isItem && isCustom(field.id))
       : false
   }
-  if (answers !== (module === 'containers' || field.ofTable ? 'rows' : 'records')) return false
+  // Modules have fields of the same names.
+  if (rootOfContract(contract) !== rootOf(module)) return false
+  if (answers !== (module !== rootOf(module) || field.ofTable ? 'rows' : 'records')) return false
   return records.some((record) => typeof record === 'object' && record !== null && field.id in record)
 }
 const isCustom = (id: string) => id.includes('-')
@@ -208,9 +225,10 @@ const hasItems = (body: unknown): body is { items: unknown[] } =>
 async function searchFor(marked: MarkedField, secrets: readonly string[], leaks: string[]): Promise<void> {
   const words = marked.marks.filter((mark) => secrets.includes(mark) && /^[\w-]{5,}$/.test(mark)).slice(0, 2)
   for (const search of words) {
-    for (const [contract, records] of walked()) {
+    for (const calls of walked()) {
+      const [contract] = calls
       if (!('search' in contract.input.shape) || contract.method !== 'GET') continue
-      const [first] = readsOf(records, world)
+      const [first] = readsOf(calls, world)
       const found = await ask(contract, { ...first, search })
       const nothing = await askOnce(contract, { ...first, search: 'wordsthatstandnowhere' })
       if (found.text !== nothing.text)
@@ -238,12 +256,20 @@ test('[ROLE-03] no event names a hidden field', async () => {
   }
 })
 
+/** Whether a resource is a table of the organization's own. */
+const isTable = (resource: unknown): boolean =>
+  [world.table, ...world.others.map(({ table }) => table)].some((table) => table === resource)
+
 /** Everything that stands in the organization's records, without what no field is. */
 async function state(): Promise<string> {
+  const tables = ['table_rows', ...allModules().map(({ table }) => table)]
   const { rows } = await holder.world.owner.query(
-    `select (select jsonb_agg(s order by s.id) from base.shipments s where organization_id = $1) as shipments,
-       (select jsonb_agg(c order by c.id) from base.containers c where organization_id = $1) as containers,
-       (select jsonb_agg(t order by t.id) from base.table_rows t where organization_id = $1) as rows`,
+    `select ${tables
+      .map(
+        (table) =>
+          `(select jsonb_agg(r order by r.id) from base.${table} r where organization_id = $1) as ${table}`,
+      )
+      .join(', ')}`,
     [world.organization.id],
   )
   return JSON.stringify(rows[0])
@@ -261,14 +287,15 @@ test.for(['view', 'hide'] as const)(
     for (const marked of world.fields.filter(({ other }) => other !== undefined)) {
       if (right === 'hide' && marked.field.alwaysVisible) continue
       await rewriteRole(holder.world, world.role, without([marked], right))
-      for (const [contract, records] of walked()) {
-        for (const input of writesOf(records, world, marked)) {
+      for (const calls of walked()) {
+        const [contract] = calls
+        for (const input of writesOf(calls, world, marked)) {
           const { status, text } = await askNow(contract, input)
           const isRefused =
             right === 'view'
               ? status === 403 && text.includes(unauthorized)
               : status === 400 && text.includes('FIELD_UNKNOWN')
-          const isNoTable = status === 404 && input.resource === world.table
+          const isNoTable = status === 404 && isTable(input.resource)
           const isRowRefused =
             status === 200 &&
             /"code":"(UNAUTHORIZED|FIELD_UNKNOWN|FIELD_NOT_IN_MODE)"/.test(text) &&
@@ -293,19 +320,19 @@ test('[ROLE-03] a copy holds nothing that was hidden from who made it, and what 
     const group = all.filter((_field, at) => at % 2 === half)
     await rewriteRole(holder.world, world.role, without(group, 'hide'))
     const secrets = await secretsOf(group)
-    for (const { id } of world.shipments) {
-      const copied = await ask(duplicateShipment, { id, containers: true })
+    for (const { id, api, child } of lifecycles()) {
+      const copied = await ask(api.duplicate, { id, [child]: true })
       expect([copied.status, copied.text]).toEqual([200, expect.any(String)])
       const copy = (JSON.parse(copied.text) as { id: string }).id
       const ana = { person: world.ana, organization: world.organization }
       const read = (contract: Contract, input: Input) => rawCall(holder.served, { contract, input }, ana)
       const texts = [
         copied.text,
-        (await read(getShipment, { id: copy })).text,
-        (await read(listRows, { id: copy, resource: 'containers' })).text,
+        (await read(api.get, { id: copy })).text,
+        (await read(api.listRows, { id: copy, resource: child })).text,
       ]
-      await holder.served.call(deleteShipment, { id }, ana)
-      const restored = await ask(restoreShipment, { id })
+      await holder.served.call(api.delete, { id }, ana)
+      const restored = await ask(api.restore, { id })
       expect([restored.status, restored.text]).toEqual([200, expect.any(String)])
       for (const mark of secrets)
         for (const text of [...texts, restored.text]) if (tells(text, mark)) leaks.push(`${id} tells ${mark}`)
@@ -313,3 +340,9 @@ test('[ROLE-03] a copy holds nothing that was hidden from who made it, and what 
   }
   expect(leaks).toEqual([])
 })
+
+/** Every record with what its module copies, deletes and restores it by. */
+const lifecycles = () => [
+  ...world.shipments.map(({ id }) => ({ id, child: 'containers', api: shipmentsApi })),
+  ...world.others.map(({ id }) => ({ id, child: markedThings.child, api: thingsApi })),
+]

@@ -2,10 +2,13 @@ import { createApiKey } from '@rumbo/domain/developer/api-keys.api'
 import type { Contract } from '@rumbo/domain/kernel/endpoint'
 import { scopes } from '@rumbo/domain/kernel/key-scope'
 import { modes } from '@rumbo/domain/kernel/mode'
+import { modulePermissions } from '@rumbo/domain/kernel/permission'
 import { beforeAll, expect, test } from 'vitest'
+import { allModules } from '../../src/access/rights/declared-modules.ts'
 import { newKey, type Program } from '../developer/keys.ts'
+import { useServedThings } from '../fixtures/things/served-things.ts'
+import { attackedThing, markedThings } from '../fixtures/things/swept-things.ts'
 import { rewriteRole } from '../roles/custom-role.ts'
-import { useServed } from '../world/served.ts'
 import { type Attacked, attacked, stateOf } from './attacked.ts'
 import { inputOf } from './belongings.ts'
 import { type MarkedWorld, markedWorld } from './hidden/marked-world.ts'
@@ -13,13 +16,13 @@ import { rawCall } from './hidden/raw-call.ts'
 import { readsOf, withRecords } from './hidden/record-calls.ts'
 
 /** Every endpoint × a program that calls by a key. */
-const holder = useServed()
+const holder = useServedThings()
 let all: Attacked
 let marked: MarkedWorld
 
 beforeAll(async () => {
-  all = await attacked(holder.served)
-  marked = await markedWorld(holder.served)
+  all = await attacked(holder.served, attackedThing)
+  marked = await markedWorld(holder.served, [markedThings])
 }, 60_000)
 
 const nameOf = ({ method, path }: Contract) => `${method} ${path}`
@@ -89,8 +92,9 @@ test('[DEV-01] a key reads of records what a member of its role reads, word for 
   for (const half of [0, 1]) {
     const hidden = hideable.filter((_each, at) => at % 2 === half)
     await rewriteRole(holder.world, role, hiding(hidden))
-    for (const [contract, records] of withRecords(open().filter(({ method }) => method === 'GET'))) {
-      for (const input of readsOf(records, marked)) {
+    for (const calls of withRecords(open().filter(({ method }) => method === 'GET'))) {
+      const [contract] = calls
+      for (const input of readsOf(calls, marked)) {
         const [person, key] = await Promise.all([
           rawCall(holder.served, { contract, input }, { person: beto, organization }),
           rawCall(holder.served, { contract, input }, { key: body.secret ?? '' }),
@@ -111,11 +115,11 @@ const withoutCall = ({ status, text }: { status: number; text: string }) => [
 
 const hiding = (hidden: MarkedWorld['fields']) => ({
   organization: [],
-  modules: ['shipments', 'orders', 'products', 'finances', 'dashboard'],
+  modules: [...modulePermissions],
   create: [...modes],
   default: 'edit',
   fields: Object.fromEntries(
-    ['shipments', 'containers'].map((module) => [
+    allModules().map(({ id: module }) => [
       module,
       {
         fields: Object.fromEntries(

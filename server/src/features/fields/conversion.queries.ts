@@ -1,3 +1,6 @@
+import { allModules } from '../../access/rights/declared-modules.ts'
+import type { RecordModule } from '../../access/rights/modules.ts'
+import { quoted } from '../../access/scope/parameters.ts'
 import { type Statement, statement } from '../../access/scope/statement.ts'
 
 export const conversionKind = 'fields-convert'
@@ -19,22 +22,26 @@ export const inputOf = (workId: string) => statement<{ input: unknown }>`
 export const setInput = (workId: string, input: object) => statement`
   update tenant.works set input = ${JSON.stringify(input)}::jsonb where id = ${workId}`
 
-/** Fixes the shipments that hold a value of a field, in themselves or in what belongs to them, and those a work changed. */
+/** Fixes the records that hold a value of a field, in themselves or in what belongs to them, and those a work changed. */
 export const fixHolders = (
   workId: string,
   { fieldId, of = null }: { fieldId: string; of?: string | null },
-): Statement<{ count: number }> => statement<{ count: number }>`
-  with holders as (
-      select id from tenant.shipments where custom ? ${fieldId} or calc ? ${fieldId}
-      union select record_id from tenant.containers where custom ? ${fieldId} or calc ? ${fieldId}
-      union select record_id from tenant.table_rows where custom ? ${fieldId} or calc ? ${fieldId}
-      union select record_id from tenant.work_records where work_id = ${of}::uuid and changes is not null),
+): Statement<{ count: number }> => ({
+  text: `with holders as (
+      ${allModules().map(holdersIn).join(' union ')}
+      union select record_id from tenant.table_rows where custom ? $1 or calc ? $1
+      union select record_id from tenant.work_records where work_id = $2::uuid and changes is not null),
     fixed as (
       insert into tenant.work_records (organization_id, work_id, record_id)
-      select tenant.org(), ${workId}::uuid, id from holders returning 1)
-  select count(*)::int as count from fixed`
+      select tenant.org(), $3::uuid, id from holders returning 1)
+  select count(*)::int as count from fixed`,
+  values: [fieldId, of, workId],
+})
 
-/** What a conversion wrote: `row` is the container or row of a table, null for the shipment itself. */
+const holdersIn = ({ table, parent }: RecordModule): string =>
+  `select ${parent ? 'record_id' : 'id'} as id from tenant.${quoted(table)} where custom ? $1 or calc ? $1`
+
+/** What a conversion wrote: `row` is the child or row of a table, null for the record itself. */
 export type ConvertedValue = {
   readonly field: string
   readonly from: unknown
@@ -42,7 +49,7 @@ export type ConvertedValue = {
   readonly row: string | null
 }
 
-/** The next shipments of an undo with what the conversion changed on them. */
+/** The next records of an undo with what the conversion changed on them. */
 export const nextConverted = (
   workId: string,
   { of, after, most }: { of: string; after: string | null; most: number },

@@ -51,7 +51,7 @@ export function fieldView(row: FieldRow): FieldView {
     formulaData: row.formula_data,
     formulaFieldsIds: row.formula_fields_ids,
     sharing: sharingOf(row.sharing),
-    module: modules[0] ?? 'shipments',
+    module: modules[0] ?? fieldModules()[0] ?? '',
     link: { fieldId: row.id, setId: row.set_id, modules },
   }
 }

@@ -1,4 +1,6 @@
-import { statement } from '../../access/scope/statement.ts'
+import type { RecordModule } from '../../access/rights/modules.ts'
+import { quoted } from '../../access/scope/parameters.ts'
+import { type Statement, statement } from '../../access/scope/statement.ts'
 
 /** Marks organizations whose day is another than the one that their formulas were computed for. */
 export const markNewDays = () => statement`select system.mark_new_days()`
@@ -14,6 +16,16 @@ export const beginDay = (day: string) => statement<{ after: string | null }>`
 export const saveProgress = (after: string | null) =>
   statement`update tenant.result_days set after = ${after}::uuid`
 
-/** The next records in the order of their ids. */
-export const nextShipments = (after: string, most: number) => statement<{ id: string }>`
-  select id from tenant.shipments where id > ${after}::uuid order by id limit ${most}::integer`
+/** The next records of some modules in the order of their ids. */
+export const nextRecords = (
+  roots: readonly RecordModule[],
+  { after, most }: { readonly after: string; readonly most: number },
+): Statement<{ id: string; module: string }> => ({
+  text: `select id, module from (${roots
+    .map(
+      ({ table }, at) => `(select id, $${at + 3}::text as module from tenant.${quoted(table)}
+         where id > $1::uuid order by id limit $2::integer)`,
+    )
+    .join(' union all ')}) records order by id limit $2::integer`,
+  values: [after, most, ...roots.map(({ id }) => id)],
+})

@@ -4,7 +4,7 @@ import { allModules } from '../../access/rights/declared-modules.ts'
 import type { RecordModule } from '../../access/rights/modules.ts'
 import type { Scope } from '../../access/scope/scope.ts'
 import { afterOf } from '../../access/works/note-batch.ts'
-import { moduleOfWork, type WorkKind } from '../../access/works/work-kind.ts'
+import type { WorkKind } from '../../access/works/work-kind.ts'
 import { startWork } from '../../access/works/works.ts'
 import * as queries from './recompute.queries.ts'
 
@@ -28,7 +28,7 @@ const recompute = (declared: RecordModule): WorkKind => ({
 })
 
 /** One kind for each module. */
-export const recomputeKinds: readonly WorkKind[] = allModules().map(recompute)
+export const recomputeKinds = (): readonly WorkKind[] => allModules().map(recompute)
 
 /**
  * Begins to compute the formulas of a module for all records, as after a formula was made or changed; a record made
@@ -41,10 +41,9 @@ export async function startRecompute(
   declared: RecordModule,
   fieldIds: readonly string[],
 ): Promise<string | null> {
-  const kind = recomputeKinds.find((each) => moduleOfWork(each, null)?.id === declared.id)
   const all = await scope.first(queries.allRecords(moduleIn(scope, declared).table))
-  if (!kind || !all?.last) return null
-  return startWork(scope, kind, {
+  if (!all?.last) return null
+  return startWork(scope, recompute(declared), {
     input: { last: all.last },
     title: { fields: fieldIds },
     fix: async () => all.count,

@@ -93,13 +93,19 @@ function successOf(contract: Contract): Schema {
   if (contract.output instanceof z.ZodNull)
     return { '204': { description: 'Done', headers: { ...requestIdHeader, ...dialectHeaders(contract) } } }
   const schema = schemaOf(contract.output, 'output')
-  const content = { 'application/json': { schema, ...exampleOf(contract.example?.output) } }
+  const content = { 'application/json': { schema, ...exampleOf(answerExample(contract)) } }
   const headers = {
     ...requestIdHeader,
     ...(contract.versioned ? etagHeader : {}),
     ...dialectHeaders(contract),
   }
   return { [contract.created ? '201' : '200']: { description: 'Done', headers, content } }
+}
+
+/** The example of an answer, with what stands by default of modules that it doesn't name. */
+function answerExample({ output, example }: Contract): unknown {
+  const answer = example && output.safeParse(example.output)
+  return answer?.success ? answer.data : example?.output
 }
 
 const exampleOf = (value: unknown): Schema => (value === undefined ? {} : { example: value })

@@ -21,6 +21,10 @@ export const summaryOf = (root: RecordModule, child: ChildModule, children: read
 /** Whether records say anything of their children of a module. */
 export const isSummed = (root: RecordModule, child: ChildModule): boolean => sumsOf(root, child).length > 0
 
+/** Whether a record says anything of these fields of its children. */
+export const isSummedBy = (child: ChildModule, fields: readonly string[]): boolean =>
+  sumsOf(child.parent, child).some((sum) => sum.fields.some((field) => fields.includes(field)))
+
 /** Brings what records say of their children up to date. */
 export async function summariseMany(
   scope: Scope,

@@ -6,7 +6,8 @@ const options = (names: readonly string[]) =>
     names.map((name) => ({ id: newId(), name, color: 'blue', isDefault: false, archived: false })),
   )
 
-const types = [
+/** Every type that a custom field may have, but formulas. */
+export const customTypes = [
   'text',
   'string',
   'date',
@@ -24,11 +25,27 @@ const types = [
   'files',
 ] as const
 
-/** Two tags, and a custom section of shipments with a field of each type, one of containers, and a table. */
+/** A table section with its one field. */
+export type CustomTable = { readonly table: string; readonly tableField: string }
+
+/** Two tags. */
+export async function addTags({ owner }: World, organization: string): Promise<void> {
+  for (const name of ['Fragile', 'Cold'])
+    await owner.query('insert into base.tags (organization_id, id, name) values ($1, $2, $3)', [
+      ...[organization, newId(), name],
+    ])
+}
+
+/** A custom section of a module with a field of each type or of some, one of its children, and a table. */
 export async function addCustomFields(
   world: World,
   organization: string,
-): Promise<{ readonly table: string; readonly tableField: string }> {
+  {
+    root,
+    child,
+    types,
+  }: { readonly root: string; readonly child: string; readonly types: readonly string[] },
+): Promise<CustomTable> {
   const { owner } = world
   const section = async (type: 'form' | 'table', module: string) => {
     const id = newId()
@@ -64,14 +81,14 @@ export async function addCustomFields(
       return { section: id, field }
     }
   }
-  const ofShipments = await section('form', 'shipments')
+  const ofRoot = await section('form', root)
   for (const type of types) {
-    const { field } = await ofShipments(type)
-    if (type === 'number') await ofShipments('formula', { text: `{${field}} * 7`, reads: [field] })
+    const { field } = await ofRoot(type)
+    if (type === 'number') await ofRoot('formula', { text: `{${field}} * 7`, reads: [field] })
   }
-  const ofContainers = await section('form', 'containers')
-  for (const type of ['string', 'date'] as const) await ofContainers(type)
-  const ofTable = await section('table', 'shipments')
+  const ofChild = await section('form', child)
+  for (const type of ['string', 'date'] as const) await ofChild(type)
+  const ofTable = await section('table', root)
   const { section: table, field: tableField } = await ofTable('string')
   for (const name of ['Fragile', 'Cold'])
     await owner.query('insert into base.tags (organization_id, id, name) values ($1, $2, $3)', [
@@ -79,6 +96,8 @@ export async function addCustomFields(
       newId(),
       name,
     ])
-  await owner.query('update base.organizations set catalogue_version = 2 where id = $1', [organization])
+  await owner.query('update base.organizations set catalogue_version = catalogue_version + 1 where id = $1', [
+    organization,
+  ])
   return { table, tableField }
 }

@@ -3,22 +3,16 @@ import type { Field } from '@rumbo/domain/fields/field'
 import type { Json } from '@rumbo/domain/fields/field-type'
 import { isInMode } from '@rumbo/domain/fields/in-mode'
 import type { Mode } from '@rumbo/domain/kernel/mode'
-import {
-  createRow,
-  createShipment,
-  deleteShipment,
-  getShipment,
-  listRows,
-  updateRow,
-  updateShipment,
-} from '@rumbo/domain/shipments/api'
+import { shipmentsApi } from '@rumbo/domain/shipments/api'
 import { receiveDcsaEvents } from '@rumbo/domain/tracking/api'
 import { createSource } from '@rumbo/domain/tracking/sources.api'
 import { expect } from 'vitest'
 import { customRole, memberWith } from '../../roles/custom-role.ts'
 import type { Served } from '../../world/served.ts'
 import type { Organization, Person } from '../../world/world.ts'
-import { addCustomFields } from './custom-fields.ts'
+import type { Names } from '../fill-sample.ts'
+import { addCustomFields, addTags, type CustomTable, customTypes } from './custom-fields.ts'
+import { deleteFilled, type FilledModule, fillRecord, type Values } from './filled-record.ts'
 import { markedValue, marksOf } from './marked-values.ts'
 import { type Saved, saveAll } from './saved.ts'
 
@@ -41,12 +35,13 @@ export type MarkedWorld = {
   /** Shipments by ocean (tracked), air and road, all of Beto's making as far as rights go. */
   readonly shipments: readonly { readonly id: string; readonly mode: Mode; readonly container: string }[]
   readonly table: string
+  /** Records of further modules. */
+  readonly others: readonly MarkedRecord[]
   readonly fields: readonly MarkedField[]
   /** What exists besides records and names their fields: views, a link to one, a work. */
   readonly saved: Saved
 }
 
-type Values = Readonly<Record<string, Json>>
 const mbl = 'MAEU204060801'
 const box = 'MSKU9070323'
 const tracked = {
@@ -58,14 +53,46 @@ const tracked = {
   trackCargo: true,
 }
 
-/** Fills everything as Ana, in two steps, so that history has both. */
-export async function markedWorld(served: Served): Promise<MarkedWorld> {
+/** Records of a further module that the world has, and what stands for them in samples. */
+export type MoreRecords = FilledModule & {
+  /** What stands for a record, some of them and a child: `thing`, `things` and `part`. */
+  readonly names: { readonly one: string; readonly many: string; readonly child: string }
+  /** Gives a record a number that no other organization's record has. */
+  readonly giveNumber: (served: Served, id: string, number: number) => Promise<unknown>
+}
+
+/** Types of custom fields of further modules; shipments have all. */
+const someTypes = ['string', 'number', 'date', 'list']
+
+/** One filled record of a further module. */
+type MarkedRecord = {
+  readonly root: string
+  readonly id: string
+  readonly table: string
+  /** What names stand for in calls of the module's contracts. */
+  readonly names: Names
+}
+
+const shipments: FilledModule = { root: 'shipments', child: 'containers', api: shipmentsApi }
+
+/** From where fields of a module are counted, so that each is filled with something else. */
+type Counted = { readonly root: number; readonly child: number; readonly other: number }
+const ofShipments: Counted = { root: 0, child: 150, other: 180 }
+const ofMore: Counted = { root: 400, child: 440, other: 460 }
+
+/** Fills everything as Ana, in two steps, so that history has both; records of further modules as well. */
+export async function markedWorld(served: Served, more: readonly MoreRecords[] = []): Promise<MarkedWorld> {
   const { world } = served
   const ana = await world.person('Ana')
   const organization = await world.organization('Marked', ana)
   const [zoe, yara] = [await world.person('Zoe'), await world.person('Yara')]
   for (const person of [zoe, yara]) await world.join(organization, person, 'member')
-  const { table, tableField } = await addCustomFields(world, organization.id)
+  await addTags(world, organization.id)
+  const tables = new Map<string, CustomTable>()
+  for (const { root, child } of [shipments, ...more]) {
+    const types = root === shipments.root ? customTypes : someTypes
+    tables.set(root, await addCustomFields(world, organization.id, { root, child, types }))
+  }
   const role = await customRole(world, organization, {})
   const beto = await memberWith(world, organization, { name: 'Beto', role })
   const as = { person: ana, organization }
@@ -74,85 +101,108 @@ export async function markedWorld(served: Served): Promise<MarkedWorld> {
   const people = [zoe.userId, yara.userId]
   await sendEvents(served, as)
 
-  const filled = (module: string, mode: Mode, time: 0 | 1): Values =>
+  const filled = (module: string, mode: Mode, { time, from }: { time: 0 | 1; from: number }): Values =>
     Object.fromEntries(
       fieldsOf(module).flatMap((field, at) => {
         if (field.readOnly || field.side === 'system' || field.formula || field.ofTable) return []
         if (!isInMode(field, mode) || field.id === 'archived') return []
-        const value = markedValue(field, mode, { at: module === 'containers' ? 150 + at : at, time, people })
+        const value = markedValue(field, mode, { at: from + at, time, people })
         return value === undefined ? [] : [[field.id, value]]
       }),
     )
-  const shipments = []
-  const held: { module: string; values: Values }[] = []
+  const tableOf = ({ root }: FilledModule) => {
+    const { table, tableField } = tables.get(root) ?? { table: '', tableField: '' }
+    return { table, row: { [tableField]: 'markTableRow' } }
+  }
+  const childrenOf = ({ child }: FilledModule, mode: Mode, { child: from }: Counted) => ({
+    firstOfChild: filled(child, mode, { time: 0, from }),
+    secondOfChild: filled(child, mode, { time: 1, from }),
+  })
+  // Beto may edit it as one that he has a part in, whatever his role says of the records of others.
+  const giveToBeto = (table: string, id: string) =>
+    world.owner.query(`update base.${table} set create_by_user_id = $2 where id = $1`, [id, beto.userId])
+  const held: { readonly module: string; readonly values: Values }[] = []
+
+  const made: MarkedWorld['shipments'][number][] = []
   for (const mode of ['ocean', 'air', 'road'] as const) {
     // Tracked: what people never set is reported by its carrier.
     const bill = mode === 'ocean' ? tracked : {}
-    const first = { ...filled('shipments', mode, 0), ...bill, freightType: mode }
-    const made = await served.call(createShipment, { name: `Marked ${mode}`, ...first } as never, as)
-    expect([mode, made.status, made.body]).toEqual([mode, 200, expect.anything()])
-    const { id } = made.body
-    const resource = 'containers'
-    const row = await served.call(createRow, { id, resource, ...filled('containers', mode, 0) }, as)
-    expect([mode, row.status, row.body]).toEqual([mode, 200, expect.anything()])
-    const tableRow = await served.call(createRow, { id, resource: table, [tableField]: 'markTableRow' }, as)
-    expect([tableRow.status, tableRow.body]).toEqual([200, expect.anything()])
-    const rowId = row.body.id
-    const second = { ...filled('shipments', mode, 1), ...bill, name: `Marked ${mode} again` }
-    const changed = await served.call(updateShipment, { id, ...second } as never, as)
-    expect([mode, changed.status, changed.body]).toEqual([mode, 200, expect.anything()])
-    const changedRow = { id, resource, rowId, ...filled('containers', mode, 1) }
-    expect((await served.call(updateRow, changedRow, as)).status).toBe(200)
-    await fillReadOnly(served, { id, mode })
-    await numberShipment(served, { id, number: 71_000 + shipments.length })
-    // Beto may edit it as one that they have a part in, whatever their role says of the records of others.
-    await world.owner.query('update base.shipments set create_by_user_id = $2 where id = $1', [
-      id,
-      beto.userId,
-    ])
-    shipments.push({ id, mode, container: rowId })
-    const { body: now } = await served.call(getShipment, { id }, as)
-    const { body: rows } = await served.call(listRows, { id, resource }, as)
-    for (const values of [first, second, now, ...rows.items]) {
-      held.push({
-        module: rows.items.includes(values as never) ? 'containers' : 'shipments',
-        values: values as Values,
-      })
-    }
-    held.push({ module: 'containers', values: filled('containers', mode, 0) })
+    const { root: from } = ofShipments
+    const first = { ...filled('shipments', mode, { time: 0, from }), ...bill, freightType: mode }
+    const second = { ...filled('shipments', mode, { time: 1, from }), ...bill }
+    const record = await fillRecord(served, shipments, {
+      as,
+      first: { name: `Marked ${mode}`, ...first },
+      second: { ...second, name: `Marked ${mode} again` },
+      ...childrenOf(shipments, mode, ofShipments),
+      ...tableOf(shipments),
+      finish: async (id) => {
+        await fillReadOnly(served, { id, mode })
+        await numberShipment(served, { id, number: 71_000 + made.length })
+        await giveToBeto('shipments', id)
+      },
+    })
+    made.push({ id: record.id, mode, container: record.child })
+    held.push(...record.held)
   }
-  held.push({
-    module: 'shipments',
-    values: await deleteOne(served, { as, values: filled('shipments', 'rail', 0) }),
+  const ofRail = filled('shipments', 'rail', { time: 0, from: ofShipments.root })
+  const gone = { ...ofRail, name: 'Marked and deleted', freightType: 'rail' }
+  held.push({ module: 'shipments', values: { ...gone, shipmentNumber: 71_999 } })
+  await deleteFilled(served, shipments, {
+    as,
+    values: gone,
+    before: (id) => numberShipment(served, { id, number: 71_999 }),
   })
-  const fields = ['shipments', 'containers'].flatMap((module) =>
-    fieldsOf(module).map((field, at): MarkedField => {
-      const values = held.filter((each) => each.module === module).map((each) => each.values[field.id])
-      // Where custom fields stand is no value of the record: the metadata show it to whoever sees them too.
-      const telling = field.source === 'fieldSets' ? [] : values.flatMap(marksOf)
-      const marks = new Set(field.id === tableField ? ['markTableRow'] : telling)
-      const other = markedValue(field, 'ocean', { at: 180 + at, time: 0, people })
-      return { module, field, marks: [...marks], other: field.readOnly || field.formula ? undefined : other }
-    }),
-  )
+
+  const others: MarkedRecord[] = []
+  for (const module of more) {
+    const { root, names, giveNumber } = module
+    const first = filled(root, 'ocean', { time: 0, from: ofMore.root })
+    const record = await fillRecord(served, module, {
+      as,
+      first: { ...first, name: 'Marked further' },
+      second: { ...filled(root, 'ocean', { time: 1, from: ofMore.root }), name: 'Marked further again' },
+      ...childrenOf(module, 'ocean', ofMore),
+      ...tableOf(module),
+      finish: async (id) => {
+        await giveNumber(served, id, 7_100)
+        await giveToBeto(root, id)
+      },
+    })
+    const values = { ...first, name: 'Marked further and deleted' }
+    held.push(...record.held, { module: root, values })
+    await deleteFilled(served, module, { as, values, before: (id) => giveNumber(served, id, 7_199) })
+    const { table } = tableOf(module)
+    const standFor = { [names.one]: record.id, [names.many]: [record.id], [names.child]: record.child, table }
+    others.push({ root, id: record.id, table, names: standFor })
+  }
+
+  const tableFields = new Set([...tables.values()].map(({ tableField }) => tableField))
+  const fields = [shipments, ...more].flatMap((module) => {
+    const { other: from } = module === shipments ? ofShipments : ofMore
+    return [module.root, module.child].flatMap((id) =>
+      fieldsOf(id).map((field, at): MarkedField => {
+        const values = held.filter((each) => each.module === id).map((each) => each.values[field.id])
+        // Where custom fields stand is no value of the record: whoever sees them reads it in the metadata too.
+        const telling = field.source === 'fieldSets' ? [] : values.flatMap(marksOf)
+        const marks = new Set(tableFields.has(field.id) ? ['markTableRow'] : telling)
+        const other = markedValue(field, 'ocean', { at: from + at, time: 0, people })
+        return {
+          module: id,
+          field,
+          marks: [...marks],
+          other: field.readOnly || field.formula ? undefined : other,
+        }
+      }),
+    )
+  })
   const saved = await saveAll(served, { organization, ana, beto, fields })
-  return { organization, ana, beto, role, shipments, table, fields, saved }
+  const { table } = tableOf(shipments)
+  return { organization, ana, beto, role, shipments: made, table, others, fields, saved }
 }
 
 const numberShipment = (served: Served, { id, number }: { id: string; number: number }) =>
   served.world.owner.query('update base.shipments set shipment_number = $2 where id = $1', [id, number])
-
-/** A filled shipment that was deleted and can still be restored. */
-async function deleteOne(
-  served: Served,
-  { as, values }: { as: { person: Person; organization: Organization }; values: Values },
-): Promise<Values> {
-  const sent = { ...values, name: 'Marked and deleted', freightType: 'rail' }
-  const { body } = await served.call(createShipment, sent as never, as)
-  await numberShipment(served, { id: body.id, number: 71_999 })
-  expect((await served.call(deleteShipment, { id: body.id }, as)).status).toBe(204)
-  return { ...sent, shipmentNumber: 71_999 }
-}
 
 /** What tracking writes and no carrier reported here, laid into the row. */
 async function fillReadOnly(served: Served, { id, mode }: { id: string; mode: Mode }): Promise<void> {

@@ -2,6 +2,7 @@ import { fieldType } from '@rumbo/domain/fields/field-types'
 import type { Contract } from '@rumbo/domain/kernel/endpoint'
 import { newId } from '@rumbo/domain/kernel/id'
 import type { FieldCall, RecordSample, SampleInput } from '@rumbo/domain/kernel/sample'
+import { moduleNamed, rootModules } from '../../../src/access/rights/declared-modules.ts'
 import { fillSample, type Names, namesIn } from '../fill-sample.ts'
 import type { MarkedField, MarkedWorld } from './marked-world.ts'
 import type { Input } from './raw-call.ts'
@@ -12,13 +13,28 @@ type About = { readonly id: string; readonly like: MarkedField }
 const nobodys = newId()
 const isUuid = (id: string) => /^[0-9a-f]{8}-/.test(id)
 
-/** What names stand for that are the same for all records. */
-const namesOf = ({ role, table, saved, shipments }: MarkedWorld): Names => ({
+/** A contract that answers with fields of records or takes them, with how it does. */
+export type RecordCalls = readonly [contract: Contract, records: RecordSample]
+
+/** The root module that a field belongs to. */
+export const rootOf = (module: string): string => moduleNamed(module).parent?.id ?? module
+
+/** The root module that the path of a contract names; undefined where it is of none in particular. */
+const namedRoot = ({ path }: Contract): string | undefined =>
+  rootModules().find(({ id }) => path.split('/').includes(id))?.id
+
+/** The root module whose records a contract is about; the first one where it names none. */
+export const rootOfContract = (contract: Contract): string =>
+  namedRoot(contract) ?? rootModules()[0]?.id ?? ''
+
+/** What names stand for that are the same for all records; a table is one of the contract's own module. */
+const namesOf = ({ role, table, saved, shipments, others }: MarkedWorld, contract: Contract): Names => ({
   ...saved,
   role,
-  table,
   partner: nobodys,
   shipments: shipments.map(({ id }) => id),
+  ...Object.assign({}, ...others.map(({ names }) => names)),
+  table: others.find(({ root }) => root === namedRoot(contract))?.table ?? table,
 })
 
 /** What names stand for that each record has its own of. */
@@ -30,20 +46,25 @@ const recordNames = ({ id, container, mode }: MarkedWorld['shipments'][number]):
 })
 
 /** The calls that a sample stands for: one for each record, where it names something of a record. */
-function fill(input: SampleInput, world: MarkedWorld, names: Names = {}): readonly Input[] {
+function fill(
+  input: SampleInput,
+  { world, contract, names = {} }: { world: MarkedWorld; contract: Contract; names?: Names },
+): readonly Input[] {
   const own = world.shipments.map(recordNames)
   const isEach = namesIn(input).some((name) => own.some((each) => name in each))
-  const all = { ...namesOf(world), ...names }
+  const all = { ...namesOf(world, contract), ...names }
   return (isEach ? own : [{}]).map((each) => fillSample(input, { ...all, ...each }) as Input)
 }
 
 /** What names stand for in a call about a field. */
-const fieldNames = ({ id, like }: About, { shipments }: MarkedWorld): Names => ({
+const fieldNames = ({ id, like }: About, { shipments, others }: MarkedWorld): Names => ({
   field: id,
   fieldUuid: isUuid(id) ? id : nobodys,
   module: like.module,
   value: like.other,
-  patches: shipments.map((each) => ({ id: each.id, patch: { [id]: like.other } })),
+  patches: [...shipments.map((each) => ({ ...each, root: 'shipments' })), ...others]
+    .filter(({ root }) => root === rootOf(like.module))
+    .map((each) => ({ id: each.id, patch: { [id]: like.other } })),
 })
 
 /** Whether a call is made about a field. */
@@ -55,29 +76,40 @@ function isAbout({ of, type, sortable, only }: FieldCall, { module, field }: Mar
   )
 }
 
-const fillAbout = (calls: readonly FieldCall[] = [], about: About, world: MarkedWorld): readonly Input[] =>
-  calls
+function fillAbout(
+  calls: readonly FieldCall[] = [],
+  about: About,
+  { world, contract }: { world: MarkedWorld; contract: Contract },
+): readonly Input[] {
+  const root = namedRoot(contract)
+  if (root !== undefined && root !== rootOf(about.like.module)) return []
+  const names = fieldNames(about, world)
+  return calls
     .filter((call) => isAbout(call, about.like))
-    .flatMap(({ input }) => fill(input, world, fieldNames(about, world)))
+    .flatMap(({ input }) => fill(input, { world, contract, names }))
+}
 
 /** The endpoints that answer with fields of records or take them, and how. */
-export const withRecords = (contracts: readonly Contract[]): readonly (readonly [Contract, RecordSample])[] =>
+export const withRecords = (contracts: readonly Contract[]): readonly RecordCalls[] =>
   contracts.flatMap((contract) => {
     const { records } = contract.sample
     return typeof records === 'string' ? [] : [[contract, records] as const]
   })
 
 /** Calls whose answers may tell nothing of a hidden field. */
-export const readsOf = ({ reads = [] }: RecordSample, world: MarkedWorld): readonly Input[] =>
-  reads.flatMap((input) => fill(input, world))
+export const readsOf = ([contract, { reads = [] }]: RecordCalls, world: MarkedWorld): readonly Input[] =>
+  reads.flatMap((input) => fill(input, { world, contract }))
 
 /** Calls that name a field: with a hidden one they answer as with one that there is none of. */
-export const asksOf = ({ asks }: RecordSample, world: MarkedWorld, about: About): readonly Input[] =>
-  fillAbout(asks, about, world)
+export const asksOf = (
+  [contract, { asks }]: RecordCalls,
+  world: MarkedWorld,
+  about: About,
+): readonly Input[] => fillAbout(asks, about, { world, contract })
 
 /** Calls that write a field: refused, with nothing changed, where it is locked or hidden. */
 export const writesOf = (
-  { writes }: RecordSample,
+  [contract, { writes }]: RecordCalls,
   world: MarkedWorld,
   field: MarkedField,
-): readonly Input[] => fillAbout(writes, { id: field.field.id, like: field }, world)
+): readonly Input[] => fillAbout(writes, { id: field.field.id, like: field }, { world, contract })

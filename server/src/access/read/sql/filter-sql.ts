@@ -68,11 +68,7 @@ type Context = { readonly reader: FilterReader; readonly p: Parameters }
 function holds(column: Column, { is, operands }: Accepted, context: Context): string {
   const { type } = column.field
   if (is === 'isEmpty') return `(${isNothing(column, context.p)})`
-  if (is === 'isNotEmpty')
-    return `(not ${isNothing(column, context.p)})`.replace(
-      `not ${column.sql} is null`,
-      `${column.sql} is not null`,
-    )
+  if (is === 'isNotEmpty') return `(${isSomething(column, context.p)})`
   if (type === 'date' || type === 'dateTime') return inPeriods(column, { is, operands }, context)
   if (type === 'multiSelect') return amongOptions(column, is, { operands, p: context.p })
   const [equal, negated] = positive(is)
@@ -91,6 +87,11 @@ function isNothing({ sql, column, field }: Column, p: Parameters): string {
   if (field.source === 'tags') return `(${column} ?| ${p.add(field.options ?? [], 'text[]')}) is not true`
   return field.type === 'structured' ? `coalesce(${sql} in ('[]', '{}'), true)` : `${sql} is null`
 }
+
+const isSomething = (column: Column, p: Parameters): string =>
+  column.field.source === 'tags' || column.field.type === 'structured'
+    ? `not ${isNothing(column, p)}`
+    : `${column.sql} is not null`
 
 /** What an operator asks of each operand, and whether the answer is turned around. */
 function positive(is: OperatorId): readonly [OperatorId, boolean] {
