@@ -10,11 +10,13 @@ import {
 } from '@rumbo/domain/shipments/api'
 import { previewTransport } from '@rumbo/domain/shipments/contracts/transport.api'
 import { getWork, isUnfinished, listFailures, undoWork } from '@rumbo/domain/works/api'
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { customRole, memberWith, rewriteRole } from '../roles/custom-role.ts'
 import { defineField } from '../world/custom-fields.ts'
 import { useServed } from '../world/served.ts'
 import type { Organization, Person } from '../world/world.ts'
+import { attackedShipments } from './attacked-module.ts'
+import { lookForHidden } from './hidden-attacks.ts'
 
 /** What a role hides isn't shown by what follows from a change either, nor lost by it. */
 const holder = useServed()
@@ -32,6 +34,8 @@ beforeAll(async () => {
   beto = { person: await memberWith(world, organization, { name: 'Beto', role }), organization }
 })
 beforeEach(() => allow({}))
+
+describe('shipments', () => lookForHidden(holder, attackedShipments))
 
 const everything = {
   organization: ['organizations'],

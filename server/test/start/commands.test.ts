@@ -1,28 +1,14 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { beforeAll, expect, test } from 'vitest'
 import { buildServer } from '../../../tools/build.mjs'
 import { dataFolder, processesIn } from './hold-database.ts'
+import { rumbo } from './run-command.ts'
 import { startServer } from './server-process.ts'
 import { usedDataFolder } from './used-data-folder.ts'
 
 const patience = 60_000
 beforeAll(() => buildServer(), patience)
-
-/** Runs `npm run rumbo -- …` without npm. */
-async function rumbo(args: readonly string[], settings: Readonly<Record<string, string>> = {}) {
-  const program = join(import.meta.dirname, '..', '..', 'dist', 'rumbo.js')
-  const child = spawn(process.execPath, [program, ...args], { env: { PATH: process.env.PATH, ...settings } })
-  const [[code], output, complaint] = await Promise.all([
-    once(child, 'exit'),
-    text(child.stdout),
-    text(child.stderr),
-  ])
-  return { code: code as number, said: `${output}${complaint}`.trim() }
-}
 
 test('[OBS-03] backup next to a running server, restore into an empty folder, and the server starts on it', {
   timeout: 3 * patience,

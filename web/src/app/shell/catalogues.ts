@@ -1,6 +1,11 @@
-import { containers } from '@rumbo/domain/containers/module'
 import type { Catalogue } from '@rumbo/domain/fields/field'
 import { shipments } from '@rumbo/domain/shipments/module'
 
-/** The standard catalogues of all modules that have screens. A module adds its own here. */
-export const standardCatalogues: readonly Catalogue[] = [shipments.catalogue, containers.catalogue]
+/** The modules that have screens. A new one stands here too. */
+const modules = [shipments]
+
+/** Their standard catalogues, and those of their children. */
+export const standardCatalogues: readonly Catalogue[] = modules.flatMap(({ catalogue, children }) => [
+  catalogue,
+  ...children.map((child) => child.catalogue),
+])

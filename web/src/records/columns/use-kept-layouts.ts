@@ -39,6 +39,7 @@ export function useKeptLayouts(): KeptLayouts {
   const { first, storageKey, widths } = useRecordScreen().columns
   const [kept, setKept] = useState<Drafts>(() => readDrafts(storageKey))
   const saveWidths = useDebouncedCallback(async (dragged: Record<string, number>) => {
+    if (!widths) return
     const changed = await call(updateMe, widths.patch(dragged), { onError: 'inline' }).catch(() => null)
     if (changed) setUser(changed)
   }, restOfDrag)
@@ -49,7 +50,8 @@ export function useKeptLayouts(): KeptLayouts {
   }
 
   return {
-    layoutOf: (key) => kept[key] ?? (key === '' ? { order: first, widths: widths.of(user) } : undefined),
+    layoutOf: (key) =>
+      kept[key] ?? (key === '' ? { order: first, widths: widths?.of(user) ?? {} } : undefined),
     change: (key, layout) => {
       if (key === '' && layout.widths !== kept['']?.widths) saveWidths({ ...layout.widths })
       keep({ ...kept, [key]: layout })

@@ -32,14 +32,21 @@ export type RecordLayout = {
 }
 type RightOnField = { readonly id: string; readonly module: string; readonly right: Right }
 
-/** What a record's page speaks with besides the contracts of its module. */
-export type DetailsContracts = {
-  readonly notifications: Endpoint<{ readonly id: string }, { readonly notificationsEnabled: boolean }>
-  readonly setNotifications: Endpoint<
+/** The contracts by which a reader says whether they hear of a record. */
+export type NotificationContracts = {
+  readonly read: Endpoint<{ readonly id: string }, { readonly notificationsEnabled: boolean }>
+  readonly set: Endpoint<
     { readonly id: string; readonly notificationsEnabled: boolean },
     { readonly notificationsEnabled: boolean }
   >
-  readonly readLayout: (id: string, signal: AbortSignal) => Promise<RecordLayout>
+}
+
+/** What a record's page speaks with besides the contracts of its module. */
+export type DetailsContracts = {
+  /** Null where nobody is notified of its records. */
+  readonly notifications: NotificationContracts | null
+  /** Null where nothing tells it: then what others share is read only. */
+  readonly readLayout: ((id: string, signal: AbortSignal) => Promise<RecordLayout>) | null
 }
 
 /** How a module's history reads. */
@@ -64,8 +71,8 @@ export type RecordDetails = {
   readonly history: HistoryParts
   /** What stands under the record's name. */
   readonly Facts: ComponentType<OfRecord & { readonly ended: boolean }>
-  /** What stands between the head and the tabs. */
-  readonly Way: ComponentType<OfRecord>
+  /** What stands between the head and the tabs; null where nothing does. */
+  readonly Way: ComponentType<OfRecord> | null
   /** What asks for work. */
   readonly Urgent: ComponentType<OfRecord>
   /** What stands before the sections. */

@@ -80,11 +80,11 @@ export function RecordPage({ id, query }: Props) {
         <RecordHead {...of} ended={ended} />
         {ended ? (
           <EndedBanner id={id} values={values} />
-        ) : (
+        ) : Way ? (
           <div className={classes.way}>
             <Way {...of} />
           </div>
-        )}
+        ) : null}
         <div className={classes.bar}>
           <RecordTabs id={id} current={query.tab ?? 'general'} ended={ended} />
           <LiveNote id={id} values={values} />

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/calls/call.ts'
 import type { ScreenContracts } from '../screen/record-contracts.ts'
 import type { RecordScreen } from '../screen/record-screen.ts'
-import type { DetailsContracts, HistoryFilter } from './record-details.ts'
+import type { DetailsContracts, HistoryFilter, NotificationContracts } from './record-details.ts'
 
 /** Read again when one comes back to the page and, should no news get through, every half a minute. */
 const live = { refetchInterval: 30_000, refetchOnWindowFocus: 'always' } as const
@@ -48,10 +48,10 @@ export const historyQuery = (
   })
 
 /** Whether the reader hears of a record. Not beneath the record's key: no news of it changes it. */
-export const notificationsQuery = ({ recordKey, contracts }: DetailsSource, id: string) =>
+export const notificationsQuery = ({ recordKey }: Kept, { read }: NotificationContracts, id: string) =>
   queryOptions({
     queryKey: [`${recordKey}-notifications`, id],
-    queryFn: ({ signal }) => call(contracts.notifications, { id }, { signal, onError: 'inline' }),
+    queryFn: ({ signal }) => call(read, { id }, { signal, onError: 'inline' }),
     staleTime: 60_000,
   })
 
@@ -59,6 +59,6 @@ export const notificationsQuery = ({ recordKey, contracts }: DetailsSource, id: 
 export const layoutQuery = ({ recordKey, contracts }: DetailsSource, id: string) =>
   queryOptions({
     queryKey: [recordKey, id, 'layout'],
-    queryFn: ({ signal }) => contracts.readLayout(id, signal),
+    queryFn: ({ signal }) => contracts.readLayout?.(id, signal) ?? null,
     staleTime: 30_000,
   })

@@ -7,8 +7,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFieldWords, useWordsOf } from '../../forms/field-words.ts'
 import { useUser } from '../../lib/session/session-state.ts'
+import type { NotificationContracts } from '../details/record-details.ts'
 import { historyQuery, notificationsQuery } from '../details/record-queries.ts'
 import { useDetailsSource } from '../details/use-details-source.ts'
+import { useRecordDetails } from '../details/use-record-details.ts'
 import { useRecordScreen } from '../screen/use-record-screen.ts'
 import { useVariantOf } from '../screen/use-variant-of.ts'
 import { saidOf } from './history-sentences.ts'
@@ -24,8 +26,15 @@ type Props = { readonly id: string; readonly values: Values }
  * Tells what somebody else, or tracking, changed in the record since the page was opened, for who wants to hear of it: the
  * newest change, until it is closed or the next one comes.
  */
-export function LiveNote({ id, values }: Props) {
-  const { data } = useQuery(notificationsQuery(useDetailsSource(), id))
+export function LiveNote(props: Props) {
+  const { notifications } = useRecordDetails().contracts
+  return notifications ? <NoteForListener {...props} {...{ notifications }} /> : null
+}
+
+type ListenerProps = Props & { readonly notifications: NotificationContracts }
+
+function NoteForListener({ id, values, notifications }: ListenerProps) {
+  const { data } = useQuery(notificationsQuery(useRecordScreen(), notifications, id))
   return data?.notificationsEnabled ? <Note id={id} values={values} /> : null
 }
 

@@ -127,6 +127,7 @@ export type ScreenContracts = {
     Selection & { readonly by: string; readonly sums?: string | undefined },
     { readonly items: readonly CountedGroup[]; readonly capped: boolean }
   >
+  readonly create: Endpoint<object, RecordAnswer>
   readonly get: Endpoint<ById, RecordAnswer>
   readonly update: Endpoint<ById & Seeing, Changed>
   readonly changeMany: Endpoint<{ readonly rows: readonly ById[] }, { readonly items: readonly RowOutcome[] }>

@@ -15,6 +15,7 @@ import type { EditConsequences } from '../edits/edit-consequences.ts'
 import type { ImportQuery } from '../imports/import-query.ts'
 import type { LayoutProps } from '../layouts/layout-props.ts'
 import type { ListQuery } from '../list/list-query.ts'
+import { defaultColumns, defaultParts } from './default-parts.tsx'
 import type { BulkPreviewAnswer, RecordAnswer, ScreenContracts } from './record-contracts.ts'
 
 /** A kind of record, as far as its screens need to know it. */
@@ -76,11 +77,11 @@ export type RecordColumns = {
   readonly cells: OwnCells
   /** Where this browser keeps how the columns are laid out. */
   readonly storageKey: StorageKey
-  /** The widths that the user's profile keeps. */
+  /** The widths that the user's profile keeps; null where the browser alone does. */
   readonly widths: {
     readonly of: (user: User) => Readonly<Record<string, number>>
     readonly patch: (widths: Record<string, number>) => object
-  }
+  } | null
 }
 
 /** How cells of a module's list are edited. */
@@ -150,9 +151,21 @@ export type RecordScreen = RecordParts & {
   readonly contracts: ScreenContracts
 }
 
+/** What a module says of its screens; all else is as in most modules. */
+export type GivenParts = Pick<RecordParts, 'routes' | 'words'> &
+  Partial<Omit<RecordParts, 'routes' | 'words' | 'columns'>> & {
+    readonly columns: Pick<RecordColumns, 'first'> & Partial<RecordColumns>
+  }
+
 /** Describes a kind of record to the general screens: its module, its contracts, and what it alone has. */
 export const recordScreen = (
   module: RecordModule,
   contracts: ScreenContracts,
-  parts: RecordParts,
-): RecordScreen => ({ ...parts, module, contracts })
+  { columns, ...parts }: GivenParts,
+): RecordScreen => ({
+  ...defaultParts(module, contracts),
+  ...parts,
+  columns: { ...defaultColumns(module), ...columns },
+  module,
+  contracts,
+})

@@ -24,12 +24,14 @@ type Props = OfRecord & {
 export function SettingsTab({ id, values, owned, ended }: Props) {
   const screen = useRecordScreen()
   const { t } = useTranslation(screen.words.details)
-  const { OwnSettings } = useRecordDetails()
+  const { OwnSettings, contracts } = useRecordDetails()
   const rightOn = useRightsOn(id, screen.module.id)
   const name = textIn(values, 'name') ?? t(`${screen.words.details}:unnamed`)
   return (
     <div className={classes.tab}>
-      <NotificationsSetting id={id} />
+      {contracts.notifications ? (
+        <NotificationsSetting id={id} notifications={contracts.notifications} />
+      ) : null}
       <OwnSettings id={id} values={values} owned={owned} />
       {ended ? null : <SharingSettings id={id} owned={owned} />}
       <Keeping

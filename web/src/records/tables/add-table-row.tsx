@@ -4,7 +4,6 @@ import type { Json } from '@rumbo/domain/fields/field-type'
 import type { Mode } from '@rumbo/domain/kernel/mode'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCatalogue } from '../../forms/catalogue/use-catalogue.ts'
 import { FieldEditor } from '../../forms/field-editor.tsx'
 import type { FieldWords } from '../../forms/field-words.ts'
 import { readInput } from '../../forms/read-input.ts'
@@ -16,6 +15,7 @@ import type { useTableRows } from './use-table-rows.ts'
 
 type Props = {
   readonly title: string
+  /** Those that the reader may change. */
   readonly columns: readonly Field[]
   readonly mode: Mode
   readonly words: FieldWords
@@ -47,8 +47,7 @@ function NewRow({ columns, mode, words, rows, onClose }: Props) {
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
   const [failure, setFailure] = useState<unknown>(null)
   const [busy, setBusy] = useState(false)
-  const { rightOn } = useCatalogue(screen.module.id)
-  const inputs = columns.filter((field) => isFillable(field) && rightOn(field.id) === 'edit')
+  const inputs = columns.filter(isFillable)
 
   async function add(event: FormEvent) {
     event.preventDefault()

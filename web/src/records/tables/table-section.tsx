@@ -1,12 +1,12 @@
 import { ActionIcon, Button, Group } from '@mantine/core'
 import type { Field } from '@rumbo/domain/fields/field'
 import { type Values, valueIn } from '@rumbo/domain/fields/values'
+import type { Color } from '@rumbo/domain/kernel/color'
 import type { Mode } from '@rumbo/domain/kernel/mode'
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { TableSection as Table } from '../../forms/catalogue/use-catalogue.ts'
 import { EditInPlace } from '../../forms/edit-in-place.tsx'
 import type { FieldWords } from '../../forms/field-words.ts'
 import { drawnValue } from '../../forms/own-value.tsx'
@@ -22,6 +22,14 @@ import { DeleteTableRow } from './delete-table-row.tsx'
 import classes from './rows-section.module.css'
 import { tableRowsQuery, useTableRows } from './use-table-rows.ts'
 
+/** Rows below a record: of a table of the organization's own, or of a module of children. */
+type Table = {
+  readonly section: { readonly id: string; readonly label: string; readonly color?: Color | null }
+  readonly columns: readonly Field[]
+  /** They have no order of their own. */
+  readonly unordered?: true
+}
+
 type Props = {
   readonly id: string
   readonly table: Table
@@ -31,7 +39,7 @@ type Props = {
   readonly mayEdit: (field: Field) => boolean
 }
 
-/** A table of the organization's own below a record: its rows are added, edited, moved and deleted where they are read. */
+/** A table below a record: its rows are added, edited, moved and deleted where they are read. */
 export function TableSection({ id, table, mode, words, mayEdit }: Props) {
   const screen = useRecordScreen()
   const { t } = useTranslation(['record-details', screen.words.details])
@@ -158,24 +166,28 @@ function TableRow({ id, table, mode, words, mayEdit, edits, rows, ids, at, row }
       {edits ? (
         <td>
           <Group gap={0} wrap="nowrap" justify="flex-end">
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              aria-label={t('table.up', { n })}
-              disabled={at === 0}
-              onClick={() => void rows.move(ids, at, at - 1)}
-            >
-              <IconArrowUp size={16} />
-            </ActionIcon>
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              aria-label={t('table.down', { n })}
-              disabled={at === ids.length - 1}
-              onClick={() => void rows.move(ids, at, at + 1)}
-            >
-              <IconArrowDown size={16} />
-            </ActionIcon>
+            {table.unordered ? null : (
+              <>
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  aria-label={t('table.up', { n })}
+                  disabled={at === 0}
+                  onClick={() => void rows.move(ids, at, at - 1)}
+                >
+                  <IconArrowUp size={16} />
+                </ActionIcon>
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  aria-label={t('table.down', { n })}
+                  disabled={at === ids.length - 1}
+                  onClick={() => void rows.move(ids, at, at + 1)}
+                >
+                  <IconArrowDown size={16} />
+                </ActionIcon>
+              </>
+            )}
             <ActionIcon
               variant="subtle"
               color="gray"

@@ -5,6 +5,7 @@ import { noteIdempotencyRecord } from '../../../access/scope/idempotency-record.
 import type { Scope } from '../../../access/scope/scope.ts'
 import { grantShares } from '../../../access/share/grant.ts'
 import { maxShared, type RefusedShare } from '../../../access/share/lock-own.ts'
+import { recordsByModule } from '../../../access/share/records-by-module.ts'
 import { revokeShares } from '../../../access/share/revoke.ts'
 import { afterOf } from '../../../access/works/note-batch.ts'
 import type { WorkKind } from '../../../access/works/work-kind.ts'
@@ -30,7 +31,12 @@ export const shareMany: WorkKind = {
   step: async (scope, work) => {
     const records = await scope.all(nextRecords(work.id, afterOf(work), maxShared))
     const ids = records.map(({ record_id }) => record_id)
-    const { changed, refused } = await shareBatch(scope, work.input as SharingMany, ids)
+    const { module, ...what } = work.input as SharingMany & { readonly module: string }
+    const own = await recordsOf(scope, module, ids)
+    const { changed, refused: unshared } = await shareBatch(scope, what, own)
+    const known = new Set(own)
+    const others = ids.flatMap((id): Refused[] => (known.has(id) ? [] : [{ id, code: 'NOT_FOUND' }]))
+    const refused = [...unshared, ...others]
     const noted = refused.map(({ id, code }) => ({ id, changes: null, refused: [{ path: 'id', code }] }))
     if (noted.length > 0) await scope.all(noteRecords(work.id, noted))
     return {
@@ -40,6 +46,12 @@ export const shareMany: WorkKind = {
       refused: refused.length,
     }
   },
+}
+
+/** Those of some records that the organization holds as records of a module: a caller may have named any. */
+async function recordsOf(scope: Scope, moduleId: string, ids: readonly string[]): Promise<readonly string[]> {
+  const held = await recordsByModule(scope, ids)
+  return held.find(({ module }) => module.id === moduleId)?.ids ?? []
 }
 
 type Refused = { readonly id: string; readonly code: RefusedShare['code'] | 'PARTNER_NOT_CONNECTED' }

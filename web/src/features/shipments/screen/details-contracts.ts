@@ -5,7 +5,6 @@ import type { DetailsContracts } from '../../../records/details/record-details.t
 
 /** What the page of a shipment speaks with besides the contracts of its module. */
 export const detailsContracts: DetailsContracts = {
-  notifications: getNotifications,
-  setNotifications,
+  notifications: { read: getNotifications, set: setNotifications },
   readLayout: (shipmentId, signal) => call(getDetailsView, { shipmentId }, { signal, onError: 'inline' }),
 }
