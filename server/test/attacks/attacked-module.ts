@@ -20,7 +20,13 @@ export type AttackedModule = {
   readonly number: string
   /** A shared date, and the field that sums the children up, with a field of theirs that it shows; null where there is none. */
   readonly date: string
-  readonly sum: { readonly field: string; readonly of: string; readonly value: string } | null
+  readonly sum: {
+    readonly field: string
+    readonly of: string
+    readonly value: string
+    /** Writes it, where it isn't written as children change. */
+    readonly write?: (field: Battlefield, as: As, id: string) => Promise<void>
+  } | null
 }
 
 /** Shipments as attacks see them. */

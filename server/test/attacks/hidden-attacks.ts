@@ -168,6 +168,7 @@ export function lookForHidden(field: Battlefield, module: AttackedModule): void 
       [childText]: 'SEAL-77',
       ...(sum ? { [sum.of]: sum.value } : {}),
     })
+    await sum?.write?.(field, ana, id)
     const exportedBy = async (as: As) => {
       const columns = ['name', ...(sum ? [sum.field] : [])]
       const input = { ids: [id], columns, format: 'csv' }

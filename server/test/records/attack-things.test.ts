@@ -2,11 +2,13 @@ import type { Contract } from '@rumbo/domain/kernel/endpoint'
 import { newId } from '@rumbo/domain/kernel/id'
 import { addCollaborator as addToShipment } from '@rumbo/domain/shipments/contracts/sharing.api'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { change } from '../../src/access/change/change.ts'
 import { attackAtOnce } from '../attacks/at-once-attacks.ts'
 import {
   type As,
   type AttackedModule,
   attackedShipments,
+  type Battlefield,
   founder,
   make,
   makeChild,
@@ -14,13 +16,25 @@ import {
 import { forgeInput } from '../attacks/forged-attacks.ts'
 import { lookForHidden } from '../attacks/hidden-attacks.ts'
 import { useServedThings } from '../fixtures/things/served-things.ts'
-import { exportThings, thingSharing, thingsApi } from '../fixtures/things/things-api.ts'
+import { exportThings, thingModule, thingSharing, thingsApi } from '../fixtures/things/things-api.ts'
 import { partnerOf } from '../sharing/story.ts'
 import { fillSample } from '../sweep/fill-sample.ts'
 import { connect, profileOf, share } from '../world/sharing.ts'
 
 /** Every attack on the records of a module, on a module that is in tests alone. */
 const holder = useServedThings()
+
+/** Things are summed up by who makes them. */
+async function sumParts({ world }: Battlefield, { person, organization }: As, id: string): Promise<void> {
+  const patch = { parts: [{ name: 'Valve-77' }] }
+  await world.as(person, organization, (scope) =>
+    change(
+      scope,
+      { module: thingModule, recordId: id, id },
+      { patch, by: { way: 'api' }, authority: 'product' },
+    ),
+  )
+}
 
 const attackedThings: AttackedModule = {
   id: 'things',
@@ -32,7 +46,7 @@ const attackedThings: AttackedModule = {
   childText: 'seal',
   number: 'number',
   date: 'due',
-  sum: { field: 'parts', of: 'name', value: 'Valve-77' },
+  sum: { field: 'parts', of: 'name', value: 'Valve-77', write: sumParts },
 }
 
 describe('[MOD-01] at once', () => attackAtOnce(holder, attackedThings))
@@ -74,6 +88,7 @@ describe('[MOD-01] those who have no business there', () => {
       participant: partner.organization.id,
       profile,
       user: victim.person.userId,
+      role: victim.organization.roles.member,
     }
   })
 

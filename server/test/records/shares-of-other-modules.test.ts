@@ -35,7 +35,9 @@ beforeAll(async () => {
   admin = await acting('Maker')
   buyer = await acting('Buyer')
   await connect(world, admin.organization, buyer.organization)
-  const role = await customRole(world, admin.organization, { modules: ['shipments'], edits: 'all' })
+  // But for the module that it doesn't open it would edit everything.
+  const allowed = { modules: ['shipments'], create: [], default: 'edit', edits: 'all', fields: {} }
+  const role = await customRole(world, admin.organization, allowed)
   const person = await memberWith(world, admin.organization, { name: 'Luis', role })
   member = { person, organization: admin.organization }
   profile = await profileOf(world, admin.organization, { things: { default: 'edit' } })

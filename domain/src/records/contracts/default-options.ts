@@ -9,7 +9,15 @@ type Given<Path extends string, Id extends string, ChildId extends string> = Pic
   'path' | 'words' | 'fields' | 'childFields' | 'scopes'
 >
 
-const exampleIds = ['019ab0c2-5d3e-7c41-9f0a-3b7d1c2e4f60', '019ab0c2-6a10-7d52-8e1b-4c8e2d3f5a71'] as const
+/** Of a record, of a child and of an organization. */
+const exampleIds = [
+  '019ab0c2-5d3e-7c41-9f0a-3b7d1c2e4f60',
+  '019ab0c2-6a10-7d52-8e1b-4c8e2d3f5a71',
+  '019ab0c1-1f00-7a00-8000-2b6c0d1e3f5f',
+] as const
+
+/** What the preview of a bulk edit of one record says. */
+const edited = { count: 1, checked: 1, changed: 1, same: 0, refused: 0, reasons: [], cleared: [] }
 
 const summed: readonly FieldTypeId[] = ['date', 'dateTime', 'decimal', 'number', 'currency', 'quantity']
 
@@ -24,7 +32,8 @@ export function defaultOptions<const Path extends string, Id extends string, Chi
   const { words, fields } = given
   const { title } = module
   const [child] = module.children
-  const record = { id: exampleIds[0], version: 1, [title]: 'Example' }
+  const ofOwner = { version: 1, owned: true, ended: false }
+  const record = { id: exampleIds[0], [title]: 'Example', ...ofOwner }
   const total = fields.find(({ type }) => summed.includes(type))?.id ?? title
   const by = fields.find(({ type }) => type === 'list')?.id ?? title
   const created = { [title]: 'X' }
@@ -42,14 +51,18 @@ export function defaultOptions<const Path extends string, Id extends string, Chi
     examples: {
       record,
       created: { [title]: 'Example' },
-      ...(child ? { child: { id: exampleIds[1], version: 1, [child.title]: 'Example' } } : {}),
+      ...(child ? { child: { id: exampleIds[1], [child.title]: 'Example', ...ofOwner } } : {}),
       list: { limit: 50 },
       counts: { all: 1, archived: 0 },
       changes: { patch: { [title]: 'Other' }, seen: { [title]: 'Example' } },
-      bulk: { query: {}, patch: { [title]: 'Other' }, preview: {} },
+      bulk: { query: {}, patch: { [title]: 'Other' }, preview: edited },
       totals: { input: { fields: total }, totals: {} },
       groups: { by, items: [] },
-      history: { source: 'file', organization: {}, change: {} },
+      history: {
+        source: 'example.csv',
+        organization: { id: exampleIds[2], label: 'Andes' },
+        change: { field: title, from: null, to: 'Example' },
+      },
       copy: { input: { [title]: 'Copy' }, output: { [title]: 'Copy' } },
       deleted: { name: 'Example' },
     },

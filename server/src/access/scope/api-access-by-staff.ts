@@ -42,7 +42,7 @@ type AccessAnswer = {
   readonly organizationId: string
   readonly state: 'granted' | 'refused'
   readonly reason: string
-  /** Who answers, as the machine knows him. */
+  /** Who answers, as the machine knows them. */
   readonly staff: string
   /** The mail to the requester. */
   readonly letter: (language: Language) => Mail

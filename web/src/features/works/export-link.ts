@@ -2,12 +2,12 @@ import { exportKept } from '@rumbo/domain/records/exports/api'
 import type { Work } from '@rumbo/domain/works/api'
 import { credentials } from '../../lib/calls/credentials.ts'
 
-/** The kind of work that makes a file. */
-export const exportKind = 'shipments-export'
+/** Whether a work of a kind makes a file, whatever the module of its records. */
+export const isExport = (kind: string): boolean => kind.endsWith('-export')
 
 /** Whether a work has made a file, and whether its day has passed. */
 export function fileOf({ kind, state, endedAt }: Work, now: number): 'none' | 'there' | 'gone' {
-  if (kind !== exportKind || state !== 'done' || endedAt === null) return 'none'
+  if (!isExport(kind) || state !== 'done' || endedAt === null) return 'none'
   return Date.parse(endedAt) + exportKept > now ? 'there' : 'gone'
 }
 

@@ -1,10 +1,11 @@
 import type { Work } from '@rumbo/domain/works/api'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCatalogue } from '../../forms/catalogue/use-catalogue.ts'
-import { useFieldWords } from '../../forms/field-words.ts'
+import { useModuleIds } from '../../forms/catalogue/standard-catalogues.ts'
+import { useCatalogues } from '../../forms/catalogue/use-catalogue.ts'
+import { useWordsOf } from '../../forms/field-words.ts'
 import { useFormats } from '../../lib/texts/formats.ts'
-import { exportKind } from './export-link.ts'
+import { isExport } from './export-link.ts'
 
 /** Fields that a title names; of the others it says how many. */
 const maxNamed = 2
@@ -31,13 +32,18 @@ const outcomes: Readonly<Record<string, 'checked' | 'repaired' | 'imported' | 'r
 
 const readKind = 'import-read'
 
+/** The module of a kind of work that each module has: `orders-edit`. */
+const moduleOf = (kind: string): string => kind.slice(0, kind.lastIndexOf('-'))
+
+/** The module of sample records. */
+const ofSamples = 'shipments'
+
 /** The key of how many a work is done with. */
-const countedKey = ({ kind, title }: Work) =>
-  kind.startsWith('shipments-') || kind.startsWith('samples-') || title.samples === true
-    ? 'shipments:nouns.counted'
-    : kind.startsWith('import-')
-      ? 'rows'
-      : 'records'
+function countedKey({ kind, title }: Work, modules: readonly string[]): string {
+  const module = kind.startsWith('samples-') || title.samples === true ? ofSamples : moduleOf(kind)
+  if (modules.includes(module)) return `${module}:nouns.counted`
+  return kind.startsWith('import-') ? 'rows' : 'records'
+}
 
 /** How works are called. */
 export type WorkWords = {
@@ -53,14 +59,19 @@ export type WorkWords = {
 
 /** The words for works, in the reader's language. */
 export function useWorkWords(): WorkWords {
-  const { t } = useTranslation(['works', 'shipments'])
-  const { catalogue } = useCatalogue('shipments')
-  const words = useFieldWords(catalogue)
+  const modules = useModuleIds()
+  const { t } = useTranslation(['works', ...modules])
+  const known = useCatalogues(modules)
+  const catalogues = useMemo(() => known.map(({ catalogue }) => catalogue), [known])
+  const words = useWordsOf(catalogues)
   const { count } = useFormats()
   return useMemo(() => {
-    const field = (id: string) => {
-      const known = catalogue.fields.find((each) => each.id === id)
-      return known ? words.label(known) : id
+    const fieldOf = (id: string, kind = ''): string => {
+      const labels = catalogues.flatMap(({ module, fields }, at) => {
+        const found = fields.find((each) => each.id === id)
+        return found ? [{ module, label: words[at]?.label(found) ?? id }] : []
+      })
+      return (labels.find(({ module }) => module === moduleOf(kind)) ?? labels[0])?.label ?? id
     }
     const what = ({ title, kind }: Work) => {
       if (title.action === 'grant' || title.action === 'revoke') {
@@ -68,7 +79,7 @@ export function useWorkWords(): WorkWords {
         const { partner } = title
         return typeof partner === 'string' ? t('title.withPartner', { what: said, partner }) : said
       }
-      if (kind === exportKind) return t('title.export', { format: String(title.format).toUpperCase() })
+      if (isExport(kind)) return t('title.export', { format: String(title.format).toUpperCase() })
       if (kind === 'shares-follow') return t('title.follow')
       if (title.samples === true) return t('title.samplesLoad')
       const ofImport = importKinds[kind]
@@ -76,7 +87,10 @@ export function useWorkWords(): WorkWords {
       if (title.archived === true) return t('title.archive')
       if (title.archived === false) return t('title.unarchive')
       const fields = Array.isArray(title.fields) ? title.fields.map(String) : []
-      const named = fields.slice(0, maxNamed).map(field).join(', ')
+      const named = fields
+        .slice(0, maxNamed)
+        .map((id) => fieldOf(id, kind))
+        .join(', ')
       if (fields.length > maxNamed)
         return t('title.editMore', { fields: named, more: fields.length - maxNamed })
       if (fields.length === 0) return t('title.other')
@@ -84,15 +98,15 @@ export function useWorkWords(): WorkWords {
       return t(kind.endsWith('-recompute') ? 'title.compute' : 'title.edit', { fields: named })
     }
     return {
-      field,
+      field: (id) => fieldOf(id),
       title: (work) => {
         // Reading is measured in kilobytes, which say nothing to anybody.
         if (work.kind === readKind) return what(work)
-        const text = `${what(work)} · ${t(countedKey(work), { count: work.total, text: count(work.total) })}`
+        const text = `${what(work)} · ${t(countedKey(work, modules), { count: work.total, text: count(work.total) })}`
         return work.undoOf === null ? text : t('title.undo', { what: text })
       },
       outcome: ({ kind, done, changed, refused }) => {
-        if (kind === exportKind) return t('exported', { count: done, text: count(done) })
+        if (isExport(kind)) return t('exported', { count: done, text: count(done) })
         if (kind === readKind) return t('read')
         const came = kind === 'import-check' ? done : changed
         return [
@@ -102,5 +116,5 @@ export function useWorkWords(): WorkWords {
       },
       progress: ({ done, total }) => t('progress', { done: count(done), total: count(total) }),
     }
-  }, [t, catalogue, words, count])
+  }, [t, modules, catalogues, words, count])
 }

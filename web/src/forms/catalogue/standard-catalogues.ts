@@ -9,6 +9,12 @@ export const StandardCataloguesProvider = Context.Provider
 /** The standard catalogue of a module by its id; throws where the application declares no such module. */
 export const useStandardCatalogue = (module: string): Catalogue => catalogueIn(useContext(Context), module)
 
+/** The ids of all modules that the application declares, in a stable list. */
+export function useModuleIds(): readonly string[] {
+  const declared = useContext(Context)
+  return useMemo(() => declared.map(({ module }) => module), [declared])
+}
+
 /** The standard catalogues of several modules, in their order. Keep the list of modules stable. */
 export function useStandardCatalogues(modules: readonly string[]): readonly Catalogue[] {
   const declared = useContext(Context)

@@ -1,9 +1,12 @@
 import type { Permission } from '@rumbo/domain/kernel/permission'
+import { defaultOptions } from '@rumbo/domain/records/contracts/default-options'
+import { recordContracts } from '@rumbo/domain/records/contracts/record-contracts'
 import { recordModule } from '@rumbo/domain/records/record-module'
 import { shareContracts } from '@rumbo/domain/records/sharing/share-contracts'
 import { expect, test } from 'vitest'
 import { myRole } from '../../lib/session/my-role.ts'
 import { recordDetails, sharingBy } from '../details/default-details.tsx'
+import { recordPages } from '../record-pages.tsx'
 import type { ScreenContracts } from './record-contracts.ts'
 import { moduleOf, type RecordRoutes, recordScreen } from './record-screen.ts'
 
@@ -17,8 +20,26 @@ const declared = recordModule({
 })
 const orders = moduleOf(declared)
 
-/** The contracts of a module as far as what is tried here reads them. */
-const contractsWith = (permission: Permission) => ({ create: { permission } }) as ScreenContracts
+const path = '/api/v1/orders'
+const fields = [{ id: 'name', type: 'string', column: 'name', side: 'shared', section: 'main' }] as const
+const api = recordContracts(
+  declared,
+  defaultOptions(declared, {
+    path,
+    words: { one: 'order', many: 'orders' },
+    fields,
+    childFields: fields,
+    scopes: { read: 'shipments:read', write: 'shipments:write' },
+  }),
+)
+const shares = shareContracts(declared, {
+  path,
+  one: 'an order',
+  many: 'orders',
+  sample: '$order',
+  children: [{ module: 'order_lines', fields: 'lineFields', records: 'lines' }],
+})
+const later: ScreenContracts['later'] = () => Promise.reject(new Error('nobody does work on many'))
 
 const routes: RecordRoutes = {
   list: () => ({ to: '/' }),
@@ -29,7 +50,11 @@ const routes: RecordRoutes = {
 }
 const words = { list: 'shipment-list', details: 'shipment-details' }
 const screenWith = (permission: Permission) =>
-  recordScreen(orders, contractsWith(permission), { routes, words, columns: { first: ['name'] } })
+  recordScreen(
+    orders,
+    { ...api, create: { ...api.create, permission }, later },
+    { routes, words, columns: { first: ['name'] } },
+  )
 
 test('[MOD-01] a module that says nothing else of its list has the columns, rows and rights of most modules', () => {
   const screen = screenWith('module:orders')
@@ -49,13 +74,6 @@ test('[MOD-01] a module that says nothing else of its list has the columns, rows
 })
 
 test('[MOD-01] the page of a record shows the children of its module before the rest', () => {
-  const shares = shareContracts(declared, {
-    path: '/api/v1/orders',
-    one: 'an order',
-    many: 'orders',
-    sample: '$order',
-    children: [{ module: 'order_lines', fields: 'lineFields', records: 'lines' }],
-  })
   const sharing = sharingBy(shares)
   const details = recordDetails(orders, { sharing })
   expect([Object.keys(details.parts), details.firstParts]).toEqual([['order_lines'], ['order_lines']])
@@ -63,4 +81,7 @@ test('[MOD-01] the page of a record shows the children of its module before the 
   const row = { id: '2', values: { name: 'Line' } }
   const seen = { name: 'A', fields: [], values: {}, withheld: 0, lineFields: [], lines: [row] }
   expect(sharing.seenRows(seen)).toEqual([{ module: 'order_lines', fields: [], rows: [row] }])
+  const { listDeleted: list, restore } = api
+  const pages = recordPages(screenWith('module:orders'), details, { list, restore })
+  expect(Object.keys(pages)).toEqual(['List', 'Details', 'Deleted'])
 })
