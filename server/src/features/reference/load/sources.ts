@@ -19,7 +19,9 @@ const folders = [
   join(repository, 'domain', 'src', 'reference'),
 ]
 
-const constants = ['fold.ts', 'units.ts'].map((name) => join(repository, 'domain', 'src', 'fields', name))
+const constants = ['text/fold.ts', 'units.ts'].map((name) =>
+  join(repository, 'domain', 'src', 'fields', name),
+)
 
 /** The path of one of our tables. */
 export const dataFile = (name: string): string => join(server, 'data', 'reference', name)
