@@ -48,7 +48,9 @@ const rules = {
     from: '^server/src/features/([^/]+)/',
     mayImport: [
       '^server/src/features/$1/',
-      '^server/src/features/[^/]+/([^/]+/)?[^/]+\\.service\\.ts$',
+      '^server/src/features/[^/]+/[^/]+\\.service\\.ts$',
+      // A feature with rooms has its services in them.
+      '^server/src/features/[^/]+/[^/]+/[^/]+\\.service\\.ts$',
       '^server/src/features/feature\\.ts$',
       '^server/src/(platform|access|records)/',
       '^server/src/modules\\.ts$',

@@ -57,18 +57,24 @@ function cutsIn(tree: unknown): readonly Node[] {
   })
 }
 
-/** Leaves out of contracts and modules, in the browser's code, what the server and its tests alone read. */
+/**
+ * Leaves out of contracts and modules, in the browser's code, what the server and its tests alone read. The domain is pure, so a file of
+ * which nothing is used then goes as a whole, whatever calls its values are made by.
+ */
 export const withoutServerParts = (): Plugin => ({
   name: 'without-server-parts',
   apply: 'build',
   transform: {
-    filter: { id: /[\\/]domain[\\/]src[\\/].*\.ts$/, code: /\b(endpoint|recordModule)\(/ },
+    filter: { id: /[\\/]domain[\\/]src[\\/].*\.ts$/ },
     handler(code) {
-      const cuts = cutsIn(this.parse(code).body)
-      return cuts.reduceRight(
-        (text, { start, end }) => `${text.slice(0, start)}...{}${text.slice(end)}`,
-        code,
-      )
+      const cuts = /\b(endpoint|recordModule)\(/.test(code) ? cutsIn(this.parse(code).body) : []
+      return {
+        code: cuts.reduceRight(
+          (text, { start, end }) => `${text.slice(0, start)}...{}${text.slice(end)}`,
+          code,
+        ),
+        moduleSideEffects: false,
+      }
     },
   },
 })

@@ -22,7 +22,6 @@ const bounded: Readonly<Record<string, string>> = {
   'domain/src/records/imports/values/numbers/unit-words.ts': 'at most 100 characters',
   'domain/src/tracking/protocols/fsu/read-fsu.ts':
     'the dot reaches the end of the line, so that it always fits',
-  'server/src/records/imports/reading/xlsx/cell-text.ts': 'a number as String writes it',
   'server/src/features/reference/load/airports.ts': 'a name of the reference data',
   'server/src/features/tracking/deliveries/storable.ts': 'at most 25 characters',
   'server/src/platform/network-of.ts': 'at most 100 characters',

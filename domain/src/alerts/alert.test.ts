@@ -4,7 +4,7 @@ import { shipmentFields } from '../shipments/fields.ts'
 import { alertFields, alertKinds, countedAlerts, defaultRules } from './alert.ts'
 import { crossed } from './crossings.ts'
 
-test('[NOTIF-06] of the alerts of a shipment their number is told and the most urgent of them, in whatever order they came', () => {
+test('[NOTIF-06] of the alerts of a shipment their number is shown and the most urgent of them, in whatever order they came', () => {
   expect(countedAlerts([])).toEqual({ openAlerts: null, worstAlert: null })
   expect(countedAlerts(['silent', 'dateMoved', 'dateMoved'])).toEqual({
     openAlerts: 3,

@@ -123,14 +123,14 @@ test('[NOTIF-06] what goes on holding fires once; once it has ended and begins a
   expect(found({ customsStatus: 'hold' }, { earlier: again }).begun).toHaveLength(1)
 })
 
-test('[NOTIF-06] what goes on holding is told as it is now', () => {
+test('[NOTIF-06] what goes on holding is reported as it is now', () => {
   const late = { eta: '2026-11-15', firstEta: '2026-11-15' }
   const earlier = kept(found(late).begun)
   const next = found({ ...late, eta: '2026-11-17' }, { earlier })
   expect(next.going).toMatchObject([{ kind: 'arrivalMissed', to: '2026-11-17', days: 4 }])
 })
 
-test('[NOTIF-06] a date fires again only once it has moved on from where it was told', () => {
+test('[NOTIF-06] a date fires again only once it has moved on from where it was reported', () => {
   const first = found({ eta: '2026-12-13' })
   const earlier = kept(first.begun)
   expect(found({ eta: '2026-12-15' }, { earlier }).begun).toEqual([])

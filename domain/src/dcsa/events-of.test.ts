@@ -39,14 +39,14 @@ const correction = {
 }
 const taken = { ...correction, id: 'last', retracted: true, createdTime: '2026-03-06T00:00:00Z' }
 
-test('of each event the newest version is told, whichever came first, and nothing of one that was taken back', () => {
+test('of each event the newest version is sent, whichever came first, and nothing of one that was taken back', () => {
   expect(datesOf([kept(departure)])).toEqual(['2026-03-03'])
   expect(datesOf([kept(departure), kept(correction)])).toEqual(['2026-03-04'])
   expect(datesOf([kept(correction), kept(departure)])).toEqual(['2026-03-04'])
   expect(datesOf([kept(correction), kept(taken), kept(departure)])).toEqual([])
 })
 
-test('what isn’t the shipment’s, and what positions alone show, isn’t told', () => {
+test('what isn’t the shipment’s, and what positions alone show, isn’t sent', () => {
   expect(datesOf([kept(departure, { ignored: 'otherDocument' })])).toEqual([])
   expect(datesOf([kept(departure, { source_kind: 'position' })])).toEqual([])
   const provider = { ...departure, id: 'other', source: { kind: 'provider', name: 'Other' } } as const

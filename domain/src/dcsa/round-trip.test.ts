@@ -104,7 +104,7 @@ const statements: fc.Arbitrary<Statement> = fc
   }))
 
 describe('DCSA Track & Trace 2.2 out', () => {
-  test('what is told is read back as the same statements, whatever was stated', () => {
+  test('what is sent is read back as the same statements, whatever was stated', () => {
     fc.assert(
       fc.property(statements, (said) => {
         const published = tell(said)
@@ -118,7 +118,7 @@ describe('DCSA Track & Trace 2.2 out', () => {
     )
   })
 
-  test('a voyage from booking to the consignee is told whole', () => {
+  test('a voyage from booking to the consignee is sent whole', () => {
     const published = voyage.flatMap((event) => tell(event).map((each) => ({ each, event })))
     expect(published.map(({ event }) => event)).toEqual(voyage)
     for (const { each, event } of published) {
@@ -147,7 +147,7 @@ describe('DCSA Track & Trace 2.2 out', () => {
     expect(keys.size).toBe(voyage.length)
   })
 
-  test('each code of 2.2 that we read is told again', () => {
+  test('each code of 2.2 that we read is sent again', () => {
     const [departure] = voyage.filter(({ code }) => code === 'departed')
     if (!departure) throw new Error('the sample has a departure')
     const codes = moves.map((code) => tell({ ...departure, code }).at(0)?.event)
@@ -160,7 +160,7 @@ describe('DCSA Track & Trace 2.2 out', () => {
     ])
   })
 
-  test('what 2.2 has no word for isn’t told: flights, notifications, unknown codes', () => {
+  test('what 2.2 has no word for isn’t sent: flights, notifications, unknown codes', () => {
     const [departure] = voyage.filter(({ code }) => code === 'departed')
     if (!departure) throw new Error('the sample has a departure')
     expect(tell({ ...departure, legMode: 'air' })).toEqual([])
@@ -176,7 +176,7 @@ describe('DCSA Track & Trace 2.2 out', () => {
     expect(tell({ ...departure, code: 'document', sourceCode: 'A paper' })).toEqual([])
   })
 
-  test('of a message that names containers of others too, only those of the shipment are told', () => {
+  test('of a message that names containers of others too, only those of the shipment are sent', () => {
     const [departure] = voyage.filter(({ code }) => code === 'departed')
     if (!departure) throw new Error('the sample has a departure')
     const equipment = ['CSQU3054383', 'MSKU6011672', 'TOLU4734787']

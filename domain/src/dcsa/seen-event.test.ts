@@ -66,7 +66,7 @@ test('without its vessel or its place an event doesn’t tell either which other
   }
 })
 
-test('an event whose being tells a hidden date isn’t told', () => {
+test('an event whose being tells a hidden date isn’t sent', () => {
   const actual = (milestone: Parameters<typeof needsOf>[0]['milestone']) =>
     needsOf({ milestone, classifier: 'actual', mode: 'ocean' })
   expect(actual('departed')).toEqual(['phases', 'atd'])
@@ -122,7 +122,7 @@ test('by what is hidden nothing is asked', () => {
   expect(mayAsk({ carrierBookingReference: ['x'] }, without('masterBl'))).toBe(true)
 })
 
-test('dates that people set are told at noon of their port, and not where an event tells them', () => {
+test('dates that people set are sent at noon of their port, and not where an event tells them', () => {
   const values = { firstEtd: '2026-02-28', etd: '2026-03-01', eta: '2026-03-29', ata: null }
   const set = {
     shipment,

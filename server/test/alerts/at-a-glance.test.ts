@@ -53,7 +53,8 @@ const settled = () =>
   vi.waitFor(
     async () => {
       const { rows } = await holder.world.owner.query(
-        `select (select count(*) from base.outbox) + (select count(*) from base.due where kind like 'notice%') as left`,
+        `select (select count(*) from base.outbox) + (select count(*) from base.due
+           where kind in ('notices', 'notices-batches', 'notice-days')) as left`,
       )
       expect(Number(rows[0]?.left)).toBe(0)
     },

@@ -62,7 +62,7 @@ export function forgeInput(field: Battlefield, module: AttackedModule): void {
     expect((await get(record, ana)).name).toBe('Coffee')
   })
 
-  test('nobody undoes or follows the work of a colleague but an administrator', async () => {
+  test('nobody undoes or follows the work of another member but an administrator', async () => {
     const { served, world } = field
     const luis = { person: await world.person('Luis'), organization: ana.organization }
     await world.join(ana.organization, luis.person, 'member')

@@ -4,10 +4,8 @@ import { databaseBefore } from '../harness/database-before.ts'
 
 test('mails, pushes, partners and predictions that waited before wait as due work', async () => {
   const { client, bringUp } = await databaseBefore('0330')
-  const [andes, boreal, cobre, shipment, late, partner, user] = [
-    ...[newId(), newId(), newId(), newId(), newId()],
-    ...[newId(), newId()],
-  ]
+  const newIds = (count: number) => Array.from({ length: count }, () => newId())
+  const [andes, boreal, cobre, shipment, late, partner, user] = newIds(7)
   await client.query(
     `insert into base.organizations (id, name, slug, type, country_id)
      values ($1, 'Andes', 'andes', 'forwarding_agent', 'MX'), ($2, 'Boreal', 'boreal', 'forwarding_agent', 'MX'),

@@ -20,7 +20,7 @@ test('[IMP-08] containers of a cell: by slashes, commas, line ends or blanks, ea
   expect(numbers('')).toEqual([])
 })
 
-test('[IMP-08] a wrong check digit is told and kept; what is no container number stays as it is', () => {
+test('[IMP-08] a wrong check digit is reported and kept; what is no container number stays as it is', () => {
   expect(readContainers('CSQU3054384')).toEqual([
     { number: 'CSQU3054384', checkDigit: { state: 'wrong', expected: '3' } },
   ])

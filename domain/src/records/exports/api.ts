@@ -40,8 +40,17 @@ const childrenAs = z.enum(['slash', 'rows']).default('slash')
 const childrenIn = <Key extends string>(key: Key) =>
   ({ [key]: childrenAs }) as Readonly<Record<Key, typeof childrenAs>>
 
-/** Where the endpoints of a module stand, and the key that says how an export writes the children of a record. */
-type ExportEndpoints<Key extends string = string> = RecordEndpoints & { readonly children: Key }
+/** Where the endpoints of a module stand. */
+type ExportEndpoints<Key extends string = string> = RecordEndpoints & {
+  /** The key that says how an export writes the children of a record. */
+  readonly children: Key
+  /** Which records and columns the reference page shows. */
+  readonly example: {
+    readonly query: Readonly<Record<string, string>>
+    readonly sort: string
+    readonly columns: readonly string[]
+  }
+}
 
 /**
  * What one sees of a list now, with one's own rights, formats and language: a work, whose file is there for a day. Which
@@ -49,7 +58,7 @@ type ExportEndpoints<Key extends string = string> = RecordEndpoints & { readonly
  */
 export function exportContract<const Key extends string>(
   module: Pick<ModuleDeclaration, 'catalogue' | 'title'>,
-  { path, many, sample, children }: ExportEndpoints<Key>,
+  { path, many, sample, children, example: exported }: ExportEndpoints<Key>,
 ) {
   const moduleId = module.catalogue.module
   const { title } = module
@@ -91,7 +100,7 @@ export function exportContract<const Key extends string>(
     output: work,
     errors: [...queryErrors, 'RECORDS_TOO_MANY'],
     example: {
-      input: { query: { mode: 'ocean' }, sort: '-eta', columns: [title, 'masterBl', 'eta'], format: 'xlsx' },
+      input: { ...exported, format: 'xlsx' },
       output: example,
     },
   })

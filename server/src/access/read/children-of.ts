@@ -13,7 +13,7 @@ import { recordsOf, type StoredRow, selectList, type VisibleRecord, visibleColum
 export type Children = ReadonlyMap<string, readonly VisibleRecord[]>
 
 /**
- * Some fields of the records that belong to several records (shipments' containers), as their reader may see them.
+ * Some fields of the records that belong to several records, as their reader may see them.
  * @throws AppError BAD_REQUEST where a field is hidden or unknown
  */
 export async function childrenOf(

@@ -31,7 +31,7 @@ export async function getRecord(
   return show(record)
 }
 
-/** The records that belong to one record (a shipment's containers), oldest first. */
+/** The records that belong to one record, oldest first. */
 export async function getChildren(
   scope: Scope,
   declared: RecordModule,

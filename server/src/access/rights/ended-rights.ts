@@ -40,8 +40,8 @@ export function endedRights(scope: Scope, module: RecordModule): Rights {
 export const isEnded = (rights: Rights): boolean => ended.has(rights)
 
 /**
- * SQL that holds for the rows that are there: not for a container that the owner deleted while its shipment was not shared. Of
- * a shipment whose share has ended all that one holds is there, with one's own side.
+ * SQL that holds for the rows that are there: not for a child that the owner deleted while its record was not shared. Of
+ * a record whose share has ended all that one holds is there, with one's own side.
  */
 export const isThere = ({ parent, table }: RecordModule): string =>
   parent

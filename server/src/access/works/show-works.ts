@@ -26,7 +26,7 @@ export function shownWork(scope: Scope, kinds: WorkKinds, row: WorkRow): ShownWo
   const { fields } = row.title
   return {
     id: row.id,
-    // People know what any module has by the module: `shipments-export`.
+    // People know what any module has by the module: `<module>-export`.
     kind: kind?.module === 'ofInput' ? row.kind.replace(/^records-/, `${row.module}-`) : row.kind,
     state: row.state,
     title: Array.isArray(fields)

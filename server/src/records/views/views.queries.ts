@@ -99,7 +99,7 @@ export const selectUsers = () => statement<Named>`
   from tenant.members m join tenant.users u on u.id = m.user_id where m.status = 'active'
   order by base.fold(concat_ws(' ', u.first_name, u.last_name)), u.id limit 1000`
 
-/** Tags of people; those of shipments are the same ones. */
+/** Tags of people; those of records are the same ones. */
 export const selectTags = () =>
   statement<Named>`select id, name from tenant.tags order by base.fold(name), id limit 1000`
 export const selectConnected = () => statement<{ id: string }>`

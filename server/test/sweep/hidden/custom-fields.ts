@@ -32,7 +32,9 @@ export type CustomTable = { readonly table: string; readonly tableField: string 
 export async function addTags({ owner }: World, organization: string): Promise<void> {
   for (const name of ['Fragile', 'Cold'])
     await owner.query('insert into base.tags (organization_id, id, name) values ($1, $2, $3)', [
-      ...[organization, newId(), name],
+      organization,
+      newId(),
+      name,
     ])
 }
 

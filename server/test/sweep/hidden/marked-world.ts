@@ -118,7 +118,7 @@ export async function markedWorld(served: Served, more: readonly MoreRecords[] =
     firstOfChild: filled(child, mode, { time: 0, from }),
     secondOfChild: filled(child, mode, { time: 1, from }),
   })
-  // Beto may edit it as one that he has a part in, whatever his role says of the records of others.
+  // Beto may edit it as one that includes Beto, whatever the role says of the records of others.
   const giveToBeto = (table: string, id: string) =>
     world.owner.query(`update base.${table} set create_by_user_id = $2 where id = $1`, [id, beto.userId])
   const held: { readonly module: string; readonly values: Values }[] = []

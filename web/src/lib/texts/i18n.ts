@@ -5,10 +5,20 @@ import { setCredentials } from '../calls/credentials.ts'
 import { readStored, storageKeys, store } from '../storage/storage.ts'
 
 type Catalogue = Readonly<Record<string, unknown>>
-/** The texts of a language: what every page begins with, and how the others are fetched. */
-const catalogues = {
-  'en-us': () => import('./catalogues/en-us.ts'),
-  'es-mx': () => import('./catalogues/es-mx.ts'),
+/**
+ * One file for each feature, but for those of `first-texts/`, which come together. They are named here, not there: the application waits
+ * for its first texts, so their file must need nothing of it.
+ */
+const files = import.meta.glob<Catalogue>(
+  [
+    '../../../locales/*/*.json',
+    '!../../../locales/*/{common,shell,errors,toasts,records,shipment-list,shipments,phases,grid,views}.json',
+  ],
+  { import: 'default' },
+)
+const firstFiles = {
+  'en-us': () => import('./first-texts/en-us.ts'),
+  'es-mx': () => import('./first-texts/es-mx.ts'),
 }
 
 /** What an organization calls something: `shipments:fields.eta` is `text` in a language. */
@@ -19,9 +29,10 @@ let ownWords: readonly OwnWord[] = []
 
 /** The product's own texts: web/locales/<language>/<feature>.json. */
 export async function productTexts(language: string, feature: string): Promise<Catalogue> {
-  const { firstTexts, laterTexts } = await catalogues[chooseLanguage(language)]()
-  const file = `../../../../locales/${language}/${feature}.json`
-  const texts = firstTexts[file] ?? (await laterTexts[file]?.())
+  const load = files[`../../../locales/${language}/${feature}.json`]
+  if (load) return load()
+  const { firstTexts } = await firstFiles[chooseLanguage(language)]()
+  const texts = firstTexts[`../../../../locales/${language}/${feature}.json`]
   if (!texts) throw new Error(`There are no texts ${language}/${feature}`)
   return texts
 }

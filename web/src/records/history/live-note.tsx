@@ -28,7 +28,7 @@ type Props = { readonly id: string; readonly values: Values }
  */
 export function LiveNote(props: Props) {
   const { notifications } = useRecordDetails().contracts
-  return notifications ? <NoteForListener {...props} {...{ notifications }} /> : null
+  return notifications ? <NoteForListener {...props} notifications={notifications} /> : null
 }
 
 type ListenerProps = Props & { readonly notifications: NotificationContracts }

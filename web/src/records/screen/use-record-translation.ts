@@ -18,7 +18,7 @@ const nouns = [
 /**
  * `useTranslation` for texts of the general screens that name records: they take the nouns of the screen's module, which stand
  * under `nouns` in the module's texts.
- * - `counted`: how many records, as '412 shipments'; `text` is the number as its reader writes it
+ * - `counted`: how many records, as '412 orders'; `text` is the number as its reader writes it
  */
 export function useRecordTranslation(features: string | readonly string[]) {
   const { id } = useRecordScreen().module

@@ -19,7 +19,7 @@ import { bySide, historySql } from '../write/history.ts'
 import { insertRecord, readBirth } from './create.ts'
 
 /**
- * Creates a record that belongs to another (a container), and gives it to all holders of the other. Only the owner creates
+ * Creates a record that belongs to another, and gives it to all holders of the other. Only the owner creates
  * them.
  * @returns its id
  * @throws AppError NOT_FOUND, UNAUTHORIZED, BAD_REQUEST with an issue per field

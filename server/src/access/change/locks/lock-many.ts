@@ -14,7 +14,7 @@ import { type Locked, lockColumns, lockedOf, type Selected } from './lock.ts'
 type LockedRecord = { readonly locked: Locked; readonly sharing: Sharing }
 
 /**
- * Locks the rows of many shipments in the order of their ids, the owner's before the holders', then reads all their shares.
+ * Locks the rows of many records in the order of their ids, the owner's before the holders', then reads all their shares.
  * Records whose patch is of the own side alone lock one's own row only. Those that aren't the actor's are absent. A trial locks
  * nothing, and may read some fields alone.
  */

@@ -2,7 +2,7 @@ import type { Json } from '@rumbo/domain/fields/field-type'
 import type { Values } from '@rumbo/domain/fields/values'
 import type { Authority } from '../reactions.ts'
 
-/** The record that a change is for. A container belongs to its shipment: `recordId` is the shared record's id. */
+/** The record that a change is for. A child belongs to its record: `recordId` is the shared record's id. */
 export type Target = { readonly recordId: string; readonly id: string }
 
 /** What was changed for the one who acted. */

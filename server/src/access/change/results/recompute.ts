@@ -17,7 +17,7 @@ import { type Result, writeResults } from './write-results.ts'
 
 type Wanted = {
   readonly ids: readonly string[]
-  /** Fields, columns of tables as `containers.weight`, or `todayId`, whose dependants are computed; all formulas without it. */
+  /** Fields, columns of tables as `table.field`, or `todayId`, whose dependants are computed; all formulas without it. */
   readonly changed?: readonly string[]
   readonly by: By
 }

@@ -84,7 +84,7 @@ const registered = ({ id, table }: RecordModule, { holder, meant }: Registering)
      on conflict (id, organization_id) do nothing)`
 
 /**
- * Whether a share shows anything of what a module holds. Of containers it may be nothing: then the holder's rows of them count
+ * Whether a share shows anything of what a module holds. Of children it may be nothing: then the holder's rows of them count
  * as ended, so that it learns neither of one nor how many there are. They stand for what it keeps of its own there, and for
  * changes that come before rows follow a profile which shows them again.
  * @param sees what the share lets through, in the owner's scope

@@ -32,7 +32,7 @@ export type StoredRow = {
   readonly id: string
   readonly version: number
   readonly profile_id: string | null
-  /** The shared record that the row belongs to: itself, or a container's shipment. */
+  /** The shared record that the row belongs to: itself, or the one of which it is a child. */
   readonly root: string
 } & Readonly<Record<string, Json>>
 

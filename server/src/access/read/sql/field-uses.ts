@@ -11,7 +11,7 @@ export type FieldUse = {
   /** The organization whose list it was. */
   readonly organizationId: string
   readonly table: string
-  /** What the index is known by: the id of a custom field, or 'shipments.carrierCode' for a standard one. */
+  /** What the index is known by: the id of a custom field, or `module.field` for a standard one. */
   readonly key: string
   readonly isStandard: boolean
   /** The SQL that the list sorts and filters by, of the code's own making. */
