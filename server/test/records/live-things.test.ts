@@ -162,12 +162,12 @@ test('[MOD-01] files of things are imported by whoever opens things, and by nobo
   expect(await readImport(served, allowed, body.id)).toMatchObject({ state: 'matching', rows: 1 })
   const listed = async (as: Acting) => (await served.call(listImports, {}, as)).body.items.map(({ id }) => id)
   expect(await listed(allowed)).toEqual([body.id])
-  // Who has made it and may no longer open things finds it no more.
+  // Who has made it and may no longer open things may not open it either.
   await holder.world.owner.query(
     `update base.roles set permissions = permissions || '{"modules": ["shipments"]}', version = version + 1
      where id = (select role_id from base.members where user_id = $1)`,
     [allowed.person.userId],
   )
   expect(await listed(allowed)).toEqual([])
-  expect((await served.call(getImport, { id: body.id }, allowed)).status).toBe(404)
+  expect((await served.call(getImport, { id: body.id }, allowed)).status).toBe(403)
 })

@@ -54,7 +54,7 @@ const writeDue: Reaction = {
   run: async (scope, changed) => {
     const due = await dueOf(scope, changed)
     if (due.some((day) => day === '9999-12-31')) throw new Error('the last day')
-    const rows = changed.map(({ id }, at) => ({ id, patch: { notes: `due ${due[at]}`, kind: 'tool' } }))
+    const rows = changed.map(({ id }, at) => ({ id, patch: { notes: `due ${due[at]}`, kind: 'big' } }))
     await changeMany(scope, thingModule, { rows, by: { way: 'automation' }, authority: 'product' })
   },
 }
@@ -103,30 +103,30 @@ const notesOf = async (id: string) =>
 const fieldsRun = () => runs.map((changed) => changed.map(({ fields }) => fields))
 
 test('[MOD-01] a reaction runs when a field that it watches is created or changed, and not for others', async () => {
-  const id = await make({ kind: 'toy' })
+  const id = await make({ kind: 'small' })
   expect(runs).toMatchObject([[{ module: 'things', id, recordId: id }]])
   expect(fieldsRun()[0]?.[0]).toEqual(expect.arrayContaining(['id', 'name', 'kind']))
-  await edit(id, { kind: 'tool', due: null })
+  await edit(id, { kind: 'big', due: null })
   expect(runs.slice(1)).toEqual([
     [{ module: 'things', id, recordId: id, fields: ['kind'], named: ['kind', 'due'] }],
   ])
   await edit(id, { name: 'Saw' })
-  await edit(id, { kind: 'tool' })
+  await edit(id, { kind: 'big' })
   await make({})
   expect(runs).toHaveLength(2)
 })
 
 test('[MOD-01] a reaction runs once for many records, with those alone of which a field that it watches changed', async () => {
-  const kinds = ['toy', null, 'tool']
+  const kinds = ['small', null, 'big']
   const made = await inScope((scope) =>
     createManyRecords(scope, thingModule, { patches: kinds.map((kind) => ({ name: 'Drill', kind })), by }),
   )
-  const [toy = '', none = '', tool = ''] = made.map((outcome) => ('id' in outcome ? outcome.id : ''))
-  expect(runs.map((changed) => changed.map(({ id }) => id))).toEqual([[toy, tool]])
+  const [small = '', none = '', big = ''] = made.map((outcome) => ('id' in outcome ? outcome.id : ''))
+  expect(runs.map((changed) => changed.map(({ id }) => id))).toEqual([[small, big]])
   const rows = [
-    { id: toy, patch: { kind: 'toy', name: 'Saw' } },
-    { id: none, patch: { kind: 'toy' } },
-    { id: tool, patch: { kind: 'round' } },
+    { id: small, patch: { kind: 'small', name: 'Saw' } },
+    { id: none, patch: { kind: 'small' } },
+    { id: big, patch: { kind: 'round' } },
   ]
   await inScope((scope) => changeMany(scope, thingModule, { rows, by, isTrial: true }))
   await inScope((scope) => changeMany(scope, thingModule, { rows, by }))
@@ -139,7 +139,7 @@ test('[MOD-01] steps of one change are reacted to once, after the last, and by w
   const id = await make({})
   await inScope((scope) =>
     asOneChange(scope, async () => {
-      await changeIn(scope, id, { kind: 'toy' })
+      await changeIn(scope, id, { kind: 'small' })
       const part = await createChild(scope, partModule, { recordId: id, patch: { name: 'Bit' }, by })
       await change(scope, { module: partModule, recordId: id, id: part }, { patch: { amount: 2 }, by })
       expect(runs).toEqual([])
@@ -152,7 +152,7 @@ test('[MOD-01] steps of one change are reacted to once, after the last, and by w
     ],
   ])
   expect(fieldsRun()[0]?.[1]).toEqual(['id', 'name', 'amount'])
-  const patch = { kind: 'tool' }
+  const patch = { kind: 'big' }
   const target = { module: thingModule, recordId: id, id }
   await inScope((scope) => change(scope, target, { patch, by, authority: 'product' }))
   expect(runs).toHaveLength(1)
@@ -176,12 +176,12 @@ test('[MOD-01] what fails within one change is reacted to by nothing, and the sc
   const id = await make({})
   await inScope(async (scope) => {
     const failed = asOneChange(scope, async () => {
-      await changeIn(scope, id, { kind: 'toy' })
+      await changeIn(scope, id, { kind: 'small' })
       throw new Error('the second step')
     })
     await expect(failed).rejects.toThrow('the second step')
     expect(runs).toEqual([])
-    await changeIn(scope, id, { kind: 'tool' })
+    await changeIn(scope, id, { kind: 'big' })
   })
   expect(runs).toHaveLength(1)
 })
@@ -202,7 +202,7 @@ test('[MOD-01] records that a reaction may write once more are changed in small 
 test('[MOD-01] an import is reacted to a batch at a time, its trial and a deletion are not, its undo and a restored record are', {
   timeout: 120_000,
 }, async () => {
-  const old = await make({ name: 'Old', kind: 'toy' })
+  const old = await make({ name: 'Old', kind: 'small' })
   runs = []
   const column = (at: number, field: string, module = 'things'): ColumnMapping => ({
     column: at,
@@ -218,8 +218,8 @@ test('[MOD-01] an import is reacted to a batch at a time, its trial and a deleti
     grouped: false,
   }
   const rows = [
-    ['Old', 'tool', ''],
-    ['New', 'toy', 'Bit'],
+    ['Old', 'big', ''],
+    ['New', 'small', 'Bit'],
     ['Plain', '', ''],
   ]
   const id = await prepared(holder.world, storage, { as, module: 'things', rows, mapping, options })

@@ -2,6 +2,7 @@ import type { Contract } from '@rumbo/domain/kernel/endpoint'
 import { modes } from '@rumbo/domain/kernel/mode'
 import { modulePermissions, organizationPermissions } from '@rumbo/domain/kernel/permission'
 import { createImport } from '@rumbo/domain/records/imports/imports.api'
+import { getTemplate } from '@rumbo/domain/records/imports/templates.api'
 import { createShipment } from '@rumbo/domain/shipments/api'
 import { beforeAll, expect, test } from 'vitest'
 import { moduleNamed, rootModules } from '../../src/access/rights/declared-modules.ts'
@@ -94,10 +95,11 @@ test('[ROLE-08] what is of all records opens with any module of records, and wit
   }
   const others = modulePermissions.filter((each) => !opening.includes(each))
   expect((await answers(others)).filter(([, isShut]) => !isShut)).toEqual([])
+  // What their samples name, or mean where they name none, is of the first.
+  const ofFirst = [createImport, getTemplate]
   for (const one of opening) {
     const shut = (await answers([one])).filter(([, isShut]) => isShut)
-    // Where its sample names no module it is of the first.
-    expect(shut).toEqual(one === 'shipments' ? [] : [[nameOf(createImport), true]])
+    expect(shut).toEqual(one === 'shipments' ? [] : ofFirst.map((contract) => [nameOf(contract), true]))
   }
 })
 

@@ -7,7 +7,7 @@ const map: Mapping = mapping.parse({
   fields: {
     code: 'status.code',
     eventTime: 'when',
-    createdTime: 'told',
+    createdTime: 'reported',
     eventId: 'id',
     classifier: 'kind',
     legMode: 'mode',
@@ -28,7 +28,7 @@ const item = {
   id: 'e1',
   status: { code: 'pu' },
   when: '2026-07-14 10:30',
-  result: '2026-07-14T17:00:00Z',
+  reported: '2026-07-14T17:00:00Z',
   mode: 'TRUCK',
   place: { code: 'MXLZC', name: 'Lázaro Cárdenas' },
   truck: 'ABC-123',
