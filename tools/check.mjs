@@ -3,6 +3,7 @@ import { checkDependencies } from './check/dependencies.mjs'
 import { findDuplicates } from './check/duplicates.mjs'
 import { findLongFiles } from './check/file-sizes.mjs'
 import { findForeignPackages } from './check/lockfile.mjs'
+import { findChangedMigrations } from './check/migrations.mjs'
 import { findModuleNames } from './check/module-names.mjs'
 import { findWords } from './check/words.mjs'
 import { prepare } from './prepare.mjs'
@@ -22,6 +23,7 @@ const checks = {
   'file sizes': () => findLongFiles(),
   'modules in general code': () => findModuleNames(),
   'dates counted with': () => findOwnDates(),
+  migrations: () => findChangedMigrations(),
   'words, spreads, folders': () => findWords(),
   'docs/configuration.md': () =>
     passes(run(process.execPath, ['--import', 'tsx', 'tools/config-docs.mjs', '--check'])),

@@ -4,7 +4,7 @@ import { createManyRecords } from '../../src/access/change/create/create-many.ts
 import { countPendingRetries } from '../../src/access/due/pending-retries.ts'
 import { runDue } from '../../src/access/due/run-due.ts'
 import { storeMessage } from '../../src/features/tracking/deliveries/store.service.ts'
-import { foldsDue, foldTold } from '../../src/features/tracking/fold/fold-told.service.ts'
+import { foldsDue, foldTold } from '../../src/features/tracking/fold/fold-stated.service.ts'
 import { enrollAtSource } from '../../src/features/tracking/polls/enroll.service.ts'
 import { pollSource } from '../../src/features/tracking/polls/poll.service.ts'
 import { makeSource } from '../../src/features/tracking/sources/sources.service.ts'

@@ -1,7 +1,7 @@
 import { outboundOf } from '../../platform/outbound/outbound.ts'
 import { feature } from '../feature.ts'
 import { forgetDeliveries } from './deliveries/deliveries.queries.ts'
-import { foldsDue } from './fold/fold-told.service.ts'
+import { foldsDue } from './fold/fold-stated.service.ts'
 import { startTracking } from './polls/running.service.ts'
 import { staleDue } from './polls/stale.service.ts'
 import { trackingActions } from './tracking.actions.ts'

@@ -1,5 +1,5 @@
 import type { WorkKind } from '../../access/works/work-kind.ts'
-import { importMend } from './rows/mend.work.ts'
+import { importMend } from './rows/repair.work.ts'
 import { importCheck } from './running/check.work.ts'
 import type { ImportNeeds } from './running/import-batch.service.ts'
 import { importRun } from './running/run.work.ts'

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { cancelWork } from '../../../src/access/works/works.ts'
 import { trackingReactions } from '../../../src/features/tracking/tracking.reactions.ts'
 import { folderStorage } from '../../../src/platform/storage/folder-storage.ts'
-import { repairColumns } from '../../../src/records/imports/rows/mend-columns.service.ts'
+import { repairColumns } from '../../../src/records/imports/rows/repair-columns.service.ts'
 import { useWorld } from '../../world/world.ts'
 import { prepared, stepper } from '../prepared.ts'
 

@@ -1,7 +1,7 @@
 import { textIn } from '@rumbo/domain/fields/values'
 import { useTranslation } from 'react-i18next'
 import { PageHeader } from '../../ui/page/page-header.tsx'
-import { PresentPeople } from '../presence/colleagues.tsx'
+import { PresentPeople } from '../presence/present-people.tsx'
 import { useRecordScreen } from '../screen/use-record-screen.ts'
 import { SharedFact } from '../sharing/shared-fact.tsx'
 import type { OfRecord } from './record-details.ts'

@@ -7,9 +7,9 @@ import { useFormats } from '../../lib/texts/formats.ts'
 import { FailureAlert } from '../../ui/states/failure-alert.tsx'
 import type { RecordAnswer } from '../screen/record-contracts.ts'
 import { useRecordScreen } from '../screen/use-record-screen.ts'
-import type { CardsQuery } from './asked.ts'
 import classes from './board-layout.module.css'
 import { boardColumn } from './board-queries.ts'
+import type { CardsQuery } from './layout-query.ts'
 import { useRecordCards } from './use-record-cards.ts'
 
 /** The values that a column stands for: those of several variants that are called alike; null: having none. */

@@ -3,8 +3,8 @@ import { call } from '../../lib/calls/call.ts'
 import type { RecordAnswer } from '../screen/record-contracts.ts'
 import type { RecordScreen } from '../screen/record-screen.ts'
 import { groupFilter } from '../summaries/merged-groups.ts'
-import { type CardsQuery, type LayoutQuery, narrowed, toQuery } from './asked.ts'
 import type { Values } from './board-column.tsx'
+import { type CardsQuery, type LayoutQuery, narrowed, toQuery } from './layout-query.ts'
 
 /** Cards that a column reads at a time. */
 const page = 25

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/calls/call.ts'
 import type { RecordScreen } from '../screen/record-screen.ts'
-import { type CardsQuery, narrowed, toQuery } from './asked.ts'
+import { type CardsQuery, narrowed, toQuery } from './layout-query.ts'
 
 /** How many records one view of dates reads at most; of more only a note is shown. */
 export const maxShown = 200

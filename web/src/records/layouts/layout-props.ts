@@ -1,4 +1,4 @@
-import type { LayoutQuery } from './asked.ts'
+import type { LayoutQuery } from './layout-query.ts'
 
 /** What a layout of the list gets. */
 export type LayoutProps = {

@@ -6,7 +6,7 @@ import { type ListQuery, modeOfTab } from '../list/list-query.ts'
 import type { Wanted } from '../list/record-source.ts'
 import { useNews } from '../screen/use-news.ts'
 import { useRecordScreen } from '../screen/use-record-screen.ts'
-import type { LayoutQuery } from './asked.ts'
+import type { LayoutQuery } from './layout-query.ts'
 import classes from './record-cards.module.css'
 
 const ListEmpty = lazyPart(async () => (await import('../list/list-empty.tsx')).ListEmpty)

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useCatalogue } from '../../forms/catalogue/use-catalogue.ts'
 import { useRecordScreen } from '../screen/use-record-screen.ts'
-import type { CardsQuery, LayoutQuery } from './asked.ts'
+import type { CardsQuery, LayoutQuery } from './layout-query.ts'
 import { useRecordCards } from './use-record-cards.ts'
 
 /** Adds the fields of a card to a query, without those that the reader may not see. */

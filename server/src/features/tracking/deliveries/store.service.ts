@@ -1,5 +1,5 @@
 import type { Scope } from '../../../access/scope/scope.ts'
-import { foldTold } from '../fold/fold-told.service.ts'
+import { foldTold } from '../fold/fold-stated.service.ts'
 import type { Sender } from '../tracking.queries.ts'
 import { keepMessages, type Message } from './messages.service.ts'
 

@@ -7,7 +7,7 @@ import type { Storage } from '../../../platform/storage/storage.ts'
 import { importById, viewImport } from '../imports.service.ts'
 import { beginCheck, beginRun } from '../running/check-and-run.service.ts'
 import { failedFile } from './failed-rows.service.ts'
-import { repairColumns } from './mend-columns.service.ts'
+import { repairColumns } from './repair-columns.service.ts'
 import { acceptOptions, repair } from './repairs.service.ts'
 import { showRows } from './show-rows.service.ts'
 

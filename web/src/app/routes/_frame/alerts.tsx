@@ -1,5 +1,5 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { readAlertFilter } from '../../../features/shipments/alerts/alerts-asked.ts'
+import { readAlertFilter } from '../../../features/shipments/alerts/alert-filter.ts'
 import { AlertsPage } from '../../../features/shipments/alerts/alerts-page.tsx'
 
 export const Route = createFileRoute('/_frame/alerts')({

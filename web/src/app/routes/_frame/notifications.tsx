@@ -1,5 +1,5 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { readNoticeFilter } from '../../../features/notifications/notices-asked.ts'
+import { readNoticeFilter } from '../../../features/notifications/notice-filter.ts'
 import { NoticesPage } from '../../../features/notifications/notices-page.tsx'
 
 export const Route = createFileRoute('/_frame/notifications')({

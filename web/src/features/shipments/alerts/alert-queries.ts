@@ -1,7 +1,7 @@
 import { countAlerts, getAlertRules, listAlertSteps, listAlerts } from '@rumbo/domain/alerts/alerts.api'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/calls/call.ts'
-import type { AlertFilter } from './alerts-asked.ts'
+import type { AlertFilter } from './alert-filter.ts'
 
 /** Everything of alerts on screen hangs below it. */
 export const alertsKey = (organizationId: string) => ['alerts', organizationId] as const

@@ -1,7 +1,7 @@
 import { mapShipments } from '@rumbo/domain/map/cells.api'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/calls/call.ts'
-import { type LayoutQuery, toQuery } from '../../../records/layouts/asked.ts'
+import { type LayoutQuery, toQuery } from '../../../records/layouts/layout-query.ts'
 import type { Sight } from '../map/map-parts.ts'
 
 /** All of the world that a web map draws. */

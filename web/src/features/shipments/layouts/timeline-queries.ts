@@ -1,8 +1,8 @@
 import { listShipments } from '@rumbo/domain/shipments/api'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/calls/call.ts'
-import { type CardsQuery, narrowed, toQuery } from '../../../records/layouts/asked.ts'
 import { maxShown } from '../../../records/layouts/calendar-queries.ts'
+import { type CardsQuery, narrowed, toQuery } from '../../../records/layouts/layout-query.ts'
 
 const datesIn = ({ cards }: CardsQuery, ids: readonly string[]) => ids.filter((id) => cards.includes(id))
 const departures = ['etd', 'atd']

@@ -2,8 +2,8 @@ import { Avatar, Tooltip, VisuallyHidden } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useRecordScreen } from '../screen/use-record-screen.ts'
-import { useRecordPresence } from './at-work.ts'
-import classes from './colleagues.module.css'
+import classes from './present-people.module.css'
+import { useRecordPresence } from './record-presence.ts'
 
 /** So many faces show; the others are a number. */
 const maxFaces = 4

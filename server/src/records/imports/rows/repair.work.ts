@@ -6,7 +6,7 @@ import type { Storage } from '../../../platform/storage/storage.ts'
 import { type ImportRow, lockedImport } from '../imports.queries.ts'
 import { saveImport } from '../imports.service.ts'
 import { beginCheck } from '../running/check-and-run.service.ts'
-import { type MendInput, mendRows } from './mend-columns.service.ts'
+import { type MendInput, mendRows } from './repair-columns.service.ts'
 import { saveRepairs } from './repairs.queries.ts'
 import { maxAtOnce, recheckRows } from './repairs.service.ts'
 
