@@ -9,9 +9,13 @@ import { totalRecords } from '../access/read/total-records.ts'
 import type { RecordModule } from '../access/rights/modules.ts'
 import { type Action, action } from '../access/scope/action.ts'
 import { mapVisible, together } from '../access/visible/visible.ts'
+import type { Uploads } from '../platform/storage/uploads.ts'
 import { bulkActions } from './bulk/bulk.actions.ts'
+import type { BulkExtras } from './bulk/bulk-extras.ts'
+import { changeRecord, showRecord } from './change-records.service.ts'
+import { createOne } from './create-record.service.ts'
 import { lifecycleActions } from './lifecycle/lifecycle.actions.ts'
-import { flat, type RecordOperations, readFlat } from './operations.ts'
+import { flat, readFlat } from './read-flat.ts'
 import { selectionOf } from './record-selection.ts'
 import { rowActions } from './rows/row.actions.ts'
 
@@ -19,9 +23,10 @@ import { rowActions } from './rows/row.actions.ts'
 export type RecordServices = {
   /** Signs the cursors of lists. */
   readonly cursorSecret: Uint8Array
-  readonly operations: RecordOperations
-  /** The module's own answers for changes of many records, where it says more than others. */
-  readonly bulk?: readonly Action[]
+  /** Where the files of new records are taken from. */
+  readonly uploads: Uploads
+  /** What the module answers more than others when many of its records change. */
+  readonly bulk?: BulkExtras
 }
 
 /** Answers the endpoints that every module has. */
@@ -32,7 +37,7 @@ export const recordActions = (
 ): readonly Action[] => [
   ...listActions(module, api, services),
   ...editActions(module, api, services),
-  ...(services.bulk ?? bulkActions(module, api, services)),
+  ...bulkActions(module, api, services.bulk),
   ...rowActions(module, api, services),
   ...lifecycleActions(module, api, services),
 ]
@@ -83,20 +88,20 @@ function partsOf({ variant }: RecordModule): Parts {
 const editActions = (
   module: RecordModule,
   api: RecordContracts,
-  { operations }: RecordServices,
+  { uploads }: RecordServices,
 ): readonly Action[] => [
   action(
     api.create,
     async (scope, { organizationId: _named, ...patch }) =>
-      readFlat(scope, module, await operations.create(scope, patch)),
+      readFlat(scope, module, await createOne(scope, module, { patch, uploads })),
     (scope, id) => readFlat(scope, module, id),
   ),
 
   action(api.get, (scope, { id }) => readFlat(scope, module, id)),
 
   action(api.update, async (scope, { id, seen, ...patch }) => {
-    const changed = await operations.change(scope, { id, patch, seen })
-    return mapVisible(await operations.showChanged(scope, changed), (record) => ({
+    const changed = await changeRecord(scope, module, { id, patch, seen })
+    return mapVisible(await showRecord(scope, module, changed), (record) => ({
       ...record,
       conflicts: [...changed.conflicts],
     }))

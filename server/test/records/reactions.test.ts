@@ -21,8 +21,7 @@ import type { Scope } from '../../src/access/scope/scope.ts'
 import { open } from '../../src/access/visible/visible-contents.ts'
 import { undoWork } from '../../src/access/works/works.ts'
 import { folderStorage } from '../../src/platform/storage/folder-storage.ts'
-import { folderUploads } from '../../src/platform/storage/uploads.ts'
-import { recordOperations } from '../../src/records/operations.ts'
+import { batchOf, changeRecord, showRecord } from '../../src/records/change-records.service.ts'
 import { things } from '../fixtures/things/things.ts'
 import { prepared, stepper } from '../imports/prepared.ts'
 import type { As } from '../imports/uploading.ts'
@@ -188,13 +187,11 @@ test('[MOD-01] what fails within one change is reacted to by nothing, and the sc
 
 test('[MOD-01] records that a reaction may write once more are changed in small batches and read anew', async () => {
   const id = await make({ due: '2026-12-01' })
-  const uploads = folderUploads(mkdtempSync(join(tmpdir(), 'rumbo-uploads-')), async () => {})
-  const operations = recordOperations(thingModule, uploads)
   await inScope(async (scope) => {
-    expect(operations.batchOf(scope, ['name'])).toBe(2_000)
-    expect(operations.batchOf(scope, ['name', 'due'])).toBe(100)
-    const changed = await operations.change(scope, { id, patch: { due: '2026-12-24' } })
-    const shown = open(await operations.showChanged(scope, changed))
+    expect(batchOf(scope, thingModule, ['name'])).toBe(2_000)
+    expect(batchOf(scope, thingModule, ['name', 'due'])).toBe(100)
+    const changed = await changeRecord(scope, thingModule, { id, patch: { due: '2026-12-24' } })
+    const shown = open(await showRecord(scope, thingModule, changed))
     expect(shown).toMatchObject({ due: '2026-12-24', notes: 'due 2026-12-24', version: 4 })
   })
 })

@@ -4,15 +4,16 @@ import { expect, test, vi } from 'vitest'
 import { createManyRecords } from '../../src/access/change/create/create-many.ts'
 import { runTurn } from '../../src/access/works/run-works.ts'
 import { cancelWork, undoWork, workKinds } from '../../src/access/works/works.ts'
-import { bulkEdit, startBulkEdit } from '../../src/features/shipments/bulk-edit.service.ts'
 import { shipmentModule } from '../../src/modules.ts'
+import { bulkEdit, startBulkEdit } from '../../src/records/bulk/bulk-edit.service.ts'
 import { builtProgram } from '../harness/built-program.ts'
 import { type Organization, type Person, useWorld } from '../world/world.ts'
 import { smallBatches } from './small-batches.ts'
 
 /** How long works run, are ended and undone: a turn at a time, or by a process that somebody kills. */
 const holder = useWorld(smallBatches)
-const kinds = workKinds([bulkEdit])
+const shipmentsEdit = bulkEdit(shipmentModule)
+const kinds = workKinds([shipmentsEdit])
 const patch = { notes: 'by bulk', priority: 'urgent' }
 
 const turn = () =>
@@ -41,9 +42,9 @@ async function organizationWith(count: number): Promise<{ person: Person; organi
 
 const begin = ({ person, organization }: { person: Person; organization: Organization }, values = patch) =>
   holder.world.as(person, organization, (scope) =>
-    startBulkEdit(scope, {
-      which: { selection: { equal: { archived: false } } },
-      what: { patch: values },
+    startBulkEdit(scope, shipmentModule, {
+      selected: { selection: { equal: { archived: false } } },
+      patch: { patch: values },
     }),
   )
 
@@ -178,7 +179,7 @@ test('a batch that fails is tried again, then its work is given up with its reas
   const id = await begin(story)
   const broken = new Map([
     ...kinds,
-    [bulkEdit.id, { ...bulkEdit, step: () => Promise.reject(new Error('broken')) }],
+    [shipmentsEdit.id, { ...shipmentsEdit, step: () => Promise.reject(new Error('broken')) }],
   ])
   const errors: unknown[] = []
   const options = {

@@ -6,7 +6,7 @@ import { createChild } from '../../access/change/create/create-child.ts'
 import { asOneChange } from '../../access/change/reactions.ts'
 import type { Scope } from '../../access/scope/scope.ts'
 import { containerModule, shipmentModule } from '../../modules.ts'
-import { summarise } from '../shipments/containers.service.ts'
+import { summarise } from '../../records/children/summaries.service.ts'
 import { keepMessages } from '../tracking/deliveries/messages.service.ts'
 import type { Planned } from './plan.ts'
 import type { Sources } from './sources.ts'
@@ -28,7 +28,7 @@ async function makeWithMessages(
   const { containers, messages, createdAt } = shipment
   await createRecord(scope, shipmentModule, { patch: values, by, id, createdAt })
   for (const patch of containers) await createChild(scope, containerModule, { recordId: id, patch, by })
-  await summarise(scope, id)
+  await summarise(scope, containerModule, id)
   if (messages.length === 0) return
   const source = sources.get(carrierOf(shipment))
   if (!source) throw new Error(`${carrierOf(shipment)} has no source`)

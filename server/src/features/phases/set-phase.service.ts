@@ -12,8 +12,8 @@ import { recordRights } from '../../access/rights/record-rights.ts'
 import { noteIdempotencyRecord } from '../../access/scope/idempotency-record.ts'
 import type { Scope } from '../../access/scope/scope.ts'
 import { containerModule, shipmentModule } from '../../modules.ts'
-import { changeContainer } from '../shipments/containers.service.ts'
-import { changeShipment } from '../shipments/shipments.service.ts'
+import { changeRecord } from '../../records/change-records.service.ts'
+import { changeChild } from '../../records/children/edit-children.service.ts'
 import { noteContainerDates } from '../tracking/manual/manual-dates.service.ts'
 import { notifyPhase } from './notify-parties.service.ts'
 import { dateFieldsOf } from './phase-fields.ts'
@@ -40,12 +40,12 @@ export async function setPhase(scope: Scope, input: Input): Promise<void> {
   noteIdempotencyRecord(scope, id)
   if (containerId === undefined) {
     const patch = { ...(current ? { phase } : {}), ...dates }
-    if (Object.keys(patch).length > 0) await changeShipment(scope, { id, patch })
+    if (Object.keys(patch).length > 0) await changeRecord(scope, shipmentModule, { id, patch })
   } else {
     const container = { shipmentId: id, id: containerId }
     await changeDates(scope, container, { ...input, mode })
     const patch = current ? { currentPhase: phase } : {}
-    await changeContainer(scope, { ...container, patch })
+    await changeChild(scope, containerModule, { recordId: id, id: containerId, patch })
   }
   if (notify.length > 0) await notifyPhase(scope, { id, phase, containerId, mode, notify })
 }

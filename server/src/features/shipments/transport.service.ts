@@ -7,7 +7,7 @@ import { noteIdempotencyRecord } from '../../access/scope/idempotency-record.ts'
 import type { Scope } from '../../access/scope/scope.ts'
 import { mapVisible, together } from '../../access/visible/visible.ts'
 import { containerModule, shipmentModule } from '../../modules.ts'
-import { changeShipment } from './shipments.service.ts'
+import { changeRecord } from '../../records/change-records.service.ts'
 
 type Wanted = {
   readonly id: string
@@ -37,6 +37,6 @@ export async function previewTransport(scope: Scope, { id, freightType, modality
 /** Changes the transport type; what it maps and clears follows by the shipment's own rule. */
 export async function setTransport(scope: Scope, { id, freightType, modality }: Wanted): Promise<void> {
   const patch = modality === undefined ? { freightType } : { freightType, modality }
-  await changeShipment(scope, { id, patch })
+  await changeRecord(scope, shipmentModule, { id, patch })
   noteIdempotencyRecord(scope, id)
 }

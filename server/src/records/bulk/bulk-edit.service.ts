@@ -10,8 +10,10 @@ import { afterOf, noteBatch } from '../../access/works/note-batch.ts'
 import type { WorkKind } from '../../access/works/work-kind.ts'
 import { fixIds, nextRecords } from '../../access/works/work-records.ts'
 import { startWork } from '../../access/works/works.ts'
-import type { RecordOperations } from '../operations.ts'
+import { batchOf, changeRecords } from '../change-records.service.ts'
+import { withChildChanges } from '../children/child-note.ts'
 import { type SelectedRecords, selectIds } from '../record-selection.ts'
+import type { BulkExtras } from './bulk-extras.ts'
 import { bulkUndo } from './bulk-undo.ts'
 import { clearedBy, reasonsOf } from './preview.ts'
 
@@ -24,18 +26,19 @@ export type BulkEdit = { readonly selected: SelectedRecords; readonly patch: Bul
 const editKind = ({ id }: RecordModule): string => `${id}-edit`
 
 /** The same values for many records of a module, as a work. */
-export const bulkEdit = (module: RecordModule, operations: RecordOperations): WorkKind => ({
+export const bulkEdit = (module: RecordModule): WorkKind => ({
   id: editKind(module),
   module,
   step: async (scope, work) => {
     const patch = work.input as BulkPatch
-    const most = operations.batchOf(scope, Object.keys(patch.patch))
+    const most = batchOf(scope, module, Object.keys(patch.patch))
     const records = await scope.all(nextRecords(work.id, afterOf(work), most))
     const ids = records.map(({ record_id }) => record_id)
     const rows = await rowsOf(scope, module, { ids, patch })
-    return noteBatch(scope, work, { outcomes: await operations.changeMany(scope, rows), most })
+    const outcomes = await changeRecords(scope, module, rows)
+    return noteBatch(scope, work, { outcomes: outcomes.map(withChildChanges), most })
   },
-  undoneBy: bulkUndo(module, operations),
+  undoneBy: bulkUndo(module),
 })
 
 /**
@@ -85,7 +88,11 @@ async function rowsOf(
 const maxTried = 1_000
 
 /** Tries a bulk edit on the first records by id, and writes nothing. */
-export async function previewEdit(scope: Scope, module: RecordModule, { selected, patch }: BulkEdit) {
+export async function previewEdit(
+  scope: Scope,
+  module: RecordModule,
+  { selected, patch, extras }: BulkEdit & { readonly extras: BulkExtras | undefined },
+) {
   const ids = await selectIds(scope, module, selected)
   const rows = await rowsOf(scope, module, { ids: ids.slice(0, maxTried), patch })
   const by = { way: scope.actor.way }
@@ -100,5 +107,6 @@ export async function previewEdit(scope: Scope, module: RecordModule, { selected
     refused: refused.length,
     reasons: reasonsOf(scope, outcomes),
     cleared: clearedBy(patch.patch, outcomes),
+    ...(await extras?.preview(scope, outcomes)),
   })
 }

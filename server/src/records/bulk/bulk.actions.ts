@@ -4,9 +4,9 @@ import type { RecordModule } from '../../access/rights/modules.ts'
 import { type Action, action } from '../../access/scope/action.ts'
 import { showWork } from '../../access/works/show-works.ts'
 import { workKinds } from '../../access/works/works.ts'
-import type { RecordServices } from '../record.actions.ts'
 import { readSelection } from '../record-selection.ts'
 import { type BulkPatch, bulkEdit, previewEdit, startBulkEdit } from './bulk-edit.service.ts'
+import type { BulkExtras } from './bulk-extras.ts'
 import { changeRows } from './change-rows.service.ts'
 
 /** @throws AppError BAD_REQUEST where nothing is to be done */
@@ -19,17 +19,18 @@ function requirePatch(patch: BulkPatch): BulkPatch {
 export const bulkActions = (
   module: RecordModule,
   api: RecordContracts,
-  { operations }: RecordServices,
+  extras?: BulkExtras,
 ): readonly Action[] => {
-  const kind = bulkEdit(module, operations)
+  const kind = bulkEdit(module)
   const kinds = workKinds([kind])
   return [
-    action(api.changeMany, (scope, { rows }) => changeRows(scope, module, { rows, operations })),
+    action(api.changeMany, (scope, { rows }) => changeRows(scope, module, { rows, extras })),
 
     action(api.previewBulk, (scope, { patch, addTags, ...selected }) =>
       previewEdit(scope, module, {
         selected: readSelection(module, selected),
         patch: requirePatch({ patch, addTags }),
+        extras,
       }),
     ),
 

@@ -1,4 +1,5 @@
 import type { Values } from '@rumbo/domain/fields/values'
+import type { Outcome } from '../../access/change/change-many.ts'
 import type { NotedChange } from '../../access/works/work-records.ts'
 
 /** A child that was added (`before` null), or changed. */
@@ -15,6 +16,15 @@ export const childChange = ({ module, id, before, after }: ChildNote): NotedChan
   from: before && { id, values: before },
   to: { id, values: after },
 })
+
+/** An outcome with what followed in children among its changes, so that a work can undo it. */
+export function withChildChanges({
+  children,
+  ...outcome
+}: Outcome & { readonly children: readonly ChildNote[] }): Outcome {
+  if ('refused' in outcome || children.length === 0) return outcome
+  return { ...outcome, changes: [...outcome.changes, ...children.map(childChange)] }
+}
 
 /** The changes of children among those of a record. */
 export function childNotesOf(

@@ -4,7 +4,7 @@ import type { RecordModule } from '../../access/rights/modules.ts'
 import { type Action, action } from '../../access/scope/action.ts'
 import { noteIdempotencyRecord } from '../../access/scope/idempotency-record.ts'
 import { show } from '../../access/visible/visible.ts'
-import { readFlat } from '../operations.ts'
+import { readFlat } from '../read-flat.ts'
 import type { RecordServices } from '../record.actions.ts'
 import { duplicateRecord } from './duplicate.service.ts'
 import { listDeleted } from './list-deleted.service.ts'
@@ -13,12 +13,12 @@ import { listDeleted } from './list-deleted.service.ts'
 export const lifecycleActions = (
   module: RecordModule,
   api: RecordContracts,
-  { cursorSecret, operations }: RecordServices,
+  { cursorSecret, uploads }: RecordServices,
 ): readonly Action[] => [
   action(
     api.duplicate,
     async (scope, { id, name, ...children }) =>
-      readFlat(scope, module, await duplicateRecord(scope, module, { id, name, children, operations })),
+      readFlat(scope, module, await duplicateRecord(scope, module, { id, name, children, uploads })),
     (scope, id) => readFlat(scope, module, id),
   ),
 

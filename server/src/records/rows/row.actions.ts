@@ -7,7 +7,8 @@ import type { RecordModule } from '../../access/rights/modules.ts'
 import { type Action, action } from '../../access/scope/action.ts'
 import { orderTableRows } from '../../access/table-rows/change-rows.ts'
 import { mapVisible, show } from '../../access/visible/visible.ts'
-import { flat, readFlat } from '../operations.ts'
+import { addChild, changeChild, removeChild } from '../children/edit-children.service.ts'
+import { flat, readFlat } from '../read-flat.ts'
 import type { RecordServices } from '../record.actions.ts'
 import * as tables from './table-rows.service.ts'
 
@@ -26,7 +27,7 @@ function tableOf(module: RecordModule, recordId: string, resource: string) {
 export const rowActions = (
   module: RecordModule,
   api: RecordContracts,
-  { operations }: RecordServices,
+  { uploads }: RecordServices,
 ): readonly Action[] => [
   action(api.listRows, async (scope, { id, resource }) => {
     const child = childOf(module, resource)
@@ -40,7 +41,7 @@ export const rowActions = (
     async (scope, { id, resource, ...patch }) => {
       const child = childOf(module, resource)
       if (!child) return tables.addRow(scope, tableOf(module, id, resource), patch)
-      return readFlat(scope, child, await operations.addChild(scope, child, { recordId: id, patch }))
+      return readFlat(scope, child, await addChild(scope, child, { recordId: id, patch, uploads }))
     },
     async (scope, rowId, { id, resource }) => {
       const child = childOf(module, resource)
@@ -52,14 +53,14 @@ export const rowActions = (
   action(api.updateRow, async (scope, { id, resource, rowId, seen, ...patch }) => {
     const child = childOf(module, resource)
     if (!child) return tables.changeRow(scope, { ...tableOf(module, id, resource), rowId }, { patch, seen })
-    const { conflicts } = await operations.changeChild(scope, child, { recordId: id, id: rowId, patch, seen })
+    const { conflicts } = await changeChild(scope, child, { recordId: id, id: rowId, patch, seen })
     const row = await getRecord(scope, child, rowId)
     return mapVisible(row, (visible) => ({ ...flat(visible), conflicts: [...conflicts] }))
   }),
 
   action(api.deleteRow, async (scope, { id, resource, rowId }) => {
     const child = childOf(module, resource)
-    if (child) await operations.removeChild(scope, child, { recordId: id, id: rowId })
+    if (child) await removeChild(scope, child, { recordId: id, id: rowId })
     else await tables.removeRow(scope, { ...tableOf(module, id, resource), rowId })
     return show(null)
   }),

@@ -10,7 +10,7 @@ import { same } from '../../../access/change/same.ts'
 import type { By } from '../../../access/scope/actor.ts'
 import type { Scope } from '../../../access/scope/scope.ts'
 import { containerModule } from '../../../modules.ts'
-import { summarise } from '../../shipments/containers.service.ts'
+import { summarise } from '../../../records/children/summaries.service.ts'
 import type { FactsRow } from '../tracking.queries.ts'
 
 /** A shipment, what its events come to, and the patch that is kept of it. */
@@ -32,7 +32,7 @@ export async function takeContainers(scope: Scope, told: FoldedShipment): Promis
     const fields = await tellContainer(scope, container, told)
     isSummaryBehind ||= fields.includes('currentPhase')
   }
-  if (isSummaryBehind) await summarise(scope, told.row.id)
+  if (isSummaryBehind) await summarise(scope, containerModule, told.row.id)
   return taken
 }
 

@@ -1,0 +1,29 @@
+import { createRecord } from '../access/change/create/create.ts'
+import type { Patch } from '../access/change/parse-patch.ts'
+import type { RecordModule } from '../access/rights/modules.ts'
+import { noteIdempotencyRecord } from '../access/scope/idempotency-record.ts'
+import type { Scope } from '../access/scope/scope.ts'
+import type { Uploads } from '../platform/storage/uploads.ts'
+import { takeUploads } from './files/documents.service.ts'
+
+/** What a new record holds; the files in its fields are finished uploads. */
+export type NewRecord = {
+  readonly patch: Patch
+  readonly uploads: Uploads
+  /** Whether it is a copy, which takes no files along. */
+  readonly isCopy?: boolean
+}
+
+/** Creates a record, with its files. @returns its id */
+export async function createOne(
+  scope: Scope,
+  module: RecordModule,
+  { patch: given, uploads, isCopy = false }: NewRecord,
+): Promise<string> {
+  const { patch, keep } = await takeUploads(scope, uploads, { module: module.id, patch: given })
+  const by = { way: scope.actor.way }
+  const id = await createRecord(scope, module, { patch, by, withoutFiles: isCopy })
+  await keep({ recordId: id })
+  noteIdempotencyRecord(scope, id)
+  return id
+}
