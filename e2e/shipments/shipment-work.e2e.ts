@@ -69,6 +69,32 @@ test('[SHP-09] a tag is made on the spot, and saved though one leaves before the
   await expect.poll(carried).toHaveLength(2)
 })
 
+test('[SHP-09] an edit that began before the organization’s fields are known keeps what was typed', async ({
+  page,
+}) => {
+  const ana = await founder(page)
+  const { id } = await madeShipment(page, ana)
+  let answer = () => {}
+  const begun = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/v1/metadata*', async (route) => {
+    await begun
+    await route.continue()
+  })
+  await page.goto(`/shipment_details/${id}`)
+  const notes = fieldOf(page, 'Notes')
+  await notes.getByRole('button').click()
+  await notes.getByRole('textbox').fill('Call the broker')
+  const known = page.waitForResponse('**/api/v1/metadata*')
+  answer()
+  await known
+  await expect(page.getByRole('heading', { name: 'Latest changes' })).toBeVisible()
+  await expect(notes.getByRole('textbox')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect.poll(async () => (await storedShipment(page, ana, id)).notes).toBe('Call the broker')
+})
+
 test('[SHP-09] a duplicate says what goes along and opens; its references are empty', async ({ page }) => {
   const ana = await founder(page)
   const { id } = await madeShipment(page, ana, {

@@ -4,7 +4,7 @@ import type { Json } from '@rumbo/domain/fields/field-type'
 import type { ErrorCode } from '@rumbo/domain/kernel/errors'
 import type { Mode } from '@rumbo/domain/kernel/mode'
 import { IconCheck } from '@tabler/icons-react'
-import type { KeyboardEvent, ReactNode } from 'react'
+import { type KeyboardEvent, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConflictNote, MeanwhileNote, type Overwritten, OverwrittenNote } from './conflict-note.tsx'
 import classes from './edit-in-place.module.css'
@@ -49,17 +49,20 @@ export function EditInPlace(props: EditInPlaceProps) {
     return (
       // biome-ignore lint/a11y/noStaticElementInteractions: it only hears the keys and the leaving of the input within
       <div className={classes.editing} onKeyDown={(event) => onKey(event, edit)} onBlur={edit.onBlur}>
-        <FieldEditor
-          field={field}
-          mode={mode}
-          words={words}
-          hint={hint}
-          options={props.options}
-          value={edit.draft}
-          error={edit.problem}
-          onChange={edit.change}
-          bare
-        />
+        {/* An editor that waits for its texts hides itself, not the page around it, which would take the focus away. */}
+        <Suspense>
+          <FieldEditor
+            field={field}
+            mode={mode}
+            words={words}
+            hint={hint}
+            options={props.options}
+            value={edit.draft}
+            error={edit.problem}
+            onChange={edit.change}
+            bare
+          />
+        </Suspense>
         {edit.meanwhile === undefined ? null : (
           <MeanwhileNote theirs={words.text(edit.meanwhile, field, mode)} />
         )}

@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { Fragment, type ReactNode, useMemo } from 'react'
+import { type ReactNode, Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSectionLayout } from '../../forms/catalogue/section-layout.ts'
 import { useCatalogue } from '../../forms/catalogue/use-catalogue.ts'
@@ -23,6 +23,7 @@ import { valuesOf } from '../screen/values-of.ts'
 import { detailsOrder } from './details-order.ts'
 import type { DetailsQuery } from './details-query.ts'
 import { EndedBanner } from './ended-banner.tsx'
+import { PagePart } from './page-part.tsx'
 import { RecordHead } from './record-head.tsx'
 import classes from './record-page.module.css'
 import { recordQuery } from './record-queries.ts'
@@ -87,7 +88,9 @@ export function RecordPage({ id, query }: Props) {
         ) : null}
         <div className={classes.bar}>
           <RecordTabs id={id} current={query.tab ?? 'general'} ended={ended} />
-          <LiveNote id={id} values={values} />
+          <Suspense>
+            <LiveNote id={id} values={values} />
+          </Suspense>
         </div>
         {OwnTab ? <OwnTab {...of} /> : null}
         {query.tab === 'collaborators' ? <CollaboratorsTab id={id} /> : null}
@@ -103,7 +106,7 @@ export function RecordPage({ id, query }: Props) {
             <div className={classes.narrow}>
               {isNarrow ? null : urgent}
               {order.side.map((part) => (
-                <Fragment key={part}>{parts[part]}</Fragment>
+                <PagePart key={part}>{parts[part]}</PagePart>
               ))}
             </div>
           </div>

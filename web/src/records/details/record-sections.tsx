@@ -2,7 +2,7 @@ import { Title } from '@mantine/core'
 import type { Json } from '@rumbo/domain/fields/field-type'
 import { isInMode } from '@rumbo/domain/fields/in-mode'
 import { valueIn } from '@rumbo/domain/fields/values'
-import { Fragment, type ReactNode, useCallback, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { plainName } from '../../forms/catalogue/foreign-name.ts'
 import { useCatalogue } from '../../forms/catalogue/use-catalogue.ts'
@@ -20,6 +20,7 @@ import { useRecordScreen } from '../screen/use-record-screen.ts'
 import { useVariantOf } from '../screen/use-variant-of.ts'
 import { TableSection } from '../tables/table-section.tsx'
 import { ChosenValue } from './chosen-value.tsx'
+import { PagePart } from './page-part.tsx'
 import type { OfField, OfRecord } from './record-details.ts'
 import { RecordFiles } from './record-files.tsx'
 import classes from './record-sections.module.css'
@@ -68,7 +69,7 @@ export function RecordSections({ id, values, owned, order, parts }: Props) {
   }
   const colorOf = (section: string) => own.find(({ id }) => id === section)?.color ?? undefined
   const form = ({ id: section, fields }: FormSection) => (
-    <Section key={section} title={titleOf(section)} description={foreignOf(section)} color={colorOf(section)}>
+    <Section title={titleOf(section)} description={foreignOf(section)} color={colorOf(section)}>
       <dl className={classes.fields}>
         {fields.map((field) => (
           <div key={field.id} className={classes.field} data-wide={field.type === 'text' || undefined}>
@@ -97,36 +98,39 @@ export function RecordSections({ id, values, owned, order, parts }: Props) {
       </dl>
     </Section>
   )
+  /** What stands under an id of the order: a part, a form, a table or a heading. */
+  function contentOf(sectionId: string): ReactNode {
+    const part = parts[sectionId]
+    if (part !== undefined) return part
+    const section = own.find((each) => each.id === sectionId)
+    const table = section && tables.find((each) => each.section.id === sectionId)
+    if (table)
+      return (
+        <TableSection
+          id={id}
+          table={table}
+          mode={mode}
+          words={words}
+          mayEdit={(field) => !field.readOnly && rightOn(field.id) === 'edit'}
+        />
+      )
+    if (section?.type === 'abstract')
+      return (
+        <Title order={2} className={classes.heading}>
+          {section.color && section.color !== 'unassigned' ? <ColorMark color={section.color} /> : null}
+          {section.label}
+        </Title>
+      )
+    const fields = forms.find((each) => each.id === sectionId)
+    return fields ? form(fields) : null
+  }
+  // Before the organization's sections are known the standard ones stand already; they stay as they are then, with what is edited.
+  const standing = sections.length === 0 ? [...order, ...forms.map((each) => each.id)] : order
   return (
     <>
-      {/* Before the organization's sections are known the standard ones stand already. */}
-      {sections.length === 0 ? forms.map(form) : null}
-      {order.map((sectionId) => {
-        const part = parts[sectionId]
-        if (part !== undefined) return <Fragment key={sectionId}>{part}</Fragment>
-        const section = own.find((each) => each.id === sectionId)
-        if (!section) return forms.filter((each) => each.id === sectionId).map(form)
-        const table = tables.find((each) => each.section.id === section.id)
-        if (table)
-          return (
-            <TableSection
-              key={section.id}
-              id={id}
-              table={table}
-              mode={mode}
-              words={words}
-              mayEdit={(field) => !field.readOnly && rightOn(field.id) === 'edit'}
-            />
-          )
-        if (section.type === 'abstract')
-          return (
-            <Title key={section.id} order={2} className={classes.heading}>
-              {section.color && section.color !== 'unassigned' ? <ColorMark color={section.color} /> : null}
-              {section.label}
-            </Title>
-          )
-        return forms.filter((each) => each.id === section.id).map(form)
-      })}
+      {standing.map((sectionId) => (
+        <PagePart key={sectionId}>{contentOf(sectionId)}</PagePart>
+      ))}
       <Dialog id={id} values={values} opened={changing} onClose={() => setChanging(false)} />
       {clearing.dialog}
     </>
