@@ -40,7 +40,7 @@ export function Chooser({ columns, layout, onChange }: ChooserProps) {
   const [isFull, setIsFull] = useState(false)
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates, scrollBehavior: 'auto' }),
   )
   const byId = new Map(columns.map((column) => [column.id, column]))
   const isFound = ({ label }: GridColumn) => fold(label).includes(fold(words))

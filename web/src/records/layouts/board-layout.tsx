@@ -39,7 +39,7 @@ export function BoardLayout({ layoutQuery, by, onBy }: LayoutProps) {
   const [dragged, setDragged] = useState<Dragged | null>(null)
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: toNextColumn }),
+    useSensor(KeyboardSensor, { coordinateGetter: toNextColumn, scrollBehavior: 'auto' }),
   )
   const fields = boardFields(catalogue.fields, cardsQuery.mode)
   const field = chosenField(fields, by, boardBy)

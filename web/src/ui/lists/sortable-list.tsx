@@ -36,7 +36,7 @@ export function SortableList({ ids, nameOf, onMove, children }: ListProps) {
   const { t } = useTranslation('common')
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates, scrollBehavior: 'auto' }),
   )
   const announcements = useMemo((): Announcements => {
     const place = (id: string | number | undefined) => ids.indexOf(String(id)) + 1
