@@ -8,12 +8,13 @@ import { download, ended } from '../exports/exported.ts'
 import { useServedThings } from '../fixtures/things/served-things.ts'
 import { exportThings, thingSharing, thingsApi } from '../fixtures/things/things-api.ts'
 import { partnerOf } from '../sharing/story.ts'
+import { defineField } from '../world/custom-fields.ts'
 import { connect } from '../world/sharing.ts'
 import type { Organization, Person } from '../world/world.ts'
 
 /** Partners that don't trust each other share things, at once or in an unlucky order. */
 const holder = useServedThings()
-const { addCollaborator, removeCollaborator } = thingSharing
+const { addCollaborator, removeCollaborator, updateCollaborator } = thingSharing
 type As = { readonly person: Person; readonly organization: Organization }
 let maker: As
 let buyer: As
@@ -127,6 +128,33 @@ test('[MOD-01] profiles are changed while things are shared and revoked, and nob
   }
   await Promise.all([edits(), shares(ids.slice(0, 4)), shares(ids.slice(4))])
   expect((await deadlocks()) - before).toBe(0)
+})
+
+test('[MOD-01] a custom formula of a holder forgets what it was computed from when that is hidden', async () => {
+  const { served, world } = holder
+  const formula = await defineField(world, buyer.organization, {
+    name: 'Later',
+    type: 'formula',
+    modules: ['things'],
+    formula: { text: 'CONCAT("due ", {due})', type: 'string', reads: ['due'] },
+  })
+  const id = await make({ due: '2031-05-17' })
+  await add(id, buyer, { rights: only({ due: 'view' }) })
+  const stored = async () =>
+    JSON.stringify(
+      (
+        await world.owner.query('select calc from base.things where id = $1 and organization_id = $2', [
+          id,
+          buyer.organization.id,
+        ])
+      ).rows[0].calc[formula] ?? null,
+    )
+  await vi.waitFor(async () => expect(await stored()).toMatch(/2031|05\/17/), 5_000)
+  const narrow = { id, collaboratorId: buyer.organization.id, rights: only({ kind: 'view' }) }
+  expect((await served.call(updateCollaborator, narrow, maker)).status).toBe(200)
+  const { body } = await served.call(thingsApi.get, { id }, buyer)
+  expect(JSON.stringify(body)).not.toMatch(/2031/)
+  await vi.waitFor(async () => expect(await stored()).not.toMatch(/2031|05\/17/), 5_000)
 })
 
 test('[MOD-01] a thing that is deleted as soon as a connection ended leaves nothing to be found', async () => {
