@@ -92,12 +92,6 @@ export async function addCustomFields(
   for (const type of ['string', 'date'] as const) await ofChild(type)
   const ofTable = await section('table', root)
   const { section: table, field: tableField } = await ofTable('string')
-  for (const name of ['Fragile', 'Cold'])
-    await owner.query('insert into base.tags (organization_id, id, name) values ($1, $2, $3)', [
-      organization,
-      newId(),
-      name,
-    ])
   await owner.query('update base.organizations set catalogue_version = catalogue_version + 1 where id = $1', [
     organization,
   ])
