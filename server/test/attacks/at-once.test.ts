@@ -2,12 +2,12 @@ import { createSection, listSections, organizeSections } from '@rumbo/domain/rec
 import { describe, expect, test } from 'vitest'
 import { useServed } from '../world/served.ts'
 import { attackAtOnce } from './at-once-attacks.ts'
-import { attackedShipments, founder } from './attacked-module.ts'
+import { attackedModules, founder } from './attacked-module.ts'
 
 /** What two do at the same moment: nothing is lost, nobody waits for one who waits for them. */
 const holder = useServed()
 
-describe('shipments', () => attackAtOnce(holder, attackedShipments))
+describe.each(attackedModules)('$id', (attacked) => attackAtOnce(holder, attacked))
 
 test('of two who put the sections in order at once one is refused, and nothing is lost', async () => {
   const as = await founder(holder.world, 'Andes')

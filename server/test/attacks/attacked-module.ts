@@ -43,6 +43,9 @@ export const attackedShipments: AttackedModule = {
   sum: { field: 'shipmentCargos', of: 'number', value: 'CSQU3054383' },
 }
 
+/** The modules of the product that are attacked. A new one is an entry here. */
+export const attackedModules: readonly AttackedModule[] = [attackedShipments]
+
 /** Where attacks are made. */
 export type Battlefield = { readonly served: Served; readonly world: World }
 

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { customRole, memberWith } from '../roles/custom-role.ts'
 import { defineField } from '../world/custom-fields.ts'
 import { useServed } from '../world/served.ts'
-import { type As, attackedShipments, founder, make } from './attacked-module.ts'
+import { type As, attackedModules, attackedShipments, founder, make } from './attacked-module.ts'
 import { forgeInput } from './forged-attacks.ts'
 
 /** Ids of others, names that JavaScript or SQL know, and more than is allowed. */
@@ -21,7 +21,7 @@ beforeAll(async () => {
   shipment = (await make(holder, attackedShipments, ana)).id
 })
 
-describe('shipments', () => forgeInput(holder, attackedShipments))
+describe.each(attackedModules)('$id', (attacked) => forgeInput(holder, attacked))
 
 test('tags, fields and uploads of another organization are none of one’s own', async () => {
   const tag = (await holder.served.call(createTag, { name: 'Theirs' }, eva)).body.id

@@ -15,7 +15,7 @@ import { customRole, memberWith, rewriteRole } from '../roles/custom-role.ts'
 import { defineField } from '../world/custom-fields.ts'
 import { useServed } from '../world/served.ts'
 import type { Organization, Person } from '../world/world.ts'
-import { attackedShipments } from './attacked-module.ts'
+import { attackedModules } from './attacked-module.ts'
 import { lookForHidden } from './hidden-attacks.ts'
 
 /** What a role hides isn't shown by what follows from a change either, nor lost by it. */
@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 beforeEach(() => allow({}))
 
-describe('shipments', () => lookForHidden(holder, attackedShipments))
+describe.each(attackedModules)('$id', (attacked) => lookForHidden(holder, attacked))
 
 const everything = {
   organization: ['organizations'],

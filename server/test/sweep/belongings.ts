@@ -1,6 +1,7 @@
 import type { Contract, Sent } from '@rumbo/domain/kernel/endpoint'
 import { newId } from '@rumbo/domain/kernel/id'
 import { fillSample } from './fill-sample.ts'
+import { furtherNames } from './further-modules.ts'
 
 const kinds = [
   'organization',
@@ -35,16 +36,15 @@ const kinds = [
   'subscription',
 ] as const
 
-/** What a test may add: records of further modules. */
-const moreKinds = ['thing', 'part'] as const
-export type MoreBelongings = Readonly<Partial<Record<(typeof moreKinds)[number], string>>>
+/** Records of further modules and their children. */
+export type MoreBelongings = Readonly<Record<string, string>>
 
 /** What `$names` in the inputs of samples stand for: ids of things that belong to the attacked organization. */
 export type Belongings = Readonly<Record<(typeof kinds)[number], string>> & MoreBelongings
 
 /** Ids of the same kinds that belong to nobody. */
 export const nobodys = Object.fromEntries(
-  [...kinds, ...moreKinds].map((kind) => [kind, newId()]),
+  [...kinds, ...furtherNames].map((kind) => [kind, newId()]),
 ) as Belongings
 
 /** A right call of an endpoint, by its sample, with ids of somebody's belongings. */

@@ -8,11 +8,11 @@ import { changeShares } from '../../src/access/share/change-shares.ts'
 import { revokeShares } from '../../src/access/share/revoke.ts'
 import { refreshShownFields } from '../../src/access/share/shown-fields.ts'
 import { useServedThings } from '../fixtures/things/served-things.ts'
-import { attackedThing, markedThings } from '../fixtures/things/swept-things.ts'
 import { connect, profileOf, share } from '../world/sharing.ts'
 import type { Organization, Person } from '../world/world.ts'
 import { type Attacked, attacked, stateOf } from './attacked.ts'
 import { inputOf } from './belongings.ts'
+import { furtherModules, furtherRecords } from './further-modules.ts'
 import { tells } from './hidden/marked-values.ts'
 import { type MarkedField, type MarkedWorld, markedWorld } from './hidden/marked-world.ts'
 import { type Input, rawCall } from './hidden/raw-call.ts'
@@ -25,7 +25,7 @@ let pia: Person
 let partner: Organization
 
 beforeAll(async () => {
-  world = await markedWorld(holder.served, [markedThings])
+  world = await markedWorld(holder.served, furtherModules)
   pia = await holder.world.person('Pia')
   partner = await holder.world.organization('Partner', pia)
   await connect(holder.world, world.organization, partner)
@@ -222,16 +222,12 @@ test('a former collaborator writes nothing of the owner’s', async ({ signal })
 }, 120_000)
 
 test('no endpoint lets a collaborator, or a former one, change anything of the owner’s that it isn’t given', async () => {
-  const all: Attacked = await attacked(holder.served, attackedThing)
+  const all: Attacked = await attacked(holder.served, furtherRecords)
   const { strangers, stranger, victim, belongings } = all
   await connect(holder.world, victim, strangers)
-  const profile = await profileOf(holder.world, victim, {
-    shipments: { default: 'view' },
-    containers: { default: 'view' },
-    things: { default: 'view' },
-    thing_parts: { default: 'view' },
-  })
-  const shared = [belongings.shipment, belongings.thing ?? '']
+  const viewed = allModules().map(({ id }) => [id, { default: 'view' }])
+  const profile = await profileOf(holder.world, victim, Object.fromEntries(viewed))
+  const shared = [belongings.shipment, ...furtherModules.map(({ names }) => belongings[names.one] ?? '')]
   const given = { by: 'job', from: victim, ids: shared, to: strangers, profile } as const
   await share(holder.world, given)
   const callAll = async () => {

@@ -3,10 +3,10 @@ import { newId } from '@rumbo/domain/kernel/id'
 import { getSamples, loadSamples } from '@rumbo/domain/samples/api'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { useServedThings } from '../fixtures/things/served-things.ts'
-import { attackedThing } from '../fixtures/things/swept-things.ts'
 import type { Organization, Person } from '../world/world.ts'
 import { type Attacked, attacked, stateOf } from './attacked.ts'
 import { type Belongings, inputOf, nobodys } from './belongings.ts'
+import { furtherRecords } from './further-modules.ts'
 import { plainRefusal } from './plain-refusal.ts'
 
 /** Every endpoint that is served × somebody who has no business there. */
@@ -14,7 +14,7 @@ const holder = useServedThings()
 let all: Attacked
 
 beforeAll(async () => {
-  all = await attacked(holder.served, attackedThing)
+  all = await attacked(holder.served, furtherRecords)
 })
 
 const nameOf = ({ method, path }: Contract) => `${method} ${path}`

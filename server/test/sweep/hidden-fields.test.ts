@@ -11,9 +11,8 @@ import { allModules } from '../../src/access/rights/declared-modules.ts'
 import { rightsFor } from '../../src/access/rights/rights.ts'
 import { open } from '../../src/access/visible/visible-contents.ts'
 import { useServedThings } from '../fixtures/things/served-things.ts'
-import { markedThings } from '../fixtures/things/swept-things.ts'
-import { thingsApi } from '../fixtures/things/things-api.ts'
 import { rewriteRole } from '../roles/custom-role.ts'
+import { furtherModules } from './further-modules.ts'
 import { tells } from './hidden/marked-values.ts'
 import { type MarkedField, type MarkedWorld, markedWorld } from './hidden/marked-world.ts'
 import { type Input, rawCall } from './hidden/raw-call.ts'
@@ -31,7 +30,7 @@ import {
 const holder = useServedThings()
 let world: MarkedWorld
 beforeAll(async () => {
-  world = await markedWorld(holder.served, [markedThings])
+  world = await markedWorld(holder.served, furtherModules)
 }, 60_000)
 
 const nameOf = ({ method, path }: Contract) => `${method} ${path}`
@@ -344,5 +343,5 @@ test('[ROLE-03] a copy holds nothing that was hidden from who made it, and what 
 /** Every record with what its module copies, deletes and restores it by. */
 const lifecycles = () => [
   ...world.shipments.map(({ id }) => ({ id, child: 'containers', api: shipmentsApi })),
-  ...world.others.map(({ id }) => ({ id, child: markedThings.child, api: thingsApi })),
+  ...world.others,
 ]

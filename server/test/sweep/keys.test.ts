@@ -7,10 +7,10 @@ import { beforeAll, expect, test } from 'vitest'
 import { allModules } from '../../src/access/rights/declared-modules.ts'
 import { newKey, type Program } from '../developer/keys.ts'
 import { useServedThings } from '../fixtures/things/served-things.ts'
-import { attackedThing, markedThings } from '../fixtures/things/swept-things.ts'
 import { rewriteRole } from '../roles/custom-role.ts'
 import { type Attacked, attacked, stateOf } from './attacked.ts'
 import { inputOf } from './belongings.ts'
+import { furtherModules, furtherRecords } from './further-modules.ts'
 import { type MarkedWorld, markedWorld } from './hidden/marked-world.ts'
 import { rawCall } from './hidden/raw-call.ts'
 import { readsOf, withRecords } from './hidden/record-calls.ts'
@@ -21,8 +21,8 @@ let all: Attacked
 let marked: MarkedWorld
 
 beforeAll(async () => {
-  all = await attacked(holder.served, attackedThing)
-  marked = await markedWorld(holder.served, [markedThings])
+  all = await attacked(holder.served, furtherRecords)
+  marked = await markedWorld(holder.served, furtherModules)
 }, 60_000)
 
 const nameOf = ({ method, path }: Contract) => `${method} ${path}`

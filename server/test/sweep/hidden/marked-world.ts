@@ -3,6 +3,7 @@ import type { Field } from '@rumbo/domain/fields/field'
 import type { Json } from '@rumbo/domain/fields/field-type'
 import { isInMode } from '@rumbo/domain/fields/in-mode'
 import type { Mode } from '@rumbo/domain/kernel/mode'
+import type { RecordContracts } from '@rumbo/domain/records/contracts/record-contracts'
 import { shipmentsApi } from '@rumbo/domain/shipments/api'
 import { receiveDcsaEvents } from '@rumbo/domain/tracking/api'
 import { createSource } from '@rumbo/domain/tracking/sources.api'
@@ -55,6 +56,7 @@ const tracked = {
 
 /** Records of a further module that the world has, and what stands for them in samples. */
 export type MoreRecords = FilledModule & {
+  readonly api: RecordContracts
   /** What stands for a record, some of them and a child: `thing`, `things` and `part`. */
   readonly names: { readonly one: string; readonly many: string; readonly child: string }
   /** Gives a record a number that no other organization's record has. */
@@ -65,7 +67,7 @@ export type MoreRecords = FilledModule & {
 const someTypes = ['string', 'number', 'date', 'list']
 
 /** One filled record of a further module. */
-type MarkedRecord = {
+type MarkedRecord = Pick<MoreRecords, 'api' | 'child'> & {
   readonly root: string
   readonly id: string
   readonly table: string
@@ -78,7 +80,11 @@ const shipments: FilledModule = { root: 'shipments', child: 'containers', api: s
 /** From where fields of a module are counted, so that each is filled with something else. */
 type Counted = { readonly root: number; readonly child: number; readonly other: number }
 const ofShipments: Counted = { root: 0, child: 150, other: 180 }
-const ofMore: Counted = { root: 400, child: 440, other: 460 }
+const ofMore = (place: number): Counted => ({
+  root: 400 + place * 100,
+  child: 440 + place * 100,
+  other: 460 + place * 100,
+})
 
 /** Fills everything as Ana, in two steps, so that history has both; records of further modules as well. */
 export async function markedWorld(served: Served, more: readonly MoreRecords[] = []): Promise<MarkedWorld> {
@@ -155,31 +161,32 @@ export async function markedWorld(served: Served, more: readonly MoreRecords[] =
   })
 
   const others: MarkedRecord[] = []
-  for (const module of more) {
-    const { root, names, giveNumber } = module
-    const first = filled(root, 'ocean', { time: 0, from: ofMore.root })
+  for (const [place, module] of more.entries()) {
+    const { root, child, api, names, giveNumber } = module
+    const counted = ofMore(place)
+    const first = filled(root, 'ocean', { time: 0, from: counted.root })
     const record = await fillRecord(served, module, {
       as,
-      first: { ...first, name: 'Marked further' },
-      second: { ...filled(root, 'ocean', { time: 1, from: ofMore.root }), name: 'Marked further again' },
-      ...childrenOf(module, 'ocean', ofMore),
+      first: { ...first, name: `Marked ${root}` },
+      second: { ...filled(root, 'ocean', { time: 1, from: counted.root }), name: `Marked ${root} again` },
+      ...childrenOf(module, 'ocean', counted),
       ...tableOf(module),
       finish: async (id) => {
         await giveNumber(served, id, 7_100)
         await giveToBeto(root, id)
       },
     })
-    const values = { ...first, name: 'Marked further and deleted' }
+    const values = { ...first, name: `Marked ${root} and deleted` }
     held.push(...record.held, { module: root, values })
     await deleteFilled(served, module, { as, values, before: (id) => giveNumber(served, id, 7_199) })
     const { table } = tableOf(module)
     const standFor = { [names.one]: record.id, [names.many]: [record.id], [names.child]: record.child, table }
-    others.push({ root, id: record.id, table, names: standFor })
+    others.push({ root, child, api, id: record.id, table, names: standFor })
   }
 
   const tableFields = new Set([...tables.values()].map(({ tableField }) => tableField))
-  const fields = [shipments, ...more].flatMap((module) => {
-    const { other: from } = module === shipments ? ofShipments : ofMore
+  const fields = [shipments, ...more].flatMap((module, place) => {
+    const { other: from } = module === shipments ? ofShipments : ofMore(place - 1)
     return [module.root, module.child].flatMap((id) =>
       fieldsOf(id).map((field, at): MarkedField => {
         const values = held.filter((each) => each.module === id).map((each) => each.values[field.id])
