@@ -11,7 +11,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** Asks before a row is deleted; the words to type are the specification's (§5). */
+/** Asks before a row is deleted. */
 export function DeleteTableRow({ n, opened, onConfirm, onClose }: Props) {
   const screen = useRecordScreen()
   const { t } = useTranslation(['record-details', screen.words.details])
@@ -20,7 +20,7 @@ export function DeleteTableRow({ n, opened, onConfirm, onClose }: Props) {
       opened={opened}
       title={t('table.delete', { n })}
       confirmLabel={t('table.deleteConfirm')}
-      typed="DELETE ROW"
+      typed={t('table.deleteTyped')}
       destructive
       onConfirm={onConfirm}
       onClose={onClose}
