@@ -17,12 +17,14 @@ export type EditorProps = {
   readonly hint?: ReactNode
   /** Where a label is already visible: it is for screen readers only, and the input has the focus. */
   readonly bare?: boolean
+  /** The first input of a dialog, which has the focus when it opens. */
+  readonly isFirst?: boolean
   /** Fewer options than the field has: the types of a modality. */
   readonly options?: readonly string[] | undefined
 }
 
 /** How an input is named and what it tells, for every kind of input alike. */
-export function inputProps({ field, mode, words, error, hint, bare }: EditorProps) {
+export function inputProps({ field, mode, words, error, hint, bare, isFirst }: EditorProps) {
   const label = words.label(field, mode)
   return {
     ...(bare ? { 'aria-label': label, autoFocus: true } : { label, withAsterisk: field.required === true }),
@@ -35,5 +37,6 @@ export function inputProps({ field, mode, words, error, hint, bare }: EditorProp
     )[],
     ...(hint ? { description: hint } : {}),
     'data-field': field.id,
+    ...(isFirst ? { 'data-autofocus': true } : {}),
   }
 }

@@ -75,10 +75,11 @@ function NewRow({ columns, mode, words, rows, onClose }: Props) {
   return (
     <form onSubmit={add} noValidate>
       <Stack gap="sm">
-        {inputs.map((field) => (
+        {inputs.map((field, at) => (
           <FieldEditor
             key={field.id}
             field={field}
+            isFirst={at === 0}
             mode={mode}
             words={words}
             value={typed[field.id] ?? null}
