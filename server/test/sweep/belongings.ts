@@ -1,9 +1,8 @@
 import type { Contract, Sent } from '@rumbo/domain/kernel/endpoint'
-import { newId } from '@rumbo/domain/kernel/id'
 import { fillSample } from './fill-sample.ts'
-import { furtherNames } from './further-modules.ts'
 
-const kinds = [
+/** The kinds of things that tests of every endpoint make. */
+export const kinds = [
   'organization',
   'shipment',
   'container',
@@ -41,11 +40,6 @@ export type MoreBelongings = Readonly<Record<string, string>>
 
 /** What `$names` in the inputs of samples stand for: ids of things that belong to the attacked organization. */
 export type Belongings = Readonly<Record<(typeof kinds)[number], string>> & MoreBelongings
-
-/** Ids of the same kinds that belong to nobody. */
-export const nobodys = Object.fromEntries(
-  [...kinds, ...furtherNames].map((kind) => [kind, newId()]),
-) as Belongings
 
 /** A right call of an endpoint, by its sample, with ids of somebody's belongings. */
 export const inputOf = <C extends Contract>({ sample }: C, of: Partial<Belongings>): Sent<C> =>

@@ -5,8 +5,9 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import { useServedThings } from '../fixtures/things/served-things.ts'
 import type { Organization, Person } from '../world/world.ts'
 import { type Attacked, attacked, stateOf } from './attacked.ts'
-import { type Belongings, inputOf, nobodys } from './belongings.ts'
+import { type Belongings, inputOf } from './belongings.ts'
 import { furtherRecords } from './further-modules.ts'
+import { nobodys } from './nobodys.ts'
 import { plainRefusal } from './plain-refusal.ts'
 
 /** Every endpoint that is served × somebody who has no business there. */

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { rootModules } from '../../src/access/rights/declared-modules.ts'
 import { useServedThings } from '../fixtures/things/served-things.ts'
-import { inputOf, nobodys } from './belongings.ts'
+import { inputOf } from './belongings.ts'
+import { nobodys } from './nobodys.ts'
 
 const holder = useServedThings()
 const nameOf = ({ method, path }: Contract) => `${method} ${path}`

@@ -9,8 +9,9 @@ import { moduleNamed, rootModules } from '../../src/access/rights/declared-modul
 import { useServedThings } from '../fixtures/things/served-things.ts'
 import { customRole, memberWith, rewriteRole } from '../roles/custom-role.ts'
 import type { Organization, Person } from '../world/world.ts'
-import { inputOf, nobodys } from './belongings.ts'
+import { inputOf } from './belongings.ts'
 import { fillSample } from './fill-sample.ts'
+import { nobodys } from './nobodys.ts'
 import { plainRefusal } from './plain-refusal.ts'
 
 /** Every endpoint × the permission that it declares, taken away and given alone. */
