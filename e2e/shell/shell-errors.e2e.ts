@@ -52,6 +52,8 @@ test('[ERR-02] no answer raises the offline banner and no toast, until there is 
   await answerProfile(page, [(route) => route.abort(), refused('The second one')])
   expectInConsole(/400/)
   await page.route('**/favicon.svg', (route) => route.abort())
+  // Whatever the page still fetches would be an answer.
+  await page.waitForLoadState('networkidle')
   await change(page)
   const banner = page.getByText('No connection to the service')
   await expect(banner).toBeVisible()
