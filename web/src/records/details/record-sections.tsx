@@ -125,7 +125,7 @@ export function RecordSections({ id, values, owned, order, parts }: Props) {
     return fields ? form(fields) : null
   }
   // Before the organization's sections are known the standard ones stand already; they stay as they are then, with what is edited.
-  const standing = sections.length === 0 ? [...order, ...forms.map((each) => each.id)] : order
+  const standing = sections.length === 0 ? [...new Set([...order, ...forms.map((each) => each.id)])] : order
   return (
     <>
       {standing.map((sectionId) => (
