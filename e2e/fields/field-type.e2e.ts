@@ -40,10 +40,10 @@ test('[FLD-04] the type of a field is changed after one saw what converts; what 
   await expect(dialog).toHaveCount(0)
   await expect(type).toHaveValue('Currency')
 
-  await page.getByRole('button', { name: /Latest work|running: show/ }).click()
+  await page.getByRole('button', { name: /Recent activity|running: show/ }).click()
   const work = page.getByRole('listitem').filter({ hasText: 'Convert Broker fee · 2 records' })
   await expect(work.first()).toContainText('2 changed, 1 refused', patience)
-  await work.getByRole('button', { name: 'Show the 1 refused' }).click()
+  await work.getByRole('button', { name: 'View 1 rejected' }).click()
   await expect(page.getByText('“to be agreed”: This field is numeric').first()).toBeVisible()
   await expect(page.getByRole('link', { name: 'Coffee 2' })).toBeVisible()
   expect((await storedShipment(page, ana, first.id))[fee]).toBe('1250.5')

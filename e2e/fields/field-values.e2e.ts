@@ -39,7 +39,7 @@ const others = [
 test('[FLD-01] an administrator adds fields that are typed in, of each type', async ({ page }) => {
   await founder(page)
   await page.goto('/settings/shipments_settings')
-  await expect(page.getByText('No fields of your own yet')).toBeVisible()
+  await expect(page.getByText('No custom fields yet')).toBeVisible()
   await addSection(page, 'form', 'Customs')
   for (const [type, name] of [
     ['Text, several lines', 'Remarks'],

@@ -70,7 +70,7 @@ test('[FLD-03] a custom field shared with a kind of collaborator is edited by th
   await betos.getByRole('textbox', { name: 'Find a field' }).fill('release')
   const column = `Release number · ${ana.organizationName}`
   await betos.getByRole('checkbox', { name: column }).check()
-  await betos.getByRole('button', { name: `Keep “${column}” in sight` }).click()
+  await betos.getByRole('button', { name: `Pin “${column}”` }).click()
   await betos.keyboard.press('Escape')
   await expect(betos.getByRole('columnheader', { name: column })).toHaveCount(1)
   await expect(betos.locator('[data-row="0"]')).toContainText('R-200')

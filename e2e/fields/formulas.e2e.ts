@@ -87,7 +87,7 @@ test('[FLD-05] a result that can’t be computed says why, in the details and in
   await page.getByRole('button', { name: 'Columns' }).click()
   await page.getByRole('textbox', { name: 'Find a field' }).fill('ratio')
   await page.getByRole('checkbox', { name: 'Ratio' }).check()
-  await page.getByRole('button', { name: 'Keep “Ratio” in sight' }).click()
+  await page.getByRole('button', { name: 'Pin “Ratio”' }).click()
   await page.keyboard.press('Escape')
   const header = page.getByRole('columnheader', { name: 'Ratio' })
   const at = await header.getAttribute('aria-colindex')

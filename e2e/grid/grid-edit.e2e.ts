@@ -138,7 +138,7 @@ test('[VIEW-05] what a spreadsheet copied is pasted: what fits is written, the r
   await expect(cell(page, 4, transit)).toHaveText('12')
   await expect(cell(page, 4, freeTime)).toHaveText('20')
   await expect(cell(page, 6, freeTime)).toHaveText('9')
-  const report = page.getByRole('region', { name: 'What was not written' })
+  const report = page.getByRole('region', { name: 'Cells not saved' })
   await expect(report).toContainText('4 of 6 cells pasted')
   await expect(report.getByRole('listitem')).toHaveCount(2)
   await expect(report.getByRole('listitem').first()).toContainText('SHP-100005 · Transit time')
@@ -165,8 +165,8 @@ test('[VIEW-05] a value fills a range, a block repeats, locked columns are repor
   await expect(cell(page, 5, houseBl)).toHaveText('b')
   await cell(page, 18, number).click()
   await pasteText(page, '1\n2\n3')
-  const report = page.getByRole('region', { name: 'What was not written' })
-  await expect(report).toContainText('1 cell had no row or column left.')
+  const report = page.getByRole('region', { name: 'Cells not saved' })
+  await expect(report).toContainText('1 cell didn’t fit in the table.')
   await expect(report).toContainText("This cell can't be edited.")
 })
 
@@ -184,7 +184,7 @@ test('[VIEW-05] dates and codes are read as the reader writes them, options in e
   await pasteText(page, 'URGENTE')
   await expect(cell(page, 2, priority)).toHaveText('Urgent')
   await pasteText(page, 'urgentísimo')
-  await expect(page.getByRole('region', { name: 'What was not written' })).toContainText('urgentísimo')
+  await expect(page.getByRole('region', { name: 'Cells not saved' })).toContainText('urgentísimo')
   await expect(cell(page, 2, priority)).toHaveText('Urgent')
 })
 
@@ -234,7 +234,7 @@ test('[VIEW-05] edits, pastes and clears are undone and done again, step by step
   await press(page, 'Control+y', 'Control+Shift+z')
   await expect(cell(page, 1, houseBl)).toHaveText('two')
   await press(page, 'Control+y', 'Control+y')
-  await said(page, 'Nothing to do again')
+  await said(page, 'Nothing to redo')
 })
 
 test('[VIEW-05] ten thousand cells are pasted at once, on rows that were not here yet too, and undone at once', async ({
@@ -267,7 +267,7 @@ test('[VIEW-07] what others write appears without losing place or edit, and an e
   await expect(input(page)).toBeFocused()
   await press(page, 'Enter')
   await expect(cell(page, 2, masterBl)).toHaveText('MINE')
-  const report = page.getByRole('region', { name: 'What was not written' })
+  const report = page.getByRole('region', { name: 'Cells not saved' })
   await expect(report).toContainText('“THEIRS”')
   await expect(report).toContainText('“MINE”')
   await expect(cell(page, 2, masterBl)).not.toHaveAttribute('data-flash', 'true')

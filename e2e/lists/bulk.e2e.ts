@@ -42,10 +42,10 @@ test('[VIEW-04] a bulk edit is tried, run, followed and undone; what it refused 
   await expect(edit).toHaveCount(0)
   await expect(bar(page)).toHaveCount(0)
 
-  await page.getByRole('button', { name: /Latest work|running: show/ }).click()
+  await page.getByRole('button', { name: /Recent activity|running: show/ }).click()
   const done = work(page, 'Edit Client reference, Port of discharge (POD) · 3 shipments')
   await expect(done).toContainText('2 changed, 1 refused', patience)
-  await done.getByRole('button', { name: 'Show the 1 refused' }).click()
+  await done.getByRole('button', { name: 'View 1 rejected' }).click()
   await expect(page.getByRole('link', { name: 'Parts' }).last()).toBeVisible()
   await page.getByRole('button', { name: 'Back' }).click()
 
@@ -55,7 +55,7 @@ test('[VIEW-04] a bulk edit is tried, run, followed and undone; what it refused 
     headers: asFounder(ana),
   })
   await page.reload()
-  await page.getByRole('button', { name: 'Latest work' }).click()
+  await page.getByRole('button', { name: 'Recent activity' }).click()
   await done.getByRole('button', { name: 'Undo' }).click()
   await expect(work(page, 'Undo: Edit Client reference')).toContainText('2 changed, 1 refused', patience)
   const shipment = await page.request.get(`/api/v1/shipments/${second.id}`, { headers: asFounder(ana) })
@@ -78,7 +78,7 @@ test('[VIEW-04] all that match a search are chosen at once, though not all are l
   await bar(page).getByRole('button', { name: 'Priority' }).click()
   await page.getByRole('menuitem', { name: 'Urgent' }).click()
   await dialog(page, 'Edit shipments').getByRole('button', { name: 'Change 180 shipments' }).click()
-  await page.getByRole('button', { name: /Latest work|running: show/ }).click()
+  await page.getByRole('button', { name: /Recent activity|running: show/ }).click()
   await expect(work(page, 'Edit Priority · 180 shipments')).toContainText('180 changed', patience)
 })
 
@@ -93,9 +93,7 @@ test('[SHP-09] chosen shipments are archived and come back', async ({ page }) =>
   await expect(page.getByRole('link', { name: 'Coffee 1' })).toHaveCount(0, patience)
   await page.getByRole('link', { name: 'Archived 2' }).click()
   await page.getByRole('checkbox', { name: 'Coffee 1' }).click()
-  await bar(page).getByRole('button', { name: 'Take out of the archive' }).click()
-  await dialog(page, 'Take shipments out of the archive')
-    .getByRole('button', { name: 'Change 1 shipment' })
-    .click()
+  await bar(page).getByRole('button', { name: 'Unarchive' }).click()
+  await dialog(page, 'Unarchive shipments').getByRole('button', { name: 'Change 1 shipment' }).click()
   await expect(page.getByRole('link', { name: 'Archived 1' })).toBeVisible(patience)
 })

@@ -9,7 +9,7 @@ import { madeContainer, madeShipment } from '../support/shipments.ts'
 const patience = { timeout: 30_000 }
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Export shipments' })
 const work = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title })
-const openWorks = (page: Page) => page.getByRole('button', { name: /Latest work|running: show/ }).click()
+const openWorks = (page: Page) => page.getByRole('button', { name: /Recent activity|running: show/ }).click()
 
 async function linesOf(download: Download): Promise<readonly string[]> {
   const text = await readFile(await download.path(), 'utf8')

@@ -113,7 +113,7 @@ test('[VIEW-05] cells of the list are edited and copied in place; what does not 
   const before = await cell(page, 1, eta).textContent()
   await cell(page, 0, reference).click()
   await pasteText(page, 'X1\t2026-11-30\r\nX2\tnext week')
-  const report = page.getByRole('region', { name: 'What was not written' })
+  const report = page.getByRole('region', { name: 'Cells not saved' })
   await expect(report).toContainText('3 of 4 cells pasted')
   await expect(report.getByRole('listitem')).toHaveCount(1)
   await expect(report.getByRole('listitem')).toContainText('B · ETA / ATA')

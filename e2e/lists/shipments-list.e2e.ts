@@ -6,9 +6,9 @@ import { asFounder, madeShipment } from '../support/shipments.ts'
 test('a new organization reads what belongs here, and begins with a number', async ({ page }) => {
   await founder(page)
   await page.goto('/')
-  await expect(page.getByRole('heading', { name: 'Begin with your shipments' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Add your first shipments' })).toBeVisible()
   await page.getByRole('textbox', { name: 'MBL, booking, container or AWB number' }).fill('MAEU123456789')
-  await page.getByRole('button', { name: 'Track it' }).click()
+  await page.getByRole('button', { name: 'Track' }).click()
   await expect(page).toHaveURL(/\/shipments\/new_shipment$/)
   await expect(page.getByLabel('Shipment name')).toHaveValue('MAEU123456789')
 })
@@ -40,7 +40,7 @@ test('tabs, search and sort are the address, so that a link and the back button 
   await expect(page.getByRole('link', { name: 'Coffee 1' })).toBeVisible()
 
   await page.getByRole('searchbox', { name: 'Search shipments' }).fill('nothing like this')
-  await expect(page.getByText('Nothing found for “nothing like this”')).toBeVisible()
+  await expect(page.getByText('No results for “nothing like this”')).toBeVisible()
   await page.getByRole('button', { name: 'Clear search' }).last().click()
   await expect(page.getByRole('link', { name: 'Coffee 2' })).toBeVisible()
 })

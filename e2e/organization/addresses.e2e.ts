@@ -113,7 +113,7 @@ test('[ORG-04] an address shared with the network is seen by the partner, who pi
 
   const { id } = await madeShipment(page, ana)
   await page.goto(`/shipment_details/${id}`)
-  const pickUp = fieldOf(page, 'Pick-up address')
+  const pickUp = fieldOf(page, 'Pickup address')
   await pickUp.getByRole('button').click()
   await pickUp.getByRole('combobox').pressSequentially(warehouse.slice(0, 10))
   await page.getByRole('option', { name: warehouse }).click()

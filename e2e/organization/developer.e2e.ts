@@ -31,7 +31,7 @@ async function makeKey(page: Page, name: string): Promise<string> {
   await dialog(page).getByRole('textbox', { name: 'Name' }).fill(name)
   await dialog(page).getByRole('combobox', { name: 'Role' }).click()
   await page.getByRole('option', { name: 'Administrator', exact: true }).click()
-  await dialog(page).getByRole('button', { name: 'Make key' }).click()
+  await dialog(page).getByRole('button', { name: 'Create key' }).click()
   const made = page.getByRole('dialog', { name: `${name} is ready` })
   return made.getByRole('textbox', { name: 'API key' }).inputValue()
 }
@@ -57,7 +57,7 @@ test('[DEV-01] access is requested and approved by command; a key is made, works
   await access.getByRole('textbox', { name: 'What is it for?' }).fill('Our ERP reads arrivals every hour.')
   await access.getByRole('textbox', { name: 'Contact' }).fill('it@example.com')
   await access.getByRole('button', { name: 'Ask for access' }).click()
-  await expect(access).toContainText('Waiting for an answer')
+  await expect(access).toContainText('Waiting for approval')
   await expect(access).toContainText('Our ERP reads arrivals every hour.')
 
   expect(await rumbo('api-access', 'list')).toContain(
@@ -70,7 +70,7 @@ test('[DEV-01] access is requested and approved by command; a key is made, works
   await expect(part(page, 'API keys')).toContainText('No keys yet')
 
   await page.getByRole('button', { name: 'New key' }).first().click()
-  await dialog(page).getByRole('button', { name: 'Make key' }).click()
+  await dialog(page).getByRole('button', { name: 'Create key' }).click()
   await expect(dialog(page).getByRole('textbox', { name: 'Name' })).toHaveAttribute('aria-invalid', 'true')
   expect((await inDialog(page).analyze()).violations).toEqual([])
   await page.keyboard.press('Escape')

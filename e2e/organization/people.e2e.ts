@@ -31,7 +31,7 @@ test('[ORG-02] an administrator invites several people, sends again and revokes'
   await expect(row(page, first)).toHaveCount(0)
   await expect(row(page, 'Ana Ruiz')).toBeVisible()
   await page.getByRole('textbox', { name: 'Search people' }).fill('zzz')
-  await expect(page.getByText('Nobody matches “zzz”')).toBeVisible()
+  await expect(page.getByText('No results for “zzz”')).toBeVisible()
 })
 
 test('[ORG-02] role, team, tag and status of a member change; who is deactivated is out at once', async ({
@@ -53,7 +53,7 @@ test('[ORG-02] role, team, tag and status of a member change; who is deactivated
   await page.getByRole('option', { name: 'Customs' }).click()
   await page.keyboard.press('Escape')
   await dialog.getByRole('combobox', { name: 'Tags' }).fill('Night shift')
-  await page.getByRole('option', { name: 'Make the tag “Night shift”' }).click()
+  await page.getByRole('option', { name: 'Create tag “Night shift”' }).click()
   await expect(dialog.getByText('Night shift').first()).toBeVisible()
   await page.keyboard.press('Tab')
   await dialog.getByRole('button', { name: 'Save' }).click()

@@ -24,10 +24,10 @@ test('[NET-02] many shipments are shared from the list and revoked, as a work th
   await bar(page).getByRole('button', { name: 'Share…' }).click()
   const share = page.getByRole('dialog', { name: 'Share the chosen shipments' })
   await pick(page, 'With which partner', beto.organizationName)
-  await pick(page, 'As what', 'Importer')
+  await pick(page, 'Collaborator type', 'Importer')
   await share.getByRole('button', { name: 'Share', exact: true }).click()
   await expect(share).toHaveCount(0)
-  await page.getByRole('button', { name: /Latest work|running: show/ }).click()
+  await page.getByRole('button', { name: /Recent activity|running: show/ }).click()
   await expect(page.getByRole('listitem').filter({ hasText: '3 shipments' })).toContainText(
     '3 changed',
     patience,
@@ -39,10 +39,10 @@ test('[NET-02] many shipments are shared from the list and revoked, as a work th
 
   await page.keyboard.press('Escape')
   await page.getByRole('checkbox', { name: 'Select all loaded rows' }).click()
-  await bar(page).getByRole('button', { name: 'Take back…' }).click()
-  const take = page.getByRole('dialog', { name: 'Take the chosen shipments back' })
+  await bar(page).getByRole('button', { name: 'Stop sharing…' }).click()
+  const take = page.getByRole('dialog', { name: 'Stop sharing the selected shipments' })
   await pick(page, 'From which partner', beto.organizationName)
-  await take.getByRole('button', { name: 'Take back' }).click()
+  await take.getByRole('button', { name: 'Stop sharing' }).click()
   await expect(take).toHaveCount(0)
   await expect(betos.getByRole('link', { name: /Coffee/ })).toHaveCount(0, patience)
   await betos.context().close()

@@ -10,9 +10,9 @@ test.describe.configure({ timeout: 120_000 })
 async function share(page: Page, company: string) {
   await page.getByRole('button', { name: 'Share', exact: true }).click()
   const panel = page.getByRole('dialog', { name: 'Share this shipment' })
-  await pick(page, 'With whom', company)
-  await pick(page, 'As what', 'Customs broker')
-  await expect(panel.getByRole('radio', { name: 'Usual for: Customs broker' })).toHaveAccessibleDescription(
+  await pick(page, 'Share with', company)
+  await pick(page, 'Collaborator type', 'Customs broker')
+  await expect(panel.getByRole('radio', { name: 'Default (Customs broker)' })).toHaveAccessibleDescription(
     'Brokers',
   )
   await panel.getByRole('button', { name: 'Share', exact: true }).click()
@@ -29,7 +29,7 @@ test('[NET-02] a profile is made and becomes the default of a kind; its change a
   await page.goto('/settings/sharing')
   await page.getByRole('button', { name: 'New profile' }).click()
   await page.getByRole('textbox', { name: 'Name' }).fill('Brokers')
-  await pick(page, 'Begin as', 'Nothing but status')
+  await pick(page, 'Copy from', 'Status only')
   await page.getByRole('button', { name: 'Create' }).click()
   await expect(page.getByRole('heading', { name: 'Brokers', level: 1 })).toBeVisible()
 
@@ -50,15 +50,15 @@ test('[NET-02] a profile is made and becomes the default of a kind; its change a
   await expect(fieldOf(betos, 'Booking number')).toContainText('BK-1')
 
   await page.goto('/settings/sharing')
-  await expect(page.getByText('1 share goes by it')).toBeVisible()
+  await expect(page.getByText('Used 1 time')).toBeVisible()
   await page.getByRole('button', { name: 'Delete Brokers' }).click()
   const ask = page.getByRole('dialog', { name: 'Delete Brokers' })
-  await expect(ask).toContainText('1 share goes by it. Choose another profile')
+  await expect(ask).toContainText('Used 1 time. Choose another profile')
   await expect(ask.getByRole('button', { name: 'Delete' })).toBeDisabled()
   await ask.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('link', { name: 'Brokers' }).click()
   await mark(page, 'Booking number', 'Hide').click()
-  await expect(page.getByText('Saving acts at once on 1 share.')).toBeVisible()
+  await expect(page.getByText('Changes apply right away wherever this profile is used (1).')).toBeVisible()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Profile saved')).toBeVisible()
   await expect(betos.getByText('BK-1')).toHaveCount(0)

@@ -23,7 +23,7 @@ test('[SHELL-08] a new organization sees what to do next; samples come with one 
   test.slow()
   const ana = await founder(page)
   await page.goto('/')
-  await expect(page.getByRole('heading', { name: 'Begin with your shipments' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Add your first shipments' })).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'MBL, booking, container or AWB number' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Import a file' })).toBeVisible()
   await expectFitEverywhere(page)
@@ -34,7 +34,7 @@ test('[SHELL-08] a new organization sees what to do next; samples come with one 
   await expect(page.getByRole('link', { name: /^Sample 14 · Corn/ })).toBeVisible()
   await expect(page.getByRole('link', { name: 'All 14' })).toBeVisible()
   await expectFitEverywhere(page)
-  await page.getByRole('button', { name: /^Latest work/ }).click()
+  await page.getByRole('button', { name: /^Recent activity/ }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Load sample data' })).toContainText('Done')
   await page.keyboard.press('Escape')
 
@@ -57,7 +57,7 @@ test('[SHELL-08] a new organization sees what to do next; samples come with one 
   await expect(page.getByRole('link', { name: 'All 1', exact: true })).toBeVisible()
   await expectFitEverywhere(page)
   await banner(page).getByRole('button', { name: 'Delete them as well' }).click()
-  await expect(page.getByRole('heading', { name: 'Begin with your shipments' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Add your first shipments' })).toBeVisible()
   await expect(banner(page)).toHaveCount(0)
 })
 

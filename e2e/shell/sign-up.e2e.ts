@@ -17,9 +17,9 @@ test('[AUTH-01] [SIGN-01] the domain of an e-mail opens an organization at once,
   await signUp(owner, ana)
   await expect(owner).toHaveURL(/\/signup\/open_organization$/)
   await confirmEmail(owner, ana)
-  await owner.getByRole('link', { name: 'Create one' }).click()
+  await owner.getByRole('link', { name: 'Create an organization' }).click()
   await owner.getByLabel('Name', { exact: true }).fill(`Naviera ${domain}`)
-  await choose(owner, 'Role in trade', 'Import')
+  await choose(owner, 'Business type', 'Import')
   await choose(owner, 'Country', 'Mexico')
   await owner.getByRole('button', { name: 'Create organization' }).click()
   await expect(owner).toHaveURL(/\/signup\/invite_member$/)
@@ -57,7 +57,7 @@ test('[SIGN-03] an organization is created with name, code, role, country and ye
   await expect(page.getByText('This field is required')).toHaveCount(3)
   await page.getByLabel('Name', { exact: true }).fill('Agencia Ñandú')
   await page.getByLabel('Code (optional)').fill('ANDU')
-  await page.getByRole('combobox', { name: 'Role in trade' }).click()
+  await page.getByRole('combobox', { name: 'Business type' }).click()
   await expect(page.getByRole('option')).toHaveText([
     'Forwarding agent',
     'Logistics provider',
@@ -69,7 +69,7 @@ test('[SIGN-03] an organization is created with name, code, role, country and ye
   await page.getByRole('option', { name: 'Logistics provider' }).click()
   await page.getByRole('combobox', { name: 'Country' }).fill('germ')
   await page.getByRole('option', { name: 'Germany' }).click()
-  await page.getByRole('combobox', { name: 'Shipments in a year' }).click()
+  await page.getByRole('combobox', { name: 'Shipments per year' }).click()
   await expect(page.getByRole('option')).toHaveText([
     'Under 100',
     '100 to 500',
@@ -112,14 +112,14 @@ test('[SIGN-04] [AUTH-10] what an organization lacks is required, and there is n
   await page.getByRole('button', { name: 'Save and continue' }).click()
   await expect(page.getByText('This field is required')).toHaveCount(2)
   await choose(page, 'Country', 'Mexico')
-  await choose(page, 'Role in trade', 'Import')
+  await choose(page, 'Business type', 'Import')
   await page.getByRole('button', { name: 'Save and continue' }).click()
   await expect(page).toHaveURL(/\/$/)
   await inDatabase('update base.organizations set country_id = null where id = $1', [ana.organizationId])
   await page.goto('/')
   await expect(page).toHaveURL(/\/signup\/information_organization$/)
   await expect(page.getByRole('combobox', { name: 'Country' })).toBeVisible()
-  await expect(page.getByRole('combobox', { name: 'Role in trade' })).toHaveCount(0)
+  await expect(page.getByRole('combobox', { name: 'Business type' })).toHaveCount(0)
 })
 
 test('[SIGN-05] several e-mails in one box: each is checked, all get their mail, and the step can be skipped', async ({
@@ -155,7 +155,7 @@ test('an e-mail that has an account is answered by mail alone', async ({ page, e
   await page.getByLabel('Work email').fill(ana.email)
   await page.getByLabel('Password', { exact: true }).fill('another password')
   await page.getByRole('button', { name: 'Create account' }).click()
-  await expect(page.getByRole('heading', { name: 'Look into your mailbox' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
 })
 
 test('a forgotten password is set again by the link of the mail', async ({ page }) => {
@@ -166,7 +166,7 @@ test('a forgotten password is set again by the link of the mail', async ({ page 
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
   await page.getByRole('button', { name: 'Send the link' }).click()
-  await expect(page.getByText('Look into your mailbox')).toBeVisible()
+  await expect(page.getByText('Check your inbox')).toBeVisible()
   await page.goto(await linkTo(page, ana.email, /password|contraseña/))
   await page.getByLabel('New password').fill('a wholly new password')
   await page.getByRole('button', { name: 'Save the password' }).click()

@@ -31,7 +31,7 @@ test('[SHP-10] an agreement is made, counts each container with its cost, and is
   const section = page
     .getByRole('region', { name: 'Free time today' })
     .filter({ hasText: 'No free days are agreed' })
-  await expect(section).toContainText('Cannot be assessed')
+  await expect(section).toContainText('Can’t calculate')
 
   await page.goto('/settings/free_time')
   await expect(page.getByText('No agreements yet')).toBeVisible()
@@ -44,10 +44,10 @@ test('[SHP-10] an agreement is made, counts each container with its cost, and is
   await page.getByRole('option', { name: /MAEU/ }).click()
   await drawer.getByRole('combobox', { name: 'Port', exact: true }).fill('MXZLO')
   await page.getByRole('option', { name: /MXZLO/ }).click()
-  await choose(page, { from: drawer, name: 'First day that counts', option: 'The next day' })
+  await choose(page, { from: drawer, name: 'First day counted', option: 'The next day' })
   await drawer.getByRole('textbox', { name: 'Free days', exact: true }).fill('5')
   await drawer.getByRole('button', { name: 'Add price' }).click()
-  await drawer.getByRole('textbox', { name: 'Price a day' }).fill('85.50')
+  await drawer.getByRole('textbox', { name: 'Rate per day' }).fill('85.50')
   await drawer.getByRole('button', { name: 'Save' }).click()
   await expect(drawer).toHaveCount(0)
   const row = page.getByRole('row').filter({ hasText: 'Maersk Manzanillo' })
@@ -101,7 +101,9 @@ test('[SHP-16] a calendar of working days is made, and an agreement counts by it
   await expect(contract).toHaveCount(0)
   await page.getByRole('button', { name: 'Delete Manzanillo' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByText('An agreement on free time counts by this calendar')).toBeVisible()
+  await expect(
+    page.getByText('A free time agreement uses this calendar. Change the agreement first.'),
+  ).toBeVisible()
 })
 
 test('[SHP-15] notify party, bill and its release, cut-offs and customs are edited where they are read, and found', async ({
@@ -119,8 +121,8 @@ test('[SHP-15] notify party, bill and its release, cut-offs and customs are edit
     await page.getByRole('option', { name: option, exact: true }).click()
     await expect(field.getByRole('button')).toContainText(option)
   }
-  await pick('Bill of lading type', 'Telex release')
-  await pick('Release of the bill', 'Released')
+  await pick('Bill type', 'Telex release')
+  await pick('Bill release', 'Released')
   await pick('Customs status', 'Inspection')
   await pick('Customs light (Mexico)', 'Red')
 

@@ -108,7 +108,7 @@ test('[VIEW-06] [TRK-04] the list as a map: cells with their timings come apart 
   await madeShipment(page, ana, { name: 'Waiting 3', phase: '10_ready', pol: { code: 'DEHAM' } })
   await madeShipment(page, ana, { name: 'Nowhere 4', freightType: 'road' })
   await page.goto('/?layout=map')
-  const list = page.getByRole('list', { name: 'In sight' })
+  const list = page.getByRole('list', { name: 'On screen' })
   await expect(list.getByRole('listitem')).toHaveCount(3)
   // What is late stands first.
   await expect(list.getByRole('listitem').first()).toContainText('Cocoa 2')

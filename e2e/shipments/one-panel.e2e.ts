@@ -30,7 +30,7 @@ test('[SHELL-03] only one menu, list or editor is open at a time; what was typed
   await expect.poll(async () => (await storedShipment(page, ana, id)).bookingNumber).toBe('B-1')
 
   // What is no value is kept, and reported.
-  const days = fieldOf(page, 'Free days of demurrage')
+  const days = fieldOf(page, 'Demurrage free days')
   await days.getByRole('button').click()
   await expect(reference.getByRole('textbox')).toHaveCount(0)
   await days.getByRole('textbox').fill('seven')

@@ -28,7 +28,7 @@ test('[SHP-20] the settings of a shipment: tracking, refresh, transport, notific
   await expect(page).toHaveURL(/tab=settings/)
 
   const tracking = part(page, 'Tracking')
-  await expect(tracking).toContainText('No carrier has told anything yet')
+  await expect(tracking).toContainText('No tracking updates yet')
   await tracking.getByRole('button', { name: 'Refresh now' }).click()
   await expect(page.getByTestId('toast').getByText('No carrier has told anything about this')).toBeVisible()
   for (const [label, field] of [
@@ -55,7 +55,7 @@ test('[SHP-20] the settings of a shipment: tracking, refresh, transport, notific
   await tracking.getByRole('switch', { name: 'Manual tracking' }).click({ force: true })
   await expect.poll(async () => (await storedShipment(page, ana, id)).manualTracking).toBe(false)
   await tracking.getByRole('button', { name: 'Refresh now' }).click()
-  await expect(page.getByTestId('toast').getByText('Tracking is up to date')).toBeVisible()
+  await expect(page.getByTestId('toast').getByText('Tracking updated')).toBeVisible()
 
   const transport = part(page, 'Transport')
   await expect(transport).toContainText('Ocean')
@@ -65,7 +65,7 @@ test('[SHP-20] the settings of a shipment: tracking, refresh, transport, notific
   await expect(transport).toContainText('Road')
   await expect(tracking).toContainText('for ocean shipments alone')
 
-  await expect(part(page, 'Sharing')).toContainText('Shared with nobody')
+  await expect(part(page, 'Sharing')).toContainText('Not shared')
   const keeping = part(page, 'Archive and delete')
   await keeping.getByRole('button', { name: 'Archive', exact: true }).click()
   await expect(page.getByTestId('toast').getByText('Shipment archived')).toBeVisible()

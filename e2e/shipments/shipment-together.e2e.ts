@@ -32,16 +32,16 @@ test('[SHP-14] two people in different fields lose nothing; in the same one the 
 
   await write(beto, 'Booking number', 'B-BETO')
   const booking = fieldOf(page, 'Booking number')
-  await expect(
-    booking.getByText('Somebody changed it to B-BETO after you. You had written B-ANA.'),
-  ).toBeVisible(heard)
+  await expect(booking.getByText('Someone changed this to B-BETO after you. You had B-ANA.')).toBeVisible(
+    heard,
+  )
   await booking.getByRole('button', { name: 'Restore mine' }).click()
   await expect.poll(async () => (await storedShipment(page, ana, id)).bookingNumber).toBe('B-ANA')
   expect(await storedShipment(page, ana, id)).toMatchObject({ clientReference: 'PO-BETO' })
   const theirs = fieldOf(beto, 'Booking number')
-  await expect(
-    theirs.getByText('Somebody changed it to B-ANA after you. You had written B-BETO.'),
-  ).toBeVisible(heard)
+  await expect(theirs.getByText('Someone changed this to B-ANA after you. You had B-BETO.')).toBeVisible(
+    heard,
+  )
   await theirs.getByRole('button', { name: 'Dismiss' }).click()
   await expect(theirs.getByText('You had written')).toHaveCount(0)
   await beto.context().close()
@@ -62,12 +62,12 @@ test('[VIEW-07] [SHP-03] news leave an open editor, its text and the scroll wher
   const before = await page.evaluate(() => window.scrollY)
   await write(beto, 'Client reference', 'PO 1')
   await write(beto, 'Notes', 'theirs')
-  await expect(notes.getByText('Somebody has just written theirs here.')).toBeVisible(heard)
+  await expect(notes.getByText('Someone just changed this to theirs.')).toBeVisible(heard)
   await expect(notes.getByRole('textbox')).toHaveValue('half a sent')
   await expect(notes.getByRole('textbox')).toBeFocused()
   expect(await page.evaluate(() => window.scrollY)).toBe(before)
   await page.keyboard.press('Enter')
-  await expect(notes.getByText('Somebody changed it to theirs meanwhile. Yours stands.')).toBeVisible()
+  await expect(notes.getByText('Someone else changed this to theirs. Your value replaced it.')).toBeVisible()
   await beto.context().close()
 })
 

@@ -59,7 +59,7 @@ test('[SHP-01] [ERR-07] manually by road: the name is required at its input, pla
   await page.goto('/shipments/new_shipment')
   await page.getByText('Road', { exact: true }).click()
   await expect(page.getByLabel('MBL', { exact: true })).toHaveCount(0)
-  await page.getByRole('combobox', { name: 'Pick-up address' }).fill('Laredo, TX')
+  await page.getByRole('combobox', { name: 'Pickup address' }).fill('Laredo, TX')
   await page.getByRole('button', { name: 'More fields' }).click()
   const parties = page.getByRole('region', { name: 'Parties' })
   await parties.getByLabel('Shipper', { exact: true }).fill('Aceros del Norte')
@@ -128,7 +128,7 @@ for (const [status, title, text] of failures) {
           : {
               json: {
                 code: 'BAD_REQUEST',
-                message: 'Something in the request is not right',
+                message: 'Some values aren’t valid. Check them and try again.',
                 requestId: 'req-1',
               },
             }),

@@ -31,6 +31,6 @@ export async function confirmEmail(page: Page, address: string): Promise<void> {
   const tab = await page.context().newPage()
   await tab.goto(await linkTo(page, address, /^Confirm your email/))
   await tab.getByRole('button', { name: 'Confirm my email' }).click()
-  await expect(tab.getByRole('heading', { name: 'Thank you' })).toBeVisible()
+  await expect(tab.getByRole('heading', { name: 'Email confirmed' })).toBeVisible()
   await tab.close()
 }

@@ -14,7 +14,7 @@ test('[DASH-05] carriers’ ETAs by horizon and by lane from one’s own voyages
 }) => {
   const ana = await founder(page)
   await page.goto('/eta_accuracy')
-  await expect(page.getByText('No voyage to measure yet')).toBeVisible()
+  await expect(page.getByText('Not enough data yet')).toBeVisible()
 
   // A hundred voyages of 20 planned days: Maersk comes three or four days late, MSC on time.
   const { id } = await madeShipment(page, ana, { name: 'Model 1' })
@@ -66,7 +66,7 @@ test('[TRK-05] a shipment shows its predicted arrival with the interval and what
   await page.goto(`/shipment_details/${id}`)
   const section = page.getByRole('region', { name: 'Map', exact: true })
   await expect(section.getByText('Shanghai').first()).toBeVisible()
-  await expect(section.getByText('Predicted arrival')).toBeHidden()
+  await expect(section.getByText('Predicted ETA:')).toBeHidden()
 
   // As a round leaves it; the next round is some hours off.
   const prediction = {
@@ -93,9 +93,9 @@ test('[TRK-05] a shipment shows its predicted arrival with the interval and what
     [id, JSON.stringify(prediction)],
   )
   await page.reload()
-  await expect(section.getByText(`Predicted arrival ${shown(15)}`)).toBeVisible()
-  await expect(section.getByText(`Eight of ten arrive between ${shown(14)} and ${shown(17)}.`)).toContainText(
-    "The carrier's ETA put right by 82 past voyages.",
+  await expect(section.getByText(`Predicted ETA: ${shown(15)}`)).toBeVisible()
+  await expect(section.getByText(`8 of 10 arrive between ${shown(14)} and ${shown(17)}.`)).toContainText(
+    'Carrier ETA, adjusted with 82 past voyages.',
   )
   await section.getByRole('link', { name: 'How good is it?' }).click()
   await expect(page).toHaveURL(/\/eta_accuracy/)
@@ -104,5 +104,5 @@ test('[TRK-05] a shipment shows its predicted arrival with the interval and what
   await inDatabase('update base.shipments set ata = current_date where id = $1', [id])
   await page.goto(`/shipment_details/${id}`)
   await expect(section.getByText('Shanghai').first()).toBeVisible()
-  await expect(section.getByText('Predicted arrival')).toBeHidden()
+  await expect(section.getByText('Predicted ETA:')).toBeHidden()
 })

@@ -32,7 +32,7 @@ test('what a carrier tells shows on the voyage line, in the timeline, in the his
   await page.goto(`/shipment_details/${id}`)
   const voyage = page.getByRole('region', { name: 'Voyage' })
   await expect(voyage.getByText('MAERSK HONG KONG / 218E')).toBeVisible()
-  await expect(voyage.getByRole('img', { name: 'On its way now' })).toBeVisible()
+  await expect(voyage.getByRole('img', { name: 'In transit' })).toBeVisible()
   await expect(voyage.getByRole('listitem').filter({ hasText: 'Port of loading' })).toContainText('+2 d')
   await expect(voyage.getByRole('listitem').filter({ hasText: 'Port of discharge' })).toContainText('+3 d')
   await expect(page.getByText('Tracking: Live')).toBeVisible()
@@ -57,7 +57,7 @@ test('news shows by itself when one comes back to the page', async ({ page }) =>
   const ana = await founder(page)
   const { id } = await madeShipment(page, ana, { masterBl: mbl })
   await page.goto(`/shipment_details/${id}`)
-  await expect(page.getByText('No carrier has told anything yet.')).toBeVisible()
+  await expect(page.getByText('No tracking updates yet.')).toBeVisible()
   await carrierTells(page, ana, {
     mbl,
     statements: [{ type: 'DEPA', classifier: 'ACT', port: 'CNSHA', at: hoursAgo(48), stated: hoursAgo(47) }],

@@ -51,7 +51,7 @@ test('[DEV-04] If-Match that is outdated refuses with both values, and changes n
     status: 412,
     body: {
       code: 'VERSION_OUTDATED',
-      message: 'Somebody changed this record in the meantime',
+      message: 'Someone changed this record while you were editing. Reload it and try again.',
       version: 2,
       outdated: expect.arrayContaining([
         { field: 'eta', sent: '2026-12-24', current: '2026-12-01' },

@@ -54,7 +54,7 @@ test('errors of identity have the shape and the words of all others', async () =
     401,
     {
       code: 'EMAIL_OR_PASSWORD_WRONG',
-      message: 'El correo o la contraseña no son correctos',
+      message: 'Correo o contraseña incorrectos',
       requestId: answer.headers.get('x-request-id'),
     },
   ])
@@ -64,7 +64,7 @@ test('errors of identity have the shape and the words of all others', async () =
   })
   expect(await refused.json()).toMatchObject({
     code: 'PASSWORD_LENGTH',
-    message: 'Between 8 and 128 characters',
+    message: 'Use 8 to 128 characters',
   })
 })
 

@@ -112,7 +112,7 @@ test('[IMP-04] a mapping is taken when every column has its word; what is wrong 
     status: 400,
     body: {
       code: 'HEADER_REQUIRED',
-      message: 'No column is matched to Tipo de transporte, which every file must have',
+      message: 'No column is matched to Tipo de transporte, which is required',
     },
   })
   const twice = await put(

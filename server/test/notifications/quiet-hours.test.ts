@@ -77,7 +77,7 @@ test('[NOTIF-03] in quiet hours nothing leaves; what was held is one mail when t
   const { rows } = await holder.world.owner.query('select subject from system.mails where recipient = $1', [
     beto.person.email,
   ])
-  expect(rows).toEqual([{ subject: '3 novedades en 2 embarques' }])
+  expect(rows).toEqual([{ subject: '3 cambios en 2 embarques' }])
   expect(await waiting()).toEqual([])
 })
 

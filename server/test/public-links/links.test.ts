@@ -141,7 +141,7 @@ test('[NET-05] unknown, revoked, expired and deleted links are one page, alike t
   const odd = ['/t/x', `/t/${'é'.repeat(22)}`, '/t/%00', `/t/${"'".repeat(22)}`, `/t/${'A'.repeat(500)}`]
   for (const language of ['en', 'es']) {
     const page = await open(unknown, { language })
-    expect(page.text).toContain(language === 'en' ? 'This link doesn’t open' : 'Este enlace no abre nada')
+    expect(page.text).toContain(language === 'en' ? 'This link doesn’t open' : 'Este enlace no funciona')
     for (const dead of [revoked, expired, deleted, ...odd.map((path) => ({ path }))]) {
       const { status, html } = await open(dead, { language })
       expect([dead.path, status, html]).toEqual([dead.path, 404, page.html])
@@ -201,7 +201,7 @@ test('[NET-05] a password opens for an hour, by a cookie of this link alone', as
   const { served, world } = holder
   const [made, other] = [await link({ password: 'ábrete sésamo' }), await link({ password: 'ábrete sésamo' })]
   const answer = await open(made)
-  expect([answer.status, answer.text]).toEqual([200, expect.stringContaining('This page has a password')])
+  expect([answer.status, answer.text]).toEqual([200, expect.stringContaining('Password required')])
   expect(answer.text).not.toContain('Coffee')
   const { rows } = await world.owner.query('select password_hash from base.public_links where id = $1', [
     made.id,
@@ -244,7 +244,7 @@ test('[NET-05] ten wrong passwords shut a link for this address, for the right o
     expect([password, (await open(made, { password })).status]).toEqual([password, 403])
   const shut = await open(made, { password: 'open sesame' })
   expect([shut.status, Number(shut.headers.get('retry-after'))]).toEqual([429, expect.any(Number)])
-  expect(shut.text).toContain('Too many tries')
+  expect(shut.text).toContain('Too many attempts')
   const many = await open(made, { password: 'x'.repeat(5_000) })
   expect(many.status).toBe(413)
   const other = await link({ password: 'open sesame' })

@@ -61,7 +61,7 @@ describe('the built-in roles', () => {
     const edit = { id: foreign.id, houseBl: 'B-1' }
     expect(await holder.served.call(updateShipment, edit, asBeto)).toMatchObject({
       status: 403,
-      body: { message: "You don't have permission to make this change, please contact an administrator." },
+      body: { message: 'You don’t have permission to make this change. Contact an administrator.' },
     })
     const assignedTo = { label: 'Beto', code: beto.userId }
     await holder.served.call(updateShipment, { id: foreign.id, assignedTo }, as)

@@ -61,7 +61,7 @@ test.each(collaboratorKinds)(
     expect([added.status, added.body.kind, added.body.profile?.name]).toEqual([
       200,
       kind,
-      kind === 'others' ? 'Solo el estado' : 'Lo habitual',
+      kind === 'others' ? 'Solo estatus' : 'Estándar',
     ])
   },
 )

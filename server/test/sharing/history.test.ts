@@ -111,5 +111,5 @@ test('[NET-02] history tells who was brought in, changed and taken out: the owne
   const ofOthers = (await history(id, carrier, { field: '@share' })).flatMap(({ changes }) => changes)
   expect(ofOthers[0]?.to).toMatchObject({ profile: null, mayShare: null, seesOthers: null })
   const own = (await history(id, forwarder, { field: '@share' })).flatMap(({ changes }) => changes)
-  expect(own[1]?.to).toMatchObject({ profile: 'Lo habitual', mayShare: false, seesOthers: true })
+  expect(own[1]?.to).toMatchObject({ profile: 'Estándar', mayShare: false, seesOthers: true })
 })

@@ -36,12 +36,12 @@ const rights = (fields: Record<string, 'hide' | 'view' | 'edit'>) => ({
 
 test('[NET-02] an organization begins with three profiles, and reading them again shows the same ones', async () => {
   const first = await list()
-  expect(first.items.map(({ name }) => name)).toEqual(['Lo habitual', 'Solo el estado', 'Todo'])
+  expect(first.items.map(({ name }) => name)).toEqual(['Acceso completo', 'Estándar', 'Solo estatus'])
   expect(await list()).toEqual(first)
   const of = (name: string) => first.items.find((each) => each.name === name)?.id
   expect(first.defaults).toEqual([
-    { kind: null, organizationId: null, profileId: of('Lo habitual') },
-    { kind: 'others', organizationId: null, profileId: of('Solo el estado') },
+    { kind: null, organizationId: null, profileId: of('Estándar') },
+    { kind: 'others', organizationId: null, profileId: of('Solo estatus') },
   ])
   // Another organization has its own.
   const others = await list(theirs)
@@ -50,7 +50,7 @@ test('[NET-02] an organization begins with three profiles, and reading them agai
 
 test('[NET-02] they are written down when one of them is changed, and keep their ids', async () => {
   const { items, defaults } = await list()
-  const usual = items.find(({ name }) => name === 'Lo habitual')
+  const usual = items.find(({ name }) => name === 'Estándar')
   if (!usual) throw new Error('there is a usual one')
   const wanted = { ...rights({ eta: 'edit' }) }
   const changed = await holder.served.call(
@@ -160,7 +160,7 @@ test('[NET-02] what a profile names there must be; a hidden field is as unknown 
 test('[NET-02] defaults are set all at once, of profiles and partners that there are', async () => {
   const { served, world } = holder
   const { items } = await list()
-  const profileId = items.find(({ name }) => name === 'Todo')?.id ?? ''
+  const profileId = items.find(({ name }) => name === 'Acceso completo')?.id ?? ''
   const set = (defaults: readonly object[], who = as) =>
     served.call(setProfileDefaults, { defaults } as never, who)
   const stranger = { kind: null, organizationId: importer.id, profileId }

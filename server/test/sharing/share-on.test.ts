@@ -70,7 +70,7 @@ test('[NET-02] whose rights shrink, theirs shrink too whom it brought in, at onc
   const { story, served } = holder
   const { forwarder, importer, broker, carrier } = story
   const { items } = (await served.call(listProfiles, {}, forwarder)).body
-  const everything = items.find(({ name }) => name === 'Todo')
+  const everything = items.find(({ name }) => name === 'Acceso completo')
   if (!everything) throw new Error('everybody begins with it')
   const id = await story.shipment({ eta: '2026-12-01', bookingNumber: 'BK-1', masterBl: 'MAEU1' })
   await story.add(id, forwarder, importer, { profileId: everything.id, mayShare: true, seesOthers: true })

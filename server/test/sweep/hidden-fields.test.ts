@@ -274,7 +274,7 @@ async function state(): Promise<string> {
   return JSON.stringify(rows[0])
 }
 
-const unauthorized = "You don't have permission to make this change, please contact an administrator."
+const unauthorized = 'You don’t have permission to make this change. Contact an administrator.'
 
 test.for(['view', 'hide'] as const)(
   '[ROLE-04] no write changes a field that a role may only %s',

@@ -41,7 +41,7 @@ const nameOf = ({ method, path }: Contract) => `${method} ${path}`
 const contracts = () => holder.served.app.actions.map(({ contract }) => contract)
 const unauthorized = {
   code: 'UNAUTHORIZED',
-  message: "You don't have permission to make this change, please contact an administrator.",
+  message: 'You don’t have permission to make this change. Contact an administrator.',
 }
 
 async function answer(contract: Contract, rest: object = {}) {

@@ -11,8 +11,8 @@ export const callsErrors = {
   TOKEN_NOT_VALID: { status: 401, 'en-us': 'Token is not valid', 'es-mx': 'El token no es válido' },
   COOKIE_MISMATCH: {
     status: 401,
-    'en-us': 'The session belongs to another user',
-    'es-mx': 'La sesión pertenece a otro usuario',
+    'en-us': 'This session belongs to another user. Sign in again.',
+    'es-mx': 'Esta sesión es de otro usuario. Inicia sesión de nuevo.',
   },
   SIGNATURE_NOT_VALID: {
     status: 401,
@@ -21,19 +21,19 @@ export const callsErrors = {
   },
   UNAUTHORIZED: {
     status: 403,
-    'en-us': "You don't have permission to make this change, please contact an administrator.",
-    'es-mx': 'No tienes permiso para hacer este cambio, contacta a un administrador.',
+    'en-us': 'You don’t have permission to make this change. Contact an administrator.',
+    'es-mx': 'No tienes permiso para hacer este cambio. Contacta a un administrador.',
   },
   NOT_FOUND: { status: 404, 'en-us': 'Not found', 'es-mx': 'No se encontró' },
   ORGANIZATION_REQUIRED: {
     status: 400,
-    'en-us': 'Say which organization: send organizationId',
-    'es-mx': 'Indica la organización: envía organizationId',
+    'en-us': 'Organization is missing: send organizationId',
+    'es-mx': 'Falta la organización: envía organizationId',
   },
   BAD_REQUEST: {
     status: 400,
-    'en-us': 'Something in the request is not right',
-    'es-mx': 'Hay algo incorrecto en la solicitud',
+    'en-us': 'Some values aren’t valid. Check them and try again.',
+    'es-mx': 'Hay valores no válidos. Revísalos e intenta de nuevo.',
   },
   BODY_TOO_LARGE: {
     status: 413,
@@ -47,8 +47,8 @@ export const callsErrors = {
   },
   RATE_LIMITED: {
     status: 429,
-    'en-us': 'Too many attempts, try again in a moment',
-    'es-mx': 'Demasiados intentos, espera un momento y vuelve a intentar',
+    'en-us': 'Too many attempts. Wait a moment and try again.',
+    'es-mx': 'Demasiados intentos. Espera un momento e intenta de nuevo.',
   },
   IDEMPOTENCY_KEY_REUSED: {
     status: 422,
@@ -57,13 +57,13 @@ export const callsErrors = {
   },
   VERSION_OUTDATED: {
     status: 412,
-    'en-us': 'Somebody changed this record in the meantime',
-    'es-mx': 'Alguien cambió este registro mientras tanto',
+    'en-us': 'Someone changed this record while you were editing. Reload it and try again.',
+    'es-mx': 'Alguien cambió este registro mientras lo editabas. Recárgalo e intenta de nuevo.',
   },
   RECORD_SHARED: {
     status: 409,
-    'en-us': 'Other organizations hold this record: stop sharing it first, or archive it',
-    'es-mx': 'Otras organizaciones tienen este registro: deja de compartirlo primero, o archívalo',
+    'en-us': 'This record is shared with other companies. Stop sharing it first, or archive it.',
+    'es-mx': 'Este registro se comparte con otras empresas. Primero deja de compartirlo, o archívalo.',
   },
   MAINTENANCE: {
     status: 503,
@@ -72,8 +72,8 @@ export const callsErrors = {
   },
   UNAVAILABLE: {
     status: 503,
-    'en-us': 'The service is busy, try again in a moment',
-    'es-mx': 'El servicio está ocupado, vuelve a intentar en un momento',
+    'en-us': 'Rumbo is busy right now. Try again in a moment.',
+    'es-mx': 'Rumbo está ocupado. Intenta de nuevo en un momento.',
   },
   TOO_SLOW: {
     status: 422,

@@ -19,12 +19,12 @@ export const developerErrors = {
   },
   API_ACCESS_NEEDED: {
     status: 409,
-    'en-us': 'Your organization has no access to the API',
-    'es-mx': 'Tu organización no tiene acceso a la API',
+    'en-us': 'Your organization doesn’t have API access yet. Request it on the Developer page.',
+    'es-mx': 'Tu organización aún no tiene acceso a la API. Solicítalo en Desarrolladores.',
   },
   TOO_MANY_API_KEYS: {
     status: 409,
-    'en-us': 'There are {most} API keys already, revoke one first',
-    'es-mx': 'Ya hay {most} claves de API, revoca una primero',
+    'en-us': 'You’ve reached the limit of {most} API keys. Revoke one first.',
+    'es-mx': 'Llegaste al límite de {most} claves de API. Primero revoca una.',
   },
 } as const satisfies Record<string, ErrorText>

@@ -14,28 +14,28 @@ export const importsErrors = {
   },
   IMPORT_NOT_READ: {
     status: 422,
-    'en-us': 'The file could not be read; its import says why',
-    'es-mx': 'No se pudo leer el archivo; su importación dice por qué',
+    'en-us': 'We couldn’t read the file. Open the import to see why.',
+    'es-mx': 'No pudimos leer el archivo. Abre la importación para ver por qué.',
   },
   IMPORT_NOT_WAITING: {
     status: 409,
-    'en-us': 'This import is at another step now',
-    'es-mx': 'Esta importación está ahora en otro paso',
+    'en-us': 'This import has moved to another step. Reload the page.',
+    'es-mx': 'Esta importación ya está en otro paso. Recarga la página.',
   },
   IMPORT_KEY_REQUIRED: {
     status: 400,
-    'en-us': 'Choose the fields by which a shipment is known again',
-    'es-mx': 'Elige los campos por los que se reconoce un embarque',
+    'en-us': 'Choose at least one field to identify shipments',
+    'es-mx': 'Elige al menos un campo para identificar embarques',
   },
   IMPORT_NOT_CHECKED: {
     status: 409,
-    'en-us': 'Check the import again: something changed since',
-    'es-mx': 'Vuelve a verificar la importación: algo cambió desde entonces',
+    'en-us': 'Something changed since the last check. Check the rows again.',
+    'es-mx': 'Algo cambió desde la última verificación. Verifica las filas de nuevo.',
   },
   IMPORT_NOT_WHOLE: {
     status: 409,
-    'en-us': 'Not every row can be imported ({count} cannot): mend them, or import in batches',
-    'es-mx': 'No todas las filas se pueden importar ({count} no): corrígelas o importa por lotes',
+    'en-us': '{count} rows have errors. Fix them or import in batches.',
+    'es-mx': '{count} filas tienen errores. Corrígelas o importa por lotes.',
   },
   FIELD_NOT_CONFIGURED: {
     status: 400,
@@ -49,8 +49,8 @@ export const importsErrors = {
   },
   HEADER_REQUIRED: {
     status: 400,
-    'en-us': 'No column is matched to {field}, which every file must have',
-    'es-mx': 'Ninguna columna corresponde a {field}, que todo archivo debe tener',
+    'en-us': 'No column is matched to {field}, which is required',
+    'es-mx': 'Ninguna columna corresponde a {field}, que es obligatorio',
   },
   FIELD_TWICE: {
     status: 400,
@@ -69,8 +69,8 @@ export const importsErrors = {
   },
   DATE_FORMAT_NEEDED: {
     status: 400,
-    'en-us': 'Day and month could be either way: choose the date format of the column',
-    'es-mx': 'El día y el mes podrían ser al revés: elige el formato de fecha de la columna',
+    'en-us': 'Day and month are ambiguous. Choose the column’s date format.',
+    'es-mx': 'El día y el mes se confunden. Elige el formato de fecha de la columna.',
   },
   DATE_FORMAT_OTHER: {
     status: 400,
@@ -119,28 +119,28 @@ export const importsErrors = {
   },
   KEY_EMPTY: {
     status: 400,
-    'en-us': 'The row has no value in the fields by which a shipment is known again',
-    'es-mx': 'La fila no tiene valor en los campos por los que se reconoce un embarque',
+    'en-us': 'The fields that identify the shipment are empty',
+    'es-mx': 'Los campos que identifican al embarque están vacíos',
   },
   KEY_TWICE: {
     status: 400,
-    'en-us': 'An earlier row of the file has the same key',
-    'es-mx': 'Una fila anterior del archivo tiene la misma clave',
+    'en-us': 'Repeats an earlier row',
+    'es-mx': 'Repite una fila anterior',
   },
   KEY_EXISTS: {
     status: 400,
-    'en-us': 'There is a shipment with this key already',
-    'es-mx': 'Ya existe un embarque con esta clave',
+    'en-us': 'This shipment already exists',
+    'es-mx': 'Este embarque ya existe',
   },
   KEY_NOT_FOUND: {
     status: 400,
-    'en-us': 'There is no shipment with this key',
-    'es-mx': 'No existe ningún embarque con esta clave',
+    'en-us': 'No matching shipment found',
+    'es-mx': 'No se encontró el embarque',
   },
   KEY_AMBIGUOUS: {
     status: 400,
-    'en-us': 'Several shipments have this key',
-    'es-mx': 'Varios embarques tienen esta clave',
+    'en-us': 'More than one shipment matches',
+    'es-mx': 'Coincide más de un embarque',
   },
   ROW_NOT_RECORD: {
     status: 400,
@@ -154,8 +154,8 @@ export const importsErrors = {
   },
   CONTAINER_VALUES_DIFFER: {
     status: 400,
-    'en-us': 'There are not as many values as containers in the row: write one for each, parted by /',
-    'es-mx': 'No hay tantos valores como contenedores en la fila: escribe uno por cada uno, separados por /',
+    'en-us': 'Enter one value per container, separated by /',
+    'es-mx': 'Escribe un valor por contenedor, separados por /',
   },
   CONTAINER_NUMBER_REQUIRED: {
     status: 400,
@@ -164,8 +164,8 @@ export const importsErrors = {
   },
   IMPORT_TAKEN_BACK: {
     status: 409,
-    'en-us': 'A row could not be imported any more, so everything was taken back',
-    'es-mx': 'Una fila ya no se pudo importar, así que todo se deshizo',
+    'en-us': 'A row failed, so nothing was imported',
+    'es-mx': 'Falló una fila, así que no se importó nada',
   },
   IMPORT_ROWS_FAILED: {
     status: 422,

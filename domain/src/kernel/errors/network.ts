@@ -9,18 +9,18 @@ export const networkErrors = {
   },
   ALREADY_CONNECTED: {
     status: 409,
-    'en-us': 'You are connected with this company already',
-    'es-mx': 'Ya estás conectado con esta empresa',
+    'en-us': 'You’re already connected with this company',
+    'es-mx': 'Ya tienes conexión con esta empresa',
   },
   ASKED_ALREADY: {
     status: 409,
-    'en-us': 'A request to connect with this company is waiting for an answer',
-    'es-mx': 'Una solicitud de conexión con esta empresa espera respuesta',
+    'en-us': 'A connection request is already pending',
+    'es-mx': 'Ya hay una solicitud de conexión pendiente',
   },
   ASK_AGAIN_LATER: {
     status: 409,
-    'en-us': 'You can ask this company again from {date}',
-    'es-mx': 'Puedes volver a solicitarlo a esta empresa a partir del {date}',
+    'en-us': 'You can send another request starting {date}',
+    'es-mx': 'Puedes enviar otra solicitud a partir del {date}',
   },
   PARTNER_CONNECTED: {
     status: 409,
@@ -39,18 +39,18 @@ export const networkErrors = {
   },
   BEYOND_OWN_RIGHTS: {
     status: 403,
-    'en-us': 'You can share no more than was shared with you',
-    'es-mx': 'No puedes compartir más de lo que se compartió contigo',
+    'en-us': 'You can share only what you can see',
+    'es-mx': 'Solo puedes compartir lo que tú puedes ver',
   },
   PROFILE_IN_USE: {
     status: 409,
-    'en-us': 'Shipments are shared by this profile ({shares}). Choose another one for them first',
-    'es-mx': 'Hay embarques compartidos con este perfil ({shares}). Primero elige otro para ellos',
+    'en-us': 'This profile is in use ({shares}). Choose another profile for those shipments first.',
+    'es-mx': 'Este perfil está en uso ({shares}). Primero elige otro perfil para esos embarques.',
   },
   ADDRESS_PRIMARY: {
     status: 409,
-    'en-us': 'This is the primary address: make another one primary first',
-    'es-mx': 'Esta es la dirección principal: primero haz principal otra',
+    'en-us': 'This is your primary address. Make another address primary first.',
+    'es-mx': 'Es tu dirección principal. Primero haz principal otra dirección.',
   },
   ADDRESS_NOT_ARCHIVED: {
     status: 409,

@@ -14,18 +14,18 @@ export const peopleErrors = {
   },
   EMAIL_OR_PASSWORD_WRONG: {
     status: 401,
-    'en-us': 'Email or password is not right',
-    'es-mx': 'El correo o la contraseña no son correctos',
+    'en-us': 'Wrong email or password',
+    'es-mx': 'Correo o contraseña incorrectos',
   },
   PASSWORD_WRONG: {
     status: 400,
-    'en-us': 'This is not your present password',
-    'es-mx': 'Esta no es tu contraseña actual',
+    'en-us': 'Current password is wrong',
+    'es-mx': 'La contraseña actual es incorrecta',
   },
   PASSWORD_LENGTH: {
     status: 400,
-    'en-us': 'Between {min} and {max} characters',
-    'es-mx': 'Entre {min} y {max} caracteres',
+    'en-us': 'Use {min} to {max} characters',
+    'es-mx': 'Usa de {min} a {max} caracteres',
   },
   LINK_NOT_VALID: {
     status: 400,
@@ -39,8 +39,8 @@ export const peopleErrors = {
   },
   EMAIL_ALREADY_VERIFIED: {
     status: 409,
-    'en-us': 'Your email is verified already',
-    'es-mx': 'Tu correo ya está verificado',
+    'en-us': 'Your email is already confirmed',
+    'es-mx': 'Tu correo ya está confirmado',
   },
   TOO_MANY_INVITATIONS: {
     status: 429,
@@ -49,15 +49,19 @@ export const peopleErrors = {
   },
   EMAIL_NOT_VERIFIED: {
     status: 403,
-    'en-us': 'Verify your email first: open the link that we sent you',
-    'es-mx': 'Primero verifica tu correo: abre el enlace que te enviamos',
+    'en-us': 'Confirm your email first: open the link we sent you.',
+    'es-mx': 'Primero confirma tu correo: abre el enlace que te enviamos.',
   },
   ALREADY_MEMBER: {
     status: 409,
     'en-us': 'You already belong to this organization',
     'es-mx': 'Ya perteneces a esta organización',
   },
-  ALREADY_DECIDED: { status: 409, 'en-us': 'This was already decided', 'es-mx': 'Esto ya se decidió' },
+  ALREADY_DECIDED: {
+    status: 409,
+    'en-us': 'Someone already answered this request',
+    'es-mx': 'Alguien ya respondió esta solicitud',
+  },
   INVITATION_NOT_VALID: {
     status: 409,
     'en-us': 'This invitation is no longer valid, ask for a new one',
@@ -70,13 +74,13 @@ export const peopleErrors = {
   },
   EMAIL_DOMAIN_PUBLIC: {
     status: 400,
-    'en-us': 'Anybody can get an address at this domain',
-    'es-mx': 'Cualquiera puede obtener un correo en este dominio',
+    'en-us': 'Public email domains can’t be used, because anyone can join',
+    'es-mx': 'No se pueden usar dominios públicos, porque cualquiera podría entrar',
   },
   EMAIL_DOMAIN_NOT_PROVED: {
     status: 400,
-    'en-us': 'None of your administrators has a verified email at this domain',
-    'es-mx': 'Ninguno de tus administradores tiene un correo verificado en este dominio',
+    'en-us': 'An administrator needs a confirmed email at this domain first',
+    'es-mx': 'Primero un administrador debe confirmar un correo de este dominio',
   },
   NAME_TAKEN: { status: 409, 'en-us': 'This name is taken', 'es-mx': 'Este nombre ya está en uso' },
   WORD_RESERVED: { status: 400, 'en-us': 'Word Reserved', 'es-mx': 'Palabra reservada' },
@@ -104,7 +108,8 @@ export const peopleErrors = {
   },
   LAST_ADMIN: {
     status: 409,
-    'en-us': 'An organization needs an active administrator: make somebody else one first',
-    'es-mx': 'Una organización necesita un administrador activo: primero nombra a otra persona',
+    'en-us':
+      'Your organization needs at least one active administrator. Make someone else an administrator first.',
+    'es-mx': 'Tu organización necesita al menos un administrador activo. Primero da ese rol a otra persona.',
   },
 } as const satisfies Record<string, ErrorText>

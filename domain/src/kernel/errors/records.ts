@@ -4,13 +4,13 @@ import type { ErrorText } from './error-text.ts'
 export const recordsErrors = {
   CALENDAR_IN_USE: {
     status: 409,
-    'en-us': 'An agreement on free time counts by this calendar',
-    'es-mx': 'Un acuerdo de días libres cuenta con este calendario',
+    'en-us': 'A free time agreement uses this calendar. Change the agreement first.',
+    'es-mx': 'Un acuerdo de días libres usa este calendario. Primero cambia el acuerdo.',
   },
   ALERT_CLOSED: {
     status: 409,
-    'en-us': 'This alert is closed; open it again first',
-    'es-mx': 'Esta alerta está cerrada; ábrela de nuevo primero',
+    'en-us': 'This alert is closed. Reopen it first.',
+    'es-mx': 'Esta alerta está cerrada. Primero reábrela.',
   },
   SHIPMENT_NAME_REQUIRED: {
     status: 400,
@@ -34,8 +34,8 @@ export const recordsErrors = {
   },
   FILTER_NOT_VALID: {
     status: 400,
-    'en-us': 'This filter can’t be read: at most 100 conditions, five groups deep',
-    'es-mx': 'No se puede leer este filtro: admite hasta 100 condiciones y cinco niveles de grupos',
+    'en-us': 'Too many filters: use up to 100 conditions and five levels of groups',
+    'es-mx': 'Demasiados filtros: usa hasta 100 condiciones y cinco niveles de grupos',
   },
   OPERATOR_NOT_VALID: {
     status: 400,
@@ -54,8 +54,8 @@ export const recordsErrors = {
   },
   UPLOAD_NOT_FOUND: {
     status: 400,
-    'en-us': 'The upload is not finished, or is not there',
-    'es-mx': 'La carga no ha terminado o no existe',
+    'en-us': 'The upload isn’t complete. Upload the file again.',
+    'es-mx': 'La carga no está completa. Vuelve a subir el archivo.',
   },
   FILE_MISSING: {
     status: 404,
@@ -64,8 +64,8 @@ export const recordsErrors = {
   },
   IMAGE_TOO_LARGE: {
     status: 400,
-    'en-us': 'Images have at most 800 kB',
-    'es-mx': 'Las imágenes pueden pesar hasta 800 kB',
+    'en-us': 'Choose an image up to 800 kB',
+    'es-mx': 'Elige una imagen de hasta 800 kB',
   },
   STORAGE_QUOTA_REACHED: {
     status: 413,
@@ -76,18 +76,18 @@ export const recordsErrors = {
   },
   IMAGE_NOT_VALID: {
     status: 400,
-    'en-us': 'This is no JPG, GIF or PNG image that can be shown',
-    'es-mx': 'No es una imagen JPG, GIF o PNG que se pueda mostrar',
+    'en-us': 'Choose a JPG, GIF or PNG image',
+    'es-mx': 'Elige una imagen JPG, GIF o PNG',
   },
   RECORDS_TOO_MANY: {
     status: 400,
-    'en-us': 'At most {n} records at once',
-    'es-mx': 'Máximo {n} registros a la vez',
+    'en-us': 'Up to {n} records at a time',
+    'es-mx': 'Hasta {n} registros a la vez',
   },
   CHANGED_SINCE: {
     status: 409,
-    'en-us': 'This was changed afterwards, so it stays as it is',
-    'es-mx': 'Esto se cambió después, así que se queda como está',
+    'en-us': 'Someone changed this later, so it wasn’t undone',
+    'es-mx': 'Alguien lo cambió después, así que no se deshizo',
   },
   UNDO_NOT_POSSIBLE: {
     status: 409,
@@ -96,8 +96,8 @@ export const recordsErrors = {
   },
   WORK_ENDED_EARLY: {
     status: 500,
-    'en-us': 'It ended early because of an error. What was done until then stays and can be undone.',
-    'es-mx': 'Terminó antes por un error. Lo que se hizo hasta ahí se queda y se puede deshacer.',
+    'en-us': 'It stopped because of an error. What was already done is kept, and you can undo it.',
+    'es-mx': 'Se detuvo por un error. Lo que ya se hizo se conserva y puedes deshacerlo.',
   },
   WORK_USER_LEFT: {
     status: 403,

@@ -6,15 +6,15 @@ export const valuesErrors = {
   FIELD_UNKNOWN: { status: 400, 'en-us': 'Field not found', 'es-mx': 'No se encontró el campo' },
   FIELD_READ_ONLY: {
     status: 400,
-    'en-us': 'This field is filled in by the product',
-    'es-mx': 'Este campo lo llena el producto',
+    'en-us': 'Rumbo fills in this field',
+    'es-mx': 'Rumbo llena este campo',
   },
   FIELD_NOT_IN_MODE: {
     status: 400,
     'en-us': 'This field does not belong to this transport type',
     'es-mx': 'Este campo no corresponde a este tipo de transporte',
   },
-  VALUE_NOT_VALID: { status: 400, 'en-us': 'This value is not valid', 'es-mx': 'Este valor no es válido' },
+  VALUE_NOT_VALID: { status: 400, 'en-us': 'Invalid value', 'es-mx': 'Valor no válido' },
   TEXT_TOO_LONG: {
     status: 400,
     'en-us': 'At most {n} characters',
@@ -43,13 +43,13 @@ export const valuesErrors = {
   DATE_NOT_VALID: { status: 400, 'en-us': 'This date does not exist', 'es-mx': 'Esta fecha no existe' },
   DATE_NOT_TOLD: {
     status: 409,
-    'en-us': 'No carrier tells this date',
-    'es-mx': 'Ningún transportista informa esta fecha',
+    'en-us': 'The carrier hasn’t reported this date',
+    'es-mx': 'El transportista no ha reportado esta fecha',
   },
   OPTION_UNKNOWN: {
     status: 400,
-    'en-us': 'This is none of the options',
-    'es-mx': 'No es ninguna de las opciones',
+    'en-us': 'Choose one of the options',
+    'es-mx': 'Elige una de las opciones',
   },
   DEFAULT_TWICE: {
     status: 400,
@@ -61,7 +61,7 @@ export const valuesErrors = {
     'en-us': 'The end can’t be before the start',
     'es-mx': 'El final no puede ser anterior al inicio',
   },
-  TOO_MANY: { status: 400, 'en-us': 'There can’t be more of them', 'es-mx': 'Ya no puede haber más' },
+  TOO_MANY: { status: 400, 'en-us': 'You’ve reached the limit', 'es-mx': 'Llegaste al límite' },
   SECTION_NOT_FITTING: {
     status: 400,
     'en-us': 'This section can’t hold the field',
@@ -84,14 +84,14 @@ export const valuesErrors = {
   },
   STATUS_NOT_OFFERED: {
     status: 400,
-    'en-us': 'This status is not offered today',
-    'es-mx': 'Este estado no se ofrece hoy',
+    'en-us': 'This status isn’t available today',
+    'es-mx': 'Este estatus no está disponible hoy',
   },
   PORT_NOT_FOUND: { status: 400, 'en-us': 'Port not found', 'es-mx': 'No se encontró el puerto' },
   PORT_AMBIGUOUS: {
     status: 400,
-    'en-us': 'Several ports are called so: write the code, or the country behind the name',
-    'es-mx': 'Varios puertos se llaman así: escribe el código, o el país después del nombre',
+    'en-us': 'Several ports have this name. Enter the UN/LOCODE, or add the country.',
+    'es-mx': 'Varios puertos tienen este nombre. Escribe el UN/LOCODE o agrega el país.',
   },
   COUNTRY_NOT_FOUND: { status: 400, 'en-us': 'Country not found', 'es-mx': 'No se encontró el país' },
   CARRIER_NOT_FOUND: {

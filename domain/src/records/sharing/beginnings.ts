@@ -15,9 +15,9 @@ export type Beginning = {
 export const beginningKeys = ['status', 'usual', 'everything'] as const satisfies readonly Beginning['key'][]
 
 const names: Readonly<Record<Beginning['key'], Beginning['names']>> = {
-  status: { 'en-us': 'Nothing but status', 'es-mx': 'Solo el estado' },
-  usual: { 'en-us': 'Usual', 'es-mx': 'Lo habitual' },
-  everything: { 'en-us': 'Everything', 'es-mx': 'Todo' },
+  status: { 'en-us': 'Status only', 'es-mx': 'Solo estatus' },
+  usual: { 'en-us': 'Standard', 'es-mx': 'Estándar' },
+  everything: { 'en-us': 'Full access', 'es-mx': 'Acceso completo' },
 }
 
 /** All that is shared at all, to be edited; never one's own side. Of custom fields those that are shared by themselves. */
