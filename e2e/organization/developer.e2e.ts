@@ -64,7 +64,7 @@ test('[DEV-01] access is requested and approved by command; a key is made, works
     'contact it@example.com: Our ERP reads arrivals every hour.',
   )
   await rumbo('api-access', 'approve', ana.organizationId)
-  expect((await mailTo(page, ana.email, /You have access to the API/)).text).toContain('/developer')
+  expect((await mailTo(page, ana.email, /Your API access is approved/)).text).toContain('/developer')
   await page.reload()
   await expect(access).toHaveCount(0)
   await expect(part(page, 'API keys')).toContainText('No keys yet')

@@ -58,7 +58,7 @@ test('[SIGN-02] a request waits for an administrator, who hears of it by mail; t
   }
 
   await ask()
-  expect((await mailTo(page, ana.email, /A request to join/)).text).toContain(bo)
+  expect((await mailTo(page, ana.email, /New request to join/)).text).toContain(bo)
   await page.goto('/')
   await expect(page).toHaveURL(/\/waiting$/)
   // An administrator sees the request wherever they are, with a count, and answers it.

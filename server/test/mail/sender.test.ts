@@ -94,7 +94,7 @@ test('line breaks in what users typed never become headers or recipients', async
   const { mail, recipients } = to('admin@x.example')[0] ?? expect.fail()
   expect(recipients).toEqual(['admin@x.example'])
   expect([mail.cc, mail.bcc]).toEqual([undefined, undefined])
-  expect(mail.subject).toBe('A request to join A Bcc: victim@x.example body')
+  expect(mail.subject).toBe('New request to join A Bcc: victim@x.example body')
   expect(to('b@x.example')).toHaveLength(0)
 })
 

@@ -65,7 +65,7 @@ test('[NET-01] an invited company says who it is, the inviter confirms, and the 
     partner: { id: partner.id, name: 'Delta' },
   })
   expect((await mailsTo(holder.served, ana.person.email)).at(-1)?.subject).toBe(
-    'Delta Trading solicita conectarse en Rumbo',
+    'Delta Trading quiere conectarse en Rumbo',
   )
   // Nobody is connected before the inviter says so.
   expect((await ana.ask(getPartner, { id: partner.id })).state).toBe('passive')

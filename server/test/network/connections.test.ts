@@ -52,7 +52,7 @@ test('[NET-01] one asks, the other accepts: each is a partner of the other, and 
     { ...request, direction: 'received', organization: expect.objectContaining({ name: 'Andes' }) },
   ])
   expect((await mailsTo(holder.served, beto.person.email)).map(({ subject }) => subject)).toEqual([
-    'Andes solicita conectarse en Rumbo',
+    'Andes quiere conectarse en Rumbo',
   ])
   expect(await mailsTo(holder.served, member.person.email)).toEqual([])
   // Until then neither knows more of the other.

@@ -137,14 +137,14 @@ test('a request waits, is mailed to the administrators, and is accepted', async 
   expect(request).toMatchObject({ organizationName: 'Waiting Room', status: 'pending', decidedAt: null })
   expect(await standing(beto)).toEqual([{ status: 'waiting', name: 'Waiting Room', hasRole: false }])
 
-  const mail = await server.mailTo(ana.email, /^A request to join Waiting Room/)
+  const mail = await server.mailTo(ana.email, /^New request to join Waiting Room/)
   expect(mail.text).toContain('Beto Sol (beto@asker.example)')
   // What somebody wrote who isn't in yet is for the page alone.
   expect(mail.text).not.toContain('Manzanillo')
 
   // Asking again changes nothing and writes to nobody.
   expect((await askToJoin(beto, id, 'Hello?')).id).toBe(request.id)
-  expect(await mailsTo(ana.email, /^A request to join Waiting Room/)).toHaveLength(1)
+  expect(await mailsTo(ana.email, /^New request to join Waiting Room/)).toHaveLength(1)
 
   const { requests } = await ana.ask(listJoinRequests, { status: 'pending' })
   expect(requests).toMatchObject([

@@ -9,35 +9,35 @@ export const apiAccessLetter: Readonly<
 > = {
   granted: {
     'en-us': ({ organization, reason, link }) => ({
-      subject: 'You have access to the API',
+      subject: 'Your API access is approved',
       paragraphs: [
-        `${mailName(organization) || 'Your organization'} can use the Rumbo API now. Make an API key to begin.`,
+        `${mailName(organization) || 'Your organization'} can now use the Rumbo API. Create an API key to start.`,
         reason === '' ? '' : `The answer says: “${reason}”`,
       ],
-      button: { label: 'Make a key', link },
+      button: { label: 'Create API key', link },
     }),
     'es-mx': ({ organization, reason, link }) => ({
-      subject: 'Ya tienes acceso a la API',
+      subject: 'Se aprobó tu acceso a la API',
       paragraphs: [
         `${mailName(organization) || 'Tu organización'} ya puede usar la API de Rumbo. Crea una clave de API para empezar.`,
         reason === '' ? '' : `La respuesta dice: «${reason}»`,
       ],
-      button: { label: 'Crear una clave', link },
+      button: { label: 'Crear clave de API', link },
     }),
   },
   refused: {
     'en-us': ({ organization, reason, link }) => ({
-      subject: 'Your organization has no access to the API',
+      subject: 'Your API access request was declined',
       paragraphs: [
-        `${mailName(organization) || 'Your organization'} cannot use the Rumbo API; its API keys do not work.`,
+        `${mailName(organization) || 'Your organization'} can’t use the Rumbo API, so its API keys won’t work. You can request access again.`,
         reason === '' ? '' : `The answer says: “${reason}”`,
       ],
       button: { label: 'See the answer', link },
     }),
     'es-mx': ({ organization, reason, link }) => ({
-      subject: 'Tu organización no tiene acceso a la API',
+      subject: 'Se rechazó tu solicitud de acceso a la API',
       paragraphs: [
-        `${mailName(organization) || 'Tu organización'} no puede usar la API de Rumbo; sus claves de API no funcionan.`,
+        `${mailName(organization) || 'Tu organización'} no puede usar la API de Rumbo, por lo que sus claves no funcionan. Puedes volver a solicitar acceso.`,
         reason === '' ? '' : `La respuesta dice: «${reason}»`,
       ],
       button: { label: 'Ver la respuesta', link },

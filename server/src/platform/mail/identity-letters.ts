@@ -12,38 +12,38 @@ export const verificationLetter: Texts<{ link: string }> = {
     subject: 'Confirm your email address',
     paragraphs: [
       hello(''),
-      'Please confirm that this address is yours. Invitations, and organizations that your email domain opens, wait until you do.',
+      'Confirm your email so you can accept invitations and join your company’s organization on Rumbo.',
     ],
     button: { label: 'Confirm my email', link },
-    note: 'The link works for 24 hours. If you did not sign up, ignore this mail: nobody can confirm the address without this link.',
+    note: 'The link works for 24 hours. If you didn’t sign up, ignore this email and don’t open the link.',
   }),
   'es-mx': ({ link }) => ({
     subject: 'Confirma tu correo electrónico',
     paragraphs: [
       hola(''),
-      'Confirma que esta dirección es tuya. Las invitaciones y las organizaciones que abre el dominio de tu correo esperan hasta que lo hagas.',
+      'Confirma tu correo para aceptar invitaciones y unirte a la organización de tu empresa en Rumbo.',
     ],
     button: { label: 'Confirmar mi correo', link },
-    note: 'El enlace sirve durante 24 horas. Si no te registraste, ignora este correo: sin este enlace nadie puede confirmar la dirección.',
+    note: 'El enlace sirve 24 horas. Si no te registraste, ignora este correo y no abras el enlace.',
   }),
 }
 
 /** A link to choose a new password; it lives one hour. */
 export const resetLetter: Texts<{ name: string; link: string }> = {
   'en-us': ({ name, link }) => ({
-    subject: 'Choose a new password',
+    subject: 'Reset your password',
     paragraphs: [
       hello(name),
-      'Somebody, we hope you, asked to reset your password. Choosing a new one signs you out everywhere.',
+      'We received a request to reset your password. When you choose a new one, you’ll be signed out on all devices.',
     ],
-    button: { label: 'Choose a new password', link },
-    note: 'The link works once, within one hour. If you did not ask for this, ignore this mail: your password stays as it is.',
+    button: { label: 'Reset your password', link },
+    note: 'The link works once, for one hour. If you didn’t request it, ignore this email: your password won’t change.',
   }),
   'es-mx': ({ name, link }) => ({
-    subject: 'Elige una contraseña nueva',
+    subject: 'Restablece tu contraseña',
     paragraphs: [
       hola(name),
-      'Alguien, esperamos que tú, pidió restablecer tu contraseña. Al elegir una nueva se cierran todas tus sesiones.',
+      'Recibimos una solicitud para restablecer tu contraseña. Al elegir una nueva se cierran todas tus sesiones.',
     ],
     button: { label: 'Elegir contraseña nueva', link },
     note: 'El enlace sirve una sola vez, durante una hora. Si no lo pediste, ignora este correo: tu contraseña no cambia.',
@@ -53,22 +53,22 @@ export const resetLetter: Texts<{ name: string; link: string }> = {
 /** To the old address: says where the account is about to move, and asks for consent. */
 export const changeOfEmailLetter: Texts<{ name: string; newEmail: string; link: string }> = {
   'en-us': ({ name, newEmail, link }) => ({
-    subject: 'Confirm the change of your email',
+    subject: 'Confirm your email change',
     paragraphs: [
       hello(name),
       `You asked to change the email of your account to ${newEmail}. Confirm it here; we then write to the new address.`,
     ],
     button: { label: 'Confirm the change', link },
-    note: 'The link works for 24 hours. If you did not ask for this, do not open it, and change your password.',
+    note: 'The link works for 24 hours. If you didn’t request this, don’t open it and change your password now.',
   }),
   'es-mx': ({ name, newEmail, link }) => ({
-    subject: 'Confirma el cambio de tu correo',
+    subject: 'Confirma tu cambio de correo',
     paragraphs: [
       hola(name),
       `Pediste cambiar el correo de tu cuenta a ${newEmail}. Confírmalo aquí; después escribiremos a la dirección nueva.`,
     ],
     button: { label: 'Confirmar el cambio', link },
-    note: 'El enlace sirve durante 24 horas. Si no lo pediste, no lo abras y cambia tu contraseña.',
+    note: 'El enlace sirve 24 horas. Si no lo pediste, no lo abras y cambia tu contraseña ahora.',
   }),
 }
 
@@ -78,18 +78,18 @@ export const accountExistsLetter: Texts<{ name: string; link: string }> = {
     subject: 'You already have an account',
     paragraphs: [
       hello(name),
-      'Somebody signed up to Rumbo with this address, and it already has an account. Sign in with it; if you forgot the password, you can choose a new one there.',
+      'Someone tried to sign up for Rumbo with this email, but you already have an account. Sign in instead. If you forgot your password, you can reset it there.',
     ],
     button: { label: 'Sign in', link },
-    note: 'If it was not you, there is nothing to do: nothing was changed.',
+    note: 'If it wasn’t you, you don’t need to do anything. Your account hasn’t changed.',
   }),
   'es-mx': ({ name, link }) => ({
     subject: 'Ya tienes una cuenta',
     paragraphs: [
       hola(name),
-      'Alguien se registró en Rumbo con esta dirección, y ya tiene una cuenta. Inicia sesión con ella; si olvidaste la contraseña, ahí puedes elegir una nueva.',
+      'Alguien intentó registrarse en Rumbo con este correo, pero ya tienes una cuenta. Inicia sesión. Si olvidaste tu contraseña, ahí puedes restablecerla.',
     ],
     button: { label: 'Iniciar sesión', link },
-    note: 'Si no fuiste tú, no tienes que hacer nada: nada cambió.',
+    note: 'Si no fuiste tú, no tienes que hacer nada. Tu cuenta no cambió.',
   }),
 }

@@ -21,8 +21,8 @@ export type Letter = {
 export type Mail = { readonly subject: string; readonly text: string; readonly html: string }
 
 const openLink: Readonly<Record<Language, string>> = {
-  'en-us': 'If the button does not work, copy this address into your browser:',
-  'es-mx': 'Si el botón no funciona, copia esta dirección en tu navegador:',
+  'en-us': 'If the button doesn’t work, copy this link into your browser:',
+  'es-mx': 'Si el botón no funciona, copia este enlace en tu navegador:',
 }
 
 /** One line without control characters, at most 200 long: what a header may hold. */

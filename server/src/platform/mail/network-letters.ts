@@ -6,18 +6,18 @@ type Texts<T> = Readonly<Record<Language, (values: T) => Letter>>
 /** To each who manages a company's network: another one asks to connect. */
 export const connectionRequestLetter: Texts<{ organization: string; link: string }> = {
   'en-us': ({ organization, link }) => ({
-    subject: `${organization} asks to connect on Rumbo`,
+    subject: `${organization} wants to connect on Rumbo`,
     paragraphs: [
-      `${organization} asks to connect with your company, so that you can share shipments with each other.`,
-      'Nothing is shared until you accept, and each shipment only field by field.',
+      `${organization} wants to connect with your company so you can share shipments.`,
+      'Nothing is shared until you accept, and you choose which fields of each shipment they see.',
     ],
     button: { label: 'See the request', link },
   }),
   'es-mx': ({ organization, link }) => ({
-    subject: `${organization} solicita conectarse en Rumbo`,
+    subject: `${organization} quiere conectarse en Rumbo`,
     paragraphs: [
-      `${organization} solicita conectarse con tu empresa para que puedan compartir embarques entre sí.`,
-      'Nada se comparte hasta que aceptes, y cada embarque solo campo por campo.',
+      `${organization} quiere conectarse con tu empresa para compartir embarques.`,
+      'No se comparte nada hasta que aceptes, y tú eliges qué campos de cada embarque ven.',
     ],
     button: { label: 'Ver la solicitud', link },
   }),
@@ -27,12 +27,12 @@ export const connectionRequestLetter: Texts<{ organization: string; link: string
 export const connectionAcceptedLetter: Texts<{ organization: string; link: string }> = {
   'en-us': ({ organization, link }) => ({
     subject: `You are connected with ${organization}`,
-    paragraphs: [`${organization} accepted to connect. You can share shipments with each other now.`],
+    paragraphs: [`${organization} accepted your request. You can now share shipments.`],
     button: { label: 'See your network', link },
   }),
   'es-mx': ({ organization, link }) => ({
     subject: `Ya estás conectado con ${organization}`,
-    paragraphs: [`${organization} aceptó la conexión. Ya pueden compartir embarques entre sí.`],
+    paragraphs: [`${organization} aceptó tu solicitud. Ya pueden compartir embarques.`],
     button: { label: 'Ver tu red', link },
   }),
 }
@@ -42,8 +42,8 @@ export const companyInvitationLetter: Texts<{ organization: string; link: string
   'en-us': ({ organization, link, expires }) => ({
     subject: `${organization} invites your company to Rumbo`,
     paragraphs: [
-      `${organization} invites your company to follow shipments together on Rumbo.`,
-      'Sign up or sign in, then say that your company is the invited one.',
+      `${organization} invited your company to track shipments together on Rumbo.`,
+      'Sign up or sign in, then confirm your company to accept.',
     ],
     button: { label: 'See the invitation', link },
     note: `The link works once, until ${expires}. If you do not know the sender, ignore this mail.`,
@@ -51,8 +51,8 @@ export const companyInvitationLetter: Texts<{ organization: string; link: string
   'es-mx': ({ organization, link, expires }) => ({
     subject: `${organization} invita a tu empresa a Rumbo`,
     paragraphs: [
-      `${organization} invita a tu empresa a dar seguimiento a embarques juntos en Rumbo.`,
-      'Regístrate o inicia sesión y confirma que tu empresa es la invitada.',
+      `${organization} invitó a tu empresa a rastrear embarques en conjunto en Rumbo.`,
+      'Regístrate o inicia sesión y confirma tu empresa para aceptar.',
     ],
     button: { label: 'Ver la invitación', link },
     note: `El enlace sirve una sola vez, hasta el ${expires}. Si no conoces a quien te invita, ignora este correo.`,

@@ -13,19 +13,19 @@ export const invitationLetter: Texts<{
   'en-us': ({ organization, invitedBy, link, expires }) => ({
     subject: `Join ${organization} on Rumbo`,
     paragraphs: [
-      `${mailName(invitedBy) || 'A colleague'} invites you to follow shipments with ${organization} on Rumbo.`,
+      `${mailName(invitedBy) || 'A colleague'} invited you to track shipments with ${organization} on Rumbo.`,
       'Sign up or sign in with this email address to accept.',
     ],
-    button: { label: 'See the invitation', link },
-    note: `The link works once, until ${expires}. If you do not know the sender, ignore this mail.`,
+    button: { label: 'View invitation', link },
+    note: `The link works once, until ${expires}. If you don’t know the sender, ignore this email.`,
   }),
   'es-mx': ({ organization, invitedBy, link, expires }) => ({
     subject: `Únete a ${organization} en Rumbo`,
     paragraphs: [
-      `${mailName(invitedBy) || 'Un colega'} te invita a dar seguimiento a embarques con ${organization} en Rumbo.`,
+      `${mailName(invitedBy) || 'Un colega'} te invitó a rastrear embarques con ${organization} en Rumbo.`,
       'Regístrate o inicia sesión con este correo para aceptar.',
     ],
-    button: { label: 'Ver la invitación', link },
+    button: { label: 'Ver invitación', link },
     note: `El enlace sirve una sola vez, hasta el ${expires}. Si no conoces a quien te invita, ignora este correo.`,
   }),
 }
@@ -38,14 +38,14 @@ export const joinRequestLetter: Texts<{
   link: string
 }> = {
   'en-us': ({ organization, name, email, link }) => ({
-    subject: `A request to join ${organization}`,
-    paragraphs: [`${mailName(name) ? `${mailName(name)} (${email})` : email} asks to join ${organization}.`],
-    button: { label: 'Decide', link },
+    subject: `New request to join ${organization}`,
+    paragraphs: [`${mailName(name) ? `${mailName(name)} (${email})` : email} wants to join ${organization}.`],
+    button: { label: 'Review request', link },
   }),
   'es-mx': ({ organization, name, email, link }) => ({
-    subject: `Una solicitud para unirse a ${organization}`,
-    paragraphs: [`${mailName(name) ? `${mailName(name)} (${email})` : email} pide unirse a ${organization}.`],
-    button: { label: 'Decidir', link },
+    subject: `Nueva solicitud para unirse a ${organization}`,
+    paragraphs: [`${mailName(name) ? `${mailName(name)} (${email})` : email} quiere unirse a ${organization}.`],
+    button: { label: 'Revisar solicitud', link },
   }),
 }
 
@@ -53,12 +53,12 @@ export const joinRequestLetter: Texts<{
 export const joinAcceptedLetter: Texts<{ organization: string; link: string }> = {
   'en-us': ({ organization, link }) => ({
     subject: `Welcome to ${organization}`,
-    paragraphs: [`An administrator of ${organization} accepted your request to join.`],
+    paragraphs: [`Your request was approved. You’re now a member of ${organization}.`],
     button: { label: 'Open Rumbo', link },
   }),
   'es-mx': ({ organization, link }) => ({
     subject: `Te damos la bienvenida a ${organization}`,
-    paragraphs: [`Un administrador de ${organization} aceptó tu solicitud para unirte.`],
+    paragraphs: [`Tu solicitud fue aprobada. Ya eres miembro de ${organization}.`],
     button: { label: 'Abrir Rumbo', link },
   }),
 }
@@ -68,14 +68,14 @@ export const joinDeclinedLetter: Texts<{ organization: string; link: string }> =
   'en-us': ({ organization, link }) => ({
     subject: `Your request to join ${organization}`,
     paragraphs: [
-      `An administrator of ${organization} declined your request to join. You can ask another organization, or create your own.`,
+      `${organization} declined your request to join. You can join another organization or create your own.`,
     ],
     button: { label: 'Open Rumbo', link },
   }),
   'es-mx': ({ organization, link }) => ({
     subject: `Tu solicitud para unirte a ${organization}`,
     paragraphs: [
-      `Un administrador de ${organization} rechazó tu solicitud para unirte. Puedes pedirlo a otra organización o crear la tuya.`,
+      `${organization} rechazó tu solicitud. Puedes unirte a otra organización o crear la tuya.`,
     ],
     button: { label: 'Abrir Rumbo', link },
   }),
