@@ -201,7 +201,7 @@ test('[FLD-03] a status is shared with some in the settings; others see it where
   const ids = await madeFields(page, ana, { section: { name: 'Progress' }, fields })
   await page.goto('/settings/shipments_settings')
   await lines(page).filter({ hasText: 'Stage' }).getByRole('button').last().click()
-  await page.getByRole('button', { name: 'To whom status 2 is offered: everybody' }).click()
+  await page.getByRole('button', { name: 'Who is offered status 2: everyone' }).click()
   await page.getByRole('combobox', { name: 'Status 2 is offered to' }).click()
   await page.getByRole('option', { name: 'Ana Ruiz' }).click()
   await page.getByRole('button', { name: 'Save' }).click()

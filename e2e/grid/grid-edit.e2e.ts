@@ -167,7 +167,7 @@ test('[VIEW-05] a value fills a range, a block repeats, locked columns are repor
   await pasteText(page, '1\n2\n3')
   const report = page.getByRole('region', { name: 'Cells not saved' })
   await expect(report).toContainText('1 cell didn’t fit in the table.')
-  await expect(report).toContainText("This cell can't be edited.")
+  await expect(report).toContainText('This cell can’t be edited.')
 })
 
 test('[VIEW-05] dates and codes are read as the reader writes them, options in either language', async ({

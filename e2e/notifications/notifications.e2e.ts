@@ -105,7 +105,7 @@ test('[NOTIF-01] each setting of notifications is saved by itself and stands aft
   await air.getByRole('checkbox', { name: 'ETD', exact: true }).press('Space')
   const road = page.getByRole('group', { name: 'Road and rail' })
   await road.getByRole('checkbox', { name: 'In transit' }).press('Space')
-  await page.getByRole('switch', { name: 'Messages by mail' }).press('Space')
+  await page.getByRole('switch', { name: 'Messages by email' }).press('Space')
   const saved = async () => {
     const answer = await page.request.get('/api/v1/user/notification-settings', { headers: asFounder(ana) })
     return await answer.json()

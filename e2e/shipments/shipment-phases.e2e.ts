@@ -83,7 +83,7 @@ test('[TRK-09] each date says why it is so: its source, when it was stated, what
   await expect(said.nth(0)).toContainText('In use')
   await expect(said.nth(0)).toContainText('Maersk · Arrived')
   await expect(said.nth(1)).toContainText('Something newer was said')
-  await expect(said.nth(2)).toContainText('A plan: an estimate stands before it')
+  await expect(said.nth(2)).toContainText('A plan: an estimate comes first')
   await page.keyboard.press('Escape')
   await expect(why).toHaveCount(0)
 

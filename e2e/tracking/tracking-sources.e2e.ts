@@ -75,7 +75,7 @@ test('[TRK-01] somebody adds a source that sends, repairs what it got wrong, and
   await part(page, 'Timeline').getByRole('link', { name: '1 thing to look at in the tracking' }).click()
   const named = part(page, 'Unprocessed messages')
   await expect(named.getByRole('listitem')).toContainText(/^The date or time isn’t valid .*Terminal/)
-  await named.getByRole('link', { name: 'See what was put aside' }).click()
+  await named.getByRole('link', { name: 'See unprocessed messages' }).click()
   await expect(page).toHaveURL(/\/settings\/tracking$/)
   await aside.getByRole('button', { name: 'Show message' }).click()
   await expect(aside.getByRole('region', { name: 'Original message' })).toContainText('2026-13-45')
