@@ -62,7 +62,7 @@ test('[NET-01] one asks, the other accepts: each is a partner of the other, and 
   const accepted = await beto.ask(answerConnection, { id: request.id, accept: true })
   expect(accepted).toMatchObject({ direction: 'received', state: 'accepted' })
   expect((await mailsTo(holder.served, ana.person.email)).map(({ subject }) => subject)).toEqual([
-    'Bahia ya está en tu red',
+    'Ya tienes conexión con Bahia',
   ])
   for (const [mine, other] of [
     [ana, beto],

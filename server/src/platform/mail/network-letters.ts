@@ -31,7 +31,7 @@ export const connectionAcceptedLetter: Texts<{ organization: string; link: strin
     button: { label: 'See your network', link },
   }),
   'es-mx': ({ organization, link }) => ({
-    subject: `Ya estás conectado con ${organization}`,
+    subject: `Ya tienes conexión con ${organization}`,
     paragraphs: [`${organization} aceptó tu solicitud. Ya pueden compartir embarques.`],
     button: { label: 'Ver tu red', link },
   }),
