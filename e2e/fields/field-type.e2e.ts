@@ -42,7 +42,7 @@ test('[FLD-04] the type of a field is changed after one saw what converts; what 
 
   await page.getByRole('button', { name: /Recent activity|running: show/ }).click()
   const work = page.getByRole('listitem').filter({ hasText: 'Convert Broker fee · 2 records' })
-  await expect(work.first()).toContainText('2 changed, 1 refused', patience)
+  await expect(work.first()).toContainText('2 changed, 1 rejected', patience)
   await work.getByRole('button', { name: 'View 1 rejected' }).click()
   await expect(page.getByText('“to be agreed”: This field is numeric').first()).toBeVisible()
   await expect(page.getByRole('link', { name: 'Coffee 2' })).toBeVisible()

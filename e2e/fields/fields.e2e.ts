@@ -75,7 +75,7 @@ test('[FLD-02] sections and fields are put in order by keyboard and by drag, arc
   await expect.poll(order).toEqual(['Two', 'Gamma', 'One', 'Beta'])
   expect(await storedShipment(page, ana, id)).not.toHaveProperty(String(ids.Alpha))
   await page.getByText('Archived (1)').click()
-  await page.getByRole('button', { name: 'Bring back Alpha two' }).click()
+  await page.getByRole('button', { name: 'Restore Alpha two' }).click()
   await expect.poll(order).toEqual(['Two', 'Gamma', 'One', 'Beta', 'Alpha'])
   expect(await storedShipment(page, ana, id)).toMatchObject({ [String(ids.Alpha)]: 'kept' })
 })
@@ -187,7 +187,7 @@ test('[FLD-02] the standard sections stand above one’s own; a narrower window 
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(name).toHaveValue('Half typed')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Half typed is saved')).toBeVisible()
+  await expect(page.getByText('Half typed saved')).toBeVisible()
 })
 
 test('[FLD-03] a status is shared with some in the settings; others see it where it is set and aren’t offered it', async ({
@@ -205,7 +205,7 @@ test('[FLD-03] a status is shared with some in the settings; others see it where
   await page.getByRole('combobox', { name: 'Status 2 is offered to' }).click()
   await page.getByRole('option', { name: 'Ana Ruiz' }).click()
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Stage is saved')).toBeVisible()
+  await expect(page.getByText('Stage saved')).toBeVisible()
   await expect(page.getByRole('button', { name: 'To whom status 2 is offered: some people' })).toBeVisible()
   const set = await madeShipment(page, ana, { [String(ids.Stage)]: 'Blocked' })
 

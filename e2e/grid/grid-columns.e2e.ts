@@ -91,6 +91,6 @@ test('[SHP-02] a footer tells totals under the columns, rows stay in place above
   await press(page, 'Control+End')
   await expect(cell(page, 499, 3)).toBeInViewport()
   await page.getByRole('checkbox', { name: 'Select all loaded rows' }).click()
-  await page.getByRole('button', { name: 'Select all 500 that match' }).click()
+  await page.getByRole('button', { name: 'Select all 500 results' }).click()
   await expect(page.getByRole('status', { name: 'Chosen' })).toHaveText('all')
 })

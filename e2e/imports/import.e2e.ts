@@ -73,7 +73,7 @@ test('[IMP-01] [IMP-04] [IMP-06] [IMP-10] [IMP-12] a file with mistakes is match
   await expect(columns(page)).toHaveCount(2)
   await page.getByRole('switch', { name: 'Needs attention' }).click()
   await expectAccessible(page)
-  await pick(page, 'How days are written in ETA', /^Day\/month\/year · 3 of 4/)
+  await pick(page, 'Date format in ETA', /^Day\/month\/year · 3 of 4/)
   await expect(columnOf(page, 'ETA')).toContainText('Fits 3 of 4')
 
   // A field is found by its name in the other language, too; a new one is made on the spot.
@@ -167,7 +167,7 @@ test('[IMP-06] [IMP-10] the rest is imported, and what failed is a file that can
   await choose(page, written(info, 'rest.csv', [...rows, 'Coffee 5,Rocket,MAEU100000005,PO 5,,FOB']))
   await page.getByRole('button', { name: 'Check rows' }).click()
   await expect(reasons(page).filter({ hasText: 'Incoterm' })).toBeVisible()
-  await expect(page.getByRole('link', { name: /^Refused/ })).toHaveText('Refused1')
+  await expect(page.getByRole('link', { name: /^Rejected/ })).toHaveText('Rejected1')
   await page.getByRole('button', { name: 'Import 4 shipments' }).click()
   await expect(number(page, 'Failed')).toHaveText('1')
   // Each row leads to its shipment, but the one that became none.
@@ -198,7 +198,7 @@ test('[IMP-01] [SHELL-07] an upload that was torn off goes on with the same file
   )
   await choose(page, file)
   await expect(page).toHaveURL(/import=[0-9a-f-]+/)
-  await expect(page.getByRole('region', { name: 'Uploading torn.csv' })).toContainText('0 %')
+  await expect(page.getByRole('region', { name: 'Uploading torn.csv' })).toContainText('0%')
   const address = page.url()
   await page.reload()
   await expect(page.getByText(/The upload of torn\.csv .* stopped/)).toBeVisible()

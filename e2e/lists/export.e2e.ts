@@ -63,7 +63,7 @@ test('[IMP-09] chosen rows go out alone, semicolons between the cells; a toast b
   await page.goto('/')
   for (const name of ['Coffee 1', 'Parts']) await page.getByRole('checkbox', { name }).click()
   await page.getByTestId('selection-bar').getByRole('button', { name: 'Export' }).click()
-  await expect(page.getByTestId('export-what')).toContainText('2 chosen')
+  await expect(page.getByTestId('export-what')).toContainText('2 selected')
   await dialog(page).getByRole('radio', { name: 'Text (.csv)' }).click()
   await dialog(page).getByRole('button', { name: 'More options' }).click()
   await dialog(page).getByRole('combobox', { name: 'Between cells' }).click()

@@ -16,6 +16,13 @@ async function pick(page: Page, label: string, option: string, nth = 0): Promise
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
+/** Types into the filter's box and takes what is suggested first. */
+async function type(page: Page, text: string): Promise<void> {
+  const box = page.getByRole('dialog', { name: 'Filter' }).getByRole('combobox').first()
+  await box.fill(text)
+  await box.press('Enter')
+}
+
 const day = (ahead: number): string => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
 
 test('[VIEW-03] filters by text, option and relative date, in groups, with a search; kept by the address', async ({
@@ -29,17 +36,15 @@ test('[VIEW-03] filters by text, option and relative date, in groups, with a sea
   await expect(page.getByRole('link', { name: 'All 3' })).toBeVisible()
 
   await page.getByRole('button', { name: 'Filter', exact: true }).click()
-  await pick(page, 'Field', 'ETA')
-  await pick(page, 'Time', 'next … days')
+  await type(page, 'eta')
+  await type(page, 'next 7')
   await expect(page.getByRole('link', { name: 'All 1' })).toBeVisible()
   await expect(rowOf(page, 'Coffee')).toBeVisible()
   await expect(rowOf(page, 'Cacao')).toHaveCount(0)
   await page.getByRole('textbox', { name: 'Days' }).fill('90')
   await expect(page.getByRole('link', { name: 'All 2' })).toBeVisible()
 
-  await page.getByRole('button', { name: 'Add a condition' }).click()
-  await pick(page, 'Field', 'Priority', 1)
-  await pick(page, 'Value', 'Urgent')
+  await type(page, 'urgent')
   await expect(page.getByRole('link', { name: 'All 1' })).toBeVisible()
   await page.getByText('Match any').click()
   await expect(page.getByRole('link', { name: 'All 2' })).toBeVisible()
@@ -72,8 +77,8 @@ test('[VIEW-03] me and empty; nothing found says so and clears', async ({ page }
   await madeShipment(page, ana, { name: 'Nobody’s' })
   await page.goto('/')
   await page.getByRole('button', { name: 'Filter', exact: true }).click()
-  await pick(page, 'Field', 'Assigned to')
-  await pick(page, 'Value', 'Me')
+  await type(page, 'assigned')
+  await type(page, 'me')
   await expect(page.getByRole('link', { name: 'All 1' })).toBeVisible()
   await expect(rowOf(page, 'Mine')).toBeVisible()
   await page.getByRole('button', { name: 'Add a condition' }).click()
@@ -94,15 +99,13 @@ test('[VIEW-03] a filter is built by keyboard alone; one panel is open at a time
   const button = page.getByRole('button', { name: 'Filter', exact: true })
   await button.focus()
   await page.keyboard.press('Enter')
-  const field = page.getByRole('combobox', { name: 'Field', exact: true })
-  await field.focus()
-  // Typing replaces the field that stands there, and Enter takes the only match.
+  // The box has the focus and nothing is filtered yet.
+  await expect(page.getByRole('combobox', { name: 'Filter by typing' })).toBeFocused()
   await page.keyboard.type('client ref')
   await page.keyboard.press('Enter')
-  await expect(field).toHaveValue('Client reference')
-  const value = page.getByRole('textbox', { name: 'Value' })
-  await value.focus()
+  await expect(page.getByRole('combobox', { name: 'Value of Client reference' })).toBeFocused()
   await page.keyboard.type('po 7781')
+  await page.keyboard.press('Enter')
   await expect(page.getByRole('link', { name: 'All 1' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Filter 1' })).toBeFocused()
@@ -112,4 +115,24 @@ test('[VIEW-03] a filter is built by keyboard alone; one panel is open at a time
   await page.getByRole('button', { name: 'Columns' }).click()
   await expect(page.getByRole('dialog', { name: 'Columns' })).toBeVisible()
   await expect(page.getByRole('dialog', { name: 'Sort' })).toHaveCount(0)
+})
+
+test('[VIEW-03] a filter is copied as text and pasted as one', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const ana = await founder(page)
+  await madeShipment(page, ana, { name: 'Coffee; black', clientReference: 'PO 1', priority: 'urgent' })
+  await madeShipment(page, ana, { name: 'Cacao', priority: 'urgent' })
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  await type(page, 'Shipment name contains "coffee; b"; Priority is Urgent')
+  await expect(page.getByRole('link', { name: 'All 1' })).toBeVisible()
+  await page.getByRole('button', { name: 'Copy as text' }).click()
+  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible()
+  await page.getByRole('dialog', { name: 'Filter' }).getByRole('button', { name: 'Clear filters' }).click()
+  await expect(page.getByRole('link', { name: 'All 2' })).toBeVisible()
+
+  await page.getByRole('combobox', { name: 'Filter by typing' }).focus()
+  await page.keyboard.press('ControlOrMeta+v')
+  await expect(page.getByRole('link', { name: 'All 1' })).toBeVisible()
+  await expect(rowOf(page, 'Coffee; black')).toBeVisible()
 })

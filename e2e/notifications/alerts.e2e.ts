@@ -105,7 +105,7 @@ test('[NOTIF-06] an alert is given to another member from its shipment, and clos
   await changed(page, ana, { id: tea.id, customsStatus: 'released' })
   await expect(hold).toBeHidden(soon)
   await page.goto('/alerts?state=closed')
-  await expect(hold).toContainText('Holds no more · Rumbo')
+  await expect(hold).toContainText('No longer applies · Rumbo')
 })
 
 test('[NOTIF-06] an organization says when its alerts fire', async ({ page }) => {

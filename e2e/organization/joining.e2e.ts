@@ -16,11 +16,11 @@ test('[SIGN-01] one finds other organizations by name and asks to join', async (
   await other.context().close()
   const bo = newEmail()
   await page.goto('/signup/open_organization')
-  await expect(page.getByRole('button', { name: /Join one/ })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /Join your company/ })).toHaveCount(0)
   await page.getByRole('link', { name: 'Sign up' }).click()
   await signUp(page, bo, 'Bo')
   await confirmEmail(page, bo)
-  await page.getByRole('button', { name: /Join one/ }).click()
+  await page.getByRole('button', { name: /Join your company/ }).click()
   const search = page.getByLabel('Name of the organization')
   await search.fill(name.slice(0, 2))
   await expect(page.getByRole('button', { name: /^Ask to join/ })).toHaveCount(0)
@@ -50,7 +50,7 @@ test('[SIGN-02] a request waits for an administrator, who hears of it by mail; t
   await confirmEmail(page, bo)
 
   async function ask() {
-    await page.getByRole('button', { name: /Join one/ }).click()
+    await page.getByRole('button', { name: /Join your company/ }).click()
     await page.getByLabel('Name of the organization').fill(name)
     await page.getByRole('button', { name: `Ask to join ${name}` }).click()
     await page.getByRole('button', { name: 'Send request' }).click()

@@ -22,7 +22,7 @@ test('[NET-02] many shipments are shared from the list and revoked, as a work th
   await page.goto('/')
   await page.getByRole('checkbox', { name: 'Select all loaded rows' }).click()
   await bar(page).getByRole('button', { name: 'Share…' }).click()
-  const share = page.getByRole('dialog', { name: 'Share the chosen shipments' })
+  const share = page.getByRole('dialog', { name: 'Share the selected shipments' })
   await pick(page, 'With which partner', beto.organizationName)
   await pick(page, 'Collaborator type', 'Importer')
   await share.getByRole('button', { name: 'Share', exact: true }).click()

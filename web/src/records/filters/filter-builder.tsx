@@ -3,29 +3,28 @@ import { useDebouncedCallback } from '@mantine/hooks'
 import type { Filter } from '@rumbo/domain/fields/filter/filter'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { completed, filterOfGroup, type Group, groupOf, newCondition, withCondition } from './filter-draft.ts'
+import { completed, filterOfGroup, type Group, groupOf, withFilter } from './filter-draft.ts'
 import { FilterGroup, type FilterParts } from './filter-group.tsx'
 import classes from './filter-panel.module.css'
+import { CopyText } from './typing/copy-text.tsx'
+import { FilterBox } from './typing/filter-box.tsx'
+import { useVocabulary } from './typing/use-vocabulary.ts'
 
 export type BuilderProps = FilterParts & {
   readonly filter: Filter | null
   readonly onChange: (filter: Filter | null) => void
-  /** The field of an additional condition to begin with. */
+  /** The field of an additional condition, whose value is typed first. */
   readonly beginWith: string | null
 }
 
 /** How long typing must rest before it is filtered, in ms. */
 const restOfTyping = 300
 
-/** The filter as it is built; a condition without its value isn't applied yet. */
+/** The filter as it is typed and built; a condition without its value isn't applied yet. */
 export function FilterBuilder({ filter, onChange, beginWith, ...parts }: BuilderProps) {
   const { t } = useTranslation('views')
-  const [draft, setDraft] = useState<Group>(() => {
-    const named = parts.fields.find(({ id }) => id === beginWith)
-    if (named) return withCondition(groupOf(filter), newCondition(named))
-    const [first] = parts.fields
-    return filter || !first ? groupOf(filter) : { word: 'all', parts: [newCondition(first)] }
-  })
+  const [draft, setDraft] = useState<Group>(() => groupOf(filter))
+  const vocabulary = useVocabulary(parts)
   const apply = useDebouncedCallback(
     (next: Group) => onChange(completed(filterOfGroup(next), parts.fields)),
     {
@@ -39,15 +38,23 @@ export function FilterBuilder({ filter, onChange, beginWith, ...parts }: Builder
     apply(next)
   }
 
+  const isEmpty = draft.parts.length === 0
   return (
     <>
+      <FilterBox
+        vocabulary={vocabulary}
+        beginWith={beginWith}
+        onAdd={(added) => change(withFilter(draft, added))}
+        onRemoveLast={() => change({ ...draft, parts: draft.parts.slice(0, -1) })}
+      />
       <FilterGroup {...parts} group={draft} depth={1} onChange={change} />
       <div className={classes.foot}>
+        <CopyText filter={completed(filterOfGroup(draft), parts.fields)} vocabulary={vocabulary} />
         <Button
           size="compact-sm"
           variant="subtle"
           color="gray"
-          disabled={draft.parts.length === 0}
+          disabled={isEmpty}
           onClick={() => change({ word: 'all', parts: [] })}
         >
           {t('clearFilters')}

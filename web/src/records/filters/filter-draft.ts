@@ -41,11 +41,13 @@ export const newCondition = (field: Field): Condition => ({
   is: fieldType(field.type).operators[0] ?? 'isEmpty',
 })
 
-/** The group and one more condition that must hold. */
-export const withCondition = (group: Group, condition: Condition): Group =>
-  group.word === 'all' || group.parts.length < 2
-    ? { word: 'all', parts: [...group.parts, condition] }
-    : { word: 'all', parts: [filterOfGroup(group), condition] }
+/** The group and one more filter that must hold; a group of which all must hold is taken apart. */
+export function withFilter(group: Group, added: Filter): Group {
+  const parts = 'all' in added ? added.all : [added]
+  return group.word === 'all' || group.parts.length < 2
+    ? { word: 'all', parts: [...group.parts, ...parts] }
+    : { word: 'all', parts: [filterOfGroup(group), ...parts] }
+}
 
 /** The condition with another operator; the value stays where it still fits. */
 export function withOperator(condition: Condition, is: OperatorId): Condition {

@@ -1,7 +1,7 @@
 import type { Field } from '@rumbo/domain/fields/field'
 import type { Json, OperatorId } from '@rumbo/domain/fields/field-type'
 import type { Condition, Filter } from '@rumbo/domain/fields/filter/filter'
-import { readDateTerm } from '@rumbo/domain/fields/filter/period'
+import { type DateTerm, readDateTerm } from '@rumbo/domain/fields/filter/period'
 import { operandsOf, takesMe } from '@rumbo/domain/fields/filter/read-condition'
 import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
@@ -61,7 +61,11 @@ export function useFilterWords(words: FieldWords): FilterWords {
 /** A date term as it is read. */
 export function dateWords(value: Json, t: TFunction<'views'>, date: (day: string) => string): string {
   const term = readDateTerm(value)
-  if (!term) return String(value ?? '')
+  return term ? termWords(term, t, date) : String(value ?? '')
+}
+
+/** A date term as it is read: "next 7 days". */
+export function termWords(term: DateTerm, t: TFunction<'views'>, date: (day: string) => string): string {
   if (term.kind === 'day') return date(term.day)
   return term.kind === 'named' ? t(`periods.${term.name}`) : t(`counted.${term.name}`, { count: term.days })
 }

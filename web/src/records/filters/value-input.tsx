@@ -5,15 +5,13 @@ import type { Condition } from '@rumbo/domain/fields/filter/filter'
 import { operandsOf, takesMe } from '@rumbo/domain/fields/filter/read-condition'
 import { isRecord } from '@rumbo/domain/fields/parsed'
 import { labelOf } from '@rumbo/domain/fields/types/labelled'
-import { listViewAudience } from '@rumbo/domain/records/views/api'
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { FieldWords } from '../../forms/field-words.ts'
 import { referenceSource } from '../../forms/reference-search.ts'
-import { call } from '../../lib/calls/call.ts'
 import { SearchSelect } from '../../ui/inputs/search-select.tsx'
 import { FoundValues } from './found-values.tsx'
 import { type OptionGroup, optionGroups } from './option-groups.ts'
+import { personValue, usePeople } from './people.ts'
 import { PeriodInput } from './period-input.tsx'
 import { QuantityInput } from './quantity-input.tsx'
 
@@ -143,7 +141,7 @@ function ManyValues({ field, condition, words, onChange }: ValueProps) {
   const people = usePeople(takesMe(field))
   const chosen = values.map((each) => (isRecord(each) ? String(each.code ?? each.label) : String(each)))
   const groups = takesMe(field) ? [] : optionGroups(field, words)
-  const options = takesMe(field) ? people : groups.map(asChoice)
+  const options = takesMe(field) ? [...people] : groups.map(asChoice)
   const free = options.length === 0
   const source = free ? referenceSource(field, 'ocean') : null
   if (source) return <FoundValues source={source} values={values} onChange={onChange} label={t('value')} />
@@ -190,29 +188,6 @@ const leadersOf = (groups: readonly OptionGroup[], chosen: readonly string[]): s
   groups
     .filter(({ values }) => values.some((value) => chosen.includes(value)))
     .map(({ values }) => values[0] ?? '')
-
-type Person = { readonly value: string; readonly label: string }
-
-/** Oneself first, then the others of the organization. */
-function usePeople(wanted: boolean): readonly Person[] {
-  const { t } = useTranslation('views')
-  const { data } = useQuery({
-    queryKey: ['views', 'audience'],
-    queryFn: ({ signal }) => call(listViewAudience, {}, { signal, onError: 'inline' }),
-    enabled: wanted,
-    staleTime: 60_000,
-  })
-  if (!wanted) return []
-  return [
-    { value: 'me', label: t('me') },
-    ...(data?.users ?? []).map(({ id, name }) => ({ value: id, label: name })),
-  ]
-}
-
-function personValue(field: Field, code: string, people: readonly Person[]): Json {
-  if (code === 'me' || field.type === 'id') return code
-  return { label: people.find(({ value }) => value === code)?.label ?? code, code }
-}
 
 function PersonInput({ field, value, label, onChange }: OneProps) {
   const { t } = useTranslation('views')

@@ -1,0 +1,119 @@
+import type { Condition, Filter } from '@rumbo/domain/fields/filter/filter'
+import { operandsOf } from '@rumbo/domain/fields/filter/read-condition'
+import { readConditionText, readFilterText, writeFilter } from './filter-text.ts'
+import {
+  alike,
+  likelyOperator,
+  type NamedValue,
+  periodChoices,
+  type TypedField,
+  type Vocabulary,
+} from './vocabulary.ts'
+
+/** What Enter takes: a filter that is added, or a field whose value is typed next. */
+export type Suggestion =
+  | { readonly kind: 'filter'; readonly filter: Filter; readonly words: string }
+  | { readonly kind: 'field'; readonly typed: TypedField; readonly words: string }
+
+/** Values are offered from this many characters on, at most so many, so that fields stay in sight. */
+const shortestValue = 2
+const maxValues = 5
+const maxFields = 8
+
+/** What a text may mean, the likeliest first: the filter it says, values called so, fields called so, and texts that contain it. */
+export function suggest(text: string, vocabulary: Vocabulary): readonly Suggestion[] {
+  const said = alike(text)
+  if (said === '') return vocabulary.fields.map(asField)
+  const read = readFilterText(text, vocabulary)
+  const whole = read.filter && read.unread.length === 0 ? [asFilter(read.filter, vocabulary)] : []
+  const values =
+    said.length < shortestValue
+      ? []
+      : ranked(
+          vocabulary.fields.flatMap((typed) => typed.values.map((value) => ({ typed, value }))),
+          ({ value }) => value.words,
+          { said, worst: 2 },
+        )
+          .slice(0, maxValues)
+          .map(({ typed, value }) => asFilter(conditionOf(typed, value), vocabulary))
+  const fields = ranked(vocabulary.fields, ({ words }) => words, { said }).slice(0, maxFields)
+  const search = vocabulary.fields.find(({ field }) => likelyOperator(field) === 'contains')
+  const contains = search
+    ? [asFilter({ field: search.field.id, is: 'contains', value: text.trim() }, vocabulary)]
+    : []
+  return distinct([...whole, ...values, ...fields.map(asField), ...contains])
+}
+
+/**
+ * What a text may mean once its field is chosen: a condition that it says, with or without an operator before it, values called
+ * so, and periods. `found` are values that a search elsewhere answered with.
+ */
+export function suggestValues(
+  text: string,
+  typed: TypedField,
+  { found, vocabulary }: { readonly found: readonly NamedValue[]; readonly vocabulary: Vocabulary },
+): readonly Suggestion[] {
+  const said = alike(text)
+  const name = `\`${typed.field.id}\``
+  const operator = typed.operators.find(({ is }) => is === likelyOperator(typed.field))?.words ?? ''
+  const says = [
+    readConditionText(`${name} ${text}`, vocabulary),
+    readConditionText(`${name} ${operator} ${text}`, vocabulary),
+  ].flatMap((condition) => (condition && text.trim() !== '' ? [condition] : []))
+  const isDated = typed.field.type === 'date' || typed.field.type === 'dateTime'
+  const values = [...typed.values, ...(isDated ? periodChoices(text, vocabulary) : [])]
+  const called = said === '' ? values : ranked(values, ({ words }) => words, { said })
+  const empty = typed.operators
+    .filter(({ is, words }) => operandsOf(is) === 'none' && (said === '' || alike(words).startsWith(said)))
+    .map(({ is }): Condition => ({ field: typed.field.id, is }))
+  return distinct(
+    [...[...called, ...found].map((value) => conditionOf(typed, value)), ...says, ...empty].map((condition) =>
+      asFilter(condition, vocabulary),
+    ),
+  )
+}
+
+/** A condition that a field is a value; of a value that stands for several, or of a field with many values, any of them. */
+function conditionOf({ field, operators }: TypedField, { value }: NamedValue): Condition {
+  const takesOne = operators.some(({ is }) => is === 'is')
+  if (Array.isArray(value) || !takesOne)
+    return { field: field.id, is: 'anyOf', value: Array.isArray(value) ? value : [value] }
+  return { field: field.id, is: 'is', value }
+}
+
+const asField = (typed: TypedField): Suggestion => ({ kind: 'field', typed, words: typed.words })
+const asFilter = (filter: Filter, vocabulary: Vocabulary): Suggestion => ({
+  kind: 'filter',
+  filter,
+  words: writeFilter(filter, vocabulary),
+})
+
+/** What is called like a text: alike (0), beginning with it (1), with a word that begins so (2), holding it (3); none worse than `worst`. */
+function ranked<Item>(
+  items: readonly Item[],
+  wordsOf: (item: Item) => string,
+  { said, worst = 3 }: { readonly said: string; readonly worst?: number },
+): readonly Item[] {
+  const rank = (item: Item) => {
+    const words = alike(wordsOf(item))
+    if (words === said) return 0
+    if (words.startsWith(said)) return 1
+    if (words.includes(` ${said}`) || words.includes(`(${said}`)) return 2
+    return words.includes(said) ? 3 : 4
+  }
+  return items
+    .map((item) => ({ item, rank: rank(item) }))
+    .filter((each) => each.rank <= worst)
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ item }) => item)
+}
+
+function distinct(suggestions: readonly Suggestion[]): readonly Suggestion[] {
+  const seen = new Set<string>()
+  return suggestions.filter((each) => {
+    const key = each.kind === 'field' ? each.typed.field.id : JSON.stringify(each.filter)
+    if (seen.has(key)) return false
+    seen.add(key)
+    return true
+  })
+}
