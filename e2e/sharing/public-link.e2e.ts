@@ -172,7 +172,9 @@ test('[NET-05] what a carrier states is passed on, with whose it is and how sure
   const reader = await stranger(browser)
   const answer = await reader.page.goto(url)
   expect((await answer?.request().sizes())?.responseBodySize).toBeLessThan(15_000)
-  await expect(reader.page.getByText(/^Updated \d\d\/\d\d\/\d{4} \d\d:\d\d GMT-6 · Source: Maersk$/)).toBeVisible()
+  await expect(
+    reader.page.getByText(/^Updated \d\d\/\d\d\/\d{4} \d\d:\d\d GMT-6 · Source: Maersk$/),
+  ).toBeVisible()
   const voyage = reader.page
     .locator('section')
     .filter({ has: reader.page.getByRole('heading', { name: 'Voyage' }) })
