@@ -68,7 +68,7 @@ test('[IMP-01] [IMP-04] [IMP-06] [IMP-10] [IMP-12] a file with mistakes is match
   await page.getByRole('button', { name: 'Check rows' }).click()
   await expect(page.getByText('There are fields that have not been configured!')).toBeVisible()
   await expect(columnOf(page, 'Warehouse row')).toContainText('Select a configuration for the field')
-  await expect(columnOf(page, 'ETA')).toContainText('Day and month could be either')
+  await expect(columnOf(page, 'ETA')).toContainText('Day and month are ambiguous')
   await page.getByRole('switch', { name: 'Needs attention' }).click()
   await expect(columns(page)).toHaveCount(2)
   await page.getByRole('switch', { name: 'Needs attention' }).click()

@@ -138,7 +138,7 @@ test('[NOTIF-01] a shipment that one doesn’t hear of is listed, with the way b
   const ana = await founder(page)
   const { id } = await madeShipment(page, ana, { name: 'Coffee 1' })
   await page.goto('/account/notifications')
-  await expect(page.getByText('You hear of every shipment')).toBeVisible()
+  await expect(page.getByText('You get notifications for all shipments')).toBeVisible()
   await page.goto(`/shipment_details/${id}?tab=settings`)
   const tellMe = page.getByRole('switch', { name: 'Notify me about this shipment' })
   await expect(tellMe).toBeEnabled()
@@ -146,7 +146,7 @@ test('[NOTIF-01] a shipment that one doesn’t hear of is listed, with the way b
   await expect(tellMe).not.toBeChecked()
   await page.goto('/account/notifications')
   await page.getByRole('button', { name: 'Unmute Coffee 1' }).click()
-  await expect(page.getByText('You hear of every shipment')).toBeVisible()
+  await expect(page.getByText('You get notifications for all shipments')).toBeVisible()
 })
 
 test('[NOTIF-01] who comes by the link of a mail stops them in one press', async ({ page }) => {

@@ -55,7 +55,7 @@ test('[ERR-02] no answer raises the offline banner and no toast, until there is 
   // Whatever the page still fetches would be an answer.
   await page.waitForLoadState('networkidle')
   await change(page)
-  const banner = page.getByText('No connection to the service')
+  const banner = page.getByText('You’re offline')
   await expect(banner).toBeVisible()
   await expect(toast(page)).toHaveCount(0)
   await change(page)

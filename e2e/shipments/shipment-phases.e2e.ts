@@ -97,7 +97,7 @@ test('[TRK-09] each date says why it is so: its source, when it was stated, what
   await expect(arrival).toContainText('Manual')
   await expect(arrival).toContainText(`Carrier: ${daysAgo(-23)}`)
   await arrival.getByRole('button', { name: 'Why this date? At destination port, Estimated' }).click()
-  await expect(page.getByText('Somebody set it by hand.')).toBeVisible()
+  await expect(page.getByText('Someone entered this date manually.')).toBeVisible()
   await page.getByRole('button', { name: 'Use carrier’s date' }).click()
   await expect(arrival).not.toContainText('01/31/2027')
   await expect(arrival).toContainText(daysAgo(-23))

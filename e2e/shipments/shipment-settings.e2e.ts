@@ -30,7 +30,7 @@ test('[SHP-20] the settings of a shipment: tracking, refresh, transport, notific
   const tracking = part(page, 'Tracking')
   await expect(tracking).toContainText('No tracking updates yet')
   await tracking.getByRole('button', { name: 'Refresh now' }).click()
-  await expect(page.getByTestId('toast').getByText('No carrier has told anything about this')).toBeVisible()
+  await expect(page.getByTestId('toast').getByText('No tracking updates for this shipment yet')).toBeVisible()
   for (const [label, field] of [
     ['Manual tracking', 'manualTracking'],
     ['Track each container', 'trackCargo'],
@@ -63,7 +63,7 @@ test('[SHP-20] the settings of a shipment: tracking, refresh, transport, notific
   await page.getByRole('dialog').getByRole('radio', { name: 'Road' }).click({ force: true })
   await page.getByRole('dialog').getByRole('button', { name: 'Change transport type' }).click()
   await expect(transport).toContainText('Road')
-  await expect(tracking).toContainText('for ocean shipments alone')
+  await expect(tracking).toContainText('for ocean shipments only')
 
   await expect(part(page, 'Sharing')).toContainText('Not shared')
   const keeping = part(page, 'Archive and delete')

@@ -107,7 +107,7 @@ test('[SHP-09] a duplicate says what goes along and opens; its references are em
   await act(page, 'Duplicate')
   const dialog = page.getByRole('dialog', { name: 'Duplicate shipment' })
   await expect(dialog.getByLabel('Name of the new shipment')).toHaveValue('Coffee 1 (copy)')
-  await expect(dialog.getByText('Left out: references and numbers, dates')).toBeVisible()
+  await expect(dialog.getByText('Not copied: references and numbers, dates')).toBeVisible()
   await dialog.getByLabel('Name of the new shipment').fill('Coffee 2')
   await dialog.getByLabel('Also copy the containers').check()
   await dialog.getByRole('button', { name: 'Duplicate', exact: true }).click()
@@ -152,6 +152,33 @@ test('[SHP-09] a shipment is deleted by typing, archiving is offered first, and 
   await expect(fieldOf(page, 'Client reference')).toContainText('PO 1')
   await expect(page.getByText('Ana Ruiz restored the shipment')).toBeVisible()
   await expect(page.getByText('Ana Ruiz deleted the shipment')).toBeVisible()
+})
+
+test('[SHP-09] what was archived is undone by Ctrl-Z, what was deleted from its toast', async ({
+  page,
+  expectInConsole,
+}) => {
+  // Its open page asks for it once more.
+  expectInConsole(/404/)
+  const ana = await founder(page)
+  const { id } = await madeShipment(page, ana)
+  const isArchived = async () => (await storedShipment(page, ana, id)).archived
+  await page.goto(`/shipment_details/${id}`)
+  await act(page, 'Archive')
+  await expect.poll(isArchived).toBe(true)
+  await page.locator('body').press('ControlOrMeta+z')
+  await expect.poll(isArchived).toBe(false)
+  // Nothing else was done here, and no long work is there to ask about.
+  await page.locator('body').press('ControlOrMeta+z')
+  await toast(page, 'Nothing to undo')
+
+  await act(page, 'Delete')
+  const dialog = page.getByRole('dialog', { name: 'Delete Coffee 1' })
+  await dialog.getByRole('textbox').fill('DELETE SHIPMENT')
+  await dialog.getByRole('button', { name: 'Delete shipment' }).click()
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await toast(page, 'Undone: Shipment removed')
+  await expect(page.getByRole('link', { name: 'Coffee 1', exact: true })).toBeVisible()
 })
 
 test('[SHP-13] the history is filtered by field, person and way, and an earlier value comes back and goes again', async ({

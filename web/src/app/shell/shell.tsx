@@ -16,6 +16,7 @@ import { Breadcrumb } from './breadcrumb.tsx'
 import { MissingInformation } from './missing-information.tsx'
 import classes from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
+import { UndoKey } from './undo-key.tsx'
 
 const NavigationDrawer = lazy(async () => ({
   default: (await import('./navigation-drawer.tsx')).NavigationDrawer,
@@ -45,6 +46,7 @@ export function Shell() {
   return (
     <div className={classes.shell} data-collapsed={collapsed || undefined}>
       <SkipLink />
+      <UndoKey />
       <div className={classes.side}>
         <Sidebar collapsed={collapsed} onToggle={toggle} />
       </div>

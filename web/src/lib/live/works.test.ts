@@ -2,7 +2,8 @@ import type { Work } from '@rumbo/domain/works/api'
 import { workExample } from '@rumbo/domain/works/example'
 import { afterEach, expect, test } from 'vitest'
 import { queryClient } from '../calls/query-client.ts'
-import { lastBegun, noteBegun, worksQuery } from './works.ts'
+import { lastStep } from '../undo/undo-log.ts'
+import { noteBegun, worksQuery } from './works.ts'
 
 const organization = 'an organization of this test alone'
 const { queryKey } = worksQuery(organization)
@@ -19,22 +20,28 @@ const known = (...works: Work[]) => void queryClient.setQueryData(queryKey, work
 
 afterEach(() => queryClient.removeQueries({ queryKey }))
 
+const begin = (id: string) => noteBegun(organization, work(id), { title: id, undone: 'begun' })
+const last = () => {
+  const step = lastStep(organization)
+  return step && { title: step.title, state: step.state?.() }
+}
+
 test('[VIEW-04] undo finds the bulk edit that was begun last on this page, then the one before it', () => {
-  noteBegun(organization, 'first')
-  noteBegun(organization, 'second')
+  begin('first')
+  begin('second')
   known(work('second'), work('first'))
-  expect(lastBegun(organization)).toMatchObject({ id: 'second', isRunning: false })
+  expect(last()).toEqual({ title: 'second', state: 'ready' })
   known(work('undo', { undoOf: 'second' }), work('second'), work('first'))
-  expect(lastBegun(organization)).toMatchObject({ id: 'first', isRunning: false })
+  expect(last()).toEqual({ title: 'first', state: 'ready' })
   known(work('undo', { undoOf: 'first' }), work('second', { undoUntil: null }), work('first'))
-  expect(lastBegun(organization)).toBeNull()
+  expect(last()).toBeNull()
 })
 
 test('[VIEW-04] a bulk edit that is still running is found as such; works that began elsewhere are not', () => {
-  noteBegun(organization, 'third')
+  begin('third')
   known(work('third', { state: 'running', undoUntil: null }))
-  expect(lastBegun(organization)).toMatchObject({ id: 'third', isRunning: true })
+  expect(last()).toEqual({ title: 'third', state: 'running' })
   known(work('of another page'))
-  expect(lastBegun(organization)).toBeNull()
-  expect(lastBegun('another organization')).toBeNull()
+  expect(last()).toBeNull()
+  expect(lastStep('another organization')).toBeNull()
 })

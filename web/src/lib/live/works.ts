@@ -2,6 +2,7 @@ import { isUnfinished, listWorks, undoWork, type Work } from '@rumbo/domain/work
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../calls/call.ts'
 import { queryClient } from '../calls/query-client.ts'
+import { noteStep } from '../undo/undo-log.ts'
 
 /** How often running works are read if no news of them arrives, in ms. */
 const every = 1_500
@@ -31,25 +32,27 @@ export async function undoWorkOf(organizationId: string, id: string): Promise<vo
   if (work) noteWork(organizationId, work)
 }
 
-/** A work that somebody began on this page, and when, in ms since 1970 by this device's clock. */
-type BegunWork = { readonly id: string; readonly organizationId: string; readonly at: number }
-
-let begun: readonly BegunWork[] = []
-
-/** Keeps a work that the page's undo may find. */
-export function noteBegun(organizationId: string, id: string): void {
-  begun = [...begun, { id, organizationId, at: Date.now() }]
+/** Keeps a work that was begun here as a step that Ctrl-Z may find; `title` is what it does. */
+export function noteBegun(organizationId: string, { id }: Work, { title, undone }: Begun): void {
+  const known = () => queryClient.getQueryData(worksQuery(organizationId).queryKey) ?? []
+  noteStep({
+    organizationId,
+    title,
+    undo: async () => {
+      await undoWorkOf(organizationId, id)
+      return undone
+    },
+    state: () => {
+      const work = known().find((each) => each.id === id)
+      if (work && isUnfinished(work)) return 'running'
+      const isUndone = known().some(({ undoOf }) => undoOf === id)
+      return work && work.undoUntil !== null && !isUndone ? 'ready' : 'over'
+    },
+  })
 }
 
-/** The last work that was begun here and may be undone, or `running` while it isn't done; null where there is none. */
-export function lastBegun(organizationId: string): (BegunWork & { readonly isRunning: boolean }) | null {
-  const works = queryClient.getQueryData(worksQuery(organizationId).queryKey) ?? []
-  for (const each of begun.toReversed()) {
-    const work = works.find(({ id }) => id === each.id)
-    if (!work || each.organizationId !== organizationId) continue
-    const isRunning = isUnfinished(work)
-    const isUndone = works.some(({ undoOf }) => undoOf === each.id)
-    if (isRunning || (work.undoUntil !== null && !isUndone)) return { ...each, isRunning }
-  }
-  return null
+type Begun = {
+  readonly title: string
+  /** What is said once its undo has begun. */
+  readonly undone: string
 }

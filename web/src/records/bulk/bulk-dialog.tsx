@@ -67,7 +67,7 @@ function titleOf(task: BulkTask): 'edit' | 'tag' | 'archive' | 'unarchive' {
 }
 
 function BulkForm({ task, which, mode, onClose, onStarted }: Props) {
-  const { t, counted } = useRecordTranslation(['works', 'common'])
+  const { t, counted } = useRecordTranslation(['works', 'common', 'records'])
   const { organizationId } = useMembership()
   const { module, contracts } = useRecordScreen()
   const { catalogue, sections } = useCatalogue(module.id)
@@ -108,7 +108,10 @@ function BulkForm({ task, which, mode, onClose, onStarted }: Props) {
     mutationFn: () => call(contracts.startBulk, input ?? {}, { onError: 'inline' }),
     onSuccess: (work) => {
       noteWork(organizationId, work)
-      noteBegun(organizationId, work.id)
+      noteBegun(organizationId, work, {
+        title: t(`works:bulk.title.${titleOf(task)}`),
+        undone: t('records:bulkUndo.begun'),
+      })
       onStarted()
       onClose()
     },

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/calls/call.ts'
-import { showToast } from '../../lib/toasts/toast-store.ts'
+import { useUndoable } from '../../lib/undo/use-undoable.ts'
 import { ConfirmDialog } from '../../ui/panels/confirm-dialog.tsx'
 import { whileLeaving } from '../saving/use-live-record.ts'
 import { useRecordScreen } from '../screen/use-record-screen.ts'
@@ -18,13 +18,14 @@ type Props = {
   readonly onArchive: (() => void) | undefined
 }
 
-/** Deletes a record after its word was typed; archiving is offered first. */
+/** Deletes a record after its word was typed; archiving is offered first, and a toast undoes it. */
 export function DeleteRecord({ id, name, opened, onClose, onArchive }: Props) {
   const screen = useRecordScreen()
   const { t } = useTranslation(['record-details', screen.words.details])
   const { contracts } = screen
   const cache = useQueryClient()
   const navigate = useNavigate()
+  const done = useUndoable()
   return (
     <ConfirmDialog
       opened={opened}
@@ -36,7 +37,10 @@ export function DeleteRecord({ id, name, opened, onClose, onArchive }: Props) {
       onConfirm={async () => {
         await whileLeaving(id, async () => {
           await call(contracts.delete, { id })
-          showToast({ status: 'success', title: t(`${screen.words.details}:delete.done`), text: '' })
+          done(t(`${screen.words.details}:delete.done`), async () => {
+            await call(contracts.restore, { id })
+            void cache.invalidateQueries({ queryKey: [screen.module.id] })
+          })
           await navigate(screen.routes.list())
         })
         cache.removeQueries({ queryKey: [screen.recordKey, id] })

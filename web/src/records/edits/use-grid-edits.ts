@@ -8,8 +8,8 @@ import type { GridColumn } from '../../grid/columns/grid-column.ts'
 import type { CellChange, CellOutcome, GridEdits } from '../../grid/edit/grid-edits.ts'
 import type { GridRow } from '../../grid/rows/grid-row.ts'
 import { call } from '../../lib/calls/call.ts'
-import { lastBegun, undoWorkOf } from '../../lib/live/works.ts'
 import { useMembership } from '../../lib/session/session-state.ts'
+import { lastStep, undoStep } from '../../lib/undo/undo-log.ts'
 import type { RowOutcome, ScreenContracts } from '../screen/record-contracts.ts'
 import type { RecordEdits } from '../screen/record-screen.ts'
 import { useRecordScreen } from '../screen/use-record-screen.ts'
@@ -29,14 +29,10 @@ export function useGridEdits(confirm: NonNullable<GridEdits['confirm']>): GridEd
       save: (changes) => save(changes, contracts),
       confirm,
       doneElsewhere: (since) => {
-        const last = lastBegun(organizationId)
+        const last = lastStep(organizationId)
         if (!last || last.at < since) return null
         return {
-          undo: async () => {
-            if (last.isRunning) return t('bulkUndo.later')
-            await undoWorkOf(organizationId, last.id)
-            return t('bulkUndo.begun')
-          },
+          undo: async () => (last.state?.() === 'running' ? t('bulkUndo.later') : await undoStep(last)),
         }
       },
     }),

@@ -144,5 +144,6 @@ export type ScreenContracts = {
   readonly orderRows: Endpoint<RowsOf & { readonly rowIds: readonly string[] }, Rows>
   readonly duplicate: Endpoint<ById & { readonly name?: string | undefined }, RecordAnswer>
   readonly delete: Endpoint<ById, null>
+  readonly restore: Endpoint<ById, RecordAnswer>
   readonly later: () => Promise<LaterContracts>
 }
