@@ -24,6 +24,7 @@ import { publicLinksFeature } from './features/public-links/public-links.feature
 import { referenceFeature } from './features/reference/reference.feature.ts'
 import { resultsFeature } from './features/results/results.feature.ts'
 import { samplesFeature } from './features/samples/samples.feature.ts'
+import { searchFeature } from './features/search/search.feature.ts'
 import { shipmentSharingFeature } from './features/shipments/sharing/shipment-sharing.feature.ts'
 import { shipmentsFeature } from './features/shipments/shipments.feature.ts'
 import { storageFeature } from './features/storage/storage.feature.ts'
@@ -56,6 +57,7 @@ export const features: readonly Feature[] = [
   addressesFeature,
   referenceFeature,
   shipmentsFeature,
+  searchFeature,
   sharingFeature,
   shipmentSharingFeature,
   exportsFeature,

@@ -8,6 +8,7 @@ export const containers = recordModule({
   catalogue: containerCatalogue,
   table: 'containers',
   title: 'number',
+  inShort: ['type', 'currentPhase'],
   followParent: { on: ['freightType', 'modality'], reads: ['type', 'currentPhase'], rule: followShipment },
   imports: containerImports,
   uncopied: { fields: ['number', 'seal', 'notes'], sections: ['references'] },

@@ -70,6 +70,10 @@ export type ModuleDeclaration = {
   readonly assignee: string | null
   /** Fields whose text a search looks through. */
   readonly searched: readonly string[]
+  /** Fields that say in short how a record stands, next to its title where records of any kind are found. */
+  readonly inShort: readonly string[]
+  /** The fields of the places that a record goes from and to: a pair for each kind of places. */
+  readonly routes: readonly { readonly from: string; readonly to: string }[]
   readonly numbering: Numbering | null
   /** What a copy of a record leaves behind besides dates, files and whatever the product writes: it belongs to one record alone. */
   readonly uncopied: { readonly fields: readonly string[]; readonly sections: readonly string[] }
@@ -110,6 +114,8 @@ const withDefaults = (given: Given): ModuleDeclaration => ({
   variant: null,
   assignee: null,
   searched: [given.title],
+  inShort: [],
+  routes: [],
   numbering: null,
   uncopied: { fields: [], sections: [] },
   shareable: true,

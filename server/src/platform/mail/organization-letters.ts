@@ -44,7 +44,9 @@ export const joinRequestLetter: Texts<{
   }),
   'es-mx': ({ organization, name, email, link }) => ({
     subject: `Nueva solicitud para unirse a ${organization}`,
-    paragraphs: [`${mailName(name) ? `${mailName(name)} (${email})` : email} quiere unirse a ${organization}.`],
+    paragraphs: [
+      `${mailName(name) ? `${mailName(name)} (${email})` : email} quiere unirse a ${organization}.`,
+    ],
     button: { label: 'Revisar solicitud', link },
   }),
 }
@@ -74,9 +76,7 @@ export const joinDeclinedLetter: Texts<{ organization: string; link: string }> =
   }),
   'es-mx': ({ organization, link }) => ({
     subject: `Tu solicitud para unirte a ${organization}`,
-    paragraphs: [
-      `${organization} rechazó tu solicitud. Puedes unirte a otra organización o crear la tuya.`,
-    ],
+    paragraphs: [`${organization} rechazó tu solicitud. Puedes unirte a otra organización o crear la tuya.`],
     button: { label: 'Abrir Rumbo', link },
   }),
 }

@@ -3,10 +3,10 @@ import type { IsShown } from '../../rights/profiles-showing.ts'
 import type { Parameters } from '../../scope/parameters.ts'
 
 /** Three letters or digits in a row, by which the index finds a word wherever it stands. */
-const isIndexed = /[\p{L}\p{N}]{3}/u
+export const isIndexed = /[\p{L}\p{N}]{3}/u
 
 /** What is matched for a word: a shorter one than the index holds is looked for where words begin. */
-function patternsOf(word: string): readonly string[] {
+export function patternsOf(word: string): readonly string[] {
   const escaped = word.replace(/[\\%_]/g, '\\$&')
   return isIndexed.test(word) ? [`%${escaped}%`] : [`${escaped}%`, `% ${escaped}%`]
 }
