@@ -64,7 +64,7 @@ const rules = {
     mayImport: [
       '^web/src/(ui|lib)/',
       '^web/locales/',
-      '^domain/src/(kernel|fields|auth|organizations|i18n|works)/',
+      '^domain/src/(kernel|fields|auth|organizations|i18n|works|search)/',
     ],
   },
   'web-grid-and-forms': {

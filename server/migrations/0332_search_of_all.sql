@@ -14,7 +14,13 @@ create index shipments_by_container on base.shipments (organization_id, base.ref
   where container_number is not null;
 create index containers_by_number on base.containers (organization_id, base.reference_key(number) text_pattern_ops)
   where number is not null;
--- The product's own number of a record that is held by a share; its owner's row has an index already.
+-- Units by their digits alone, without the letters of their owner.
+create index containers_by_digits on base.containers (organization_id, substr(base.reference_key(number), 5) text_pattern_ops)
+  where number is not null;
+-- The product's own number, of records that one owns and of those that one holds by a share. A row without a profile is its owner's;
+-- said by the organizations, no search could use it.
+drop index base.shipments_rumbo_number;
+create unique index shipments_rumbo_number on base.shipments (rumbo_shipment_number) where profile_id is null;
 create index shipments_held_number on base.shipments (organization_id, rumbo_shipment_number) where profile_id is not null;
 -- What goes from one place to another.
 create index shipments_by_route on base.shipments (organization_id, (pol ->> 'code'), (pod ->> 'code'))

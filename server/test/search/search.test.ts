@@ -104,7 +104,7 @@ describe('[SHELL-05] a number is found as it is written anywhere', () => {
   })
 
   test('a container with blanks and a dash leads to its shipment', async () => {
-    for (const text of ['HLXU 134880-1', 'hlxu1348801', 'HLXU 13'])
+    for (const text of ['HLXU 134880-1', 'hlxu1348801', 'HLXU 13', '134880'])
       expect(hitsOf(await find(text), 'containers')).toMatchObject([
         { title: 'HLXU1348801', recordId: ids.get('Machine tools'), recordTitle: 'Machine tools' },
       ])

@@ -16,6 +16,7 @@ export const shipmentsScreen = screen({
     under: ['/shipments', '/shipment_details', '/upload_multiple_shipment'],
     needs: 'module:shipments',
   },
+  palette: async () => (await import('../features/shipments/palette/shipment-palette.tsx')).shipmentPalette,
 })
 
 /** Alerts and the lines that they begin at. */

@@ -1,5 +1,6 @@
 import type { IconProps } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
+import type { PaletteParts } from './palette.ts'
 import type { RolePermission } from './session/my-role.ts'
 
 /** An entry of the sidebar. */
@@ -20,7 +21,12 @@ export type SidebarEntry = {
 export type SettingsEntry = { readonly text: string; readonly to: string; readonly needs?: RolePermission }
 
 /** Where a feature stands in the frame. */
-export type Screen = { readonly entry?: SidebarEntry; readonly settings?: SettingsEntry }
+export type Screen = {
+  readonly entry?: SidebarEntry
+  readonly settings?: SettingsEntry
+  /** What it adds to the command palette, fetched as that first opens. */
+  readonly palette?: () => Promise<PaletteParts>
+}
 
 /** Declares the screen of a feature. */
 export const screen = (declared: Screen): Screen => declared

@@ -18,9 +18,9 @@ export type PersonRow = {
 export const findMembers = (words: readonly string[], most: number) => statement<PersonRow>`
   select m.user_id, u.first_name, u.last_name, u.email, u.avatar, r.name as role_name
   from tenant.members m join tenant.users u on u.id = m.user_id join tenant.roles r on r.id = m.role_id,
-    base.fold(concat_ws(' ', u.first_name, u.last_name, u.email, u.position)) as told
-  where m.status = 'active' and told like all (select base.fold(word) from unnest(${patternsOf(words)}::text[]) word)
-  order by told not like base.fold(${`${words[0] ?? ''}%`}), told, m.user_id limit ${most}`
+    base.fold(concat_ws(' ', u.first_name, u.last_name, u.email, u.position)) as matched
+  where m.status = 'active' and matched like all (select base.fold(word) from unnest(${patternsOf(words)}::text[]) word)
+  order by matched not like base.fold(${`${words[0] ?? ''}%`}), matched, m.user_id limit ${most}`
 
 export type PartnerRow = {
   readonly id: string
@@ -40,9 +40,9 @@ export const findPartners = (words: readonly string[], most: number) => statemen
     where p.archived_at is null
   )
   select id, name, code, avatar, state
-  from known, base.fold(concat_ws(' ', name, code, (select string_agg(r, ' ') from jsonb_array_elements_text(reference_codes) r))) as told
-  where told like all (select base.fold(word) from unnest(${patternsOf(words)}::text[]) word)
-  order by told not like base.fold(${`${words[0] ?? ''}%`}), told, id limit ${most}`
+  from known, base.fold(concat_ws(' ', name, code, (select string_agg(r, ' ') from jsonb_array_elements_text(reference_codes) r))) as matched
+  where matched like all (select base.fold(word) from unnest(${patternsOf(words)}::text[]) word)
+  order by matched not like base.fold(${`${words[0] ?? ''}%`}), matched, id limit ${most}`
 
 export type DocumentRow = {
   readonly id: string

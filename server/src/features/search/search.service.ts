@@ -2,6 +2,7 @@ import type { In, Out } from '@rumbo/domain/kernel/endpoint'
 import { maxHits, type search } from '@rumbo/domain/search/search.api'
 import { readTyped, type Typed } from '@rumbo/domain/search/typed'
 import type { Scope } from '../../access/scope/scope.ts'
+import { statement } from '../../access/scope/statement.ts'
 import { mapVisible, show, together, useInternally, type Visible } from '../../access/visible/visible.ts'
 import { findFiles } from './find-documents.service.ts'
 import { findRecords } from './find-records.service.ts'
@@ -17,6 +18,8 @@ export async function findAll(scope: Scope, input: In<typeof search>): Promise<V
   const typed = readTyped(input.search)
   if (typed.text === '')
     return show({ records: [], people: nothing, partners: nothing, routes: nothing, documents: nothing })
+  // It runs with each letter typed: parallel workers would cost more than they save.
+  await scope.all(statement`select set_config('max_parallel_workers_per_gather', '0', true)`)
   const found = await findRecords(scope, typed)
   const rest = together({
     people: show(await peopleOf(scope, typed)),

@@ -12,6 +12,7 @@ import { useOwnLabels } from '../../lib/texts/own-labels.ts'
 import { SkipLink } from '../../ui/page/skip-link.tsx'
 import { WhenIdle } from '../../ui/panels/when-idle.tsx'
 import { PageSkeleton } from '../../ui/states/skeletons.tsx'
+import { PaletteField } from '../palette/palette-field.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { MissingInformation } from './missing-information.tsx'
 import classes from './shell.module.css'
@@ -69,6 +70,7 @@ export function Shell() {
           </ActionIcon>
           <Breadcrumb />
           <div className={classes.signs}>
+            <PaletteField />
             <WhenIdle>
               <WorksRing />
             </WhenIdle>

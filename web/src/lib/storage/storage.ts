@@ -23,7 +23,10 @@ export const storageKeys = {
   /** The token of an invitation of a company, while who opened it signs up. */
   companyInvitation: 'companyInvitation',
 } as const
-export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys] | `${string}.columns`
+export type StorageKey =
+  | (typeof storageKeys)[keyof typeof storageKeys]
+  | `${string}.columns`
+  | `${string}.recent`
 
 /** What stays when local storage is cleared (AUTH-07). */
 const kept: readonly string[] = [

@@ -29,6 +29,7 @@ import classes from './record-page.module.css'
 import { recordQuery } from './record-queries.ts'
 import { RecordSections } from './record-sections.tsx'
 import { RecordTabs } from './record-tabs.tsx'
+import { useNoteOpened } from './use-note-opened.ts'
 import { useRecordDetails } from './use-record-details.ts'
 
 const CollaboratorsTab = lazyPart(
@@ -53,6 +54,7 @@ export function RecordPage({ id, query }: Props) {
   // In one column what asks for work comes first; the fields are long.
   const isNarrow = useMediaQuery('(max-width: 68em)', false, { getInitialValueInEffect: false })
   useLiveRecord(id)
+  useNoteOpened(id, record)
   const { others, edit } = usePresence(id)
   const overwritten = useOverwritten(id)
   const presence = useMemo<RecordPresence>(() => ({ others, edit, overwritten }), [others, edit, overwritten])

@@ -1,7 +1,7 @@
 import { CloseButton, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { type Ref, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 /** How long typing must rest before it is searched, in ms. */
@@ -16,6 +16,7 @@ type Props = {
   readonly value: string
   readonly onSearch: (value: string) => void
   readonly className?: string | undefined
+  readonly inputRef?: Ref<HTMLInputElement> | undefined
 }
 
 /** Words to search for; they are reported when typing pauses, into the address say. */
@@ -42,6 +43,7 @@ export function SearchInput({ label, placeholder = label, value, onSearch, ...pr
   return (
     <TextInput
       {...(props.className ? { className: props.className } : {})}
+      ref={props.inputRef}
       type="search"
       aria-label={label}
       placeholder={placeholder}

@@ -76,12 +76,15 @@ function conditionsFor(module: RecordModule, { column, typed, p }: Sought): read
     return typed.number === null ? [] : [`${column.column} = ${p.add(typed.number, 'integer')}`]
   if (field.id === platform?.field) {
     const is = `${column.column} = ${p.add(typed.key, 'text')}`
-    return [`(${is} and organization_id = owner_organization_id)`, `(${is} and profile_id is not null)`]
+    return [`(${is} and profile_id is null)`, `(${is} and profile_id is not null)`]
   }
   if (isNumber(module, column)) {
     if (typed.key === '') return []
     const key = `base.reference_key(${column.column})`
-    return [`${key} = ${p.add(typed.key, 'text')}`, `${key} like ${p.add(`${typed.key}%`, 'text')}`]
+    const start = p.add(`${typed.key}%`, 'text')
+    // A unit's number begins with four letters of its owner, which people leave out.
+    const digits = module.parent ? [`substr(${key}, 5) like ${start}`] : []
+    return [`${key} = ${p.add(typed.key, 'text')}`, `${key} like ${start}`, ...digits]
   }
   const folded = `base.fold(${column.column})`
   const same = [typed.text, ...(field.id === own?.field ? numbersOf(own, typed) : [])]

@@ -1,0 +1,88 @@
+import type { Json } from '@rumbo/domain/fields/field-type'
+import { isRecord } from '@rumbo/domain/fields/parsed'
+import { textIn, type Values } from '@rumbo/domain/fields/values'
+import { phaseIdsOf } from '@rumbo/domain/phases/phase'
+import { modeOf } from '@rumbo/domain/shipments/mode'
+import { IconBox } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { PaletteParts, RecordHit } from '../../../lib/palette.ts'
+import { useFormats } from '../../../lib/texts/formats.ts'
+import { routeOf } from '../list/shipment-row.ts'
+import { ModeIcon } from '../mode-icon.tsx'
+import phaseClasses from '../phase-bar.module.css'
+import { shipmentRoutes } from '../screen/shipment-routes.ts'
+import classes from './shipment-palette.module.css'
+import { useShipmentActions } from './use-shipment-actions.ts'
+
+const codeOf = (value: Json) => (isRecord(value) && typeof value.code === 'string' ? value.code : null)
+
+/** From where to where by code; null where neither is known. */
+function routeText(values: Values): string | null {
+  const { from, to } = routeOf(values)
+  const [origin, target] = [codeOf(from), codeOf(to)]
+  return origin || target ? `${origin ?? '–'} → ${target ?? '–'}` : null
+}
+
+/** The number that fits, else that of the order, and the route. */
+function shipmentDetails({ match, values }: RecordHit): readonly string[] {
+  const number = match?.text ?? textIn(values, 'clientReference') ?? textIn(values, 'masterBl')
+  return [number, routeText(values)].filter((each) => each !== null)
+}
+
+/** How far a shipment is, and the date of its arrival. */
+function ShipmentState({ values }: { readonly values: Values }) {
+  const { t } = useTranslation('phases')
+  const formats = useFormats()
+  const [phase, mode] = [textIn(values, 'phase'), modeOf(values)]
+  const steps: readonly string[] = phaseIdsOf[mode]
+  const reached = phase === null ? -1 : steps.indexOf(phase)
+  const arrival = textIn(values, 'ata') ?? textIn(values, 'eta')
+  return (
+    <>
+      {reached < 0 ? null : (
+        <span
+          className={phaseClasses.bar}
+          data-done={reached === steps.length - 1 || undefined}
+          role="img"
+          aria-label={t(`${mode}.${phase}`)}
+          title={t(`${mode}.${phase}`)}
+        >
+          {steps.map((step, at) => (
+            <span key={step} data-reached={at <= reached || undefined} />
+          ))}
+        </span>
+      )}
+      {arrival === null ? null : <span className={classes.date}>{formats.date(arrival)}</span>}
+    </>
+  )
+}
+
+/** What shipments and their containers add to the command palette. */
+export const shipmentPalette: PaletteParts = {
+  modules: {
+    shipments: {
+      text: 'shell:entries.shipments',
+      Icon: ({ values }) => <ModeIcon mode={modeOf(values)} />,
+      State: ShipmentState,
+      details: shipmentDetails,
+      open: (id) => shipmentRoutes.details(id),
+      ofRoute: ({ fields, from, to }) =>
+        shipmentRoutes.list({
+          filter: {
+            all: [
+              { field: fields.from, is: 'is', value: { label: from.name, code: from.code } },
+              { field: fields.to, is: 'is', value: { label: to.name, code: to.code } },
+            ],
+          },
+        }),
+    },
+    containers: {
+      text: 'palette:kinds.containers',
+      Icon: () => <IconBox size={18} stroke={1.75} aria-hidden />,
+      State: ({ values }) => <>{textIn(values, 'type')}</>,
+      details: ({ recordTitle }) => (recordTitle === null ? [] : [recordTitle]),
+      open: (id) => shipmentRoutes.details(id),
+    },
+  },
+  useActions: useShipmentActions,
+}
