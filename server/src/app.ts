@@ -37,9 +37,9 @@ export async function startApp(options: AppOptions): Promise<App> {
   const { features = allFeatures } = options
   for (const { prepare } of features) if (prepare) await services.withOwner(prepare)
   const joined = joinFeatures(features, services)
-  const { actions } = joined
+  const { actions, calendarKinds } = joined
   for (const pool of [services.pool, services.workPool]) declareReactions(pool, joined.reactions)
-  const http = await startHttp(services, actions, options)
+  const http = await startHttp(services, { actions, calendarKinds }, options)
   server = http.server
   const background = startBackground({
     services,

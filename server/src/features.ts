@@ -1,6 +1,7 @@
 import { addressesFeature } from './features/addresses/addresses.feature.ts'
 import { alertsFeature } from './features/alerts/alerts.feature.ts'
 import { authFeature } from './features/auth/auth.feature.ts'
+import { calendarFeature } from './features/calendar/calendar.feature.ts'
 import { dcsaFeature } from './features/dcsa/dcsa.feature.ts'
 import { demoFeature } from './features/demo/demo.feature.ts'
 import { developerFeature } from './features/developer/developer.feature.ts'
@@ -70,6 +71,7 @@ export const features: readonly Feature[] = [
   dcsaFeature,
   phasesFeature,
   publicLinksFeature,
+  calendarFeature,
   viewsFeature,
   demoFeature,
   notificationsFeature,

@@ -11,6 +11,7 @@ import type { Wakes } from '../platform/database/wakes.ts'
 import type { Identity } from '../platform/identity/identity.ts'
 import type { Storage } from '../platform/storage/storage.ts'
 import type { Uploads } from '../platform/storage/uploads.ts'
+import type { CalendarKind } from '../records/calendar/calendar-kind.ts'
 import type { Quota } from './storage/quota.service.ts'
 
 /** The parts of a server that features are made of. */
@@ -49,12 +50,21 @@ export type BackgroundTask = {
 /** Removes what has expired; run once an hour. */
 export type Sweep = () => Promise<unknown>
 
+/** What actions are made of: what all features add is among it. */
+export type ActionServices = Services & {
+  readonly kinds: WorkKinds
+  /** Kinds of events that calendars of members can hold. */
+  readonly calendarKinds: readonly CalendarKind[]
+}
+
 /** One slice of the product, as the server sees it. */
 export type Feature = {
   /** What answers its contracts. */
-  readonly actions?: Made<readonly Action[], Services & { readonly kinds: WorkKinds }>
+  readonly actions?: Made<readonly Action[], ActionServices>
   /** Kinds of long works that it adds. */
   readonly works?: Made<readonly WorkKind[], Services>
+  /** Kinds of events that it adds to the calendars of members. */
+  readonly calendar?: Made<readonly CalendarKind[], Services>
   /** What it does, in the same transaction, when fields of records change. */
   readonly reactions?: readonly Reaction[]
   /** Kinds of due work that it adds: what it does later, without anybody waiting for it. */
@@ -85,6 +95,7 @@ export type JoinedBackground = {
 /** What all features make together. */
 export type JoinedFeatures = {
   readonly actions: readonly Action[]
+  readonly calendarKinds: readonly CalendarKind[]
   /** In the order of the features. */
   readonly reactions: readonly Reaction[]
   /** Makes what runs in the background, of connections of its own. */
@@ -94,8 +105,10 @@ export type JoinedFeatures = {
 /** Joins the actions of all features, what reacts to changes, and what they do in the background. */
 export function joinFeatures(features: readonly Feature[], services: Services): JoinedFeatures {
   const kinds = workKinds(features.flatMap(({ works = [] }) => make(works, services)))
+  const calendarKinds = features.flatMap(({ calendar = [] }) => make(calendar, services))
   return {
-    actions: features.flatMap(({ actions = [] }) => make(actions, { ...services, kinds })),
+    actions: features.flatMap(({ actions = [] }) => make(actions, { ...services, kinds, calendarKinds })),
+    calendarKinds,
     reactions: features.flatMap(({ reactions = [] }) => reactions),
     background: (given) => {
       const all = { ...given, kinds }

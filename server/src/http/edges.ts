@@ -5,7 +5,9 @@ import type { Services } from '../features/feature.ts'
 import { identityRoutes } from '../platform/identity/identity-routes.ts'
 import { outboxRoutes } from '../platform/mail/outbox-routes.ts'
 import type { OperatorDoor } from '../platform/operator-door.ts'
+import type { CalendarKind } from '../records/calendar/calendar-kind.ts'
 import { readFinished } from '../records/imports/begin.service.ts'
+import { serveCalendarFeeds } from './calendar-feeds.ts'
 import { serveDocumentFiles } from './files/document-files.ts'
 import { serveExportFiles } from './files/export-files.ts'
 import { serveImages } from './files/images.ts'
@@ -23,13 +25,14 @@ type EdgeOptions = {
   readonly authPool: pg.Pool
   readonly operatorDoor: OperatorDoor
   readonly rateLimit?: number | undefined
+  readonly calendarKinds: readonly CalendarKind[]
 }
 
 /** What is served besides the contracts: identity's own routes, procedures, files, pages for those without an account. */
 export function edgesOf(
   services: Services,
   actions: readonly Action[],
-  { authPool, operatorDoor, rateLimit = publicCallsPerMinute }: EdgeOptions,
+  { authPool, operatorDoor, rateLimit = publicCallsPerMinute, calendarKinds }: EdgeOptions,
 ): readonly ((server: FastifyInstance) => void | Promise<void>)[] {
   const { pool, config, identity, storage, uploads, quota } = services
   const { publicUrl } = config
@@ -48,6 +51,7 @@ export function edgesOf(
     (app) => serveImportTemplates(app, edge),
     (app) => serveExportFiles(app, edge, storage),
     (app) => serveUnsubscribe(app, { pool, unsubscribeKey: identity.keyFor('links that stop mails') }),
+    (app) => serveCalendarFeeds(app, { pool, publicUrl, kinds: calendarKinds, callsPerMinute: rateLimit }),
     (app) =>
       servePublicLinks(app, {
         pool,

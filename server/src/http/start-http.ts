@@ -3,8 +3,7 @@ import { maxCallsPerMinute } from '@rumbo/domain/kernel/max-calls'
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 import type pg from 'pg'
 import type { Consumer } from '../access/events/dispatcher.ts'
-import type { Action } from '../access/scope/action.ts'
-import type { Services } from '../features/feature.ts'
+import type { JoinedFeatures, Services } from '../features/feature.ts'
 import { operatorDoor } from '../platform/operator-door.ts'
 import { repository } from '../platform/repository.ts'
 import { version } from '../platform/version.ts'
@@ -29,7 +28,7 @@ type Http = {
 /** Builds the HTTP server of the product with its sockets; it isn't listening yet. */
 export async function startHttp(
   services: Services & { readonly authPool: pg.Pool },
-  actions: readonly Action[],
+  { actions, calendarKinds }: Pick<JoinedFeatures, 'actions' | 'calendarKinds'>,
   { logger, rateLimit }: HttpStart,
 ): Promise<Http> {
   const { config, pool, identity, authPool } = services
@@ -51,7 +50,7 @@ export async function startHttp(
     logger,
     webFolder: join(repository, 'web', 'dist'),
     rateLimit: rateLimit ?? maxCallsPerMinute,
-    edges: edgesOf(services, actions, { authPool, operatorDoor: door, rateLimit }),
+    edges: edgesOf(services, actions, { authPool, operatorDoor: door, rateLimit, calendarKinds }),
   })
   const consume = serveSockets(server, {
     pool,

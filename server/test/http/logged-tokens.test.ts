@@ -38,6 +38,7 @@ beforeAll(async () => {
 
 /** Pages and edges that are no contracts; the browser's own pages too, which are one file. */
 const others = [
+  '/calendar/{token}.ics',
   '/t/{token}',
   '/t/{token}/logo',
   '/t/{token}/nothing',

@@ -1,6 +1,6 @@
 /**
  * Who acts: a person with a live session, a program by an API key, a named job of one organization, a member that a mail is written
- * to, or a long work, which has the rights that the person who began it has now; and by which way.
+ * to or whose calendar is read, or a long work, which has the rights that the person who began it has now; and by which way.
  */
 export type Actor =
   | {
@@ -32,6 +32,15 @@ export type Actor =
   | {
       readonly kind: 'key'
       readonly keyId: string
+      readonly organizationId: string
+      readonly way: Way
+      readonly reads?: boolean
+      readonly limit?: number
+    }
+  /** Whose calendar is read by its secret address, with the rights that they have now. */
+  | {
+      readonly kind: 'feed'
+      readonly feedId: string
       readonly organizationId: string
       readonly way: Way
       readonly reads?: boolean

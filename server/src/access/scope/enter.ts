@@ -123,7 +123,7 @@ const roleOfRow = (row: RoleRow): Role =>
     version: row.role_version,
   })
 
-/** The door of a person, by their session, by their work or to write to them. */
+/** The door of a person, by their session, by their work, by the address of their calendar or to write to them. */
 function doorOf(
   client: pg.ClientBase,
   actor: Exclude<Actor, { kind: 'job' | 'key' }>,
@@ -134,6 +134,9 @@ function doorOf(
   }
   if (actor.kind === 'member') {
     return `begin; select * from system.enter_member('${id.parse(actor.userId)}', '${organization}')`
+  }
+  if (actor.kind === 'feed') {
+    return `${beginOf(client, actor)}; select * from system.enter_calendar_feed('${id.parse(actor.feedId)}', '${organization}')`
   }
   return `${beginOf(client, actor)}; select * from system.enter('${id.parse(actor.sessionId)}', '${organization}')`
 }

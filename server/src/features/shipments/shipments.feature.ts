@@ -5,6 +5,7 @@ import { recordActions } from '../../records/record.actions.ts'
 import { feature } from '../feature.ts'
 import { containerTypes } from './container-types.service.ts'
 import { forgetDeleted } from './forget-deleted.ts'
+import { shipmentCalendar } from './shipment-calendar.ts'
 import { shipmentActions } from './shipments.actions.ts'
 
 /** Shipments and their containers. */
@@ -13,6 +14,7 @@ export const shipmentsFeature = feature({
     ...recordActions(shipmentModule, shipmentsApi, { cursorSecret, uploads, bulk: containerTypes }),
     ...shipmentActions,
   ],
+  calendar: ({ cursorSecret }) => shipmentCalendar(cursorSecret),
   works: [bulkEdit(shipmentModule)],
   sweeps: ({ callDoor }) => [() => forgetDeleted(callDoor)],
 })
