@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs'
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { test } from '../support/journey.ts'
 
 /** With UPDATE_PICTURES=1 the picture of the README is made again. */
@@ -12,7 +12,7 @@ test('one click on the sign-in page opens a demo with a year of shipments', asyn
   const grid = page.getByRole('grid')
   await expect(grid).toBeVisible({ timeout: 30_000 })
   // The visitor's browser speaks English; some of the 200 are archived.
-  await expect(page.getByRole('link', { name: /^All 1[5-9]\d$/ })).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('link', { name: /^All 1\d\d$/ })).toBeVisible({ timeout: 60_000 })
   await expect(grid.getByRole('row').nth(12)).toBeVisible()
   await expect(grid.getByText('In transit', { exact: false }).first()).toBeVisible()
   if (process.env.UPDATE_PICTURES) {
@@ -22,4 +22,57 @@ test('one click on the sign-in page opens a demo with a year of shipments', asyn
   await grid.getByRole('row').nth(3).getByRole('link').click()
   await expect(page).toHaveURL(/\/shipment_details\//)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+/** Milliseconds that the demo may take to open. */
+const opening = 30_000
+
+async function openDemo(page: Page) {
+  await page.goto('/login')
+  await page.getByRole('button', { name: /demo/i }).click()
+  await page.waitForURL(({ pathname }) => pathname === '/', { timeout: opening })
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+}
+
+test('[SHP-24] from its start a first-time visitor learns in a minute what is late and what it costs', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  await openDemo(page)
+  const began = Date.now()
+  const tour = page.getByRole('complementary', { name: 'Demo tour' })
+  await tour.getByRole('button', { name: 'Show the late ones' }).click()
+  await expect(page).toHaveURL(/view=/)
+  await expect(page.getByRole('grid').getByRole('row').nth(3)).toBeVisible()
+  await tour.getByRole('button', { name: 'Open a late shipment' }).click()
+  await expect(page).toHaveURL(/\/shipment_details\//)
+  await tour.getByRole('button', { name: 'See what it costs' }).click()
+  const freeTime = page.getByRole('region', { name: 'Free time today', exact: true })
+  await expect(freeTime.getByText(/[1-9][\d,.]* USD/).first()).toBeInViewport()
+  expect(Date.now() - began).toBeLessThan(60_000)
+  await tour.getByRole('button', { name: 'Share it' }).click()
+  await tour.getByRole('button', { name: 'Finish' }).click()
+  await expect(tour).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(tour).toHaveCount(0)
+})
+
+test.describe('on a phone in Spanish', () => {
+  test.use({ locale: 'es-MX', viewport: { width: 390, height: 844 } })
+
+  test('[SHP-24] the demo speaks its visitor’s language, and its tour is left by keyboard', async ({
+    page,
+  }) => {
+    test.setTimeout(120_000)
+    await openDemo(page)
+    const tour = page.getByRole('complementary', { name: 'Recorrido por el demo' })
+    await expect(tour.getByLabel('Paso 1 de 5')).toBeVisible()
+    await tour.getByRole('button', { name: 'Ver los atrasados' }).press('Enter')
+    await expect(page.getByText('Atrasados sin entregar').first()).toBeAttached()
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(width).toBeLessThanOrEqual(390)
+    await tour.getByRole('button', { name: 'Salir del recorrido' }).press('Enter')
+    await expect(tour).toHaveCount(0)
+  })
 })

@@ -22,8 +22,9 @@ export function airShipment(random: Random, flies: number, now: number): DemoShi
     return { meaning, planned, real: planned + late, offset }
   }
   const arrives = lane.days * day
-  const steps = [
-    step('ready', -3 * day, here),
+  const bookedAt = Math.min(flies - random.int(4, 9) * day, now - random.int(1, 3) * day)
+  const steps: readonly Step[] = [
+    { meaning: 'ready', planned: bookedAt, real: bookedAt, offset: here },
     step('toOrigin', -2 * day, here),
     step('atOrigin', -30 * hour, here),
     step('inTransit', 0, here),
@@ -32,12 +33,11 @@ export function airShipment(random: Random, flies: number, now: number): DemoShi
     step('delivered', arrives + 3 * day, there),
   ]
   const airport = (place: keyof typeof places) => ({ label: places[place].name, code: place })
-  const bookedAt = flies - random.int(4, 9) * day
-
   return {
     owner: trade.owner,
     sharedWith: trade.sharedWith,
-    createdAt: isoUtc(Math.min(bookedAt, now)),
+    createdAt: isoUtc(bookedAt),
+    promisedOn: isoUtc(flies + arrives + 4 * day).slice(0, 10),
     values: {
       ...headOf(random, trade.seller.flown),
       freightType: 'air',

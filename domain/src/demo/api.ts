@@ -5,8 +5,8 @@ import { fallbackLanguage, languages } from '../kernel/language.ts'
 const path = '/api/public/demo'
 
 /**
- * Makes the demo where it isn't there yet, or goes on where it was interrupted, and answers as soon as there is something
- * to see; the rest comes meanwhile. NOT_FOUND where the database is not the embedded one.
+ * Makes the demo where it isn't there yet, goes on where it was interrupted and makes it anew on another day, so that its today is the
+ * visitor's; answers as soon as there is something to see, the rest comes meanwhile. NOT_FOUND where the database is not the embedded one.
  */
 export const openDemo = endpoint({
   method: 'POST',
@@ -16,7 +16,7 @@ export const openDemo = endpoint({
   permission: 'public',
   apiScope: null,
   sample: { input: {}, records: 'the demo organization, before anybody is in it' },
-  /** In which language the demo greets, and names the cargo that is still to be made. */
+  /** Each language has a demo of its own, in which all is called as its visitors call it. */
   input: z.strictObject({ language: z.enum(languages).default(fallbackLanguage) }),
   /** What signs in at `/api/auth/sign-in/email`. */
   output: z.object({ email: z.string(), password: z.string() }),
@@ -35,7 +35,7 @@ export const demoProgress = endpoint({
   permission: 'public',
   apiScope: null,
   sample: { input: {}, records: 'the demo organization, before anybody is in it' },
-  input: z.strictObject({}),
+  input: z.strictObject({ language: z.enum(languages).default(fallbackLanguage) }),
   /** In shipments. */
   output: z.object({ state: z.enum(demoStates), done: z.int(), total: z.int() }),
   errors: [],

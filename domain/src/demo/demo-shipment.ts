@@ -8,6 +8,10 @@ export type DemoShipment = {
   readonly sharedWith: readonly DemoOrganizationKind[]
   /** ISO 8601 in UTC. */
   readonly createdAt: string
+  /** When the forwarder promised its delivery, 'YYYY-MM-DD'. */
+  readonly promisedOn: string
+  /** Whether it is one of those that need somebody today. */
+  readonly isStory?: true
   /** What its owner types, by field id of the shipments. Dates and phase too where no carrier's messages tell them. */
   readonly values: Readonly<Record<string, Json>>
   /** By field id of the containers. */

@@ -27,8 +27,9 @@ export function landShipment(
     real: leaves + after + (after < 0 ? 0 : late),
     offset,
   })
-  const steps = [
-    step('ready', -30 * hour, here),
+  const bookedAt = Math.min(leaves - random.int(2, 5) * day, now - random.int(20, 50) * hour)
+  const steps: readonly Step[] = [
+    { meaning: 'ready', planned: bookedAt, real: bookedAt, offset: here },
     step('atOrigin', -5 * hour, here),
     step('inTransit', 0, here),
     step('atDestination', lane.days * day, there),
@@ -40,7 +41,8 @@ export function landShipment(
   return {
     owner: trade.owner,
     sharedWith: trade.sharedWith,
-    createdAt: isoUtc(Math.min(leaves - random.int(2, 5) * day, now)),
+    createdAt: isoUtc(bookedAt),
+    promisedOn: isoUtc(leaves + (lane.days + 1) * day).slice(0, 10),
     values: {
       ...headOf(random, goods.name),
       freightType: mode,

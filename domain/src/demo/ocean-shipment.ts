@@ -2,15 +2,15 @@ import type { Json } from '../fields/field-type.ts'
 import type { IncotermCode } from '../reference/incoterms.ts'
 import { oceanCarriers } from './carriers.ts'
 import type { DemoShipment } from './demo-shipment.ts'
-import { oceanLanes } from './lanes.ts'
+import { type OceanLane, oceanLanes } from './lanes.ts'
 import { containerNumber } from './numbers.ts'
 import { papersOf } from './papers.ts'
 import { headOf, tradeOf } from './parties.ts'
 import { places } from './places.ts'
 import type { Random } from './random.ts'
-import { isoUtc } from './time.ts'
+import { day, isoUtc } from './time.ts'
 import { tellVoyage } from './voyage-messages.ts'
-import { planVoyage } from './voyage-plan.ts'
+import { planVoyage, type VoyagePlan } from './voyage-plan.ts'
 
 const incoterms: readonly [IncotermCode, ...IncotermCode[]] = [
   'FOB',
@@ -23,9 +23,23 @@ const incoterms: readonly [IncotermCode, ...IncotermCode[]] = [
   'DAP',
 ]
 
-/** A shipment by ocean that was planned to leave at `sails`, with all that its carrier has reported until `now`. */
-export function oceanShipment(random: Random, sails: number, now: number): DemoShipment {
-  const lane = random.pick(oceanLanes)
+/** What goes another way than by chance. */
+export type OceanStory = {
+  readonly lanes: readonly [OceanLane, ...OceanLane[]]
+  /** When it was planned to leave on a lane. */
+  readonly sails: (lane: OceanLane) => number
+  readonly plan: (plan: VoyagePlan) => VoyagePlan
+  /** Since when the carrier has said nothing. */
+  readonly silentSince?: number
+}
+
+/** A shipment by ocean that was planned to leave at a time, with all that its carrier has reported until `now`. */
+export const oceanShipment = (random: Random, sails: number, now: number): DemoShipment =>
+  oceanStory(random, { lanes: oceanLanes, sails: () => sails, plan: (plan) => plan }, now)
+
+/** The same of a story. */
+export function oceanStory(random: Random, story: OceanStory, now: number): DemoShipment {
+  const lane = random.pick(story.lanes)
   const carrier = random.pick(lane.carriers)
   const from = random.pick(lane.from)
   const to = random.pick(lane.to)
@@ -38,19 +52,16 @@ export function oceanShipment(random: Random, sails: number, now: number): DemoS
   )
   const mbl = oceanCarriers[carrier].bill(random, lane.pol.slice(2))
   const booking = carrier === 'MAEU' ? mbl : `${random.letters(3)}${random.digits(7)}`
-  const plan = planVoyage(random, lane, { carrier, at: sails })
-  const messages = tellVoyage(random, {
-    lane,
-    plan,
-    from,
-    to,
-    booked: { carrier, service: lane.service, booking, mbl, containers: boxes },
-  })
+  const plan = story.plan(planVoyage(random, lane, { carrier, at: story.sails(lane), now }))
+  const told = { carrier, service: lane.service, booking, mbl, containers: boxes }
+  const messages = tellVoyage(random, { lane, plan, from, to, booked: told }, now)
+  const until = story.silentSince ?? now
 
   return {
     owner: trade.owner,
     sharedWith: trade.sharedWith,
-    createdAt: isoUtc(Math.min(plan.bookedAt, now)),
+    createdAt: isoUtc(plan.bookedAt),
+    promisedOn: isoUtc((plan.calls.at(-1)?.arrives?.planned ?? plan.bookedAt) + 6 * day).slice(0, 10),
     values: {
       ...headOf(random, goods.name),
       freightType: 'ocean',
@@ -79,7 +90,7 @@ export function oceanShipment(random: Random, sails: number, now: number): DemoS
       seal: `${random.letters(2)}${random.digits(7)}`,
       weight: weightOf(random, less ? goods.tonnes / 4 : goods.tonnes),
     })),
-    messages: messages.filter(({ receivedAt }) => Date.parse(receivedAt) <= now),
+    messages: messages.filter(({ receivedAt }) => Date.parse(receivedAt) <= until),
   }
 }
 

@@ -15,8 +15,14 @@ export type VoyageToTell = {
 }
 
 /** All messages of a carrier about a voyage, in the order in which they are sent. */
-export function tellVoyage(random: Random, voyage: VoyageToTell): readonly DemoMessage[] {
-  const messages = [...schedule(random, voyage), ...calls(random, voyage), ...papers(random, voyage)]
+export function tellVoyage(random: Random, voyage: VoyageToTell, now: number): readonly DemoMessage[] {
+  const messages = [
+    ...schedule(random, voyage),
+    ...updates(random, voyage, now),
+    ...waiting(random, voyage, now),
+    ...calls(random, voyage),
+    ...papers(random, voyage),
+  ]
   for (const box of voyage.booked.containers) messages.push(...moves(random, voyage, box))
   return messages.sort((a, b) => (a.receivedAt < b.receivedAt ? -1 : a.receivedAt > b.receivedAt ? 1 : 0))
 }
@@ -41,6 +47,7 @@ function schedule(random: Random, { plan, booked }: VoyageToTell): readonly Demo
       )
       const midway = when.planned + Math.round((when.real - when.planned) / (2 * day)) * day
       const last = when.real - random.int(1, 3) * day
+      if (call.isUnannounced) return
       if (lateEtaAt < last)
         out.push(carrier.vesselCall(code, call, { certainty: 'EST', at: midway, said: lateEtaAt, sailing }))
       const settled = Math.round(when.real / hour) * hour
@@ -57,6 +64,60 @@ function schedule(random: Random, { plan, booked }: VoyageToTell): readonly Demo
     say('DEPA', call.leaves, call.vesselOut)
     return out
   })
+}
+
+/** Days between the estimates that a carrier sends of what is under way, and how many of the last ones are told. */
+const between = 3
+const lastUpdates = 5
+
+/** The estimates of the last days of a shipment that is to leave or to arrive: as time goes by they come nearer to what will be. */
+function updates(random: Random, { plan, booked }: VoyageToTell, now: number): readonly DemoMessage[] {
+  const carrier = carrierOf(random, booked)
+  const say = (call: Call | undefined, code: 'ARRI' | 'DEPA') => {
+    const [when, sailing] =
+      code === 'ARRI' ? [call?.arrives, call?.vesselIn] : [call?.leaves, call?.vesselOut]
+    if (!call || !when || when.real <= now) return []
+    return Array.from(
+      { length: lastUpdates },
+      (_, back) => now - back * between * day - random.int(3, 20) * hour,
+    )
+      .filter((said) => said > plan.bookedAt + day)
+      .map((said) => {
+        const near = Math.min(1, Math.max(0.5, (said - plan.bookedAt) / (when.real - plan.bookedAt)))
+        const late = call.isUnannounced ? 0 : Math.round(((when.real - when.planned) * near) / hour) * hour
+        return carrier.vesselCall(code, call, {
+          certainty: 'EST',
+          at: when.planned + late,
+          said,
+          sailing: sailing ?? null,
+        })
+      })
+  }
+  return [...say(plan.calls[0], 'DEPA'), ...say(plan.calls.at(-1), 'ARRI')]
+}
+
+/** When the containers that wait in port are expected to leave it, told every few days. */
+function waiting(random: Random, { plan, booked, lane }: VoyageToTell, now: number): readonly DemoMessage[] {
+  const carrier = carrierOf(random, booked)
+  const arrived = plan.calls.at(-1)?.arrives?.real ?? now
+  const out = plan.fetchedAt
+  if (out === undefined || out <= now || arrived > now) return []
+  return booked.containers.flatMap((box) =>
+    Array.from({ length: lastUpdates }, (_, back) => now - back * between * day - random.int(3, 20) * hour)
+      .filter((said) => said > arrived + day)
+      .map((said) =>
+        carrier.move({
+          certainty: 'EST',
+          code: 'GTOT',
+          box,
+          at: out,
+          said,
+          load: 'LADEN',
+          facility: 'POTE',
+          place: lane.pod,
+        }),
+      ),
+  )
 }
 
 /** What the vessels did. */
@@ -96,7 +157,7 @@ function moves(
   const left = plan.calls[0]?.leaves?.real ?? plan.bookedAt
   const arrived = plan.calls.at(-1)?.arrives?.real ?? left
   const free = Math.max(plan.held?.until ?? 0, arrived + 2 * day)
-  const out = free + random.int(1, 5) * day + random.int(0, 8) * hour
+  const out = plan.fetchedAt ?? free + random.int(1, 5) * day + random.int(0, 8) * hour
   const delivered = out + random.int(14, 40) * hour
   const move = (
     code: Move['code'],

@@ -15,6 +15,8 @@ export type Call = {
   /** That comes, and that leaves; at the ports of a rolled booking the one first planned. */
   readonly vesselIn: Sailing | null
   readonly vesselOut: Sailing | null
+  /** The carrier says nothing of its being late. */
+  readonly isUnannounced?: true
 }
 
 export type Sailing = { readonly vessel: Vessel; readonly voyage: string }
@@ -26,6 +28,8 @@ export type VoyagePlan = {
   readonly rolled: { readonly from: Sailing; readonly statedAt: number } | null
   /** Customs kept the cargo. */
   readonly held: { readonly from: number; readonly until: number } | null
+  /** When a truck fetches the cargo at the port of discharge, where that isn't by chance. */
+  readonly fetchedAt?: number
 }
 
 /** How late a vessel leaves, in days: mostly on time, at times a few days. */
@@ -38,7 +42,7 @@ function lateDays(random: Random): number {
 export function planVoyage(
   random: Random,
   lane: OceanLane,
-  sails: { readonly carrier: OceanCarrierCode; readonly at: number },
+  sails: { readonly carrier: OceanCarrierCode; readonly at: number; readonly now: number },
 ): VoyagePlan {
   const heading = lane.pol.startsWith('MX') || lane.pol.startsWith('CL') ? 'W' : 'E'
   const sailing = (): Sailing => ({
@@ -49,7 +53,8 @@ export function planVoyage(
   const first = sailing()
   let on = rolled ? sailing() : first
   let late = rolled ? 7 : lateDays(random)
-  const bookedAt = sails.at - random.int(14, 28) * day
+  // What is planned is booked: nobody follows what isn't.
+  const bookedAt = Math.min(sails.at - random.int(14, 28) * day, sails.now - random.int(30, 90) * hour)
   const calls: Call[] = []
   const at = (days: number) => ({
     planned: sails.at + days * day,

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { findOrganization } from '../access/scope/find-organization.ts'
 import { fillShipments } from '../features/demo/bulk.service.ts'
@@ -11,6 +12,7 @@ import { openAuthPool, openPool } from '../platform/database/pools.ts'
 import { prepareDatabase } from '../platform/database/prepare-database.ts'
 import { createIdentity } from '../platform/identity/identity.ts'
 import { StartError } from '../platform/start-error.ts'
+import { folderUploads } from '../platform/storage/uploads.ts'
 import { type Command, say } from './command.ts'
 
 const usage = 'npm run rumbo -- demo [--shipments <count> [--organization <id or slug>]]'
@@ -75,6 +77,7 @@ async function makeDemo(databases: Databases, config: Config): Promise<{ id: str
       identity,
       secretsKey,
       publicUrl: config.publicUrl,
+      uploads: folderUploads(join(config.data, 'files', 'uploads')),
       onProgress: ({ done, total }) => say(`${done} of ${total} shipments of the demo`),
     })
     say(`The demo is ready: sign in as ${email} with the password ${password}.`)

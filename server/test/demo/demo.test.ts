@@ -1,8 +1,17 @@
 import { listAddresses } from '@rumbo/domain/addresses/api'
+import { alertKinds } from '@rumbo/domain/alerts/alert'
+import { listAlerts } from '@rumbo/domain/alerts/alerts.api'
 import { demoProgress, openDemo } from '@rumbo/domain/demo/api'
 import { demoOrganizations } from '@rumbo/domain/demo/companies'
+import { listContracts } from '@rumbo/domain/free-time/settings.api'
 import type { Received } from '@rumbo/domain/kernel/endpoint'
 import { listPartners } from '@rumbo/domain/network/partners.api'
+import { listMembers } from '@rumbo/domain/organizations/members.api'
+import { listRoles } from '@rumbo/domain/organizations/roles.api'
+import { listTags } from '@rumbo/domain/organizations/tags.api'
+import { listTeams } from '@rumbo/domain/organizations/teams.api'
+import { listSections } from '@rumbo/domain/records/custom-fields/api'
+import { listViews } from '@rumbo/domain/records/views/api'
 import { listHistory, listRows, listShipments } from '@rumbo/domain/shipments/api'
 import { getTimeline } from '@rumbo/domain/shipments/contracts/timeline.api'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
@@ -10,7 +19,7 @@ import { useServed } from '../world/served.ts'
 import { signIn, type Visitor } from './visitor.ts'
 
 const holder = useServed()
-const patience = 60_000
+const patience = 150_000
 /** The server has port 0 in its settings, and takes its own address from there. */
 const page = () => ({ url: holder.served.url, origin: 'http://127.0.0.1:0' })
 type Shipment = Received<typeof listShipments>['items'][number]
@@ -139,7 +148,7 @@ describe('one click makes a demo', () => {
     'whose list sorted by %s is the same in small pages and in one',
     async (sort) => {
       const whole = await holder.served.call(listShipments, { sort, limit: '200' }, forwarder)
-      expect(whole.body.items.some(({ eta }) => eta === null)).toBe(true)
+      expect(whole.body.items.every(({ eta }) => eta !== null)).toBe(true)
       const pages: string[] = []
       for (let cursor: string | null | undefined; cursor !== null; ) {
         const { body } = await holder.served.call(
@@ -154,11 +163,6 @@ describe('one click makes a demo', () => {
     },
   )
 
-  test.each(['en-us', 'es-mx'] as const)('and greets a visitor in %s', async (language) => {
-    const { body } = await holder.served.call(openDemo, { language }, {})
-    expect((await signIn(page(), body)).user.language).toBe(language)
-  })
-
   test('and a second click makes nothing more', async () => {
     const counted = () =>
       holder.world.owner.query(
@@ -171,5 +175,102 @@ describe('one click makes a demo', () => {
     expect((await holder.served.call(openDemo, {}, {})).status).toBe(200)
     await vi.waitFor(async () => expect((await counted()).rows).toEqual(before), patience)
     expect(await progress()).toMatchObject({ state: 'ready', done: 200 })
+  })
+
+  test('whose forwarder works as a company does: colleagues, teams, a role, tags, fields, views, agreements and files', async () => {
+    const { served } = holder
+    const { body: staff } = await served.call(listMembers, {}, forwarder)
+    expect(staff.members.length).toBe(4)
+    const { body: roles } = await served.call(listRoles, {}, forwarder)
+    expect(roles.roles.map(({ name, members }) => [name, members])).toContainEqual(['Atención a clientes', 1])
+    expect((await served.call(listTeams, {}, forwarder)).body.teams.length).toBe(2)
+    expect((await served.call(listTags, {}, forwarder)).body.tags.length).toBe(4)
+    const { body: views } = await served.call(listViews, { module: 'shipments' }, forwarder)
+    expect(views.items.map(({ name }) => name)).toContain('Atrasados sin entregar')
+    const { body: sections } = await served.call(listSections, {}, forwarder)
+    const fields = sections.items.flatMap((section) => section.fields)
+    const margin = fields.find(({ type }) => type === 'formula')?.id ?? ''
+    const files = fields.find(({ type }) => type === 'files')?.id ?? ''
+    const own = shipments.filter(({ owned }) => owned)
+    expect(own.filter((each) => each[margin] !== null).length).toBeGreaterThan(own.length / 2)
+    expect(own.some((each) => Array.isArray(each[files]) && each[files].length === 2)).toBe(true)
+    expect(own.filter(({ assignedTo }) => assignedTo).length).toBeGreaterThan(own.length / 2)
+    expect(own.some(({ tags }) => tags)).toBe(true)
+  })
+
+  test('which agrees with itself: all have a phase and dates, and who is under way has been heard of', async () => {
+    const live = shipments.filter(({ archived }) => !archived)
+    expect(live.filter(({ phase, etd, eta }) => !phase || !etd || !eta).map(({ name }) => name)).toEqual([])
+    const isDelivered = ({ phase }: Shipment) => /_delivered$/.test(String(phase))
+    expect(live.filter((each) => !isDelivered(each)).length).toBeGreaterThan(50)
+    expect(
+      live.filter((each) => isDelivered(each) && each.status === 'live' && each.freeTimeState !== 'running'),
+    ).toEqual([])
+    const silent = live.filter((each) => each.status === 'stale')
+    expect(silent.length).toBeLessThan(live.length / 10)
+  })
+
+  test(
+    'whose alerts are of every kind',
+    async () => {
+      const kinds = async () => {
+        const { body } = await holder.served.call(listAlerts, { limit: '200' }, forwarder)
+        return [...new Set(body.items.map(({ kind }) => kind))].sort()
+      }
+      await vi.waitFor(async () => expect(await kinds()).toEqual([...alertKinds].sort()), patience)
+    },
+    patience,
+  )
+
+  test(
+    'which is made anew on another day',
+    async () => {
+      const before = await progress()
+      expect(before).toMatchObject({ state: 'ready' })
+      await holder.world.owner.query(`update base.organizations set created_at = created_at - interval '1 day'
+      where code in ('ANDAMAR', 'HOGARBAJIO', 'HENGDA')`)
+      const organizations = async () => {
+        const { rows } = await holder.world.owner.query(
+          `select id from base.organizations where code in ('ANDAMAR', 'HOGARBAJIO', 'HENGDA')`,
+        )
+        return rows.map(({ id }) => id as string)
+      }
+      const old = await organizations()
+      const { status, body } = await holder.served.call(openDemo, {}, {})
+      expect(status).toBe(200)
+      const now = await organizations()
+      expect([now.length, now.filter((id) => old.includes(id))]).toEqual([3, []])
+      const visitor = await signIn(page(), body)
+      expect((await holder.served.call(listShipments, {}, visitor)).body.items.length).toBeGreaterThan(5)
+      await vi.waitFor(
+        async () => expect(await progress()).toMatchObject({ state: 'ready', done: 200 }),
+        patience,
+      )
+    },
+    patience,
+  )
+
+  test.each(['en-us', 'es-mx'] as const)('and greets a visitor in %s', async (language) => {
+    const { body } = await holder.served.call(openDemo, { language }, {})
+    expect((await signIn(page(), body)).user.language).toBe(language)
+  })
+
+  test('in English all of it has English names', async () => {
+    const { body } = await holder.served.call(openDemo, { language: 'en-us' }, {})
+    const visitor = await signIn(page(), body)
+    const { body: list } = await holder.served.call(listShipments, {}, visitor)
+    const { body: views } = await holder.served.call(listViews, { module: 'shipments' }, visitor)
+    const { body: roles } = await holder.served.call(listRoles, {}, visitor)
+    const { body: tags } = await holder.served.call(listTags, {}, visitor)
+    const { body: contracts } = await holder.served.call(listContracts, {}, visitor)
+    const names = JSON.stringify([
+      list.items.map(({ name, incotermPlace }) => [name, incotermPlace]),
+      views.items.map(({ name }) => name),
+      roles.roles.map(({ name }) => name),
+      tags.tags.map(({ name }) => name),
+      contracts,
+    ])
+    expect(names).toContain('Late, not delivered')
+    expect(names).not.toMatch(/Ciudad de|Demoras|Atrasad|Perecedero|Atención|Muestras|navieras/)
   })
 })

@@ -7,7 +7,7 @@ import type { Demo } from './demo.service.ts'
 /** `demo` is null where none is offered. */
 export const demoActions = (demo: Demo | null): readonly Action[] => [
   action(openDemo, async (_asker, { language }) => show(await offered(demo).open(language))),
-  action(demoProgress, async () => show(await offered(demo).progress())),
+  action(demoProgress, async (_asker, { language }) => show(await offered(demo).progress(language))),
 ]
 
 function offered(demo: Demo | null): Demo {

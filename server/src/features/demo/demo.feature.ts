@@ -10,7 +10,12 @@ export const demoFeature = feature({
 
 function demoOfServer(services: Services) {
   const onError = services.onError('the demo could not be made')
-  const demo = demoOf({ ...trackingParts(services), identity: services.identity, onError })
+  const demo = demoOf({
+    ...trackingParts(services),
+    identity: services.identity,
+    uploads: services.uploads,
+    onError,
+  })
   services.onStop(demo.stop)
   return demo
 }

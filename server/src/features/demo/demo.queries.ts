@@ -19,3 +19,7 @@ export type NewConnection = { readonly id: string; readonly to: string; readonly
 /** Requests a connection with another organization; connects them where that one has requested it before. */
 export const requestConnection = ({ id, to, spare }: NewConnection) => statement`
   select outcome from system.ask_connection(${id}, ${to}, null, null, ${spare}::uuid[])`
+
+/** Forgets organizations of the demo with all that is theirs. */
+export const forgetDemo = (ids: readonly string[]) => statement<{ forgotten: boolean }>`
+  select system.forget_demo(${ids}::uuid[]) as forgotten`

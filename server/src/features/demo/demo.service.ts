@@ -22,11 +22,11 @@ export async function fillDemo({
   const forwarder = await withAdvisoryLock(services.pool, advisoryLocks.demo, () =>
     fill(services, { onProgress, signal, language: fallbackLanguage }),
   )
-  return { ...credentials(), forwarder }
+  return { ...credentials(fallbackLanguage), forwarder }
 }
 
-function credentials(): Out<typeof openDemo> {
-  const { email, password } = personOf('forwarder')
+function credentials(language: Language): Out<typeof openDemo> {
+  const { email, password } = personOf('forwarder', language)
   return { email, password }
 }
 
@@ -34,25 +34,37 @@ function credentials(): Out<typeof openDemo> {
 export type Demo = {
   /** Makes or completes the demo; answers when its first shipments are there, while the others are still being made. */
   readonly open: (language: Language) => Promise<Out<typeof openDemo>>
-  readonly progress: () => Promise<Out<typeof demoProgress>>
+  readonly progress: (language: Language) => Promise<Out<typeof demoProgress>>
   /** Stops after the batch under way. */
   readonly stop: () => Promise<void>
 }
 
+type Run = { readonly entered: Promise<void>; readonly ended: Promise<void> }
+
+/** Of the demo of one language: which run is making it, and how far the last one came. */
+type DemoState = { running: Run | undefined; latest: Progress | undefined }
+
+const lockOf = (language: Language): number =>
+  language === fallbackLanguage ? advisoryLocks.demo : advisoryLocks.demoInEnglish
+
 export function demoOf(services: DemoServices): Demo {
   const stopping = new AbortController()
-  let running: { readonly entered: Promise<void>; readonly ended: Promise<void> } | undefined
-  let latest: Progress | undefined
+  const states = new Map<Language, DemoState>()
+  const stateOf = (language: Language): DemoState => {
+    const state = states.get(language) ?? { running: undefined, latest: undefined }
+    states.set(language, state)
+    return state
+  }
 
-  const run = (language: Language) => {
+  const run = (language: Language, state: DemoState): Run => {
     let ended = Promise.resolve()
     const entered = new Promise<void>((enter, fail) => {
       const onProgress = (progress: Progress) => {
-        latest = progress
+        state.latest = progress
         enter()
       }
       const { signal } = stopping
-      ended = withAdvisoryLock(services.pool, advisoryLocks.demo, () =>
+      ended = withAdvisoryLock(services.pool, lockOf(language), () =>
         fill(services, { onProgress, signal, language }),
       )
         .then(() => undefined)
@@ -61,7 +73,7 @@ export function demoOf(services: DemoServices): Demo {
           fail(error)
         })
         .finally(() => {
-          running = undefined
+          state.running = undefined
         })
     })
     return { entered, ended }
@@ -69,26 +81,29 @@ export function demoOf(services: DemoServices): Demo {
 
   return {
     open: async (language) => {
-      running ??= run(language)
-      await running.entered
+      const state = stateOf(language)
+      state.running ??= run(language, state)
+      await state.running.entered
       await greetIn(services, language)
-      return credentials()
+      return credentials(language)
     },
-    progress: async () => {
-      latest ??= await progressBefore(services)
+    progress: async (language) => {
+      const state = stateOf(language)
+      state.latest ??= await progressBefore(services, language)
+      const { latest, running } = state
       if (!latest) return { state: running ? 'filling' : 'none', done: 0, total: plannedCount }
       return { state: latest.done < latest.total ? 'filling' : 'ready', ...latest }
     },
     stop: async () => {
       stopping.abort()
-      await running?.ended
+      await Promise.all(Array.from(states.values(), ({ running }) => running?.ended))
     },
   }
 }
 
 /** How far an earlier run of this server or another one came; undefined where nobody ever started the demo. */
-async function progressBefore(services: DemoServices): Promise<Progress | undefined> {
-  const forwarder = await findParty(services, 'forwarder')
+async function progressBefore(services: DemoServices, language: Language): Promise<Progress | undefined> {
+  const forwarder = await findParty(services, { kind: 'forwarder', language })
   if (!forwarder) return undefined
   const { missing, total } = await missingIn(services, forwarder).finally(forwarder.leave)
   return { done: total - missing.length, total }

@@ -1,23 +1,32 @@
 import { type DemoOrganizationKind, demoOrganizations } from '@rumbo/domain/demo/companies'
 import type { Language } from '@rumbo/domain/kernel/language'
+import { utcDate } from '@rumbo/domain/kernel/time/civil-date'
+import { callDoorWith } from '../../access/scope/doors.ts'
 import { type Scope, withScope } from '../../access/scope/scope.ts'
+import type { Uploads } from '../../platform/storage/uploads.ts'
 import type { SourceServices } from '../tracking/sources/sources.service.ts'
-import { presentOf } from './demo.queries.ts'
+import { forgetDemo, presentOf } from './demo.queries.ts'
 import { fillDirectories } from './directory.ts'
+import { type Furnished, furnish, furnishViews } from './furnish.ts'
 import { carrierOf, makeShipment } from './make-shipment.ts'
+import { attachPapers, ownValues, placePapers } from './own-values.ts'
 import { enterParty, type Party, type PartyServices } from './parties.ts'
 import { type Planned, planOf } from './plan.ts'
 import { connectAll, defaultProfile, share } from './share.ts'
 import { type Sources, sourcesOf } from './sources.ts'
 
-export type FillServices = PartyServices & SourceServices
+export type FillServices = PartyServices &
+  SourceServices & {
+    /** Where the papers of shipments go; without it they have none. */
+    readonly uploads?: Uploads
+  }
 export type Progress = { readonly done: number; readonly total: number }
 
 /** Who is shown the progress, from the first shipments on, and who says when to stop. */
 export type Filling = {
   readonly onProgress: (progress: Progress) => void
   readonly signal: AbortSignal
-  /** In which new shipments name their cargo. */
+  /** In which all of it is called. */
   readonly language: Language
 }
 
@@ -31,7 +40,7 @@ const firstBatch = 12
 const batch = 24
 
 /**
- * Makes the three organizations and their shipments, newest first, as far as they aren't there. Each batch is one
+ * Makes the three organizations and their shipments, what is urgent and new first, as far as they aren't there. Each batch is one
  * transaction an owner, so that nothing is locked long and an interrupted run loses none and doubles none.
  * @returns the organization of the forwarder, who holds all shipments
  */
@@ -41,10 +50,12 @@ export async function fill(
 ): Promise<Forwarder> {
   const entered: Party[] = []
   try {
-    for (const kind of kinds) entered.push(await enterParty(services, kind))
+    entered.push(...(await enterParties(services, language)))
     const parties = Object.fromEntries(entered.map((party) => [party.kind, party])) as Parties
     await connectAll(services.pool, entered)
-    await fillDirectories(services.pool, entered)
+    await fillDirectories(services.pool, entered, language)
+    const furnished = await furnish(services, parties.forwarder, language)
+    await furnishViews(services, parties.forwarder, language)
     const { missing, total } = await missingIn(services, parties.forwarder)
     const report = (left: number) => onProgress({ done: total - left, total })
     if (missing.length < total) report(missing.length)
@@ -57,9 +68,25 @@ export async function fill(
         if (own.length === 0) continue
         const owner = owners.get(kind) ?? (await prepare(services, parties[kind], missing))
         owners.set(kind, owner)
-        await withScope(services.pool, parties[kind].actor, (scope) =>
-          make(scope, own, { owner, parties, language }),
-        )
+        const { organizationId, userId } = parties[kind]
+        const papers =
+          kind === 'forwarder' && services.uploads
+            ? await placePapers(own, {
+                uploads: services.uploads,
+                owner: { organizationId, userId },
+                language,
+              })
+            : []
+        await withScope(services.pool, parties[kind].actor, async (scope) => {
+          await make(scope, own, {
+            owner,
+            parties,
+            language,
+            furnished: kind === 'forwarder' ? furnished : null,
+          })
+          if (services.uploads)
+            await attachPapers(scope, services.uploads, { papers, fieldId: furnished.fields.files })
+        })
       }
       from = until
       report(Math.max(0, missing.length - from))
@@ -68,6 +95,21 @@ export async function fill(
   } finally {
     for (const party of entered) await party.leave()
   }
+}
+
+/** The organizations of the demo as they are today: those of another day are forgotten, since the days of their shipments have passed. */
+async function enterParties(services: FillServices, language: Language): Promise<readonly Party[]> {
+  const enter = async () => {
+    const parties: Party[] = []
+    for (const kind of kinds) parties.push(await enterParty(services, { kind, language }))
+    return parties
+  }
+  const parties = await enter()
+  const today = utcDate(Date.now())
+  if (parties.every(({ madeOn }) => madeOn === today)) return parties
+  for (const { leave } of parties) await leave()
+  await callDoorWith(services.pool)(forgetDemo(parties.map(({ organizationId }) => organizationId)))
+  return enter()
 }
 
 /** What is still to be made. The forwarder holds every shipment of the demo, its own or by a share. */
@@ -96,13 +138,24 @@ function prepare(services: FillServices, party: Party, missing: readonly Planned
   }))
 }
 
+type Making = {
+  readonly owner: Owner
+  readonly parties: Parties
+  readonly language: Language
+  /** Null but for the forwarder's own. */
+  readonly furnished: Furnished | null
+}
+
 /** Makes shipments of one owner and shares them. */
 async function make(
   scope: Scope,
   planned: readonly Planned[],
-  { owner, parties, language }: { owner: Owner; parties: Parties; language: Language },
+  { owner, parties, language, furnished }: Making,
 ): Promise<void> {
-  for (const each of planned) await makeShipment(scope, each, { sources: owner.sources, language })
+  for (const each of planned) {
+    const own = furnished ? ownValues(each, furnished) : {}
+    await makeShipment(scope, each, { sources: owner.sources, language, own })
+  }
   for (const kind of kinds) {
     const ids = planned.filter(({ shipment }) => shipment.sharedWith.includes(kind)).map(({ id }) => id)
     await share(scope, { ids, to: parties[kind], profile: owner.profile })

@@ -1,5 +1,7 @@
 import { nameIn } from '@rumbo/domain/demo/goods-words'
+import { inLanguage } from '@rumbo/domain/demo/words'
 import { labelOf } from '@rumbo/domain/fields/types/labelled'
+import type { Values } from '@rumbo/domain/fields/values'
 import type { Language } from '@rumbo/domain/kernel/language'
 import { createRecord } from '../../access/change/create/create.ts'
 import { createChild } from '../../access/change/create/create-child.ts'
@@ -17,14 +19,20 @@ const by = { way: 'demo' } as const
 export const makeShipment = (scope: Scope, planned: Planned, made: Made): Promise<void> =>
   asOneChange(scope, () => makeWithMessages(scope, planned, made))
 
-type Made = { readonly sources: Sources; readonly language: Language }
+type Made = {
+  readonly sources: Sources
+  readonly language: Language
+  /** What only the forwarder's own people say of it. */
+  readonly own: Values
+}
 
 async function makeWithMessages(
   scope: Scope,
   { id, shipment }: Planned,
-  { sources, language }: Made,
+  { sources, language, own }: Made,
 ): Promise<void> {
-  const values = { ...shipment.values, name: nameIn(language, String(shipment.values.name)) }
+  const name = nameIn(language, String(shipment.values.name))
+  const values = { ...inLanguage(language, shipment.values), ...own, name }
   const { containers, messages, createdAt } = shipment
   await createRecord(scope, shipmentModule, { patch: values, by, id, createdAt })
   for (const patch of containers) await createChild(scope, containerModule, { recordId: id, patch, by })

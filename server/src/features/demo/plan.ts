@@ -8,12 +8,14 @@ export type Planned = { readonly id: string; readonly shipment: DemoShipment }
 /** Shipments of the demo. */
 export const plannedCount = 200
 
-/** The demo of an organization, its newest shipments first. */
+/** The demo of an organization: those that need somebody today, then the newest first. */
 export function planOf(organizationId: string, today: string): readonly Planned[] {
   return demoWorld('rumbo', today, plannedCount)
     .map((shipment, index) => ({ id: idOf(organizationId, index, shipment.createdAt), shipment }))
-    .sort((a, b) => (a.id < b.id ? 1 : -1))
+    .sort((a, b) => urgency(a) - urgency(b) || (a.id < b.id ? 1 : -1))
 }
+
+const urgency = ({ shipment }: Planned): number => (shipment.isStory ? 0 : 1)
 
 /** A UUID in the shape of version 7: sorted by when the shipment was made, the same each time. */
 function idOf(organizationId: string, index: number, createdAt: string): string {

@@ -8,6 +8,8 @@ export const advisoryLocks = {
   referenceData: 7_268_203_343,
   /** One server makes the demo. */
   demo: 7_268_203_346,
+  /** The same of the demo in English, which another visitor may open meanwhile. */
+  demoInEnglish: 7_268_203_349,
   /** The one server that uses the database. */
   claim: 7_268_203_347,
   /** One server at a time makes indexes of custom fields. */

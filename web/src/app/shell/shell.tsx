@@ -1,12 +1,13 @@
 import { ActionIcon } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
+import { isDemoVisitor } from '@rumbo/domain/demo/visitor'
 import { IconMenu2 } from '@tabler/icons-react'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { Fragment, lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NoticesBell } from '../../features/notifications/notices-bell.tsx'
 import { useFollowRole } from '../../lib/session/my-role.ts'
-import { useMembership } from '../../lib/session/session-state.ts'
+import { useMembership, useUser } from '../../lib/session/session-state.ts'
 import { readStored, storageKeys, store } from '../../lib/storage/storage.ts'
 import { useOwnLabels } from '../../lib/texts/own-labels.ts'
 import { SkipLink } from '../../ui/page/skip-link.tsx'
@@ -27,12 +28,17 @@ const WorksRing = lazy(async () => ({
   default: (await import('../../features/works/works-ring.tsx')).WorksRing,
 }))
 
+const DemoTour = lazy(async () => ({
+  default: (await import('../../features/demo-tour/demo-tour.tsx')).DemoTour,
+}))
+
 /** The frame of work: sidebar (icons alone if collapsed, a drawer on narrow screens), top line, page. */
 export function Shell() {
   const { t } = useTranslation('shell')
   const [drawer, { open, close }] = useDisclosure(false)
   const [collapsed, setCollapsed] = useState(readStored(storageKeys.sidebar) === 'collapsed')
   const { organizationId } = useMembership()
+  const isDemo = isDemoVisitor(useUser().email)
   useFollowRole()
   useOwnLabels()
   const path = useLocation({ select: (location) => location.pathname })
@@ -87,6 +93,11 @@ export function Shell() {
           </Suspense>
         </main>
       </div>
+      {isDemo ? (
+        <WhenIdle>
+          <DemoTour />
+        </WhenIdle>
+      ) : null}
     </div>
   )
 }

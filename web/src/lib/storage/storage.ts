@@ -22,19 +22,22 @@ export const storageKeys = {
   importMatching: 'importMatching',
   /** The token of an invitation of a company, while who opened it signs up. */
   companyInvitation: 'companyInvitation',
+  /** The step of the demo's tour that was reached, or that it is over. */
+  demoTour: 'demoTour',
 } as const
 export type StorageKey =
   | (typeof storageKeys)[keyof typeof storageKeys]
   | `${string}.columns`
   | `${string}.recent`
 
-/** What stays when local storage is cleared (AUTH-07). */
+/** What stays when local storage is cleared (AUTH-07); the demo's tour is over for a browser. */
 const kept: readonly string[] = [
   storageKeys.language,
   storageKeys.theme,
   storageKeys.mblInput,
   storageKeys.carrier,
   storageKeys.sharedView,
+  storageKeys.demoTour,
 ]
 
 /** Reads a stored text; null too where the browser forbids storage. */

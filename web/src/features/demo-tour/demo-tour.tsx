@@ -1,0 +1,86 @@
+import { Button, CloseButton, Group } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { readStored, storageKeys, store } from '../../lib/storage/storage.ts'
+import { currentLanguage } from '../../lib/texts/i18n.ts'
+import { StepDots } from '../../ui/states/step-dots.tsx'
+import classes from './demo-tour.module.css'
+import { findPlaces, type TourStep, tourSteps } from './tour-steps.ts'
+import { usePointed } from './use-pointed.ts'
+
+/** What is kept of a tour that was left or finished. */
+const over = 'over'
+
+/** Five steps from the list of the demo to what a late shipment costs. It covers nothing that is needed and is left at any step, for good. */
+export function DemoTour() {
+  const stored = readStored(storageKeys.demoTour)
+  const [step, setStep] = useState<TourStep | null>(
+    stored === over ? null : (tourSteps.find((each) => each === stored) ?? 'list'),
+  )
+  if (step === null) return null
+  const show = (next: TourStep | null) => {
+    store(storageKeys.demoTour, next ?? over)
+    setStep(next)
+  }
+  return <TourCard step={step} onStep={show} />
+}
+
+type CardProps = { readonly step: TourStep; readonly onStep: (step: TourStep | null) => void }
+
+function TourCard({ step, onStep }: CardProps) {
+  const { t } = useTranslation(['demo-tour', 'free-time'])
+  const [busy, setBusy] = useState(false)
+  const go = useGo()
+  const at = tourSteps.indexOf(step)
+  usePointed(step === 'cost' ? t('free-time:title') : null)
+
+  async function move(to: number) {
+    const next = tourSteps[to]
+    if (!next) return onStep(null)
+    setBusy(true)
+    await go(next).catch(() => undefined)
+    setBusy(false)
+    onStep(next)
+  }
+
+  return (
+    <aside className={classes.tour} aria-label={t('title')}>
+      <div aria-live="polite">
+        <div className={classes.head}>
+          <h2>{t(`steps.${step}.title`)}</h2>
+          <CloseButton size="sm" aria-label={t('leave')} onClick={() => onStep(null)} />
+        </div>
+        <p>{t(`steps.${step}.text`)}</p>
+      </div>
+      <div className={classes.foot}>
+        <StepDots
+          current={at + 1}
+          of={tourSteps.length}
+          label={t('progress', { current: at + 1, of: tourSteps.length })}
+        />
+        <Group gap="xs">
+          {at > 0 ? (
+            <Button size="compact-md" variant="default" onClick={() => move(at - 1)} disabled={busy}>
+              {t('back')}
+            </Button>
+          ) : null}
+          <Button size="compact-md" onClick={() => move(at + 1)} loading={busy}>
+            {t(`steps.${step}.next`)}
+          </Button>
+        </Group>
+      </div>
+    </aside>
+  )
+}
+
+/** Opens the page of a step. */
+function useGo() {
+  const navigate = useNavigate()
+  return async (step: TourStep): Promise<void> => {
+    if (step === 'list') return navigate({ to: '/', search: {} })
+    const { viewId, shipmentId } = await findPlaces(currentLanguage())
+    if (step === 'late') return navigate({ to: '/', search: viewId ? { view: viewId } : {} })
+    if (shipmentId) return navigate({ to: '/shipment_details/$id', params: { id: shipmentId } })
+  }
+}
