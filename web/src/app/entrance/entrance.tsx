@@ -1,7 +1,6 @@
 import { Outlet } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PageTitleProvider } from '../../ui/page/page-title.tsx'
 import { PublicHead } from '../../ui/page/public-head.tsx'
 import { SkipLink } from '../../ui/page/skip-link.tsx'
 import { PageSkeleton } from '../../ui/states/skeletons.tsx'
@@ -13,23 +12,21 @@ import { VoyagePicture } from './voyage-picture.tsx'
 export function Entrance() {
   const { t } = useTranslation('login')
   return (
-    <PageTitleProvider>
-      <div className={classes.entrance}>
-        <SkipLink />
-        <div className={classes.half}>
-          <PublicHead />
-          <main id="main" tabIndex={-1} className={classes.main}>
-            <Suspense fallback={<PageSkeleton />}>
-              <Outlet />
-            </Suspense>
-          </main>
-          <SignedInAs />
-        </div>
-        <aside className={classes.picture} aria-label={t('picture.label')}>
-          <VoyagePicture />
-          <p className={classes.sentence}>{t('picture.sentence')}</p>
-        </aside>
+    <div className={classes.entrance}>
+      <SkipLink />
+      <div className={classes.half}>
+        <PublicHead />
+        <main id="main" tabIndex={-1} className={classes.main}>
+          <Suspense fallback={<PageSkeleton />}>
+            <Outlet />
+          </Suspense>
+        </main>
+        <SignedInAs />
       </div>
-    </PageTitleProvider>
+      <aside className={classes.picture} aria-label={t('picture.label')}>
+        <VoyagePicture />
+        <p className={classes.sentence}>{t('picture.sentence')}</p>
+      </aside>
+    </div>
   )
 }

@@ -1,14 +1,12 @@
 import { Link, useMatches } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { usePageTitle } from '../../ui/page/page-title.tsx'
-import { Truncated } from '../../ui/text/truncated.tsx'
 import classes from './breadcrumb.module.css'
 
-/** Where one is: the pages above (`staticData.trail` of the route), then the page by the name in its header. */
+/** The pages above the one on screen (`staticData.trail` of the route); its own name stands behind them, as its heading. */
 export function Breadcrumb() {
   const { t } = useTranslation('shell')
   const trail = useMatches({ select: (matches) => matches.at(-1)?.staticData.trail ?? [] })
-  const title = usePageTitle()
+  if (trail.length === 0) return null
   return (
     <nav aria-label={t('breadcrumb')} className={classes.breadcrumb}>
       <ol className={classes.list}>
@@ -19,11 +17,6 @@ export function Breadcrumb() {
             </Link>
           </li>
         ))}
-        {title ? (
-          <li className={classes.here} aria-current="page">
-            <Truncated>{title}</Truncated>
-          </li>
-        ) : null}
       </ol>
     </nav>
   )

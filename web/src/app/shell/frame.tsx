@@ -1,7 +1,6 @@
 import { Outlet } from '@tanstack/react-router'
 import { StandardCataloguesProvider } from '../../forms/catalogue/standard-catalogues.ts'
 import { useIsAtWork } from '../../lib/session/session-state.ts'
-import { PageTitleProvider } from '../../ui/page/page-title.tsx'
 import { PublicFrame } from '../../ui/page/public-frame.tsx'
 import { standardCatalogues } from './catalogues.ts'
 import { Shell } from './shell.tsx'
@@ -9,17 +8,13 @@ import { Shell } from './shell.tsx'
 /** The frame around pages: the whole shell for who works in an organization, a plain head for everybody else. */
 export function Frame() {
   const atWork = useIsAtWork()
-  return (
-    <PageTitleProvider>
-      {atWork ? (
-        <StandardCataloguesProvider value={standardCatalogues}>
-          <Shell />
-        </StandardCataloguesProvider>
-      ) : (
-        <PublicFrame>
-          <Outlet />
-        </PublicFrame>
-      )}
-    </PageTitleProvider>
+  return atWork ? (
+    <StandardCataloguesProvider value={standardCatalogues}>
+      <Shell />
+    </StandardCataloguesProvider>
+  ) : (
+    <PublicFrame>
+      <Outlet />
+    </PublicFrame>
   )
 }

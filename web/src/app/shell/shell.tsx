@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { isDemoVisitor } from '@rumbo/domain/demo/visitor'
 import { IconMenu2 } from '@tabler/icons-react'
 import { Outlet, useLocation } from '@tanstack/react-router'
-import { Fragment, lazy, Suspense, useEffect, useState } from 'react'
+import { Fragment, lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NoticesBell } from '../../features/notifications/notices-bell.tsx'
 import { useFollowRole } from '../../lib/session/my-role.ts'
@@ -11,6 +11,7 @@ import { useMembership, useUser } from '../../lib/session/session-state.ts'
 import { readStored, storageKeys, store } from '../../lib/storage/storage.ts'
 import { useOwnLabels } from '../../lib/texts/own-labels.ts'
 import { SkipLink } from '../../ui/page/skip-link.tsx'
+import { TopLineContext } from '../../ui/page/top-line.tsx'
 import { WhenIdle } from '../../ui/panels/when-idle.tsx'
 import { PageSkeleton } from '../../ui/states/skeletons.tsx'
 import { PaletteField } from '../palette/palette-field.tsx'
@@ -39,6 +40,10 @@ export function Shell() {
   const [collapsed, setCollapsed] = useState(readStored(storageKeys.sidebar) === 'collapsed')
   const { organizationId } = useMembership()
   const isDemo = isDemoVisitor(useUser().email)
+  const [head, setHead] = useState<HTMLElement | null>(null)
+  const [tabs, setTabs] = useState<HTMLElement | null>(null)
+  const [actions, setActions] = useState<HTMLElement | null>(null)
+  const topLine = useMemo(() => ({ head, tabs, actions }), [head, tabs, actions])
   useFollowRole()
   useOwnLabels()
   const path = useLocation({ select: (location) => location.pathname })
@@ -75,6 +80,8 @@ export function Shell() {
             <IconMenu2 size={20} />
           </ActionIcon>
           <Breadcrumb />
+          <div ref={setHead} className={classes.head} />
+          <div ref={setTabs} className={classes.tabs} />
           <div className={classes.signs}>
             <PaletteField />
             <WhenIdle>
@@ -82,13 +89,16 @@ export function Shell() {
             </WhenIdle>
             <NoticesBell />
           </div>
+          <div ref={setActions} className={classes.actions} />
         </header>
         <MissingInformation />
         <main id="main" tabIndex={-1} className={classes.main}>
           <Suspense fallback={<PageSkeleton />}>
             {/* Nothing of one organization's page stays when another is chosen. */}
             <Fragment key={organizationId}>
-              <Outlet />
+              <TopLineContext value={topLine}>
+                <Outlet />
+              </TopLineContext>
             </Fragment>
           </Suspense>
         </main>

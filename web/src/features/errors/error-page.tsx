@@ -3,7 +3,7 @@ import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { signOutHere } from '../../lib/session/enter.ts'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
-import { useNamePage } from '../../ui/page/page-title.tsx'
+import { useNamePage } from '../../ui/page/page-title.ts'
 import { PublicFrame } from '../../ui/page/public-frame.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 

@@ -3,7 +3,7 @@ import { IconTool } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNamePage } from '../../ui/page/page-title.tsx'
+import { useNamePage } from '../../ui/page/page-title.ts'
 import { PublicFrame } from '../../ui/page/public-frame.tsx'
 import classes from './status-page.module.css'
 

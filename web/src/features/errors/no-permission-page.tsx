@@ -1,6 +1,6 @@
 import { IconLock } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useNamePage } from '../../ui/page/page-title.tsx'
+import { useNamePage } from '../../ui/page/page-title.ts'
 import classes from './status-page.module.css'
 
 /** Stands where the user's role doesn't open a page: what that means and whom to ask. */

@@ -2,7 +2,7 @@ import { Title } from '@mantine/core'
 import { IconCompassOff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
-import { useNamePage } from '../../ui/page/page-title.tsx'
+import { useNamePage } from '../../ui/page/page-title.ts'
 import { PublicFrame } from '../../ui/page/public-frame.tsx'
 import classes from './status-page.module.css'
 

@@ -37,11 +37,21 @@ export function NetworkPage({ query, onQuery }: Props) {
   }
 
   return (
-    <>
+    <Tabs value={tab} onChange={open} keepMounted={false}>
       <PageHeader
         title={t('title')}
         count={total === undefined ? undefined : count(total)}
         description={t('description')}
+        tabs={
+          <Tabs.List>
+            {networkTabs.map((each) => (
+              <Tabs.Tab key={each} value={each}>
+                {t(`tabs.${each}`)}
+                {each === 'requests' ? <WaitingCount /> : null}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+        }
         actions={
           mayChange ? (
             <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setAdding('')}>
@@ -50,22 +60,12 @@ export function NetworkPage({ query, onQuery }: Props) {
           ) : null
         }
       />
-      <Tabs value={tab} onChange={open} keepMounted={false}>
-        <Tabs.List mb="md">
-          {networkTabs.map((each) => (
-            <Tabs.Tab key={each} value={each}>
-              {t(`tabs.${each}`)}
-              {each === 'requests' ? <WaitingCount /> : null}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        <Tabs.Panel value={tab}>
-          {tab === 'partners' ? <PartnersTab query={query} onQuery={onQuery} onAdd={onAdd} /> : null}
-          {tab === 'requests' ? <RequestsTab /> : null}
-          {tab === 'find' ? <FindTab query={query} onQuery={onQuery} onAdd={onAdd} /> : null}
-        </Tabs.Panel>
-      </Tabs>
+      <Tabs.Panel value={tab}>
+        {tab === 'partners' ? <PartnersTab query={query} onQuery={onQuery} onAdd={onAdd} /> : null}
+        {tab === 'requests' ? <RequestsTab /> : null}
+        {tab === 'find' ? <FindTab query={query} onQuery={onQuery} onAdd={onAdd} /> : null}
+      </Tabs.Panel>
       {adding === null ? null : <AddPartner name={adding} onClose={() => setAdding(null)} />}
-    </>
+    </Tabs>
   )
 }

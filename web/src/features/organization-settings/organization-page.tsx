@@ -17,27 +17,30 @@ export function OrganizationPage({ tab, onTab }: Props) {
   const { t } = useTranslation('organization')
   const Panel = panels[tab]
   return (
-    <>
-      <PageHeader title={t('title')} description={t('description')} />
-      <Tabs
-        value={tab}
-        onChange={(chosen) => {
-          const next = organizationTabs.find((each) => each === chosen)
-          if (next) onTab(next)
-        }}
-        keepMounted={false}
-      >
-        <Tabs.List mb="md">
-          {organizationTabs.map((each) => (
-            <Tabs.Tab key={each} value={each}>
-              {t(`tabs.${each}`)}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        <Tabs.Panel value={tab}>
-          <Panel />
-        </Tabs.Panel>
-      </Tabs>
-    </>
+    <Tabs
+      value={tab}
+      onChange={(chosen) => {
+        const next = organizationTabs.find((each) => each === chosen)
+        if (next) onTab(next)
+      }}
+      keepMounted={false}
+    >
+      <PageHeader
+        title={t('title')}
+        description={t('description')}
+        tabs={
+          <Tabs.List>
+            {organizationTabs.map((each) => (
+              <Tabs.Tab key={each} value={each}>
+                {t(`tabs.${each}`)}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+        }
+      />
+      <Tabs.Panel value={tab}>
+        <Panel />
+      </Tabs.Panel>
+    </Tabs>
   )
 }

@@ -4,11 +4,13 @@ import { modeOf } from '@rumbo/domain/shipments/mode'
 import type { ScreenContracts } from '../../records/screen/record-contracts.ts'
 import { recordScreen } from '../../records/screen/record-screen.ts'
 import { lazyPart } from '../../ui/panels/lazy-part.tsx'
+import { FootFacts } from './list/foot-facts.tsx'
 import { HeadActions } from './list/head-actions.tsx'
 import { ListNotice } from './list/list-notice.tsx'
 import { shipmentBulk } from './list/shipment-bulk.ts'
 import { shipmentColumns } from './list/shipment-columns.ts'
 import { shipmentEdits } from './list/shipment-edits.ts'
+import { shipmentQuick } from './list/shipment-quick.ts'
 import { shipmentRow } from './list/shipment-row.ts'
 import { TabIcon } from './list/tab-icon.tsx'
 import { shipmentLayouts } from './screen/shipment-layouts.tsx'
@@ -38,5 +40,7 @@ export const shipmentScreen = recordScreen(shipmentModule, contracts, {
   mayCreate: ({ creates }, values) => creates(values && modeOf(values)),
   edits: shipmentEdits,
   bulk: shipmentBulk,
+  quick: shipmentQuick,
+  foot: { quick: ['late'], Facts: FootFacts },
   layouts: shipmentLayouts,
 })

@@ -6,7 +6,7 @@ import { drawnRows, frameAtRest, frameOfJump, positionToSee } from './scroll-fra
 /** Rows drawn beyond what is seen, above and below. */
 const overscan = 3
 /** Height of the header, in pixels. */
-export const headHeight = 36
+export const headHeight = 32
 /** A move of more views than this at once was the scrollbar, not a wheel. */
 const jumpViews = 8
 

@@ -7,7 +7,7 @@ import { cellOf } from './use-active-cell.ts'
 const edge = 24
 const stride = 16
 /** Height of the header, which rows go under. */
-const head = 36
+const head = 32
 
 type PointerOf = {
   readonly range: CellRange | null

@@ -13,6 +13,7 @@ export function ColumnChooser(props: ChooserProps) {
     <PanelButton
       label={t('chooser.button')}
       icon={<IconColumns3 size={16} aria-hidden />}
+      isIcon
       width={320}
       load={Chooser.load}
     >

@@ -27,8 +27,9 @@ export function ExportButton({ wanted, sort, fields, matching }: Props) {
     <>
       <Tooltip label={t('export')}>
         <ActionIcon
-          variant="default"
-          size={36}
+          variant="subtle"
+          color="gray"
+          size={28}
           aria-label={t('export')}
           aria-haspopup="dialog"
           onClick={() => setOpen(true)}

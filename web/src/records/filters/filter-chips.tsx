@@ -8,24 +8,30 @@ import type { FilterParts } from './filter-group.tsx'
 type Props = FilterParts & {
   readonly filter: Filter
   readonly onChange: (filter: Filter | null) => void
+  /** Which parts are shown elsewhere. */
+  readonly isElsewhere: (part: Filter) => boolean
 }
 
 /** Each condition and group that holds, with a way to take it away. */
-export function FilterChips({ filter, onChange, fields, says }: Props) {
+export function FilterChips({ filter, onChange, isElsewhere, fields, says }: Props) {
   const { t } = useTranslation('views')
   const group = groupOf(filter)
   function drop(at: number) {
     const parts = group.parts.filter((_part, place) => place !== at)
     onChange(parts.length === 0 ? null : filterOfGroup({ ...group, parts }))
   }
+  if (group.parts.every(isElsewhere)) return null
   return (
     <ul aria-label={t('activeFilters')} className={classes.chips}>
       {group.parts.map((part, at) => {
+        if (isElsewhere(part)) return null
         const text = says.sentence(part, fields)
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a condition has nothing but its place to be known by
           <li key={at} className={classes.chip}>
-            {at > 0 && <span className={classes.word}>{t(group.word === 'all' ? 'and' : 'or')}</span>}
+            {group.parts.findIndex((each) => !isElsewhere(each)) < at && (
+              <span className={classes.word}>{t(group.word === 'all' ? 'and' : 'or')}</span>
+            )}
             <span className={classes.text}>{text}</span>
             <CloseButton size="xs" aria-label={t('removeFilter', { text })} onClick={() => drop(at)} />
           </li>

@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core'
+import { ActionIcon, Menu, Tooltip } from '@mantine/core'
 import { type Layout, layouts } from '@rumbo/domain/records/views/view'
 import {
   IconCalendarMonth,
@@ -28,17 +28,15 @@ export function LayoutSwitch({ layout, onChange }: Props) {
   const { layouts: own } = useRecordScreen()
   const isOffered = (each: Layout) => each === 'table' || own[each] !== undefined
   const Icon = icons[layout]
+  const name = t('layout.now', { layout: t(`layout.${layout}`) })
   return (
     <OneMenu position="bottom-end" width={200} shadow="md">
       <Menu.Target>
-        <Button
-          variant="default"
-          className={classes.button}
-          aria-label={t('layout.now', { layout: t(`layout.${layout}`) })}
-        >
-          <Icon size={16} aria-hidden />
-          <span className={classes.label}>{t(`layout.${layout}`)}</span>
-        </Button>
+        <Tooltip label={name}>
+          <ActionIcon variant="subtle" color="gray" size={28} aria-label={name}>
+            <Icon size={16} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.RadioGroup value={layout}>

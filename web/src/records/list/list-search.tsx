@@ -1,16 +1,17 @@
+import { Kbd } from '@mantine/core'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useScreenKeys } from '../../lib/keys/screen-keys.ts'
 import { SearchInput } from '../../ui/inputs/search-input.tsx'
 import { useRecordScreen } from '../screen/use-record-screen.ts'
+import classes from './list-search.module.css'
 
 type Props = {
   readonly value: string
   readonly onSearch: (value: string) => void
-  readonly className?: string | undefined
 }
 
-/** Words to search records for. */
+/** Words to search records for; it grows while they are typed. */
 export function ListSearch(props: Props) {
   const { words } = useRecordScreen()
   const { t } = useTranslation(['records', words.list])
@@ -19,10 +20,16 @@ export function ListSearch(props: Props) {
   return (
     <SearchInput
       {...props}
-      inputRef={input}
+      input={input}
+      className={props.value === '' ? classes.search : classes.filled}
       label={t(`${words.list}:search.label`)}
-      placeholder={t(`${words.list}:search.placeholder`)}
+      placeholder={t('search.find')}
       clearLabel={t('search.clear')}
+      hint={
+        <Kbd size="xs" className={classes.key} aria-hidden>
+          /
+        </Kbd>
+      }
     />
   )
 }

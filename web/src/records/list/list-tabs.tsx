@@ -1,7 +1,10 @@
+import { Menu, Tooltip } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { OneMenu } from '../../ui/panels/one-panel.tsx'
 import { useRecordScreen } from '../screen/use-record-screen.ts'
-import { type ListQuery, modeOfTab, tabsOf } from './list-query.ts'
+import { type ListQuery, modeOfTab, type Tab, tabsOf } from './list-query.ts'
 import classes from './list-tabs.module.css'
 
 type Props = {
@@ -10,36 +13,54 @@ type Props = {
   readonly counts: Readonly<Record<string, string>> | undefined
 }
 
-/** Variants of records and the archive, each an address of its own. */
+/** Variants of records, each an address of its own, by icon and count; behind them what is put away. */
 export function ListTabs({ query, counts }: Props) {
   const { routes, tabs, TabIcon, words } = useRecordScreen()
-  const { t } = useTranslation(words.list)
+  const { t } = useTranslation(['records', words.list])
   const { tab: current = 'all', ...rest } = query
+  const wordOf = (tab: Tab) => t(`${words.list}:tabs.${tab}`)
+  const nameOf = (tab: Tab) => `${wordOf(tab)} ${counts?.[tab] ?? ''}`.trim()
+  const routeOf = (tab: Tab) => routes.list(tab === 'all' ? rest : { ...rest, tab })
+  const shown = tabsOf(tabs).filter((tab) => tab !== 'archived' || current === 'archived')
   return (
     <nav aria-label={t(`${words.list}:tabs.label`)} className={classes.tabs}>
-      {tabsOf(tabs).map((tab) => {
+      {shown.map((tab) => {
         const mode = modeOfTab(tab)
         return (
-          <Link
-            key={tab}
-            {...routes.list(tab === 'all' ? rest : { ...rest, tab })}
-            className={classes.tab}
-            activeOptions={{ exact: true }}
-            activeProps={{}}
-            data-current={tab === current || undefined}
-            aria-current={tab === current ? 'page' : undefined}
-          >
-            {mode ? <TabIcon tab={mode} size={16} /> : null}
-            {t(`${words.list}:tabs.${tab}`)}
-            <span className={classes.count}>{counts?.[tab] ?? ''}</span>
-          </Link>
+          <Tooltip key={tab} label={wordOf(tab)} disabled={!mode}>
+            <Link
+              {...routeOf(tab)}
+              className={classes.tab}
+              activeOptions={{ exact: true }}
+              activeProps={{}}
+              aria-label={nameOf(tab)}
+              data-current={tab === current || undefined}
+              aria-current={tab === current ? 'page' : undefined}
+            >
+              {mode ? <TabIcon tab={mode} size={16} /> : wordOf(tab)}
+              {tab === 'all' ? null : <span className={classes.count}>{counts?.[tab] ?? ''}</span>}
+            </Link>
+          </Tooltip>
         )
       })}
-      {current === 'archived' ? (
-        <Link {...routes.deleted} className={classes.tab}>
-          {t(`${words.list}:deleted`)}
-        </Link>
-      ) : null}
+      <OneMenu position="bottom-start" width={200}>
+        <Menu.Target>
+          <button type="button" className={classes.more} aria-label={t('putAway')}>
+            <IconChevronDown size={14} aria-hidden />
+          </button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            renderRoot={(props) => <Link {...routeOf('archived')} {...props} />}
+            rightSection={<span className={classes.count}>{counts?.archived ?? ''}</span>}
+          >
+            {wordOf('archived')}
+          </Menu.Item>
+          <Menu.Item renderRoot={(props) => <Link {...routes.deleted} {...props} />}>
+            {t(`${words.list}:deleted`)}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </OneMenu>
     </nav>
   )
 }

@@ -6,8 +6,12 @@ import classes from './panel-button.module.css'
 type Props = {
   readonly label: string
   readonly icon: ReactNode
-  /** How much of it is set; it stands behind the label. */
+  /** How much of it is set; it stands behind the label unless its `value` does. */
   readonly count?: number
+  /** What is set, by name: "Phase". */
+  readonly value?: string | undefined
+  /** Its icon alone, whatever the room. */
+  readonly isIcon?: boolean
   readonly width: number
   /** Fetches what the panel holds before it opens: its first input gets the focus. */
   readonly load: () => Promise<void>
@@ -18,7 +22,7 @@ type Props = {
 }
 
 /** A button of the list's tools with the panel that it opens; options that unfold from within don't shut it. */
-export function PanelButton({ label, icon, count = 0, width, load, requested = 0, children }: Props) {
+export function PanelButton({ label, icon, count = 0, value, width, load, requested = 0, ...props }: Props) {
   const [openedBy, setOpenedBy] = useState<'button' | 'request' | null>(null)
   const opened = openedBy !== null
   // What was just pressed needs no name; the tip would stand over what the panel leaves.
@@ -47,7 +51,8 @@ export function PanelButton({ label, icon, count = 0, width, load, requested = 0
     'aria-haspopup': 'dialog' as const,
     onClick: () => (opened ? close() : void load().then(() => setOpenedBy('button'))),
   }
-  const name = count > 0 ? `${label} ${count}` : label
+  const quiet = { variant: 'subtle', color: 'gray', 'data-set': count > 0 || undefined } as const
+  const name = value ? `${label}: ${value}` : count > 0 ? `${label} ${count}` : label
   return (
     <Popover
       opened={opened}
@@ -67,25 +72,28 @@ export function PanelButton({ label, icon, count = 0, width, load, requested = 0
           onPointerDown={() => setIsPressed(true)}
           onPointerLeave={() => setIsPressed(false)}
         >
-          <Button
-            {...common}
-            variant="default"
-            leftSection={icon}
-            className={classes.wide}
-            data-set={count > 0 || undefined}
-          >
-            {label}
-            {count > 0 ? <span className={classes.count}>{count}</span> : null}
-          </Button>
+          {props.isIcon ? null : (
+            <Button {...common} {...quiet} leftSection={icon} className={classes.wide}>
+              {name}
+            </Button>
+          )}
           <Tooltip label={name} disabled={opened || isPressed}>
-            <ActionIcon {...common} variant="default" size={36} aria-label={name} className={classes.narrow}>
+            <ActionIcon
+              {...common}
+              {...quiet}
+              size={28}
+              aria-label={name}
+              className={props.isIcon ? classes.icon : `${classes.icon} ${classes.narrow}`}
+            >
               {icon}
             </ActionIcon>
           </Tooltip>
         </div>
       </Popover.Target>
       <Popover.Dropdown ref={dropdown} role="dialog" aria-label={label} className={classes.dropdown}>
-        <WithinPanel panel={panel}>{opened ? children(close, openedBy === 'request') : null}</WithinPanel>
+        <WithinPanel panel={panel}>
+          {opened ? props.children(close, openedBy === 'request') : null}
+        </WithinPanel>
       </Popover.Dropdown>
     </Popover>
   )

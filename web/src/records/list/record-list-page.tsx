@@ -6,16 +6,14 @@ import { useCatalogue } from '../../forms/catalogue/use-catalogue.ts'
 import { useFieldWords } from '../../forms/field-words.ts'
 import { useFormats } from '../../lib/texts/formats.ts'
 import { PageHeader } from '../../ui/page/page-header.tsx'
-import { ColumnChooser } from '../columns/column-chooser.tsx'
 import { useListColumns } from '../columns/use-list-columns.ts'
-import { ExportButton } from '../export/export-button.tsx'
-import { exportedFields } from '../export/export-columns.ts'
 import { FilterChips } from '../filters/filter-chips.tsx'
 import { completed } from '../filters/filter-draft.ts'
-import { FilterPanel, type RequestedField } from '../filters/filter-panel.tsx'
+import type { RequestedField } from '../filters/filter-panel.tsx'
 import { useFilterWords } from '../filters/filter-words.ts'
-import { LayoutSwitch } from '../layouts/layout-switch.tsx'
 import { RecordCards } from '../layouts/record-cards.tsx'
+import { isOn, offered } from '../quick/quick-filter.ts'
+import { useQuickCounts } from '../quick/use-quick-counts.ts'
 import { useRecordScreen } from '../screen/use-record-screen.ts'
 import { GroupBar } from '../summaries/group-bar.tsx'
 import { useGrouping } from '../summaries/use-grouping.ts'
@@ -25,13 +23,12 @@ import { usePendingView } from '../views/use-pending-view.ts'
 import { ViewNotes } from '../views/view-notes.tsx'
 import type { ListLook } from '../views/view-state.ts'
 import { ViewTabs } from '../views/view-tabs.tsx'
+import { ListFooter } from './list-footer.tsx'
 import type { ListQuery } from './list-query.ts'
-import { ListSearch } from './list-search.tsx'
-import { ListTabs } from './list-tabs.tsx'
+import { ListToolbar } from './list-toolbar.tsx'
 import classes from './record-list-page.module.css'
 import { RecordRows } from './record-rows.tsx'
 import { countsQuery, countText, type Wanted } from './record-source.ts'
-import { SortPanel } from './sort-panel.tsx'
 import { WorkNote } from './work-note.tsx'
 
 const none: ListLook['totals'] = {}
@@ -64,7 +61,7 @@ export function RecordListPage({ query }: { readonly query: ListQuery }) {
   const grouping = useGrouping(wanted, columns, isTable ? look.group : null)
   const totals = useTotals(grouping.wanted, columns, isTable ? look.totals : none)
   const [requested, setRequested] = useState<RequestedField | null>(null)
-  const { data: counts } = useQuery({
+  const { data: counts, dataUpdatedAt } = useQuery({
     ...countsQuery(screen, grouping.wanted),
     enabled: !isPending,
     placeholderData: keepPreviousData,
@@ -72,43 +69,48 @@ export function RecordListPage({ query }: { readonly query: ListQuery }) {
   const current = counts?.[tab ?? 'all']
   const { q: _words, ...withoutWords } = query
   const search = (typed: string) => go(typed.trim() === '' ? withoutWords : { ...withoutWords, q: typed })
-  const textOfCount = (each: { count: number; capped: boolean }) => countText(each, formats.count)
   const said = { fields, words, says }
+  const quick = useMemo(() => offered(screen.quick, fields), [screen.quick, fields])
+  const quickCounts = useQuickCounts(quick, grouping.wanted, counts !== undefined)
   const lost =
     look.filter && isLoaded
       ? conditionsIn(look.filter).length - (filter ? conditionsIn(filter).length : 0)
       : 0
 
+  const onRequest = (field: string) => setRequested({ field, time: (requested?.time ?? 0) + 1 })
+  const count = current && countText(current, formats.count)
+
   return (
-    <div className={classes.page}>
+    <div className={classes.page} data-flush>
       <PageHeader
         title={t(`${screen.words.list}:title`)}
-        count={current && textOfCount(current)}
+        count={count}
+        tabs={<ViewTabs query={query} state={state} />}
         actions={<HeadActions />}
+      />
+      <ListToolbar
+        query={query}
+        state={state}
+        columns={columns}
+        wanted={{ ...grouping.wanted, sort }}
+        filter={filter}
+        said={said}
+        counts={counts}
+        quick={quick}
+        quickCounts={quickCounts}
+        requested={requested}
+        onRequest={onRequest}
+        onSearch={search}
       />
       <Notice />
       {work ? <WorkNote work={work} query={query} /> : null}
-      <div className={classes.bar}>
-        <ListTabs query={query} counts={counts && mapped(counts, textOfCount)} />
-        <div className={classes.tools}>
-          <ListSearch value={q ?? ''} onSearch={search} className={classes.search} />
-          <FilterPanel {...said} filter={filter} requested={requested} onChange={state.setFilter} />
-          {isTable && <SortPanel columns={columns} sort={sort} onChange={state.setSort} />}
-          {isTable && <ColumnChooser columns={columns} layout={look.layout} onChange={state.setLayout} />}
-          <LayoutSwitch layout={look.shape} onChange={state.setShape} />
-          <ExportButton
-            wanted={grouping.wanted}
-            sort={grouping.wanted.sort}
-            fields={exportedFields(columns, look.layout, screen.columns.draws)}
-            matching={current && textOfCount(current)}
-          />
-        </div>
-      </div>
-      <ViewTabs query={query} state={state} />
       {filter && (
-        <div className={classes.chips}>
-          <FilterChips {...said} filter={filter} onChange={state.setFilter} />
-        </div>
+        <FilterChips
+          {...said}
+          filter={filter}
+          onChange={state.setFilter}
+          isElsewhere={(part) => quick.some((each) => isOn(part, each))}
+        />
       )}
       <ViewNotes query={query} state={state} unknown={lost} />
       {grouping.column && !isPending && (
@@ -145,7 +147,7 @@ export function RecordListPage({ query }: { readonly query: ListQuery }) {
             foot={{ kinds: look.totals, texts: totals, onChange: state.setTotal }}
             group={look.group}
             onGroup={state.setGroup}
-            onFilter={(field) => setRequested({ field, time: (requested?.time ?? 0) + 1 })}
+            onFilter={onRequest}
             count={current}
             layout={look.layout}
             onLayoutChange={state.setLayout}
@@ -155,9 +157,7 @@ export function RecordListPage({ query }: { readonly query: ListQuery }) {
           />
         )}
       </div>
+      <ListFooter count={count} quickCounts={quickCounts} updatedAt={dataUpdatedAt} />
     </div>
   )
 }
-
-const mapped = <From, To>(record: Readonly<Record<string, From>>, map: (from: From) => To) =>
-  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value)]))

@@ -9,11 +9,14 @@ const SortKeys = lazyPart(async () => (await import('./sort-keys.tsx')).SortKeys
 /** By which columns the list is sorted, two at most. */
 export function SortPanel(props: SortProps) {
   const { t } = useTranslation('views')
+  const { columns, sort } = props
+  const names = sort.flatMap(({ field }) => columns.find(({ id }) => id === field)?.label ?? [])
   return (
     <PanelButton
       label={t('sort')}
       icon={<IconArrowsSort size={16} aria-hidden />}
-      count={props.sort.length}
+      count={sort.length}
+      value={names.length > 1 ? `${names[0]} +${names.length - 1}` : names[0]}
       width={420}
       load={SortKeys.load}
     >

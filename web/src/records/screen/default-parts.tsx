@@ -59,6 +59,8 @@ export function defaultParts(
       consequences: ({ cleared }) => ({ cleared, others: [] }),
       rowsInExport: null,
     },
+    quick: [],
+    foot: { quick: [], Facts: Nothing },
     layouts: {},
   }
 }

@@ -15,6 +15,7 @@ import type { EditConsequences } from '../edits/edit-consequences.ts'
 import type { ImportQuery } from '../imports/import-query.ts'
 import type { LayoutProps } from '../layouts/layout-props.ts'
 import type { ListQuery } from '../list/list-query.ts'
+import type { QuickFilter } from '../quick/quick-filter.ts'
 import { defaultColumns, defaultParts } from './default-parts.tsx'
 import type { BulkPreviewAnswer, RecordAnswer, ScreenContracts } from './record-contracts.ts'
 
@@ -84,6 +85,14 @@ export type RecordColumns = {
   } | null
 }
 
+/** What the last line of a module's list tells besides how many records there are. */
+export type RecordFoot = {
+  /** Quick filters whose counts stand in it, by id; their words under `foot.<id>`. */
+  readonly quick: readonly string[]
+  /** What else it tells. */
+  readonly Facts: ComponentType
+}
+
 /** How cells of a module's list are edited. */
 export type RecordEdits = {
   /** Columns that are changed on the record's own page alone. */
@@ -128,7 +137,7 @@ export type RecordParts = {
   /** The tabs between all and the archive, each a variant. */
   readonly tabs: readonly Mode[]
   readonly TabIcon: ComponentType<{ readonly tab: Mode; readonly size: number }>
-  /** What stands at the right of the list's title. */
+  /** What stands at the end of the list's top line: ways to make records, one filled button at most. */
   readonly HeadActions: ComponentType
   /** What stands between the head of the list and its tools. */
   readonly Notice: ComponentType
@@ -142,6 +151,9 @@ export type RecordParts = {
   readonly mayCreate: (role: MyRole, values?: Values) => boolean
   readonly edits: RecordEdits
   readonly bulk: RecordBulk
+  /** Filters that stand ready made above the list. */
+  readonly quick: readonly QuickFilter[]
+  readonly foot: RecordFoot
   readonly layouts: RecordLayouts
 }
 

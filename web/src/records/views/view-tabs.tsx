@@ -1,6 +1,13 @@
 import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core'
 import type { View } from '@rumbo/domain/records/views/view'
-import { IconBuilding, IconDots, IconPlus, IconStarFilled, IconUsers } from '@tabler/icons-react'
+import {
+  IconBuilding,
+  IconChevronDown,
+  IconDots,
+  IconPlus,
+  IconStarFilled,
+  IconUsers,
+} from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,6 +15,7 @@ import { lazyDialog, lazyPart } from '../../ui/panels/lazy-part.tsx'
 import { OneMenu } from '../../ui/panels/one-panel.tsx'
 import { type ListQuery, withView } from '../list/list-query.ts'
 import { useRecordScreen } from '../screen/use-record-screen.ts'
+import { useFittingTabs } from './use-fitting-tabs.ts'
 import type { ListViewState } from './use-list-look.ts'
 import { useViewActions } from './use-view-actions.ts'
 import classes from './view-tabs.module.css'
@@ -26,83 +34,94 @@ export function ViewTabs({ query, state }: { readonly query: ListQuery; readonly
   const { views, view, shared, defaultId, isChanged } = state
   const close = () => setOpen(null)
   const copy = t('copyOf', { name: view?.name })
+  const names = [t('everything'), ...views.map(({ name }) => name)]
+  const current = shared ? -1 : view ? views.indexOf(view) + 1 : 0
+  const fitting = useFittingTabs(names, current)
+  const others = names.map((_name, at) => at).filter((at) => !fitting.shown.includes(at))
+  const idAt = (at: number) => (at === 0 ? (defaultId === null ? undefined : 'none') : views[at - 1]?.id)
   return (
-    <div className={classes.bar}>
-      <nav aria-label={t('label')} className={classes.tabs}>
-        <Tab
-          query={query}
-          id={defaultId === null ? undefined : 'none'}
-          isCurrent={!view && !shared}
-          name={t('everything')}
-        />
-        {views.map((each) => (
-          <Tab key={each.id} query={query} id={each.id} isCurrent={each.id === view?.id} name={each.name}>
-            {each.id === defaultId && (
-              <IconStarFilled size={12} aria-label={t('isDefault')} className={classes.mark} />
-            )}
-            {!each.owned && each.owner && (
-              <IconUsers size={12} aria-label={t('of', { name: each.owner.name })} className={classes.mark} />
-            )}
-            {each.organization && (
-              <Tooltip label={t('fromCompany', { company: each.organization.name })}>
-                <IconBuilding
-                  size={12}
-                  role="img"
-                  aria-label={t('fromCompany', { company: each.organization.name })}
-                  className={classes.mark}
-                />
-              </Tooltip>
-            )}
-          </Tab>
-        ))}
+    <div ref={fitting.line} className={classes.bar}>
+      <nav ref={fitting.tabs} aria-label={t('label')} className={classes.tabs}>
+        {fitting.shown.map((at) => {
+          const each = views[at - 1]
+          const isCurrent = at === current
+          return (
+            <Tab
+              key={each?.id ?? ''}
+              query={query}
+              id={idAt(at)}
+              isCurrent={isCurrent}
+              name={names[at] ?? ''}
+              {...(each?.owned && isCurrent ? { onRename: () => setOpen('rename') } : noRename)}
+            >
+              {each ? <Marks view={each} isDefault={each.id === defaultId} /> : null}
+            </Tab>
+          )
+        })}
         {shared && (
           <span className={classes.tab} data-current aria-current="page">
             {t('sharedTab', { name: shared.name })}
           </span>
         )}
       </nav>
-      <Tooltip label={t('create')}>
-        <ActionIcon variant="subtle" color="gray" aria-label={t('create')} onClick={() => setOpen('create')}>
-          <IconPlus size={16} aria-hidden />
-        </ActionIcon>
-      </Tooltip>
-      {isChanged && (
-        <div className={classes.changed}>
-          <span className={classes.note}>{t('changed')}</span>
-          {view?.mayUpdate && (
-            <Button size="compact-xs" loading={actions.isBusy} onClick={() => void actions.update(view)}>
-              {t('update')}
+      <div ref={fitting.behind} className={classes.behind}>
+        {others.length > 0 ? (
+          <OtherViews query={query} others={others.map((at) => ({ id: idAt(at), name: names[at] ?? '' }))} />
+        ) : null}
+        {view && (
+          <OneMenu position="bottom-end" width={220}>
+            <Menu.Target>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                size="sm"
+                aria-label={t('actions', { name: view.name })}
+              >
+                <IconDots size={16} aria-hidden />
+              </ActionIcon>
+            </Menu.Target>
+            <Menu.Dropdown>
+              {view.owned && <Menu.Item onClick={() => setOpen('rename')}>{t('rename')}</Menu.Item>}
+              <Menu.Item onClick={() => setOpen('duplicate')}>{t('duplicate')}</Menu.Item>
+              {!view.organization && (
+                <Menu.Item onClick={() => void actions.setDefault(view.id === defaultId ? null : view.id)}>
+                  {t(view.id === defaultId ? 'noDefault' : 'setDefault')}
+                </Menu.Item>
+              )}
+              {view.owned && <Menu.Item onClick={() => setOpen('share')}>{t('share')}</Menu.Item>}
+              {view.owned && (
+                <Menu.Item color="danger" onClick={() => setOpen('delete')}>
+                  {t('delete')}
+                </Menu.Item>
+              )}
+            </Menu.Dropdown>
+          </OneMenu>
+        )}
+        <Tooltip label={t('create')}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="sm"
+            aria-label={t('create')}
+            onClick={() => setOpen('create')}
+          >
+            <IconPlus size={16} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+        {isChanged && (
+          <div className={classes.changed}>
+            <span className={classes.note}>{t('changed')}</span>
+            {view?.mayUpdate && (
+              <Button size="compact-xs" loading={actions.isBusy} onClick={() => void actions.update(view)}>
+                {t('update')}
+              </Button>
+            )}
+            <Button size="compact-xs" variant="default" onClick={actions.reset}>
+              {t('reset')}
             </Button>
-          )}
-          <Button size="compact-xs" variant="default" onClick={actions.reset}>
-            {t('reset')}
-          </Button>
-        </div>
-      )}
-      {view && (
-        <OneMenu position="bottom-end" width={220}>
-          <Menu.Target>
-            <ActionIcon variant="subtle" color="gray" aria-label={t('actions', { name: view.name })}>
-              <IconDots size={16} aria-hidden />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {view.owned && <Menu.Item onClick={() => setOpen('rename')}>{t('rename')}</Menu.Item>}
-            <Menu.Item onClick={() => setOpen('duplicate')}>{t('duplicate')}</Menu.Item>
-            {!view.organization && (
-              <Menu.Item onClick={() => void actions.setDefault(view.id === defaultId ? null : view.id)}>
-                {t(view.id === defaultId ? 'noDefault' : 'setDefault')}
-              </Menu.Item>
-            )}
-            {view.owned && <Menu.Item onClick={() => setOpen('share')}>{t('share')}</Menu.Item>}
-            {view.owned && (
-              <Menu.Item color="danger" onClick={() => setOpen('delete')}>
-                {t('delete')}
-              </Menu.Item>
-            )}
-          </Menu.Dropdown>
-        </OneMenu>
-      )}
+          </div>
+        )}
+      </div>
       <NameDialog
         opened={open === 'create' || open === 'duplicate' || open === 'rename'}
         title={t(open === 'rename' ? 'rename' : open === 'duplicate' ? 'duplicate' : 'create')}
@@ -123,6 +142,67 @@ export function ViewTabs({ query, state }: { readonly query: ListQuery; readonly
   )
 }
 
+const noRename = {}
+
+/** Signs beside the name of a view: that the list opens with it, and whose it is. */
+function Marks({ view, isDefault }: { readonly view: View; readonly isDefault: boolean }) {
+  const { t } = useTranslation('views')
+  return (
+    <>
+      {isDefault && <IconStarFilled size={12} aria-label={t('isDefault')} className={classes.mark} />}
+      {!view.owned && view.owner && (
+        <IconUsers size={12} aria-label={t('of', { name: view.owner.name })} className={classes.mark} />
+      )}
+      {view.organization && (
+        <Tooltip label={t('fromCompany', { company: view.organization.name })}>
+          <IconBuilding
+            size={12}
+            role="img"
+            aria-label={t('fromCompany', { company: view.organization.name })}
+            className={classes.mark}
+          />
+        </Tooltip>
+      )}
+    </>
+  )
+}
+
+type OthersProps = {
+  readonly query: ListQuery
+  readonly others: readonly { readonly id: string | undefined; readonly name: string }[]
+}
+
+/** The views that find no room in the line. */
+function OtherViews({ query, others }: OthersProps) {
+  const { t } = useTranslation('views')
+  const { routes } = useRecordScreen()
+  return (
+    <OneMenu position="bottom-end" width={260}>
+      <Menu.Target>
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          color="gray"
+          className={classes.others}
+          rightSection={<IconChevronDown size={14} aria-hidden />}
+        >
+          {t('more')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown className={classes.dropdown}>
+        {others.map(({ id, name }) => (
+          <Menu.Item
+            key={id ?? ''}
+            renderRoot={(props) => <Link {...routes.list(withView(query, id))} {...props} />}
+          >
+            {name}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </OneMenu>
+  )
+}
+
 /** What the name of a view is at first in the dialog that asks for it. */
 function nameOf(open: Open, view: View | null, from: { shared: string | undefined; copy: string }): string {
   if (open === 'rename') return view?.name ?? ''
@@ -134,10 +214,12 @@ type TabProps = {
   readonly id: string | undefined
   readonly name: string
   readonly isCurrent: boolean
+  /** By a double click. */
+  readonly onRename?: () => void
   readonly children?: React.ReactNode
 }
 
-function Tab({ query, id, name, isCurrent, children }: TabProps) {
+function Tab({ query, id, name, isCurrent, onRename, children }: TabProps) {
   const { routes } = useRecordScreen()
   return (
     <Link
@@ -145,10 +227,12 @@ function Tab({ query, id, name, isCurrent, children }: TabProps) {
       className={classes.tab}
       activeOptions={{ exact: true }}
       activeProps={{}}
+      data-tab={name}
       data-current={isCurrent || undefined}
       aria-current={isCurrent ? 'page' : undefined}
+      onDoubleClick={onRename}
     >
-      {name}
+      <span className={classes.name}>{name}</span>
       {children}
     </Link>
   )

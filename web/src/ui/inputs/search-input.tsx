@@ -1,7 +1,7 @@
 import { CloseButton, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { type Ref, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 /** How long typing must rest before it is searched, in ms. */
@@ -16,7 +16,9 @@ type Props = {
   readonly value: string
   readonly onSearch: (value: string) => void
   readonly className?: string | undefined
-  readonly inputRef?: Ref<HTMLInputElement> | undefined
+  /** What stands at its end while nothing is typed: the key that leads here. */
+  readonly hint?: ReactNode
+  readonly input?: Ref<HTMLInputElement>
 }
 
 /** Words to search for; they are reported when typing pauses, into the address say. */
@@ -43,7 +45,7 @@ export function SearchInput({ label, placeholder = label, value, onSearch, ...pr
   return (
     <TextInput
       {...(props.className ? { className: props.className } : {})}
-      ref={props.inputRef}
+      ref={props.input}
       type="search"
       aria-label={label}
       placeholder={placeholder}
@@ -54,7 +56,9 @@ export function SearchInput({ label, placeholder = label, value, onSearch, ...pr
         if (event.key === 'Escape') type('')
       }}
       rightSection={
-        typed === '' ? null : (
+        typed === '' ? (
+          props.hint
+        ) : (
           <CloseButton size="sm" aria-label={props.clearLabel ?? t('clear')} onClick={() => type('')} />
         )
       }

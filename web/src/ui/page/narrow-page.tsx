@@ -1,7 +1,7 @@
 import { Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './narrow-page.module.css'
-import { useNamePage } from './page-title.tsx'
+import { useNamePage } from './page-title.ts'
 
 type Props = {
   /** The page's h1 and the title of the browser's tab. */

@@ -1,32 +1,54 @@
-import { IconFileImport, IconPlus } from '@tabler/icons-react'
+import { ActionIcon, Kbd, Menu, Tooltip } from '@mantine/core'
+import { IconDots, IconFileImport, IconPlus } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useMyRole } from '../../../lib/session/my-role.ts'
 import { LinkButton } from '../../../ui/buttons/link-button.tsx'
-import { lazyPart } from '../../../ui/panels/lazy-part.tsx'
+import { usePageKey } from '../../../ui/page/use-page-key.ts'
+import { OneMenu } from '../../../ui/panels/one-panel.tsx'
+import classes from './head-actions.module.css'
 
-const AlertsToday = lazyPart(async () => (await import('../alerts/alerts-today.tsx')).AlertsToday)
-
-/** What asks for work today, and the ways to bring shipments in. */
+/** The ways to bring shipments in. */
 export function HeadActions() {
-  const { t } = useTranslation('shipment-list')
   const { creates } = useMyRole()
+  return creates() ? <WaysIn /> : null
+}
+
+function WaysIn() {
+  const { t } = useTranslation(['shipment-list', 'records'])
+  const navigate = useNavigate()
+  usePageKey('c', () => void navigate({ to: '/shipments/new_shipment' }))
   return (
     <>
-      <AlertsToday maxKinds={2} />
-      {creates() ? (
-        <>
-          <LinkButton
-            to="/upload_multiple_shipment"
-            variant="default"
+      <OneMenu position="bottom-end" width={200}>
+        <Menu.Target>
+          <Tooltip label={t('records:more')}>
+            <ActionIcon variant="subtle" color="gray" size={32} aria-label={t('moreWaysIn')}>
+              <IconDots size={18} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
             leftSection={<IconFileImport size={16} aria-hidden />}
+            onClick={() => void navigate({ to: '/upload_multiple_shipment' })}
           >
             {t('import')}
-          </LinkButton>
-          <LinkButton to="/shipments/new_shipment" leftSection={<IconPlus size={16} aria-hidden />}>
-            {t('new')}
-          </LinkButton>
-        </>
-      ) : null}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </OneMenu>
+      <LinkButton
+        to="/shipments/new_shipment"
+        aria-label={t('new')}
+        leftSection={<IconPlus size={16} aria-hidden />}
+        rightSection={
+          <Kbd size="xs" className={classes.key} aria-hidden>
+            C
+          </Kbd>
+        }
+      >
+        {t('newShort')}
+      </LinkButton>
     </>
   )
 }

@@ -1,0 +1,12 @@
+import type { QuickFilter } from '../../../records/quick/quick-filter.ts'
+
+/** Filters of shipments that stand ready made: what is late, what comes soon, what is one's own, what may cost money or a connection. */
+export const shipmentQuick: readonly QuickFilter[] = [
+  { id: 'late', filter: { field: 'timing', is: 'anyOf', value: ['delayed', 'past_due'] } },
+  { id: 'thisWeek', filter: { field: 'eta', is: 'is', value: 'thisWeek' } },
+  { id: 'mine', filter: { field: 'assignedTo', is: 'is', value: 'me' } },
+  {
+    id: 'atRisk',
+    filter: { field: 'worstAlert', is: 'anyOf', value: ['hold', 'freeTime', 'connectionMissed'] },
+  },
+]

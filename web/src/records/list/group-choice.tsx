@@ -1,0 +1,59 @@
+import { TextInput } from '@mantine/core'
+import { fold } from '@rumbo/domain/fields/text/fold'
+import { IconCheck } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { GridColumn } from '../../grid/columns/grid-column.ts'
+import classes from './group-choice.module.css'
+
+export type GroupProps = {
+  readonly columns: readonly GridColumn[]
+  /** The field that rows are grouped by; null: none. */
+  readonly group: string | null
+  readonly onChange: (group: string | null) => void
+}
+
+/** The fields that a list may be grouped by, those on screen first. */
+export function GroupChoice({ columns, group, onChange }: GroupProps) {
+  const { t } = useTranslation('views')
+  const [words, setWords] = useState('')
+  const found = columns.filter(({ sortable, label }) => sortable && fold(label).includes(fold(words)))
+  return (
+    <>
+      <TextInput
+        aria-label={t('groupBy.find')}
+        placeholder={t('groupBy.find')}
+        value={words}
+        onChange={(event) => setWords(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          const [first] = found
+          if (event.key === 'Enter' && first) onChange(first.id)
+        }}
+        data-autofocus
+      />
+      <ul className={classes.list}>
+        {group === null ? null : (
+          <li>
+            <button type="button" className={classes.field} onClick={() => onChange(null)}>
+              {t('groupBy.none')}
+            </button>
+          </li>
+        )}
+        {found.map(({ id, label }) => (
+          <li key={id}>
+            <button
+              type="button"
+              aria-pressed={id === group}
+              className={classes.field}
+              onClick={() => onChange(id)}
+            >
+              {label}
+              {id === group ? <IconCheck size={14} aria-hidden /> : null}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {found.length === 0 ? <p className={classes.nothing}>{t('nothingFound')}</p> : null}
+    </>
+  )
+}

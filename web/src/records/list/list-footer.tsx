@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next'
+import { useRecordScreen } from '../screen/use-record-screen.ts'
+import classes from './list-footer.module.css'
+import { UpdatedAgo } from './updated-ago.tsx'
+
+type Props = {
+  /** How many records the list has, as text. */
+  readonly count: string | undefined
+  /** How many of them each quick filter would leave. */
+  readonly quickCounts: Readonly<Record<string, string | undefined>>
+  /** When the list was last read, in ms. */
+  readonly updatedAt: number
+}
+
+/** The last line of a list: what all of it comes to, and how fresh it is. */
+export function ListFooter({ count, quickCounts, updatedAt }: Props) {
+  const { words, foot } = useRecordScreen()
+  const { t } = useTranslation(words.list)
+  const facts = [
+    { id: 'records', text: count, name: t(`${words.list}:foot.records`, { count: formOf(count) }) },
+    ...foot.quick.map((id) => ({
+      id,
+      text: quickCounts[id],
+      name: t(`${words.list}:foot.${id}`, { count: formOf(quickCounts[id]) }),
+    })),
+  ]
+  return (
+    <footer className={classes.footer}>
+      <p className={classes.totals} data-totals>
+        {facts.map(({ id, text, name }) =>
+          text === undefined ? null : (
+            <span key={id}>
+              <strong>{text}</strong> {name}
+            </span>
+          ),
+        )}
+      </p>
+      <foot.Facts />
+      <UpdatedAgo at={updatedAt} />
+    </footer>
+  )
+}
+
+/** For the form of the word alone. */
+const formOf = (text = ''): number => (text === '1' ? 1 : 2)
