@@ -58,11 +58,11 @@ export function tradeOf(random: Random, from: PlaceCode, to: PlaceCode): Trade {
 const oftenFirst = <T>(random: Random, list: readonly [T, ...T[]]): T =>
   random.chance(0.35) ? list[0] : random.pick(list)
 
-/** References and marks that any mode has; `name` begins with the goods. */
+/** References and marks that any mode has; its name is its goods. */
 export function headOf(random: Random, goods: string): Readonly<Record<string, Json>> {
   const reference = `PO-${random.int(10_200, 19_900)}`
   return {
-    name: `${goods} · ${reference}`,
+    name: goods,
     clientReference: reference,
     priority: random.chance(0.12) ? 'urgent' : 'normal',
     invoiceCount: random.int(1, 4),

@@ -64,7 +64,7 @@ describe('the demo’s year', () => {
       expect([kind, own.length > 25]).toEqual([kind, true])
       expect([kind, world.filter(({ owner }) => owner === kind).length > 10]).toEqual([kind, true])
     }
-    expect(new Set(world.map(({ values }) => values.name)).size).toBeGreaterThan(190)
+    expect(new Set(world.map(({ values }) => values.clientReference)).size).toBeGreaterThan(190)
   })
 
   test('names fields and phases that exist, in the mode that they belong to', () => {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { alertKinds } from '../alerts/alert.ts'
 import { containerCatalogue } from '../containers/fields.ts'
 import type { Catalogue } from '../fields/field.ts'
 import { isInMode } from '../fields/in-mode.ts'
@@ -7,6 +8,7 @@ import { labelKey, optionKey, sectionKey } from '../fields/label-key.ts'
 import { optionsOf } from '../fields/types/list.ts'
 import { type Language, languages } from '../kernel/language.ts'
 import { modes } from '../kernel/mode.ts'
+import { phasesOf } from '../phases/phase.ts'
 import { cargoTypesOf } from '../reference/cargo-types.ts'
 import { modalities, modalityIds } from '../reference/modalities.ts'
 import { shipmentCatalogue } from './fields.ts'
@@ -35,6 +37,12 @@ const keysOf = ({ module, fields }: Catalogue): string[] =>
     ),
   ])
 
+/** The words of phases and alerts where there is little room. */
+const shortWords = [
+  ...modes.flatMap((mode) => phasesOf[mode].map(({ id }) => `shipments:options.shortPhase.${id}`)),
+  ...alertKinds.map((kind) => `shipments:options.shortAlert.${kind}`),
+]
+
 const leaves = (node: unknown, path: string): string[] =>
   typeof node === 'object' && node !== null
     ? Object.entries(node).flatMap(([key, child]) => leaves(child, path === '' ? key : `${path}.${key}`))
@@ -51,11 +59,19 @@ describe.each(languages)('in %s', (language) => {
 
   test.each([shipmentCatalogue, containerCatalogue])('no text is left over', (catalogue) => {
     // The word of a tracking state that is derived: delivered, and nobody waits for news.
-    const used = new Set([...keysOf(catalogue), 'shipments:options.tracking.finished'])
+    const used = new Set([...keysOf(catalogue), 'shipments:options.tracking.finished', ...shortWords])
     const unused = leaves(read(language, catalogue.module), '').filter(
       (path) => /^(fields|options|sections)\./.test(path) && !used.has(`${catalogue.module}:${path}`),
     )
     expect(unused).toEqual([])
+  })
+
+  test('[I18N-01] what stands in a narrow cell has a word of at most 16 letters, an alert of 12', () => {
+    const long = shortWords.filter((key) => {
+      const word = text(language, key)
+      return typeof word !== 'string' || word.length > (key.includes('shortAlert') ? 12 : 16)
+    })
+    expect(long).toEqual([])
   })
 
   test('options have the words of the reference data', () => {

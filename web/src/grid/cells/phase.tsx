@@ -1,12 +1,17 @@
 import { optionsOf } from '@rumbo/domain/fields/types/list'
 import type { CSSProperties } from 'react'
-import type { CellKind } from '../columns/grid-column.ts'
+import type { CellContext, CellKind } from '../columns/grid-column.ts'
 import classes from './cells.module.css'
 
-/** A step of an ordered list of options, as a slim bar of steps and its word; the last step is done. */
-export const phaseCell: CellKind = {
+type WordOf = (value: string, cell: CellContext) => string
+
+const fullWord: WordOf = (value, { field, row, reader }) => reader.option(field, value, row.mode)
+
+/** A step of an ordered list of options, as a slim bar of steps and its word, which may be another than the option's; the last step is done. */
+export const stepsCell = (wordOf: WordOf): CellKind => ({
   width: 232,
-  draw: (value, { field, row, reader }) => {
+  draw: (value, cell) => {
+    const { field, row } = cell
     const steps = optionsOf(field, row.mode)
     const reached = steps.indexOf(String(value)) + 1
     const look: CSSProperties & Record<`--${string}`, number> = {
@@ -20,8 +25,11 @@ export const phaseCell: CellKind = {
           style={look}
           aria-hidden
         />
-        {reader.option(field, String(value), row.mode)}
+        {wordOf(String(value), cell)}
       </>
     )
   },
-}
+})
+
+/** The same with the words of its options. */
+export const phaseCell: CellKind = stepsCell(fullWord)

@@ -23,18 +23,18 @@ import { useTranslation } from 'react-i18next'
 import { movedTo, pinnedIn, pinToggled, standingOrder } from '../../grid/columns/column-layout.ts'
 import type { GridColumn } from '../../grid/columns/grid-column.ts'
 import type { ColumnLayout } from '../../grid/columns/use-column-model.ts'
-import { useRecordScreen } from '../screen/use-record-screen.ts'
 import classes from './column-chooser.module.css'
 
 export type ChooserProps = {
   readonly columns: readonly GridColumn[]
+  /** Those that the list begins with. */
+  readonly first: readonly string[]
   readonly layout: ColumnLayout
   readonly onChange: (layout: ColumnLayout) => void
 }
 
 /** The columns to choose from: those shown in their order, then the others. */
-export function Chooser({ columns, layout, onChange }: ChooserProps) {
-  const { first } = useRecordScreen().columns
+export function Chooser({ columns, first, layout, onChange }: ChooserProps) {
   const { t } = useTranslation('records')
   const [words, setWords] = useState('')
   const [isFull, setIsFull] = useState(false)

@@ -26,7 +26,7 @@ const drafts = z.record(
 export type KeptLayout = ColumnLayout & { readonly totals?: Readonly<Record<string, SummaryKind>> }
 type Drafts = Readonly<Record<string, KeptLayout>>
 
-/** Column changes that no view holds, by the view's id; '' is the list without a view. */
+/** Column changes that no view holds, by the view's id; '' is the list without a view, `tab:<variant>` that of one variant. */
 export type KeptLayouts = {
   readonly layoutOf: (key: string) => KeptLayout | undefined
   readonly change: (key: string, layout: KeptLayout) => void

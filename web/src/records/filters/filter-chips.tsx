@@ -9,11 +9,15 @@ type Props = FilterParts & {
   readonly filter: Filter
   readonly onChange: (filter: Filter | null) => void
   /** Which parts are shown elsewhere. */
-  readonly isElsewhere: (part: Filter) => boolean
+  readonly isElsewhere?: (part: Filter) => boolean
+  /** In the middle of an empty list, not above its rows. */
+  readonly isAlone?: boolean
 }
 
+const nowhere = () => false
+
 /** Each condition and group that holds, with a way to take it away. */
-export function FilterChips({ filter, onChange, isElsewhere, fields, says }: Props) {
+export function FilterChips({ filter, onChange, isElsewhere = nowhere, isAlone, fields, says }: Props) {
   const { t } = useTranslation('views')
   const group = groupOf(filter)
   function drop(at: number) {
@@ -22,7 +26,7 @@ export function FilterChips({ filter, onChange, isElsewhere, fields, says }: Pro
   }
   if (group.parts.every(isElsewhere)) return null
   return (
-    <ul aria-label={t('activeFilters')} className={classes.chips}>
+    <ul aria-label={t('activeFilters')} className={isAlone ? classes.alone : classes.chips}>
       {group.parts.map((part, at) => {
         if (isElsewhere(part)) return null
         const text = says.sentence(part, fields)

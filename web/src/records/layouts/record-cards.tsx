@@ -1,6 +1,6 @@
 import type { Layout } from '@rumbo/domain/records/views/view'
 import { useQueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { lazyPart } from '../../ui/panels/lazy-part.tsx'
 import { type ListQuery, modeOfTab } from '../list/list-query.ts'
 import type { Wanted } from '../list/record-source.ts'
@@ -20,6 +20,7 @@ type Props = {
   readonly onBy: (field: string) => void
   readonly isEmpty: boolean
   readonly isFiltered: boolean
+  readonly tokens: ReactNode
   readonly onClearSearch: () => void
   readonly onClearFilter: () => void
 }

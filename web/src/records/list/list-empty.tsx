@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconArchive, IconFilterOff, IconPackage, IconSearchOff } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMyRole } from '../../lib/session/my-role.ts'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
@@ -9,12 +10,14 @@ import type { ListQuery } from './list-query.ts'
 type Props = {
   readonly query: ListQuery
   readonly isFiltered: boolean
+  /** What is filtered by, each part with a way to take it away. */
+  readonly tokens: ReactNode
   readonly onClearSearch: () => void
   readonly onClearFilter: () => void
 }
 
 /** What stands in place of rows: nothing found, nothing of this kind, or nothing at all yet. */
-export function ListEmpty({ query, isFiltered, onClearSearch, onClearFilter }: Props) {
+export function ListEmpty({ query, isFiltered, tokens, onClearSearch, onClearFilter }: Props) {
   const { words, mayCreate, empty } = useRecordScreen()
   const { t } = useTranslation(['records', words.list])
   const creates = mayCreate(useMyRole())
@@ -23,7 +26,7 @@ export function ListEmpty({ query, isFiltered, onClearSearch, onClearFilter }: P
       <EmptyState
         icon={<IconFilterOff size={32} />}
         title={t(`${words.list}:empty.filter`)}
-        text={t('empty.filterText')}
+        text={tokens}
         actions={
           <Button variant="default" onClick={onClearFilter}>
             {t('empty.clearFilters')}

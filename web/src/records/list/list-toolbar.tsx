@@ -64,7 +64,14 @@ export function ListToolbar(props: Props) {
           <FilterPanel {...said} filter={filter} requested={props.requested} onChange={state.setFilter} />
           {isTable && <GroupPanel columns={columns} group={look.group} onChange={state.setGroup} />}
           {isTable && <SortPanel columns={columns} sort={wanted.sort} onChange={state.setSort} />}
-          {isTable && <ColumnChooser columns={columns} layout={look.layout} onChange={state.setLayout} />}
+          {isTable && (
+            <ColumnChooser
+              columns={columns}
+              first={state.first}
+              layout={look.layout}
+              onChange={state.setLayout}
+            />
+          )}
           <LayoutSwitch layout={look.shape} onChange={state.setShape} />
           <ExportButton
             wanted={wanted}

@@ -25,6 +25,7 @@ import type { ListLook } from '../views/view-state.ts'
 import { ViewTabs } from '../views/view-tabs.tsx'
 import { ListFooter } from './list-footer.tsx'
 import type { ListQuery } from './list-query.ts'
+import { ListSkeleton } from './list-skeleton.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
 import classes from './record-list-page.module.css'
 import { RecordRows } from './record-rows.tsx'
@@ -78,6 +79,8 @@ export function RecordListPage({ query }: { readonly query: ListQuery }) {
       : 0
 
   const onRequest = (field: string) => setRequested({ field, time: (requested?.time ?? 0) + 1 })
+  const isNothing = current?.count === 0
+  const tokens = filter && <FilterChips {...said} filter={filter} onChange={state.setFilter} isAlone />
   const count = current && countText(current, formats.count)
 
   return (
@@ -104,7 +107,7 @@ export function RecordListPage({ query }: { readonly query: ListQuery }) {
       />
       <Notice />
       {work ? <WorkNote work={work} query={query} /> : null}
-      {filter && (
+      {filter && !isNothing && (
         <FilterChips
           {...said}
           filter={filter}
@@ -124,6 +127,7 @@ export function RecordListPage({ query }: { readonly query: ListQuery }) {
         />
       )}
       <div className={classes.grid}>
+        {isPending && isTable ? <ListSkeleton columns={columns} layout={look.layout} /> : null}
         {isPending || isTable ? null : (
           <RecordCards
             query={query}
@@ -131,8 +135,9 @@ export function RecordListPage({ query }: { readonly query: ListQuery }) {
             shape={look.shape}
             by={look.by}
             onBy={state.setBy}
-            isEmpty={current?.count === 0}
+            isEmpty={isNothing}
             isFiltered={filter !== null}
+            tokens={tokens}
             onClearSearch={() => search('')}
             onClearFilter={() => state.setFilter(null)}
           />
@@ -144,6 +149,7 @@ export function RecordListPage({ query }: { readonly query: ListQuery }) {
             sort={sort}
             wanted={grouping.wanted}
             isFiltered={filter !== null}
+            tokens={tokens}
             foot={{ kinds: look.totals, texts: totals, onChange: state.setTotal }}
             group={look.group}
             onGroup={state.setGroup}

@@ -1,6 +1,6 @@
 import type { SummaryKind } from '@rumbo/domain/records/views/view'
 import { useNavigate } from '@tanstack/react-router'
-import { useCallback, useEffect, useMemo } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { GridColumn } from '../../grid/columns/grid-column.ts'
 import type { GridSort } from '../../grid/columns/grid-sort.ts'
@@ -42,6 +42,7 @@ type Props = {
   readonly sort: GridSort
   readonly onSortChange: (sort: GridSort) => void
   readonly isFiltered: boolean
+  readonly tokens: ReactNode
   readonly foot: Foot
   /** The field that rows are grouped by. */
   readonly group: string | null
@@ -100,6 +101,7 @@ export function RecordRows(props: Props) {
           <ListEmpty
             query={query}
             isFiltered={props.isFiltered}
+            tokens={props.tokens}
             onClearSearch={props.onClearSearch}
             onClearFilter={props.onClearFilter}
           />

@@ -67,6 +67,7 @@ export function defaultParts(
 
 /** The columns of a list whose module says only which ones it begins with. */
 export const defaultColumns = ({ id }: RecordModule): Omit<RecordColumns, 'first'> => ({
+  firstOf: {},
   names: {},
   draws: {},
   cells: { createByUserId: personIdCell, organizationId: organizationIdCell },

@@ -71,6 +71,8 @@ export type RecordLayouts = {
 export type RecordColumns = {
   /** Those that a list begins with. */
   readonly first: readonly string[]
+  /** Those that the list of one variant begins with, where it has others. */
+  readonly firstOf: Readonly<Partial<Record<Mode, readonly string[]>>>
   /** Columns that show more than their field: the keys of their names in the list's words. */
   readonly names: Readonly<Record<string, string>>
   /** Columns that draw several fields: as a file they are these. */

@@ -10,6 +10,7 @@ import {
   filterOf,
   groupOf,
   type ListQuery,
+  modeOfTab,
   sortOf,
   withFilter,
   withGroup,
@@ -50,6 +51,8 @@ export type ListViewState = {
   /** The link leads nowhere: it was revoked, has expired or never was. */
   readonly isSharedGone: boolean
   readonly look: ListLook
+  /** The columns that it begins with. */
+  readonly first: readonly string[]
   /** Is it looked at otherwise than the view says. */
   readonly isChanged: boolean
   /** While the look isn't known: no rows are read yet. */
@@ -84,8 +87,11 @@ export function useListLook(query: ListQuery): ListViewState {
   const view = views.find(({ id }) => id === wanted) ?? null
   const shared = (query.shared && opened.data) || null
   const saved = shared ?? view
-  const base = useMemo(() => lookOf(saved ?? plain, columns.first), [saved, columns.first])
-  const key = shared ? `shared:${query.shared}` : (view?.id ?? '')
+  const variant = modeOfTab(query.tab)
+  const own = variant && columns.firstOf[variant]
+  const first = own ?? columns.first
+  const base = useMemo(() => lookOf(saved ?? plain, first), [saved, first])
+  const key = shared ? `shared:${query.shared}` : (view?.id ?? (own ? `tab:${variant}` : ''))
   const draft = kept.layoutOf(key)
   const totals = draft?.totals ?? base.totals
   const layout = draft ?? base.layout
@@ -118,6 +124,7 @@ export function useListLook(query: ListQuery): ListViewState {
     isSharedGone: query.shared !== undefined && opened.isError,
     look,
     isChanged: saved !== null && !sameLook(look, base),
+    first,
     isPending: known.isPending || (query.shared !== undefined && opened.isPending),
     go,
     setLayout: (next) => kept.change(key, { ...next, totals }),

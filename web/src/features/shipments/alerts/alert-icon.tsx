@@ -22,7 +22,7 @@ const icons: Readonly<Record<AlertKind, ComponentType<IconProps>>> = {
 }
 
 /** The sign of an alert's kind; its words stand next to it. */
-export function AlertIcon({ kind }: { readonly kind: AlertKind }) {
+export function AlertIcon({ kind, size = 18 }: { readonly kind: AlertKind; readonly size?: number }) {
   const Icon = icons[kind]
-  return <Icon size={18} aria-hidden />
+  return <Icon size={size} aria-hidden />
 }

@@ -3,29 +3,33 @@ import type { Json } from '@rumbo/domain/fields/field-type'
 import { isRecord } from '@rumbo/domain/fields/parsed'
 import { formatDate } from '@rumbo/domain/fields/types/date'
 import { labelOf } from '@rumbo/domain/fields/types/labelled'
-import { valueIn } from '@rumbo/domain/fields/values'
+import { textIn, valueIn } from '@rumbo/domain/fields/values'
 import { trackingStates } from '@rumbo/domain/shipments/options'
 import { IconUsersGroup } from '@tabler/icons-react'
+import type { CSSProperties } from 'react'
 import { cellOfType } from '../../../grid/cells/cell-of-type.ts'
 import { doubtMark } from '../../../grid/cells/date.tsx'
-import { phaseCell } from '../../../grid/cells/phase.tsx'
+import { stepsCell } from '../../../grid/cells/phase.tsx'
 import type { CellContext, CellKind } from '../../../grid/columns/grid-column.ts'
 import type { OwnCells } from '../../../grid/columns/grid-columns.ts'
+import { shortDate } from '../../../lib/texts/short-date.ts'
 import { organizationIdCell, personIdCell } from '../../../records/columns/name-cells.tsx'
 import { StatusBadge } from '../../../ui/chips/status-badge.tsx'
+import { AlertIcon } from '../alerts/alert-icon.tsx'
 import { alertMeaning } from '../alerts/alert-meaning.ts'
 import { FreshnessDot } from '../freshness-dot.tsx'
 import { ModeIcon } from '../mode-icon.tsx'
 import { isFinished, trackingMeaning } from '../tracking-state.ts'
+import { freeDaysOf } from './free-days.ts'
 import classes from './shipment-cells.module.css'
 import { type Moment, momentOf, routeOf } from './shipment-row.ts'
 
 const codeOf = (value: Json) =>
   isRecord(value) && typeof value.code === 'string' ? value.code : labelOf(value) || '—'
 
-/** What a shipment is known by, with the sign of its transport type. */
-const referenceCell: CellKind = {
-  width: 256,
+/** What a shipment is called, with the sign of its transport type. */
+const nameCell: CellKind = {
+  width: 176,
   draw: (value, { row, reader }) => (
     <>
       {row.mode ? <ModeIcon mode={row.mode} size={16} className={classes.icon} /> : null}
@@ -45,17 +49,45 @@ const numbersOf = (value: Json): readonly string[] =>
 
 /** The first container and how many more there are; all of them on hover. */
 const containersCell: CellKind = {
-  width: 144,
+  width: 150,
   draw: (value) => {
     const [first, ...more] = numbersOf(value)
     if (first === undefined) return null
-    return more.length === 0 ? first : `${first}, +${more.length}`
+    return (
+      <>
+        {first}
+        {more.length === 0 ? null : <span className={classes.more}>+{more.length}</span>}
+      </>
+    )
   },
   tip: (value) => {
     const numbers = numbersOf(value)
     return numbers.length > 1 ? numbers.join(', ') : null
   },
   text: (value) => numbersOf(value).join(', '),
+}
+
+/** A carrier by name; its code on hover. */
+const carrierCell: CellKind = {
+  width: 108,
+  draw: (value) => labelOf(value) || codeOf(value),
+  tip: (value) => {
+    const [label, code] = [labelOf(value), codeOf(value)]
+    return label === '' || code === label ? null : `${label} (${code})`
+  },
+}
+
+/** An option's word where there is little room. */
+const shortWord = ({ field, row, reader }: CellContext, id: 'shortPhase' | 'shortAlert', value: string) => {
+  const { optionsFrom: _file, ...rest } = field
+  return reader.option({ ...rest, id }, value, row.mode)
+}
+
+/** Where it is, by a bar and a short word; the whole word on hover. */
+const phaseCell: CellKind = {
+  ...stepsCell((value, cell) => shortWord(cell, 'shortPhase', value)),
+  width: 172,
+  tip: (value, { field, row, reader }) => reader.option(field, String(value), row.mode),
 }
 
 const codesOf = (_value: Json, { row }: CellContext) => {
@@ -65,7 +97,7 @@ const codesOf = (_value: Json, { row }: CellContext) => {
 
 /** From where to where by code, by name on hover. */
 const routeCell: CellKind = {
-  width: 152,
+  width: 134,
   draw: codesOf,
   text: codesOf,
   tip: (_value, { row }) => {
@@ -76,6 +108,8 @@ const routeCell: CellKind = {
 
 const changeText = (days: number) => `${days > 0 ? '+' : '−'}${Math.abs(days)} d`
 
+const daysText = (days: number) => `${days < 0 ? '−' : ''}${Math.abs(days)} d`
+
 function drawMoment(moment: Moment | null, cell: CellContext) {
   const { reader } = cell
   if (!moment) return null
@@ -84,7 +118,7 @@ function drawMoment(moment: Moment | null, cell: CellContext) {
     <>
       {doubtMark(cell)}
       <FreshnessDot freshness={freshness} label={reader.freshness[freshness]} />
-      {formatDate(date, reader.display.dateFormat)}
+      {shortDate(date, reader.display.language, new Date().getFullYear())}
       {change ? (
         <span className={classes.change} data-late={change > 0 || undefined}>
           {changeText(change)}
@@ -96,7 +130,7 @@ function drawMoment(moment: Moment | null, cell: CellContext) {
 
 /** A departure or an arrival: the date that stands, how sure it is, and its change in days. */
 const momentCell = (which: 'departure' | 'arrival'): CellKind => ({
-  width: 164,
+  width: 134,
   draw: (_value, cell) => drawMoment(momentOf(cell.row.values, which), cell),
   tip: (_value, { row, field, reader }) => {
     const doubt = row.doubts?.[field.id]
@@ -105,7 +139,10 @@ const momentCell = (which: 'departure' | 'arrival'): CellKind => ({
     if (!moment) return null
     const day = new Intl.DateTimeFormat(reader.display.language, { weekday: 'long', timeZone: 'UTC' })
     const date = formatDate(moment.date, reader.display.dateFormat)
-    return `${day.format(new Date(moment.date))} ${date} · ${reader.freshness[moment.freshness]}`
+    const { from, to } = routeOf(row.values)
+    const place = labelOf(which === 'departure' ? from : to)
+    const parts = [`${day.format(new Date(moment.date))} ${date}`, place, reader.freshness[moment.freshness]]
+    return parts.filter((part) => part !== '').join(' · ')
   },
 })
 
@@ -121,28 +158,60 @@ const trackingCell: CellKind = {
   },
 }
 
-/** How many alerts are open, with the most urgent of them in color, icon and word. */
+/** The gravest alert in color, icon and a short word, and how many more are open; its whole word on hover. */
 const alertsCell: CellKind = {
-  width: 152,
-  draw: (value, { field, row, reader }) => {
+  width: 132,
+  draw: (value, cell) => {
+    const kind = alertKinds.find((each) => each === valueIn(cell.row.values, 'worstAlert'))
+    if (typeof value !== 'number' || !kind) return null
+    return (
+      <span className={classes.alert} data-meaning={alertMeaning[kind]}>
+        <AlertIcon kind={kind} size={16} />
+        {shortWord(cell, 'shortAlert', kind)}
+        {value > 1 ? <span className={classes.more}>+{value - 1}</span> : null}
+      </span>
+    )
+  },
+  tip: (value, { field, row, reader }) => {
     const kind = alertKinds.find((each) => each === valueIn(row.values, 'worstAlert'))
     if (typeof value !== 'number' || !kind) return null
-    const word = reader.option({ ...field, id: 'worstAlert' }, kind, row.mode)
-    return <StatusBadge meaning={alertMeaning[kind]}>{`${value} · ${word}`}</StatusBadge>
+    return reader.option({ ...field, id: 'worstAlert' }, kind, row.mode)
+  },
+}
+
+/** The free days that are left, as a bar and their number; the last of them on hover. */
+const freeDaysCell: CellKind = {
+  width: 84,
+  draw: (_value, { row }) => {
+    const free = freeDaysOf(row.values)
+    if (!free) return <span className={classes.none} aria-hidden />
+    const look: CSSProperties & Record<`--${string}`, number> = { '--left': free.left }
+    return (
+      <span className={classes.free} data-tone={free.tone}>
+        <span className={classes.meter} style={look} aria-hidden />
+        {daysText(free.days)}
+      </span>
+    )
+  },
+  tip: (_value, { row, reader }) => {
+    const last = textIn(row.values, 'lastFreeDay')
+    return last === null ? null : formatDate(last, reader.display.dateFormat)
   },
 }
 
 /** The cells of the list that are drawn in a way of their own. */
 export const shipmentCells: OwnCells = {
-  name: referenceCell,
-  phase: { ...phaseCell, width: 244 },
-  masterBl: { ...cellOfType.string, width: 176 },
+  name: nameCell,
+  clientReference: { ...cellOfType.string, width: 94 },
+  phase: phaseCell,
+  masterBl: { ...cellOfType.string, width: 160 },
   shipmentCargos: containersCell,
-  carrierCode: { ...cellOfType.carrier, width: 190 },
+  carrierCode: carrierCell,
   polName: routeCell,
   etd: momentCell('departure'),
   eta: momentCell('arrival'),
   openAlerts: alertsCell,
+  freeDaysCountdown: freeDaysCell,
   status: trackingCell,
   createByUserId: personIdCell,
   organizationId: organizationIdCell,

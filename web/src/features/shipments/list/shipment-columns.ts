@@ -1,28 +1,37 @@
+import type { Mode } from '@rumbo/domain/kernel/mode'
 import type { ShipmentFieldId } from '@rumbo/domain/shipments/fields'
 import { storageKeys } from '../../../lib/storage/storage.ts'
 import type { RecordColumns } from '../../../records/screen/record-screen.ts'
 import { shipmentCells } from './shipment-cells.tsx'
 
-/** The most important columns, where it is and when it comes, stand on the first screen. */
-const first: readonly ShipmentFieldId[] = [
-  'name',
-  'phase',
-  'polName',
-  'etd',
-  'eta',
+type Columns = readonly ShipmentFieldId[]
+
+/** The most important columns, what it is, where it is and when it comes, stand on the first screen. */
+const head: Columns = ['name', 'clientReference', 'phase', 'polName', 'carrierCode', 'etd', 'eta']
+const tail: Columns = ['status', 'shipper', 'consignee', 'updatedAt']
+
+const ocean: Columns = [
+  ...head,
+  'freeDaysCountdown',
   'openAlerts',
-  'status',
-  'masterBl',
   'shipmentCargos',
-  'carrierCode',
+  'masterBl',
   'vesselVoyage',
-  'shipper',
-  'consignee',
-  'updatedAt',
+  ...tail,
 ]
 
+/** Transport types have what they alone are asked for: flights, trucks, wagons; free time where containers wait. */
+const first: Readonly<Record<Mode, Columns>> = {
+  ocean,
+  air: [...head, 'openAlerts', 'masterBl', 'planeFlight', ...tail],
+  road: [...head, 'openAlerts', 'truckTrip', 'masterBl', ...tail],
+  rail: [...head, 'openAlerts', 'shipmentCargos', 'truckTrip', 'masterBl', ...tail],
+}
+
 const names: Partial<Record<ShipmentFieldId, string>> = {
-  name: 'columns.reference',
+  name: 'columns.name',
+  clientReference: 'columns.order',
+  freeDaysCountdown: 'columns.freeDays',
   masterBl: 'columns.master',
   shipmentCargos: 'columns.containers',
   polName: 'columns.route',
@@ -39,7 +48,8 @@ const draws: Partial<Record<ShipmentFieldId, readonly ShipmentFieldId[]>> = {
 
 /** The columns of the list of shipments. */
 export const shipmentColumns: RecordColumns = {
-  first,
+  first: ocean,
+  firstOf: first,
   names,
   draws,
   cells: shipmentCells,

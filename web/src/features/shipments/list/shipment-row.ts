@@ -75,6 +75,10 @@ export function shipmentRow(shipment: RecordAnswer): GridRow {
       ...withFallback('polName', from ?? to),
       ...withFallback('etd', valueIn(values, 'atd')),
       ...withFallback('eta', valueIn(values, 'ata')),
+      ...withFallback(
+        'freeDaysCountdown',
+        valueIn(values, 'freeTimeAtDestination') ?? valueIn(values, 'freeDaysOfDemurrage'),
+      ),
     },
   }
 }

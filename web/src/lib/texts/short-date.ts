@@ -1,0 +1,22 @@
+import type { Language } from '@rumbo/domain/kernel/language'
+
+const months = new Map<Language, readonly string[]>()
+
+/** The names of the months as short as a language has them, without a full stop. */
+function monthsIn(language: Language): readonly string[] {
+  const known = months.get(language)
+  if (known) return known
+  const format = new Intl.DateTimeFormat(language, { month: 'short', timeZone: 'UTC' })
+  const names = Array.from({ length: 12 }, (_, month) =>
+    format.format(new Date(Date.UTC(2024, month, 15))).replace('.', ''),
+  )
+  months.set(language, names)
+  return names
+}
+
+/** 'YYYY-MM-DD' where there is little room: '19 Nov', and '2 Jan 27' outside of `year`, which is the reader's. */
+export function shortDate(value: string, language: Language, year: number): string {
+  const [ofYear = '', month, day] = value.slice(0, 10).split('-')
+  const text = `${Number(day)} ${monthsIn(language)[Number(month) - 1] ?? ''}`
+  return Number(ofYear) === year ? text : `${text} ${ofYear.slice(-2)}`
+}
