@@ -30,7 +30,7 @@ test('[IMP-09] [SHELL-07] a list goes out as it is looked at, is followed over a
   await page.getByRole('button', { name: 'Export', exact: true }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByTestId('export-what')).toContainText('2 shipments', patience)
-  await expect(page.getByTestId('export-what')).toContainText('Shipment name, Phase')
+  await expect(page.getByTestId('export-what')).toContainText('Shipment name, Client reference, Phase')
   await expectFit(page)
   // By the keyboard alone: the other format, then the button at the end.
   await expect(dialog(page).getByRole('radio', { name: 'Excel (.xlsx)' })).toBeFocused()
@@ -48,7 +48,7 @@ test('[IMP-09] [SHELL-07] a list goes out as it is looked at, is followed over a
   const download = await coming
   expect(download.suggestedFilename()).toMatch(/^Shipments \d{4}-\d\d-\d\d\.csv$/)
   const [head = '', ...rows] = await linesOf(download)
-  expect(head.split(',').slice(0, 2)).toEqual(['Shipment name', 'Phase'])
+  expect(head.split(',').slice(0, 2)).toEqual(['Shipment name', 'Client reference'])
   expect(rows.map((row) => row.split(',')[0])).toEqual(["'=Coffee 2", 'Coffee 1'])
   expect(rows[0]).toContain('Shanghai (CNSHA),Manzanillo (MXZLO)')
   expect(rows[1]).toContain('MSKU9070323')

@@ -111,13 +111,13 @@ test('a list that can not be read says why and offers to try again', async ({ pa
 
 test('columns are chosen by name and stay chosen', async ({ page }) => {
   const ana = await founder(page)
-  await madeShipment(page, ana, { clientReference: 'PO 7781' })
+  await madeShipment(page, ana, { bookingNumber: 'BK 7781' })
   await page.goto('/')
   await page.getByRole('button', { name: 'Columns' }).click()
-  await page.getByRole('textbox', { name: 'Find a field' }).fill('client')
-  await page.getByRole('checkbox', { name: 'Client reference' }).check()
+  await page.getByRole('textbox', { name: 'Find a field' }).fill('booking')
+  await page.getByRole('checkbox', { name: 'Booking number' }).check()
   await page.keyboard.press('Escape')
   await page.reload()
   await page.getByRole('grid').evaluate((grid) => grid.scrollTo(9_999, 0))
-  await expect(page.getByText('PO 7781')).toBeVisible()
+  await expect(page.getByText('BK 7781')).toBeVisible()
 })

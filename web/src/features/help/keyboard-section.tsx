@@ -6,6 +6,10 @@ import classes from './help-page.module.css'
 const keys = [
   { id: 'tab', keys: ['Tab'] },
   { id: 'skip', keys: ['Tab', 'Enter'] },
+  { id: 'find', keys: ['/'] },
+  { id: 'filter', keys: ['F'] },
+  { id: 'group', keys: ['G'] },
+  { id: 'new', keys: ['C'] },
   { id: 'arrows', keys: ['←', '↑', '↓', '→'] },
   { id: 'enter', keys: ['Enter'] },
   { id: 'escape', keys: ['Esc'] },

@@ -43,7 +43,9 @@ export function Chooser({ columns, first, layout, onChange }: ChooserProps) {
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates, scrollBehavior: 'auto' }),
   )
   const byId = new Map(columns.map((column) => [column.id, column]))
-  const isFound = ({ label }: GridColumn) => fold(label).includes(fold(words))
+  // A column that is called otherwise than its field is found by both names.
+  const isFound = ({ label, field, reader }: GridColumn) =>
+    [label, reader.label(field)].some((name) => fold(name).includes(fold(words)))
   const shown = standingOrder(layout).flatMap((id) => byId.get(id) ?? [])
   const hidden = columns.filter(({ id }) => !layout.order.includes(id))
   const pinned = pinnedIn(layout)

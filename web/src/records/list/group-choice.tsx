@@ -8,16 +8,24 @@ import classes from './group-choice.module.css'
 
 export type GroupProps = {
   readonly columns: readonly GridColumn[]
+  /** The columns on screen, in their order. */
+  readonly shown: readonly string[]
   /** The field that rows are grouped by; null: none. */
   readonly group: string | null
   readonly onChange: (group: string | null) => void
 }
 
+/** Where a column stands on screen; those that don't stand behind all others. */
+const placeOf = ({ id }: GridColumn, shown: readonly string[]) =>
+  shown.includes(id) ? shown.indexOf(id) : shown.length
+
 /** The fields that a list may be grouped by, those on screen first. */
-export function GroupChoice({ columns, group, onChange }: GroupProps) {
+export function GroupChoice({ columns, shown, group, onChange }: GroupProps) {
   const { t } = useTranslation('views')
   const [words, setWords] = useState('')
-  const found = columns.filter(({ sortable, label }) => sortable && fold(label).includes(fold(words)))
+  const found = columns
+    .filter(({ sortable, label }) => sortable && fold(label).includes(fold(words)))
+    .sort((a, b) => placeOf(a, shown) - placeOf(b, shown))
   return (
     <>
       <TextInput

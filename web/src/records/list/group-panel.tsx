@@ -17,6 +17,7 @@ export function GroupPanel(props: GroupProps) {
       count={label ? 1 : 0}
       value={label}
       width={260}
+      hotkey="g"
       load={GroupChoice.load}
     >
       {(close) => (

@@ -62,7 +62,14 @@ export function ListToolbar(props: Props) {
         />
         <div className={classes.tools}>
           <FilterPanel {...said} filter={filter} requested={props.requested} onChange={state.setFilter} />
-          {isTable && <GroupPanel columns={columns} group={look.group} onChange={state.setGroup} />}
+          {isTable && (
+            <GroupPanel
+              columns={columns}
+              shown={look.layout.order}
+              group={look.group}
+              onChange={state.setGroup}
+            />
+          )}
           {isTable && <SortPanel columns={columns} sort={wanted.sort} onChange={state.setSort} />}
           {isTable && (
             <ColumnChooser

@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Popover, Tooltip } from '@mantine/core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { usePageKey } from '../../ui/page/use-page-key.ts'
 import { useOnePanel, WithinPanel } from '../../ui/panels/one-panel.tsx'
 import classes from './panel-button.module.css'
 
@@ -15,6 +16,8 @@ type Props = {
   readonly width: number
   /** Fetches what the panel holds before it opens: its first input gets the focus. */
   readonly load: () => Promise<void>
+  /** Opens it from anywhere on the page. */
+  readonly hotkey?: string
   /** Counts requests from elsewhere to open. */
   readonly requested?: number
   /** What the panel holds, created again when it opens; `isRequested`: opened from elsewhere. */
@@ -46,7 +49,9 @@ export function PanelButton({ label, icon, count = 0, value, width, load, reques
     return () => document.removeEventListener('pointerdown', press)
   }, [opened])
 
+  usePageKey(props.hotkey ?? '', () => void load().then(() => setOpenedBy('button')))
   const common = {
+    'aria-keyshortcuts': props.hotkey?.toUpperCase(),
     'aria-expanded': opened,
     'aria-haspopup': 'dialog' as const,
     onClick: () => (opened ? close() : void load().then(() => setOpenedBy('button'))),

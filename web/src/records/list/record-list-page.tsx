@@ -88,7 +88,7 @@ export function RecordListPage({ query }: { readonly query: ListQuery }) {
       <PageHeader
         title={t(`${screen.words.list}:title`)}
         count={count}
-        tabs={<ViewTabs query={query} state={state} />}
+        tabs={<ViewTabs query={query} state={state} isCounted={counts !== undefined} />}
         actions={<HeadActions />}
       />
       <ListToolbar

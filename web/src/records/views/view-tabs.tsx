@@ -18,6 +18,7 @@ import { useRecordScreen } from '../screen/use-record-screen.ts'
 import { useFittingTabs } from './use-fitting-tabs.ts'
 import type { ListViewState } from './use-list-look.ts'
 import { useViewActions } from './use-view-actions.ts'
+import { useViewCounts } from './use-view-counts.ts'
 import classes from './view-tabs.module.css'
 
 const NameDialog = lazyDialog(async () => (await import('./view-dialogs.tsx')).NameDialog)
@@ -26,8 +27,15 @@ const ShareDialog = lazyPart(async () => (await import('./share-dialog.tsx')).Sh
 
 type Open = 'create' | 'rename' | 'duplicate' | 'delete' | 'share' | null
 
+type Props = {
+  readonly query: ListQuery
+  readonly state: ListViewState
+  /** Whether the list itself is counted: its views are after it. */
+  readonly isCounted: boolean
+}
+
 /** The saved views, each an address of its own, and what can be done with the one that is looked through. */
-export function ViewTabs({ query, state }: { readonly query: ListQuery; readonly state: ListViewState }) {
+export function ViewTabs({ query, state, isCounted }: Props) {
   const { t } = useTranslation('views')
   const [open, setOpen] = useState<Open>(null)
   const actions = useViewActions(state)
@@ -36,7 +44,12 @@ export function ViewTabs({ query, state }: { readonly query: ListQuery; readonly
   const copy = t('copyOf', { name: view?.name })
   const names = [t('everything'), ...views.map(({ name }) => name)]
   const current = shared ? -1 : view ? views.indexOf(view) + 1 : 0
-  const fitting = useFittingTabs(names, current)
+  const counts = useViewCounts(views, query, isCounted)
+  const countAt = (at: number) => counts[views[at - 1]?.id ?? ''] ?? ''
+  const fitting = useFittingTabs(
+    names.map((name, at) => `${name} ${countAt(at)}`),
+    current,
+  )
   const others = names.map((_name, at) => at).filter((at) => !fitting.shown.includes(at))
   const idAt = (at: number) => (at === 0 ? (defaultId === null ? undefined : 'none') : views[at - 1]?.id)
   return (
@@ -52,7 +65,8 @@ export function ViewTabs({ query, state }: { readonly query: ListQuery; readonly
               id={idAt(at)}
               isCurrent={isCurrent}
               name={names[at] ?? ''}
-              {...(each?.owned && isCurrent ? { onRename: () => setOpen('rename') } : noRename)}
+              count={countAt(at)}
+              onRename={each?.owned && isCurrent ? () => setOpen('rename') : undefined}
             >
               {each ? <Marks view={each} isDefault={each.id === defaultId} /> : null}
             </Tab>
@@ -142,8 +156,6 @@ export function ViewTabs({ query, state }: { readonly query: ListQuery; readonly
   )
 }
 
-const noRename = {}
-
 /** Signs beside the name of a view: that the list opens with it, and whose it is. */
 function Marks({ view, isDefault }: { readonly view: View; readonly isDefault: boolean }) {
   const { t } = useTranslation('views')
@@ -213,13 +225,15 @@ type TabProps = {
   readonly query: ListQuery
   readonly id: string | undefined
   readonly name: string
+  /** How many records it shows, as text; '' while that is not known. */
+  readonly count: string
   readonly isCurrent: boolean
   /** By a double click. */
-  readonly onRename?: () => void
+  readonly onRename: (() => void) | undefined
   readonly children?: React.ReactNode
 }
 
-function Tab({ query, id, name, isCurrent, onRename, children }: TabProps) {
+function Tab({ query, id, name, count, isCurrent, onRename, children }: TabProps) {
   const { routes } = useRecordScreen()
   return (
     <Link
@@ -227,12 +241,13 @@ function Tab({ query, id, name, isCurrent, onRename, children }: TabProps) {
       className={classes.tab}
       activeOptions={{ exact: true }}
       activeProps={{}}
-      data-tab={name}
+      data-tab={`${name} ${count}`}
       data-current={isCurrent || undefined}
       aria-current={isCurrent ? 'page' : undefined}
       onDoubleClick={onRename}
     >
       <span className={classes.name}>{name}</span>
+      {count === '' ? null : <span className={classes.count}>{count}</span>}
       {children}
     </Link>
   )

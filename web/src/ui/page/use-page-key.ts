@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 /** Where keys are typed or mean something else. */
 const taken = 'input, textarea, select, [contenteditable], [role="grid"], [role="dialog"], [role="menu"]'
 
-/** Does something when a key is pressed alone anywhere on the page where it isn't typed. */
+/** Does something when a key is pressed alone anywhere on the page where it isn't typed; '' is no key. */
 export function usePageKey(key: string, act: () => void): void {
   const latest = useRef(act)
   useEffect(() => {

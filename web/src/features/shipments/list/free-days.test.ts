@@ -29,6 +29,11 @@ test.each([
   expect(freeDaysOf(values)).toEqual({ tone, left, days })
 })
 
+test('[SHP-02] free days that ended in time are quiet, those that ended past the last day are not', () => {
+  expect(freeDaysOf({ freeDaysCountdown: 2, freeTimeState: 'stopped' })?.tone).toBe('waiting')
+  expect(freeDaysOf({ freeDaysCountdown: -2, freeTimeState: 'stopped' })?.tone).toBe('bad')
+})
+
 test('[SHP-02] nothing is said of free days where nothing is known of them', () => {
   expect(freeDaysOf({ freeTimeState: 'cannotAssess' })).toBeNull()
   expect(freeDaysOf({})).toBeNull()

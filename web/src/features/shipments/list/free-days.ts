@@ -28,6 +28,8 @@ export function freeDaysOf(values: Values): FreeDays | null {
     return agreed === null ? null : { tone: 'waiting', left: 0, days: agreed }
   if (days === null) return null
   if (days < 0) return { tone: 'bad', left: 1, days }
+  // What ended in time asks for nothing more.
+  if (state === 'stopped') return { tone: 'waiting', left: 0, days }
   const whole = Math.max(agreed ?? usual, days, 1)
   return { tone: days > soon ? 'good' : 'look', left: days / whole, days }
 }

@@ -97,7 +97,7 @@ const codesOf = (_value: Json, { row }: CellContext) => {
 
 /** From where to where by code, by name on hover. */
 const routeCell: CellKind = {
-  width: 134,
+  width: 144,
   draw: codesOf,
   text: codesOf,
   tip: (_value, { row }) => {
