@@ -56,6 +56,7 @@ function heldRows(): RowStore {
   const held = Array.from({ length: 4_000 }, (_, index) => storedRow(index))
   const state: RowsState = {
     room: total,
+    records: total,
     exact: true,
     started: true,
     failure: null,

@@ -1,4 +1,5 @@
 import { expect as expectSoon, type Page } from '@playwright/test'
+import { expectFitInAllLooks } from '../support/axe.ts'
 import { joinAsMember } from '../support/colleague.ts'
 import { stored, test } from '../support/journey.ts'
 import { confirmEmail } from '../support/mail.ts'
@@ -204,19 +205,46 @@ test('[VIEW-01] rows stand in groups with their counts, the foot sums up, and a 
 
   await page.getByRole('button', { name: 'Column menu: Phase' }).click()
   await page.getByRole('menuitem', { name: 'Group by this field' }).click()
-  const groups = page.getByRole('list', { name: 'Groups by Phase' })
-  await expect(groups.getByRole('button').first()).toHaveText(/In transit.* 2.*17/)
-  await groups.getByRole('button', { name: /^Empty 1/ }).click()
-  await expect(page.getByRole('link', { name: 'All 1' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'C', exact: true })).toBeVisible()
-  await groups.getByRole('button', { name: /^Empty 1/ }).click()
-  await expect(page.getByRole('link', { name: 'All 3' })).toBeVisible()
+  const group = (name: RegExp) => page.getByRole('row', { name, expanded: true })
+  const shipment = (name: string) => page.getByRole('link', { name, exact: true })
+  await expect(group(/^In transit.* 2.*17/)).toBeVisible()
+  await expect(page.getByRole('treegrid').getByRole('row', { level: 1 }).last()).toContainText('No phase')
+  await expect(shipment('C')).toBeVisible()
+  await expectFitInAllLooks(page, 'groups')
+
+  // Folded by the mouse and by keys, one and all of them; a view remembers it.
+  await group(/^In transit/).click()
+  await expect(shipment('A')).toHaveCount(0)
+  await page.keyboard.press('ArrowRight')
+  await expect(shipment('A')).toBeVisible()
+  await page.keyboard.press('Alt+ArrowLeft')
+  await expect(page.getByRole('row', { expanded: false })).toHaveCount(2)
+  await expect(shipment('C')).toHaveCount(0)
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowDown')
+  await expect(page.locator('[role=row]:has(:focus)')).toHaveAttribute('aria-level', '2')
+
+  // What is changed moves to its group, and its heading counts it.
+  await page.reload()
+  await expect(group(/^In transit.* 2/)).toBeVisible()
+  await expect(page.getByRole('row', { name: /^No phase 1/, expanded: false })).toBeVisible()
+  await madeShipment(page, ana, { name: 'D', phase: '40_in_transit' })
+  await expect(group(/^In transit.* 3/)).toBeVisible()
+  await expect(shipment('D')).toBeVisible()
+
+  // Groups within groups.
+  await page.getByRole('button', { name: 'Column menu: Demurrage free days' }).click()
+  await page.getByRole('menuitem', { name: 'Group within the groups' }).click()
+  await expect(page.getByRole('row', { name: /^10 1/, level: 2 })).toBeVisible()
+  await page.getByRole('button', { name: 'Column menu: Demurrage free days' }).click()
+  await page.getByRole('menuitem', { name: 'Remove grouping' }).click()
+  await expect(page.getByRole('row', { level: 1 })).toHaveCount(2)
 
   await saveView(page, 'By phase')
   await page.goto('/')
-  await expect(page.getByRole('list', { name: 'Groups by Phase' })).toHaveCount(0)
+  await expect(page.getByRole('treegrid')).toHaveCount(0)
   await views(page).getByRole('link', { name: 'By phase' }).click()
-  await expect(page.getByRole('list', { name: 'Groups by Phase' })).toBeVisible()
+  await expect(page.getByRole('treegrid')).toBeVisible()
   await expect(page.getByRole('gridcell', { name: 'Sum 17' })).toBeVisible()
 })
 

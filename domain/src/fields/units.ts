@@ -21,6 +21,12 @@ export const units = {
 export type Unit = keyof typeof units
 export type Dimension = (typeof units)[Unit]['dimension']
 
+/** The unit in which amounts of a field that offers these are summed up. */
+export function baseUnitOf(offered: readonly string[] | undefined): Unit | null {
+  const unit = offered?.find(isUnit)
+  return unit ? (unitsOf(units[unit].dimension)[0] ?? null) : null
+}
+
 export const isUnit = (value: unknown): value is Unit =>
   typeof value === 'string' && Object.hasOwn(units, value)
 

@@ -47,8 +47,8 @@ const listActions = (
   api: RecordContracts,
   { cursorSecret }: RecordServices,
 ): readonly Action[] => [
-  action(api.list, async (scope, { mode, archived, work, ...rest }) => {
-    const query = { ...rest, ...selectionOf(module, { mode, archived, work, ...rest }) }
+  action(api.list, async (scope, { mode, archived, work, withheld, ...rest }) => {
+    const query = { ...rest, ...selectionOf(module, { mode, archived, work, ...rest }), withheld }
     const page = await listRecords(scope, module, { query, cursorSecret })
     return mapVisible(page, ({ items, nextCursor }) => ({ items: items.map(flat), nextCursor }))
   }),
@@ -66,8 +66,8 @@ const listActions = (
     totalRecords(scope, module, { selection: selectionOf(module, query), fields }),
   ),
 
-  action(api.groups, (scope, { by, sums, ...query }) =>
-    groupRecords(scope, module, { selection: selectionOf(module, query), by, sums }),
+  action(api.groups, (scope, { by, sums, withheld, ...query }) =>
+    groupRecords(scope, module, { selection: { ...selectionOf(module, query), withheld }, by, sums }),
   ),
 
   action(api.history, (scope, query) => listHistory(scope, module, { query, cursorSecret })),

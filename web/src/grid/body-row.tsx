@@ -30,6 +30,8 @@ type BodyRowProps = {
   readonly top: number
   /** The column of the active cell; -1 when it is in another row. */
   readonly active: number
+  /** How deep it stands in a list of groups. */
+  readonly level?: number | undefined
   readonly selected: boolean
   /** The range of cells that is chosen, and the one that a fill is dragged over; null when this row is not in it. */
   readonly range: CellRange | null
@@ -47,6 +49,7 @@ export const BodyRow = memo(function BodyRow(props: BodyRowProps) {
     <div
       role="row"
       aria-rowindex={index + 2}
+      aria-level={props.level}
       aria-selected={row && selected}
       data-row={index}
       className={selected ? classes.selectedRow : classes.row}

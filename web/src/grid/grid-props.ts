@@ -36,9 +36,9 @@ export type GridProps = {
   /** What the footer sums up, by field id; the column menu offers it where `onSummaryChange` is given. */
   readonly summaries?: Readonly<Record<string, SummaryId>>
   readonly onSummaryChange?: (field: string, summary: SummaryId | null) => void
-  /** The field that rows are grouped by; the column menu offers it where `onGroup` is given. */
-  readonly group?: string | null
-  readonly onGroup?: (field: string | null) => void
+  /** The fields that rows are grouped by, at most two; the column menu offers it where `onGroup` is given. */
+  readonly group?: readonly string[]
+  readonly onGroup?: (fields: readonly string[]) => void
   /** Begins a filter on a field. */
   readonly onFilter?: (field: string) => void
   /** Opens a field's definition. */

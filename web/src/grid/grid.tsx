@@ -1,4 +1,5 @@
 // biome-ignore-all lint/a11y/useSemanticElements: the elements of a table can't be virtual and keep their layout
+// biome-ignore-all lint/a11y/noStaticElementInteractions: its role depends on the list: a grid, or a tree of groups
 import { VisuallyHidden } from '@mantine/core'
 import { type CSSProperties, useEffect, useId, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -18,6 +19,8 @@ import { FooterRow, footHeight } from './footer-row.tsx'
 import classes from './grid.module.css'
 import { GridFailure } from './grid-failure.tsx'
 import type { GridProps } from './grid-props.ts'
+import { HeadingRow } from './groups/heading-row.tsx'
+import { StickyHeadings } from './groups/sticky-headings.tsx'
 import { HeaderRow } from './header-row.tsx'
 import { isFilled, rowText } from './rows/row-text.ts'
 import { rowHeights } from './rows/scroll-frame.ts'
@@ -91,6 +94,8 @@ export function Grid(props: GridProps) {
   })
 
   const see = ({ row, column }: CellPosition) => {
+    // The heading that stays under the header covers a line.
+    if (state.section && row > 0) rowWindow.see(row - 1)
     if (row >= 0) rowWindow.see(row)
     columnWindow.see(column)
   }
@@ -154,6 +159,7 @@ export function Grid(props: GridProps) {
     active,
     head,
     range,
+    folds: rows.folds,
     moveTo,
     values: edits ? { ...editing, ...values.actions } : null,
     columns: columnActions,
@@ -198,6 +204,16 @@ export function Grid(props: GridProps) {
     '--width': `${model.width}px`,
     '--row-height': `${heights.rowHeight}px`,
   }
+  const table = {
+    role: state.section ? 'treegrid' : 'grid',
+    'aria-label': props.label,
+    'aria-rowcount': state.exact ? state.room + 1 + (totals ? 1 : 0) : -1,
+    'aria-colcount': placed.length,
+    'aria-multiselectable': true,
+    'aria-readonly': edits ? undefined : true,
+    'aria-busy': !state.started,
+    'aria-describedby': tip.tip ? tipId : undefined,
+  }
   const isEmpty = state.started && state.room === 0
   const { edit } = editing
   const editedPlace = edit && placed.find(({ column }) => column?.id === edit.column.id)
@@ -214,14 +230,7 @@ export function Grid(props: GridProps) {
     >
       <div
         ref={scroller}
-        role="grid"
-        aria-label={props.label}
-        aria-rowcount={state.exact ? state.room + 1 + (totals ? 1 : 0) : -1}
-        aria-colcount={placed.length}
-        aria-multiselectable
-        aria-readonly={edits ? undefined : true}
-        aria-busy={!state.started}
-        aria-describedby={tip.tip ? tipId : undefined}
+        {...table}
         tabIndex={isActiveDrawn ? -1 : 0}
         data-rows={layout.rowHeight}
         className={drag ? classes.dragging : classes.scroller}
@@ -257,9 +266,25 @@ export function Grid(props: GridProps) {
           isEmpty={state.loaded().length === 0}
           border={border}
           drop={headerDrag.drop}
-        />
+        >
+          <StickyHeadings state={state} line={rowWindow.seen} view={columnWindow.view} />
+        </HeaderRow>
         <div role="rowgroup" className={classes.body} style={{ height: rowWindow.height }}>
           {rowWindow.rows.map(({ index, key, top }) => {
+            const section = state.section?.(index)
+            const isActive = active.row === index ? active.column : -1
+            if (section?.at === index)
+              return (
+                <HeadingRow
+                  key={key}
+                  group={section.group}
+                  isOpen={section.isOpen}
+                  view={columnWindow.view}
+                  index={index}
+                  top={top}
+                  active={isActive}
+                />
+              )
             const row = state.row(index)
             return (
               <BodyRow
@@ -268,7 +293,8 @@ export function Grid(props: GridProps) {
                 index={index}
                 top={top}
                 look={look}
-                active={active.row === index ? active.column : -1}
+                active={isActive}
+                level={section && section.group.level + 2}
                 selected={row !== undefined && isChosen(selection, row.id)}
                 range={range && index >= range.top && index <= range.bottom ? range : null}
                 fill={

@@ -2,7 +2,7 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: cells take the focus, rows never do
 // biome-ignore-all lint/a11y/useAriaPropsSupportedByRole: the role of a header is spread with its other attributes
 import { IconArrowDown, IconArrowUp, IconChevronDown } from '@tabler/icons-react'
-import { type CSSProperties, memo } from 'react'
+import { type CSSProperties, memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { GridSort } from './columns/grid-sort.ts'
 import type { BorderHandlers } from './columns/use-column-drag.ts'
@@ -22,10 +22,12 @@ type HeaderRowProps = {
   readonly border: (id: string, width: number) => BorderHandlers
   /** The column that another one is dragged to, and on which side of it that will stand. */
   readonly drop: { readonly index: number; readonly side: 'left' | 'right' } | null
+  /** What stays in sight under them. */
+  readonly children?: ReactNode
 }
 
 /** The names of the columns: they sort, have a menu, are dragged, and so are their borders. */
-export const HeaderRow = memo(function HeaderRow({ view, ...of }: HeaderRowProps) {
+export const HeaderRow = memo(function HeaderRow({ view, children, ...of }: HeaderRowProps) {
   const { pinned, shown } = view
   return (
     <div role="rowgroup" className={classes.head}>
@@ -42,11 +44,12 @@ export const HeaderRow = memo(function HeaderRow({ view, ...of }: HeaderRowProps
           />
         ))}
       </div>
+      {children}
     </div>
   )
 })
 
-type HeaderCellProps = Omit<HeaderRowProps, 'view'> & {
+type HeaderCellProps = Omit<HeaderRowProps, 'view' | 'children'> & {
   readonly placed: PlacedColumn
   readonly style: CSSProperties | undefined
 }

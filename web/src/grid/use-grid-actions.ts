@@ -2,8 +2,9 @@ import { type KeyboardEvent, type MouseEvent, useRef } from 'react'
 import { widthStep } from './columns/column-sizing.ts'
 import type { GridColumn } from './columns/grid-column.ts'
 import type { PlacedColumn } from './columns/use-column-model.ts'
+import type { Section } from './groups/group-lines.ts'
 import type { GridRow } from './rows/grid-row.ts'
-import type { RowsState } from './rows/row-store.ts'
+import type { RowStore, RowsState } from './rows/row-store.ts'
 import { type CellPosition, cellAfterKey, type GridExtent } from './selection/cell-position.ts'
 import { type CellRange, headAfterKey } from './selection/cell-range.ts'
 import { allToggled, type RowSelection, toggled, withRows } from './selection/row-selection.ts'
@@ -48,6 +49,8 @@ type ActionsOf = {
   readonly values: ValueActions | null
   /** Did the click that comes now end the drag of a header. */
   readonly endedDrag: () => boolean
+  /** Of a list in groups. */
+  readonly folds: RowStore['folds']
   readonly selection: RowSelection
   readonly onSelectionChange?: (selection: RowSelection) => void
   readonly onOpen?: (row: GridRow) => void
@@ -82,7 +85,53 @@ export function useGridActions(of: ActionsOf) {
     return values.begin(at, row, column, fresh)
   }
 
+  /** Opens or folds the group whose heading a line is; false on other lines. */
+  function fold(index: number, isOpen?: boolean): boolean {
+    const section = state.section?.(index)
+    if (section?.at !== index) return false
+    of.folds?.set(section.group.key, isOpen ?? !section.isOpen)
+    return true
+  }
+
+  /** What arrows do in a list of groups: ← and → fold a heading, with Alt all of them. */
+  function actOnGroups({ key, altKey, shiftKey, ctrlKey, metaKey }: KeyboardEvent): boolean {
+    const section = state.section?.(active.row)
+    const isOpen = key === 'ArrowRight'
+    if (!section || shiftKey || ctrlKey || metaKey || !(isOpen || key === 'ArrowLeft')) return false
+    if (altKey) {
+      of.folds?.all(isOpen)
+      // What was folded away stands under its heading.
+      if (!isOpen) of.moveTo({ row: outermost(section).place, column: active.column })
+      return true
+    }
+    if (section.at !== active.row) {
+      if (isOpen || active.column > 0) return false
+      of.moveTo({ row: section.at, column: 0 })
+      return true
+    }
+    if (!isOpen && !section.isOpen && section.parent)
+      of.moveTo({ row: section.parent.at, column: active.column })
+    else fold(active.row, isOpen)
+    return true
+  }
+
+  /** The heading of the first level over a line, and its line once all are folded. */
+  function outermost(section: Section): { readonly place: number } {
+    let top = section
+    while (top.parent) top = top.parent
+    const firsts = state.lines?.sections.filter(({ group }) => group.level === 0) ?? []
+    return { place: Math.max(firsts.indexOf(top), 0) }
+  }
+
   function onClick(event: MouseEvent<HTMLElement>) {
+    const sticky = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-sticky]') : null
+    if (sticky?.dataset.sticky !== undefined) {
+      const key = sticky.dataset.sticky
+      of.folds?.set(key, false)
+      const at = state.lines?.sections.find(({ group }) => group.key === key)?.at
+      if (at !== undefined) of.moveTo({ row: at, column: 0 })
+      return
+    }
     const at = cellOf(event.target)
     const target = event.target instanceof Element ? event.target : null
     if (!at || !target || target.closest('[data-border]')) return
@@ -92,6 +141,7 @@ export function useGridActions(of: ActionsOf) {
       else if (!of.endedDrag()) pressHeader(at.column, event.shiftKey)
       return
     }
+    if (fold(at.row)) return
     if (placed[at.column]?.column === null) return check(at.row, event.shiftKey)
     const row = state.row(at.row)
     const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey
@@ -123,12 +173,14 @@ export function useGridActions(of: ActionsOf) {
   function act(event: KeyboardEvent<HTMLElement>): boolean {
     if (event.nativeEvent.isComposing) return false
     if (values?.typeAhead(event)) return true
+    if (actOnGroups(event)) return true
     if (event.altKey || event.key === 'ContextMenu' || (event.shiftKey && event.key === 'F10'))
       return actOnColumn(event)
     if ((event.ctrlKey || event.metaKey) && actWithCtrl(event)) return true
     const { row, column } = active
     if (event.key === ' ' || event.key === 'Enter') {
       if (row === -1) pressHeader(column, event.shiftKey)
+      else if (fold(row)) return true
       else if (event.key === ' ' || placed[column]?.column === null) check(row, event.shiftKey)
       else enter(event.currentTarget)
       return true

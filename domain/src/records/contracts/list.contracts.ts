@@ -15,6 +15,8 @@ const fields = z
   .transform((text) => text.split(',').map((field) => field.trim()))
 
 /** At most 50 of them. */
+/** Those records alone whose share doesn't show any of these fields. */
+const withheld = fields.refine((ids) => ids.length <= 2)
 const fewFields = fields.refine((ids) => ids.length <= 50)
 
 /** Exact up to 10,000; above that `capped`, unless an exact count is requested. */
@@ -57,7 +59,7 @@ export function listContracts<const Path extends string, Id extends string, Chil
           asks: [
             { of: tag, sortable: true, input: { sort: '$field' } },
             { of: tag, sortable: true, input: { sort: '-$field' } },
-            ...naming(tag, [{ filter: anyValue }, { fields: '$field' }]),
+            ...naming(tag, [{ filter: anyValue }, { fields: '$field' }, { withheld: '$field' }]),
           ],
         },
       },
@@ -69,6 +71,7 @@ export function listContracts<const Path extends string, Id extends string, Chil
         skip: z.coerce.number().int().min(0).max(10_000).default(0),
         ...query,
         fields: fields.optional(),
+        withheld: withheld.optional(),
       }),
       output: z.object({ items: z.array(record), nextCursor: z.string().nullable() }),
       errors: queryErrors,
@@ -121,7 +124,7 @@ export function listContracts<const Path extends string, Id extends string, Chil
       example: { input: examples.totals.input, output: { totals: examples.totals.totals, capped: false } },
     }),
 
-    /** The largest 200 groups, over at most the newest 100,000 that match. `value` is null for the records without one. */
+    /** The largest 10,000 groups, over at most the newest 100,000 that match. `value` is null for the records without one. */
     groups: endpoint({
       ...common,
       method: 'GET',
@@ -143,6 +146,7 @@ export function listContracts<const Path extends string, Id extends string, Chil
       input: z.strictObject({
         ...selection,
         by: z.string().max(64),
+        withheld: withheld.optional(),
         /** Number fields to sum in each group. */
         sums: fewFields.optional(),
       }),
@@ -150,13 +154,15 @@ export function listContracts<const Path extends string, Id extends string, Chil
         items: z.array(
           z.object({ value: json, count: z.int(), sums: z.record(z.string(), z.string().nullable()) }),
         ),
+        /** Records whose share doesn't show the field: they are in none of the groups. */
+        withheld: z.int(),
         /** More records or more groups than were looked at. */
         capped: z.boolean(),
       }),
       errors: queryErrors,
       example: {
         input: { by: examples.groups.by },
-        output: { items: examples.groups.items, capped: false },
+        output: { items: examples.groups.items, withheld: 0, capped: false },
       },
     }),
   }

@@ -1,6 +1,7 @@
 import type { Field } from '../../fields/field.ts'
 import { type Condition, conditionsIn, type Filter, keepConditions } from '../../fields/filter/filter.ts'
 import { readCondition } from '../../fields/filter/read-condition.ts'
+import { groupFields, groupText } from '../../fields/grouping.ts'
 import type { LeftOut, ViewDefinition } from './view.ts'
 
 export type Fitted = { readonly definition: ViewDefinition; readonly leftOut: LeftOut }
@@ -30,7 +31,7 @@ export function fitDefinition(
     pinned: definition.pinned.filter(has),
     sort: definition.sort.filter(({ field }) => has(field)),
     filter: kept,
-    group: definition.group !== null && has(definition.group) ? definition.group : null,
+    group: groupText(groupFields(definition.group).filter(has)),
     by: definition.by !== null && has(definition.by) ? definition.by : null,
     totals: Object.fromEntries(Object.entries(definition.totals).filter(([field]) => has(field))),
   }
@@ -42,7 +43,7 @@ export function fitDefinition(
       conditions: (filter ? conditionsIn(filter).length : 0) - (kept ? conditionsIn(kept).length : 0),
       others: lost(
         ({ sort, group, by, totals }) =>
-          sort.length + (group === null ? 0 : 1) + (by === null ? 0 : 1) + Object.keys(totals).length,
+          sort.length + groupFields(group).length + (by === null ? 0 : 1) + Object.keys(totals).length,
       ),
     },
   }

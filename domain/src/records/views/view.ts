@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { filterInput } from '../../fields/filter/filter.ts'
+import { groupFields } from '../../fields/grouping.ts'
 import { json } from '../../fields/schemas.ts'
 import { sharing } from '../../fields/sharing.ts'
 import { id } from '../../kernel/id.ts'
@@ -32,7 +33,13 @@ const parts = {
     .max(maxSorts, withCode('SORTS_TOO_MANY'))
     .refine((keys) => fieldsOnce(keys.map((key) => key.field)))
     .default([]),
-  group: field.nullable().default(null),
+  /** One field, or two with a comma: groups within groups. */
+  group: z
+    .string()
+    .regex(/^[\w-]{1,64}(,[\w-]{1,64})?$/, withCode('VALUE_NOT_VALID'))
+    .refine((group) => fieldsOnce(groupFields(group)))
+    .nullable()
+    .default(null),
   /** The field by which a board has its columns or a calendar its days; null: the usual one. */
   by: field.nullable().default(null),
   rowHeight: z.enum(rowHeights).default('short'),

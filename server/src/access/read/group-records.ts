@@ -1,4 +1,5 @@
-import type { FieldTypeId, Json } from '@rumbo/domain/fields/field-type'
+import type { Json } from '@rumbo/domain/fields/field-type'
+import { canGroup } from '@rumbo/domain/fields/grouping'
 import { AppError } from '@rumbo/domain/kernel/app-error'
 import { moduleIn } from '../rights/catalogue.ts'
 import type { Column, RecordModule } from '../rights/modules.ts'
@@ -6,6 +7,7 @@ import { profilesShowing } from '../rights/profiles-showing.ts'
 import { ask } from '../scope/connection.ts'
 import { parameters, quoted } from '../scope/parameters.ts'
 import type { Scope } from '../scope/scope.ts'
+import { waysHeld } from '../share/ways.ts'
 import { show, type Visible } from '../visible/visible.ts'
 import { columnOf } from './sql/column-of.ts'
 import { visibleColumns } from './sql/columns.ts'
@@ -13,25 +15,19 @@ import { conditionsOf, type RecordSelection } from './sql/conditions.ts'
 import { isSummed, rowsSummed } from './total-records.ts'
 
 /** Groups returned, at most: the largest. */
-const maxGroups = 200
+const maxGroups = 10_000
 
 export type Group = {
   readonly value: Json
   readonly count: number
   readonly sums: Readonly<Record<string, string | null>>
 }
-export type Groups = { readonly items: readonly Group[]; readonly capped: boolean }
-
-/** Kinds that have no groups: each of their values stands alone, or several stand in one. */
-const ungrouped: ReadonlySet<FieldTypeId> = new Set([
-  'structured',
-  'text',
-  'strings',
-  'multiSelect',
-  'files',
-  'quantity',
-  'dateTime',
-])
+export type Groups = {
+  readonly items: readonly Group[]
+  /** Records whose share doesn't show the field. */
+  readonly withheld: number
+  readonly capped: boolean
+}
 
 /**
  * Counts the newest records of a selection by the value of a field. A row whose profile hides the field belongs to no group.
@@ -53,7 +49,7 @@ export async function groupRecords(
   const module = moduleIn(scope, declared)
   const visible = visibleColumns(scope, module)
   const column = columnOf(visible, by, 'by')
-  if (ungrouped.has(column.field.type))
+  if (!canGroup(column.field.type))
     throw new AppError('BAD_REQUEST', {}, [{ path: 'by', code: 'VALUE_NOT_VALID' }])
   const summed = [...new Set(sums)].map((id) => summedColumn(visible, id))
   const p = parameters()
@@ -84,7 +80,29 @@ export async function groupRecords(
       }),
     ),
   }))
-  return show({ items, capped: rows.length > maxGroups || (rows[0]?.total ?? 0) > rowsSummed })
+  const withheld = await countWithheld(scope, module, { selection, column })
+  return show({ items, withheld, capped: rows.length > maxGroups || (rows[0]?.total ?? 0) > rowsSummed })
+}
+
+/** How many of the newest records hide the field; without a share none does, at no cost. */
+async function countWithheld(
+  scope: Scope,
+  module: RecordModule,
+  { selection, column }: { readonly selection: RecordSelection; readonly column: Column },
+): Promise<number> {
+  if ((await waysHeld(scope)).length === 0) return 0
+  const p = parameters()
+  const isShown = (await profilesShowing(scope, module))(column, p)
+  if (isShown === 'true') return 0
+  const conditions = await conditionsOf(scope, module, { selection, p })
+  const rows = await ask<{ count: number }>(
+    scope,
+    `select (count(*) filter (where not s))::int as count from (
+       select ${isShown} as s from tenant.${quoted(module.table)} shown where ${conditions.join(' and ')}
+       order by id desc limit ${p.add(rowsSummed + 1, 'integer')}) shown_rows`,
+    p.values,
+  )
+  return rows[0]?.count ?? 0
 }
 
 /** What stands in a field; of a label what one knows it by, whatever else is kept with it. */

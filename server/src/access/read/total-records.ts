@@ -1,5 +1,5 @@
 import type { Json } from '@rumbo/domain/fields/field-type'
-import { units } from '@rumbo/domain/fields/units'
+import { baseUnitOf } from '@rumbo/domain/fields/units'
 import { moduleIn } from '../rights/catalogue.ts'
 import type { Column, RecordModule } from '../rights/modules.ts'
 import { profilesShowing } from '../rights/profiles-showing.ts'
@@ -87,10 +87,6 @@ function totalOf(column: Column, row: Readonly<Record<string, Json>>, at: number
 /** Measures are summed in their dimension's base unit. */
 function inUnit({ field }: Column, value: Json): Json {
   if (value === null || field.type !== 'quantity') return value
-  const [offered] = field.format?.units ?? []
-  const dimension = Object.entries(units).find(([unit]) => unit === offered)?.[1].dimension
-  const base = Object.entries(units).find(
-    ([, each]) => each.dimension === dimension && each.factor === '1',
-  )?.[0]
+  const base = baseUnitOf(field.format?.units)
   return base ? { amount: String(value), unit: base } : value
 }

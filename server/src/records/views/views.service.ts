@@ -1,5 +1,6 @@
 import { conditionsIn } from '@rumbo/domain/fields/filter/filter'
 import { readCondition } from '@rumbo/domain/fields/filter/read-condition'
+import { groupFields } from '@rumbo/domain/fields/grouping'
 import { AppError } from '@rumbo/domain/kernel/app-error'
 import type { In } from '@rumbo/domain/kernel/endpoint'
 import { newId } from '@rumbo/domain/kernel/id'
@@ -148,7 +149,7 @@ function checkFields(scope: Scope, module: string, definition: ViewDefinition): 
     ['columns', definition.columns.map(({ field }) => field)],
     ['pinned', definition.pinned],
     ['sort', definition.sort.map(({ field }) => field)],
-    ['group', definition.group === null ? [] : [definition.group]],
+    ['group', [...groupFields(definition.group)]],
     ['by', definition.by === null ? [] : [definition.by]],
     ['totals', Object.keys(definition.totals)],
   ]

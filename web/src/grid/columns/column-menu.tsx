@@ -1,4 +1,5 @@
 import { Menu, VisuallyHidden } from '@mantine/core'
+import { canGroup } from '@rumbo/domain/fields/grouping'
 import {
   IconArrowAutofitWidth,
   IconArrowLeft,
@@ -11,13 +12,13 @@ import {
   IconSortAscending,
   IconSortDescending,
   IconSum,
-  IconTable,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOnePanel } from '../../ui/panels/one-panel.tsx'
 import type { GridColumn } from './grid-column.ts'
 import { type GridSort, maxSorts } from './grid-sort.ts'
+import { GroupItems } from './group-items.tsx'
 import { type SummaryId, summariesOf } from './summary.ts'
 
 /** What a column's menu can ask for; what is absent is not offered. */
@@ -27,7 +28,7 @@ export type ColumnActions = {
   readonly move: (by: 1 | -1) => void
   readonly fit: () => void
   readonly hide: () => void
-  readonly onGroup?: ((field: string | null) => void) | undefined
+  readonly onGroup?: ((fields: readonly string[]) => void) | undefined
   readonly onFilter?: ((field: string) => void) | undefined
   readonly onEditField?: ((field: string) => void) | undefined
   readonly onSummary?: ((field: string, summary: SummaryId | null) => void) | undefined
@@ -39,7 +40,8 @@ type Props = {
   readonly isPinned: boolean
   readonly canMove: { readonly left: boolean; readonly right: boolean }
   readonly canHide: boolean
-  readonly group: string | null
+  /** The fields that rows are grouped by. */
+  readonly group: readonly string[]
   readonly summary: SummaryId | null
   readonly actions: ColumnActions
   /** Where it opens, in pixels of the grid's frame. */
@@ -106,13 +108,8 @@ export function ColumnMenu(props: Props) {
             {t('menu.filter')}
           </Item>
         )}
-        {actions.onGroup && (
-          <Item
-            icon={<IconTable {...icon} />}
-            onClick={() => actions.onGroup?.(props.group === id ? null : id)}
-          >
-            {props.group === id ? t('menu.ungroup') : t('menu.group')}
-          </Item>
+        {actions.onGroup && canGroup(column.field.type) && (
+          <GroupItems id={id} group={props.group} onGroup={actions.onGroup} />
         )}
         {actions.onEditField && (
           <Item icon={<IconSettings {...icon} />} onClick={() => actions.onEditField?.(id)}>

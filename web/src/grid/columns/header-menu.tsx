@@ -24,7 +24,7 @@ export function HeaderMenu({ grid, placed, columns, onClose }: Props) {
       isPinned={columns.isPinned(index)}
       canMove={{ left: columns.canMove(index, -1), right: columns.canMove(index, 1) }}
       canHide={!placed[index]?.opens}
-      group={grid.group ?? null}
+      group={grid.group ?? []}
       summary={grid.summaries?.[column.id] ?? null}
       actions={{
         sort: grid.onSortChange,

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { i18n } from '../../lib/texts/i18n.ts'
 import type { GridColumn } from '../columns/grid-column.ts'
 import type { PlacedColumn } from '../columns/use-column-model.ts'
+import { isHeading, recordsIn, withHeadings } from '../groups/headings.ts'
 import type { GridRow } from '../rows/grid-row.ts'
 import type { RowStore, RowsState } from '../rows/row-store.ts'
 import { type CellRange, sizeOf } from '../selection/cell-range.ts'
@@ -116,9 +117,8 @@ export function useRangeEdits(of: RangeEditsOf) {
     const { range, state, announce, refuse } = latest.current
     if (!range || isTooMuch(range)) return false
     const columns = columnsOf(range)
-    const size = sizeOf(range)
     const done = () => {
-      announce(t('edits.copied', { rows: size.rows, columns: columns.length }))
+      announce(t('edits.copied', { rows: recordsIn(state, range), columns: columns.length }))
       return true
     }
     const here = loadedRows(state, range)
@@ -142,14 +142,15 @@ export function useRangeEdits(of: RangeEditsOf) {
   function paste(block: CopiedBlock) {
     const { range, placed, show, state } = latest.current
     if (!range) return
-    const target = pasteRange(block, range)
+    const size = pasteRange(block, range)
+    const target = withHeadings(state, size)
     const columns = columnsOf({ ...target, right: placed.length - 1 }).slice(0, sizeOf(target).columns)
     show({
       ...target,
       bottom: Math.min(target.bottom, state.room - 1),
       right: Math.min(target.right, placed.length - 1),
     })
-    void write('paste', target, (rows, { planPaste }) => planPaste(block, target, { rows, columns, canEdit }))
+    void write('paste', target, (rows, { planPaste }) => planPaste(block, size, { rows, columns, canEdit }))
   }
 
   /** Goes on from a range over an adjacent one. */
@@ -160,12 +161,14 @@ export function useRangeEdits(of: RangeEditsOf) {
       left: Math.min(source.left, target.left),
       right: Math.max(source.right, target.right),
     }
-    latest.current.show(all)
+    const { state, show } = latest.current
+    show(all)
     void write('fill', all, (rows, { planCells, filledCells }) => {
-      const lines = (range: CellRange) => rows.slice(range.top - all.top, range.bottom - all.top + 1)
+      const before = (end: number) => recordsIn(state, { top: all.top, bottom: end - 1 })
+      const lines = (range: CellRange) => rows.slice(before(range.top), before(range.bottom + 1))
       const columns = columnsOf(target)
       const contents = filledCells(lines(source), columnsOf(source), {
-        count: sizeOf(target)[target.top === source.top ? 'columns' : 'rows'],
+        count: target.top === source.top ? sizeOf(target).columns : recordsIn(state, target),
         sideways: target.top === source.top,
         backwards: target.top < source.top || target.left < source.left,
         columns,
@@ -213,6 +216,7 @@ export function useRangeEdits(of: RangeEditsOf) {
 function loadedRows(state: RowsState, { top, bottom }: Pick<CellRange, 'top' | 'bottom'>): GridRow[] | null {
   const rows: GridRow[] = []
   for (let index = top; index <= bottom; index++) {
+    if (isHeading(state, index)) continue
     const row = state.row(index)
     if (!row) return null
     rows.push(row)

@@ -1,5 +1,6 @@
 import type { Json } from '@rumbo/domain/fields/field-type'
 import { sameValue } from '../../forms/same-value.ts'
+import type { GroupLines, Section } from '../groups/group-lines.ts'
 import type { GridRow } from './grid-row.ts'
 import {
   indexIn,
@@ -20,6 +21,8 @@ import { byRow, type CellValue, changedFields, withValues } from './row-values.t
 export type RowsState = {
   /** Rows to make room for. */
   readonly room: number
+  /** Records among them, as far as it is known: headings are none. */
+  readonly records: number
   /** Is `room` the number of rows that there are. */
   readonly exact: boolean
   /** Did an answer come yet. */
@@ -33,6 +36,9 @@ export type RowsState = {
   readonly loaded: () => readonly GridRow[]
   /** Fields of a row that somebody else changed a moment ago. */
   readonly flashed: (rowId: string) => ReadonlySet<string> | undefined
+  /** Of a list in groups: the group that a line belongs to, as its heading or one of its rows. */
+  readonly section?: (index: number) => Section | undefined
+  readonly lines?: GroupLines
 }
 
 /** A list as it comes, page by page. States are immutable: listeners are notified of a new one. */
@@ -56,6 +62,11 @@ export type RowStore = {
   readonly read: (range: RowRange) => Promise<readonly GridRow[]>
   /** Ends what runs. */
   readonly close: () => void
+  /** Of a list in groups: opens and folds one of them, or all. */
+  readonly folds?: {
+    readonly set: (key: string, isOpen: boolean) => void
+    readonly all: (isOpen: boolean) => void
+  }
 }
 
 /** Milliseconds that a jump must rest before it is read, so that a dragged scrollbar asks once. */
@@ -88,8 +99,10 @@ export function createRowStore(source: RowSource): RowStore {
   function look(): RowsState {
     const seen = known
     const lit = flashes
+    const room = roomFor(seen, count, pageSize)
     return {
-      room: roomFor(seen, count, pageSize),
+      room,
+      records: room,
       exact: seen.end !== null || count?.capped === false,
       started: seen.pages.size > 0,
       failure,

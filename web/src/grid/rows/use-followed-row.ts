@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
+import { headingId } from '../groups/group-lines.ts'
 import type { RowRange } from './row-pages.ts'
 import type { RowStore, RowsState } from './row-store.ts'
 
@@ -21,7 +22,7 @@ export function useFollowedRow({ rows, state, active, drawn, follow }: Followed)
     null,
   )
   useLayoutEffect(() => {
-    const here = state.row(active)
+    const here = lineAt(state, active)
     if (followed.current?.rows !== rows || followed.current.index !== active) {
       followed.current = here ? { rows, index: active, id: here.id } : null
       return
@@ -35,4 +36,10 @@ export function useFollowedRow({ rows, state, active, drawn, follow }: Followed)
     followed.current = stays ? { rows, index: to, id } : { rows, index: active, id: here.id }
     if (stays) follow(to - active)
   })
+}
+
+/** A line by what it is known by: a row, or the heading of a group. */
+function lineAt(state: RowsState, index: number): { readonly id: string } | undefined {
+  const section = state.section?.(index)
+  return section?.at === index ? { id: `${headingId}${section.group.key}` } : state.row(index)
 }

@@ -87,6 +87,8 @@ export function useRowWindow(
     ),
     first,
     last,
+    /** The first row in sight, under the header. */
+    seen: (virtual.range?.startIndex ?? 0) + held,
     /** Index of the first row that is laid out. */
     shift: held,
     /** Height of all rows laid out, in pixels. */

@@ -15,12 +15,12 @@ type Props = {
 export function SelectAllStrip({ state, selection, chosen, onAll }: Props) {
   const { t } = useTranslation('grid')
   const loaded = state.loaded().length
-  if (chosen !== 'all' || 'all' in selection || state.room <= loaded) return null
+  if (chosen !== 'all' || 'all' in selection || state.records <= loaded) return null
   return (
     <div className={classes.selectAll} role="status">
       <span>{t('allLoaded', { count: loaded })}</span>
       <Button size="compact-sm" variant="default" onClick={onAll}>
-        {state.exact ? t('selectMatching', { count: state.room }) : t('selectAnyMatching')}
+        {state.exact ? t('selectMatching', { count: state.records }) : t('selectAnyMatching')}
       </Button>
     </div>
   )

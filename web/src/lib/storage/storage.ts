@@ -29,6 +29,7 @@ export type StorageKey =
   | (typeof storageKeys)[keyof typeof storageKeys]
   | `${string}.columns`
   | `${string}.recent`
+  | `${string}.folds`
 
 /** What stays when local storage is cleared (AUTH-07); the demo's tour is over for a browser. */
 const kept: readonly string[] = [

@@ -22,7 +22,7 @@ export type ListQuery = {
   readonly filter?: Filter | 'none'
   /** At most two fields, `-` before one for descending. */
   readonly sort?: string
-  /** A field. */
+  /** A field, or two with a comma: groups within groups. */
   readonly group?: string
   readonly layout?: Layout
   /** The field by which a board or a calendar sets out its cards. */
@@ -46,7 +46,7 @@ export function readListQuery(
   const filter = search.filter === none ? none : readFilter(search.filter)
   const sort = matching(search.sort, /^-?[\w-]{1,64}(,-?[\w-]{1,64})?$/)
   const work = matching(search.work, /^[\da-f]{8}-[\da-f-]{27}$/)
-  const group = matching(search.group, /^[\w-]{1,64}$/)
+  const group = matching(search.group, /^[\w-]{1,64}(,[\w-]{1,64})?$/)
   const layout = layouts.find((each) => each === search.layout)
   const by = matching(search.by, /^[\w-]{1,64}$/)
   const view = matching(search.view, /^(none|[\da-f]{8}-[\da-f-]{27})$/)

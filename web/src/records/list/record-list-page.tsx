@@ -1,4 +1,5 @@
 import { conditionsIn } from '@rumbo/domain/fields/filter/filter'
+import { groupFields, groupText } from '@rumbo/domain/fields/grouping'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,12 +12,11 @@ import { FilterChips } from '../filters/filter-chips.tsx'
 import { completed } from '../filters/filter-draft.ts'
 import type { RequestedField } from '../filters/filter-panel.tsx'
 import { useFilterWords } from '../filters/filter-words.ts'
+import { groupedBy, useGrouping } from '../groups/use-grouping.ts'
 import { RecordCards } from '../layouts/record-cards.tsx'
 import { isOn, offered } from '../quick/quick-filter.ts'
 import { useQuickCounts } from '../quick/use-quick-counts.ts'
 import { useRecordScreen } from '../screen/use-record-screen.ts'
-import { GroupBar } from '../summaries/group-bar.tsx'
-import { useGrouping } from '../summaries/use-grouping.ts'
 import { useTotals } from '../summaries/use-totals.ts'
 import { useListLook } from '../views/use-list-look.ts'
 import { usePendingView } from '../views/use-pending-view.ts'
@@ -59,11 +59,18 @@ export function RecordListPage({ query }: { readonly query: ListQuery }) {
   const text = JSON.stringify({ tab, q, work, filter, sort })
   const wanted = useMemo(() => JSON.parse(text) as Wanted, [text])
   const isTable = look.shape === 'table'
-  const grouping = useGrouping(wanted, columns, isTable ? look.group : null)
-  const totals = useTotals(grouping.wanted, columns, isTable ? look.totals : none)
+  const grouping = useGrouping({
+    wanted,
+    columns,
+    group: isTable ? look.group : null,
+    shown: look.layout.order,
+    totals: look.totals,
+    words,
+  })
+  const totals = useTotals(wanted, columns, isTable ? look.totals : none)
   const [requested, setRequested] = useState<RequestedField | null>(null)
   const { data: counts, dataUpdatedAt } = useQuery({
-    ...countsQuery(screen, grouping.wanted),
+    ...countsQuery(screen, wanted),
     enabled: !isPending,
     placeholderData: keepPreviousData,
   })
@@ -95,7 +102,7 @@ export function RecordListPage({ query }: { readonly query: ListQuery }) {
         query={query}
         state={state}
         columns={columns}
-        wanted={{ ...grouping.wanted, sort }}
+        wanted={{ ...wanted, sort }}
         filter={filter}
         said={said}
         counts={counts}
@@ -115,17 +122,12 @@ export function RecordListPage({ query }: { readonly query: ListQuery }) {
           isElsewhere={(part) => quick.some((each) => isOn(part, each))}
         />
       )}
-      <ViewNotes query={query} state={state} unknown={lost} />
-      {grouping.column && !isPending && (
-        <GroupBar
-          wanted={wanted}
-          words={words}
-          column={grouping.column}
-          sums={columns.filter(({ id }) => look.totals[id] === 'sum')}
-          chosen={grouping.chosen}
-          onChoose={grouping.choose}
-        />
-      )}
+      <ViewNotes
+        query={query}
+        state={state}
+        unknown={lost}
+        isUngrouped={isLoaded && groupedBy(columns, look.group).length < groupFields(look.group).length}
+      />
       <div className={classes.grid}>
         {isPending && isTable ? <ListSkeleton columns={columns} layout={look.layout} /> : null}
         {isPending || isTable ? null : (
@@ -147,12 +149,14 @@ export function RecordListPage({ query }: { readonly query: ListQuery }) {
             query={query}
             columns={columns}
             sort={sort}
-            wanted={grouping.wanted}
+            wanted={wanted}
+            grouping={grouping}
+            view={query.shared ? `shared:${query.shared}` : (state.view?.id ?? '')}
             isFiltered={filter !== null}
             tokens={tokens}
             foot={{ kinds: look.totals, texts: totals, onChange: state.setTotal }}
             group={look.group}
-            onGroup={state.setGroup}
+            onGroup={(fields) => state.setGroup(groupText(fields))}
             onFilter={onRequest}
             count={current}
             layout={look.layout}

@@ -1,3 +1,4 @@
+import { groupFields } from '@rumbo/domain/fields/grouping'
 import type { SummaryKind } from '@rumbo/domain/records/views/view'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useCallback, useEffect, useMemo } from 'react'
@@ -6,8 +7,8 @@ import type { GridColumn } from '../../grid/columns/grid-column.ts'
 import type { GridSort } from '../../grid/columns/grid-sort.ts'
 import type { ColumnLayout } from '../../grid/columns/use-column-model.ts'
 import { Grid } from '../../grid/grid.tsx'
+import { useListStore } from '../../grid/groups/use-group-store.ts'
 import type { GridRow } from '../../grid/rows/grid-row.ts'
-import { useRowStore } from '../../grid/rows/use-row-store.ts'
 import { allMatching, isNothing } from '../../grid/selection/row-selection.ts'
 import { idle } from '../../lib/idle.ts'
 import { useFormats } from '../../lib/texts/formats.ts'
@@ -15,6 +16,8 @@ import { lazyPart } from '../../ui/panels/lazy-part.tsx'
 import { useConfirmEdits } from '../edits/use-confirm-edits.tsx'
 import { useGridEdits } from '../edits/use-grid-edits.ts'
 import { exportedFields } from '../export/export-columns.ts'
+import { useFolding } from '../groups/use-folding.ts'
+import type { Grouping } from '../groups/use-grouping.ts'
 import { useRecordScreen } from '../screen/use-record-screen.ts'
 import { type ListQuery, sortText } from './list-query.ts'
 import { countText, recordSource, type Wanted } from './record-source.ts'
@@ -44,9 +47,12 @@ type Props = {
   readonly isFiltered: boolean
   readonly tokens: ReactNode
   readonly foot: Foot
-  /** The field that rows are grouped by. */
+  /** The fields that rows are grouped by. */
   readonly group: string | null
-  readonly onGroup: (field: string | null) => void
+  readonly onGroup: (fields: readonly string[]) => void
+  readonly grouping: Grouping | null
+  /** What the browser keeps of the view is kept by this. */
+  readonly view: string
   /** Asks for a filter on a field. */
   readonly onFilter: (field: string) => void
   readonly onClearSearch: () => void
@@ -61,11 +67,13 @@ export function RecordRows(props: Props) {
   const { t } = useTranslation(words.list)
   const navigate = useNavigate()
   const count = useMemo(() => known && { value: known.count, capped: known.capped }, [known])
-  const rows = useRowStore(
-    useMemo(() => recordSource(screen, wanted), [screen, wanted]),
-    count,
+  const source = useMemo(() => recordSource(screen, wanted), [screen, wanted])
+  const folds = useFolding(props.view, props.group ?? '')
+  const { grouping } = props
+  const rows = useListStore(
+    grouping ? { kind: 'groups', source: grouping.source, ...folds } : { kind: 'rows', source, count },
   )
-  useLiveRows(rows, wanted)
+  useLiveRows(rows, wanted, grouping?.follows)
   // Rows are chosen after the first ones are on screen: the bar is loaded by then.
   useEffect(() => void idle().then(SelectionBar.load), [])
   const { confirm, question } = useConfirmEdits()
@@ -87,7 +95,7 @@ export function RecordRows(props: Props) {
         {...(props.foot.texts ? { totals: props.foot.texts } : {})}
         summaries={props.foot.kinds}
         onSummaryChange={props.foot.onChange}
-        group={props.group}
+        group={groupFields(props.group)}
         onGroup={props.onGroup}
         onFilter={props.onFilter}
         opener="name"

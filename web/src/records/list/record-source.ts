@@ -10,6 +10,8 @@ import { type ListQuery, modeOfTab, sortText } from './list-query.ts'
 export type Wanted = Pick<ListQuery, 'tab' | 'q' | 'work'> & {
   readonly filter: Filter | null
   readonly sort: GridSort
+  /** Those alone whose share shows none of these fields. */
+  readonly withheld?: readonly string[]
 }
 
 /** What is wanted, as the contracts take it. */
@@ -27,7 +29,8 @@ export function toListInput({ tab, q, work, filter, sort }: Wanted) {
 
 /** The wanted records, page by page; a failure is shown in their place. */
 export function recordSource({ contracts, toRow }: RecordScreen, wanted: Wanted): RowSource {
-  const input = toListInput(wanted)
+  const { withheld } = wanted
+  const input = { ...toListInput(wanted), ...(withheld ? { withheld: withheld.join(',') } : {}) }
   return {
     key: JSON.stringify(input),
     pageSize: 50,

@@ -7,6 +7,8 @@ import { useRecordScreen } from '../screen/use-record-screen.ts'
 import { listFollows, newsOfList } from './list-news.ts'
 import type { Wanted } from './record-source.ts'
 
+const none: readonly string[] = []
+
 /** How often what is on screen is read again while somebody looks, in ms. */
 const every = 30_000
 /** At most this often are rows, the list and its counts read again for news, in ms. */
@@ -14,12 +16,16 @@ const pauses = { rows: 500, list: 3_000, counts: 5_000 }
 
 /**
  * Keeps the rows on screen up to date: each by itself where it changed in place, all of them where rows may have come, gone or
- * moved, when one comes back to them, and, should no news get through, every half a minute.
+ * moved, when one comes back to them, and, should no news get through, every half a minute. `grouped`: further fields that move
+ * rows.
  */
-export function useLiveRows(rows: RowStore, wanted: Wanted): void {
+export function useLiveRows(rows: RowStore, wanted: Wanted, grouped: readonly string[] = none): void {
   const cache = useQueryClient()
   const { module } = useRecordScreen()
-  const follows = useMemo(() => listFollows(wanted, module), [wanted, module])
+  const follows = useMemo(() => {
+    const follows = listFollows(wanted, module)
+    return (field: string) => grouped.includes(field) || follows(field)
+  }, [wanted, module, grouped])
   const changed = useRef(new Set<string>())
   const refresh = useCallback(() => {
     if (document.visibilityState === 'visible' && rows.state().failure === null) rows.refresh()

@@ -125,7 +125,7 @@ export type ScreenContracts = {
   >
   readonly groups: Endpoint<
     Selection & { readonly by: string; readonly sums?: string | undefined },
-    { readonly items: readonly CountedGroup[]; readonly capped: boolean }
+    { readonly items: readonly CountedGroup[]; readonly withheld: number; readonly capped: boolean }
   >
   readonly create: Endpoint<object, RecordAnswer>
   readonly get: Endpoint<ById, RecordAnswer>

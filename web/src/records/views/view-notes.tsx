@@ -8,10 +8,12 @@ type Props = {
   readonly state: ListViewState
   /** Conditions of the address on fields that aren't there. */
   readonly unknown: number
+  /** It names a field to group by that isn't there, or has no groups. */
+  readonly isUngrouped: boolean
 }
 
 /** What of a view could not be shown, and a link that leads nowhere. */
-export function ViewNotes({ query, state, unknown }: Props) {
+export function ViewNotes({ query, state, unknown, isUngrouped }: Props) {
   const { t } = useRecordTranslation('views')
   const { view, shared, isSharedGone } = state
   if (isSharedGone) {
@@ -31,6 +33,7 @@ export function ViewNotes({ query, state, unknown }: Props) {
   const notes = [
     ...(columns > 0 ? [t('leftOutColumns', { count: columns })] : []),
     ...(conditions > 0 ? [t('leftOutConditions', { count: conditions })] : []),
+    ...(isUngrouped ? [t('groups.gone')] : []),
     ...(view?.organization ? [t('ofCompany', { company: view.organization.name })] : []),
     ...(shared?.ofAnother ? [t('ofAnother')] : []),
   ]

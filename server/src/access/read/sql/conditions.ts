@@ -19,6 +19,8 @@ export type RecordSelection = {
   readonly fixed?: { readonly workId: string; readonly are: 'in' | 'out' } | undefined
   /** Those that a work made or changed, which the reader may follow; of another's work there are none. */
   readonly ofWork?: string | undefined
+  /** Those whose share shows none of these fields. */
+  readonly withheld?: readonly string[] | undefined
 }
 
 /**
@@ -32,9 +34,9 @@ export async function conditionsOf(
   { selection, p }: { readonly selection: RecordSelection; readonly p: Parameters },
 ): Promise<string[]> {
   const visible = visibleColumns(scope, module)
-  const { equal, search, filter, fixed, ofWork } = selection
+  const { equal, search, filter, fixed, ofWork, withheld = [] } = selection
   const guard = await guardOf(scope, module)
-  const asksShown = filter && asksForEmpty(filter) && !guard
+  const asksShown = (withheld.length > 0 || (filter && asksForEmpty(filter))) && !guard
   const isShown = asksShown ? await profilesShowing(scope, module) : (guard ?? (() => 'true'))
   const conditions = ['ended_at is null', ...(guard ? [isHeld(module)] : [])]
   if (fixed) conditions.push(`${fixed.are === 'in' ? '' : 'not '}${isFixed(fixed.workId, p)}`)
@@ -43,6 +45,7 @@ export async function conditionsOf(
     const column = columnOf(visible, id, id)
     conditions.push(equalTo(column, value, p), ...(guard ? [guard(column, p)] : []))
   }
+  for (const id of withheld) conditions.push(`not ${isShown(columnOf(visible, id, 'withheld'), p)}`)
   if (search !== undefined && search.trim() !== '')
     conditions.push(searchCondition(visible, { search, searched: module.searched, guard }, p))
   if (filter) {
