@@ -32,6 +32,8 @@ type BodyRowProps = {
   readonly active: number
   /** How deep it stands in a list of groups. */
   readonly level?: number | undefined
+  /** It is looked at beside the grid. */
+  readonly peeked?: boolean
   readonly selected: boolean
   /** The range of cells that is chosen, and the one that a fill is dragged over; null when this row is not in it. */
   readonly range: CellRange | null
@@ -52,6 +54,7 @@ export const BodyRow = memo(function BodyRow(props: BodyRowProps) {
       aria-level={props.level}
       aria-selected={row && selected}
       data-row={index}
+      data-peeked={props.peeked || undefined}
       className={selected ? classes.selectedRow : classes.row}
       style={{ top }}
     >

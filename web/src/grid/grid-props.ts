@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import type { GridColumn } from './columns/grid-column.ts'
 import type { GridSort } from './columns/grid-sort.ts'
 import type { SummaryId } from './columns/summary.ts'
@@ -7,6 +7,27 @@ import type { GridEdits } from './edit/grid-edits.ts'
 import type { GridRow } from './rows/grid-row.ts'
 import type { RowStore } from './rows/row-store.ts'
 import type { RowSelection } from './selection/row-selection.ts'
+
+/** A row that is looked at beside the grid, which follows the active cell. */
+export type GridPeek = {
+  /** Null: none is. */
+  readonly id: string | null
+  /** Begins to look at a row. */
+  readonly onOpen: (row: GridRow) => void
+  /** The active cell came to another row. */
+  readonly onFollow: (row: GridRow) => void
+  readonly onClose: () => void
+  /** What the panel may ask of the grid. */
+  readonly control: RefObject<GridControl | null>
+}
+
+/** What others may ask of a grid. */
+export type GridControl = {
+  /** Goes to the next row, or to the one before. */
+  readonly walk: (by: 1 | -1) => void
+  /** Brings the focus back to the active cell. */
+  readonly focus: () => void
+}
 
 /** What a grid needs of its screen. Functions and lists are kept stable by the screen: new ones draw every row again. */
 export type GridProps = {
@@ -29,6 +50,10 @@ export type GridProps = {
   readonly opener?: string
   /** Opens a row in place of following its link. */
   readonly onOpen?: (row: GridRow) => void
+  /** What is looked at beside the rows; absent: rows aren't. */
+  readonly peek?: GridPeek
+  /** Opens the menu of a row at a point of the window. */
+  readonly onRowMenu?: (row: GridRow, at: { readonly x: number; readonly y: number }) => void
   /** Makes cells editable. */
   readonly edits?: GridEdits
   /** What the footer says, by field id; absent: there is no footer. */

@@ -35,6 +35,7 @@ import { useCellRange } from './selection/use-cell-range.ts'
 import { bothPointers, useRangePointer } from './selection/use-range-pointer.ts'
 import { useCellTip } from './use-cell-tip.ts'
 import { useGridActions } from './use-grid-actions.ts'
+import { useGridPeek } from './use-grid-peek.ts'
 
 const ReportStrip = lazyPart(async () => (await import('./edit/edit-strip.tsx')).ReportStrip)
 const WorkStrip = lazyPart(async () => (await import('./edit/edit-strip.tsx')).WorkStrip)
@@ -183,6 +184,18 @@ export function Grid(props: GridProps) {
     if (size && size.cells > 1) announce(t('chosenRange', { rows: size.rows, columns: size.columns }))
   }, [range, t])
 
+  useGridPeek({
+    peek: props.peek,
+    state,
+    active,
+    moveTo,
+    firstColumn,
+    focus: () => {
+      activeCell.takeFocus()
+      scroller.current?.querySelector<HTMLElement>('[data-column][tabindex="0"]')?.focus()
+    },
+  })
+
   const look = useMemo(
     (): RowLook => ({
       view: columnWindow.view,
@@ -295,6 +308,7 @@ export function Grid(props: GridProps) {
                 look={look}
                 active={isActive}
                 level={section && section.group.level + 2}
+                peeked={row !== undefined && row.id === props.peek?.id}
                 selected={row !== undefined && isChosen(selection, row.id)}
                 range={range && index >= range.top && index <= range.bottom ? range : null}
                 fill={

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type MouseEvent, useRef } from 'react'
 import { widthStep } from './columns/column-sizing.ts'
 import type { GridColumn } from './columns/grid-column.ts'
 import type { PlacedColumn } from './columns/use-column-model.ts'
+import type { GridPeek } from './grid-props.ts'
 import type { Section } from './groups/group-lines.ts'
 import type { GridRow } from './rows/grid-row.ts'
 import type { RowStore, RowsState } from './rows/row-store.ts'
@@ -54,6 +55,8 @@ type ActionsOf = {
   readonly selection: RowSelection
   readonly onSelectionChange?: (selection: RowSelection) => void
   readonly onOpen?: (row: GridRow) => void
+  readonly peek?: GridPeek
+  readonly onRowMenu?: (row: GridRow, at: { readonly x: number; readonly y: number }) => void
 }
 
 /** What clicks and keys do, for the whole grid at once: cells have no handlers of their own. */
@@ -134,6 +137,7 @@ export function useGridActions(of: ActionsOf) {
     }
     const at = cellOf(event.target)
     const target = event.target instanceof Element ? event.target : null
+    if (!at && peekBeside(target)) return
     if (!at || !target || target.closest('[data-border]')) return
     values?.leaveUnseen()
     if (at.row === -1) {
@@ -144,6 +148,8 @@ export function useGridActions(of: ActionsOf) {
     if (fold(at.row)) return
     if (placed[at.column]?.column === null) return check(at.row, event.shiftKey)
     const row = state.row(at.row)
+    const isEmptyPlace = placed[at.column]?.opens && !target.closest('a') && event.detail === 1
+    if (row && isEmptyPlace && !event.shiftKey && !hasRange()) of.peek?.onOpen(row)
     const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey
     if (row && of.onOpen && isPlain && target.closest('a[data-open]')) {
       event.preventDefault()
@@ -158,8 +164,53 @@ export function useGridActions(of: ActionsOf) {
     else if (at.row >= 0 && !event.target.closest('a')) edit(at)
   }
 
+  const hasRange = () =>
+    of.range !== null && (of.range.top !== of.range.bottom || of.range.left !== of.range.right)
+
+  /** Looks at the row beside whose last cell a click came; false where there is none. */
+  function peekBeside(target: Element | null): boolean {
+    const line = target?.closest<HTMLElement>('[data-row]')
+    const index = line ? Number(line.dataset.row) : -1
+    const row = index >= 0 ? state.row(index) : undefined
+    if (!row || !of.peek) return index >= 0 && fold(index)
+    of.moveTo({ row: index, column: active.column })
+    of.peek.onOpen(row)
+    return true
+  }
+
+  /** Opens the menu of the row of the active cell; false where it has none. */
+  function openRowMenu(grid: HTMLElement): boolean {
+    const row = active.row >= 0 ? state.row(active.row) : undefined
+    const cell = grid.querySelector(`[data-row="${active.row}"] > [data-column="${active.column}"]`)
+    if (!row || !of.onRowMenu) return false
+    const box = (cell ?? grid).getBoundingClientRect()
+    of.onRowMenu(row, { x: box.left + 12, y: box.bottom })
+    return true
+  }
+
+  /** Space looks at a row and away again, Esc away; while one is looked at, Enter opens its page. */
+  function actOnPeek({ key, shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+    const row = active.row >= 0 ? state.row(active.row) : undefined
+    if (!row || !of.peek || shiftKey || ctrlKey || metaKey || altKey) return false
+    const isOpen = of.peek.id !== null
+    if (key === ' ' && placed[active.column]?.column !== null) {
+      if (isOpen && of.peek.id === row.id) of.peek.onClose()
+      else of.peek.onOpen(row)
+    } else if (key === 'Escape' && isOpen) of.peek.onClose()
+    else if (key === 'Enter' && isOpen && of.onOpen && placed[active.column]?.column !== null) of.onOpen(row)
+    else return false
+    return true
+  }
+
   function onContextMenu(event: MouseEvent<HTMLElement>) {
     const at = cellOf(event.target)
+    const row = at && at.row >= 0 ? state.row(at.row) : undefined
+    if (at && row && of.onRowMenu) {
+      event.preventDefault()
+      of.moveTo({ row: at.row, column: at.column })
+      of.onRowMenu(row, { x: event.clientX, y: event.clientY })
+      return
+    }
     if (at?.row !== -1) return
     event.preventDefault()
     columns.openMenu(at)
@@ -173,7 +224,9 @@ export function useGridActions(of: ActionsOf) {
   function act(event: KeyboardEvent<HTMLElement>): boolean {
     if (event.nativeEvent.isComposing) return false
     if (values?.typeAhead(event)) return true
-    if (actOnGroups(event)) return true
+    if (actOnGroups(event) || actOnPeek(event)) return true
+    const isMenuKey = event.key === 'ContextMenu' || (event.shiftKey && event.key === 'F10')
+    if (isMenuKey && openRowMenu(event.currentTarget)) return true
     if (event.altKey || event.key === 'ContextMenu' || (event.shiftKey && event.key === 'F10'))
       return actOnColumn(event)
     if ((event.ctrlKey || event.metaKey) && actWithCtrl(event)) return true

@@ -20,6 +20,8 @@ export const storageKeys = {
   shipmentDraft: 'shipmentDraft',
   /** How the columns of a file are matched while nobody has said that it is done. */
   importMatching: 'importMatching',
+  /** Pixels of the panel beside a list. */
+  peekWidth: 'peekWidth',
   /** The token of an invitation of a company, while who opened it signs up. */
   companyInvitation: 'companyInvitation',
   /** The step of the demo's tour that was reached, or that it is over. */

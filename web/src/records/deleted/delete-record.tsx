@@ -16,10 +16,12 @@ type Props = {
   readonly onClose: () => void
   /** Archives it instead; absent where it is archived already. */
   readonly onArchive: (() => void) | undefined
+  /** What follows; without it, the list. */
+  readonly onGone?: (() => void) | undefined
 }
 
 /** Deletes a record after its word was typed; archiving is offered first, and a toast undoes it. */
-export function DeleteRecord({ id, name, opened, onClose, onArchive }: Props) {
+export function DeleteRecord({ id, name, opened, onClose, onArchive, onGone }: Props) {
   const screen = useRecordScreen()
   const { t } = useTranslation(['record-details', screen.words.details])
   const { contracts } = screen
@@ -41,7 +43,8 @@ export function DeleteRecord({ id, name, opened, onClose, onArchive }: Props) {
             await call(contracts.restore, { id })
             void cache.invalidateQueries({ queryKey: [screen.module.id] })
           })
-          await navigate(screen.routes.list())
+          if (onGone) onGone()
+          else await navigate(screen.routes.list())
         })
         cache.removeQueries({ queryKey: [screen.recordKey, id] })
         void cache.invalidateQueries({ queryKey: [screen.module.id] })

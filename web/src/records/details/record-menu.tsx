@@ -12,14 +12,20 @@ import { DuplicateDialog } from '../deleted/duplicate-dialog.tsx'
 import { useArchive } from '../saving/use-archive.ts'
 import { useRecordScreen } from '../screen/use-record-screen.ts'
 import type { OfRecord } from './record-details.ts'
+import { RowItems } from './row-items.tsx'
 import { useRecordDetails } from './use-record-details.ts'
 import { useRightsOn } from './use-rights.ts'
 
 type Dialog = 'duplicate' | 'delete' | null
 
-/** What can be done with a record as a whole. */
-export function RecordMenu(props: OfRecord) {
-  const { id, values, owned } = props
+/** Of a menu beside the list: how the record is looked at there, and what follows once it is deleted. */
+type Beside = { readonly onPeek?: () => void; readonly onGone: () => void }
+
+type Props = OfRecord & { readonly beside?: Beside }
+
+/** What can be done with a record as a whole, as the entries of a menu and the dialogs that they open. */
+export function useRecordMenu(props: Props) {
+  const { id, values, owned, beside } = props
   const screen = useRecordScreen()
   const { t } = useTranslation(['record-details', screen.words.details, 'sharing'])
   const navigate = useNavigate()
@@ -31,54 +37,47 @@ export function RecordMenu(props: OfRecord) {
   const mayMake = screen.mayCreate(role, values)
   const own = useRecordDetails().useMenu(props)
   const { archived, toggle: archive } = useArchive(id, values)
-  return (
+  const items = (
     <>
-      <OneMenu position="bottom-end">
-        <Menu.Target>
-          <ActionIcon variant="default" size="input-sm" aria-label={t('actions')}>
-            <IconDots size={18} />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {own.items}
-          {mayMake ? (
-            <Menu.Item
-              leftSection={<IconCopy size={16} aria-hidden />}
-              onClick={() => setDialog('duplicate')}
-            >
-              {t('duplicate.do')}
-            </Menu.Item>
-          ) : null}
+      {beside ? <RowItems id={id} onPeek={beside.onPeek} /> : null}
+      {own.items}
+      {mayMake ? (
+        <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={() => setDialog('duplicate')}>
+          {t('duplicate.do')}
+        </Menu.Item>
+      ) : null}
+      <Menu.Item
+        leftSection={<IconEye size={16} aria-hidden />}
+        onClick={() => void navigate(screen.routes.details(id, { as: nobodyYet }))}
+      >
+        {t('sharing:viewAs.menu')}
+      </Menu.Item>
+      {rightOn('archived') === 'edit' ? (
+        <Menu.Item
+          leftSection={
+            archived ? <IconArchiveOff size={16} aria-hidden /> : <IconArchive size={16} aria-hidden />
+          }
+          onClick={() => void archive()}
+        >
+          {archived ? t('archive.undo') : t('archive.do')}
+        </Menu.Item>
+      ) : null}
+      {owned && mayMake ? (
+        <>
+          <Menu.Divider />
           <Menu.Item
-            leftSection={<IconEye size={16} aria-hidden />}
-            onClick={() => void navigate(screen.routes.details(id, { as: nobodyYet }))}
+            color="danger"
+            leftSection={<IconTrash size={16} aria-hidden />}
+            onClick={() => setDialog('delete')}
           >
-            {t('sharing:viewAs.menu')}
+            {t('delete.do')}
           </Menu.Item>
-          {rightOn('archived') === 'edit' ? (
-            <Menu.Item
-              leftSection={
-                archived ? <IconArchiveOff size={16} aria-hidden /> : <IconArchive size={16} aria-hidden />
-              }
-              onClick={() => void archive()}
-            >
-              {archived ? t('archive.undo') : t('archive.do')}
-            </Menu.Item>
-          ) : null}
-          {owned && mayMake ? (
-            <>
-              <Menu.Divider />
-              <Menu.Item
-                color="danger"
-                leftSection={<IconTrash size={16} aria-hidden />}
-                onClick={() => setDialog('delete')}
-              >
-                {t('delete.do')}
-              </Menu.Item>
-            </>
-          ) : null}
-        </Menu.Dropdown>
-      </OneMenu>
+        </>
+      ) : null}
+    </>
+  )
+  const dialogs = (
+    <>
       {own.dialogs}
       <DuplicateDialog id={id} name={name} opened={dialog === 'duplicate'} onClose={close} />
       <DeleteRecord
@@ -87,7 +86,28 @@ export function RecordMenu(props: OfRecord) {
         opened={dialog === 'delete'}
         onClose={close}
         onArchive={archived ? undefined : () => void archive()}
+        onGone={beside?.onGone}
       />
+    </>
+  )
+  return { items, dialogs }
+}
+
+/** What can be done with a record as a whole. */
+export function RecordMenu(props: Props) {
+  const { t } = useTranslation('record-details')
+  const { items, dialogs } = useRecordMenu(props)
+  return (
+    <>
+      <OneMenu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon variant="default" size="input-sm" aria-label={t('actions')}>
+            <IconDots size={18} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>{items}</Menu.Dropdown>
+      </OneMenu>
+      {dialogs}
     </>
   )
 }

@@ -142,7 +142,8 @@ type ValueProps = OfField & {
   readonly confirm: (value: Json) => Promise<boolean>
 }
 
-function FieldValue({ words, confirm, ...of }: ValueProps) {
+/** The value of a field, edited where it is read as far as its reader may. */
+export function FieldValue({ words, confirm, ...of }: ValueProps) {
   const { id, field, values, right } = of
   const save = useSaveField(id)
   const { DateText, AfterValue, useHint, requiredCode } = useRecordDetails()

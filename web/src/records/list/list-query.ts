@@ -29,6 +29,8 @@ export type ListQuery = {
   readonly by?: string
   /** The id of a saved view; 'none' where one's default view isn't wanted. */
   readonly view?: string
+  /** The record that is looked at beside the list. */
+  readonly peek?: string
   /** The token of a view that somebody shared by link. */
   readonly shared?: string
 }
@@ -50,6 +52,7 @@ export function readListQuery(
   const layout = layouts.find((each) => each === search.layout)
   const by = matching(search.by, /^[\w-]{1,64}$/)
   const view = matching(search.view, /^(none|[\da-f]{8}-[\da-f-]{27})$/)
+  const peek = matching(search.peek, /^[\da-f]{8}-[\da-f-]{27}$/)
   const shared = matching(search.shared, /^[\w-]{22,128}$/)
   return {
     ...(tab && tab !== 'all' ? { tab } : {}),
@@ -60,6 +63,7 @@ export function readListQuery(
     ...(group ? { group } : {}),
     ...(layout ? { layout } : {}),
     ...(by ? { by } : {}),
+    ...(peek ? { peek } : {}),
     ...(shared ? { shared } : view ? { view } : {}),
   }
 }

@@ -79,7 +79,7 @@ export function RecordListPage({ query }: { readonly query: ListQuery }) {
   const search = (typed: string) => go(typed.trim() === '' ? withoutWords : { ...withoutWords, q: typed })
   const said = { fields, words, says }
   const quick = useMemo(() => offered(screen.quick, fields), [screen.quick, fields])
-  const quickCounts = useQuickCounts(quick, grouping.wanted, counts !== undefined)
+  const quickCounts = useQuickCounts(quick, wanted, counts !== undefined)
   const lost =
     look.filter && isLoaded
       ? conditionsIn(look.filter).length - (filter ? conditionsIn(filter).length : 0)

@@ -18,8 +18,11 @@ import { useGridEdits } from '../edits/use-grid-edits.ts'
 import { exportedFields } from '../export/export-columns.ts'
 import { useFolding } from '../groups/use-folding.ts'
 import type { Grouping } from '../groups/use-grouping.ts'
+import { PeekBeside } from '../peek/peek-beside.tsx'
+import { usePeek } from '../peek/use-peek.ts'
 import { useRecordScreen } from '../screen/use-record-screen.ts'
 import { type ListQuery, sortText } from './list-query.ts'
+import classes from './record-rows.module.css'
 import { countText, recordSource, type Wanted } from './record-source.ts'
 import { useListSelection } from './use-list-selection.ts'
 import { useLiveRows } from './use-live-rows.ts'
@@ -81,10 +84,12 @@ export function RecordRows(props: Props) {
   const { query: selected, selection, select, clear } = useListSelection(wanted)
   const formats = useFormats()
   const addressOf = useCallback((row: GridRow) => routes.detailsPath(row.id), [routes])
+  const peek = usePeek(query)
   const open = useCallback((row: GridRow) => void navigate(routes.details(row.id)), [navigate, routes])
   return (
-    <>
+    <div className={classes.split}>
       <Grid
+        {...peek.grid}
         label={t(`${words.list}:title`)}
         rows={rows}
         columns={columns}
@@ -115,6 +120,7 @@ export function RecordRows(props: Props) {
           />
         }
       />
+      <PeekBeside rows={rows} total={known && countText(known, formats.count)} peek={peek} />
       {question}
       {isNothing(selection) ? null : (
         <SelectionBar
@@ -126,6 +132,6 @@ export function RecordRows(props: Props) {
           onClear={clear}
         />
       )}
-    </>
+    </div>
   )
 }

@@ -1,0 +1,44 @@
+import type { ComponentType } from 'react'
+import type { GridRow } from '../../grid/rows/grid-row.ts'
+import type { OfRecord } from '../details/record-details.ts'
+
+/** What stands beside a list of the record that is looked at. */
+export type PeekProps = {
+  readonly id: string
+  /** As the list has it; absent while it isn't there. */
+  readonly row: GridRow | undefined
+  /** From 1, among all of the list; null while it isn't known. */
+  readonly place: number | null
+  /** How many the list has, as a text. */
+  readonly total: string | undefined
+  readonly onWalk: (by: 1 | -1) => void
+  readonly onClose: () => void
+}
+
+/** The menu of a row, at a point of the window. */
+export type RowMenuProps = {
+  readonly row: GridRow
+  readonly at: { readonly x: number; readonly y: number }
+  /** Looks at the record beside the list. */
+  readonly onPeek: () => void
+  /** It was deleted. */
+  readonly onGone: () => void
+}
+
+/** What a module shows of its records beside their list; it comes when it is first asked for. */
+export type RecordBeside = {
+  readonly Peek: ComponentType<PeekProps>
+  readonly RowMenu: ComponentType<RowMenuProps>
+}
+
+/** What a module tells of a record that is looked at beside its list. */
+export type PeekParts = {
+  /** The numbers under its name. */
+  readonly Numbers: ComponentType<OfRecord>
+  /** How it stands, and where it is. */
+  readonly Standing: ComponentType<OfRecord>
+  /** The fields that matter most; those that the reader doesn't see are left out. */
+  readonly fields: readonly string[]
+  /** What asks for work. */
+  readonly Urgent: ComponentType<OfRecord>
+}

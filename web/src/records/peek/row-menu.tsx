@@ -1,0 +1,32 @@
+import { Menu } from '@mantine/core'
+import { textIn } from '@rumbo/domain/fields/values'
+import { useState } from 'react'
+import { OnePanel } from '../../ui/panels/one-panel.tsx'
+import { useRecordMenu } from '../details/record-menu.tsx'
+import type { RowMenuProps } from './record-beside.ts'
+import classes from './record-peek.module.css'
+
+/** What can be done with a row of a list, where it was asked for. It stays for the dialogs that it opens. */
+export function RowMenu({ row, at, onPeek, onGone }: RowMenuProps) {
+  const { id, values } = row
+  const [opened, setOpened] = useState(true)
+  const { items, dialogs } = useRecordMenu({
+    id,
+    values,
+    owned: row.fromOthers === undefined,
+    beside: { onPeek, onGone },
+  })
+  return (
+    <>
+      <OnePanel opened={opened} onClose={() => setOpened(false)}>
+        <Menu opened={opened} onChange={setOpened} position="bottom-start">
+          <Menu.Target>
+            <span className={classes.point} style={{ left: at.x, top: at.y }} />
+          </Menu.Target>
+          <Menu.Dropdown aria-label={textIn(values, 'name') ?? undefined}>{items}</Menu.Dropdown>
+        </Menu>
+      </OnePanel>
+      {dialogs}
+    </>
+  )
+}
