@@ -87,7 +87,8 @@ export function RecordRows(props: Props) {
   const peek = usePeek(query)
   const open = useCallback((row: GridRow) => void navigate(routes.details(row.id)), [navigate, routes])
   return (
-    <div className={classes.split}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it fetches code that is about to be needed
+    <div className={classes.split} onFocus={screen.beside?.load} onPointerEnter={screen.beside?.load}>
       <Grid
         {...peek.grid}
         label={t(`${words.list}:title`)}

@@ -24,6 +24,7 @@ export function PeekBeside({ rows, total, peek }: Props) {
           row={asked.row}
           at={asked.at}
           onPeek={() => peek.open(asked.row)}
+          onClosed={() => peek.control.current?.focus()}
           onGone={() => {
             if (asked.row.id === id) peek.close()
           }}

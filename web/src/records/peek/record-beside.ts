@@ -21,6 +21,8 @@ export type RowMenuProps = {
   readonly at: { readonly x: number; readonly y: number }
   /** Looks at the record beside the list. */
   readonly onPeek: () => void
+  /** The menu is closed: the focus goes back to the list. */
+  readonly onClosed: () => void
   /** It was deleted. */
   readonly onGone: () => void
 }
@@ -29,6 +31,8 @@ export type RowMenuProps = {
 export type RecordBeside = {
   readonly Peek: ComponentType<PeekProps>
   readonly RowMenu: ComponentType<RowMenuProps>
+  /** Fetches its code, which is about to be needed. */
+  readonly load?: () => Promise<void>
 }
 
 /** What a module tells of a record that is looked at beside its list. */

@@ -7,7 +7,7 @@ import type { RowMenuProps } from './record-beside.ts'
 import classes from './record-peek.module.css'
 
 /** What can be done with a row of a list, where it was asked for. It stays for the dialogs that it opens. */
-export function RowMenu({ row, at, onPeek, onGone }: RowMenuProps) {
+export function RowMenu({ row, at, onPeek, onClosed, onGone }: RowMenuProps) {
   const { id, values } = row
   const [opened, setOpened] = useState(true)
   const { items, dialogs } = useRecordMenu({
@@ -19,7 +19,13 @@ export function RowMenu({ row, at, onPeek, onGone }: RowMenuProps) {
   return (
     <>
       <OnePanel opened={opened} onClose={() => setOpened(false)}>
-        <Menu opened={opened} onChange={setOpened} position="bottom-start">
+        <Menu
+          opened={opened}
+          onChange={setOpened}
+          onClose={onClosed}
+          returnFocus={false}
+          position="bottom-start"
+        >
           <Menu.Target>
             <span className={classes.point} style={{ left: at.x, top: at.y }} />
           </Menu.Target>
