@@ -10,6 +10,7 @@ import { ShipmentWay } from './details/shipment-way.tsx'
 import { TransportDialog } from './details/transport/transport-dialog.tsx'
 import { UrgentParts } from './details/urgent-parts.tsx'
 import { useOwnMenu } from './details/use-own-menu.tsx'
+import { MapToggle } from './map/map-toggle.tsx'
 import { detailsContracts } from './screen/details-contracts.ts'
 import { shipmentSharing } from './screen/shipment-sharing.tsx'
 import { useValueHint } from './value-hint.tsx'
@@ -24,10 +25,12 @@ export const shipmentDetails: RecordDetails = {
     rowName: 'number',
     rowBirthFields: ['number', 'type'],
   },
+  reference: 'clientReference',
   Facts: ShipmentFacts,
   Way: ShipmentWay,
   Urgent: UrgentParts,
   Lead: MapPart,
+  FieldTools: MapToggle,
   parts: { containers: ContainersPart, timeline: TimelinePart },
   firstParts: ['containers'],
   sideParts: ['timeline', 'history'],

@@ -16,6 +16,10 @@ export const storageKeys = {
   sidebar: 'sidebar',
   /** Field ids of the columns of the shipments list, by commas. */
   shipmentColumns: 'shipmentColumns',
+  /** Whether the page of a record shows its empty fields. */
+  emptyFields: 'emptyFields',
+  /** Whether the page of a shipment shows its map. */
+  shipmentMap: 'shipmentMap',
   /** A new shipment that is not created yet. */
   shipmentDraft: 'shipmentDraft',
   /** How the columns of a file are matched while nobody has said that it is done. */

@@ -17,10 +17,12 @@ export type GivenDetails = Pick<RecordDetails, 'sharing'> & Partial<RecordDetail
 export const recordDetails = (module: RecordModule, given: GivenDetails): RecordDetails => ({
   contracts: { notifications: null, readLayout: null },
   history: { birthField: 'name', silent: [], rowName: 'name', rowBirthFields: ['name'] },
+  reference: null,
   Facts: Nothing,
   Way: null,
   Urgent: Nothing,
   Lead: Nothing,
+  FieldTools: Nothing,
   parts: Object.fromEntries(
     module.children.map((child) => [child, (of: OfRecord) => <ChildTable {...of} module={child} />]),
   ),

@@ -69,6 +69,8 @@ export type RecordDetails = {
   readonly contracts: DetailsContracts
   readonly sharing: SharingParts
   readonly history: HistoryParts
+  /** The field of the number by which people call a record, beside its name; null where none is. */
+  readonly reference: string | null
   /** What stands under the record's name. */
   readonly Facts: ComponentType<OfRecord & { readonly ended: boolean }>
   /** What stands between the head and the tabs; null where nothing does. */
@@ -77,6 +79,8 @@ export type RecordDetails = {
   readonly Urgent: ComponentType<OfRecord>
   /** What stands before the sections. */
   readonly Lead: ComponentType<OfRecord>
+  /** Tools of the module on the line above the fields. */
+  readonly FieldTools: ComponentType<OfRecord>
   /** Parts among the sections that the module makes, by the ids under which layouts place them. */
   readonly parts: Readonly<Record<string, ComponentType<OfRecord>>>
   /** Those of them that begin the details, and those that stand at the side as long as nothing comes after them. */

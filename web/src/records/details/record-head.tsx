@@ -1,30 +1,48 @@
+import { Title } from '@mantine/core'
 import { textIn } from '@rumbo/domain/fields/values'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PageHeader } from '../../ui/page/page-header.tsx'
+import { useNamePage } from '../../ui/page/page-title.tsx'
 import { PresentPeople } from '../presence/present-people.tsx'
 import { useRecordScreen } from '../screen/use-record-screen.ts'
 import { SharedFact } from '../sharing/shared-fact.tsx'
+import { ListSteps } from './head/list-steps.tsx'
+import classes from './head/record-head.module.css'
+import { useShrunk } from './head/use-shrunk.ts'
 import type { OfRecord } from './record-details.ts'
 import { RecordMenu } from './record-menu.tsx'
 import { useRecordDetails } from './use-record-details.ts'
 
-/** What a record is called, what its module tells of it at once, and who is at work on it. */
+/** What a record is called, what its module tells of it at once, and who is at work on it; smaller once the page is scrolled. */
 export function RecordHead(props: OfRecord & { readonly ended: boolean }) {
   const { id, values, owned, ended } = props
   const { words } = useRecordScreen()
   const { t } = useTranslation(words.details)
-  const { Facts } = useRecordDetails()
+  const { Facts, reference } = useRecordDetails()
+  const head = useRef<HTMLElement>(null)
+  const shrunk = useShrunk(head)
+  const name = textIn(values, 'name') ?? t(`${words.details}:unnamed`)
+  const number = reference === null ? null : textIn(values, reference)
+  useNamePage(name)
   return (
-    <PageHeader
-      title={textIn(values, 'name') ?? t(`${words.details}:unnamed`)}
-      description={<Facts {...props} />}
-      actions={
-        <>
+    <header ref={head} className={classes.stays} data-shrunk={shrunk || undefined}>
+      <div className={classes.head}>
+        <div className={classes.named}>
+          <Title order={1} className={classes.title}>
+            {name}
+            {number && !name.includes(number) ? <span className={classes.reference}>{number}</span> : null}
+          </Title>
+          <ListSteps id={id} />
+        </div>
+        <div className={classes.actions}>
           <PresentPeople />
           {ended ? null : <SharedFact id={id} owned={owned} />}
           <RecordMenu id={id} values={values} owned={owned} />
-        </>
-      }
-    />
+        </div>
+        <div className={classes.facts}>
+          <Facts {...props} />
+        </div>
+      </div>
+    </header>
   )
 }

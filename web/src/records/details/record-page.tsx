@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,6 +7,7 @@ import { isApiError } from '../../lib/errors/api-error.ts'
 import { usePresence } from '../../lib/live/presence.ts'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { useNamePage } from '../../ui/page/page-title.ts'
+import { FlatSections } from '../../ui/page/section.tsx'
 import { lazyPart } from '../../ui/panels/lazy-part.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { PageSkeleton } from '../../ui/states/skeletons.tsx'
@@ -51,8 +51,6 @@ export function RecordPage({ id, query }: Props) {
   const record = useQuery(recordQuery(screen, id))
   const { sections } = useCatalogue(screen.module.id)
   const order = detailsOrder(sections, useSectionLayout(), { first: firstParts, side: sideParts })
-  // In one column what asks for work comes first; the fields are long.
-  const isNarrow = useMediaQuery('(max-width: 68em)', false, { getInitialValueInEffect: false })
   useLiveRecord(id)
   useNoteOpened(id, record)
   const { others, edit } = usePresence(id)
@@ -94,24 +92,29 @@ export function RecordPage({ id, query }: Props) {
             <LiveNote id={id} values={values} />
           </Suspense>
         </div>
-        {OwnTab ? <OwnTab {...of} /> : null}
-        {query.tab === 'collaborators' ? <CollaboratorsTab id={id} /> : null}
-        {query.tab === 'history' ? <HistoryTab id={id} values={values} query={query} /> : null}
-        {query.tab === 'settings' ? <SettingsTab {...of} ended={ended} /> : null}
-        {query.tab === undefined ? (
-          <div className={classes.columns}>
-            <div className={classes.wide}>
-              {isNarrow ? urgent : null}
-              {ended ? null : <Lead {...of} />}
-              <RecordSections {...of} parts={parts} order={order.wide} />
-            </div>
-            <div className={classes.narrow}>
-              {isNarrow ? null : urgent}
-              {order.side.map((part) => (
-                <PagePart key={part}>{parts[part]}</PagePart>
-              ))}
-            </div>
+        {query.tab === undefined ? null : (
+          <div className={classes.tab}>
+            {OwnTab ? <OwnTab {...of} /> : null}
+            {query.tab === 'collaborators' ? <CollaboratorsTab id={id} /> : null}
+            {query.tab === 'history' ? <HistoryTab id={id} values={values} query={query} /> : null}
+            {query.tab === 'settings' ? <SettingsTab {...of} ended={ended} /> : null}
           </div>
+        )}
+        {query.tab === undefined ? (
+          <FlatSections value={true}>
+            <div className={classes.columns}>
+              <div className={classes.wide}>
+                {ended ? null : <Lead {...of} />}
+                <RecordSections {...of} parts={parts} order={order.wide} />
+              </div>
+              <div className={classes.narrow}>
+                {urgent}
+                {order.side.map((part) => (
+                  <PagePart key={part}>{parts[part]}</PagePart>
+                ))}
+              </div>
+            </div>
+          </FlatSections>
         ) : null}
       </div>
     </RecordPresenceProvider>

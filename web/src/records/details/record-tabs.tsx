@@ -1,7 +1,12 @@
-import { Link } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../lib/texts/formats.ts'
 import { useRecordScreen } from '../screen/use-record-screen.ts'
+import { collaboratorsQuery } from '../sharing/sharing-queries.ts'
+import { useSharingSource } from '../sharing/use-sharing-source.ts'
 import { partsOf } from './details-query.ts'
+import { usePageKeys } from './head/use-page-keys.ts'
 import classes from './record-tabs.module.css'
 import { useRecordDetails } from './use-record-details.ts'
 
@@ -21,24 +26,33 @@ export function RecordTabs({ id, current, ended }: Props) {
   const screen = useRecordScreen()
   const { t } = useTranslation(['record-details', screen.words.details])
   const own = useRecordDetails().tabs.map((tab) => tab.id)
+  const navigate = useNavigate()
+  const { count } = useFormats()
+  const taking = useQuery({ ...collaboratorsQuery(useSharingSource(), id), enabled: !ended }).data?.items
+    .length
+  const parts = partsOf(own).filter((part) => !ended || (part !== 'collaborators' && !own.includes(part)))
+  const target = (part: string) => screen.routes.details(id, part === 'general' ? {} : { tab: part })
+  usePageKeys(
+    Object.fromEntries(parts.map((part, at) => [`alt+${at + 1}`, () => void navigate(target(part))])),
+  )
   return (
     <nav aria-label={t(`${screen.words.details}:tabs.label`)} className={classes.tabs}>
-      {partsOf(own)
-        .filter((part) => !ended || (part !== 'collaborators' && !own.includes(part)))
-        .map((part) => (
-          <Link
-            key={part}
-            ref={part === current ? bringIntoSight : undefined}
-            {...screen.routes.details(id, part === 'general' ? {} : { tab: part })}
-            className={classes.tab}
-            activeOptions={{ exact: true }}
-            activeProps={{}}
-            data-current={part === current || undefined}
-            aria-current={part === current ? 'page' : undefined}
-          >
-            {own.includes(part) ? t(`${screen.words.details}:tabs.${part}`) : t(`tabs.${part}`)}
-          </Link>
-        ))}
+      {parts.map((part, at) => (
+        <Link
+          key={part}
+          ref={part === current ? bringIntoSight : undefined}
+          {...target(part)}
+          aria-keyshortcuts={`Alt+${at + 1}`}
+          className={classes.tab}
+          activeOptions={{ exact: true }}
+          activeProps={{}}
+          data-current={part === current || undefined}
+          aria-current={part === current ? 'page' : undefined}
+        >
+          {own.includes(part) ? t(`${screen.words.details}:tabs.${part}`) : t(`tabs.${part}`)}
+          {part === 'collaborators' && taking ? <span className={classes.count}>{count(taking)}</span> : null}
+        </Link>
+      ))}
     </nav>
   )
 }

@@ -21,6 +21,7 @@ import type { Grouping } from '../groups/use-grouping.ts'
 import { PeekBeside } from '../peek/peek-beside.tsx'
 import { usePeek } from '../peek/use-peek.ts'
 import { useRecordScreen } from '../screen/use-record-screen.ts'
+import { rememberList } from './came-from.ts'
 import { type ListQuery, sortText } from './list-query.ts'
 import classes from './record-rows.module.css'
 import { countText, recordSource, type Wanted } from './record-source.ts'
@@ -77,6 +78,7 @@ export function RecordRows(props: Props) {
     grouping ? { kind: 'groups', source: grouping.source, ...folds } : { kind: 'rows', source, count },
   )
   useLiveRows(rows, wanted, grouping?.follows)
+  useEffect(() => rememberList(screen.module.id, rows), [screen, rows])
   // Rows are chosen after the first ones are on screen: the bar is loaded by then.
   useEffect(() => void idle().then(SelectionBar.load), [])
   const { confirm, question } = useConfirmEdits()

@@ -1,6 +1,6 @@
 import { Title } from '@mantine/core'
 import type { Color } from '@rumbo/domain/kernel/color'
-import { type ReactNode, useId } from 'react'
+import { createContext, type ReactNode, use, useId } from 'react'
 import { ColorMark } from '../chips/color-chip.tsx'
 import classes from './section.module.css'
 
@@ -14,11 +14,15 @@ type Props = {
   readonly children: ReactNode
 }
 
-/** A titled part of a page (h2), in a frame. */
+/** Whether the sections within are parts of one page, divided by lines, instead of frames. */
+export const FlatSections = createContext(false)
+
+/** A titled part of a page (h2), in a frame or beneath a line. */
 export function Section({ title, description, color, actions, children }: Props) {
   const id = useId()
+  const isFlat = use(FlatSections)
   return (
-    <section className={classes.section} aria-labelledby={id}>
+    <section className={classes.section} data-flat={isFlat || undefined} aria-labelledby={id}>
       <header className={classes.header}>
         <div>
           <Title order={2} id={id}>

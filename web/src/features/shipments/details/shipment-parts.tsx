@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { OfRecord } from '../../../records/details/record-details.ts'
 import { lazyPart } from '../../../ui/panels/lazy-part.tsx'
+import { useMapOpen } from '../map/map-open.ts'
 import { ContainersSection } from './containers/containers-section.tsx'
 import { readTimelineQuery } from './shipment-queries.ts'
 import { TimelineSection } from './timeline-section.tsx'
@@ -23,5 +24,5 @@ export const TimelineOfTab = ({ id, values, owned }: OfRecord) => (
   <TimelineTab id={id} shipment={values} timeline={useQuery(readTimelineQuery(id))} owned={owned} />
 )
 
-/** The map of a shipment before its sections. */
-export const MapPart = ({ id }: OfRecord) => <MapSection id={id} />
+/** The map of a shipment before its sections, once it is asked for. */
+export const MapPart = ({ id }: OfRecord) => (useMapOpen()[0] ? <MapSection id={id} /> : null)

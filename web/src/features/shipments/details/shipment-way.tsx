@@ -3,7 +3,7 @@ import type { OfRecord } from '../../../records/details/record-details.ts'
 import { useRightsOn } from '../../../records/details/use-rights.ts'
 import { shipmentModule } from '../shipment-module.ts'
 import { readTimelineQuery } from './shipment-queries.ts'
-import { VoyageLine } from './voyage-line.tsx'
+import { VoyageLine } from './voyage/voyage-line.tsx'
 
 /** The way of a shipment as stations on one line, once its timeline is known. */
 export function ShipmentWay({ id, values, owned }: OfRecord) {
