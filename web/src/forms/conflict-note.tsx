@@ -1,8 +1,15 @@
 import { Button, CloseButton } from '@mantine/core'
 import type { Json } from '@rumbo/domain/fields/field-type'
 import { IconUsers } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './edit-in-place.module.css'
+
+/** Who changed a value last, and how long ago. */
+export type Change = { readonly who: string; readonly ago: string }
+
+/** Says something of the last change of a value, as far as one may know of it. */
+export type SayChange = (words: (change: Change | null) => string) => ReactNode
 
 type Props = {
   /** What somebody else had written; '' where they had emptied it. */
@@ -58,13 +65,32 @@ export function OverwrittenNote({ overwritten, mine, theirs }: OverwrittenProps)
   )
 }
 
-/** Tells who is typing that somebody else has written meanwhile; saving writes over it. */
-export function MeanwhileNote({ theirs }: { readonly theirs: string }) {
+type MeanwhileProps = {
+  /** What they wrote; '' where they emptied it. */
+  readonly theirs: string
+  readonly say: SayChange
+  readonly onKeep: () => void
+  readonly onTake: () => void
+}
+
+/** Tells who is typing that somebody else has written meanwhile: one's own goes on, or theirs stays. */
+export function MeanwhileNote({ theirs, say, onKeep, onTake }: MeanwhileProps) {
   const { t } = useTranslation('forms')
   return (
-    <p role="status" className={classes.meanwhile}>
+    <div role="status" className={classes.conflict}>
       <IconUsers size={16} aria-hidden />
-      {theirs === '' ? t('meanwhileEmptied') : t('meanwhile', { theirs })}
-    </p>
+      <span className={classes.conflictText}>
+        {say((change) => {
+          if (change) return theirs === '' ? t('clearedBy', change) : t('changedBy', { ...change, theirs })
+          return theirs === '' ? t('meanwhileEmptied') : t('meanwhile', { theirs })
+        })}
+      </span>
+      <Button size="compact-xs" variant="default" onClick={onKeep}>
+        {t('keepMine')}
+      </Button>
+      <Button size="compact-xs" variant="default" onClick={onTake}>
+        {t('useTheirs')}
+      </Button>
+    </div>
   )
 }

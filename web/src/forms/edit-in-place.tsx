@@ -6,10 +6,17 @@ import type { Mode } from '@rumbo/domain/kernel/mode'
 import { IconCheck } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ConflictNote, MeanwhileNote, type Overwritten, OverwrittenNote } from './conflict-note.tsx'
+import {
+  ConflictNote,
+  MeanwhileNote,
+  type Overwritten,
+  OverwrittenNote,
+  type SayChange,
+} from './conflict-note.tsx'
 import classes from './edit-in-place.module.css'
 import { FieldEditor } from './field-editor.tsx'
 import type { FieldWords } from './field-words.ts'
+import { nextValue } from './next-value.ts'
 import { takesEnter } from './takes-enter.ts'
 import { type Save, useEdit } from './use-edit.ts'
 
@@ -29,7 +36,9 @@ export type EditInPlaceProps = {
   readonly options?: readonly string[] | undefined
   /** Hears when the editor opens and closes. */
   readonly onEditing?: (editing: boolean) => void
-  /** Under which what is typed and not saved is kept over a reload: the record and the field. */
+  /** Says who changed the value last. */
+  readonly sayChange?: SayChange
+  /** Under which this browser keeps what is typed and not saved: the record and the field. */
   readonly keptAs?: string
   /** Who else is in this field, next to the value. */
   readonly others?: ReactNode
@@ -64,7 +73,12 @@ export function EditInPlace(props: EditInPlaceProps) {
           />
         </Suspense>
         {edit.meanwhile === undefined ? null : (
-          <MeanwhileNote theirs={words.text(edit.meanwhile, field, mode)} />
+          <MeanwhileNote
+            theirs={words.text(edit.meanwhile, field, mode)}
+            say={props.sayChange ?? ((words) => words(null))}
+            onKeep={edit.keepMine}
+            onTake={edit.leave}
+          />
         )}
         {props.others}
       </div>
@@ -114,7 +128,7 @@ export function EditInPlace(props: EditInPlaceProps) {
   )
 }
 
-function onKey(event: KeyboardEvent, edit: ReturnType<typeof useEdit>) {
+function onKey(event: KeyboardEvent<HTMLElement>, edit: ReturnType<typeof useEdit>) {
   if (event.key === 'Escape') {
     event.preventDefault()
     event.stopPropagation()
@@ -126,4 +140,14 @@ function onKey(event: KeyboardEvent, edit: ReturnType<typeof useEdit>) {
     event.preventDefault()
     void edit.commit()
   }
+  if (event.key === 'Tab') goOn(event, edit)
+}
+
+/** Out of an editor Tab saves and opens the value that follows; Shift goes back. */
+function goOn(event: KeyboardEvent<HTMLElement>, edit: ReturnType<typeof useEdit>) {
+  const next = nextValue(event)
+  if (!next || !edit.isReady()) return
+  event.preventDefault()
+  void edit.commit(undefined, false)
+  next.click()
 }

@@ -5,8 +5,10 @@ import type { Mode } from '@rumbo/domain/kernel/mode'
 import { isCivilDate } from '@rumbo/domain/kernel/time/civil-date'
 import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isOutage, useHeal } from '../lib/calls/outage.ts'
 import { ApiError, issueAt } from '../lib/errors/api-error.ts'
-import { keep, readKept } from '../lib/storage/kept-text.ts'
+import { useUserIfAny } from '../lib/session/session-state.ts'
+import { type Draft, keepDraft, readDraft } from '../lib/storage/drafts.ts'
 import { useOnePanel } from '../ui/panels/one-panel.tsx'
 import { readInput } from './read-input.ts'
 import { sameValue } from './same-value.ts'
@@ -42,17 +44,16 @@ type EditOf = {
   readonly onEditing?: (editing: boolean) => void
   /** Asks before a value is saved that takes others along; false leaves all as it is. */
   readonly confirm?: (value: Json) => Promise<boolean>
-  /** Under which what is typed and not saved is kept over a reload. */
+  /** Under which this browser keeps what is typed and not saved. */
   readonly keptAs?: string
 }
 
 /** What was typed, is no value, and gave way to another panel: opening the editor again goes on with it. */
-type Unsaved = { readonly typed: Json; readonly problem: string }
+type Unsaved = Draft & { readonly problem: string }
 
-/** What was typed before the page was reloaded, unless it was saved since. */
-function unsavedBefore(keptAs: string | undefined, value: Json, problem: string): Unsaved | undefined {
-  const typed = keptAs === undefined ? undefined : readKept(keptAs)
-  return typed === undefined || sameValue(typed, value) ? undefined : { typed, problem }
+/** What was typed before the page was reloaded or left, unless it was saved since. */
+function unsavedBefore(draft: Draft | undefined, value: Json, problem: string): Unsaved | undefined {
+  return draft === undefined || sameValue(draft.typed, value) ? undefined : { ...draft, problem }
 }
 
 /** One value being edited: what is typed, its way to the server, and what came of it. */
@@ -62,7 +63,11 @@ export function useEdit({ field, mode, value, save, requiredCode, onEditing, con
   const [problem, setProblem] = useState<string>()
   const [state, setState] = useState<'rest' | 'saving' | 'saved'>('rest')
   const [conflict, setConflict] = useState<Conflict | null>(null)
-  const [unsaved, setUnsaved] = useState(() => unsavedBefore(keptAs, value, t('forms:reloaded')))
+  const [outage, setOutage] = useState<unknown>(null)
+  const user = useUserIfAny()?.id ?? ''
+  const [unsaved, setUnsaved] = useState(() =>
+    unsavedBefore(keptAs === undefined ? undefined : readDraft(user, keptAs), value, t('forms:reloaded')),
+  )
   const button = useRef<HTMLButtonElement>(null)
   const refocus = useRef(false)
   const stands = useRef<'open' | 'left' | 'dropped'>('left')
@@ -70,6 +75,8 @@ export function useEdit({ field, mode, value, save, requiredCode, onEditing, con
   const begun = useRef<Json>(value)
 
   const isOpen = draft !== undefined
+  // What an outage kept from being saved is sent by itself once the server is back.
+  useHeal(outage, isOpen ? () => void commit(draft, false) : undefined)
   useOnePanel(isOpen, giveWay)
   useEffect(() => {
     if (!isOpen) return
@@ -90,7 +97,8 @@ export function useEdit({ field, mode, value, save, requiredCode, onEditing, con
   }, [draft])
 
   const keepTyped = (typed: Json | undefined) => {
-    if (keptAs !== undefined) keep(keptAs, typed)
+    if (keptAs === undefined) return
+    keepDraft(user, keptAs, typed === undefined ? undefined : { typed, seen: begun.current })
   }
 
   function close(keepFocus: boolean) {
@@ -98,17 +106,18 @@ export function useEdit({ field, mode, value, save, requiredCode, onEditing, con
     refocus.current = keepFocus
     setDraft(undefined)
     setProblem(undefined)
+    setOutage(null)
   }
 
-  const readDraft = (input: Json) =>
+  const readTyped = (input: Json) =>
     readInput(field, input, { mode, ...(requiredCode ? { requiredCode } : {}) })
 
   /** Another panel opens: what was typed is saved, or kept apart where it is no value. */
   function giveWay() {
     if (draft === undefined) return
-    const read = readDraft(draft)
+    const read = readTyped(draft)
     if (read.ok) return void commit(draft, false)
-    setUnsaved({ typed: draft, problem: read.problem })
+    setUnsaved({ typed: draft, seen: begun.current, problem: read.problem })
     close(false)
   }
 
@@ -123,16 +132,22 @@ export function useEdit({ field, mode, value, save, requiredCode, onEditing, con
       setState('rest')
       stands.current = 'open'
       setDraft(typed)
+      const isAway = isOutage(error)
+      setOutage(isAway ? error : null)
       setProblem(
         issueAt(error, field.id) ??
-          (error instanceof ApiError && error.kind === 'coded' ? error.message : t('errors:noResponse')),
+          (isAway
+            ? t('forms:savesLater')
+            : error instanceof ApiError && error.kind === 'coded'
+              ? error.message
+              : t('errors:noResponse')),
       )
     }
   }
 
   async function commit(input: Json | undefined = draft, keepFocus = true) {
     if (input === undefined) return
-    const read = readDraft(input)
+    const read = readTyped(input)
     if (!read.ok) return setProblem(read.problem)
     const seen = draft === undefined ? value : begun.current
     close(keepFocus)
@@ -150,10 +165,12 @@ export function useEdit({ field, mode, value, save, requiredCode, onEditing, con
     isList: field.type === 'strings' || field.type === 'multiSelect',
     commit,
     unsaved: unsaved?.problem,
+    /** Whether what is typed can be saved as it is. */
+    isReady: () => draft !== undefined && readTyped(draft).ok,
     /** What somebody else wrote since the editor opened; undefined: nobody did. */
     meanwhile: isOpen && !sameValue(value, begun.current) ? value : undefined,
     open: () => {
-      begun.current = value
+      begun.current = unsaved ? unsaved.seen : value
       stands.current = 'open'
       setDraft(unsaved ? unsaved.typed : value)
       setProblem(unsaved?.problem)
@@ -170,6 +187,7 @@ export function useEdit({ field, mode, value, save, requiredCode, onEditing, con
       if (stands.current !== 'open') return
       setDraft(next)
       setProblem(undefined)
+      setOutage(null)
       keepTyped(next)
       if (savesAtOnce(field, next)) void commit(next)
     },
@@ -180,6 +198,12 @@ export function useEdit({ field, mode, value, save, requiredCode, onEditing, con
       if (problem === undefined) void commit(draft, false)
     },
     forgetConflict: () => setConflict(null),
+    /** Goes on with what is typed: what somebody else wrote meanwhile is known. */
+    keepMine: () => {
+      begun.current = value
+      keepTyped(draft)
+      setProblem(undefined)
+    },
     takeTheirs: () => {
       if (conflict) void send(conflict.current, { typed: conflict.current, seen: value })
     },

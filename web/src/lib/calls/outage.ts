@@ -7,7 +7,7 @@ const retryAfter = 5_000
 const away: readonly number[] = [502, 503, 504]
 
 /** Whether a call failed because the service was out of reach or could not serve anybody. */
-const isOutage = (error: unknown): boolean =>
+export const isOutage = (error: unknown): boolean =>
   error instanceof ApiError &&
   (error.kind === 'network' || (error.status !== undefined && away.includes(error.status)))
 

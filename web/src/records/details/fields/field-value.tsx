@@ -5,6 +5,7 @@ import { EditInPlace } from '../../../forms/edit-in-place.tsx'
 import type { FieldWords } from '../../../forms/field-words.ts'
 import { drawnValue, ValueLink } from '../../../forms/own-value.tsx'
 import { EmptyResult, isEmptyResult } from '../../formulas/empty-result.tsx'
+import { LastChange } from '../../history/last-change.tsx'
 import { EditingPeople } from '../../presence/present-people.tsx'
 import { useRecordPresence } from '../../presence/record-presence.ts'
 import { useSaveField } from '../../saving/use-save-field.ts'
@@ -67,6 +68,7 @@ export function FieldValue({ words, confirm, ...of }: Props) {
         onEditing={onEditing}
         others={<EditingPeople field={field.id} />}
         overwritten={overwritten(field.id)}
+        sayChange={(words) => <LastChange id={id} field={field.id} value={value} words={words} />}
         confirm={confirm}
       >
         {text}
