@@ -8,11 +8,29 @@ const unseen = (...ids: readonly ShipmentFieldId[]) =>
 
 /** What the profiles that every organization begins with let through of a shipment. */
 export const shipmentFirstRights: FirstRights = {
-  /** Phase, tracking state, and the days of leaving and arriving. Timing needs the first ETA too, from which it is computed. */
+  /**
+   * A voyage: from where to where, phase, tracking state, and the days of leaving and arriving. Timing needs the first ETA too, from
+   * which it is computed.
+   */
   status: {
     default: 'hide',
     sections: {},
-    fields: seen('phase', 'status', 'timing', 'etd', 'atd', 'eta', 'ata', 'firstEta'),
+    fields: seen(
+      'phase',
+      'status',
+      'timing',
+      'etd',
+      'atd',
+      'eta',
+      'ata',
+      'firstEta',
+      'pol',
+      'polName',
+      'pod',
+      'podName',
+      'apol',
+      'apod',
+    ),
   },
   /**
    * Everything on its way, references and containers. Neither the other parties, who may not know of each other, nor how it is

@@ -30,11 +30,14 @@ test('[NET-02] what an organization begins with names fields and sections that t
   }
 })
 
-test('[NET-02] nothing but status tells where cargo is and whether it is late, and nothing else', () => {
+test('[NET-02] nothing but status tells from port to port where cargo is and whether it is late, and nothing else', () => {
   const rights = shown('status', shipmentCatalogue)
   const shared = shipmentCatalogue.fields.filter(({ side }) => side === 'shared').map(({ id }) => id)
   expect(shared.filter((id) => rights.of(id) !== 'hide').sort()).toEqual(
-    ['ata', 'atd', 'eta', 'etd', 'firstEta', 'freightType', 'name', 'phase', 'status', 'timing'].sort(),
+    [
+      ...['ata', 'atd', 'eta', 'etd', 'firstEta', 'freightType', 'name', 'phase', 'status', 'timing'],
+      ...['pol', 'polName', 'pod', 'podName', 'apol', 'apod'],
+    ].sort(),
   )
   expect(shared.filter((id) => rights.of(id) === 'edit')).toEqual([])
 })

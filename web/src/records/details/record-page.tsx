@@ -20,6 +20,7 @@ import { useLiveRecord } from '../saving/use-live-record.ts'
 import { useOverwritten } from '../saving/use-overwritten.ts'
 import { useRecordScreen } from '../screen/use-record-screen.ts'
 import { valuesOf } from '../screen/values-of.ts'
+import { PeopleBlock } from '../sharing/people-block.tsx'
 import { detailsOrder } from './details-order.ts'
 import type { DetailsQuery } from './details-query.ts'
 import { EndedBanner } from './ended-banner.tsx'
@@ -109,6 +110,7 @@ export function RecordPage({ id, query }: Props) {
               </div>
               <div className={classes.narrow}>
                 {urgent}
+                {ended ? null : <PeopleBlock id={id} />}
                 {order.side.map((part) => (
                   <PagePart key={part}>{parts[part]}</PagePart>
                 ))}

@@ -20,6 +20,7 @@ import { useRecordScreen } from '../screen/use-record-screen.ts'
 import { useRecordTranslation } from '../screen/use-record-translation.ts'
 import classes from './collaborators.module.css'
 import { RemoveCollaborator } from './remove-collaborator.tsx'
+import { useSeesText } from './use-sees-text.ts'
 
 type Props = {
   readonly recordId: string
@@ -32,6 +33,7 @@ export function CollaboratorRow({ recordId, collaborator, onChange }: Props) {
   const { t } = useTranslation('sharing')
   const kindName = useKindName()
   const { date } = useFormats()
+  const seesText = useSeesText()
   const { name, kind, party, isYou, grantedBy } = collaborator
   const since = collaborator.since && t('since', { date: date(collaborator.since.slice(0, 10)) })
   return (
@@ -60,7 +62,7 @@ export function CollaboratorRow({ recordId, collaborator, onChange }: Props) {
         {collaborator.email ? <p className={classes.quiet}>{collaborator.email}</p> : null}
       </div>
       <div className={classes.sees}>
-        <p>{useSeesText(collaborator)}</p>
+        <p>{seesText(collaborator)}</p>
         <p className={classes.quiet}>
           {[
             collaborator.mayShare && kind !== 'owner' ? t('mayShare') : null,
@@ -79,17 +81,6 @@ export function CollaboratorRow({ recordId, collaborator, onChange }: Props) {
       <RowMenu recordId={recordId} collaborator={collaborator} onChange={onChange} />
     </li>
   )
-}
-
-/** What somebody sees, in words; '' if the reader may not know. */
-function useSeesText({ kind, party, profile }: Collaborator): string {
-  const { t } = useRecordTranslation('sharing')
-  if (kind === 'owner') return t('seesAll')
-  if (party === 'partner') return t('seesNothingYet')
-  if (party === 'contact') return t('seesByName')
-  if (party !== 'organization') return t('seesByRole')
-  if (profile === null) return ''
-  return profile.custom ? t('seesCustom') : (profile.name ?? t('seesCustom'))
 }
 
 function RowMenu({ recordId, collaborator, onChange }: Props) {

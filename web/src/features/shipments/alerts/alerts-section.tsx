@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useMembership } from '../../../lib/session/session-state.ts'
+import { useFormats } from '../../../lib/texts/formats.ts'
 import { Section } from '../../../ui/page/section.tsx'
 import { FailureAlert } from '../../../ui/states/failure-alert.tsx'
 import { alertsQuery } from './alert-queries.ts'
@@ -12,14 +13,15 @@ import { useFollowAlerts } from './use-alerts.ts'
 export function AlertsSection({ id }: { readonly id: string }) {
   const { t } = useTranslation('alerts')
   const { organizationId } = useMembership()
+  const { count } = useFormats()
   useFollowAlerts()
   const { data, error } = useInfiniteQuery(alertsQuery(organizationId, { recordId: id }))
   const alerts = data?.pages.flatMap(({ items }) => items) ?? []
   if (alerts.length === 0 && !error) return null
   return (
-    <Section title={t('section')}>
+    <Section title={t('section')} description={alerts.length > 0 ? count(alerts.length) : undefined}>
       <FailureAlert failure={error} />
-      <ul className={classes.list}>
+      <ul className={classes.rail}>
         {alerts.map((alert) => (
           <AlertRow key={alert.id} alert={alert} />
         ))}

@@ -14,6 +14,7 @@ import { freeTimeQuery } from '../shipment-queries.ts'
 import { FreeTimeClocks } from './free-time-clocks.tsx'
 import { meaningOf, useDaysText } from './free-time-meaning.ts'
 import classes from './free-time-section.module.css'
+import { FreeTimeStrip } from './free-time-strip.tsx'
 import { FreeTimeTotals } from './free-time-totals.tsx'
 
 /** The free time of a shipment: the days left first, then each clock with whose it is, or why nobody can tell (SHP-10). */
@@ -46,7 +47,7 @@ export function FreeTimeSection({ id, shipment }: { readonly id: string; readonl
 
 function FreeTimeSummary({ freeTime }: { readonly freeTime: ShipmentFreeTime }) {
   const { t } = useTranslation('free-time')
-  const { date } = useFormats()
+  const { date, longDate } = useFormats()
   const { today, timeZone, lastFreeDay, countdown, clock, client, assessments, totals } = freeTime
   const days = useDaysText()
   return (
@@ -54,9 +55,10 @@ function FreeTimeSummary({ freeTime }: { readonly freeTime: ShipmentFreeTime }) 
       {lastFreeDay === null ? null : (
         <p className={classes.now}>
           {countdown === null ? null : <span className={classes.days}>{days(countdown, clock)}</span>}
-          <span>{t('until', { date: date(lastFreeDay) })}</span>
+          <span>{t('until', { date: longDate(lastFreeDay) })}</span>
         </p>
       )}
+      <FreeTimeStrip freeTime={freeTime} />
       {client?.lastFreeDay ? (
         <p className={classes.now}>
           {client.countdown === null ? null : <span>{days(client.countdown, client.clock)}</span>}
