@@ -8,7 +8,7 @@ function monthsIn(language: Language): readonly string[] {
   if (known) return known
   const format = new Intl.DateTimeFormat(language, { month: 'short', timeZone: 'UTC' })
   const names = Array.from({ length: 12 }, (_, month) =>
-    format.format(new Date(Date.UTC(2024, month, 15))).replace('.', ''),
+    format.format(new Date(`2024-${String(month + 1).padStart(2, '0')}-15T00:00:00Z`)).replace('.', ''),
   )
   months.set(language, names)
   return names
