@@ -12,7 +12,7 @@ type Props = {
   readonly updatedAt: number
 }
 
-/** The last line of a list: what all of it comes to, and how fresh it is. */
+/** The last line of a list: the totals of all its records, and how fresh they are. */
 export function ListFooter({ count, quickCounts, updatedAt }: Props) {
   const { words, foot } = useRecordScreen()
   const { t } = useTranslation(words.list)

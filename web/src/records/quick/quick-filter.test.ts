@@ -8,7 +8,7 @@ const mine = { id: 'mine', filter: { field: 'assignedTo', is: 'is', value: 'me' 
 const soon: Filter = { field: 'eta', is: 'is', value: 'thisWeek' }
 const either: Filter = { any: [soon, { field: 'name', is: 'contains', value: 'tea' }] }
 
-test('[VIEW-03] quick filters stand beside what is filtered already, each can be taken away alone', () => {
+test('[VIEW-03] quick filters hold together with what is filtered already, each can be taken away alone', () => {
   const both = withQuick(withQuick(soon, late), mine)
   expect(both).toEqual({ all: [soon, late.filter, mine.filter] })
   expect(isOn(both, late)).toBe(true)
@@ -16,7 +16,7 @@ test('[VIEW-03] quick filters stand beside what is filtered already, each can be
   expect(withQuick(both, late)).toBe(both)
 })
 
-test('[VIEW-03] what any of several conditions lets through stays so beside a quick filter', () => {
+test('[VIEW-03] what any of several conditions lets through stays so under a quick filter', () => {
   expect(withQuick(either, late)).toEqual({ all: [either, late.filter] })
   expect(isOn(either, late)).toBe(false)
   expect(withoutQuick(withQuick(either, late), late)).toEqual({ all: [either] })

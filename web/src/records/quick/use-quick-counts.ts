@@ -5,8 +5,8 @@ import { useRecordScreen } from '../screen/use-record-screen.ts'
 import { type QuickFilter, withQuick } from './quick-filter.ts'
 
 /**
- * How many records of the list each quick filter would leave with all else that is filtered, as text. Asked once the list
- * itself is counted: the rows come first.
+ * How many records of the list each quick filter would leave with all else that is filtered, as text. Counted after the list
+ * itself: the rows come first.
  */
 export function useQuickCounts(
   quick: readonly QuickFilter[],

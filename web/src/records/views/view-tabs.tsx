@@ -156,7 +156,7 @@ export function ViewTabs({ query, state, isCounted }: Props) {
   )
 }
 
-/** Signs beside the name of a view: that the list opens with it, and whose it is. */
+/** Signs next to the name of a view: that the list opens with it, and whose it is. */
 function Marks({ view, isDefault }: { readonly view: View; readonly isDefault: boolean }) {
   const { t } = useTranslation('views')
   return (

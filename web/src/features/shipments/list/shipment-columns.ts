@@ -20,7 +20,7 @@ const ocean: Columns = [
   ...tail,
 ]
 
-/** Transport types have what they alone are asked for: flights, trucks, wagons; free time where containers wait. */
+/** Transport types have what is theirs alone: flights, trucks, wagons; free time where containers wait. */
 const first: Readonly<Record<Mode, Columns>> = {
   ocean,
   air: [...head, 'openAlerts', 'masterBl', 'planeFlight', ...tail],

@@ -1,8 +1,8 @@
 import { IconStack2 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { lazyPart } from '../../ui/panels/lazy-part.tsx'
+import { PanelButton } from '../list/panel-button.tsx'
 import type { GroupProps } from './group-choice.tsx'
-import { PanelButton } from './panel-button.tsx'
 
 const GroupChoice = lazyPart(async () => (await import('./group-choice.tsx')).GroupChoice)
 

@@ -3,8 +3,8 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { OneMenu } from '../../ui/panels/one-panel.tsx'
+import { type ListQuery, modeOfTab, type Tab, tabsOf } from '../list/list-query.ts'
 import { useRecordScreen } from '../screen/use-record-screen.ts'
-import { type ListQuery, modeOfTab, type Tab, tabsOf } from './list-query.ts'
 import classes from './list-tabs.module.css'
 
 type Props = {
@@ -13,7 +13,7 @@ type Props = {
   readonly counts: Readonly<Record<string, string>> | undefined
 }
 
-/** Variants of records, each an address of its own, by icon and count; behind them what is put away. */
+/** Variants of records, each an address of its own, by icon and count; behind them the archived and the deleted ones. */
 export function ListTabs({ query, counts }: Props) {
   const { routes, tabs, TabIcon, words } = useRecordScreen()
   const { t } = useTranslation(['records', words.list])
@@ -45,7 +45,7 @@ export function ListTabs({ query, counts }: Props) {
       })}
       <OneMenu position="bottom-start" width={200}>
         <Menu.Target>
-          <button type="button" className={classes.more} aria-label={t('putAway')}>
+          <button type="button" className={classes.more} aria-label={t('archivedAndDeleted')}>
             <IconChevronDown size={14} aria-hidden />
           </button>
         </Menu.Target>
