@@ -8,7 +8,7 @@ import { madeShipment } from '../support/shipments.ts'
 const expect = expectSoon.configure({ timeout: 20_000 })
 test.describe.configure({ timeout: 120_000 })
 
-test('[SHP-02] a shipment is looked at beside the list, by keys and by address, and its row has its menu', async ({
+test('[SHP-02] a shipment is looked at next to the list, by keys and by address, and its row has its menu', async ({
   page,
 }) => {
   const ana = await founder(page)

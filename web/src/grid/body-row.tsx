@@ -32,7 +32,7 @@ type BodyRowProps = {
   readonly active: number
   /** How deep it stands in a list of groups. */
   readonly level?: number | undefined
-  /** It is looked at beside the grid. */
+  /** It is looked at next to the grid. */
   readonly peeked?: boolean
   readonly selected: boolean
   /** The range of cells that is chosen, and the one that a fill is dragged over; null when this row is not in it. */

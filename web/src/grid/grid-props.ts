@@ -8,7 +8,7 @@ import type { GridRow } from './rows/grid-row.ts'
 import type { RowStore } from './rows/row-store.ts'
 import type { RowSelection } from './selection/row-selection.ts'
 
-/** A row that is looked at beside the grid, which follows the active cell. */
+/** A row that is looked at next to the grid, which follows the active cell. */
 export type GridPeek = {
   /** Null: none is. */
   readonly id: string | null
@@ -50,7 +50,7 @@ export type GridProps = {
   readonly opener?: string
   /** Opens a row in place of following its link. */
   readonly onOpen?: (row: GridRow) => void
-  /** What is looked at beside the rows; absent: rows aren't. */
+  /** What is looked at next to the rows; absent: rows aren't. */
   readonly peek?: GridPeek
   /** Opens the menu of a row at a point of the window. */
   readonly onRowMenu?: (row: GridRow, at: { readonly x: number; readonly y: number }) => void

@@ -137,7 +137,7 @@ export function useGridActions(of: ActionsOf) {
     }
     const at = cellOf(event.target)
     const target = event.target instanceof Element ? event.target : null
-    if (!at && peekBeside(target)) return
+    if (!at && peekAtEnd(target)) return
     if (!at || !target || target.closest('[data-border]')) return
     values?.leaveUnseen()
     if (at.row === -1) {
@@ -167,8 +167,8 @@ export function useGridActions(of: ActionsOf) {
   const hasRange = () =>
     of.range !== null && (of.range.top !== of.range.bottom || of.range.left !== of.range.right)
 
-  /** Looks at the row beside whose last cell a click came; false where there is none. */
-  function peekBeside(target: Element | null): boolean {
+  /** Looks at the row next to whose last cell a click came; false where there is none. */
+  function peekAtEnd(target: Element | null): boolean {
     const line = target?.closest<HTMLElement>('[data-row]')
     const index = line ? Number(line.dataset.row) : -1
     const row = index >= 0 ? state.row(index) : undefined

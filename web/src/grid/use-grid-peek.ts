@@ -13,7 +13,7 @@ type PeekOf = {
   readonly focus: () => void
 }
 
-/** Keeps the active cell and the row that is looked at beside the grid together. */
+/** Keeps the active cell and the row that is looked at next to the grid together. */
 export function useGridPeek({ peek, state, active, firstColumn, moveTo, focus }: PeekOf): void {
   /** The row that both agreed on last. */
   const agreed = useRef<string | null>(null)

@@ -13,9 +13,9 @@ import { shipmentEdits } from './list/shipment-edits.ts'
 import { shipmentQuick } from './list/shipment-quick.ts'
 import { shipmentRow } from './list/shipment-row.ts'
 import { TabIcon } from './list/tab-icon.tsx'
-import { shipmentBeside } from './screen/shipment-beside.ts'
 import { shipmentLayouts } from './screen/shipment-layouts.tsx'
 import { shipmentRoutes } from './screen/shipment-routes.ts'
+import { shipmentSide } from './screen/shipment-side.ts'
 import { shipmentModule } from './shipment-module.ts'
 
 const contracts: ScreenContracts = {
@@ -44,5 +44,5 @@ export const shipmentScreen = recordScreen(shipmentModule, contracts, {
   quick: shipmentQuick,
   foot: { quick: ['late'], Facts: FootFacts },
   layouts: shipmentLayouts,
-  beside: shipmentBeside,
+  side: shipmentSide,
 })

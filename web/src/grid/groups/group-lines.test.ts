@@ -33,7 +33,7 @@ test('[VIEW-01] lines lead to headings and rows, and back, however groups are op
       const inner = new Map<string, readonly GridGroup[]>(
         sizes.map((of, at) => [`g${at}`, of.map((size, i) => group(`g${at}\n${i}`, 1, size))] as const),
       )
-      const keys = [...outer, ...[...inner.values()].flat()].map(({ key }) => key)
+      const keys = [...outer, ...Array.from(inner.values()).flat()].map(({ key }) => key)
       const open = new Set<string>()
       for (const step of steps) {
         const key = keys[step % Math.max(keys.length, 1)] ?? ''
@@ -46,25 +46,25 @@ test('[VIEW-01] lines lead to headings and rows, and back, however groups are op
         within: (key) => (isLoaded(key) ? inner.get(key) : undefined),
         room: ({ count }) => count.value,
       }
-      const told = toldOf(tree)
+      const all = expectedOf(tree)
       const lines = linesOf(tree)
-      expect(lines.total).toBe(told.length)
-      for (const [line, expected] of told.entries()) {
+      expect(lines.total).toBe(all.length)
+      for (const [line, expected] of all.entries()) {
         const section = sectionAt(lines, line)
         expect(section && [section.group.key, rowIn(section, line)]).toEqual(expected)
       }
       expect([sectionAt(lines, -1), sectionAt(lines, lines.total)]).toEqual([undefined, undefined])
-      const all = partsOf(lines, { first: 0, last: lines.total + 5 })
-      const rows = all.flatMap(({ section, first, last }) =>
+      const parts = partsOf(lines, { first: 0, last: lines.total + 5 })
+      const rows = parts.flatMap(({ section, first, last }) =>
         Array.from({ length: last - first + 1 }, (_, at) => [section.group.key, first + at]),
       )
-      expect(rows).toEqual(told.filter(([, row]) => row >= 0))
+      expect(rows).toEqual(all.filter(([, row]) => row >= 0))
     }),
   )
 })
 
 /** What each line is, counted one by one: the group, and the row in it; -1 for its heading. */
-function toldOf(tree: GroupTree): (readonly [string, number])[] {
+function expectedOf(tree: GroupTree): (readonly [string, number])[] {
   const rowsOf = (each: GridGroup): (readonly [string, number])[] => {
     if (!tree.isOpen(each.key)) return []
     const isLast = each.level === tree.levels - 1

@@ -100,7 +100,7 @@ test('a range over headings gives the rows alone', async () => {
   expect((await store.read({ first: 1, last: 4 })).map(({ id }) => id)).toEqual(['a0', 'a1', 'b0'])
 })
 
-test('what failed is told, and asked again on wish', async () => {
+test('what failed is reported, and requested again on wish', async () => {
   const list = listOf({ a: 1 })
   let fails = true
   const store = createGroupStore(
@@ -118,14 +118,14 @@ test('what failed is told, and asked again on wish', async () => {
   await vi.waitFor(() => expect(ids(store)).toEqual(['(a)', 'a0']))
 })
 
-test('groups within groups are asked for when the outer one is opened', async () => {
-  const asked: (string | null)[] = []
+test('groups within groups are requested when the outer one is opened', async () => {
+  const requested: (string | null)[] = []
   const store = createGroupStore(
     {
       ...listOf({ 'a\nx': 1 }).source,
       levels: 2,
       groups: async (within) => {
-        asked.push(within?.key ?? null)
+        requested.push(within?.key ?? null)
         return within ? [group(`${within.key}\nx`, 1, 1)] : [group('a', 1), group('b', 0)]
       },
     },
@@ -138,5 +138,5 @@ test('groups within groups are asked for when the outer one is opened', async ()
   await settled()
   store.folds?.set('a\nx', true)
   await vi.waitFor(() => expect(ids(store)).toEqual(['(a)', '(a\nx)', 'a\nx0', '(b)']))
-  expect(asked).toEqual([null, 'a'])
+  expect(requested).toEqual([null, 'a'])
 })

@@ -12,8 +12,8 @@ import { headingId, linesOf, partsOf, rowIn, type Section, sectionAt, sectionsIn
 
 /** Groups whose rows are kept in memory. */
 const keptGroups = 60
-/** Groups within groups that are asked for at once. */
-const askedAtOnce = 4
+/** Groups within groups that are requested at once. */
+const requestedAtOnce = 4
 
 type Kept = { readonly folding: Folding | null; readonly onFold: (folding: Folding) => void }
 
@@ -22,7 +22,7 @@ export function createGroupStore(source: GroupSource, { folding: kept, onFold }:
   const listeners = new Set<() => void>()
   const stores = new Map<string, RowStore>()
   const within = new Map<string, readonly GridGroup[]>()
-  const asked = new Map<string, AbortController>()
+  const requested = new Map<string, AbortController>()
   const stale = new Set<string>()
   let groups: readonly GridGroup[] | null = null
   let folding = kept
@@ -88,7 +88,7 @@ export function createGroupStore(source: GroupSource, { folding: kept, onFold }:
     const wanted = new Set<string>()
     for (const { section, first, last } of partsOf(lines, range)) {
       wanted.add(section.group.key)
-      if (section.isAwaited && asked.size < askedAtOnce) void ask(section.group)
+      if (section.isAwaited && requested.size < requestedAtOnce) void ask(section.group)
       else if (!section.isAwaited && section.group.level === source.levels - 1)
         storeOf(section.group).want({ first, last })
     }
@@ -96,7 +96,7 @@ export function createGroupStore(source: GroupSource, { folding: kept, onFold }:
     forget(wanted)
   }
 
-  /** Lets go of rows that were not looked at for the longest time. */
+  /** Releases rows that were not looked at for the longest time. */
   function forget(wanted: ReadonlySet<string>) {
     for (const key of wanted) {
       const store = stores.get(key)
@@ -125,21 +125,21 @@ export function createGroupStore(source: GroupSource, { folding: kept, onFold }:
   /** Reads the groups of the list, or those within one. */
   async function ask(group: GridGroup | null) {
     const key = group?.key ?? ''
-    if (asked.has(key)) return
+    if (requested.has(key)) return
     const abort = new AbortController()
-    asked.set(key, abort)
+    requested.set(key, abort)
     try {
       const found = await source.groups(group, abort.signal)
-      if (asked.get(key) !== abort) return
-      asked.delete(key)
+      if (requested.get(key) !== abort) return
+      requested.delete(key)
       stale.delete(key)
       failure = null
       if (group) within.set(key, found)
       else take(found)
       for (const each of found) stores.get(each.key)?.setCount(each.count)
     } catch (thrown) {
-      if (asked.get(key) !== abort) return
-      asked.delete(key)
+      if (requested.get(key) !== abort) return
+      requested.delete(key)
       failure = thrown ?? new Error('unknown')
     }
     tell()
@@ -191,8 +191,8 @@ export function createGroupStore(source: GroupSource, { folding: kept, onFold }:
     refresh: () => {
       const parts = state.lines ? partsOf(state.lines, range) : []
       const seen = new Set(parts.map(({ section }) => section.group.key))
-      asked.get('')?.abort()
-      asked.delete('')
+      requested.get('')?.abort()
+      requested.delete('')
       void ask(null)
       for (const key of within.keys()) stale.add(key)
       for (const [key, store] of [...stores]) {
@@ -222,8 +222,8 @@ export function createGroupStore(source: GroupSource, { folding: kept, onFold }:
       return rows
     },
     close: () => {
-      for (const abort of asked.values()) abort.abort()
-      asked.clear()
+      for (const abort of requested.values()) abort.abort()
+      requested.clear()
       for (const store of stores.values()) store.close()
     },
     folds: {

@@ -24,7 +24,7 @@ export const storageKeys = {
   shipmentDraft: 'shipmentDraft',
   /** How the columns of a file are matched while nobody has said that it is done. */
   importMatching: 'importMatching',
-  /** Pixels of the panel beside a list. */
+  /** Pixels of the panel next to a list. */
   peekWidth: 'peekWidth',
   /** The token of an invitation of a company, while who opened it signs up. */
   companyInvitation: 'companyInvitation',

@@ -18,14 +18,14 @@ import { useRightsOn } from './use-rights.ts'
 
 type Dialog = 'duplicate' | 'delete' | null
 
-/** Of a menu beside the list: how the record is looked at there, and what follows once it is deleted. */
-type Beside = { readonly onPeek?: () => void; readonly onGone: () => void }
+/** Of a menu next to the list: how the record is looked at there, and what follows once it is deleted. */
+type Side = { readonly onPeek?: () => void; readonly onGone: () => void }
 
-type Props = OfRecord & { readonly beside?: Beside }
+type Props = OfRecord & { readonly side?: Side }
 
 /** What can be done with a record as a whole, as the entries of a menu and the dialogs that they open. */
 export function useRecordMenu(props: Props) {
-  const { id, values, owned, beside } = props
+  const { id, values, owned, side } = props
   const screen = useRecordScreen()
   const { t } = useTranslation(['record-details', screen.words.details, 'sharing'])
   const navigate = useNavigate()
@@ -39,7 +39,7 @@ export function useRecordMenu(props: Props) {
   const { archived, toggle: archive } = useArchive(id, values)
   const items = (
     <>
-      {beside ? <RowItems id={id} onPeek={beside.onPeek} /> : null}
+      {side ? <RowItems id={id} onPeek={side.onPeek} /> : null}
       {own.items}
       {mayMake ? (
         <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={() => setDialog('duplicate')}>
@@ -86,7 +86,7 @@ export function useRecordMenu(props: Props) {
         opened={dialog === 'delete'}
         onClose={close}
         onArchive={archived ? undefined : () => void archive()}
-        onGone={beside?.onGone}
+        onGone={side?.onGone}
       />
     </>
   )

@@ -13,7 +13,7 @@ import { useRecordScreen } from '../screen/use-record-screen.ts'
 
 type Props = {
   readonly id: string
-  /** Looks at the record beside the list; absent where it is looked at already. */
+  /** Looks at the record next to the list; absent where it is looked at already. */
   readonly onPeek: (() => void) | undefined
 }
 

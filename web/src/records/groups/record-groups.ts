@@ -13,7 +13,7 @@ import { groupFilter, mergedGroups } from '../summaries/merged-groups.ts'
 import { totalText } from '../summaries/total-text.ts'
 import { inFieldOrder } from './group-order.ts'
 
-/** What a list is grouped by, and how its groups are told. */
+/** What a list is grouped by, and how its groups are counted. */
 export type Grouped = {
   readonly wanted: Wanted
   /** One or two, from the outer one. */
@@ -107,7 +107,7 @@ const narrower = (outer: Part, filter: Filter): Part => ({ ...outer, filters: [.
 
 const withheldIn = ({ withheld }: Part) => (withheld.length > 0 ? { withheld: withheld.join(',') } : {})
 
-type Told = {
+type Counted = {
   readonly key: string
   readonly level: number
   readonly capped: boolean
@@ -117,11 +117,11 @@ type Told = {
   readonly sums: Readonly<Record<string, string | null>>
 }
 
-function gridGroup(told: Told, column: GridColumn, { sums, format }: Grouped): GridGroup {
-  const { key, level, name, capped, values } = told
+function gridGroup(counted: Counted, column: GridColumn, { sums, format }: Grouped): GridGroup {
+  const { key, level, name, capped, values } = counted
   const [value = null] = values
-  const count = { value: told.count, capped }
-  const texts = sums.map((each) => [each.id, sumText(told.sums[each.id] ?? null, each)] as const)
+  const count = { value: counted.count, capped }
+  const texts = sums.map((each) => [each.id, sumText(counted.sums[each.id] ?? null, each)] as const)
   const mode = modeOf(column, value)
   const row = { id: '', values: { [column.id]: value }, ...(mode ? { mode } : {}) }
   const { kind, field, reader } = column
@@ -131,7 +131,7 @@ function gridGroup(told: Told, column: GridColumn, { sums, format }: Grouped): G
     name,
     ...(value === null ? {} : { draw: () => kind.draw(value, { row, field, reader }) }),
     count,
-    countText: countText({ count: told.count, capped }, format),
+    countText: countText({ count: counted.count, capped }, format),
     sums: Object.fromEntries(texts),
   }
 }
@@ -155,7 +155,7 @@ function sumText(sum: string | null, { field, reader }: GridColumn): string {
   return totalText({ ...none, sum: value }, 'sum', { field, display: reader.display })
 }
 
-/** What has a value that isn't among those counted; null where that can't be asked for. */
+/** What has a value that isn't among those counted; null where that can't be requested. */
 function restOf({ id, field }: GridColumn, items: readonly { readonly value: Json }[]): Filter | null {
   const values = items.flatMap(({ value }) => (value === null ? [] : [value]))
   if (values.length > maxExcluded || !fieldType(field.type).operators.includes('isNot')) return null

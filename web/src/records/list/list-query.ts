@@ -29,7 +29,7 @@ export type ListQuery = {
   readonly by?: string
   /** The id of a saved view; 'none' where one's default view isn't wanted. */
   readonly view?: string
-  /** The record that is looked at beside the list. */
+  /** The record that is looked at next to the list. */
   readonly peek?: string
   /** The token of a view that somebody shared by link. */
   readonly shared?: string

@@ -18,7 +18,7 @@ import { useGridEdits } from '../edits/use-grid-edits.ts'
 import { exportedFields } from '../export/export-columns.ts'
 import { useFolding } from '../groups/use-folding.ts'
 import type { Grouping } from '../groups/use-grouping.ts'
-import { PeekBeside } from '../peek/peek-beside.tsx'
+import { PeekSide } from '../peek/peek-side.tsx'
 import { usePeek } from '../peek/use-peek.ts'
 import { useRecordScreen } from '../screen/use-record-screen.ts'
 import { rememberList } from './came-from.ts'
@@ -90,7 +90,7 @@ export function RecordRows(props: Props) {
   const open = useCallback((row: GridRow) => void navigate(routes.details(row.id)), [navigate, routes])
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it fetches code that is about to be needed
-    <div className={classes.split} onFocus={screen.beside?.load} onPointerEnter={screen.beside?.load}>
+    <div className={classes.split} onFocus={screen.side?.load} onPointerEnter={screen.side?.load}>
       <Grid
         {...peek.grid}
         label={t(`${words.list}:title`)}
@@ -123,7 +123,7 @@ export function RecordRows(props: Props) {
           />
         }
       />
-      <PeekBeside rows={rows} total={known && countText(known, formats.count)} peek={peek} />
+      <PeekSide rows={rows} total={known && countText(known, formats.count)} peek={peek} />
       {question}
       {isNothing(selection) ? null : (
         <SelectionBar

@@ -25,13 +25,13 @@ import { valuesOf } from '../screen/values-of.ts'
 import { PeekFacts } from './peek-facts.tsx'
 import { PeekPeople } from './peek-people.tsx'
 import { PeekWidth } from './peek-width.tsx'
-import type { PeekParts, PeekProps } from './record-beside.ts'
 import classes from './record-peek.module.css'
+import type { PeekParts, PeekProps } from './record-side.ts'
 
-/** Milliseconds that a walk through the rows must rest before more of one is asked. */
+/** Milliseconds that a walk through the rows must rest before more of one is requested. */
 const restOfWalk = 80
 
-/** One record beside its list: what it is, how it stands, what asks for work, and what can be done with it. */
+/** One record next to its list: what it is, how it stands, what asks for work, and what can be done with it. */
 export function RecordPeek({ parts, ...props }: PeekProps & { readonly parts: PeekParts }) {
   const { id, onClose, onWalk } = props
   const { t } = useTranslation('record-peek')
@@ -105,9 +105,9 @@ function PeekContent({ parts, ...props }: PeekProps & { readonly parts: PeekPart
   const { id, row } = props
   const screen = useRecordScreen()
   const { t } = useTranslation(['record-peek', screen.words.details])
-  const [asked] = useDebouncedValue(id, restOfWalk)
-  const record = useQuery({ ...recordQuery(screen, asked), enabled: asked === id })
-  useLiveRecord(asked)
+  const [requested] = useDebouncedValue(id, restOfWalk)
+  const record = useQuery({ ...recordQuery(screen, requested), enabled: requested === id })
+  useLiveRecord(requested)
   const { Numbers } = parts
   // What the list has of it stands at once; a list shows all fields that its reader sees.
   const known: OfRecord | null =
@@ -116,7 +116,7 @@ function PeekContent({ parts, ...props }: PeekProps & { readonly parts: PeekPart
       : row?.id === id
         ? { id, values: row.values, owned: row.fromOthers === undefined }
         : null
-  if (record.error && asked === id)
+  if (record.error && requested === id)
     return <ErrorState title={t('failed')} error={record.error} onRetry={() => void record.refetch()} />
   if (!known)
     return (
@@ -131,7 +131,7 @@ function PeekContent({ parts, ...props }: PeekProps & { readonly parts: PeekPart
           {textIn(known.values, 'name') ?? t(`${screen.words.details}:unnamed`)}
         </h2>
         <Numbers {...known} />
-        {asked === id ? <Parts of={known} parts={parts} /> : null}
+        {requested === id ? <Parts of={known} parts={parts} /> : null}
       </div>
       <div className={classes.foot}>
         <LinkButton {...screen.routes.details(id)} rightSection={<kbd className={classes.key}>↵</kbd>}>
@@ -145,7 +145,7 @@ function PeekContent({ parts, ...props }: PeekProps & { readonly parts: PeekPart
           {t('share')}
         </LinkButton>
         <span className={classes.rest} />
-        {asked === id ? <RecordMenu key={id} {...known} beside={{ onGone: props.onClose }} /> : null}
+        {requested === id ? <RecordMenu key={id} {...known} side={{ onGone: props.onClose }} /> : null}
       </div>
     </>
   )

@@ -3,10 +3,10 @@ import { textIn } from '@rumbo/domain/fields/values'
 import { useState } from 'react'
 import { OnePanel } from '../../ui/panels/one-panel.tsx'
 import { useRecordMenu } from '../details/record-menu.tsx'
-import type { RowMenuProps } from './record-beside.ts'
 import classes from './record-peek.module.css'
+import type { RowMenuProps } from './record-side.ts'
 
-/** What can be done with a row of a list, where it was asked for. It stays for the dialogs that it opens. */
+/** What can be done with a row of a list, where it was requested. It stays for the dialogs that it opens. */
 export function RowMenu({ row, at, onPeek, onClosed, onGone }: RowMenuProps) {
   const { id, values } = row
   const [opened, setOpened] = useState(true)
@@ -14,7 +14,7 @@ export function RowMenu({ row, at, onPeek, onClosed, onGone }: RowMenuProps) {
     id,
     values,
     owned: row.fromOthers === undefined,
-    beside: { onPeek, onGone },
+    side: { onPeek, onGone },
   })
   return (
     <>

@@ -6,21 +6,21 @@ import type { ListQuery } from '../list/list-query.ts'
 import { useRecordScreen } from '../screen/use-record-screen.ts'
 
 /** A row whose menu is open, and where. */
-type Asked = {
+type MenuRequest = {
   readonly row: GridRow
   readonly at: { readonly x: number; readonly y: number }
   readonly time: number
 }
 
-/** The record that is looked at beside the list, as its address says, and the menu of a row. */
+/** The record that is looked at next to the list, as its address says, and the menu of a row. */
 export function usePeek(query: ListQuery) {
-  const { routes, beside } = useRecordScreen()
+  const { routes, side } = useRecordScreen()
   const navigate = useNavigate()
   const control = useRef<GridControl | null>(null)
   const latest = useRef(query)
   latest.current = query
-  const [asked, setAsked] = useState<Asked | null>(null)
-  const id = beside ? (query.peek ?? null) : null
+  const [requested, setAsked] = useState<MenuRequest | null>(null)
+  const id = side ? (query.peek ?? null) : null
 
   const look = useCallback(
     (peek: string | null, replace: boolean) => {
@@ -38,12 +38,13 @@ export function usePeek(query: ListQuery) {
     [look],
   )
   const askMenu = useCallback(
-    (row: GridRow, at: Asked['at']) => setAsked((before) => ({ row, at, time: (before?.time ?? 0) + 1 })),
+    (row: GridRow, at: MenuRequest['at']) =>
+      setAsked((before) => ({ row, at, time: (before?.time ?? 0) + 1 })),
     [],
   )
   const peek = useMemo(
     (): GridPeek => ({ id, control, onOpen: open, onFollow: open, onClose: close }),
     [id, open, close],
   )
-  return { id, asked, control, open, close, grid: beside ? { peek, onRowMenu: askMenu } : {} }
+  return { id, requested, control, open, close, grid: side ? { peek, onRowMenu: askMenu } : {} }
 }

@@ -62,7 +62,7 @@ export function defaultParts(
     quick: [],
     foot: { quick: [], Facts: Nothing },
     layouts: {},
-    beside: null,
+    side: null,
   }
 }
 

@@ -15,7 +15,7 @@ import type { EditConsequences } from '../edits/edit-consequences.ts'
 import type { ImportQuery } from '../imports/import-query.ts'
 import type { LayoutProps } from '../layouts/layout-props.ts'
 import type { ListQuery } from '../list/list-query.ts'
-import type { RecordBeside } from '../peek/record-beside.ts'
+import type { RecordSide } from '../peek/record-side.ts'
 import type { QuickFilter } from '../quick/quick-filter.ts'
 import { defaultColumns, defaultParts } from './default-parts.tsx'
 import type { BulkPreviewAnswer, RecordAnswer, ScreenContracts } from './record-contracts.ts'
@@ -158,8 +158,8 @@ export type RecordParts = {
   readonly quick: readonly QuickFilter[]
   readonly foot: RecordFoot
   readonly layouts: RecordLayouts
-  /** What is shown of a record beside the list; null where nothing is. */
-  readonly beside: RecordBeside | null
+  /** What is shown of a record next to the list; null where nothing is. */
+  readonly side: RecordSide | null
 }
 
 /** All that the general screens know of one kind of record. */

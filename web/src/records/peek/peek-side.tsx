@@ -10,23 +10,23 @@ type Props = {
   readonly peek: ReturnType<typeof usePeek>
 }
 
-/** What stands beside the rows of a list: the record that is looked at, and the menu of a row. */
-export function PeekBeside({ rows, total, peek }: Props) {
-  const { beside } = useRecordScreen()
-  const { id, asked } = peek
-  if (!beside) return null
+/** What stands next to the rows of a list: the record that is looked at, and the menu of a row. */
+export function PeekSide({ rows, total, peek }: Props) {
+  const { side } = useRecordScreen()
+  const { id, requested } = peek
+  if (!side) return null
   return (
     <>
       {id === null ? null : <Looked rows={rows} total={total} peek={peek} id={id} />}
-      {asked ? (
-        <beside.RowMenu
-          key={asked.time}
-          row={asked.row}
-          at={asked.at}
-          onPeek={() => peek.open(asked.row)}
+      {requested ? (
+        <side.RowMenu
+          key={requested.time}
+          row={requested.row}
+          at={requested.at}
+          onPeek={() => peek.open(requested.row)}
           onClosed={() => peek.control.current?.focus()}
           onGone={() => {
-            if (asked.row.id === id) peek.close()
+            if (requested.row.id === id) peek.close()
           }}
         />
       ) : null}
@@ -35,12 +35,12 @@ export function PeekBeside({ rows, total, peek }: Props) {
 }
 
 function Looked({ rows, total, peek, id }: Props & { readonly id: string }) {
-  const { beside } = useRecordScreen()
+  const { side } = useRecordScreen()
   const state = useSyncExternalStore(rows.subscribe, rows.state)
-  if (!beside) return null
+  if (!side) return null
   const index = state.indexOf(id)
   return (
-    <beside.Peek
+    <side.Peek
       id={id}
       row={index < 0 ? undefined : state.row(index)}
       place={index < 0 ? null : placeOf(state, index)}

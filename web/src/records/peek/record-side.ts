@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import type { GridRow } from '../../grid/rows/grid-row.ts'
 import type { OfRecord } from '../details/record-details.ts'
 
-/** What stands beside a list of the record that is looked at. */
+/** What stands next to a list of the record that is looked at. */
 export type PeekProps = {
   readonly id: string
   /** As the list has it; absent while it isn't there. */
@@ -19,7 +19,7 @@ export type PeekProps = {
 export type RowMenuProps = {
   readonly row: GridRow
   readonly at: { readonly x: number; readonly y: number }
-  /** Looks at the record beside the list. */
+  /** Looks at the record next to the list. */
   readonly onPeek: () => void
   /** The menu is closed: the focus goes back to the list. */
   readonly onClosed: () => void
@@ -27,15 +27,15 @@ export type RowMenuProps = {
   readonly onGone: () => void
 }
 
-/** What a module shows of its records beside their list; it comes when it is first asked for. */
-export type RecordBeside = {
+/** What a module shows of its records next to their list; it comes when it is first requested. */
+export type RecordSide = {
   readonly Peek: ComponentType<PeekProps>
   readonly RowMenu: ComponentType<RowMenuProps>
   /** Fetches its code, which is about to be needed. */
   readonly load?: () => Promise<void>
 }
 
-/** What a module tells of a record that is looked at beside its list. */
+/** What a module tells of a record that is looked at next to its list. */
 export type PeekParts = {
   /** The numbers under its name. */
   readonly Numbers: ComponentType<OfRecord>
