@@ -11,6 +11,7 @@ import { type GridSort, noSort } from '../../web/src/grid/columns/grid-sort.ts'
 import type { ColumnLayout } from '../../web/src/grid/columns/use-column-model.ts'
 import { useGridColumns } from '../../web/src/grid/columns/use-grid-columns.ts'
 import { Grid } from '../../web/src/grid/grid.tsx'
+import { linesOf, sectionAt } from '../../web/src/grid/groups/group-lines.ts'
 import type { RowSource } from '../../web/src/grid/rows/row-source.ts'
 import type { RowStore, RowsState } from '../../web/src/grid/rows/row-store.ts'
 import { useRowStore } from '../../web/src/grid/rows/use-row-store.ts'
@@ -51,6 +52,27 @@ const sourceOf = (sort: GridSort): RowSource => ({
   },
 })
 
+/** The same rows in open groups of a hundred. */
+function groupedLines(): Pick<RowsState, 'room' | 'section' | 'lines'> {
+  const size = 100
+  const groups = Array.from({ length: Math.ceil(total / size) }, (_, at) => ({
+    key: String(at),
+    level: 0,
+    name: `Group ${at}`,
+    count: { value: size, capped: false },
+    countText: String(size),
+    sums: { [sampleFields[3]?.id ?? '']: String(at) },
+  }))
+  const lines = linesOf({
+    groups,
+    levels: 1,
+    isOpen: () => true,
+    within: () => undefined,
+    room: () => size,
+  })
+  return { room: lines.total, lines, section: (line) => sectionAt(lines, line) }
+}
+
 /** All rows at hand: each frame then draws values, the most that a frame can cost. */
 function heldRows(): RowStore {
   const held = Array.from({ length: 4_000 }, (_, index) => storedRow(index))
@@ -64,6 +86,7 @@ function heldRows(): RowStore {
     loaded: () => held,
     indexOf: () => -1,
     flashed: () => undefined,
+    ...(query.has('grouped') ? groupedLines() : {}),
   }
   const nothing = () => undefined
   return {
