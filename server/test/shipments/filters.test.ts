@@ -296,6 +296,7 @@ test('totals and groups say what the shipments that match add up to', async () =
   const groups = await served.call(groupShipments, { by: 'carrierCode', sums: 'freeDaysOfDemurrage' }, by)
   expect(groups.body).toEqual({
     capped: false,
+    withheld: 0,
     items: [
       { value: { label: 'Maersk', code: 'MAEU' }, count: 2, sums: { freeDaysOfDemurrage: '17' } },
       { value: null, count: 1, sums: { freeDaysOfDemurrage: null } },
