@@ -49,6 +49,8 @@ export type ActionContext = { readonly typed: Typed; readonly found: Found | nul
 
 /** What a feature adds to the command palette. */
 export type PaletteParts = {
+  /** The files of texts that it needs. */
+  readonly texts: readonly string[]
   /** By the module's id. */
   readonly modules: Readonly<Record<string, PaletteModule>>
   /** A hook: what can be done, with what was typed. */

@@ -7,9 +7,7 @@ type Props = Omit<PaletteProps, 'parts'>
 
 /** The palette with what the features add to it, and its texts, so that it is drawn whole at once. */
 export async function loadPalette(): Promise<ComponentType<Props>> {
-  const [parts] = await Promise.all([
-    Promise.all(screens.flatMap(({ palette }) => (palette ? [palette()] : []))),
-    i18n.loadNamespaces(['palette', 'phases']),
-  ])
+  const parts = await Promise.all(screens.flatMap(({ palette }) => (palette ? [palette()] : [])))
+  await i18n.loadNamespaces(['palette', ...parts.flatMap(({ texts }) => texts)])
   return (props: Props) => <Palette {...props} parts={parts} />
 }

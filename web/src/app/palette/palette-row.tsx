@@ -44,7 +44,7 @@ export function PaletteLine({ row, id, typed, modules, isActive, onPoint, onChoo
       role="option"
       aria-selected={isActive}
       className={classes.row}
-      data-kind={row.kind}
+      data-plain={row.kind === 'action' || detail === '' || undefined}
       onMouseMove={isActive ? undefined : onPoint}
       onMouseDown={(event) => event.preventDefault()}
       onClick={(event) => onChoose(event.ctrlKey || event.metaKey)}

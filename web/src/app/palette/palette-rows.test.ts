@@ -50,7 +50,7 @@ test('[SHELL-05] kinds with a hit alone, those of a module that no screen shows 
     ['people', 1, false],
   ])
   expect(countOf(kinds)).toEqual({ count: 5, more: true })
-  expect(kinds[0]?.rows[1]).toMatchObject({ id: 'orders 2', to: { to: '/', search: { q: 'of 2' } } })
+  expect(kinds[0]?.rows[1]).toMatchObject({ id: 'orders-2', to: { to: '/', search: { q: 'of 2' } } })
 })
 
 test('[SHELL-05] at most three of a kind under all, one kind whole', () => {
@@ -68,9 +68,9 @@ test('[SHELL-05] kinds and rows go round', () => {
   // One that has no hit any more.
   expect(nextKind(kinds, 'gone', 1)).toBe('orders')
   const rows = kinds[0]?.rows ?? []
-  expect([nextRow(rows, 'orders 4', 1), nextRow(rows, 'orders 1', -1), nextRow([], undefined, 1)]).toEqual([
-    'orders 1',
-    'orders 4',
+  expect([nextRow(rows, 'orders-4', 1), nextRow(rows, 'orders-1', -1), nextRow([], undefined, 1)]).toEqual([
+    'orders-1',
+    'orders-4',
     undefined,
   ])
 })
@@ -100,6 +100,6 @@ test('[SHELL-05] the last six records that were opened', () => {
   const recent = ['1', '2', '3', '4', '5', '6', '7'].map((id) => record(id))
   expect(
     recentGroup([record('x', 'gone'), ...recent], { orders: part })[0]?.rows.map(({ id }) => id),
-  ).toEqual(['1', '2', '3', '4', '5', '6'].map((id) => `recent ${id}`))
+  ).toEqual(['1', '2', '3', '4', '5', '6'].map((id) => `recent-${id}`))
   expect(recentGroup([], { orders: part })).toEqual([])
 })

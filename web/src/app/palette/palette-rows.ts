@@ -15,7 +15,7 @@ const maxOfKind = 3
 /** Records and actions before anything is typed. */
 const maxAtFirst = 6
 
-/** One line that can be chosen. */
+/** One line that can be chosen; its id is part of an element's, so it has no blanks. */
 export type PaletteRow = {
   readonly id: string
   readonly to?: PaletteTarget
@@ -50,7 +50,7 @@ export function kindsOf(found: Found, modules: Modules): readonly PaletteGroup[]
     if (!part) return []
     const rows = items.map(
       (hit): PaletteRow => ({
-        id: `${module} ${hit.id}`,
+        id: `${module}-${hit.id}`,
         kind: 'record',
         module,
         hit,
@@ -61,18 +61,18 @@ export function kindsOf(found: Found, modules: Modules): readonly PaletteGroup[]
   })
   const routes = found.routes.items.flatMap((hit): PaletteRow[] => {
     const to = modules[hit.module]?.ofRoute?.(hit)
-    return to ? [{ id: `route ${hit.module} ${hit.from.code} ${hit.to.code}`, kind: 'route', hit, to }] : []
+    return to ? [{ id: `route-${hit.module}-${hit.from.code}-${hit.to.code}`, kind: 'route', hit, to }] : []
   })
   const documents = found.documents.items.flatMap((hit): PaletteRow[] => {
     const to = modules[hit.module]?.open(hit.recordId)
-    return to ? [{ id: `document ${hit.id}`, kind: 'document', hit, to }] : []
+    return to ? [{ id: `document-${hit.id}`, kind: 'document', hit, to }] : []
   })
   const partners = found.partners.items.map((hit): PaletteRow => {
     const to: PaletteTarget = { to: '/network/$id', params: { id: hit.id } }
-    return { id: `partner ${hit.id}`, kind: 'partner', hit, to }
+    return { id: `partner-${hit.id}`, kind: 'partner', hit, to }
   })
   const people = found.people.items.map(
-    (hit): PaletteRow => ({ id: `person ${hit.userId}`, kind: 'person', hit, to: { to: '/users' } }),
+    (hit): PaletteRow => ({ id: `person-${hit.userId}`, kind: 'person', hit, to: { to: '/users' } }),
   )
   const others = [
     { id: 'routes', rows: routes, more: found.routes.more },
@@ -105,7 +105,7 @@ export function actionsFor(actions: readonly PaletteAction[], typed: Typed): rea
 export function actionGroup(actions: readonly PaletteAction[]): readonly PaletteGroup[] {
   if (actions.length === 0) return []
   const rows = actions.map((action): PaletteRow => {
-    const row = { id: `action ${action.id}`, kind: 'action', action } as const
+    const row = { id: `action-${action.id}`, kind: 'action', action } as const
     return { ...row, ...(action.to ? { to: action.to } : {}), ...(action.run ? { run: action.run } : {}) }
   })
   return [{ id: 'do', text: 'palette:kinds.do', rows, count: null, more: false }]
@@ -118,7 +118,7 @@ export function recentGroup(recent: readonly RecentRecord[], modules: Modules): 
     .slice(0, maxAtFirst)
     .map((record): PaletteRow => {
       const to = modules[record.module]?.open(record.id)
-      return { id: `recent ${record.id}`, kind: 'recent', record, ...(to ? { to } : {}) }
+      return { id: `recent-${record.id}`, kind: 'recent', record, ...(to ? { to } : {}) }
     })
   return rows.length === 0
     ? []

@@ -22,7 +22,7 @@ export function usePaletteActions(
     .filter(({ run, text }) => run && text !== 'shell:keys.sheet')
     .map(
       ({ keys, text, run }): PaletteAction => ({
-        id: `key ${keys}`,
+        id: `key-${keys.replace(/\s/g, '-')}`,
         Icon: IconKeyboard,
         text: t(text),
         keys,
@@ -33,7 +33,7 @@ export function usePaletteActions(
     ...(entry && (!entry.needs || can(entry.needs))
       ? [
           {
-            id: `to ${entry.to}`,
+            id: `to-${entry.to}`,
             Icon: entry.icon,
             text: t('goTo', { page: t(entry.text) }),
             to: { to: entry.to },
@@ -43,7 +43,7 @@ export function usePaletteActions(
     ...(settings && (!settings.needs || can(settings.needs))
       ? [
           {
-            id: `to ${settings.to}`,
+            id: `to-${settings.to}`,
             Icon: IconSettings,
             text: t('goToSettings', { page: t(settings.text) }),
             to: { to: settings.to },

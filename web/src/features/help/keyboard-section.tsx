@@ -4,6 +4,9 @@ import { Section } from '../../ui/page/section.tsx'
 import classes from './help-page.module.css'
 
 const keys = [
+  { id: 'palette', keys: ['Ctrl', 'K'] },
+  { id: 'find', keys: ['/'] },
+  { id: 'sheet', keys: ['?'] },
   { id: 'tab', keys: ['Tab'] },
   { id: 'skip', keys: ['Tab', 'Enter'] },
   { id: 'find', keys: ['/'] },

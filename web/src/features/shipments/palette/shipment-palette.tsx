@@ -57,8 +57,16 @@ function ShipmentState({ values }: { readonly values: Values }) {
   )
 }
 
+/** What kind of unit it is. */
+function ContainerState({ values }: { readonly values: Values }) {
+  const { t } = useTranslation('containers')
+  const type = textIn(values, 'type')
+  return type === null ? null : t(`options.type.${type}`, { defaultValue: type })
+}
+
 /** What shipments and their containers add to the command palette. */
 export const shipmentPalette: PaletteParts = {
+  texts: ['phases', 'containers'],
   modules: {
     shipments: {
       text: 'shell:entries.shipments',
@@ -79,7 +87,7 @@ export const shipmentPalette: PaletteParts = {
     containers: {
       text: 'palette:kinds.containers',
       Icon: () => <IconBox size={18} stroke={1.75} aria-hidden />,
-      State: ({ values }) => <>{textIn(values, 'type')}</>,
+      State: ContainerState,
       details: ({ recordTitle }) => (recordTitle === null ? [] : [recordTitle]),
       open: (id) => shipmentRoutes.details(id),
     },
