@@ -52,18 +52,18 @@ const subscribe = (listener: () => void) => {
 /** The keys of the present screen. */
 export const useShownKeys = (): readonly ScreenKey[] => useSyncExternalStore(subscribe, () => shown)
 
-const takesText = 'input:not([type="checkbox"],[type="radio"]), textarea, select, [contenteditable="true"]'
+/** Where keys are text, or another part's own. */
+const takesKeys =
+  'input:not([type="checkbox"],[type="radio"]), textarea, select, [contenteditable="true"], [role="dialog"], [role="menu"], [role="listbox"]'
 
 /** What a key press means for the screen; undefined where somebody types, a dialog is open or another part took it. */
 export function keyFor(event: KeyboardEvent): ScreenKey | undefined {
-  const { key, target } = event
+  const { key } = event
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || key.length !== 1)
     return undefined
-  if (
-    target instanceof Element &&
-    target.closest(`${takesText}, [role="dialog"], [role="menu"], [role="listbox"]`)
-  )
-    return undefined
+  // A key that opens an editor is typed into it.
+  const places = [event.target, document.activeElement]
+  if (places.some((place) => place instanceof Element && place.closest(takesKeys))) return undefined
   // The newest one holds: a panel is over its page.
   return shown.findLast((each) => each.run && each.keys.toLowerCase() === key.toLowerCase())
 }
