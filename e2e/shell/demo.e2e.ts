@@ -2,6 +2,9 @@ import { mkdirSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { test } from '../support/journey.ts'
 
+// One after the other: each demo is made while it is looked at.
+test.describe.configure({ mode: 'serial' })
+
 /** With UPDATE_PICTURES=1 the picture of the README is made again. */
 const picture = 'docs/images/shipments.png'
 

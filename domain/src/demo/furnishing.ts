@@ -48,7 +48,7 @@ export type DemoView = {
 
 type ViewNames = Readonly<Record<'late' | 'manzanillo' | 'america' | 'freeTime' | 'board', string>>
 
-const delivered = { field: 'phase', is: 'noneOf', value: ['70_delivered', '50_delivered'] } as const
+const undelivered = { field: 'deliveredActual', is: 'isEmpty' } as const
 const byArrival = [{ field: 'eta', descending: false }]
 const usual = ['name', 'phase', 'polName', 'etd', 'eta', 'openAlerts']
 
@@ -59,7 +59,7 @@ const viewsOf = (names: ViewNames): readonly DemoView[] => [
     layout: 'table',
     definition: {
       columns: [...usual, 'freeDaysCountdown', 'consignee', 'assignedTo'],
-      filter: { all: [{ field: 'timing', is: 'is', value: 'delayed' }, delivered] },
+      filter: { all: [{ field: 'timing', is: 'is', value: 'delayed' }, undelivered] },
       sort: byArrival,
       group: null,
     },
@@ -69,7 +69,7 @@ const viewsOf = (names: ViewNames): readonly DemoView[] => [
     layout: 'table',
     definition: {
       columns: [...usual, 'carrierCode', 'shipmentCargos', 'consignee'],
-      filter: { all: [{ field: 'pod', is: 'is', value: 'MXZLO' }, delivered] },
+      filter: { all: [{ field: 'pod', is: 'is', value: 'MXZLO' }, undelivered] },
       sort: byArrival,
       group: null,
     },
@@ -79,7 +79,7 @@ const viewsOf = (names: ViewNames): readonly DemoView[] => [
     layout: 'table',
     definition: {
       columns: [...usual, 'consignee', 'customs_broker'],
-      filter: { all: [{ field: 'countryDestination', is: 'is', value: 'US' }, delivered] },
+      filter: { all: [{ field: 'countryDestination', is: 'is', value: 'US' }, undelivered] },
       sort: byArrival,
       group: null,
     },
@@ -97,7 +97,7 @@ const viewsOf = (names: ViewNames): readonly DemoView[] => [
   {
     name: names.board,
     layout: 'board',
-    definition: { columns: usual, filter: delivered, sort: byArrival, group: null },
+    definition: { columns: usual, filter: undelivered, sort: byArrival, group: null },
   },
 ]
 

@@ -30,6 +30,18 @@ export type PageEvent = {
   readonly source: string
 }
 
+type At = { readonly longitude: number; readonly latitude: number }
+type Lines = readonly (readonly (readonly [number, number])[])[]
+
+/** The route on a map. */
+export type PageMap = {
+  readonly stations: readonly (At & { readonly name: string })[]
+  readonly travelled: Lines
+  readonly ahead: Lines
+  /** Where it is; null where that isn't known or not shown. */
+  readonly position: At | null
+}
+
 /** All that a public page shows, in words and in one language; what was not chosen is nowhere in it. */
 export type PublicPage = {
   readonly language: Language
@@ -41,6 +53,8 @@ export type PublicPage = {
   readonly timing: { readonly id: string; readonly text: string } | null
   /** Null where no place and no date of the way was chosen. */
   readonly voyage: readonly PageStation[] | null
+  /** Null where the route isn't shown or its places aren't known. */
+  readonly map: PageMap | null
   readonly sections: readonly { readonly title: string; readonly rows: readonly PageRow[] }[]
   /** Null: not chosen. */
   readonly containers:

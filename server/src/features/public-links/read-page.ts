@@ -16,8 +16,10 @@ import { statement } from '../../access/scope/statement.ts'
 import { mapVisible, together, type Visible } from '../../access/visible/visible.ts'
 import { containerModule, shipmentModule } from '../../modules.ts'
 import { readWords, type Words } from '../i18n/words.service.ts'
+import { readShipmentMap } from '../map/shipment-map.service.ts'
 import { readTimeline } from '../tracking/timeline/timeline.service.ts'
 import { type Dated, dateRows, updatedOf } from './page-dates.ts'
+import { pageMap } from './page-map.ts'
 import { eventsOf, voyageStations } from './page-voyage.ts'
 import type { PageRow, PublicPage } from './public-page.ts'
 import type { Choice } from './shown.ts'
@@ -42,10 +44,11 @@ export async function readPage(scope: Scope, of: Of): Promise<Visible<PublicPage
   const record = await getRecord(scope, shipmentModule, of.recordId)
   const timeline = await readTimeline(scope, of.recordId)
   const containers = await getChildren(scope, containerModule, of.recordId)
+  const map = await readShipmentMap(scope, of.recordId)
   const words = await readWords(scope, of.language)
   const display = displayOf({ language: of.language, date_format: null, time_zone: scope.timeZone })
   const company = await scope.first(statement<{ name: string }>`select name from tenant.organization`)
-  return mapVisible(together({ record, timeline, containers }), (seen) => {
+  return mapVisible(together({ record, timeline, containers, map }), (seen) => {
     const mode = modeOf(seen.record.values)
     const chosen = of.fields.filter((id) => id in seen.record.values)
     const values: Values = {
@@ -69,6 +72,7 @@ export async function readPage(scope: Scope, of: Of): Promise<Visible<PublicPage
       timing:
         typeof values.timing === 'string' ? { id: values.timing, text: textOf('timing', writing) } : null,
       voyage,
+      map: pageMap(seen.map, { voyage, timeline: showsTimeline }),
       sections: sectionsOf(chosen, { ...writing, dates, voyage }),
       containers: of.containers
         ? seen.containers.map(({ values: row }) => ({

@@ -8,6 +8,7 @@ import type {
 } from '../../features/public-links/public-page.ts'
 import { pageOf, type Texts } from './frame.ts'
 import { type Html, html, type Part } from './html.ts'
+import { routeMap } from './route-map.ts'
 
 type Page = { readonly page: PublicPage; readonly t: Texts; readonly logo: string }
 
@@ -28,6 +29,7 @@ export function shipmentPage({ page, t, logo }: Page): string {
       badges(page),
       page.updated && quiet(t('public-link:page.updated', page.updated)),
       page.voyage && part(t('shipment-details:voyage.label'), voyage(page.voyage, words)),
+      page.map && part(t('map:title'), routeMap(page.map, t('map:ofShipment'))),
       page.sections.map((section) => part(section.title, facts(section.rows, words))),
       page.containers && part(t('containers:sections.containers'), containers(page.containers, { mode, t })),
       page.events && part(t('shipment-details:timeline.title'), events(page.events, t)),

@@ -60,6 +60,13 @@ thead th{border:0;padding-block-start:0;color:var(--soft);font-size:13px;font-we
 tbody th{min-width:7.6em;font-weight:600;font-variant-numeric:tabular-nums}
 .event{padding:8px 0;border-block-start:1px solid var(--line)}
 .event:first-child{border:0;padding-block-start:0}
+.map{display:block;width:100%;height:auto;border-radius:6px}
+.sea{fill:var(--ring)}.land{fill:var(--card);stroke:var(--line);stroke-width:1}
+.travelled,.ahead{fill:none;stroke:var(--accent);stroke-width:5;stroke-linecap:round}
+.ahead{stroke-dasharray:2 12}
+.port{fill:var(--card);stroke:var(--accent);stroke-width:5}
+.here{fill:var(--accent)}.map .ring{fill:var(--accent);opacity:.25}
+.map text{fill:var(--ink);font-size:28px;font-weight:600;paint-order:stroke;stroke:var(--card);stroke-width:6}
 footer{margin-block:20px;color:var(--soft);font-size:13px}
 form{display:grid;gap:12px;max-width:360px}
 label{font-weight:600}

@@ -15,21 +15,25 @@ export async function findPlaces(language: Language): Promise<TourPlaces> {
   const { demoFurnishing } = await import('@rumbo/domain/demo/furnishing')
   const [late] = demoFurnishing(language).views
   const { items: views } = await call(listViews, { module: 'shipments' }, { onError: 'inline' })
-  const filter = {
-    all: [
-      { field: 'timing', is: 'is', value: 'delayed' },
-      { field: 'freeTimeState', is: 'is', value: 'overdue' },
-    ],
-  } as const
+  return {
+    viewId: views.find(({ name }) => name === late?.name)?.id ?? null,
+    shipmentId: (await findLate('overdue')) ?? (await findLate('running')) ?? (await findLate(null)),
+  }
+}
+
+/** The late shipment whose free time is in a state and ended first. While the demo is made it isn't counted yet: then one that arrived. */
+async function findLate(state: 'overdue' | 'running' | null): Promise<string | null> {
+  const freeTime = state && { field: 'freeTimeState', is: 'is', value: state }
+  const all = [
+    { field: 'timing', is: 'is', value: 'delayed' },
+    freeTime ?? { field: 'ata', is: 'isNotEmpty' },
+  ]
   const query = {
-    filter: JSON.stringify(filter),
-    sort: 'lastFreeDay',
+    filter: JSON.stringify({ all }),
+    sort: state ? 'lastFreeDay' : 'ata',
     limit: '1',
     archived: 'false',
   } as const
-  const { items: shipments } = await call(listShipments, query, { onError: 'inline' })
-  return {
-    viewId: views.find(({ name }) => name === late?.name)?.id ?? null,
-    shipmentId: shipments[0]?.id ?? null,
-  }
+  const { items } = await call(listShipments, query, { onError: 'inline' })
+  return items[0]?.id ?? null
 }
