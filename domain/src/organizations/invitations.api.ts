@@ -149,7 +149,7 @@ export const acceptInvitation = endpoint({
   repeatable: 'what is accepted is so already',
   input: z.strictObject({ token }),
   output: membership,
-  errors: ['INVITATION_NOT_VALID', 'INVITATION_OF_ANOTHER_EMAIL', 'EMAIL_NOT_VERIFIED'],
+  errors: ['INVITATION_NOT_VALID', 'INVITATION_OF_ANOTHER_EMAIL'],
   example: { input: { token: 'k3Jd9sLq0PzX7vBn2MwT5yRc' }, output: membershipExample },
 })
 

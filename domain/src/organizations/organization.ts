@@ -9,6 +9,11 @@ export const organizationTypes = [
   'import',
   'export',
   'import_and_export',
+  'customs_broker',
+  'supplier',
+  'buyer',
+  'carrier',
+  'warehouse',
   'others',
 ] as const
 export type OrganizationType = (typeof organizationTypes)[number]

@@ -47,7 +47,7 @@ type Settings = Partial<Pick<IdentityOptions, 'limits' | 'log'>> & {
   /** Addresses that are believed about whom they forward for. */
   readonly trustedProxies?: string
   /** What is served besides identity's own. */
-  readonly actions?: (url: string, pool: Pool) => readonly Action[]
+  readonly actions?: (url: string, pool: Pool, identity: Identity) => readonly Action[]
 }
 
 export async function startIdentityServer({
@@ -79,7 +79,7 @@ export async function startIdentityServer({
         pool: appPool,
         signInWays: { oidc: config?.oidc ? { name: config.oidc.name } : null, demo: false },
       }),
-      ...actions(url, appPool),
+      ...actions(url, appPool, identity),
     ],
     pool: appPool,
     identity,

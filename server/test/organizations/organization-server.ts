@@ -9,12 +9,12 @@ import { type IdentityServer, startIdentityServer } from '../identity/identity-s
 /** A server with identity and all of organizations, over a database of its own. */
 export const startOrganizationServer = (): Promise<IdentityServer> =>
   startIdentityServer({
-    actions: (publicUrl, pool) => [
+    actions: (publicUrl, pool, { confirmMailbox }) => [
       ...organizationActions,
       ...roleActions({ cursorSecret: Buffer.alloc(32) }),
       ...memberActions,
       ...joinRequestActions({ publicUrl }),
       ...invitationActions({ publicUrl }),
-      ...invitedActions(callDoorWith(pool)),
+      ...invitedActions(callDoorWith(pool), confirmMailbox),
     ],
   })

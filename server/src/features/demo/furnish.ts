@@ -111,7 +111,7 @@ async function furnishColleagues(
     const sessionId = await identity.openSession(userId, demoBrowser)
     try {
       await withUserScope(pool, sessionId, async (scope) => {
-        await acceptByToken(scope, token)
+        await acceptByToken(scope, token, identity.confirmMailbox)
         await changeProfile(scope, { language, position: colleague.position })
       })
     } finally {

@@ -13,7 +13,10 @@ import { personOf } from './people.ts'
 /** What making the demo's people and organizations needs. */
 export type PartyServices = {
   readonly pool: pg.Pool
-  readonly identity: Pick<Identity, 'giveAccount' | 'findUserId' | 'openSession' | 'revokeSession'>
+  readonly identity: Pick<
+    Identity,
+    'giveAccount' | 'findUserId' | 'openSession' | 'revokeSession' | 'confirmMailbox'
+  >
 }
 
 /** One organization of the demo with its person, who acts through a session of their own until `leave`. */

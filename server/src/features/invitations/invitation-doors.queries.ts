@@ -16,7 +16,7 @@ export const showInvitation = (hash: Buffer) => statement<ShownInvitationRow>`
 
 export const acceptInvitation = (hash: Buffer) =>
   statement<{
-    outcome: 'accepted' | 'another_email' | 'unverified' | 'not_valid'
+    outcome: 'accepted' | 'another_email' | 'not_valid'
     organization_id: string | null
   }>`select outcome, organization_id from system.accept_invitation(${hash})`
 

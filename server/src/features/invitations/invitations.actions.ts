@@ -4,7 +4,7 @@ import type { CallDoor } from '../../access/scope/doors.ts'
 import { show } from '../../access/visible/visible.ts'
 import { readMembership } from '../members/memberships.service.ts'
 import { close, invite, readInvitation, readInvitations, resend } from './invitations.service.ts'
-import { acceptByToken, declineByToken, readByToken } from './invited.service.ts'
+import { acceptByToken, type ConfirmMailbox, declineByToken, readByToken } from './invited.service.ts'
 
 /** Invitations, as an organization's administrators handle them. */
 export const invitationActions = ({ publicUrl }: { readonly publicUrl: string }) => [
@@ -28,11 +28,11 @@ export const invitationActions = ({ publicUrl }: { readonly publicUrl: string })
 ]
 
 /** Invitations, as the invited answer them. */
-export const invitedActions = (callDoor: CallDoor) => [
+export const invitedActions = (callDoor: CallDoor, confirmMailbox: ConfirmMailbox) => [
   action(contracts.showInvitation, async (_caller, { token }) => show(await readByToken(callDoor, token))),
   action(
     contracts.acceptInvitation,
-    async (scope, { token }) => show(await acceptByToken(scope, token)),
+    async (scope, { token }) => show(await acceptByToken(scope, token, confirmMailbox)),
     async (scope, organizationId) => show(await readMembership(scope, organizationId)),
   ),
   action(contracts.declineInvitation, async (_caller, { token }) => {

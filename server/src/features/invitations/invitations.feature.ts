@@ -3,5 +3,8 @@ import { invitationActions, invitedActions } from './invitations.actions.ts'
 
 /** Invitations of people. */
 export const invitationsFeature = feature({
-  actions: ({ config, callDoor }) => [...invitationActions(config), ...invitedActions(callDoor)],
+  actions: ({ config, callDoor, identity }) => [
+    ...invitationActions(config),
+    ...invitedActions(callDoor, identity.confirmMailbox),
+  ],
 })

@@ -23,14 +23,28 @@ export async function readByToken(callDoor: CallDoor, token: string): Promise<Ou
   }
 }
 
+/** Notes that the mailbox of a user is proved to be theirs. */
+export type ConfirmMailbox = (userId: string) => Promise<void>
+
 /**
- * Makes the user a member with the role of the invitation, once.
- * @throws AppError INVITATION_NOT_VALID, INVITATION_OF_ANOTHER_EMAIL, EMAIL_NOT_VERIFIED
+ * Makes the user a member with the role of the invitation, once. Its link went to the invited address alone: who has it need not prove
+ * the address by another mail.
+ * @throws AppError INVITATION_NOT_VALID, INVITATION_OF_ANOTHER_EMAIL
  */
-export async function acceptByToken(scope: UserScope, token: string): Promise<Membership> {
-  const answer = await scope.first(queries.acceptInvitation(hashOf(token)))
+export async function acceptByToken(
+  scope: UserScope,
+  token: string,
+  confirmMailbox: ConfirmMailbox,
+): Promise<Membership> {
+  const hash = hashOf(token)
+  if (!scope.user.emailVerified) {
+    const invited = await scope.first(queries.showInvitation(hash))
+    const isTheirs = invited?.status === 'pending' && invited.email === scope.user.email.toLowerCase()
+    // Before anything is locked: identity writes the user by a connection of its own.
+    if (isTheirs) await confirmMailbox(scope.user.id)
+  }
+  const answer = await scope.first(queries.acceptInvitation(hash))
   if (answer?.outcome === 'another_email') throw new AppError('INVITATION_OF_ANOTHER_EMAIL')
-  if (answer?.outcome === 'unverified') throw new AppError('EMAIL_NOT_VERIFIED')
   if (answer?.outcome !== 'accepted' || !answer.organization_id) throw new AppError('INVITATION_NOT_VALID')
   noteIdempotencyRecord(scope, answer.organization_id)
   return readMembership(scope, answer.organization_id)

@@ -48,6 +48,8 @@ export type Identity = Sessions & {
   readonly exchange: (token: string, from: OpenSession) => Promise<string>
   /** Makes a user with a verified e-mail and this password, or gives the one that is there both. Returns the id. */
   readonly giveAccount: (account: GivenAccount) => Promise<string>
+  /** Notes that a user has proved their mailbox, by another link of ours that went to it alone. */
+  readonly confirmMailbox: (userId: string) => Promise<void>
   /** The id of the user with this e-mail, or null. */
   readonly findUserId: (email: string) => Promise<string | null>
   /** Hears of each session that ends by sign-out, reset or "sign out everywhere" on this server. Returns the way to stop. */
@@ -123,6 +125,10 @@ export async function createIdentity({ pool, config, log, ...rest }: IdentityOpt
       return sessions.openSession(await findOrMakeUser(await auth.$context, proven), from)
     },
     giveAccount: async (account) => giveAccount(await auth.$context, account),
+    confirmMailbox: async (userId) => {
+      const { internalAdapter } = await auth.$context
+      await internalAdapter.updateUser(userId, { emailVerified: true })
+    },
     findUserId: async (email) => findUserId(await auth.$context, email),
     onRevoked: (listener) => {
       listeners.add(listener)

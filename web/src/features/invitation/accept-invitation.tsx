@@ -4,16 +4,13 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/calls/call.ts'
 import { useEnterOrganization } from '../../lib/session/enter.ts'
-import { useUser } from '../../lib/session/session-state.ts'
-import { EmailConfirmation } from '../../ui/states/email-confirmation.tsx'
 import { FailureAlert } from '../../ui/states/failure-alert.tsx'
 
 type Props = { readonly token: string; readonly organization: string }
 
-/** Joins with the role of the invitation; the e-mail has to be confirmed before. */
+/** Joins with the role of the invitation. Its link has proved the e-mail: nothing is to be confirmed besides. */
 export function AcceptInvitation({ token, organization }: Props) {
   const { t } = useTranslation('sign-up')
-  const { emailVerified } = useUser()
   const enterOrganization = useEnterOrganization()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
@@ -33,9 +30,8 @@ export function AcceptInvitation({ token, organization }: Props) {
 
   return (
     <>
-      <EmailConfirmation>{t('invitation.unconfirmed')}</EmailConfirmation>
       <FailureAlert failure={failure} />
-      <Button loading={busy} disabled={!emailVerified} onClick={accept}>
+      <Button loading={busy} onClick={accept}>
         {t('invitation.accept', { organization })}
       </Button>
     </>
