@@ -5,7 +5,7 @@ import { fallbackLanguage, languages } from '../kernel/language.ts'
 const path = '/api/public/demo'
 
 /**
- * Makes the demo where it isn't there yet, goes on where it was interrupted and makes it anew on another day, so that its today is the
+ * Makes the demo where it isn't there yet, goes on where it was interrupted and makes it again on another day, so that its today is the
  * visitor's; answers as soon as there is something to see, the rest comes meanwhile. NOT_FOUND where the database is not the embedded one.
  */
 export const openDemo = endpoint({

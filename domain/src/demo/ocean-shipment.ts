@@ -53,8 +53,8 @@ export function oceanStory(random: Random, story: OceanStory, now: number): Demo
   const mbl = oceanCarriers[carrier].bill(random, lane.pol.slice(2))
   const booking = carrier === 'MAEU' ? mbl : `${random.letters(3)}${random.digits(7)}`
   const plan = story.plan(planVoyage(random, lane, { carrier, at: story.sails(lane), now }))
-  const told = { carrier, service: lane.service, booking, mbl, containers: boxes }
-  const messages = tellVoyage(random, { lane, plan, from, to, booked: told }, now)
+  const booked = { carrier, service: lane.service, booking, mbl, containers: boxes }
+  const messages = tellVoyage(random, { lane, plan, from, to, booked }, now)
   const until = story.silentSince ?? now
 
   return {

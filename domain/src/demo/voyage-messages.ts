@@ -66,7 +66,7 @@ function schedule(random: Random, { plan, booked }: VoyageToTell): readonly Demo
   })
 }
 
-/** Days between the estimates that a carrier sends of what is under way, and how many of the last ones are told. */
+/** Days between the estimates that a carrier sends of what is under way, and how many of the last ones are sent. */
 const between = 3
 const lastUpdates = 5
 
@@ -96,7 +96,7 @@ function updates(random: Random, { plan, booked }: VoyageToTell, now: number): r
   return [...say(plan.calls[0], 'DEPA'), ...say(plan.calls.at(-1), 'ARRI')]
 }
 
-/** When the containers that wait in port are expected to leave it, told every few days. */
+/** When the containers that wait in port are expected to leave it, sent every few days. */
 function waiting(random: Random, { plan, booked, lane }: VoyageToTell, now: number): readonly DemoMessage[] {
   const carrier = carrierOf(random, booked)
   const arrived = plan.calls.at(-1)?.arrives?.real ?? now

@@ -177,7 +177,7 @@ describe('one click makes a demo', () => {
     expect(await progress()).toMatchObject({ state: 'ready', done: 200 })
   })
 
-  test('whose forwarder works as a company does: colleagues, teams, a role, tags, fields, views, agreements and files', async () => {
+  test('whose forwarder works as a company does: staff, teams, a role, tags, fields, views, agreements and files', async () => {
     const { served } = holder
     const { body: staff } = await served.call(listMembers, {}, forwarder)
     expect(staff.members.length).toBe(4)
@@ -223,7 +223,7 @@ describe('one click makes a demo', () => {
   )
 
   test(
-    'which is made anew on another day',
+    'which is made again on another day',
     async () => {
       const before = await progress()
       expect(before).toMatchObject({ state: 'ready' })

@@ -1,7 +1,7 @@
 import { createAddress } from '@rumbo/domain/addresses/api'
 import { demoAddresses, demoKinds, demoPartners } from '@rumbo/domain/demo/directory'
 import { demoContracts } from '@rumbo/domain/demo/free-time'
-import { inLanguage } from '@rumbo/domain/demo/words'
+import { inLanguage } from '@rumbo/domain/demo/texts/words'
 import { createContract } from '@rumbo/domain/free-time/settings.api'
 import type { Language } from '@rumbo/domain/kernel/language'
 import { createPartner } from '@rumbo/domain/network/partners.api'

@@ -1,4 +1,4 @@
-import { type DemoFurnishing, demoFurnishing } from '@rumbo/domain/demo/furnishing'
+import { type DemoFurnishing, demoFurnishing } from '@rumbo/domain/demo/texts/furnishing'
 import type { Json } from '@rumbo/domain/fields/field-type'
 import { newId } from '@rumbo/domain/kernel/id'
 import type { Language } from '@rumbo/domain/kernel/language'
@@ -18,7 +18,7 @@ import { changeRole, makeRole, readRoles } from '../members/role-editing.service
 import { makeTag, readTags } from '../tags/tags.service.ts'
 import { makeTeam, readTeams } from '../teams/teams.service.ts'
 import { demoBrowser, type Party, type PartyServices } from './parties.ts'
-import { colleagueOf } from './people.ts'
+import { memberOf } from './people.ts'
 
 /** What the forwarder has set up, by id: what new shipments are given of it. */
 export type Furnished = {
@@ -31,7 +31,7 @@ export type Furnished = {
 const module = 'shipments'
 const all = { limit: 200 } as const
 
-/** Gives the forwarder of the demo colleagues, teams, a role, tags, custom fields with a formula, and views, as far as they aren't there. */
+/** Gives the forwarder of the demo staff, teams, a role, tags, custom fields with a formula, and views, as far as they aren't there. */
 export async function furnish(
   services: PartyServices,
   forwarder: Party,
@@ -40,7 +40,7 @@ export async function furnish(
   const plan = demoFurnishing(language)
   const { pool } = services
   const roles = await withScope(pool, forwarder.actor, (scope) => furnishRoles(scope, plan))
-  const people = await furnishColleagues(services, forwarder, { plan, roles, language })
+  const people = await furnishStaff(services, forwarder, { plan, roles, language })
   return withScope(pool, forwarder.actor, async (scope) => {
     await furnishTeams(scope, plan, people)
     const tags = await furnishTags(scope, plan)
@@ -91,28 +91,28 @@ async function furnishRoles(scope: Scope, { role }: DemoFurnishing): Promise<Rol
   return { member: member.id, service: id }
 }
 
-type Staff = { readonly plan: DemoFurnishing; readonly roles: Roles; readonly language: Language }
+type Hiring = { readonly plan: DemoFurnishing; readonly roles: Roles; readonly language: Language }
 
-/** Lets in the colleagues as people are let in, but without mails: by an invitation that each accepts. */
-async function furnishColleagues(
+/** Lets in the staff as people are let in, but without mails: by an invitation that each accepts. */
+async function furnishStaff(
   { pool, identity }: PartyServices,
   { actor }: Party,
-  { plan, roles, language }: Staff,
+  { plan, roles, language }: Hiring,
 ): Promise<Furnished['people']> {
   const members = await withScope(pool, actor, readMembers)
-  for (const colleague of plan.colleagues) {
-    const person = colleagueOf(colleague, language)
+  for (const member of plan.staff) {
+    const person = memberOf(member, language)
     if (members.some(({ email }) => email === person.email)) continue
     const userId = await identity.giveAccount(person)
     const token = newToken()
-    const roleId = colleague.role === 'service' ? roles.service : roles.member
+    const roleId = member.role === 'service' ? roles.service : roles.member
     const invitation = { id: newId(), email: person.email, token, hash: hashOf(token) }
     await withScope(pool, actor, (scope) => scope.all(upsertInvitations([invitation], { roleId, days: 1 })))
     const sessionId = await identity.openSession(userId, demoBrowser)
     try {
       await withUserScope(pool, sessionId, async (scope) => {
         await acceptByToken(scope, token, identity.confirmMailbox)
-        await changeProfile(scope, { language, position: colleague.position })
+        await changeProfile(scope, { language, position: member.position })
       })
     } finally {
       await identity.revokeSession(userId, sessionId)
@@ -127,13 +127,13 @@ async function furnishColleagues(
 
 async function furnishTeams(
   scope: Scope,
-  { teams, colleagues }: DemoFurnishing,
+  { teams, staff }: DemoFurnishing,
   people: Furnished['people'],
 ): Promise<void> {
   const known = (await readTeams(scope, all)).teams.map(({ name }) => name)
   for (const key of ['ocean', 'land'] as const) {
     if (known.includes(teams[key].name)) continue
-    const names = colleagues
+    const names = staff
       .filter(({ team }) => team === key)
       .map(({ firstName, lastName }) => `${firstName} ${lastName}`)
     const collaborators = people.filter(({ label }) => names.includes(label)).map(({ code }) => code)

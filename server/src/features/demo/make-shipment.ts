@@ -1,5 +1,5 @@
-import { nameIn } from '@rumbo/domain/demo/goods-words'
-import { inLanguage } from '@rumbo/domain/demo/words'
+import { nameIn } from '@rumbo/domain/demo/texts/goods-words'
+import { inLanguage } from '@rumbo/domain/demo/texts/words'
 import { labelOf } from '@rumbo/domain/fields/types/labelled'
 import type { Values } from '@rumbo/domain/fields/values'
 import type { Language } from '@rumbo/domain/kernel/language'

@@ -1,8 +1,8 @@
 import type { DemoShipment } from '@rumbo/domain/demo/demo-shipment'
-import { demoFurnishing } from '@rumbo/domain/demo/furnishing'
-import { paperFile } from '@rumbo/domain/demo/paper-file'
 import { randomOf } from '@rumbo/domain/demo/random'
-import { inLanguage } from '@rumbo/domain/demo/words'
+import { demoFurnishing } from '@rumbo/domain/demo/texts/furnishing'
+import { paperFile } from '@rumbo/domain/demo/texts/paper-file'
+import { inLanguage } from '@rumbo/domain/demo/texts/words'
 import type { Json } from '@rumbo/domain/fields/field-type'
 import { labelOf } from '@rumbo/domain/fields/types/labelled'
 import type { Language } from '@rumbo/domain/kernel/language'
@@ -27,7 +27,7 @@ export function ownValues({ id, shipment }: Planned, furnished: Furnished): Read
   }
 }
 
-/** A file that hangs on a shipment. */
+/** A file of a shipment. */
 type Paper = { readonly recordId: string; readonly uploadId: string }
 
 type Papers = {
@@ -66,7 +66,7 @@ const linesOf = ({ values }: DemoShipment, language: Language): readonly string[
     labelOf(values.carrierCode ?? null),
   ])
 
-/** Hangs papers on their shipments. */
+/** Attaches papers to their shipments. */
 export async function attachPapers(
   scope: Scope,
   uploads: Uploads,

@@ -1,5 +1,5 @@
 import { type DemoOrganizationKind, demoOrganizations } from '@rumbo/domain/demo/companies'
-import { demoFurnishing } from '@rumbo/domain/demo/furnishing'
+import { demoFurnishing } from '@rumbo/domain/demo/texts/furnishing'
 import { fallbackLanguage, type Language } from '@rumbo/domain/kernel/language'
 import type pg from 'pg'
 import type { Actor } from '../../access/scope/actor.ts'

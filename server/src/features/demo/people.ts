@@ -1,5 +1,5 @@
 import { type DemoOrganizationKind, demoOrganizations } from '@rumbo/domain/demo/companies'
-import type { DemoColleague } from '@rumbo/domain/demo/furnishing'
+import type { DemoMember } from '@rumbo/domain/demo/texts/furnishing'
 import { fallbackLanguage, type Language } from '@rumbo/domain/kernel/language'
 
 /** Everybody's in the demo; it stands in a database that only this machine has. */
@@ -22,8 +22,8 @@ export const personOf = (kind: DemoOrganizationKind, language: Language) => ({
   password: demoPassword,
 })
 
-/** A colleague of the forwarder's person, and how to sign in as them. */
-export const colleagueOf = ({ mail, firstName, lastName }: DemoColleague, language: Language) => ({
+/** A member besides the forwarder's person, and how to sign in as them. */
+export const memberOf = ({ mail, firstName, lastName }: DemoMember, language: Language) => ({
   firstName,
   lastName,
   email: `${mailboxOf(mail, language)}@${demoOrganizations.forwarder.mail}`,

@@ -8,7 +8,7 @@ import type { Words } from '../../features/i18n/words.service.ts'
 export type DatedEvent = CalendarEvent & { readonly day: string }
 
 /** What events are read by. */
-export type CalendarReading = {
+export type CalendarWindow = {
   /** The first day and the last, 'YYYY-MM-DD', and the reader's today. */
   readonly from: string
   readonly until: string
@@ -28,5 +28,5 @@ export type CalendarKind = {
   /** Whose role doesn't open this module is neither offered the kind nor shown its events. */
   readonly permission: ModulePermission
   /** The events that the scope's reader may see. */
-  readonly read: (scope: Scope, reading: CalendarReading) => Promise<Visible<readonly DatedEvent[]>>
+  readonly read: (scope: Scope, reading: CalendarWindow) => Promise<Visible<readonly DatedEvent[]>>
 }

@@ -12,7 +12,7 @@ import { moduleIn } from '../../access/rights/catalogue.ts'
 import type { RecordModule } from '../../access/rights/modules.ts'
 import type { Scope } from '../../access/scope/scope.ts'
 import { mapVisible, together, type Visible } from '../../access/visible/visible.ts'
-import type { CalendarKind, CalendarReading, DatedEvent } from './calendar-kind.ts'
+import type { CalendarKind, CalendarWindow, DatedEvent } from './calendar-kind.ts'
 
 /** Dates of records that are one kind of events. */
 type RecordDates = {
@@ -38,12 +38,12 @@ export const recordDates = (of: RecordDates, cursorSecret: Uint8Array): Calendar
   read: (scope, reading) => readDates(scope, of, { ...reading, cursorSecret }),
 })
 
-type Reading = CalendarReading & { readonly cursorSecret: Uint8Array }
+type DateWindow = CalendarWindow & { readonly cursorSecret: Uint8Array }
 
 async function readDates(
   scope: Scope,
   of: RecordDates,
-  reading: Reading,
+  reading: DateWindow,
 ): Promise<Visible<readonly DatedEvent[]>> {
   const module = moduleIn(scope, of.module)
   const seen: Seen = new Map(visibleColumns(scope, module).map(({ field }) => [field.id, field]))
@@ -65,7 +65,7 @@ type Seen = ReadonlyMap<string, Field>
 type Side = { readonly from: string; readonly until: string; readonly descending: boolean }
 
 /** What is next, the nearest first, and what is over, the latest first. */
-const sidesOf = ({ from, until, today }: CalendarReading): readonly Side[] => [
+const sidesOf = ({ from, until, today }: CalendarWindow): readonly Side[] => [
   { from: today, until, descending: false },
   { from, until: addDays(today, -1), descending: true },
 ]
@@ -80,7 +80,7 @@ type Sought = {
 function recordsIn(
   scope: Scope,
   { of, group, field, seen }: Sought,
-  { from, until, descending, limit, cursorSecret }: Reading & Side,
+  { from, until, descending, limit, cursorSecret }: DateWindow & Side,
 ): Promise<Visible<Page>> {
   const { module, place, about, over } = of
   const variant = module.variant ? [module.variant.field] : []
@@ -100,7 +100,7 @@ function recordsIn(
 function eventOf(
   scope: Scope,
   { id, version, values }: VisibleRecord,
-  { of, group, field, seen, reading }: Sought & { readonly reading: Reading },
+  { of, group, field, seen, reading }: Sought & { readonly reading: DateWindow },
 ): DatedEvent | null {
   const value = values[field.id]
   const counts = group.find((each) => typeof values[each] === 'string')

@@ -12,7 +12,7 @@ export type TourPlaces = { readonly viewId: string | null; readonly shipmentId: 
 
 /** Finds the view of what is late, and the late shipment that costs most days. */
 export async function findPlaces(language: Language): Promise<TourPlaces> {
-  const { demoFurnishing } = await import('@rumbo/domain/demo/furnishing')
+  const { demoFurnishing } = await import('@rumbo/domain/demo/texts/furnishing')
   const [late] = demoFurnishing(language).views
   const { items: views } = await call(listViews, { module: 'shipments' }, { onError: 'inline' })
   return {

@@ -1,9 +1,9 @@
-import type { Color } from '../kernel/color.ts'
-import type { Language } from '../kernel/language.ts'
-import type { Layout, ViewDefinition } from '../records/views/view.ts'
+import type { Color } from '../../kernel/color.ts'
+import type { Language } from '../../kernel/language.ts'
+import type { Layout, ViewDefinition } from '../../records/views/view.ts'
 
-/** A colleague of the demo's person, with the team and the role that they have. */
-export type DemoColleague = {
+/** A member besides the demo's person, with the team and the role that they have. */
+export type DemoMember = {
   readonly mail: string
   readonly firstName: string
   readonly lastName: string
@@ -18,7 +18,7 @@ type Named = { readonly name: string; readonly color: Color }
 /** How the demo's forwarder has set up its work, in one language. */
 export type DemoFurnishing = {
   readonly position: string
-  readonly colleagues: readonly DemoColleague[]
+  readonly staff: readonly DemoMember[]
   readonly teams: Readonly<Record<'ocean' | 'land', Named>>
   /** A role that sees neither free time nor what it costs. */
   readonly role: Named
@@ -103,7 +103,7 @@ const viewsOf = (names: ViewNames): readonly DemoView[] => [
 
 const spanish: DemoFurnishing = {
   position: 'Gerente de operaciones',
-  colleagues: [
+  staff: [
     {
       mail: 'diego',
       firstName: 'Diego',
@@ -166,7 +166,7 @@ const spanish: DemoFurnishing = {
 
 const english: DemoFurnishing = {
   position: 'Operations manager',
-  colleagues: spanish.colleagues.map((each, at) => ({
+  staff: spanish.staff.map((each, at) => ({
     ...each,
     position: ['Import coordinator', 'Air and road coordinator', 'Customer service'][at] ?? each.position,
   })),

@@ -1,4 +1,4 @@
-import type { Language } from '../kernel/language.ts'
+import type { Language } from '../../kernel/language.ts'
 
 /** What the demo's places, people and agreements are called in English; all else in it is a name. */
 const english: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sellers } from './companies.ts'
+import { sellers } from '../companies.ts'
 import { nameIn } from './goods-words.ts'
 
 test('all goods of the demo have a name in both languages', () => {

@@ -1,4 +1,4 @@
-import type { Language } from '../kernel/language.ts'
+import type { Language } from '../../kernel/language.ts'
 
 /** What is shipped in the demo, in English; the demo's sellers call it by its Spanish name. */
 const english: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
--- Door: forgets organizations of the demo with all that is theirs, so that it is made anew. All of their people must have addresses that
+-- Door: forgets organizations of the demo with all that is theirs, so that it is made again. All of their people must have addresses that
 -- nobody can have (RFC 2606), and belong to no other organization: it forgets nobody's work.
 create function system.forget_demo(forgotten uuid[]) returns boolean
 language plpgsql security definer set search_path = '' as $$
